@@ -1,0 +1,266 @@
+#include "emulator/disk/buffered_controller.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace platter::disk {
+
+using record::Cause;
+using record::Kind;
+using time::Instant;
+using time::kNever;
+
+BufferedController::BufferedController(const ControllerSpecification& specification, int channel, Drive& drive,
+                                       ControllerClient& client, time::Agenda& agenda, record::Recorder& recorder)
+    : specification_(specification),
+      channel_(channel),
+      drive_(drive),
+      client_(client),
+      agenda_(agenda),
+      recorder_(recorder),
+      seat_(agenda.join(*this)),
+      sector_time_(specification.word_time * drive.geometry.words_per_sector) {}
+
+void BufferedController::start(const Transfer& transfer, Instant now) {
+  transfer_ = transfer;
+  selected_ = false;
+  on_heads_ = 0;
+  moved_ = 0;
+  select_at_ = now + specification_.select_time;
+  tell(Kind::kCommand, now, transfer_.sectors, specification_.select_time);
+  use_channel(now);
+  plan();
+}
+
+/// Whether a sector for the surface stands in a buffer, and the drive has been selected for it.
+bool BufferedController::writing() const {
+  return !filled_.empty() && (selected_ || filled_.front().request != transfer_.request);
+}
+
+bool BufferedController::quiet() const {
+  return transfer_.sectors == 0 && filled_.empty();
+}
+
+void BufferedController::act(Instant now) {
+  // In this order: a command, or a buffer set free, at the very instant a sector begins is still in time.
+  if (select_at_ == now) select(now);
+  if (channel_at_ == now) channel_done(now);
+  if (heads_at_ == now) heads_done(now);
+  plan();
+}
+
+void BufferedController::plan() {
+  agenda_.plan(seat_, std::min({select_at_, channel_at_, heads_at_}));
+}
+
+void BufferedController::select(Instant now) {
+  select_at_ = kNever;
+  selected_ = true;
+  if (ahead_) {
+    ahead_ = false;
+    if (transfer_.direction == Direction::kRead && transfer_.sector == target_) {
+      target_request_ = transfer_.request;  // caught: its words are just coming in
+      return;
+    }
+    heads_ = Heads::kIdle;
+    heads_at_ = kNever;
+    --in_use_;
+  }
+  use_channel(now);
+  if (heads_ == Heads::kIdle) aim(now);
+}
+
+/// Sends the heads to the sector that is next, if there is one.
+void BufferedController::aim(Instant now) {
+  heads_at_ = kNever;
+  if (writing()) {
+    target_ = filled_.front().sector;
+    target_request_ = filled_.front().request;
+  } else if (selected_ && transfer_.direction == Direction::kRead && on_heads_ < transfer_.sectors) {
+    target_ = transfer_.sector + on_heads_;
+    target_request_ = transfer_.request;
+  } else {
+    heads_ = Heads::kIdle;
+    return;
+  }
+  refused_ = 0;
+  const std::int64_t cylinder = drive_.geometry.cylinder_of(target_);
+  moved_heads_ = cylinder != drive_.cylinder;
+  if (!moved_heads_) {
+    wait_for_sector(now);
+    return;
+  }
+  const std::int64_t crossed = std::abs(cylinder - drive_.cylinder);
+  const time::Duration seek = drive_.seek.time(crossed);
+  tell(Kind::kSeek, now, crossed, seek);
+  drive_.cylinder = cylinder;
+  heads_ = Heads::kSeeking;
+  heads_at_ = now + seek;
+}
+
+void BufferedController::wait_for_sector(Instant now) {
+  heads_ = Heads::kWaiting;
+  able_at_ = now;
+  boundary_ = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(target_));
+  heads_at_ = drive_.rotation.boundary(boundary_);
+  if (heads_at_ == now) begin_pass(now);
+}
+
+void BufferedController::heads_done(Instant now) {
+  switch (heads_) {
+    case Heads::kSeeking:
+      tell(Kind::kOnCylinder, now);
+      client_.on_cylinder(channel_, target_request_, now);
+      wait_for_sector(now);
+      break;
+    case Heads::kWaiting:
+      begin_pass(now);
+      break;
+    case Heads::kPassing:
+      end_pass(now);
+      break;
+    case Heads::kIdle:
+      break;
+  }
+}
+
+void BufferedController::begin_pass(Instant now) {
+  if (!writing()) {
+    if (in_use_ == specification_.buffers) {
+      ++refused_;
+      boundary_ += drive_.rotation.sectors();
+      heads_at_ = drive_.rotation.boundary(boundary_);
+      return;
+    }
+    ++in_use_;
+  }
+  if (now != able_at_) tell(Kind::kLatency, now, 0, now - able_at_);
+  account_for_revolutions(now);
+  heads_ = Heads::kPassing;
+  heads_at_ = drive_.rotation.boundary(boundary_ + 1);
+}
+
+/// Tells of the revolutions between the sector before the target and the target. A boundary between cylinders
+/// accounts for one of them, whatever else was late.
+void BufferedController::account_for_revolutions(Instant) {
+  if (target_ != last_sector_ + 1) return;
+  const std::int64_t turn = drive_.rotation.sectors();
+  std::int64_t lost = (boundary_ - last_boundary_ - 1) / turn;
+  if (lost == 0) return;
+
+  const std::int64_t missed = boundary_ - turn;  // where the target last began without being taken
+  const std::int64_t too_late = missed == passed_ahead_ ? missed + 1 : missed;
+  const time::Duration late = able_at_ - drive_.rotation.boundary(too_late);
+  const Instant at = drive_.rotation.boundary(boundary_);
+  if (refused_ > 0) {
+    const std::int64_t by_buffer = std::min(refused_, lost);
+    tell(Kind::kLostRevolution, at, by_buffer, {}, Cause::kNoBuffer);
+    lost -= by_buffer;
+  }
+  if (lost > 0 && moved_heads_) {
+    tell(Kind::kLostRevolution, at, 1, late, Cause::kSeek);
+    --lost;
+  }
+  if (lost > 0) {
+    const bool first = target_request_ != transfer_.request || target_ == transfer_.sector;
+    tell(Kind::kLostRevolution, at, lost, late, first ? Cause::kLateCommand : Cause::kNoData);
+  }
+}
+
+void BufferedController::end_pass(Instant now) {
+  if (ahead_) {  // nobody asked in time
+    ahead_ = false;
+    passed_ahead_ = boundary_;
+    --in_use_;
+    heads_ = Heads::kIdle;
+    heads_at_ = kNever;
+    return;
+  }
+  last_sector_ = target_;
+  last_boundary_ = boundary_;
+  if (recorder_.wants(Kind::kSector)) tell(Kind::kSector, now, target_, now - drive_.rotation.boundary(boundary_));
+  if (writing()) {
+    filled_.pop_front();
+    --in_use_;
+    if (!specification_.completes_buffered && filled_.empty() && moved_ == transfer_.sectors) complete(now);
+  } else {
+    ++on_heads_;
+    ++to_drain_;
+  }
+  use_channel(now);
+  aim(now);
+  if (heads_ == Heads::kIdle) read_ahead(now);
+}
+
+/// After the last sector of a read, the next one of the cylinder goes into a free buffer in case it is asked for.
+void BufferedController::read_ahead(Instant now) {
+  const bool was_read = transfer_.direction == Direction::kRead && on_heads_ == transfer_.sectors && on_heads_ > 0;
+  const std::int64_t next = last_sector_ + 1;
+  if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers ||
+      next >= drive_.geometry.sectors() || drive_.geometry.cylinder_of(next) != drive_.cylinder) {
+    return;
+  }
+  target_ = next;
+  target_request_ = 0;
+  boundary_ = last_boundary_ + 1;
+  able_at_ = now;
+  refused_ = 0;
+  moved_heads_ = false;
+  ahead_ = true;
+  ++in_use_;
+  heads_ = Heads::kPassing;
+  heads_at_ = drive_.rotation.boundary(boundary_ + 1);
+  tell(Kind::kReadAhead, now, next);
+}
+
+/// Puts the next sector's words on the channel, if it is free and there is one that can go.
+void BufferedController::use_channel(Instant now) {
+  if (channel_at_ != kNever) return;
+  const bool can_drain = to_drain_ > 0;
+  const bool can_fill = transfer_.direction == Direction::kWrite && on_heads_ < transfer_.sectors &&
+                        in_use_ < specification_.buffers;
+  if (!can_drain && !can_fill) return;
+  if (!can_drain) ++in_use_;
+  channel_at_ = now + sector_time_;
+}
+
+void BufferedController::channel_done(Instant now) {
+  channel_at_ = kNever;
+  const std::int64_t sector = transfer_.sector + moved_;
+  ++moved_;
+  const bool last = moved_ == transfer_.sectors;
+  if (recorder_.wants(Kind::kTransfer)) tell(Kind::kTransfer, now, sector, sector_time_);
+  client_.sector_moved(channel_, transfer_.request, now);
+  if (transfer_.direction == Direction::kRead) {
+    --to_drain_;
+    --in_use_;
+    if (last) complete(now);
+  } else {
+    filled_.push_back({sector, transfer_.request});
+    ++on_heads_;
+    if (heads_ == Heads::kIdle) aim(now);
+    if (last && specification_.completes_buffered) complete(now);
+  }
+  use_channel(now);
+}
+
+void BufferedController::complete(Instant now) {
+  const Transfer done = transfer_;
+  tell(Kind::kCompletion, now, done.sectors);
+  transfer_.sectors = 0;
+  client_.completed(channel_, done.request, now);
+}
+
+void BufferedController::tell(Kind kind, Instant at, std::int64_t number, time::Duration length, Cause cause) {
+  const bool of_heads = kind == Kind::kSeek || kind == Kind::kOnCylinder || kind == Kind::kLatency ||
+                        kind == Kind::kSector || kind == Kind::kLostRevolution || kind == Kind::kReadAhead;
+  recorder_.tell({.kind = kind,
+                  .at = at,
+                  .channel = channel_,
+                  .request = of_heads ? target_request_ : transfer_.request,
+                  .number = number,
+                  .length = length,
+                  .cause = cause});
+}
+
+}  // namespace platter::disk

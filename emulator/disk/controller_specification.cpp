@@ -1,0 +1,20 @@
+#include "emulator/disk/controller_specification.hpp"
+
+namespace platter::disk {
+
+ControllerSpecification read_controller(specification::Document& document) {
+  specification::Reader reader(document);
+  ControllerSpecification controller{
+      .description = reader.text("description"),
+      .buffers = reader.count("buffers", "buffers"),
+      .word_time = reader.duration("word_time"),
+      .select_time = reader.duration("select_time"),
+      .reads_ahead = reader.one_of("read_ahead", {"none", "next sector"}) == "next sector",
+      .completes_buffered = reader.one_of("write_complete", {"buffered", "on surface"}) == "buffered",
+  };
+  if (controller.buffers < 1) reader.fail("buffers", "a controller has at least 1 buffer");
+  reader.finish();
+  return controller;
+}
+
+}  // namespace platter::disk

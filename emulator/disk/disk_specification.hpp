@@ -1,0 +1,22 @@
+#pragma once
+
+#include "emulator/disk/geometry.hpp"
+#include "emulator/disk/seek.hpp"
+#include "emulator/specification/reader.hpp"
+
+namespace platter::disk {
+
+/// What specification/disks/NAME.toml says.
+struct DiskSpecification {
+  std::string description;
+  Geometry geometry;
+  std::int64_t rpm;                 ///< nominal
+  std::int64_t rotation_tolerance;  ///< millionths
+  std::int64_t rotation_wander;     ///< millionths
+  SeekCurve seek;
+};
+
+/// Throws specification::Error.
+DiskSpecification read_disk(specification::Document& document);
+
+}  // namespace platter::disk

@@ -1,0 +1,79 @@
+#include "emulator/disk/rotation.hpp"
+
+#include <numeric>
+
+#include "emulator/disk/random.hpp"
+
+namespace platter::disk {
+namespace {
+
+constexpr std::int64_t kMillion = 1'000'000;
+/// The slow part of a drift is a straight line between random values this many stretches apart.
+constexpr std::int64_t kKnots = 32;
+
+/// Evenly in -limit .. limit.
+std::int64_t within(std::int64_t limit, std::uint64_t random) {
+  return static_cast<std::int64_t>(random % static_cast<std::uint64_t>(2 * limit + 1)) - limit;
+}
+
+}  // namespace
+
+Rotation::Rotation(std::int64_t rpm, std::int64_t sectors, std::int64_t phase_millionths, std::optional<Drift> drift)
+    : sectors_(sectors), drift_(drift) {
+  constexpr std::int64_t kSecondsPerMinute = 60;
+  const std::int64_t divisor = std::gcd(rpm, kSecondsPerMinute);
+  revolutions_ = rpm / divisor;
+  nominal_ = std::chrono::seconds(kSecondsPerMinute / divisor);
+  boundaries_ = revolutions_ * sectors_;
+  if (drift_) offset_ = within(drift_->tolerance - drift_->wander, mixed(drift_->seed, 0));
+  begin_ = time::kStart - revolution() * phase_millionths / kMillion;
+  end_ = begin_ + length(0);
+}
+
+time::Duration Rotation::length(std::int64_t stretch) const {
+  if (!drift_) return nominal_;
+  const std::int64_t knot = stretch / kKnots;
+  const auto value = [&](std::int64_t k) {
+    return within(drift_->wander, mixed(drift_->seed, static_cast<std::uint64_t>(k) + 1));
+  };
+  const std::int64_t slow = value(knot) + (value(knot + 1) - value(knot)) * (stretch % kKnots) / kKnots;
+  return nominal_ + nominal_ / kMillion * (offset_ + slow);
+}
+
+void Rotation::go_to_stretch(std::int64_t stretch) {
+  if (!drift_) {
+    begin_ += nominal_ * (stretch - stretch_);
+    stretch_ = stretch;
+  }
+  for (; stretch_ < stretch; ++stretch_) begin_ += length(stretch_);
+  for (; stretch_ > stretch; --stretch_) begin_ -= length(stretch_ - 1);
+  first_ = stretch_ * boundaries_;
+  end_ = begin_ + length(stretch_);
+}
+
+time::Instant Rotation::boundary(std::int64_t k) {
+  if (k < first_ || k >= first_ + boundaries_) go_to_stretch(k / boundaries_);
+  // boundary = begin + (k - first) * length / boundaries, rounded up; split so that 64 bits hold it.
+  const std::int64_t total = (end_ - begin_).count();
+  const std::int64_t whole = total / boundaries_;
+  const std::int64_t rest = total % boundaries_;
+  const std::int64_t n = k - first_;
+  return begin_ + time::Duration{n * whole + (n * rest + boundaries_ - 1) / boundaries_};
+}
+
+std::int64_t Rotation::first_boundary(time::Instant t) {
+  while (t >= end_) go_to_stretch(drift_ ? stretch_ + 1 : stretch_ + (t - begin_) / nominal_);
+  while (t < begin_) go_to_stretch(stretch_ - 1);
+  // An estimate that is never too late and at most one too early.
+  const std::int64_t whole = (end_ - begin_).count() / boundaries_;
+  std::int64_t k = first_ + (t - begin_).count() / (whole + 1);
+  while (boundary(k) < t) ++k;
+  return k;
+}
+
+std::int64_t Rotation::first_boundary(time::Instant t, std::int64_t angle) {
+  const std::int64_t k = first_boundary(t);
+  return k + (angle - k % sectors_ + sectors_) % sectors_;
+}
+
+}  // namespace platter::disk

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "emulator/time/time.hpp"
+
+namespace platter::disk {
+
+/// A drive's motor as measured: how far its speed is off, and how far it wanders. Millionths of the nominal speed.
+struct Drift {
+  std::int64_t tolerance;  ///< the constant part lies within this
+  std::int64_t wander;     ///< the slow part lies within this
+  std::uint64_t seed;
+};
+
+/// Sector boundaries in time. Boundary k is where sector k mod S of every track begins; boundary 0 is the last one
+/// at or before time 0. Each boundary is computed from the revolution count in integers, never by adding up: a
+/// rounding error of one tick would turn "just caught" into "missed a revolution".
+///
+/// Time is cut into stretches of whole revolutions whose length is a whole number of picoseconds (60 revolutions of
+/// 1/60 s are one second). With drift each stretch has its own speed.
+class Rotation {
+ public:
+  /// `rpm`: nominal speed; `sectors`: per track; `phase_millionths`: how far past boundary 0 the drive stands at
+  /// time 0, in millionths of a revolution.
+  Rotation(std::int64_t rpm, std::int64_t sectors, std::int64_t phase_millionths, std::optional<Drift> drift);
+
+  /// When boundary k comes by.
+  time::Instant boundary(std::int64_t k);
+  /// The first boundary at or after `t`.
+  std::int64_t first_boundary(time::Instant t);
+  /// The first boundary at or after `t` at which sector `angle` of a track begins.
+  std::int64_t first_boundary(time::Instant t, std::int64_t angle);
+
+  std::int64_t sectors() const { return sectors_; }
+  /// Of the nominal speed.
+  time::Duration revolution() const { return nominal_ / revolutions_; }
+
+ private:
+  void go_to_stretch(std::int64_t stretch);
+  time::Duration length(std::int64_t stretch) const;
+
+  std::int64_t sectors_;
+  std::int64_t revolutions_;    ///< in a stretch
+  time::Duration nominal_;      ///< length of a stretch at nominal speed
+  std::int64_t boundaries_;     ///< in a stretch
+  std::optional<Drift> drift_;
+  std::int64_t offset_ = 0;     ///< millionths: this drive's constant part
+
+  // The stretch last looked at. Machines look forward, nearly always into the same one.
+  std::int64_t stretch_ = 0;
+  std::int64_t first_ = 0;      ///< its first boundary
+  time::Instant begin_{};
+  time::Instant end_{};
+};
+
+}  // namespace platter::disk

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "emulator/disk/controller.hpp"
+#include "emulator/disk/drive.hpp"
+#include "emulator/machine/choice.hpp"
+#include "emulator/machine/machine_specification.hpp"
+#include "emulator/record/listener.hpp"
+#include "emulator/specification/catalogue.hpp"
+#include "emulator/system/system.hpp"
+#include "emulator/time/agenda.hpp"
+
+namespace platter::machine {
+
+/// Unit number of logical channel 1's connector, less one: the paper's programs say IOC=N+4.
+inline constexpr std::int64_t kConnectorBase = 4;
+
+/// A machine put together from its specifications: drives on controllers on channels, a processor, a system. Each
+/// channel's connector (kConnectorBase + 1, ...) is connected to a scratch dataset as long as its drive.
+class Machine {
+ public:
+  /// Throws specification::Error for an unknown name, a system the machine does not have, or too many channels.
+  Machine(const specification::Catalogue& catalogue, const Choice& choice, record::Recorder& recorder);
+  ~Machine();
+  Machine(const Machine&) = delete;
+  Machine& operator=(const Machine&) = delete;
+
+  system::System& system() { return *system_; }
+  processor::Processor& processor() { return system_->processor(); }
+  time::Duration clock_period() const { return clock_period_; }
+  const MachineSpecification& specification() const { return specification_; }
+  /// The choice with every default filled in.
+  const Choice& choice() const { return choice_; }
+  disk::Drive& drive(int channel) { return *drives_.at(static_cast<std::size_t>(channel)); }
+  /// Every number the machine was made from, with its basis.
+  const std::vector<specification::Number>& numbers() const { return numbers_; }
+
+ private:
+  MachineSpecification specification_;
+  Choice choice_;
+  std::vector<specification::Number> numbers_;
+  time::Duration clock_period_{};
+  time::Agenda agenda_;
+  std::vector<std::unique_ptr<disk::Drive>> drives_;
+  std::vector<std::unique_ptr<disk::Controller>> controllers_;
+  std::unique_ptr<system::System> system_;
+};
+
+}  // namespace platter::machine

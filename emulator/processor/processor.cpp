@@ -1,0 +1,59 @@
+#include "emulator/processor/processor.hpp"
+
+#include <algorithm>
+
+namespace platter::processor {
+
+/// The stretch is walked event by event: the program gets what lies between them.
+void Processor::compute_among_events(time::Duration work) {
+  serve_queue();
+  while (agenda_.next() <= now_ + work) {
+    const time::Duration until = std::max(agenda_.next() - now_, time::Duration::zero());
+    now_ += until;
+    accounts_.user += until;
+    work -= until;
+    agenda_.act_until(now_);
+    serve_queue();
+  }
+  now_ += work;
+  accounts_.user += work;
+}
+
+void Processor::serve_queue() {
+  while (!queue_.empty()) {
+    const Interrupt interrupt = queue_.front();
+    queue_.pop_front();
+    handler_.serve(interrupt);
+  }
+}
+
+/// Time in which the processor cannot be interrupted; the devices go on.
+void Processor::pass(time::Duration length) {
+  now_ += length;
+  agenda_.act_until(now_);
+}
+
+void Processor::work(time::Duration length, int channel, std::uint64_t request) {
+  recorder_.tell({.kind = record::Kind::kSystem, .at = now_, .channel = channel, .request = request, .length = length});
+  accounts_.system += length;
+  pass(length);
+}
+
+void Processor::serve(time::Duration length, const Interrupt& interrupt) {
+  const bool sector = interrupt.reason == Interrupt::Reason::kSector;
+  recorder_.tell({.kind = sector ? record::Kind::kService : record::Kind::kInterrupt,
+                  .at = now_,
+                  .channel = interrupt.channel,
+                  .request = interrupt.request,
+                  .length = length});
+  accounts_.interrupt += length;
+  pass(length);
+}
+
+void Processor::idle_to(time::Instant at) {
+  accounts_.idle += std::max(at - now_, time::Duration::zero());
+  now_ = std::max(now_, at);
+  agenda_.act_until(now_);
+}
+
+}  // namespace platter::processor

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+
+#include "emulator/record/listener.hpp"
+#include "emulator/time/agenda.hpp"
+#include "emulator/time/time.hpp"
+
+namespace platter::processor {
+
+/// Where the processor's time went.
+struct Accounts {
+  time::Duration user{};       ///< the program's own work
+  time::Duration system{};     ///< system and library work inside calls
+  time::Duration interrupt{};  ///< interrupts and the per-sector service
+  time::Duration idle{};       ///< waiting in the system
+  time::Duration lockout{};    ///< of the user's time, waiting for a memory port (none yet)
+};
+
+/// A reason to interrupt the program. What serving it means is the system's business.
+struct Interrupt {
+  enum class Reason : std::uint8_t { kSector, kOnCylinder, kCompletion };
+  Reason reason;
+  int channel;
+  std::uint64_t request;
+  time::Duration length{};      ///< of serving it, where that is known beforehand
+  std::int64_t connector = 0;   ///< whose transfer is complete
+};
+
+/// The system's side of an interrupt.
+class InterruptHandler {
+ public:
+  virtual ~InterruptHandler() = default;
+  /// Serves it, calling Processor::serve for the time it takes.
+  virtual void serve(const Interrupt& interrupt) = 0;
+};
+
+/// The one processor, and with it the machine's time. Time passes only here: while the program computes, while the
+/// system works, and while everybody waits.
+///
+/// An interrupt that falls inside a stretch of the program's work delays the rest of it. The system's own work is
+/// not interrupted: what comes meanwhile waits in a queue, in order of coming.
+class Processor {
+ public:
+  Processor(time::Agenda& agenda, InterruptHandler& handler, record::Recorder& recorder)
+      : agenda_(agenda), handler_(handler), recorder_(recorder) {}
+
+  time::Instant now() const { return now_; }
+  const Accounts& accounts() const { return accounts_; }
+
+  /// The program computes for `work`; interrupts make it last longer. At its end, all that happened up to and
+  /// including that instant has happened.
+  void compute(time::Duration work) {
+    if (queue_.empty() && now_ + work < agenda_.next()) {  // nothing happens meanwhile: nearly always
+      now_ += work;
+      accounts_.user += work;
+      return;
+    }
+    compute_among_events(work);
+  }
+
+  /// The system works for the program inside a call.
+  void work(time::Duration length, int channel, std::uint64_t request);
+
+  /// The system serves an interrupt; only from within InterruptHandler::serve.
+  void serve(time::Duration length, const Interrupt& interrupt);
+
+  /// The program waits in the system until `done()`. Returns false if nothing will ever happen again and `done`
+  /// is still false.
+  template <typename Done>
+  bool wait(Done done) {
+    while (serve_queue(), !done()) {
+      if (agenda_.next() == time::kNever) return false;
+      idle_to(agenda_.next());
+    }
+    return true;
+  }
+
+  /// For devices: asks to be served as soon as the processor can.
+  void raise(const Interrupt& interrupt) { queue_.push_back(interrupt); }
+
+ private:
+  void compute_among_events(time::Duration work);
+  void serve_queue();
+  void pass(time::Duration length);
+  void idle_to(time::Instant at);
+
+  time::Agenda& agenda_;
+  InterruptHandler& handler_;
+  record::Recorder& recorder_;
+  time::Instant now_{};
+  std::deque<Interrupt> queue_;
+  Accounts accounts_;
+};
+
+}  // namespace platter::processor

@@ -1,0 +1,67 @@
+#include "emulator/processor/unit_times.hpp"
+
+namespace platter::processor {
+namespace {
+
+UnitTime read_operation(specification::Reader& units, specification::Reader& intervals, std::string_view name) {
+  UnitTime result;
+  result.time = units.count(name, "CP");
+  if (intervals.has(name)) {
+    result.interval = intervals.count(name, "CP");
+    if (result.interval < 1) intervals.fail(name, "a unit accepts operands once in a clock period at most");
+  }
+  return result;
+}
+
+}  // namespace
+
+const std::array<std::string_view, kOperations>& operation_names() {
+  static constexpr std::array<std::string_view, kOperations> names = {
+      "immediate",     "address_add",       "integer_add",     "integer_multiply", "integer_divide", "logical",
+      "shift",         "population_count",  "leading_zeros",   "floating_add",     "floating_multiply",
+      "floating_divide", "square_root",     "convert",         "load",             "store",
+      "temporary",     "literal"};
+  return names;
+}
+
+UnitTimes read_unit_times(specification::Document& document) {
+  specification::Reader reader(document);
+  UnitTimes result;
+  result.title = reader.text("title");
+  result.clock_period = reader.duration("clock_period");
+
+  specification::Reader units = reader.table("units");
+  specification::Reader intervals = reader.table("intervals");
+  for (std::size_t i = 0; i < kOperations; ++i) {
+    result.operations[i] = read_operation(units, intervals, operation_names()[i]);
+  }
+  units.finish();
+  intervals.finish();
+
+  specification::Reader branches = reader.table("branches");
+  result.loop_branch = branches.count("loop", "CP");
+  result.condition_branch = branches.count("condition", "CP");
+  result.jump = branches.count("jump", "CP");
+  result.computed_jump = branches.count("computed", "CP");
+  result.call = branches.count("call", "CP");
+  result.leave = branches.count("return", "CP");
+  branches.finish();
+
+  specification::Reader moves = reader.table("moves");
+  result.move_start = moves.count("start", "CP");
+  result.move_per_word = moves.count("per_word", "CP");
+  moves.finish();
+
+  specification::Reader unknown = reader.table("unknown");
+  result.unknown_instruction = unknown.count("instruction", "CP");
+  result.unknown_routine = unknown.count("routine", "CP");
+  unknown.finish();
+
+  specification::Reader library = reader.table("library");
+  for (const std::string& name : library.keys()) result.library[name] = library.count(name, "CP");
+
+  reader.finish();
+  return result;
+}
+
+}  // namespace platter::processor

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <vector>
+
+#include "emulator/record/event.hpp"
+
+namespace platter::record {
+
+/// Hears of events in the order in which they are told. Within one part of the machine that is the order of time;
+/// between parts it is not always, since a part may tell of the end of something it has just begun.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual void hear(const Event& event) = 0;
+};
+
+/// A set of kinds, to listen to only what is needed: a status test happens every few microseconds.
+class Kinds {
+ public:
+  constexpr Kinds() = default;
+  constexpr Kinds(std::initializer_list<Kind> kinds) {
+    for (const Kind kind : kinds) bits_ |= bit(kind);
+  }
+  static constexpr Kinds all() {
+    Kinds kinds;
+    kinds.bits_ = (std::uint32_t{1} << kKinds) - 1;
+    return kinds;
+  }
+  constexpr bool has(Kind kind) const { return (bits_ & bit(kind)) != 0; }
+  constexpr void add(Kinds other) { bits_ |= other.bits_; }
+
+ private:
+  static constexpr std::uint32_t bit(Kind kind) { return std::uint32_t{1} << static_cast<unsigned>(kind); }
+  std::uint32_t bits_ = 0;
+};
+
+/// Passes events on to whoever listens. The machine tells it everything; it costs a test of a bit where nobody does.
+class Recorder {
+ public:
+  void add(Listener& listener, Kinds kinds = Kinds::all()) {
+    listeners_.push_back({&listener, kinds});
+    wanted_.add(kinds);
+  }
+
+  bool wants(Kind kind) const { return wanted_.has(kind); }
+
+  void tell(const Event& event) {
+    if (!wanted_.has(event.kind)) return;
+    for (const auto& [listener, kinds] : listeners_) {
+      if (kinds.has(event.kind)) listener->hear(event);
+    }
+  }
+
+ private:
+  struct Entry {
+    Listener* listener;
+    Kinds kinds;
+  };
+  std::vector<Entry> listeners_;
+  Kinds wanted_;
+};
+
+}  // namespace platter::record

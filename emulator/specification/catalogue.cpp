@@ -1,0 +1,54 @@
+#include "emulator/specification/catalogue.hpp"
+
+#include <fmt/format.h>
+
+#include "emulator/specification/builtin.hpp"
+#include "emulator/specification/nearest.hpp"
+
+namespace platter::specification {
+
+Catalogue Catalogue::builtin() {
+  Catalogue catalogue;
+  for (const auto& entry : kBuiltin) {
+    catalogue.add(entry.kind, entry.name, fmt::format("{}/{}.toml", entry.kind, entry.name), std::string(entry.text));
+  }
+  return catalogue;
+}
+
+void Catalogue::add(std::string_view kind, std::string_view name, std::string file, std::string text) {
+  entries_[{std::string(kind), std::string(name)}] = {std::move(file), std::move(text)};
+}
+
+Document Catalogue::open(std::string_view kind, std::string_view name) const {
+  const auto found = entries_.find({std::string(kind), std::string(name)});
+  if (found == entries_.end()) {
+    const std::string singular(kind.substr(0, kind.size() - 1));
+    throw Error(fmt::format("unknown {} '{}'{}", singular, name, suggestion(name, names(kind))));
+  }
+  return Document(found->second.file, found->second.text);
+}
+
+std::vector<std::string> Catalogue::names(std::string_view kind) const {
+  std::vector<std::string> result;
+  for (const auto& [key, entry] : entries_) {
+    if (key.first == kind) result.push_back(key.second);
+  }
+  return result;
+}
+
+std::string Catalogue::hash() const {
+  // FNV-1a: to notice a change, not to withstand an attacker.
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  const auto mix = [&hash](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    hash = (hash ^ 0xffU) * 0x100000001b3U;
+  };
+  for (const auto& [key, entry] : entries_) {
+    mix(key.first);
+    mix(key.second);
+    mix(entry.text);
+  }
+  return fmt::format("{:016x}", hash);
+}
+
+}  // namespace platter::specification

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "emulator/specification/reader.hpp"
+
+namespace platter::specification {
+
+/// The specifications by kind ("machines", "processors", "systems", "disks", "controllers") and name ("dd19").
+/// Those of emulator/specification are built in; a folder of the user's adds to them or replaces them by name.
+class Catalogue {
+ public:
+  /// The built-in specifications.
+  static Catalogue builtin();
+
+  /// Adds or replaces one; `file` is what messages will call it.
+  void add(std::string_view kind, std::string_view name, std::string file, std::string text);
+
+  /// Parses the specification; throws Error, with the nearest name, where it is not known.
+  Document open(std::string_view kind, std::string_view name) const;
+
+  std::vector<std::string> names(std::string_view kind) const;
+
+  /// A fingerprint of every specification's text, as 16 hexadecimal digits; it is part of every result.
+  std::string hash() const;
+
+ private:
+  struct Entry {
+    std::string file;
+    std::string text;
+  };
+  std::map<std::pair<std::string, std::string>, Entry> entries_;
+};
+
+}  // namespace platter::specification

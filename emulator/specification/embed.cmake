@@ -1,0 +1,22 @@
+# Writes builtin.cpp: every specification file of this folder as a string. Run by the build whenever one changes.
+#   cmake -DFOLDER=emulator/specification -DOUT=builtin.cpp -P embed.cmake
+
+file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/*/*.toml)
+list(SORT files)
+set(entries "")
+foreach(file IN LISTS files)
+  file(READ ${FOLDER}/${file} text)
+  get_filename_component(kind ${file} DIRECTORY)
+  get_filename_component(name ${file} NAME_WE)
+  string(APPEND entries "    {\"${kind}\", \"${name}\", R\"TOML(${text})TOML\"},\n")
+endforeach()
+file(WRITE ${OUT} "#include \"emulator/specification/builtin.hpp\"
+
+namespace platter::specification {
+namespace {
+constexpr Builtin kAll[] = {
+${entries}};
+}  // namespace
+const std::span<const Builtin> kBuiltin{kAll};
+}  // namespace platter::specification
+")

@@ -1,0 +1,256 @@
+#include "emulator/system/system.hpp"
+
+#include <algorithm>
+
+namespace platter::system {
+
+using processor::Interrupt;
+using record::Kind;
+using time::Duration;
+using time::Instant;
+
+System::System(const SystemSpecification& specification, time::Agenda& agenda, record::Recorder& recorder)
+    : specification_(specification), recorder_(recorder), processor_(agenda, *this, recorder) {}
+
+void System::connect(std::int64_t number, const Dataset& dataset) {
+  connectors_.insert_or_assign(number, Connector{.dataset = dataset});
+}
+
+System::Connector& System::connector(const std::string& routine, std::int64_t number) {
+  const auto found = connectors_.find(number);
+  if (found != connectors_.end()) return found->second;
+  std::string open;
+  for (const auto& [known, entry] : connectors_) open += fmt::format("{}{}", open.empty() ? "" : ", ", known);
+  throw CallError(routine, fmt::format("connector {}", number), fmt::format("was never opened; open are {}", open));
+}
+
+const Dataset& System::dataset(const std::string& routine, std::int64_t number) {
+  return connector(routine, number).dataset;
+}
+
+void System::check(const Routine& routine, const Connector& connector, std::size_t words, std::int64_t address) const {
+  const auto& geometry = channels_[static_cast<std::size_t>(connector.dataset.channel)].drive->geometry;
+  const auto sector = geometry.words_per_sector;
+  const auto count = static_cast<std::int64_t>(words);
+  if (count == 0) throw CallError(routine.name, "word count 0", "at least one word must be moved");
+  if (routine.whole_sectors && count % sector != 0) {
+    throw CallError(routine.name, fmt::format("word count {}", count), fmt::format("must be a multiple of {}", sector));
+  }
+  if (routine.whole_sectors && address % sector != 0) {
+    throw CallError(routine.name, fmt::format("word address {}", address),
+                    fmt::format("must lie on a sector boundary, a multiple of {}", sector));
+  }
+  const auto length = connector.dataset.sectors * sector;
+  if (address < 0 || address > length - count) {
+    throw CallError(routine.name, fmt::format("word address {}", address),
+                    fmt::format("{} words from there on must lie in words 0 to {} of dataset {}", count, length - 1,
+                                connector.dataset.name));
+  }
+}
+
+void System::call(const Routine& routine, std::int64_t number, std::span<disk::Word> words, std::int64_t address) {
+  Connector& c = connector(routine.name, number);
+  check(routine, c, words.size(), address);
+  if (c.busy) {
+    throw CallError(routine.name, fmt::format("connector {}", number),
+                    "is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE");
+  }
+  const auto& channel = channels_[static_cast<std::size_t>(c.dataset.channel)];
+  c.busy = true;
+  c.routine = &routine;
+  c.step = 0;
+  c.request = ++requests_;
+  c.called = processor_.now();
+  c.words = words;
+  c.first_word = c.dataset.first_sector * channel.drive->geometry.words_per_sector + address;
+  c.waiting = false;
+  plan_transfers(c);
+  if (routine.direction == disk::Direction::kWrite) {
+    // Taken at the call; but what is under way on the channel goes before.
+    if (channel.waiting.empty()) {
+      channel.drive->medium.write(c.first_word, words);
+    } else {
+      c.snapshot.assign(words.begin(), words.end());
+    }
+  }
+  recorder_.tell({.kind = Kind::kCall,
+                  .at = c.called,
+                  .channel = c.dataset.channel,
+                  .request = c.request,
+                  .number = c.transfers.back().sectors,
+                  .writes = routine.direction == disk::Direction::kWrite});
+  run(number, Context::kCall);
+  recorder_.tell({.kind = Kind::kReturn,
+                  .at = processor_.now(),
+                  .channel = c.dataset.channel,
+                  .request = c.request,
+                  .length = processor_.now() - c.called});
+}
+
+/// One transfer of whole sectors; a write that begins or ends inside a sector has to read that sector first.
+void System::plan_transfers(Connector& c) const {
+  const auto sector = channels_[static_cast<std::size_t>(c.dataset.channel)].drive->geometry.words_per_sector;
+  const auto last_word = c.first_word + static_cast<std::int64_t>(c.words.size()) - 1;
+  const auto first = c.first_word / sector;
+  const auto last = last_word / sector;
+  c.transfers.clear();
+  if (c.routine->direction == disk::Direction::kWrite) {
+    const bool head = c.first_word % sector != 0;
+    const bool tail = (last_word + 1) % sector != 0;
+    if (head) c.transfers.push_back({c.request, disk::Direction::kRead, first, 1});
+    if (tail && !(head && first == last)) c.transfers.push_back({c.request, disk::Direction::kRead, last, 1});
+  }
+  c.transfers.push_back({c.request, c.routine->direction, first, last - first + 1});
+}
+
+/// Goes through the routine's steps until one has to wait for the disk. Each transfer takes the whole list.
+void System::run(std::int64_t number, Context context) {
+  Connector& c = connectors_.at(number);
+  for (;;) {
+    if (c.step == c.routine->steps.size()) {
+      if (c.transfers.empty()) return finish(c);
+      c.step = 0;
+    }
+    const Step& step = c.routine->steps[c.step++];
+    switch (step.what) {
+      case Step::What::kCpu:
+        spend(context, step.time, c);
+        break;
+      case Step::What::kCopy:
+        spend(context, step.time * c.sectors, c);
+        break;
+      case Step::What::kIo:
+        begin_transfer(number);
+        break;
+      case Step::What::kInterrupt:
+        return;  // serve() goes on from here
+      case Step::What::kWait:
+        c.waiting = true;
+        processor_.wait([&c] { return !c.waiting; });
+        break;
+    }
+  }
+}
+
+void System::spend(Context context, Duration length, const Connector& c) {
+  if (context == Context::kCall) {
+    processor_.work(length, c.dataset.channel, c.request);
+  } else {
+    processor_.serve(length, serving_);
+  }
+}
+
+void System::begin_transfer(std::int64_t number) {
+  Connector& c = connectors_.at(number);
+  c.sectors = c.transfers.front().sectors;
+  auto& waiting = channels_[static_cast<std::size_t>(c.dataset.channel)].waiting;
+  waiting.push_back(number);
+  if (waiting.size() == 1) give_channel(number, processor_.now());
+}
+
+void System::give_channel(std::int64_t number, Instant now) {
+  Connector& c = connectors_.at(number);
+  auto& channel = channels_[static_cast<std::size_t>(c.dataset.channel)];
+  store(c);
+  channel.controller->start(c.transfers.front(), now);
+  c.transfers.pop_front();
+}
+
+void System::store(Connector& c) {
+  if (c.snapshot.empty()) return;
+  channels_[static_cast<std::size_t>(c.dataset.channel)].drive->medium.write(c.first_word, c.snapshot);
+  c.snapshot.clear();
+}
+
+void System::sector_moved(int channel, std::uint64_t request, Instant) {
+  const Connector& c = connectors_.at(channels_[static_cast<std::size_t>(channel)].waiting.front());
+  // The service belongs to the io step that is under way, the last one gone through.
+  for (auto i = c.step; i-- > 0;) {
+    const Step& step = c.routine->steps[i];
+    if (step.what != Step::What::kIo) continue;
+    if (step.time.count() > 0) processor_.raise({Interrupt::Reason::kSector, channel, request, step.time});
+    return;
+  }
+}
+
+void System::on_cylinder(int channel, std::uint64_t request, Instant) {
+  if (specification_.on_cylinder.count() == 0) return;
+  processor_.raise({Interrupt::Reason::kOnCylinder, channel, request, specification_.on_cylinder});
+}
+
+void System::completed(int channel, std::uint64_t request, Instant now) {
+  auto& waiting = channels_[static_cast<std::size_t>(channel)].waiting;
+  const std::int64_t number = waiting.front();
+  waiting.pop_front();
+  processor_.raise({Interrupt::Reason::kCompletion, channel, request, {}, number});
+  if (!waiting.empty()) give_channel(waiting.front(), now);
+}
+
+void System::serve(const Interrupt& interrupt) {
+  if (interrupt.reason != Interrupt::Reason::kCompletion) {
+    processor_.serve(interrupt.length, interrupt);
+    return;
+  }
+  Connector& c = connectors_.at(interrupt.connector);
+  if (c.waiting) {
+    c.waiting = false;
+    return;
+  }
+  serving_ = interrupt;
+  run(interrupt.connector, Context::kInterrupt);
+}
+
+/// Now, not before, the program sees the words.
+void System::finish(Connector& c) {
+  if (c.routine->direction == disk::Direction::kRead) {
+    channels_[static_cast<std::size_t>(c.dataset.channel)].drive->medium.read(c.first_word, c.words);
+  }
+  c.busy = false;
+  recorder_.tell({.kind = Kind::kStatus,
+                  .at = processor_.now(),
+                  .channel = c.dataset.channel,
+                  .request = c.request,
+                  .number = static_cast<std::int64_t>(c.words.size()),
+                  .length = processor_.now() - c.called,
+                  .writes = c.routine->direction == disk::Direction::kWrite});
+}
+
+bool System::test(const std::string& routine, std::int64_t number) {
+  const Connector& c = connector(routine, number);
+  if (recorder_.wants(Kind::kTest)) {
+    recorder_.tell({.kind = Kind::kTest,
+                    .at = processor_.now(),
+                    .channel = c.dataset.channel,
+                    .request = c.request,
+                    .number = c.busy ? 1 : 0});
+  }
+  return c.busy;
+}
+
+void System::wait(const std::string& routine, std::int64_t number) {
+  const Connector& c = connector(routine, number);
+  if (!c.busy) return;
+  const Instant since = processor_.now();
+  processor_.wait([&c] { return !c.busy; });
+  processor_.work(specification_.wait_return, c.dataset.channel, c.request);
+  recorder_.tell({.kind = Kind::kWait,
+                  .at = processor_.now(),
+                  .channel = c.dataset.channel,
+                  .request = c.request,
+                  .length = processor_.now() - since});
+}
+
+void System::idle() {
+  processor_.wait([this] {
+    return std::none_of(connectors_.begin(), connectors_.end(), [](const auto& entry) { return entry.second.busy; }) &&
+           std::all_of(channels_.begin(), channels_.end(), [](const Channel& c) { return c.controller->quiet(); });
+  });
+}
+
+double System::timer() const {
+  const auto ticks = processor_.now().time_since_epoch() / specification_.timer_tick;
+  return static_cast<double>(ticks) * static_cast<double>(specification_.timer_tick.count()) /
+         static_cast<double>(specification_.timer_unit.count());
+}
+
+}  // namespace platter::system

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "emulator/disk/controller.hpp"
+#include "emulator/disk/medium.hpp"
+#include "emulator/processor/processor.hpp"
+#include "emulator/record/listener.hpp"
+#include "emulator/system/call_error.hpp"
+#include "emulator/system/channel.hpp"
+#include "emulator/system/dataset.hpp"
+#include "emulator/system/system_specification.hpp"
+
+namespace platter::system {
+
+/// An operating system at work: programs call its routines on connectors (unit numbers), it starts transfers on
+/// channels, serves their interrupts, and sets the status that programs test.
+///
+/// Words written are taken at the call; words read appear when the status changes. Where the paper is silent this
+/// is ours, and docs/model.md says so.
+class System final : public processor::InterruptHandler, public disk::ControllerClient {
+ public:
+  System(const SystemSpecification& specification, time::Agenda& agenda, record::Recorder& recorder);
+
+  /// Channels are numbered in order of being added.
+  void add_channel(disk::Controller& controller, disk::Drive& drive) { channels_.push_back({&controller, &drive}); }
+
+  /// Connects a unit number to a dataset, which must lie on an existing channel's drive.
+  void connect(std::int64_t connector, const Dataset& dataset);
+
+  /// Calls `routine` for words `address`, `address`+1, ... of the connector's dataset. Returns when the routine
+  /// does; `words` must stay where it is until the status changes. Throws CallError.
+  void call(const Routine& routine, std::int64_t connector, std::span<disk::Word> words, std::int64_t address);
+
+  /// What the connector's entry says, as a program looks at it. `routine` is who asks, for messages.
+  bool test(const std::string& routine, std::int64_t connector);
+  /// Waits in the system until the connector is not busy.
+  void wait(const std::string& routine, std::int64_t connector);
+  /// Waits until nothing is in flight anywhere, the surfaces included.
+  void idle();
+  /// What TIMEF returns: whole ticks, in the system's unit.
+  double timer() const;
+
+  processor::Processor& processor() { return processor_; }
+  const SystemSpecification& specification() const { return specification_; }
+  std::size_t channels() const { return channels_.size(); }
+  const Dataset& dataset(const std::string& routine, std::int64_t connector);
+
+  void serve(const processor::Interrupt& interrupt) override;
+  void sector_moved(int channel, std::uint64_t request, time::Instant now) override;
+  void on_cylinder(int channel, std::uint64_t request, time::Instant now) override;
+  void completed(int channel, std::uint64_t request, time::Instant now) override;
+
+ private:
+  /// Inside a call of the program's, or inside an interrupt.
+  enum class Context : std::uint8_t { kCall, kInterrupt };
+
+  /// A unit number and what is under way on it.
+  struct Connector {
+    Dataset dataset;
+    bool busy = false;
+    const Routine* routine = nullptr;
+    std::size_t step = 0;
+    std::uint64_t request = 0;
+    time::Instant called{};
+    std::span<disk::Word> words{};
+    std::int64_t first_word = 0;               ///< of the drive
+    std::deque<disk::Transfer> transfers{};    ///< still to be made; more than one where sectors are not whole
+    std::int64_t sectors = 0;                  ///< of the transfer under way
+    bool waiting = false;                      ///< a wait step is waiting for it
+    std::vector<disk::Word> snapshot{};        ///< words of a write that may not go onto the medium yet
+  };
+
+  Connector& connector(const std::string& routine, std::int64_t number);
+  void check(const Routine& routine, const Connector& connector, std::size_t words, std::int64_t address) const;
+  void plan_transfers(Connector& connector) const;
+  void run(std::int64_t number, Context context);
+  void spend(Context context, time::Duration length, const Connector& connector);
+  void begin_transfer(std::int64_t number);
+  void give_channel(std::int64_t number, time::Instant now);
+  void finish(Connector& connector);
+  void store(Connector& connector);
+
+  SystemSpecification specification_;
+  record::Recorder& recorder_;
+  processor::Processor processor_;
+  std::vector<Channel> channels_;
+  std::map<std::int64_t, Connector> connectors_;
+  std::uint64_t requests_ = 0;
+  processor::Interrupt serving_{};
+};
+
+}  // namespace platter::system

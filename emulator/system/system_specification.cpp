@@ -1,0 +1,53 @@
+#include "emulator/system/system_specification.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace platter::system {
+namespace {
+
+bool same_name(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
+    return std::toupper(x) == std::toupper(y);
+  });
+}
+
+}  // namespace
+
+const Routine* SystemSpecification::find(std::string_view name) const {
+  const auto answers = [&](const Routine& routine) {
+    return same_name(routine.name, name) || std::any_of(routine.aliases.begin(), routine.aliases.end(),
+                                                        [&](const auto& alias) { return same_name(alias, name); });
+  };
+  const auto found = std::find_if(routines.begin(), routines.end(), answers);
+  return found == routines.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> SystemSpecification::routine_names() const {
+  std::vector<std::string> names;
+  for (const auto& routine : routines) names.push_back(routine.name);
+  return names;
+}
+
+SystemSpecification read_system(specification::Document& document) {
+  specification::Reader reader(document);
+  SystemSpecification system{
+      .description = reader.text("description"),
+      .timer_tick = reader.duration("timer_tick"),
+      .timer_unit = reader.duration("timer_unit"),
+      .wait_return = reader.duration("wait_return"),
+      .on_cylinder = reader.duration("on_cylinder"),
+      .routines = {},
+  };
+  if (system.timer_tick.count() == 0) reader.fail("timer_tick", "a clock must tick");
+  if (system.timer_unit.count() == 0) reader.fail("timer_unit", "a unit of time cannot be 0");
+  for (auto& entry : reader.tables("routine")) {
+    Routine routine = read_routine(entry);
+    if (system.find(routine.name) != nullptr) entry.fail("name", "a second routine of the name " + routine.name);
+    system.routines.push_back(std::move(routine));
+  }
+  reader.finish();
+  return system;
+}
+
+}  // namespace platter::system

@@ -1,0 +1,118 @@
+#include "tools/charge/block_costs.hpp"
+
+#include <algorithm>
+
+#include "tools/charge/scoreboard.hpp"
+#include "tools/charge/short_circuit.hpp"
+
+namespace platter::charge {
+namespace {
+
+/// How many earlier blocks a block is run behind. Latencies are shorter than a few blocks.
+constexpr std::size_t kContext = 4;
+
+}  // namespace
+
+BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const LoopForest& loops,
+                       const processor::UnitTimes& times, const std::map<std::string, Routine>& routines)
+    : assembly_(assembly),
+      function_(function),
+      loops_(loops),
+      times_(times),
+      routines_(routines),
+      head_(merge_short_circuits(assembly, function)),
+      members_(function.blocks.size()),
+      costs_(function.blocks.size(), 0) {
+  // A block comes after its only predecessor in reverse postorder, so members get in order of evaluation.
+  for (const BlockId block : loops.reverse_postorder()) members_[head_[block]].push_back(block);
+  for (BlockId block = 0; block < costs_.size(); ++block) {
+    if (members_[block].empty()) members_[block] = {block};  // cannot be reached
+    if (head_[block] == block) costs_[block] = std::max<std::int64_t>(1, measure(block));
+  }
+}
+
+/// Where control mostly comes from: the same loop rather than outside, and from above rather than by a jump.
+BlockId BlockCosts::usual_predecessor(BlockId block) const {
+  BlockId best = kNoBlock;
+  std::size_t best_rank = 0;
+  for (const BlockId from : function_.blocks[block].predecessors) {
+    const std::size_t rank = 1 + 2 * loops_.depth(from) + (function_.blocks[from].fall_through == block ? 1 : 0);
+    if (rank > best_rank) {
+      best = from;
+      best_rank = rank;
+    }
+  }
+  return best;
+}
+
+/// The heads of the blocks on the usual way to `block`, first to last; a call or the entry begins it.
+std::vector<BlockId> BlockCosts::usual_way_to(BlockId block) const {
+  std::vector<BlockId> way;
+  while (way.size() < kContext) {
+    block = usual_predecessor(block);
+    if (block == kNoBlock) break;
+    const Flow flow = terminator(assembly_, function_.blocks[block]).flow;
+    if (flow == Flow::call || flow == Flow::indirect) break;
+    block = head_[block];
+    way.push_back(block);
+  }
+  std::reverse(way.begin(), way.end());
+  return way;
+}
+
+std::int64_t BlockCosts::control_cost(BlockId id) const {
+  const Block& block = function_.blocks[id];
+  const Instruction& last = terminator(assembly_, block);
+  const auto called = [&] {
+    const auto routine = routines_.find(last.target);
+    return times_.call + (routine == routines_.end() ? 0 : routine->second.cost);
+  };
+  switch (last.flow) {
+    case Flow::next:
+      return 0;
+    case Flow::branch: {
+      const std::size_t loop = loops_.innermost(id);
+      const bool decides_loop =
+          loop < loops_.loops().size() &&
+          std::any_of(block.successors.begin(), block.successors.end(), [&](BlockId to) {
+            return to == loops_.loops()[loop].header || !loops_.loops()[loop].contains(to);
+          });
+      return decides_loop ? times_.loop_branch : times_.condition_branch;
+    }
+    case Flow::jump:
+      // A jump out of the function is a call of another routine and a return in one.
+      return block.successors.empty() ? called() + times_.leave : times_.jump;
+    case Flow::indirect:
+      return times_.computed_jump;
+    case Flow::call:
+      return called();
+    case Flow::leave:
+      return times_.leave;
+  }
+  return 0;
+}
+
+void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
+  for (const BlockId member : members_[head]) {
+    const Block& block = function_.blocks[member];
+    for (std::size_t i = block.first; i < block.last; ++i) {
+      const Instruction& instruction = assembly_.instructions[i];
+      const bool last = i + 1 == block.last;
+      if (last && member != members_[head].back() && instruction.flow == Flow::branch) {
+        scoreboard.combine();
+      } else {
+        scoreboard.run(instruction, last ? control_cost(member) : 0);
+      }
+    }
+  }
+}
+
+std::int64_t BlockCosts::measure(BlockId head) const {
+  Scoreboard scoreboard(times_);
+  for (const BlockId earlier : usual_way_to(head)) run(scoreboard, earlier);
+  const std::int64_t before = scoreboard.now();
+  run(scoreboard, head);
+  return scoreboard.now() - before;
+}
+
+}  // namespace platter::charge

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "emulator/processor/unit_times.hpp"
+#include "tools/charge/function.hpp"
+#include "tools/charge/loops.hpp"
+#include "tools/charge/routines.hpp"
+
+namespace platter::charge {
+
+/// Clock periods of each block of a function.
+///
+/// A block is run on the scoreboard behind the blocks that come before it most of the time, and costs what it
+/// adds to them: so a load can be under way across a block's end, a loop is charged its steady state, and it
+/// makes no difference whether a GO TO from elsewhere cuts a sequence of instructions into two blocks.
+///
+/// A short-circuited .AND. or .OR. is charged as a whole where it begins (see short_circuit.hpp).
+class BlockCosts {
+ public:
+  BlockCosts(const Assembly& assembly, const Function& function, const LoopForest& loops,
+             const processor::UnitTimes& times, const std::map<std::string, Routine>& routines);
+
+  /// At least 1, but 0 for a block that is charged together with an earlier one.
+  std::int64_t cost(BlockId block) const { return costs_[block]; }
+  /// The block that a block is charged with; itself if it is charged by itself.
+  BlockId charged_with(BlockId block) const { return head_[block]; }
+
+ private:
+  BlockId usual_predecessor(BlockId block) const;
+  std::vector<BlockId> usual_way_to(BlockId block) const;
+  void run(class Scoreboard& scoreboard, BlockId head) const;
+  std::int64_t control_cost(BlockId block) const;
+  std::int64_t measure(BlockId head) const;
+
+  const Assembly& assembly_;
+  const Function& function_;
+  const LoopForest& loops_;
+  const processor::UnitTimes& times_;
+  const std::map<std::string, Routine>& routines_;
+  std::vector<BlockId> head_;
+  std::vector<std::vector<BlockId>> members_;  ///< by head: the blocks charged with it, in order, itself first
+  std::vector<std::int64_t> costs_;
+};
+
+}  // namespace platter::charge

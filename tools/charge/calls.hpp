@@ -1,0 +1,17 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "tools/charge/assembly.hpp"
+#include "tools/charge/report.hpp"
+#include "tools/charge/routines.hpp"
+
+namespace platter::charge {
+
+/// Judges every routine that the assembly calls; throws Error, with the Fortran line and what to do, for all those
+/// that are refused. Calls of renamed routines are rewritten in the text.
+std::map<std::string, Routine> judge_calls(SourceText& text, const LineTable& lines, const Assembly& assembly,
+                                           const processor::UnitTimes& times, Report& report);
+
+}  // namespace platter::charge

@@ -1,0 +1,185 @@
+#include "tools/charge/decoder.hpp"
+
+#include <llvm/MC/MCExpr.h>
+#include <llvm/MC/MCInstrDesc.h>
+#include <llvm/MC/MCSymbol.h>
+#include <llvm/Support/Casting.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string_view>
+
+namespace platter::charge {
+namespace {
+
+constexpr std::array<const char*, 16> kWide = {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi",
+                                               "r8",  "r9",  "r10", "r11", "r12", "r13", "r14", "r15"};
+constexpr std::array<const char*, 16> kNarrow = {"eax", "ecx", "edx",  "ebx",  "esp",  "ebp",  "esi",  "edi",
+                                                 "r8d", "r9d", "r10d", "r11d", "r12d", "r13d", "r14d", "r15d"};
+
+/// All of RAX, EAX, AX, AL, AH; R8, R8D, R8W, R8B; XMM0, YMM0, ZMM0; EFLAGS; the x87 stack.
+Register canonical(std::string_view name) {
+  if (name == "EFLAGS") return kFlags;
+  if (name.substr(0, 2) == "ST" || name.substr(0, 2) == "FP" || name.substr(0, 2) == "MM") return kX87;
+  if (name.size() > 3 && name.substr(1, 2) == "MM") {
+    unsigned number = 0;
+    std::from_chars(name.data() + 3, name.data() + name.size(), number);
+    return static_cast<Register>(kXmm0 + number);
+  }
+  if (name.front() == 'R' && name.size() > 1 && name[1] >= '0' && name[1] <= '9') {
+    unsigned number = 0;
+    std::from_chars(name.data() + 1, name.data() + name.size(), number);
+    return number < 16 ? static_cast<Register>(number) : kOther;
+  }
+  constexpr std::array<std::array<std::string_view, 5>, 8> kNames = {{{"RAX", "EAX", "AX", "AL", "AH"},
+                                                                      {"RCX", "ECX", "CX", "CL", "CH"},
+                                                                      {"RDX", "EDX", "DX", "DL", "DH"},
+                                                                      {"RBX", "EBX", "BX", "BL", "BH"},
+                                                                      {"RSP", "ESP", "SP", "SPL", ""},
+                                                                      {"RBP", "EBP", "BP", "BPL", ""},
+                                                                      {"RSI", "ESI", "SI", "SIL", ""},
+                                                                      {"RDI", "EDI", "DI", "DIL", ""}}};
+  for (std::size_t i = 0; i < kNames.size(); ++i) {
+    if (std::find(kNames[i].begin(), kNames[i].end(), name) != kNames[i].end()) return static_cast<Register>(i);
+  }
+  return kOther;
+}
+
+void note_symbols(const llvm::MCExpr* expression, std::vector<std::string>& names) {
+  if (const auto* symbol = llvm::dyn_cast<llvm::MCSymbolRefExpr>(expression)) {
+    names.push_back(symbol->getSymbol().getName().str());
+  } else if (const auto* binary = llvm::dyn_cast<llvm::MCBinaryExpr>(expression)) {
+    note_symbols(binary->getLHS(), names);
+    note_symbols(binary->getRHS(), names);
+  } else if (const auto* unary = llvm::dyn_cast<llvm::MCUnaryExpr>(expression)) {
+    note_symbols(unary->getSubExpr(), names);
+  }
+}
+
+bool starts_with(const std::string& text, std::string_view start) {
+  return text.compare(0, start.size(), start) == 0;
+}
+
+/// A number in an instruction, also where the parser has wrapped it into an expression.
+std::optional<std::int64_t> number(const llvm::MCOperand& operand) {
+  if (operand.isImm()) return operand.getImm();
+  if (operand.isExpr()) {
+    if (const auto* constant = llvm::dyn_cast<llvm::MCConstantExpr>(operand.getExpr())) return constant->getValue();
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+const char* register_name(Register r, bool wide) {
+  return wide ? kWide.at(r) : kNarrow.at(r);
+}
+
+Decoder::Decoder(const X86Target& target) : target_(target) {
+  canonical_.push_back(kOther);  // LLVM's "no register"
+  for (unsigned r = 1; r < target.registers->getNumRegs(); ++r) {
+    canonical_.push_back(canonical(target.registers->getName(r)));
+  }
+}
+
+Instruction Decoder::decode(const llvm::MCInst& inst) const {
+  const llvm::MCInstrDesc& desc = target_.instructions->get(inst.getOpcode());
+  Instruction result;
+  result.name = target_.instructions->getName(inst.getOpcode()).str();
+  result.loads = desc.mayLoad();
+  result.stores = desc.mayStore();
+  // The "rep" of a string instruction belongs to its name or stands in front of it.
+  result.repeated = starts_with(result.name, "REP_");
+  operands(inst, desc, result);
+  flow(inst, desc, result);
+  result.step = step(inst, result);
+  return result;
+}
+
+void Decoder::flow(const llvm::MCInst& inst, const llvm::MCInstrDesc& desc, Instruction& result) const {
+  if (desc.isCall()) {
+    result.flow = Flow::call;
+    result.writes_flags = true;  // a called routine keeps no flags
+  } else if (desc.isReturn() || starts_with(result.name, "TRAP") || result.name == "HLT") {
+    result.flow = Flow::leave;
+  } else if (desc.isIndirectBranch()) {
+    result.flow = Flow::indirect;
+  } else if (desc.isConditionalBranch()) {
+    result.flow = Flow::branch;
+  } else if (desc.isUnconditionalBranch()) {
+    result.flow = Flow::jump;
+  }
+  if (result.flow == Flow::next || inst.getNumOperands() == 0) return;
+  if (inst.getOperand(0).isExpr() && !result.symbols.empty()) result.target = result.symbols.front();
+}
+
+void Decoder::operands(const llvm::MCInst& inst, const llvm::MCInstrDesc& desc, Instruction& result) const {
+  for (unsigned i = 0; i < inst.getNumOperands(); ++i) {
+    const llvm::MCOperand& operand = inst.getOperand(i);
+    const bool described = i < desc.getNumOperands();
+    if (described && desc.operands()[i].OperandType == llvm::MCOI::OPERAND_MEMORY && i + 4 < inst.getNumOperands()) {
+      address(inst, i, result);
+      i += 4;  // base, scale, index, displacement, segment
+      continue;
+    }
+    if (operand.isReg() && operand.getReg() != 0) {
+      const Register r = canonical_[operand.getReg()];
+      (i < desc.getNumDefs() ? result.defines : result.uses).push_back(r);
+    } else if (const auto value = number(operand)) {
+      result.immediate = true;
+      result.value = *value;
+    } else if (operand.isExpr()) {
+      note_symbols(operand.getExpr(), result.symbols);
+    }
+  }
+  for (const auto r : desc.implicit_uses()) result.uses.push_back(canonical_[r]);
+  for (const auto r : desc.implicit_defs()) result.defines.push_back(canonical_[r]);
+  const auto has = [](const std::vector<Register>& list, Register r) {
+    return std::find(list.begin(), list.end(), r) != list.end();
+  };
+  result.reads_flags = has(result.uses, kFlags);
+  result.writes_flags = has(result.defines, kFlags);
+}
+
+void Decoder::address(const llvm::MCInst& inst, unsigned first, Instruction& result) const {
+  bool frame = false;
+  bool based = false;
+  for (const unsigned i : {first, first + 2}) {
+    const auto reg = inst.getOperand(i).getReg();
+    if (reg == 0) continue;
+    const Register r = canonical_[reg];
+    if (r == kOther) continue;  // rip
+    based = true;
+    frame = frame || r == kRsp;
+    result.addresses.push_back(r);
+  }
+  const llvm::MCOperand& displacement = inst.getOperand(first + 3);
+  if (displacement.isExpr()) note_symbols(displacement.getExpr(), result.symbols);
+  const bool literal = !based && !result.symbols.empty() && starts_with(result.symbols.front(), ".LC");
+  result.memory = frame ? Memory::frame : literal ? Memory::constant : Memory::variable;
+}
+
+std::optional<Step> Decoder::step(const llvm::MCInst& inst, const Instruction& decoded) const {
+  const std::string& name = decoded.name;
+  const bool wide = name.find("64") != std::string::npos;
+  const auto reg = [&](unsigned i) { return canonical_[inst.getOperand(i).getReg()]; };
+  if (name == "MOV64rr" || name == "MOV32rr" || name == "MOV64rr_REV" || name == "MOV32rr_REV") {
+    return Step{reg(0), reg(1), 0, wide};
+  }
+  if (name == "INC64r" || name == "INC32r") return Step{reg(0), reg(0), 1, wide};
+  if (name == "DEC64r" || name == "DEC32r") return Step{reg(0), reg(0), -1, wide};
+  if (starts_with(name, "ADD64ri") || starts_with(name, "ADD32ri") || starts_with(name, "SUB64ri") ||
+      starts_with(name, "SUB32ri")) {
+    if (!decoded.immediate) return std::nullopt;  // a symbol's address
+    return Step{reg(0), reg(0), name.front() == 'A' ? decoded.value : -decoded.value, wide};
+  }
+  if (name == "LEA64r") {
+    const bool plain = inst.getOperand(1).getReg() != 0 && inst.getOperand(3).getReg() == 0;
+    const auto constant = number(inst.getOperand(4));
+    if (plain && constant && reg(1) != kOther) return Step{reg(0), reg(1), *constant, true};
+  }
+  return std::nullopt;
+}
+
+}  // namespace platter::charge

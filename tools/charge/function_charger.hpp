@@ -1,0 +1,46 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "emulator/processor/unit_times.hpp"
+#include "tools/charge/block_costs.hpp"
+#include "tools/charge/flags_liveness.hpp"
+#include "tools/charge/function.hpp"
+#include "tools/charge/loops.hpp"
+#include "tools/charge/placer.hpp"
+#include "tools/charge/report.hpp"
+#include "tools/charge/routines.hpp"
+
+namespace platter::charge {
+
+/// Charges one function.
+class FunctionCharger {
+ public:
+  /// `slots` counts the words of storage that the file's hoisted loops use; it is added to.
+  FunctionCharger(SourceText& text, const Assembly& assembly, const Function& function,
+                  const processor::UnitTimes& times, const std::map<std::string, Routine>& routines,
+                  std::size_t& slots);
+
+  FunctionReport run(bool hoist);
+
+  /// Whether the time of a block has been added to the counter, there or elsewhere.
+  bool is_charged(BlockId block) const { return charged_[block]; }
+
+ private:
+  void charge_moves(BlockId block);
+
+  const Assembly& assembly_;
+  const Function& function_;
+  const processor::UnitTimes& times_;
+  const std::map<std::string, Routine>& routines_;
+  std::size_t& slots_;
+  LoopForest loops_;
+  BlockCosts costs_;
+  FlagsLiveness flags_;
+  Placer placer_;
+  std::vector<bool> charged_;
+};
+
+}  // namespace platter::charge

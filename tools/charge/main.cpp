@@ -1,0 +1,85 @@
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "emulator/processor/unit_times.hpp"
+#include "emulator/specification/catalogue.hpp"
+#include "tools/charge/error.hpp"
+#include "tools/charge/pass.hpp"
+
+namespace {
+
+constexpr int kProgramRefused = 1;
+constexpr int kUsage = 2;
+
+struct Arguments {
+  std::string input;
+  std::string output;
+  std::string processor;
+  std::string report;
+  platter::charge::Options options;
+};
+
+std::string read(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) throw platter::charge::Error(file + ": cannot be read");
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void write(const std::string& file, const std::string& text) {
+  std::ofstream stream(file, std::ios::binary);
+  stream << text;
+  stream.close();
+  if (!stream) throw platter::charge::Error(file + ": cannot be written");
+}
+
+/// A name of the catalogue, or a file of the user's.
+platter::specification::Document open_processor(const std::string& name) {
+  if (name.size() > 5 && name.compare(name.size() - 5, 5, ".toml") == 0) return {name, read(name)};
+  return platter::specification::Catalogue::builtin().open("processors", name);
+}
+
+void run(const Arguments& arguments) {
+  auto document = open_processor(arguments.processor);
+  const auto times = platter::processor::read_unit_times(document);
+  const auto charged =
+      platter::charge::charge(arguments.input, read(arguments.input), times, arguments.options);
+  for (const auto& warning : charged.report.warnings) fmt::print(stderr, "warning: {}\n", warning);
+  write(arguments.output, charged.text);
+  if (!arguments.report.empty()) write(arguments.report, platter::charge::to_json(charged.report));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Arguments arguments;
+  bool no_hoist = false;
+  CLI::App app("Adds to gfortran's assembly the instructions that count an emulated machine's clock periods.",
+               "platter-charge");
+  app.add_option("input", arguments.input, "assembly written by gfortran -S -g1")->required();
+  app.add_option("-o,--output", arguments.output, "where the charged assembly goes")->required();
+  app.add_option("--processor", arguments.processor, "a processor of the catalogue, or FILE.toml")->required();
+  app.add_option("--report", arguments.report, "write what was done as JSON");
+  app.add_flag("--no-hoist", no_hoist, "charge every block of a counted loop, rather than the loop by its trip count");
+  app.add_flag("--strict", arguments.options.strict, "make a warning an error");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : kUsage;
+  }
+  arguments.options.hoist = !no_hoist;
+  try {
+    run(arguments);
+  } catch (const platter::specification::Error& error) {
+    fmt::print(stderr, "platter-charge: {}\n", error.what());
+    return kUsage;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return kProgramRefused;
+  }
+  return 0;
+}

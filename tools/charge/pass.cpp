@@ -1,0 +1,76 @@
+#include "tools/charge/pass.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "tools/charge/assembly.hpp"
+#include "tools/charge/block_costs.hpp"
+#include "tools/charge/calls.hpp"
+#include "tools/charge/coverage.hpp"
+#include "tools/charge/error.hpp"
+#include "tools/charge/flags_liveness.hpp"
+#include "tools/charge/function.hpp"
+#include "tools/charge/function_charger.hpp"
+#include "tools/charge/loops.hpp"
+#include "tools/charge/operations.hpp"
+#include "tools/charge/sequences.hpp"
+
+namespace platter::charge {
+namespace {
+
+/// gfortran's own main program: it starts libgfortran and calls MAIN__, and is not the user's.
+constexpr std::string_view kStartUp = "main";
+
+void warn_of_unknown_instructions(const Assembly& assembly, const SourceText& text, const LineTable& lines,
+                                  const processor::UnitTimes& times, Report& report) {
+  for (const Instruction& instruction : assembly.instructions) {
+    if (work_of(instruction).known) continue;
+    const std::string place = instruction.location.known()
+                                  ? fmt::format("{} ({}:{})", lines.name(instruction.location), text.file(),
+                                                instruction.line + 1)
+                                  : fmt::format("{}:{}", text.file(), instruction.line + 1);
+    report.warnings.push_back(fmt::format("{}: instruction {} ({}) is not known; charged {} CP", place,
+                                          instruction.mnemonic, instruction.name, times.unknown_instruction));
+  }
+}
+
+}  // namespace
+
+Charged charge(std::string file, std::string_view input, const processor::UnitTimes& times, const Options& options) {
+  SourceText text(std::move(file), input);
+  const LineTable lines(text);
+  const Assembly assembly = read_assembly(text, lines);
+
+  Charged result;
+  result.report.input = text.file();
+  result.report.processor = times.title;
+  warn_of_unknown_instructions(assembly, text, lines, times, result.report);
+  if (options.strict && !result.report.warnings.empty()) {
+    throw Error(fmt::format("{}", fmt::join(result.report.warnings, "\n")));
+  }
+  const auto routines = judge_calls(text, lines, assembly, times, result.report);
+
+  std::vector<bool> charged(assembly.instructions.size(), false);
+  std::vector<bool> exempt(assembly.instructions.size(), false);
+  std::size_t slots = 0;
+  for (const Function& function : find_functions(assembly)) {
+    if (function.name == kStartUp) {
+      for (const Block& block : function.blocks) {
+        for (std::size_t i = block.first; i < block.last; ++i) exempt[i] = true;
+      }
+      continue;
+    }
+    FunctionCharger charger(text, assembly, function, times, routines, slots);
+    result.report.functions.push_back(charger.run(options.hoist));
+    for (BlockId block = 0; block < function.blocks.size(); ++block) {
+      if (!charger.is_charged(block)) continue;
+      for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i) charged[i] = true;
+    }
+  }
+  check_coverage(assembly, lines, charged, exempt);
+  for (auto& line : storage(slots)) text.insert_before(text.size(), std::move(line));
+  result.text = text.str();
+  return result;
+}
+
+}  // namespace platter::charge

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "emulator/processor/unit_times.hpp"
+#include "tools/charge/report.hpp"
+
+namespace platter::charge {
+
+struct Options {
+  bool hoist = true;    ///< charge counted loops outside, by trip count
+  bool strict = false;  ///< a warning is an error
+};
+
+struct Charged {
+  std::string text;  ///< the assembly, with charges
+  Report report;
+};
+
+/// Adds to gfortran's assembly the instructions that count the emulated machine's clock periods. `file` is what
+/// messages call the assembly. Throws Error where the program cannot be charged.
+Charged charge(std::string file, std::string_view text, const processor::UnitTimes& times, const Options& options);
+
+}  // namespace platter::charge

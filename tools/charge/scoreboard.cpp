@@ -1,0 +1,64 @@
+#include "tools/charge/scoreboard.hpp"
+
+#include <algorithm>
+
+#include "tools/charge/operations.hpp"
+
+namespace platter::charge {
+
+std::int64_t Scoreboard::operands(std::span<const Register> registers) const {
+  std::int64_t ready = 0;
+  for (const Register r : registers) {
+    if (r != kOther && r != kRsp) ready = std::max(ready, ready_[r]);
+  }
+  return ready;
+}
+
+/// Issues one operation and says when its result can be used.
+std::int64_t Scoreboard::issue(processor::Operation operation, std::int64_t ready) {
+  const processor::UnitTime& unit = (*times_)[operation];
+  auto& free = free_[static_cast<std::size_t>(operation)];
+  const std::int64_t at = std::max({now_, ready, free});
+  free = at + unit.interval;
+  now_ = at + 1;
+  return at + unit.time;
+}
+
+void Scoreboard::wait_for_all() {
+  now_ = std::max(now_, *std::max_element(ready_.begin(), ready_.end()));
+}
+
+void Scoreboard::run(const Instruction& instruction, std::int64_t control) {
+  const Work work = work_of(instruction);
+  std::int64_t ready = 0;
+  if (work.loads) ready = issue(work.load, operands(instruction.addresses));
+  ready = std::max(ready, operands(instruction.uses));
+  for (const auto operation : work.operations) ready = issue(operation, ready);
+  if (!work.known) {
+    now_ = std::max(now_, ready) + times_->unknown_instruction;
+    ready = now_;
+  }
+  if (work.stores) issue(work.store, std::max(ready, operands(instruction.addresses)));
+  for (const Register r : instruction.defines) ready_[r] = ready;
+
+  switch (instruction.flow) {
+    case Flow::next:
+      break;
+    case Flow::branch:
+    case Flow::jump:
+    case Flow::indirect:
+      now_ = std::max(now_, ready) + control;
+      break;
+    case Flow::call:
+    case Flow::leave:
+      wait_for_all();
+      now_ += control;
+      break;
+  }
+}
+
+void Scoreboard::combine() {
+  ready_[kFlags] = issue(processor::Operation::logical, ready_[kFlags]);
+}
+
+}  // namespace platter::charge

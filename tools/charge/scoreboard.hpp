@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "emulator/processor/unit_times.hpp"
+#include "tools/charge/instruction.hpp"
+
+namespace platter::charge {
+
+/// A processor that issues in order, one operation per clock period, and holds an operation back until its
+/// operands and its unit are ready: the scalar side of the Cray-1 and of the CDC 7600. It knows no memory
+/// banks, no result buses and no instruction fetch.
+class Scoreboard {
+ public:
+  explicit Scoreboard(const processor::UnitTimes& times) : times_(&times) {}
+
+  /// Runs one instruction. `control` is what a branch, call or return costs beyond waiting for its operands.
+  void run(const Instruction& instruction, std::int64_t control);
+
+  /// The clock period in which the next operation may issue.
+  std::int64_t now() const { return now_; }
+
+  /// An instruction that becomes a logical operation on the condition rather than a branch.
+  void combine();
+
+ private:
+  std::int64_t issue(processor::Operation operation, std::int64_t ready);
+  std::int64_t operands(std::span<const Register> registers) const;
+  void wait_for_all();
+
+  const processor::UnitTimes* times_;
+  std::int64_t now_ = 0;
+  std::array<std::int64_t, kRegisters> ready_{};
+  std::array<std::int64_t, processor::kOperations> free_{};
+};
+
+}  // namespace platter::charge

@@ -1,0 +1,51 @@
+# How every target of the project is compiled.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)
+
+option(PLATTER_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(PLATTER_WERROR "Treat warnings as errors" ON)
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  set(_platter_oldest 12)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  set(_platter_oldest 16)
+else()
+  message(FATAL_ERROR "Platter is built by g++ 12 or clang++ 16 or newer; ${CMAKE_CXX_COMPILER} is ${CMAKE_CXX_COMPILER_ID}.")
+endif()
+if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS _platter_oldest)
+  message(FATAL_ERROR "${CMAKE_CXX_COMPILER} is version ${CMAKE_CXX_COMPILER_VERSION}; Platter needs ${_platter_oldest} or newer.")
+endif()
+
+add_library(platter_flags INTERFACE)
+target_compile_options(platter_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(platter_flags INTERFACE -Wno-sign-conversion) # clang counts it to -Wconversion, g++ does not
+endif()
+if(PLATTER_WERROR)
+  target_compile_options(platter_flags INTERFACE -Werror)
+endif()
+target_include_directories(platter_flags INTERFACE ${PROJECT_SOURCE_DIR})
+if(PLATTER_SANITIZE)
+  target_compile_options(platter_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(platter_flags INTERFACE -fsanitize=address,undefined)
+endif()
+
+# platter_library(NAME SOURCES... [LINK LIBRARIES...]): a static library with the project's flags.
+function(platter_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_link_libraries(${name} PUBLIC ${ARG_LINK} PRIVATE platter_flags)
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+endfunction()
+
+# platter_program(NAME SOURCES... [LINK LIBRARIES...]): an executable in bin/ with the project's flags.
+function(platter_program name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE ${ARG_LINK} platter_flags)
+endfunction()

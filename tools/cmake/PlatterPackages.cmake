@@ -1,0 +1,67 @@
+# Everything comes from the distribution; all that is missing is named at once, so that the mend is one apt-get away.
+# To see that it is: cmake --preset debug -D CMAKE_DISABLE_FIND_PACKAGE_fmt=ON
+
+set(_platter_missing "")
+
+# platter_need(PACKAGE DEBIAN_PACKAGE...): find_package(PACKAGE ...) and remember the Debian package if it is not there.
+macro(platter_need package debian_package)
+  find_package(${package} ${ARGN} QUIET)
+  if(NOT ${package}_FOUND)
+    list(APPEND _platter_missing ${debian_package})
+  endif()
+endmacro()
+
+# LLVM's own CMake files need these two for its support library, and say so badly.
+platter_need(ZLIB zlib1g-dev)
+find_file(PLATTER_ZSTD_HEADER zstd.h)
+if(NOT PLATTER_ZSTD_HEADER)
+  list(APPEND _platter_missing libzstd-dev)
+endif()
+# Its editor, downloader and the like we do not use, and need not look for what they need.
+foreach(_platter_unused FFI LibEdit LibXml2 CURL)
+  set(CMAKE_DISABLE_FIND_PACKAGE_${_platter_unused} ON)
+endforeach()
+# 19.1 by number: the assembly parser's interface changes with every release.
+platter_need(LLVM llvm-19-dev 19.1 CONFIG HINTS /usr/lib/llvm-19/lib/cmake/llvm)
+
+platter_need(fmt libfmt-dev CONFIG)
+platter_need(CLI11 libcli11-dev CONFIG)
+platter_need(tomlplusplus libtomlplusplus-dev CONFIG)
+platter_need(nlohmann_json nlohmann-json3-dev CONFIG)
+platter_need(GTest libgtest-dev)
+platter_need(benchmark libbenchmark-dev CONFIG)
+
+find_program(PLATTER_GFORTRAN NAMES gfortran-12 gfortran-13 gfortran DOC "The Fortran compiler of guests")
+if(NOT PLATTER_GFORTRAN)
+  list(APPEND _platter_missing gfortran-12)
+endif()
+
+if(_platter_missing)
+  list(JOIN _platter_missing " " _platter_missing)
+  message(FATAL_ERROR "These packages are missing: ${_platter_missing}\n"
+    "tools/setup installs everything; or, as root:\n"
+    "  apt-get install --no-install-recommends ${_platter_missing}")
+endif()
+
+execute_process(COMMAND ${PLATTER_GFORTRAN} -dumpfullversion RESULT_VARIABLE _platter_result
+  OUTPUT_VARIABLE PLATTER_GFORTRAN_VERSION OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+if(_platter_result)
+  message(FATAL_ERROR "${PLATTER_GFORTRAN} does not run: reinstall the package gfortran-12.")
+elseif(NOT PLATTER_GFORTRAN_VERSION MATCHES "^12\\.")
+  message(WARNING "Guests will be compiled by gfortran ${PLATTER_GFORTRAN_VERSION}; the expected results were measured "
+    "with gfortran 12 (package gfortran-12).")
+endif()
+message(STATUS "Guests: gfortran ${PLATTER_GFORTRAN_VERSION}; charging pass: LLVM ${LLVM_PACKAGE_VERSION}")
+
+# Where tools/setup puts the distribution's source of the reference BLAS. PLATTER_LAPACK_SOURCE is that folder, or false.
+set(PLATTER_LAPACK_SOURCE ${PROJECT_SOURCE_DIR}/build/third_party/lapack-src)
+if(NOT EXISTS ${PLATTER_LAPACK_SOURCE}/VERSION)
+  message(STATUS "No reference BLAS in build/third_party/lapack-src (tools/setup fetches it); its tests are skipped")
+  set(PLATTER_LAPACK_SOURCE FALSE)
+endif()
+
+# platter_skipped_test(NAME REASON): a test that ctest lists as skipped, so that what was left out is seen.
+function(platter_skipped_test name reason)
+  add_test(NAME ${name} COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: ${reason}")
+  set_tests_properties(${name} PROPERTIES SKIP_REGULAR_EXPRESSION "SKIPPED: ")
+endfunction()
