@@ -40,9 +40,9 @@ class Machine {
   const std::vector<specification::Number>& numbers() const { return numbers_; }
 
  private:
+  std::vector<specification::Number> numbers_;  // first: reading the others adds to it
   MachineSpecification specification_;
   Choice choice_;
-  std::vector<specification::Number> numbers_;
   time::Duration clock_period_{};
   time::Agenda agenda_;
   std::vector<std::unique_ptr<disk::Drive>> drives_;

@@ -47,6 +47,10 @@ UnitTimes read_unit_times(specification::Document& document) {
   result.leave = branches.count("return", "CP");
   branches.finish();
 
+  specification::Reader compiler = reader.table("compiler");
+  result.loop_step = compiler.count("loop_step", "CP");
+  compiler.finish();
+
   specification::Reader moves = reader.table("moves");
   result.move_start = moves.count("start", "CP");
   result.move_per_word = moves.count("per_word", "CP");

@@ -58,6 +58,8 @@ struct UnitTimes {
   std::int64_t call = 0;
   std::int64_t leave = 0;             ///< return from a routine
 
+  std::int64_t loop_step = 0;  ///< what the compiler's loops take beyond their operations, once an iteration
+
   std::int64_t move_start = 0;     ///< moving or setting a block of words: once
   std::int64_t move_per_word = 0;  ///< and for each word
 

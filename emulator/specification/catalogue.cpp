@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "emulator/specification/builtin.hpp"
+#include "emulator/specification/fingerprint.hpp"
 #include "emulator/specification/nearest.hpp"
 
 namespace platter::specification {
@@ -37,18 +38,13 @@ std::vector<std::string> Catalogue::names(std::string_view kind) const {
 }
 
 std::string Catalogue::hash() const {
-  // FNV-1a: to notice a change, not to withstand an attacker.
-  std::uint64_t hash = 0xcbf29ce484222325U;
-  const auto mix = [&hash](std::string_view text) {
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    hash = (hash ^ 0xffU) * 0x100000001b3U;
-  };
+  Fingerprint fingerprint;
   for (const auto& [key, entry] : entries_) {
-    mix(key.first);
-    mix(key.second);
-    mix(entry.text);
+    fingerprint.add(key.first);
+    fingerprint.add(key.second);
+    fingerprint.add(entry.text);
   }
-  return fmt::format("{:016x}", hash);
+  return fmt::format("{:016x}", fingerprint.value());
 }
 
 }  // namespace platter::specification

@@ -64,11 +64,12 @@ void System::call(const Routine& routine, std::int64_t number, std::span<disk::W
   c.words = words;
   c.first_word = c.dataset.first_sector * channel.drive->geometry.words_per_sector + address;
   c.waiting = false;
+  c.arrived = false;
   plan_transfers(c);
   if (routine.direction == disk::Direction::kWrite) {
     // Taken at the call; but what is under way on the channel goes before.
     if (channel.waiting.empty()) {
-      channel.drive->medium.write(c.first_word, words);
+      put_on_medium(c, words);
     } else {
       c.snapshot.assign(words.begin(), words.end());
     }
@@ -103,7 +104,8 @@ void System::plan_transfers(Connector& c) const {
   c.transfers.push_back({c.request, c.routine->direction, first, last - first + 1});
 }
 
-/// Goes through the routine's steps until one has to wait for the disk. Each transfer takes the whole list.
+/// Goes through the routine's steps until one has to wait for the disk. Each transfer takes the whole list, and each
+/// io step of the list makes it.
 void System::run(std::int64_t number, Context context) {
   Connector& c = connectors_.at(number);
   for (;;) {
@@ -111,13 +113,17 @@ void System::run(std::int64_t number, Context context) {
       if (c.transfers.empty()) return finish(c);
       c.step = 0;
     }
+    if (c.step == 0) {
+      c.transfer = c.transfers.front();
+      c.transfers.pop_front();
+    }
     const Step& step = c.routine->steps[c.step++];
     switch (step.what) {
       case Step::What::kCpu:
         spend(context, step.time, c);
         break;
       case Step::What::kCopy:
-        spend(context, step.time * c.sectors, c);
+        spend(context, step.time * c.transfer.sectors, c);
         break;
       case Step::What::kIo:
         begin_transfer(number);
@@ -141,8 +147,7 @@ void System::spend(Context context, Duration length, const Connector& c) {
 }
 
 void System::begin_transfer(std::int64_t number) {
-  Connector& c = connectors_.at(number);
-  c.sectors = c.transfers.front().sectors;
+  const Connector& c = connectors_.at(number);
   auto& waiting = channels_[static_cast<std::size_t>(c.dataset.channel)].waiting;
   waiting.push_back(number);
   if (waiting.size() == 1) give_channel(number, processor_.now());
@@ -152,14 +157,25 @@ void System::give_channel(std::int64_t number, Instant now) {
   Connector& c = connectors_.at(number);
   auto& channel = channels_[static_cast<std::size_t>(c.dataset.channel)];
   store(c);
-  channel.controller->start(c.transfers.front(), now);
-  c.transfers.pop_front();
+  channel.controller->start(c.transfer, now);
 }
 
 void System::store(Connector& c) {
   if (c.snapshot.empty()) return;
-  channels_[static_cast<std::size_t>(c.dataset.channel)].drive->medium.write(c.first_word, c.snapshot);
+  put_on_medium(c, c.snapshot);
   c.snapshot.clear();
+}
+
+/// A read of the same drive whose words are in memory, but which the program has not seen yet, keeps what it has read.
+void System::put_on_medium(const Connector& writer, std::span<const disk::Word> words) {
+  auto& channel = channels_[static_cast<std::size_t>(writer.dataset.channel)];
+  for (auto& [number, c] : connectors_) {
+    const bool reads = c.busy && c.arrived && c.routine->direction == disk::Direction::kRead;
+    if (!reads || c.dataset.channel != writer.dataset.channel || !c.snapshot.empty()) continue;
+    c.snapshot.resize(c.words.size());
+    channel.drive->medium.read(c.first_word, c.snapshot);
+  }
+  channel.drive->medium.write(writer.first_word, words);
 }
 
 void System::sector_moved(int channel, std::uint64_t request, Instant) {
@@ -182,6 +198,7 @@ void System::completed(int channel, std::uint64_t request, Instant now) {
   auto& waiting = channels_[static_cast<std::size_t>(channel)].waiting;
   const std::int64_t number = waiting.front();
   waiting.pop_front();
+  connectors_.at(number).arrived = true;
   processor_.raise({Interrupt::Reason::kCompletion, channel, request, {}, number});
   if (!waiting.empty()) give_channel(waiting.front(), now);
 }
@@ -203,7 +220,12 @@ void System::serve(const Interrupt& interrupt) {
 /// Now, not before, the program sees the words.
 void System::finish(Connector& c) {
   if (c.routine->direction == disk::Direction::kRead) {
-    channels_[static_cast<std::size_t>(c.dataset.channel)].drive->medium.read(c.first_word, c.words);
+    if (c.snapshot.empty()) {
+      channels_[static_cast<std::size_t>(c.dataset.channel)].drive->medium.read(c.first_word, c.words);
+    } else {
+      std::copy(c.snapshot.begin(), c.snapshot.end(), c.words.begin());
+      c.snapshot.clear();
+    }
   }
   c.busy = false;
   recorder_.tell({.kind = Kind::kStatus,

@@ -71,9 +71,11 @@ class System final : public processor::InterruptHandler, public disk::Controller
     std::span<disk::Word> words{};
     std::int64_t first_word = 0;               ///< of the drive
     std::deque<disk::Transfer> transfers{};    ///< still to be made; more than one where sectors are not whole
-    std::int64_t sectors = 0;                  ///< of the transfer under way
+    disk::Transfer transfer{};                 ///< the one for which the steps are gone through
     bool waiting = false;                      ///< a wait step is waiting for it
-    std::vector<disk::Word> snapshot{};        ///< words of a write that may not go onto the medium yet
+    bool arrived = false;                      ///< words read are in memory, though the program may not see them yet
+    std::vector<disk::Word> snapshot{};        ///< words of a write that may not go onto the medium yet, or words read
+                                               ///< from where another write has gone before the status changed
   };
 
   Connector& connector(const std::string& routine, std::int64_t number);
@@ -85,6 +87,7 @@ class System final : public processor::InterruptHandler, public disk::Controller
   void give_channel(std::int64_t number, time::Instant now);
   void finish(Connector& connector);
   void store(Connector& connector);
+  void put_on_medium(const Connector& writer, std::span<const disk::Word> words);
 
   SystemSpecification specification_;
   record::Recorder& recorder_;

@@ -7,7 +7,7 @@ namespace platter::guest {
 
 /// How every Fortran program is compiled for an emulated machine, scripts and tests included. They are part of
 /// every result: another flag is another order of instructions, and so another time.
-inline constexpr std::array<std::string_view, 14> kFortranFlags = {
+inline constexpr std::array<std::string_view, 17> kFortranFlags = {
     "-O1",          // what a good compiler of 1980 did, and no more
     "-std=legacy",  // FORTRAN 66 and the vendors' extensions
     // A variable keeps its storage, as it did then. Without it gfortran takes a local buffer handed to RDISK not to
@@ -23,7 +23,11 @@ inline constexpr std::array<std::string_view, 14> kFortranFlags = {
     "-fdefault-double-8",    // without it DOUBLE PRECISION becomes 128 bits, done in software
     "-fno-tree-vectorize",   // vector loops are charged as such, and run as plain scalar code
     "-g1",                   // line numbers and nothing else
-    "-fno-pie",              // placeholder, see below
+    "-fno-pie",              // the address of a variable is a constant, as it was; guests are linked with -no-pie
+    // What distributions switch on by default, each in its own way: a guest's time may not depend on that.
+    "-fcf-protection=none",
+    "-fno-stack-protector",
+    "-fno-stack-clash-protection",
 };
 
 }  // namespace platter::guest

@@ -1,0 +1,33 @@
+#include "emulator/record/summary.hpp"
+
+namespace platter::record {
+
+void Summary::hear(const Event& event) {
+  ChannelSummary& channel = channels_.at(static_cast<std::size_t>(event.channel));
+  switch (event.kind) {
+    case Kind::kCall:
+      ++channel.calls;
+      break;
+    case Kind::kStatus:
+      (event.writes ? channel.words_written : channel.words_read) += event.number;
+      break;
+    case Kind::kSeek:
+      ++channel.seeks;
+      channel.seek += event.length;
+      break;
+    case Kind::kLatency:
+      channel.latency += event.length;
+      break;
+    case Kind::kSector:
+      channel.transfer += event.length;
+      break;
+    case Kind::kLostRevolution:
+      channel.revolutions_missed += event.number;
+      if (event.cause == Cause::kSeek) channel.missed_at_boundaries += event.number;
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace platter::record

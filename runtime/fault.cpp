@@ -1,0 +1,91 @@
+#include "runtime/fault.hpp"
+
+#include <fmt/format.h>
+#include <sys/time.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+
+#include "runtime/fortran_line.hpp"
+#include "runtime/session.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::string the_message;
+
+[[noreturn]] void stop_at(const std::string& place, const std::string& message) {
+  the_message = place.empty() ? message : fmt::format("{}: {}", place, message);
+  const std::string line = fmt::format("platter: {}\n", the_message);
+  std::fflush(stdout);
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
+  std::exit(1);
+}
+
+std::uintptr_t program_counter(void* context) {
+  return static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
+}
+
+const char* what_happened(int signal) {
+  switch (signal) {
+    case SIGSEGV:
+    case SIGBUS:
+      return "the program touched memory that it does not have (an index outside its array, most likely)";
+    case SIGFPE:
+      return "an arithmetic error (an integer divided by zero, most likely)";
+    default:
+      return "the program executed what is not an instruction";
+  }
+}
+
+void on_crash(int signal, siginfo_t*, void* context) {
+  std::signal(signal, SIG_DFL);  // a second one, while we tidy up, ends at once
+  std::string place = fortran_line(program_counter(context));
+  if (place.empty()) place = fortran_line();
+  stop_at(place, what_happened(signal));
+}
+
+/// Looks at the counter. Only while Fortran itself is executing: inside the libraries things may be half done.
+void on_tick(int, siginfo_t*, void* context) {
+  if (!session().is_over_limit()) return;
+  const std::string place = fortran_line(program_counter(context));
+  if (!place.empty()) stop_at(place, session().limit_message());
+}
+
+void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
+  struct sigaction action {};
+  action.sa_sigaction = handler;
+  action.sa_flags = SA_SIGINFO | flags;
+  sigaction(signal, &action, nullptr);
+}
+
+}  // namespace
+
+const std::string& stop_message() {
+  return the_message;
+}
+
+void stop_with(const std::string& message) {
+  stop_at(fortran_line(), message);
+}
+
+void catch_faults() {
+  // A stack of its own, since a crash may be the stack's end.
+  static std::array<char, 256 * 1024> stack;
+  stack_t alternative{};
+  alternative.ss_sp = stack.data();
+  alternative.ss_size = stack.size();
+  sigaltstack(&alternative, nullptr);
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL}) handle(signal, on_crash, SA_ONSTACK | SA_NODEFER);
+
+  if (!session().has_limit()) return;
+  handle(SIGALRM, on_tick, SA_ONSTACK | SA_RESTART);
+  constexpr suseconds_t kTick = 50'000;
+  const itimerval every{{0, kTick}, {0, kTick}};
+  setitimer(ITIMER_REAL, &every, nullptr);
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace platter::runtime {
+
+/// "file.f:12" of the innermost Fortran frame on the stack; "" where there is none.
+std::string fortran_line();
+
+/// "file.f:12" of an address of the program's code; "" where it is not Fortran.
+std::string fortran_line(std::uintptr_t address);
+
+}  // namespace platter::runtime

@@ -1,0 +1,91 @@
+// main of every guest program. Fortran's own main is renamed by the build to platter_fortran_main.
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+
+#include "runtime/fault.hpp"
+#include "runtime/report.hpp"
+#include "runtime/session.hpp"
+#include "runtime/version.hpp"
+
+extern "C" {
+int platter_fortran_main(int argc, char** argv);
+extern const char platter_guest_processor[];  ///< whose times the program was charged with; the build adds it
+void _gfortran_flush_i4(const int* unit);
+}
+
+namespace platter::runtime {
+namespace {
+
+std::chrono::steady_clock::time_point host_begin;  // for --host only; no result depends on it
+
+/// Runs when the program ends, in whichever way: STOP, END, an error, a refused call.
+void close(int status, void*) {
+  _gfortran_flush_i4(nullptr);
+  Session& now = session();
+  const auto elapsed = std::chrono::steady_clock::now() - host_begin;
+  const double host = std::chrono::duration<double>(elapsed).count();
+  now.flush();
+  const std::string stopped =
+      status != 0 && stop_message().empty() ? "the program ended with an error" : stop_message();
+  if (now.options().summary) {
+    const std::string text = summary_text(now);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::fflush(stdout);
+  }
+  if (now.options().host) fmt::print(stderr, "host time {:.3f} s\n", host);
+  if (!now.options().json.empty()) {
+    std::ofstream out(now.options().json);
+    out << summary_json(now, stopped, now.options().host ? host : -1);
+    if (!out.flush()) {
+      fmt::print(stderr, "platter: --json: {} cannot be written\n", now.options().json);
+      _exit(2);
+    }
+  }
+  if (status > 1) _exit(1);  // Fortran's runtime errors end with 2; here 2 is for wrong usage
+}
+
+/// Puts the file in the place of standard input.
+void read_cards_from(const std::string& file) {
+  const int cards = ::open(file.c_str(), O_RDONLY);
+  if (cards < 0 || ::dup2(cards, STDIN_FILENO) < 0) {
+    throw specification::Error(fmt::format("--cards: {} cannot be read", file));
+  }
+  ::close(cards);
+}
+
+int run(int argc, char** argv) {
+  Options options;
+  CLI::App app("A Fortran program on an emulated machine, built by Platter");
+  app.set_version_flag("--version", fmt::format("platter {}", kVersion));
+  options.add_to(app);
+  try {
+    app.parse(argc, argv);
+    auto begun = std::make_unique<Session>(options, platter_guest_processor);
+    if (!options.cards.empty()) read_cards_from(options.cards);
+    begin_session(std::move(begun));
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  } catch (const specification::Error& error) {
+    fmt::print(stderr, "platter: {}\n", error.what());
+    return 2;
+  }
+  host_begin = std::chrono::steady_clock::now();
+  on_exit(close, nullptr);
+  catch_faults();
+  char* arguments[] = {argv[0], nullptr};
+  return platter_fortran_main(1, arguments);
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+int main(int argc, char** argv) {
+  return platter::runtime::run(argc, argv);
+}

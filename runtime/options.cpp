@@ -1,0 +1,131 @@
+#include "runtime/options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/units.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::int64_t parse_number(const std::string& what, const std::string& text) {
+  std::int64_t value = 0;
+  if (!CLI::detail::lexical_cast(text, value) || value < 0) {
+    throw CLI::ValidationError("--file", fmt::format("{} must be a whole number, not '{}'", what, text));
+  }
+  return value;
+}
+
+FileOption parse_file(const std::string& text) {
+  const auto equals = text.find('=');
+  if (equals == std::string::npos) {
+    throw CLI::ValidationError("--file", fmt::format("'{}' is not CONNECTOR=NAME[,start=SECTOR]", text));
+  }
+  FileOption file{.connector = parse_number("the connector", text.substr(0, equals)), .name = "", .channel = {}, .sectors = {}};
+  std::istringstream parts(text.substr(equals + 1));
+  std::getline(parts, file.name, ',');
+  if (file.name.empty()) throw CLI::ValidationError("--file", fmt::format("'{}' has no dataset name", text));
+  for (std::string part; std::getline(parts, part, ',');) {
+    const auto sign = part.find('=');
+    const std::string key = part.substr(0, sign);
+    const std::string value = sign == std::string::npos ? "" : part.substr(sign + 1);
+    if (key == "start") {
+      file.start = parse_number(key, value);
+    } else if (key == "channel") {
+      file.channel = parse_number(key, value);
+    } else if (key == "sectors") {
+      file.sectors = parse_number(key, value);
+    } else {
+      throw CLI::ValidationError("--file", fmt::format("unknown key '{}'{}", key,
+                                                       specification::suggestion(key, {"channel", "sectors", "start"})));
+    }
+  }
+  return file;
+}
+
+time::Duration parse_limit(const std::string& text) {
+  // A bare number is seconds, as in "--limit 100"; units as in specifications are welcome, "--limit '15 ms'".
+  const bool bare = text.find(' ') == std::string::npos;
+  const auto quantity = specification::parse_quantity(bare ? text + " s" : text);
+  const auto duration = quantity ? specification::as_duration(*quantity) : std::nullopt;
+  if (!duration || duration->count() <= 0) {
+    throw CLI::ValidationError("--limit", fmt::format("'{}' is not a time above 0, such as 100 or '15 ms'", text));
+  }
+  return *duration;
+}
+
+std::string read_text(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  if (!in) throw specification::Error(fmt::format("{}: cannot be read", path.string()));
+  return text.str();
+}
+
+}  // namespace
+
+void Options::add_to(CLI::App& app) {
+  app.add_option("--machine", choice.machine, "Machine (platter list machines)")->capture_default_str();
+  app.add_option("--os", choice.system, "Operating system; the machine's first if not given");
+  app.add_option("--site", choice.site, "Installation; the machine's first if not given");
+  app.add_option("--channels", choice.channels, "Logical channels; all of the site's if not given");
+  app.add_option_function<std::string>(
+         "--rotation", [this](const std::string& value) { choice.drifts = value == "drift"; },
+         "steady: nominal speed; drift: each drive's speed is off, and wanders")
+      ->check(CLI::IsMember({"steady", "drift"}))
+      ->default_str("steady");
+  app.add_option("--seed", choice.seed, "Decides where drives stand at time 0, and drift")->capture_default_str();
+  app.add_option_function<std::string>(
+         "--disk", [this](const std::string& value) { choice.instant = value == "instant"; },
+         "real, or instant: disks take no time")
+      ->check(CLI::IsMember({"real", "instant"}))
+      ->default_str("real");
+  app.add_option_function<std::vector<std::string>>(
+         "--file",
+         [this](const std::vector<std::string>& values) {
+           for (const auto& value : values) files.push_back(parse_file(value));
+           file_texts = values;
+         },
+         "Connects a dataset: CONNECTOR=NAME[,channel=N][,start=SECTOR][,sectors=N]")
+      ->type_name("TEXT")
+      ->allow_extra_args(false);
+  app.add_option("--cards", cards, "File with the data cards; standard input if not given")->check(CLI::ExistingFile);
+  app.add_option_function<std::string>(
+         "--limit", [this](const std::string& value) {
+           limit = parse_limit(value);
+           limit_text = value;
+         },
+         "Ends the program after so many virtual seconds")
+      ->type_name("TIME");
+  app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
+  app.add_option("--trace", trace, "Writes every event to FILE, a line each")->type_name("FILE");
+  app.add_option("--specs", specifications, "Folder with further specifications: DIR/disks/NAME.toml and so on")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory)
+      ->allow_extra_args(false);
+  app.add_flag("--host", host, "Says what the run cost the host, on standard error and in the JSON");
+  app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
+}
+
+specification::Catalogue load_catalogue(const std::vector<std::string>& folders) {
+  namespace fs = std::filesystem;
+  auto catalogue = specification::Catalogue::builtin();
+  for (const auto& folder : folders) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+      if (entry.path().extension() == ".toml") files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    for (const auto& file : files) {
+      catalogue.add(file.parent_path().filename().string(), file.stem().string(), file.string(), read_text(file));
+    }
+  }
+  return catalogue;
+}
+
+}  // namespace platter::runtime

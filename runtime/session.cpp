@@ -1,0 +1,71 @@
+#include "runtime/session.hpp"
+
+#include <fmt/format.h>
+
+#include "runtime/fault.hpp"
+
+std::uint64_t platter_cp = 0;
+
+namespace platter::runtime {
+namespace {
+
+std::unique_ptr<Session> the_session;
+
+}  // namespace
+
+Session& session() {
+  return *the_session;
+}
+
+void begin_session(std::unique_ptr<Session> session) {
+  the_session = std::move(session);
+}
+
+Session::Session(const Options& options, std::string processor)
+    : options_(options), catalogue_(load_catalogue(options.specifications)) {
+  machine_ = std::make_unique<machine::Machine>(catalogue_, options_.choice, recorder_);
+  const auto& wanted = machine_->specification().processor;
+  if (wanted != processor) {
+    throw specification::Error(
+        fmt::format("this program was built with the times of a {}, and {} has a {}: build it again with --machine {}",
+                    processor, options_.choice.machine, wanted, options_.choice.machine));
+  }
+  summary_ = std::make_unique<record::Summary>(machine_->system().channels());
+  recorder_.add(*summary_, record::Summary::kinds());
+  if (!options_.trace.empty()) {
+    trace_ = std::make_unique<Trace>(options_.trace);
+    recorder_.add(*trace_);
+  }
+  if (options_.limit) limit_ = time::kStart + *options_.limit;
+  connect_files();
+}
+
+void Session::connect_files() {
+  const auto channels = static_cast<std::int64_t>(machine_->system().channels());
+  for (const auto& file : options_.files) {
+    const std::int64_t own = file.connector - machine::kConnectorBase;
+    const std::int64_t channel = file.channel.value_or(own >= 1 && own <= channels ? own : 1);
+    const auto fail = [&](const std::string& problem) {
+      throw specification::Error(fmt::format("--file {}={}: {}", file.connector, file.name, problem));
+    };
+    if (channel < 1 || channel > channels) fail(fmt::format("channel {}: there are channels 1 to {}", channel, channels));
+    const std::int64_t length = machine_->drive(static_cast<int>(channel - 1)).geometry.sectors();
+    if (file.start >= length) fail(fmt::format("start {}: the drive has sectors 0 to {}", file.start, length - 1));
+    const std::int64_t sectors = file.sectors.value_or(length - file.start);
+    if (sectors < 1 || sectors > length - file.start) {
+      fail(fmt::format("sectors {}: from {} on the drive has {}", sectors, file.start, length - file.start));
+    }
+    machine_->system().connect(file.connector, {file.name, static_cast<int>(channel - 1), file.start, sectors});
+  }
+}
+
+std::string Session::limit_message() const {
+  return fmt::format("the limit of {:g} virtual seconds was reached (--limit)",
+                     time::seconds(limit_.time_since_epoch()));
+}
+
+void Session::over_limit() const {
+  stop_with(limit_message());
+}
+
+}  // namespace platter::runtime

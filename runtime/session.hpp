@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <memory>
+#include <string>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/record/listener.hpp"
+#include "emulator/record/summary.hpp"
+#include "runtime/options.hpp"
+#include "runtime/trace.hpp"
+
+/// Clock periods the guest has been charged since it began; the charging pass makes each of its blocks add to it.
+extern "C" std::uint64_t platter_cp;
+
+namespace platter::runtime {
+
+/// A guest program's run on a machine: the one object behind all Fortran-callable entry points.
+class Session {
+ public:
+  /// Throws specification::Error.
+  Session(const Options& options, std::string processor);
+
+  /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
+  void catch_up() {
+    const std::uint64_t charged = platter_cp;
+    const auto periods = static_cast<std::int64_t>(charged - charged_);
+    charged_ = charged;
+    machine_->processor().compute(machine_->clock_period() * periods);
+    if (machine_->processor().now() > limit_) over_limit();
+  }
+
+  /// The same without moving the machine: for a look from a timer's handler.
+  bool is_over_limit() const {
+    const auto periods = static_cast<std::int64_t>(platter_cp - charged_);
+    return machine_->processor().now() + machine_->clock_period() * periods > limit_;
+  }
+  bool has_limit() const { return limit_ != time::kNever; }
+  std::string limit_message() const;
+
+  system::System& system() { return machine_->system(); }
+  machine::Machine& machine() { return *machine_; }
+  const record::Summary& summary() const { return *summary_; }
+  const Options& options() const { return options_; }
+  const specification::Catalogue& catalogue() const { return catalogue_; }
+  /// Writes out what listeners still hold.
+  void flush() {
+    if (trace_) trace_->flush();
+  }
+
+ private:
+  void connect_files();
+  [[noreturn]] void over_limit() const;
+
+  Options options_;
+  specification::Catalogue catalogue_;
+  record::Recorder recorder_;
+  std::unique_ptr<machine::Machine> machine_;
+  std::unique_ptr<record::Summary> summary_;
+  std::unique_ptr<Trace> trace_;
+  std::uint64_t charged_ = 0;
+  time::Instant limit_ = time::kNever;
+};
+
+/// The session of this process; set up by main before the program begins.
+Session& session();
+void begin_session(std::unique_ptr<Session> session);
+
+}  // namespace platter::runtime

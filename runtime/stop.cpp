@@ -1,0 +1,27 @@
+// STOP n: the build makes the program call these in the place of libgfortran's, so that the exit code is Platter's.
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "runtime/fault.hpp"
+
+extern "C" {
+[[noreturn]] void platter_stop_numeric(int code, bool quiet);
+[[noreturn]] void platter_stop_string(const char* text, std::size_t length, bool quiet);
+
+/// STOP n ends with exit code 1 and says which, unless n is 0.
+void platter_stop_numeric(int code, bool) {
+  if (code == 0) std::exit(0);
+  platter::runtime::stop_with(fmt::format("STOP {}", code));
+}
+
+/// STOP and STOP 'text' are success.
+void platter_stop_string(const char* text, std::size_t length, bool) {
+  if (text != nullptr && length > 0) fmt::print(stderr, "STOP {}\n", std::string_view(text, length));
+  std::exit(0);
+}
+}

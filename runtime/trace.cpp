@@ -1,0 +1,60 @@
+#include "runtime/trace.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "emulator/specification/error.hpp"
+
+namespace platter::runtime {
+
+using record::Event;
+using record::Kind;
+
+Trace::Trace(const std::string& file) : out_(file) {
+  if (!out_) throw specification::Error(fmt::format("--trace: {} cannot be written", file));
+  out_ << "# time_us channel request event\n";
+}
+
+void Trace::hear(const Event& event) {
+  fmt::format_to(std::ostreambuf_iterator<char>(out_), "{:.6f} {} {} {}\n", time::microseconds(event.at),
+                 event.channel + 1, event.request, describe(event));
+}
+
+std::string describe(const Event& event) {
+  const std::string_view name = record::name(event.kind);
+  const double us = time::microseconds(event.length);
+  switch (event.kind) {
+    case Kind::kCall:
+      return fmt::format("{}, {} of {} sectors", name, event.writes ? "write" : "read", event.number);
+    case Kind::kCommand:
+      return fmt::format("{} for {} sectors, in force after {:.3f} us", name, event.number, us);
+    case Kind::kSeek:
+      return fmt::format("{} over {} cylinders, {:.3f} us", name, event.number, us);
+    case Kind::kSector:
+    case Kind::kTransfer:
+      return fmt::format("{} {}, took {:.3f} us", name, event.number, us);
+    case Kind::kReadAhead:
+      return fmt::format("{} of sector {}", name, event.number);
+    case Kind::kLostRevolution:
+      return fmt::format("{} ({}): {}, {:.3f} us late", name, event.number, record::name(event.cause), us);
+    case Kind::kCompletion:
+      return fmt::format("{} of {} sectors", name, event.number);
+    case Kind::kTest:
+      return fmt::format("{}: {}", name, event.number != 0 ? "busy" : "not busy");
+    case Kind::kStatus:
+      return fmt::format("{}: {} words moved, {:.3f} us after the call", name, event.number, us);
+    case Kind::kReturn:
+    case Kind::kLatency:
+    case Kind::kInterrupt:
+    case Kind::kService:
+    case Kind::kSystem:
+    case Kind::kWait:
+      return fmt::format("{}, {:.3f} us", name, us);
+    case Kind::kOnCylinder:
+      return std::string(name);
+  }
+  return std::string(name);
+}
+
+}  // namespace platter::runtime

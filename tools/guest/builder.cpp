@@ -1,0 +1,80 @@
+#include "tools/guest/builder.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tools/guest/flags.hpp"
+#include "tools/guest/process.hpp"
+#include "tools/guest/sanitizer_flags.hpp"
+
+namespace platter::guest {
+namespace {
+
+namespace fs = std::filesystem;
+using Command = std::vector<std::string>;
+
+void run(const Command& command) {
+  const int code = run_process(command);
+  if (code != 0) throw BuildError("");
+}
+
+/// What libgfortran offers and Platter replaces: main is the runtime's, and STOP ends with Platter's exit codes.
+constexpr const char* kRenamed[] = {
+    "main=platter_fortran_main",
+    "_gfortran_stop_numeric=platter_stop_numeric",
+    "_gfortran_stop_string=platter_stop_string",
+};
+
+fs::path compile(const Toolchain& toolchain, const Request& request, const std::string& source, const fs::path& stem) {
+  const std::string assembly = stem.string() + ".s";
+  const std::string charged = stem.string() + ".charged.s";
+  const std::string object = stem.string() + ".o";
+
+  Command fortran{toolchain.gfortran};
+  fortran.insert(fortran.end(), kFortranFlags.begin(), kFortranFlags.end());
+  for (const auto& folder : request.includes) fortran.push_back("-I" + folder);
+  fortran.insert(fortran.end(), {"-S", source, "-o", assembly});
+  run(fortran);
+
+  Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor", request.processor};
+  if (request.strict) charge.push_back("--strict");
+  run(charge);
+
+  run({toolchain.gfortran, "-c", charged, "-o", object});
+  Command rename{toolchain.objcopy};
+  for (const char* pair : kRenamed) rename.insert(rename.end(), {"--redefine-sym", pair});
+  rename.push_back(object);
+  run(rename);
+  return object;
+}
+
+/// Tells the runtime with whose times the program was charged.
+fs::path note_processor(const Toolchain& toolchain, const Request& request, const fs::path& stem) {
+  const std::string assembly = stem.string() + ".s";
+  const std::string object = stem.string() + ".o";
+  std::ofstream(assembly) << fmt::format(
+      "\t.section .rodata\n\t.globl platter_guest_processor\nplatter_guest_processor:\n\t.asciz \"{}\"\n"
+      "\t.section .note.GNU-stack,\"\",@progbits\n",
+      fs::path(request.processor).stem().string());
+  run({toolchain.gfortran, "-c", assembly, "-o", object});
+  return object;
+}
+
+}  // namespace
+
+void build(const Toolchain& toolchain, const Request& request, const fs::path& work, const fs::path& program) {
+  Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran", "-static-libgcc", "-o", program.string()};
+  for (std::size_t i = 0; i < request.sources.size(); ++i) {
+    link.push_back(compile(toolchain, request, request.sources[i], work / fmt::format("unit{}", i)).string());
+  }
+  link.push_back(note_processor(toolchain, request, work / "processor").string());
+  for (const auto& library : toolchain.libraries) link.push_back(library.string());
+  link.insert(link.end(), {"-lbacktrace", "-lstdc++"});
+  for (const char* flag : kSanitizerFlags) link.emplace_back(flag);
+  run(link);
+}
+
+}  // namespace platter::guest

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace platter::guest {
+
+/// A guest program to be built.
+struct Request {
+  std::vector<std::string> sources;   ///< Fortran files as the user named them
+  std::vector<std::string> includes;  ///< folders to look for INCLUDE files in, after the source's own
+  std::string processor;              ///< a name of the catalogue, or a .toml file
+  bool strict = false;                ///< a warning of the charging pass is an error
+};
+
+}  // namespace platter::guest

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+namespace platter::command {
+
+/// What main does once the arguments are read: a subcommand's work, with its exit code. 0 well, 1 a check or a program
+/// failed, 2 wrong usage or specification.
+using Work = std::function<int()>;
+
+/// Each adds its subcommand to `app` and puts its work into `work` when it is chosen.
+void add_run(CLI::App& app, Work& work);
+void add_build(CLI::App& app, Work& work);
+void add_list(CLI::App& app, Work& work);
+void add_explain(CLI::App& app, Work& work);
+
+}  // namespace platter::command

@@ -1,0 +1,178 @@
+// platter explain: where each microsecond of a call goes, and why a revolution was missed.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "runtime/options.hpp"
+#include "runtime/trace.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/time_line.hpp"
+
+namespace platter::command {
+namespace {
+
+using record::Event;
+using record::Kind;
+using time::Duration;
+using time::Instant;
+
+struct Arguments {
+  std::string what;  ///< OS/ROUTINE
+  std::int64_t sectors = 1;
+  double loop = 25;
+  bool wait = false;
+  std::uint64_t seed = 1;
+  std::vector<std::string> folders;
+};
+
+class Collector final : public record::Listener {
+ public:
+  void hear(const Event& event) override { events.push_back(event); }
+  std::vector<Event> events;
+};
+
+/// The first machine that runs the system.
+std::string machine_of(const specification::Catalogue& catalogue, const std::string& system) {
+  for (const auto& name : catalogue.names("machines")) {
+    auto document = catalogue.open("machines", name);
+    const auto machine = machine::read_machine(document);
+    if (std::find(machine.systems.begin(), machine.systems.end(), system) != machine.systems.end()) return name;
+  }
+  auto missing = catalogue.open("systems", system);  // throws for an unknown one, with the nearest name
+  throw specification::Error(fmt::format("no machine runs {}", missing.file()));
+}
+
+/// A program's calls, one buffer after the other, as in Appendix A.
+void call_in_sequence(system::System& system, const system::Routine& routine, const Arguments& arguments, int calls) {
+  constexpr double kPicoseconds = 1e6;
+  const Duration loop{static_cast<Duration::rep>(arguments.loop * kPicoseconds)};
+  const std::int64_t connector = machine::kConnectorBase + 1;
+  std::vector<disk::Word> buffer(static_cast<std::size_t>(arguments.sectors * 512));
+  for (int call = 0; call < calls; ++call) {
+    system.call(routine, connector, buffer, call * arguments.sectors * 512);
+    if (arguments.wait) {
+      system.wait("IOWAIT", connector);
+    } else {
+      while (system.test("IFTBL", connector)) system.processor().compute(loop);
+    }
+  }
+  system.idle();
+}
+
+template <typename Condition>
+std::optional<Event> first(const std::vector<Event>& events, Condition condition) {
+  const auto found = std::find_if(events.begin(), events.end(), condition);
+  return found == events.end() ? std::nullopt : std::optional(*found);
+}
+
+/// What happened to the request that follows the one explained.
+std::string verdict(const std::vector<Event>& events, std::uint64_t request, bool reads) {
+  const auto of = [&](Kind kind) {
+    return first(events, [&](const Event& e) { return e.request == request && e.kind == kind; });
+  };
+  if (const auto lost = of(Kind::kLostRevolution)) {
+    return fmt::format("The next call, request {}, lost {} revolution{} ({}): it was {:.3f} us late.", request,
+                       lost->number, lost->number == 1 ? "" : "s", record::name(lost->cause),
+                       time::microseconds(lost->length));
+  }
+  const auto pass = of(Kind::kSector);
+  const auto ready = of(reads ? Kind::kCommand : Kind::kTransfer);
+  if (!pass || !ready) return "The next call did not reach the disk.";
+  const Instant in_force = reads ? ready->at + ready->length : ready->at;
+  const Instant begin = pass->at - pass->length;
+  const bool read_ahead = reads && in_force > begin;
+  const Duration spare = (read_ahead ? pass->at : begin) - in_force;
+  return fmt::format("The next call, request {}, lost no revolution: {}, with {:.3f} us to spare.", request,
+                     read_ahead ? "its sector was just being read ahead when its command took hold"
+                     : reads    ? "its command took hold before its sector came by"
+                                : "its words were in a buffer before its sector came by",
+                     time::microseconds(spare));
+}
+
+/// Of a long transfer only the first and last sectors are shown.
+bool is_middle(const Event& event, std::int64_t first_sector, std::int64_t last_sector) {
+  const bool of_sector = event.kind == Kind::kSector || event.kind == Kind::kTransfer;
+  return of_sector && event.number > first_sector + 1 && event.number < last_sector - 1;
+}
+
+void print_events(const std::vector<Event>& events, const Event& call, Instant end, std::int64_t first_sector) {
+  const std::int64_t last_sector = first_sector + call.number - 1;
+  std::int64_t services = 0;
+  for (const auto& event : events) {
+    if (event.at < call.at || event.at > end || event.kind == Kind::kTest) continue;
+    if (is_middle(event, first_sector, last_sector)) continue;
+    if (event.kind == Kind::kService && event.request == call.request && ++services > 2 && services < call.number - 1) continue;
+    fmt::print("  {:>12.3f}  request {}  {}\n", time::microseconds(event.at - call.at), event.request,
+               runtime::describe(event));
+  }
+}
+
+int explain(const Arguments& arguments) {
+  const auto slash = arguments.what.find('/');
+  if (slash == std::string::npos) throw specification::Error("name a routine as OS/ROUTINE, for example ctss/RDISK");
+  const auto catalogue = runtime::load_catalogue(arguments.folders);
+  machine::Choice choice;
+  choice.system = arguments.what.substr(0, slash);
+  choice.machine = machine_of(catalogue, choice.system);
+  choice.channels = 1;
+  choice.seed = arguments.seed;
+
+  record::Recorder recorder;
+  Collector collector;
+  machine::Machine machine(catalogue, choice, recorder);
+  auto& system = machine.system();
+  const std::string name = arguments.what.substr(slash + 1);
+  const auto* routine = system.specification().find(name);
+  if (routine == nullptr) {
+    throw specification::Error(fmt::format("{} has no routine '{}'{}", choice.system, name,
+                                           specification::suggestion(name, system.specification().routine_names())));
+  }
+  constexpr int kCalls = 4;
+  constexpr std::uint64_t kExplained = 2;  // the first call starts from rest
+  const std::int64_t longest = machine.drive(0).geometry.sectors() / kCalls;
+  if (arguments.sectors < 1 || arguments.sectors > longest) {
+    throw specification::Error(fmt::format("--sectors must be from 1 to {}", longest));
+  }
+  recorder.add(collector);
+  call_in_sequence(system, *routine, arguments, kCalls);
+
+  const auto& events = collector.events;
+  const auto call = first(events, [](const Event& e) { return e.kind == Kind::kCall && e.request == kExplained; });
+  const auto next = first(events, [](const Event& e) { return e.kind == Kind::kSector && e.request == kExplained + 1; });
+  const Instant end = next->at;
+  fmt::print("{} of {} under {} on the {}: {} sectors a call, {}\n\n", routine->name, routine->library, choice.system,
+             choice.machine, arguments.sectors,
+             arguments.wait ? std::string("waiting in the system")
+                            : fmt::format("testing every {:g} us", arguments.loop));
+  fmt::print("{}\n", time_line(events, call->at, end));
+  fmt::print("  us after the call of request {}\n", kExplained);
+  print_events(events, *call, end, static_cast<std::int64_t>(kExplained - 1) * arguments.sectors);
+  fmt::print("\n{}\n", verdict(events, kExplained + 1, routine->direction == disk::Direction::kRead));
+  return 0;
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("explain", "Where each microsecond of a call goes, and why a revolution was missed");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("routine", arguments->what, "OS/ROUTINE, for example ctss/RDISK")->required();
+  command->add_option("--sectors", arguments->sectors, "Sectors of a call")->capture_default_str();
+  command->add_option("--loop", arguments->loop, "Length of the compute-and-test loop in us")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0125, 1e6));
+  command->add_flag("--wait", arguments->wait, "Wait in the system instead of testing");
+  command->add_option("--seed", arguments->seed, "Decides where the drive stands at time 0")->capture_default_str();
+  command->add_option("--specs", arguments->folders, "Folder with further specifications")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory)
+      ->allow_extra_args(false);
+  command->callback([arguments, &work] { work = [arguments] { return explain(*arguments); }; });
+}
+
+}  // namespace platter::command

@@ -1,0 +1,99 @@
+// platter list: what can be named on the command line.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+
+#include "emulator/disk/controller_specification.hpp"
+#include "emulator/disk/disk_specification.hpp"
+#include "emulator/machine/machine_specification.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "emulator/system/system_specification.hpp"
+#include "runtime/options.hpp"
+#include "tools/platter/command.hpp"
+
+namespace platter::command {
+namespace {
+
+using specification::Catalogue;
+
+void list_machines(const Catalogue& catalogue) {
+  fmt::print("machines\n");
+  for (const auto& name : catalogue.names("machines")) {
+    auto document = catalogue.open("machines", name);
+    const auto machine = machine::read_machine(document);
+    std::vector<std::string> sites;
+    for (const auto& site : machine.sites) sites.push_back(fmt::format("{} ({} channels)", site.name, site.channels));
+    fmt::print("  {:<10} {}; systems: {}; sites: {}\n", name, machine.description, fmt::join(machine.systems, ", "),
+               fmt::join(sites, ", "));
+  }
+}
+
+void list_systems(const Catalogue& catalogue) {
+  fmt::print("systems\n");
+  for (const auto& name : catalogue.names("systems")) {
+    auto document = catalogue.open("systems", name);
+    fmt::print("  {:<10} {}\n", name, system::read_system(document).description);
+  }
+}
+
+void list_routines(const Catalogue& catalogue) {
+  fmt::print("routines\n");
+  for (const auto& name : catalogue.names("systems")) {
+    auto document = catalogue.open("systems", name);
+    for (const auto& routine : system::read_system(document).routines) {
+      const bool reads = routine.direction == disk::Direction::kRead;
+      fmt::print("  {:<16} {:<5} of {}{}\n", name + "/" + routine.name, reads ? "read" : "write", routine.library,
+                 routine.aliases.empty() ? "" : fmt::format(", also called {}", fmt::join(routine.aliases, ", ")));
+    }
+  }
+}
+
+void list_disks(const Catalogue& catalogue) {
+  fmt::print("disks\n");
+  for (const auto& name : catalogue.names("disks")) {
+    auto document = catalogue.open("disks", name);
+    const auto disk = disk::read_disk(document);
+    fmt::print("  {:<10} {}: {} cylinders of {} head groups of {} sectors of {} words, {} rpm\n", name, disk.description,
+               disk.geometry.cylinders, disk.geometry.head_groups, disk.geometry.sectors_per_track,
+               disk.geometry.words_per_sector, disk.rpm);
+  }
+  fmt::print("controllers\n");
+  for (const auto& name : catalogue.names("controllers")) {
+    auto document = catalogue.open("controllers", name);
+    const auto controller = disk::read_controller(document);
+    fmt::print("  {:<10} {}: {} buffers{}\n", name, controller.description, controller.buffers,
+               controller.reads_ahead ? ", reads a sector ahead" : "");
+  }
+}
+
+int list(const std::string& what, const std::vector<std::string>& folders) {
+  const auto catalogue = runtime::load_catalogue(folders);
+  if (what.empty() || what == "machines") list_machines(catalogue);
+  if (what.empty() || what == "systems") list_systems(catalogue);
+  if (what.empty() || what == "routines") list_routines(catalogue);
+  if (what.empty() || what == "disks") list_disks(catalogue);
+  return 0;
+}
+
+}  // namespace
+
+void add_list(CLI::App& app, Work& work) {
+  struct Arguments {
+    std::string what;
+    std::vector<std::string> folders;
+  };
+  auto* command = app.add_subcommand("list", "Names of machines, systems, routines and disks");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("what", arguments->what, "machines, systems, routines or disks; all if not given")
+      ->check(CLI::IsMember({"machines", "systems", "routines", "disks"}));
+  command->add_option("--specs", arguments->folders, "Folder with further specifications")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory)
+      ->allow_extra_args(false);
+  command->callback(
+      [arguments, &work] { work = [arguments] { return list(arguments->what, arguments->folders); }; });
+}
+
+}  // namespace platter::command

@@ -1,0 +1,120 @@
+// platter run and platter build: a guest program, made and started, or made and kept.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+
+#include "emulator/machine/machine.hpp"
+#include "runtime/options.hpp"
+#include "tools/guest/builder.hpp"
+#include "tools/guest/cache.hpp"
+#include "tools/guest/process.hpp"
+#include "tools/platter/command.hpp"
+
+namespace platter::command {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Arguments of either subcommand.
+struct Arguments {
+  std::vector<std::string> sources;
+  std::vector<std::string> includes;
+  std::string output;
+  bool strict = false;
+  runtime::Options options;
+};
+
+/// The processor as the charging pass takes it: a name, or a file of the user's.
+std::string processor_of(const runtime::Options& options) {
+  const auto catalogue = runtime::load_catalogue(options.specifications);
+  record::Recorder nobody;
+  const machine::Machine machine(catalogue, options.choice, nobody);  // refuses what does not exist, before compiling
+  std::string processor = machine.specification().processor;
+  for (const auto& folder : options.specifications) {
+    const fs::path own = fs::path(folder) / "processors" / (processor + ".toml");
+    if (fs::exists(own)) processor = own.string();
+  }
+  return processor;
+}
+
+guest::Request request_of(const Arguments& arguments) {
+  return {.sources = arguments.sources,
+          .includes = arguments.includes,
+          .processor = processor_of(arguments.options),
+          .strict = arguments.strict};
+}
+
+/// The flags as the guest takes them. It parses them again with the same code, so nothing is lost on the way.
+std::vector<std::string> flags_of(const runtime::Options& o) {
+  std::vector<std::string> flags{"--machine", o.choice.machine, "--seed", std::to_string(o.choice.seed)};
+  const auto add = [&](const std::string& flag, const std::string& value) {
+    if (!value.empty()) flags.insert(flags.end(), {flag, value});
+  };
+  add("--os", o.choice.system);
+  add("--site", o.choice.site);
+  if (o.choice.channels) add("--channels", std::to_string(*o.choice.channels));
+  if (o.choice.drifts) add("--rotation", "drift");
+  if (o.choice.instant) add("--disk", "instant");
+  for (const auto& file : o.file_texts) add("--file", file);
+  add("--cards", o.cards);
+  add("--limit", o.limit_text);
+  add("--json", o.json);
+  add("--trace", o.trace);
+  for (const auto& folder : o.specifications) add("--specs", folder);
+  if (o.host) flags.emplace_back("--host");
+  if (!o.summary) flags.emplace_back("--no-summary");
+  return flags;
+}
+
+void add_common(CLI::App& command, Arguments& arguments) {
+  command.add_option("sources", arguments.sources, "Fortran files")->required()->check(CLI::ExistingFile)->type_name("FILE.f...");
+  command.add_option("-I", arguments.includes, "Folder with INCLUDE files")->type_name("DIR")->allow_extra_args(false);
+  command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
+}
+
+int run(const Arguments& arguments) {
+  const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
+  std::vector<std::string> command{program.string()};
+  for (auto& flag : flags_of(arguments.options)) command.push_back(std::move(flag));
+  const int code = guest::run_process(command);
+  return code > 2 ? 1 : code;
+}
+
+int build(const Arguments& arguments) {
+  const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
+  std::error_code error;
+  fs::copy_file(program, arguments.output, fs::copy_options::overwrite_existing, error);
+  if (error) throw guest::BuildError(fmt::format("{} cannot be written: {}", arguments.output, error.message()));
+  return 0;
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("run", "Compiles Fortran programs and runs them on the emulated machine");
+  const auto arguments = std::make_shared<Arguments>();
+  add_common(*command, *arguments);
+  arguments->options.add_to(*command);
+  command->callback([arguments, &work] { work = [arguments] { return run(*arguments); }; });
+}
+
+void add_build(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("build", "Makes a guest program of its own, which takes the flags of run");
+  const auto arguments = std::make_shared<Arguments>();
+  add_common(*command, *arguments);
+  command->add_option("-o,--output", arguments->output, "The program")->required()->type_name("PROGRAM");
+  command->add_option("--machine", arguments->options.choice.machine, "Machine whose processor's times it is charged with")
+      ->capture_default_str();
+  command->add_option("--specs", arguments->options.specifications, "Folder with further specifications")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory)
+      ->allow_extra_args(false);
+  command->callback([arguments, &work] { work = [arguments] { return build(*arguments); }; });
+}
+
+}  // namespace platter::command
