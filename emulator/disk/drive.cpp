@@ -1,25 +1,20 @@
 #include "emulator/disk/drive.hpp"
 
-#include "emulator/disk/random.hpp"
-
 namespace platter::disk {
 namespace {
 
-constexpr std::uint64_t kMillion = 1'000'000;
-
-Rotation rotation_of(const DiskSpecification& disk, std::uint64_t seed, bool drifts) {
-  // Nothing is known of where drives stood when a test began, so the seed says.
-  const auto phase = static_cast<std::int64_t>(mixed(seed, 0) % kMillion);
-  std::optional<Drift> drift;
-  if (drifts) drift = Drift{disk.rotation_tolerance, disk.rotation_wander, mixed(seed, 1)};
-  return {disk.rpm, disk.geometry.sectors_per_track, phase, drift};
+std::optional<Drift> drift_of(const DiskSpecification& disk, std::optional<std::uint64_t> seed) {
+  if (!seed) return std::nullopt;
+  return Drift{disk.rotation_tolerance, disk.rotation_wander, *seed};
 }
 
 }  // namespace
 
-Drive::Drive(const DiskSpecification& specification, std::uint64_t seed, bool drifts)
+Drive::Drive(const DiskSpecification& specification, std::int64_t phase_millionths,
+             std::optional<std::uint64_t> drift_seed)
     : geometry(specification.geometry),
-      rotation(rotation_of(specification, seed, drifts)),
+      rotation(specification.rpm, specification.geometry.sectors_per_track, phase_millionths,
+               drift_of(specification, drift_seed)),
       seek(specification.seek),
       medium(specification.geometry) {}
 

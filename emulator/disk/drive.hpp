@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "emulator/disk/disk_specification.hpp"
 #include "emulator/disk/geometry.hpp"
 #include "emulator/disk/medium.hpp"
@@ -10,7 +13,8 @@ namespace platter::disk {
 
 /// A disk unit: surfaces that turn, and heads that stand on a cylinder.
 struct Drive {
-  Drive(const DiskSpecification& specification, std::uint64_t seed, bool drifts);
+  /// `phase_millionths`: where the drive stands at time 0, of a revolution. `drift_seed`: none for nominal speed.
+  Drive(const DiskSpecification& specification, std::int64_t phase_millionths, std::optional<std::uint64_t> drift_seed);
 
   Geometry geometry;
   Rotation rotation;

@@ -27,6 +27,15 @@ time::Duration read_clock_period(specification::Document& document) {
   return specification::Reader(document).duration("clock_period");
 }
 
+/// Where a channel's drive stands at time 0, in millionths of a revolution. Nothing is known of that, so the seed says;
+/// but the drives are spread round the circle. Two that stand within a millisecond of each other fall into step, each
+/// delaying the other's call, and lose a revolution per call for as long as their speeds are equal: docs/model.md.
+std::int64_t phase(std::uint64_t seed, int channel, int channels) {
+  constexpr std::uint64_t kMillion = 1'000'000;
+  const auto jitter = static_cast<std::int64_t>(disk::mixed(seed, 0) % (kMillion / 2));
+  return (channel * static_cast<std::int64_t>(kMillion) + jitter) / channels;
+}
+
 /// Fills in the defaults and refuses what the machine does not have.
 Choice completed(Choice choice, const MachineSpecification& machine) {
   if (choice.system.empty()) choice.system = machine.systems.front();
@@ -65,7 +74,10 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   system_ = std::make_unique<system::System>(system, agenda_, recorder);
   for (int channel = 0; channel < static_cast<int>(*choice_.channels); ++channel) {
     const auto seed = disk::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
-    auto& drive = *drives_.emplace_back(std::make_unique<disk::Drive>(disk, seed, choice_.drifts));
+    std::optional<std::uint64_t> drift_seed;
+    if (choice_.drifts) drift_seed = disk::mixed(seed, 1);
+    auto& drive = *drives_.emplace_back(
+        std::make_unique<disk::Drive>(disk, phase(seed, channel, static_cast<int>(*choice_.channels)), drift_seed));
     if (choice_.instant) {
       controllers_.push_back(std::make_unique<disk::InstantController>(channel, *system_, agenda_, recorder));
     } else {
