@@ -41,10 +41,11 @@ void start(Named& named, const std::int64_t* connector, disk::Word* words, const
 }  // namespace
 }  // namespace platter::runtime
 
+// Weak, so that a program may have a routine of the same name, as fortran/use_izdk.f does.
 // NAME(IOC, BUFF, NWDW, LADDR): connector, array, number of words, zero-based word address in the dataset.
 #define PLATTER_DISK_ROUTINE(entry_point, fortran_name)                                                      \
-  extern "C" void entry_point(const std::int64_t* connector, platter::disk::Word* words,                     \
-                              const std::int64_t* count, const std::int64_t* address);                       \
+  extern "C" [[gnu::weak]] void entry_point(const std::int64_t* connector, platter::disk::Word* words,       \
+                                            const std::int64_t* count, const std::int64_t* address);         \
   extern "C" void entry_point(const std::int64_t* connector, platter::disk::Word* words,                     \
                               const std::int64_t* count, const std::int64_t* address) {                      \
     static platter::runtime::Named named{fortran_name};                                                      \

@@ -19,7 +19,8 @@ BufferedController::BufferedController(const ControllerSpecification& specificat
       agenda_(agenda),
       recorder_(recorder),
       seat_(agenda.join(*this)),
-      sector_time_(specification.word_time * drive.geometry.words_per_sector) {}
+      fill_time_(specification.word_time * drive.geometry.words_per_sector),
+      drain_time_(specification.word_time * std::min(specification.rest_words, drive.geometry.words_per_sector)) {}
 
 void BufferedController::start(const Transfer& transfer, Instant now) {
   transfer_ = transfer;
@@ -76,8 +77,8 @@ void BufferedController::aim(Instant now) {
   if (writing()) {
     target_ = filled_.front().sector;
     target_request_ = filled_.front().request;
-  } else if (selected_ && transfer_.direction == Direction::kRead && on_heads_ < transfer_.sectors) {
-    target_ = transfer_.sector + on_heads_;
+  } else if (selected_ && on_heads_ < transfer_.sectors) {
+    target_ = transfer_.sector + on_heads_;  // a write's first sector may not be in a buffer yet: the heads go all the same
     target_request_ = transfer_.request;
   } else {
     heads_ = Heads::kIdle;
@@ -85,17 +86,27 @@ void BufferedController::aim(Instant now) {
   }
   refused_ = 0;
   const std::int64_t cylinder = drive_.geometry.cylinder_of(target_);
-  moved_heads_ = cylinder != drive_.cylinder;
-  if (!moved_heads_) {
-    wait_for_sector(now);
+  if (cylinder == drive_.cylinder) {
+    arrive(now);
     return;
   }
+  moved_heads_ = true;
   const std::int64_t crossed = std::abs(cylinder - drive_.cylinder);
   const time::Duration seek = drive_.seek.time(crossed);
   tell(Kind::kSeek, now, crossed, seek);
   drive_.cylinder = cylinder;
   heads_ = Heads::kSeeking;
   heads_at_ = now + seek;
+}
+
+/// On the cylinder: the target is awaited, unless it is to be written and its words are still on their way.
+void BufferedController::arrive(Instant now) {
+  if (writing() || transfer_.direction == Direction::kRead) {
+    wait_for_sector(now);
+  } else {
+    heads_ = Heads::kIdle;
+    heads_at_ = kNever;
+  }
 }
 
 void BufferedController::wait_for_sector(Instant now) {
@@ -111,7 +122,7 @@ void BufferedController::heads_done(Instant now) {
     case Heads::kSeeking:
       tell(Kind::kOnCylinder, now);
       client_.on_cylinder(channel_, target_request_, now);
-      wait_for_sector(now);
+      arrive(now);
       break;
     case Heads::kWaiting:
       begin_pass(now);
@@ -135,14 +146,15 @@ void BufferedController::begin_pass(Instant now) {
     ++in_use_;
   }
   if (now != able_at_) tell(Kind::kLatency, now, 0, now - able_at_);
-  account_for_revolutions(now);
+  account_for_revolutions();
+  moved_heads_ = false;
   heads_ = Heads::kPassing;
   heads_at_ = drive_.rotation.boundary(boundary_ + 1);
 }
 
 /// Tells of the revolutions between the sector before the target and the target. A boundary between cylinders
 /// accounts for one of them, whatever else was late.
-void BufferedController::account_for_revolutions(Instant) {
+void BufferedController::account_for_revolutions() {
   if (target_ != last_sector_ + 1) return;
   const std::int64_t turn = drive_.rotation.sectors();
   std::int64_t lost = (boundary_ - last_boundary_ - 1) / turn;
@@ -205,7 +217,6 @@ void BufferedController::read_ahead(Instant now) {
   boundary_ = last_boundary_ + 1;
   able_at_ = now;
   refused_ = 0;
-  moved_heads_ = false;
   ahead_ = true;
   ++in_use_;
   heads_ = Heads::kPassing;
@@ -221,7 +232,7 @@ void BufferedController::use_channel(Instant now) {
                         in_use_ < specification_.buffers;
   if (!can_drain && !can_fill) return;
   if (!can_drain) ++in_use_;
-  channel_at_ = now + sector_time_;
+  channel_at_ = now + (can_drain ? drain_time_ : fill_time_);
 }
 
 void BufferedController::channel_done(Instant now) {
@@ -229,9 +240,10 @@ void BufferedController::channel_done(Instant now) {
   const std::int64_t sector = transfer_.sector + moved_;
   ++moved_;
   const bool last = moved_ == transfer_.sectors;
-  if (recorder_.wants(Kind::kTransfer)) tell(Kind::kTransfer, now, sector, sector_time_);
+  const bool reads = transfer_.direction == Direction::kRead;
+  if (recorder_.wants(Kind::kTransfer)) tell(Kind::kTransfer, now, sector, reads ? drain_time_ : fill_time_);
   client_.sector_moved(channel_, transfer_.request, now);
-  if (transfer_.direction == Direction::kRead) {
+  if (reads) {
     --to_drain_;
     --in_use_;
     if (last) complete(now);

@@ -45,6 +45,7 @@ class BufferedController final : public Controller {
   void heads_done(time::Instant now);
 
   void aim(time::Instant now);
+  void arrive(time::Instant now);
   void wait_for_sector(time::Instant now);
   void begin_pass(time::Instant now);
   void end_pass(time::Instant now);
@@ -52,7 +53,7 @@ class BufferedController final : public Controller {
   void use_channel(time::Instant now);
   void complete(time::Instant now);
 
-  void account_for_revolutions(time::Instant now);
+  void account_for_revolutions();
   bool writing() const;
   void tell(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {},
             record::Cause cause = record::Cause::kNone);
@@ -65,7 +66,8 @@ class BufferedController final : public Controller {
   time::Agenda& agenda_;
   record::Recorder& recorder_;
   time::Agenda::Seat seat_;
-  time::Duration sector_time_;  ///< of a sector's words on the channel
+  time::Duration fill_time_;   ///< of a sector's words on the channel, from memory
+  time::Duration drain_time_;  ///< of what is left of them when the sector has passed, to memory
 
   // The request.
   Transfer transfer_;                        ///< no sectors: none

@@ -8,6 +8,7 @@ ControllerSpecification read_controller(specification::Document& document) {
       .description = reader.text("description"),
       .buffers = reader.count("buffers", "buffers"),
       .word_time = reader.duration("word_time"),
+      .rest_words = reader.count("rest_words", "words"),
       .select_time = reader.duration("select_time"),
       .reads_ahead = reader.one_of("read_ahead", {"none", "next sector"}) == "next sector",
       .completes_buffered = reader.one_of("write_complete", {"buffered", "on surface"}) == "buffered",

@@ -3,7 +3,8 @@
 namespace platter::processor {
 namespace {
 
-UnitTime read_operation(specification::Reader& units, specification::Reader& intervals, std::string_view name) {
+UnitTime read_operation(specification::Reader& units, specification::Reader& intervals,
+                        std::string_view name) {
   UnitTime result;
   result.time = units.count(name, "CP");
   if (intervals.has(name)) {
@@ -16,11 +17,24 @@ UnitTime read_operation(specification::Reader& units, specification::Reader& int
 }  // namespace
 
 const std::array<std::string_view, kOperations>& operation_names() {
-  static constexpr std::array<std::string_view, kOperations> names = {
-      "immediate",     "address_add",       "integer_add",     "integer_multiply", "integer_divide", "logical",
-      "shift",         "population_count",  "leading_zeros",   "floating_add",     "floating_multiply",
-      "floating_divide", "square_root",     "convert",         "load",             "store",
-      "temporary",     "literal"};
+  static constexpr std::array<std::string_view, kOperations> names = {"immediate",
+                                                                      "address_add",
+                                                                      "integer_add",
+                                                                      "integer_multiply",
+                                                                      "integer_divide",
+                                                                      "logical",
+                                                                      "shift",
+                                                                      "population_count",
+                                                                      "leading_zeros",
+                                                                      "floating_add",
+                                                                      "floating_multiply",
+                                                                      "floating_divide",
+                                                                      "square_root",
+                                                                      "convert",
+                                                                      "load",
+                                                                      "store",
+                                                                      "temporary",
+                                                                      "literal"};
   return names;
 }
 

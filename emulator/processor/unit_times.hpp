@@ -15,24 +15,24 @@ namespace platter::processor {
 
 /// What scalar code asks of the emulated machine. One operation starts per clock period at most.
 enum class Operation : std::uint8_t {
-  immediate,          ///< a constant of the program into a register
-  address_add,        ///< adding a constant to an index, forming an address
-  integer_add,        ///< also subtraction and comparison
+  immediate,    ///< a constant of the program into a register
+  address_add,  ///< adding a constant to an index, forming an address
+  integer_add,  ///< also subtraction and comparison
   integer_multiply,
   integer_divide,
   logical,
   shift,
   population_count,
   leading_zeros,
-  floating_add,       ///< also subtraction and comparison
+  floating_add,  ///< also subtraction and comparison
   floating_multiply,
   floating_divide,
   square_root,
-  convert,            ///< between integer and floating
+  convert,  ///< between integer and floating
   load,
   store,
-  temporary,          ///< the compiler's own temporaries: a fast register file rather than memory
-  literal,            ///< a floating constant of the program
+  temporary,  ///< the compiler's own temporaries: a fast register file rather than memory
+  literal,    ///< a floating constant of the program
 };
 inline constexpr std::size_t kOperations = 18;
 
@@ -56,15 +56,15 @@ struct UnitTimes {
   std::int64_t jump = 0;              ///< an unconditional one
   std::int64_t computed_jump = 0;     ///< computed or assigned GO TO
   std::int64_t call = 0;
-  std::int64_t leave = 0;             ///< return from a routine
+  std::int64_t leave = 0;  ///< return from a routine
 
   std::int64_t loop_step = 0;  ///< what the compiler's loops take beyond their operations, once an iteration
 
   std::int64_t move_start = 0;     ///< moving or setting a block of words: once
   std::int64_t move_per_word = 0;  ///< and for each word
 
-  std::int64_t unknown_instruction = 0;  ///< an instruction that the charging pass does not know
-  std::int64_t unknown_routine = 0;      ///< an external routine that library does not list
+  std::int64_t unknown_instruction = 0;         ///< an instruction that the charging pass does not know
+  std::int64_t unknown_routine = 0;             ///< an external routine that library does not list
   std::map<std::string, std::int64_t> library;  ///< mathematical and run-time library routines, by name
 
   const UnitTime& operator[](Operation operation) const {

@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace platter::system {
 
@@ -11,7 +12,7 @@ namespace platter::system {
 /// knows the Fortran line puts it in front.
 class CallError : public std::runtime_error {
  public:
-  CallError(const std::string& routine, const std::string& argument, const std::string& problem)
+  CallError(std::string_view routine, const std::string& argument, const std::string& problem)
       : std::runtime_error(fmt::format("{}: {}: {}", routine, argument, problem)) {}
 };
 

@@ -16,7 +16,7 @@ void System::connect(std::int64_t number, const Dataset& dataset) {
   connectors_.insert_or_assign(number, Connector{.dataset = dataset});
 }
 
-System::Connector& System::connector(const std::string& routine, std::int64_t number) {
+System::Connector& System::connector(std::string_view routine, std::int64_t number) {
   const auto found = connectors_.find(number);
   if (found != connectors_.end()) return found->second;
   std::string open;
@@ -24,7 +24,7 @@ System::Connector& System::connector(const std::string& routine, std::int64_t nu
   throw CallError(routine, fmt::format("connector {}", number), fmt::format("was never opened; open are {}", open));
 }
 
-const Dataset& System::dataset(const std::string& routine, std::int64_t number) {
+const Dataset& System::dataset(std::string_view routine, std::int64_t number) {
   return connector(routine, number).dataset;
 }
 
@@ -237,7 +237,7 @@ void System::finish(Connector& c) {
                   .writes = c.routine->direction == disk::Direction::kWrite});
 }
 
-bool System::test(const std::string& routine, std::int64_t number) {
+bool System::test(std::string_view routine, std::int64_t number) {
   const Connector& c = connector(routine, number);
   if (recorder_.wants(Kind::kTest)) {
     recorder_.tell({.kind = Kind::kTest,
@@ -249,7 +249,7 @@ bool System::test(const std::string& routine, std::int64_t number) {
   return c.busy;
 }
 
-void System::wait(const std::string& routine, std::int64_t number) {
+void System::wait(std::string_view routine, std::int64_t number) {
   const Connector& c = connector(routine, number);
   if (!c.busy) return;
   const Instant since = processor_.now();

@@ -4,7 +4,7 @@
 #include <deque>
 #include <map>
 #include <span>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "emulator/disk/controller.hpp"
@@ -38,9 +38,9 @@ class System final : public processor::InterruptHandler, public disk::Controller
   void call(const Routine& routine, std::int64_t connector, std::span<disk::Word> words, std::int64_t address);
 
   /// What the connector's entry says, as a program looks at it. `routine` is who asks, for messages.
-  bool test(const std::string& routine, std::int64_t connector);
+  bool test(std::string_view routine, std::int64_t connector);
   /// Waits in the system until the connector is not busy.
-  void wait(const std::string& routine, std::int64_t connector);
+  void wait(std::string_view routine, std::int64_t connector);
   /// Waits until nothing is in flight anywhere, the surfaces included.
   void idle();
   /// What TIMEF returns: whole ticks, in the system's unit.
@@ -49,7 +49,7 @@ class System final : public processor::InterruptHandler, public disk::Controller
   processor::Processor& processor() { return processor_; }
   const SystemSpecification& specification() const { return specification_; }
   std::size_t channels() const { return channels_.size(); }
-  const Dataset& dataset(const std::string& routine, std::int64_t connector);
+  const Dataset& dataset(std::string_view routine, std::int64_t connector);
 
   void serve(const processor::Interrupt& interrupt) override;
   void sector_moved(int channel, std::uint64_t request, time::Instant now) override;
@@ -78,7 +78,7 @@ class System final : public processor::InterruptHandler, public disk::Controller
                                                ///< from where another write has gone before the status changed
   };
 
-  Connector& connector(const std::string& routine, std::int64_t number);
+  Connector& connector(std::string_view routine, std::int64_t number);
   void check(const Routine& routine, const Connector& connector, std::size_t words, std::int64_t address) const;
   void plan_transfers(Connector& connector) const;
   void run(std::int64_t number, Context context);

@@ -5,25 +5,27 @@
 
 namespace platter::guest {
 
-/// How every Fortran program is compiled for an emulated machine, scripts and tests included. They are part of
-/// every result: another flag is another order of instructions, and so another time.
+/// How every Fortran program is compiled for an emulated machine, scripts and tests included. They are part
+/// of every result: another flag is another order of instructions, and so another time.
 inline constexpr std::array<std::string_view, 17> kFortranFlags = {
     "-O1",          // what a good compiler of 1980 did, and no more
     "-std=legacy",  // FORTRAN 66 and the vendors' extensions
-    // A variable keeps its storage, as it did then. Without it gfortran takes a local buffer handed to RDISK not to
-    // change before the wait, and reads stale data.
+    // A variable keeps its storage, as it did then. Without it gfortran takes a local buffer handed to RDISK
+    // not to change before the wait, and reads stale data.
     "-fno-automatic",
-    "-fno-inline",  // with it MAIN__ vanishes into main, and COMPUTE with its call where nobody uses the result
-    "-fno-ipa-reference-addressable",  // with it calls are taken not to touch static variables whose address is known
+    "-fno-inline",  // with it MAIN__ vanishes into main, and COMPUTE with its call where nobody uses the
+                    // result
+    "-fno-ipa-reference-addressable",  // with it calls are taken not to touch static variables whose address
+                                       // is known
     "--param=max-completely-peel-times=0",  // with it short loops are written out and are no loops any more
-    "-fno-backtrace",                       // with it libgfortran takes over the signals that the runtime wants
-    "-ffpe-summary=none",                   // no note about IEEE flags, which the machines did not have
-    "-fdefault-integer-8",                  // words of 64 bits
+    "-fno-backtrace",       // with it libgfortran takes over the signals that the runtime wants
+    "-ffpe-summary=none",   // no note about IEEE flags, which the machines did not have
+    "-fdefault-integer-8",  // words of 64 bits
     "-fdefault-real-8",
-    "-fdefault-double-8",    // without it DOUBLE PRECISION becomes 128 bits, done in software
-    "-fno-tree-vectorize",   // vector loops are charged as such, and run as plain scalar code
-    "-g1",                   // line numbers and nothing else
-    "-fno-pie",              // the address of a variable is a constant, as it was; guests are linked with -no-pie
+    "-fdefault-double-8",   // without it DOUBLE PRECISION becomes 128 bits, done in software
+    "-fno-tree-vectorize",  // vector loops are charged as such, and run as plain scalar code
+    "-g1",                  // line numbers and nothing else
+    "-fno-pie",  // the address of a variable is a constant, as it was; guests are linked with -no-pie
     // What distributions switch on by default, each in its own way: a guest's time may not depend on that.
     "-fcf-protection=none",
     "-fno-stack-protector",

@@ -1,0 +1,169 @@
+C     FORMATTED, INTERNAL AND UNFORMATTED INPUT AND OUTPUT.
+      PROGRAM TEXT
+      DIMENSION A(20),L(20)
+      CALL FORMS
+      CALL INTERN(A,L)
+      CALL PUT(8HINTERN A,A,6)
+      CALL PUT(8HINTERN L,L,6)
+      CALL SCRTCH(A,L)
+      CALL PUT(8HSCRTCH A,A,10)
+      CALL PUT(8HSCRTCH L,L,3)
+      CALL CODED(A,L)
+      CALL PUT(8HCODED A ,A,6)
+      CALL PUT(8HCODED L ,L,4)
+      CALL IMPLDO
+      CALL ROMAN
+      CALL CALEND(1980,10)
+      STOP
+      END
+C
+      SUBROUTINE FORMS
+      DIMENSION X(5),K(5)
+      LOGICAL Q
+      COMPLEX Z
+      DATA X/3.14159,-2.5E-7,1.E20,0.,-99999./,K/1,-20,300,4000,-50000/
+      Z=(1.5,-2.5)
+      WRITE(6,901) X
+      WRITE(6,902) X
+      WRITE(6,903) K
+      WRITE(6,904) (X(I),K(I),I=1,5)
+      DO 10 I=1,3
+      Q=MOD(I,2).EQ.0
+   10 WRITE(6,905) I,Q,Z
+      WRITE(6,906) 'TEXT',8HHOLLERIT,K(3)
+      WRITE(6,*) K(2),Q
+      RETURN
+  901 FORMAT(1X,5F12.4)
+  902 FORMAT(1X,1P5E14.5)
+  903 FORMAT(1X,5I8/1X,5I6.4)
+  904 FORMAT(1X,G14.6,I7,2X,'QUOTE''S',3X,5HHOLLE)
+  905 FORMAT(' I=',I2,' Q=',L2,' Z=(',F6.2,',',F6.2,')')
+  906 FORMAT(1X,A4,'/',A8,'/',Z8,'/',O8,T40,'END')
+      END
+C
+      SUBROUTINE INTERN(A,L)
+      DIMENSION A(6),L(6)
+      CHARACTER*40 LINE
+      CHARACTER*10 WORD(4)
+      DO 10 I=1,4
+   10 WRITE(WORD(I),'(I3,A1,F5.2)') I*I,':',I/7.
+      DO 20 I=1,4
+   20 READ(WORD(I),'(I3,1X,F5.2)') L(I),A(I)
+      WRITE(LINE,901) 12345,-0.5,'ABC'
+      READ(LINE,902) L(5),A(5),L(6)
+      A(6)=INDEX(LINE,'ABC')
+      WRITE(6,903) WORD,LINE
+      RETURN
+  901 FORMAT(I8,F10.3,2X,A3)
+  902 FORMAT(I8,F10.3,T7,I2)
+  903 FORMAT(1X,4A10/1X,A40)
+      END
+C
+      SUBROUTINE SCRTCH(A,L)
+      DIMENSION A(10),L(3),B(10)
+      OPEN(11,STATUS='SCRATCH',FORM='UNFORMATTED')
+      DO 20 I=1,5
+      DO 10 J=1,10
+   10 B(J)=I*0.1+J
+   20 WRITE(11) I,(B(J),J=1,10)
+      REWIND 11
+      L(1)=0
+      DO 30 I=1,10
+   30 A(I)=0.
+   40 READ(11,END=60) K,B
+      L(1)=L(1)*10+K
+      DO 50 I=1,10
+   50 A(I)=A(I)+B(I)
+      GO TO 40
+   60 BACKSPACE 11
+      BACKSPACE 11
+      READ(11) L(2)
+      L(3)=0
+      READ(11,ERR=70,END=70) K
+      L(3)=1
+   70 CLOSE(11)
+      RETURN
+      END
+C
+      SUBROUTINE CODED(A,L)
+      DIMENSION A(6),L(4)
+      OPEN(12,STATUS='SCRATCH')
+      DO 10 I=1,6
+   10 WRITE(12,'(I4,E20.12)') I,SQRT(FLOAT(I))
+      REWIND 12
+      L(1)=0
+      DO 20 I=1,6
+      READ(12,'(I4,E20.12)') K,A(I)
+   20 L(1)=L(1)+K
+      READ(12,'(I4)',IOSTAT=L(2)) K
+      REWIND 12
+      READ(12,*) L(3)
+      READ(12,*) L(4)
+      CLOSE(12)
+      RETURN
+      END
+C
+      SUBROUTINE IMPLDO
+      DIMENSION M(4,3)
+      DO 10 J=1,3
+      DO 10 I=1,4
+   10 M(I,J)=I*10+J
+      WRITE(6,901) ((M(I,J),J=1,3),I=1,4)
+      WRITE(6,901) M
+      WRITE(6,902) (I,I*I,I=1,9,2)
+      RETURN
+  901 FORMAT(1X,3I5)
+  902 FORMAT(5(1X,I2,'**2=',I3))
+      END
+C
+      SUBROUTINE ROMAN
+      DIMENSION IV(13)
+      CHARACTER*2 S(13)
+      CHARACTER*16 R
+      DATA IV/1000,900,500,400,100,90,50,40,10,9,5,4,1/
+      DATA S/'M','CM','D','CD','C','XC','L','XL','X','IX','V','IV','I'/
+      DO 40 N=1900,1999,9
+      M=N
+      R=' '
+      K=0
+      DO 30 I=1,13
+   10 IF(M.LT.IV(I)) GO TO 30
+      M=M-IV(I)
+      R(K+1:K+2)=S(I)
+      K=K+2
+      IF(S(I)(2:2).EQ.' ') K=K-1
+      GO TO 10
+   30 CONTINUE
+   40 WRITE(6,901) N,R
+      RETURN
+  901 FORMAT(I6,1X,A16)
+      END
+C
+      SUBROUTINE CALEND(IY,MONTH)
+      DIMENSION MDAYS(12)
+      CHARACTER*21 LINE
+      CHARACTER*3 DAY
+      DATA MDAYS/31,28,31,30,31,30,31,31,30,31,30,31/
+      N=MDAYS(MONTH)
+      IF(MOD(IY,4).EQ.0.AND.(MOD(IY,100).NE.0.OR.MOD(IY,400).EQ.0)
+     1   .AND.MONTH.EQ.2) N=29
+C     ZELLER
+      M=MONTH+1
+      K=IY
+      IF(M.GT.3) GO TO 10
+      M=M+12
+      K=K-1
+   10 IW=MOD(1+(13*M)/5+K+K/4-K/100+K/400+6,7)
+      LINE=' '
+      DO 20 I=1,N
+      WRITE(DAY,'(I3)') I
+      LINE(IW*3+1:IW*3+3)=DAY
+      IW=IW+1
+      IF(IW.LT.7.AND.I.NE.N) GO TO 20
+      WRITE(6,901) LINE
+      LINE=' '
+      IW=0
+   20 CONTINUE
+      RETURN
+  901 FORMAT(1X,A21)
+      END
