@@ -15,7 +15,7 @@
 namespace platter::runtime {
 namespace {
 
-std::string the_message;
+std::string& the_message = *new std::string;  // never destroyed: the report is written at the very end
 
 [[noreturn]] void stop_at(const std::string& place, const std::string& message) {
   the_message = place.empty() ? message : fmt::format("{}: {}", place, message);
@@ -29,10 +29,18 @@ std::uintptr_t program_counter(void* context) {
   return static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
 }
 
-const char* what_happened(int signal) {
+/// Whether the address that was touched lies next to the stack's end, where the next call would have gone.
+bool is_at_stack(const siginfo_t& fault, void* context) {
+  constexpr std::uintptr_t kNear = 1 << 16;
+  const auto end = static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RSP]);
+  return reinterpret_cast<std::uintptr_t>(fault.si_addr) - (end - kNear) < 2 * kNear;
+}
+
+const char* what_happened(int signal, const siginfo_t& fault, void* context) {
   switch (signal) {
     case SIGSEGV:
     case SIGBUS:
+      if (is_at_stack(fault, context)) return "the stack is full (subprograms that call each other without end, most likely)";
       return "the program touched memory that it does not have (an index outside its array, most likely)";
     case SIGFPE:
       return "an arithmetic error (an integer divided by zero, most likely)";
@@ -41,11 +49,11 @@ const char* what_happened(int signal) {
   }
 }
 
-void on_crash(int signal, siginfo_t*, void* context) {
+void on_crash(int signal, siginfo_t* fault, void* context) {
   std::signal(signal, SIG_DFL);  // a second one, while we tidy up, ends at once
   std::string place = fortran_line(program_counter(context));
   if (place.empty()) place = fortran_line();
-  stop_at(place, what_happened(signal));
+  stop_at(place, what_happened(signal, *fault, context));
 }
 
 /// Looks at the counter. Only while Fortran itself is executing: inside the libraries things may be half done.

@@ -17,7 +17,6 @@
 extern "C" {
 int platter_fortran_main(int argc, char** argv);
 extern const char platter_guest_processor[];  ///< whose times the program was charged with; the build adds it
-void _gfortran_flush_i4(const int* unit);
 }
 
 namespace platter::runtime {
@@ -25,10 +24,16 @@ namespace {
 
 std::chrono::steady_clock::time_point host_begin;  // for --host only; no result depends on it
 
-/// Runs when the program ends, in whichever way: STOP, END, an error, a refused call.
-void close(int status, void*) {
-  _gfortran_flush_i4(nullptr);
+int exit_status = 0;
+
+/// Runs when the program ends, in whichever way: STOP, END, an error, a refused call. libgfortran has closed its units
+/// by then: it does so in a destructor without a priority, and ours comes after those. Asking it to flush them from an
+/// exit handler would wait forever for the unit whose statement failed.
+[[gnu::destructor(101)]] void close() {
+  if (!has_session()) return;
   Session& now = session();
+  now.settle();
+  const int status = exit_status;
   const auto elapsed = std::chrono::steady_clock::now() - host_begin;
   const double host = std::chrono::duration<double>(elapsed).count();
   now.flush();
@@ -51,6 +56,11 @@ void close(int status, void*) {
   if (status > 1) _exit(1);  // Fortran's runtime errors end with 2; here 2 is for wrong usage
 }
 
+/// Before the program runs for an hour, and not after it.
+void require_writable(const std::string& file) {
+  if (!std::ofstream(file, std::ios::app)) throw specification::Error(fmt::format("--json: {} cannot be written", file));
+}
+
 /// Puts the file in the place of standard input.
 void read_cards_from(const std::string& file) {
   const int cards = ::open(file.c_str(), O_RDONLY);
@@ -68,6 +78,7 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
     auto begun = std::make_unique<Session>(options, platter_guest_processor);
+    if (!options.json.empty()) require_writable(options.json);
     if (!options.cards.empty()) read_cards_from(options.cards);
     begin_session(std::move(begun));
   } catch (const CLI::ParseError& error) {
@@ -77,7 +88,7 @@ int run(int argc, char** argv) {
     return 2;
   }
   host_begin = std::chrono::steady_clock::now();
-  on_exit(close, nullptr);
+  on_exit([](int status, void*) { exit_status = status; }, nullptr);
   catch_faults();
   char* arguments[] = {argv[0], nullptr};
   return platter_fortran_main(1, arguments);

@@ -79,7 +79,12 @@ void Options::add_to(CLI::App& app) {
          "steady: nominal speed; drift: each drive's speed is off, and wanders")
       ->check(CLI::IsMember({"steady", "drift"}))
       ->default_str("steady");
-  app.add_option("--seed", choice.seed, "Decides where drives stand at time 0, and drift")->capture_default_str();
+  app.add_option("--seed", choice.seed, "Decides where drives stand at time 0, and drift")
+      ->capture_default_str()
+      ->check([](const std::string& text) {  // CLI11 takes -1 for 2**64 - 1
+        const bool whole = text.find_first_not_of("0123456789") == std::string::npos;
+        return whole ? std::string() : fmt::format("must be a whole number, not '{}'", text);
+      });
   app.add_option_function<std::string>(
          "--disk", [this](const std::string& value) { choice.instant = value == "instant"; },
          "real, or instant: disks take no time")

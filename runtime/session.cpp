@@ -9,7 +9,8 @@ std::uint64_t platter_cp = 0;
 namespace platter::runtime {
 namespace {
 
-std::unique_ptr<Session> the_session;
+// Never destroyed: reports are written after the destructors of static objects.
+Session* the_session = nullptr;
 
 }  // namespace
 
@@ -17,8 +18,12 @@ Session& session() {
   return *the_session;
 }
 
+bool has_session() {
+  return the_session != nullptr;
+}
+
 void begin_session(std::unique_ptr<Session> session) {
-  the_session = std::move(session);
+  the_session = session.release();
 }
 
 Session::Session(const Options& options, std::string processor)

@@ -24,11 +24,14 @@ class Session {
 
   /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
   void catch_up() {
-    const std::uint64_t charged = platter_cp;
-    const auto periods = static_cast<std::int64_t>(charged - charged_);
-    charged_ = charged;
-    machine_->processor().compute(machine_->clock_period() * periods);
+    charge();
     if (machine_->processor().now() > limit_) over_limit();
+  }
+
+  /// The same at the end of the program, where no limit is in question any more. Nothing is left to do where it ended
+  /// inside a routine, which may be in the middle of its work.
+  void settle() {
+    if (platter_cp != charged_) charge();
   }
 
   /// The same without moving the machine: for a look from a timer's handler.
@@ -50,6 +53,12 @@ class Session {
   }
 
  private:
+  void charge() {
+    const std::uint64_t charged = platter_cp;
+    const auto periods = static_cast<std::int64_t>(charged - charged_);
+    charged_ = charged;
+    machine_->processor().compute(machine_->clock_period() * periods);
+  }
   void connect_files();
   [[noreturn]] void over_limit() const;
 
@@ -63,8 +72,9 @@ class Session {
   time::Instant limit_ = time::kNever;
 };
 
-/// The session of this process; set up by main before the program begins.
+/// The session of this process; set up by main before the program begins, and there until the process is gone.
 Session& session();
+bool has_session();
 void begin_session(std::unique_ptr<Session> session);
 
 }  // namespace platter::runtime

@@ -32,9 +32,14 @@ std::string first_word(const std::string& line) {
 /// Takes down, in the order of the text, what LLVM's parser finds.
 class Recorder final : public llvm::MCStreamer {
  public:
-  Recorder(llvm::MCContext& context, const llvm::SourceMgr& sources, const SourceText& text, const LineTable& lines,
-           const Decoder& decoder, Assembly& result)
-      : MCStreamer(context), sources_(sources), text_(text), lines_(lines), decoder_(decoder), result_(result) {}
+  Recorder(llvm::MCContext& context, const llvm::SourceMgr& sources, const SourceText& text,
+           const LineTable& lines, const Decoder& decoder, Assembly& result)
+      : MCStreamer(context),
+        sources_(sources),
+        text_(text),
+        lines_(lines),
+        decoder_(decoder),
+        result_(result) {}
 
   bool emitSymbolAttribute(llvm::MCSymbol* symbol, llvm::MCSymbolAttr attribute) override {
     if (attribute == llvm::MCSA_ELF_TypeFunction) functions_[symbol->getName().str()] = true;
@@ -55,7 +60,10 @@ class Recorder final : public llvm::MCStreamer {
     instruction.line = line(inst.getLoc());
     instruction.location = lines_.at(instruction.line);
     instruction.mnemonic = first_word(text_.line(instruction.line));
-    result_.instructions.push_back(std::move(instruction));
+    // Older assembly has the prefix as a statement of its own: "rep; stosq".
+    if (prefixed_) repeat(instruction);
+    prefixed_ = instruction.name.find("_PREFIX") != std::string::npos;
+    if (!prefixed_) result_.instructions.push_back(std::move(instruction));
   }
 
   void emitValueImpl(const llvm::MCExpr* value, unsigned, llvm::SMLoc) override {
@@ -76,6 +84,7 @@ class Recorder final : public llvm::MCStreamer {
   Assembly& result_;
   std::map<std::string, bool> functions_;
   std::string table_;
+  bool prefixed_ = false;
 };
 
 struct Complaint {
@@ -103,12 +112,13 @@ Assembly read_assembly(const SourceText& text, const LineTable& lines) {
   llvm::SourceMgr sources;
   sources.setDiagHandler(complain, &complaint);
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(blanked(text), text.file()), llvm::SMLoc());
-  llvm::MCContext context(llvm::Triple("x86_64-unknown-linux-gnu"), target.assembly.get(), target.registers.get(),
-                          target.subtarget.get(), &sources, &target.options);
+  llvm::MCContext context(llvm::Triple("x86_64-unknown-linux-gnu"), target.assembly.get(),
+                          target.registers.get(), target.subtarget.get(), &sources, &target.options);
   context.setDiagnosticHandler(
       [&complaint](const llvm::SMDiagnostic& diagnostic, bool, const llvm::SourceMgr&,
                    std::vector<const llvm::MDNode*>&) { complain(diagnostic, &complaint); });
-  const std::unique_ptr<llvm::MCObjectFileInfo> objects(target.target->createMCObjectFileInfo(context, false));
+  const std::unique_ptr<llvm::MCObjectFileInfo> objects(
+      target.target->createMCObjectFileInfo(context, false));
   context.setObjectFileInfo(objects.get());
 
   Assembly result;

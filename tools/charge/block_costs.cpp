@@ -29,6 +29,7 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
     if (members_[block].empty()) members_[block] = {block};  // cannot be reached
     if (head_[block] == block) costs_[block] = std::max<std::int64_t>(1, measure(block));
   }
+  for (const Loop& loop : loops.loops()) costs_[head_[loop.header]] += times.loop_step;
 }
 
 /// Where control mostly comes from: the same loop rather than outside, and from above rather than by a jump.
@@ -36,7 +37,8 @@ BlockId BlockCosts::usual_predecessor(BlockId block) const {
   BlockId best = kNoBlock;
   std::size_t best_rank = 0;
   for (const BlockId from : function_.blocks[block].predecessors) {
-    const std::size_t rank = 1 + 2 * loops_.depth(from) + (function_.blocks[from].fall_through == block ? 1 : 0);
+    const std::size_t rank =
+        1 + 2 * loops_.depth(from) + (function_.blocks[from].fall_through == block ? 1 : 0);
     if (rank > best_rank) {
       best = from;
       best_rank = rank;
@@ -73,10 +75,12 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
     case Flow::branch: {
       const std::size_t loop = loops_.innermost(id);
       const bool decides_loop =
-          loop < loops_.loops().size() &&
-          std::any_of(block.successors.begin(), block.successors.end(), [&](BlockId to) {
-            return to == loops_.loops()[loop].header || !loops_.loops()[loop].contains(to);
-          });
+          loop < loops_.loops().size() && std::any_of(
+                                              block.successors.begin(), block.successors.end(),
+                                              [&](BlockId to) {
+                                                return to == loops_.loops()[loop].header ||
+                                                       !loops_.loops()[loop].contains(to);
+                                              });
       return decides_loop ? times_.loop_branch : times_.condition_branch;
     }
     case Flow::jump:

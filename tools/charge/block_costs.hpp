@@ -42,7 +42,8 @@ class BlockCosts {
   const processor::UnitTimes& times_;
   const std::map<std::string, Routine>& routines_;
   std::vector<BlockId> head_;
-  std::vector<std::vector<BlockId>> members_;  ///< by head: the blocks charged with it, in order, itself first
+  std::vector<std::vector<BlockId>>
+      members_;  ///< by head: the blocks charged with it, in order, itself first
   std::vector<std::int64_t> costs_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "tools/charge/assembly.hpp"
 #include "tools/charge/report.hpp"
@@ -9,9 +10,10 @@
 
 namespace platter::charge {
 
-/// Judges every routine that the assembly calls; throws Error, with the Fortran line and what to do, for all those
-/// that are refused. Calls of renamed routines are rewritten in the text.
+/// Judges every routine that the assembly calls; throws Error, with the Fortran line and what to do, for all
+/// those that are refused. Calls of renamed routines are rewritten in the text.
 std::map<std::string, Routine> judge_calls(SourceText& text, const LineTable& lines, const Assembly& assembly,
-                                           const processor::UnitTimes& times, Report& report);
+                                           const std::vector<bool>& exempt, const processor::UnitTimes& times,
+                                           Report& report);
 
 }  // namespace platter::charge

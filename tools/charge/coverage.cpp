@@ -22,8 +22,9 @@ void check_coverage(const Assembly& assembly, const LineTable& lines, const std:
   std::vector<std::string> complaints;
   for (const auto& [line, is_covered] : covered) {
     if (is_covered) continue;
-    complaints.push_back(fmt::format("{}: this line has instructions but no charge; Platter cannot tell how long it takes",
-                                     lines.name({line.first, line.second, 0})));
+    complaints.push_back(
+        fmt::format("{}: this line has instructions but no charge; Platter cannot tell how long it takes",
+                    lines.name({line.first, line.second, 0})));
   }
   if (!complaints.empty()) throw Error(fmt::format("{}", fmt::join(complaints, "\n")));
 }

@@ -15,8 +15,9 @@ namespace {
 
 constexpr std::array<const char*, 16> kWide = {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi",
                                                "r8",  "r9",  "r10", "r11", "r12", "r13", "r14", "r15"};
-constexpr std::array<const char*, 16> kNarrow = {"eax", "ecx", "edx",  "ebx",  "esp",  "ebp",  "esi",  "edi",
-                                                 "r8d", "r9d", "r10d", "r11d", "r12d", "r13d", "r14d", "r15d"};
+constexpr std::array<const char*, 16> kNarrow = {"eax",  "ecx",  "edx",  "ebx", "esp",  "ebp",
+                                                 "esi",  "edi",  "r8d",  "r9d", "r10d", "r11d",
+                                                 "r12d", "r13d", "r14d", "r15d"};
 
 /// All of RAX, EAX, AX, AL, AH; R8, R8D, R8W, R8B; XMM0, YMM0, ZMM0; EFLAGS; the x87 stack.
 Register canonical(std::string_view name) {
@@ -41,9 +42,17 @@ Register canonical(std::string_view name) {
                                                                       {"RSI", "ESI", "SI", "SIL", ""},
                                                                       {"RDI", "EDI", "DI", "DIL", ""}}};
   for (std::size_t i = 0; i < kNames.size(); ++i) {
-    if (std::find(kNames[i].begin(), kNames[i].end(), name) != kNames[i].end()) return static_cast<Register>(i);
+    if (std::find(kNames[i].begin(), kNames[i].end(), name) != kNames[i].end())
+      return static_cast<Register>(i);
   }
   return kOther;
+}
+
+/// AX, AL, AH, SPL, R8W, R8B, R8BH; not RAX, EAX, R8, R8D.
+bool is_partial(std::string_view name) {
+  const bool numbered = name[0] == 'R' && name[1] >= '0' && name[1] <= '9';
+  if (numbered) return name.find_first_of("WB") != std::string_view::npos;
+  return name.front() != 'R' && name.front() != 'E';
 }
 
 void note_symbols(const llvm::MCExpr* expression, std::vector<std::string>& names) {
@@ -61,16 +70,34 @@ bool starts_with(const std::string& text, std::string_view start) {
   return text.compare(0, start.size(), start) == 0;
 }
 
+/// Those that "rep" may stand in front of. Their names are short of a suffix of operands: MOVSDrm is no
+/// string move.
+bool is_string(const std::string& name) {
+  constexpr std::array<std::string_view, 16> kNames = {"MOVSB", "MOVSW", "MOVSL", "MOVSQ", "STOSB", "STOSW",
+                                                       "STOSL", "STOSQ", "CMPSB", "CMPSW", "CMPSL", "CMPSQ",
+                                                       "SCASB", "SCASW", "SCASL", "SCASQ"};
+  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
 /// A number in an instruction, also where the parser has wrapped it into an expression.
 std::optional<std::int64_t> number(const llvm::MCOperand& operand) {
   if (operand.isImm()) return operand.getImm();
   if (operand.isExpr()) {
-    if (const auto* constant = llvm::dyn_cast<llvm::MCConstantExpr>(operand.getExpr())) return constant->getValue();
+    if (const auto* constant = llvm::dyn_cast<llvm::MCConstantExpr>(operand.getExpr()))
+      return constant->getValue();
   }
   return std::nullopt;
 }
 
 }  // namespace
+
+void repeat(Instruction& instruction) {
+  constexpr Register kRcx = 1;
+  if (!is_string(instruction.name)) return;
+  instruction.repeated = true;
+  instruction.uses.push_back(kRcx);
+  instruction.defines.push_back(kRcx);
+}
 
 const char* register_name(Register r, bool wide) {
   return wide ? kWide.at(r) : kNarrow.at(r);
@@ -78,8 +105,11 @@ const char* register_name(Register r, bool wide) {
 
 Decoder::Decoder(const X86Target& target) : target_(target) {
   canonical_.push_back(kOther);  // LLVM's "no register"
+  partial_.push_back(false);
   for (unsigned r = 1; r < target.registers->getNumRegs(); ++r) {
-    canonical_.push_back(canonical(target.registers->getName(r)));
+    const std::string_view name = target.registers->getName(r);
+    canonical_.push_back(canonical(name));
+    partial_.push_back(canonical_.back() < kXmm0 && is_partial(name));
   }
 }
 
@@ -89,9 +119,8 @@ Instruction Decoder::decode(const llvm::MCInst& inst) const {
   result.name = target_.instructions->getName(inst.getOpcode()).str();
   result.loads = desc.mayLoad();
   result.stores = desc.mayStore();
-  // The "rep" of a string instruction belongs to its name or stands in front of it.
-  result.repeated = starts_with(result.name, "REP_");
   operands(inst, desc, result);
+  if (inst.getFlags() != 0) repeat(result);
   flow(inst, desc, result);
   result.step = step(inst, result);
   return result;
@@ -118,7 +147,8 @@ void Decoder::operands(const llvm::MCInst& inst, const llvm::MCInstrDesc& desc, 
   for (unsigned i = 0; i < inst.getNumOperands(); ++i) {
     const llvm::MCOperand& operand = inst.getOperand(i);
     const bool described = i < desc.getNumOperands();
-    if (described && desc.operands()[i].OperandType == llvm::MCOI::OPERAND_MEMORY && i + 4 < inst.getNumOperands()) {
+    if (described && desc.operands()[i].OperandType == llvm::MCOI::OPERAND_MEMORY &&
+        i + 4 < inst.getNumOperands()) {
       address(inst, i, result);
       i += 4;  // base, scale, index, displacement, segment
       continue;
@@ -126,6 +156,7 @@ void Decoder::operands(const llvm::MCInst& inst, const llvm::MCInstrDesc& desc, 
     if (operand.isReg() && operand.getReg() != 0) {
       const Register r = canonical_[operand.getReg()];
       (i < desc.getNumDefs() ? result.defines : result.uses).push_back(r);
+      if (i < desc.getNumDefs() && partial_[operand.getReg()]) result.writes_whole = false;
     } else if (const auto value = number(operand)) {
       result.immediate = true;
       result.value = *value;
@@ -134,7 +165,10 @@ void Decoder::operands(const llvm::MCInst& inst, const llvm::MCInstrDesc& desc, 
     }
   }
   for (const auto r : desc.implicit_uses()) result.uses.push_back(canonical_[r]);
-  for (const auto r : desc.implicit_defs()) result.defines.push_back(canonical_[r]);
+  for (const auto r : desc.implicit_defs()) {
+    result.defines.push_back(canonical_[r]);
+    if (partial_[r]) result.writes_whole = false;
+  }
   const auto has = [](const std::vector<Register>& list, Register r) {
     return std::find(list.begin(), list.end(), r) != list.end();
   };
@@ -174,10 +208,10 @@ std::optional<Step> Decoder::step(const llvm::MCInst& inst, const Instruction& d
     if (!decoded.immediate) return std::nullopt;  // a symbol's address
     return Step{reg(0), reg(0), name.front() == 'A' ? decoded.value : -decoded.value, wide};
   }
-  if (name == "LEA64r") {
+  if (name == "LEA64r" || name == "LEA64_32r") {
     const bool plain = inst.getOperand(1).getReg() != 0 && inst.getOperand(3).getReg() == 0;
     const auto constant = number(inst.getOperand(4));
-    if (plain && constant && reg(1) != kOther) return Step{reg(0), reg(1), *constant, true};
+    if (plain && constant && reg(1) != kOther) return Step{reg(0), reg(1), *constant, name == "LEA64r"};
   }
   return std::nullopt;
 }

@@ -12,8 +12,8 @@
 
 namespace platter::charge {
 
-/// Turns LLVM's instruction into ours. LLVM's enumerations of opcodes and registers are private to it (they are
-/// not among the installed headers), so both are known here by name.
+/// Turns LLVM's instruction into ours. LLVM's enumerations of opcodes and registers are private to it (they
+/// are not among the installed headers), so both are known here by name.
 class Decoder {
  public:
   explicit Decoder(const X86Target& target);
@@ -28,6 +28,10 @@ class Decoder {
 
   const X86Target& target_;
   std::vector<Register> canonical_;  ///< by LLVM's register number
+  std::vector<bool> partial_;        ///< 8 or 16 bits of a general register: writing them keeps the rest
 };
+
+/// Notes that "rep" stands in front of an instruction, which means something if it is a string instruction.
+void repeat(Instruction& instruction);
 
 }  // namespace platter::charge

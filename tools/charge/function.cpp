@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "tools/charge/routines.hpp"
+
 namespace platter::charge {
 namespace {
 
@@ -28,28 +30,54 @@ class Builder {
   }
 
  private:
-  /// Labels that a computed or assigned GO TO may reach: the entries of the function's tables, and labels whose
-  /// address is taken. Which jump reaches which is not asked: any may reach all, which is safe.
+  /// Where computed and assigned GO TOs lead.
   void find_computed_targets() {
-    const auto consider = [this](const std::string& name) {
-      if (labels_.count(name) != 0) computed_.insert(name);
+    for (std::size_t i = begin_; i < end_; ++i) {
+      const Instruction& instruction = assembly_.instructions[i];
+      if (instruction.flow == Flow::indirect) computed_[i] = table_of(instruction);
+    }
+    for (auto& [jump, targets] : computed_) {
+      if (targets.empty()) targets = anywhere();
+    }
+  }
+
+  /// The entries of the table that the jump itself names: `jmp *.L4(,%rax,8)`.
+  std::set<std::string> table_of(const Instruction& jump) const {
+    std::set<std::string> targets;
+    for (const std::string& symbol : jump.symbols) {
+      const auto table = assembly_.tables.find(symbol);
+      if (table == assembly_.tables.end()) continue;
+      for (const std::string& entry : table->second) {
+        if (labels_.count(entry) != 0) targets.insert(entry);
+      }
+    }
+    return targets;
+  }
+
+  /// All labels that stand in a table or whose address is taken. Which of them a jump through a register
+  /// reaches is not asked: to take too many is safe.
+  std::set<std::string> anywhere() const {
+    std::set<std::string> targets;
+    const auto consider = [&](const std::string& name) {
+      if (labels_.count(name) != 0) targets.insert(name);
     };
     for (const auto& [table, entries] : assembly_.tables) {
       for (const std::string& entry : entries) consider(entry);
     }
     for (std::size_t i = begin_; i < end_; ++i) {
       const Instruction& instruction = assembly_.instructions[i];
-      indirect_ = indirect_ || instruction.flow == Flow::indirect;
       for (const std::string& symbol : instruction.symbols) {
         if (symbol != instruction.target) consider(symbol);
       }
     }
-    if (!indirect_) computed_.clear();
+    return targets;
   }
 
   void cut() {
     std::set<std::size_t> leaders = {begin_};
-    for (const std::string& name : computed_) leaders.insert(labels_.at(name)->before);
+    for (const auto& [jump, targets] : computed_) {
+      for (const std::string& name : targets) leaders.insert(labels_.at(name)->before);
+    }
     for (std::size_t i = begin_; i < end_; ++i) {
       const Instruction& instruction = assembly_.instructions[i];
       if (instruction.flow == Flow::next) continue;
@@ -76,7 +104,8 @@ class Builder {
       auto& list = block.successors;
       if (std::find(list.begin(), list.end(), to) == list.end()) list.push_back(to);
     };
-    const bool falls = last.flow == Flow::next || last.flow == Flow::branch || last.flow == Flow::call;
+    const bool falls = last.flow == Flow::next || last.flow == Flow::branch ||
+                       (last.flow == Flow::call && !never_returns(last.target));
     if (falls && block.last < end_) {
       block.fall_through = by_first_.at(block.last);
       add(block.fall_through);
@@ -86,7 +115,8 @@ class Builder {
       if (target != labels_.end()) add(by_first_.at(target->second->before));
     }
     if (last.flow == Flow::indirect) {
-      for (const std::string& name : computed_) add(by_first_.at(labels_.at(name)->before));
+      for (const std::string& name : computed_.at(block.last - 1))
+        add(by_first_.at(labels_.at(name)->before));
     }
   }
 
@@ -94,8 +124,7 @@ class Builder {
   std::size_t begin_;
   std::size_t end_;
   std::map<std::string, const Label*> labels_;
-  std::set<std::string> computed_;
-  bool indirect_ = false;
+  std::map<std::size_t, std::set<std::string>> computed_;  ///< targets of each indirect jump
   std::vector<Block> blocks_;
   std::map<std::size_t, BlockId> by_first_;
 };

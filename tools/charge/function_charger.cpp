@@ -1,6 +1,9 @@
 #include "tools/charge/function_charger.hpp"
 
+#include "tools/charge/loop_charger.hpp"
+#include "tools/charge/pooling.hpp"
 #include "tools/charge/sequences.hpp"
+#include "tools/charge/settlement.hpp"
 
 namespace platter::charge {
 namespace {
@@ -8,16 +11,26 @@ namespace {
 constexpr Register kRcx = 1;
 constexpr Register kRdx = 2;
 
-/// rep movsb, rep stosb: %rcx counts bytes. The others count words, or halves of them, which gcc does not use.
-bool counts_bytes(const Instruction& instruction) {
-  return instruction.name.find("SB_") != std::string::npos;
+/// What %rcx counts: bytes, or their pairs, fours or eights, by the last letter of rep movsb, movsw, movsl,
+/// movsq.
+int bytes_of(const Instruction& instruction) {
+  switch (instruction.name.back()) {
+    case 'B':
+      return 1;
+    case 'W':
+      return 2;
+    case 'L':
+      return 4;
+    default:
+      return 8;
+  }
 }
 
 }  // namespace
 
-FunctionCharger::FunctionCharger(SourceText& text, const Assembly& assembly, const Function& function,
-                                 const processor::UnitTimes& times, const std::map<std::string, Routine>& routines,
-                                 std::size_t& slots)
+FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& function,
+                                 const processor::UnitTimes& times,
+                                 const std::map<std::string, Routine>& routines, std::size_t& slots)
     : assembly_(assembly),
       function_(function),
       times_(times),
@@ -25,8 +38,8 @@ FunctionCharger::FunctionCharger(SourceText& text, const Assembly& assembly, con
       slots_(slots),
       loops_(function),
       costs_(assembly, function, loops_, times, routines),
-      flags_(assembly, function),
-      placer_(text, assembly, function, flags_),
+      liveness_(assembly, function),
+      placer_(assembly, function, liveness_),
       charged_(function.blocks.size(), false) {}
 
 /// Moves whose length is known only when the program runs.
@@ -35,36 +48,76 @@ void FunctionCharger::charge_moves(BlockId id) {
   for (std::size_t i = block.first; i < block.last; ++i) {
     const Instruction& instruction = assembly_.instructions[i];
     if (instruction.repeated) {
-      placer_.before_instruction(id, i, add_words(kRcx, counts_bytes(instruction), times_.move_per_word));
+      placer_.before_instruction(id, i, add_words(kRcx, bytes_of(instruction), times_.move_per_word));
     }
     const auto routine = routines_.find(instruction.target);
     if (routine != routines_.end() && routine->second.kind == RoutineKind::moves) {
-      placer_.before_instruction(id, i, add_words(kRdx, true, times_.move_per_word));
+      placer_.before_instruction(id, i, add_words(kRdx, 1, times_.move_per_word));
     }
   }
 }
 
-FunctionReport FunctionCharger::run(bool hoist) {
-  FunctionReport report;
-  report.name = function_.name;
-  report.blocks = function_.blocks.size();
-  report.loops = loops_.loops().size();
-  (void)hoist;
-  (void)slots_;
+/// Everything that no loop's plan pays for, each block by itself.
+void FunctionCharger::charge_each_block() {
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
-    const BlockId head = costs_.charged_with(block);
-    if (head == block) {
-      placer_.in_block(block, costs_.cost(block));
-      charged_[block] = true;
-      ++report.charges;
-    } else {
-      ++report.merged_blocks;
-      charged_[block] = costs_.cost(head) > 0;
-    }
+    if (costs_.cost(block) == 0) continue;
+    placer_.in_block(block, costs_.cost(block));
+    ++report_.charges;
+  }
+}
+
+/// Everything that no loop's plan pays for, as seldom as may be.
+void FunctionCharger::charge_blocks() {
+  const auto pools = pool_blocks(assembly_, function_, loops_);
+  std::vector<std::int64_t> costs(function_.blocks.size(), 0);
+  for (BlockId block = 0; block < costs.size(); ++block) {
+    if (!charged_[block]) costs[charged_[pools[block]] ? block : pools[block]] += costs_.cost(block);
+  }
+  const Settlement settlement = settle(assembly_, function_, loops_, costs, charged_, placer_);
+  for (BlockId block = 0; block < function_.blocks.size(); ++block) {
+    if (settlement.in_block[block] == 0) continue;
+    placer_.in_block(block, settlement.in_block[block]);
+    ++report_.charges;
+  }
+  for (const auto& [from, to, cp] : settlement.on_edge) placer_.on_edge(from, to, cp);
+  report_.charges += settlement.on_edge.size();
+}
+
+FunctionReport FunctionCharger::run(SourceText& text, bool hoist) {
+  report_.name = function_.name;
+  report_.blocks = function_.blocks.size();
+  report_.loops = loops_.loops().size();
+  if (hoist) {
+    charge_loops();
+  } else {
+    charge_each_block();
+  }
+  charged_.assign(charged_.size(), true);
+  for (BlockId block = 0; block < function_.blocks.size(); ++block) {
+    if (costs_.charged_with(block) != block) ++report_.merged_blocks;
     charge_moves(block);
   }
-  report.flags_kept = placer_.flags_kept();
-  return report;
+  placer_.finish(text);
+  report_.flags_kept = placer_.flags_kept();
+  return report_;
+}
+
+/// Innermost loops by their plans, and the rest around them. Where an edge leaves one loop and enters
+/// another, the order of the additions matters: the second takes over what the first and the rest have added.
+void FunctionCharger::charge_loops() {
+  std::vector<std::pair<const Loop*, LoopPlan>> plans;
+  for (const Loop& loop : loops_.loops()) {
+    const auto free = free_registers(assembly_, function_, loop, liveness_);
+    auto plan = plan_loop(assembly_, function_, loops_, loop, costs_, placer_, free, slots_);
+    if (!plan) continue;
+    report_.charges += plan->inside.size() + plan->exits.size() + (plan->induction ? 0 : 1);
+    report_.hoisted_loops += plan->induction ? 1 : 0;
+    for (const BlockId block : loop.blocks) charged_[block] = true;
+    plans.emplace_back(&loop, std::move(*plan));
+  }
+  for (const auto& [loop, plan] : plans) charge_iterations_and_exits(*loop, plan, placer_);
+  charge_blocks();
+  for (const auto& [loop, plan] : plans) charge_entries(*loop, plan, placer_);
 }
 
 }  // namespace platter::charge

@@ -6,8 +6,8 @@
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/block_costs.hpp"
-#include "tools/charge/flags_liveness.hpp"
 #include "tools/charge/function.hpp"
+#include "tools/charge/liveness.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/placer.hpp"
 #include "tools/charge/report.hpp"
@@ -19,17 +19,20 @@ namespace platter::charge {
 class FunctionCharger {
  public:
   /// `slots` counts the words of storage that the file's hoisted loops use; it is added to.
-  FunctionCharger(SourceText& text, const Assembly& assembly, const Function& function,
-                  const processor::UnitTimes& times, const std::map<std::string, Routine>& routines,
-                  std::size_t& slots);
+  FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
+                  const std::map<std::string, Routine>& routines, std::size_t& slots);
 
-  FunctionReport run(bool hoist);
+  /// Writes the charges into the text.
+  FunctionReport run(SourceText& text, bool hoist);
 
   /// Whether the time of a block has been added to the counter, there or elsewhere.
   bool is_charged(BlockId block) const { return charged_[block]; }
 
  private:
   void charge_moves(BlockId block);
+  void charge_each_block();
+  void charge_blocks();
+  void charge_loops();
 
   const Assembly& assembly_;
   const Function& function_;
@@ -38,9 +41,10 @@ class FunctionCharger {
   std::size_t& slots_;
   LoopForest loops_;
   BlockCosts costs_;
-  FlagsLiveness flags_;
+  Liveness liveness_;
   Placer placer_;
   std::vector<bool> charged_;
+  FunctionReport report_;
 };
 
 }  // namespace platter::charge

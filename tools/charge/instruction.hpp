@@ -12,13 +12,13 @@ namespace platter::charge {
 
 /// What an instruction reads or writes, whatever part of it: eax, ax, al are all rax.
 using Register = std::uint8_t;
-inline constexpr Register kRax = 0;      ///< 0..15: rax rcx rdx rbx rsp rbp rsi rdi r8..r15
+inline constexpr Register kRax = 0;  ///< 0..15: rax rcx rdx rbx rsp rbp rsi rdi r8..r15
 inline constexpr Register kRsp = 4;
 inline constexpr Register kRbp = 5;
-inline constexpr Register kXmm0 = 16;    ///< 16..47: xmm0..31
-inline constexpr Register kFlags = 48;   ///< the six arithmetic flags of EFLAGS
-inline constexpr Register kX87 = 49;     ///< the whole x87 stack
-inline constexpr Register kOther = 50;   ///< rip, control words, segments: never waited for
+inline constexpr Register kXmm0 = 16;   ///< 16..47: xmm0..31
+inline constexpr Register kFlags = 48;  ///< the six arithmetic flags of EFLAGS
+inline constexpr Register kX87 = 49;    ///< the whole x87 stack
+inline constexpr Register kOther = 50;  ///< rip, control words, segments: never waited for
 inline constexpr Register kRegisters = 51;
 
 /// The name of a general register, 64 or 32 bits wide.
@@ -46,8 +46,8 @@ struct Step {
 struct Instruction {
   std::size_t line = 0;  ///< of the assembly, from 0
   Location location;
-  std::string name;     ///< LLVM's, such as "ADD64rm"
-  std::string mnemonic; ///< as a person knows it, "addq"
+  std::string name;      ///< LLVM's, such as "ADD64rm"
+  std::string mnemonic;  ///< as a person knows it, "addq"
   Flow flow = Flow::next;
 
   std::vector<Register> uses;       ///< without those that only address memory
@@ -55,13 +55,15 @@ struct Instruction {
   std::vector<Register> defines;
   bool reads_flags = false;
   bool writes_flags = false;
+  bool writes_whole =
+      true;  ///< false: something defined keeps a part of its old value, as rax does in `sete %al`
 
   Memory memory = Memory::none;
   bool loads = false;
   bool stores = false;
-  bool repeated = false;  ///< rep movs, rep stos: takes as long as %rcx says
-  bool immediate = false; ///< a constant in the instruction
-  std::int64_t value = 0; ///< that constant, if it is a number
+  bool repeated = false;   ///< rep movs, rep stos and their like: take as long as %rcx says
+  bool immediate = false;  ///< a constant in the instruction
+  std::int64_t value = 0;  ///< that constant, if it is a number
 
   std::optional<Step> step;
   std::string target;                ///< of a branch, jump or call

@@ -11,7 +11,8 @@
 namespace platter::charge {
 
 /// A place in the Fortran source, as a `.loc` gives it. gcc tells apart by the discriminator the blocks that
-/// one expression was broken into, so two blocks of one short-circuited .AND. have equal file, line and column.
+/// one expression was broken into, so two blocks of one short-circuited .AND. have equal file, line and
+/// column.
 struct Location {
   unsigned file = 0;  ///< number of the `.file`; 0 together with line 0: no place known
   unsigned line = 0;
@@ -21,7 +22,8 @@ struct Location {
   bool operator==(const Location&) const = default;
 };
 
-/// The `.file` and `.loc` directives, read from the text itself, because LLVM rejects the way gcc writes them.
+/// The `.file` and `.loc` directives, read from the text itself, because LLVM rejects the way gcc writes
+/// them.
 class LineTable {
  public:
   explicit LineTable(const SourceText& text);

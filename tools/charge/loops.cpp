@@ -5,81 +5,34 @@
 #include <utility>
 
 namespace platter::charge {
+namespace {
+
+Graph graph_of(const Function& function) {
+  Graph graph;
+  for (const Block& block : function.blocks) {
+    graph.successors.push_back(block.successors);
+    graph.predecessors.push_back(block.predecessors);
+  }
+  return graph;
+}
+
+}  // namespace
 
 bool Loop::contains(BlockId block) const {
   return std::binary_search(blocks.begin(), blocks.end(), block);
 }
 
-LoopForest::LoopForest(const Function& function) {
-  number(function);
-  find_dominators(function);
+LoopForest::LoopForest(const Function& function) : dominators_(graph_of(function), 0) {
   find_loops(function);
-  nest();
-}
-
-void LoopForest::number(const Function& function) {
-  order_.assign(function.blocks.size(), kNoBlock);
-  std::vector<bool> seen(function.blocks.size(), false);
-  std::vector<std::pair<BlockId, std::size_t>> stack = {{0, 0}};
-  seen[0] = true;
-  while (!stack.empty()) {
-    auto& [block, next] = stack.back();
-    const auto& successors = function.blocks[block].successors;
-    if (next < successors.size()) {
-      const BlockId to = successors[next++];
-      if (!seen[to]) {
-        seen[to] = true;
-        stack.emplace_back(to, 0);
-      }
-    } else {
-      reverse_postorder_.push_back(block);
-      stack.pop_back();
-    }
-  }
-  std::reverse(reverse_postorder_.begin(), reverse_postorder_.end());
-  for (std::size_t i = 0; i < reverse_postorder_.size(); ++i) order_[reverse_postorder_[i]] = i;
-}
-
-/// Cooper, Harvey, Kennedy: "A simple, fast dominance algorithm", 2001.
-void LoopForest::find_dominators(const Function& function) {
-  immediate_.assign(function.blocks.size(), kNoBlock);
-  immediate_[0] = 0;
-  const auto common = [this](BlockId a, BlockId b) {
-    while (a != b) {
-      while (order_[a] > order_[b]) a = immediate_[a];
-      while (order_[b] > order_[a]) b = immediate_[b];
-    }
-    return a;
-  };
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const BlockId block : reverse_postorder_) {
-      if (block == 0) continue;
-      BlockId dominator = kNoBlock;
-      for (const BlockId from : function.blocks[block].predecessors) {
-        if (!reachable(from) || immediate_[from] == kNoBlock) continue;
-        dominator = dominator == kNoBlock ? from : common(from, dominator);
-      }
-      if (immediate_[block] != dominator) {
-        immediate_[block] = dominator;
-        changed = true;
-      }
-    }
-  }
-}
-
-bool LoopForest::dominates(BlockId a, BlockId b) const {
-  if (!reachable(a) || !reachable(b)) return false;
-  while (order_[b] > order_[a]) b = immediate_[b];
-  return a == b;
+  nest(function.blocks.size());
 }
 
 void LoopForest::find_loops(const Function& function) {
   std::map<std::size_t, Loop> by_header;  // in reverse postorder
-  for (const BlockId from : reverse_postorder_) {
+  for (const BlockId from : reverse_postorder()) {
     for (const BlockId to : function.blocks[from].successors) {
       if (!dominates(to, from)) continue;
-      Loop& loop = by_header[order_[to]];
+      Loop& loop = by_header[dominators_.order(to)];
       loop.header = to;
       loop.latches.push_back(from);
     }
@@ -105,8 +58,8 @@ void LoopForest::find_loops(const Function& function) {
   }
 }
 
-void LoopForest::nest() {
-  innermost_.assign(order_.size(), loops_.size());
+void LoopForest::nest(std::size_t blocks) {
+  innermost_.assign(blocks, loops_.size());
   // Headers are in reverse postorder, so an outer loop comes before those inside it.
   for (std::size_t i = 0; i < loops_.size(); ++i) {
     const std::size_t around = innermost_[loops_[i].header];

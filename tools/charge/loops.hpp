@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "tools/charge/dominators.hpp"
 #include "tools/charge/function.hpp"
 
 namespace platter::charge {
@@ -18,32 +19,28 @@ struct Loop {
   bool contains(BlockId block) const;
 };
 
-/// Dominators and natural loops of a function.
+/// The natural loops of a function, and what dominates what.
 class LoopForest {
  public:
   explicit LoopForest(const Function& function);
 
-  bool reachable(BlockId block) const { return order_[block] != kNoBlock; }
-  /// Whether every way from the entry to `b` passes `a`.
-  bool dominates(BlockId a, BlockId b) const;
+  bool reachable(BlockId block) const { return dominators_.reachable(block); }
+  bool dominates(BlockId a, BlockId b) const { return dominators_.dominates(a, b); }
+  const std::vector<BlockId>& reverse_postorder() const { return dominators_.reverse_postorder(); }
+  const Dominators& dominators() const { return dominators_; }
+
   const std::vector<Loop>& loops() const { return loops_; }
   /// The innermost loop around a block; loops().size() if there is none.
   std::size_t innermost(BlockId block) const { return innermost_[block]; }
   /// How many loops are around a block.
   std::size_t depth(BlockId block) const;
-  /// Blocks so that each comes after its predecessors, back edges apart.
-  const std::vector<BlockId>& reverse_postorder() const { return reverse_postorder_; }
 
  private:
-  void number(const Function& function);
-  void find_dominators(const Function& function);
   void find_loops(const Function& function);
-  void nest();
+  void nest(std::size_t blocks);
 
-  std::vector<BlockId> reverse_postorder_;
-  std::vector<std::size_t> order_;   ///< position in reverse_postorder_, kNoBlock where unreachable
-  std::vector<BlockId> immediate_;   ///< immediate dominator
-  std::vector<Loop> loops_;          ///< by header, in reverse postorder
+  Dominators dominators_;
+  std::vector<Loop> loops_;  ///< by header, in reverse postorder
   std::vector<std::size_t> innermost_;
 };
 

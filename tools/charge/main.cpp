@@ -1,6 +1,7 @@
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -10,6 +11,7 @@
 #include "emulator/specification/catalogue.hpp"
 #include "tools/charge/error.hpp"
 #include "tools/charge/pass.hpp"
+#include "tools/guest/flags.hpp"
 
 namespace {
 
@@ -62,9 +64,18 @@ int main(int argc, char** argv) {
                "platter-charge");
   app.add_option("input", arguments.input, "assembly written by gfortran -S -g1")->required();
   app.add_option("-o,--output", arguments.output, "where the charged assembly goes")->required();
-  app.add_option("--processor", arguments.processor, "a processor of the catalogue, or FILE.toml")->required();
+  app.add_option("--processor", arguments.processor, "a processor of the catalogue, or FILE.toml")
+      ->required();
   app.add_option("--report", arguments.report, "write what was done as JSON");
-  app.add_flag("--no-hoist", no_hoist, "charge every block of a counted loop, rather than the loop by its trip count");
+  app.add_flag_callback(
+      "--gfortran-flags",
+      [] {
+        fmt::print("{}\n", fmt::join(platter::guest::kFortranFlags, " "));
+        throw CLI::Success();
+      },
+      "print the flags that gfortran is to be given, and leave");
+  app.add_flag("--no-hoist", no_hoist,
+               "charge every block of a counted loop, rather than the loop by its trip count");
   app.add_flag("--strict", arguments.options.strict, "make a warning an error");
   try {
     app.parse(argc, argv);

@@ -9,7 +9,8 @@ namespace {
 
 using processor::Operation;
 
-/// An instruction's family: the capitals that its name starts with. "ADDSDrm_Int" is of ADDSD, "MOV64ri32" of MOV.
+/// An instruction's family: the capitals that its name starts with. "ADDSDrm_Int" is of ADDSD, "MOV64ri32" of
+/// MOV.
 std::string_view family(std::string_view name) {
   const auto end = std::find_if(name.begin(), name.end(), [](char c) { return c < 'A' || c > 'Z'; });
   return name.substr(0, static_cast<std::size_t>(end - name.begin()));
@@ -20,18 +21,20 @@ using Table = std::unordered_map<std::string_view, std::vector<Operation>>;
 /// Families whose registers merely change their name, or that the emulated machine has no counterpart of:
 /// 64-bit words need no extension of their sign, and one result per register no shuffling.
 constexpr std::string_view kFree[] = {
-    "MOV",     "MOVAPD",  "MOVAPS",  "MOVUPD",  "MOVUPS",   "MOVSD",   "MOVSS",    "MOVDQA",   "MOVDQU",
-    "MOVQI",   "MOVPQI",  "MOVDI",   "MOVPDI",  "MOVSDI",   "MOVSS",   "MOVHPD",   "MOVLPD",   "MOVHPS",
-    "MOVLPS",  "MOVHLPS", "MOVLHPS", "MOVDDUP", "UNPCKLPD", "UNPCKHPD", "UNPCKLPS", "UNPCKHPS", "SHUFPD",
-    "SHUFPS",  "PSHUFD",  "PUNPCKLQDQ", "PUNPCKHQDQ", "PUNPCKLDQ", "PUNPCKHDQ", "MOVSX", "MOVZX", "CDQE",
-    "CQO",     "CDQ",     "CWD",     "CWDE",    "CBW",      "XCHG",    "PUSH",     "POP",      "LEAVE",
-    "ENDBR",   "NOOP",    "NOOPL",   "NOOPW",   "CLD",      "CVTSS",   "CVTSD",    "CVTPS",    "CVTPD",
-    "TRAP",    "HLT",     "FXCH",    "XCH",     "LD",       "ST",      "FLDCW",    "FNSTCW",   "LDMXCSR",
-    "STMXCSR", "PAUSE",   "REP"};
+    "MOV",       "MOVAPD",   "MOVAPS", "MOVUPD",  "MOVUPS",  "MOVSD",      "MOVSS",      "MOVDQA",
+    "MOVDQU",    "MOVQI",    "MOVPQI", "MOVDI",   "MOVPDI",  "MOVSDI",     "MOVSS",      "MOVHPD",
+    "MOVLPD",    "MOVHPS",   "MOVLPS", "MOVHLPS", "MOVLHPS", "MOVDDUP",    "UNPCKLPD",   "UNPCKHPD",
+    "UNPCKLPS",  "UNPCKHPS", "SHUFPD", "SHUFPS",  "PSHUFD",  "PUNPCKLQDQ", "PUNPCKHQDQ", "PUNPCKLDQ",
+    "PUNPCKHDQ", "MOVSX",    "MOVZX",  "CDQE",    "CQO",     "CDQ",        "CWD",        "CWDE",
+    "CBW",       "XCHG",     "PUSH",   "POP",     "LEAVE",   "ENDBR",      "NOOP",       "NOOPL",
+    "NOOPW",     "CLD",      "CVTSS",  "CVTSD",   "CVTPS",   "CVTPD",      "TRAP",       "HLT",
+    "FXCH",      "XCH",      "LD",     "ST",      "FLDCW",   "FNSTCW",     "LDMXCSR",    "STMXCSR",
+    "PAUSE",     "REP"};
 
 Table make_table() {
   Table table;
-  const auto put = [&table](std::vector<Operation> operations, std::initializer_list<std::string_view> families) {
+  const auto put = [&table](std::vector<Operation> operations,
+                            std::initializer_list<std::string_view> families) {
     for (const auto name : families) table[name] = operations;
   };
   for (const auto name : kFree) table[name] = {};
@@ -41,15 +44,16 @@ Table make_table() {
   put({Operation::integer_multiply}, {"IMUL", "MUL", "PMULUDQ"});
   put({Operation::integer_divide}, {"IDIV", "DIV"});
   put({Operation::logical},
-      {"AND", "OR", "XOR", "NOT", "TEST", "SETCC", "CMOV", "BT", "BTS", "BTR", "BTC", "ANDN", "ANDPD", "ANDPS",
-       "ANDNPD", "ANDNPS", "ORPD", "ORPS", "XORPD", "XORPS", "PAND", "PANDN", "POR", "PXOR", "STC", "CLC", "CMC",
-       "LAHF", "SAHF", "MOVMSKPD", "MOVMSKPS", "PMOVMSKB", "BLENDVPD"});
+      {"AND",   "OR",    "XOR",      "NOT",      "TEST",     "SETCC",   "CMOV",   "BT",   "BTS",
+       "BTR",   "BTC",   "ANDN",     "ANDPD",    "ANDPS",    "ANDNPD",  "ANDNPS", "ORPD", "ORPS",
+       "XORPD", "XORPS", "PAND",     "PANDN",    "POR",      "PXOR",    "STC",    "CLC",  "CMC",
+       "LAHF",  "SAHF",  "MOVMSKPD", "MOVMSKPS", "PMOVMSKB", "BLENDVPD"});
   put({Operation::shift}, {"SHL", "SHR", "SAR", "ROL", "ROR", "RCL", "RCR", "SHLD", "SHRD", "BSWAP", "PSLLQ",
                            "PSRLQ", "PSLLD", "PSRLD", "PSRAD", "PSLLDQ", "PSRLDQ"});
   put({Operation::population_count}, {"POPCNT"});
   put({Operation::leading_zeros}, {"BSR", "BSF", "LZCNT", "TZCNT"});
-  put({Operation::floating_add}, {"ADDSD", "ADDSS", "SUBSD", "SUBSS", "UCOMISD", "UCOMISS", "COMISD", "COMISS",
-                                  "CMPSD", "CMPSS", "UCOM", "COM"});
+  put({Operation::floating_add}, {"ADDSD", "ADDSS", "SUBSD", "SUBSS", "UCOMISD", "UCOMISS", "COMISD",
+                                  "COMISS", "CMPSD", "CMPSS", "UCOM", "COM"});
   put({Operation::floating_add, Operation::floating_add},
       {"ADDPD", "ADDPS", "SUBPD", "SUBPS", "CMPPD", "CMPPS", "ADDSUBPD", "HADDPD"});
   put({Operation::floating_multiply}, {"MULSD", "MULSS"});
@@ -59,8 +63,8 @@ Table make_table() {
   put({Operation::square_root}, {"SQRTSD", "SQRTSS", "SQRT"});
   put({Operation::square_root, Operation::square_root}, {"SQRTPD", "SQRTPS"});
   put({Operation::floating_add, Operation::logical}, {"MAXSD", "MAXSS", "MINSD", "MINSS"});
-  put({Operation::convert}, {"CVTSI", "CVTTSD", "CVTTSS", "CVTDQ", "CVTTPD", "CVTTPS", "ROUNDSD", "ROUNDSS",
-                             "ILD", "IST", "ISTT"});
+  put({Operation::convert},
+      {"CVTSI", "CVTTSD", "CVTTSS", "CVTDQ", "CVTTPD", "CVTTPS", "ROUNDSD", "ROUNDSS", "ILD", "IST", "ISTT"});
   put({Operation::logical}, {"CHS", "ABS"});
   return table;
 }
@@ -72,10 +76,10 @@ bool is_x87(std::string_view name) {
 
 const std::vector<Operation>* find(const std::string& name) {
   static const Table table = make_table();
-  static const Table x87 = {{"ADD", {Operation::floating_add}},      {"SUB", {Operation::floating_add}},
-                            {"SUBR", {Operation::floating_add}},     {"MUL", {Operation::floating_multiply}},
-                            {"DIV", {Operation::floating_divide}},   {"DIVR", {Operation::floating_divide}},
-                            {"UCOM", {Operation::floating_add}},     {"COM", {Operation::floating_add}}};
+  static const Table x87 = {{"ADD", {Operation::floating_add}},    {"SUB", {Operation::floating_add}},
+                            {"SUBR", {Operation::floating_add}},   {"MUL", {Operation::floating_multiply}},
+                            {"DIV", {Operation::floating_divide}}, {"DIVR", {Operation::floating_divide}},
+                            {"UCOM", {Operation::floating_add}},   {"COM", {Operation::floating_add}}};
   if (is_x87(name)) {
     if (const auto found = x87.find(family(name)); found != x87.end()) return &found->second;
   }

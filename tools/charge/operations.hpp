@@ -7,8 +7,8 @@
 
 namespace platter::charge {
 
-/// What the emulated machine does where x86 has one instruction: perhaps a load, then operations that wait for
-/// each other, then perhaps a store.
+/// What the emulated machine does where x86 has one instruction: perhaps a load, then operations that wait
+/// for each other, then perhaps a store.
 struct Work {
   bool loads = false;
   processor::Operation load = processor::Operation::load;

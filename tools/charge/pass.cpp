@@ -8,9 +8,9 @@
 #include "tools/charge/calls.hpp"
 #include "tools/charge/coverage.hpp"
 #include "tools/charge/error.hpp"
-#include "tools/charge/flags_liveness.hpp"
 #include "tools/charge/function.hpp"
 #include "tools/charge/function_charger.hpp"
+#include "tools/charge/liveness.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/operations.hpp"
 #include "tools/charge/sequences.hpp"
@@ -25,18 +25,25 @@ void warn_of_unknown_instructions(const Assembly& assembly, const SourceText& te
                                   const processor::UnitTimes& times, Report& report) {
   for (const Instruction& instruction : assembly.instructions) {
     if (work_of(instruction).known) continue;
-    const std::string place = instruction.location.known()
-                                  ? fmt::format("{} ({}:{})", lines.name(instruction.location), text.file(),
-                                                instruction.line + 1)
-                                  : fmt::format("{}:{}", text.file(), instruction.line + 1);
+    const std::string place =
+        instruction.location.known()
+            ? fmt::format("{} ({}:{})", lines.name(instruction.location), text.file(), instruction.line + 1)
+            : fmt::format("{}:{}", text.file(), instruction.line + 1);
     report.warnings.push_back(fmt::format("{}: instruction {} ({}) is not known; charged {} CP", place,
                                           instruction.mnemonic, instruction.name, times.unknown_instruction));
   }
 }
 
+void mark(const Function& function, std::vector<bool>& instructions) {
+  for (const Block& block : function.blocks) {
+    for (std::size_t i = block.first; i < block.last; ++i) instructions[i] = true;
+  }
+}
+
 }  // namespace
 
-Charged charge(std::string file, std::string_view input, const processor::UnitTimes& times, const Options& options) {
+Charged charge(std::string file, std::string_view input, const processor::UnitTimes& times,
+               const Options& options) {
   SourceText text(std::move(file), input);
   const LineTable lines(text);
   const Assembly assembly = read_assembly(text, lines);
@@ -48,23 +55,23 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   if (options.strict && !result.report.warnings.empty()) {
     throw Error(fmt::format("{}", fmt::join(result.report.warnings, "\n")));
   }
-  const auto routines = judge_calls(text, lines, assembly, times, result.report);
+  const auto functions = find_functions(assembly);
+  std::vector<bool> exempt(assembly.instructions.size(), false);
+  for (const Function& function : functions) {
+    if (function.name == kStartUp) mark(function, exempt);
+  }
+  const auto routines = judge_calls(text, lines, assembly, exempt, times, result.report);
 
   std::vector<bool> charged(assembly.instructions.size(), false);
-  std::vector<bool> exempt(assembly.instructions.size(), false);
   std::size_t slots = 0;
-  for (const Function& function : find_functions(assembly)) {
-    if (function.name == kStartUp) {
-      for (const Block& block : function.blocks) {
-        for (std::size_t i = block.first; i < block.last; ++i) exempt[i] = true;
-      }
-      continue;
-    }
-    FunctionCharger charger(text, assembly, function, times, routines, slots);
-    result.report.functions.push_back(charger.run(options.hoist));
+  for (const Function& function : functions) {
+    if (function.name == kStartUp) continue;
+    FunctionCharger charger(assembly, function, times, routines, slots);
+    result.report.functions.push_back(charger.run(text, options.hoist));
     for (BlockId block = 0; block < function.blocks.size(); ++block) {
       if (!charger.is_charged(block)) continue;
-      for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i) charged[i] = true;
+      for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i)
+        charged[i] = true;
     }
   }
   check_coverage(assembly, lines, charged, exempt);

@@ -18,8 +18,9 @@ struct Charged {
   Report report;
 };
 
-/// Adds to gfortran's assembly the instructions that count the emulated machine's clock periods. `file` is what
-/// messages call the assembly. Throws Error where the program cannot be charged.
-Charged charge(std::string file, std::string_view text, const processor::UnitTimes& times, const Options& options);
+/// Adds to gfortran's assembly the instructions that count the emulated machine's clock periods. `file` is
+/// what messages call the assembly. Throws Error where the program cannot be charged.
+Charged charge(std::string file, std::string_view text, const processor::UnitTimes& times,
+               const Options& options);
 
 }  // namespace platter::charge

@@ -10,11 +10,11 @@ namespace platter::charge {
 struct FunctionReport {
   std::string name;
   std::size_t blocks = 0;
-  std::size_t charges = 0;         ///< places at which the counter is added to
-  std::size_t merged_blocks = 0;   ///< charged with the block that would jump over them
-  std::size_t flags_kept = 0;      ///< places where the flags were live
+  std::size_t charges = 0;        ///< places at which the counter is added to
+  std::size_t merged_blocks = 0;  ///< charged with the block that would jump over them
+  std::size_t flags_kept = 0;     ///< places where the flags were live
   std::size_t loops = 0;
-  std::size_t hoisted_loops = 0;   ///< charged outside, by trip count
+  std::size_t hoisted_loops = 0;  ///< charged outside, by trip count
 };
 
 /// What the pass did, for people and for tests.
@@ -22,9 +22,9 @@ struct Report {
   std::string input;
   std::string processor;
   std::vector<FunctionReport> functions;
-  std::vector<std::string> warnings;                ///< "file:line: ..."
+  std::vector<std::string> warnings;                    ///< "file:line: ..."
   std::map<std::string, std::size_t> unknown_routines;  ///< calls of each
-  std::map<std::string, std::string> renamed;       ///< intrinsics of the host's clock, and what they became
+  std::map<std::string, std::string> renamed;  ///< intrinsics of the host's clock, and what they became
 };
 
 /// As a JSON document of schema "platter.charge/1".

@@ -112,6 +112,26 @@ std::optional<std::int64_t> find_library(std::string_view name, const processor:
 
 }  // namespace
 
+bool never_returns(std::string_view name) {
+  // Those of libgfortran.h's and gcc's own routines that are declared noreturn and end a Fortran statement.
+  constexpr std::array<std::string_view, 15> kNames = {"_gfortran_stop_string",
+                                                       "_gfortran_stop_numeric",
+                                                       "_gfortran_error_stop_string",
+                                                       "_gfortran_error_stop_numeric",
+                                                       "_gfortran_runtime_error",
+                                                       "_gfortran_runtime_error_at",
+                                                       "_gfortran_os_error",
+                                                       "_gfortran_os_error_at",
+                                                       "_gfortran_exit_i4",
+                                                       "_gfortran_exit_i8",
+                                                       "_gfortran_abort",
+                                                       "abort",
+                                                       "exit",
+                                                       "_exit",
+                                                       "__stack_chk_fail"};
+  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
 Routine judge_routine(const std::string& name, bool defined, const processor::UnitTimes& times) {
   Routine result;
   if (defined) return result;

@@ -38,6 +38,8 @@ void Scoreboard::run(const Instruction& instruction, std::int64_t control) {
     now_ = std::max(now_, ready) + times_->unknown_instruction;
     ready = now_;
   }
+  if (instruction.repeated)
+    ready = now_ = std::max(now_, ready) + times_->move_start;  // its words: function_charger
   if (work.stores) issue(work.store, std::max(ready, operands(instruction.addresses)));
   for (const Register r : instruction.defines) ready_[r] = ready;
 

@@ -8,8 +8,8 @@
 
 namespace platter::charge {
 
-/// Lines of assembly that the pass inserts. None touches the stack: a leaf routine keeps its variables in the red
-/// zone below the stack pointer. What they spill goes to `platter_spill`, static and local to the file.
+/// Lines of assembly that the pass inserts. None touches the stack: a leaf routine keeps its variables in the
+/// red zone below the stack pointer. What they spill goes to `platter_spill`, static and local to the file.
 using Lines = std::vector<std::string>;
 
 /// counter += cp, in one instruction that overwrites the flags.
@@ -18,24 +18,9 @@ Lines add_constant(std::int64_t cp);
 /// counter += cp where the flags are live: lea adds without them.
 Lines add_constant_keeping_flags(std::int64_t cp);
 
-/// counter += per_word * words, where `bytes` says that the register holds bytes (a started word counts).
-/// Overwrites the flags.
-Lines add_words(Register length, bool bytes, std::int64_t per_word);
-
-/// slot = register. Touches no flags.
-Lines save_register(Register r, const std::string& slot);
-
-/// counter += per_iteration * iterations + cp, where iterations = (register - slot) / step, which is exact.
-/// Overwrites the flags.
-struct Iterations {
-  Register counter;
-  bool wide;            ///< 64 bits rather than 32
-  std::int64_t step;    ///< not 0
-  std::int64_t per_iteration;
-  std::int64_t cp;      ///< may be negative: the last iteration is perhaps not a whole one
-  std::string slot;
-};
-Lines add_iterations(const Iterations& iterations);
+/// counter += per_word * words, where the register counts units of 1, 2, 4 or 8 bytes (a started word
+/// counts). Overwrites the flags.
+Lines add_words(Register length, int bytes, std::int64_t per_word);
 
 /// Wraps lines that overwrite the flags so that the flags survive.
 Lines keeping_flags(const Lines& lines);
@@ -45,5 +30,11 @@ Lines storage(std::size_t slots);
 
 /// The name of a slot.
 std::string slot_name(std::size_t number);
+
+/// register *= factor. Overwrites the flags.
+void multiply(Lines& lines, Register r, std::int64_t factor);
+
+inline constexpr const char* kCounter = "platter_cp(%rip)";
+inline constexpr const char* kSpill = "platter_spill(%rip)";
 
 }  // namespace platter::charge

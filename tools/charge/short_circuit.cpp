@@ -9,8 +9,8 @@ namespace {
 bool has_no_effect(const Assembly& assembly, const Block& block) {
   for (std::size_t i = block.first; i < block.last; ++i) {
     const Instruction& instruction = assembly.instructions[i];
-    const bool inside = instruction.flow == Flow::next || instruction.flow == Flow::branch ||
-                        instruction.flow == Flow::jump;
+    const bool inside =
+        instruction.flow == Flow::next || instruction.flow == Flow::branch || instruction.flow == Flow::jump;
     if (!inside || instruction.repeated) return false;
     if (instruction.stores && instruction.memory != Memory::frame) return false;
   }

@@ -1,6 +1,7 @@
 #include "tools/guest/builder.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <fstream>
 #include <string>
@@ -16,6 +17,10 @@ namespace {
 namespace fs = std::filesystem;
 using Command = std::vector<std::string>;
 
+fs::path stem_of(const fs::path& work, std::size_t source) {
+  return work / fmt::format("unit{}", source);
+}
+
 void run(const Command& command) {
   const int code = run_process(command);
   if (code != 0) throw BuildError("");
@@ -27,6 +32,29 @@ constexpr const char* kRenamed[] = {
     "_gfortran_stop_numeric=platter_stop_numeric",
     "_gfortran_stop_string=platter_stop_string",
 };
+
+/// Whether gfortran made a main program of something in this source.
+bool has_main(const fs::path& assembly) {
+  std::ifstream in(assembly);
+  for (std::string line; std::getline(in, line);) {
+    if (line == "main:") return true;
+  }
+  return false;
+}
+
+/// The linker would speak of names that are not in the source.
+void require_one_main(const Request& request, const fs::path& work) {
+  std::vector<std::string> with_main;
+  for (std::size_t i = 0; i < request.sources.size(); ++i) {
+    if (has_main(stem_of(work, i).string() + ".s")) with_main.push_back(request.sources[i]);
+  }
+  if (with_main.empty()) {
+    throw BuildError(fmt::format("{}: there is no main program", fmt::join(request.sources, ", ")));
+  }
+  if (with_main.size() > 1) {
+    throw BuildError(fmt::format("{} each hold a main program", fmt::join(with_main, " and ")));
+  }
+}
 
 fs::path compile(const Toolchain& toolchain, const Request& request, const std::string& source, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
@@ -68,8 +96,9 @@ fs::path note_processor(const Toolchain& toolchain, const Request& request, cons
 void build(const Toolchain& toolchain, const Request& request, const fs::path& work, const fs::path& program) {
   Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran", "-static-libgcc", "-o", program.string()};
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
-    link.push_back(compile(toolchain, request, request.sources[i], work / fmt::format("unit{}", i)).string());
+    link.push_back(compile(toolchain, request, request.sources[i], stem_of(work, i)).string());
   }
+  require_one_main(request, work);
   link.push_back(note_processor(toolchain, request, work / "processor").string());
   for (const auto& library : toolchain.libraries) link.push_back(library.string());
   link.insert(link.end(), {"-lbacktrace", "-lstdc++"});

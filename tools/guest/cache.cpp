@@ -45,7 +45,7 @@ std::optional<std::string> included(std::string line) {
 /// Adds a source and, after it, what it includes.
 void add_source(const fs::path& file, const Request& request, std::set<fs::path>& seen, Fingerprint& fingerprint) {
   const auto text = read_text(file);
-  fingerprint.add(file.string());
+  fingerprint.add(fs::absolute(file).string());  // messages name it, so a copy elsewhere is another program
   fingerprint.add(text.value_or("missing"));
   if (!text || !seen.insert(file).second) return;
   std::istringstream lines(*text);

@@ -1,0 +1,222 @@
+#!/usr/bin/env python3
+"""What charging costs: guests against plain gfortran at the same flags.
+
+Each loop is compiled twice, with and without charges, and both are linked into one program that runs them in
+turn, many rounds, on the same data. Times are of the processor, not of the wall. Printed are the medians of the
+times and of the rounds' ratios (a round's two halves follow each other at once, so that a busy machine slows both),
+the geometric mean and the worst ratio of the loops that the project's goal names; the others are printed beside.
+
+Run by hand, on a quiet machine:  charge_overhead.py --charge build/release/bin/platter-charge
+"""
+
+import argparse
+import json
+import math
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+# name, counted in the goal, trip count, Fortran body. A call does about the same work for each trip count.
+LOOPS = [
+    ("copy", True, 1000, """
+      DO 10 I=1,N
+   10 A(I)=B(I)
+"""),
+    ("triad", True, 1000, """
+      DO 10 I=1,N
+   10 A(I)=B(I)+S*C(I)
+"""),
+    ("ifcount", True, 1000, """
+      M=0
+      DO 10 I=1,N
+      IF(B(I).GT.C(I)) M=M+1
+   10 CONTINUE
+      A(1)=M
+"""),
+    ("sum", True, 1000, """
+      T=0.
+      DO 10 I=1,N
+   10 T=T+B(I)
+      A(1)=T
+"""),
+    ("stencil", True, 30, """
+      DIMENSION P(32,32),Q(32,32)
+      COMMON /GRID/ P,Q
+      DO 10 J=2,N
+      DO 10 I=2,N
+   10 P(I,J)=0.25*(Q(I-1,J)+Q(I+1,J)+Q(I,J-1)+Q(I,J+1))
+      A(1)=P(2,2)
+"""),
+    ("ifelse", False, 1000, """
+      DO 10 I=1,N
+      IF(B(I).LT.C(I)) GO TO 5
+      A(I)=B(I)
+      GO TO 10
+    5 A(I)=C(I)*S
+   10 CONTINUE
+"""),
+    ("search", False, 1000, """
+      DO 10 I=1,N
+      IF(B(I).LT.-1.) GO TO 20
+   10 CONTINUE
+   20 A(1)=I
+"""),
+    ("goto", False, 1000, """
+      I=0
+      X=1.
+    5 X=X*0.999
+      IF(X.GT.0.5) X=X-0.001
+      I=I+1
+      IF(I.LT.N) GO TO 5
+      A(1)=X
+"""),
+    ("while", False, 1000, """
+      X=1.E6
+    5 X=X*0.97
+      IF(X.GT.1.E3) X=X*0.98
+      IF(X.GT.1.E-6) GO TO 5
+      A(1)=X
+"""),
+    ("copy10", False, 10, """
+      DO 10 I=1,N
+   10 A(I)=B(I)
+"""),
+    ("copy3", False, 3, """
+      DO 10 I=1,N
+   10 A(I)=B(I)
+"""),
+    ("goto5", False, 1000, """
+      K=0
+      DO 10 I=1,N
+      J=MOD(I,5)+1
+      GO TO (1,2,3,4,5),J
+    1 K=K+1
+      GO TO 10
+    2 K=K*2
+      GO TO 10
+    3 K=K-3
+      GO TO 10
+    4 K=K+7
+      GO TO 10
+    5 K=K/2
+   10 CONTINUE
+      A(1)=K
+"""),
+]
+
+HARNESS = """
+#define _POSIX_C_SOURCE 200809L
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+uint64_t platter_cp;
+typedef void loop(double*, double*, double*, double*, int64_t*);
+%(declarations)s
+static double a[1024], b[1024], c[1024];
+struct grid { double p[32][32], q[32][32]; } grid_;
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return t.tv_sec + 1e-9 * t.tv_nsec;
+}
+static double run(loop* f, int64_t n, long calls) {
+  double s = 3.0, start = now();
+  for (long i = 0; i < calls; ++i) f(a, b, c, &s, &n);
+  return (now() - start) / calls * 1e9;
+}
+int main(int argc, char** argv) {
+  int rounds = atoi(argv[1]);
+  double seconds = atof(argv[2]);
+  struct { const char* name; loop* plain; loop* charged; int64_t n; } loops[] = {%(table)s};
+  (void)argc;
+  srand(1);
+  for (int i = 0; i < 1024; ++i) { b[i] = rand() / (double)RAND_MAX; c[i] = rand() / (double)RAND_MAX; }
+  for (unsigned l = 0; l < sizeof loops / sizeof *loops; ++l) {
+    long calls = (long)(seconds / (run(loops[l].plain, loops[l].n, 100) * 1e-9)) + 1;
+    for (int r = 0; r < rounds; ++r) {
+      double plain = run(loops[l].plain, loops[l].n, calls);
+      double charged = run(loops[l].charged, loops[l].n, calls);
+      printf("%%s %%.3f %%.3f\\n", loops[l].name, plain, charged);
+    }
+  }
+}
+"""
+
+
+def compile_loops(arguments, folder):
+    """Writes the loops, compiles them plain and charged, and links the harness; gives the program back."""
+    run = lambda *command: subprocess.run([str(word) for word in command], check=True, cwd=folder)
+    flags = subprocess.run([arguments.charge, "--gfortran-flags"], check=True, capture_output=True, text=True)
+    objects, declarations, table = [], [], []
+    for name, _, trips, body in LOOPS:
+        source = folder / f"{name}.f"
+        source.write_text(f"      SUBROUTINE L{name}(A,B,C,S,N)\n      DIMENSION A(N),B(N),C(N)\n"
+                          f"{body.lstrip(chr(10))}      RETURN\n      END\n".replace(f"L{name}", f"L{name}".upper()))
+        run(arguments.gfortran, *flags.stdout.split(), "-S", source, "-o", f"{name}.s")
+        run(arguments.charge, f"{name}.s", "-o", f"{name}.charged.s", "--processor", arguments.processor,
+            *arguments.pass_flag)
+        for suffix, assembly in ("plain", f"{name}.s"), ("charged", f"{name}.charged.s"):
+            run(arguments.gfortran, "-c", assembly, "-o", f"{name}.{suffix}.o")
+            run("objcopy", "--redefine-sym", f"l{name}_={suffix}_{name}", f"{name}.{suffix}.o")
+            objects.append(f"{name}.{suffix}.o")
+            declarations.append(f"loop {suffix}_{name};")
+        table.append(f'{{"{name}", plain_{name}, charged_{name}, {trips}}}')
+    (folder / "harness.c").write_text(
+        HARNESS % {"declarations": "\n".join(declarations), "table": ", ".join(table)})
+    run("gcc", "-O1", "-c", "harness.c", "-o", "harness.o")
+    run(arguments.gfortran, "-no-pie", "harness.o", *objects, "-o", "harness")
+    return folder / "harness"
+
+
+def median(values):
+    ordered = sorted(values)
+    middle = len(ordered) // 2
+    return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    root = pathlib.Path(__file__).resolve().parents[2]
+    parser.add_argument("--charge", default=root / "build/release/bin/platter-charge", type=pathlib.Path)
+    parser.add_argument("--gfortran", default="gfortran-12")
+    parser.add_argument("--processor", default="cray1")
+    parser.add_argument("--rounds", default=41, type=int)
+    parser.add_argument("--seconds", default=0.004, type=float, help="for each loop, version and round")
+    parser.add_argument("--pass-flag", action="append", default=[], help="given to platter-charge, e.g. --no-hoist")
+    parser.add_argument("--json", type=pathlib.Path)
+    arguments = parser.parse_args()
+    arguments.charge = arguments.charge.resolve()
+
+    with tempfile.TemporaryDirectory() as folder:
+        program = compile_loops(arguments, pathlib.Path(folder))
+        output = subprocess.run([program, str(arguments.rounds), str(arguments.seconds)], check=True,
+                                capture_output=True, text=True).stdout
+    rounds = {}
+    for line in output.splitlines():
+        name, plain, charged = line.split()
+        rounds.setdefault(name, []).append((float(plain), float(charged)))
+
+    print(f"{'loop':<10} {'trips':>5} {'plain ns':>10} {'charged ns':>10} {'ratio':>6}")
+    results, goal = [], []
+    for name, counts, trips, _ in LOOPS:
+        plain = median([p for p, _ in rounds[name]])
+        charged = median([c for _, c in rounds[name]])
+        ratio = median([c / p for p, c in rounds[name]])
+        results.append({"loop": name, "trips": trips, "plain_ns": plain, "charged_ns": charged, "ratio": ratio,
+                        "in_goal": counts})
+        if counts:
+            goal.append(ratio)
+        print(f"{name:<10} {trips:>5} {plain:>10.1f} {charged:>10.1f} {ratio:>6.3f}{'' if counts else '   (beside the goal)'}")
+    mean = math.exp(sum(map(math.log, goal)) / len(goal))
+    print(f"geometric mean {mean:.3f}, worst {max(goal):.3f}")
+    if arguments.json:
+        arguments.json.write_text(json.dumps(
+            {"schema": "platter.charge_overhead/1", "loops": results, "geometric_mean": mean, "worst": max(goal)},
+            indent=2) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

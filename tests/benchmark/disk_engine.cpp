@@ -1,0 +1,204 @@
+// How fast the disk engine is by itself: one-sector requests per second of one core, beside a loop of fixed
+// work, so that figures of different hosts can be compared. Not a test. Prints for each case the requests per
+// second and how many steps of the fixed loop one request costs.
+
+#include <benchmark/benchmark.h>
+
+#include <chrono>
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "emulator/disk/buffered_controller.hpp"
+#include "emulator/machine/machine.hpp"
+
+namespace {
+
+using namespace std::chrono_literals;
+using namespace platter;
+
+constexpr std::int64_t kMillionWords = 1953;        // sectors of the paper's files
+constexpr std::int64_t kHundredCylinders = 18'000;  // 74 MB of words, once they are written
+
+std::uint64_t xorshift(std::uint64_t x) {
+  x ^= x << 13U;
+  x ^= x >> 7U;
+  return x ^ x << 17U;
+}
+
+/// Nanoseconds of one step of the fixed loop on this host, measured once.
+double step_ns() {
+  static const double measured = [] {
+    constexpr int kSteps = 200'000'000;
+    std::uint64_t x = 1;
+    const auto begin = std::chrono::steady_clock::now();
+    for (int i = 0; i < kSteps; ++i) x = xorshift(x);
+    benchmark::DoNotOptimize(x);
+    return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - begin).count() /
+           kSteps;
+  }();
+  return measured;
+}
+
+/// The loop by itself: the measure of all the others.
+void fixed_loop(benchmark::State& state) {
+  std::uint64_t x = 1;
+  for (auto _ : state) {
+    for (int i = 0; i < 1000; ++i) x = xorshift(x);
+    benchmark::DoNotOptimize(x);
+  }
+  state.SetItemsProcessed(state.iterations() * 1000);
+}
+
+/// Counts requests, and says how many steps of the fixed loop one costs.
+class Requests {
+ public:
+  explicit Requests(benchmark::State& state) : state_(state), step_ns_(step_ns()), begin_(Clock::now()) {}
+  ~Requests() {
+    const double ns = std::chrono::duration<double, std::nano>(Clock::now() - begin_).count();
+    state_.SetItemsProcessed(state_.iterations());
+    state_.counters["steps"] = ns / static_cast<double>(state_.iterations()) / step_ns_;
+  }
+  Requests(const Requests&) = delete;
+  Requests& operator=(const Requests&) = delete;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  benchmark::State& state_;
+  double step_ns_;
+  Clock::time_point begin_;
+};
+
+/// Which sector is next.
+class Addresses {
+ public:
+  Addresses(std::int64_t file, bool random) : file_(file), random_(random) {}
+  std::int64_t next() {
+    if (random_) {
+      x_ = xorshift(x_);
+      return static_cast<std::int64_t>(x_ % static_cast<std::uint64_t>(file_));
+    }
+    return sector_++ % file_;
+  }
+
+ private:
+  std::int64_t file_;
+  bool random_;
+  std::uint64_t x_ = 1;
+  std::int64_t sector_ = 0;
+};
+
+/// Starts the next transfer when the one before is complete.
+class Client final : public disk::ControllerClient {
+ public:
+  void sector_moved(int, std::uint64_t, time::Instant) override {}
+  void on_cylinder(int, std::uint64_t, time::Instant) override {}
+  void completed(int, std::uint64_t, time::Instant now) override {
+    done = true;
+    at = now;
+  }
+  bool done = false;
+  time::Instant at{};
+};
+
+template <typename Read>
+auto read(const char* kind, const char* name, Read read_one) {
+  auto document = specification::Catalogue::builtin().open(kind, name);
+  return read_one(document);
+}
+
+void controller_alone(benchmark::State& state, disk::Direction direction, std::int64_t file, bool random) {
+  const auto disk = read("disks", "dd19", disk::read_disk);
+  disk::Drive drive(disk, 1, false);
+  Client client;
+  time::Agenda agenda;
+  record::Recorder recorder;
+  disk::BufferedController controller(read("controllers", "dcu2", disk::read_controller), 0, drive, client,
+                                      agenda, recorder);
+  Addresses addresses(file, random);
+  std::uint64_t request = 0;
+  const Requests requests(state);
+  for (auto _ : state) {
+    client.done = false;
+    controller.start({++request, direction, addresses.next(), 1}, client.at);
+    while (!client.done) agenda.act();
+  }
+}
+
+/// Call and wait in the system: words are moved, events are offered to nobody.
+void machine(benchmark::State& state, const char* routine, std::int64_t file, bool random) {
+  record::Recorder recorder;
+  machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
+  auto& system = machine.system();
+  const auto& called = *system.specification().find(routine);
+  std::vector<disk::Word> words(512, 1);
+  Addresses addresses(file, random);
+  const std::string wait = "IOWAIT";
+  const Requests requests(state);
+  for (auto _ : state) {
+    system.call(called, 5, words, addresses.next() * 512);
+    system.wait(wait, 5);
+  }
+}
+
+/// Call and test every 25 us, as Appendix A does.
+void machine_testing(benchmark::State& state, const char* routine) {
+  record::Recorder recorder;
+  machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
+  auto& system = machine.system();
+  const auto& called = *system.specification().find(routine);
+  std::vector<disk::Word> words(512, 1);
+  Addresses addresses(kMillionWords, false);
+  const std::string test = "IFTBL";
+  const Requests requests(state);
+  for (auto _ : state) {
+    system.call(called, 5, words, addresses.next() * 512);
+    while (system.test(test, 5)) machine.processor().compute(25us);
+  }
+}
+
+/// The process's resident memory in kB, where the host tells it.
+long resident_kb() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("VmRSS:")) return std::stol(line.substr(6));
+  }
+  return 0;
+}
+
+/// Memory after ten times as many requests, less memory before: it should not grow with their number.
+void memory(benchmark::State& state) {
+  record::Recorder recorder;
+  machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
+  auto& system = machine.system();
+  const auto& called = *system.specification().find("RDISK");
+  std::vector<disk::Word> words(512, 1);
+  Addresses addresses(kHundredCylinders, true);
+  const auto requests = [&](int count) {
+    for (int i = 0; i < count; ++i) {
+      system.call(called, 5, words, addresses.next() * 512);
+      system.wait("IOWAIT", 5);
+    }
+  };
+  requests(100'000);
+  const long before = resident_kb();
+  for (auto _ : state) requests(1'000'000);
+  state.counters["grown_kB"] = static_cast<double>(resident_kb() - before);
+}
+
+BENCHMARK(fixed_loop);
+BENCHMARK_CAPTURE(controller_alone, read_in_sequence, disk::Direction::kRead, kMillionWords, false);
+BENCHMARK_CAPTURE(controller_alone, write_in_sequence, disk::Direction::kWrite, kMillionWords, false);
+BENCHMARK_CAPTURE(controller_alone, read_at_random, disk::Direction::kRead, kMillionWords, true);
+BENCHMARK_CAPTURE(machine, read_in_sequence, "RDISK", kMillionWords, false);
+BENCHMARK_CAPTURE(machine, write_in_sequence, "WDISK", kMillionWords, false);
+BENCHMARK_CAPTURE(machine, read_at_random, "RDISK", kMillionWords, true);
+BENCHMARK_CAPTURE(machine, write_at_random, "WDISK", kMillionWords, true);
+BENCHMARK_CAPTURE(machine, write_in_sequence_on_74_MB, "WDISK", kHundredCylinders, false);
+BENCHMARK_CAPTURE(machine_testing, read_in_sequence, "RDISK");
+BENCHMARK(memory)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+BENCHMARK_MAIN();

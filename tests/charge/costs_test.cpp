@@ -1,0 +1,145 @@
+// What blocks cost: formulas of the unit times.
+
+#include <gtest/gtest.h>
+
+#include "emulator/specification/catalogue.hpp"
+#include "emulator/specification/error.hpp"
+#include "tests/charge/workshop.hpp"
+
+namespace platter::charge::test {
+namespace {
+
+/// CP of the only block of a routine made of these instructions.
+std::int64_t cost(const std::string& instructions, const std::string& processor = "cray1") {
+  const auto text =
+      charged("\t.text\n\t.type\tf_, @function\nf_:\n" + instructions + "\tret\n", {}, processor).text;
+  const auto place = text.find("addq\t$");
+  return std::stoll(text.substr(place + 6));
+}
+
+TEST(Costs, OfARoutineThatDoesNothingIsItsReturn) {
+  EXPECT_EQ(cost(""), unit_times().leave);
+}
+
+TEST(Costs, ReturnWaitsForALoad) {
+  const auto t = unit_times();
+  EXPECT_EQ(cost("\tmovsd\t(%rdi), %xmm0\n"), t[processor::Operation::load].time + t.leave);
+}
+
+TEST(Costs, DependentOperationsAddUp) {
+  const auto t = unit_times();
+  using enum processor::Operation;
+  EXPECT_EQ(cost("\tmovsd\t(%rdi), %xmm0\n\tmulsd\t%xmm0, %xmm0\n\taddsd\t%xmm0, %xmm0\n"),
+            t[load].time + t[floating_multiply].time + t[floating_add].time + t.leave);
+}
+
+TEST(Costs, IndependentOperationsOverlap) {
+  const auto t = unit_times();
+  using enum processor::Operation;
+  EXPECT_EQ(cost("\tmulsd\t%xmm1, %xmm0\n\tmulsd\t%xmm3, %xmm2\n"), 1 + t[floating_multiply].time + t.leave);
+}
+
+TEST(Costs, UnitThatIsNotPipelinedMakesTheNextWait) {
+  const auto t = unit_times("cdc7600");
+  using enum processor::Operation;
+  EXPECT_EQ(cost("\tdivsd\t%xmm1, %xmm0\n\tdivsd\t%xmm3, %xmm2\n", "cdc7600"),
+            t[floating_divide].interval + t[floating_divide].time + t.leave);
+}
+
+TEST(Costs, RegisterMovesAndAddressesOfVariablesAreFree) {
+  EXPECT_EQ(cost("\tmovq\t%rdi, %rax\n\tleaq\tx.0(%rip), %rdx\n\tmovl\t$x.0, %esi\n"), cost(""));
+}
+
+TEST(Costs, NoBlockIsFree) {
+  const auto text =
+      charged("\t.text\n\t.type\tf_, @function\nf_:\n\tjmp\t.L2\n.L2:\n\tjmp\t.L2\n", {.hoist = false}).text;
+  EXPECT_NE(text.find("addq\t$1, platter_cp(%rip)\n\tjmp"), std::string::npos) << text;
+}
+
+TEST(Costs, LoopIsChargedItsSteadyState) {
+  // A chain of adds across iterations: what an iteration adds is the add and the loop's branch.
+  const auto t = unit_times();
+  using enum processor::Operation;
+  const auto text =
+      charged(
+          "\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$9, %ecx\n.L3:\n\taddsd\t%xmm1, %xmm0\n"
+          "\taddsd\t%xmm1, %xmm0\n\tsubq\t$1, %rcx\n\tjne\t.L3\n\tret\n",
+          {.hoist = false})
+          .text;
+  const auto place = text.find("addq\t$", text.find(".L3:"));
+  const std::int64_t first_add_to_next = 2 * t[floating_add].time;  // the loop-carried chain
+  const std::int64_t branch_after_count = 1 + t[floating_add].time + t[address_add].time + t.loop_branch;
+  EXPECT_EQ(std::stoll(text.substr(place + 6)),
+            std::max(first_add_to_next, branch_after_count) + t.loop_step);
+}
+
+TEST(Costs, CompilersTemporariesAreNoMemoryReferences) {
+  const auto t = unit_times();
+  using enum processor::Operation;
+  EXPECT_EQ(cost("\tmovq\t-8(%rsp), %rax\n"), t[temporary].time + t.leave);
+}
+
+TEST(Costs, LibraryRoutineIsChargedByName) {
+  const auto t = unit_times();
+  for (const char* name : {"sin", "sinf"}) {
+    EXPECT_EQ(cost(std::string("\tcall\t") + name + "\n"), t.call + t.library.at("sin"));
+  }
+  EXPECT_EQ(cost("\tcall\t_gfortran_pow_r8_i8\n"), t.call + t.library.at("pow_r8"));
+  EXPECT_EQ(cost("\tcall\t_gfortran_transfer_real_write@PLT\n"), t.call + t.library.at("transfer"));
+}
+
+TEST(UnitTimes, MissingUnitIsNamed) {
+  specification::Document document(
+      "slow.toml",
+      "title = \"Slow\"\nclock_period = { value = \"1 us\", basis = \"hypothesis\" }\n"
+      "[units]\nimmediate = { value = \"1 CP\", basis = \"hypothesis\" }\n[intervals]\n");
+  try {
+    processor::read_unit_times(document);
+    FAIL() << "no error";
+  } catch (const specification::Error& error) {
+    EXPECT_NE(std::string(error.what()).find("slow.toml:3:1: 'units.address_add' is missing"),
+              std::string::npos)
+        << error.what();
+  }
+}
+
+TEST(UnitTimes, EveryNumberHasABasis) {
+  for (const char* name : {"cray1", "cdc7600"}) {
+    auto document = specification::Catalogue::builtin().open("processors", name);
+    const auto times = processor::read_unit_times(document);
+    EXPECT_GT(times.clock_period.count(), 0);
+    EXPECT_GE(document.numbers().size(), processor::kOperations + times.library.size());
+  }
+}
+
+/// Russell's measured scalar loops (CACM 1978), which loop_step is fitted to.
+struct Row {
+  const char* statement;
+  std::int64_t measured;
+};
+
+class Russell : public testing::TestWithParam<Row> {};
+
+TEST_P(Russell, ScalarLoopIsWithinFifteenPercent) {
+  Workshop workshop;
+  const auto program = [&](int n) {
+    return fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000),C(1000),D(1000)", "CALL MARK(0)",
+                       "DO 10 I=1," + std::to_string(n), std::string("10 ") + GetParam().statement,
+                       "CALL MARK(1)", "END"});
+  };
+  const auto total = [&](int n) {
+    const auto lines = workshop.run(charged(workshop.assembly(program(n))).text);
+    return std::stoll(lines.at(1).substr(2)) - std::stoll(lines.at(0).substr(2));
+  };
+  const double per_iteration = static_cast<double>(total(1000) - total(100)) / 900.;
+  EXPECT_NEAR(per_iteration, static_cast<double>(GetParam().measured),
+              0.15 * static_cast<double>(GetParam().measured));
+}
+
+INSTANTIATE_TEST_SUITE_P(Cacm1978, Russell,
+                         testing::Values(Row{"A(I)=B(I)", 31}, Row{"A(I)=B(I)+C(I)", 41},
+                                         Row{"A(I)=B(I)*C(I)", 42}, Row{"A(I)=B(I)/C(I)", 60},
+                                         Row{"A(I)=B(I)*C(I)+D(I)", 52}));
+
+}  // namespace
+}  // namespace platter::charge::test

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "emulator/processor/unit_times.hpp"
+#include "tools/charge/pass.hpp"
+
+namespace platter::charge::test {
+
+/// The unit times of a processor of the catalogue.
+processor::UnitTimes unit_times(const std::string& processor = "cray1");
+
+/// A folder of one test, gone with it, in which Fortran is compiled, charged, linked and run.
+class Workshop {
+ public:
+  Workshop();
+  ~Workshop();
+  Workshop(const Workshop&) = delete;
+  Workshop& operator=(const Workshop&) = delete;
+
+  /// gfortran's assembly of a program, at the project's flags. Messages call the source test.f.
+  std::string assembly(const std::string& fortran);
+  /// Links assembly, charged or not, with a C library of the tests and runs it; what it prints, by lines.
+  std::vector<std::string> run(const std::string& assembly, const std::string& library = CHARGE_COUNTER);
+
+ private:
+  void shell(const std::string& command) const;
+
+  std::filesystem::path folder_;
+};
+
+/// A file of the project.
+std::string read_source(const std::string& name);
+
+/// Lines of Fortran, each moved to column 7, or its label to column 1.
+std::string fixed_form(const std::vector<std::string>& lines);
+
+/// Assembly text with charges.
+Charged charged(const std::string& assembly, const Options& options = {},
+                const std::string& processor = "cray1");
+
+/// What the pass says of a program that it refuses; empty if it does not.
+std::string complaint(const std::string& assembly, const Options& options = {});
+
+/// Only the lines that begin with "= ": results, without the counter.
+std::vector<std::string> results(const std::vector<std::string>& lines);
+
+}  // namespace platter::charge::test

@@ -1,0 +1,72 @@
+// How many sector buffers a controller has, and what that costs.
+
+#include <gtest/gtest.h>
+
+#include "tests/emulator/controller_bench.hpp"
+#include "tests/emulator/specification_text.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+using record::Cause;
+
+specification::Catalogue with_buffers(const std::string& count) {
+  auto catalogue = specification::Catalogue::builtin();
+  plant_value(catalogue, "controllers", "dcu2", "buffers", count);
+  return catalogue;
+}
+
+std::int64_t revolutions(const std::vector<record::Event>& lost) {
+  std::int64_t sum = 0;
+  for (const auto& event : lost) sum += event.number;
+  return sum;
+}
+
+TEST(Buffers, one_instead_of_two_loses_a_revolution_for_each_sector_read) {
+  ControllerBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
+  bench.start(Direction::kRead, 0, 18, at(1ms));
+  bench.run();
+  EXPECT_EQ(revolutions(bench.lost()), 17);
+  for (const auto& event : bench.lost()) EXPECT_EQ(event.cause, Cause::kNoBuffer);
+}
+
+TEST(Buffers, one_instead_of_two_loses_a_revolution_for_each_sector_written) {
+  ControllerBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
+  bench.start(Direction::kWrite, 0, 18, at(1ms));
+  bench.run();
+  EXPECT_EQ(revolutions(bench.lost()), 17);
+  for (const auto& event : bench.lost()) {
+    EXPECT_EQ(event.cause, Cause::kNoData);
+    EXPECT_EQ(event.length, 512 * 100ns) << "late by the filling of the only buffer";
+  }
+}
+
+TEST(Buffers, one_has_no_room_to_read_ahead) {
+  ControllerBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
+  bench.start(Direction::kRead, 0, 1, at(1ms));
+  bench.run();
+  EXPECT_TRUE(bench.log.of(record::Kind::kReadAhead).empty());
+}
+
+TEST(Buffers, three_are_as_good_as_two_for_one_request) {
+  ControllerBench bench(with_buffers("3 buffers"), "dd19", "dcu2");
+  bench.start(Direction::kRead, 0, 180, at(1ms));
+  bench.run();
+  EXPECT_TRUE(bench.lost().empty());
+}
+
+// A sector that takes longer on the channel than under the heads: no number of buffers keeps up for ever.
+TEST(Buffers, a_channel_slower_than_the_disk_loses_revolutions_however_many_there_are) {
+  auto catalogue = with_buffers("4 buffers");
+  auto text = replaced(builtin_text("controllers", "dcu2"), "value = \"100 ns\"", "value = \"2 us\"");
+  catalogue.add("controllers", "dcu2", "planted", replaced(text, "2 buffers", "4 buffers"));
+  ControllerBench bench(catalogue, "dd19", "dcu2");
+  bench.start(Direction::kRead, 0, 90, at(1ms));
+  bench.run();
+  EXPECT_GT(revolutions(bench.lost()), 3);
+  EXPECT_EQ(bench.lost()[0].cause, Cause::kNoBuffer);
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,83 @@
+// Calls that a system refuses, with what a Fortran programmer needs to know.
+
+#include "emulator/system/call_error.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/emulator/machine_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+class Refused : public testing::Test {
+ public:
+  std::string call(const std::string& routine, std::int64_t connector, std::size_t count,
+                   std::int64_t address) {
+    words.assign(count, 0);
+    try {
+      bench.call(routine, connector, words, address);
+    } catch (const system::CallError& error) {
+      return error.what();
+    }
+    return "";
+  }
+  MachineBench bench;
+  std::vector<disk::Word> words;
+};
+
+TEST_F(Refused, a_connector_never_opened) {
+  EXPECT_EQ(call("RDISK", 77, 512, 0), "RDISK: connector 77: was never opened; open are 5, 6, 7, 8");
+  EXPECT_THROW(bench.busy(9), system::CallError);
+  EXPECT_THROW(bench.wait(-1), system::CallError);
+}
+
+TEST_F(Refused, a_word_count_that_is_no_multiple_of_a_sector) {
+  EXPECT_EQ(call("RDISK", 5, 500, 0), "RDISK: word count 500: must be a multiple of 512");
+  EXPECT_EQ(call("WDISK", 5, 513, 0), "WDISK: word count 513: must be a multiple of 512");
+  EXPECT_EQ(call("RDABS", 5, 500, 0), "") << "takes any count";
+}
+
+TEST_F(Refused, an_address_inside_a_sector) {
+  EXPECT_EQ(call("IZDKIN", 5, 512, 100),
+            "IZDKIN: word address 100: must lie on a sector boundary, a multiple of 512");
+}
+
+TEST_F(Refused, no_words) {
+  EXPECT_EQ(call("RDISK", 5, 0, 0), "RDISK: word count 0: at least one word must be moved");
+  EXPECT_EQ(call("RDABS", 5, 0, 0), "RDABS: word count 0: at least one word must be moved");
+}
+
+TEST_F(Refused, an_address_outside_the_dataset) {
+  bench.system().connect(5, {"SHORT", 0, 3, 2});
+  const std::string allowed = " words from there on must lie in words 0 to 1023 of dataset SHORT";
+  EXPECT_EQ(call("RDISK", 5, 512, 1024), "RDISK: word address 1024: 512" + allowed);
+  EXPECT_EQ(call("RDISK", 5, 512, -512), "RDISK: word address -512: 512" + allowed);
+  EXPECT_EQ(call("RDISK", 5, 1536, 0), "RDISK: word address 0: 1536" + allowed);
+  EXPECT_EQ(call("RDABS", 5, 2, 1023), "RDABS: word address 1023: 2" + allowed);
+  EXPECT_NE(call("RDABS", 5, 1, std::numeric_limits<std::int64_t>::max()), "");
+  EXPECT_EQ(call("RDABS", 5, 1, 1023), "");
+}
+
+TEST_F(Refused, a_connector_that_is_busy) {
+  EXPECT_EQ(call("RDISK", 5, 512, 0), "");
+  std::vector<disk::Word> other(512);
+  try {
+    bench.call("RDISK", 5, other, 512);
+    FAIL() << "not refused";
+  } catch (const system::CallError& error) {
+    EXPECT_NE(std::string(error.what()).find("RDISK: connector 5: is busy"), std::string::npos)
+        << error.what();
+  }
+  bench.wait(5);
+  EXPECT_EQ(call("RDISK", 5, 512, 512), "");
+}
+
+TEST_F(Refused, leaves_everything_as_it_was) {
+  call("RDISK", 5, 500, 0);
+  EXPECT_EQ(bench.now(), time::kStart);
+  EXPECT_TRUE(bench.log.events.empty());
+  EXPECT_FALSE(bench.busy(5));
+}
+
+}  // namespace
+}  // namespace platter::tests

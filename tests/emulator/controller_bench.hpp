@@ -1,0 +1,111 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "emulator/disk/buffered_controller.hpp"
+#include "emulator/disk/random.hpp"
+#include "emulator/specification/catalogue.hpp"
+#include "tests/emulator/event_log.hpp"
+
+namespace platter::tests {
+
+using disk::Direction;
+
+/// Reads one of a catalogue's specifications.
+template <typename Read>
+auto opened(const specification::Catalogue& catalogue, const char* kind, const char* name, Read read) {
+  specification::Document document =
+      catalogue.open(kind, name);  // NOLINT(misc-const-correctness): read changes it
+  return read(document);
+}
+
+/// A controller with its drive on a bench: no processor, no system. Commands are given at chosen instants, or
+/// each as soon as the one before is complete.
+class ControllerBench final : public disk::ControllerClient {
+ public:
+  ControllerBench(const specification::Catalogue& catalogue, const char* disk_name,
+                  const char* controller_name, std::uint64_t seed = 1, bool drifts = false)
+      : disk_(opened(catalogue, "disks", disk_name, disk::read_disk)),
+        drive(disk_, static_cast<std::int64_t>(disk::mixed(seed, 0) % 1000000),
+              drifts ? std::optional(seed) : std::nullopt),
+        controller_(opened(catalogue, "controllers", controller_name, disk::read_controller), 0, drive, *this,
+                    agenda_, recorder_) {
+    recorder_.add(log);
+  }
+
+  /// Lets everything happen up to `at`, then gives the command. Returns the request's number.
+  std::uint64_t start(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
+    agenda_.act_until(at);
+    controller_.start({++requests_, direction, sector, sectors}, at);
+    return requests_;
+  }
+
+  /// To be given at the very instant at which the one before is complete.
+  void then(Direction direction, std::int64_t sector, std::int64_t sectors) {
+    next_.push_back({0, direction, sector, sectors});
+  }
+
+  void act_until(time::Instant until) { agenda_.act_until(until); }
+
+  /// The next thing that happens.
+  void step() { agenda_.act(); }
+
+  /// Until nobody has plans.
+  void run() {
+    while (agenda_.next() != time::kNever) agenda_.act();
+  }
+
+  bool quiet() const { return controller_.quiet(); }
+  std::vector<record::Event> lost() const { return log.of(record::Kind::kLostRevolution); }
+
+  /// When the sector's pass for a request began, and when it ended.
+  time::Instant pass_begin(std::int64_t sector) const { return pass(sector).at - pass(sector).length; }
+  time::Instant pass_end(std::int64_t sector) const { return pass(sector).at; }
+
+  void sector_moved(int, std::uint64_t, time::Instant) override { ++moved; }
+  void on_cylinder(int, std::uint64_t, time::Instant) override { ++arrivals; }
+  void completed(int, std::uint64_t request, time::Instant now) override {
+    completions.push_back({request, now});
+    if (next_.empty()) return;
+    disk::Transfer transfer = next_.front();
+    next_.erase(next_.begin());
+    transfer.request = ++requests_;
+    controller_.start(transfer, now);
+  }
+
+  struct Completion {
+    std::uint64_t request;
+    time::Instant at;
+  };
+
+ private:
+  record::Event pass(std::int64_t sector) const {
+    for (const auto& event : log.of(record::Kind::kSector)) {
+      if (event.number == sector) return event;
+    }
+    throw std::out_of_range("the sector has not passed");
+  }
+
+  disk::DiskSpecification disk_;
+  time::Agenda agenda_;
+  record::Recorder recorder_;
+
+ public:
+  disk::Drive drive;
+  EventLog log;
+  std::vector<Completion> completions;
+  std::int64_t moved = 0;
+  std::int64_t arrivals = 0;
+
+ private:
+  disk::BufferedController controller_;
+  std::vector<disk::Transfer> next_;
+  std::uint64_t requests_ = 0;
+};
+
+inline time::Instant at(time::Duration since_start) {
+  return time::kStart + since_start;
+}
+
+}  // namespace platter::tests

@@ -1,0 +1,183 @@
+// Whether the next request still catches its sector: one tick decides.
+
+#include <gtest/gtest.h>
+
+#include "tests/emulator/controller_bench.hpp"
+#include "tests/emulator/specification_text.hpp"
+#include "tests/emulator/tick.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+using record::Cause;
+using record::Kind;
+using time::Duration;
+
+constexpr Duration kSelect = 100us;  // of the DCU-2
+constexpr Duration kFill = 512 * 100ns;
+
+ControllerBench cray() {
+  return {specification::Catalogue::builtin(), "dd19", "dcu2"};
+}
+
+/// Two requests of one sector each, the drive being selected for the second so long after the last instant
+/// that serves.
+struct TwoRequests {
+  ControllerBench bench = cray();
+  TwoRequests(Direction direction, Duration after_deadline) {
+    bench.start(direction, 0, 1, at(1ms));
+    // Reading, that is the end of sector 1, read ahead; writing, its beginning.
+    const auto k = bench.drive.rotation.first_boundary(at(1ms) + kSelect, 0);
+    const auto deadline = bench.drive.rotation.boundary(direction == Direction::kRead ? k + 2 : k + 1);
+    bench.start(direction, 1, 1, deadline - kSelect + after_deadline);
+    bench.run();
+  }
+  Duration gap() const { return bench.pass_begin(1) - bench.pass_end(0); }
+};
+
+// Read: sector 1 passes into the second buffer while sector 0 is drained; it is found there until it has
+// ended.
+TEST(ReadAhead, is_caught_one_tick_before_the_sector_ends) {
+  const TwoRequests two(Direction::kRead, -kTick);
+  EXPECT_TRUE(two.bench.lost().empty());
+  EXPECT_EQ(two.gap(), 0us);
+}
+
+TEST(ReadAhead, is_caught_at_the_tick_the_sector_ends) {
+  const TwoRequests two(Direction::kRead, 0us);
+  EXPECT_TRUE(two.bench.lost().empty());
+  EXPECT_EQ(two.gap(), 0us);
+  EXPECT_EQ(two.bench.completions.at(1).at, two.bench.pass_end(1) + kFill);
+}
+
+TEST(ReadAhead, is_lost_one_tick_after_and_the_event_says_by_how_much_and_for_whom) {
+  const TwoRequests two(Direction::kRead, kTick);
+  const auto lost = two.bench.lost();
+  ASSERT_EQ(lost.size(), 1U);
+  EXPECT_EQ(lost[0].number, 1);
+  EXPECT_EQ(lost[0].cause, Cause::kLateCommand);
+  EXPECT_EQ(lost[0].request, 2U);
+  EXPECT_EQ(lost[0].length, kTick);
+  EXPECT_NEAR(time::microseconds(two.gap()), 1e6 / 60, 0.001);
+}
+
+TEST(ReadAhead, lateness_is_counted_from_the_end_of_the_sector_read_ahead) {
+  const TwoRequests two(Direction::kRead, 321us);
+  ASSERT_EQ(two.bench.lost().size(), 1U);
+  EXPECT_EQ(two.bench.lost()[0].length, 321us);
+}
+
+TEST(ReadAhead, of_another_sector_than_asked_for_costs_nothing_and_frees_its_buffer) {
+  auto bench = cray();
+  bench.then(Direction::kRead, 9, 4);
+  bench.start(Direction::kRead, 0, 1, at(1ms));
+  bench.run();
+  // Sector 9 is the first time round, eight sectors on.
+  EXPECT_NEAR(time::microseconds(bench.pass_begin(9) - bench.pass_end(0)), 8e6 / 60 / 18, 0.001);
+  EXPECT_TRUE(bench.lost().empty());
+  EXPECT_EQ(bench.log.of(Kind::kReadAhead).size(), 2U);
+}
+
+TEST(ReadAhead, stops_at_the_end_of_a_cylinder_and_of_the_drive) {
+  auto bench = cray();
+  bench.then(Direction::kRead, 411 * 180 - 1, 1);
+  bench.start(Direction::kRead, 179, 1, at(1ms));
+  bench.run();
+  EXPECT_TRUE(bench.log.of(Kind::kReadAhead).empty());
+}
+
+TEST(ReadAhead, without_it_the_command_must_come_before_the_sector_begins) {
+  auto catalogue = specification::Catalogue::builtin();
+  plant(catalogue, "controllers", "dcu2", "read_ahead = \"next sector\"", "read_ahead = \"none\"");
+  for (const auto late : {Duration{0}, Duration{1}}) {
+    ControllerBench bench(catalogue, "dd19", "dcu2");
+    bench.start(Direction::kRead, 0, 1, at(1ms));
+    const auto k = bench.drive.rotation.first_boundary(at(1ms) + kSelect, 0);
+    // Words of sector 0 are in memory 51 us after its end, so that a command cannot be in time; go by
+    // sector 2.
+    bench.start(Direction::kRead, 2, 1, bench.drive.rotation.boundary(k + 2) - kSelect + late);
+    bench.run();
+    const double gap = time::microseconds(bench.pass_begin(2) - bench.pass_end(0));
+    EXPECT_NEAR(gap, late.count() == 0 ? 1e6 / 60 / 18 : 1e6 / 60 / 18 + 1e6 / 60, 0.001);
+  }
+}
+
+// Write: the words go into the free buffer meanwhile, so that only the drive's selection has to be in time.
+TEST(WriteDeadline, is_met_one_tick_before_and_at_the_beginning_of_the_sector) {
+  for (const auto early : {-kTick, Duration{}}) {
+    const TwoRequests two(Direction::kWrite, early);
+    EXPECT_TRUE(two.bench.lost().empty());
+    EXPECT_EQ(two.gap(), 0us);
+  }
+}
+
+TEST(WriteDeadline, is_missed_one_tick_after) {
+  const TwoRequests two(Direction::kWrite, kTick);
+  const auto lost = two.bench.lost();
+  ASSERT_EQ(lost.size(), 1U);
+  EXPECT_EQ(lost[0].number, 1);
+  EXPECT_EQ(lost[0].cause, Cause::kLateCommand);
+  EXPECT_EQ(lost[0].request, 2U);
+  EXPECT_EQ(lost[0].length, kTick);
+}
+
+// With a channel slower than the selection it is the words that have to be in time.
+TEST(WriteDeadline, is_that_of_the_words_where_they_take_longer_than_the_selection) {
+  auto catalogue = specification::Catalogue::builtin();
+  plant_value(catalogue, "controllers", "dcu2", "word_time", "500 ns");
+  for (const auto late : {Duration{0}, Duration{1}}) {
+    ControllerBench bench(catalogue, "dd19", "dcu2");
+    bench.start(Direction::kWrite, 0, 1, at(1ms));
+    const auto k = bench.drive.rotation.first_boundary(at(1ms) + 512 * 500ns, 0);
+    bench.start(Direction::kWrite, 1, 1, bench.drive.rotation.boundary(k + 1) - 512 * 500ns + late);
+    bench.run();
+    EXPECT_EQ(bench.lost().size(), late.count() == 0 ? 0U : 1U);
+  }
+}
+
+// The heads need not wait for the first words: they seek while these are on their way.
+TEST(WriteDeadline, of_a_seek_does_not_wait_for_the_words) {
+  auto catalogue = specification::Catalogue::builtin();
+  plant_value(catalogue, "controllers", "dcu2", "select_time", "10 us");
+  ControllerBench bench(catalogue, "dd19", "dcu2");
+  bench.start(Direction::kWrite, 180 * 5, 1, at(1ms));
+  bench.run();
+  ASSERT_EQ(bench.log.of(Kind::kSeek).size(), 1U);
+  EXPECT_EQ(bench.log.of(Kind::kSeek)[0].at, at(1ms) + 10us);
+}
+
+TEST(WriteComplete, is_when_the_last_word_has_left_memory) {
+  auto bench = cray();
+  bench.start(Direction::kWrite, 0, 1, at(1ms));
+  bench.run();
+  EXPECT_EQ(bench.completions.at(0).at, at(1ms) + kFill);
+  EXPECT_GT(bench.pass_begin(0), bench.completions.at(0).at);
+}
+
+TEST(WriteComplete, of_a_controller_that_says_so_is_when_the_last_word_is_on_the_surface) {
+  auto catalogue = specification::Catalogue::builtin();
+  plant(catalogue, "controllers", "dcu2", "write_complete = \"buffered\"", "write_complete = \"on surface\"");
+  for (const std::int64_t sectors : {1, 2, 5}) {
+    ControllerBench bench(catalogue, "dd19", "dcu2");
+    bench.start(Direction::kWrite, 0, sectors, at(1ms));
+    bench.run();
+    ASSERT_EQ(bench.completions.size(), 1U);
+    EXPECT_EQ(bench.completions[0].at, bench.pass_end(sectors - 1));
+    EXPECT_TRUE(bench.quiet());
+  }
+}
+
+TEST(WriteComplete, leaves_the_controller_unquiet_until_the_surface_has_it) {
+  auto bench = cray();
+  bench.start(Direction::kWrite, 0, 1, at(1ms));
+  const auto begin = bench.drive.rotation.boundary(bench.drive.rotation.first_boundary(at(1ms) + kSelect, 0));
+  bench.act_until(begin + 1us);
+  EXPECT_EQ(bench.completions.size(), 1U);
+  EXPECT_FALSE(bench.quiet());
+  bench.run();
+  EXPECT_TRUE(bench.quiet());
+}
+
+}  // namespace
+}  // namespace platter::tests

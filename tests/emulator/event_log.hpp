@@ -1,0 +1,46 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "emulator/record/event.hpp"
+#include "emulator/record/listener.hpp"
+
+namespace platter::tests {
+
+/// Everything that was told, in the order of telling.
+class EventLog final : public record::Listener {
+ public:
+  void hear(const record::Event& event) override { events.push_back(event); }
+
+  std::vector<record::Event> of(record::Kind kind) const {
+    std::vector<record::Event> result;
+    std::copy_if(events.begin(), events.end(), std::back_inserter(result),
+                 [kind](const auto& event) { return event.kind == kind; });
+    return result;
+  }
+
+  std::vector<record::Event> of(record::Kind kind, std::uint64_t request) const {
+    auto result = of(kind);
+    std::erase_if(result, [request](const auto& event) { return event.request != request; });
+    return result;
+  }
+
+  /// One line for each event, every field in it, times in picoseconds.
+  std::string text() const {
+    std::string lines;
+    for (const auto& e : events) {
+      lines += fmt::format("{} {} ch{} rq{} n{} l{} {} {}\n", e.at.time_since_epoch().count(),
+                           record::name(e.kind), e.channel, e.request, e.number, e.length.count(),
+                           record::name(e.cause), e.writes);
+    }
+    return lines;
+  }
+
+  std::vector<record::Event> events;
+};
+
+}  // namespace platter::tests

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+#include "tests/emulator/chosen.hpp"
+#include "tests/emulator/event_log.hpp"
+#include "tests/emulator/specification_text.hpp"
+
+namespace platter::tests {
+
+using namespace std::chrono_literals;
+
+/// Steps of a routine as a specification writes them.
+inline std::string cpu(int us) {
+  return fmt::format("{{ step = \"cpu\", time = {{ value = \"{} us\", basis = \"hypothesis\" }} }}, ", us);
+}
+inline std::string io(int us) {
+  return fmt::format("{{ step = \"io\", service = {{ value = \"{} us\", basis = \"hypothesis\" }} }}, ", us);
+}
+inline std::string copy(int us) {
+  return fmt::format("{{ step = \"copy\", time = {{ value = \"{} us\", basis = \"hypothesis\" }} }}, ", us);
+}
+inline const std::string kInterrupt = "{ step = \"interrupt\" }, ";
+inline const std::string kWait = "{ step = \"wait\" }, ";
+
+inline std::string routine(const std::string& name, const std::string& direction, const std::string& steps,
+                           bool whole_sectors = true) {
+  return fmt::format(
+      "[[routine]]\nname = \"{}\"\nlibrary = \"x\"\ndirection = \"{}\"\nwhole_sectors = {}\nsteps = [{}]\n",
+      name, direction, whole_sectors, steps);
+}
+
+/// A system of the test's own, as the one that the Cray-1 runs.
+inline specification::Catalogue with_system(const std::string& routines) {
+  auto catalogue = specification::Catalogue::builtin();
+  const auto number = [](const char* key, const char* value) {
+    return fmt::format("{} = {{ value = \"{}\", basis = \"hypothesis\" }}\n", key, value);
+  };
+  catalogue.add("systems", "mine", "mine.toml",
+                "description = \"a test's\"\n" + number("timer_tick", "1 us") + number("timer_unit", "1 ms") +
+                    number("wait_return", "180 us") + number("on_cylinder", "60 us") + routines);
+  plant(catalogue, "machines", "cray1", "systems = [\"ctss\"", "systems = [\"mine\", \"ctss\"");
+  return catalogue;
+}
+
+/// A machine with a log of all its events, and the calls that a program makes.
+class MachineBench {
+ public:
+  explicit MachineBench(const specification::Catalogue& catalogue = specification::Catalogue::builtin(),
+                        const machine::Choice& choice = Chosen{})
+      : machine(catalogue, choice, recorder_) {
+    recorder_.add(log);
+  }
+
+  void call(const std::string& routine, std::int64_t connector, std::span<disk::Word> words,
+            std::int64_t address) {
+    const auto* found = system().specification().find(routine);
+    if (found == nullptr) throw std::invalid_argument("no routine " + routine);
+    system().call(*found, connector, words, address);
+  }
+  bool busy(std::int64_t connector) { return system().test("TEST", connector); }
+  void wait(std::int64_t connector) { system().wait("WAIT", connector); }
+  void compute(time::Duration work) { machine.processor().compute(work); }
+  /// A call, and waiting for it.
+  void finish(const std::string& routine, std::int64_t connector, std::span<disk::Word> words,
+              std::int64_t address) {
+    call(routine, connector, words, address);
+    wait(connector);
+  }
+  /// What a connector's dataset holds, asked of the medium itself.
+  std::vector<disk::Word> stored(std::int64_t connector, std::int64_t address, std::size_t count) {
+    const auto& dataset = system().dataset("TEST", connector);
+    std::vector<disk::Word> words(count);
+    machine.drive(dataset.channel).medium.read(dataset.first_sector * 512 + address, words);
+    return words;
+  }
+  time::Instant now() { return machine.processor().now(); }
+  system::System& system() { return machine.system(); }
+
+ private:
+  record::Recorder recorder_;
+
+ public:
+  EventLog log;
+  machine::Machine machine;
+};
+
+}  // namespace platter::tests

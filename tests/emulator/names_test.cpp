@@ -1,0 +1,93 @@
+// Names that a user gives: of machines, systems, sites, and of what a specification refers to.
+
+#include <gtest/gtest.h>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "tests/emulator/chosen.hpp"
+#include "tests/emulator/specification_text.hpp"
+
+namespace platter::tests {
+namespace {
+
+std::string refusal(const machine::Choice& choice,
+                    const specification::Catalogue& catalogue = specification::Catalogue::builtin()) {
+  record::Recorder recorder;
+  try {
+    const machine::Machine machine(catalogue, choice, recorder);
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+void expect_parts(const std::string& said, std::initializer_list<std::string_view> parts) {
+  for (const auto part : parts)
+    EXPECT_NE(said.find(part), std::string::npos) << "no \"" << part << "\" in: " << said;
+}
+
+TEST(Names, built_in_machines_can_be_put_together) {
+  EXPECT_EQ(refusal(Chosen{}), "");
+  EXPECT_EQ(refusal(Chosen{.machine = "cdc7600"}), "");
+  EXPECT_EQ(refusal(Chosen{.machine = "cdc7600", .site = "lll"}), "");
+}
+
+TEST(Names, unknown_machine_system_and_site_with_the_nearest) {
+  expect_parts(refusal(Chosen{.machine = "cray2"}), {"unknown machine 'cray2'", "nearest: cray1", "cdc7600"});
+  expect_parts(refusal(Chosen{.system = "ctsss"}), {"cray1 does not run 'ctsss'", "nearest: ctss"});
+  expect_parts(refusal(Chosen{.machine = "cdc7600", .system = "ctss"}),
+               {"cdc7600 does not run 'ctss'", "nearest: ltss"});
+  expect_parts(refusal(Chosen{.site = "lasll"}), {"no cray1 at site 'lasll'", "nearest: lasl"});
+}
+
+TEST(Names, unknown_disk_controller_and_processor_of_a_machine) {
+  const std::initializer_list<std::array<const char*, 3>> cases = {
+      {"disk = \"dd19\"", "disk = \"dd91\"", "unknown disk 'dd91'; nearest: dd19"},
+      {"controller = \"dcu2\"", "controller = \"dcu3\"", "unknown controller 'dcu3'; nearest: dcu2"},
+      {"processor = \"cray1\"", "processor = \"cray\"", "unknown processor 'cray'; nearest: cray1"},
+  };
+  for (const auto& [from, to, said] : cases) {
+    auto catalogue = specification::Catalogue::builtin();
+    plant(catalogue, "machines", "cray1", from, to);
+    expect_parts(refusal(Chosen{}, catalogue), {said});
+  }
+}
+
+// Claim BH30: four channels on the Cray-1s; three on LASL's 7600, two on LLL's. More is refused.
+TEST(Claims, BH30_no_more_channels_than_the_installation_has) {
+  EXPECT_EQ(refusal(Chosen{.channels = 4}), "");
+  expect_parts(refusal(Chosen{.channels = 5}), {"5 channels", "site lasl", "1 to 4"});
+  EXPECT_EQ(refusal(Chosen{.machine = "cdc7600", .channels = 3}), "");
+  expect_parts(refusal(Chosen{.machine = "cdc7600", .channels = 4}), {"4 channels", "site lasl", "1 to 3"});
+  expect_parts(refusal(Chosen{.machine = "cdc7600", .site = "lll", .channels = 3}),
+               {"3 channels", "site lll", "1 to 2"});
+  expect_parts(refusal(Chosen{.channels = 0}), {"0 channels"});
+  expect_parts(refusal(Chosen{.channels = -1}), {"-1 channels"});
+}
+
+TEST(Names, of_routines_are_found_by_alias_and_in_either_case) {
+  record::Recorder recorder;
+  machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
+  const auto& system = machine.system().specification();
+  EXPECT_EQ(system.find("MDISK"), system.find("RDISK"));
+  EXPECT_EQ(system.find("rdabs"), system.find("MDARS"));
+  EXPECT_EQ(system.find("RDISC"), nullptr);
+}
+
+TEST(Names, nearest_is_the_one_with_the_fewest_edits) {
+  EXPECT_EQ(specification::nearest("rdisc", {"WDISK", "RDISK", "RDABS"}), "RDISK");
+  EXPECT_EQ(specification::nearest("x", {}), "");
+  EXPECT_EQ(specification::suggestion("x", {}), "");
+}
+
+TEST(Names, a_catalogue_with_a_changed_text_has_another_hash) {
+  auto catalogue = specification::Catalogue::builtin();
+  const auto before = catalogue.hash();
+  EXPECT_EQ(before.size(), 16U);
+  EXPECT_EQ(before, specification::Catalogue::builtin().hash());
+  plant_value(catalogue, "controllers", "dcu2", "buffers", "1 buffers");
+  EXPECT_NE(catalogue.hash(), before);
+}
+
+}  // namespace
+}  // namespace platter::tests

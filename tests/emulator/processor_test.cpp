@@ -1,0 +1,166 @@
+#include "emulator/processor/processor.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "tests/emulator/event_log.hpp"
+#include "tests/emulator/tick.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+using processor::Interrupt;
+using time::Duration;
+using time::Instant;
+using time::kStart;
+
+/// Rings at planned instants, and is served for a given time each.
+class Bell final : public time::Actor {
+ public:
+  Bell(time::Agenda& agenda, int channel) : agenda_(agenda), seat_(agenda.join(*this)), channel_(channel) {}
+  void ring(Instant at, Duration service) {
+    rings_.push_back({at, service});
+    if (rings_.size() == 1) agenda_.plan(seat_, at);
+  }
+  void act(Instant) override {
+    processor->raise({Interrupt::Reason::kSector, channel_, 0, rings_.front().service});
+    rings_.erase(rings_.begin());
+    if (!rings_.empty()) agenda_.plan(seat_, rings_.front().at);
+  }
+  processor::Processor* processor = nullptr;
+
+ private:
+  struct Ring {
+    Instant at;
+    Duration service;
+  };
+  time::Agenda& agenda_;
+  time::Agenda::Seat seat_;
+  int channel_;
+  std::vector<Ring> rings_;
+};
+
+class Processor : public testing::Test, public processor::InterruptHandler {
+ public:
+  struct Served {
+    int channel;
+    Instant at;
+    bool operator==(const Served&) const = default;
+  };
+
+  Processor() {
+    recorder.add(log);
+    a.processor = b.processor = &cpu;
+  }
+  void serve(const Interrupt& interrupt) override {
+    served.push_back({interrupt.channel, cpu.now()});
+    cpu.serve(interrupt.length, interrupt);
+  }
+  void expect_sum() const {
+    const auto& accounts = cpu.accounts();
+    EXPECT_EQ(accounts.user + accounts.system + accounts.interrupt + accounts.idle, cpu.now() - kStart);
+  }
+
+  time::Agenda agenda;
+  record::Recorder recorder;
+  EventLog log;
+  processor::Processor cpu{agenda, *this, recorder};
+  Bell a{agenda, 0};
+  Bell b{agenda, 1};
+  std::vector<Served> served;
+};
+
+TEST_F(Processor, computes_for_as_long_as_the_work_is) {
+  cpu.compute(100us);
+  EXPECT_EQ(cpu.now(), kStart + 100us);
+  EXPECT_EQ(cpu.accounts().user, 100us);
+}
+
+TEST_F(Processor, an_interrupt_inside_a_stretch_delays_the_rest_of_it) {
+  a.ring(kStart + 40us, 7us);
+  cpu.compute(100us);
+  EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 40us}}));
+  EXPECT_EQ(cpu.now(), kStart + 107us);
+  EXPECT_EQ(cpu.accounts().user, 100us);
+  EXPECT_EQ(cpu.accounts().interrupt, 7us);
+  expect_sum();
+}
+
+TEST_F(Processor, an_interrupt_in_the_time_gained_by_another_counts_too) {
+  a.ring(kStart + 40us, 10us);
+  a.ring(kStart + 105us, 10us);  // after the stretch as it was, inside it as it is
+  cpu.compute(100us);
+  EXPECT_EQ(cpu.now(), kStart + 120us);
+  EXPECT_EQ(served.size(), 2U);
+}
+
+TEST_F(Processor, an_interrupt_at_the_last_instant_is_served_and_one_a_tick_later_is_not) {
+  a.ring(kStart + 100us, 5us);
+  b.ring(kStart + 105us + kTick, 5us);
+  cpu.compute(100us);
+  EXPECT_EQ(cpu.now(), kStart + 105us);
+  EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 100us}}));
+}
+
+TEST_F(Processor, interrupts_of_one_stretch_queue_in_order_of_coming) {
+  a.ring(kStart + 10us, 50us);
+  b.ring(kStart + 20us, 5us);
+  a.ring(kStart + 15us, 5us);
+  cpu.compute(100us);
+  // While a's first is served both others come, a's before b's.
+  EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 10us}, {0, kStart + 60us}, {1, kStart + 65us}}));
+  EXPECT_EQ(cpu.now(), kStart + 160us);
+  expect_sum();
+}
+
+TEST_F(Processor, interrupts_at_the_same_instant_go_lowest_channel_first) {
+  b.ring(kStart + 10us, 5us);
+  a.ring(kStart + 10us, 5us);
+  cpu.compute(20us);
+  EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 10us}, {1, kStart + 15us}}));
+}
+
+TEST_F(Processor, system_work_is_not_interrupted) {
+  a.ring(kStart + 40us, 7us);
+  cpu.work(100us, 0, 0);
+  EXPECT_EQ(cpu.now(), kStart + 100us);
+  EXPECT_TRUE(served.empty());
+  cpu.compute(10us);
+  EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 100us}}));
+  EXPECT_EQ(cpu.now(), kStart + 117us);
+  expect_sum();
+}
+
+TEST_F(Processor, waiting_is_idle_but_for_the_interrupts) {
+  a.ring(kStart + 40us, 7us);
+  b.ring(kStart + 90us, 3us);
+  EXPECT_TRUE(cpu.wait([this] { return served.size() == 2; }));
+  EXPECT_EQ(cpu.now(), kStart + 93us);
+  EXPECT_EQ(cpu.accounts().idle, 83us);
+  EXPECT_EQ(cpu.accounts().interrupt, 10us);
+  expect_sum();
+}
+
+TEST_F(Processor, waiting_for_what_never_comes_ends) {
+  a.ring(kStart + 40us, 7us);
+  EXPECT_FALSE(cpu.wait([] { return false; }));
+  expect_sum();
+}
+
+TEST_F(Processor, waiting_for_what_is_already_takes_no_time) {
+  EXPECT_TRUE(cpu.wait([] { return true; }));
+  EXPECT_EQ(cpu.now(), kStart);
+}
+
+TEST_F(Processor, cut_into_short_stretches_takes_as_long_as_in_one) {
+  for (int i = 0; i < 50; ++i) a.ring(kStart + 13us * i, 3us);
+  for (int i = 0; i < 1000; ++i) cpu.compute(1us);
+  EXPECT_EQ(cpu.now(), kStart + 1150us);
+  EXPECT_EQ(cpu.accounts().user, 1000us);
+  expect_sum();
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,108 @@
+// Two connectors on one channel: their requests queue, and their words keep the order of the calls.
+
+#include <gtest/gtest.h>
+
+#include "tests/emulator/machine_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+using disk::Word;
+using record::Kind;
+
+class Queue : public testing::Test {
+ public:
+  Queue() { bench.system().connect(9, {"SECOND", 0, 0, 411 * 180}); }
+  MachineBench bench;
+  std::vector<Word> ones = std::vector<Word>(512, 1);
+  std::vector<Word> twos = std::vector<Word>(512, 2);
+};
+
+TEST_F(Queue, the_second_request_follows_the_first) {
+  std::vector<Word> a(18 * 512);
+  std::vector<Word> b(18 * 512);
+  bench.call("RDISK", 5, a, 0);
+  bench.call("RDISK", 9, b, 900 * 512);
+  EXPECT_TRUE(bench.busy(5));
+  EXPECT_TRUE(bench.busy(9));
+  bench.wait(9);
+  EXPECT_FALSE(bench.busy(5));
+  const auto first = bench.log.of(Kind::kCompletion, 1);
+  const auto second = bench.log.of(Kind::kCommand, 2);
+  ASSERT_EQ(first.size(), 1U);
+  ASSERT_EQ(second.size(), 1U);
+  EXPECT_EQ(second[0].at, first[0].at) << "at once, without waiting for the processor";
+}
+
+TEST_F(Queue, a_write_behind_a_read_does_not_change_what_is_read) {
+  bench.finish("WDISK", 5, ones, 0);
+  std::vector<Word> back(512);
+  bench.call("RDISK", 5, back, 0);
+  bench.call("WDISK", 9, twos, 0);
+  bench.system().idle();
+  EXPECT_EQ(back, ones);
+  EXPECT_EQ(bench.stored(5, 0, 512), twos);
+}
+
+TEST_F(Queue, a_read_behind_a_write_reads_what_was_written) {
+  bench.finish("WDISK", 5, ones, 0);
+  std::vector<Word> back(512);
+  bench.call("WDISK", 5, twos, 0);
+  bench.call("RDISK", 9, back, 0);
+  bench.system().idle();
+  EXPECT_EQ(back, twos);
+}
+
+TEST_F(Queue, the_last_of_two_writes_stays) {
+  std::vector<Word> unread(18 * 512);
+  bench.system().connect(10, {"THIRD", 0, 0, 411 * 180});
+  bench.call("RDISK", 10, unread, 0);
+  bench.call("WDISK", 5, ones, 0);
+  bench.call("WDISK", 9, twos, 0);
+  std::fill(twos.begin(), twos.end(), 3);
+  bench.system().idle();
+  EXPECT_EQ(bench.stored(5, 0, 512), std::vector<Word>(512, 2));
+}
+
+TEST_F(Queue, a_write_called_between_completion_and_its_interrupt_does_not_change_what_is_read) {
+  bench.finish("WDISK", 5, ones, 0);
+  std::vector<Word> back(512);
+  bench.call("RDISK", 5, back, 0);
+  // Up to where the words are in memory, but not seen yet, the processor being inside calls to other
+  // channels.
+  std::vector<Word> other(512);
+  for (const std::int64_t connector : {6, 7, 8}) {
+    while (bench.log.of(Kind::kCompletion, 2).empty() && bench.busy(5)) {
+      if (!bench.busy(connector)) bench.call("RDISK", connector, other, 0);
+      if (bench.log.of(Kind::kCompletion, 2).empty()) bench.compute(1us);
+    }
+  }
+  bench.call("WDISK", 9, twos, 0);
+  bench.system().idle();
+  EXPECT_EQ(back, ones);
+}
+
+TEST_F(Queue, idle_returns_when_nothing_is_in_flight_the_surface_included) {
+  bench.call("WDISK", 5, ones, 0);
+  bench.call("WDISK", 6, ones, 0);
+  bench.system().idle();
+  EXPECT_FALSE(bench.busy(5));
+  EXPECT_FALSE(bench.busy(6));
+  ASSERT_EQ(bench.log.of(Kind::kSector).size(), 2U);
+  EXPECT_GE(bench.now(), bench.log.of(Kind::kSector).back().at);
+  const auto before = bench.now();
+  bench.system().idle();
+  EXPECT_EQ(bench.now(), before);
+}
+
+TEST_F(Queue, channels_run_at_the_same_time) {
+  std::vector<std::vector<Word>> buffers(4, std::vector<Word>(180 * 512));
+  for (int n = 0; n < 4; ++n) bench.call("RDISK", 5 + n, buffers[static_cast<std::size_t>(n)], 0);
+  bench.system().idle();
+  // Ten revolutions for the cylinder, one to find its start, and the calls; one after the other it would
+  // be 40.
+  EXPECT_LT(time::seconds(bench.now() - time::kStart), 11.5 / 60);
+}
+
+}  // namespace
+}  // namespace platter::tests

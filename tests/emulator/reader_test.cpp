@@ -1,0 +1,212 @@
+// What a wrong specification is told: where, what, and the nearest name that would have been right.
+
+#include "emulator/specification/reader.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "emulator/disk/controller_specification.hpp"
+#include "emulator/disk/disk_specification.hpp"
+#include "emulator/machine/machine_specification.hpp"
+#include "emulator/system/system_specification.hpp"
+#include "tests/emulator/specification_text.hpp"
+
+namespace platter::tests {
+namespace {
+
+using testing::AssertionFailure;
+using testing::AssertionResult;
+using testing::AssertionSuccess;
+
+/// "line:column" of the first place where `text` says `what`.
+std::string position(const std::string& text, std::string_view what) {
+  const auto at = text.find(what);
+  const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+  const auto begin = text.rfind('\n', at) + 1;
+  return fmt::format("{}:{}", line, at - begin + 1);
+}
+
+/// What reading `text` says; "" if nothing.
+template <typename Read>
+std::string message(const std::string& text, Read read) {
+  try {
+    specification::Document document("mine.toml", text);
+    read(document);
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+AssertionResult says(const std::string& message, const std::vector<std::string>& parts) {
+  for (const auto& part : parts) {
+    if (message.find(part) == std::string::npos) {
+      return AssertionFailure() << "expected \"" << part << "\" in: " << message;
+    }
+  }
+  return AssertionSuccess();
+}
+
+std::string disk_with(std::string_view from, std::string_view to) {
+  return replaced(builtin_text("disks", "dd19"), from, to);
+}
+
+TEST(Reader, takes_every_built_in_specification) {
+  EXPECT_EQ(message(builtin_text("disks", "dd19"), disk::read_disk), "");
+  EXPECT_EQ(message(builtin_text("disks", "cdc819"), disk::read_disk), "");
+  EXPECT_EQ(message(builtin_text("controllers", "dcu2"), disk::read_controller), "");
+  EXPECT_EQ(message(builtin_text("controllers", "cdc7639"), disk::read_controller), "");
+  EXPECT_EQ(message(builtin_text("systems", "ctss"), system::read_system), "");
+  EXPECT_EQ(message(builtin_text("systems", "ltss"), system::read_system), "");
+  EXPECT_EQ(message(builtin_text("machines", "cray1"), machine::read_machine), "");
+  EXPECT_EQ(message(builtin_text("machines", "cdc7600"), machine::read_machine), "");
+}
+
+TEST(Reader, unknown_key_with_the_nearest_one) {
+  const auto text = disk_with("\nrotation_wander",
+                              "\nplatters = { value = \"20 platters\", basis = \"paper\" }\nrotation_wander");
+  const auto said = message(text, disk::read_disk);
+  EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "platters"), "unknown key 'platters'", "nearest: "}))
+      << said;
+}
+
+TEST(Reader, misspelt_key_is_missing_and_the_misspelling_is_named) {
+  const auto text = disk_with("sectors_per_track", "sectors_per_trck");
+  const auto said = message(text, disk::read_disk);
+  EXPECT_TRUE(says(
+      said, {"mine.toml:", "'sectors_per_track' is missing", "18 sectors",
+             "'sectors_per_trck' in line " +
+                 position(text, "sectors_per_trck").substr(0, position(text, "sectors_per_trck").find(':'))}))
+      << said;
+}
+
+TEST(Reader, missing_key_of_a_table_in_a_list_says_which) {
+  const auto text = replaced(builtin_text("machines", "cray1"), "name = \"cri\"\n", "");
+  const auto said = message(text, machine::read_machine);
+  EXPECT_TRUE(says(said, {"mine.toml:", "'site[2].name' is missing"})) << said;
+}
+
+TEST(Reader, unit_that_does_not_fit) {
+  const auto text = disk_with("\"3600 rpm\"", "\"12 parsecs\"");
+  const auto said = message(text, disk::read_disk);
+  EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "rotation ="), "'rotation' = \"12 parsecs\"",
+                          "the unit must be 'rpm', not 'parsecs'"}));
+}
+
+TEST(Reader, unit_that_is_not_one_of_time_with_the_nearest) {
+  const auto text = replaced(builtin_text("controllers", "dcu2"), "\"100 us\"", "\"100 usec\"");
+  const auto said = message(text, disk::read_controller);
+  EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "select_time"), "'usec' is not a unit of time",
+                          "nearest: us", "known: ps, ns, us, ms, s"}));
+}
+
+TEST(Reader, percent_where_percent_must_be) {
+  const auto text = disk_with("\"0.02 %\"", "\"0.02 rpm\"");
+  EXPECT_TRUE(says(message(text, disk::read_disk),
+                   {"mine.toml:" + position(text, "rotation_wander"), "the unit must be '%'"}));
+}
+
+TEST(Reader, basis_that_is_not_one) {
+  const auto text =
+      disk_with("\"411 cylinders\", basis = \"paper\"", "\"411 cylinders\", basis = \"papers\"");
+  EXPECT_TRUE(says(message(text, disk::read_disk),
+                   {"mine.toml:" + position(text, "basis = \"papers\""),
+                    "'papers' is not known for 'cylinders.basis'", "nearest: paper", "hypothesis"}));
+}
+
+TEST(Reader, number_without_a_basis) {
+  const auto text = disk_with("\"411 cylinders\", basis = \"paper\", note", "\"411 cylinders\", note");
+  EXPECT_TRUE(says(message(text, disk::read_disk), {"mine.toml:", "'cylinders.basis' is missing"}));
+}
+
+TEST(Reader, what_is_not_toml) {
+  const auto said = message("description = \"x\"\nbuffers = = 3\n", disk::read_controller);
+  EXPECT_TRUE(says(said, {"mine.toml:2:", "not TOML"}));
+}
+
+TEST(Reader, wrong_types_one_by_one) {
+  struct Case {
+    const char* from;
+    const char* to;
+    const char* problem;
+  };
+  const std::vector<Case> cases = {
+      {"buffers = { value = \"2 buffers\", basis = \"source\",", "buffers = 2 #",
+       "'buffers' must be { value = \"18 buffers\""},
+      {"description = \"DCU-2, Cray-1\"", "description = 3", "'description' must be a text in quotes"},
+      {"read_ahead = \"next sector\"", "read_ahead = true", "'read_ahead' must be a text in quotes"},
+      {"read_ahead = \"next sector\"", "read_ahead = \"next sectors\"", "nearest: next sector"},
+      {"value = \"2 buffers\"", "value = 2", "'buffers.value' must be a text in quotes"},
+      {"value = \"2 buffers\"", "value = \"two buffers\"", "is not a number and a unit"},
+      {"value = \"2 buffers\"", "value = \"2.5 buffers\"", "must be a whole number, not negative"},
+      {"value = \"2 buffers\"", "value = \"-2 buffers\"", "must be a whole number, not negative"},
+      {"value = \"2 buffers\"", "value = \"0 buffers\"", "at least 1 buffer"},
+      {"value = \"100 ns\"", "value = \"0.0001 ns\"", "finer than a picosecond"},
+      {"value = \"100 ns\"", "value = \"-100 ns\"", "must not be negative"},
+      {"value = \"100 ns\"", "value = \"100\"", "is not a number and a unit"},
+  };
+  for (const auto& c : cases) {
+    const auto text = replaced(builtin_text("controllers", "dcu2"), c.from, c.to);
+    const auto said = message(text, disk::read_controller);
+    EXPECT_TRUE(says(said, {"mine.toml:", c.problem})) << c.to;
+    EXPECT_TRUE(says(said, {":1:"}) || !says(said, {"mine.toml: "})) << "no line: " << said;
+  }
+}
+
+TEST(Reader, steps_that_cannot_be) {
+  struct Case {
+    const char* from;
+    const char* to;
+    const char* problem;
+  };
+  const std::string io = "{ step = \"io\", service = { value = \"6 us\", basis = \"fitted\" } }";
+  const auto system = [](const std::string& steps) {
+    return "description = \"x\"\n"
+           "timer_tick = { value = \"1 us\", basis = \"paper\" }\n"
+           "timer_unit = { value = \"1 ms\", basis = \"paper\" }\n"
+           "wait_return = { value = \"1 us\", basis = \"paper\" }\n"
+           "on_cylinder = { value = \"1 us\", basis = \"paper\" }\n"
+           "[[routine]]\nname = \"R\"\nlibrary = \"x\"\ndirection = \"read\"\nwhole_sectors = true\n"
+           "steps = [" +
+           steps + "]\n";
+  };
+  EXPECT_EQ(message(system(io + ", { step = \"interrupt\" }"), system::read_system), "");
+  EXPECT_TRUE(says(message(system("{ step = \"interrupt\" }"), system::read_system),
+                   {"mine.toml:11:", "'io' step must come first"}));
+  EXPECT_TRUE(says(message(system(io), system::read_system),
+                   {"mine.toml:11:", "has no 'interrupt' or 'wait' after it"}));
+  EXPECT_TRUE(says(message(system(io + ", " + io), system::read_system),
+                   {"mine.toml:11:", "must come before the next 'io'"}));
+  EXPECT_TRUE(
+      says(message(system(io + ", { step = \"waits\" }"), system::read_system),
+           {"mine.toml:11:", "'waits' is not known for 'routine[0].steps[1].step'", "nearest: wait"}));
+  EXPECT_TRUE(says(message(system(io + ", { step = \"wait\", time = 3 }"), system::read_system),
+                   {"mine.toml:11:", "unknown key 'routine[0].steps[1].time'"}));
+}
+
+TEST(Reader, seek_points_that_do_not_ascend) {
+  const auto text = disk_with("\"410 cylinders\"", "\"1 cylinders\"");
+  EXPECT_TRUE(says(message(text, disk::read_disk), {"mine.toml:", "begin at 1 cylinder and ascend"}));
+}
+
+TEST(Reader, a_second_routine_of_a_name) {
+  const auto text = replaced(builtin_text("systems", "ctss"), "name = \"WDISK\"", "name = \"rdisk\"");
+  EXPECT_TRUE(says(message(text, system::read_system),
+                   {"mine.toml:" + position(text, "name = \"rdisk\""), "second routine"}));
+}
+
+TEST(Reader, keeps_every_number_with_its_basis) {
+  specification::Document document("mine.toml", builtin_text("controllers", "dcu2"));
+  disk::read_controller(document);
+  ASSERT_EQ(document.numbers().size(), 4U);
+  EXPECT_EQ(document.numbers()[0].key, "buffers");
+  EXPECT_EQ(document.numbers()[0].value, "2 buffers");
+  EXPECT_EQ(document.numbers()[0].basis, "source");
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,89 @@
+#include "emulator/disk/rotation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <tuple>
+
+#include "tests/emulator/tick.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+using disk::Rotation;
+using time::Duration;
+using time::Instant;
+using time::kStart;
+
+__extension__ using Wide = __int128;
+
+/// k * T / S in picoseconds, rounded up, T = 60 s / rpm.
+Duration exact(std::int64_t k, std::int64_t rpm, std::int64_t sectors) {
+  const Wide numerator = Wide{k} * 60 * 1'000'000'000'000;
+  const Wide denominator = Wide{rpm} * sectors;
+  return Duration{static_cast<std::int64_t>((numerator + denominator - 1) / denominator)};
+}
+
+/// Speed and sectors on a track.
+class Boundaries : public testing::TestWithParam<std::tuple<std::int64_t, std::int64_t>> {
+ public:
+  std::int64_t rpm() const { return std::get<0>(GetParam()); }
+  std::int64_t sectors() const { return std::get<1>(GetParam()); }
+};
+
+TEST_P(Boundaries, are_exact_over_a_hundred_days) {
+  Rotation rotation(rpm(), sectors(), 0, std::nullopt);
+  const std::int64_t last = rpm() * sectors() * 24 * 60 * 100;
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 2000; ++i) {
+    const auto k = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(last));
+    ASSERT_EQ(rotation.boundary(k) - kStart, exact(k, rpm(), sectors())) << k;
+  }
+}
+
+TEST_P(Boundaries, are_exact_one_after_the_other) {
+  Rotation rotation(rpm(), sectors(), 0, std::nullopt);
+  for (std::int64_t k = 0; k < 5000; ++k) {
+    ASSERT_EQ(rotation.boundary(k) - kStart, exact(k, rpm(), sectors())) << k;
+  }
+}
+
+TEST_P(Boundaries, are_ready_at_their_tick_and_not_the_tick_before) {
+  Rotation rotation(rpm(), sectors(), 123'457, std::nullopt);
+  std::mt19937_64 random(2);
+  for (int i = 0; i < 2000; ++i) {
+    const auto k = static_cast<std::int64_t>(random() % 1'000'000'000) + sectors();
+    const Instant t = rotation.boundary(k);
+    ASSERT_EQ(rotation.first_boundary(t - kTick), k);
+    ASSERT_EQ(rotation.first_boundary(t), k);
+    ASSERT_EQ(rotation.first_boundary(t + kTick), k + 1);
+  }
+}
+
+TEST_P(Boundaries, of_an_angle_come_once_a_revolution) {
+  Rotation rotation(rpm(), sectors(), 999'999, std::nullopt);
+  const std::int64_t angle = sectors() / 2;
+  const std::int64_t k = rotation.first_boundary(kStart + 1234567us, angle);
+  EXPECT_EQ(k % sectors(), angle);
+  EXPECT_GE(rotation.boundary(k), kStart + 1234567us);
+  EXPECT_LT(rotation.boundary(k - sectors()), kStart + 1234567us);
+  EXPECT_EQ(rotation.first_boundary(rotation.boundary(k), angle), k);
+  EXPECT_EQ(rotation.first_boundary(rotation.boundary(k) + kTick, angle), k + sectors());
+}
+
+// The two drives, a track of 17, and a speed whose revolution is no whole number of picoseconds in any short
+// stretch.
+INSTANTIATE_TEST_SUITE_P(Rotation, Boundaries,
+                         testing::Values(std::tuple{3600, 18}, std::tuple{3600, 20}, std::tuple{3600, 17},
+                                         std::tuple{3599, 42}, std::tuple{60, 1}, std::tuple{7200, 999}));
+
+TEST(Rotation, stands_at_its_phase_at_time_zero) {
+  Rotation rotation(3600, 18, 500'000, std::nullopt);
+  EXPECT_EQ(rotation.boundary(0), kStart - Duration{16'666'666'666 / 2});
+  EXPECT_EQ(rotation.first_boundary(kStart), 9);
+  EXPECT_EQ(rotation.revolution(), Duration{16'666'666'666});
+}
+
+}  // namespace
+}  // namespace platter::tests

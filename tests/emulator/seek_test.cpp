@@ -1,0 +1,56 @@
+#include "emulator/disk/seek.hpp"
+
+#include <gtest/gtest.h>
+
+#include "emulator/disk/disk_specification.hpp"
+#include "emulator/specification/catalogue.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+using disk::SeekCurve;
+using time::Duration;
+
+TEST(Seek, is_the_line_between_its_points) {
+  const SeekCurve seek({{1, 15'750us}, {410, 80ms}});
+  EXPECT_EQ(seek.time(0), 0us);
+  EXPECT_EQ(seek.time(1), 15'750us);
+  EXPECT_EQ(seek.time(410), 80ms);
+  for (std::int64_t d = 1; d <= 410; ++d) {
+    const double formula = 15.75 + (80 - 15.75) * static_cast<double>(d - 1) / 409;
+    ASSERT_NEAR(time::seconds(seek.time(d)) * 1e3, formula, 1e-9) << d;
+  }
+}
+
+TEST(Seek, takes_each_of_several_lines_in_its_place) {
+  const SeekCurve seek({{1, 10ms}, {11, 20ms}, {111, 30ms}});
+  EXPECT_EQ(seek.time(6), 15ms);
+  EXPECT_EQ(seek.time(11), 20ms);
+  EXPECT_EQ(seek.time(61), 25ms);
+  EXPECT_EQ(seek.time(500), 30ms) << "beyond the last point it stays there";
+}
+
+TEST(Seek, of_one_point_takes_that_long_for_any_move) {
+  const SeekCurve seek({{1, 12ms}});
+  EXPECT_EQ(seek.time(1), 12ms);
+  EXPECT_EQ(seek.time(400), 12ms);
+}
+
+// facts: 15.6 to 15.9 ms for one cylinder, 80 ms for the whole stroke; it never falls with the distance.
+TEST(Seek, of_the_built_in_disks_is_that_of_the_field) {
+  const auto catalogue = specification::Catalogue::builtin();
+  for (const auto& name : catalogue.names("disks")) {
+    auto document = catalogue.open("disks", name);
+    const auto disk = disk::read_disk(document);
+    EXPECT_GE(disk.seek.time(1), 15'600us) << name;
+    EXPECT_LE(disk.seek.time(1), 15'900us) << name;
+    EXPECT_EQ(disk.seek.time(disk.geometry.cylinders - 1), 80ms) << name;
+    for (std::int64_t d = 1; d < disk.geometry.cylinders; ++d) {
+      ASSERT_GE(disk.seek.time(d), disk.seek.time(d - 1)) << name << " " << d;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,163 @@
+// The steps of a routine, in systems of the test's own.
+
+#include <gtest/gtest.h>
+
+#include "tests/emulator/machine_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+using record::Kind;
+using time::Duration;
+
+/// One call of routine R with disks that take no time, so that what is left is the steps.
+struct Instant {
+  Instant(const std::string& direction, const std::string& steps, std::size_t sectors)
+      : bench(with_system(routine("R", direction, steps)), Chosen{.system = "mine", .instant = true}),
+        words(sectors * 512) {
+    bench.call("R", 5, words, 0);
+    returned = bench.now();
+    while (bench.busy(5)) bench.compute(1us);
+  }
+  Duration interrupts() { return bench.machine.processor().accounts().interrupt; }
+  Duration system() { return bench.machine.processor().accounts().system; }
+
+  MachineBench bench;
+  std::vector<disk::Word> words;
+  time::Instant returned;
+};
+
+TEST(Steps, before_the_interrupt_run_in_the_call_and_those_after_it_in_the_interrupt) {
+  Instant one("read", cpu(400) + io(0) + cpu(30) + kInterrupt + cpu(260), 1);
+  EXPECT_EQ(one.returned, time::kStart + 430us);
+  EXPECT_EQ(one.system(), 430us);
+  EXPECT_EQ(one.interrupts(), 260us);
+}
+
+TEST(Steps, io_service_and_copy_are_per_sector) {
+  Instant seven("read", cpu(100) + io(6) + kInterrupt + copy(4), 7);
+  EXPECT_EQ(seven.interrupts(), 7 * 6us + 7 * 4us);
+  EXPECT_EQ(seven.bench.log.of(Kind::kService).size(), 7U);
+}
+
+TEST(Steps, copy_before_io_is_part_of_the_call) {
+  Instant two("write", copy(5) + io(0) + kInterrupt, 2);
+  EXPECT_EQ(two.system(), 10us);
+  EXPECT_EQ(two.interrupts(), 0us);
+}
+
+TEST(Steps, status_changes_after_the_last_step) {
+  MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt + cpu(300) + copy(50))),
+                     Chosen{.system = "mine"});
+  std::vector<disk::Word> words(2 * 512);
+  bench.finish("R", 5, words, 0);
+  const auto completion = bench.log.of(Kind::kCompletion).at(0).at;
+  EXPECT_EQ(bench.log.of(Kind::kStatus).at(0).at, completion + 300us + 2 * 50us);
+}
+
+TEST(Steps, wait_keeps_the_program_inside_the_call) {
+  MachineBench bench(with_system(routine("R", "read", cpu(10) + io(0) + kWait + cpu(20))),
+                     Chosen{.system = "mine"});
+  std::vector<disk::Word> words(512);
+  bench.call("R", 5, words, 0);
+  EXPECT_FALSE(bench.busy(5));
+  EXPECT_EQ(bench.now(), bench.log.of(Kind::kCompletion).at(0).at + 20us);
+  EXPECT_GT(bench.machine.processor().accounts().idle, 0us);
+  EXPECT_EQ(bench.machine.processor().accounts().user, 0us);
+}
+
+TEST(Steps, wait_lets_other_channels_be_served) {
+  MachineBench bench(
+      with_system(routine("R", "read", io(0) + kWait) + routine("Q", "read", io(5) + kInterrupt)),
+      Chosen{.system = "mine"});
+  std::vector<disk::Word> q(512);
+  std::vector<disk::Word> r(36 * 512);
+  bench.call("Q", 6, q, 0);
+  bench.call("R", 5, r, 0);
+  EXPECT_FALSE(bench.busy(6)) << "two revolutions were time enough";
+}
+
+// Dependent transfers: the second begins when the first one's interrupt has been served, which is too late
+// for the place of the surface where it wants to be.
+TEST(Steps, chained_io_makes_a_transfer_for_each_and_the_last_ends_the_request) {
+  MachineBench bench(with_system(routine(
+                         "R", "read", cpu(10) + io(3) + kInterrupt + cpu(20) + io(3) + kInterrupt + cpu(30))),
+                     Chosen{.system = "mine"});
+  std::vector<disk::Word> words(4 * 512);
+  bench.finish("R", 5, words, 0);
+  const auto completions = bench.log.of(Kind::kCompletion);
+  const auto commands = bench.log.of(Kind::kCommand);
+  ASSERT_EQ(completions.size(), 2U);
+  ASSERT_EQ(commands.size(), 2U);
+  EXPECT_EQ(commands[1].at, completions[0].at + 3us + 20us)
+      << "after the last sector's service and the interrupt's work";
+  EXPECT_EQ(bench.log.of(Kind::kStatus).size(), 1U);
+  EXPECT_EQ(bench.log.of(Kind::kStatus)[0].at, completions[1].at + 3us + 30us);
+  EXPECT_EQ(bench.log.of(Kind::kService).size(), 8U);
+}
+
+TEST(Steps, chained_io_after_a_wait) {
+  MachineBench bench(
+      with_system(routine("R", "write", io(0) + kWait + cpu(50) + io(0) + kInterrupt + cpu(5))),
+      Chosen{.system = "mine"});
+  std::vector<disk::Word> words(512, 3);
+  bench.call("R", 5, words, 0);
+  EXPECT_TRUE(bench.busy(5));
+  EXPECT_EQ(bench.log.of(Kind::kCompletion).size(), 1U);
+  bench.wait(5);
+  EXPECT_EQ(bench.log.of(Kind::kCompletion).size(), 2U);
+  EXPECT_EQ(bench.stored(5, 0, 512), words);
+}
+
+TEST(Steps, chained_io_of_a_partial_sector_goes_through_the_list_for_each_transfer) {
+  MachineBench bench(with_system(routine("R", "write", io(0) + kInterrupt + io(0) + kInterrupt, false)),
+                     Chosen{.system = "mine"});
+  std::vector<disk::Word> words(10, 3);
+  bench.finish("R", 5, words, 20);
+  EXPECT_EQ(bench.log.of(Kind::kCompletion).size(), 4U);
+  EXPECT_EQ(bench.log.of(Kind::kStatus).size(), 1U);
+}
+
+TEST(Steps, without_io_a_routine_is_processor_work_alone) {
+  Instant none("read", cpu(77), 1);
+  EXPECT_EQ(none.returned, time::kStart + 77us);
+  EXPECT_FALSE(none.bench.busy(5));
+}
+
+TEST(Steps, waiting_in_the_system_returns_later_than_the_status) {
+  MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt)), Chosen{.system = "mine"});
+  std::vector<disk::Word> words(512);
+  bench.finish("R", 5, words, 0);
+  EXPECT_EQ(bench.now(), bench.log.of(Kind::kStatus).at(0).at + 180us);
+  bench.wait(5);
+  EXPECT_EQ(bench.now(), bench.log.of(Kind::kStatus).at(0).at + 180us) << "nothing to wait for";
+}
+
+TEST(Steps, a_seek_costs_an_interrupt) {
+  MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt)), Chosen{.system = "mine"});
+  std::vector<disk::Word> words(512);
+  bench.finish("R", 5, words, 200 * 512);
+  EXPECT_EQ(bench.machine.processor().accounts().interrupt, 60us);
+}
+
+TEST(Steps, timer_counts_whole_ticks_in_its_unit) {
+  MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt)), Chosen{.system = "mine"});
+  bench.compute(1234567ns);
+  EXPECT_DOUBLE_EQ(bench.system().timer(), 1.234);
+  bench.compute(433ns);
+  EXPECT_DOUBLE_EQ(bench.system().timer(), 1.235);
+}
+
+TEST(Steps, instant_disks_take_no_time_and_keep_their_words) {
+  Instant write("write", io(0) + kInterrupt, 3);
+  EXPECT_EQ(write.returned, time::kStart);
+  MachineBench bench(specification::Catalogue::builtin(), Chosen{.instant = true});
+  std::vector<disk::Word> words(512, 5);
+  std::vector<disk::Word> back(512);
+  bench.finish("WDISK", 5, words, 512);
+  bench.finish("RDISK", 5, back, 512);
+  EXPECT_EQ(back, words);
+}
+
+}  // namespace
+}  // namespace platter::tests

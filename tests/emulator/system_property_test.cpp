@@ -1,0 +1,112 @@
+// Random programs on whole machines: words come back as from an array, every request ends once, time adds up.
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "tests/emulator/machine_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+using disk::Word;
+using record::Kind;
+
+constexpr std::size_t kFile = 20 * 512;
+constexpr std::int64_t kConnectors[] = {5, 6, 9, 10};  // 9 and 10 lie on the datasets of 5 and 6
+
+class AnyProgram : public testing::TestWithParam<int> {
+ public:
+  /// What is under way on a connector, and what a read must find.
+  struct Open {
+    std::vector<Word> words;
+    std::vector<Word> expected;
+    bool reads = false;
+    bool open = false;
+  };
+
+  static machine::Choice choice(int seed) {
+    return Chosen{.machine = "cray1", .drifts = seed % 2 == 1, .seed = static_cast<std::uint64_t>(seed)};
+  }
+
+  AnyProgram() {
+    for (const auto connector : kConnectors) {
+      const int channel = connector % 2 == 1 ? 0 : 1;
+      bench.system().connect(connector, {"FILE" + std::to_string(channel), channel, 170, 20});
+    }
+  }
+
+  std::vector<Word>& shadow(std::int64_t connector) { return shadows[connector % 2 == 1 ? 0 : 1]; }
+
+  void start(std::int64_t connector) {
+    auto& open = state[connector];
+    const bool whole = random() % 2 == 0;
+    std::size_t address = random() % kFile;
+    std::size_t count = 1 + random() % std::min<std::size_t>(kFile - address, 3000);
+    if (whole) {
+      address = address / 512 * 512;
+      count = std::min((count + 511) / 512 * 512, kFile - address);
+    }
+    open.reads = random() % 2 == 0;
+    open.open = true;
+    open.words.resize(count);
+    const auto place = shadow(connector).begin() + static_cast<std::ptrdiff_t>(address);
+    if (open.reads) {
+      open.expected.assign(place, place + static_cast<std::ptrdiff_t>(count));
+    } else {
+      for (auto& word : open.words) word = random();
+      std::copy(open.words.begin(), open.words.end(), place);
+    }
+    const std::string routine = whole ? (open.reads ? "RDISK" : "WDISK") : (open.reads ? "RDABS" : "WRABS");
+    bench.call(routine, connector, open.words, static_cast<std::int64_t>(address));
+    if (!open.reads) std::fill(open.words.begin(), open.words.end(), 0);  // they were taken at the call
+  }
+
+  void end(std::int64_t connector) {
+    auto& open = state[connector];
+    if (!open.open) return;
+    open.open = false;
+    if (open.reads) {
+      EXPECT_EQ(open.words, open.expected) << "connector " << connector;
+    }
+  }
+
+  std::mt19937_64 random{static_cast<std::uint64_t>(GetParam())};
+  MachineBench bench{specification::Catalogue::builtin(), choice(GetParam())};
+  std::vector<Word> shadows[2] = {std::vector<Word>(kFile), std::vector<Word>(kFile)};
+  std::map<std::int64_t, Open> state;
+};
+
+TEST_P(AnyProgram, finds_its_words_as_in_an_array_and_its_time_accounted_for) {
+  time::Instant before{};
+  for (int i = 0; i < 600 && !HasFailure(); ++i) {
+    const auto connector = kConnectors[random() % 4];
+    if (!bench.busy(connector)) {
+      end(connector);
+      start(connector);
+    } else if (random() % 8 == 0) {
+      bench.wait(connector);
+      end(connector);
+    }
+    bench.compute(time::Duration{static_cast<std::int64_t>(random() % 3'000'000'000)});
+    ASSERT_GE(bench.now(), before);
+    before = bench.now();
+  }
+  bench.system().idle();
+  for (const auto connector : kConnectors) end(connector);
+  EXPECT_EQ(bench.stored(5, 0, kFile), shadows[0]);
+  EXPECT_EQ(bench.stored(6, 0, kFile), shadows[1]);
+
+  const auto& accounts = bench.machine.processor().accounts();
+  EXPECT_EQ(accounts.user + accounts.system + accounts.interrupt + accounts.idle, bench.now() - time::kStart);
+  std::map<std::uint64_t, int> ends;
+  for (const auto& event : bench.log.of(Kind::kStatus)) ++ends[event.request];
+  EXPECT_EQ(ends.size(), bench.log.of(Kind::kCall).size());
+  for (const auto& [request, times] : ends) EXPECT_EQ(times, 1) << "request " << request;
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, AnyProgram, testing::Range(1, 21));
+
+}  // namespace
+}  // namespace platter::tests

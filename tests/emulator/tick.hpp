@@ -1,0 +1,10 @@
+#pragma once
+
+#include "emulator/time/time.hpp"
+
+namespace platter::tests {
+
+/// The shortest time there is.
+inline constexpr time::Duration kTick{1};
+
+}  // namespace platter::tests

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "tools/charge/function.hpp"
+#include "tools/charge/loops.hpp"
+
+namespace platter::charge {
+
+/// A register that a loop changes by a constant, once in each iteration, and in no other way, and that ends
+/// the loop when it reaches a value that the loop does not change. How often its block was executed can be
+/// read off it afterwards; and that there is an afterwards is why it has to end the loop: a loop that may run
+/// for ever must not keep its charges to itself.
+struct Induction {
+  Register counter = 0;
+  bool wide = true;       ///< 64 bits rather than 32
+  std::int64_t step = 0;  ///< not 0
+  BlockId block = 0;      ///< where it changes; dominates every latch
+};
+
+/// The first such register of a loop, by number, if there is one.
+std::optional<Induction> find_induction(const Assembly& assembly, const Function& function,
+                                        const LoopForest& forest, const Loop& loop);
+
+}  // namespace platter::charge

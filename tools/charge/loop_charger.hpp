@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+
+#include "tools/charge/liveness.hpp"
+#include "tools/charge/loop_plan.hpp"
+#include "tools/charge/placer.hpp"
+
+namespace platter::charge {
+
+/// The general registers that a loop does not mention.
+FreeRegisters free_registers(const Assembly& assembly, const Function& function, const Loop& loop,
+                             const Liveness& liveness);
+
+/// A loop's plan, in two parts: what is added while the loop runs and when it ends, and what prepares that
+/// before.
+void charge_iterations_and_exits(const Loop& loop, const LoopPlan& plan, Placer& placer);
+void charge_entries(const Loop& loop, const LoopPlan& plan, Placer& placer);
+
+}  // namespace platter::charge

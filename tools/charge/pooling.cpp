@@ -1,0 +1,88 @@
+#include "tools/charge/pooling.hpp"
+
+#include <numeric>
+
+#include "tools/charge/dominators.hpp"
+
+namespace platter::charge {
+namespace {
+
+/// Whether `to` begins a loop around `from`.
+bool is_back_edge(const LoopForest& loops, BlockId from, BlockId to) {
+  return loops.dominates(to, from);
+}
+
+/// Only loops with one entry: the others have cycles that belong to no loop of the forest.
+bool is_reducible(const Function& function, const LoopForest& loops) {
+  const auto order = [&loops](BlockId block) { return loops.dominators().order(block); };
+  for (const BlockId from : loops.reverse_postorder()) {
+    for (const BlockId to : function.blocks[from].successors) {
+      if (order(to) <= order(from) && !is_back_edge(loops, from, to)) return false;
+    }
+  }
+  return true;
+}
+
+std::vector<BlockId> exits_of(const Function& function, const LoopForest& loops, BlockId header) {
+  std::vector<BlockId> exits;
+  for (const Loop& loop : loops.loops()) {
+    if (loop.header != header) continue;
+    for (const BlockId block : loop.blocks) {
+      for (const BlockId to : function.blocks[block].successors) {
+        if (!loop.contains(to)) exits.push_back(to);
+      }
+    }
+  }
+  return exits;
+}
+
+/// The function's edges turned round, from one node more where control leaves it. In this graph a block
+/// dominates another if it is sure to be executed after it, in the same iteration of every loop around both:
+/// - a call counts as leaving, so that no block after a call dominates one before it;
+/// - a back edge goes to where its loop ends: some time it will, and the next iteration is another one.
+Graph reversed(const Assembly& assembly, const Function& function, const LoopForest& loops) {
+  const std::size_t outside = function.blocks.size();
+  Graph graph;
+  graph.successors.resize(outside + 1);
+  graph.predecessors.resize(outside + 1);
+  const auto add = [&graph](std::size_t from, std::size_t to) {
+    graph.successors[from].push_back(to);
+    graph.predecessors[to].push_back(from);
+  };
+  for (BlockId id = 0; id < function.blocks.size(); ++id) {
+    const Block& block = function.blocks[id];
+    for (const BlockId to : block.successors) {
+      if (!is_back_edge(loops, id, to)) {
+        add(to, id);
+        continue;
+      }
+      const auto exits = exits_of(function, loops, to);
+      for (const BlockId exit : exits) add(exit, id);
+      if (exits.empty()) add(outside, id);
+    }
+    if (block.successors.empty() || terminator(assembly, block).flow == Flow::call) add(outside, id);
+  }
+  return graph;
+}
+
+}  // namespace
+
+std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& function,
+                                 const LoopForest& loops) {
+  std::vector<BlockId> pool(function.blocks.size());
+  std::iota(pool.begin(), pool.end(), BlockId{0});
+  if (!is_reducible(function, loops)) return pool;
+  const Dominators after(reversed(assembly, function, loops), function.blocks.size());
+  for (const BlockId block : loops.reverse_postorder()) {
+    for (BlockId before = block; before != 0;) {
+      before = loops.dominators().immediate(before);
+      if (loops.innermost(before) == loops.innermost(block) && after.dominates(block, before)) {
+        pool[block] = pool[before];
+        break;
+      }
+    }
+  }
+  return pool;
+}
+
+}  // namespace platter::charge

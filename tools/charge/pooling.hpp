@@ -1,0 +1,15 @@
+#pragma once
+
+#include <vector>
+
+#include "tools/charge/function.hpp"
+#include "tools/charge/loops.hpp"
+
+namespace platter::charge {
+
+/// Blocks that are executed equally often, whatever the program does, can be charged together in the first of
+/// them, if nobody can look at the counter between: no call and no return is on the way. For each block, the
+/// one that it can be charged in; itself for most.
+std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& function, const LoopForest& loops);
+
+}  // namespace platter::charge

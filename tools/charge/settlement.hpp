@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tools/charge/function.hpp"
+#include "tools/charge/loops.hpp"
+#include "tools/charge/placer.hpp"
+
+namespace platter::charge {
+
+/// Where the blocks outside the planned loops are paid for. Not every block pays for itself: what it costs
+/// may stay owing, as a constant that is known for each place of the program, until somebody could look at
+/// the counter.
+///
+/// Settled in full is at calls and returns, where loops begin and end, and where a jump has no place for a
+/// charge of its own. Where ways meet on which different amounts are owing, the least goes on, and the others
+/// pay the difference before.
+struct Settlement {
+  std::vector<std::int64_t> in_block;  ///< paid in each block
+  struct Edge {
+    BlockId from = 0;
+    BlockId to = 0;
+    std::int64_t cp = 0;
+  };
+  std::vector<Edge> on_edge;  ///< paid where one block falls through to the next
+};
+
+/// `costs`: CP of each block; `planned`: whether a loop's plan pays for it.
+Settlement settle(const Assembly& assembly, const Function& function, const LoopForest& loops,
+                  const std::vector<std::int64_t>& costs, const std::vector<bool>& planned,
+                  const Placer& placer);
+
+}  // namespace platter::charge
