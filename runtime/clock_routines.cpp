@@ -2,11 +2,35 @@
 
 #include "runtime/entry.hpp"
 
+namespace {
+
+/// Seconds of the processor that the program has had: its own and what the system did inside its calls.
+float processor_seconds() {
+  return platter::runtime::entry([](platter::runtime::Session& session) {
+    const auto& accounts = session.machine().processor().accounts();
+    return static_cast<float>(platter::time::seconds(accounts.user + accounts.system));
+  });
+}
+
+}  // namespace
+
 extern "C" {
 double timef_(const void* unused);
+float platter_second();
+void platter_second_sub(float* seconds);
 
 /// TIMEF(DUM): wall clock in the system's unit (milliseconds), in whole ticks.
 double timef_(const void*) {
   return platter::runtime::entry([](platter::runtime::Session& session) { return session.system().timer(); });
+}
+
+/// SECOND(), which is gfortran's own to the compiler: the charging pass sends it here.
+float platter_second() {
+  return processor_seconds();
+}
+
+/// CALL SECOND(T)
+void platter_second_sub(float* seconds) {
+  *seconds = processor_seconds();
 }
 }

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string_view>
 
 namespace platter::runtime {
@@ -17,13 +16,13 @@ backtrace_state* state() {
   return the_state;
 }
 
+/// What is neither C nor C++: INCLUDE files have any ending. Headers of the C++ library have none.
 bool is_fortran(std::string_view file) {
-  constexpr std::array<std::string_view, 6> kEndings = {"f", "for", "ftn", "f77", "f90", "fpp"};
-  const auto point = file.rfind('.');
+  constexpr std::array<std::string_view, 11> kOthers = {"c", "cc", "cpp", "cxx", "h", "hh", "hpp", "hxx", "tcc", "inl", "S"};
+  const auto name = file.substr(file.rfind('/') + 1);
+  const auto point = name.rfind('.');
   if (point == std::string_view::npos) return false;
-  std::string ending(file.substr(point + 1));
-  std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
-  return std::find(kEndings.begin(), kEndings.end(), ending) != kEndings.end();
+  return std::find(kOthers.begin(), kOthers.end(), name.substr(point + 1)) == kOthers.end();
 }
 
 /// Called for each frame, innermost first; a result other than 0 ends the walk.

@@ -24,10 +24,19 @@ Rotation::Rotation(std::int64_t rpm, std::int64_t sectors, std::int64_t phase_mi
   const std::int64_t divisor = std::gcd(rpm, kSecondsPerMinute);
   revolutions_ = rpm / divisor;
   nominal_ = std::chrono::seconds(kSecondsPerMinute / divisor);
+  revolution_ = nominal_ / revolutions_;
   boundaries_ = revolutions_ * sectors_;
   if (drift_) offset_ = within(drift_->tolerance - drift_->wander, mixed(drift_->seed, 0));
   begin_ = time::kStart - revolution() * phase_millionths / kMillion;
-  end_ = begin_ + length(0);
+  measure();
+}
+
+/// Sets what follows from where the stretch begins.
+void Rotation::measure() {
+  const time::Duration total = length(stretch_);
+  end_ = begin_ + total;
+  pitch_ = total.count() / boundaries_;
+  rest_ = total.count() % boundaries_;
 }
 
 time::Duration Rotation::length(std::int64_t stretch) const {
@@ -48,25 +57,21 @@ void Rotation::go_to_stretch(std::int64_t stretch) {
   for (; stretch_ < stretch; ++stretch_) begin_ += length(stretch_);
   for (; stretch_ > stretch; --stretch_) begin_ -= length(stretch_ - 1);
   first_ = stretch_ * boundaries_;
-  end_ = begin_ + length(stretch_);
+  measure();
 }
 
 time::Instant Rotation::boundary(std::int64_t k) {
   if (k < first_ || k >= first_ + boundaries_) go_to_stretch(k / boundaries_);
   // boundary = begin + (k - first) * length / boundaries, rounded up; split so that 64 bits hold it.
-  const std::int64_t total = (end_ - begin_).count();
-  const std::int64_t whole = total / boundaries_;
-  const std::int64_t rest = total % boundaries_;
   const std::int64_t n = k - first_;
-  return begin_ + time::Duration{n * whole + (n * rest + boundaries_ - 1) / boundaries_};
+  return begin_ + time::Duration{n * pitch_ + (n * rest_ + boundaries_ - 1) / boundaries_};
 }
 
 std::int64_t Rotation::first_boundary(time::Instant t) {
   while (t >= end_) go_to_stretch(drift_ ? stretch_ + 1 : stretch_ + (t - begin_) / nominal_);
   while (t < begin_) go_to_stretch(stretch_ - 1);
   // An estimate that is never too late and at most one too early.
-  const std::int64_t whole = (end_ - begin_).count() / boundaries_;
-  std::int64_t k = first_ + (t - begin_).count() / (whole + 1);
+  std::int64_t k = first_ + (t - begin_).count() / (pitch_ + 1);
   while (boundary(k) < t) ++k;
   return k;
 }

@@ -35,15 +35,17 @@ class Rotation {
 
   std::int64_t sectors() const { return sectors_; }
   /// Of the nominal speed.
-  time::Duration revolution() const { return nominal_ / revolutions_; }
+  time::Duration revolution() const { return revolution_; }
 
  private:
   void go_to_stretch(std::int64_t stretch);
+  void measure();
   time::Duration length(std::int64_t stretch) const;
 
   std::int64_t sectors_;
   std::int64_t revolutions_;    ///< in a stretch
   time::Duration nominal_;      ///< length of a stretch at nominal speed
+  time::Duration revolution_;   ///< at nominal speed
   std::int64_t boundaries_;     ///< in a stretch
   std::optional<Drift> drift_;
   std::int64_t offset_ = 0;     ///< millionths: this drive's constant part
@@ -53,6 +55,8 @@ class Rotation {
   std::int64_t first_ = 0;      ///< its first boundary
   time::Instant begin_{};
   time::Instant end_{};
+  std::int64_t pitch_ = 0;      ///< its length by its boundaries, in whole ticks
+  std::int64_t rest_ = 0;       ///< and what that leaves
 };
 
 }  // namespace platter::disk

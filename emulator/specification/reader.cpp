@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <toml++/toml.h>
 
 #include <algorithm>
 #include <iterator>
@@ -28,7 +29,7 @@ Error::Error(const Place& place, const std::string& message)
 
 Document::Document(std::string file, std::string_view text) : file_(std::move(file)) {
   try {
-    root_ = toml::parse(text, file_);
+    root_ = std::make_shared<const toml::table>(toml::parse(text, file_));
   } catch (const toml::parse_error& error) {
     throw Error(place_of(file_, error.source()), fmt::format("not TOML: {}", error.description()));
   }

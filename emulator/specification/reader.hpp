@@ -1,7 +1,5 @@
 #pragma once
 
-#include <toml++/toml.h>
-
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -10,6 +8,14 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/time/time.hpp"
+
+// toml++ is named here and included where it is used: it is large.
+namespace toml {
+inline namespace v3 {
+class node;
+class table;
+}  // namespace v3
+}  // namespace toml
 
 namespace platter::specification {
 
@@ -31,13 +37,13 @@ class Document {
   Document(std::string file, std::string_view text);
 
   const std::string& file() const { return file_; }
-  const toml::table& root() const { return root_; }
+  const toml::table& root() const { return *root_; }
   std::vector<Number>& numbers() { return numbers_; }
   const std::vector<Number>& numbers() const { return numbers_; }
 
  private:
   std::string file_;
-  toml::table root_;
+  std::shared_ptr<const toml::table> root_;
   std::vector<Number> numbers_;
 };
 

@@ -29,6 +29,7 @@ Routine read_routine(specification::Reader& reader) {
       .steps = {},
   };
   bool in_flight = false;
+  bool interrupted = false;
   for (auto& entry : reader.tables("steps")) {
     const Step step = read_step(entry);
     const bool ends = step.what == Step::What::kInterrupt || step.what == Step::What::kWait;
@@ -36,6 +37,10 @@ Routine read_routine(specification::Reader& reader) {
     if (step.what == Step::What::kIo && in_flight) {
       entry.fail("step", "a transfer is under way: 'interrupt' or 'wait' must come before the next 'io'");
     }
+    if (step.what == Step::What::kWait && interrupted) {
+      entry.fail("step", "what follows an 'interrupt' happens inside it, where nobody can wait");
+    }
+    interrupted = interrupted || step.what == Step::What::kInterrupt;
     in_flight = step.what == Step::What::kIo || (in_flight && !ends);
     routine.steps.push_back(step);
   }

@@ -5,6 +5,7 @@
 #include <map>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "emulator/disk/controller.hpp"
@@ -94,6 +95,7 @@ class System final : public processor::InterruptHandler, public disk::Controller
   processor::Processor processor_;
   std::vector<Channel> channels_;
   std::map<std::int64_t, Connector> connectors_;
+  std::pair<const std::int64_t, Connector>* last_used_ = nullptr;  ///< of connectors_, whose entries stay where they are
   std::uint64_t requests_ = 0;
   processor::Interrupt serving_{};
 };

@@ -2,6 +2,7 @@
 
 #include "emulator/specification/builtin.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <toml++/toml.h>
 
@@ -91,13 +92,15 @@ class Walk {
     for (std::size_t begin = 0; begin <= key.size();) {
       const std::size_t end = std::min(key.find('_', begin), key.size());
       if (const auto word = key.substr(begin, end - begin); word.size() > 1 && kResults.contains(word)) {
-        offend(path + "." + key, "a result: " + word);
+        offend(fmt::format("{}.{}", path, key), "a result: " + word);
       }
       begin = end + 1;
     }
   }
 
-  void offend(const std::string& path, const std::string& what) { offences.push_back(path + ": " + what); }
+  void offend(const std::string& path, const std::string& what) {
+    offences.push_back(fmt::format("{}: {}", path, what));
+  }
 };
 
 Walk walk(std::string_view text) {

@@ -15,8 +15,7 @@ using disk::Direction;
 /// Reads one of a catalogue's specifications.
 template <typename Read>
 auto opened(const specification::Catalogue& catalogue, const char* kind, const char* name, Read read) {
-  specification::Document document =
-      catalogue.open(kind, name);  // NOLINT(misc-const-correctness): read changes it
+  auto document = catalogue.open(kind, name);  // NOLINT(misc-const-correctness): read changes it
   return read(document);
 }
 

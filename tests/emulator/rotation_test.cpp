@@ -30,14 +30,15 @@ class Boundaries : public testing::TestWithParam<std::tuple<std::int64_t, std::i
  public:
   std::int64_t rpm() const { return std::get<0>(GetParam()); }
   std::int64_t sectors() const { return std::get<1>(GetParam()); }
+  /// After a hundred days; the clock holds 106.
+  std::int64_t last() const { return rpm() * sectors() * 60 * 24 * 100; }
 };
 
 TEST_P(Boundaries, are_exact_over_a_hundred_days) {
   Rotation rotation(rpm(), sectors(), 0, std::nullopt);
-  const std::int64_t last = rpm() * sectors() * 24 * 60 * 100;
   std::mt19937_64 random(1);
   for (int i = 0; i < 2000; ++i) {
-    const auto k = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(last));
+    const auto k = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(last()));
     ASSERT_EQ(rotation.boundary(k) - kStart, exact(k, rpm(), sectors())) << k;
   }
 }
@@ -53,7 +54,7 @@ TEST_P(Boundaries, are_ready_at_their_tick_and_not_the_tick_before) {
   Rotation rotation(rpm(), sectors(), 123'457, std::nullopt);
   std::mt19937_64 random(2);
   for (int i = 0; i < 2000; ++i) {
-    const auto k = static_cast<std::int64_t>(random() % 1'000'000'000) + sectors();
+    const auto k = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(last())) + sectors();
     const Instant t = rotation.boundary(k);
     ASSERT_EQ(rotation.first_boundary(t - kTick), k);
     ASSERT_EQ(rotation.first_boundary(t), k);

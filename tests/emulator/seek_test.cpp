@@ -37,7 +37,8 @@ TEST(Seek, of_one_point_takes_that_long_for_any_move) {
   EXPECT_EQ(seek.time(400), 12ms);
 }
 
-// facts: 15.6 to 15.9 ms for one cylinder, 80 ms for the whole stroke; it never falls with the distance.
+// Derived from the paper: 15.6 to 15.9 ms for one cylinder, 80 ms for the whole stroke; it never falls with
+// the distance.
 TEST(Seek, of_the_built_in_disks_is_that_of_the_field) {
   const auto catalogue = specification::Catalogue::builtin();
   for (const auto& name : catalogue.names("disks")) {

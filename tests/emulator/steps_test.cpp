@@ -149,7 +149,7 @@ TEST(Steps, timer_counts_whole_ticks_in_its_unit) {
 }
 
 TEST(Steps, instant_disks_take_no_time_and_keep_their_words) {
-  Instant write("write", io(0) + kInterrupt, 3);
+  const Instant write("write", io(0) + kInterrupt, 3);
   EXPECT_EQ(write.returned, time::kStart);
   MachineBench bench(specification::Catalogue::builtin(), Chosen{.instant = true});
   std::vector<disk::Word> words(512, 5);

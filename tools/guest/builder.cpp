@@ -56,6 +56,11 @@ void require_one_main(const Request& request, const fs::path& work) {
   }
 }
 
+// The program's arrays lie apart from everything else: where it writes behind their end it meets memory that is not
+// there, and ends with a message, instead of going through the runtime's own variables first.
+constexpr const char* kMoved[] = {".data=.fortran_data", ".bss=.fortran_bss"};
+constexpr const char* kApart = "-Wl,--section-start=.fortran_data=0x10000000";
+
 fs::path compile(const Toolchain& toolchain, const Request& request, const std::string& source, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string charged = stem.string() + ".charged.s";
@@ -74,6 +79,7 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
   run({toolchain.gfortran, "-c", charged, "-o", object});
   Command rename{toolchain.objcopy};
   for (const char* pair : kRenamed) rename.insert(rename.end(), {"--redefine-sym", pair});
+  for (const char* pair : kMoved) rename.insert(rename.end(), {"--rename-section", pair});
   rename.push_back(object);
   run(rename);
   return object;
@@ -94,14 +100,14 @@ fs::path note_processor(const Toolchain& toolchain, const Request& request, cons
 }  // namespace
 
 void build(const Toolchain& toolchain, const Request& request, const fs::path& work, const fs::path& program) {
-  Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran", "-static-libgcc", "-o", program.string()};
+  Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran", "-static-libgcc", kApart, "-o", program.string()};
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     link.push_back(compile(toolchain, request, request.sources[i], stem_of(work, i)).string());
   }
   require_one_main(request, work);
   link.push_back(note_processor(toolchain, request, work / "processor").string());
   for (const auto& library : toolchain.libraries) link.push_back(library.string());
-  link.insert(link.end(), {"-lbacktrace", "-lstdc++"});
+  link.insert(link.end(), {"-lfmt", "-lbacktrace", "-lstdc++"});
   for (const char* flag : kSanitizerFlags) link.emplace_back(flag);
   run(link);
 }

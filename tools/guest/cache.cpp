@@ -74,6 +74,7 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request) {
   for (const auto& source : request.sources) add_source(source, request, seen, sum);
   for (const auto& folder : request.includes) sum.add(folder);
   for (const auto flag : kFortranFlags) sum.add(flag);
+  sum.add(read_text("/proc/self/exe").value_or(""));  // how they are used, and how the guest is linked
   sum.add(capture_process({toolchain.gfortran, "--version"}).output);
   sum.add(read_text(toolchain.charge).value_or(""));
   for (const auto& library : toolchain.libraries) sum.add(read_text(library).value_or(""));

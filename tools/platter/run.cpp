@@ -43,6 +43,11 @@ std::string processor_of(const runtime::Options& options) {
 }
 
 guest::Request request_of(const Arguments& arguments) {
+  // Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
+  for (const auto& source : arguments.sources) {
+    if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
+    if (fs::is_directory(source)) throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
+  }
   return {.sources = arguments.sources,
           .includes = arguments.includes,
           .processor = processor_of(arguments.options),
@@ -72,7 +77,7 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
 }
 
 void add_common(CLI::App& command, Arguments& arguments) {
-  command.add_option("sources", arguments.sources, "Fortran files")->required()->check(CLI::ExistingFile)->type_name("FILE.f...");
+  command.add_option("sources", arguments.sources, "Fortran files")->required()->type_name("FILE.f...");
   command.add_option("-I", arguments.includes, "Folder with INCLUDE files")->type_name("DIR")->allow_extra_args(false);
   command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
 }

@@ -1,0 +1,82 @@
+// Data cards, from a file or from standard input.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+const char* const kAdd = "      READ(5,900) I,J\n  900 FORMAT(2I5)\n      PRINT *,I+J\n      END\n";
+
+TEST(Cards, come_from_standard_input) {
+  Desk desk;
+  desk.cards = "    2    3\n";
+  EXPECT_EQ(numbers_of(desk.run(kAdd).out), std::vector<double>{5});
+}
+
+TEST(Cards, come_from_a_file) {
+  Desk desk;
+  desk.cards = "    2    3\n";
+  desk.folder.write("sum.cards", "   20   30\n");
+  EXPECT_EQ(numbers_of(desk.run(kAdd, {"--cards", "sum.cards"}).out), std::vector<double>{50});
+}
+
+TEST(Cards, without_a_line_end_are_whole_cards) {
+  Desk desk;
+  desk.cards = "    2    3";
+  EXPECT_EQ(numbers_of(desk.run(kAdd).out), std::vector<double>{5});
+}
+
+TEST(Cards, that_are_too_few_end_the_program) {
+  Desk desk;
+  const Outcome outcome = desk.run(kAdd);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "End of file"));
+}
+
+class AppendixA : public testing::Test {
+ public:
+  Outcome run(const std::string& text) {
+    desk.folder.write("own.cards", text);
+    return desk.platter({"run", source_path("fortran/appendixa.f"), "--cards", "own.cards", "--no-summary"});
+  }
+  Desk desk;
+};
+
+TEST_F(AppendixA, stops_at_numbers_that_are_not_allowed) {
+  EXPECT_TRUE(
+      has(run("TITLE\n        -1\n").out, "NCOMP    IS           -1, ALLOWED ARE          1 TO       4096"));
+  const Outcome huge = run("TITLE\n        12         9\n");
+  EXPECT_EQ(huge.code, 1);
+  EXPECT_TRUE(has(huge.out, "MAXCH    IS            9"));
+  EXPECT_TRUE(has(huge.err, "STOP 1"));
+  EXPECT_TRUE(has(run("TITLE\n        12         1\n        18        10\n        99\n").out, "NBUFS"));
+}
+
+TEST_F(AppendixA, says_what_is_wrong_with_cut_off_cards) {
+  const Outcome outcome = run("TITLE\n        12         1\n        18        10\n         3\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "End of file"));
+  EXPECT_TRUE(has(outcome.err, "appendixa.f"));
+}
+
+TEST_F(AppendixA, says_what_is_wrong_with_letters_where_numbers_belong) {
+  const Outcome outcome = run("TITLE\n    TWELVE\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "Bad value"));
+}
+
+TEST_F(AppendixA, names_a_channel_that_the_installation_does_not_have) {
+  desk.folder.write("own.cards",
+                    "TITLE\n        12         4         0         0         1     51200\n        18        "
+                    "10\n         1\n        10\n");
+  const Outcome outcome =
+      desk.platter({"run", source_path("fortran/appendixa.f"), "--cards", "own.cards", "--channels", "2"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.out, "NUMBER OF CHANNELS  2")) << "results so far";
+  EXPECT_TRUE(has(outcome.err, "has logical channels 1 to 2"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,68 @@
+// What the compiler and the linker complain of carries the user's own file and line; exit code 1.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+TEST(CompileErrors, carry_the_users_file_and_line) {
+  Desk desk;
+  const Outcome outcome = desk.run("      X=1.\n      Y=X+*2\n      GO TO 99\n      END\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_TRUE(has(outcome.err, "test.f:2:"));
+  EXPECT_TRUE(has(outcome.err, "Syntax error"));
+  EXPECT_TRUE(has(outcome.err, "Label 99"));
+}
+
+TEST(CompileErrors, a_routine_that_nobody_has) {
+  Desk desk;
+  const Outcome outcome = desk.run("      X=1.\n      CALL RDSK(5,X,512,0)\n      END\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:2: undefined reference to `rdsk_'"));
+}
+
+TEST(CompileErrors, an_empty_file) {
+  Desk desk;
+  const Outcome outcome = desk.run("");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.err, "platter: test.f: there is no main program\n");
+}
+
+TEST(CompileErrors, subroutines_alone) {
+  Desk desk;
+  const Outcome outcome = desk.run("      SUBROUTINE S\n      END\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "there is no main program"));
+}
+
+TEST(CompileErrors, two_main_programs) {
+  Desk desk;
+  desk.folder.write("a.f", "      PROGRAM A\n      END\n");
+  desk.folder.write("b.f", "      PROGRAM B\n      END\n");
+  const Outcome outcome = desk.platter({"run", "a.f", "b.f"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "a.f and b.f each hold a main program"));
+}
+
+TEST(CompileErrors, what_is_no_fortran) {
+  Desk desk;
+  EXPECT_EQ(desk.run(std::string("\x7f"
+                                 "ELF\0\1\2\n",
+                                 8))
+                .code,
+            1);
+}
+
+TEST(CompileErrors, leave_nothing_in_the_cache) {
+  Desk desk;
+  desk.folder.write("test.f", "      Y=X+*2\n      END\n");
+  const std::string command = "PLATTER_CACHE=$PWD/cache '" + platter_command() + "' run test.f";
+  EXPECT_EQ(desk.command({"sh", "-c", command}).code, 1);
+  EXPECT_TRUE(std::filesystem::is_empty(desk.folder.path() / "cache"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,58 @@
+// Computing takes time, whether anybody uses the result or not.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+/// TIMEF around CALL COMPUTE(NCOMP), as in Appendix A, in us.
+std::vector<double> compute_times(const Words& flags = {}) {
+  Desk desk;
+  const Outcome outcome = desk.run(text_of(R"(
+      DO 10 I=1,3
+      NCOMP=500*2**I
+      T0=TIMEF(D)
+      CALL COMPUTE(NCOMP)
+      T1=TIMEF(D)
+   10 PRINT *,1000.*(T1-T0)
+      END
+      SUBROUTINE COMPUTE(NCOMP)
+      DIMENSION X(4097),Y(4096)
+      DATA X/4097*1.0/,Y/4096*1.0/
+      DO 10 I=1,NCOMP
+   10 X(I+1)=X(I)*Y(I)
+      END
+)"),
+                                   flags);
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  return numbers_of(outcome.out);
+}
+
+TEST(Compute, whose_result_nobody_uses_takes_its_time) {
+  const auto times = compute_times();
+  ASSERT_EQ(times.size(), 3U);
+  constexpr double kLeast =
+      1000 * 7 * 0.0125;  // a multiplication takes 7 clock periods, each needs the one before
+  EXPECT_GT(times[0], kLeast);
+  EXPECT_NEAR(times[1] / times[0], 2, 0.05);
+  EXPECT_NEAR(times[2] / times[1], 2, 0.05);
+}
+
+TEST(Compute, takes_its_time_on_the_7600) {
+  const auto times = compute_times({"--machine", "cdc7600"});
+  ASSERT_EQ(times.size(), 3U);
+  EXPECT_NEAR(times[2] / times[1], 2, 0.05);
+}
+
+TEST(Compute, does_not_depend_on_the_disks) {
+  EXPECT_EQ(compute_times(), compute_times({"--disk", "instant", "--rotation", "drift", "--seed", "9"}));
+}
+
+TEST(Compute, of_the_same_program_takes_the_same_time_again) {
+  EXPECT_EQ(compute_times(), compute_times());
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,138 @@
+// A guest that crashes ends with a message naming the Fortran line: exit code 1, no core dump, results kept.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+class Crash : public testing::Test {
+ public:
+  /// The guest itself is looked at, since the command would turn any code above 2 into 1.
+  Outcome crash(const std::string& program) {
+    desk.folder.write("test.f", program);
+    EXPECT_EQ(desk.platter({"build", "test.f", "-o", "guest"}).code, 0);
+    const Outcome outcome = desk.command(
+        {"sh", "-c", "ulimit -c unlimited 2>/dev/null; exec ./guest --no-summary --json result.json"});
+    EXPECT_EQ(outcome.code, 1) << outcome.err;
+    EXPECT_EQ(outcome.out, " BEFORE\n");
+    for (const auto& entry : std::filesystem::directory_iterator(desk.folder.path())) {
+      EXPECT_NE(entry.path().filename().string().substr(0, 4), "core");
+    }
+    return outcome;
+  }
+  std::string stopped() {
+    return nlohmann::json::parse(desk.folder.read("result.json"))["stopped"].get<std::string>();
+  }
+  Desk desk;
+};
+
+TEST_F(Crash, a_write_far_outside_of_an_array) {
+  const Outcome outcome = crash(text_of(R"(
+      DIMENSION X(10)
+      PRINT *,'BEFORE'
+      K=100000000
+      X(K)=1.
+      PRINT *,X(K)
+      END
+)"));
+  EXPECT_TRUE(has(outcome.err, "test.f:4: the program touched memory that it does not have"));
+  EXPECT_TRUE(has(stopped(), "test.f:4: the program touched memory"));
+}
+
+/// Word by word, through everything that lies behind the array. In a local array, one with DATA, and a COMMON
+/// block.
+TEST_F(Crash, a_loop_that_runs_over_the_end_of_an_array) {
+  for (const char* declaration :
+       {"      DIMENSION X(10)\n", "      DIMENSION X(10)\n      DATA X/10*1.0/\n", "      COMMON X(10)\n"}) {
+    const Outcome outcome = crash(declaration + text_of(R"(
+      PRINT *,'BEFORE'
+      N=KOUNT(1)
+      DO 10 I=1,N
+   10 X(I)=I
+      PRINT *,X(1)
+      END
+      FUNCTION KOUNT(I)
+      KOUNT=1000000000*I
+      END
+)"));
+    EXPECT_TRUE(has(outcome.err, "the program touched memory that it does not have"));
+    EXPECT_TRUE(has(outcome.err, "/test.f:")) << declaration;
+  }
+}
+
+TEST_F(Crash, an_integer_divided_by_zero) {
+  const Outcome outcome = crash(text_of(R"(
+      PRINT *,'BEFORE'
+      K=NOTHING(1)
+      J=5/K
+      PRINT *,J
+      END
+      FUNCTION NOTHING(I)
+      NOTHING=I-1
+      END
+)"));
+  EXPECT_TRUE(has(outcome.err, "test.f:3: an arithmetic error (an integer divided by zero"));
+  EXPECT_TRUE(has(stopped(), "test.f:3: an arithmetic error"));
+}
+
+TEST_F(Crash, subroutines_that_call_each_other_without_end) {
+  const Outcome outcome = crash(text_of(R"(
+      PRINT *,'BEFORE'
+      CALL A(1)
+      END
+      SUBROUTINE A(N)
+      CALL B(N+1)
+      PRINT *,N
+      END
+      SUBROUTINE B(N)
+      CALL A(N+1)
+      PRINT *,N
+      END
+)"));
+  EXPECT_TRUE(has(outcome.err, "test.f:5: the stack is full") ||
+              has(outcome.err, "test.f:9: the stack is full"))
+      << outcome.err;
+}
+
+TEST_F(Crash, inside_of_a_print_statement) {
+  const Outcome outcome = crash(text_of(R"(
+      DIMENSION X(10)
+      PRINT *,'BEFORE'
+      K=100000000
+      WRITE(6,900) X(K)
+  900 FORMAT(' ',F5.1)
+      END
+)"));
+  EXPECT_TRUE(has(outcome.err, "test.f:4: the program touched memory"));
+}
+
+TEST_F(Crash, a_routine_given_more_words_than_there_are) {
+  const Outcome outcome = crash(text_of(R"(
+      DIMENSION X(512)
+      PRINT *,'BEFORE'
+      CALL RDISK(5,X,512*70000,0)
+      CALL IOWAIT(5)
+      END
+)"));
+  EXPECT_TRUE(has(outcome.err, "test.f:4: the program touched memory"));
+}
+
+TEST_F(Crash, results_so_far_are_written) {
+  crash(text_of(R"(
+      DIMENSION X(512)
+      CALL RDISK(5,X,512,0)
+      CALL IOWAIT(5)
+      PRINT *,'BEFORE'
+      K=100000000
+      X(K)=1.
+      END
+)"));
+  const auto result = nlohmann::json::parse(desk.folder.read("result.json"));
+  EXPECT_EQ(result["units"][0]["words_read"], 512);
+  EXPECT_GT(result["virtual_seconds"], 0.0005);
+}
+
+}  // namespace
+}  // namespace platter::tests

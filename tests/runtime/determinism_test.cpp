@@ -1,0 +1,81 @@
+// Two runs print the same bytes; so do a release and a debug build.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Bytes {
+  std::string out;
+  std::string json;
+  bool operator==(const Bytes&) const = default;
+};
+
+/// Appendix A on two channels, small.
+Bytes run(const std::string& command, Words flags) {
+  Desk desk;
+  Words words{command,
+              "run",
+              source_path("fortran/appendixa.f"),
+              "--cards",
+              source_path("fortran/cards/quick.cards"),
+              "--json",
+              "result.json"};
+  words.insert(words.end(), flags.begin(), flags.end());
+  const Outcome outcome = desk.command(words);
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "MEASURED"));
+  return {outcome.out, desk.folder.read("result.json")};
+}
+Bytes run(const Words& flags) {
+  return run(platter_command(), flags);
+}
+
+TEST(Determinism, two_runs_print_the_same_bytes) {
+  EXPECT_EQ(run({}), run({}));
+  EXPECT_EQ(run({"--rotation", "drift", "--seed", "7"}), run({"--rotation", "drift", "--seed", "7"}));
+}
+
+TEST(Determinism, seeds_differ) {
+  EXPECT_NE(run({"--seed", "1"}).out, run({"--seed", "7"}).out);
+  const auto drift = [](const char* seed) { return run({"--rotation", "drift", "--seed", seed}); };
+  EXPECT_NE(drift("7").out, drift("8").out);
+  EXPECT_NE(drift("7").out, run({"--seed", "7"}).out);
+}
+
+TEST(Determinism, a_trace_does_not_change_anything) {
+  EXPECT_EQ(run({"--trace", "trace"}), run({}));
+}
+
+fs::file_time_type newest(const fs::path& folder, const Words& endings) {
+  fs::file_time_type latest = fs::file_time_type::min();
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    const bool counts = std::find(endings.begin(), endings.end(), entry.path().extension()) != endings.end();
+    if (entry.is_regular_file() && counts) latest = std::max(latest, entry.last_write_time());
+  }
+  return latest;
+}
+
+TEST(Determinism, a_debug_build_prints_the_same_bytes) {
+  const fs::path debug = source_path("build/debug");
+  if (!fs::exists(debug / "bin/platter"))
+    GTEST_SKIP() << "there is no debug build (tools/setup --build debug)";
+  const auto built = std::max(newest(debug / "bin", {""}), newest(debug / "lib", {".a"}));
+  for (const char* folder : {"emulator", "runtime", "tools"}) {
+    if (newest(source_path(folder), {".cpp", ".hpp", ".toml"}) > built)
+      GTEST_SKIP() << "the debug build is out of date";
+  }
+  const std::string command = debug / "bin/platter";
+  EXPECT_EQ(run(command, {}), run({}));
+  EXPECT_EQ(run(command, {"--rotation", "drift", "--seed", "7"}),
+            run({"--rotation", "drift", "--seed", "7"}));
+}
+
+}  // namespace
+}  // namespace platter::tests

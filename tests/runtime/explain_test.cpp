@@ -1,0 +1,86 @@
+// platter explain: why was a revolution lost, or not?
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+std::string explained(const Words& arguments) {
+  Words words{"explain"};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  const Outcome outcome = Desk().platter(words);
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  return outcome.out;
+}
+
+/// The number before "us late" or "us to spare".
+double microseconds(const std::string& text, const std::string& after) {
+  const auto end = text.find(" us " + after);
+  if (end == std::string::npos) return -1;
+  return std::stod(text.substr(text.rfind(' ', end - 1)));
+}
+
+TEST(Explain, a_short_loop_loses_no_revolution_and_has_some_to_spare) {
+  const std::string text = explained({"ctss/RDISK"});
+  EXPECT_TRUE(has(text, "lost no revolution"));
+  const double spare = microseconds(text, "to spare");
+  EXPECT_GT(spare, 0);
+  EXPECT_LT(spare, 150);
+}
+
+TEST(Explain, a_long_loop_loses_one_and_says_by_how_much_it_was_late) {
+  const std::string text = explained({"ctss/RDISK", "--loop", "1000"});
+  EXPECT_TRUE(has(text, "lost 1 revolution (late command)"));
+  EXPECT_GT(microseconds(text, "late"), 0);
+  EXPECT_LT(microseconds(text, "late"), 1000);
+}
+
+TEST(Explain, waiting_in_the_system_loses_one_reading_and_none_writing) {
+  EXPECT_TRUE(has(explained({"ctss/RDISK", "--wait"}), "lost 1 revolution"));
+  EXPECT_TRUE(has(explained({"ctss/WDISK", "--wait"}), "lost no revolution"));
+}
+
+TEST(Explain, every_routine_of_every_system) {
+  for (const char* routine :
+       {"ctss/WDISK", "ctss/IZDKIN", "ctss/IZDKOUT", "ctss/RDABS", "ctss/WRABS", "ctss/MDISK"}) {
+    EXPECT_TRUE(has(explained({routine}), "lost no revolution")) << routine;
+  }
+  for (const char* routine : {"ltss/RDISK", "ltss/WDISK", "ltss/IZDKIN", "ltss/IZDKOUT"}) {
+    EXPECT_TRUE(has(explained({routine}), "lost 1 revolution")) << routine;
+  }
+}
+
+TEST(Explain, rdabs_by_the_sectors_of_a_call) {
+  EXPECT_TRUE(has(explained({"ctss/RDABS", "--sectors", "18"}), "lost no revolution"));
+  EXPECT_TRUE(has(explained({"ctss/RDABS", "--sectors", "36"}), "lost 1 revolution"));
+}
+
+TEST(Explain, shows_a_time_line_and_the_events) {
+  const std::string text = explained({"ctss/RDISK", "--sectors", "3"});
+  for (const char* part : {"processor  ", "channel    ", "heads      ", "us after the call of request 2",
+                           "interrupt", "sector", "status"}) {
+    EXPECT_TRUE(has(text, part));
+  }
+}
+
+TEST(Explain, names_that_are_wrong) {
+  const auto complaint = [](const Words& arguments) {
+    const Outcome outcome = Desk().platter(arguments);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_EQ(outcome.out, "");
+    return outcome.err;
+  };
+  EXPECT_TRUE(has(complaint({"explain", "ctss/RDSK"}), "ctss has no routine 'RDSK'; nearest: RDISK"));
+  EXPECT_TRUE(has(complaint({"explain", "ctsx/RDISK"}), "unknown system 'ctsx'; nearest: ctss"));
+  EXPECT_TRUE(has(complaint({"explain", "RDISK"}), "OS/ROUTINE"));
+  EXPECT_TRUE(has(complaint({"explain", "ctss/RDISK", "--sectors", "0"}), "--sectors must be from 1 to"));
+  EXPECT_TRUE(
+      has(complaint({"explain", "ctss/RDISK", "--sectors", "999999"}), "--sectors must be from 1 to"));
+  EXPECT_TRUE(has(complaint({"explain", "ctss/RDISK", "--loop", "0"}), "--loop"));
+  EXPECT_NE(complaint({"explain"}), "");
+}
+
+}  // namespace
+}  // namespace platter::tests

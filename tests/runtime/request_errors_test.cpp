@@ -1,0 +1,139 @@
+// Calls that are refused: the message has the routine, its argument and value, what is allowed, and the
+// Fortran line. The program ends with exit code 1, and what it did before is kept.
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+struct Refusal {
+  const char* name;
+  const char* call;
+  const char* message;
+};
+void PrintTo(const Refusal& one, std::ostream* out) {
+  *out << one.name;
+}
+
+class Requests : public testing::TestWithParam<Refusal> {};
+
+TEST_P(Requests, are_refused_with_routine_argument_value_allowed_and_line) {
+  Desk desk;
+  const std::string program =
+      "      DIMENSION X(1024)\n      PRINT *,'BEFORE'\n      CALL RDISK(6,X,512,0)\n      " +
+      std::string(GetParam().call) + "\n      PRINT *,'AFTER'\n      END\n";
+  const Outcome outcome = desk.run(program, {"--json", "result.json"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, " BEFORE\n");
+  const std::string said = desk.folder.path().string() + "/test.f:4: " + GetParam().message;
+  EXPECT_TRUE(has(outcome.err, "platter: " + said));
+  const auto result = nlohmann::json::parse(desk.folder.read("result.json"));
+  EXPECT_TRUE(has(result["stopped"].get<std::string>(), said));
+  EXPECT_EQ(result["units"][1]["calls"], 1) << "results so far";
+}
+
+const Refusal kRefusals[] = {
+    {"never_opened", "CALL RDISK(77,X,512,0)", "RDISK: connector 77: was never opened; open are 5, 6, 7, 8"},
+    {"negative_connector", "CALL WDISK(-5,X,512,0)",
+     "WDISK: connector -5: was never opened; open are 5, 6, 7, 8"},
+    {"no_multiple", "CALL RDISK(5,X,500,0)", "RDISK: word count 500: must be a multiple of 512"},
+    {"by_its_own_name", "CALL IZDKOUT(5,X,513,0)", "IZDKOUT: word count 513: must be a multiple of 512"},
+    {"no_words", "CALL RDISK(5,X,0,0)", "RDISK: word count 0: at least one word must be moved"},
+    {"negative_count", "CALL RDISK(5,X,-512,0)", "RDISK: word count -512: must not be negative"},
+    {"huge_count", "CALL RDISK(5,X,512*10**12,0)",
+     "RDISK: word address 0: 512000000000000 words from there on must lie in words 0 to 37877759 of dataset"},
+    {"largest_count", "CALL RDABS(5,X,9223372036854775807,0)",
+     "RDABS: word address 0: 9223372036854775807 words from there on must lie in"},
+    {"behind_the_end", "CALL RDISK(5,X,512,73980*512)",
+     "RDISK: word address 37877760: 512 words from there on must lie in words 0 to 37877759 of dataset"},
+    {"negative_address", "CALL WDISK(5,X,512,-512)",
+     "WDISK: word address -512: 512 words from there on must lie in words 0 to 37877759 of dataset"},
+    {"inside_a_sector", "CALL RDISK(5,X,512,100)",
+     "RDISK: word address 100: must lie on a sector boundary, a multiple of 512"},
+    {"no_such_channel", "I=DSP(4,5)", "DSP: argument 2 is 5: the cray1 at lasl has logical channels 1 to 4"},
+    {"channel_0", "I=DSP(4,0)", "DSP: argument 2 is 0: the cray1 at lasl has logical channels 1 to 4"},
+    {"other_word_of_dsp", "I=DSP(3,1)", "DSP: argument 1 is 3: only DSP(4,N) is known"},
+    {"other_word_of_iftbl", "I=IFTBL(4,5)", "IFTBL: argument 1 is 4: only IFTBL(3,IND) is known"},
+    {"status_of_nothing", "I=IFTBL(3,99)", "IFTBL: connector 99: was never opened"},
+    {"wait_for_nothing", "CALL IOWAIT(0)", "IOWAIT: connector 0: was never opened"},
+    {"busy", "CALL RDISK(6,X,512,512)",
+     "RDISK: connector 6: is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE"},
+};
+INSTANTIATE_TEST_SUITE_P(, Requests, testing::ValuesIn(kRefusals),
+                         [](const auto& test) { return test.param.name; });
+
+TEST(RequestErrors, name_the_line_in_a_subroutine_of_another_file) {
+  Desk desk;
+  desk.folder.write(
+      "lib/sub.f",
+      "      SUBROUTINE SUB(I)\n      DIMENSION X(512)\n\n      CALL RDISK(I,X,512,0)\n      END\n");
+  desk.folder.write("main.f", "      CALL SUB(77)\n      END\n");
+  const Outcome outcome = desk.platter({"run", "main.f", "lib/sub.f"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "lib/sub.f:4: RDISK: connector 77"));
+}
+
+TEST(RequestErrors, name_the_file_of_the_program_and_not_that_of_an_equal_one) {
+  Desk first;
+  Desk second;
+  const std::string program = "      CALL IOWAIT(99)\n      END\n";
+  first.run(program);
+  EXPECT_TRUE(has(second.run(program).err, second.folder.path().string() + "/test.f:1"));
+}
+
+TEST(RequestErrors, name_the_line_in_an_included_file) {
+  Desk desk;
+  desk.folder.write("call.inc", "C\n      CALL IOWAIT(99)\n");
+  EXPECT_TRUE(has(desk.run("      X=TIMEF(D)\n      INCLUDE 'call.inc'\n      END\n").err,
+                  "call.inc:2: IOWAIT: connector 99"));
+}
+
+TEST(RequestErrors, inside_of_a_print_statement_do_not_hang) {
+  Desk desk;
+  const Outcome outcome =
+      desk.run("      PRINT *,'BEFORE'\n      PRINT *,DSP(4,9)\n      END\n", {"--json", "result.json"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.out, "BEFORE"));
+  EXPECT_TRUE(has(outcome.err, "test.f:2: DSP: argument 2 is 9"));
+  EXPECT_TRUE(desk.folder.has("result.json"));
+}
+
+TEST(RequestErrors, fewer_channels_were_asked_for) {
+  Desk desk;
+  const Outcome outcome = desk.run("      I=DSP(4,3)\n      END\n", {"--channels", "2"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "has logical channels 1 to 2 (--channels)"));
+}
+
+TEST(RequestErrors, the_7600_of_lll_has_two_channels) {
+  Desk desk;
+  const Outcome outcome =
+      desk.run("      I=DSP(4,3)\n      END\n", {"--machine", "cdc7600", "--site", "lll"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "the cdc7600 at lll has logical channels 1 to 2"));
+}
+
+TEST(RequestErrors, a_routine_that_the_system_does_not_have) {
+  Desk desk;
+  const Outcome outcome =
+      desk.run("      DIMENSION X(512)\n      CALL RDABS(5,X,512,0)\n      END\n", {"--machine", "cdc7600"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:2: RDABS: not a routine of ltss: it has RDISK, WDISK"));
+}
+
+TEST(RequestErrors, results_so_far_stand_in_the_summary) {
+  Desk desk;
+  desk.folder.write("test.f",
+                    "      DIMENSION X(512)\n      CALL RDISK(5,X,512,0)\n      CALL IDLE\n      CALL "
+                    "RDISK(5,X,1,0)\n      END\n");
+  const Outcome outcome = desk.platter({"run", "test.f"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.out, "virtual time"));
+}
+
+}  // namespace
+}  // namespace platter::tests

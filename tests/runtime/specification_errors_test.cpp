@@ -1,0 +1,113 @@
+// Specifications given with --specs that name what does not exist, or what does not fit. Exit code 2, before
+// anything is compiled.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+const char* const kProgram = "      END\n";
+
+class Specifications : public testing::Test {
+ public:
+  /// A built-in specification with one text replaced, among the user's own.
+  void change(const std::string& file, const std::string& from, const std::string& to) {
+    std::string text = Folder().read(source_path("emulator/specification/" + file));
+    const auto at = text.find(from);
+    ASSERT_NE(at, std::string::npos) << from;
+    desk.folder.write("own/" + file, text.replace(at, from.size(), to));
+  }
+  std::string complaint() {
+    const Outcome outcome = desk.run(kProgram, {"--specs", "own"});
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_EQ(outcome.out, "");
+    return outcome.err;
+  }
+  Desk desk;
+};
+
+TEST_F(Specifications, a_unit_that_does_not_fit) {
+  change("systems/ctss.toml", "\"180 us\"", "\"12 parsecs\"");
+  const std::string said = complaint();
+  EXPECT_TRUE(has(said, "own/systems/ctss.toml:7:"));
+  EXPECT_TRUE(has(said, "12 parsecs"));
+  EXPECT_TRUE(has(said, "'parsecs' is not a unit of time"));
+  EXPECT_TRUE(has(said, "nearest: ps"));
+}
+
+TEST_F(Specifications, a_unit_of_something_else) {
+  change("disks/dd19.toml", "\"18 sectors\"", "\"18 us\"");
+  EXPECT_TRUE(has(complaint(), "own/disks/dd19.toml:7:"));
+}
+
+TEST_F(Specifications, an_unknown_key) {
+  change("systems/ctss.toml", "on_cylinder =",
+         "on_cilinder = { value = \"60 us\", basis = \"hypothesis\", note = \"\" }\non_cylinder =");
+  const std::string said = complaint();
+  EXPECT_TRUE(has(said, "own/systems/ctss.toml:8:1"));
+  EXPECT_TRUE(has(said, "'on_cilinder'"));
+  EXPECT_TRUE(has(said, "on_cylinder"));
+}
+
+TEST_F(Specifications, a_key_that_is_missing_because_it_is_misspelt) {
+  change("systems/ctss.toml", "on_cylinder =", "on_cilinder =");
+  const std::string said = complaint();
+  EXPECT_TRUE(has(said, "own/systems/ctss.toml:"));
+  EXPECT_TRUE(has(said, "'on_cylinder' is missing"));
+  EXPECT_TRUE(has(said, "is 'on_cilinder' in line 8 meant?"));
+}
+
+TEST_F(Specifications, what_is_no_toml) {
+  change("systems/ctss.toml", "wait_return = {", "wait_return = {{");
+  EXPECT_TRUE(has(complaint(), "own/systems/ctss.toml:7:"));
+}
+
+TEST_F(Specifications, a_machine_with_an_unknown_disk) {
+  change("machines/cray1.toml", "\"dd19\"", "\"dd91\"");
+  const std::string said = complaint();
+  EXPECT_TRUE(has(said, "own/machines/cray1.toml:3:"));
+  EXPECT_TRUE(has(said, "unknown disk 'dd91'; nearest: dd19"));
+}
+
+TEST_F(Specifications, a_machine_with_an_unknown_system) {
+  change("machines/cray1.toml", "[\"ctss\"", "[\"ctsss\"");
+  const std::string said = complaint();
+  EXPECT_TRUE(has(said, "own/machines/cray1.toml:5:"));
+  EXPECT_TRUE(has(said, "unknown system 'ctsss'; nearest: ctss"));
+}
+
+TEST_F(Specifications, a_machine_of_ones_own) {
+  change("machines/cray1.toml", "Cray-1 with DD-19 disks", "another");
+  std::filesystem::rename(desk.folder.path() / "own/machines/cray1.toml",
+                          desk.folder.path() / "own/machines/mine.toml");
+  const Outcome outcome = desk.platter({"list", "machines", "--specs", "own"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.out, "mine"));
+  EXPECT_EQ(desk.run(kProgram, {"--specs", "own", "--machine", "mine"}).code, 0);
+  const Outcome misspelt = desk.run(kProgram, {"--specs", "own", "--machine", "mime"});
+  EXPECT_EQ(misspelt.code, 2);
+  EXPECT_TRUE(has(misspelt.err, "unknown machine 'mime'; nearest: mine"));
+}
+
+TEST_F(Specifications, a_number_that_changes_a_result) {
+  const std::string program = text_of(R"(
+      DIMENSION X(512)
+      T0=TIMEF(D)
+      CALL RDISK(5,X,512,0)
+      PRINT *,TIMEF(D)-T0
+      END
+)");
+  const double before = numbers_of(desk.run(program).out).at(0);
+  change("systems/ctss.toml", "\"400 us\"", "\"900 us\"");
+  const double after = numbers_of(desk.run(program, {"--specs", "own"}).out).at(0);
+  EXPECT_NEAR(after - before, 0.5, 1e-9) << "milliseconds";
+}
+
+TEST_F(Specifications, a_folder_that_is_not_there) {
+  EXPECT_EQ(desk.run(kProgram, {"--specs", "nowhere"}).code, 2);
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,96 @@
+// How a program ends, and the exit code that says so.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+Outcome ends_with(const std::string& statement, std::string* stopped = nullptr) {
+  Desk desk;
+  const Outcome outcome =
+      desk.run("      PRINT *,'BEFORE'\n      " + statement + "\n      END\n", {"--json", "result.json"});
+  EXPECT_EQ(outcome.out, " BEFORE\n");
+  const auto result = nlohmann::json::parse(desk.folder.read("result.json"));
+  if (stopped != nullptr && result["stopped"].is_string()) *stopped = result["stopped"];
+  EXPECT_EQ(result["stopped"].is_null(), outcome.code == 0);
+  return outcome;
+}
+
+TEST(Stop, without_a_number_is_success) {
+  EXPECT_EQ(ends_with("STOP").code, 0);
+  EXPECT_EQ(ends_with("CONTINUE").code, 0);
+  EXPECT_EQ(ends_with("CALL EXIT").code, 0);
+}
+
+TEST(Stop, zero_is_success) {
+  EXPECT_EQ(ends_with("STOP 0").code, 0);
+}
+
+TEST(Stop, with_a_text_is_success_and_says_it) {
+  const Outcome outcome = ends_with("STOP 'ALL DONE'");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.err, "ALL DONE"));
+}
+
+TEST(Stop, with_a_number_is_failure_and_says_which) {
+  for (const char* number : {"1", "2", "77", "256"}) {
+    std::string stopped;
+    const Outcome outcome = ends_with(std::string("STOP ") + number, &stopped);
+    EXPECT_EQ(outcome.code, 1) << number;
+    EXPECT_TRUE(has(outcome.err, std::string("test.f:2: STOP ") + number));
+    EXPECT_TRUE(has(stopped, std::string("STOP ") + number));
+  }
+}
+
+TEST(Stop, error_stop_is_failure) {
+  EXPECT_EQ(ends_with("ERROR STOP 3").code, 1);
+}
+
+TEST(Stop, a_runtime_error_of_fortran_is_failure_and_says_what) {
+  Desk desk;
+  desk.cards = "    5\n";
+  const std::string program = text_of(R"(
+      READ(5,900) K
+      PRINT *,K
+      READ(5,900) K
+      PRINT *,'NOT REACHED'
+  900 FORMAT(I5)
+      END
+)");
+  const Outcome outcome = desk.run(program, {"--json", "result.json"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{5}) << outcome.out;
+  EXPECT_TRUE(has(outcome.err, "line 3 of file test.f"));
+  EXPECT_TRUE(has(outcome.err, "End of file"));
+  EXPECT_TRUE(nlohmann::json::parse(desk.folder.read("result.json"))["stopped"].is_string());
+}
+
+TEST(Stop, a_card_that_cannot_be_read_names_the_line) {
+  Desk desk;
+  desk.cards = "  ABC\n";
+  const Outcome outcome = desk.run("      READ(5,900) K\n  900 FORMAT(I5)\n      END\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "line 1 of file test.f"));
+  EXPECT_TRUE(has(outcome.err, "Bad value"));
+}
+
+TEST(Stop, what_was_printed_stands_before_the_summary) {
+  Desk desk;
+  desk.folder.write("test.f", "      PRINT *,'LAST LINE'\n      READ(5,*) K\n      END\n");
+  const std::string out = desk.platter({"run", "test.f"}).out;
+  ASSERT_TRUE(has(out, "LAST LINE"));
+  EXPECT_LT(out.find("LAST LINE"), out.find("virtual time"));
+}
+
+TEST(Stop, what_is_computed_after_the_last_call_takes_time_too) {
+  Desk desk;
+  const std::string program = "      X=1.\n      DO 10 I=1,100000\n   10 X=X*1.00001\n      END\n";
+  const auto result = desk.json_of(program);
+  EXPECT_GT(result["virtual_seconds"], 0.001);
+  EXPECT_EQ(result["processor"]["user_s"], result["virtual_seconds"]);
+}
+
+}  // namespace
+}  // namespace platter::tests

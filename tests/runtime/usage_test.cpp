@@ -1,0 +1,109 @@
+// What is wrong with the command line: exit code 2, and a message that names it.
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <ostream>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+struct Mistake {
+  const char* name;
+  Words flags;
+  const char* message;
+};
+void PrintTo(const Mistake& one, std::ostream* out) {
+  *out << one.name;
+}
+
+class Usage : public testing::TestWithParam<Mistake> {};
+
+TEST_P(Usage, ends_with_2_and_names_what_is_wrong) {
+  Desk desk;
+  const Outcome outcome = desk.run("      PRINT *,'NOT RUN'\n      END\n", GetParam().flags);
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_TRUE(has(outcome.err, GetParam().message));
+}
+
+const Mistake kMistakes[] = {
+    {"unknown_machine", {"--machine", "cray2"}, "unknown machine 'cray2'; nearest: cray1"},
+    {"unknown_system", {"--os", "ctsx"}, "cray1 does not run 'ctsx'; nearest: ctss"},
+    {"system_of_another_machine", {"--os", "ltss"}, "cray1 does not run 'ltss'"},
+    {"unknown_site", {"--site", "lasll"}, "no cray1 at site 'lasll'; nearest: lasl"},
+    {"too_many_channels",
+     {"--channels", "9"},
+     "9 channels asked for; the cray1 at site lasl has 1 to 4 logical channels"},
+    {"no_channels", {"--channels", "0"}, "0 channels asked for"},
+    {"negative_channels", {"--channels", "-1"}, "-1 channels asked for"},
+    {"huge_channels", {"--channels", "99999999999999999999"}, "channels asked for"},
+    {"channels_in_words", {"--channels", "two"}, "--channels"},
+    {"unknown_flag", {"--chanels", "2"}, "--chanels"},
+    {"unknown_flag_without_value", {"--fast"}, "--fast"},
+    {"rotation", {"--rotation", "fast"}, "--rotation"},
+    {"disk", {"--disk", "ssd"}, "--disk"},
+    {"negative_seed", {"--seed", "-1"}, "--seed"},
+    {"seed_in_words", {"--seed", "seven"}, "--seed"},
+    {"cards_not_there", {"--cards", "nowhere.cards"}, "nowhere.cards"},
+    {"cards_a_folder", {"--cards", "."}, "--cards"},
+    {"json_nowhere", {"--json", "nowhere/result.json"}, "--json: nowhere/result.json cannot be written"},
+    {"json_a_folder", {"--json", "."}, "--json: . cannot be written"},
+    {"trace_nowhere", {"--trace", "nowhere/trace"}, "--trace: nowhere/trace cannot be written"},
+    {"file_without_name", {"--file", "5"}, "'5' is not CONNECTOR=NAME"},
+    {"file_without_dataset", {"--file", "5="}, "--file"},
+    {"file_of_no_connector", {"--file", "X=DATA"}, "the connector must be a whole number, not 'X'"},
+    {"file_with_unknown_key", {"--file", "5=DATA,strt=7"}, "unknown key 'strt'; nearest: start"},
+    {"file_with_negative_start", {"--file", "5=DATA,start=-7"}, "start must be a whole number, not '-7'"},
+    {"file_behind_the_end",
+     {"--file", "5=DATA,start=73980"},
+     "start 73980: the drive has sectors 0 to 73979"},
+    {"file_too_long",
+     {"--file", "5=DATA,start=73970,sectors=11"},
+     "sectors 11: from 73970 on the drive has 10"},
+    {"file_without_sectors", {"--file", "5=DATA,sectors=0"}, "sectors 0"},
+    {"file_of_no_channel", {"--file", "5=DATA,channel=5"}, "channel 5: there are channels 1 to 4"},
+};
+INSTANTIATE_TEST_SUITE_P(, Usage, testing::ValuesIn(kMistakes),
+                         [](const auto& test) { return test.param.name; });
+
+TEST(UsageOf, a_source_that_is_not_there) {
+  Desk desk;
+  const Outcome outcome = desk.platter({"run", "nowhere.f"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "nowhere.f"));
+  EXPECT_EQ(desk.platter({"build", "nowhere.f", "-o", "guest"}).code, 2);
+  EXPECT_EQ(desk.platter({"run", "."}).code, 2);
+}
+
+TEST(UsageOf, no_source_and_no_subcommand) {
+  Desk desk;
+  EXPECT_EQ(desk.platter({"run"}).code, 2);
+  EXPECT_EQ(desk.platter({}).code, 2);
+  const Outcome unknown = desk.platter({"rum"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_NE(unknown.err, "");
+}
+
+TEST(UsageOf, cards_that_may_not_be_read) {
+  if (geteuid() == 0) GTEST_SKIP() << "root may read everything";
+  Desk desk;
+  desk.folder.write("secret.cards", "1\n");
+  std::filesystem::permissions(desk.folder.path() / "secret.cards", std::filesystem::perms::none);
+  const Outcome outcome = desk.run("      END\n", {"--cards", "secret.cards"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "secret.cards"));
+}
+
+TEST(UsageOf, a_program_that_cannot_be_written) {
+  Desk desk;
+  desk.folder.write("test.f", "      END\n");
+  const Outcome outcome = desk.platter({"build", "test.f", "-o", "nowhere/guest"});
+  EXPECT_NE(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.err, "nowhere/guest"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,32 @@
+# Suites that run the built command. A folder's CMakeLists.txt includes this and calls
+# platter_end_to_end_tests(NAME [SOURCES...]).
+
+include_guard(GLOBAL)
+include(GoogleTest)
+
+set(PLATTER_TEST_SUPPORT ${CMAKE_CURRENT_LIST_DIR})
+# Guests are compiled once for all tests of a build. The folder is emptied when a part of Platter that goes into them
+# has changed: none of them would be found again.
+set(PLATTER_TEST_GUESTS ${PROJECT_BINARY_DIR}/tests/guests)
+
+add_custom_command(OUTPUT ${PLATTER_TEST_GUESTS}.stamp
+  COMMAND ${CMAKE_COMMAND} -E rm -rf ${PLATTER_TEST_GUESTS}
+  COMMAND ${CMAKE_COMMAND} -E touch ${PLATTER_TEST_GUESTS}.stamp
+  DEPENDS platter platter-charge runtime runtime_options emulator
+  COMMENT "Emptying the tests' guests")
+add_custom_target(test_guests DEPENDS ${PLATTER_TEST_GUESTS}.stamp)
+
+platter_library(test_support
+  SOURCES ${PLATTER_TEST_SUPPORT}/folder.cpp ${PLATTER_TEST_SUPPORT}/run_platter.cpp
+  LINK nlohmann_json::nlohmann_json GTest::gtest fmt::fmt)
+target_compile_definitions(test_support PRIVATE
+  PLATTER_COMMAND="$<TARGET_FILE:platter>"
+  PLATTER_TEST_GUESTS="${PLATTER_TEST_GUESTS}"
+  PLATTER_SOURCE="${PROJECT_SOURCE_DIR}")
+
+function(platter_end_to_end_tests name)
+  cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
+  platter_program(${name} SOURCES ${ARG_SOURCES} LINK test_support GTest::gtest_main)
+  add_dependencies(${name} platter test_guests)
+  gtest_discover_tests(${name} PROPERTIES TIMEOUT 120 DISCOVERY_TIMEOUT 60)
+endfunction()
