@@ -1,5 +1,5 @@
-// The disk routines that Fortran calls by name. What each of them does, and what it costs, is for the operating
-// system's specification to say.
+// The disk routines that Fortran calls by name. What each of them does, and what it costs, is for the
+// operating system's specification to say.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -32,7 +32,8 @@ void start(Named& named, const std::int64_t* connector, disk::Word* words, const
   entry([&](Session& session) {
     if (named.routine == nullptr) named.routine = &find(session, named.name);
     if (*count < 0) {
-      throw system::CallError(named.routine->name, fmt::format("word count {}", *count), "must not be negative");
+      throw system::CallError(named.routine->name, fmt::format("word count {}", *count),
+                              "must not be negative");
     }
     session.system().call(*named.routine, *connector, {words, static_cast<std::size_t>(*count)}, *address);
   });
@@ -43,13 +44,13 @@ void start(Named& named, const std::int64_t* connector, disk::Word* words, const
 
 // Weak, so that a program may have a routine of the same name, as fortran/use_izdk.f does.
 // NAME(IOC, BUFF, NWDW, LADDR): connector, array, number of words, zero-based word address in the dataset.
-#define PLATTER_DISK_ROUTINE(entry_point, fortran_name)                                                      \
-  extern "C" [[gnu::weak]] void entry_point(const std::int64_t* connector, platter::disk::Word* words,       \
-                                            const std::int64_t* count, const std::int64_t* address);         \
-  extern "C" void entry_point(const std::int64_t* connector, platter::disk::Word* words,                     \
-                              const std::int64_t* count, const std::int64_t* address) {                      \
-    static platter::runtime::Named named{fortran_name};                                                      \
-    platter::runtime::start(named, connector, words, count, address);                                        \
+#define PLATTER_DISK_ROUTINE(entry_point, fortran_name)                                                \
+  extern "C" [[gnu::weak]] void entry_point(const std::int64_t* connector, platter::disk::Word* words, \
+                                            const std::int64_t* count, const std::int64_t* address);   \
+  extern "C" void entry_point(const std::int64_t* connector, platter::disk::Word* words,               \
+                              const std::int64_t* count, const std::int64_t* address) {                \
+    static platter::runtime::Named named{fortran_name};                                                \
+    platter::runtime::start(named, connector, words, count, address);                                  \
   }
 
 PLATTER_DISK_ROUTINE(rdisk_, "RDISK")

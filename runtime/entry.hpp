@@ -8,8 +8,8 @@
 
 namespace platter::runtime {
 
-/// The frame of every Fortran-callable routine: the machine catches up with the program, the work is done, and a
-/// refusal ends the program with its message and line instead of unwinding through Fortran.
+/// The frame of every Fortran-callable routine: the machine catches up with the program, the work is done,
+/// and a refusal ends the program with its message and line instead of unwinding through Fortran.
 template <typename Work>
 auto entry(Work work) -> std::invoke_result_t<Work, Session&> {
   Session& now = session();

@@ -40,7 +40,8 @@ const char* what_happened(int signal, const siginfo_t& fault, void* context) {
   switch (signal) {
     case SIGSEGV:
     case SIGBUS:
-      if (is_at_stack(fault, context)) return "the stack is full (subprograms that call each other without end, most likely)";
+      if (is_at_stack(fault, context))
+        return "the stack is full (subprograms that call each other without end, most likely)";
       return "the program touched memory that it does not have (an index outside its array, most likely)";
     case SIGFPE:
       return "an arithmetic error (an integer divided by zero, most likely)";
@@ -56,7 +57,8 @@ void on_crash(int signal, siginfo_t* fault, void* context) {
   stop_at(place, what_happened(signal, *fault, context));
 }
 
-/// Looks at the counter. Only while Fortran itself is executing: inside the libraries things may be half done.
+/// Looks at the counter. Only while Fortran itself is executing: inside the libraries things may be half
+/// done.
 void on_tick(int, siginfo_t*, void* context) {
   if (!session().is_over_limit()) return;
   const std::string place = fortran_line(program_counter(context));
@@ -64,7 +66,7 @@ void on_tick(int, siginfo_t*, void* context) {
 }
 
 void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_sigaction = handler;
   action.sa_flags = SA_SIGINFO | flags;
   sigaction(signal, &action, nullptr);
@@ -87,7 +89,8 @@ void catch_faults() {
   alternative.ss_sp = stack.data();
   alternative.ss_size = stack.size();
   sigaltstack(&alternative, nullptr);
-  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL}) handle(signal, on_crash, SA_ONSTACK | SA_NODEFER);
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL})
+    handle(signal, on_crash, SA_ONSTACK | SA_NODEFER);
 
   if (!session().has_limit()) return;
   handle(SIGALRM, on_tick, SA_ONSTACK | SA_RESTART);

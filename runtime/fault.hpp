@@ -4,12 +4,12 @@
 
 namespace platter::runtime {
 
-/// Ends the program with `message`, the line of Fortran that is being executed in front of it, and exit code 1.
-/// What the program has printed and the results so far are kept.
+/// Ends the program with `message`, the line of Fortran that is being executed in front of it, and exit
+/// code 1. What the program has printed and the results so far are kept.
 [[noreturn]] void stop_with(const std::string& message);
 
-/// From now on a crash ends with a message that names the Fortran line, and a session's limit is looked at by a
-/// timer of the host while the program computes without calling anything.
+/// From now on a crash ends with a message that names the Fortran line, and a session's limit is looked at by
+/// a timer of the host while the program computes without calling anything.
 void catch_faults();
 
 /// Why the program was ended, if it was not by itself.

@@ -11,14 +11,15 @@ namespace platter::runtime {
 namespace {
 
 backtrace_state* state() {
-  static backtrace_state* const the_state = backtrace_create_state(
-      nullptr, 0, [](void*, const char*, int) {}, nullptr);
+  static backtrace_state* const the_state =
+      backtrace_create_state(nullptr, 0, [](void*, const char*, int) {}, nullptr);
   return the_state;
 }
 
 /// What is neither C nor C++: INCLUDE files have any ending. Headers of the C++ library have none.
 bool is_fortran(std::string_view file) {
-  constexpr std::array<std::string_view, 11> kOthers = {"c", "cc", "cpp", "cxx", "h", "hh", "hpp", "hxx", "tcc", "inl", "S"};
+  constexpr std::array<std::string_view, 11> kOthers = {"c",   "cc",  "cpp", "cxx", "h", "hh",
+                                                        "hpp", "hxx", "tcc", "inl", "S"};
   const auto name = file.substr(file.rfind('/') + 1);
   const auto point = name.rfind('.');
   if (point == std::string_view::npos) return false;

@@ -26,9 +26,9 @@ std::chrono::steady_clock::time_point host_begin;  // for --host only; no result
 
 int exit_status = 0;
 
-/// Runs when the program ends, in whichever way: STOP, END, an error, a refused call. libgfortran has closed its units
-/// by then: it does so in a destructor without a priority, and ours comes after those. Asking it to flush them from an
-/// exit handler would wait forever for the unit whose statement failed.
+/// Runs when the program ends, in whichever way: STOP, END, an error, a refused call. libgfortran has closed
+/// its units by then: it does so in a destructor without a priority, and ours comes after those. Asking it to
+/// flush them from an exit handler would wait forever for the unit whose statement failed.
 [[gnu::destructor(101)]] void close() {
   if (!has_session()) return;
   Session& now = session();
@@ -58,7 +58,8 @@ int exit_status = 0;
 
 /// Before the program runs for an hour, and not after it.
 void require_writable(const std::string& file) {
-  if (!std::ofstream(file, std::ios::app)) throw specification::Error(fmt::format("--json: {} cannot be written", file));
+  if (!std::ofstream(file, std::ios::app))
+    throw specification::Error(fmt::format("--json: {} cannot be written", file));
 }
 
 /// Puts the file in the place of standard input.

@@ -26,7 +26,10 @@ FileOption parse_file(const std::string& text) {
   if (equals == std::string::npos) {
     throw CLI::ValidationError("--file", fmt::format("'{}' is not CONNECTOR=NAME[,start=SECTOR]", text));
   }
-  FileOption file{.connector = parse_number("the connector", text.substr(0, equals)), .name = "", .channel = {}, .sectors = {}};
+  FileOption file{.connector = parse_number("the connector", text.substr(0, equals)),
+                  .name = "",
+                  .channel = {},
+                  .sectors = {}};
   std::istringstream parts(text.substr(equals + 1));
   std::getline(parts, file.name, ',');
   if (file.name.empty()) throw CLI::ValidationError("--file", fmt::format("'{}' has no dataset name", text));
@@ -41,8 +44,9 @@ FileOption parse_file(const std::string& text) {
     } else if (key == "sectors") {
       file.sectors = parse_number(key, value);
     } else {
-      throw CLI::ValidationError("--file", fmt::format("unknown key '{}'{}", key,
-                                                       specification::suggestion(key, {"channel", "sectors", "start"})));
+      throw CLI::ValidationError(
+          "--file", fmt::format("unknown key '{}'{}", key,
+                                specification::suggestion(key, {"channel", "sectors", "start"})));
     }
   }
   return file;
@@ -54,7 +58,8 @@ time::Duration parse_limit(const std::string& text) {
   const auto quantity = specification::parse_quantity(bare ? text + " s" : text);
   const auto duration = quantity ? specification::as_duration(*quantity) : std::nullopt;
   if (!duration || duration->count() <= 0) {
-    throw CLI::ValidationError("--limit", fmt::format("'{}' is not a time above 0, such as 100 or '15 ms'", text));
+    throw CLI::ValidationError("--limit",
+                               fmt::format("'{}' is not a time above 0, such as 100 or '15 ms'", text));
   }
   return *duration;
 }
@@ -99,9 +104,11 @@ void Options::add_to(CLI::App& app) {
          "Connects a dataset: CONNECTOR=NAME[,channel=N][,start=SECTOR][,sectors=N]")
       ->type_name("TEXT")
       ->allow_extra_args(false);
-  app.add_option("--cards", cards, "File with the data cards; standard input if not given")->check(CLI::ExistingFile);
+  app.add_option("--cards", cards, "File with the data cards; standard input if not given")
+      ->check(CLI::ExistingFile);
   app.add_option_function<std::string>(
-         "--limit", [this](const std::string& value) {
+         "--limit",
+         [this](const std::string& value) {
            limit = parse_limit(value);
            limit_text = value;
          },
@@ -109,7 +116,8 @@ void Options::add_to(CLI::App& app) {
       ->type_name("TIME");
   app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
   app.add_option("--trace", trace, "Writes every event to FILE, a line each")->type_name("FILE");
-  app.add_option("--specs", specifications, "Folder with further specifications: DIR/disks/NAME.toml and so on")
+  app.add_option("--specs", specifications,
+                 "Folder with further specifications: DIR/disks/NAME.toml and so on")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)
       ->allow_extra_args(false);
@@ -127,7 +135,8 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders)
     }
     std::sort(files.begin(), files.end());
     for (const auto& file : files) {
-      catalogue.add(file.parent_path().filename().string(), file.stem().string(), file.string(), read_text(file));
+      catalogue.add(file.parent_path().filename().string(), file.stem().string(), file.string(),
+                    read_text(file));
     }
   }
   return catalogue;

@@ -12,11 +12,13 @@
 
 namespace platter::runtime {
 
-/// A connector to be connected before the program begins: --file 5=NAME[,channel=N][,start=SECTOR][,sectors=N]
+/// A connector to be connected before the program begins: --file
+/// 5=NAME[,channel=N][,start=SECTOR][,sectors=N]
 struct FileOption {
   std::int64_t connector;
   std::string name;
-  std::optional<std::int64_t> channel;  ///< from 1; connector - 4 if not given and there is such a channel, else 1
+  std::optional<std::int64_t>
+      channel;  ///< from 1; connector - 4 if not given and there is such a channel, else 1
   std::int64_t start = 0;
   std::optional<std::int64_t> sectors;  ///< to the end of the drive if not given
 };
@@ -24,18 +26,19 @@ struct FileOption {
 /// The flags that `platter run` and every guest program take.
 struct Options {
   machine::Choice choice;
-  std::string json;        ///< where the results go as JSON; "": nowhere
-  std::string trace;       ///< where every event goes as a line of text; "": nowhere
-  std::string cards;       ///< data cards; "": standard input
+  std::string json;                     ///< where the results go as JSON; "": nowhere
+  std::string trace;                    ///< where every event goes as a line of text; "": nowhere
+  std::string cards;                    ///< data cards; "": standard input
   std::optional<time::Duration> limit;  ///< of virtual time
   std::string limit_text;               ///< as given
   std::vector<FileOption> files;
-  std::vector<std::string> file_texts;  ///< as given
+  std::vector<std::string> file_texts;      ///< as given
   std::vector<std::string> specifications;  ///< folders that add to the built-in ones
-  bool host = false;       ///< say what it cost the host, too
-  bool summary = true;     ///< print the closing summary
+  bool host = false;                        ///< say what it cost the host, too
+  bool summary = true;                      ///< print the closing summary
 
-  /// Adds the flags to `app`; they are stored here, which must outlive it. CLI::ValidationError on bad values.
+  /// Adds the flags to `app`; they are stored here, which must outlive it. CLI::ValidationError on bad
+  /// values.
   void add_to(CLI::App& app);
 };
 

@@ -26,9 +26,10 @@ std::string summary_text(Session& session) {
   const double whole = total(session);
   std::string text;
   auto out = std::back_inserter(text);
-  fmt::format_to(out, "\n{:-<100}\n", fmt::format("-- {} at {} under {}, {} disks, {} rotation, seed {} ", choice.machine,
-                                                  choice.site, choice.system, choice.instant ? "instant" : "real",
-                                                  choice.drifts ? "drifting" : "steady", choice.seed));
+  fmt::format_to(out, "\n{:-<100}\n",
+                 fmt::format("-- {} at {} under {}, {} disks, {} rotation, seed {} ", choice.machine,
+                             choice.site, choice.system, choice.instant ? "instant" : "real",
+                             choice.drifts ? "drifting" : "steady", choice.seed));
   fmt::format_to(out, "virtual time {:18.9f} s\n", whole);
   const std::pair<const char*, time::Duration> rows[] = {{"program", accounts.user},
                                                          {"system", accounts.system},
@@ -36,19 +37,21 @@ std::string summary_text(Session& session) {
                                                          {"idle", accounts.idle},
                                                          {"(lock-out)", accounts.lockout}};
   for (const auto& [label, length] : rows) {
-    fmt::format_to(out, "  {:<10} {:18.9f} s {}\n", label, time::seconds(length), percent(time::seconds(length), whole));
+    fmt::format_to(out, "  {:<10} {:18.9f} s {}\n", label, time::seconds(length),
+                   percent(time::seconds(length), whole));
   }
-  fmt::format_to(out, "{:>7} {:>5} {:>8} {:>11} {:>13} {:>17} {:>15} {:>7} {:>9} {:>9} {:>10}\n", "channel", "unit",
-                 "calls", "words read", "words written", "revolutions lost", "(at boundaries)", "seeks", "seek s",
-                 "latency s", "transfer s");
+  fmt::format_to(out, "{:>7} {:>5} {:>8} {:>11} {:>13} {:>17} {:>15} {:>7} {:>9} {:>9} {:>10}\n", "channel",
+                 "unit", "calls", "words read", "words written", "revolutions lost", "(at boundaries)",
+                 "seeks", "seek s", "latency s", "transfer s");
   int number = 0;
   for (const auto& channel : session.summary().channels()) {
     ++number;
     if (channel.calls == 0) continue;
-    fmt::format_to(out, "{:>7} {:>5} {:>8} {:>11} {:>13} {:>17} {:>15} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n", number,
-                   number + machine::kConnectorBase, channel.calls, channel.words_read, channel.words_written,
-                   channel.revolutions_missed, channel.missed_at_boundaries, channel.seeks, time::seconds(channel.seek),
-                   time::seconds(channel.latency), time::seconds(channel.transfer));
+    fmt::format_to(out, "{:>7} {:>5} {:>8} {:>11} {:>13} {:>17} {:>15} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n",
+                   number, number + machine::kConnectorBase, channel.calls, channel.words_read,
+                   channel.words_written, channel.revolutions_missed, channel.missed_at_boundaries,
+                   channel.seeks, time::seconds(channel.seek), time::seconds(channel.latency),
+                   time::seconds(channel.transfer));
   }
   return text;
 }

@@ -31,9 +31,9 @@ Session::Session(const Options& options, std::string processor)
   machine_ = std::make_unique<machine::Machine>(catalogue_, options_.choice, recorder_);
   const auto& wanted = machine_->specification().processor;
   if (wanted != processor) {
-    throw specification::Error(
-        fmt::format("this program was built with the times of a {}, and {} has a {}: build it again with --machine {}",
-                    processor, options_.choice.machine, wanted, options_.choice.machine));
+    throw specification::Error(fmt::format(
+        "this program was built with the times of a {}, and {} has a {}: build it again with --machine {}",
+        processor, options_.choice.machine, wanted, options_.choice.machine));
   }
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());
@@ -53,14 +53,17 @@ void Session::connect_files() {
     const auto fail = [&](const std::string& problem) {
       throw specification::Error(fmt::format("--file {}={}: {}", file.connector, file.name, problem));
     };
-    if (channel < 1 || channel > channels) fail(fmt::format("channel {}: there are channels 1 to {}", channel, channels));
+    if (channel < 1 || channel > channels)
+      fail(fmt::format("channel {}: there are channels 1 to {}", channel, channels));
     const std::int64_t length = machine_->drive(static_cast<int>(channel - 1)).geometry.sectors();
-    if (file.start >= length) fail(fmt::format("start {}: the drive has sectors 0 to {}", file.start, length - 1));
+    if (file.start >= length)
+      fail(fmt::format("start {}: the drive has sectors 0 to {}", file.start, length - 1));
     const std::int64_t sectors = file.sectors.value_or(length - file.start);
     if (sectors < 1 || sectors > length - file.start) {
       fail(fmt::format("sectors {}: from {} on the drive has {}", sectors, file.start, length - file.start));
     }
-    machine_->system().connect(file.connector, {file.name, static_cast<int>(channel - 1), file.start, sectors});
+    machine_->system().connect(file.connector,
+                               {file.name, static_cast<int>(channel - 1), file.start, sectors});
   }
 }
 

@@ -11,7 +11,8 @@
 #include "runtime/options.hpp"
 #include "runtime/trace.hpp"
 
-/// Clock periods the guest has been charged since it began; the charging pass makes each of its blocks add to it.
+/// Clock periods the guest has been charged since it began; the charging pass makes each of its blocks add to
+/// it.
 extern "C" std::uint64_t platter_cp;
 
 namespace platter::runtime {
@@ -28,8 +29,8 @@ class Session {
     if (machine_->processor().now() > limit_) over_limit();
   }
 
-  /// The same at the end of the program, where no limit is in question any more. Nothing is left to do where it ended
-  /// inside a routine, which may be in the middle of its work.
+  /// The same at the end of the program, where no limit is in question any more. Nothing is left to do where
+  /// it ended inside a routine, which may be in the middle of its work.
   void settle() {
     if (platter_cp != charged_) charge();
   }
@@ -72,7 +73,8 @@ class Session {
   time::Instant limit_ = time::kNever;
 };
 
-/// The session of this process; set up by main before the program begins, and there until the process is gone.
+/// The session of this process; set up by main before the program begins, and there until the process is
+/// gone.
 Session& session();
 bool has_session();
 void begin_session(std::unique_ptr<Session> session);

@@ -7,8 +7,8 @@
 namespace platter::runtime {
 namespace {
 
-/// The entry of logical channel N in the system's I/O table. Its number is the connector's, which is ours: the
-/// paper does not say.
+/// The entry of logical channel N in the system's I/O table. Its number is the connector's, which is ours:
+/// the paper does not say.
 double entry_of(const std::int64_t word, const std::int64_t channel) {
   return entry([&](Session& session) {
     if (word != 4) {
@@ -18,9 +18,10 @@ double entry_of(const std::int64_t word, const std::int64_t channel) {
     const auto channels = static_cast<std::int64_t>(session.system().channels());
     if (channel < 1 || channel > channels) {
       const auto& choice = session.machine().choice();
-      throw system::CallError("DSP", fmt::format("argument 2 is {}", channel),
-                              fmt::format("the {} at {} has logical channels 1 to {}{}", choice.machine, choice.site,
-                                          channels, session.options().choice.channels ? " (--channels)" : ""));
+      throw system::CallError(
+          "DSP", fmt::format("argument 2 is {}", channel),
+          fmt::format("the {} at {} has logical channels 1 to {}{}", choice.machine, choice.site, channels,
+                      session.options().choice.channels ? " (--channels)" : ""));
     }
     return static_cast<double>(channel + machine::kConnectorBase);
   });
@@ -29,8 +30,9 @@ double entry_of(const std::int64_t word, const std::int64_t channel) {
 std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
   return entry([&](Session& session) -> std::int64_t {
     if (word != 3) {
-      throw system::CallError("IFTBL", fmt::format("argument 1 is {}", word),
-                              "only IFTBL(3,IND) is known, which is negative while the transfer is under way");
+      throw system::CallError(
+          "IFTBL", fmt::format("argument 1 is {}", word),
+          "only IFTBL(3,IND) is known, which is negative while the transfer is under way");
     }
     return session.system().test("IFTBL", index) ? -1 : 0;
   });
@@ -55,7 +57,8 @@ std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index) {
 
 /// CALL IOWAIT(IOC) waits in the system. The name is ours.
 void iowait_(const std::int64_t* connector) {
-  platter::runtime::entry([&](platter::runtime::Session& session) { session.system().wait("IOWAIT", *connector); });
+  platter::runtime::entry(
+      [&](platter::runtime::Session& session) { session.system().wait("IOWAIT", *connector); });
 }
 
 /// CALL IDLE returns when nothing is in flight.

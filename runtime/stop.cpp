@@ -1,4 +1,5 @@
-// STOP n: the build makes the program call these in the place of libgfortran's, so that the exit code is Platter's.
+// STOP n: the build makes the program call these in the place of libgfortran's, so that the exit code is
+// Platter's.
 
 #include <fmt/format.h>
 

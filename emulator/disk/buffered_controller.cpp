@@ -10,8 +10,9 @@ using record::Kind;
 using time::Instant;
 using time::kNever;
 
-BufferedController::BufferedController(const ControllerSpecification& specification, int channel, Drive& drive,
-                                       ControllerClient& client, time::Agenda& agenda, record::Recorder& recorder)
+BufferedController::BufferedController(const ControllerSpecification& specification, int channel,
+                                       Drive& drive, ControllerClient& client, time::Agenda& agenda,
+                                       record::Recorder& recorder)
     : specification_(specification),
       channel_(channel),
       drive_(drive),
@@ -20,7 +21,8 @@ BufferedController::BufferedController(const ControllerSpecification& specificat
       recorder_(recorder),
       seat_(agenda.join(*this)),
       fill_time_(specification.word_time * drive.geometry.words_per_sector),
-      drain_time_(specification.word_time * std::min(specification.rest_words, drive.geometry.words_per_sector)) {}
+      drain_time_(specification.word_time *
+                  std::min(specification.rest_words, drive.geometry.words_per_sector)) {}
 
 void BufferedController::start(const Transfer& transfer, Instant now) {
   transfer_ = transfer;
@@ -78,7 +80,8 @@ void BufferedController::aim(Instant now) {
     target_ = filled_.front().sector;
     target_request_ = filled_.front().request;
   } else if (selected_ && on_heads_ < transfer_.sectors) {
-    target_ = transfer_.sector + on_heads_;  // a write's first sector may not be in a buffer yet: the heads go all the same
+    target_ = transfer_.sector +
+              on_heads_;  // a write's first sector may not be in a buffer yet: the heads go all the same
     target_request_ = transfer_.request;
   } else {
     heads_ = Heads::kIdle;
@@ -190,7 +193,8 @@ void BufferedController::end_pass(Instant now) {
   }
   last_sector_ = target_;
   last_boundary_ = boundary_;
-  if (recorder_.wants(Kind::kSector)) tell(Kind::kSector, now, target_, now - drive_.rotation.boundary(boundary_));
+  if (recorder_.wants(Kind::kSector))
+    tell(Kind::kSector, now, target_, now - drive_.rotation.boundary(boundary_));
   if (writing()) {
     filled_.pop_front();
     --in_use_;
@@ -204,9 +208,11 @@ void BufferedController::end_pass(Instant now) {
   if (heads_ == Heads::kIdle) read_ahead(now);
 }
 
-/// After the last sector of a read, the next one of the cylinder goes into a free buffer in case it is asked for.
+/// After the last sector of a read, the next one of the cylinder goes into a free buffer in case it is asked
+/// for.
 void BufferedController::read_ahead(Instant now) {
-  const bool was_read = transfer_.direction == Direction::kRead && on_heads_ == transfer_.sectors && on_heads_ > 0;
+  const bool was_read =
+      transfer_.direction == Direction::kRead && on_heads_ == transfer_.sectors && on_heads_ > 0;
   const std::int64_t next = last_sector_ + 1;
   if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers ||
       next >= drive_.geometry.sectors() || drive_.geometry.cylinder_of(next) != drive_.cylinder) {
@@ -263,7 +269,8 @@ void BufferedController::complete(Instant now) {
   client_.completed(channel_, done.request, now);
 }
 
-void BufferedController::tell(Kind kind, Instant at, std::int64_t number, time::Duration length, Cause cause) {
+void BufferedController::tell(Kind kind, Instant at, std::int64_t number, time::Duration length,
+                              Cause cause) {
   const bool of_heads = kind == Kind::kSeek || kind == Kind::kOnCylinder || kind == Kind::kLatency ||
                         kind == Kind::kSector || kind == Kind::kLostRevolution || kind == Kind::kReadAhead;
   recorder_.tell({.kind = kind,

@@ -10,22 +10,23 @@
 
 namespace platter::disk {
 
-/// A controller with a few one-sector buffers between the drive's surface and the channel to memory. Here is why
-/// a revolution is missed.
+/// A controller with a few one-sector buffers between the drive's surface and the channel to memory. Here is
+/// why a revolution is missed.
 ///
-/// Reading, a sector that begins to pass goes into a free buffer; once it has passed, the buffer is drained into
-/// memory at the channel's speed while the next sector passes into another. If none is free when a sector begins,
-/// that sector must come round again. Writing, a buffer is filled from memory and goes onto the surface when its
-/// sector comes by; a buffer that is filled too late waits for the next time round.
+/// Reading, a sector that begins to pass goes into a free buffer; once it has passed, the buffer is drained
+/// into memory at the channel's speed while the next sector passes into another. If none is free when a
+/// sector begins, that sector must come round again. Writing, a buffer is filled from memory and goes onto
+/// the surface when its sector comes by; a buffer that is filled too late waits for the next time round.
 ///
-/// Between two requests the sectors go on turning. The sector after a request is either gone when the next command
-/// arrives, or, with reading ahead, is just being taken into the free buffer: a command that takes hold before its
-/// end finds it there, a later one has lost a revolution. A command takes hold when its drive has been selected;
-/// a write's words go into a free buffer meanwhile, so that writes are less sensitive to when they are asked for.
+/// Between two requests the sectors go on turning. The sector after a request is either gone when the next
+/// command arrives, or, with reading ahead, is just being taken into the free buffer: a command that takes
+/// hold before its end finds it there, a later one has lost a revolution. A command takes hold when its drive
+/// has been selected; a write's words go into a free buffer meanwhile, so that writes are less sensitive to
+/// when they are asked for.
 class BufferedController final : public Controller {
  public:
-  BufferedController(const ControllerSpecification& specification, int channel, Drive& drive, ControllerClient& client,
-                     time::Agenda& agenda, record::Recorder& recorder);
+  BufferedController(const ControllerSpecification& specification, int channel, Drive& drive,
+                     ControllerClient& client, time::Agenda& agenda, record::Recorder& recorder);
 
   void start(const Transfer& transfer, time::Instant now) override;
   bool quiet() const override;
@@ -70,16 +71,16 @@ class BufferedController final : public Controller {
   time::Duration drain_time_;  ///< of what is left of them when the sector has passed, to memory
 
   // The request.
-  Transfer transfer_;                        ///< no sectors: none
+  Transfer transfer_;                       ///< no sectors: none
   bool selected_ = false;                   ///< the drive has been selected for it
   time::Instant select_at_ = time::kNever;  ///< when it will be
-  std::int64_t on_heads_ = 0;                ///< sectors read or filled so far
-  std::int64_t moved_ = 0;                   ///< sectors across the channel so far
+  std::int64_t on_heads_ = 0;               ///< sectors read or filled so far
+  std::int64_t moved_ = 0;                  ///< sectors across the channel so far
 
   // The buffers.
   std::int64_t in_use_ = 0;
-  std::int64_t to_drain_ = 0;   ///< read, and not yet on the channel
-  std::deque<Filled> filled_;   ///< to be written, oldest first; it leaves when it is on the surface
+  std::int64_t to_drain_ = 0;  ///< read, and not yet on the channel
+  std::deque<Filled> filled_;  ///< to be written, oldest first; it leaves when it is on the surface
 
   // The channel.
   time::Instant channel_at_ = time::kNever;  ///< end of the sector that crosses it
@@ -87,18 +88,18 @@ class BufferedController final : public Controller {
   // The heads.
   Heads heads_ = Heads::kIdle;
   time::Instant heads_at_ = time::kNever;
-  std::int64_t target_ = 0;          ///< sector sought, awaited or passing
+  std::int64_t target_ = 0;  ///< sector sought, awaited or passing
   std::uint64_t target_request_ = 0;
-  std::int64_t boundary_ = 0;        ///< where it begins
-  bool ahead_ = false;               ///< passing without a request
-  time::Instant able_at_{};          ///< since when nothing but the angle kept the target waiting
-  std::int64_t refused_ = 0;         ///< times the target passed and no buffer was free
-  bool moved_heads_ = false;         ///< a seek lies between the last sector and the target
+  std::int64_t boundary_ = 0;  ///< where it begins
+  bool ahead_ = false;         ///< passing without a request
+  time::Instant able_at_{};    ///< since when nothing but the angle kept the target waiting
+  std::int64_t refused_ = 0;   ///< times the target passed and no buffer was free
+  bool moved_heads_ = false;   ///< a seek lies between the last sector and the target
 
   // The last sector that passed for a request: the next one begins where it ended, if nothing is late.
   std::int64_t last_sector_ = -2;
   std::int64_t last_boundary_ = 0;
-  std::int64_t passed_ahead_ = -1;   ///< boundary of the sector last read ahead
+  std::int64_t passed_ahead_ = -1;  ///< boundary of the sector last read ahead
 };
 
 }  // namespace platter::disk

@@ -3,7 +3,8 @@
 namespace platter::disk {
 namespace {
 
-std::int64_t positive(specification::Reader& reader, std::string_view key, std::string_view unit, std::int64_t most) {
+std::int64_t positive(specification::Reader& reader, std::string_view key, std::string_view unit,
+                      std::int64_t most) {
   const std::int64_t value = reader.count(key, unit);
   if (value < 1 || value > most) reader.fail(key, "must be from 1 to " + std::to_string(most));
   return value;

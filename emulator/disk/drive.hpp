@@ -13,8 +13,10 @@ namespace platter::disk {
 
 /// A disk unit: surfaces that turn, and heads that stand on a cylinder.
 struct Drive {
-  /// `phase_millionths`: where the drive stands at time 0, of a revolution. `drift_seed`: none for nominal speed.
-  Drive(const DiskSpecification& specification, std::int64_t phase_millionths, std::optional<std::uint64_t> drift_seed);
+  /// `phase_millionths`: where the drive stands at time 0, of a revolution. `drift_seed`: none for nominal
+  /// speed.
+  Drive(const DiskSpecification& specification, std::int64_t phase_millionths,
+        std::optional<std::uint64_t> drift_seed);
 
   Geometry geometry;
   Rotation rotation;

@@ -5,8 +5,8 @@
 namespace platter::disk {
 
 /// How a drive's surface is divided. Sectors are numbered through: along a track, then the head groups of a
-/// cylinder, then the cylinders. Head groups are switched electronically, so that a track follows the one before
-/// without a gap.
+/// cylinder, then the cylinders. Head groups are switched electronically, so that a track follows the one
+/// before without a gap.
 struct Geometry {
   std::int64_t cylinders;
   std::int64_t head_groups;

@@ -22,7 +22,11 @@ class InstantController final : public Controller {
 
   void act(time::Instant now) override {
     const Transfer done = std::exchange(transfer_, Transfer{});
-    recorder_.tell({.kind = record::Kind::kCommand, .at = now, .channel = channel_, .request = done.request, .number = done.sectors});
+    recorder_.tell({.kind = record::Kind::kCommand,
+                    .at = now,
+                    .channel = channel_,
+                    .request = done.request,
+                    .number = done.sectors});
     for (std::int64_t i = 0; i < done.sectors; ++i) client_.sector_moved(channel_, done.request, now);
     client_.completed(channel_, done.request, now);
   }

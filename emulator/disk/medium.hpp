@@ -10,7 +10,8 @@
 
 namespace platter::disk {
 
-/// A word of the machine in a word of the host: 64 bits of the Cray-1's, or a 7600's 60 bits with room to spare.
+/// A word of the machine in a word of the host: 64 bits of the Cray-1's, or a 7600's 60 bits with room to
+/// spare.
 using Word = std::uint64_t;
 
 /// The words on a drive's surfaces. A sector that was never written costs no memory and reads as zeros.
@@ -32,10 +33,11 @@ class Medium {
   }
 
   void write(std::int64_t first, std::span<const Word> from) {
-    walk(first, from.size(), [&](std::size_t sector, std::size_t offset, std::size_t done, std::size_t count) {
-      if (!sectors_[sector]) sectors_[sector] = std::make_unique<Word[]>(words_);
-      std::copy_n(from.data() + done, count, sectors_[sector].get() + offset);
-    });
+    walk(first, from.size(),
+         [&](std::size_t sector, std::size_t offset, std::size_t done, std::size_t count) {
+           if (!sectors_[sector]) sectors_[sector] = std::make_unique<Word[]>(words_);
+           std::copy_n(from.data() + done, count, sectors_[sector].get() + offset);
+         });
   }
 
  private:

@@ -4,8 +4,8 @@
 
 namespace platter::disk {
 
-/// A random number that depends on nothing but its arguments (splitmix64): the same on every host, and in whatever
-/// order it is asked for.
+/// A random number that depends on nothing but its arguments (splitmix64): the same on every host, and in
+/// whatever order it is asked for.
 constexpr std::uint64_t mixed(std::uint64_t seed, std::uint64_t index) {
   std::uint64_t z = seed + (index + 1) * 0x9e3779b97f4a7c15U;
   z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;

@@ -7,23 +7,24 @@
 
 namespace platter::disk {
 
-/// A drive's motor as measured: how far its speed is off, and how far it wanders. Millionths of the nominal speed.
+/// A drive's motor as measured: how far its speed is off, and how far it wanders. Millionths of the nominal
+/// speed.
 struct Drift {
   std::int64_t tolerance;  ///< the constant part lies within this
   std::int64_t wander;     ///< the slow part lies within this
   std::uint64_t seed;
 };
 
-/// Sector boundaries in time. Boundary k is where sector k mod S of every track begins; boundary 0 is the last one
-/// at or before time 0. Each boundary is computed from the revolution count in integers, never by adding up: a
-/// rounding error of one tick would turn "just caught" into "missed a revolution".
+/// Sector boundaries in time. Boundary k is where sector k mod S of every track begins; boundary 0 is the
+/// last one at or before time 0. Each boundary is computed from the revolution count in integers, never by
+/// adding up: a rounding error of one tick would turn "just caught" into "missed a revolution".
 ///
-/// Time is cut into stretches of whole revolutions whose length is a whole number of picoseconds (60 revolutions of
-/// 1/60 s are one second). With drift each stretch has its own speed.
+/// Time is cut into stretches of whole revolutions whose length is a whole number of picoseconds (60
+/// revolutions of 1/60 s are one second). With drift each stretch has its own speed.
 class Rotation {
  public:
-  /// `rpm`: nominal speed; `sectors`: per track; `phase_millionths`: how far past boundary 0 the drive stands at
-  /// time 0, in millionths of a revolution.
+  /// `rpm`: nominal speed; `sectors`: per track; `phase_millionths`: how far past boundary 0 the drive stands
+  /// at time 0, in millionths of a revolution.
   Rotation(std::int64_t rpm, std::int64_t sectors, std::int64_t phase_millionths, std::optional<Drift> drift);
 
   /// When boundary k comes by.
@@ -43,20 +44,20 @@ class Rotation {
   time::Duration length(std::int64_t stretch) const;
 
   std::int64_t sectors_;
-  std::int64_t revolutions_;    ///< in a stretch
-  time::Duration nominal_;      ///< length of a stretch at nominal speed
-  time::Duration revolution_;   ///< at nominal speed
-  std::int64_t boundaries_;     ///< in a stretch
+  std::int64_t revolutions_;   ///< in a stretch
+  time::Duration nominal_;     ///< length of a stretch at nominal speed
+  time::Duration revolution_;  ///< at nominal speed
+  std::int64_t boundaries_;    ///< in a stretch
   std::optional<Drift> drift_;
-  std::int64_t offset_ = 0;     ///< millionths: this drive's constant part
+  std::int64_t offset_ = 0;  ///< millionths: this drive's constant part
 
   // The stretch last looked at. Machines look forward, nearly always into the same one.
   std::int64_t stretch_ = 0;
-  std::int64_t first_ = 0;      ///< its first boundary
+  std::int64_t first_ = 0;  ///< its first boundary
   time::Instant begin_{};
   time::Instant end_{};
-  std::int64_t pitch_ = 0;      ///< its length by its boundaries, in whole ticks
-  std::int64_t rest_ = 0;       ///< and what that leaves
+  std::int64_t pitch_ = 0;  ///< its length by its boundaries, in whole ticks
+  std::int64_t rest_ = 0;   ///< and what that leaves
 };
 
 }  // namespace platter::disk

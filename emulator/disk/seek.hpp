@@ -7,8 +7,8 @@
 
 namespace platter::disk {
 
-/// How long the heads take to move over so many cylinders, settling included: straight lines between the points of a
-/// data sheet. No move takes no time.
+/// How long the heads take to move over so many cylinders, settling included: straight lines between the
+/// points of a data sheet. No move takes no time.
 class SeekCurve {
  public:
   struct Point {

@@ -15,8 +15,8 @@ namespace {
 
 /// Reads a specification and keeps its numbers.
 template <typename Read>
-auto read(const specification::Catalogue& catalogue, std::string_view kind, const std::string& name, Read read_one,
-          std::vector<specification::Number>& numbers) {
+auto read(const specification::Catalogue& catalogue, std::string_view kind, const std::string& name,
+          Read read_one, std::vector<specification::Number>& numbers) {
   specification::Document document = catalogue.open(kind, name);
   auto result = read_one(document);
   numbers.insert(numbers.end(), document.numbers().begin(), document.numbers().end());
@@ -27,9 +27,10 @@ time::Duration read_clock_period(specification::Document& document) {
   return specification::Reader(document).duration("clock_period");
 }
 
-/// Where a channel's drive stands at time 0, in millionths of a revolution. Nothing is known of that, so the seed says;
-/// but the drives are spread round the circle. Two that stand within a millisecond of each other fall into step, each
-/// delaying the other's call, and lose a revolution per call for as long as their speeds are equal: docs/model.md.
+/// Where a channel's drive stands at time 0, in millionths of a revolution. Nothing is known of that, so the
+/// seed says; but the drives are spread round the circle. Two that stand within a millisecond of each other
+/// fall into step, each delaying the other's call, and lose a revolution per call for as long as their speeds
+/// are equal: docs/model.md.
 std::int64_t phase(std::uint64_t seed, int channel, int channels) {
   constexpr std::uint64_t kMillion = 1'000'000;
   const auto jitter = static_cast<std::int64_t>(disk::mixed(seed, 0) % (kMillion / 2));
@@ -49,13 +50,14 @@ Choice completed(Choice choice, const MachineSpecification& machine) {
   if (site == machine.sites.end()) {
     std::vector<std::string> names;
     for (const auto& s : machine.sites) names.push_back(s.name);
-    throw specification::Error(
-        fmt::format("no {} at site '{}'{}", choice.machine, choice.site, specification::suggestion(choice.site, names)));
+    throw specification::Error(fmt::format("no {} at site '{}'{}", choice.machine, choice.site,
+                                           specification::suggestion(choice.site, names)));
   }
   const std::int64_t channels = choice.channels.value_or(site->channels);
   if (channels < 1 || channels > site->channels) {
-    throw specification::Error(fmt::format("{} channels asked for; the {} at site {} has 1 to {} logical channels",
-                                           channels, choice.machine, site->name, site->channels));
+    throw specification::Error(
+        fmt::format("{} channels asked for; the {} at site {} has 1 to {} logical channels", channels,
+                    choice.machine, site->name, site->channels));
   }
   choice.channels = channels;
   return choice;
@@ -67,7 +69,8 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
     : specification_(read(catalogue, "machines", choice.machine, read_machine, numbers_)),
       choice_(completed(choice, specification_)) {
   const auto disk = read(catalogue, "disks", specification_.disk, disk::read_disk, numbers_);
-  const auto controller = read(catalogue, "controllers", specification_.controller, disk::read_controller, numbers_);
+  const auto controller =
+      read(catalogue, "controllers", specification_.controller, disk::read_controller, numbers_);
   const auto system = read(catalogue, "systems", choice_.system, system::read_system, numbers_);
   clock_period_ = read(catalogue, "processors", specification_.processor, read_clock_period, numbers_);
 
@@ -76,13 +79,13 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
     const auto seed = disk::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
     std::optional<std::uint64_t> drift_seed;
     if (choice_.drifts) drift_seed = disk::mixed(seed, 1);
-    auto& drive = *drives_.emplace_back(
-        std::make_unique<disk::Drive>(disk, phase(seed, channel, static_cast<int>(*choice_.channels)), drift_seed));
+    auto& drive = *drives_.emplace_back(std::make_unique<disk::Drive>(
+        disk, phase(seed, channel, static_cast<int>(*choice_.channels)), drift_seed));
     if (choice_.instant) {
       controllers_.push_back(std::make_unique<disk::InstantController>(channel, *system_, agenda_, recorder));
     } else {
-      controllers_.push_back(
-          std::make_unique<disk::BufferedController>(controller, channel, drive, *system_, agenda_, recorder));
+      controllers_.push_back(std::make_unique<disk::BufferedController>(controller, channel, drive, *system_,
+                                                                        agenda_, recorder));
     }
     system_->add_channel(*controllers_.back(), drive);
     system_->connect(kConnectorBase + 1 + channel,

@@ -19,11 +19,12 @@ namespace platter::machine {
 /// Unit number of logical channel 1's connector, less one: the paper's programs say IOC=N+4.
 inline constexpr std::int64_t kConnectorBase = 4;
 
-/// A machine put together from its specifications: drives on controllers on channels, a processor, a system. Each
-/// channel's connector (kConnectorBase + 1, ...) is connected to a scratch dataset as long as its drive.
+/// A machine put together from its specifications: drives on controllers on channels, a processor, a system.
+/// Each channel's connector (kConnectorBase + 1, ...) is connected to a scratch dataset as long as its drive.
 class Machine {
  public:
-  /// Throws specification::Error for an unknown name, a system the machine does not have, or too many channels.
+  /// Throws specification::Error for an unknown name, a system the machine does not have, or too many
+  /// channels.
   Machine(const specification::Catalogue& catalogue, const Choice& choice, record::Recorder& recorder);
   ~Machine();
   Machine(const Machine&) = delete;

@@ -34,7 +34,8 @@ void Processor::pass(time::Duration length) {
 }
 
 void Processor::work(time::Duration length, int channel, std::uint64_t request) {
-  recorder_.tell({.kind = record::Kind::kSystem, .at = now_, .channel = channel, .request = request, .length = length});
+  recorder_.tell(
+      {.kind = record::Kind::kSystem, .at = now_, .channel = channel, .request = request, .length = length});
   accounts_.system += length;
   pass(length);
 }

@@ -24,8 +24,8 @@ struct Interrupt {
   Reason reason;
   int channel;
   std::uint64_t request;
-  time::Duration length{};      ///< of serving it, where that is known beforehand
-  std::int64_t connector = 0;   ///< whose transfer is complete
+  time::Duration length{};     ///< of serving it, where that is known beforehand
+  std::int64_t connector = 0;  ///< whose transfer is complete
 };
 
 /// The system's side of an interrupt.
@@ -36,11 +36,11 @@ class InterruptHandler {
   virtual void serve(const Interrupt& interrupt) = 0;
 };
 
-/// The one processor, and with it the machine's time. Time passes only here: while the program computes, while the
-/// system works, and while everybody waits.
+/// The one processor, and with it the machine's time. Time passes only here: while the program computes,
+/// while the system works, and while everybody waits.
 ///
-/// An interrupt that falls inside a stretch of the program's work delays the rest of it. The system's own work is
-/// not interrupted: what comes meanwhile waits in a queue, in order of coming.
+/// An interrupt that falls inside a stretch of the program's work delays the rest of it. The system's own
+/// work is not interrupted: what comes meanwhile waits in a queue, in order of coming.
 class Processor {
  public:
   Processor(time::Agenda& agenda, InterruptHandler& handler, record::Recorder& recorder)
@@ -66,8 +66,8 @@ class Processor {
   /// The system serves an interrupt; only from within InterruptHandler::serve.
   void serve(time::Duration length, const Interrupt& interrupt);
 
-  /// The program waits in the system until `done()`. Returns false if nothing will ever happen again and `done`
-  /// is still false.
+  /// The program waits in the system until `done()`. Returns false if nothing will ever happen again and
+  /// `done` is still false.
   template <typename Done>
   bool wait(Done done) {
     while (serve_queue(), !done()) {

@@ -3,15 +3,17 @@
 namespace platter::record {
 
 std::string_view name(Kind kind) {
-  constexpr std::string_view kNames[kKinds] = {
-      "call",       "return",          "command",    "seek",      "on cylinder", "latency", "sector", "transfer",
-      "read ahead", "lost revolution", "completion", "interrupt", "service",     "system",  "status", "test",
-      "wait"};
+  constexpr std::string_view kNames[kKinds] = {"call",        "return",          "command",    "seek",
+                                               "on cylinder", "latency",         "sector",     "transfer",
+                                               "read ahead",  "lost revolution", "completion", "interrupt",
+                                               "service",     "system",          "status",     "test",
+                                               "wait"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
 std::string_view name(Cause cause) {
-  constexpr std::string_view kNames[] = {"none", "late command", "seek", "no free buffer", "words not yet in a buffer"};
+  constexpr std::string_view kNames[] = {"none", "late command", "seek", "no free buffer",
+                                         "words not yet in a buffer"};
   return kNames[static_cast<std::size_t>(cause)];
 }
 

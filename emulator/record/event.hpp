@@ -9,23 +9,23 @@ namespace platter::record {
 
 /// What can happen. The comment says what Event::length and Event::number hold, where they hold anything.
 enum class Kind : std::uint8_t {
-  kCall,            ///< a program calls a routine; number: sectors the call touches
-  kReturn,          ///< the routine gives control back; length: since the call
-  kCommand,         ///< a command reaches the controller and is acted on; number: sectors
-  kSeek,            ///< the heads start to move; length: how long; number: cylinders crossed
-  kOnCylinder,      ///< the heads have arrived
-  kLatency,         ///< length: from ready to the first sector's beginning
-  kSector,          ///< a sector has passed under the heads; length: of the pass; number: sector of the drive
-  kTransfer,        ///< a sector's words have crossed the channel; length: how long; number: sector of the drive
-  kReadAhead,       ///< a sector was begun without a request; number: sector of the drive
+  kCall,        ///< a program calls a routine; number: sectors the call touches
+  kReturn,      ///< the routine gives control back; length: since the call
+  kCommand,     ///< a command reaches the controller and is acted on; number: sectors
+  kSeek,        ///< the heads start to move; length: how long; number: cylinders crossed
+  kOnCylinder,  ///< the heads have arrived
+  kLatency,     ///< length: from ready to the first sector's beginning
+  kSector,      ///< a sector has passed under the heads; length: of the pass; number: sector of the drive
+  kTransfer,    ///< a sector's words have crossed the channel; length: how long; number: sector of the drive
+  kReadAhead,   ///< a sector was begun without a request; number: sector of the drive
   kLostRevolution,  ///< number: revolutions; length: how late; detail: what was late
   kCompletion,      ///< the controller raises its interrupt; number: sectors
-  kInterrupt,       ///< the processor serves it; length: how long, of the interrupt or of one sector's service
-  kService,         ///< the processor's share of one sector; length: how long
-  kSystem,          ///< the processor works for the system inside a call; length: how long
-  kStatus,          ///< the connector's entry is no longer busy; number: words moved; length: since the call
-  kTest,            ///< the program looks at it; number: 1 busy, 0 not
-  kWait,            ///< the program has waited in the system; length: how long
+  kInterrupt,  ///< the processor serves it; length: how long, of the interrupt or of one sector's service
+  kService,    ///< the processor's share of one sector; length: how long
+  kSystem,     ///< the processor works for the system inside a call; length: how long
+  kStatus,     ///< the connector's entry is no longer busy; number: words moved; length: since the call
+  kTest,       ///< the program looks at it; number: 1 busy, 0 not
+  kWait,       ///< the program has waited in the system; length: how long
 };
 inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kWait) + 1;
 

@@ -8,8 +8,8 @@
 
 namespace platter::record {
 
-/// Hears of events in the order in which they are told. Within one part of the machine that is the order of time;
-/// between parts it is not always, since a part may tell of the end of something it has just begun.
+/// Hears of events in the order in which they are told. Within one part of the machine that is the order of
+/// time; between parts it is not always, since a part may tell of the end of something it has just begun.
 class Listener {
  public:
   virtual ~Listener() = default;
@@ -36,7 +36,8 @@ class Kinds {
   std::uint32_t bits_ = 0;
 };
 
-/// Passes events on to whoever listens. The machine tells it everything; it costs a test of a bit where nobody does.
+/// Passes events on to whoever listens. The machine tells it everything; it costs a test of a bit where
+/// nobody does.
 class Recorder {
  public:
   void add(Listener& listener, Kinds kinds = Kinds::all()) {

@@ -5,7 +5,8 @@
 
 namespace platter::specification {
 
-/// One TOML file of this folder, compiled in, so that a guest program needs no files to be an emulated machine.
+/// One TOML file of this folder, compiled in, so that a guest program needs no files to be an emulated
+/// machine.
 struct Builtin {
   std::string_view kind;
   std::string_view name;

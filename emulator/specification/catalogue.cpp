@@ -11,7 +11,8 @@ namespace platter::specification {
 Catalogue Catalogue::builtin() {
   Catalogue catalogue;
   for (const auto& entry : kBuiltin) {
-    catalogue.add(entry.kind, entry.name, fmt::format("{}/{}.toml", entry.kind, entry.name), std::string(entry.text));
+    catalogue.add(entry.kind, entry.name, fmt::format("{}/{}.toml", entry.kind, entry.name),
+                  std::string(entry.text));
   }
   return catalogue;
 }

@@ -9,8 +9,9 @@
 
 namespace platter::specification {
 
-/// The specifications by kind ("machines", "processors", "systems", "disks", "controllers") and name ("dd19").
-/// Those of emulator/specification are built in; a folder of the user's adds to them or replaces them by name.
+/// The specifications by kind ("machines", "processors", "systems", "disks", "controllers") and name
+/// ("dd19"). Those of emulator/specification are built in; a folder of the user's adds to them or replaces
+/// them by name.
 class Catalogue {
  public:
   /// The built-in specifications.

@@ -32,8 +32,9 @@ std::size_t edits(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string nearest(std::string_view name, const std::vector<std::string>& candidates) {
-  const auto best = std::min_element(candidates.begin(), candidates.end(),
-                                     [&](const auto& a, const auto& b) { return edits(name, a) < edits(name, b); });
+  const auto best = std::min_element(candidates.begin(), candidates.end(), [&](const auto& a, const auto& b) {
+    return edits(name, a) < edits(name, b);
+  });
   return best == candidates.end() ? std::string{} : *best;
 }
 

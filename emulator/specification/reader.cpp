@@ -123,7 +123,8 @@ bool Reader::flag(std::string_view key) {
 
 std::string Reader::number(std::string_view key, std::string_view what) {
   const auto* entry = need(key, fmt::format("{{ value = \"{}\", basis = ... }}", what)).as_table();
-  if (entry == nullptr) fail(key, fmt::format("'{}' must be {{ value = \"{}\", basis = \"...\" }}", dotted(key), what));
+  if (entry == nullptr)
+    fail(key, fmt::format("'{}' must be {{ value = \"{}\", basis = \"...\" }}", dotted(key), what));
   Reader inner(*document_, *entry, dotted(key));
   Number number;
   number.key = dotted(key);
@@ -138,14 +139,16 @@ std::string Reader::number(std::string_view key, std::string_view what) {
 time::Duration Reader::duration(std::string_view key) {
   const std::string value = number(key, "400 us");
   const auto quantity = parse_quantity(value);
-  if (!quantity) fail(key, fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"400 us\"", dotted(key), value));
+  if (!quantity)
+    fail(key,
+         fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"400 us\"", dotted(key), value));
   const auto duration = as_duration(*quantity);
   if (!duration) {
     const auto& units = time_units();
     const bool known = std::find(units.begin(), units.end(), quantity->unit) != units.end();
     fail(key, known ? fmt::format("'{}' = \"{}\" is finer than a picosecond or too long", dotted(key), value)
-                    : fmt::format("'{}' = \"{}\": '{}' is not a unit of time{}", dotted(key), value, quantity->unit,
-                                  suggestion(quantity->unit, units)));
+                    : fmt::format("'{}' = \"{}\": '{}' is not a unit of time{}", dotted(key), value,
+                                  quantity->unit, suggestion(quantity->unit, units)));
   }
   if (duration->count() < 0) fail(key, fmt::format("'{}' = \"{}\" must not be negative", dotted(key), value));
   return *duration;
@@ -154,21 +157,27 @@ time::Duration Reader::duration(std::string_view key) {
 std::int64_t Reader::count(std::string_view key, std::string_view unit) {
   const std::string value = number(key, fmt::format("18 {}", unit));
   const auto quantity = parse_quantity(value);
-  if (!quantity) fail(key, fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"18 {}\"", dotted(key), value, unit));
+  if (!quantity)
+    fail(key, fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"18 {}\"", dotted(key), value,
+                          unit));
   if (quantity->unit != unit) {
-    fail(key, fmt::format("'{}' = \"{}\": the unit must be '{}', not '{}'", dotted(key), value, unit, quantity->unit));
+    fail(key, fmt::format("'{}' = \"{}\": the unit must be '{}', not '{}'", dotted(key), value, unit,
+                          quantity->unit));
   }
   const auto whole = scaled(*quantity, 0);
-  if (!whole || *whole < 0) fail(key, fmt::format("'{}' = \"{}\" must be a whole number, not negative", dotted(key), value));
+  if (!whole || *whole < 0)
+    fail(key, fmt::format("'{}' = \"{}\" must be a whole number, not negative", dotted(key), value));
   return *whole;
 }
 
 std::int64_t Reader::millionths(std::string_view key) {
   const std::string value = number(key, "2 %");
   const auto quantity = parse_quantity(value);
-  if (!quantity || quantity->unit != "%") fail(key, fmt::format("'{}' = \"{}\": the unit must be '%'", dotted(key), value));
+  if (!quantity || quantity->unit != "%")
+    fail(key, fmt::format("'{}' = \"{}\": the unit must be '%'", dotted(key), value));
   const auto result = scaled(*quantity, 4);
-  if (!result || *result < 0) fail(key, fmt::format("'{}' = \"{}\" is finer than 0.0001 % or negative", dotted(key), value));
+  if (!result || *result < 0)
+    fail(key, fmt::format("'{}' = \"{}\" is finer than 0.0001 % or negative", dotted(key), value));
   return *result;
 }
 

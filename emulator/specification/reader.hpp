@@ -20,7 +20,8 @@ class table;
 namespace platter::specification {
 
 /// How surely a number is known; docs/model.md says what each word means.
-inline constexpr std::string_view kBases[] = {"paper", "source", "derived", "recalled", "fitted", "hypothesis"};
+inline constexpr std::string_view kBases[] = {"paper",    "source", "derived",
+                                              "recalled", "fitted", "hypothesis"};
 
 /// A number as a specification gives it, kept for reports: nothing that was fitted may look predicted.
 struct Number {
@@ -47,9 +48,9 @@ class Document {
   std::vector<Number> numbers_;
 };
 
-/// Reads one table of a specification. Each key is asked for by name and unit; a missing key, a unit that does
-/// not fit, a number without a basis, and (at finish) a key that nobody asked for throw an Error that says file,
-/// line, column and what is allowed. A number is written
+/// Reads one table of a specification. Each key is asked for by name and unit; a missing key, a unit that
+/// does not fit, a number without a basis, and (at finish) a key that nobody asked for throw an Error that
+/// says file, line, column and what is allowed. A number is written
 ///
 ///     rotation = { value = "3600 rpm", basis = "paper", note = "one revolution in 1/60 s" }
 class Reader {

@@ -8,8 +8,8 @@
 
 namespace platter::system {
 
-/// A call that the system refuses. what() names the routine, the argument, its value and what is allowed; whoever
-/// knows the Fortran line puts it in front.
+/// A call that the system refuses. what() names the routine, the argument, its value and what is allowed;
+/// whoever knows the Fortran line puts it in front.
 class CallError : public std::runtime_error {
  public:
   CallError(std::string_view routine, const std::string& argument, const std::string& problem)

@@ -24,7 +24,7 @@ Routine read_routine(specification::Reader& reader) {
       .aliases = reader.has("aliases") ? reader.texts("aliases") : std::vector<std::string>{},
       .library = reader.text("library"),
       .direction = reader.one_of("direction", {"read", "write"}) == "read" ? disk::Direction::kRead
-                                                                            : disk::Direction::kWrite,
+                                                                           : disk::Direction::kWrite,
       .whole_sectors = reader.flag("whole_sectors"),
       .steps = {},
   };

@@ -11,11 +11,12 @@
 namespace platter::system {
 
 /// What a routine does, one thing after the other. A list that says `io, interrupt, io, interrupt` makes two
-/// transfers of which the second depends on the first: how many revolutions that costs is for the disk to say.
+/// transfers of which the second depends on the first: how many revolutions that costs is for the disk to
+/// say.
 struct Step {
   enum class What : std::uint8_t {
-    kCpu,        ///< the processor is busy for `time`
-    kIo,         ///< starts the transfer and goes on; `time` is the processor's service per sector as it moves
+    kCpu,  ///< the processor is busy for `time`
+    kIo,   ///< starts the transfer and goes on; `time` is the processor's service per sector as it moves
     kInterrupt,  ///< what follows happens when the transfer's completion interrupt is served
     kWait,       ///< the library waits inside the call for the transfer
     kCopy,       ///< the processor is busy for `time` per sector of the transfer

@@ -17,7 +17,8 @@ void System::connect(std::int64_t number, const Dataset& dataset) {
 }
 
 System::Connector& System::connector(std::string_view routine, std::int64_t number) {
-  if (last_used_ != nullptr && last_used_->first == number) return last_used_->second;  // programs test and test again
+  if (last_used_ != nullptr && last_used_->first == number)
+    return last_used_->second;  // programs test and test again
   const auto found = connectors_.find(number);
   if (found != connectors_.end()) {
     last_used_ = &*found;
@@ -25,20 +26,23 @@ System::Connector& System::connector(std::string_view routine, std::int64_t numb
   }
   std::string open;
   for (const auto& [known, entry] : connectors_) open += fmt::format("{}{}", open.empty() ? "" : ", ", known);
-  throw CallError(routine, fmt::format("connector {}", number), fmt::format("was never opened; open are {}", open));
+  throw CallError(routine, fmt::format("connector {}", number),
+                  fmt::format("was never opened; open are {}", open));
 }
 
 const Dataset& System::dataset(std::string_view routine, std::int64_t number) {
   return connector(routine, number).dataset;
 }
 
-void System::check(const Routine& routine, const Connector& connector, std::size_t words, std::int64_t address) const {
+void System::check(const Routine& routine, const Connector& connector, std::size_t words,
+                   std::int64_t address) const {
   const auto& geometry = channels_[static_cast<std::size_t>(connector.dataset.channel)].drive->geometry;
   const auto sector = geometry.words_per_sector;
   const auto count = static_cast<std::int64_t>(words);
   if (count == 0) throw CallError(routine.name, "word count 0", "at least one word must be moved");
   if (routine.whole_sectors && count % sector != 0) {
-    throw CallError(routine.name, fmt::format("word count {}", count), fmt::format("must be a multiple of {}", sector));
+    throw CallError(routine.name, fmt::format("word count {}", count),
+                    fmt::format("must be a multiple of {}", sector));
   }
   if (routine.whole_sectors && address % sector != 0) {
     throw CallError(routine.name, fmt::format("word address {}", address),
@@ -47,12 +51,13 @@ void System::check(const Routine& routine, const Connector& connector, std::size
   const auto length = connector.dataset.sectors * sector;
   if (address < 0 || address > length - count) {
     throw CallError(routine.name, fmt::format("word address {}", address),
-                    fmt::format("{} words from there on must lie in words 0 to {} of dataset {}", count, length - 1,
-                                connector.dataset.name));
+                    fmt::format("{} words from there on must lie in words 0 to {} of dataset {}", count,
+                                length - 1, connector.dataset.name));
   }
 }
 
-void System::call(const Routine& routine, std::int64_t number, std::span<disk::Word> words, std::int64_t address) {
+void System::call(const Routine& routine, std::int64_t number, std::span<disk::Word> words,
+                  std::int64_t address) {
   Connector& c = connector(routine.name, number);
   check(routine, c, words.size(), address);
   if (c.busy) {
@@ -108,8 +113,8 @@ void System::plan_transfers(Connector& c) const {
   c.transfers.push_back({c.request, c.routine->direction, first, last - first + 1});
 }
 
-/// Goes through the routine's steps until one has to wait for the disk. Each transfer takes the whole list, and each
-/// io step of the list makes it.
+/// Goes through the routine's steps until one has to wait for the disk. Each transfer takes the whole list,
+/// and each io step of the list makes it.
 void System::run(std::int64_t number, Context context) {
   Connector& c = connectors_.at(number);
   for (;;) {
@@ -170,7 +175,8 @@ void System::store(Connector& c) {
   c.snapshot.clear();
 }
 
-/// A read of the same drive whose words are in memory, but which the program has not seen yet, keeps what it has read.
+/// A read of the same drive whose words are in memory, but which the program has not seen yet, keeps what it
+/// has read.
 void System::put_on_medium(const Connector& writer, std::span<const disk::Word> words) {
   auto& channel = channels_[static_cast<std::size_t>(writer.dataset.channel)];
   for (auto& [number, c] : connectors_) {
@@ -268,8 +274,10 @@ void System::wait(std::string_view routine, std::int64_t number) {
 
 void System::idle() {
   processor_.wait([this] {
-    return std::none_of(connectors_.begin(), connectors_.end(), [](const auto& entry) { return entry.second.busy; }) &&
-           std::all_of(channels_.begin(), channels_.end(), [](const Channel& c) { return c.controller->quiet(); });
+    return std::none_of(connectors_.begin(), connectors_.end(),
+                        [](const auto& entry) { return entry.second.busy; }) &&
+           std::all_of(channels_.begin(), channels_.end(),
+                       [](const Channel& c) { return c.controller->quiet(); });
   });
 }
 

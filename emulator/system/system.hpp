@@ -19,24 +19,27 @@
 
 namespace platter::system {
 
-/// An operating system at work: programs call its routines on connectors (unit numbers), it starts transfers on
-/// channels, serves their interrupts, and sets the status that programs test.
+/// An operating system at work: programs call its routines on connectors (unit numbers), it starts transfers
+/// on channels, serves their interrupts, and sets the status that programs test.
 ///
-/// Words written are taken at the call; words read appear when the status changes. Where the paper is silent this
-/// is ours, and docs/model.md says so.
+/// Words written are taken at the call; words read appear when the status changes. Where the paper is silent
+/// this is ours, and docs/model.md says so.
 class System final : public processor::InterruptHandler, public disk::ControllerClient {
  public:
   System(const SystemSpecification& specification, time::Agenda& agenda, record::Recorder& recorder);
 
   /// Channels are numbered in order of being added.
-  void add_channel(disk::Controller& controller, disk::Drive& drive) { channels_.push_back({&controller, &drive}); }
+  void add_channel(disk::Controller& controller, disk::Drive& drive) {
+    channels_.push_back({&controller, &drive});
+  }
 
   /// Connects a unit number to a dataset, which must lie on an existing channel's drive.
   void connect(std::int64_t connector, const Dataset& dataset);
 
-  /// Calls `routine` for words `address`, `address`+1, ... of the connector's dataset. Returns when the routine
-  /// does; `words` must stay where it is until the status changes. Throws CallError.
-  void call(const Routine& routine, std::int64_t connector, std::span<disk::Word> words, std::int64_t address);
+  /// Calls `routine` for words `address`, `address`+1, ... of the connector's dataset. Returns when the
+  /// routine does; `words` must stay where it is until the status changes. Throws CallError.
+  void call(const Routine& routine, std::int64_t connector, std::span<disk::Word> words,
+            std::int64_t address);
 
   /// What the connector's entry says, as a program looks at it. `routine` is who asks, for messages.
   bool test(std::string_view routine, std::int64_t connector);
@@ -70,17 +73,18 @@ class System final : public processor::InterruptHandler, public disk::Controller
     std::uint64_t request = 0;
     time::Instant called{};
     std::span<disk::Word> words{};
-    std::int64_t first_word = 0;               ///< of the drive
-    std::deque<disk::Transfer> transfers{};    ///< still to be made; more than one where sectors are not whole
-    disk::Transfer transfer{};                 ///< the one for which the steps are gone through
-    bool waiting = false;                      ///< a wait step is waiting for it
-    bool arrived = false;                      ///< words read are in memory, though the program may not see them yet
-    std::vector<disk::Word> snapshot{};        ///< words of a write that may not go onto the medium yet, or words read
-                                               ///< from where another write has gone before the status changed
+    std::int64_t first_word = 0;             ///< of the drive
+    std::deque<disk::Transfer> transfers{};  ///< still to be made; more than one where sectors are not whole
+    disk::Transfer transfer{};               ///< the one for which the steps are gone through
+    bool waiting = false;                    ///< a wait step is waiting for it
+    bool arrived = false;  ///< words read are in memory, though the program may not see them yet
+    std::vector<disk::Word> snapshot{};  ///< words of a write that may not go onto the medium yet, or words
+                                         ///< read from where another write has gone before the status changed
   };
 
   Connector& connector(std::string_view routine, std::int64_t number);
-  void check(const Routine& routine, const Connector& connector, std::size_t words, std::int64_t address) const;
+  void check(const Routine& routine, const Connector& connector, std::size_t words,
+             std::int64_t address) const;
   void plan_transfers(Connector& connector) const;
   void run(std::int64_t number, Context context);
   void spend(Context context, time::Duration length, const Connector& connector);
@@ -95,7 +99,8 @@ class System final : public processor::InterruptHandler, public disk::Controller
   processor::Processor processor_;
   std::vector<Channel> channels_;
   std::map<std::int64_t, Connector> connectors_;
-  std::pair<const std::int64_t, Connector>* last_used_ = nullptr;  ///< of connectors_, whose entries stay where they are
+  std::pair<const std::int64_t, Connector>* last_used_ =
+      nullptr;  ///< of connectors_, whose entries stay where they are
   std::uint64_t requests_ = 0;
   processor::Interrupt serving_{};
 };

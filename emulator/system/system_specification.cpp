@@ -7,17 +7,17 @@ namespace platter::system {
 namespace {
 
 bool same_name(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
-    return std::toupper(x) == std::toupper(y);
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char x, unsigned char y) { return std::toupper(x) == std::toupper(y); });
 }
 
 }  // namespace
 
 const Routine* SystemSpecification::find(std::string_view name) const {
   const auto answers = [&](const Routine& routine) {
-    return same_name(routine.name, name) || std::any_of(routine.aliases.begin(), routine.aliases.end(),
-                                                        [&](const auto& alias) { return same_name(alias, name); });
+    return same_name(routine.name, name) ||
+           std::any_of(routine.aliases.begin(), routine.aliases.end(),
+                       [&](const auto& alias) { return same_name(alias, name); });
   };
   const auto found = std::find_if(routines.begin(), routines.end(), answers);
   return found == routines.end() ? nullptr : &*found;
@@ -43,7 +43,8 @@ SystemSpecification read_system(specification::Document& document) {
   if (system.timer_unit.count() == 0) reader.fail("timer_unit", "a unit of time cannot be 0");
   for (auto& entry : reader.tables("routine")) {
     Routine routine = read_routine(entry);
-    if (system.find(routine.name) != nullptr) entry.fail("name", "a second routine of the name " + routine.name);
+    if (system.find(routine.name) != nullptr)
+      entry.fail("name", "a second routine of the name " + routine.name);
     system.routines.push_back(std::move(routine));
   }
   reader.finish();

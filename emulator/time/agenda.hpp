@@ -17,8 +17,8 @@ class Actor {
 };
 
 /// Who acts next. A machine has a handful of actors, each with at most one planned instant, so a scan is
-/// faster than a heap and nothing is ever allocated. Equal instants go in order of joining, which is the order
-/// of the channels: lowest number first.
+/// faster than a heap and nothing is ever allocated. Equal instants go in order of joining, which is the
+/// order of the channels: lowest number first.
 class Agenda {
  public:
   using Seat = std::size_t;
@@ -57,8 +57,8 @@ class Agenda {
   };
 
   void find_first() {
-    const auto first =
-        std::min_element(seats_.begin(), seats_.end(), [](const Entry& a, const Entry& b) { return a.at < b.at; });
+    const auto first = std::min_element(seats_.begin(), seats_.end(),
+                                        [](const Entry& a, const Entry& b) { return a.at < b.at; });
     first_ = static_cast<Seat>(first - seats_.begin());
     next_ = first->at;
   }

@@ -1,5 +1,6 @@
 // What the paper says of the random-access routines of CTSS.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/claims/measured.hpp"
@@ -59,16 +60,43 @@ TEST(Claims, BH19_no_revolution_is_missed_inside_cylinders_with_a_loop_below_30_
   }
 }
 
-TEST(Claims, BH20_the_maximum_needs_tests_at_less_than_100_us) {
-  const auto tested =
-      sweep("INTERVALS OF 90, 150 AND 1000 US\n        40\n         3\n        58        98       660\n");
-  ASSERT_EQ(tested.size(), 3U);
-  EXPECT_NEAR(tested[0].loop, 90, 1);
-  EXPECT_NEAR(tested[0].read, 0, 0.001);
-  EXPECT_NEAR(tested[1].loop, 150, 1);
-  EXPECT_GT(tested[1].read, 0.01);
-  EXPECT_NEAR(tested[2].loop, 1000, 3);
-  EXPECT_GE(tested[2].read, 0.85);
+/// Reads, with so many trips of the compute loop.
+std::vector<Tested> reads_at(const std::vector<int>& trips) {
+  std::string cards = fmt::format("LOOPS\n{:10}\n{:10}\n", 40, trips.size());
+  for (std::size_t i = 0; i < trips.size(); ++i) {
+    cards += fmt::format("{:10}{}", trips[i], i % 8 == 7 || i + 1 == trips.size() ? "\n" : "");
+  }
+  return sweep(cards);
+}
+
+TEST(Claims, BH20_no_revolution_is_missed_testing_every_90_us) {
+  const auto tested = reads_at({58}).at(0);
+  EXPECT_NEAR(tested.loop, 90, 1);
+  EXPECT_NEAR(tested.read, 0, 0.001);
+}
+
+TEST(Claims, BH20_revolutions_are_missed_testing_every_150_us) {
+  const auto tested = reads_at({98}).at(0);
+  EXPECT_NEAR(tested.loop, 150, 1);
+  EXPECT_GT(tested.read, 0.01);
+}
+
+TEST(Claims, BH20_most_calls_miss_one_testing_every_1000_us) {
+  const auto tested = reads_at({660}).at(0);
+  EXPECT_NEAR(tested.loop, 1000, 3);
+  EXPECT_GE(tested.read, 0.85);
+}
+
+/// Loop and rotation beat: with both of them steady M is up to 0.2 above or below that of a loop 1 % longer.
+TEST(Claims, BH20_most_calls_miss_one_testing_at_intervals_of_900_to_1100_us) {
+  const auto tested = reads_at({590, 600, 610, 620, 630, 640, 650, 660, 670, 680, 690, 700, 710, 720, 730});
+  ASSERT_EQ(tested.size(), 15U);
+  double sum = 0;
+  for (const auto& one : tested) {
+    EXPECT_NEAR(one.loop, 1000, 110);
+    sum += one.read;
+  }
+  EXPECT_GE(sum / 15, 0.85);
 }
 
 TEST(Claims, BH21_overlapped_reads_are_considerably_faster) {

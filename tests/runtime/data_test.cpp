@@ -87,6 +87,48 @@ const Place kPlaces[] = {
 INSTANTIATE_TEST_SUITE_P(, Data, testing::ValuesIn(kPlaces),
                          [](const auto& test) { return test.param.name; });
 
+/// The same words looked at before and after the wait. Nothing that the compiler sees changes a local array
+/// meanwhile, so it would keep in registers what it read before: the flags of tools/guest/flags.hpp have to
+/// forbid that.
+TEST(DataOf, local_arrays_looked_at_before_and_after_the_wait) {
+  Desk desk;
+  const Outcome outcome = desk.run(text_of(R"(
+      CALL PUT
+      CALL TESTS
+      CALL WAITS
+      END
+      SUBROUTINE PUT
+      DIMENSION K(512)
+      DO 10 I=1,512
+   10 K(I)=1000+I
+      CALL WDISK(5,K,512,0)
+      CALL IDLE
+      END
+      SUBROUTINE TESTS
+      DIMENSION K(512)
+      K(1)=-1
+      K(512)=-2
+      CALL RDISK(5,K,512,0)
+      I=K(1)
+      J=K(512)
+   10 IF(IFTBL(3,5).LT.0) GO TO 10
+      PRINT *,I,J,K(1),K(512)
+      END
+      SUBROUTINE WAITS
+      DIMENSION K(512)
+      K(1)=-3
+      K(512)=-4
+      CALL RDISK(5,K,512,0)
+      I=K(1)
+      J=K(512)
+      CALL IOWAIT(5)
+      PRINT *,I,J,K(1),K(512)
+      END
+)"));
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{-1, -2, 1001, 1512, -3, -4, 1001, 1512}))
+      << outcome.out;
+}
+
 TEST(DataOf, unwritten_sectors_are_zeros) {
   Desk desk;
   const Outcome outcome = desk.run(text_of(R"(

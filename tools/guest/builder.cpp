@@ -26,7 +26,8 @@ void run(const Command& command) {
   if (code != 0) throw BuildError("");
 }
 
-/// What libgfortran offers and Platter replaces: main is the runtime's, and STOP ends with Platter's exit codes.
+/// What libgfortran offers and Platter replaces: main is the runtime's, and STOP ends with Platter's exit
+/// codes.
 constexpr const char* kRenamed[] = {
     "main=platter_fortran_main",
     "_gfortran_stop_numeric=platter_stop_numeric",
@@ -56,12 +57,13 @@ void require_one_main(const Request& request, const fs::path& work) {
   }
 }
 
-// The program's arrays lie apart from everything else: where it writes behind their end it meets memory that is not
-// there, and ends with a message, instead of going through the runtime's own variables first.
+// The program's arrays lie apart from everything else: where it writes behind their end it meets memory that
+// is not there, and ends with a message, instead of going through the runtime's own variables first.
 constexpr const char* kMoved[] = {".data=.fortran_data", ".bss=.fortran_bss"};
 constexpr const char* kApart = "-Wl,--section-start=.fortran_data=0x10000000";
 
-fs::path compile(const Toolchain& toolchain, const Request& request, const std::string& source, const fs::path& stem) {
+fs::path compile(const Toolchain& toolchain, const Request& request, const std::string& source,
+                 const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string charged = stem.string() + ".charged.s";
   const std::string object = stem.string() + ".o";
@@ -99,8 +101,10 @@ fs::path note_processor(const Toolchain& toolchain, const Request& request, cons
 
 }  // namespace
 
-void build(const Toolchain& toolchain, const Request& request, const fs::path& work, const fs::path& program) {
-  Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran", "-static-libgcc", kApart, "-o", program.string()};
+void build(const Toolchain& toolchain, const Request& request, const fs::path& work,
+           const fs::path& program) {
+  Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran", "-static-libgcc", kApart, "-o",
+               program.string()};
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     link.push_back(compile(toolchain, request, request.sources[i], stem_of(work, i)).string());
   }

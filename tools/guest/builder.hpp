@@ -14,8 +14,8 @@ class BuildError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Compiles, charges and links the request's sources into `program`, by way of files in `work`, an empty folder.
-/// Throws BuildError.
+/// Compiles, charges and links the request's sources into `program`, by way of files in `work`, an empty
+/// folder. Throws BuildError.
 void build(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work,
            const std::filesystem::path& program);
 

@@ -29,7 +29,8 @@ std::optional<std::string> read_text(const fs::path& file) {
   return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
-/// The file named by an INCLUDE line, if `line` is one. A line that only looks like one costs a needless look.
+/// The file named by an INCLUDE line, if `line` is one. A line that only looks like one costs a needless
+/// look.
 std::optional<std::string> included(std::string line) {
   const auto begin = line.find_first_not_of(" \t");
   if (begin == std::string::npos) return std::nullopt;
@@ -43,7 +44,8 @@ std::optional<std::string> included(std::string line) {
 }
 
 /// Adds a source and, after it, what it includes.
-void add_source(const fs::path& file, const Request& request, std::set<fs::path>& seen, Fingerprint& fingerprint) {
+void add_source(const fs::path& file, const Request& request, std::set<fs::path>& seen,
+                Fingerprint& fingerprint) {
   const auto text = read_text(file);
   fingerprint.add(fs::absolute(file).string());  // messages name it, so a copy elsewhere is another program
   fingerprint.add(text.value_or("missing"));
@@ -54,15 +56,18 @@ void add_source(const fs::path& file, const Request& request, std::set<fs::path>
     if (!name) continue;
     std::vector<fs::path> places{file.parent_path() / *name};
     for (const auto& folder : request.includes) places.push_back(fs::path(folder) / *name);
-    const auto found = std::find_if(places.begin(), places.end(), [](const fs::path& p) { return fs::exists(p); });
+    const auto found =
+        std::find_if(places.begin(), places.end(), [](const fs::path& p) { return fs::exists(p); });
     if (found != places.end()) add_source(*found, request, seen, fingerprint);
   }
 }
 
 fs::path cache_folder() {
   if (const char* own = std::getenv("PLATTER_CACHE"); own != nullptr && *own != '\0') return own;
-  if (const char* xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg != '\0') return fs::path(xdg) / "platter";
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return fs::path(home) / ".cache/platter";
+  if (const char* xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg != '\0')
+    return fs::path(xdg) / "platter";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return fs::path(home) / ".cache/platter";
   return fs::temp_directory_path() / fmt::format("platter-{}", ::getuid());
 }
 
@@ -91,7 +96,8 @@ fs::path cached(const Toolchain& toolchain, const Request& request) {
 
   fs::create_directories(folder);
   std::string pattern = (folder / "build.XXXXXX").string();
-  if (::mkdtemp(pattern.data()) == nullptr) throw BuildError(fmt::format("{} cannot be written", folder.string()));
+  if (::mkdtemp(pattern.data()) == nullptr)
+    throw BuildError(fmt::format("{} cannot be written", folder.string()));
   const fs::path work = pattern;
   try {
     build(toolchain, request, work, work / "program");

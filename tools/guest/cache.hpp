@@ -8,8 +8,9 @@
 
 namespace platter::guest {
 
-/// The program of a request: built, or found where an earlier run with the same sources, INCLUDE files, flags,
-/// compiler and tools has left it. Guests are kept in $PLATTER_CACHE, or else $XDG_CACHE_HOME/platter, or else
+/// The program of a request: built, or found where an earlier run with the same sources, INCLUDE files,
+/// flags, compiler and tools has left it. Guests are kept in $PLATTER_CACHE, or else $XDG_CACHE_HOME/platter,
+/// or else
 /// ~/.cache/platter. Throws BuildError.
 std::filesystem::path cached(const Toolchain& toolchain, const Request& request);
 

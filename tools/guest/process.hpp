@@ -5,8 +5,9 @@
 
 namespace platter::guest {
 
-/// Runs a program, found on the PATH, with this process's input and outputs, and waits for it. The result is its exit
-/// code, or 128 and the signal's number where one ended it. Throws std::system_error where it cannot be started.
+/// Runs a program, found on the PATH, with this process's input and outputs, and waits for it. The result is
+/// its exit code, or 128 and the signal's number where one ended it. Throws std::system_error where it cannot
+/// be started.
 int run_process(const std::vector<std::string>& command);
 
 /// The same, returning what it wrote to standard output.

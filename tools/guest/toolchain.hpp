@@ -6,8 +6,8 @@
 
 namespace platter::guest {
 
-/// What a guest is built with. Platter's own parts stand beside the running command: bin/platter, bin/platter-charge,
-/// lib/libruntime.a.
+/// What a guest is built with. Platter's own parts stand beside the running command: bin/platter,
+/// bin/platter-charge, lib/libruntime.a.
 struct Toolchain {
   std::string gfortran;
   std::string objcopy;

@@ -5,8 +5,8 @@
 
 namespace platter::command {
 
-/// What main does once the arguments are read: a subcommand's work, with its exit code. 0 well, 1 a check or a program
-/// failed, 2 wrong usage or specification.
+/// What main does once the arguments are read: a subcommand's work, with its exit code. 0 well, 1 a check or
+/// a program failed, 2 wrong usage or specification.
 using Work = std::function<int()>;
 
 /// Each adds its subcommand to `app` and puts its work into `work` when it is chosen.

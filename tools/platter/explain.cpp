@@ -41,14 +41,16 @@ std::string machine_of(const specification::Catalogue& catalogue, const std::str
   for (const auto& name : catalogue.names("machines")) {
     auto document = catalogue.open("machines", name);
     const auto machine = machine::read_machine(document);
-    if (std::find(machine.systems.begin(), machine.systems.end(), system) != machine.systems.end()) return name;
+    if (std::find(machine.systems.begin(), machine.systems.end(), system) != machine.systems.end())
+      return name;
   }
   auto missing = catalogue.open("systems", system);  // throws for an unknown one, with the nearest name
   throw specification::Error(fmt::format("no machine runs {}", missing.file()));
 }
 
 /// A program's calls, one buffer after the other, as in Appendix A.
-void call_in_sequence(system::System& system, const system::Routine& routine, const Arguments& arguments, int calls) {
+void call_in_sequence(system::System& system, const system::Routine& routine, const Arguments& arguments,
+                      int calls) {
   constexpr double kPicoseconds = 1e6;
   const Duration loop{static_cast<Duration::rep>(arguments.loop * kPicoseconds)};
   const std::int64_t connector = machine::kConnectorBase + 1;
@@ -76,8 +78,8 @@ std::string verdict(const std::vector<Event>& events, std::uint64_t request, boo
     return first(events, [&](const Event& e) { return e.request == request && e.kind == kind; });
   };
   if (const auto lost = of(Kind::kLostRevolution)) {
-    return fmt::format("The next call, request {}, lost {} revolution{} ({}): it was {:.3f} us late.", request,
-                       lost->number, lost->number == 1 ? "" : "s", record::name(lost->cause),
+    return fmt::format("The next call, request {}, lost {} revolution{} ({}): it was {:.3f} us late.",
+                       request, lost->number, lost->number == 1 ? "" : "s", record::name(lost->cause),
                        time::microseconds(lost->length));
   }
   const auto pass = of(Kind::kSector);
@@ -100,13 +102,16 @@ bool is_middle(const Event& event, std::int64_t first_sector, std::int64_t last_
   return of_sector && event.number > first_sector + 1 && event.number < last_sector - 1;
 }
 
-void print_events(const std::vector<Event>& events, const Event& call, Instant end, std::int64_t first_sector) {
+void print_events(const std::vector<Event>& events, const Event& call, Instant end,
+                  std::int64_t first_sector) {
   const std::int64_t last_sector = first_sector + call.number - 1;
   std::int64_t services = 0;
   for (const auto& event : events) {
     if (event.at < call.at || event.at > end || event.kind == Kind::kTest) continue;
     if (is_middle(event, first_sector, last_sector)) continue;
-    if (event.kind == Kind::kService && event.request == call.request && ++services > 2 && services < call.number - 1) continue;
+    if (event.kind == Kind::kService && event.request == call.request && ++services > 2 &&
+        services < call.number - 1)
+      continue;
     fmt::print("  {:>12.3f}  request {}  {}\n", time::microseconds(event.at - call.at), event.request,
                runtime::describe(event));
   }
@@ -114,7 +119,8 @@ void print_events(const std::vector<Event>& events, const Event& call, Instant e
 
 int explain(const Arguments& arguments) {
   const auto slash = arguments.what.find('/');
-  if (slash == std::string::npos) throw specification::Error("name a routine as OS/ROUTINE, for example ctss/RDISK");
+  if (slash == std::string::npos)
+    throw specification::Error("name a routine as OS/ROUTINE, for example ctss/RDISK");
   const auto catalogue = runtime::load_catalogue(arguments.folders);
   machine::Choice choice;
   choice.system = arguments.what.substr(0, slash);
@@ -129,8 +135,9 @@ int explain(const Arguments& arguments) {
   const std::string name = arguments.what.substr(slash + 1);
   const auto* routine = system.specification().find(name);
   if (routine == nullptr) {
-    throw specification::Error(fmt::format("{} has no routine '{}'{}", choice.system, name,
-                                           specification::suggestion(name, system.specification().routine_names())));
+    throw specification::Error(
+        fmt::format("{} has no routine '{}'{}", choice.system, name,
+                    specification::suggestion(name, system.specification().routine_names())));
   }
   constexpr int kCalls = 4;
   constexpr std::uint64_t kExplained = 2;  // the first call starts from rest
@@ -142,11 +149,13 @@ int explain(const Arguments& arguments) {
   call_in_sequence(system, *routine, arguments, kCalls);
 
   const auto& events = collector.events;
-  const auto call = first(events, [](const Event& e) { return e.kind == Kind::kCall && e.request == kExplained; });
-  const auto next = first(events, [](const Event& e) { return e.kind == Kind::kSector && e.request == kExplained + 1; });
+  const auto call =
+      first(events, [](const Event& e) { return e.kind == Kind::kCall && e.request == kExplained; });
+  const auto next =
+      first(events, [](const Event& e) { return e.kind == Kind::kSector && e.request == kExplained + 1; });
   const Instant end = next->at;
-  fmt::print("{} of {} under {} on the {}: {} sectors a call, {}\n\n", routine->name, routine->library, choice.system,
-             choice.machine, arguments.sectors,
+  fmt::print("{} of {} under {} on the {}: {} sectors a call, {}\n\n", routine->name, routine->library,
+             choice.system, choice.machine, arguments.sectors,
              arguments.wait ? std::string("waiting in the system")
                             : fmt::format("testing every {:g} us", arguments.loop));
   fmt::print("{}\n", time_line(events, call->at, end));
@@ -159,7 +168,8 @@ int explain(const Arguments& arguments) {
 }  // namespace
 
 void add_explain(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("explain", "Where each microsecond of a call goes, and why a revolution was missed");
+  auto* command =
+      app.add_subcommand("explain", "Where each microsecond of a call goes, and why a revolution was missed");
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("routine", arguments->what, "OS/ROUTINE, for example ctss/RDISK")->required();
   command->add_option("--sectors", arguments->sectors, "Sectors of a call")->capture_default_str();
@@ -167,7 +177,8 @@ void add_explain(CLI::App& app, Work& work) {
       ->capture_default_str()
       ->check(CLI::Range(0.0125, 1e6));
   command->add_flag("--wait", arguments->wait, "Wait in the system instead of testing");
-  command->add_option("--seed", arguments->seed, "Decides where the drive stands at time 0")->capture_default_str();
+  command->add_option("--seed", arguments->seed, "Decides where the drive stands at time 0")
+      ->capture_default_str();
   command->add_option("--specs", arguments->folders, "Folder with further specifications")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)

@@ -24,9 +24,10 @@ void list_machines(const Catalogue& catalogue) {
     auto document = catalogue.open("machines", name);
     const auto machine = machine::read_machine(document);
     std::vector<std::string> sites;
-    for (const auto& site : machine.sites) sites.push_back(fmt::format("{} ({} channels)", site.name, site.channels));
-    fmt::print("  {:<10} {}; systems: {}; sites: {}\n", name, machine.description, fmt::join(machine.systems, ", "),
-               fmt::join(sites, ", "));
+    for (const auto& site : machine.sites)
+      sites.push_back(fmt::format("{} ({} channels)", site.name, site.channels));
+    fmt::print("  {:<10} {}; systems: {}; sites: {}\n", name, machine.description,
+               fmt::join(machine.systems, ", "), fmt::join(sites, ", "));
   }
 }
 
@@ -44,8 +45,9 @@ void list_routines(const Catalogue& catalogue) {
     auto document = catalogue.open("systems", name);
     for (const auto& routine : system::read_system(document).routines) {
       const bool reads = routine.direction == disk::Direction::kRead;
-      fmt::print("  {:<16} {:<5} of {}{}\n", name + "/" + routine.name, reads ? "read" : "write", routine.library,
-                 routine.aliases.empty() ? "" : fmt::format(", also called {}", fmt::join(routine.aliases, ", ")));
+      fmt::print(
+          "  {:<16} {:<5} of {}{}\n", name + "/" + routine.name, reads ? "read" : "write", routine.library,
+          routine.aliases.empty() ? "" : fmt::format(", also called {}", fmt::join(routine.aliases, ", ")));
     }
   }
 }
@@ -55,9 +57,9 @@ void list_disks(const Catalogue& catalogue) {
   for (const auto& name : catalogue.names("disks")) {
     auto document = catalogue.open("disks", name);
     const auto disk = disk::read_disk(document);
-    fmt::print("  {:<10} {}: {} cylinders of {} head groups of {} sectors of {} words, {} rpm\n", name, disk.description,
-               disk.geometry.cylinders, disk.geometry.head_groups, disk.geometry.sectors_per_track,
-               disk.geometry.words_per_sector, disk.rpm);
+    fmt::print("  {:<10} {}: {} cylinders of {} head groups of {} sectors of {} words, {} rpm\n", name,
+               disk.description, disk.geometry.cylinders, disk.geometry.head_groups,
+               disk.geometry.sectors_per_track, disk.geometry.words_per_sector, disk.rpm);
   }
   fmt::print("controllers\n");
   for (const auto& name : catalogue.names("controllers")) {

@@ -17,11 +17,13 @@ int run(int argc, char** argv) {
   using namespace platter;
   command::Work work;
   CLI::App app("Runs old Fortran I/O programs as if on a Cray-1 or a CDC 7600 of 1980.", "platter");
-  app.set_version_flag("--version", fmt::format("platter {} (guests: {})", runtime::kVersion, runtime::kCompiler));
+  app.set_version_flag("--version",
+                       fmt::format("platter {} (guests: {})", runtime::kVersion, runtime::kCompiler));
   app.require_subcommand(1);
   app.failure_message(CLI::FailureMessage::help);
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
-    return fmt::format("platter: {}\nSee '{} --help'.\n", error.what(), failed->get_parent() == nullptr ? "platter" : "platter " + failed->get_name());
+    return fmt::format("platter: {}\nSee '{} --help'.\n", error.what(),
+                       failed->get_parent() == nullptr ? "platter" : "platter " + failed->get_name());
   });
   command::add_run(app, work);
   command::add_build(app, work);

@@ -33,7 +33,8 @@ struct Arguments {
 std::string processor_of(const runtime::Options& options) {
   const auto catalogue = runtime::load_catalogue(options.specifications);
   record::Recorder nobody;
-  const machine::Machine machine(catalogue, options.choice, nobody);  // refuses what does not exist, before compiling
+  const machine::Machine machine(catalogue, options.choice,
+                                 nobody);  // refuses what does not exist, before compiling
   std::string processor = machine.specification().processor;
   for (const auto& folder : options.specifications) {
     const fs::path own = fs::path(folder) / "processors" / (processor + ".toml");
@@ -46,7 +47,8 @@ guest::Request request_of(const Arguments& arguments) {
   // Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
   for (const auto& source : arguments.sources) {
     if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
-    if (fs::is_directory(source)) throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
+    if (fs::is_directory(source))
+      throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
   }
   return {.sources = arguments.sources,
           .includes = arguments.includes,
@@ -78,7 +80,9 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
 
 void add_common(CLI::App& command, Arguments& arguments) {
   command.add_option("sources", arguments.sources, "Fortran files")->required()->type_name("FILE.f...");
-  command.add_option("-I", arguments.includes, "Folder with INCLUDE files")->type_name("DIR")->allow_extra_args(false);
+  command.add_option("-I", arguments.includes, "Folder with INCLUDE files")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
   command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
 }
 
@@ -94,14 +98,16 @@ int build(const Arguments& arguments) {
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   std::error_code error;
   fs::copy_file(program, arguments.output, fs::copy_options::overwrite_existing, error);
-  if (error) throw guest::BuildError(fmt::format("{} cannot be written: {}", arguments.output, error.message()));
+  if (error)
+    throw guest::BuildError(fmt::format("{} cannot be written: {}", arguments.output, error.message()));
   return 0;
 }
 
 }  // namespace
 
 void add_run(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("run", "Compiles Fortran programs and runs them on the emulated machine");
+  auto* command =
+      app.add_subcommand("run", "Compiles Fortran programs and runs them on the emulated machine");
   const auto arguments = std::make_shared<Arguments>();
   add_common(*command, *arguments);
   arguments->options.add_to(*command);
@@ -109,11 +115,14 @@ void add_run(CLI::App& app, Work& work) {
 }
 
 void add_build(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("build", "Makes a guest program of its own, which takes the flags of run");
+  auto* command =
+      app.add_subcommand("build", "Makes a guest program of its own, which takes the flags of run");
   const auto arguments = std::make_shared<Arguments>();
   add_common(*command, *arguments);
   command->add_option("-o,--output", arguments->output, "The program")->required()->type_name("PROGRAM");
-  command->add_option("--machine", arguments->options.choice.machine, "Machine whose processor's times it is charged with")
+  command
+      ->add_option("--machine", arguments->options.choice.machine,
+                   "Machine whose processor's times it is charged with")
       ->capture_default_str();
   command->add_option("--specs", arguments->options.specifications, "Folder with further specifications")
       ->type_name("DIR")

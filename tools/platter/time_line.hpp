@@ -8,8 +8,9 @@
 
 namespace platter::command {
 
-/// A picture in text of who was busy when: a lane each for the processor, the channel to memory and the heads of one
-/// drive, over the time from `begin` to `end`. A character stands for the one that began last in its stretch of time.
+/// A picture in text of who was busy when: a lane each for the processor, the channel to memory and the heads
+/// of one drive, over the time from `begin` to `end`. A character stands for the one that began last in its
+/// stretch of time.
 ///
 ///     processor  CCCCCCCC...........iiiii..
 std::string time_line(const std::vector<record::Event>& events, time::Instant begin, time::Instant end);
