@@ -25,6 +25,12 @@ std::string& the_message = *new std::string;  // never destroyed: the report is 
   std::exit(1);
 }
 
+/// From here on the program is ending: a tick that came while its last line is looked for would look for it
+/// as well, and libbacktrace cannot do that twice at once.
+void stop_ticking() {
+  std::signal(SIGALRM, SIG_IGN);
+}
+
 std::uintptr_t program_counter(void* context) {
   return static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
 }
@@ -51,6 +57,7 @@ const char* what_happened(int signal, const siginfo_t& fault, void* context) {
 }
 
 void on_crash(int signal, siginfo_t* fault, void* context) {
+  stop_ticking();
   std::signal(signal, SIG_DFL);  // a second one, while we tidy up, ends at once
   std::string place = fortran_line(program_counter(context));
   if (place.empty()) place = fortran_line();
@@ -62,7 +69,9 @@ void on_crash(int signal, siginfo_t* fault, void* context) {
 void on_tick(int, siginfo_t*, void* context) {
   if (!session().is_over_limit()) return;
   const std::string place = fortran_line(program_counter(context));
-  if (!place.empty()) stop_at(place, session().limit_message());
+  if (place.empty()) return;
+  stop_ticking();
+  stop_at(place, session().limit_message());
 }
 
 void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
@@ -79,6 +88,7 @@ const std::string& stop_message() {
 }
 
 void stop_with(const std::string& message) {
+  stop_ticking();
   stop_at(fortran_line(), message);
 }
 

@@ -66,7 +66,9 @@ Choice completed(Choice choice, const MachineSpecification& machine) {
 }  // namespace
 
 Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice, record::Recorder& recorder)
-    : specification_(read(catalogue, "machines", choice.machine, read_machine, numbers_)),
+    : specification_(read(
+          catalogue, "machines", choice.machine,
+          [&](specification::Document& document) { return read_machine(document, catalogue); }, numbers_)),
       choice_(completed(choice, specification_)) {
   const auto disk = read(catalogue, "disks", specification_.disk, disk::read_disk, numbers_);
   const auto controller =

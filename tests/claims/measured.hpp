@@ -60,7 +60,7 @@ std::vector<Channels> appendix_a_on(const std::string& adapter, const std::strin
                                     const Words& flags = kCray);
 
 /// Runs fortran/sweep.f, reading and writing.
-std::vector<Tested> sweep(const std::string& cards);
+std::vector<Tested> sweep(const std::string& cards, const Words& flags = {});
 
 /// Cards of Appendix A.
 struct Cards {

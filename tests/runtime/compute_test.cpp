@@ -40,6 +40,35 @@ TEST(Compute, whose_result_nobody_uses_takes_its_time) {
   EXPECT_NEAR(times[2] / times[1], 2, 0.05);
 }
 
+/// Arrays that are written and never read, and a product that is not even kept.
+TEST(Compute, is_not_left_out_as_dead_code) {
+  Desk desk;
+  const Outcome outcome = desk.run(text_of(R"(
+      T0=TIMEF(D)
+      CALL STORE(1000)
+      T1=TIMEF(D)
+      CALL FORGET(1000)
+      T2=TIMEF(D)
+      PRINT *,1000.*(T1-T0),1000.*(T2-T1)
+      END
+      SUBROUTINE STORE(N)
+      DIMENSION A(1000),B(1000),C(1000)
+      DO 10 I=1,N
+   10 C(I)=A(I)*B(I)
+      END
+      SUBROUTINE FORGET(N)
+      DIMENSION A(1000)
+      P=1.
+      DO 10 I=1,N
+   10 P=P*A(I)
+      END
+)"));
+  const auto times = numbers_of(outcome.out);
+  ASSERT_EQ(times.size(), 2U) << outcome.out << outcome.err;
+  EXPECT_GT(times[0], 1000 * 7 * 0.0125) << "us";
+  EXPECT_GT(times[1], 1000 * 7 * 0.0125) << "us";
+}
+
 TEST(Compute, takes_its_time_on_the_7600) {
   const auto times = compute_times({"--machine", "cdc7600"});
   ASSERT_EQ(times.size(), 3U);

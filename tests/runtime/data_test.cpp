@@ -94,8 +94,10 @@ TEST(DataOf, local_arrays_looked_at_before_and_after_the_wait) {
   Desk desk;
   const Outcome outcome = desk.run(text_of(R"(
       CALL PUT
-      CALL TESTS
-      CALL WAITS
+      CALL TESTS(I,J,M,N)
+      PRINT *,I,J,M,N
+      CALL WAITS(I,J,M,N)
+      PRINT *,I,J,M,N
       END
       SUBROUTINE PUT
       DIMENSION K(512)
@@ -104,7 +106,8 @@ TEST(DataOf, local_arrays_looked_at_before_and_after_the_wait) {
       CALL WDISK(5,K,512,0)
       CALL IDLE
       END
-      SUBROUTINE TESTS
+C     NO OTHER ROUTINE BUT RDISK IS GIVEN K
+      SUBROUTINE TESTS(I,J,M,N)
       DIMENSION K(512)
       K(1)=-1
       K(512)=-2
@@ -112,9 +115,10 @@ TEST(DataOf, local_arrays_looked_at_before_and_after_the_wait) {
       I=K(1)
       J=K(512)
    10 IF(IFTBL(3,5).LT.0) GO TO 10
-      PRINT *,I,J,K(1),K(512)
+      M=K(1)
+      N=K(512)
       END
-      SUBROUTINE WAITS
+      SUBROUTINE WAITS(I,J,M,N)
       DIMENSION K(512)
       K(1)=-3
       K(512)=-4
@@ -122,7 +126,8 @@ TEST(DataOf, local_arrays_looked_at_before_and_after_the_wait) {
       I=K(1)
       J=K(512)
       CALL IOWAIT(5)
-      PRINT *,I,J,K(1),K(512)
+      M=K(1)
+      N=K(512)
       END
 )"));
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{-1, -2, 1001, 1512, -3, -4, 1001, 1512}))

@@ -40,7 +40,7 @@ class Collector final : public record::Listener {
 std::string machine_of(const specification::Catalogue& catalogue, const std::string& system) {
   for (const auto& name : catalogue.names("machines")) {
     auto document = catalogue.open("machines", name);
-    const auto machine = machine::read_machine(document);
+    const auto machine = machine::read_machine(document, catalogue);
     if (std::find(machine.systems.begin(), machine.systems.end(), system) != machine.systems.end())
       return name;
   }

@@ -22,7 +22,7 @@ void list_machines(const Catalogue& catalogue) {
   fmt::print("machines\n");
   for (const auto& name : catalogue.names("machines")) {
     auto document = catalogue.open("machines", name);
-    const auto machine = machine::read_machine(document);
+    const auto machine = machine::read_machine(document, catalogue);
     std::vector<std::string> sites;
     for (const auto& site : machine.sites)
       sites.push_back(fmt::format("{} ({} channels)", site.name, site.channels));
