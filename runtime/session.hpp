@@ -13,6 +13,8 @@
 
 /// Clock periods the guest has been charged since it began; the charging pass makes each of its blocks add to it.
 extern "C" std::uint64_t platter_cp;
+/// Of these, clock periods during which the guest's vector loops held the port to memory.
+extern "C" std::uint64_t platter_port_cp;
 
 namespace platter::runtime {
 

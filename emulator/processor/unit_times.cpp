@@ -78,6 +78,11 @@ UnitTimes read_unit_times(specification::Document& document) {
   specification::Reader library = reader.table("library");
   for (const std::string& name : library.keys()) result.library[name] = library.count(name, "CP");
 
+  if (reader.has("vector")) {
+    specification::Reader vector = reader.table("vector");
+    result.vector = read_vector_times(vector);
+  }
+
   reader.finish();
   return result;
 }
