@@ -15,6 +15,7 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   result.convoy = reader.count("convoy", "CP");
   result.reduction = reader.count("reduction", "CP");
   result.divide_multiplies = reader.count("divide_multiplies", "passes");
+  result.lockout = reader.count("lockout", "CP");
 
   specification::Reader functions = reader.table("functions");
   for (const std::string& name : functions.keys()) result.functions[name] = functions.count(name, "CP");

@@ -23,6 +23,8 @@ struct VectorTimes {
 
   /// Passes through the multiplier that follow the reciprocal approximation in a division.
   std::int64_t divide_multiplies = 0;
+  /// What a word of a transfer that meets the port held costs the loop.
+  std::int64_t lockout = 0;
   std::map<std::string, std::int64_t> functions;  ///< vector versions of library functions, CP per result
 };
 
