@@ -63,6 +63,7 @@ UnitTimes read_unit_times(specification::Document& document) {
 
   specification::Reader compiler = reader.table("compiler");
   result.loop_step = compiler.count("loop_step", "CP");
+  if (compiler.has("loads_ahead")) result.loads_ahead = compiler.flag("loads_ahead");
   compiler.finish();
 
   specification::Reader moves = reader.table("moves");

@@ -61,6 +61,7 @@ struct UnitTimes {
   std::int64_t leave = 0;  ///< return from a routine
 
   std::int64_t loop_step = 0;  ///< what the compiler's loops take beyond their operations, once an iteration
+  bool loads_ahead = false;    ///< the compiler moves the loads of a loop without branches an iteration ahead
 
   std::int64_t move_start = 0;     ///< moving or setting a block of words: once
   std::int64_t move_per_word = 0;  ///< and for each word
