@@ -5,6 +5,7 @@
 #include "runtime/fault.hpp"
 
 std::uint64_t platter_cp = 0;
+std::uint64_t platter_port_cp = 0;
 
 namespace platter::runtime {
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <fstream>
 #include <memory>
@@ -14,6 +15,8 @@
 /// Clock periods the guest has been charged since it began; the charging pass makes each of its blocks add to
 /// it.
 extern "C" std::uint64_t platter_cp;
+/// Of these, clock periods during which the guest's vector loops held the port to memory.
+extern "C" std::uint64_t platter_port_cp;
 
 namespace platter::runtime {
 
@@ -54,11 +57,17 @@ class Session {
   }
 
  private:
+  static constexpr std::int64_t kMillion = 1'000'000;
+
   void charge() {
     const std::uint64_t charged = platter_cp;
     const auto periods = static_cast<std::int64_t>(charged - charged_);
     charged_ = charged;
-    machine_->processor().compute(machine_->clock_period() * periods);
+    // In millionths of the stretch; a stretch of so many periods that this overflows would last a day.
+    const auto port = static_cast<std::int64_t>(platter_port_cp - port_charged_);
+    port_charged_ = platter_port_cp;
+    const std::int64_t held = port == 0 ? 0 : std::min(port, periods) * kMillion / periods;
+    machine_->processor().compute(machine_->clock_period() * periods, held);
   }
   void connect_files();
   [[noreturn]] void over_limit() const;
@@ -70,6 +79,7 @@ class Session {
   std::unique_ptr<record::Summary> summary_;
   std::unique_ptr<Trace> trace_;
   std::uint64_t charged_ = 0;
+  std::uint64_t port_charged_ = 0;
   time::Instant limit_ = time::kNever;
 };
 

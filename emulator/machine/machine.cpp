@@ -23,8 +23,17 @@ auto read(const specification::Catalogue& catalogue, std::string_view kind, cons
   return result;
 }
 
-time::Duration read_clock_period(specification::Document& document) {
-  return specification::Reader(document).duration("clock_period");
+/// Of a processor only what its code's charges do not hold already.
+struct Clock {
+  time::Duration period;
+  time::Duration word_lockout;
+};
+
+Clock read_clock(specification::Document& document) {
+  specification::Reader reader(document);
+  Clock clock{reader.duration("clock_period"), {}};
+  if (reader.has("vector")) clock.word_lockout = clock.period * reader.table("vector").count("lockout", "CP");
+  return clock;
 }
 
 /// Where a channel's drive stands at time 0, in millionths of a revolution. Nothing is known of that, so the
@@ -74,9 +83,11 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   const auto controller =
       read(catalogue, "controllers", specification_.controller, disk::read_controller, numbers_);
   const auto system = read(catalogue, "systems", choice_.system, system::read_system, numbers_);
-  clock_period_ = read(catalogue, "processors", specification_.processor, read_clock_period, numbers_);
+  const auto clock = read(catalogue, "processors", specification_.processor, read_clock, numbers_);
+  clock_period_ = clock.period;
 
   system_ = std::make_unique<system::System>(system, agenda_, recorder);
+  processor().set_word_lockout(clock.word_lockout);
   for (int channel = 0; channel < static_cast<int>(*choice_.channels); ++channel) {
     const auto seed = disk::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
     std::optional<std::uint64_t> drift_seed;

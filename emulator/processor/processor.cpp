@@ -1,18 +1,23 @@
 #include "emulator/processor/processor.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace platter::processor {
 
 /// The stretch is walked event by event: the program gets what lies between them.
-void Processor::compute_among_events(time::Duration work) {
+void Processor::compute_among_events(time::Duration work, std::int64_t held) {
   serve_queue();
   while (agenda_.next() <= now_ + work) {
     const time::Duration until = std::max(agenda_.next() - now_, time::Duration::zero());
     now_ += until;
     accounts_.user += until;
     work -= until;
+    held_ = held;  // only now: while the system works nobody holds the port
     agenda_.act_until(now_);
+    held_ = 0;
+    accounts_.lockout += lockout_due_;
+    work += std::exchange(lockout_due_, time::Duration::zero());
     serve_queue();
   }
   now_ += work;

@@ -15,7 +15,8 @@ struct Accounts {
   time::Duration system{};     ///< system and library work inside calls
   time::Duration interrupt{};  ///< interrupts and the per-sector service
   time::Duration idle{};       ///< waiting in the system
-  time::Duration lockout{};    ///< of the user's time, waiting for a memory port (none yet)
+  time::Duration
+      lockout{};  ///< of the user's time, while words of a transfer keep vector loops from the memory port
 };
 
 /// A reason to interrupt the program. What serving it means is the system's business.
@@ -49,15 +50,21 @@ class Processor {
   time::Instant now() const { return now_; }
   const Accounts& accounts() const { return accounts_; }
 
+  /// How long a word of a transfer that meets a held memory port keeps the program waiting; none at all at
+  /// first.
+  void set_word_lockout(time::Duration length) { word_lockout_ = length; }
+
   /// The program computes for `work`; interrupts make it last longer. At its end, all that happened up to and
-  /// including that instant has happened.
-  void compute(time::Duration work) {
+  /// including that instant has happened. `held` says how much of the stretch vector loops hold the memory
+  /// port, in millionths: so many of the words that arrive or leave meanwhile meet it held, each at a price.
+  /// Where in the stretch a loop stands is not known, so it is taken to be spread over it.
+  void compute(time::Duration work, std::int64_t held = 0) {
     if (queue_.empty() && now_ + work < agenda_.next()) {  // nothing happens meanwhile: nearly always
       now_ += work;
       accounts_.user += work;
       return;
     }
-    compute_among_events(work);
+    compute_among_events(work, held);
   }
 
   /// The system works for the program inside a call.
@@ -77,11 +84,16 @@ class Processor {
     return true;
   }
 
+  /// For devices: so many words have crossed between a channel and memory.
+  void words_moved(std::int64_t words) { lockout_due_ += word_lockout_ * words * held_ / kWhole; }
+
   /// For devices: asks to be served as soon as the processor can.
   void raise(const Interrupt& interrupt) { queue_.push_back(interrupt); }
 
  private:
-  void compute_among_events(time::Duration work);
+  static constexpr std::int64_t kWhole = 1'000'000;
+
+  void compute_among_events(time::Duration work, std::int64_t held);
   void serve_queue();
   void pass(time::Duration length);
   void idle_to(time::Instant at);
@@ -92,6 +104,9 @@ class Processor {
   time::Instant now_{};
   std::deque<Interrupt> queue_;
   Accounts accounts_;
+  time::Duration word_lockout_{};
+  std::int64_t held_ = 0;         ///< of the memory port, in millionths, at this moment
+  time::Duration lockout_due_{};  ///< of words that have met it held
 };
 
 }  // namespace platter::processor

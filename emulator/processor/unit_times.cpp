@@ -63,6 +63,7 @@ UnitTimes read_unit_times(specification::Document& document) {
 
   specification::Reader compiler = reader.table("compiler");
   result.loop_step = compiler.count("loop_step", "CP");
+  if (compiler.has("loads_ahead")) result.loads_ahead = compiler.flag("loads_ahead");
   compiler.finish();
 
   specification::Reader moves = reader.table("moves");
@@ -77,6 +78,11 @@ UnitTimes read_unit_times(specification::Document& document) {
 
   specification::Reader library = reader.table("library");
   for (const std::string& name : library.keys()) result.library[name] = library.count(name, "CP");
+
+  if (reader.has("vector")) {
+    specification::Reader vector = reader.table("vector");
+    result.vector = read_vector_times(vector);
+  }
 
   reader.finish();
   return result;

@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "emulator/processor/vector_times.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
 
@@ -45,7 +47,7 @@ struct UnitTime {
   std::int64_t interval = 1;  ///< until the unit accepts the next operands
 };
 
-/// The scalar side of a processor's specification. All counts are clock periods (CP).
+/// A processor's specification. All counts are clock periods (CP).
 struct UnitTimes {
   std::string title;
   time::Duration clock_period{};
@@ -59,6 +61,7 @@ struct UnitTimes {
   std::int64_t leave = 0;  ///< return from a routine
 
   std::int64_t loop_step = 0;  ///< what the compiler's loops take beyond their operations, once an iteration
+  bool loads_ahead = false;    ///< the compiler moves the loads of a loop without branches an iteration ahead
 
   std::int64_t move_start = 0;     ///< moving or setting a block of words: once
   std::int64_t move_per_word = 0;  ///< and for each word
@@ -66,6 +69,8 @@ struct UnitTimes {
   std::int64_t unknown_instruction = 0;         ///< an instruction that the charging pass does not know
   std::int64_t unknown_routine = 0;             ///< an external routine that library does not list
   std::map<std::string, std::int64_t> library;  ///< mathematical and run-time library routines, by name
+
+  std::optional<VectorTimes> vector;  ///< nothing: every loop is a scalar loop
 
   const UnitTime& operator[](Operation operation) const {
     return operations[static_cast<std::size_t>(operation)];

@@ -189,6 +189,7 @@ void System::put_on_medium(const Connector& writer, std::span<const disk::Word> 
 }
 
 void System::sector_moved(int channel, std::uint64_t request, Instant) {
+  processor_.words_moved(channels_[static_cast<std::size_t>(channel)].drive->geometry.words_per_sector);
   const Connector& c = connectors_.at(channels_[static_cast<std::size_t>(channel)].waiting.front());
   // The service belongs to the io step that is under way, the last one gone through.
   for (auto i = c.step; i-- > 0;) {

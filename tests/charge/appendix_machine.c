@@ -6,6 +6,7 @@
 #include <string.h>
 
 uint64_t platter_cp;
+uint64_t platter_port_cp;
 
 enum { kBusy = 5 };
 static int busy[8];

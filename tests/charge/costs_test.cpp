@@ -73,6 +73,43 @@ TEST(Costs, LoopIsChargedItsSteadyState) {
             std::max(first_add_to_next, branch_after_count) + t.loop_step);
 }
 
+/// Livermore kernels, FTN 4.4 (1972).
+struct Kernel {
+  const char* name;
+  std::vector<std::string> statement;
+  int operations;
+  double mflops;
+};
+
+class Livermore7600 : public testing::TestWithParam<Kernel> {};
+
+TEST_P(Livermore7600, KernelIsWithinTwentyFivePercent) {
+  Workshop workshop;
+  const auto total = [&](int n) {
+    std::vector<std::string> program = {"PROGRAM KERNEL", "COMMON /X/ X(1001),Y(1001),Z(1012),U(1012)",
+                                        "COMMON /S/ Q,R,T", "CALL MARK(0)", "DO 10 K=1," + std::to_string(n)};
+    const auto& statement = GetParam().statement;
+    program.insert(program.end(), statement.begin(), statement.end());
+    for (const char* line : {"10 CONTINUE", "CALL MARK(1)", "END"}) program.emplace_back(line);
+    const auto lines = workshop.run(charged(workshop.assembly(fixed_form(program)), {}, "cdc7600").text);
+    return std::stoll(lines.at(1).substr(2)) - std::stoll(lines.at(0).substr(2));
+  };
+  const double per_iteration = static_cast<double>(total(900) - total(100)) / 800.;
+  const double mflops = GetParam().operations / (per_iteration * 0.0275);
+  EXPECT_NEAR(mflops, GetParam().mflops, 0.25 * GetParam().mflops) << per_iteration << " CP";
+}
+
+INSTANTIATE_TEST_SUITE_P(Ftn, Livermore7600,
+                         testing::Values(Kernel{"Hydro", {"X(K)=Q+Y(K)*(R*Z(K+10)+T*Z(K+11))"}, 5, 5.30},
+                                         Kernel{"EquationOfState",
+                                                {"V=U(K+6)+R*(U(K+5)+R*U(K+4))",
+                                                 "W=U(K+3)+R*(U(K+2)+R*U(K+1))+T*V",
+                                                 "X(K)=U(K)+R*(Z(K)+R*Y(K))+T*W"},
+                                                16,
+                                                7.25},
+                                         Kernel{"FirstDifference", {"X(K)=Y(K+1)-Y(K)"}, 1, 2.68}),
+                         [](const auto& test) { return std::string(test.param.name); });
+
 TEST(Costs, CompilersTemporariesAreNoMemoryReferences) {
   const auto t = unit_times();
   using enum processor::Operation;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 uint64_t platter_cp;
+uint64_t platter_port_cp;
 
 /* CALL MARK(K): prints K and the counter. */
 void mark_(const int64_t* k) {

@@ -57,6 +57,13 @@ std::string Workshop::assembly(const std::string& fortran) {
   return read(folder_ / "test.s");
 }
 
+VectorList Workshop::vector_loops() {
+  shell(fmt::format(
+      "'{}' -w {} {} -fopt-info-vec-optimized=test.loops -S test.f -o /dev/null && touch test.loops",
+      CHARGE_GFORTRAN, fmt::join(guest::kFortranFlags, " "), fmt::join(guest::kVectorFlags, " ")));
+  return VectorList(read(folder_ / "test.loops"));
+}
+
 std::vector<std::string> Workshop::run(const std::string& assembly, const std::string& library) {
   write(folder_ / "run.s", assembly);
   shell(fmt::format("'{}' -no-pie run.s '{}' -o run", CHARGE_GFORTRAN, library));

@@ -23,6 +23,8 @@ class Workshop {
 
   /// gfortran's assembly of a program, at the project's flags. Messages call the source test.f.
   std::string assembly(const std::string& fortran);
+  /// The loops that gfortran would make vector loops of, in the program last given to assembly().
+  VectorList vector_loops();
   /// Links assembly, charged or not, with a C library of the tests and runs it; what it prints, by lines.
   std::vector<std::string> run(const std::string& assembly, const std::string& library = CHARGE_COUNTER);
 

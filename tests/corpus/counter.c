@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 uint64_t platter_cp;
+uint64_t platter_port_cp;
 
 __attribute__((destructor)) static void tell(void) {
   FILE* file = fopen("cp", "w");

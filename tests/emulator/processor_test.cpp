@@ -25,11 +25,13 @@ class Bell final : public time::Actor {
     if (rings_.size() == 1) agenda_.plan(seat_, at);
   }
   void act(Instant) override {
+    processor->words_moved(words);
     processor->raise({Interrupt::Reason::kSector, channel_, 0, rings_.front().service});
     rings_.erase(rings_.begin());
     if (!rings_.empty()) agenda_.plan(seat_, rings_.front().at);
   }
   processor::Processor* processor = nullptr;
+  std::int64_t words = 0;  ///< that cross with every ring
 
  private:
   struct Ring {
@@ -120,6 +122,27 @@ TEST_F(Processor, interrupts_at_the_same_instant_go_lowest_channel_first) {
   a.ring(kStart + 10us, 5us);
   cpu.compute(20us);
   EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 10us}, {1, kStart + 15us}}));
+}
+
+TEST_F(Processor, words_that_meet_a_held_port_make_the_stretch_longer_by_their_price) {
+  cpu.set_word_lockout(50ns);
+  a.words = 512;
+  a.ring(kStart + 40us, 7us);
+  cpu.compute(100us, 250'000);
+  EXPECT_EQ(cpu.accounts().lockout, 50ns * 512 / 4);
+  EXPECT_EQ(cpu.accounts().user, 100us + cpu.accounts().lockout);
+  expect_sum();
+}
+
+TEST_F(Processor, words_that_cross_while_the_system_works_meet_no_held_port) {
+  cpu.set_word_lockout(50ns);
+  a.words = b.words = 512;
+  a.ring(kStart + 40us, 10us);
+  b.ring(kStart + 45us, 10us);  // while the first is served
+  cpu.compute(100us, 1'000'000);
+  EXPECT_EQ(cpu.accounts().lockout, 50ns * 512);
+  cpu.compute(100us);
+  EXPECT_EQ(cpu.accounts().lockout, 50ns * 512);
 }
 
 TEST_F(Processor, system_work_is_not_interrupted) {

@@ -96,7 +96,14 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
   return 0;
 }
 
+/// In a loop that is this block alone.
+bool BlockCosts::loads_ahead(BlockId head) const {
+  const std::size_t loop = loops_.innermost(head);
+  return times_.loads_ahead && loop < loops_.loops().size() && loops_.loops()[loop].blocks.size() == 1;
+}
+
 void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
+  const bool ahead = loads_ahead(head);
   for (const BlockId member : members_[head]) {
     const Block& block = function_.blocks[member];
     for (std::size_t i = block.first; i < block.last; ++i) {
@@ -105,7 +112,7 @@ void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
       if (last && member != members_[head].back() && instruction.flow == Flow::branch) {
         scoreboard.combine();
       } else {
-        scoreboard.run(instruction, last ? control_cost(member) : 0);
+        scoreboard.run(instruction, last ? control_cost(member) : 0, ahead);
       }
     }
   }

@@ -18,6 +18,9 @@ namespace platter::charge {
 /// adds to them: so a load can be under way across a block's end, a loop is charged its steady state, and it
 /// makes no difference whether a GO TO from elsewhere cuts a sequence of instructions into two blocks.
 ///
+/// Where the compiler of the time moved loads ahead across iterations, in loops of one block, they are issued
+/// in their place but nothing waits for them.
+///
 /// A short-circuited .AND. or .OR. is charged as a whole where it begins (see short_circuit.hpp).
 class BlockCosts {
  public:
@@ -32,6 +35,7 @@ class BlockCosts {
  private:
   BlockId usual_predecessor(BlockId block) const;
   std::vector<BlockId> usual_way_to(BlockId block) const;
+  bool loads_ahead(BlockId head) const;
   void run(class Scoreboard& scoreboard, BlockId head) const;
   std::int64_t control_cost(BlockId block) const;
   std::int64_t measure(BlockId head) const;

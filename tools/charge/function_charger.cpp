@@ -60,7 +60,7 @@ void FunctionCharger::charge_moves(BlockId id) {
 /// Everything that no loop's plan pays for, each block by itself.
 void FunctionCharger::charge_each_block() {
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
-    if (costs_.cost(block) == 0) continue;
+    if (charged_[block] || costs_.cost(block) == 0) continue;
     placer_.in_block(block, costs_.cost(block));
     ++report_.charges;
   }
@@ -83,15 +83,47 @@ void FunctionCharger::charge_blocks() {
   report_.charges += settlement.on_edge.size();
 }
 
-FunctionReport FunctionCharger::run(SourceText& text, bool hoist) {
+/// Vector loops, and for the report why others that might have been are none.
+std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& lines, const VectorList& list,
+                                                           bool hoist) {
+  std::vector<VectorPlan> plans;
+  if (!times_.vector || list.size() == 0) return plans;
+  for (const Loop& loop : loops_.loops()) {
+    const auto judged = judge_vector_loop(assembly_, function_, loop, lines, list, routines_, *times_.vector);
+    if (const auto* scalar = std::get_if<StaysScalar>(&judged)) {
+      if (!scalar->why.empty()) report_.scalar_loops.push_back({lines.name(scalar->place), scalar->why});
+      continue;
+    }
+    const auto& charge = std::get<VectorCharge>(judged);
+    const auto free = free_registers(assembly_, function_, loop, liveness_);
+    auto plan = plan_vector_loop(assembly_, function_, loops_, loop, charge, placer_, free, hoist, slots_);
+    if (!plan) {
+      report_.scalar_loops.push_back({lines.name(charge.place), "no place for its charges"});
+      continue;
+    }
+    report_.vector_loops.push_back({lines.name(charge.place), charge.per_result, charge.per_strip,
+                                    charge.entry, charge.port_per_result});
+    report_.charges += 1;
+    report_.hoisted_loops += plan->induction ? 1 : 0;
+    for (const BlockId block : loop.blocks) charged_[block] = true;
+    plans.push_back(std::move(*plan));
+  }
+  return plans;
+}
+
+FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTable& lines,
+                                    const VectorList& list) {
   report_.name = function_.name;
   report_.blocks = function_.blocks.size();
   report_.loops = loops_.loops().size();
+  const auto vectors = plan_vector_loops(lines, list, hoist);
+  for (const auto& plan : vectors) charge_elements_and_exit(function_, plan, placer_);
   if (hoist) {
     charge_loops();
   } else {
     charge_each_block();
   }
+  for (const auto& plan : vectors) charge_entries(plan, placer_);
   charged_.assign(charged_.size(), true);
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
     if (costs_.charged_with(block) != block) ++report_.merged_blocks;
@@ -107,6 +139,7 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist) {
 void FunctionCharger::charge_loops() {
   std::vector<std::pair<const Loop*, LoopPlan>> plans;
   for (const Loop& loop : loops_.loops()) {
+    if (charged_[loop.header]) continue;  // a vector loop
     const auto free = free_registers(assembly_, function_, loop, liveness_);
     auto plan = plan_loop(assembly_, function_, loops_, loop, costs_, placer_, free, slots_);
     if (!plan) continue;

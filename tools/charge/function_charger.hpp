@@ -12,6 +12,8 @@
 #include "tools/charge/placer.hpp"
 #include "tools/charge/report.hpp"
 #include "tools/charge/routines.hpp"
+#include "tools/charge/vector_charger.hpp"
+#include "tools/charge/vector_list.hpp"
 
 namespace platter::charge {
 
@@ -22,8 +24,8 @@ class FunctionCharger {
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
                   const std::map<std::string, Routine>& routines, std::size_t& slots);
 
-  /// Writes the charges into the text.
-  FunctionReport run(SourceText& text, bool hoist);
+  /// Writes the charges into the text. `list` says which loops may be vector loops.
+  FunctionReport run(SourceText& text, bool hoist, const LineTable& lines, const VectorList& list);
 
   /// Whether the time of a block has been added to the counter, there or elsewhere.
   bool is_charged(BlockId block) const { return charged_[block]; }
@@ -32,6 +34,7 @@ class FunctionCharger {
   void charge_moves(BlockId block);
   void charge_each_block();
   void charge_blocks();
+  std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
   void charge_loops();
 
   const Assembly& assembly_;

@@ -68,7 +68,7 @@ Lines begin_iterations(const Iterations& it) {
   return lines;
 }
 
-Lines end_iterations(const Iterations& it) {
+Lines multiplied_count(const Iterations& it) {
   const std::string counter = register_name(it.counter, it.wide);
   const std::string name = register_name(*it.registers.start, true);
   const bool up = it.step > 0;
@@ -86,6 +86,12 @@ Lines end_iterations(const Iterations& it) {
   const Division by = division(it, negated);
   if (by.twos > 0) lines.push_back(fmt::format("\tsarq\t${}, %{}", by.twos, name));
   multiply(lines, *it.registers.start, by.factor);
+  return lines;
+}
+
+Lines end_iterations(const Iterations& it) {
+  const std::string name = register_name(*it.registers.start, true);
+  Lines lines = multiplied_count(it);
   if (it.registers.total) {
     const std::string total = register_name(*it.registers.total, true);
     lines.push_back(fmt::format("\tleaq\t{}(%{},%{}), %{}", it.cp, total, name, total));

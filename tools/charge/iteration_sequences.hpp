@@ -45,6 +45,8 @@ struct Iterations {
 
 /// At the loop's entry; touches no flags.
 Lines begin_iterations(const Iterations& iterations);
+/// At an exit: iterations * per_iteration into the register `start`. Overwrites the flags.
+Lines multiplied_count(const Iterations& iterations);
 /// At an exit; overwrites the flags.
 Lines end_iterations(const Iterations& iterations);
 

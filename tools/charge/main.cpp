@@ -23,6 +23,7 @@ struct Arguments {
   std::string output;
   std::string processor;
   std::string report;
+  std::string vector_loops;
   platter::charge::Options options;
 };
 
@@ -48,8 +49,10 @@ platter::specification::Document open_processor(const std::string& name) {
 void run(const Arguments& arguments) {
   auto document = open_processor(arguments.processor);
   const auto times = platter::processor::read_unit_times(document);
-  const auto charged =
-      platter::charge::charge(arguments.input, read(arguments.input), times, arguments.options);
+  auto options = arguments.options;
+  if (!arguments.vector_loops.empty())
+    options.vector_loops = platter::charge::VectorList(read(arguments.vector_loops));
+  const auto charged = platter::charge::charge(arguments.input, read(arguments.input), times, options);
   for (const auto& warning : charged.report.warnings) fmt::print(stderr, "warning: {}\n", warning);
   write(arguments.output, charged.text);
   if (!arguments.report.empty()) write(arguments.report, platter::charge::to_json(charged.report));
@@ -67,6 +70,9 @@ int main(int argc, char** argv) {
   app.add_option("--processor", arguments.processor, "a processor of the catalogue, or FILE.toml")
       ->required();
   app.add_option("--report", arguments.report, "write what was done as JSON");
+  app.add_option("--vector-loops", arguments.vector_loops,
+                 "DO loops that may be vector loops: lines FILE:LINE:COLUMN, or what gfortran's "
+                 "-fopt-info-vec-optimized writes");
   app.add_flag_callback(
       "--gfortran-flags",
       [] {
@@ -74,6 +80,13 @@ int main(int argc, char** argv) {
         throw CLI::Success();
       },
       "print the flags that gfortran is to be given, and leave");
+  app.add_flag_callback(
+      "--gfortran-vector-flags",
+      [] {
+        fmt::print("{}\n", fmt::join(platter::guest::kVectorFlags, " "));
+        throw CLI::Success();
+      },
+      "print the flags that are to be added to these where gfortran is asked for vector loops, and leave");
   app.add_flag("--no-hoist", no_hoist,
                "charge every block of a counted loop, rather than the loop by its trip count");
   app.add_flag("--strict", arguments.options.strict, "make a warning an error");

@@ -67,7 +67,7 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   for (const Function& function : functions) {
     if (function.name == kStartUp) continue;
     FunctionCharger charger(assembly, function, times, routines, slots);
-    result.report.functions.push_back(charger.run(text, options.hoist));
+    result.report.functions.push_back(charger.run(text, options.hoist, lines, options.vector_loops));
     for (BlockId block = 0; block < function.blocks.size(); ++block) {
       if (!charger.is_charged(block)) continue;
       for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i)

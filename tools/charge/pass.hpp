@@ -5,12 +5,15 @@
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/report.hpp"
+#include "tools/charge/vector_list.hpp"
 
 namespace platter::charge {
 
 struct Options {
   bool hoist = true;    ///< charge counted loops outside, by trip count
   bool strict = false;  ///< a warning is an error
+  VectorList vector_loops =
+      {};  ///< DO loops that may be vector loops; where the processor has none, of no meaning
 };
 
 struct Charged {

@@ -1,11 +1,27 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
 
 namespace platter::charge {
+
+/// A DO loop that is charged as a vector loop; all in CP.
+struct VectorLoopReport {
+  std::string place;  ///< "file:line" of the DO
+  std::int64_t per_result = 0;
+  std::int64_t per_strip = 0;
+  std::int64_t entry = 0;
+  std::int64_t port_per_result = 0;  ///< during which the port to memory is held
+};
+
+/// One that gfortran's vectoriser takes, and the compiler of the time did not.
+struct ScalarLoopReport {
+  std::string place;
+  std::string why;
+};
 
 struct FunctionReport {
   std::string name;
@@ -15,6 +31,8 @@ struct FunctionReport {
   std::size_t flags_kept = 0;     ///< places where the flags were live
   std::size_t loops = 0;
   std::size_t hoisted_loops = 0;  ///< charged outside, by trip count
+  std::vector<VectorLoopReport> vector_loops;
+  std::vector<ScalarLoopReport> scalar_loops;
 };
 
 /// What the pass did, for people and for tests.

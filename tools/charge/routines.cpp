@@ -110,6 +110,15 @@ std::optional<std::int64_t> find_library(std::string_view name, const processor:
   return best;
 }
 
+/// Under its name or that of the REAL*4 one, which has an f more.
+std::optional<std::int64_t> find_vector_function(std::string_view name, const processor::VectorTimes& times) {
+  for (const auto& stem : {std::string(name), std::string(name.substr(0, name.size() - 1))}) {
+    const auto found = times.functions.find(stem);
+    if (found != times.functions.end() && (stem == name || name.back() == 'f')) return found->second;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 bool never_returns(std::string_view name) {
@@ -159,6 +168,7 @@ Routine judge_routine(const std::string& name, bool defined, const processor::Un
   } else if (const auto cost = find_library(stem, times)) {
     result.kind = RoutineKind::library;
     result.cost = *cost;
+    if (times.vector) result.per_result = find_vector_function(stem, *times.vector);
   } else {
     result.kind = RoutineKind::unknown;
     result.cost = times.unknown_routine;

@@ -28,10 +28,13 @@ void Scoreboard::wait_for_all() {
   now_ = std::max(now_, *std::max_element(ready_.begin(), ready_.end()));
 }
 
-void Scoreboard::run(const Instruction& instruction, std::int64_t control) {
+void Scoreboard::run(const Instruction& instruction, std::int64_t control, bool loads_ahead) {
   const Work work = work_of(instruction);
   std::int64_t ready = 0;
-  if (work.loads) ready = issue(work.load, operands(instruction.addresses));
+  if (work.loads) {
+    ready = issue(work.load, operands(instruction.addresses));
+    if (loads_ahead) ready = std::min(ready, now_);
+  }
   ready = std::max(ready, operands(instruction.uses));
   for (const auto operation : work.operations) ready = issue(operation, ready);
   if (!work.known) {

@@ -10,6 +10,7 @@
 #include "tools/guest/flags.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/sanitizer_flags.hpp"
+#include "tools/guest/vector_loops.hpp"
 
 namespace platter::guest {
 namespace {
@@ -76,6 +77,10 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
 
   Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor", request.processor};
   if (request.strict) charge.push_back("--strict");
+  if (request.vector) {
+    charge.insert(charge.end(),
+                  {"--vector-loops", list_vector_loops(toolchain, request, source, stem).string()});
+  }
   run(charge);
 
   run({toolchain.gfortran, "-c", charged, "-o", object});

@@ -85,6 +85,8 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request) {
   for (const auto& library : toolchain.libraries) sum.add(read_text(library).value_or(""));
   sum.add(request.processor);
   sum.add(read_text(request.processor).value_or("built in"));
+  for (const auto flag : kVectorFlags) sum.add(flag);
+  sum.add(request.vector ? "vector" : "scalar");
   sum.add(request.strict ? "strict" : "lenient");
   return fmt::format("{:016x}", sum.value());
 }

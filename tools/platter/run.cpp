@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "emulator/machine/machine.hpp"
+#include "emulator/processor/unit_times.hpp"
 #include "runtime/options.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
@@ -26,21 +27,29 @@ struct Arguments {
   std::vector<std::string> includes;
   std::string output;
   bool strict = false;
+  std::string vector = "on";
   runtime::Options options;
 };
 
-/// The processor as the charging pass takes it: a name, or a file of the user's.
-std::string processor_of(const runtime::Options& options) {
+/// The processor as the charging pass takes it.
+struct ChosenProcessor {
+  std::string name;  ///< of the catalogue, or a file of the user's
+  bool vector;       ///< it has vector loops
+};
+
+ChosenProcessor processor_of(const runtime::Options& options) {
   const auto catalogue = runtime::load_catalogue(options.specifications);
   record::Recorder nobody;
   const machine::Machine machine(catalogue, options.choice,
                                  nobody);  // refuses what does not exist, before compiling
   std::string processor = machine.specification().processor;
+  auto document = catalogue.open("processors", processor);
+  const bool vector = processor::read_unit_times(document).vector.has_value();
   for (const auto& folder : options.specifications) {
     const fs::path own = fs::path(folder) / "processors" / (processor + ".toml");
     if (fs::exists(own)) processor = own.string();
   }
-  return processor;
+  return {processor, vector};
 }
 
 guest::Request request_of(const Arguments& arguments) {
@@ -50,10 +59,12 @@ guest::Request request_of(const Arguments& arguments) {
     if (fs::is_directory(source))
       throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
   }
+  const auto processor = processor_of(arguments.options);
   return {.sources = arguments.sources,
           .includes = arguments.includes,
-          .processor = processor_of(arguments.options),
-          .strict = arguments.strict};
+          .processor = processor.name,
+          .strict = arguments.strict,
+          .vector = processor.vector && arguments.vector == "on"};
 }
 
 /// The flags as the guest takes them. It parses them again with the same code, so nothing is lost on the way.
@@ -84,6 +95,9 @@ void add_common(CLI::App& command, Arguments& arguments) {
       ->type_name("DIR")
       ->allow_extra_args(false);
   command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
+  command.add_option("--vector", arguments.vector, "Vector loops, on a machine that has any")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"on", "off"}));
 }
 
 int run(const Arguments& arguments) {

@@ -1,0 +1,26 @@
+#include "emulator/processor/vector_times.hpp"
+
+#include <bit>
+
+namespace platter::processor {
+
+VectorTimes read_vector_times(specification::Reader& reader) {
+  VectorTimes result;
+  result.strip_length = reader.count("strip_length", "words");
+  if (!std::has_single_bit(static_cast<std::uint64_t>(result.strip_length))) {
+    reader.fail("strip_length", "the length of a vector register has to be a power of two");
+  }
+  result.entry = reader.count("entry", "CP");
+  result.strip = reader.count("strip", "CP");
+  result.convoy = reader.count("convoy", "CP");
+  result.reduction = reader.count("reduction", "CP");
+  result.divide_multiplies = reader.count("divide_multiplies", "passes");
+  result.lockout = reader.count("lockout", "CP");
+
+  specification::Reader functions = reader.table("functions");
+  for (const std::string& name : functions.keys()) result.functions[name] = functions.count(name, "CP");
+  reader.finish();
+  return result;
+}
+
+}  // namespace platter::processor

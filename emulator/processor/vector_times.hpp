@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "emulator/specification/reader.hpp"
+
+namespace platter::processor {
+
+/// The vector side of a processor's specification: registers of so many words, pipelined units that take an
+/// element each clock period (CP), chaining, and one port to memory. What the compiler's code around the
+/// instructions takes is part of `entry` and `strip`.
+///
+/// A loop of N results takes  per_result * N + per_strip * ceil(N / strip_length) + entry,  where per_result
+/// is the number of its convoys and per_strip = strip + convoy * convoys.
+struct VectorTimes {
+  std::int64_t strip_length = 0;  ///< words of a vector register; a power of two
+  std::int64_t entry = 0;         ///< once a loop
+  std::int64_t strip = 0;         ///< once a strip
+  std::int64_t convoy = 0;        ///< once a strip for each convoy: until the first element is through
+  std::int64_t reduction = 0;     ///< once a loop: making one number of a register of partial results
+
+  /// Passes through the multiplier that follow the reciprocal approximation in a division.
+  std::int64_t divide_multiplies = 0;
+  /// What a word of a transfer that meets the port held costs the loop.
+  std::int64_t lockout = 0;
+  std::map<std::string, std::int64_t> functions;  ///< vector versions of library functions, CP per result
+};
+
+/// Reads the table [vector]. Throws specification::Error.
+VectorTimes read_vector_times(specification::Reader& reader);
+
+}  // namespace platter::processor

@@ -1,0 +1,175 @@
+// Vector loops: which they are, and that they take what Russell measured (CACM 21(1), 1978).
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "tests/charge/workshop.hpp"
+#include "tools/charge/convoys.hpp"
+#include "tools/charge/error.hpp"
+
+namespace platter::charge::test {
+namespace {
+
+Charged charged_with_vectors(Workshop& workshop, const std::string& fortran, bool hoist = true,
+                             const std::string& processor = "cray1") {
+  const auto assembly = workshop.assembly(fortran);
+  return charged(assembly, {.hoist = hoist, .vector_loops = workshop.vector_loops()}, processor);
+}
+
+/// Loop bodies by line of one subroutine; the report's loops.
+FunctionReport judged(const std::vector<std::string>& lines, const std::string& processor = "cray1") {
+  Workshop workshop;
+  std::vector<std::string> program = {"SUBROUTINE S(N,M,Q)",
+                                      "COMMON /X/ A(1000),B(1000),C(1000),K(1000),L(1000)"};
+  program.insert(program.end(), lines.begin(), lines.end());
+  program.emplace_back("END");
+  return charged_with_vectors(workshop, fixed_form(program), true, processor).report.functions.at(0);
+}
+
+struct Row {
+  const char* statement;
+  std::array<double, 4> measured;  ///< CP per result for N = 1, 10, 100, 1000
+};
+
+class RussellVector : public testing::TestWithParam<Row> {};
+
+TEST_P(RussellVector, LoopTakesWhatWasMeasured) {
+  constexpr std::array<int, 4> kLengths = {1, 10, 100, 1000};
+  constexpr std::array<double, 4> kWithin = {0.40, 0.40, 0.15, 0.15};
+  Workshop workshop;
+  std::vector<std::string> program = {"PROGRAM T", "COMMON /X/ A(1000),B(1000),C(1000),D(1000)",
+                                      "COMMON /Y/ N"};
+  for (const int n : kLengths) program.push_back("CALL TIMED(" + std::to_string(n) + ")");
+  for (const char* line : {"END", "SUBROUTINE TIMED(NN)", "COMMON /X/ A(1000),B(1000),C(1000),D(1000)",
+                           "COMMON /Y/ N", "N=NN", "CALL MARK(0)", "CALL MARK(1)", "DO 10 I=1,N"}) {
+    program.emplace_back(line);
+  }
+  program.push_back(std::string("10 ") + GetParam().statement);
+  for (const char* line : {"CALL MARK(2)", "END"}) program.emplace_back(line);
+  const auto lines = workshop.run(charged_with_vectors(workshop, fixed_form(program)).text);
+  const auto mark = [&](std::size_t i) { return std::stoll(lines.at(i).substr(2)); };
+  for (std::size_t i = 0; i < kLengths.size(); ++i) {
+    const auto cp = (mark(3 * i + 2) - mark(3 * i + 1)) - (mark(3 * i + 1) - mark(3 * i));
+    const double each = static_cast<double>(cp) / kLengths[i];
+    RecordProperty("N" + std::to_string(kLengths[i]), std::to_string(each));
+    EXPECT_NEAR(each, GetParam().measured[i], kWithin[i] * GetParam().measured[i]) << "N = " << kLengths[i];
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Cacm1978, RussellVector,
+                         testing::Values(Row{"A(I)=B(I)", {44.0, 5.8, 2.7, 2.5}},
+                                         Row{"A(I)=B(I)+C(I)", {59.0, 8.2, 3.9, 3.7}},
+                                         Row{"A(I)=B(I)*C(I)", {60.0, 8.3, 4.0, 3.7}},
+                                         Row{"A(I)=B(I)/C(I)", {89.0, 13.3, 7.6, 7.2}},
+                                         Row{"A(I)=B(I)*C(I)+D(I)", {95.0, 12.7, 5.5, 5.0}}));
+
+TEST(Vector, ByTripCountOrByElementIsTheSame) {
+  Workshop workshop;
+  const std::string source = read_source("tests/charge/loops.f");
+  const auto hoisted = charged_with_vectors(workshop, source, true);
+  const auto by_element = charged_with_vectors(workshop, source, false);
+  std::size_t vectors = 0;
+  for (const auto& function : hoisted.report.functions) vectors += function.vector_loops.size();
+  EXPECT_GT(vectors, 5U);
+  const auto lines = workshop.run(hoisted.text);
+  EXPECT_EQ(lines, workshop.run(by_element.text));
+  EXPECT_EQ(results(lines), results(workshop.run(workshop.assembly(source))));
+}
+
+TEST(Vector, StripIsPaidWhenItBegins) {
+  Workshop workshop;
+  const auto program =
+      fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000)", "CALL TIMED(64)", "CALL TIMED(65)",
+                  "CALL TIMED(66)", "END", "SUBROUTINE TIMED(N)", "COMMON /X/ A(1000),B(1000)",
+                  "CALL MARK(1)", "DO 10 I=1,N", "10 A(I)=B(I)", "CALL MARK(2)", "END"});
+  const auto lines = workshop.run(charged_with_vectors(workshop, program).text);
+  const auto length = [&](std::size_t i) {
+    return std::stoll(lines.at(2 * i + 1).substr(2)) - std::stoll(lines.at(2 * i).substr(2));
+  };
+  const auto vector = *unit_times().vector;
+  EXPECT_EQ(length(1) - length(0), 2 + vector.strip + 2 * vector.convoy);
+  EXPECT_EQ(length(2) - length(1), 2);
+}
+
+TEST(Vector, ReferencesAreOnePerClockPeriod) {
+  const auto report = judged({"DO 10 I=1,N", "10 A(I)=B(I)*C(I)+A(I+1)"});
+  ASSERT_EQ(report.vector_loops.size(), 1U);
+  EXPECT_EQ(report.vector_loops[0].per_result, 4);
+  EXPECT_EQ(report.vector_loops[0].port_per_result, 4);
+}
+
+TEST(Vector, WhatTheLoopDoesNotChangeIsNoReference) {
+  const auto report = judged({"DO 10 I=1,N", "10 A(I)=A(I)*Q"});
+  ASSERT_EQ(report.vector_loops.size(), 1U);
+  EXPECT_EQ(report.vector_loops[0].port_per_result, 2);
+}
+
+TEST(Vector, SumPaysForItsEnd) {
+  const auto report = judged({"Q=0.", "DO 10 I=1,N", "10 Q=Q+A(I)*B(I)"});
+  ASSERT_EQ(report.vector_loops.size(), 1U);
+  EXPECT_EQ(report.vector_loops[0].entry, unit_times().vector->entry + unit_times().vector->reduction);
+}
+
+TEST(Vector, VectorFunctionIsPaidForByResult) {
+  const auto report = judged({"DO 10 I=1,N", "10 A(I)=SQRT(B(I))"});
+  ASSERT_EQ(report.vector_loops.size(), 1U);
+  EXPECT_EQ(report.vector_loops[0].per_result, 2 + unit_times().vector->functions.at("sqrt"));
+}
+
+struct Scalar {
+  const char* name;
+  std::vector<std::string> lines;
+};
+
+class StaysScalarLoop : public testing::TestWithParam<Scalar> {};
+
+TEST_P(StaysScalarLoop, IsNoVectorLoop) {
+  EXPECT_TRUE(judged(GetParam().lines).vector_loops.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Cft, StaysScalarLoop,
+                         testing::Values(Scalar{"Recurrence", {"DO 10 I=2,N", "10 A(I)=A(I-1)*B(I)"}},
+                                         Scalar{"If",
+                                                {"DO 10 I=1,N", "IF(B(I).GT.0.) A(I)=B(I)", "10 CONTINUE"}},
+                                         Scalar{"Gather", {"DO 10 I=1,N", "10 A(I)=B(K(I))"}},
+                                         Scalar{"Scatter", {"DO 10 I=1,N", "10 A(K(I))=B(I)"}},
+                                         Scalar{"Call", {"DO 10 I=1,N", "10 CALL T(A(I))"}},
+                                         Scalar{"IntegerMultiply", {"DO 10 I=1,N", "10 K(I)=K(I)*L(I)"}}),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+TEST(Vector, ProcessorWithoutVectorsHasNoVectorLoops) {
+  EXPECT_FALSE(unit_times("cdc7600").vector);
+  EXPECT_TRUE(judged({"DO 10 I=1,N", "10 A(I)=B(I)"}, "cdc7600").vector_loops.empty());
+}
+
+TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
+  Convoys convoys;  // A=B*C+D
+  const auto b = convoys.issue(VectorUnit::memory, {});
+  const auto c = convoys.issue(VectorUnit::memory, {});
+  const auto product = convoys.issue(VectorUnit::multiply, b | c);
+  const auto d = convoys.issue(VectorUnit::memory, {});
+  convoys.store(convoys.issue(VectorUnit::floating_add, product | d));
+  EXPECT_EQ(convoys.count(), 4);
+  EXPECT_EQ(convoys.references(), 4);
+}
+
+TEST(Convoys, DivisionNeedsMoreThanItsReferences) {
+  Convoys convoys;  // A=B/C
+  const auto b = convoys.issue(VectorUnit::memory, {});
+  convoys.store(convoys.divide(b | convoys.issue(VectorUnit::memory, {}), 3));
+  EXPECT_EQ(convoys.count(), 6);
+  EXPECT_EQ(convoys.references(), 3);
+}
+
+TEST(VectorList, LineThatIsNoPlaceIsNamed) {
+  try {
+    const VectorList list("a.f:12\n");
+    FAIL() << "no error";
+  } catch (const Error& error) {
+    EXPECT_NE(std::string(error.what()).find("'a.f:12'"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace platter::charge::test

@@ -1,0 +1,37 @@
+// What a source says of its vector loops.
+
+#include <gtest/gtest.h>
+
+#include "tools/guest/vector_loops.hpp"
+
+namespace platter::guest {
+namespace {
+
+TEST(VectorDirectives, NovectorHoldsUntilVectorOrTheEndOfTheUnit) {
+  const VectorDirectives source(
+      "CDIR$ NOVECTOR\n      DO 10 I=1,N\n   10 A(I)=B(I)\nCDIR$ VECTOR\n      DO 11 I=1,N\n   11 A(I)=B(I)\n"
+      "CDIR$ NOVECTOR\n      END\n      SUBROUTINE S\n      DO 12 I=1,N\n   12 A(I)=B(I)\n");
+  EXPECT_FALSE(source.allows(2));
+  EXPECT_TRUE(source.allows(5));
+  EXPECT_TRUE(source.allows(10));
+}
+
+TEST(VectorDirectives, IvdepIsToldInGfortransWords) {
+  const VectorDirectives source("C A COMMENT\nCDIR$ IVDEP\n      DO 10 I=1,N\n");
+  EXPECT_EQ(source.translated(), "C A COMMENT\n!GCC$ IVDEP\n      DO 10 I=1,N\n");
+}
+
+TEST(VectorDirectives, LoopWithAnIfOrAGoToIsNone) {
+  const VectorDirectives source(
+      "      DO 10 I=1,N\n      IF(A(I).GT.Q) Q=A(I)\n   10 CONTINUE\n      DO 20 I=1,N\n      GO TO 20\n   "
+      "20 CONTINUE\n"
+      "      DO 30 I=1,N\n   30 A(I)=0.\n      IF(Q.GT.0.) STOP\n      DO I=1,N\n      A(I)=1.\n      END "
+      "DO\n");
+  EXPECT_FALSE(source.allows(1));
+  EXPECT_FALSE(source.allows(4));
+  EXPECT_TRUE(source.allows(7)) << "the IF is behind the loop";
+  EXPECT_TRUE(source.allows(10));
+}
+
+}  // namespace
+}  // namespace platter::guest

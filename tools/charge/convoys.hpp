@@ -1,0 +1,62 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace platter::charge {
+
+/// The units of a vector processor with one port to memory.
+enum class VectorUnit : std::uint8_t {
+  memory,
+  floating_add,
+  multiply,
+  reciprocal,
+  integer_add,
+  logical,
+  shift
+};
+inline constexpr std::size_t kVectorUnits = 7;
+
+/// Distributes the vector instructions of a loop over convoys, sets of instructions that run beside each
+/// other, chained where one needs another's result. Each convoy takes one CP per result, because a unit
+/// delivers one result per CP and serves one instruction of a convoy. So a loop never goes below one CP per
+/// memory reference.
+///
+/// Every instruction goes into the first convoy that has its operands and its unit. That is list scheduling
+/// in the program's order; that there are only eight vector registers is not looked at.
+class Convoys {
+ public:
+  /// A value, by the first convoys that can use it. What the loop does not change is there from the
+  /// beginning.
+  struct Result {
+    std::size_t chained = 0;   ///< as its elements appear
+    std::size_t complete = 0;  ///< as a whole
+
+    Result operator|(const Result& other) const {
+      return {std::max(chained, other.chained), std::max(complete, other.complete)};
+    }
+  };
+
+  /// A load, or an operation.
+  Result issue(VectorUnit unit, Result operands);
+  /// A store waits until its operand is complete.
+  void store(Result operand);
+  /// A reciprocal approximation and the multiplications that make a quotient of it. The first reads the
+  /// register that the approximation is reading, and so waits for the next convoy.
+  Result divide(Result operands, std::int64_t multiplies);
+
+  std::int64_t count() const { return static_cast<std::int64_t>(busy_.size()); }
+  /// Loads and stores.
+  std::int64_t references() const { return references_; }
+
+ private:
+  std::size_t place(VectorUnit unit, std::size_t first);
+
+  std::vector<std::array<bool, kVectorUnits>> busy_;
+  std::int64_t references_ = 0;
+};
+
+}  // namespace platter::charge

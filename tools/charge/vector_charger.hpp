@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "tools/charge/induction.hpp"
+#include "tools/charge/loop_plan.hpp"
+#include "tools/charge/placer.hpp"
+#include "tools/charge/vector_loops.hpp"
+
+namespace platter::charge {
+
+/// How a vector loop is charged: where it ends, by its trip count; or, where that cannot be had, by counting
+/// the elements that are left of a strip while it runs. Both come to the same number.
+struct VectorPlan {
+  const Loop* loop = nullptr;
+  VectorCharge charge;
+  std::vector<BlockId> entries;  ///< blocks outside that lead to the header
+  BlockId exit_from = 0;
+  BlockId exit_to = 0;
+  std::optional<Induction> induction;  ///< with `registers.start`
+  LoopRegisters registers;
+  std::string rest;  ///< storage for the elements left of a strip, without a count
+};
+
+/// Nothing where no lines can stand on the edges around the loop. `hoist`: by trip count, if there is one.
+/// `slots` as in plan_loop.
+std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Function& function,
+                                           const LoopForest& forest, const Loop& loop,
+                                           const VectorCharge& charge, const Placer& placer,
+                                           const FreeRegisters& free, bool hoist, std::size_t& slots);
+
+/// As charge_iterations_and_exits and charge_entries do for other loops, in the same order.
+void charge_elements_and_exit(const Function& function, const VectorPlan& plan, Placer& placer);
+void charge_entries(const VectorPlan& plan, Placer& placer);
+
+}  // namespace platter::charge

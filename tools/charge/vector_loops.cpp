@@ -1,0 +1,262 @@
+#include "tools/charge/vector_loops.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "tools/charge/convoys.hpp"
+#include "tools/charge/liveness.hpp"
+#include "tools/charge/operations.hpp"
+
+namespace platter::charge {
+namespace {
+
+using processor::Operation;
+
+/// Arithmetic that only forms subscripts and counts.
+bool is_index_arithmetic(const Instruction& instruction) {
+  if (instruction.flow != Flow::next || instruction.loads || instruction.stores) return false;
+  constexpr std::array<std::string_view, 8> kFamilies = {"ADD", "SUB", "LEA", "INC",
+                                                         "DEC", "MOV", "SHL", "SAL"};
+  return std::any_of(kFamilies.begin(), kFamilies.end(), [&](std::string_view family) {
+    return instruction.name.compare(0, family.size(), family) == 0 &&
+           instruction.name.size() > family.size() && instruction.name[family.size()] >= '0' &&
+           instruction.name[family.size()] <= '9';
+  });
+}
+
+class Judge {
+ public:
+  Judge(const Assembly& assembly, const Function& function, const Loop& loop,
+        const std::map<std::string, Routine>& routines, const processor::VectorTimes& times)
+      : assembly_(assembly), function_(function), loop_(loop), routines_(routines), times_(times) {}
+
+  std::variant<VectorCharge, StaysScalar> judge() {
+    if (!find_way()) return StaysScalar{{}, "more than one way through the loop (IF, GO TO)"};
+    find_indices();
+    for (const BlockId block : way_) {
+      for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
+        if (const char* why = take(assembly_.instructions[i])) return StaysScalar{{}, why};
+      }
+    }
+    VectorCharge charge;
+    charge.per_result = std::max<std::int64_t>(convoys_.count(), 1) + functions_;
+    charge.per_strip = times_.strip + times_.convoy * convoys_.count();
+    charge.entry = times_.entry + (reduces_ ? times_.reduction : 0);
+    charge.strip_length = times_.strip_length;
+    charge.port_per_result = convoys_.references();
+    return charge;
+  }
+
+ private:
+  /// The blocks of an iteration, if there is only one way through them and one out of the loop.
+  bool find_way() {
+    std::size_t exits = 0;
+    BlockId block = loop_.header;
+    do {
+      way_.push_back(block);
+      BlockId next = kNoBlock;
+      for (const BlockId to : function_.blocks[block].successors) {
+        if (!loop_.contains(to)) {
+          ++exits;
+        } else if (next != kNoBlock) {
+          return false;
+        } else {
+          next = to;
+        }
+      }
+      if (next == kNoBlock) return false;
+      block = next;
+    } while (block != loop_.header && way_.size() <= loop_.blocks.size());
+    return exits == 1 && way_.size() == loop_.blocks.size();
+  }
+
+  template <typename Visit>
+  void for_each(Visit visit) const {
+    for (const BlockId block : way_) {
+      for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
+        visit(assembly_.instructions[i]);
+      }
+    }
+  }
+
+  /// General registers that hold nothing but subscripts and counts: all that the loop makes of what it does
+  /// not change and of each other. Taking away those that are not until none is left to take away.
+  void find_indices() {
+    for_each([&](const Instruction& instruction) {
+      for (const Register r : instruction.defines) written_.set(r);
+    });
+    for (Register r = 0; r < kXmm0; ++r) index_[r] = written_[r];
+    for (bool changed = true; changed;) {
+      changed = false;
+      for_each([&](const Instruction& instruction) {
+        if (is_index_arithmetic(instruction) && of_indices(instruction.uses) &&
+            of_indices(instruction.addresses))
+          return;
+        for (const Register r : instruction.defines) {
+          changed = changed || index_[r];
+          index_.reset(r);
+        }
+      });
+    }
+  }
+
+  bool of_indices(const std::vector<Register>& registers) const {
+    return std::all_of(registers.begin(), registers.end(),
+                       [&](Register r) { return r == kOther || r == kFlags || !written_[r] || index_[r]; });
+  }
+
+  bool varies(const std::vector<Register>& addresses) const {
+    return std::any_of(addresses.begin(), addresses.end(), [&](Register r) { return index_[r]; });
+  }
+
+  Convoys::Result operands(const Instruction& instruction) {
+    Convoys::Result result;
+    for (const Register r : instruction.uses) {
+      if (r == kOther || r == kRsp) continue;
+      // Read before it is written, and no subscript: a sum, a product, a maximum.
+      if (r < kFlags && written_[r] && !index_[r] && !made_[r]) reduces_ = true;
+      result = result | values_[r];
+    }
+    return result;
+  }
+
+  /// Puts an instruction into the convoys; says why not where that cannot be.
+  const char* take(const Instruction& instruction) {
+    if (instruction.flow == Flow::call) return call(instruction);
+    if (instruction.flow != Flow::next) return nullptr;
+    if (instruction.repeated) return "moves a block of words";
+    const bool control = !instruction.loads && !instruction.stores && of_indices(instruction.uses) &&
+                         of_indices(instruction.addresses) &&
+                         std::all_of(instruction.defines.begin(), instruction.defines.end(),
+                                     [&](Register r) { return index_[r] || r == kFlags; });
+    if (control) return nullptr;
+    const Work work = work_of(instruction);
+    if (!work.known) return "an instruction that is not known";
+    Convoys::Result result = zeroed(instruction, work) ? Convoys::Result{} : operands(instruction);
+    const bool variable = instruction.memory == Memory::variable;
+    if ((work.loads || work.stores) && variable && !of_indices(instruction.addresses)) {
+      return "a subscript is itself in an array";
+    }
+    const bool element = variable && varies(instruction.addresses);
+    if (work.loads && element) result = result | convoys_.issue(VectorUnit::memory, {});
+    for (const Operation operation : work.operations) {
+      if (const char* why = operate(operation, result)) return why;
+    }
+    if (work.stores && element) convoys_.store(result);
+    for (const Register r : instruction.defines) {
+      values_[r] = result;
+      made_.set(r);
+    }
+    return nullptr;
+  }
+
+  static bool zeroed(const Instruction& instruction, const Work& work) {
+    return !instruction.loads && work.operations.size() == 1 &&
+           work.operations.front() == Operation::immediate;
+  }
+
+  const char* operate(Operation operation, Convoys::Result& result) {
+    switch (operation) {
+      case Operation::floating_add:
+        result = convoys_.issue(VectorUnit::floating_add, result);
+        return nullptr;
+      case Operation::floating_multiply:
+        result = convoys_.issue(VectorUnit::multiply, result);
+        return nullptr;
+      case Operation::floating_divide:
+        result = convoys_.divide(result, times_.divide_multiplies);
+        return nullptr;
+      case Operation::square_root:
+        return function(times_.functions.find("sqrt"), result);
+      case Operation::integer_add:
+      case Operation::address_add:
+        result = convoys_.issue(VectorUnit::integer_add, result);
+        return nullptr;
+      case Operation::logical:
+        result = convoys_.issue(VectorUnit::logical, result);
+        return nullptr;
+      case Operation::shift:
+        result = convoys_.issue(VectorUnit::shift, result);
+        return nullptr;
+      case Operation::convert:
+        result = convoys_.issue(VectorUnit::floating_add, convoys_.issue(VectorUnit::logical, result));
+        return nullptr;
+      case Operation::immediate:
+      case Operation::temporary:
+      case Operation::literal:
+        return nullptr;
+      default:
+        return "an operation that there is no vector unit for";
+    }
+  }
+
+  const char* function(std::map<std::string, std::int64_t>::const_iterator found, Convoys::Result& result) {
+    if (found == times_.functions.end()) return "a function that has no vector version";
+    result = after_function(found->second, result);
+    return nullptr;
+  }
+
+  /// A function's own convoys are part of its price.
+  Convoys::Result after_function(std::int64_t per_result, const Convoys::Result& operands) {
+    functions_ += per_result;
+    return {operands.complete, operands.complete};
+  }
+
+  const char* call(const Instruction& instruction) {
+    const auto routine = routines_.find(instruction.target);
+    if (routine == routines_.end() || !routine->second.per_result)
+      return "a call of what is no vector function";
+    constexpr Register kXmm1 = kXmm0 + 1;
+    const auto result = after_function(*routine->second.per_result, values_[kXmm0] | values_[kXmm1]);
+    values_[kXmm0] = result;
+    made_.set(kXmm0);
+    return nullptr;
+  }
+
+  const Assembly& assembly_;
+  const Function& function_;
+  const Loop& loop_;
+  const std::map<std::string, Routine>& routines_;
+  const processor::VectorTimes& times_;
+  std::vector<BlockId> way_;
+  RegisterSet written_;
+  RegisterSet index_;
+  RegisterSet made_;
+  std::array<Convoys::Result, kRegisters> values_{};
+  Convoys convoys_;
+  std::int64_t functions_ = 0;
+  bool reduces_ = false;
+};
+
+/// The place of the loop's DO in the list.
+std::optional<Location> listed(const Assembly& assembly, const Function& function, const Loop& loop,
+                               const LineTable& lines, const VectorList& list) {
+  for (const BlockId block : loop.blocks) {
+    for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i) {
+      const Location& location = assembly.instructions[i].location;
+      if (list.contains(lines, location)) return location;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assembly, const Function& function,
+                                                          const Loop& loop, const LineTable& lines,
+                                                          const VectorList& list,
+                                                          const std::map<std::string, Routine>& routines,
+                                                          const processor::VectorTimes& times) {
+  const auto place = listed(assembly, function, loop, lines, list);
+  if (!place || !loop.innermost) return StaysScalar{};
+  auto judged = Judge(assembly, function, loop, routines, times).judge();
+  if (auto* charge = std::get_if<VectorCharge>(&judged)) charge->place = *place;
+  if (auto* scalar = std::get_if<StaysScalar>(&judged)) scalar->place = *place;
+  return judged;
+}
+
+}  // namespace platter::charge

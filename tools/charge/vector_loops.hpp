@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <variant>
+
+#include "emulator/processor/vector_times.hpp"
+#include "tools/charge/function.hpp"
+#include "tools/charge/line_table.hpp"
+#include "tools/charge/loops.hpp"
+#include "tools/charge/routines.hpp"
+#include "tools/charge/vector_list.hpp"
+
+namespace platter::charge {
+
+/// What a vector loop of N results takes: per_result * N + per_strip * ceil(N / strip_length) + entry CP; and
+/// during port_per_result * N of them it holds the port to memory.
+struct VectorCharge {
+  Location place;  ///< of the DO
+  std::int64_t per_result = 0;
+  std::int64_t per_strip = 0;
+  std::int64_t entry = 0;
+  std::int64_t strip_length = 1;
+  std::int64_t port_per_result = 0;
+};
+
+/// Why a loop that gfortran would make a vector loop of is none on the emulated machine.
+struct StaysScalar {
+  Location place;   ///< of the DO
+  std::string why;  ///< empty: gfortran would not either
+};
+
+/// Judges a loop. The list says which loops are free of recurrences; what the compiler of the time did not
+/// take is seen in the loop's code: more than one way through it, calls other than those of vector functions,
+/// integer multiplication and division, and arrays whose subscripts are themselves in arrays.
+std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assembly, const Function& function,
+                                                          const Loop& loop, const LineTable& lines,
+                                                          const VectorList& list,
+                                                          const std::map<std::string, Routine>& routines,
+                                                          const processor::VectorTimes& times);
+
+}  // namespace platter::charge

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/guest/request.hpp"
+#include "tools/guest/toolchain.hpp"
+
+namespace platter::guest {
+
+/// What a source says of vector loops, beyond what gfortran and the machine code can tell: CDIR$ lines, and
+/// statements that CFT took no vector loop with. Lines count from 1.
+///
+///     CDIR$ IVDEP       the next DO loop has no dependences that its subscripts do not show
+///     CDIR$ NOVECTOR    no vector loops from here to CDIR$ VECTOR or the END of the program unit
+class VectorDirectives {
+ public:
+  explicit VectorDirectives(std::string_view source);
+
+  /// The source as gfortran is to see it: same lines, IVDEP in its own words.
+  std::string translated() const;
+  /// Whether the loop of the DO in this line may be a vector loop.
+  bool allows(std::size_t line) const;
+
+ private:
+  bool has_jumps(std::size_t line) const;
+
+  std::vector<std::string> lines_;
+  std::vector<bool> forbidden_;
+};
+
+/// Asks gfortran which DO loops of a source it would make vector loops of, and writes those that CFT may have
+/// taken too, one FILE:LINE:COLUMN a line, to a file in the folder of `stem`, whose name it returns. Throws
+/// BuildError.
+std::filesystem::path list_vector_loops(const Toolchain& toolchain, const Request& request,
+                                        const std::string& source, const std::filesystem::path& stem);
+
+}  // namespace platter::guest
