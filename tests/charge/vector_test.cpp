@@ -1,5 +1,7 @@
 // Vector loops: which they are, and that they take what Russell measured (CACM 21(1), 1978).
 
+#include <fmt/format.h>
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -52,7 +54,7 @@ TEST_P(RussellVector, LoopTakesWhatWasMeasured) {
   for (std::size_t i = 0; i < kLengths.size(); ++i) {
     const auto cp = (mark(3 * i + 2) - mark(3 * i + 1)) - (mark(3 * i + 1) - mark(3 * i));
     const double each = static_cast<double>(cp) / kLengths[i];
-    RecordProperty("N" + std::to_string(kLengths[i]), std::to_string(each));
+    RecordProperty(fmt::format("N{}", kLengths[i]), std::to_string(each));
     EXPECT_NEAR(each, GetParam().measured[i], kWithin[i] * GetParam().measured[i]) << "N = " << kLengths[i];
   }
 }
