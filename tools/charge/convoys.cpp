@@ -12,6 +12,11 @@ std::size_t Convoys::place(VectorUnit unit, std::size_t first) {
   return convoy;
 }
 
+std::int64_t Convoys::uses(VectorUnit unit) const {
+  return std::count_if(busy_.begin(), busy_.end(),
+                       [&](const auto& convoy) { return convoy[static_cast<std::size_t>(unit)]; });
+}
+
 Convoys::Result Convoys::issue(VectorUnit unit, Result operands) {
   const std::size_t convoy = place(unit, operands.chained);
   return {convoy, convoy + 1};

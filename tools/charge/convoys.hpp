@@ -49,6 +49,8 @@ class Convoys {
   Result divide(Result operands, std::int64_t multiplies);
 
   std::int64_t count() const { return static_cast<std::int64_t>(busy_.size()); }
+  /// How many of its instructions a unit serves; it is in so many convoys.
+  std::int64_t uses(VectorUnit unit) const;
   /// Loads and stores.
   std::int64_t references() const { return references_; }
 

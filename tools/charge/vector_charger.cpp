@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tools/charge/sequences.hpp"
 #include "tools/charge/vector_sequences.hpp"
 
 namespace platter::charge {
@@ -57,7 +58,14 @@ void charge_elements_and_exit(const Function& function, const VectorPlan& plan, 
     placer.on_edge(plan.exit_from, plan.exit_to, end_vector(iterations_of(plan), plan.charge), false);
   } else {
     const BlockId header = plan.loop->header;
-    placer.before_instruction(header, function.blocks[header].first, count_element(plan.rest, plan.charge));
+    Lines each;
+    Lines strip;
+    if (plan.counters) {
+      each = count(plan.counters->elements);
+      strip = count(plan.counters->strips);
+    }
+    for (auto& line : count_element(plan.rest, plan.charge, strip)) each.push_back(std::move(line));
+    placer.before_instruction(header, function.blocks[header].first, each);
   }
 }
 
@@ -68,6 +76,7 @@ void charge_entries(const VectorPlan& plan, Placer& placer) {
     } else {
       placer.on_edge(from, plan.loop->header, begin_strip(plan.rest), true);
       placer.on_edge(from, plan.loop->header, plan.charge.entry);
+      if (plan.counters) placer.on_edge(from, plan.loop->header, count(plan.counters->entries), false);
     }
   }
 }

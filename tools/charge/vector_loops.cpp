@@ -48,10 +48,24 @@ class Judge {
     charge.entry = times_.entry + (reduces_ ? times_.reduction : 0);
     charge.strip_length = times_.strip_length;
     charge.port_per_result = convoys_.references();
+    if (functions_ > 0) charge.spent["vector functions"] = functions_;
+    if (const auto rest = charge.per_result - functions_; rest > 0) charge.spent[bound()] = rest;
     return charge;
   }
 
  private:
+  /// The unit that is busy in every convoy, or else the order in which they wait for each other.
+  std::string bound() const {
+    constexpr std::array<const char*, kVectorUnits> kNames = {
+        "memory port",         "unit for floating add", "unit for multiply", "unit for reciprocal",
+        "unit for integer add", "unit for logical",      "unit for shift"};
+    for (std::size_t unit = 0; unit < kVectorUnits; ++unit) {
+      const auto uses = convoys_.uses(static_cast<VectorUnit>(unit));
+      if (uses > 0 && uses == convoys_.count()) return kNames[unit];
+    }
+    return "chain of vector instructions";
+  }
+
   /// The blocks of an iteration, if there is only one way through them and one out of the loop.
   bool find_way() {
     std::size_t exits = 0;
@@ -257,6 +271,14 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
   if (auto* charge = std::get_if<VectorCharge>(&judged)) charge->place = *place;
   if (auto* scalar = std::get_if<StaysScalar>(&judged)) scalar->place = *place;
   return judged;
+}
+
+std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
+                                const std::map<std::string, Routine>& routines,
+                                const processor::VectorTimes& times) {
+  const auto judged = Judge(assembly, function, loop, routines, times).judge();
+  const auto* scalar = std::get_if<StaysScalar>(&judged);
+  return scalar == nullptr ? std::string{} : scalar->why;
 }
 
 }  // namespace platter::charge
