@@ -34,7 +34,7 @@ struct Place {
 
 /// A block that leads back to its loop's header.
 struct LatchProfile {
-  Place place;                         ///< of its branch: the DO's, where it counts one up
+  Place place;                         ///< of the branch that decides it: the DO's, where that is where it ends
   std::optional<std::size_t> counter;  ///< of times it did lead back; only where a loop has several
 };
 
@@ -42,6 +42,7 @@ struct LatchProfile {
 struct LoopProfile {
   std::optional<std::size_t> parent;  ///< the loop around it, by its place in FunctionProfile::loops
   std::vector<Place> lines;           ///< all whose code is in it, and in no loop inside it
+  std::vector<Place> exits;           ///< of its branches that may leave it; one of a DO loop is in the DO's line
   std::vector<LatchProfile> latches;
   std::optional<Tally> entries;       ///< nothing: computed GO TOs lead into it and round it
   Tally iterations;                   ///< executions of its header

@@ -92,7 +92,7 @@ std::string remark_on(const Loop& loop) {
   const std::string spent =
       bound.empty() ? "never entered"
                     : fmt::format("{} {} %", bound, share(loop.all.spent.at(bound), loop.all.cp));
-  return loop.vector ? fmt::format("V: {}", spent) : fmt::format("s, {}: {}", loop.why, spent);
+  return loop.vector ? fmt::format("V; {}", spent) : fmt::format("s, {}; {}", loop.why, spent);
 }
 
 std::string place(const std::string& file, unsigned line, Kind kind) {
@@ -105,7 +105,7 @@ void append_loops(std::string& text, const Timing& timing, const Setting& settin
   std::size_t width = 5;
   for (const auto& loop : timing.loops) width = std::max(width, place(loop.file, loop.line, loop.kind).size());
   fmt::format_to(out, "{:<{}} {} {:>14} {:>5}  {}\n", "place", width,
-                 margin("entered", "iterations", "CP", "CP/iter", "MFLOPS"), "own CP", "%", "V or s and why: what bounds it, and how much of the CP that is");
+                 margin("entered", "iterations", "CP", "CP/iter", "MFLOPS"), "own CP", "%", "V or s, why; what bounds it, and how much of the CP that is");
   Figures own;
   for (const auto& loop : timing.loops) {
     own += loop.own;

@@ -99,7 +99,7 @@ class Measurer {
     return loops;
   }
 
-  /// The DO whose line its branch back carries; that of a loop inside it cannot be.
+  /// The DO in whose line one of its branches out stands; that of a loop inside it cannot be.
   void place(std::vector<Found>& loops, std::size_t index) {
     Found& found = loops[index];
     const auto taken = [&](const guest::DoLoop* loop) {
@@ -108,8 +108,7 @@ class Measurer {
       }
       return false;
     };
-    for (const Json& latch : (*found.code)["latches"]) {
-      const Json& place = latch["place"];
+    for (const Json& place : (*found.code)["exits"]) {
       const std::string file = place["file"];
       for (const auto& loop : sources_[file].loops) {
         if (loop.line != place["line"].get<std::size_t>() || taken(&loop)) continue;

@@ -21,7 +21,7 @@ struct Words {
 // gfortran tries several lengths of vectors, and its last word is often about one that was hopeless from the start
 // ("no vectype"); the remarks before say what was wrong with the loop. So the order in this table decides first.
 constexpr std::array<Words, 19> kWords = {{
-    {"possible dependence between data-refs", "a recurrence: an iteration may need what an earlier one stores"},
+    {"possible dependence between data-refs", "a recurrence (an iteration may need what an earlier one stores)"},
     {"can't determine dependence between", "subscripts that may overlap (CDIR$ IVDEP, if they do not)"},
     {"versioning for alias required", "arrays that may overlap (CDIR$ IVDEP, if they do not)"},
     {"possible alias involving gather/scatter", "a subscript is itself in an array"},
@@ -31,12 +31,12 @@ constexpr std::array<Words, 19> kWords = {{
     {"multiple exits", "more than one way out of the loop"},
     {"loop contains function calls", "a call"},
     {"relevant stmt not supported", "an operation that there is no vector instruction for"},
-    {"unsupported use in stmt", "a recurrence: a scalar is carried from one iteration to the next"},
+    {"unsupported use in stmt", "a recurrence (a scalar is carried from one iteration to the next)"},
     {"value used after loop", "a scalar that is used after the loop"},
-    {"Unknown def-use cycle pattern", "a recurrence: a scalar is carried from one iteration to the next"},
-    {"reduction used in loop", "a recurrence: a scalar is carried from one iteration to the next"},
-    {"bad data dependence", "a recurrence: an iteration may need what an earlier one stores"},
-    {"complicated access pattern", "a recurrence: a scalar is carried from one iteration to the next"},
+    {"Unknown def-use cycle pattern", "a recurrence (a scalar is carried from one iteration to the next)"},
+    {"reduction used in loop", "a recurrence (a scalar is carried from one iteration to the next)"},
+    {"bad data dependence", "a recurrence (an iteration may need what an earlier one stores)"},
+    {"complicated access pattern", "a recurrence (a scalar is carried from one iteration to the next)"},
     {"latch block not empty", "more than one way through the loop (IF, GO TO)"},
     {"unsupported data-type", "data of a type that there are no vectors of"},
     {"no vectype for stmt", "data of a type that there are no vectors of"},
