@@ -48,22 +48,29 @@ class Judge {
     charge.entry = times_.entry + (reduces_ ? times_.reduction : 0);
     charge.strip_length = times_.strip_length;
     charge.port_per_result = convoys_.references();
-    if (functions_ > 0) charge.spent["vector functions"] = functions_;
-    if (const auto rest = charge.per_result - functions_; rest > 0) charge.spent[bound()] = rest;
+    charge.spent = spent(charge.per_result);
     return charge;
   }
 
  private:
-  /// The unit that is busy in every convoy, or else the order in which they wait for each other.
-  std::string bound() const {
+  /// The busiest unit's convoys are its own; in the others instructions wait for each other's results.
+  Spent spent(std::int64_t per_result) const {
     constexpr std::array<const char*, kVectorUnits> kNames = {
-        "memory port",         "unit for floating add", "unit for multiply", "unit for reciprocal",
+        "memory port",          "unit for floating add", "unit for floating multiply", "unit for reciprocal",
         "unit for integer add", "unit for logical",      "unit for shift"};
-    for (std::size_t unit = 0; unit < kVectorUnits; ++unit) {
-      const auto uses = convoys_.uses(static_cast<VectorUnit>(unit));
-      if (uses > 0 && uses == convoys_.count()) return kNames[unit];
+    std::size_t busiest = 0;
+    const auto uses = [&](std::size_t unit) { return convoys_.uses(static_cast<VectorUnit>(unit)); };
+    for (std::size_t unit = 1; unit < kVectorUnits; ++unit) {
+      if (uses(unit) > uses(busiest)) busiest = unit;
     }
-    return "chain of vector instructions";
+    Spent spent;
+    const auto put = [&spent](const char* name, std::int64_t cp) {
+      if (cp > 0) spent[name] = cp;
+    };
+    put("vector functions", functions_);
+    put(kNames[busiest], uses(busiest));
+    put("chain of vector instructions", per_result - functions_ - uses(busiest));
+    return spent;
   }
 
   /// The blocks of an iteration, if there is only one way through them and one out of the loop.

@@ -24,7 +24,7 @@ struct VectorCharge {
   std::int64_t entry = 0;
   std::int64_t strip_length = 1;
   std::int64_t port_per_result = 0;
-  Spent spent;  ///< what `per_result` goes to: by what keeps the loop from fewer convoys
+  Spent spent;  ///< what `per_result` goes to: what keeps the loop from fewer convoys
 };
 
 /// Why a loop that gfortran would make a vector loop of is none on the emulated machine.

@@ -130,6 +130,7 @@ void add_time(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<GuestArguments>();
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
+  command->get_option("--no-summary")->description("Leaves out the listing");
   command->callback([arguments, &work] { work = [arguments] { return time(*arguments); }; });
 }
 
