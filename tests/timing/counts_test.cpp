@@ -48,7 +48,8 @@ INSTANTIATE_TEST_SUITE_P(
                          49, 343},
                     Nest{"Left_by_a_GO_TO",
                          "\n      DO 10 I=1,N\n      IF(I.EQ.M) GO TO 20\n   10 A(I)=B(I)\n   20 L=I\n", 6, 1, 7},
-                    Nest{"Left_by_RETURN", "\n      DO 10 I=1,N\n      IF(I.EQ.30) RETURN\n   10 A(I)=B(I)\n", 6, 1, 30},
+                    Nest{"Left_by_RETURN", 
+                         "\n      DO 10 I=1,N\n      A(I)=B(I)\n      IF(I.EQ.30) RETURN\n   10 CONTINUE\n", 6, 1, 30},
                     Nest{"Skipping", "\n      DO 10 I=1,N\n      IF(MOD(I,2).EQ.0) GO TO 10\n      A(I)=B(I)\n"
                                      "   10 CONTINUE\n", 6, 1, 100},
                     Nest{"Begun_by_a_loop_of_GO_TO",
@@ -103,6 +104,13 @@ TEST(Counts, LoopsOfGoTo) {
   EXPECT_EQ(loop["kind"], "goto");
   EXPECT_EQ(loop["times_executed"], 1);
   EXPECT_EQ(loop["iterations"], 100);
+}
+
+TEST(Counts, LoopWhoseEndIsOneTestWithAnIf) {
+  const auto timing = timed(program_of("      DO 10 I=1,N\n      IF(I.EQ.30) RETURN\n   10 A(I)=B(I)\n"));
+  const auto loop = loop_at(timing, 6);
+  EXPECT_EQ(loop["kind"], "do");
+  EXPECT_NEAR(loop["iterations"], 30, 1) << "the one that RETURN ends is no iteration in the machine code";
 }
 
 TEST(Counts, LoopThatIsNoneAnyMore) {

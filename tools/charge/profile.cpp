@@ -31,16 +31,13 @@ Json json_of(const LoopProfile& loop) {
   Json lines = Json::array();
   for (const auto& line : loop.lines) lines.push_back(json_of(line));
   Json exits = Json::array();
-  for (const auto& exit : loop.exits) exits.push_back(json_of(exit));
-  Json latches = Json::array();
-  for (const auto& latch : loop.latches) {
-    latches.push_back({{"place", json_of(latch.place)},
-                       {"counter", latch.counter ? Json(*latch.counter) : Json(nullptr)}});
+  for (const auto& exit : loop.exits) {
+    exits.push_back(
+        {{"place", json_of(exit.place)}, {"counter", exit.counter ? Json(*exit.counter) : Json(nullptr)}});
   }
   return {{"parent", loop.parent ? Json(*loop.parent) : Json(nullptr)},
           {"lines", lines},
           {"exits", exits},
-          {"latches", latches},
           {"entries", json_of(loop.entries)},
           {"iterations", json_of(std::optional(loop.iterations))},
           {"counters", json_of(loop.counters)},

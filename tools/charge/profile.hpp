@@ -32,18 +32,17 @@ struct Place {
   auto operator<=>(const Place&) const = default;
 };
 
-/// A block that leads back to its loop's header.
-struct LatchProfile {
-  Place place;                         ///< of the branch that decides it: the DO's, where that is where it ends
-  std::optional<std::size_t> counter;  ///< of times it did lead back; only where a loop has several
+/// A branch that may leave its loop. One of a DO loop stands in the line of the DO.
+struct ExitProfile {
+  Place place;
+  std::optional<std::size_t> counter;  ///< of times that it did not; only where a loop has several ways
 };
 
 /// A loop of the machine code. Which DO it is made of, the Fortran text has to say.
 struct LoopProfile {
   std::optional<std::size_t> parent;  ///< the loop around it, by its place in FunctionProfile::loops
   std::vector<Place> lines;           ///< all whose code is in it, and in no loop inside it
-  std::vector<Place> exits;           ///< of its branches that may leave it; one of a DO loop is in the DO's line
-  std::vector<LatchProfile> latches;
+  std::vector<ExitProfile> exits;
   std::optional<Tally> entries;       ///< nothing: computed GO TOs lead into it and round it
   Tally iterations;                   ///< executions of its header
   std::vector<CounterProfile> counters;  ///< without those of loops inside it

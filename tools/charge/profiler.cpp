@@ -135,40 +135,25 @@ std::optional<Tally> Profiler::tally_entries(const Loop& loop, Placer& placer) {
   return Tally{{executions_.at(loop.header)}, tally_edges(back, loop.header, placer).plus};
 }
 
-void Profiler::note_exits(const Loop& loop) {
+/// Executions of its first block are not always a DO loop's iterations: a loop of GO TO may begin there too, or
+/// gcc lets it begin behind an IF. But then it has several ways round or out, and times that the DO's own branch
+/// goes on tell.
+void Profiler::note_exits(const Loop& loop, Placer& placer) {
+  auto& profile = profile_of(loop);
   const auto index = static_cast<std::size_t>(&loop - loops_.loops().data());
+  std::vector<std::pair<BlockId, BlockId>> staying;
   for (const BlockId id : loop.blocks) {
     const Block& block = function_.blocks[id];
     const Instruction& last = terminator(assembly_, block);
-    const bool leaves = std::any_of(block.successors.begin(), block.successors.end(),
-                                    [&](BlockId to) { return !loop.contains(to); });
-    if (leaves && loops_.innermost(id) == index && last.location.known())
-      profile_of(loop).exits.push_back(place_of(last));
+    if (loops_.innermost(id) != index || last.flow != Flow::branch || block.successors.size() != 2) continue;
+    const bool first_stays = loop.contains(block.successors[0]);
+    if (first_stays == loop.contains(block.successors[1])) continue;
+    staying.emplace_back(id, block.successors[first_stays ? 0 : 1]);
+    profile.exits.push_back({place_of(last), {}});
   }
-}
-
-/// gcc puts moves between the branch that goes on and the loop's first block.
-BlockId Profiler::decider(BlockId latch) const {
-  const auto undecided = [&](BlockId block) { return function_.blocks[block].successors.size() == 1; };
-  for (std::size_t steps = 0; steps < function_.blocks.size() && undecided(latch); ++steps) {
-    const auto& from = function_.blocks[latch].predecessors;
-    if (from.size() != 1) break;
-    latch = from.front();
-  }
-  return latch;
-}
-
-/// A loop of GO TO may begin where a DO loop begins; only what leads back tells their iterations apart.
-void Profiler::note_latches(const Loop& loop, Placer& placer) {
-  const bool several = loop.latches.size() > 1 &&
-                       std::all_of(loop.latches.begin(), loop.latches.end(), [&](BlockId latch) {
-                         return placer.can_place_on_edge(latch, loop.header);
-                       });
-  for (const BlockId latch : loop.latches) {
-    LatchProfile profile{place_of(terminator(assembly_, function_.blocks[decider(latch)])), {}};
-    if (several) profile.counter = tally_edges({latch}, loop.header, placer).plus.front();
-    profile_of(loop).latches.push_back(profile);
-  }
+  if (profile.vector || (staying.size() == 1 && loop.latches.size() == 1)) return;
+  for (std::size_t i = 0; i < staying.size(); ++i)
+    profile.exits[i].counter = tally_edges({staying[i].first}, staying[i].second, placer).plus.front();
 }
 
 FunctionProfile Profiler::finish(Placer& placer) {
@@ -177,8 +162,7 @@ FunctionProfile Profiler::finish(Placer& placer) {
     LoopProfile& profile = profile_of(loop);
     profile.iterations.plus = {executions_.at(loop.header)};
     profile.entries = tally_entries(loop, placer);
-    note_exits(loop);
-    note_latches(loop, placer);
+    note_exits(loop, placer);
     if (loop.header == 0) profile_.entries = profile.entries;
     std::sort(profile.lines.begin(), profile.lines.end());
     profile.lines.erase(std::unique(profile.lines.begin(), profile.lines.end()), profile.lines.end());

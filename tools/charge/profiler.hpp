@@ -44,9 +44,7 @@ class Profiler {
   Tally tally_edges(const std::vector<BlockId>& from, BlockId to, Placer& placer);
   std::optional<Tally> tally_entries(const Loop& loop, Placer& placer);
   void note_code(BlockId block);
-  void note_exits(const Loop& loop);
-  void note_latches(const Loop& loop, Placer& placer);
-  BlockId decider(BlockId latch) const;
+  void note_exits(const Loop& loop, Placer& placer);
   Place place_of(const Instruction& instruction) const;
 
   const Assembly& assembly_;

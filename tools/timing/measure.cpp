@@ -99,34 +99,53 @@ class Measurer {
     return loops;
   }
 
-  /// The DO in whose line one of its branches out stands; that of a loop inside it cannot be.
+  /// Puts a loop in its place in the source.
   void place(std::vector<Found>& loops, std::size_t index) {
     Found& found = loops[index];
+    const Json& code = *found.code;
+    found.loop = do_of(loops, index);
+    if (found.loop != nullptr) {
+      found.result.line = static_cast<unsigned>(found.loop->line);
+      found.result.last = static_cast<unsigned>(found.loop->last);
+      return;
+    }
+    found.result.kind = Kind::kGoTo;
+    if (code["lines"].empty()) return;
+    found.result.file = code["lines"].front()["file"];
+    found.result.line = code["lines"].front()["line"];
+    for (const Json& line : code["lines"]) {
+      if (line["file"] == found.result.file) found.result.last = line["line"];
+    }
+  }
+
+  /// The DO in whose line one of its branches out stands; or, where gcc has made one test of a DO's end and an IF,
+  /// the innermost DO around all its code. One that a loop inside it is made of it cannot be.
+  const guest::DoLoop* do_of(std::vector<Found>& loops, std::size_t index) {
+    Found& found = loops[index];
+    const Json& code = *found.code;
     const auto taken = [&](const guest::DoLoop* loop) {
       for (std::size_t i = index + 1; i < loops.size(); ++i) {
         if (loops[i].loop == loop && is_inside(loops, i, index)) return true;
       }
       return false;
     };
-    for (const Json& place : (*found.code)["exits"]) {
-      const std::string file = place["file"];
-      for (const auto& loop : sources_[file].loops) {
-        if (loop.line != place["line"].get<std::size_t>() || taken(&loop)) continue;
-        found.loop = &loop;
-        found.result.file = file;
-        found.result.line = static_cast<unsigned>(loop.line);
-        found.result.last = static_cast<unsigned>(loop.last);
+    for (const Json& exit : code["exits"]) {
+      found.result.file = exit["place"]["file"];
+      for (const auto& loop : sources_[found.result.file].loops) {
+        if (loop.line == exit["place"]["line"].get<std::size_t>() && !taken(&loop)) return &loop;
       }
-      if (found.loop != nullptr) return;
     }
-    found.result.kind = Kind::kGoTo;
-    for (const Json& line : (*found.code)["lines"]) {
-      if (found.result.line == 0) {
-        found.result.file = line["file"];
-        found.result.line = line["line"];
-      }
-      if (line["file"] == found.result.file) found.result.last = line["line"];
+    if (code["lines"].empty()) return nullptr;
+    found.result.file = code["lines"].front()["file"];
+    const guest::DoLoop* around = nullptr;
+    for (const auto& loop : sources_[found.result.file].loops) {
+      const bool first = code["lines"].front()["line"] == loop.line;
+      const bool all = std::all_of(code["lines"].begin(), code["lines"].end(), [&](const Json& place) {
+        return place["file"] == found.result.file && place["line"].get<std::size_t>() <= loop.last;
+      });
+      if (first && all && !taken(&loop)) around = &loop;
     }
+    return around;
   }
 
   static bool is_inside(const std::vector<Found>& loops, std::size_t inner, std::size_t outer) {
@@ -136,19 +155,20 @@ class Measurer {
     return false;
   }
 
-  /// Executions of its first block; but where a loop of GO TO begins with the same block, only times that its own
-  /// branch led back.
+  /// Executions of its first block, or more exactly the times that its DO's branch goes on.
   std::uint64_t iterations(const Found& found) const {
     const Json& code = *found.code;
     const std::uint64_t begun = *value(code["iterations"]);
     if (found.loop == nullptr || !found.result.times_executed) return begun;
     std::uint64_t own = *found.result.times_executed;
-    for (const Json& latch : code["latches"]) {
-      if (latch["counter"].is_null()) return begun;
-      if (latch["place"]["line"] == found.result.line && latch["place"]["file"] == found.result.file)
-        own += counts_[latch["counter"].get<std::size_t>()];
+    bool decided = false;
+    for (const Json& exit : code["exits"]) {
+      if (exit["counter"].is_null()) return begun;
+      if (exit["place"]["line"] != found.result.line || exit["place"]["file"] != found.result.file) continue;
+      own += counts_[exit["counter"].get<std::size_t>()];
+      decided = true;
     }
-    return own;
+    return decided ? own : begun;
   }
 
   /// In the order in which a programmer would look.
