@@ -1,4 +1,5 @@
-// Counters beside the charges: they change no count and no result, and what they stand for adds up to the counter.
+// Counters beside the charges: they change no count and no result, and what they stand for adds up to the
+// counter.
 
 #include <gtest/gtest.h>
 
@@ -66,8 +67,9 @@ TEST(Profile, WhatACounterStandsForAddsUp) {
       for (const auto& counter : counters) {
         ++seen;
         EXPECT_LT(counter.counter, result.profile->counters);
-        const auto sum = std::accumulate(counter.spent.begin(), counter.spent.end(), std::int64_t{0},
-                                         [](std::int64_t all, const auto& part) { return all + part.second; });
+        const auto sum =
+            std::accumulate(counter.spent.begin(), counter.spent.end(), std::int64_t{0},
+                            [](std::int64_t all, const auto& part) { return all + part.second; });
         EXPECT_EQ(sum, counter.cp) << "counter " << counter.counter;
       }
     };

@@ -40,7 +40,8 @@ TEST(VectorDirectives, OnlyDoLoopsAreVectorLoops) {
 
 TEST(VectorDirectives, RefusalSaysWhy) {
   const VectorDirectives source(
-      "CDIR$ NOVECTOR\n      DO 10 I=1,N\n   10 A(I)=0.\nCDIR$ VECTOR\n      DO 20 I=1,N\n      IF(Q.GT.1.) A(I)=1.\n"
+      "CDIR$ NOVECTOR\n      DO 10 I=1,N\n   10 A(I)=0.\nCDIR$ VECTOR\n      DO 20 I=1,N\n      IF(Q.GT.1.) "
+      "A(I)=1.\n"
       "   20 CONTINUE\n      DO 30 I=1,N\n      GO TO 30\n   30 CONTINUE\n");
   EXPECT_EQ(source.refusal(2), "CDIR$ NOVECTOR");
   EXPECT_EQ(source.refusal(5), "an IF inside");

@@ -22,7 +22,8 @@ TEST(DoLoops, ReachToTheirLabel) {
 }
 
 TEST(DoLoops, MayShareALabel) {
-  EXPECT_EQ(ranges("      DO 10 J=1,N\n      DO 10 I=1,N\n   10 X=1.\n      END\n"), (Ranges{{1, 3}, {2, 3}}));
+  EXPECT_EQ(ranges("      DO 10 J=1,N\n      DO 10 I=1,N\n   10 X=1.\n      END\n"),
+            (Ranges{{1, 3}, {2, 3}}));
 }
 
 TEST(DoLoops, MayEndWithEndDo) {
@@ -52,8 +53,9 @@ TEST(DoLoops, EndWithTheirProgramUnit) {
 }
 
 TEST(UnitLine, IsWhereTheProgramUnitBegins) {
-  const auto lines = lines_of("C     COMMENT\n      PROGRAM T\n      X=1.\n      END\n\n      SUBROUTINE S\n      X=1.\n"
-                              "      END\n");
+  const auto lines = lines_of(
+      "C     COMMENT\n      PROGRAM T\n      X=1.\n      END\n\n      SUBROUTINE S\n      X=1.\n"
+      "      END\n");
   EXPECT_EQ(unit_line(lines, 3), 2U);
   EXPECT_EQ(unit_line(lines, 7), 6U);
   EXPECT_EQ(unit_line(lines, 2), 2U);

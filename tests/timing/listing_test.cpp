@@ -85,7 +85,8 @@ TEST(Listing, IsTheSameInTwoRuns) {
 TEST(Listing, HasSeveralFiles) {
   Desk desk;
   desk.folder.write("own/a.f", "      CALL S\n      END\n");
-  desk.folder.write("b.f", "      SUBROUTINE S\n      COMMON X(9)\n      DO 1 I=1,9\n    1 X(I)=I\n      END\n");
+  desk.folder.write("b.f",
+                    "      SUBROUTINE S\n      COMMON X(9)\n      DO 1 I=1,9\n    1 X(I)=I\n      END\n");
   const Outcome outcome = desk.platter({"time", "own/a.f", "b.f", "--json", "time.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(has(outcome.out, "-- own/a.f --"));
@@ -106,13 +107,14 @@ TEST(TimeJson, HasItsSchema) {
   EXPECT_EQ(timing["run"]["seed"], 7);
   EXPECT_EQ(timing["spec_hash"], timing["run"]["spec_hash"]);
   for (const auto& loop : timing["loops"]) {
-    for (const char* key : {"file", "line", "last_line", "routine", "kind", "parent", "times_executed", "iterations",
-                            "cp", "own_cp", "cp_per_iteration", "flops", "mflops", "mode", "why", "bound", "spent"})
+    for (const char* key :
+         {"file", "line", "last_line", "routine", "kind", "parent", "times_executed", "iterations", "cp",
+          "own_cp", "cp_per_iteration", "flops", "mflops", "mode", "why", "bound", "spent"})
       EXPECT_TRUE(loop.contains(key)) << key;
   }
   for (const auto& one : timing["routines"]) {
-    for (const char* key :
-         {"name", "file", "line", "times_executed", "cp", "cp_outside_loops", "cp_per_call", "flops", "mflops"})
+    for (const char* key : {"name", "file", "line", "times_executed", "cp", "cp_outside_loops", "cp_per_call",
+                            "flops", "mflops"})
       EXPECT_TRUE(one.contains(key)) << key;
   }
   ASSERT_EQ(timing["loops"].size(), 2U);
@@ -142,8 +144,9 @@ TEST(TimeErrors, AreThoseOfRun) {
 
 TEST(TimeErrors, ProgramThatFailsIsListedAsFarAsItCame) {
   Desk desk;
-  const Outcome stopped = listed(desk, "      DO 10 I=1,9\n   10 CALL S(I)\n      END\n      SUBROUTINE S(I)\n"
-                                       "      IF(I.EQ.4) STOP 3\n      END\n");
+  const Outcome stopped = listed(desk,
+                                 "      DO 10 I=1,9\n   10 CALL S(I)\n      END\n      SUBROUTINE S(I)\n"
+                                 "      IF(I.EQ.4) STOP 3\n      END\n");
   EXPECT_EQ(stopped.code, 1);
   EXPECT_TRUE(has(stopped.err, "STOP 3"));
   EXPECT_EQ(numbers_of(line_with(stopped.out, "DO 10 I=1,9"))[1], 4) << "iterations begun";

@@ -34,22 +34,30 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Reason{"None", "\n      DO 10 I=1,N\n   10 A(I)=B(I)*C(I)\n", 6, ""},
         Reason{"Sum", "\n      DO 10 I=1,N\n   10 Q=Q+B(I)\n", 6, ""},
-        Reason{"If", "\n      DO 10 I=1,N\n      IF(B(I).GT.0.) A(I)=B(I)\n   10 CONTINUE\n", 6, "an IF inside"},
-        Reason{"Go_to", "\n      DO 10 I=1,N\n      A(I)=B(I)\n      GO TO 10\n   10 CONTINUE\n", 6, "a GO TO inside"},
-        Reason{"Call", "\n      DO 10 I=1,N\n   10 CALL T(A(I))\n      END\n      SUBROUTINE T(X)\n      X=1.\n", 6,
+        Reason{"If", "\n      DO 10 I=1,N\n      IF(B(I).GT.0.) A(I)=B(I)\n   10 CONTINUE\n", 6,
+               "an IF inside"},
+        Reason{"Go_to", "\n      DO 10 I=1,N\n      A(I)=B(I)\n      GO TO 10\n   10 CONTINUE\n", 6,
+               "a GO TO inside"},
+        Reason{"Call",
+               "\n      DO 10 I=1,N\n   10 CALL T(A(I))\n      END\n      SUBROUTINE T(X)\n      X=1.\n", 6,
                "a call of T"},
-        Reason{"Not_innermost", "\n      DO 10 J=1,M\n      DO 10 I=1,M\n   10 D(I,J)=1.\n", 6, "not innermost"},
+        Reason{"Not_innermost", "\n      DO 10 J=1,M\n      DO 10 I=1,M\n   10 D(I,J)=1.\n", 6,
+               "not innermost"},
         Reason{"Recurrence", "\n      DO 10 I=2,N\n   10 A(I)=A(I-1)*B(I)\n", 6, "recurrence"},
         Reason{"Carried_scalar", "\n      DO 10 I=1,N\n      Q=Q*.5+B(I)\n   10 A(I)=Q\n", 6, "recurrence"},
         Reason{"Unknown_distance", "\n      DO 10 I=1,N\n   10 A(I)=A(I+M)\n", 6, "may overlap"},
-        Reason{"Gather", "\n      DO 10 I=1,N\n   10 A(I)=B(K(I)+1)\n", 6, "a subscript is itself in an array"},
-        Reason{"Scatter", "\n      DO 10 I=1,N\n   10 A(K(I)+1)=B(I)\n", 6, "a subscript is itself in an array"},
+        Reason{"Gather", "\n      DO 10 I=1,N\n   10 A(I)=B(K(I)+1)\n", 6,
+               "a subscript is itself in an array"},
+        Reason{"Scatter", "\n      DO 10 I=1,N\n   10 A(K(I)+1)=B(I)\n", 6,
+               "a subscript is itself in an array"},
         Reason{"Novector", "\nCDIR$ NOVECTOR\n      DO 10 I=1,N\n   10 A(I)=B(I)\n", 7, "CDIR$ NOVECTOR"},
         Reason{"Ivdep", "\nCDIR$ IVDEP\n      DO 10 I=1,N\n   10 A(I)=A(I+M)\n", 7, ""},
         Reason{"Output", "\n      DO 10 I=1,2\n   10 PRINT *,A(I)\n", 6, "input or output"},
-        Reason{"Library", "\n      DO 10 I=1,N\n   10 A(I)=SINH(B(I))\n", 6, "SINH, which has no vector version"},
+        Reason{"Library", "\n      DO 10 I=1,N\n   10 A(I)=SINH(B(I))\n", 6,
+               "SINH, which has no vector version"},
         Reason{"Integers", "\n      DO 10 I=1,N\n   10 K(I)=K(I)*I\n", 6, "there is no vector unit for"},
-        Reason{"Of_go_to", "\n      L=0\n    5 L=L+1\n      A(L)=1.\n      IF(L.LT.N) GO TO 5\n", 7, "not a DO loop"}),
+        Reason{"Of_go_to", "\n      L=0\n    5 L=L+1\n      A(L)=1.\n      IF(L.LT.N) GO TO 5\n", 7,
+               "not a DO loop"}),
     [](const auto& test) { return test.param.name; });
 
 TEST(Reasons, VectorOffIsOne) {
@@ -60,8 +68,8 @@ TEST(Reasons, VectorOffIsOne) {
 
 TEST(Reasons, MachineWithoutVectorsNeverHasAny) {
   for (const char* vector : {"on", "off"}) {
-    const auto timing =
-        timed(program_of("      DO 10 I=1,N\n   10 A(I)=B(I)\n"), {"--machine", "cdc7600", "--vector", vector});
+    const auto timing = timed(program_of("      DO 10 I=1,N\n   10 A(I)=B(I)\n"),
+                              {"--machine", "cdc7600", "--vector", vector});
     EXPECT_EQ(timing["vector"], "none");
     EXPECT_EQ(loop_at(timing, 6)["mode"], "scalar");
     EXPECT_EQ(loop_at(timing, 6)["why"], "the CDC 7600 has no vector unit");
@@ -105,7 +113,8 @@ TEST(Bounds, ScalarLoops) {
 TEST(Remarks, BelongToTheLoopThatFollowsThem) {
   const timing::Remarks remarks(
       "w.vector.f:5:72: missed:   not vectorized, possible dependence between data-refs a[_1] and a[_2]\n"
-      "w.vector.f:4:14: missed:   not vectorized: no vectype for stmt: _1 = a[_2];\n scalar_type: real(kind=8)\n"
+      "w.vector.f:4:14: missed:   not vectorized: no vectype for stmt: _1 = a[_2];\n scalar_type: "
+      "real(kind=8)\n"
       "w.vector.f:4:14: missed: couldn't vectorize loop\n"
       "w.vector.f:5:72: missed: not vectorized: no vectype for stmt: _1 = a[_2];\n"
       "w.vector.f:9:14: optimized: loop vectorized using 16 byte vectors\n"

@@ -39,7 +39,8 @@ class Sums : public testing::TestWithParam<const char*> {};
 TEST_P(Sums, AreTheTimeOfTheRun) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     Desk desk;
-    const Words sources{source_path("tests/corpus/put.f"), source_path(std::string("tests/corpus/") + GetParam())};
+    const Words sources{source_path("tests/corpus/put.f"),
+                        source_path(std::string("tests/corpus/") + GetParam())};
     const auto command = [&](const char* name, const char* result) {
       Words words{name, "--machine", machine, "--no-summary", "--json", result};
       words.insert(words.end(), sources.begin(), sources.end());
@@ -56,8 +57,8 @@ TEST_P(Sums, AreTheTimeOfTheRun) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Corpus, Sums,
-                         testing::Values("branches.f", "loops.f", "arrays.f", "types.f", "units.f", "intrin.f",
-                                         "text.f"),
+                         testing::Values("branches.f", "loops.f", "arrays.f", "types.f", "units.f",
+                                         "intrin.f", "text.f"),
                          [](const auto& test) {
                            const std::string name = test.param;
                            return name.substr(0, name.size() - 2);
@@ -65,8 +66,8 @@ INSTANTIATE_TEST_SUITE_P(Corpus, Sums,
 
 TEST(Sums, DisksTurnAsTheyDoWithoutAProfile) {
   Desk desk;
-  const Words rest{source_path("fortran/appendixa.f"), "--cards", source_path("fortran/cards/quick.cards"), "--json",
-                   "result.json"};
+  const Words rest{source_path("fortran/appendixa.f"), "--cards", source_path("fortran/cards/quick.cards"),
+                   "--json", "result.json"};
   const auto command = [&](const char* name) {
     Words words{name};
     words.insert(words.end(), rest.begin(), rest.end());
@@ -109,8 +110,9 @@ TEST(Sums, MovesAreCountedByTheirWords) {
 }
 
 TEST(Sums, InclusiveIsOwnAndThoseInside) {
-  const auto timing = timed(program_of("      DO 20 J=1,M\n      DO 10 I=1,M\n   10 D(I,J)=B(I)\n      DO 20 I=1,M\n"
-                                       "   20 D(I,J)=D(I,J)+B(I)\n"));
+  const auto timing =
+      timed(program_of("      DO 20 J=1,M\n      DO 10 I=1,M\n   10 D(I,J)=B(I)\n      DO 20 I=1,M\n"
+                       "   20 D(I,J)=D(I,J)+B(I)\n"));
   const auto outer = loop_at(timing, 6);
   const auto first = loop_at(timing, 7);
   const auto second = loop_at(timing, 9);
@@ -121,7 +123,8 @@ TEST(Sums, InclusiveIsOwnAndThoseInside) {
 
 TEST(Sums, MflopsAreResultsPerSecondOfTheMachine) {
   for (const auto& [machine, period] : {std::pair("cray1", 12.5), std::pair("cdc7600", 27.5)}) {
-    const auto timing = timed(program_of("      DO 10 I=1,N\n   10 A(I)=B(I)*C(I)+Q/B(I)\n"), {"--machine", machine});
+    const auto timing =
+        timed(program_of("      DO 10 I=1,N\n   10 A(I)=B(I)*C(I)+Q/B(I)\n"), {"--machine", machine});
     const auto loop = loop_at(timing, 6);
     EXPECT_EQ(timing["clock_period_ns"], period);
     EXPECT_EQ(loop["flops"], 300);

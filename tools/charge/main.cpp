@@ -73,8 +73,9 @@ int main(int argc, char** argv) {
   app.add_option("--processor", arguments.processor, "a processor of the catalogue, or FILE.toml")
       ->required();
   app.add_option("--report", arguments.report, "write what was done as JSON");
-  app.add_option("--profile", arguments.profile,
-                 "count how often each block is executed, beside charging it, and write what the counters mean");
+  app.add_option(
+      "--profile", arguments.profile,
+      "count how often each block is executed, beside charging it, and write what the counters mean");
   app.add_option("--vector-loops", arguments.vector_loops,
                  "DO loops that may be vector loops: lines FILE:LINE:COLUMN, or what gfortran's "
                  "-fopt-info-vec-optimized writes");

@@ -12,8 +12,8 @@
 namespace platter::charge {
 
 struct Options {
-  bool hoist = true;    ///< charge counted loops outside, by trip count
-  bool strict = false;  ///< a warning is an error
+  bool hoist = true;     ///< charge counted loops outside, by trip count
+  bool strict = false;   ///< a warning is an error
   bool profile = false;  ///< count executions beside charging, block by block
   VectorList vector_loops =
       {};  ///< DO loops that may be vector loops; where the processor has none, of no meaning

@@ -43,8 +43,8 @@ struct LoopProfile {
   std::optional<std::size_t> parent;  ///< the loop around it, by its place in FunctionProfile::loops
   std::vector<Place> lines;           ///< all whose code is in it, and in no loop inside it
   std::vector<ExitProfile> exits;
-  std::optional<Tally> entries;       ///< nothing: computed GO TOs lead into it and round it
-  Tally iterations;                   ///< executions of its header
+  std::optional<Tally> entries;          ///< nothing: computed GO TOs lead into it and round it
+  Tally iterations;                      ///< executions of its header
   std::vector<CounterProfile> counters;  ///< without those of loops inside it
   bool vector = false;
   bool innermost = true;

@@ -92,7 +92,9 @@ VectorCounters Profiler::count_vector_loop(const VectorPlan& plan) {
   auto& profile = profile_of(loop);
   profile.vector = true;
   profile.listed = true;
-  const auto start_up = [](std::int64_t cp) { return cp == 0 ? Spent{} : Spent{{"start-up of vectors", cp}}; };
+  const auto start_up = [](std::int64_t cp) {
+    return cp == 0 ? Spent{} : Spent{{"start-up of vectors", cp}};
+  };
   profile.counters.push_back({counters.entries, charge.entry, 0, start_up(charge.entry)});
   profile.counters.push_back({counters.strips, charge.per_strip, 0, start_up(charge.per_strip)});
   profile.counters.push_back({counters.elements, charge.per_result,
@@ -135,9 +137,9 @@ std::optional<Tally> Profiler::tally_entries(const Loop& loop, Placer& placer) {
   return Tally{{executions_.at(loop.header)}, tally_edges(back, loop.header, placer).plus};
 }
 
-/// Executions of its first block are not always a DO loop's iterations: a loop of GO TO may begin there too, or
-/// gcc lets it begin behind an IF. But then it has several ways round or out, and times that the DO's own branch
-/// goes on tell.
+/// Executions of its first block are not always a DO loop's iterations: a loop of GO TO may begin there too,
+/// or gcc lets it begin behind an IF. But then it has several ways round or out, and times that the DO's own
+/// branch goes on tell.
 void Profiler::note_exits(const Loop& loop, Placer& placer) {
   auto& profile = profile_of(loop);
   const auto index = static_cast<std::size_t>(&loop - loops_.loops().data());

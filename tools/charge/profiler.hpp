@@ -54,7 +54,7 @@ class Profiler {
   const std::map<std::string, Routine>& routines_;
   std::size_t& next_;
   FunctionProfile profile_;
-  std::map<BlockId, std::size_t> executions_;             ///< counters of blocks, by block
+  std::map<BlockId, std::size_t> executions_;                ///< counters of blocks, by block
   std::map<const Loop*, std::vector<std::size_t>> entered_;  ///< of vector loops
 };
 

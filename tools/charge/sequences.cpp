@@ -88,8 +88,8 @@ Lines count(std::size_t counter) {
 
 Lines counter_storage(std::size_t counters) {
   if (counters == 0) return {};
-  return {"\t.section\tplatter_counts,\"aw\",@nobits", "\t.balign\t8", ".Lplatter_counts:",
-          fmt::format("\t.zero\t{}", sizeof(std::uint64_t) * counters)};
+  return {"\t.section\tplatter_counts,\"aw\",@nobits", "\t.balign\t8",
+          ".Lplatter_counts:", fmt::format("\t.zero\t{}", sizeof(std::uint64_t) * counters)};
 }
 
 Lines keeping_flags(const Lines& inner) {

@@ -12,8 +12,8 @@ namespace platter::charge {
 /// Clock periods by what they went to, in words that a person reads: "latency of load", "branch".
 using Spent = std::map<std::string, std::int64_t>;
 
-/// Where the scoreboard's time goes. Every clock period is counted once: the one in which an operation issues,
-/// and those in which none could.
+/// Where the scoreboard's time goes. Every clock period is counted once: the one in which an operation
+/// issues, and those in which none could.
 class Spending {
  public:
   /// What holds up the next operation, or all of them, other than another's result or its unit.

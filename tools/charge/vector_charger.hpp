@@ -29,7 +29,7 @@ struct VectorPlan {
   std::optional<Induction> induction;  ///< with `registers.start`
   LoopRegisters registers;
   std::optional<VectorCounters> counters;  ///< where the loop is profiled, which is without a trip count
-  std::string rest;  ///< storage for the elements left of a strip, without a count
+  std::string rest;                        ///< storage for the elements left of a strip, without a count
 };
 
 /// Nothing where no lines can stand on the edges around the loop. `hoist`: by trip count, if there is one.

@@ -56,8 +56,9 @@ class Judge {
   /// The busiest unit's convoys are its own; in the others instructions wait for each other's results.
   Spent spent(std::int64_t per_result) const {
     constexpr std::array<const char*, kVectorUnits> kNames = {
-        "memory port",          "unit for floating add", "unit for floating multiply", "unit for reciprocal",
-        "unit for integer add", "unit for logical",      "unit for shift"};
+        "memory port",         "unit for floating add", "unit for floating multiply",
+        "unit for reciprocal", "unit for integer add",  "unit for logical",
+        "unit for shift"};
     std::size_t busiest = 0;
     const auto uses = [&](std::size_t unit) { return convoys_.uses(static_cast<VectorUnit>(unit)); };
     for (std::size_t unit = 1; unit < kVectorUnits; ++unit) {

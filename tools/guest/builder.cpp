@@ -89,8 +89,8 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
   return object;
 }
 
-/// Tells the runtime with whose times the program was charged, and where its profile's counters stand: nowhere in
-/// most programs.
+/// Tells the runtime with whose times the program was charged, and where its profile's counters stand:
+/// nowhere in most programs.
 fs::path note_processor(const Toolchain& toolchain, const Request& request, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string object = stem.string() + ".o";

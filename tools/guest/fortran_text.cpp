@@ -36,9 +36,9 @@ std::optional<std::string> label_of_do(const std::string& text) {
   if (at < text.size() && text[at] == ',') ++at;
   const auto equals = text.find('=', at);
   if (equals == std::string::npos || equals == at) return std::nullopt;
-  const bool name =
-      std::all_of(text.begin() + static_cast<std::ptrdiff_t>(at), text.begin() + static_cast<std::ptrdiff_t>(equals),
-                  [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+  const bool name = std::all_of(text.begin() + static_cast<std::ptrdiff_t>(at),
+                                text.begin() + static_cast<std::ptrdiff_t>(equals),
+                                [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
   return name && has_comma(text.substr(equals)) ? std::optional(label) : std::nullopt;
 }
 

@@ -57,7 +57,8 @@ std::string VectorDirectives::refusal(std::size_t line) const {
   return jump_in(*loop);
 }
 
-/// The first IF or GO TO of a loop. gfortran makes operations of some IFs, so that the machine code shows none.
+/// The first IF or GO TO of a loop. gfortran makes operations of some IFs, so that the machine code shows
+/// none.
 std::string VectorDirectives::jump_in(const DoLoop& loop) const {
   for (std::size_t line = loop.line + 1; line <= loop.last; ++line) {
     if (is_comment(lines_[line - 1])) continue;

@@ -35,8 +35,8 @@ class VectorDirectives {
   std::vector<DoLoop> loops_;
 };
 
-/// What gfortran wrote of a source's loops: those that it would make vector loops of and, of a profiled source, its
-/// remarks about the others.
+/// What gfortran wrote of a source's loops: those that it would make vector loops of and, of a profiled
+/// source, its remarks about the others.
 std::filesystem::path remarks_of(const std::filesystem::path& stem);
 
 /// The copy of a source that gfortran is asked about.

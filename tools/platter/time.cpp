@@ -115,10 +115,8 @@ int time(const GuestArguments& arguments) {
       .run = Json::parse(read_text(work / "run.json"))};
   timing::Sources sources;
   const auto timing = measure(request, work, counts, setting, sources);
-  if (arguments.options.summary)
-    fmt::print("{}", timing::listing(timing, setting, sources, request.sources));
-  if (!arguments.options.json.empty())
-    write_json(arguments.options.json, timing::to_json(timing, setting));
+  if (arguments.options.summary) fmt::print("{}", timing::listing(timing, setting, sources, request.sources));
+  if (!arguments.options.json.empty()) write_json(arguments.options.json, timing::to_json(timing, setting));
   return code > 2 ? 1 : code;
 }
 

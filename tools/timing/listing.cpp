@@ -19,12 +19,15 @@ std::string count(const std::optional<std::uint64_t>& number) {
 }
 
 std::string each(const Figures& figures, std::uint64_t times) {
-  return times == 0 ? "-" : fmt::format("{:.2f}", static_cast<double>(figures.cp) / static_cast<double>(times));
+  return times == 0 ? "-"
+                    : fmt::format("{:.2f}", static_cast<double>(figures.cp) / static_cast<double>(times));
 }
 
 std::string share(std::uint64_t part, std::uint64_t whole) {
   constexpr double kHundred = 100;
-  return whole == 0 ? "-" : fmt::format("{:.1f}", kHundred * static_cast<double>(part) / static_cast<double>(whole));
+  return whole == 0
+             ? "-"
+             : fmt::format("{:.1f}", kHundred * static_cast<double>(part) / static_cast<double>(whole));
 }
 
 std::string rate(const Figures& figures, const Setting& setting) {
@@ -39,8 +42,8 @@ std::string margin(const std::string& times, const std::string& iterations, cons
 
 std::string margin_of(const Loop& loop, const Setting& setting) {
   if (loop.kind == Kind::kAbsent) return margin("-", "-", "-", "-", "-");
-  return margin(count(loop.times_executed), fmt::format("{}", loop.iterations), fmt::format("{}", loop.all.cp),
-                each(loop.all, loop.iterations), rate(loop.all, setting));
+  return margin(count(loop.times_executed), fmt::format("{}", loop.iterations),
+                fmt::format("{}", loop.all.cp), each(loop.all, loop.iterations), rate(loop.all, setting));
 }
 
 std::string margin_of(const Routine& routine, const Setting& setting) {
@@ -89,9 +92,9 @@ void append_source(std::string& text, const Timing& timing, const Setting& setti
 std::string remark_on(const Loop& loop) {
   if (loop.kind == Kind::kAbsent) return loop.why;
   const std::string bound = bound_of(loop.all);
-  const std::string spent =
-      bound.empty() ? "never entered"
-                    : fmt::format("{} {} %", bound, share(loop.all.spent.at(bound), loop.all.cp));
+  const std::string spent = bound.empty()
+                                ? "never entered"
+                                : fmt::format("{} {} %", bound, share(loop.all.spent.at(bound), loop.all.cp));
   return loop.vector ? fmt::format("V; {}", spent) : fmt::format("s, {}; {}", loop.why, spent);
 }
 
@@ -103,18 +106,21 @@ void append_loops(std::string& text, const Timing& timing, const Setting& settin
   auto out = std::back_inserter(text);
   text += rule("loops");
   std::size_t width = 5;
-  for (const auto& loop : timing.loops) width = std::max(width, place(loop.file, loop.line, loop.kind).size());
+  for (const auto& loop : timing.loops)
+    width = std::max(width, place(loop.file, loop.line, loop.kind).size());
   fmt::format_to(out, "{:<{}} {} {:>14} {:>5}  {}\n", "place", width,
-                 margin("entered", "iterations", "CP", "CP/iter", "MFLOPS"), "own CP", "%", "V or s, why; what bounds it, and how much of the CP that is");
+                 margin("entered", "iterations", "CP", "CP/iter", "MFLOPS"), "own CP", "%",
+                 "V or s, why; what bounds it, and how much of the CP that is");
   Figures own;
   for (const auto& loop : timing.loops) {
     own += loop.own;
     fmt::format_to(out, "{:<{}} {} {:>14} {:>5}  {}\n", place(loop.file, loop.line, loop.kind), width,
-                   margin_of(loop, setting), loop.kind == Kind::kAbsent ? "-" : fmt::format("{}", loop.own.cp),
+                   margin_of(loop, setting),
+                   loop.kind == Kind::kAbsent ? "-" : fmt::format("{}", loop.own.cp),
                    share(loop.own.cp, timing.total.cp), remark_on(loop));
   }
-  fmt::format_to(out, "{:<{}} {} {:>14} {:>5}\n", "all", width, margin("", "", "", "", rate(own, setting)), own.cp,
-                 share(own.cp, timing.total.cp));
+  fmt::format_to(out, "{:<{}} {} {:>14} {:>5}\n", "all", width, margin("", "", "", "", rate(own, setting)),
+                 own.cp, share(own.cp, timing.total.cp));
 }
 
 void append_routines(std::string& text, const Timing& timing, const Setting& setting) {
@@ -123,8 +129,8 @@ void append_routines(std::string& text, const Timing& timing, const Setting& set
   const auto row = [&](const std::string& name, const std::string& where, const std::string& times,
                        const std::string& cp, const std::string& part, const std::string& outside,
                        const std::string& per, const std::string& flops) {
-    fmt::format_to(out, "{:<16} {:<24} {:>10} {:>14} {:>5} {:>14} {:>11} {:>7}\n", name, where, times, cp, part,
-                   outside, per, flops);
+    fmt::format_to(out, "{:<16} {:<24} {:>10} {:>14} {:>5} {:>14} {:>11} {:>7}\n", name, where, times, cp,
+                   part, outside, per, flops);
   };
   row("routine", "place", "called", "CP", "%", "outside loops", "CP/call", "MFLOPS");
   std::uint64_t outside = 0;
@@ -141,12 +147,13 @@ void append_routines(std::string& text, const Timing& timing, const Setting& set
 
 void append_run(std::string& text, const Setting& setting) {
   const auto& processor = setting.run["processor"];
-  fmt::format_to(std::back_inserter(text),
-                 "\nvirtual time {:.9f} s: program {:.9f} s ({} CP of {:g} ns, lock-out {:.9f} s), system {:.9f} s, "
-                 "interrupts {:.9f} s, idle {:.9f} s\n",
-                 setting.run["virtual_seconds"].get<double>(), processor["user_s"].get<double>(), setting.cp,
-                 setting.clock_period_ns, processor["lockout_s"].get<double>(), processor["system_s"].get<double>(),
-                 processor["interrupt_s"].get<double>(), processor["idle_s"].get<double>());
+  fmt::format_to(
+      std::back_inserter(text),
+      "\nvirtual time {:.9f} s: program {:.9f} s ({} CP of {:g} ns, lock-out {:.9f} s), system {:.9f} s, "
+      "interrupts {:.9f} s, idle {:.9f} s\n",
+      setting.run["virtual_seconds"].get<double>(), processor["user_s"].get<double>(), setting.cp,
+      setting.clock_period_ns, processor["lockout_s"].get<double>(), processor["system_s"].get<double>(),
+      processor["interrupt_s"].get<double>(), processor["idle_s"].get<double>());
 }
 
 std::string vectors(const std::string& vector) {
@@ -160,8 +167,10 @@ std::string listing(const Timing& timing, const Setting& setting, Sources& sourc
                     const std::vector<std::string>& files) {
   std::string text = rule(fmt::format("{}, {}", setting.processor, vectors(setting.vector)));
   text +=
-      "CP: clock periods, of a loop with the loops inside it (own CP: without them); never those of the routines\n"
-      "that it calls. entered: times with an iteration at least; of a routine, its calls. V: vector loop, s: scalar.\n";
+      "CP: clock periods, of a loop with the loops inside it (own CP: without them); never those of the "
+      "routines\n"
+      "that it calls. entered: times with an iteration at least; of a routine, its calls. V: vector loop, s: "
+      "scalar.\n";
   for (const auto& file : files) append_source(text, timing, setting, sources[file]);
   append_loops(text, timing, setting);
   append_routines(text, timing, setting);

@@ -42,8 +42,10 @@ class Measurer {
     Figures all;
     for (const Json& counter : counters) {
       const std::uint64_t times = counts_[counter["counter"].get<std::size_t>()];
-      Figures one{times * counter["cp"].get<std::uint64_t>(), times * counter["flops"].get<std::uint64_t>(), {}};
-      for (const auto& [cause, cp] : counter["spent"].items()) one.spent[cause] = times * cp.get<std::uint64_t>();
+      Figures one{
+          times * counter["cp"].get<std::uint64_t>(), times * counter["flops"].get<std::uint64_t>(), {}};
+      for (const auto& [cause, cp] : counter["spent"].items())
+        one.spent[cause] = times * cp.get<std::uint64_t>();
       all += one;
     }
     return all;
@@ -72,7 +74,8 @@ class Measurer {
   /// Of the PROGRAM statement, if there is one in the line.
   static std::string program_name(const std::vector<std::string>& lines, unsigned line) {
     constexpr std::string_view kProgram = "PROGRAM";
-    const std::string text = line == 0 || line > lines.size() ? "" : guest::statement_of(lines[line - 1]).text;
+    const std::string text =
+        line == 0 || line > lines.size() ? "" : guest::statement_of(lines[line - 1]).text;
     if (text.compare(0, kProgram.size(), kProgram) != 0) return "MAIN";
     return text.substr(kProgram.size(), text.find('(') - kProgram.size());
   }
@@ -118,8 +121,8 @@ class Measurer {
     }
   }
 
-  /// The DO in whose line one of its branches out stands; or, where gcc has made one test of a DO's end and an IF,
-  /// the innermost DO around all its code. One that a loop inside it is made of it cannot be.
+  /// The DO in whose line one of its branches out stands; or, where gcc has made one test of a DO's end and
+  /// an IF, the innermost DO around all its code. One that a loop inside it is made of it cannot be.
   const guest::DoLoop* do_of(std::vector<Found>& loops, std::size_t index) {
     Found& found = loops[index];
     const Json& code = *found.code;

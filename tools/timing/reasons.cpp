@@ -18,10 +18,13 @@ struct Words {
   const char* ours;
 };
 
-// gfortran tries several lengths of vectors, and its last word is often about one that was hopeless from the start
-// ("no vectype"); the remarks before say what was wrong with the loop. So the order in this table decides first.
+// gfortran tries several lengths of vectors, and its last word is often about one that was hopeless from the
+// start
+// ("no vectype"); the remarks before say what was wrong with the loop. So the order in this table decides
+// first.
 constexpr std::array<Words, 19> kWords = {{
-    {"possible dependence between data-refs", "a recurrence (an iteration may need what an earlier one stores)"},
+    {"possible dependence between data-refs",
+     "a recurrence (an iteration may need what an earlier one stores)"},
     {"can't determine dependence between", "subscripts that may overlap (CDIR$ IVDEP, if they do not)"},
     {"versioning for alias required", "arrays that may overlap (CDIR$ IVDEP, if they do not)"},
     {"possible alias involving gather/scatter", "a subscript is itself in an array"},
@@ -102,7 +105,8 @@ Remarks::Remarks(std::string_view text, const std::string& copy, const std::stri
     const auto remark = parse(line);
     if (!remark || (remark->kind != "missed" && remark->kind != "optimized")) continue;
     const bool indented = !remark->text.empty() && remark->text.front() == ' ';
-    if (failed && (indented || remark->text.find("couldn't vectorize loop") == 0 || remark->kind == "optimized"))
+    if (failed &&
+        (indented || remark->text.find("couldn't vectorize loop") == 0 || remark->kind == "optimized"))
       settle();
     if (remark->kind == "optimized") {
       best = kWords.size();

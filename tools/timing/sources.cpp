@@ -6,7 +6,10 @@
 namespace platter::timing {
 
 Source::Source(std::string source, const std::string& text)
-    : name(std::move(source)), lines(guest::lines_of(text)), loops(guest::do_loops(lines)), directives(text) {}
+    : name(std::move(source)),
+      lines(guest::lines_of(text)),
+      loops(guest::do_loops(lines)),
+      directives(text) {}
 
 const Source& Sources::operator[](const std::string& name) {
   const auto found = sources_.find(name);

@@ -33,7 +33,7 @@ struct Loop {
   unsigned last = 0;  ///< of its range
   Kind kind = Kind::kDo;
   std::string routine;
-  std::optional<std::size_t> parent;           ///< the loop around it in Timing::loops
+  std::optional<std::size_t> parent;            ///< the loop around it in Timing::loops
   std::optional<std::uint64_t> times_executed;  ///< entered with at least one iteration; nothing: not known
   std::uint64_t iterations = 0;
   Figures own;  ///< without the loops inside
@@ -51,8 +51,8 @@ struct Routine {
   Figures all;      ///< never with the routines that it calls
 };
 
-/// How long each part of a program took on the emulated machine. The routines add up to `total`, and so do their
-/// `outside` with the `own` of all loops.
+/// How long each part of a program took on the emulated machine. The routines add up to `total`, and so do
+/// their `outside` with the `own` of all loops.
 struct Timing {
   Figures total;
   std::vector<Routine> routines;  ///< by file and line
