@@ -117,6 +117,7 @@ TEST(Remarks, BelongToTheLoopThatFollowsThem) {
       "real(kind=8)\n"
       "w.vector.f:4:14: missed: couldn't vectorize loop\n"
       "w.vector.f:5:72: missed: not vectorized: no vectype for stmt: _1 = a[_2];\n"
+      "w.vector.f:10:72: missed:   can't determine dependence between b[_1] and c[_2]\n"
       "w.vector.f:9:14: optimized: loop vectorized using 16 byte vectors\n"
       "w.vector.f:7:14: missed: couldn't vectorize loop\n"
       "w.vector.f:7:14: missed: not vectorized: control flow in loop.\n",
