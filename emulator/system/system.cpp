@@ -140,6 +140,7 @@ void System::run(std::int64_t number, Context context) {
         spend(context, step.time * c.transfer.sectors, c);
         break;
       case Step::What::kIo:
+        c.transfer.to_surface = step.to_surface;
         begin_transfer(number);
         break;
       case Step::What::kInterrupt:
