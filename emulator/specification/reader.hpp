@@ -10,12 +10,10 @@
 #include "emulator/time/time.hpp"
 
 // toml++ is named here and included where it is used: it is large.
-namespace toml {
-inline namespace v3 {
+namespace toml::inline v3 {
 class node;
 class table;
-}  // namespace v3
-}  // namespace toml
+}  // namespace toml::inline v3
 
 namespace platter::specification {
 
