@@ -43,6 +43,7 @@ UnitTimes read_unit_times(specification::Document& document) {
   UnitTimes result;
   result.title = reader.text("title");
   result.clock_period = reader.duration("clock_period");
+  if (result.clock_period.count() == 0) reader.fail("clock_period", "must be longer than 0");
 
   specification::Reader units = reader.table("units");
   specification::Reader intervals = reader.table("intervals");
