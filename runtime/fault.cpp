@@ -122,7 +122,8 @@ void stop_with(const std::string& message) {
 
 void catch_faults() {
   // A stack of its own, since a crash may be the stack's end.
-  static std::array<char, 256 * 1024> stack;
+  constexpr std::size_t kStack = 256UL * 1024;
+  static std::array<char, kStack> stack;
   stack_t alternative{};
   alternative.ss_sp = stack.data();
   alternative.ss_size = stack.size();

@@ -65,7 +65,7 @@ time::Duration parse_limit(const std::string& text) {
 }
 
 std::string read_text(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
+  const std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
   if (!in) throw specification::Error(fmt::format("{}: cannot be read", path.string()));

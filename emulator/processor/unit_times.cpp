@@ -17,25 +17,25 @@ UnitTime read_operation(specification::Reader& units, specification::Reader& int
 }  // namespace
 
 const std::array<std::string_view, kOperations>& operation_names() {
-  static constexpr std::array<std::string_view, kOperations> names = {"immediate",
-                                                                      "address_add",
-                                                                      "integer_add",
-                                                                      "integer_multiply",
-                                                                      "integer_divide",
-                                                                      "logical",
-                                                                      "shift",
-                                                                      "population_count",
-                                                                      "leading_zeros",
-                                                                      "floating_add",
-                                                                      "floating_multiply",
-                                                                      "floating_divide",
-                                                                      "square_root",
-                                                                      "convert",
-                                                                      "load",
-                                                                      "store",
-                                                                      "temporary",
-                                                                      "literal"};
-  return names;
+  static constexpr std::array<std::string_view, kOperations> kNames = {"immediate",
+                                                                       "address_add",
+                                                                       "integer_add",
+                                                                       "integer_multiply",
+                                                                       "integer_divide",
+                                                                       "logical",
+                                                                       "shift",
+                                                                       "population_count",
+                                                                       "leading_zeros",
+                                                                       "floating_add",
+                                                                       "floating_multiply",
+                                                                       "floating_divide",
+                                                                       "square_root",
+                                                                       "convert",
+                                                                       "load",
+                                                                       "store",
+                                                                       "temporary",
+                                                                       "literal"};
+  return kNames;
 }
 
 UnitTimes read_unit_times(specification::Document& document) {
