@@ -1,7 +1,5 @@
 #include "runtime/counts.hpp"
 
-#include <fmt/format.h>
-
 #include <cstdint>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -22,9 +20,7 @@ bool write_counts(const std::string& file) {
       {"schema", "platter.counts/1"}, {"cp", platter_cp}, {"counts", counts}};
   std::ofstream out(file);
   out << document.dump() << '\n';
-  if (out.flush()) return true;
-  fmt::print(stderr, "platter: --counts: {} cannot be written\n", file);
-  return false;
+  return static_cast<bool>(out.flush());
 }
 
 }  // namespace platter::runtime

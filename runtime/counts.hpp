@@ -5,7 +5,7 @@
 namespace platter::runtime {
 
 /// Writes what a profiled guest has counted, and the clock periods that it was charged, as JSON of schema
-/// "platter.counts/1". False where the file cannot be written; it has been said then.
+/// "platter.counts/1". False where the file cannot be written.
 bool write_counts(const std::string& file);
 
 }  // namespace platter::runtime

@@ -1,11 +1,14 @@
 #include "tools/platter/guest_arguments.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/unit_times.hpp"
+#include "tools/guest/process.hpp"
 
 namespace platter::command {
 namespace fs = std::filesystem;
@@ -31,6 +34,12 @@ guest::Request request_of(const GuestArguments& arguments) {
     if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
     if (fs::is_directory(source))
       throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
+    const std::vector<std::string> known{".f", ".for", ".ftn", ".F", ".FOR", ".FTN", ".f90", ".F90"};
+    const auto ending = fs::path(source).extension().string();
+    if (std::find(known.begin(), known.end(), ending) == known.end()) {
+      throw specification::Error(
+          fmt::format("{}: a Fortran file's name ends in one of {}", source, fmt::join(known, ", ")));
+    }
   }
   const auto processor = processor_of(arguments.options);
   return {.sources = arguments.sources,
@@ -59,6 +68,14 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
   if (o.host) flags.emplace_back("--host");
   if (!o.summary) flags.emplace_back("--no-summary");
   return flags;
+}
+
+int run_guest(const std::vector<std::string>& command) {
+  const int code = guest::run_process(command);
+  constexpr int kSignalled = 128;
+  if (code > kSignalled)
+    fmt::print(stderr, "platter: the program was ended by signal {}\n", code - kSignalled);
+  return code > 2 ? 1 : code;
 }
 
 void add_sources(CLI::App& command, GuestArguments& arguments) {

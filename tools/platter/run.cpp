@@ -8,7 +8,6 @@
 
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
-#include "tools/guest/process.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 
@@ -21,11 +20,16 @@ int run(const GuestArguments& arguments) {
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   std::vector<std::string> command{program.string()};
   for (auto& flag : flags_of(arguments.options)) command.push_back(std::move(flag));
-  const int code = guest::run_process(command);
-  return code > 2 ? 1 : code;
+  return run_guest(command);
 }
 
 int build(const GuestArguments& arguments) {
+  for (const auto& source : arguments.sources) {
+    std::error_code none;
+    if (fs::equivalent(source, arguments.output, none))
+      throw specification::Error(
+          fmt::format("-o {} would replace the source of that name", arguments.output));
+  }
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   std::error_code error;
   fs::copy_file(program, arguments.output, fs::copy_options::overwrite_existing, error);

@@ -12,7 +12,6 @@
 
 #include "emulator/specification/error.hpp"
 #include "tools/guest/builder.hpp"
-#include "tools/guest/process.hpp"
 #include "tools/guest/vector_loops.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
@@ -101,8 +100,8 @@ int time(const GuestArguments& arguments) {
   const Workplace workplace;
   const fs::path& work = workplace.path();
   guest::build(guest::Toolchain::find(), request, work, work / "program");
-  const int code = guest::run_process(command_of(arguments.options, work));
-  if (!fs::exists(work / "run.json") || fs::file_size(work / "run.json") == 0) return code > 2 ? 1 : code;
+  const int code = run_guest(command_of(arguments.options, work));
+  if (!fs::exists(work / "run.json") || fs::file_size(work / "run.json") == 0) return code;
 
   const auto processor = processor_of(arguments.options);
   const Json counts = Json::parse(read_text(work / "counts.json"));
@@ -117,7 +116,7 @@ int time(const GuestArguments& arguments) {
   const auto timing = measure(request, work, counts, setting, sources);
   if (arguments.options.summary) fmt::print("{}", timing::listing(timing, setting, sources, request.sources));
   if (!arguments.options.json.empty()) write_json(arguments.options.json, timing::to_json(timing, setting));
-  return code > 2 ? 1 : code;
+  return code;
 }
 
 }  // namespace
