@@ -106,11 +106,11 @@ Remarks::Remarks(std::string_view text, const std::string& copy, const std::stri
     if (!remark || (remark->kind != "missed" && remark->kind != "optimized")) continue;
     const bool indented = !remark->text.empty() && remark->text.front() == ' ';
     if (failed &&
-        (indented || remark->text.find("couldn't vectorize loop") == 0 || remark->kind == "optimized"))
+        (indented || remark->text.starts_with("couldn't vectorize loop") || remark->kind == "optimized"))
       settle();
     if (remark->kind == "optimized") {
       best = kWords.size();
-    } else if (remark->text.find("couldn't vectorize loop") == 0) {
+    } else if (remark->text.starts_with("couldn't vectorize loop")) {
       failed = remark;
     }
     for (std::size_t i = 0; i < best; ++i) {
