@@ -153,7 +153,7 @@ TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
   const auto d = convoys.issue(VectorUnit::memory, {});
   convoys.store(convoys.issue(VectorUnit::floating_add, product | d));
   EXPECT_EQ(convoys.count(), 4);
-  EXPECT_EQ(convoys.references(), 4);
+  EXPECT_EQ(convoys.port_per_result(), 4);
 }
 
 TEST(Convoys, DivisionNeedsMoreThanItsReferences) {
@@ -161,7 +161,7 @@ TEST(Convoys, DivisionNeedsMoreThanItsReferences) {
   const auto b = convoys.issue(VectorUnit::memory, {});
   convoys.store(convoys.divide(b | convoys.issue(VectorUnit::memory, {}), 3));
   EXPECT_EQ(convoys.count(), 6);
-  EXPECT_EQ(convoys.references(), 3);
+  EXPECT_EQ(convoys.port_per_result(), 3);
 }
 
 TEST(VectorList, LineThatIsNoPlaceIsNamed) {

@@ -23,6 +23,8 @@ class VectorDirectives {
   std::string translated() const;
   /// Whether the loop of the DO in this line may be a vector loop.
   bool allows(std::size_t line) const;
+  /// Whether IVDEP stands in front of the DO in this line.
+  bool has_ivdep(std::size_t line) const;
 
  private:
   bool has_jumps(std::size_t line) const;
