@@ -71,14 +71,16 @@ bool Reader::has(std::string_view key) {
 const toml::node& Reader::need(std::string_view key, std::string_view what) {
   const toml::node* node = ask(key);
   if (node == nullptr) {
-    // A misspelt key is the likeliest reason, so the unknown key is looked for first.
-    std::string misspelt;
+    // A misspelt key is the likeliest reason, so the nearest of those that nobody knows is looked for.
+    std::vector<std::string> strange;
     for (const auto& [name, other] : *table_) {
-      if (std::find(asked_.begin(), asked_.end(), name.str()) == asked_.end() &&
-          nearest(name.str(), {std::string(key)}) == key && name.str().substr(0, 1) == key.substr(0, 1)) {
-        misspelt = fmt::format(" (is '{}' in line {} meant?)", name.str(), name.source().begin.line);
-        break;
-      }
+      const bool asked = std::find(asked_.begin(), asked_.end(), name.str()) != asked_.end();
+      if (!asked && name.str().substr(0, 1) == key.substr(0, 1)) strange.emplace_back(name.str());
+    }
+    std::string misspelt;
+    if (!strange.empty()) {
+      const std::string name = nearest(key, strange);
+      misspelt = fmt::format(" (is '{}' in line {} meant?)", name, table_->get(name)->source().begin.line);
     }
     throw Error(place(), fmt::format("'{}' is missing: {}{}", dotted(key), what, misspelt));
   }
