@@ -63,6 +63,8 @@ const Statements::Statement kOthers[] = {{"Q=Q+B(I)", 1, 1},
                                          {"A(2*I)=B(2*I)+C(I)", 3, 1},
                                          {"K(I)=K(I)+L(I)", 3, 0},
                                          {"A(I)=SQRT(B(I))", 2, 1},
+                                         {"A(I)=Q+B(I)*(Q+B(I)*(Q+B(I)*(Q+B(I)*Q)))", 2, 8},
+                                         {"A(I)=B(I)+B(I)*B(I)*B(I)*Q+Q", 2, 5},
                                          {"A(I)=B(K(I))", 3, 0},
                                          {"A(I+1)=A(I)*B(I)", 3, 1}};
 
