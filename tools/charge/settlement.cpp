@@ -17,12 +17,14 @@ class Settler {
         planned_(planned),
         placer_(placer),
         owing_(function.blocks.size(), 0),
-        settles_(function.blocks.size(), false) {}
+        most_(function.blocks.size(), std::numeric_limits<std::int64_t>::max()) {}
 
   Settlement run() {
-    for (BlockId block = 0; block < settles_.size(); ++block) settles_[block] = must_settle(block);
-    // A block that settles lets others owe less, and so perhaps differ: until nothing changes. It ends
-    // because blocks only ever begin to settle.
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (must_settle(block)) most_[block] = 0;
+    }
+    // A block that leaves less lets others owe less, and so perhaps differ: until nothing changes. It ends
+    // because blocks only ever leave less.
     do {
       find_owing();
     } while (settle_more());
@@ -53,19 +55,20 @@ class Settler {
   }
 
   std::int64_t after(BlockId block) const {
-    return settles_[block] || planned_[block] ? 0 : owing_[block] + costs_[block];
+    return planned_[block] ? 0 : std::min(owing_[block] + costs_[block], most_[block]);
   }
 
-  /// Blocks that leave more than the next one takes over, and have no place between to pay it.
+  /// Blocks that leave more than the next one takes over, and have no place between to pay it, pay it
+  /// themselves.
   bool settle_more() {
     bool changed = false;
-    for (BlockId block = 0; block < settles_.size(); ++block) {
-      if (settles_[block] || planned_[block]) continue;
-      const auto& successors = function_.blocks[block].successors;
-      settles_[block] = std::any_of(successors.begin(), successors.end(), [&](BlockId to) {
-        return after(block) != owing_[to] && !can_pay_between(block, to);
-      });
-      changed = changed || settles_[block];
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (planned_[block]) continue;
+      for (const BlockId to : function_.blocks[block].successors) {
+        if (after(block) <= owing_[to] || can_pay_between(block, to)) continue;
+        most_[block] = owing_[to];
+        changed = true;
+      }
     }
     return changed;
   }
@@ -77,13 +80,10 @@ class Settler {
 
   Settlement result() const {
     Settlement settlement;
-    settlement.in_block.assign(settles_.size(), 0);
-    for (BlockId block = 0; block < settles_.size(); ++block) {
+    settlement.in_block.assign(most_.size(), 0);
+    for (BlockId block = 0; block < most_.size(); ++block) {
       if (planned_[block]) continue;
-      if (settles_[block]) {
-        settlement.in_block[block] = owing_[block] + costs_[block];
-        continue;
-      }
+      settlement.in_block[block] = owing_[block] + costs_[block] - after(block);
       for (const BlockId to : function_.blocks[block].successors) {
         const std::int64_t difference = after(block) - owing_[to];
         if (difference != 0) settlement.on_edge.push_back({block, to, difference});
@@ -99,7 +99,7 @@ class Settler {
   const std::vector<bool>& planned_;
   const Placer& placer_;
   std::vector<std::int64_t> owing_;
-  std::vector<bool> settles_;
+  std::vector<std::int64_t> most_;  ///< that a block may leave
 };
 
 }  // namespace

@@ -13,9 +13,9 @@ namespace platter::charge {
 /// may stay owing, as a constant that is known for each place of the program, until somebody could look at
 /// the counter.
 ///
-/// Settled in full is at calls and returns, where loops begin and end, and where a jump has no place for a
-/// charge of its own. Where ways meet on which different amounts are owing, the least goes on, and the others
-/// pay the difference before.
+/// Settled in full is at calls and returns, and where loops begin and end. Where ways meet on which different
+/// amounts are owing, the least goes on, and the others pay the difference before: on their edge, or, where a
+/// jump has no place for a charge of its own, in the block that it leaves.
 struct Settlement {
   std::vector<std::int64_t> in_block;  ///< paid in each block
   struct Edge {
