@@ -2,20 +2,25 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/block_costs.hpp"
 #include "tools/charge/function.hpp"
 #include "tools/charge/liveness.hpp"
+#include "tools/charge/loop_plan.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/placer.hpp"
 #include "tools/charge/report.hpp"
 #include "tools/charge/routines.hpp"
+#include "tools/charge/settlement.hpp"
 #include "tools/charge/vector_charger.hpp"
 #include "tools/charge/vector_list.hpp"
 
 namespace platter::charge {
+
+using PlannedLoop = std::pair<const Loop*, LoopPlan>;
 
 /// Charges one function.
 class FunctionCharger {
@@ -33,7 +38,8 @@ class FunctionCharger {
  private:
   void charge_moves(BlockId block);
   void charge_each_block();
-  void charge_blocks();
+  Settlement settle_blocks(const std::vector<PlannedLoop>& plans) const;
+  void charge_blocks(const Settlement& settlement);
   std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
   void charge_loops();
 
