@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "emulator/specification/nearest.hpp"
+#include "emulator/specification/override.hpp"
 #include "emulator/specification/units.hpp"
 
 namespace platter::specification {
@@ -27,9 +28,12 @@ Place place_of(const std::string& file, const toml::source_region& region) {
 Error::Error(const Place& place, const std::string& message)
     : std::runtime_error(fmt::format("{}: {}", at(place), message)) {}
 
-Document::Document(std::string file, std::string_view text) : file_(std::move(file)) {
+Document::Document(std::string file, std::string_view text, const std::vector<Override>& changes)
+    : file_(std::move(file)) {
   try {
-    root_ = std::make_shared<const toml::table>(toml::parse(text, file_));
+    const auto root = std::make_shared<toml::table>(toml::parse(text, file_));
+    for (const auto& change : changes) apply(change, *root);
+    root_ = root;
   } catch (const toml::parse_error& error) {
     throw Error(place_of(file_, error.source()), fmt::format("not TOML: {}", error.description()));
   }
