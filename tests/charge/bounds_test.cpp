@@ -1,4 +1,5 @@
-// What no loop of a Cray-1 may go below, whatever stands in it: one CP for each reference to memory, and 160 MFLOPS.
+// What no loop of a Cray-1 may go below, whatever stands in it: one CP for each reference to memory, and 160
+// MFLOPS.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -11,8 +12,8 @@
 namespace platter::charge::test {
 namespace {
 
-/// Loops of one statement, A(I+k) = an expression of up to seven terms. Offsets of one array, repeated terms and
-/// scalars are among them.
+/// Loops of one statement, A(I+k) = an expression of up to seven terms. Offsets of one array, repeated terms
+/// and scalars are among them.
 class Statements {
  public:
   struct Statement {

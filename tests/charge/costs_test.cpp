@@ -128,14 +128,17 @@ TEST(Costs, LoadOfWhatTheIterationBeforeStoredIsNotAhead) {
   EXPECT_EQ(carried - ahead, t[load].time - 1);
   EXPECT_EQ(iteration(load_behind + "16(%rax)\n", "cdc7600"), ahead) << "of two iterations before";
   EXPECT_EQ(iteration(load_behind + "800(%rax)\n", "cdc7600"), ahead) << "another array of the COMMON block";
-  EXPECT_EQ(iteration("\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, y_+8(%rax)\n", "cdc7600"),
-            ahead)
+  EXPECT_EQ(
+      iteration("\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, y_+8(%rax)\n", "cdc7600"),
+      ahead)
       << "another array";
-  EXPECT_EQ(iteration("\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, x_(%rdx)\n", "cdc7600"),
-            carried)
+  EXPECT_EQ(
+      iteration("\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, x_(%rdx)\n", "cdc7600"),
+      carried)
       << "a subscript that is not known";
-  EXPECT_EQ(iteration("\tmovsd\tw_(%rip), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, w_(%rip)\n", "cdc7600"),
-            carried)
+  EXPECT_EQ(
+      iteration("\tmovsd\tw_(%rip), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, w_(%rip)\n", "cdc7600"),
+      carried)
       << "a scalar";
 }
 

@@ -1,7 +1,6 @@
 // Vector loops: which they are, and that they take what Russell measured (CACM 21(1), 1978).
 
 #include <fmt/format.h>
-
 #include <gtest/gtest.h>
 
 #include <array>
@@ -43,9 +42,9 @@ TEST_P(RussellVector, LoopTakesWhatWasMeasured) {
   std::vector<std::string> program = {"PROGRAM T", "COMMON /X/ A(1000),B(1000),C(1000),D(1000),E(1000)",
                                       "COMMON /Y/ N"};
   for (const int n : kLengths) program.push_back("CALL TIMED(" + std::to_string(n) + ")");
-  for (const char* line : {"END", "SUBROUTINE TIMED(NN)",
-                           "COMMON /X/ A(1000),B(1000),C(1000),D(1000),E(1000)",
-                           "COMMON /Y/ N", "N=NN", "CALL MARK(0)", "CALL MARK(1)", "DO 10 I=1,N"}) {
+  for (const char* line :
+       {"END", "SUBROUTINE TIMED(NN)", "COMMON /X/ A(1000),B(1000),C(1000),D(1000),E(1000)", "COMMON /Y/ N",
+        "N=NN", "CALL MARK(0)", "CALL MARK(1)", "DO 10 I=1,N"}) {
     program.emplace_back(line);
   }
   program.push_back(std::string("10 ") + GetParam().statement);
@@ -123,9 +122,9 @@ TEST(Vector, WhatTheLoopDoesNotChangeIsNoReference) {
 /// 24 words apart two banks take turns, 16 words apart there is one, 25 words apart all are used.
 TEST(Vector, WordsOfOneBankWaitForEachOther) {
   const auto per_result = [](const std::string& rows) {
-    const auto report = judged({"COMMON /P/ P(" + rows + ",1000),R(" + rows + ",1000)", "DO 10 I=1,N",
-                                "10 P(5,I)=Q*R(7,I)"})
-                            .vector_loops;
+    const auto report =
+        judged({"COMMON /P/ P(" + rows + ",1000),R(" + rows + ",1000)", "DO 10 I=1,N", "10 P(5,I)=Q*R(7,I)"})
+            .vector_loops;
     EXPECT_EQ(report.size(), 1U) << rows;
     return report.empty() ? std::pair<std::int64_t, std::int64_t>{}
                           : std::pair{report[0].per_result, report[0].port_per_result};
@@ -137,7 +136,8 @@ TEST(Vector, WordsOfOneBankWaitForEachOther) {
 
 TEST(Vector, DistancesOfWordsAndBanks) {
   const auto vector = *unit_times().vector;
-  for (const int distance : {1, 2, 3, 4, 5, 12, 17, -1, -4}) EXPECT_EQ(vector.per_word(distance), 1) << distance;
+  for (const int distance : {1, 2, 3, 4, 5, 12, 17, -1, -4})
+    EXPECT_EQ(vector.per_word(distance), 1) << distance;
   for (const int distance : {8, 24, -8}) EXPECT_EQ(vector.per_word(distance), 2) << distance;
   for (const int distance : {16, 32, 1024, -16}) EXPECT_EQ(vector.per_word(distance), 4) << distance;
 }

@@ -53,8 +53,8 @@ void Workshop::shell(const std::string& command) const {
 
 std::string Workshop::assembly(const std::string& fortran, const std::string& more) {
   write(folder_ / "test.f", fortran);
-  shell(fmt::format("'{}' -w {} {} -S test.f -o test.s", CHARGE_GFORTRAN, fmt::join(guest::kFortranFlags, " "),
-                    more));
+  shell(fmt::format("'{}' -w {} {} -S test.f -o test.s", CHARGE_GFORTRAN,
+                    fmt::join(guest::kFortranFlags, " "), more));
   return read(folder_ / "test.s");
 }
 

@@ -1,4 +1,5 @@
-// What the loop computes, beside the tests of the channels: vectors, subscripted variables, or nothing in memory.
+// What the loop computes, beside the tests of the channels: vectors, subscripted variables, or nothing in
+// memory.
 
 #include <gtest/gtest.h>
 
@@ -87,7 +88,8 @@ std::vector<Deck> decks() {
     std::string card;
     std::getline(in, card);
     std::getline(in, card);
-    all.push_back({name, field(card, 0), field(card, 1), field(card, 7), name.find("7600") != std::string::npos});
+    all.push_back(
+        {name, field(card, 0), field(card, 1), field(card, 7), name.find("7600") != std::string::npos});
   }
   return all;
 }

@@ -94,8 +94,8 @@ std::vector<Tested> sweep(const std::string& cards, const Words& flags) {
 }
 
 std::string Cards::text() const {
-  std::string cards = fmt::format("TEST\n{:10}{:10}{:10}{:10}{:10}{:10}{:10}{:10}\n{:10}{:10}\n{:10}\n", ncomp,
-                                  channels, write, 0, 5, words, 0, loop, 18, 10, sizes.size());
+  std::string cards = fmt::format("TEST\n{:10}{:10}{:10}{:10}{:10}{:10}{:10}{:10}\n{:10}{:10}\n{:10}\n",
+                                  ncomp, channels, write, 0, 5, words, 0, loop, 18, 10, sizes.size());
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     cards += fmt::format("{:10}", sizes[i]);
     if (i % 8 == 7 || i + 1 == sizes.size()) cards += '\n';

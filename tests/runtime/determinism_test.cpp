@@ -52,11 +52,12 @@ TEST(Determinism, load_of_the_host_does_not_change_anything) {
   const Bytes quiet = run({});
   Desk desk;
   const std::string spin = "while :; do :; done";
-  const Outcome outcome = desk.command(
-      {"sh", "-c",
-       "for i in 1 2 3 4 5 6 7 8; do (" + spin + ") & busy=\"$busy $!\"; done; \"$@\"; code=$?; kill $busy; exit $code",
-       "sh", platter_command(), "run", source_path("fortran/appendixa.f"), "--cards",
-       source_path("fortran/cards/quick.cards"), "--json", "result.json"});
+  const Outcome outcome =
+      desk.command({"sh", "-c",
+                    "for i in 1 2 3 4 5 6 7 8; do (" + spin +
+                        ") & busy=\"$busy $!\"; done; \"$@\"; code=$?; kill $busy; exit $code",
+                    "sh", platter_command(), "run", source_path("fortran/appendixa.f"), "--cards",
+                    source_path("fortran/cards/quick.cards"), "--json", "result.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ((Bytes{outcome.out, desk.folder.read("result.json")}), quiet);
 }

@@ -1,5 +1,5 @@
-// A processor of one's own: one file. What is wrong in it is told with its place; and instructions that nobody
-// has a time for.
+// A processor of one's own: one file. What is wrong in it is told with its place; and instructions that
+// nobody has a time for.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -112,15 +112,16 @@ TEST(Processor, of_ones_own_is_built_into_a_program) {
   Desk desk;
   desk.folder.write("own/processors/cdc7600.toml", text_of(kCdc6600));
   desk.folder.write("test.f", text_of(kProgram));
-  ASSERT_EQ(desk.platter({"build", "test.f", "-o", "guest", "--specs", "own", "--machine", "cdc7600"}).code, 0);
+  ASSERT_EQ(desk.platter({"build", "test.f", "-o", "guest", "--specs", "own", "--machine", "cdc7600"}).code,
+            0);
   const Outcome outcome = desk.command({"./guest", "--specs", "own", "--machine", "cdc7600", "--no-summary"});
   const auto times = numbers_of(outcome.out);
   ASSERT_EQ(times.size(), 2U) << outcome.err;
   EXPECT_NEAR((times[1] - times[0]) / 1000, kIteration, 0.001);
 }
 
-/// A line of the Cray-1's specification and what is done to it; and what is said of it then, behind the name of
-/// the file.
+/// A line of the Cray-1's specification and what is done to it; and what is said of it then, behind the name
+/// of the file.
 struct Fault {
   const char* name;
   const char* key;   ///< the line begins with it
@@ -136,25 +137,38 @@ class ProcessorFault : public testing::TestWithParam<Fault> {};
 
 /// Every table: a key that is misspelt, and so both missing and unknown; a unit that does not fit.
 const Fault kFaults[] = {
-    {"units", "load =", "load", "laod", "'units.load' is missing: {{ value = \"18 CP\", basis = ... }} (is 'laod' in line {} meant?)"},
+    {"units", "load =", "load", "laod",
+     "'units.load' is missing: {{ value = \"18 CP\", basis = ... }} (is 'laod' in line {} meant?)"},
     {"units_unit", "load =", "11 CP", "11 CPs", "CPs"},
     {"units_of_time", "floating_multiply =", "7 CP", "7 us", "us"},
-    {"intervals", "floating_divide = { value = \"3 CP\"", "floating_divide", "floating_divid", "floating_divid"},
+    {"intervals", "floating_divide = { value = \"3 CP\"", "floating_divide", "floating_divid",
+     "floating_divid"},
     {"intervals_unit", "floating_divide = { value = \"3 CP\"", "3 CP", "3 ticks", "ticks"},
-    {"branches", "condition =", "condition", "conditon", "'branches.condition' is missing: {{ value = \"18 CP\", basis = ... }} (is 'conditon' in line {} meant?)"},
+    {"branches", "condition =", "condition", "conditon",
+     "'branches.condition' is missing: {{ value = \"18 CP\", basis = ... }} (is 'conditon' in line {} "
+     "meant?)"},
     {"branches_unit", "loop =", "5 CP", "5 words", "words"},
-    {"compiler", "loop_step =", "loop_step", "loop_steps", "'compiler.loop_step' is missing: {{ value = \"18 CP\", basis = ... }} (is 'loop_steps' in line {} meant?)"},
+    {"compiler", "loop_step =", "loop_step", "loop_steps",
+     "'compiler.loop_step' is missing: {{ value = \"18 CP\", basis = ... }} (is 'loop_steps' in line {} "
+     "meant?)"},
     {"compiler_unit", "loop_step =", "10 CP", "10 percent", "percent"},
-    {"moves", "per_word =", "per_word", "per_wrod", "'moves.per_word' is missing: {{ value = \"18 CP\", basis = ... }} (is 'per_wrod' in line {} meant?)"},
+    {"moves", "per_word =", "per_word", "per_wrod",
+     "'moves.per_word' is missing: {{ value = \"18 CP\", basis = ... }} (is 'per_wrod' in line {} meant?)"},
     {"moves_unit", "per_word =", "2 CP", "2 words", "words"},
-    {"unknown", "instruction =", "instruction", "instrution", "'unknown.instruction' is missing: {{ value = \"18 CP\", basis = ... }} (is 'instrution' in line {} meant?)"},
+    {"unknown", "instruction =", "instruction", "instrution",
+     "'unknown.instruction' is missing: {{ value = \"18 CP\", basis = ... }} (is 'instrution' in line {} "
+     "meant?)"},
     {"unknown_unit", "routine =", "200 CP", "200 CPU", "CPU"},
-    {"vector", "strip =", "strip", "stripe", "'vector.strip' is missing: {{ value = \"18 CP\", basis = ... }} (is 'stripe' in line {} meant?)"},
+    {"vector", "strip =", "strip", "stripe",
+     "'vector.strip' is missing: {{ value = \"18 CP\", basis = ... }} (is 'stripe' in line {} meant?)"},
     {"vector_unit", "banks =", "16 banks", "16 CP", "CP"},
-    {"vector_banks", "bank_busy =", "bank_busy", "bank_bussy", "'vector.bank_busy' is missing: {{ value = \"18 CP\", basis = ... }} (is 'bank_bussy' in line {} meant?)"},
+    {"vector_banks", "bank_busy =", "bank_busy", "bank_bussy",
+     "'vector.bank_busy' is missing: {{ value = \"18 CP\", basis = ... }} (is 'bank_bussy' in line {} "
+     "meant?)"},
     {"functions_unit", "exp = { value = \"20", "20 CP", "20 ms", "ms"},
     {"library_unit", "exp = { value = \"150", "150 CP", "150 cycles", "cycles"},
-    {"clock", "clock_period =", "12.5 ns", "12.5 nanoseconds", "'nanoseconds' is not a unit of time; nearest: ns"},
+    {"clock", "clock_period =", "12.5 ns", "12.5 nanoseconds",
+     "'nanoseconds' is not a unit of time; nearest: ns"},
     {"basis", "load =", "\"source\"", "\"guessed\"", "guessed"},
     {"table", "[moves]", "moves", "movess", "'moves' is missing: a table (is 'movess' in line {} meant?)"},
 };
@@ -205,7 +219,8 @@ class UnknownAssembly : public testing::Test {
 };
 
 TEST_F(UnknownAssembly, is_warned_of_with_its_line_and_what_it_costs) {
-  for (const Words& command : {Words{"run", "odd.f", "--no-summary"}, Words{"build", "odd.f", "-o", "guest"}}) {
+  for (const Words& command :
+       {Words{"run", "odd.f", "--no-summary"}, Words{"build", "odd.f", "-o", "guest"}}) {
     const Outcome outcome = platter(command);
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     if (command.front() == "build") continue;  // it is the same guest

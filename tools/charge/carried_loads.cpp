@@ -5,9 +5,10 @@
 namespace platter::charge {
 namespace {
 
-/// Bytes by which an address moves in an iteration; a register whose step is not known is taken to stand still.
+/// Bytes by which an address moves in an iteration; a register whose step is not known is taken to stand
+/// still.
 std::int64_t step_of_address(const Instruction& instruction, const Assembly& assembly,
-                                            const Function& function, const Loop& loop) {
+                             const Function& function, const Loop& loop) {
   std::int64_t bytes = 0;
   for (std::size_t i = 0; i < instruction.addresses.size(); ++i) {
     const auto step = step_of(instruction.addresses[i], assembly, function, loop);

@@ -73,12 +73,12 @@ Settlement FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans)
   for (BlockId block = 0; block < costs.size(); ++block) {
     if (!charged_[block]) costs[charged_[pools[block]] ? block : pools[block]] += costs_.cost(block);
   }
-  std::vector<Payer> payers(costs.size(), Payer::block);
+  std::vector<Payer> payers(costs.size(), Payer::kBlock);
   for (BlockId block = 0; block < costs.size(); ++block) {
-    if (charged_[block]) payers[block] = Payer::loop;
+    if (charged_[block]) payers[block] = Payer::kLoop;
   }
   for (const auto& [loop, plan] : plans) {
-    for (const BlockId block : loop->blocks) payers[block] = plan.induction ? Payer::exits : Payer::loop;
+    for (const BlockId block : loop->blocks) payers[block] = plan.induction ? Payer::kExits : Payer::kLoop;
   }
   return settle(assembly_, function_, loops_, costs, payers, placer_);
 }

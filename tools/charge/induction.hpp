@@ -19,8 +19,8 @@ struct Induction {
   BlockId block = 0;      ///< where it changes; dominates every latch
 };
 
-/// By how much a register changes from one iteration to the next, where that is a constant other than 0 and it
-/// is changed in no other way.
+/// By how much a register changes from one iteration to the next, where that is a constant other than 0 and
+/// it is changed in no other way.
 std::optional<std::int64_t> step_of(Register r, const Assembly& assembly, const Function& function,
                                     const Loop& loop);
 

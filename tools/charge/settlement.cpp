@@ -39,13 +39,13 @@ class Settler {
     return observed || !loops_.reachable(block);
   }
 
-  /// What is owing when control reaches a block. Nothing is where a loop begins, but one that pays at its exits:
-  /// every iteration settles.
+  /// What is owing when control reaches a block. Nothing is where a loop begins, but one that pays at its
+  /// exits: every iteration settles.
   void find_owing() {
     for (const BlockId block : loops_.reverse_postorder()) {
       const bool header = begins_loop(block);
-      owing_[block] = block == 0 || (header && payers_[block] != Payer::exits) ||
-                              (!header && payers_[block] != Payer::block)
+      owing_[block] = block == 0 || (header && payers_[block] != Payer::kExits) ||
+                              (!header && payers_[block] != Payer::kBlock)
                           ? 0
                           : least_owing_at(block);
     }
@@ -65,14 +65,14 @@ class Settler {
   std::int64_t least_owing_at(BlockId block) const {
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     for (const BlockId from : function_.blocks[block].predecessors) {
-      if (!loops_.reachable(from) || comes_back(from, block) || payers_[from] == Payer::exits) continue;
+      if (!loops_.reachable(from) || comes_back(from, block) || payers_[from] == Payer::kExits) continue;
       least = std::min(least, after(from));
     }
     return least == std::numeric_limits<std::int64_t>::max() ? 0 : least;
   }
 
   std::int64_t after(BlockId block) const {
-    return payers_[block] != Payer::block ? 0 : std::min(owing_[block] + costs_[block], most_[block]);
+    return payers_[block] != Payer::kBlock ? 0 : std::min(owing_[block] + costs_[block], most_[block]);
   }
 
   /// Blocks that leave more than the next one takes over, and have no place between to pay it, pay it
@@ -80,7 +80,7 @@ class Settler {
   bool settle_more() {
     bool changed = false;
     for (BlockId block = 0; block < most_.size(); ++block) {
-      if (payers_[block] != Payer::block) continue;
+      if (payers_[block] != Payer::kBlock) continue;
       for (const BlockId to : function_.blocks[block].successors) {
         if (after(block) <= owing_[to] || can_pay_between(block, to)) continue;
         most_[block] = owing_[to];
@@ -100,7 +100,7 @@ class Settler {
     settlement.owing = owing_;
     settlement.in_block.assign(most_.size(), 0);
     for (BlockId block = 0; block < most_.size(); ++block) {
-      if (payers_[block] != Payer::block) continue;
+      if (payers_[block] != Payer::kBlock) continue;
       settlement.in_block[block] = owing_[block] + costs_[block] - after(block);
       for (const BlockId to : function_.blocks[block].successors) {
         const std::int64_t difference = after(block) - owing_[to];

@@ -158,7 +158,8 @@ class Judge {
       return "a subscript is itself in an array";
     }
     const bool element = variable && varies(instruction.addresses);
-    if (work.loads && element) result = result | convoys_.issue(VectorUnit::memory, {}, per_word(instruction));
+    if (work.loads && element)
+      result = result | convoys_.issue(VectorUnit::memory, {}, per_word(instruction));
     for (const Operation operation : work.operations) {
       if (operation == Operation::floating_divide && has_constant_divisor(instruction, element)) {
         result = convoys_.divide_by_constant(result, times_.divide_multiplies);

@@ -129,8 +129,8 @@ fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, c
   command.insert(command.end(), kVectorFlags.begin(), kVectorFlags.end());
   command.push_back("-I" + fs::absolute(source).parent_path().string());
   for (const auto& folder : request.includes) command.push_back("-I" + folder);
-  command.insert(command.end(), {"-w", "-fopt-info-vec-all-internals=" + found.string(), "-S",
-                                 copy.string(), "-o", "/dev/null"});
+  command.insert(command.end(), {"-w", "-fopt-info-vec-all-internals=" + found.string(), "-S", copy.string(),
+                                 "-o", "/dev/null"});
   if (run_process(command) != 0) throw BuildError("");
 
   const VectorizerNotes notes(read_text(found));

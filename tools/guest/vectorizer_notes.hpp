@@ -7,8 +7,8 @@
 
 namespace platter::guest {
 
-/// What gfortran's vectoriser notes of DO loops (-fopt-info-vec-all-internals), by file, line and column of the
-/// DO.
+/// What gfortran's vectoriser notes of DO loops (-fopt-info-vec-all-internals), by file, line and column of
+/// the DO.
 ///
 /// Two things are asked of it that are other for a machine with registers of 64 words than for one with two:
 /// a recurrence over a few elements is one all the same, though gfortran's vectors would fit between; and a
