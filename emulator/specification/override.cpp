@@ -12,7 +12,7 @@
 namespace platter::specification {
 namespace {
 
-const std::vector<std::string> kKinds = {"controller", "disk", "machine", "processor", "system"};
+const std::vector<std::string> kSingular = {"controller", "disk", "machine", "processor", "system"};
 
 [[noreturn]] void refuse(const Override& change, const std::string& why) {
   throw Error(fmt::format("--set {}: {}", change.text, why));
@@ -124,8 +124,8 @@ Override parse_override(std::string_view text) {
     change.path.push_back(key.substr(from, dot - from));
   }
   const std::string kind = change.path.front();
-  if (std::find(kKinds.begin(), kKinds.end(), kind) == kKinds.end()) {
-    refuse(change, fmt::format("unknown kind '{}'{}", kind, suggestion(kind, kKinds)));
+  if (std::find(kSingular.begin(), kSingular.end(), kind) == kSingular.end()) {
+    refuse(change, fmt::format("unknown kind '{}'{}", kind, suggestion(kind, kSingular)));
   }
   change.kind = kind + 's';
   change.path.erase(change.path.begin());

@@ -14,6 +14,9 @@
 namespace platter::specification {
 namespace {
 
+/// Times are added up in 64 bits, and nothing in a machine takes so long.
+constexpr int kLongest = 1000;
+
 std::string at(const Place& place) {
   if (place.line == 0) return place.file;
   return fmt::format("{}:{}:{}", place.file, place.line, place.column);
@@ -75,18 +78,14 @@ bool Reader::has(std::string_view key) {
 const toml::node& Reader::need(std::string_view key, std::string_view what) {
   const toml::node* node = ask(key);
   if (node == nullptr) {
-    // A misspelt key is the likeliest reason, so the nearest of those that nobody knows is looked for.
-    std::vector<std::string> strange;
+    // A misspelt key is the likeliest reason: one that nobody asked for yet, and that is nearly the same.
     for (const auto& [name, other] : *table_) {
       const bool asked = std::find(asked_.begin(), asked_.end(), name.str()) != asked_.end();
-      if (!asked && name.str().substr(0, 1) == key.substr(0, 1)) strange.emplace_back(name.str());
+      if (!asked && edits(name.str(), key) <= std::max<std::size_t>(key.size() / 4, 2)) {
+        fail(name.str(), fmt::format("unknown key '{}'; nearest: {}", dotted(name.str()), key));
+      }
     }
-    std::string misspelt;
-    if (!strange.empty()) {
-      const std::string name = nearest(key, strange);
-      misspelt = fmt::format(" (is '{}' in line {} meant?)", name, table_->get(name)->source().begin.line);
-    }
-    throw Error(place(), fmt::format("'{}' is missing: {}{}", dotted(key), what, misspelt));
+    throw Error(place(), fmt::format("'{}' is missing: {}", dotted(key), what));
   }
   return *node;
 }
@@ -155,6 +154,10 @@ time::Duration Reader::duration(std::string_view key) {
     fail(key, known ? fmt::format("'{}' = \"{}\" is finer than a picosecond or too long", dotted(key), value)
                     : fmt::format("'{}' = \"{}\": '{}' is not a unit of time{}", dotted(key), value,
                                   quantity->unit, suggestion(quantity->unit, units)));
+  }
+  if (*duration > std::chrono::seconds(kLongest)) {
+    fail(key, fmt::format("'{}' = \"{}\" is longer than {} s, the longest that a step of a machine may take",
+                          dotted(key), value, kLongest));
   }
   if (duration->count() < 0) fail(key, fmt::format("'{}' = \"{}\" must not be negative", dotted(key), value));
   return *duration;
