@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@ namespace platter::charge {
 /// makes no difference whether a GO TO from elsewhere cuts a sequence of instructions into two blocks.
 ///
 /// Where the compiler of the time moved loads ahead across iterations, in loops of one block, they are issued
-/// in their place but nothing waits for them.
+/// in their place but nothing waits for them; except those that need what the iteration before has stored.
 ///
 /// A short-circuited .AND. or .OR. is charged as a whole where it begins (see short_circuit.hpp).
 class BlockCosts {
@@ -40,7 +41,7 @@ class BlockCosts {
  private:
   BlockId usual_predecessor(BlockId block) const;
   std::vector<BlockId> usual_way_to(BlockId block) const;
-  bool loads_ahead(BlockId head) const;
+  void find_loads_ahead();
   void run(class Scoreboard& scoreboard, BlockId head) const;
   std::int64_t control_cost(BlockId block) const;
   std::int64_t measure(BlockId head, Spent* spent = nullptr) const;
@@ -54,6 +55,7 @@ class BlockCosts {
   std::vector<std::vector<BlockId>>
       members_;  ///< by head: the blocks charged with it, in order, itself first
   std::vector<std::int64_t> costs_;
+  std::set<std::size_t> ahead_;  ///< loads that are issued an iteration ahead, by instruction
 };
 
 }  // namespace platter::charge

@@ -77,13 +77,23 @@ void FunctionCharger::charge_each_block() {
 }
 
 /// Everything that no loop's plan pays for, as seldom as may be.
-void FunctionCharger::charge_blocks() {
+Settlement FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans) const {
   const auto pools = pool_blocks(assembly_, function_, loops_);
   std::vector<std::int64_t> costs(function_.blocks.size(), 0);
   for (BlockId block = 0; block < costs.size(); ++block) {
     if (!charged_[block]) costs[charged_[pools[block]] ? block : pools[block]] += costs_.cost(block);
   }
-  const Settlement settlement = settle(assembly_, function_, loops_, costs, charged_, placer_);
+  std::vector<Payer> payers(costs.size(), Payer::kBlock);
+  for (BlockId block = 0; block < costs.size(); ++block) {
+    if (charged_[block]) payers[block] = Payer::kLoop;
+  }
+  for (const auto& [loop, plan] : plans) {
+    for (const BlockId block : loop->blocks) payers[block] = plan.induction ? Payer::kExits : Payer::kLoop;
+  }
+  return settle(assembly_, function_, loops_, costs, payers, placer_);
+}
+
+void FunctionCharger::charge_blocks(const Settlement& settlement) {
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
     if (settlement.in_block[block] == 0) continue;
     placer_.in_block(block, settlement.in_block[block]);
@@ -159,7 +169,7 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
 /// Innermost loops by their plans, and the rest around them. Where an edge leaves one loop and enters
 /// another, the order of the additions matters: the second takes over what the first and the rest have added.
 void FunctionCharger::charge_loops() {
-  std::vector<std::pair<const Loop*, LoopPlan>> plans;
+  std::vector<PlannedLoop> plans;
   for (const Loop& loop : loops_.loops()) {
     if (charged_[loop.header]) continue;  // a vector loop
     const auto free = free_registers(assembly_, function_, loop, liveness_);
@@ -170,8 +180,14 @@ void FunctionCharger::charge_loops() {
     for (const BlockId block : loop.blocks) charged_[block] = true;
     plans.emplace_back(&loop, std::move(*plan));
   }
-  for (const auto& [loop, plan] : plans) charge_iterations_and_exits(*loop, plan, placer_);
-  charge_blocks();
+  const Settlement settlement = settle_blocks(plans);
+  for (auto& [loop, plan] : plans) {
+    for (EdgeCharge& exit : plan.exits) {
+      if (plan.induction) exit.cp += settlement.owing[loop->header] - settlement.owing[exit.to];
+    }
+    charge_iterations_and_exits(*loop, plan, placer_);
+  }
+  charge_blocks(settlement);
   for (const auto& [loop, plan] : plans) charge_entries(*loop, plan, placer_);
 }
 

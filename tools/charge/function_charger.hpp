@@ -3,21 +3,26 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/block_costs.hpp"
 #include "tools/charge/function.hpp"
 #include "tools/charge/liveness.hpp"
+#include "tools/charge/loop_plan.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/placer.hpp"
 #include "tools/charge/profiler.hpp"
 #include "tools/charge/report.hpp"
 #include "tools/charge/routines.hpp"
+#include "tools/charge/settlement.hpp"
 #include "tools/charge/vector_charger.hpp"
 #include "tools/charge/vector_list.hpp"
 
 namespace platter::charge {
+
+using PlannedLoop = std::pair<const Loop*, LoopPlan>;
 
 /// Charges one function.
 class FunctionCharger {
@@ -43,7 +48,8 @@ class FunctionCharger {
   void charge_moves(BlockId block);
   void charge_words(BlockId block, std::size_t instruction, Register length, int bytes);
   void charge_each_block();
-  void charge_blocks();
+  Settlement settle_blocks(const std::vector<PlannedLoop>& plans) const;
+  void charge_blocks(const Settlement& settlement);
   std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
   void note_scalar(const Loop& loop, bool listed);
   void charge_loops();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tools/charge/convoys.hpp"
+#include "tools/charge/induction.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/operations.hpp"
 
@@ -43,11 +44,11 @@ class Judge {
       }
     }
     VectorCharge charge;
-    charge.per_result = std::max<std::int64_t>(convoys_.count(), 1) + functions_;
-    charge.per_strip = times_.strip + times_.convoy * convoys_.count();
+    charge.per_result = std::max<std::int64_t>(convoys_.per_result(), 1) + functions_;
+    charge.per_strip = times_.strip + times_.convoy * convoys_.count() + times_.function * calls_;
     charge.entry = times_.entry + (reduces_ ? times_.reduction : 0);
     charge.strip_length = times_.strip_length;
-    charge.port_per_result = convoys_.references();
+    charge.port_per_result = convoys_.port_per_result();
     charge.spent = spent(charge.per_result);
     return charge;
   }
@@ -135,6 +136,21 @@ class Judge {
     return std::any_of(addresses.begin(), addresses.end(), [&](Register r) { return index_[r]; });
   }
 
+  /// CP per word of a reference: more than one where its words are so far apart that a memory bank is wanted
+  /// again before it is quiet. A distance that is not known when the program is compiled is taken for a good
+  /// one.
+  std::int64_t per_word(const Instruction& instruction) const {
+    constexpr std::int64_t kWord = 8;  // bytes
+    std::int64_t bytes = 0;
+    for (std::size_t i = 0; i < instruction.addresses.size(); ++i) {
+      if (!index_[instruction.addresses[i]]) continue;
+      const auto step = step_of(instruction.addresses[i], assembly_, function_, loop_);
+      if (!step) return 1;
+      bytes += *step * instruction.scales[i];
+    }
+    return times_.per_word(bytes / kWord);
+  }
+
   Convoys::Result operands(const Instruction& instruction) {
     Convoys::Result result;
     for (const Register r : instruction.uses) {
@@ -164,16 +180,34 @@ class Judge {
       return "a subscript is itself in an array";
     }
     const bool element = variable && varies(instruction.addresses);
-    if (work.loads && element) result = result | convoys_.issue(VectorUnit::memory, {});
+    if (work.loads && element)
+      result = result | convoys_.issue(VectorUnit::memory, {}, per_word(instruction));
     for (const Operation operation : work.operations) {
-      if (const char* why = operate(operation, result)) return why;
+      if (operation == Operation::floating_divide && has_constant_divisor(instruction, element)) {
+        result = convoys_.divide_by_constant(result, times_.divide_multiplies);
+      } else if (const char* why = operate(operation, result)) {
+        return why;
+      }
     }
-    if (work.stores && element) convoys_.store(result);
+    if (is_choice(instruction)) result = convoys_.issue(VectorUnit::logical, result);
+    if (work.stores && element) convoys_.store(result, per_word(instruction));
     for (const Register r : instruction.defines) {
       values_[r] = result;
       made_.set(r);
     }
     return nullptr;
+  }
+
+  /// The divisor is an x86 instruction's second operand.
+  bool has_constant_divisor(const Instruction& instruction, bool element) const {
+    if (instruction.loads) return !element;
+    return !instruction.uses.empty() && !written_[instruction.uses.back()];
+  }
+
+  /// A maximum or minimum: a subtraction, a mask of its signs, and a merge by that mask.
+  static bool is_choice(const Instruction& instruction) {
+    const std::string_view name = instruction.name;
+    return name.substr(0, 5) == "MAXSD" || name.substr(0, 5) == "MINSD";
   }
 
   static bool zeroed(const Instruction& instruction, const Work& work) {
@@ -225,6 +259,7 @@ class Judge {
   /// A function's own convoys are part of its price.
   Convoys::Result after_function(std::int64_t per_result, const Convoys::Result& operands) {
     functions_ += per_result;
+    ++calls_;
     return {operands.complete, operands.complete};
   }
 
@@ -251,6 +286,7 @@ class Judge {
   std::array<Convoys::Result, kRegisters> values_{};
   Convoys convoys_;
   std::int64_t functions_ = 0;
+  std::int64_t calls_ = 0;
   bool reduces_ = false;
 };
 

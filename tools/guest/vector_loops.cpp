@@ -1,5 +1,7 @@
 #include "tools/guest/vector_loops.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -9,6 +11,7 @@
 #include "tools/guest/flags.hpp"
 #include "tools/guest/fortran_text.hpp"
 #include "tools/guest/process.hpp"
+#include "tools/guest/vectorizer_notes.hpp"
 
 namespace platter::guest {
 namespace {
@@ -57,6 +60,14 @@ std::string VectorDirectives::refusal(std::size_t line) const {
   return jump_in(*loop);
 }
 
+bool VectorDirectives::has_ivdep(std::size_t line) const {
+  for (std::size_t before = line - 1; line > 0 && before-- > 0;) {
+    if (!is_comment(lines_[before])) return false;
+    if (directive_of(lines_[before]) == "IVDEP") return true;
+  }
+  return false;
+}
+
 /// The first IF or GO TO of a loop. gfortran makes operations of some IFs, so that the machine code shows
 /// none.
 std::string VectorDirectives::jump_in(const DoLoop& loop) const {
@@ -90,22 +101,18 @@ fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, c
   command.insert(command.end(), kVectorFlags.begin(), kVectorFlags.end());
   command.push_back("-I" + fs::absolute(source).parent_path().string());
   for (const auto& folder : request.includes) command.push_back("-I" + folder);
-  const std::string remarks = request.profile ? "-optimized-missed-internals=" : "-optimized=";
-  command.insert(command.end(),
-                 {"-w", "-fopt-info-vec" + remarks + found.string(), "-S", copy.string(), "-o", "/dev/null"});
+  command.insert(command.end(), {"-w", "-fopt-info-vec-all-internals=" + found.string(), "-S", copy.string(),
+                                 "-o", "/dev/null"});
   if (run_process(command) != 0) throw BuildError("");
 
+  const VectorizerNotes notes(read_text(found));
   std::ofstream out(list);
-  std::istringstream lines(read_text(found));
-  const std::string mine = copy.string() + ":";
-  for (std::string line; std::getline(lines, line);) {
-    if (line.find("loop vectorized") == std::string::npos) continue;
-    if (line.compare(0, mine.size(), mine) == 0) {
-      const std::size_t number = std::strtoul(line.c_str() + mine.size(), nullptr, 10);
-      if (!directives.allows(number)) continue;
-      line = source + line.substr(mine.size() - 1);
-    }
-    out << line << '\n';
+  for (const auto& [place, loop] : notes.loops()) {
+    const auto& [file, line, column] = place;
+    const bool mine = file == copy.string();
+    if (!VectorizerNotes::is_vector_loop(loop, mine && directives.has_ivdep(line))) continue;
+    if (mine && !directives.allows(line)) continue;
+    out << fmt::format("{}:{}:{}\n", mine ? source : file, line, column);
   }
   return list;
 }

@@ -45,6 +45,8 @@ constexpr std::array<Words, 19> kWords = {{
     {"no vectype for stmt", "data of a type that there are no vectors of"},
 }};
 
+constexpr std::size_t kRecurrence = 0;
+
 /// A line "FILE:LINE:COLUMN: KIND: text".
 struct Remark {
   std::string file;
@@ -109,7 +111,11 @@ Remarks::Remarks(std::string_view text, const std::string& copy, const std::stri
         (indented || remark->text.starts_with("couldn't vectorize loop") || remark->kind == "optimized"))
       settle();
     if (remark->kind == "optimized") {
-      best = kWords.size();
+      // gfortran's vectors of two elements fit where an iteration needs what stands some elements before;
+      // vectors of 64 do not, and only for that such a loop is asked about.
+      failed = remark;
+      best = kRecurrence;
+      settle();
     } else if (remark->text.starts_with("couldn't vectorize loop")) {
       failed = remark;
     }
