@@ -91,6 +91,22 @@ TEST(Vector, ByTripCountOrByElementIsTheSame) {
   EXPECT_EQ(results(lines), results(workshop.run(workshop.assembly(source))));
 }
 
+TEST(Vector, FunctionInTheLoopDoesNotTouchTheCount) {
+  Workshop workshop;
+  const auto program = fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000)", "CALL TIMED(100)", "END",
+                                   "SUBROUTINE TIMED(N)", "COMMON /X/ A(1000),B(1000)", "CALL MARK(1)",
+                                   "DO 10 I=1,N", "10 A(I)=EXP(B(I))+LOG(B(I)+1.)", "CALL MARK(2)", "END"});
+  const auto by_count = charged_with_vectors(workshop, program, true);
+  const auto by_element = charged_with_vectors(workshop, program, false);
+  ASSERT_EQ(by_count.report.functions.at(0).vector_loops.size(), 1U);
+  const auto lines = workshop.run(by_count.text);
+  EXPECT_EQ(lines, workshop.run(by_element.text));
+  const auto cp = std::stoll(lines.at(1).substr(2)) - std::stoll(lines.at(0).substr(2));
+  const auto functions = unit_times().vector->functions;
+  EXPECT_GT(cp, 100 * (functions.at("exp") + functions.at("log")));
+  EXPECT_LT(cp, 2 * 100 * (functions.at("exp") + functions.at("log")));
+}
+
 TEST(Vector, StripIsPaidWhenItBegins) {
   Workshop workshop;
   const auto program =

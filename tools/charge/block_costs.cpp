@@ -125,12 +125,25 @@ void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
   }
 }
 
-std::int64_t BlockCosts::measure(BlockId head) const {
+std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
   Scoreboard scoreboard(times_);
   for (const BlockId earlier : usual_way_to(head)) run(scoreboard, earlier);
   const std::int64_t before = scoreboard.now();
+  const Spending spent_before = scoreboard.spending();
   run(scoreboard, head);
+  if (spent != nullptr) *spent = scoreboard.spending().since(spent_before);
   return scoreboard.now() - before;
+}
+
+Spent BlockCosts::spent(BlockId block) const {
+  Spent spent;
+  if (costs_[block] == 0) return spent;
+  const std::int64_t measured = measure(block, &spent);
+  if (measured < 1) spent["issue of operations"] += 1 - measured;
+  const bool heads_loop = std::any_of(loops_.loops().begin(), loops_.loops().end(),
+                                      [&](const Loop& loop) { return head_[loop.header] == block; });
+  if (heads_loop && times_.loop_step != 0) spent["loop step of the compiler"] += times_.loop_step;
+  return spent;
 }
 
 }  // namespace platter::charge

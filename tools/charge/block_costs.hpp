@@ -10,6 +10,7 @@
 #include "tools/charge/function.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/routines.hpp"
+#include "tools/charge/spending.hpp"
 
 namespace platter::charge {
 
@@ -30,6 +31,10 @@ class BlockCosts {
 
   /// At least 1, but 0 for a block that is charged together with an earlier one.
   std::int64_t cost(BlockId block) const { return costs_[block]; }
+  /// What the cost goes to; the compiler's own loop overhead is a part of its own.
+  Spent spent(BlockId block) const;
+  /// The blocks that are charged where this one is: in order, itself first.
+  const std::vector<BlockId>& charged_here(BlockId block) const { return members_[block]; }
   /// The block that a block is charged with; itself if it is charged by itself.
   BlockId charged_with(BlockId block) const { return head_[block]; }
 
@@ -39,7 +44,7 @@ class BlockCosts {
   void find_loads_ahead();
   void run(class Scoreboard& scoreboard, BlockId head) const;
   std::int64_t control_cost(BlockId block) const;
-  std::int64_t measure(BlockId head) const;
+  std::int64_t measure(BlockId head, Spent* spent = nullptr) const;
 
   const Assembly& assembly_;
   const Function& function_;

@@ -1,5 +1,6 @@
 #include "tools/charge/convoys.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 namespace platter::charge {
@@ -14,6 +15,11 @@ std::size_t Convoys::place(VectorUnit unit, std::size_t first, std::int64_t per_
   convoy.per_result = std::max(convoy.per_result, per_word);
   if (unit == VectorUnit::memory) port_ += per_word;
   return place;
+}
+
+std::int64_t Convoys::uses(VectorUnit unit) const {
+  return std::count_if(convoys_.begin(), convoys_.end(),
+                       [&](const Convoy& convoy) { return convoy.busy[static_cast<std::size_t>(unit)]; });
 }
 
 Convoys::Result Convoys::issue(VectorUnit unit, Result operands, std::int64_t per_word) {

@@ -51,6 +51,8 @@ class Convoys {
   Result divide_by_constant(Result dividend, std::int64_t multiplies);
 
   std::int64_t count() const { return static_cast<std::int64_t>(convoys_.size()); }
+  /// How many of its instructions a unit serves; it is in so many convoys.
+  std::int64_t uses(VectorUnit unit) const;
   /// CP per result.
   std::int64_t per_result() const;
   /// CP per result during which loads and stores hold the port.

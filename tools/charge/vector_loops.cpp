@@ -49,10 +49,35 @@ class Judge {
     charge.entry = times_.entry + (reduces_ ? times_.reduction : 0);
     charge.strip_length = times_.strip_length;
     charge.port_per_result = convoys_.port_per_result();
+    charge.spent = spent(charge.per_result);
     return charge;
   }
 
  private:
+  /// The busiest unit's convoys are its own; in the others instructions wait for each other's results.
+  Spent spent(std::int64_t per_result) const {
+    constexpr std::array<const char*, kVectorUnits> kNames = {
+        "memory port",         "unit for floating add", "unit for floating multiply",
+        "unit for reciprocal", "unit for integer add",  "unit for logical",
+        "unit for shift"};
+    std::size_t busiest = 0;
+    const auto uses = [&](std::size_t unit) {
+      const auto which = static_cast<VectorUnit>(unit);
+      return which == VectorUnit::memory ? convoys_.port_per_result() : convoys_.uses(which);
+    };
+    for (std::size_t unit = 1; unit < kVectorUnits; ++unit) {
+      if (uses(unit) > uses(busiest)) busiest = unit;
+    }
+    Spent spent;
+    const auto put = [&spent](const char* name, std::int64_t cp) {
+      if (cp > 0) spent[name] = cp;
+    };
+    put("vector functions", functions_);
+    put(kNames[busiest], uses(busiest));
+    put("chain of vector instructions", per_result - functions_ - uses(busiest));
+    return spent;
+  }
+
   /// The blocks of an iteration, if there is only one way through them and one out of the loop.
   bool find_way() {
     std::size_t exits = 0;
@@ -293,6 +318,14 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
   if (auto* charge = std::get_if<VectorCharge>(&judged)) charge->place = *place;
   if (auto* scalar = std::get_if<StaysScalar>(&judged)) scalar->place = *place;
   return judged;
+}
+
+std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
+                                const std::map<std::string, Routine>& routines,
+                                const processor::VectorTimes& times) {
+  const auto judged = Judge(assembly, function, loop, routines, times).judge();
+  const auto* scalar = std::get_if<StaysScalar>(&judged);
+  return scalar == nullptr ? std::string{} : scalar->why;
 }
 
 }  // namespace platter::charge
