@@ -13,6 +13,11 @@ System::System(const SystemSpecification& specification, time::Agenda& agenda, r
     : specification_(specification), recorder_(recorder), processor_(agenda, *this, recorder) {}
 
 void System::connect(std::int64_t number, const Dataset& dataset) {
+  const auto found = connectors_.find(number);
+  if (found != connectors_.end() && found->second.busy) {
+    throw CallError("connect", fmt::format("connector {}", number),
+                    fmt::format("is busy with dataset {}; wait for it first", found->second.dataset.name));
+  }
   connectors_.insert_or_assign(number, Connector{.dataset = dataset});
 }
 
@@ -135,6 +140,7 @@ void System::run(std::int64_t number, Context context) {
         spend(context, step.time * c.transfer.sectors, c);
         break;
       case Step::What::kIo:
+        c.transfer.to_surface = step.to_surface;
         begin_transfer(number);
         break;
       case Step::What::kInterrupt:

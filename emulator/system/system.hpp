@@ -33,7 +33,8 @@ class System final : public processor::InterruptHandler, public disk::Controller
     channels_.push_back({&controller, &drive});
   }
 
-  /// Connects a unit number to a dataset, which must lie on an existing channel's drive.
+  /// Connects a unit number to a dataset, which must lie on an existing channel's drive. Throws CallError
+  /// while the connector is busy.
   void connect(std::int64_t connector, const Dataset& dataset);
 
   /// Calls `routine` for words `address`, `address`+1, ... of the connector's dataset. Returns when the
