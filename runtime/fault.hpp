@@ -12,6 +12,9 @@ namespace platter::runtime {
 /// a timer of the host while the program computes without calling anything.
 void catch_faults();
 
+/// Whether the program was ended in the middle of whatever it was doing.
+bool has_crashed();
+
 /// Why the program was ended, if it was not by itself.
 const std::string& stop_message();
 

@@ -26,6 +26,18 @@ std::chrono::steady_clock::time_point host_begin;  // for --host only; no result
 
 int exit_status = 0;
 
+/// Datasets get their EOF and EOD. After a crash nobody can say what state they are in, and at the limit the
+/// program has no time left for it.
+void close_units(Session& now) {
+  if (has_crashed() || now.is_over_limit()) return;
+  try {
+    now.units().close();
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "platter: at the end of the program: {}\n", error.what());
+    exit_status = 1;
+  }
+}
+
 /// Runs when the program ends, in whichever way: STOP, END, an error, a refused call. libgfortran has closed
 /// its units by then: it does so in a destructor without a priority, and ours comes after those. Asking it to
 /// flush them from an exit handler would wait forever for the unit whose statement failed.
@@ -33,6 +45,7 @@ int exit_status = 0;
   if (!has_session()) return;
   Session& now = session();
   now.settle();
+  close_units(now);
   const int status = exit_status;
   const auto elapsed = std::chrono::steady_clock::now() - host_begin;
   const double host = std::chrono::duration<double>(elapsed).count();

@@ -7,6 +7,9 @@
 std::uint64_t platter_cp = 0;
 std::uint64_t platter_port_cp = 0;
 
+/// The files of the PROGRAM card, as they stand there: "INPUT,OUTPUT,TAPE5=INPUT". The translator adds it.
+extern "C" [[gnu::weak]] const char platter_program_files[];
+
 namespace platter::runtime {
 namespace {
 
@@ -44,6 +47,8 @@ Session::Session(const Options& options, std::string processor)
   }
   if (options_.limit) limit_ = time::kStart + *options_.limit;
   connect_files();
+  const char* const card = platter_program_files;
+  units_ = std::make_unique<Units>(*machine_, options_, card == nullptr ? ProgramFiles() : ProgramFiles(card));
 }
 
 void Session::connect_files() {

@@ -11,6 +11,7 @@
 #include "emulator/record/summary.hpp"
 #include "runtime/options.hpp"
 #include "runtime/trace.hpp"
+#include "runtime/unit/units.hpp"
 
 /// Clock periods the guest has been charged since it began; the charging pass makes each of its blocks add to
 /// it.
@@ -48,6 +49,7 @@ class Session {
 
   system::System& system() { return machine_->system(); }
   machine::Machine& machine() { return *machine_; }
+  Units& units() { return *units_; }
   const record::Summary& summary() const { return *summary_; }
   const Options& options() const { return options_; }
   const specification::Catalogue& catalogue() const { return catalogue_; }
@@ -78,6 +80,7 @@ class Session {
   std::unique_ptr<machine::Machine> machine_;
   std::unique_ptr<record::Summary> summary_;
   std::unique_ptr<Trace> trace_;
+  std::unique_ptr<Units> units_;
   std::uint64_t charged_ = 0;
   std::uint64_t port_charged_ = 0;
   time::Instant limit_ = time::kNever;
