@@ -29,9 +29,10 @@ int exit_status = 0;
 /// Datasets get their EOF and EOD. After a crash nobody can say what state they are in, and at the limit the
 /// program has no time left for it.
 void close_units(Session& now) {
-  if (has_crashed() || now.is_over_limit()) return;
+  if (has_crashed()) return;
   try {
-    now.units().close();
+    if (!now.is_over_limit()) now.units().close();
+    now.save();
   } catch (const std::exception& error) {
     fmt::print(stderr, "platter: at the end of the program: {}\n", error.what());
     exit_status = 1;

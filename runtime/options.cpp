@@ -121,6 +121,7 @@ void Options::add_to(CLI::App& app) {
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)
       ->allow_extra_args(false);
+  app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
   app.add_option("--library", library,
                  "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
   app.add_option("--system-buffer", system_buffer, "Length of a unit's buffer in that library")

@@ -28,6 +28,7 @@ struct Options {
   machine::Choice choice;
   std::string json;                     ///< where the results go as JSON; "": nowhere
   std::string trace;                    ///< where every event goes as a line of text; "": nowhere
+  std::string image;                    ///< where the drives are kept between runs; "": nowhere
   std::string cards;                    ///< data cards; "": standard input
   std::optional<time::Duration> limit;  ///< of virtual time
   std::string limit_text;               ///< as given

@@ -9,6 +9,7 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/record/summary.hpp"
+#include "runtime/image/keeper.hpp"
 #include "runtime/options.hpp"
 #include "runtime/trace.hpp"
 #include "runtime/unit/units.hpp"
@@ -30,6 +31,7 @@ class Session {
   /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
   void catch_up() {
     charge();
+    if (keeper_ && keeper_->is_due()) keeper_->save();
     if (machine_->processor().now() > limit_) over_limit();
   }
 
@@ -53,6 +55,10 @@ class Session {
   const record::Summary& summary() const { return *summary_; }
   const Options& options() const { return options_; }
   const specification::Catalogue& catalogue() const { return catalogue_; }
+  /// Takes what the drives hold into the image, if there is one. Throws specification::Error.
+  void save() {
+    if (keeper_) keeper_->save();
+  }
   /// Writes out what listeners still hold.
   void flush() {
     if (trace_) trace_->flush();
@@ -81,6 +87,7 @@ class Session {
   std::unique_ptr<record::Summary> summary_;
   std::unique_ptr<Trace> trace_;
   std::unique_ptr<Units> units_;
+  std::unique_ptr<image::Keeper> keeper_;
   std::uint64_t charged_ = 0;
   std::uint64_t port_charged_ = 0;
   time::Instant limit_ = time::kNever;

@@ -11,11 +11,11 @@ void System::claim(const Routine& routine, const Connector& c, std::size_t words
   const auto sector = channel.drive->geometry.words_per_sector;
   const auto first = c.dataset.first_sector + address / sector;
   const auto last = c.dataset.first_sector + (address + static_cast<std::int64_t>(words) - 1) / sector;
-  if (const auto* other = channel.written.claim(c.dataset.name, first, last)) {
+  if (const auto* other = channel.written.claim(c.dataset, first, last)) {
     throw CallError(routine.name, fmt::format("word address {}", address),
                     fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
                                 "{} to {}; give one of them a place of its own with --file",
-                                first, last, c.dataset.channel + 1, c.dataset.name, other->name, other->first,
+                                first, last, c.dataset.channel + 1, c.dataset.name, other->dataset.name, other->first,
                                 other->last));
   }
 }
@@ -34,6 +34,32 @@ void System::look(std::int64_t number, std::int64_t address, std::span<disk::Wor
       words[static_cast<std::size_t>(word - first)] = c.snapshot[static_cast<std::size_t>(word - c.first_word)];
     }
   }
+}
+
+std::vector<Written> System::written_datasets() const {
+  std::vector<Written> all;
+  for (const Channel& channel : channels_) {
+    all.insert(all.end(), channel.written.all().begin(), channel.written.all().end());
+  }
+  return all;
+}
+
+const Written* System::find_written(std::string_view name) const {
+  for (const Channel& channel : channels_) {
+    for (const Written& one : channel.written.all()) {
+      if (one.dataset.name == name) return &one;
+    }
+  }
+  return nullptr;
+}
+
+bool System::is_others(std::string_view name, int channel, std::int64_t first, std::int64_t sectors) const {
+  const auto& written = channels_[static_cast<std::size_t>(channel)].written;
+  return written.other_at(name, first, first + sectors - 1) != nullptr;
+}
+
+void System::know(const Written& written) {
+  channels_[static_cast<std::size_t>(written.dataset.channel)].written.know(written);
 }
 
 void System::work(std::int64_t number, time::Duration length) {

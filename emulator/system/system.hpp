@@ -58,6 +58,15 @@ class System final : public processor::InterruptHandler, public disk::Controller
   /// What a read called now would find, without reading it: a library's knowledge of its own buffers.
   void look(std::int64_t connector, std::int64_t address, std::span<disk::Word> words);
 
+  /// The datasets that have been written, by drive.
+  std::vector<Written> written_datasets() const;
+  /// The one of that name; nullptr if there is none.
+  const Written* find_written(std::string_view name) const;
+  /// Whether a dataset of another name has written there; sectors of the drive.
+  bool is_others(std::string_view name, int channel, std::int64_t first, std::int64_t sectors) const;
+  /// Before the program runs: a dataset that was written before.
+  void know(const Written& written);
+
   /// A library works for the program, inside a statement on that connector.
   void work(std::int64_t connector, time::Duration length);
 

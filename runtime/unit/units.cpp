@@ -100,17 +100,22 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
   const auto& geometry = machine_.drive(channel).geometry;
   const std::int64_t sectors = kScratchCylinders * geometry.sectors_per_cylinder();
-  const std::int64_t first = geometry.sectors() - (scratch_[channel] + 1) * sectors;
-  if (first < 0) {
-    throw system::CallError(
-        statement, fmt::format("unit {}", unit),
-        fmt::format("drive {} has no room for another scratch dataset; connect the unit with --file {}=NAME",
-                    channel + 1, unit));
-  }
-  ++scratch_[channel];
   const ProgramFile* file = files_.find(unit);
   const bool named = file != nullptr && !file->name.empty();
-  machine_.system().connect(unit, {named ? file->name : fmt::format("TAPE{}", unit), channel, first, sectors});
+  const std::string name = named ? file->name : fmt::format("TAPE{}", unit);
+  auto& system = machine_.system();
+  if (const auto* before = system.find_written(name)) return system.connect(unit, before->dataset);
+  for (;;) {
+    const std::int64_t first = geometry.sectors() - ++scratch_[channel] * sectors;
+    if (first < 0) {
+      throw system::CallError(
+          statement, fmt::format("unit {}", unit),
+          fmt::format("drive {} has no room for another scratch dataset; connect the unit with --file {}=NAME",
+                      channel + 1, unit));
+    }
+    if (system.is_others(name, channel, first, sectors)) continue;
+    return system.connect(unit, {name, channel, first, sectors});
+  }
 }
 
 std::int64_t Units::buffer_of(std::int64_t unit) const {

@@ -114,6 +114,23 @@ TEST(Golden, unused_bits_and_a_second_file) {
   EXPECT_EQ(device.held.at(1)[95], 0xF000000000000000U);
 }
 
+TEST(Golden, a_write_leaves_nothing_of_what_was_behind_it_in_its_last_block) {
+  MemoryDevice device;
+  dataset::File file(device);
+  for (int i = 0; i < 4; ++i) file.write(ones(100));
+  file.rewind();
+  file.read({});
+  file.write(std::vector<Word>{7});
+  file.close();
+  const Lines lines = words_of(device, 0);
+  ASSERT_EQ(lines.size(), 106U);
+  EXPECT_EQ(Lines(lines.end() - 5, lines.end()), (Lines{{101, 0x8000000000000001},
+                                                        {102, 7},
+                                                        {103, 0x8000000000000000},
+                                                        {104, 0xE000000000000000},
+                                                        {105, 0xF000000000000000}}));
+}
+
 TEST(ControlWords, every_field_stands_where_the_description_puts_it) {
   using dataset::Mark;
   EXPECT_EQ(dataset::pack(dataset::BlockControlWord{true, 0xFFFFFF, 511}), 0x00100001FFFFFFFFU);

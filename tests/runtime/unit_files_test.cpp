@@ -46,17 +46,33 @@ TEST(UnitFiles, a_scratch_dataset_is_not_overwritten_by_the_connector_of_its_dri
                   "--file"));
 }
 
-TEST(UnitFiles, nor_does_a_scratch_dataset_overwrite_what_the_connector_has_written) {
-  const Outcome outcome = Desk().run(text_of(R"(
+TEST(UnitFiles, a_scratch_dataset_goes_where_the_connector_has_written_nothing) {
+  Desk desk;
+  desk.run(text_of(R"(
       DIMENSION A(512)
-      CALL WDISK(5,A,512,66780*512)
+      CALL WDISK(5,A,512,70000*512)
       CALL IOWAIT(5)
       WRITE(9) A
       REWIND 9
       END
-)"));
+)"),
+           {"--trace", "trace"});
+  EXPECT_TRUE(has(desk.folder.read("trace"), "transfer 59580,"));
+}
+
+TEST(UnitFiles, a_dataset_of_ones_own_is_not_written_where_another_has_written) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      DIMENSION A(512)
+      CALL WDISK(5,A,512,100*512)
+      CALL IOWAIT(5)
+      WRITE(9) A
+      REWIND 9
+      END
+)"),
+                                     {"--file", "9=OWN,start=99"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "are not TAPE9's to write: dataset SCRATCH1 has written from 66780 to 66780"));
+  EXPECT_TRUE(has(outcome.err, "test.f:5: IZDKOUT: word address 0: sectors 99 to 100 of drive 1 are not OWN's to write: "
+                               "dataset SCRATCH1 has written from 100 to 100"));
 }
 
 TEST(UnitFiles, scratch_datasets_do_not_touch_each_other) {

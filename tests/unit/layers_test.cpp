@@ -146,7 +146,7 @@ TEST_P(Layers, behave_like_the_model_whatever_the_buffers) {
     system().connect(30, {"FILE" + std::to_string(seed), 0, seed * 1000, 1000});
     BlockedUnit unit(system(), 30, own, own.buffer);
     Program program(unit, seed);
-    for (int i = 0; i < 40 && !HasFailure(); ++i) program.step();
+    for (int i = 0; i < 80 && !HasFailure(); ++i) program.step();
     ASSERT_FALSE(HasFailure()) << "seed " << seed;
     unit.close();
     BlockedUnit other(system(), 30, plain, 1);
@@ -159,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(Stacks, Layers,
                          testing::Values(Stack{1, 1, Way::kBuffered}, Stack{2, 1, Way::kBuffered},
                                          Stack{3, 2, Way::kBuffered}, Stack{1, 2, Way::kBuffered},
                                          Stack{17, 1, Way::kDirect}, Stack{2, 1, Way::kDirect},
-                                         Stack{4, 2, Way::kDirect}));
+                                         Stack{4, 2, Way::kDirect}, Stack{6, 2, Way::kBuffered}));
 
 }  // namespace
 }  // namespace platter::tests

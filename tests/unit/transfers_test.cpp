@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "emulator/machine/machine.hpp"
 #include "runtime/unit/blocked_unit.hpp"
 
@@ -26,16 +28,19 @@ class Notes : public record::Listener {
       text += ".";
     } else if (event.kind == Kind::kReturn) {
       text += "^";
+    } else if (event.kind == Kind::kTransfer) {
+      sectors.push_back(event.number);
     }
   }
   std::string take() { return std::exchange(text, ""); }
   std::string text;
+  std::vector<std::int64_t> sectors;  ///< of the drive, in order of being moved
 };
 
 class Transfers : public testing::Test {
  protected:
   Transfers() : machine_(specification::Catalogue::builtin(), {}, recorder_) {
-    recorder_.add(notes_, {Kind::kCall, Kind::kCommand, Kind::kCompletion, Kind::kReturn});
+    recorder_.add(notes_, {Kind::kCall, Kind::kCommand, Kind::kCompletion, Kind::kReturn, Kind::kTransfer});
   }
 
   /// Records of so many sectors' worth of data words.
@@ -45,6 +50,7 @@ class Transfers : public testing::Test {
     unit.rewind();
     machine_.system().idle();
     notes_.take();
+    notes_.sectors.clear();
   }
 
   machine::Machine& machine() { return machine_; }
@@ -86,6 +92,9 @@ TEST_F(Transfers, of_a_direct_BUFFER_IN_are_two_where_it_does_not) {
   EXPECT_EQ(notes().take(), "R19 18^");
   reader.status();
   EXPECT_EQ(notes().take(), ". 1.") << "the second starts when the first is complete";
+  std::vector<std::int64_t> all(19);
+  std::iota(all.begin(), all.end(), 0);
+  EXPECT_EQ(notes().sectors, all);
 }
 
 TEST_F(Transfers, through_system_buffers_depend_on_each_other) {
@@ -124,6 +133,35 @@ TEST_F(Transfers, with_two_buffers_go_on_while_the_program_uses_the_other) {
   EXPECT_EQ(notes().take(), "R2 2^.R2 2^") << "the next two blocks are on their way";
   reader.read();
   EXPECT_EQ(notes().take(), ".R2 2^") << "it waits for them, and the next two are on theirs";
+}
+
+TEST_F(Transfers, that_a_READ_needs_are_complete_when_it_returns) {
+  machine().system().connect(30, {"SHORT", 0, 0, 4});
+  const auto two = library(2, 2, Way::kBuffered);
+  BlockedUnit unit(machine().system(), 30, two, 2);
+  write_records(unit, 3, 1);
+  BlockedUnit reader(machine().system(), 30, two, 2);
+  reader.read();
+  EXPECT_TRUE(machine().system().test("test", 30)) << "blocks 2 and 3 are on their way";
+  reader.read();
+  EXPECT_FALSE(machine().system().test("test", 30)) << "block 2 holds the record's end";
+}
+
+TEST_F(Transfers, that_wait_for_the_drive_are_seen_by_those_behind_them) {
+  auto& system = machine().system();
+  system.connect(30, {"SCRATCH1", 0, 0, 100});
+  std::vector<dataset::Word> five(512, 5);
+  std::vector<dataset::Word> six(512, 6);
+  const auto& write = *system.specification().find("WDISK");
+  system.call(write, 5, five, 512);
+  system.call(write, 30, six, 0);
+  dataset::Block found{};
+  system.look(5, 0, found);
+  EXPECT_EQ(found[0], 6U) << "though it is not on the medium yet";
+  std::vector<dataset::Word> both(1024);
+  system.look(30, 0, both);
+  EXPECT_EQ(both[511], 6U);
+  EXPECT_EQ(both[512], 5U);
 }
 
 TEST_F(Transfers, of_a_READ_of_words_that_are_in_the_buffer_are_none_after_a_BACKSPACE) {

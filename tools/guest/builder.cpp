@@ -141,7 +141,7 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   require_one_main(request, work);
   link.push_back(note_processor(toolchain, request, work / "processor").string());
   for (const auto& library : toolchain.libraries) link.push_back(library.string());
-  link.insert(link.end(), {"-lfmt", "-lbacktrace", "-lstdc++"});
+  link.insert(link.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
   for (const char* flag : kSanitizerFlags) link.emplace_back(flag);
   run(link);
 }
