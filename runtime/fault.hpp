@@ -15,7 +15,8 @@ void catch_faults();
 /// Whether the program was ended in the middle of whatever it was doing.
 bool has_crashed();
 
-/// Why the program was ended, if it was not by itself.
+/// Why the program was ended, if it was not by itself, and to say so where nothing had to be ended.
+void note_stop(const std::string& message);
 const std::string& stop_message();
 
 }  // namespace platter::runtime

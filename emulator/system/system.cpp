@@ -1,6 +1,7 @@
 #include "emulator/system/system.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace platter::system {
 
@@ -22,8 +23,8 @@ std::int64_t sectors_of(const std::deque<disk::Transfer>& transfers) {
 
 }  // namespace
 
-System::System(const SystemSpecification& specification, time::Agenda& agenda, record::Recorder& recorder)
-    : specification_(specification), recorder_(recorder), processor_(agenda, *this, recorder) {}
+System::System(SystemSpecification specification, time::Agenda& agenda, record::Recorder& recorder)
+    : specification_(std::move(specification)), recorder_(recorder), processor_(agenda, *this, recorder) {}
 
 void System::connect(std::int64_t number, const Dataset& dataset) {
   const auto found = connectors_.find(number);
@@ -143,7 +144,7 @@ void System::plan_transfers(Connector& c, const std::vector<std::int64_t>& lengt
     const bool head = c.first_word % sector != 0;
     const bool tail = (last_word + 1) % sector != 0;
     if (head) c.transfers.push_back({c.request, disk::Direction::kRead, first, 1});
-    if (tail && !(head && first == last)) c.transfers.push_back({c.request, disk::Direction::kRead, last, 1});
+    if (tail && (!head || first != last)) c.transfers.push_back({c.request, disk::Direction::kRead, last, 1});
   }
   c.transfers.push_back({c.request, c.routine->direction, first, last - first + 1});
 }

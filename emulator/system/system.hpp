@@ -27,7 +27,7 @@ namespace platter::system {
 /// this is ours, and docs/model.md says so.
 class System final : public processor::InterruptHandler, public disk::ControllerClient {
  public:
-  System(const SystemSpecification& specification, time::Agenda& agenda, record::Recorder& recorder);
+  System(SystemSpecification specification, time::Agenda& agenda, record::Recorder& recorder);
 
   /// Channels are numbered in order of being added.
   void add_channel(disk::Controller& controller, disk::Drive& drive) {

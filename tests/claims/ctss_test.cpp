@@ -148,6 +148,7 @@ TEST(Claims, BH38_words_per_channel) {
   }
   EXPECT_EQ(table.of(1).words, 999'936);
   EXPECT_EQ(table.of(180).words, 921'600);
+  EXPECT_EQ(appendix_a("", "wdisk-7600.cards", kCdc7600).at(0).overlapped.of(200).words, 921'600);
 }
 
 TEST(Claims, BH41_channels_do_not_slow_each_other_with_large_buffers) {

@@ -58,6 +58,10 @@ constexpr const char* kRenamed[] = {
     "_gfortran_transfer_real128_write=platter_transfer_real128_write",
     "_gfortran_transfer_complex128=platter_transfer_complex128",
     "_gfortran_transfer_complex128_write=platter_transfer_complex128_write",
+    "_gfortran_error_stop_numeric=platter_error_stop_numeric",
+    "_gfortran_error_stop_string=platter_error_stop_string",
+    "_gfortran_exit_i4=platter_exit_i4",
+    "_gfortran_exit_i8=platter_exit_i8",
 };
 
 /// Whether gfortran made a main program of something in this source.
@@ -83,10 +87,14 @@ void require_one_main(const Request& request, const fs::path& work) {
   }
 }
 
-// The program's arrays lie apart from everything else: where it writes behind their end it meets memory that
+// The program's arrays lie apart from everything else: where it writes outside of them it meets memory that
 // is not there, and ends with a message, instead of going through the runtime's own variables first.
 constexpr const char* kMoved[] = {".data=.fortran_data", ".bss=.fortran_bss"};
-constexpr const char* kApart = "-Wl,--section-start=.fortran_data=0x10000000";
+constexpr const char* kApart =
+    "SECTIONS\n{\n  . = 0x10000000;\n"
+    "  .fortran_data : { *(.fortran_data) }\n"
+    "  .fortran_bss : { *(.fortran_bss) *(COMMON) }\n"
+    "}\nINSERT AFTER .bss;\n";
 
 fs::path compile(const Toolchain& toolchain, const Request& request, const std::string& source,
                  const fs::path& stem) {
@@ -133,12 +141,15 @@ fs::path note_processor(const Toolchain& toolchain, const Request& request, cons
 
 void build(const Toolchain& toolchain, const Request& request, const fs::path& work,
            const fs::path& program) {
-  Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran", "-static-libgcc", kApart, "-o",
-               program.string()};
+  Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran",
+               "-static-libgcc",   "-o",      program.string()};
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     link.push_back(compile(toolchain, request, request.sources[i], stem_of(work, i)).string());
   }
   require_one_main(request, work);
+  const fs::path apart = work / "apart.ld";
+  std::ofstream(apart) << kApart;
+  link.push_back("-Wl,-T," + apart.string());
   link.push_back(note_processor(toolchain, request, work / "processor").string());
   for (const auto& library : toolchain.libraries) link.push_back(library.string());
   link.insert(link.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
