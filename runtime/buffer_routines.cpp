@@ -1,5 +1,5 @@
-// BUFFER IN and BUFFER OUT, and how a program waits for them. The translator turns the statements and the functions
-// UNIT and LENGTH into calls of these.
+// BUFFER IN and BUFFER OUT, and how a program waits for them. The translator turns the statements and the
+// functions UNIT and LENGTH into calls of these.
 
 #include <fmt/format.h>
 
@@ -30,15 +30,17 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
     work(unit, words);
     if (unit.complaint().empty()) return;
     // UNIT tells the program; this tells the person.
-    fmt::print(stderr, "platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number, unit.complaint());
+    fmt::print(stderr, "platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number,
+               unit.complaint());
   });
 }
 
 BlockedUnit& started_unit(Session& now, const char* function, std::int64_t number) {
   BlockedUnit* unit = now.units().find_blocked(number);
   if (unit == nullptr || !unit->started()) {
-    throw system::CallError(function, fmt::format("unit {}", number),
-                            "no BUFFER IN or BUFFER OUT has been started on it since its last other statement");
+    throw system::CallError(
+        function, fmt::format("unit {}", number),
+        "no BUFFER IN or BUFFER OUT has been started on it since its last other statement");
   }
   return *unit;
 }

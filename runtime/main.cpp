@@ -27,16 +27,17 @@ std::chrono::steady_clock::time_point host_begin;  // for --host only; no result
 int exit_status = 0;
 
 /// Datasets get their EOF and EOD. After a crash nobody can say what state they are in, and at the limit the
-/// program has no time left for it.
-void close_units(Session& now) {
-  if (has_crashed()) return;
+/// program has no time left for it. False where it failed.
+bool close_units(Session& now) {
+  if (has_crashed()) return true;
   try {
     if (!now.is_over_limit()) now.units().close();
     now.save();
   } catch (const std::exception& error) {
-    fmt::print(stderr, "platter: at the end of the program: {}\n", error.what());
-    exit_status = 1;
+    note_stop(fmt::format("at the end of the program: {}", error.what()));
+    return false;
   }
+  return true;
 }
 
 /// Runs when the program ends, in whichever way: STOP, END, an error, a refused call. libgfortran has closed
@@ -46,12 +47,12 @@ void close_units(Session& now) {
   if (!has_session()) return;
   Session& now = session();
   now.settle();
-  if (exit_status == 0 && now.is_over_limit()) {  // since the last call
-    exit_status = 1;
+  int status = exit_status;
+  if (status == 0 && now.is_over_limit()) {  // since the last call
+    status = 1;
     note_stop(now.limit_message());
   }
-  close_units(now);
-  const int status = exit_status;
+  if (!close_units(now)) status = 1;
   const auto elapsed = std::chrono::steady_clock::now() - host_begin;
   const double host = std::chrono::duration<double>(elapsed).count();
   bool written = true;

@@ -33,12 +33,12 @@ struct Options {
   std::optional<time::Duration> limit;  ///< of virtual time
   std::string limit_text;               ///< as given
   std::vector<FileOption> files;
-  std::vector<std::string> file_texts;      ///< as given
-  std::vector<std::string> specifications;  ///< folders that add to the built-in ones
+  std::vector<std::string> file_texts;        ///< as given
+  std::vector<std::string> specifications;    ///< folders that add to the built-in ones
   std::string library;                        ///< of the system's; "": its first
   std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
-  bool host = false;                        ///< say what it cost the host, too
-  bool summary = true;                      ///< print the closing summary
+  bool host = false;                          ///< say what it cost the host, too
+  bool summary = true;                        ///< print the closing summary
 
   /// Adds the flags to `app`; they are stored here, which must outlive it. CLI::ValidationError on bad
   /// values.

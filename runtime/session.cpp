@@ -49,7 +49,8 @@ Session::Session(const Options& options, std::string processor)
   if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
   connect_files();
   const char* const card = platter_program_files;
-  units_ = std::make_unique<Units>(*machine_, options_, card == nullptr ? ProgramFiles() : ProgramFiles(card));
+  units_ =
+      std::make_unique<Units>(*machine_, options_, card == nullptr ? ProgramFiles() : ProgramFiles(card));
 }
 
 void Session::connect_files() {

@@ -12,11 +12,12 @@ void System::claim(const Routine& routine, const Connector& c, std::size_t words
   const auto first = c.dataset.first_sector + address / sector;
   const auto last = c.dataset.first_sector + (address + static_cast<std::int64_t>(words) - 1) / sector;
   if (const auto* other = channel.written.claim(c.dataset, first, last)) {
-    throw CallError(routine.name, fmt::format("word address {}", address),
-                    fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
-                                "{} to {}; give one of them a place of its own with --file",
-                                first, last, c.dataset.channel + 1, c.dataset.name, other->dataset.name, other->first,
-                                other->last));
+    throw CallError(
+        routine.name, fmt::format("word address {}", address),
+        fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
+                    "{} to {}; give one of them a place of its own with --file",
+                    first, last, c.dataset.channel + 1, c.dataset.name, other->dataset.name, other->first,
+                    other->last));
   }
 }
 
@@ -31,7 +32,8 @@ void System::look(std::int64_t number, std::int64_t address, std::span<disk::Wor
     const auto end = std::min(first + static_cast<std::int64_t>(words.size()),
                               c.first_word + static_cast<std::int64_t>(c.snapshot.size()));
     for (auto word = std::max(first, c.first_word); word < end; ++word) {
-      words[static_cast<std::size_t>(word - first)] = c.snapshot[static_cast<std::size_t>(word - c.first_word)];
+      words[static_cast<std::size_t>(word - first)] =
+          c.snapshot[static_cast<std::size_t>(word - c.first_word)];
     }
   }
 }

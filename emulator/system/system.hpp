@@ -106,8 +106,8 @@ class System final : public processor::InterruptHandler, public disk::Controller
     std::deque<disk::Transfer> transfers{};  ///< still to be made; more than one where sectors are not whole
     disk::Transfer transfer{};               ///< the one for which the steps are gone through
     bool waiting = false;                    ///< a wait step is waiting for it
-    bool arrived = false;  ///< words read are in memory, though the program may not see them yet
-    std::function<void()> finished{};    ///< whom to tell
+    bool arrived = false;              ///< words read are in memory, though the program may not see them yet
+    std::function<void()> finished{};  ///< whom to tell
     std::vector<disk::Word> snapshot{};  ///< words of a write that may not go onto the medium yet, or words
                                          ///< read from where another write has gone before the status changed
   };

@@ -58,7 +58,8 @@ SystemSpecification read_system(specification::Document& document) {
            {std::pair{"read", disk::Direction::kRead}, std::pair{"write", disk::Direction::kWrite}}) {
         const Routine* routine = system.find(entry.text(key));
         if (routine == nullptr) entry.fail(key, "not a routine of this system");
-        if (routine->direction != direction) entry.fail(key, fmt::format("{} does not {}", routine->name, key));
+        if (routine->direction != direction)
+          entry.fail(key, fmt::format("{} does not {}", routine->name, key));
       }
       system.libraries.push_back(read_library(entry));
     }

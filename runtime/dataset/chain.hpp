@@ -8,8 +8,8 @@
 
 namespace platter::dataset {
 
-// The control words of a block form a chain: each says how many data words lie between it and the next. All of
-// these throw FormatError where the chain is broken.
+// The control words of a block form a chain: each says how many data words lie between it and the next. All
+// of these throw FormatError where the chain is broken.
 
 /// Reads `block` and checks its block control word.
 BlockControlWord load(BlockDevice& device, std::int64_t block, Block& into);

@@ -28,8 +28,8 @@ class FormatError : public std::runtime_error {
 class FullError : public std::runtime_error {
  public:
   explicit FullError(std::int64_t blocks)
-      : std::runtime_error(fmt::format("the dataset is full: it has room for {} blocks of {} words", blocks,
-                                       511)) {}
+      : std::runtime_error(
+            fmt::format("the dataset is full: it has room for {} blocks of {} words", blocks, 511)) {}
 };
 
 }  // namespace platter::dataset

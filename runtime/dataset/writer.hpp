@@ -8,8 +8,8 @@
 
 namespace platter::dataset {
 
-/// Writes a blocked dataset from a place on; what was behind it is gone. A block goes to the device when it is
-/// full, and the last one at end_data().
+/// Writes a blocked dataset from a place on; what was behind it is gone. A block goes to the device when it
+/// is full, and the last one at end_data().
 ///
 /// Two words of the device are kept for an EOF and the EOD. A FullError leaves the dataset without the record
 /// that did not fit.

@@ -12,7 +12,7 @@ constexpr Word kSign = Word{1} << (kWordBits - 1);
 constexpr Word kCoefficient = (Word{1} << kFractionBits) - 1;
 constexpr Word kInfinite = 03777;
 constexpr Word kIndefinite = 01777;
-constexpr int kZero = 02000;      // exponent 0
+constexpr int kZero = 02000;       // exponent 0
 constexpr int kMinusZero = 01777;  // exponents below 0 count from here
 constexpr int kLowest = -kMinusZero;
 constexpr std::int64_t kLargestInteger = (std::int64_t{1} << (kWordBits - 1)) - 1;
@@ -52,7 +52,8 @@ Converted<double> from_cdc(Word word) {
 
 Converted<Word> integer_to_cdc(std::int64_t value) {
   if (value > kLargestInteger) return {static_cast<Word>(kLargestInteger), Fate::kOverflow};
-  if (value < -kLargestInteger) return {signed_word(true, static_cast<Word>(kLargestInteger)), Fate::kOverflow};
+  if (value < -kLargestInteger)
+    return {signed_word(true, static_cast<Word>(kLargestInteger)), Fate::kOverflow};
   return {signed_word(value < 0, static_cast<Word>(value < 0 ? -value : value)), Fate::kExact};
 }
 

@@ -8,8 +8,8 @@
 #include "runtime/dataset/error.hpp"
 #include "runtime/fault.hpp"
 
-// Of buffer_routines.cpp, which is linked where the program calls anything of it; a reference that is weak does not
-// ask for it. objcopy is told of no such name, so it is the program's own call that brings it.
+// Of buffer_routines.cpp, which is linked where the program calls anything of it; a reference that is weak
+// does not ask for it. objcopy is told of no such name, so it is the program's own call that brings it.
 extern "C" [[gnu::weak]] double plt_eof_(const std::int64_t* unit);
 
 namespace platter::runtime {
@@ -42,7 +42,8 @@ void end_well(gfortran::Common& statement) {
 void end_of_file(gfortran::Common& statement, std::string_view name) {
   const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
   if (!told && !program_asks_for_eof()) {
-    stop_with(fmt::format("{}: unit {}: end of file; END= or IOSTAT= would go on from here", name, statement.unit));
+    stop_with(
+        fmt::format("{}: unit {}: end of file; END= or IOSTAT= would go on from here", name, statement.unit));
   }
   answer(statement, gfortran::kResultEnd, kEnd);
   say(statement, "end of file");

@@ -3,9 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 
-// What gfortran 12 hands to libgfortran with an I/O statement: the beginnings of the structures in libgfortran/io/io.h
-// and libgfortran.h (GCC 12), which frontend and library share as their binary interface. Only what Platter looks at
-// is declared. tests/runtime/unformatted_test.cpp runs statements that would fail if another layout came.
+// What gfortran 12 hands to libgfortran with an I/O statement: the beginnings of the structures in
+// libgfortran/io/io.h and libgfortran.h (GCC 12), which frontend and library share as their binary interface.
+// Only what Platter looks at is declared. tests/runtime/unformatted_test.cpp runs statements that would fail
+// if another layout came.
 
 namespace platter::runtime::gfortran {
 

@@ -1,5 +1,5 @@
-// REWIND, BACKSPACE, ENDFILE, OPEN and CLOSE as compiled Fortran calls them. A unit on which formatted statements have
-// worked, and no unformatted ones, is libgfortran's; any other is a blocked dataset.
+// REWIND, BACKSPACE, ENDFILE, OPEN and CLOSE as compiled Fortran calls them. A unit on which formatted
+// statements have worked, and no unformatted ones, is libgfortran's; any other is a blocked dataset.
 
 #include <algorithm>
 #include <cctype>
@@ -56,9 +56,10 @@ bool opens_blocked(const gfortran::Open& statement) {
   if (!unformatted || !sequential) return false;
   if ((common.flags & gfortran::kHasFile) != 0) {
     const std::string file(statement.file, statement.file_len);
-    stop_with(fmt::format("OPEN: unit {}: FILE='{}' names no dataset of the emulated drives: leave FILE= out, and "
-                          "connect the unit with --file {}=NAME",
-                          common.unit, file.substr(0, file.find_last_not_of(' ') + 1), common.unit));
+    stop_with(
+        fmt::format("OPEN: unit {}: FILE='{}' names no dataset of the emulated drives: leave FILE= out, and "
+                    "connect the unit with --file {}=NAME",
+                    common.unit, file.substr(0, file.find_last_not_of(' ') + 1), common.unit));
   }
   return true;
 }

@@ -18,9 +18,9 @@ class ListError : public std::runtime_error {
 
 /// The list of an unformatted READ or WRITE, and the words of its record.
 ///
-/// A number takes a word, COMPLEX two; INTEGER*4, REAL*4 and the like are words of the machine too, since that is
-/// what it had. Characters lie 8 to a word, the first in its most significant bits; those of one item follow those
-/// of the one before in the same word, and a number begins with the next word.
+/// A number takes a word, COMPLEX two; INTEGER*4, REAL*4 and the like are words of the machine too, since
+/// that is what it had. Characters lie 8 to a word, the first in its most significant bits; those of one item
+/// follow those of the one before in the same word, and a number begins with the next word.
 class RecordList {
  public:
   /// Of a WRITE.

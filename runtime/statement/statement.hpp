@@ -13,8 +13,8 @@ struct Statement {
   const gfortran::Common* key;  ///< by which compiled Fortran calls it
   bool writes;
   RecordList list{};
-  std::string error{};      ///< of an item; what follows it is left out
-  bool at_end = false;      ///< the record was not there
+  std::string error{};  ///< of an item; what follows it is left out
+  bool at_end = false;  ///< the record was not there
 };
 
 /// The one that compiled Fortran calls so; nullptr where it is libgfortran's. A function in a list may have

@@ -1,5 +1,6 @@
-// READ and WRITE as compiled Fortran calls them. Unformatted ones on a unit are Platter's: a record of a blocked
-// dataset each. Formatted and list-directed ones, internal units and direct access go on to libgfortran.
+// READ and WRITE as compiled Fortran calls them. Unformatted ones on a unit are Platter's: a record of a
+// blocked dataset each. Formatted and list-directed ones, internal units and direct access go on to
+// libgfortran.
 
 #include <algorithm>
 #include <memory>
@@ -39,12 +40,14 @@ void hand_on(Common& statement) {
   statement.unit = static_cast<std::int32_t>(units.formatted(unit));
 }
 
-/// Where nothing in the statement asks for the end of the file, EOF(u) may: once. libgfortran then comes back from it.
+/// Where nothing in the statement asks for the end of the file, EOF(u) may: once. libgfortran then comes back
+/// from it.
 void let_eof_ask(Common& statement) {
   const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
   if (told || !program_asks_for_eof() || !is_external(statement)) return;
   if (session().units().at_end_of_file(statement.unit)) {
-    stop_with(fmt::format("READ: unit {0}: reads on behind the end of file; test EOF({0}) first", statement.unit));
+    stop_with(
+        fmt::format("READ: unit {0}: reads on behind the end of file; test EOF({0}) first", statement.unit));
   }
   statement.flags |= gfortran::kHasEnd;
 }
@@ -71,8 +74,7 @@ void begin(Common& statement, bool writes) {
 /// Takes it off the list of those that are open.
 std::unique_ptr<Statement> take(const void* key) {
   auto& open = statements();
-  const auto found =
-      std::find_if(open.begin(), open.end(), [&](const auto& one) { return one->key == key; });
+  const auto found = std::find_if(open.begin(), open.end(), [&](const auto& one) { return one->key == key; });
   if (found == open.end()) return nullptr;
   auto one = std::move(*found);
   open.erase(found);

@@ -1,4 +1,5 @@
-// The items of READ and WRITE lists: those of unformatted statements are Platter's, all others go on to libgfortran.
+// The items of READ and WRITE lists: those of unformatted statements are Platter's, all others go on to
+// libgfortran.
 
 #include <algorithm>
 #include <array>
@@ -77,15 +78,15 @@ using platter::runtime::gfortran::Array;
 using platter::runtime::gfortran::Type;
 
 // tools/guest/builder.cpp makes the program call platter_transfer_... in the place of _gfortran_transfer_...
-#define PLATTER_ITEM(name, type)                                                     \
-  extern "C" void _gfortran_transfer_##name(void* statement, void* item, int kind);  \
-  extern "C" void platter_transfer_##name(void* statement, void* item, int kind);    \
-  extern "C" void platter_transfer_##name(void* statement, void* item, int kind) {   \
-    if (Statement* ours = find_statement(statement)) {                               \
-      platter::runtime::move_item(*ours, type, item, kind);                          \
-    } else {                                                                         \
-      _gfortran_transfer_##name(statement, item, kind);                              \
-    }                                                                                \
+#define PLATTER_ITEM(name, type)                                                    \
+  extern "C" void _gfortran_transfer_##name(void* statement, void* item, int kind); \
+  extern "C" void platter_transfer_##name(void* statement, void* item, int kind);   \
+  extern "C" void platter_transfer_##name(void* statement, void* item, int kind) {  \
+    if (Statement* ours = find_statement(statement)) {                              \
+      platter::runtime::move_item(*ours, type, item, kind);                         \
+    } else {                                                                        \
+      _gfortran_transfer_##name(statement, item, kind);                             \
+    }                                                                               \
   }
 
 PLATTER_ITEM(integer, Type::kInteger)
@@ -126,12 +127,12 @@ PLATTER_ARRAY(array)
 PLATTER_ARRAY(array_write)
 
 // Old Fortran has none of these; they are here so that none goes past an unformatted statement.
-#define PLATTER_NONE(name, what)                                                     \
-  extern "C" void _gfortran_transfer_##name(void* statement, void* item, int kind);  \
-  extern "C" void platter_transfer_##name(void* statement, void* item, int kind);    \
-  extern "C" void platter_transfer_##name(void* statement, void* item, int kind) {   \
-    if (find_statement(statement) != nullptr) platter::runtime::refuse(what);        \
-    _gfortran_transfer_##name(statement, item, kind);                                \
+#define PLATTER_NONE(name, what)                                                    \
+  extern "C" void _gfortran_transfer_##name(void* statement, void* item, int kind); \
+  extern "C" void platter_transfer_##name(void* statement, void* item, int kind);   \
+  extern "C" void platter_transfer_##name(void* statement, void* item, int kind) {  \
+    if (find_statement(statement) != nullptr) platter::runtime::refuse(what);       \
+    _gfortran_transfer_##name(statement, item, kind);                               \
   }
 
 PLATTER_NONE(real128, "a REAL of 16 bytes")

@@ -18,10 +18,12 @@ struct Record {
   int unused_bits = 0;
 };
 
-/// A Fortran unit on a blocked dataset, with its stack of layers: record format, library buffers, system calls.
+/// A Fortran unit on a blocked dataset, with its stack of layers: record format, library buffers, system
+/// calls.
 ///
-/// READ and its like return when they are done; they throw dataset::FormatError and dataset::FullError. BUFFER IN
-/// and BUFFER OUT start and return, and status() tells. Any statement first waits for the one before.
+/// READ and its like return when they are done; they throw dataset::FormatError and dataset::FullError.
+/// BUFFER IN and BUFFER OUT start and return, and status() tells. Any statement first waits for the one
+/// before.
 class BlockedUnit {
  public:
   /// `buffer`: sectors of a buffer.
@@ -49,8 +51,8 @@ class BlockedUnit {
   static constexpr double kEndOfFile = 0;
   static constexpr double kError = 1;
 
-  /// Waits for the BUFFER IN or OUT, and says how it ended: one of the four above. `started` is false where there
-  /// was none.
+  /// Waits for the BUFFER IN or OUT, and says how it ended: one of the four above. `started` is false where
+  /// there was none.
   double status();
   bool started() const { return started_; }
   /// Words that it moved; waits too.

@@ -10,9 +10,9 @@
 
 namespace platter::runtime {
 
-/// The middle layer under a Fortran unit: a library's buffers. To the record format above, it is a device that
-/// has every block at once; what has to be moved for that is handed out when the statement ends, and whoever
-/// carries out the statement decides when to wait.
+/// The middle layer under a Fortran unit: a library's buffers. To the record format above, it is a device
+/// that has every block at once; what has to be moved for that is handed out when the statement ends, and
+/// whoever carries out the statement decides when to wait.
 ///
 /// What is in a buffer is neither read again nor, until the buffer is full or flushed, written.
 class LibraryBuffers final : public dataset::BlockDevice {

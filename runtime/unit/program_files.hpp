@@ -17,16 +17,17 @@ struct ProgramFile {
 /// The card's files by unit number, of the TAPEn among them.
 ///
 /// TAPE7=201 is the length of a buffer in words, in octal (a B behind it is allowed; with an 8 or 9 in it the
-/// number is decimal), of which whole sectors count, and one at least. TAPE8=TAPE7 is the file of unit 7, TAPE5=INPUT
-/// and TAPE6=OUTPUT the cards and the printer, any other name a dataset's. Throws specification::Error.
+/// number is decimal), of which whole sectors count, and one at least. TAPE8=TAPE7 is the file of unit 7,
+/// TAPE5=INPUT and TAPE6=OUTPUT the cards and the printer, any other name a dataset's. Throws
+/// specification::Error.
 class ProgramFiles {
  public:
   ProgramFiles() = default;
   explicit ProgramFiles(std::string_view card);
 
   const ProgramFile* find(std::int64_t unit) const;
-  /// The unit whose file this unit's is: itself, or the one that TAPEn=TAPEm or another unit of the same dataset
-  /// leads to.
+  /// The unit whose file this unit's is: itself, or the one that TAPEn=TAPEm or another unit of the same
+  /// dataset leads to.
   std::int64_t same_as(std::int64_t unit) const;
 
  private:

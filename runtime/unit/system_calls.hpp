@@ -19,8 +19,8 @@ struct Movement {
   std::int64_t blocks() const;
 };
 
-/// The lowest layer under a Fortran unit: two routines of the operating system, on the dataset that the unit is
-/// connected to. Here virtual time passes.
+/// The lowest layer under a Fortran unit: two routines of the operating system, on the dataset that the unit
+/// is connected to. Here virtual time passes.
 class SystemCalls {
  public:
   /// Throws system::CallError where nothing is connected.

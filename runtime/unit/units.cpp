@@ -110,8 +110,9 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
     if (first < 0) {
       throw system::CallError(
           statement, fmt::format("unit {}", unit),
-          fmt::format("drive {} has no room for another scratch dataset; connect the unit with --file {}=NAME",
-                      channel + 1, unit));
+          fmt::format(
+              "drive {} has no room for another scratch dataset; connect the unit with --file {}=NAME",
+              channel + 1, unit));
     }
     if (system.is_others(name, channel, first, sectors)) continue;
     return system.connect(unit, {name, channel, first, sectors});

@@ -18,8 +18,8 @@ class Units {
   /// Throws specification::Error where the system has no library of the name asked for.
   Units(machine::Machine& machine, const Options& options, ProgramFiles files);
 
-  /// The unit on a blocked dataset, from the first statement on that takes it for one. A unit that is not connected
-  /// is given a scratch dataset. Throws system::CallError, in the name of `statement`.
+  /// The unit on a blocked dataset, from the first statement on that takes it for one. A unit that is not
+  /// connected is given a scratch dataset. Throws system::CallError, in the name of `statement`.
   BlockedUnit& blocked(std::string_view statement, std::int64_t unit);
   /// The same, of a unit that has been used so; nullptr of any other.
   BlockedUnit* find_blocked(std::int64_t unit);
@@ -49,7 +49,7 @@ class Units {
   ProgramFiles files_;
   std::map<std::int64_t, std::unique_ptr<BlockedUnit>> blocked_;
   std::map<std::int64_t, bool> formatted_;  ///< by libgfortran's number: whether behind the end of file
-  std::map<int, std::int64_t> scratch_;  ///< by channel: how many scratch datasets it has
+  std::map<int, std::int64_t> scratch_;     ///< by channel: how many scratch datasets it has
 };
 
 }  // namespace platter::runtime

@@ -52,8 +52,9 @@ TEST(Damage, a_block_of_something_else_is_named) {
   device.held[2].fill(0x5555555555555555U);
   std::string said;
   EXPECT_EQ(good_records(device, &said), 3) << "records 1 to 3 end in blocks 0 and 1";
-  EXPECT_EQ(said,
-            "block 2, word 0: expected the block control word of block 2, found 0525252525252525252525 (octal)");
+  EXPECT_EQ(
+      said,
+      "block 2, word 0: expected the block control word of block 2, found 0525252525252525252525 (octal)");
 }
 
 TEST(Damage, a_truncated_dataset_is_named) {
@@ -62,9 +63,10 @@ TEST(Damage, a_truncated_dataset_is_named) {
   for (std::int64_t i = 0; i < 3; ++i) device.held[i] = whole.held[i];
   std::string said;
   EXPECT_EQ(good_records(device, &said), 5) << "records 1 to 5 end in blocks 0 to 2";
-  EXPECT_EQ(said,
-            "block 3, word 0: expected another block, since there was no EOD, found the end of the dataset, which "
-            "has 3 blocks");
+  EXPECT_EQ(
+      said,
+      "block 3, word 0: expected another block, since there was no EOD, found the end of the dataset, which "
+      "has 3 blocks");
 }
 
 TEST(Damage, a_wrong_record_control_word_is_named) {
@@ -72,9 +74,10 @@ TEST(Damage, a_wrong_record_control_word_is_named) {
   device.held[0][301] = 12345;
   std::string said;
   EXPECT_EQ(good_records(device, &said), 0);
-  EXPECT_EQ(said,
-            "block 0, word 301: expected a record control word (EOR, EOF or EOD), found 0000000000000000030071 "
-            "(octal)");
+  EXPECT_EQ(
+      said,
+      "block 0, word 301: expected a record control word (EOR, EOF or EOD), found 0000000000000000030071 "
+      "(octal)");
 }
 
 TEST(Damage, an_end_of_file_inside_a_record_is_named) {
@@ -82,7 +85,9 @@ TEST(Damage, an_end_of_file_inside_a_record_is_named) {
   device.held[0][301] = (device.held[0][301] & ~(Word{15} << 60)) | (Word{14} << 60);
   std::string said;
   EXPECT_EQ(good_records(device, &said), 0);
-  EXPECT_EQ(said, "block 0, word 301: expected an EOR behind 300 data words, found EOF UBC 0, PFI 0, PRI 0, FWI 210");
+  EXPECT_EQ(
+      said,
+      "block 0, word 301: expected an EOR behind 300 data words, found EOF UBC 0, PFI 0, PRI 0, FWI 210");
 }
 
 TEST(Damage, what_is_before_an_error_can_be_read_again) {
@@ -113,7 +118,8 @@ TEST(Damage, a_dataset_that_was_never_written_is_empty) {
   EXPECT_EQ(file.read(words).met, Met::kEndOfData);
 }
 
-// Every bit of every control word, flipped: either the error is found, or nothing that a program sees is different.
+// Every bit of every control word, flipped: either the error is found, or nothing that a program sees is
+// different.
 TEST(Damage, no_flipped_bit_of_a_control_word_goes_unseen) {
   const auto whole = ten_records();
   std::vector<std::pair<std::int64_t, std::size_t>> controls;
@@ -131,7 +137,8 @@ TEST(Damage, no_flipped_bit_of_a_control_word_goes_unseen) {
       const int good = good_records(device, &said);
       ASSERT_GE(good, 0) << "block " << block << ", word " << word << ", bit " << bit;
       if (said.empty()) {
-        ASSERT_EQ(good, 10) << "block " << block << ", word " << word << ", bit " << bit << ": records are lost";
+        ASSERT_EQ(good, 10) << "block " << block << ", word " << word << ", bit " << bit
+                            << ": records are lost";
         ++unseen;
       }
     }
@@ -142,7 +149,8 @@ TEST(Damage, no_flipped_bit_of_a_control_word_goes_unseen) {
 
 TEST(Damage, words_marked_as_bad_are_handed_over_and_told) {
   auto device = ten_records();
-  device.held[1][0] |= Word{1} << 52;  // BDF of block 1, which holds parts of records 2 and 3, and the start of 4
+  device.held[1][0] |=
+      Word{1} << 52;  // BDF of block 1, which holds parts of records 2 and 3, and the start of 4
   dataset::File file(device);
   std::vector<Word> words(300);
   std::vector<bool> bad;

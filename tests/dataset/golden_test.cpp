@@ -1,5 +1,5 @@
-// Whole datasets, word for word, worked out by hand from the description of COS blocked datasets: bit 0 is the
-// most significant; BCW: M 0-3, BDF 11, block number 31-54, FWI 55-63; RCW: M 0-3 (EOR 10, EOF 16, EOD 17
+// Whole datasets, word for word, worked out by hand from the description of COS blocked datasets: bit 0 is
+// the most significant; BCW: M 0-3, BDF 11, block number 31-54, FWI 55-63; RCW: M 0-3 (EOR 10, EOF 16, EOD 17
 // octal), UBC 4-9, TRAN 10, BDF 11, SRS 12, PFI 20-39, PRI 40-54, FWI 55-63. So in hexadecimal the first
 // digit is M, a block number or PRI counts in units of 200, PFI in units of 1000000.
 
@@ -150,8 +150,9 @@ TEST(ControlWords, fields_that_are_too_small_hold_their_largest_number) {
 
 TEST(ControlWords, unpacking_is_the_reverse) {
   const dataset::RecordControlWord control{dataset::Mark::kFile, 17, true, true, true, 123456, 12345, 321};
-  EXPECT_EQ(dataset::describe(dataset::unpack_record(dataset::pack(control))),
-            "EOF UBC 17, PFI 123456, PRI 12345, FWI 321, transparent, bad data, skips the remainder of its block");
+  EXPECT_EQ(
+      dataset::describe(dataset::unpack_record(dataset::pack(control))),
+      "EOF UBC 17, PFI 123456, PRI 12345, FWI 321, transparent, bad data, skips the remainder of its block");
 }
 
 }  // namespace

@@ -74,7 +74,8 @@ class Model {
 
   void rewind() {
     stop_writing();
-    if (unfinished_ && (elements_.empty() || !elements_.back().is_file)) elements_.push_back({.is_file = true});
+    if (unfinished_ && (elements_.empty() || !elements_.back().is_file))
+      elements_.push_back({.is_file = true});
     unfinished_ = false;
     cursor_ = 0;
     offset_ = 0;

@@ -21,7 +21,7 @@ TEST(Cray, known_words) {
   EXPECT_EQ(to_cray(-1.0).value, 0xC001800000000000U);
   EXPECT_EQ(to_cray(0.0).value, 0U);
   EXPECT_EQ(to_cray(-0.0).value, 0U);
-  EXPECT_EQ(to_cray(3.0).value, 0x4002C00000000000U);    // 0.11 binary * 2**2
+  EXPECT_EQ(to_cray(3.0).value, 0x4002C00000000000U);     // 0.11 binary * 2**2
   EXPECT_EQ(to_cray(1024.0).value, 0x400B800000000000U);  // 0.1 binary * 2**11
 }
 

@@ -76,7 +76,8 @@ TEST(BufferIO, words_appear_when_the_transfer_is_complete_and_not_before) {
       PRINT 20,INT(B(511))
       IF(T1-T0.LT.1.5.AND.T2-T1.GT.1.0) PRINT 20,1
    20 FORMAT(I6)
-)")), {"--system-buffer", "1"});  // or the words would still be in the buffer
+)")),
+                                     {"--system-buffer", "1"});  // or the words would still be in the buffer
   EXPECT_EQ(outcome.out, "     0\n   511\n     1\n") << outcome.err;
 }
 
@@ -142,10 +143,10 @@ TEST(BufferIO, goes_the_same_way_on_every_machine_and_system) {
       PRINT 20,PLT_LENGTH(7),INT(B(2000))
    20 FORMAT(2I6)
 )"));
-  for (const Words& flags :
-       {Words{"--os", "ctss"}, Words{"--os", "ctss", "--library", "fortlib"}, Words{"--os", "cos"},
-        Words{"--os", "alamos"}, Words{"--machine", "cdc7600"}, Words{"--machine", "cdc7600", "--system-buffer", "2"},
-        Words{"--system-buffer", "1"}, Words{"--disk", "instant"}}) {
+  for (const Words& flags : {Words{"--os", "ctss"}, Words{"--os", "ctss", "--library", "fortlib"},
+                             Words{"--os", "cos"}, Words{"--os", "alamos"}, Words{"--machine", "cdc7600"},
+                             Words{"--machine", "cdc7600", "--system-buffer", "2"},
+                             Words{"--system-buffer", "1"}, Words{"--disk", "instant"}}) {
     const Outcome outcome = Desk().run(source, flags);
     EXPECT_EQ(outcome.out, "  2000  2000\n") << testing::PrintToString(flags) << outcome.err;
   }
@@ -154,7 +155,8 @@ TEST(BufferIO, goes_the_same_way_on_every_machine_and_system) {
 TEST(BufferIO, is_counted_by_unit) {
   const auto result = Desk().json_of(program(text_of(kThreeRecords)), {"--system-buffer", "2"});
   EXPECT_EQ(result["units"][2]["unit"], 7);
-  // 511 + 2000 + 1 words and their ends are in 5 blocks; full buffers go as they come, the rest with the REWIND.
+  // 511 + 2000 + 1 words and their ends are in 5 blocks; full buffers go as they come, the rest with the
+  // REWIND.
   EXPECT_EQ(result["units"][2]["words_written"], 5 * 512);
   EXPECT_EQ(result["units"][2]["calls"], 2);
 }
@@ -181,9 +183,10 @@ TEST(BufferIO, of_what_is_no_blocked_dataset_is_an_error_for_UNIT_and_a_message)
 )")));
   EXPECT_EQ(outcome.code, 0);
   EXPECT_EQ(outcome.out, "     1     0\n");
-  EXPECT_TRUE(has(outcome.err,
-                  "test.f:9: BUFFER IN: unit 7: block 0, word 0: expected the block control word of block 0, found "
-                  "0377600000000000000000 (octal)"));
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:9: BUFFER IN: unit 7: block 0, word 0: expected the block control word of block 0, found "
+          "0377600000000000000000 (octal)"));
 }
 
 }  // namespace

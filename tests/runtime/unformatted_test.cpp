@@ -1,5 +1,6 @@
-// Unformatted READ and WRITE and their kin, which Platter takes over from libgfortran. Every field of its structures
-// that Platter looks at decides something here: another layout (runtime/statement/layout.hpp) turns these red.
+// Unformatted READ and WRITE and their kin, which Platter takes over from libgfortran. Every field of its
+// structures that Platter looks at decides something here: another layout (runtime/statement/layout.hpp)
+// turns these red.
 
 #include <gtest/gtest.h>
 
@@ -44,7 +45,8 @@ TEST(Unformatted, records_hold_items_of_every_type_and_arrays_of_every_shape) {
       END
 )"));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  // B(1,J) has become A(2,J), B(2,1) and B(2,3) A(3,1) and A(3,3); F(4), F(2) and F(0) are E(5), E(3) and E(1).
+  // B(1,J) has become A(2,J), B(2,1) and B(2,3) A(3,1) and A(3,3); F(4), F(2) and F(0) are E(5), E(3) and
+  // E(1).
   EXPECT_EQ(outcome.out, text_of(R"(
  1 HELLO  1.5 -2.5 T  3.250  4.125 -70000     -7 ABC DEF GHI JKL
    2.   3.   3.   5.   5.   6.   8.   9.   9.  11.  11.  12.
@@ -95,8 +97,9 @@ void PrintTo(const Ending& one, std::ostream* out) {
 class Endings : public testing::TestWithParam<Ending> {};
 
 TEST_P(Endings, that_nobody_asks_for_end_the_program_with_unit_and_line) {
-  const Outcome outcome = Desk().run("      WRITE(7) 1,2\n      REWIND 7\n" + std::string(GetParam().statement) +
-                                     "\n      PRINT *,'AFTER'\n      END\n");
+  const Outcome outcome =
+      Desk().run("      WRITE(7) 1,2\n      REWIND 7\n" + std::string(GetParam().statement) +
+                 "\n      PRINT *,'AFTER'\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "");
   EXPECT_TRUE(has(outcome.err, std::string("test.f:3: ") + GetParam().message));
@@ -104,13 +107,14 @@ TEST_P(Endings, that_nobody_asks_for_end_the_program_with_unit_and_line) {
 
 INSTANTIATE_TEST_SUITE_P(
     Of, Endings,
-    testing::Values(
-        Ending{"too_short", "      READ(7) I,J,K", "READ: unit 7: the record has 2 words, and the list asks for more"},
-        Ending{"end_of_file", "   10 READ(7,ERR=20) I\n      GOTO 10\n   20 CONTINUE",
-               "READ: unit 7: end of file; END= or IOSTAT= would go on from here"},
-        Ending{"unit_0", "      WRITE(0) 1", "WRITE: unit 0: a unit that holds a blocked dataset is numbered from 1"},
-        Ending{"named_file", "      OPEN(9,FILE='OLD',FORM='UNFORMATTED')",
-               "OPEN: unit 9: FILE='OLD' names no dataset of the emulated drives"}),
+    testing::Values(Ending{"too_short", "      READ(7) I,J,K",
+                           "READ: unit 7: the record has 2 words, and the list asks for more"},
+                    Ending{"end_of_file", "   10 READ(7,ERR=20) I\n      GOTO 10\n   20 CONTINUE",
+                           "READ: unit 7: end of file; END= or IOSTAT= would go on from here"},
+                    Ending{"unit_0", "      WRITE(0) 1",
+                           "WRITE: unit 0: a unit that holds a blocked dataset is numbered from 1"},
+                    Ending{"named_file", "      OPEN(9,FILE='OLD',FORM='UNFORMATTED')",
+                           "OPEN: unit 9: FILE='OLD' names no dataset of the emulated drives"}),
     [](const auto& one) { return one.param.name; });
 
 TEST(Unformatted, several_files_and_every_way_of_positioning) {
@@ -142,7 +146,8 @@ TEST(Unformatted, several_files_and_every_way_of_positioning) {
       END
 )"));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  // Behind three files: seven back over EOF, 34, 33, 32, 31, EOF, 24; then 24 is read, and 99 takes the place of all behind.
+  // Behind three files: seven back over EOF, 34, 33, 32, 31, EOF, 24; then 24 is read, and 99 takes the place
+  // of all behind.
   const double sum = 11 + 12 + 13 + 14 + 21 + 22 + 23 + 24 + 99;
   EXPECT_EQ(numbers_of(outcome.out),
             (std::vector<double>{11, 12, 13, 14, 21, 22, 23, 24, 31, 32, 33, 34, 24, sum + 3000}));

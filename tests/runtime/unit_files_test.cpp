@@ -40,10 +40,11 @@ TEST(UnitFiles, a_scratch_dataset_is_not_overwritten_by_the_connector_of_its_dri
 )"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, " WELL\n");
-  EXPECT_TRUE(has(outcome.err,
-                  "test.f:7: WDISK: word address 34191360: sectors 66780 to 66780 of drive 1 are not SCRATCH1's to "
-                  "write: dataset TAPE9 has written from 66780 to 66781; give one of them a place of its own with "
-                  "--file"));
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:7: WDISK: word address 34191360: sectors 66780 to 66780 of drive 1 are not SCRATCH1's to "
+          "write: dataset TAPE9 has written from 66780 to 66781; give one of them a place of its own with "
+          "--file"));
 }
 
 TEST(UnitFiles, a_scratch_dataset_goes_where_the_connector_has_written_nothing) {
@@ -71,8 +72,9 @@ TEST(UnitFiles, a_dataset_of_ones_own_is_not_written_where_another_has_written) 
 )"),
                                      {"--file", "9=OWN,start=99"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:5: IZDKOUT: word address 0: sectors 99 to 100 of drive 1 are not OWN's to write: "
-                               "dataset SCRATCH1 has written from 100 to 100"));
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:5: IZDKOUT: word address 0: sectors 99 to 100 of drive 1 are not OWN's to write: "
+                  "dataset SCRATCH1 has written from 100 to 100"));
 }
 
 TEST(UnitFiles, scratch_datasets_do_not_touch_each_other) {
@@ -98,9 +100,10 @@ TEST(UnitFiles, a_drive_without_room_says_so) {
       END
 )"));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err,
-                  "test.f:2: WRITE: unit 49: drive 1 has no room for another scratch dataset; connect the unit with "
-                  "--file 49=NAME"));
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:2: WRITE: unit 49: drive 1 has no room for another scratch dataset; connect the unit with "
+          "--file 49=NAME"));
 }
 
 TEST(UnitFiles, a_full_dataset_says_so_and_keeps_what_fits) {
@@ -121,9 +124,10 @@ TEST(UnitFiles, a_full_dataset_says_so_and_keeps_what_fits) {
   const Outcome outcome = Desk().run(text_of(program), {"--file", "9=SHORT,sectors=10"});
   // Ten blocks hold 10*511 words, less two: eight records of 601.
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{9, 8}));
-  EXPECT_TRUE(has(outcome.err,
-                  "test.f:11: WRITE: unit 9: the dataset is full: it has room for 10 blocks of 511 words; connect a "
-                  "longer one with --file 9=NAME,sectors=N"));
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:11: WRITE: unit 9: the dataset is full: it has room for 10 blocks of 511 words; connect a "
+          "longer one with --file 9=NAME,sectors=N"));
 }
 
 TEST(UnitFiles, an_unknown_library_is_named) {
@@ -135,8 +139,10 @@ TEST(UnitFiles, an_unknown_library_is_named) {
 /// A module that says what the translator will: the files of a PROGRAM card.
 std::string card(const std::string& files) {
   const std::string length = std::to_string(files.size() + 1);
-  std::string text = "      MODULE CARD\n      USE ISO_C_BINDING\n      CHARACTER(KIND=C_CHAR),\n"
-                     "     1 BIND(C,NAME='platter_program_files') :: F(" + length + ")\n";
+  std::string text =
+      "      MODULE CARD\n      USE ISO_C_BINDING\n      CHARACTER(KIND=C_CHAR),\n"
+      "     1 BIND(C,NAME='platter_program_files') :: F(" +
+      length + ")\n";
   for (std::size_t i = 0; i < files.size(); ++i) {
     text += "      DATA F(" + std::to_string(i + 1) + ")/'" + files[i] + "'/\n";
   }
@@ -193,7 +199,8 @@ TEST(ProgramCard, may_give_two_units_the_same_dataset) {
 }
 
 TEST(ProgramCard, a_tape_that_is_cards_holds_no_blocked_dataset) {
-  const Outcome outcome = Desk().run(card("TAPE5=INPUT") + "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n");
+  const Outcome outcome =
+      Desk().run(card("TAPE5=INPUT") + "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, which holds text"));
 }

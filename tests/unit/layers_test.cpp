@@ -1,5 +1,5 @@
-// A unit through all of its layers: whatever the library and the length of its buffers, a program finds what the model
-// of a sequential file says, and another library finds it on the drive afterwards.
+// A unit through all of its layers: whatever the library and the length of its buffers, a program finds what
+// the model of a sequential file says, and another library finds it on the drive afterwards.
 
 #include <gtest/gtest.h>
 

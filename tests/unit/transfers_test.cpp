@@ -15,8 +15,8 @@ using record::Kind;
 using runtime::BlockedUnit;
 using system::Way;
 
-/// Notes calls, transfers and completions: "R34" a call that reads 34 sectors and "^" its return, " 17" a transfer of 17
-/// and "." its end.
+/// Notes calls, transfers and completions: "R34" a call that reads 34 sectors and "^" its return, " 17" a
+/// transfer of 17 and "." its end.
 class Notes : public record::Listener {
  public:
   void hear(const record::Event& event) override {

@@ -27,8 +27,8 @@ void run(const Command& command) {
   if (code != 0) throw BuildError("");
 }
 
-/// What libgfortran offers and Platter replaces: main is the runtime's, STOP ends with Platter's exit codes, and
-/// runtime/statement/ looks at every statement on a unit.
+/// What libgfortran offers and Platter replaces: main is the runtime's, STOP ends with Platter's exit codes,
+/// and runtime/statement/ looks at every statement on a unit.
 constexpr const char* kRenamed[] = {
     "main=platter_fortran_main",
     "_gfortran_stop_numeric=platter_stop_numeric",
