@@ -61,7 +61,10 @@ class Judge {
         "unit for reciprocal", "unit for integer add",  "unit for logical",
         "unit for shift"};
     std::size_t busiest = 0;
-    const auto uses = [&](std::size_t unit) { return convoys_.uses(static_cast<VectorUnit>(unit)); };
+    const auto uses = [&](std::size_t unit) {
+      const auto which = static_cast<VectorUnit>(unit);
+      return which == VectorUnit::memory ? convoys_.port_per_result() : convoys_.uses(which);
+    };
     for (std::size_t unit = 1; unit < kVectorUnits; ++unit) {
       if (uses(unit) > uses(busiest)) busiest = unit;
     }

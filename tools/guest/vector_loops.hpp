@@ -24,10 +24,10 @@ class VectorDirectives {
   std::string translated() const;
   /// Whether the loop of the DO in this line may be a vector loop.
   bool allows(std::size_t line) const { return refusal(line).empty(); }
-  /// Whether IVDEP stands in front of the DO in this line.
-  bool has_ivdep(std::size_t line) const;
   /// Why not; empty if it may.
   std::string refusal(std::size_t line) const;
+  /// Whether IVDEP stands in front of the DO in this line.
+  bool has_ivdep(std::size_t line) const;
 
  private:
   std::string jump_in(const DoLoop& loop) const;
@@ -37,7 +37,8 @@ class VectorDirectives {
   std::vector<DoLoop> loops_;
 };
 
-/// What gfortran wrote of a source's loops.
+/// What gfortran wrote of a source's loops: those that it would make vector loops of and, of a profiled
+/// source, its remarks about the others.
 std::filesystem::path remarks_of(const std::filesystem::path& stem);
 
 /// The copy of a source that gfortran is asked about.

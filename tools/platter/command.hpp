@@ -15,5 +15,6 @@ void add_build(CLI::App& app, Work& work);
 void add_time(CLI::App& app, Work& work);
 void add_list(CLI::App& app, Work& work);
 void add_explain(CLI::App& app, Work& work);
+void add_dataset(CLI::App& app, Work& work);
 
 }  // namespace platter::command

@@ -60,6 +60,9 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
   if (o.choice.drifts) add("--rotation", "drift");
   if (o.choice.instant) add("--disk", "instant");
   for (const auto& file : o.file_texts) add("--file", file);
+  add("--image", o.image);
+  add("--library", o.library);
+  if (o.system_buffer) add("--system-buffer", std::to_string(*o.system_buffer));
   add("--cards", o.cards);
   add("--limit", o.limit_text);
   add("--json", o.json);
