@@ -100,6 +100,13 @@ TEST(Bounds, VectorLoops) {
   EXPECT_EQ(bound("      DO 10 J=1,M\n      DO 10 I=1,2\n   10 D(I,J)=1.\n"), "start-up of vectors");
 }
 
+TEST(Bounds, WordsThatWaitForTheirBankHoldThePort) {
+  const auto loop = loop_at(timed(program_of("      DO 10 I=1,60\n   10 A(16*I)=B(16*I)*Q\n")), 6);
+  EXPECT_EQ(loop["mode"], "vector") << loop["why"];
+  EXPECT_GT(loop["spent"]["memory port"], 2 * 60);
+  EXPECT_FALSE(loop["spent"].contains("chain of vector instructions"));
+}
+
 TEST(Bounds, ScalarLoops) {
   const Words scalar{"--vector", "off"};
   EXPECT_EQ(bound("      DO 10 I=1,N\n   10 A(I)=B(I)*C(I)\n", scalar), "latency of load");
