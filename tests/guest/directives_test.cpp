@@ -17,8 +17,8 @@ TEST(VectorDirectives, NovectorHoldsUntilVectorOrTheEndOfTheUnit) {
 }
 
 TEST(VectorDirectives, IvdepIsToldInGfortransWords) {
-  const VectorDirectives source("C A COMMENT\nCDIR$ IVDEP\n      DO 10 I=1,N\n");
-  EXPECT_EQ(source.translated(), "C A COMMENT\n!GCC$ IVDEP\n      DO 10 I=1,N\n");
+  EXPECT_EQ(with_ivdep("C A COMMENT\nCDIR$ IVDEP\n      DO 10 I=1,N\n"),
+            "C A COMMENT\n!GCC$ IVDEP\n      DO 10 I=1,N\n");
 }
 
 TEST(VectorDirectives, LoopWithAnIfOrAGoToIsNone) {
@@ -31,6 +31,11 @@ TEST(VectorDirectives, LoopWithAnIfOrAGoToIsNone) {
   EXPECT_FALSE(source.allows(4));
   EXPECT_TRUE(source.allows(7)) << "the IF is behind the loop";
   EXPECT_TRUE(source.allows(10));
+}
+
+TEST(VectorDirectives, IfBehindADollarSignIsOneToo) {
+  const VectorDirectives source("      DO 10 I=1,N $ IF(A(I).GT.Q) Q=A(I)\n   10 CONTINUE\n");
+  EXPECT_FALSE(source.allows(1));
 }
 
 }  // namespace

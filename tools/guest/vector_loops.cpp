@@ -1,13 +1,12 @@
 #include "tools/guest/vector_loops.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cctype>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <sstream>
 
+#include "tools/dialect/directives.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/process.hpp"
@@ -17,103 +16,89 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kLabelColumns = 5;
-
 std::string read_text(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-bool is_comment(const std::string& line) {
-  return line.empty() || line[0] == 'C' || line[0] == 'c' || line[0] == '*' || line[0] == '!';
-}
-
-/// Without blanks, in capitals: blanks mean nothing in fixed form.
-std::string squeezed(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    if (std::isspace(static_cast<unsigned char>(c)) == 0)
-      result += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+/// Free form as fixed form, for what is asked of it here: every line begins in column 7.
+std::string in_column_7(std::string_view source) {
+  std::string text = "      ";
+  for (const char c : source) {
+    text += c;
+    if (c == '\n') text += "      ";
   }
-  return result;
+  return text;
 }
 
-/// The statement of a line, its label split off.
-struct Statement {
-  std::string label;
-  std::string text;
-};
-
-Statement statement_of(const std::string& line) {
-  const std::string all = squeezed(line);
-  const auto digits = static_cast<std::size_t>(
-      std::find_if(all.begin(), all.end(), [](char c) { return c < '0' || c > '9'; }) - all.begin());
-  const bool continues = line.size() > kLabelColumns && line[kLabelColumns] != ' ' &&
-                         line[kLabelColumns] != '0' && line.find_first_not_of(' ') == kLabelColumns;
-  if (continues) return {"", all.substr(1)};
-  return {all.substr(0, digits), all.substr(digits)};
+bool is_fixed(const std::string& source) {
+  const std::string extension = fs::path(source).extension().string();
+  return extension == ".F" || extension == ".FOR" || extension == ".FTN" || dialect::is_fixed_form(source);
 }
 
-/// "IVDEP" for a line "CDIR$ IVDEP"; empty for others.
-std::string directive_of(const std::string& line) {
-  constexpr std::string_view kMark = "DIR$";
-  if (!is_comment(line) || line.empty()) return {};
-  const std::string text = squeezed(line.substr(1));
-  return text.compare(0, kMark.size(), kMark) == 0 ? text.substr(kMark.size()) : std::string{};
+bool is_jump(const dialect::Statement& s) {
+  using Kind = dialect::Statement::Kind;
+  if (s.guarded || s.kind == Kind::kCondition || s.kind == Kind::kArithmeticIf || s.kind == Kind::kTwoBranchIf)
+    return true;
+  return s.kind != Kind::kAssignment && !s.tokens.empty() && s.head().text.starts_with("GOTO");
 }
 
 }  // namespace
 
-VectorDirectives::VectorDirectives(std::string_view source) {
+VectorDirectives::VectorDirectives(std::string_view source, bool fixed_form)
+    : text_(fixed_form ? std::string(source) : in_column_7(source)),
+      statements_(dialect::read_statements(dialect::Lines(text_, "", {}))) {
   std::istringstream stream{std::string(source)};
+  std::size_t next = 0;
   bool forbidden = false;
   for (std::string line; std::getline(stream, line);) {
-    const std::string directive = directive_of(line);
+    const std::string directive = dialect::directive_of(line);
     if (directive == "NOVECTOR") forbidden = true;
-    if (directive == "VECTOR" || (!is_comment(line) && squeezed(line) == "END")) forbidden = false;
-    lines_.push_back(std::move(line));
+    if (directive == "VECTOR") forbidden = false;
+    for (; next < statements_.size() && statements_[next].first_line == forbidden_.size(); ++next) {
+      if (statements_[next].kind == dialect::Statement::Kind::kEnd) forbidden = false;
+    }
     forbidden_.push_back(forbidden);
   }
 }
 
-std::string VectorDirectives::translated() const {
+std::string with_ivdep(std::string_view source) {
   std::string text;
-  for (const auto& line : lines_) text += (directive_of(line) == "IVDEP" ? "!GCC$ IVDEP" : line) + "\n";
+  std::istringstream stream{std::string(source)};
+  for (std::string line; std::getline(stream, line);)
+    text += (dialect::directive_of(line) == "IVDEP" ? "!GCC$ IVDEP" : line) + "\n";
   return text;
 }
 
 bool VectorDirectives::allows(std::size_t line) const {
-  if (line == 0 || line > lines_.size()) return true;
+  if (line == 0 || line > forbidden_.size()) return true;
   return !forbidden_[line - 1] && !has_jumps(line);
 }
 
 /// Whether there is an IF or a GO TO from the DO in this line to the end of its loop. gfortran makes
 /// operations of some IFs, so that the machine code shows none.
 bool VectorDirectives::has_jumps(std::size_t line) const {
-  std::string text = statement_of(lines_[line - 1]).text;
-  const auto loop = text.find("DO");
-  if (loop == std::string::npos) return false;
-  std::string label;
-  for (std::size_t i = loop + 2; i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])) != 0;
-       ++i)
-    label += text[i];
-  for (std::size_t next = line; next < lines_.size(); ++next) {
-    if (is_comment(lines_[next])) continue;
-    const Statement statement = statement_of(lines_[next]);
-    if (statement.text.compare(0, 3, "IF(") == 0 || statement.text.find("GOTO") != std::string::npos)
-      return true;
-    if (label.empty() ? statement.text == "ENDDO" : statement.label == label) break;
+  using Kind = dialect::Statement::Kind;
+  auto next = std::find_if(statements_.begin(), statements_.end(), [&](const dialect::Statement& s) {
+    return s.kind == Kind::kDo && s.first_line <= line - 1 && line - 1 <= s.last_line;
+  });
+  if (next == statements_.end()) return false;
+  const auto& end = next->at(1);
+  const bool labelled = end.kind == dialect::Token::Kind::kNumber;
+  for (++next; next != statements_.end(); ++next) {
+    if (is_jump(*next)) return true;
+    if (labelled ? next->label == end.text : next->head().text == "ENDDO") break;
   }
   return false;
 }
 
 fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, const std::string& source,
-                           const fs::path& stem) {
-  const VectorDirectives directives(read_text(source));
+                           const std::string& text, const fs::path& stem) {
+  const VectorDirectives directives(read_text(source), is_fixed(source));
   const fs::path copy = stem.string() + ".vector" + fs::path(source).extension().string();
   const fs::path found = stem.string() + ".found";
   const fs::path list = stem.string() + ".loops";
-  std::ofstream(copy, std::ios::binary) << directives.translated();
+  std::ofstream(copy, std::ios::binary) << with_ivdep(text);
 
   std::vector<std::string> command{toolchain.gfortran};
   command.insert(command.end(), kFortranFlags.begin(), kFortranFlags.end());
@@ -126,14 +111,17 @@ fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, c
 
   std::ofstream out(list);
   std::istringstream lines(read_text(found));
-  const std::string mine = copy.string() + ":";
+  // A translated text has markers that name the source, and another is known as the copy.
+  const std::string names[] = {copy.string() + ":", source + ":"};
   for (std::string line; std::getline(lines, line);) {
     if (line.find("loop vectorized") == std::string::npos) continue;
-    if (line.compare(0, mine.size(), mine) == 0) {
+    for (const auto& mine : names) {
+      if (!line.starts_with(mine)) continue;
       const std::size_t number = std::strtoul(line.c_str() + mine.size(), nullptr, 10);
-      if (!directives.allows(number)) continue;
-      line = source + line.substr(mine.size() - 1);
+      line = directives.allows(number) ? source + line.substr(mine.size() - 1) : std::string{};
+      break;
     }
+    if (line.empty()) continue;
     out << line << '\n';
   }
   return list;

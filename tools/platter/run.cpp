@@ -1,4 +1,5 @@
-// platter run and platter build: a guest program, made and started, or made and kept.
+// platter run, platter build and platter translate: a guest program, made and started, or made and kept, or only
+// as the compiler reads it.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -14,6 +15,7 @@
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
 #include "tools/guest/process.hpp"
+#include "tools/guest/translate.hpp"
 #include "tools/platter/command.hpp"
 
 namespace platter::command {
@@ -28,6 +30,8 @@ struct Arguments {
   std::string output;
   bool strict = false;
   std::string vector = "on";
+  std::string dialect;  ///< empty: the machine's
+  std::string one_trip = "on";
   runtime::Options options;
 };
 
@@ -52,17 +56,24 @@ ChosenProcessor processor_of(const runtime::Options& options) {
   return {processor, vector};
 }
 
-guest::Request request_of(const Arguments& arguments) {
-  // Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
-  for (const auto& source : arguments.sources) {
+/// Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
+void require_files(const std::vector<std::string>& sources) {
+  for (const auto& source : sources) {
     if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
     if (fs::is_directory(source))
       throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
   }
+}
+
+guest::Request request_of(const Arguments& arguments) {
+  require_files(arguments.sources);
   const auto processor = processor_of(arguments.options);
   return {.sources = arguments.sources,
           .includes = arguments.includes,
           .processor = processor.name,
+          .dialect = dialect::dialect_named(arguments.dialect)
+                         .value_or(dialect::dialect_of_machine(arguments.options.choice.machine)),
+          .one_trip = arguments.one_trip == "on",
           .strict = arguments.strict,
           .vector = processor.vector && arguments.vector == "on"};
 }
@@ -89,11 +100,23 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
   return flags;
 }
 
-void add_common(CLI::App& command, Arguments& arguments) {
+/// What decides how the sources are read.
+void add_sources(CLI::App& command, Arguments& arguments) {
   command.add_option("sources", arguments.sources, "Fortran files")->required()->type_name("FILE.f...");
   command.add_option("-I", arguments.includes, "Folder with INCLUDE files")
       ->type_name("DIR")
       ->allow_extra_args(false);
+  command
+      .add_option("--dialect", arguments.dialect,
+                  "What the sources are written in; if not given, ftn on the CDC 7600 and cft elsewhere")
+      ->check(CLI::IsMember({"cft", "ftn", "none"}));
+  command.add_option("--one-trip", arguments.one_trip, "DO loops are run through at least once")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"on", "off"}));
+}
+
+void add_common(CLI::App& command, Arguments& arguments) {
+  add_sources(command, arguments);
   command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
   command.add_option("--vector", arguments.vector, "Vector loops, on a machine that has any")
       ->capture_default_str()
@@ -117,7 +140,29 @@ int build(const Arguments& arguments) {
   return 0;
 }
 
+int translate(const Arguments& arguments) {
+  require_files(arguments.sources);
+  const guest::Request request{
+      .sources = arguments.sources,
+      .includes = arguments.includes,
+      .processor = {},
+      .dialect = dialect::dialect_named(arguments.dialect)
+                     .value_or(dialect::dialect_of_machine(arguments.options.choice.machine)),
+      .one_trip = arguments.one_trip == "on"};
+  for (const auto& translation : guest::translate(request)) fmt::print("{}", translation.text);
+  return 0;
+}
+
 }  // namespace
+
+void add_translate(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("translate", "Prints Fortran programs as the compiler is given them");
+  const auto arguments = std::make_shared<Arguments>();
+  add_sources(*command, *arguments);
+  command->add_option("--machine", arguments->options.choice.machine, "Machine whose dialect it is")
+      ->capture_default_str();
+  command->callback([arguments, &work] { work = [arguments] { return translate(*arguments); }; });
+}
 
 void add_run(CLI::App& app, Work& work) {
   auto* command =

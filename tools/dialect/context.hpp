@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tools/dialect/dialect.hpp"
+#include "tools/dialect/statement.hpp"
+#include "tools/dialect/symbols.hpp"
+
+namespace platter::dialect {
+
+/// Thrown by a rule that cannot honour a statement; the next statement is looked at all the same.
+struct Refused {
+  Place at;
+  std::string text;  ///< what, why, and what to do
+};
+
+/// What a rule may look at, and what it asks for beyond its statement.
+struct Context {
+  const Options& options;
+  const Symbols& symbols;                 ///< of the unit
+  const std::set<std::string>& own;       ///< subprograms of the program
+  const std::set<std::string>& loop_ends; ///< labels that DO loops of the unit end at
+  const std::set<std::string>& labels;    ///< all labels of the unit
+
+  std::set<std::string> declarations = {};                  ///< statements to be put among the unit's specifications
+  std::optional<std::string> program_files = std::nullopt;  ///< of the PROGRAM card
+};
+
+/// A token that a rule puts in, at the place of what it stands for.
+Token made(Token::Kind kind, std::string text, Place at);
+/// Tokens of names, numbers and operators in a text; good for what rules write, not for strings.
+Tokens made_of(const std::string& text, Place at);
+/// Appends.
+void append(Tokens& to, const Tokens& what);
+Tokens slice(const Tokens& tokens, std::size_t from, std::size_t to);
+/// Replaces tokens [from, to) of a statement, and marks it changed.
+void replace(Statement& s, std::size_t from, std::size_t to, const Tokens& with);
+
+}  // namespace platter::dialect
