@@ -49,6 +49,7 @@ std::size_t format_length(const char* text, std::size_t room) {
 }  // namespace
 }  // namespace platter::runtime
 
+// Buffers come as addresses: their types and shapes differ from call to call.
 extern "C" {
 
 /// Before the WRITE: records that it does not reach stay empty.
@@ -58,8 +59,9 @@ void plt_encode_begin_(char* text, const std::int64_t* records, const std::int64
 }
 
 /// Behind it: each record's characters go into words, the last of which is filled with blanks.
-void plt_encode_end_(const char* text, const std::int64_t* records, const std::int64_t* n, std::uint64_t* words,
-                     std::size_t length) {
+void plt_encode_end_(const char* text, const std::int64_t* records, const std::int64_t* n,
+                     std::uint64_t* const* buffer, std::size_t length) {
+  std::uint64_t* words = *buffer;
   const std::size_t characters = platter::runtime::checked("ENCODE", *n, length);
   for (std::int64_t record = 0; record < *records; ++record, text += length) {
     if (std::all_of(text, text + characters, [](char c) { return c == '\0'; })) break;
@@ -69,8 +71,9 @@ void plt_encode_end_(const char* text, const std::int64_t* records, const std::i
 }
 
 /// Before the READ of a DECODE: the records' characters.
-void plt_decode_(char* text, const std::int64_t* records, const std::int64_t* n, const std::uint64_t* words,
-                 std::size_t length) {
+void plt_decode_(char* text, const std::int64_t* records, const std::int64_t* n,
+                 const std::uint64_t* const* buffer, std::size_t length) {
+  const std::uint64_t* words = *buffer;
   const std::size_t characters = platter::runtime::checked("DECODE", *n, length);
   for (std::int64_t record = 0; record < *records; ++record, text += length) {
     platter::runtime::characters_of_words(words, characters, text);

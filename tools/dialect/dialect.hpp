@@ -40,10 +40,16 @@ struct Translation {
   std::optional<std::string> program_files;  ///< the file list of the PROGRAM card, without blanks
 };
 
-/// What cannot be honoured: one "FILE:LINE:COLUMN: what, why, and what to do" a line.
+/// What cannot be honoured.
 class Refusal : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  explicit Refusal(std::vector<std::string> refused)
+      : std::runtime_error("what is refused"), refused_(std::move(refused)) {}
+  /// "FILE:LINE:COLUMN: what, why, and what to do", for each statement.
+  const std::vector<std::string>& refused() const { return refused_; }
+
+ private:
+  std::vector<std::string> refused_;
 };
 
 /// Translates fixed-form source. `file` is its name in messages. Throws Refusal. Text that is no Fortran is

@@ -344,7 +344,14 @@ Tokens as_value(const Piece& piece, Type type, Place at, const Context& context)
       return tokens;
     }
     case Type::kCharacter:
-      if (piece.hollerith && piece.source.mark == 'H') return {piece.source};
+      if (piece.hollerith && piece.source.mark == 'H') {
+        Token text = piece.source;
+        text.kind = Token::Kind::kString;
+        text.text.assign(1, '\'');
+        for (const char c : piece.source.text) text.text.append(c == '\'' ? 2 : 1, c);
+        text.text += '\'';
+        return {text};
+      }
       throw Refused{at, "a word cannot go into a CHARACTER variable; write the text in apostrophes"};
     case Type::kLogical:
       throw Refused{at, "a word cannot go into a LOGICAL variable: which bits mean .TRUE. is a matter of the machine; compare it "

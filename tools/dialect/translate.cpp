@@ -89,8 +89,7 @@ class Translator {
 
   void refuse(const Refused& refused) {
     const Line& line = lines_.all()[refused.at.line];
-    if (!refusals_.empty()) refusals_ += '\n';
-    refusals_ += fmt::format("{}:{}:{}: {}", lines_.names()[line.file], line.number, std::max(refused.at.column, 1), refused.text);
+    refusals_.push_back(fmt::format("{}:{}:{}: {}", lines_.names()[line.file], line.number, std::max(refused.at.column, 1), refused.text));
   }
 
   std::string written(const std::vector<Unit>& units) {
@@ -133,7 +132,7 @@ class Translator {
   Lines lines_;
   std::vector<Statement> statements_;
   std::optional<std::string> program_files_;
-  std::string refusals_;
+  std::vector<std::string> refusals_;
 };
 
 }  // namespace

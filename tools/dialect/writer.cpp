@@ -88,8 +88,7 @@ void Writer::put(const Token& token) {
 void Writer::write(const std::string& label, const Tokens& tokens, std::size_t line) {
   if (tokens.empty()) return;
   line_ = tokens.front().at.column > 0 ? tokens.front().at.line : line;
-  card_ = label;
-  card_.resize(kTextBegins, ' ');
+  card_ = fmt::format("{:>5} ", label);
   for (const auto& token : tokens) put(token);
   end_line();
 }

@@ -125,6 +125,7 @@ fs::path note(const Toolchain& toolchain, const Request& request, const std::vec
 /// Where the sources are in an old dialect the first character of a word is in its highest bits, and the A format
 /// has to know: runtime/characters.cpp.
 constexpr const char* kWrapped[] = {
+    "-Wl,--undefined=__wrap__gfortrani_write_a",  // libgfortran, which wants it, is linked last
     "-Wl,--wrap=_gfortrani_read_a",         "-Wl,--wrap=_gfortrani_write_a",
     "-Wl,--wrap=_gfortran_transfer_array",  "-Wl,--wrap=_gfortran_transfer_array_write",
     "-Wl,--wrap=_gfortran_transfer_character", "-Wl,--wrap=_gfortran_transfer_character_write",

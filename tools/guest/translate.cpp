@@ -1,5 +1,8 @@
 #include "tools/guest/translate.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -39,7 +42,7 @@ std::vector<dialect::Translation> translate(const Request& request) {
     if (dialect::is_fixed_form(source)) options.own_subprograms.merge(dialect::subprograms_of(texts.back()));
   }
   std::vector<dialect::Translation> translations;
-  std::string refusals;
+  std::vector<std::string> refusals;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const auto& source = request.sources[i];
     if (!dialect::is_fixed_form(source)) {
@@ -50,10 +53,10 @@ std::vector<dialect::Translation> translate(const Request& request) {
     try {
       translations.push_back(dialect::translate(texts[i], source, options));
     } catch (const dialect::Refusal& refusal) {
-      refusals += (refusals.empty() ? "" : "\nplatter: ") + std::string(refusal.what());
+      refusals.insert(refusals.end(), refusal.refused().begin(), refusal.refused().end());
     }
   }
-  if (!refusals.empty()) throw BuildError(refusals);
+  if (!refusals.empty()) throw BuildError(fmt::format("{}", fmt::join(refusals, "\nplatter: ")));
   return translations;
 }
 

@@ -88,8 +88,10 @@ void encode_decode(Statement& s, Context& context) {
     Tokens tokens = made_of(fmt::format("CALL {}({},{},", routine, file.name, file.records), at);
     append(tokens, n);
     if (moves) {
-      append(tokens, made_of(",", at));
+      // Its address: buffers of one program have many types and shapes, and the compiler would warn of each.
+      append(tokens, made_of(",LOC(", at));
       append(tokens, buffer);
+      append(tokens, made_of(")", at));
     }
     append(tokens, made_of(")", at));
     return tokens;

@@ -110,7 +110,12 @@ void one_trip(Statement& s, Context& context) {
     // DO I=1,N with END DO is newer than these compilers, and so is its count.
     if (s.at(a + 1).kind != Token::Kind::kNumber) return;
     const std::size_t variable = s.at(a + 2).is(",") ? a + 3 : a + 2;
-    if (s.at(variable).is_name() && s.at(variable + 1).is("=")) mend(s, variable, s.size(), context);
+    if (s.at(variable).is_name() && s.at(variable + 1).is("=")) {
+      if (mend(s, variable, s.size(), context) == 0) return;
+      s.tokens[a].text = "DO ";  // for people who read the output
+      s.tokens[a + 1].text += ' ';
+      for (auto i = a + 1; i <= variable; ++i) s.tokens[i].at.column = 0;
+    }
     return;
   }
   switch (s.kind) {

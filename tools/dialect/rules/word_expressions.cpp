@@ -137,10 +137,6 @@ void word_expressions(Statement& s, Context& context) {
   }
   const auto left = std::find_if(s.tokens.begin(), s.tokens.end(), is_constant);
   if (left == s.tokens.end()) return;
-  if (left->kind == Token::Kind::kHollerith && left->mark == 'H' && s.changed) return;  // kept for a CHARACTER variable
-  if (left->kind == Token::Kind::kHollerith && s.kind == Kind::kAssignment &&
-      context.symbols.type_of(s.tokens[s.action].text) == Type::kCharacter)
-    return;
   throw Refused{left->at, left->kind == Token::Kind::kOctal
                               ? "an octal constant cannot be understood in this statement; assign it to a variable first"
                               : "a Hollerith constant cannot be understood in this statement; assign it to a variable first"};
