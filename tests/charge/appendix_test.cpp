@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <set>
 #include <sstream>
 
@@ -72,7 +73,7 @@ TEST_P(Appendix, TimingLoopAndBusyLoopCostTheSame) {
   for (std::size_t channels = 1; channels <= 4; ++channels) {
     if (program == translated_program) {
       ASSERT_EQ(measured.busy[channels - 1].size(), 1U) << channels << " channels";
-      EXPECT_NEAR(*measured.busy[channels - 1].begin(), measured.timed[channels - 1], 1) << channels << " channels";
+      EXPECT_LE(std::abs(*measured.busy[channels - 1].begin() - measured.timed[channels - 1]), 1) << channels << " channels";
       continue;
     }
     EXPECT_EQ(measured.busy[channels - 1], std::set{measured.timed[channels - 1]}) << channels << " channels";
