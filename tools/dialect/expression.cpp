@@ -196,8 +196,8 @@ class Reader {
   Piece reference() {
     const std::string name = tokens_[next_].text;
     Piece piece;
-    piece.type = context_.symbols.type_of(name);
     take(piece);
+    piece.type = here("(") ? context_.symbols.type_of_function(name) : context_.symbols.type_of(name);
     const bool array = context_.symbols.is_array(name);
     bool first = true;
     while (here("(")) {

@@ -179,8 +179,7 @@ class Lexer {
     std::string digits = take_digits();
     skip_to_meaning();
     const char c = upper(peek());
-    const bool behind_close = !tokens_.empty() && tokens_.back().is(")");
-    if (!digits.empty() && is_constant_place() && !behind_close) {
+    if (!digits.empty() && is_constant_place()) {
       if (c == 'H' || c == 'L' || c == 'R') return hollerith(begin, digits, c);
       const char beyond = peek_over_blanks(next_ + 1);
       if (c == 'B' && !is_letter(beyond) && !is_digit(beyond) && beyond != '_') {

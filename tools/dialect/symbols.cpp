@@ -196,7 +196,10 @@ Type Symbols::first_letter(const std::string& name) const {
 Type Symbols::type_of(const std::string& name) const {
   const auto declared = types_.find(name);
   if (declared != types_.end()) return declared->second;
-  if (modules_) return Type::kUnknown;
+  return modules_ ? Type::kUnknown : first_letter(name);
+}
+
+Type Symbols::type_of_function(const std::string& name) const {
   // Intrinsic functions whose type is not that of their first letter.
   static const std::map<std::string, Type> kIntrinsic = {
       {"CMPLX", Type::kComplex}, {"CSQRT", Type::kComplex}, {"CEXP", Type::kComplex}, {"CLOG", Type::kComplex},
@@ -206,8 +209,8 @@ Type Symbols::type_of(const std::string& name) const {
       {"BTEST", Type::kLogical}, {"LGE", Type::kLogical},   {"LGT", Type::kLogical},   {"LLE", Type::kLogical},
       {"LLT", Type::kLogical}};
   const auto intrinsic = kIntrinsic.find(name);
-  if (intrinsic != kIntrinsic.end() && !is_own(name)) return intrinsic->second;
-  return first_letter(name);
+  if (intrinsic != kIntrinsic.end() && !is_own(name) && types_.count(name) == 0) return intrinsic->second;
+  return type_of(name);
 }
 
 std::optional<std::int64_t> Symbols::elements(const std::string& name) const {

@@ -31,6 +31,8 @@ class Symbols {
   void read(const std::vector<Statement*>& unit);
 
   Type type_of(const std::string& name) const;
+  /// Of a name with arguments behind it, which may be an intrinsic function.
+  Type type_of_function(const std::string& name) const;
   /// Declared with dimensions.
   bool is_array(const std::string& name) const { return arrays_.count(name) != 0; }
   /// How many elements it is declared with, where all bounds are constants: 1 for a scalar. Nothing else.
