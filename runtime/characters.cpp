@@ -47,8 +47,9 @@ void words_of_characters(const char* characters, std::size_t count, std::uint64_
 
 }  // namespace platter::runtime
 
-// The A format of libgfortran, in front of which these stand where a guest's dialect has characters in words. Their
-// arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13: read_a, write_a; libgfortran.h: transfer_*).
+// The A format of libgfortran, in front of which these stand where a guest's dialect has characters in words.
+// Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13: read_a, write_a;
+// libgfortran.h: transfer_*).
 extern "C" {
 
 void __real__gfortrani_write_a(void* transfer, const void* edit, const char* source, std::size_t length);

@@ -86,7 +86,8 @@ void plt_format_(char* text, std::size_t length, const std::uint64_t* words, con
   using namespace platter::runtime;
   const std::size_t room = std::min(static_cast<std::size_t>(*count) * kCharactersPerWord, length);
   std::size_t used = 0;
-  for (std::size_t done = 0; done < room; done += kCharactersPerWord) {  // what lies behind it may not be there
+  for (std::size_t done = 0; done < room;
+       done += kCharactersPerWord) {  // what lies behind it may not be there
     const std::size_t count_now = std::min(kCharactersPerWord, room - done);
     characters_of_words(words++, count_now, text + done);
     used = format_length(text, done + count_now);

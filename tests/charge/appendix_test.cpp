@@ -56,8 +56,9 @@ std::string whole_program() {
   return text.substr(0, text.find(end) + end.size());
 }
 
-/// The same as platter compiles it, whose DO loops are run through at least once. gcc then keeps the constant 1 in a
-/// register in one of the two loops and not in the other, so that they differ by one clock period: 12.5 ns on the Cray-1.
+/// The same as platter compiles it, whose DO loops are run through at least once. gcc then keeps the constant
+/// 1 in a register in one of the two loops and not in the other, so that they differ by one clock
+/// period: 12.5 ns on the Cray-1.
 std::string translated_program() {
   return dialect::translate(whole_program(), "appendixa.f", {}).text;
 }
@@ -73,7 +74,8 @@ TEST_P(Appendix, TimingLoopAndBusyLoopCostTheSame) {
   for (std::size_t channels = 1; channels <= 4; ++channels) {
     if (program == translated_program) {
       ASSERT_EQ(measured.busy[channels - 1].size(), 1U) << channels << " channels";
-      EXPECT_LE(std::abs(*measured.busy[channels - 1].begin() - measured.timed[channels - 1]), 1) << channels << " channels";
+      EXPECT_LE(std::abs(*measured.busy[channels - 1].begin() - measured.timed[channels - 1]), 1)
+          << channels << " channels";
       continue;
     }
     EXPECT_EQ(measured.busy[channels - 1], std::set{measured.timed[channels - 1]}) << channels << " channels";
@@ -85,8 +87,7 @@ TEST_P(Appendix, TimingLoopAndBusyLoopCostTheSame) {
 std::string name_of(const testing::TestParamInfo<Appendix::ParamType>& test) {
   const auto& [program, processor, hoist] = test.param;
   const char* what = program == listing ? "listing_" : program == whole_program ? "program_" : "translated_";
-  return std::string(what) + processor +
-         (hoist ? "_hoisted" : "_by_block");
+  return std::string(what) + processor + (hoist ? "_hoisted" : "_by_block");
 }
 
 INSTANTIATE_TEST_SUITE_P(Loops, Appendix,

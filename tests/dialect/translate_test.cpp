@@ -43,12 +43,15 @@ TEST(Translate, LeavesAProgramThatNeedsNoRuleAsItIs) {
 
 TEST(Translate, LeavesEverythingToOtherDialects) {
   const std::string text = "      I=4HABCD $ J=1\n      END\n";
-  EXPECT_EQ(translate(text, "x.f", {.dialect = Dialect::kNone, .own_subprograms = {}, .include = {}}).text, text);
+  EXPECT_EQ(translate(text, "x.f", {.dialect = Dialect::kNone, .own_subprograms = {}, .include = {}}).text,
+            text);
 }
 
 TEST(Translate, KeepsTheLineOfEveryStatement) {
   const auto translation = translate(
-      "C\n      I=77B\n\n      BUFFER IN (5,1)\n     1 (A(1),\n     2 A(2))\nC\n      J=1 $ K=2\n      L=3\n      END\n", "x.f", {});
+      "C\n      I=77B\n\n      BUFFER IN (5,1)\n     1 (A(1),\n     2 A(2))\nC\n      J=1 $ K=2\n      L=3\n "
+      "     END\n",
+      "x.f", {});
   EXPECT_EQ(line_at(translation, "x.f:2"), "      I=63");
   EXPECT_EQ(line_at(translation, "x.f:6"), "     & A(2))");
   EXPECT_EQ(line_at(translation, "x.f:8"), "      J=1");
@@ -70,8 +73,9 @@ TEST(Translate, GoesOnInTheNextLineBehindColumn72) {
     if (where == "x.f:1") all += text.substr(6);
   }
   std::erase(all, ' ');
-  EXPECT_EQ(all, "PRINT10,IAND(TRANSFER(AAAAAA,0),TRANSFER(BBBBBB,0)),IAND(TRANSFER(CCCCCC,0),TRANSFER(DDDDDD,0)),"
-                 "IAND(TRANSFER(EEEEEE,0),TRANSFER(FFFFFF,0))");
+  EXPECT_EQ(all,
+            "PRINT10,IAND(TRANSFER(AAAAAA,0),TRANSFER(BBBBBB,0)),IAND(TRANSFER(CCCCCC,0),TRANSFER(DDDDDD,0)),"
+            "IAND(TRANSFER(EEEEEE,0),TRANSFER(FFFFFF,0))");
 }
 
 TEST(Translate, ReadsIncludedFilesAndNamesTheirLines) {
@@ -80,14 +84,15 @@ TEST(Translate, ReadsIncludedFilesAndNamesTheirLines) {
     if (name != "common.inc") return std::nullopt;
     return std::pair{"inc/common.inc", "      REAL MASK\n      DATA MASK/77B/\n"};
   };
-  const auto translation = translate("      INCLUDE 'common.inc'\n      I=MASK.AND.7B\n      END\n", "x.f", options);
+  const auto translation =
+      translate("      INCLUDE 'common.inc'\n      I=MASK.AND.7B\n      END\n", "x.f", options);
   EXPECT_EQ(line_at(translation, "x.f:2"), "      I=IAND(TRANSFER(MASK,0),7)");
   EXPECT_EQ(line_at(translation, "inc/common.inc:1"), "      REAL MASK");
 }
 
 TEST(Translate, TellsTheFilesOfTheProgramCard) {
-  const auto translation =
-      translate("      PROGRAM X (INPUT, OUT PUT,TAPE5=INPUT,\n     1 TAPE7=201,TAPE8=1001B)\n      END\n", "x.f", {});
+  const auto translation = translate(
+      "      PROGRAM X (INPUT, OUT PUT,TAPE5=INPUT,\n     1 TAPE7=201,TAPE8=1001B)\n      END\n", "x.f", {});
   EXPECT_EQ(translation.program_files, "INPUT,OUTPUT,TAPE5=INPUT,TAPE7=201,TAPE8=1001B");
   EXPECT_EQ(translate("      PROGRAM X\n      END\n", "x.f", {}).program_files, std::nullopt);
 }

@@ -1,6 +1,6 @@
-// The translator, given anything: it translates or refuses. What it has translated, lines ordered by their markers, has no
-// line longer than 72 columns that it wrote itself, and a second translation has nothing left to separate or to replace that
-// would crash it either.
+// The translator, given anything: it translates or refuses. What it has translated, lines ordered by their
+// markers, has no line longer than 72 columns that it wrote itself, and a second translation has nothing left
+// to separate or to replace that would crash it either.
 
 #include <cstdint>
 #include <cstdlib>

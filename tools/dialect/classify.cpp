@@ -1,4 +1,5 @@
-// What kind of statement some tokens are. Blanks mean nothing, so a keyword and the name behind it are one token here.
+// What kind of statement some tokens are. Blanks mean nothing, so a keyword and the name behind it are one
+// token here.
 
 #include <algorithm>
 #include <array>
@@ -82,8 +83,8 @@ bool is_do(const Tokens& tokens, std::size_t begin) {
 }
 
 bool is_end(const std::string& text) {
-  constexpr std::array<std::string_view, 6> kUnits = {"PROGRAM", "SUBROUTINE", "FUNCTION",
-                                                      "BLOCKDATA", "MODULE", "PROCEDURE"};
+  constexpr std::array<std::string_view, 6> kUnits = {"PROGRAM",   "SUBROUTINE", "FUNCTION",
+                                                      "BLOCKDATA", "MODULE",     "PROCEDURE"};
   if (text == "END") return true;
   if (!begins(text, "END")) return false;
   return std::any_of(kUnits.begin(), kUnits.end(),
@@ -113,7 +114,8 @@ void classify_action(Statement& s, int depth) {
     s.kind = Kind::kAssignment;
     return;
   }
-  if ((head.text == "IF" || head.text == "ELSEIF") && s.at(s.action + 1).is("(")) return classify_if(s, depth);
+  if ((head.text == "IF" || head.text == "ELSEIF") && s.at(s.action + 1).is("("))
+    return classify_if(s, depth);
   if (head.text == "FORMAT") {
     s.kind = Kind::kFormat;
     return;

@@ -18,7 +18,8 @@ Tokens made_of(const std::string& text, Place at) {
     std::size_t end = i + 1;
     auto kind = Token::Kind::kOperator;
     if (is_word(i)) {
-      kind = std::isdigit(static_cast<unsigned char>(text[i])) != 0 ? Token::Kind::kNumber : Token::Kind::kName;
+      kind =
+          std::isdigit(static_cast<unsigned char>(text[i])) != 0 ? Token::Kind::kNumber : Token::Kind::kName;
       while (end < text.size() && (is_word(end) || (kind == Token::Kind::kNumber && text[end] == '.'))) ++end;
     } else if (text[i] == '.') {
       kind = Token::Kind::kDotted;
@@ -39,7 +40,8 @@ void append(Tokens& to, const Tokens& what) {
 }
 
 Tokens slice(const Tokens& tokens, std::size_t from, std::size_t to) {
-  return {tokens.begin() + static_cast<std::ptrdiff_t>(from), tokens.begin() + static_cast<std::ptrdiff_t>(to)};
+  return {tokens.begin() + static_cast<std::ptrdiff_t>(from),
+          tokens.begin() + static_cast<std::ptrdiff_t>(to)};
 }
 
 void replace(Statement& s, std::size_t from, std::size_t to, const Tokens& with) {

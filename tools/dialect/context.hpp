@@ -20,12 +20,12 @@ struct Refused {
 /// What a rule may look at, and what it asks for beyond its statement.
 struct Context {
   const Options& options;
-  const Symbols& symbols;                 ///< of the unit
-  const std::set<std::string>& own;       ///< subprograms of the program
-  const std::set<std::string>& loop_ends; ///< labels that DO loops of the unit end at
-  const std::set<std::string>& labels;    ///< all labels of the unit
+  const Symbols& symbols;                  ///< of the unit
+  const std::set<std::string>& own;        ///< subprograms of the program
+  const std::set<std::string>& loop_ends;  ///< labels that DO loops of the unit end at
+  const std::set<std::string>& labels;     ///< all labels of the unit
 
-  std::set<std::string> declarations = {};                  ///< statements to be put among the unit's specifications
+  std::set<std::string> declarations = {};  ///< statements to be put among the unit's specifications
   std::optional<std::string> program_files = std::nullopt;  ///< of the PROGRAM card
 };
 

@@ -88,7 +88,10 @@ class Reader {
       const Token op = tokens_[next_++];
       // A ** B ** C is A ** (B ** C), and signs may stand behind an operator.
       const bool sign = level > 4 && (here("+") || here("-"));
-      const Piece right = sign ? binary(5) : level == 7 ? binary(7) : level == 2 ? negation() : binary(level + 1);
+      const Piece right = sign         ? binary(5)
+                          : level == 7 ? binary(7)
+                          : level == 2 ? negation()
+                                       : binary(level + 1);
       left = combined(std::move(left), op, right, level);
     }
     return left;
@@ -116,8 +119,11 @@ class Reader {
     const bool words = type == Type::kWord || right.type == Type::kWord;
     const Type other = type == Type::kWord ? right.type : type;
     if (words && other != Type::kWord && other != Type::kInteger) {
-      throw Refused{op.at, fmt::format("{} between a word without a type (octal, Hollerith or a mask) and a value that is not INTEGER: "
-                                       "how its bits should count is not known; assign the word to a variable first", op.text)};
+      throw Refused{op.at,
+                    fmt::format("{} between a word without a type (octal, Hollerith or a mask) and a value "
+                                "that is not INTEGER: "
+                                "how its bits should count is not known; assign the word to a variable first",
+                                op.text)};
     }
     result.type = words ? Type::kInteger : wider(type, right.type);
     return result;
@@ -135,7 +141,8 @@ class Reader {
     result.type = Type::kLogical;
     result.changed = left.changed || right.changed;
     const auto operand = [&](const Piece& mine, const Piece& other) {
-      if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, op.at, context_);
+      if (mine.hollerith && other.type == Type::kCharacter)
+        return as_value(mine, other.type, op.at, context_);
       if (other.hollerith && mine.type == Type::kCharacter) return mine.tokens;
       const bool words = mine.type == Type::kWord || other.type == Type::kWord;
       return words ? as_word(mine, context_) : mine.tokens;
@@ -205,7 +212,8 @@ class Reader {
       add(piece, arguments);
       // Generic functions have the type of what they are given.
       if (first && !array && !context_.symbols.is_own(name) &&
-          (name == "ABS" || name == "MAX" || name == "MIN" || name == "SIGN" || name == "DIM" || name == "MOD"))
+          (name == "ABS" || name == "MAX" || name == "MIN" || name == "SIGN" || name == "DIM" ||
+           name == "MOD"))
         piece.type = arguments.type == Type::kWord ? Type::kInteger : arguments.type;
       first = false;
     }
@@ -299,68 +307,9 @@ Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, 
   return Reader(tokens, begin, end, context).whole();
 }
 
-Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context, bool arguments) {
+Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context,
+                bool arguments) {
   return Reader(tokens, begin, end, context).list(arguments);
-}
-
-Tokens as_word(const Piece& piece, const Context& context) {
-  const Place at = piece.tokens.empty() ? Place{} : piece.tokens.front().at;
-  switch (piece.type) {
-    case Type::kInteger:
-    case Type::kWord:
-      return piece.tokens;
-    case Type::kReal: {
-      if (context.symbols.is_own("TRANSFER") || context.own.count("TRANSFER") != 0)
-        throw Refused{at, "bits of a REAL value need the intrinsic function TRANSFER, and this program has its own; rename that"};
-      Tokens tokens = made_of("TRANSFER(", at);
-      append(tokens, piece.tokens);
-      append(tokens, made_of(",0)", at));
-      return tokens;
-    }
-    case Type::kLogical:
-      throw Refused{at, "a logical value cannot be used as a word here: what bits .TRUE. has is a matter of the machine; use an "
-                        "INTEGER variable for the mask"};
-    case Type::kComplex:
-      throw Refused{at, "a complex value is two words and cannot be a mask; use REAL() or AIMAG() of it"};
-    case Type::kCharacter:
-      throw Refused{at, "characters in apostrophes are no word here; write a Hollerith constant (4HABCD)"};
-    default:
-      throw Refused{at, "this value is not one word of 64 bits, or its type is declared elsewhere; declare it INTEGER or REAL here"};
-  }
-}
-
-Tokens as_value(const Piece& piece, Type type, Place at, const Context& context) {
-  if (piece.type != Type::kWord) return piece.tokens;
-  switch (type) {
-    case Type::kInteger:
-    case Type::kUnknown:
-      return piece.tokens;
-    case Type::kReal: {
-      if (context.symbols.is_own("TRANSFER") || context.own.count("TRANSFER") != 0)
-        throw Refused{at, "bits into a REAL variable need the intrinsic function TRANSFER, and this program has its own; rename that"};
-      Tokens tokens = made_of("TRANSFER(", at);
-      append(tokens, piece.tokens);
-      append(tokens, made_of(",0.0)", at));
-      return tokens;
-    }
-    case Type::kCharacter:
-      if (piece.hollerith && piece.source.mark == 'H') {
-        Token text = piece.source;
-        text.kind = Token::Kind::kString;
-        text.text.assign(1, '\'');
-        for (const char c : piece.source.text) text.text.append(c == '\'' ? 2 : 1, c);
-        text.text += '\'';
-        return {text};
-      }
-      throw Refused{at, "a word cannot go into a CHARACTER variable; write the text in apostrophes"};
-    case Type::kLogical:
-      throw Refused{at, "a word cannot go into a LOGICAL variable: which bits mean .TRUE. is a matter of the machine; compare it "
-                        "with something"};
-    case Type::kComplex:
-      throw Refused{at, "a word cannot go into a COMPLEX variable, which is two; use CMPLX"};
-    default:
-      throw Refused{at, "a word of 64 bits cannot go into a variable of another size; declare it INTEGER or REAL"};
-  }
 }
 
 }  // namespace platter::dialect

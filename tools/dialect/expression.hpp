@@ -25,9 +25,10 @@ class NoExpression : public std::runtime_error {
 /// Reads [begin, end), which has to be one expression. Hollerith and octal constants become integers, and
 /// logical operators between words become operations on bits. Throws NoExpression and Refused.
 Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context);
-/// The same for a list with commas, as of arguments, where a Hollerith constant may be longer than a word, or of
-/// input and output, where loops may be implied.
-Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context, bool arguments);
+/// The same for a list with commas, as of arguments, where a Hollerith constant may be longer than a word, or
+/// of input and output, where loops may be implied.
+Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context,
+                bool arguments);
 
 /// A piece as bits. Throws Refused where it has none that are known.
 Tokens as_word(const Piece& piece, const Context& context);

@@ -5,12 +5,14 @@
 #include <cctype>
 #include <string_view>
 
+#include "tools/dialect/format_list.hpp"
+
 namespace platter::dialect {
 namespace {
 
 constexpr int kTextEnds = 72;
-constexpr std::array<std::string_view, 14> kDottedWords = {"AND", "OR", "NOT", "XOR",   "EQV",  "NEQV", "EQ",
-                                                          "NE",  "LT", "LE",  "GT",    "GE",   "TRUE", "FALSE"};
+constexpr std::array<std::string_view, 14> kDottedWords = {"AND", "OR", "NOT", "XOR", "EQV", "NEQV", "EQ",
+                                                           "NE",  "LT", "LE",  "GT",  "GE",  "TRUE", "FALSE"};
 constexpr std::array<std::string_view, 7> kSized = {"REAL",      "INTEGER",         "LOGICAL", "COMPLEX",
                                                     "CHARACTER", "DOUBLEPRECISION", "IMPLICIT"};
 
@@ -126,38 +128,11 @@ class Lexer {
     return true;
   }
 
-  /// The list of a FORMAT statement, to its closing parenthesis; only Hollerith and strings matter in it.
   void format(std::size_t begin) {
     add(Token::Kind::kName, "FORMAT", begin);
     skip();
     const std::size_t list = next_;
-    int depth = 0;
-    std::size_t count = 0;
-    char before = ' ';
-    while (next_ < text_.size()) {
-      const char c = upper(peek());
-      if (is_digit(c) && !is_letter(before) && before != '.') {
-        count = std::min<std::size_t>(count * 10 + static_cast<std::size_t>(c - '0'), text_.size());
-      } else if (c == 'H' && count > 0) {
-        next_ = std::min(next_ + count, text_.size() - 1);
-        count = 0;
-      } else if (c == '\'' || c == '"') {
-        for (++next_; next_ < text_.size() && peek() != c;) ++next_;
-        count = 0;
-      } else if (!is_blank(c)) {
-        count = 0;
-      }
-      if (c == '(') ++depth;
-      if (c == ')' && --depth == 0) {
-        ++next_;
-        break;
-      }
-      // I5, F8.2 and the like: what follows the letter is no count; behind X, P and H it is.
-      if (!is_blank(c) && !(is_digit(c) && (is_letter(before) || before == '.')))
-        before = c == 'X' || c == 'P' || c == 'H' ? ' ' : c;
-      ++next_;
-    }
-    next_ = std::min(next_, text_.size());
+    next_ = behind_format(text_, list);
     std::string raw;
     for (std::size_t i = list; i < next_; ++i) raw += text_[i].letter;
     add(Token::Kind::kRaw, std::move(raw), list);
@@ -166,11 +141,12 @@ class Lexer {
   /// Whether a number here can be a count or an octal constant, and not the size of REAL*8.
   bool is_constant_place() const {
     if (tokens_.empty()) return false;
-    if (!tokens_.back().is("*") || depth_ > 0) return tokens_.back().kind == Token::Kind::kOperator ||
-                                                      tokens_.back().kind == Token::Kind::kDotted;
+    if (!tokens_.back().is("*") || depth_ > 0)
+      return tokens_.back().kind == Token::Kind::kOperator || tokens_.back().kind == Token::Kind::kDotted;
     const std::string& first = tokens_[0].text;
-    const bool sized = std::any_of(kSized.begin(), kSized.end(),
-                                   [&](std::string_view word) { return first.compare(0, word.size(), word) == 0; });
+    const bool sized = std::any_of(kSized.begin(), kSized.end(), [&](std::string_view word) {
+      return first.compare(0, word.size(), word) == 0;
+    });
     return !sized || slash_;
   }
 

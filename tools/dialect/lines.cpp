@@ -32,7 +32,8 @@ std::string included_file(std::string_view line) {
 Line::Kind kind_of(std::string_view line) {
   if (line.empty()) return Line::Kind::kComment;
   const char first = line[0];
-  if (first == 'C' || first == 'c' || first == '*' || first == '!' || first == '#') return Line::Kind::kComment;
+  if (first == 'C' || first == 'c' || first == '*' || first == '!' || first == '#')
+    return Line::Kind::kComment;
   const std::string columns = columns_of(line.substr(0, std::min<std::size_t>(line.size(), kTextEnds)));
   const auto begin = columns.find_first_not_of(" \t\r\f");
   if (begin == std::string::npos) return Line::Kind::kComment;

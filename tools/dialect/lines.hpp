@@ -50,8 +50,8 @@ class Lines {
   std::deque<std::string> included_;  ///< texts that lines_ point into
 };
 
-/// The columns of a line as gfortran counts them: a tab in the first five leads to column 7, or to column 6 where a
-/// digit from 1 to 9 follows.
+/// The columns of a line as gfortran counts them: a tab in the first five leads to column 7, or to column 6
+/// where a digit from 1 to 9 follows.
 std::string columns_of(std::string_view line);
 
 }  // namespace platter::dialect

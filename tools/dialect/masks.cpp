@@ -25,8 +25,12 @@ Tokens call(const char* function, const Tokens& first, const Tokens* second, Pla
 
 void require_free(const char* function, Place at, const Context& context) {
   if (!context.symbols.is_own(function) && context.own.count(function) == 0) return;
-  throw Refused{at, fmt::format("masks on words need the intrinsic function {}, and this program has something of its own by that "
-                                "name; rename that", function)};
+  throw Refused{
+      at,
+      fmt::format(
+          "masks on words need the intrinsic function {}, and this program has something of its own by that "
+          "name; rename that",
+          function)};
 }
 
 }  // namespace
@@ -44,8 +48,11 @@ Piece combine_logical(Piece left, const Token& op, const Piece& right, const Con
     return result;
   }
   if (left.type == Type::kLogical || right.type == Type::kLogical) {
-    throw Refused{op.at, fmt::format("{} has a logical value on one side and a word on the other; compare the word with "
-                                     "something, or put parentheses around the mask", op.text)};
+    throw Refused{
+        op.at,
+        fmt::format("{} has a logical value on one side and a word on the other; compare the word with "
+                    "something, or put parentheses around the mask",
+                    op.text)};
   }
   const Tokens a = as_word(left, context);
   const Tokens b = as_word(right, context);

@@ -9,8 +9,8 @@
 
 namespace platter::dialect {
 
-/// A statement: what kind it is, its tokens, and where its parts are. What stands behind the condition of a logical
-/// IF is the action, and `kind` is the action's; in other statements the whole is the action.
+/// A statement: what kind it is, its tokens, and where its parts are. What stands behind the condition of a
+/// logical IF is the action, and `kind` is the action's; in other statements the whole is the action.
 struct Statement {
   enum class Kind {
     kProgram,
@@ -45,11 +45,11 @@ struct Statement {
   Kind kind = Kind::kOther;
   std::string label;
   Tokens tokens;
-  std::size_t action = 0;     ///< token that the action begins with
-  bool guarded = false;       ///< it is the action of a logical IF
-  std::size_t first_line = 0; ///< lines of its card, which several statements may share
+  std::size_t action = 0;      ///< token that the action begins with
+  bool guarded = false;        ///< it is the action of a logical IF
+  std::size_t first_line = 0;  ///< lines of its card, which several statements may share
   std::size_t last_line = 0;
-  bool shares_card = false;    ///< with a statement before it
+  bool shares_card = false;  ///< with a statement before it
   bool changed = false;
   std::vector<Tokens> before;  ///< whole statements that a rule put in front; the label goes to the first
   std::vector<Tokens> after;   ///< and behind

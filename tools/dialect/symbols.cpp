@@ -13,7 +13,8 @@ struct Declared {
   std::size_t next;  ///< token behind it
 };
 
-/// The type that INTEGER, REAL*8 and the like at `from` say. A size other than that of a word is another type.
+/// The type that INTEGER, REAL*8 and the like at `from` say. A size other than that of a word is another
+/// type.
 Declared declared_type(const Tokens& tokens, std::size_t from) {
   const std::string& word = tokens[from].text;
   Type type = Type::kUnknown;
@@ -63,7 +64,8 @@ std::optional<std::string> subprogram_of(const Statement& s) {
 
 void Symbols::read(const std::vector<Statement*>& unit) {
   for (char letter = 'A'; letter <= 'Z'; ++letter)
-    letters_[static_cast<std::size_t>(letter - 'A')] = letter >= 'I' && letter <= 'N' ? Type::kInteger : Type::kReal;
+    letters_[static_cast<std::size_t>(letter - 'A')] =
+        letter >= 'I' && letter <= 'N' ? Type::kInteger : Type::kReal;
   for (const auto* s : unit) {
     for (const auto& token : s->tokens) {
       if (token.is_name()) all_.insert(token.text);
@@ -170,7 +172,8 @@ void Symbols::implicit(const Statement& s) {
       };
       const char first = letter(part.begin);
       const char last = part.end - part.begin == 3 ? letter(part.begin + 2) : first;
-      for (char c = first; c >= 'A' && c <= last && c <= 'Z'; ++c) letters_[static_cast<std::size_t>(c - 'A')] = type;
+      for (char c = first; c >= 'A' && c <= last && c <= 'Z'; ++c)
+        letters_[static_cast<std::size_t>(c - 'A')] = type;
     }
     i = end + 1;
   }
@@ -202,12 +205,13 @@ Type Symbols::type_of(const std::string& name) const {
 Type Symbols::type_of_function(const std::string& name) const {
   // Intrinsic functions whose type is not that of their first letter.
   static const std::map<std::string, Type> kIntrinsic = {
-      {"CMPLX", Type::kComplex}, {"CSQRT", Type::kComplex}, {"CEXP", Type::kComplex}, {"CLOG", Type::kComplex},
-      {"CSIN", Type::kComplex},  {"CCOS", Type::kComplex},  {"CONJG", Type::kComplex}, {"CHAR", Type::kCharacter},
-      {"AND", Type::kWord},      {"OR", Type::kWord},       {"XOR", Type::kWord},      {"COMPL", Type::kWord},
-      {"SHIFT", Type::kWord},    {"SHIFTL", Type::kWord},   {"SHIFTR", Type::kWord},   {"MASK", Type::kWord},
-      {"BTEST", Type::kLogical}, {"LGE", Type::kLogical},   {"LGT", Type::kLogical},   {"LLE", Type::kLogical},
-      {"LLT", Type::kLogical}};
+      {"CMPLX", Type::kComplex}, {"CSQRT", Type::kComplex},  {"CEXP", Type::kComplex},
+      {"CLOG", Type::kComplex},  {"CSIN", Type::kComplex},   {"CCOS", Type::kComplex},
+      {"CONJG", Type::kComplex}, {"CHAR", Type::kCharacter}, {"AND", Type::kWord},
+      {"OR", Type::kWord},       {"XOR", Type::kWord},       {"COMPL", Type::kWord},
+      {"SHIFT", Type::kWord},    {"SHIFTL", Type::kWord},    {"SHIFTR", Type::kWord},
+      {"MASK", Type::kWord},     {"BTEST", Type::kLogical},  {"LGE", Type::kLogical},
+      {"LGT", Type::kLogical},   {"LLE", Type::kLogical},    {"LLT", Type::kLogical}};
   const auto intrinsic = kIntrinsic.find(name);
   if (intrinsic != kIntrinsic.end() && !is_own(name) && types_.count(name) == 0) return intrinsic->second;
   return type_of(name);

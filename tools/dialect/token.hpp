@@ -16,14 +16,14 @@ struct Place {
 /// capitals there.
 struct Token {
   enum class Kind {
-    kName,      ///< also keywords, and keywords with what follows them: DO10I
-    kNumber,    ///< 12, 1.5, 1.E-3
-    kString,    ///< with its quotes
-    kHollerith, ///< `text` is the characters alone
-    kOctal,     ///< `text` is the digits alone
-    kOperator,  ///< ( ) , = + - * / ** // : and other characters
-    kDotted,    ///< .AND., .TRUE., ...
-    kRaw,       ///< text that is not looked into: FORMAT lists
+    kName,       ///< also keywords, and keywords with what follows them: DO10I
+    kNumber,     ///< 12, 1.5, 1.E-3
+    kString,     ///< with its quotes
+    kHollerith,  ///< `text` is the characters alone
+    kOctal,      ///< `text` is the digits alone
+    kOperator,   ///< ( ) , = + - * / ** // : and other characters
+    kDotted,     ///< .AND., .TRUE., ...
+    kRaw,        ///< text that is not looked into: FORMAT lists
   };
   Kind kind = Kind::kRaw;
   std::string text;
@@ -31,7 +31,9 @@ struct Token {
   Place end;        ///< of its last character
   char mark = 'H';  ///< of a Hollerith constant: H, L or R
 
-  bool is(const char* other) const { return kind != Kind::kString && kind != Kind::kHollerith && text == other; }
+  bool is(const char* other) const {
+    return kind != Kind::kString && kind != Kind::kHollerith && text == other;
+  }
   bool is_name() const { return kind == Kind::kName; }
 };
 

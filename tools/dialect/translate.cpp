@@ -34,7 +34,8 @@ std::vector<Unit> units_of(std::vector<Statement>& statements) {
 /// Declarations stand behind the header and every IMPLICIT.
 Statement* first_specification(const Unit& unit) {
   const auto is_early = [](const Statement* s) {
-    return s->kind == Kind::kProgram || s->kind == Kind::kSubprogram || s->kind == Kind::kImplicit || s->kind == Kind::kUse;
+    return s->kind == Kind::kProgram || s->kind == Kind::kSubprogram || s->kind == Kind::kImplicit ||
+           s->kind == Kind::kUse;
   };
   std::size_t place = 0;
   for (std::size_t i = 0; i < unit.statements.size(); ++i) {
@@ -59,7 +60,8 @@ class Translator {
     if (!refusals_.empty()) throw Refusal(refusals_);
     Translation translation;
     translation.program_files = program_files_;
-    translation.changed = std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
+    translation.changed =
+        std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written(units) : std::string(text);
     return translation;
   }
@@ -71,7 +73,8 @@ class Translator {
     std::set<std::string> loop_ends;
     std::set<std::string> labels;
     for (const auto* s : unit.statements) {
-      if (s->kind == Kind::kDo && s->at(s->action + 1).kind == Token::Kind::kNumber) loop_ends.insert(s->at(s->action + 1).text);
+      if (s->kind == Kind::kDo && s->at(s->action + 1).kind == Token::Kind::kNumber)
+        loop_ends.insert(s->at(s->action + 1).text);
       if (!s->label.empty()) labels.insert(s->label);
     }
     Context context{options_, symbols, own, loop_ends, labels};
@@ -89,7 +92,8 @@ class Translator {
 
   void refuse(const Refused& refused) {
     const Line& line = lines_.all()[refused.at.line];
-    refusals_.push_back(fmt::format("{}:{}:{}: {}", lines_.names()[line.file], line.number, std::max(refused.at.column, 1), refused.text));
+    refusals_.push_back(fmt::format("{}:{}:{}: {}", lines_.names()[line.file], line.number,
+                                    std::max(refused.at.column, 1), refused.text));
   }
 
   std::string written(const std::vector<Unit>& units) {

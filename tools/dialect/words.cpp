@@ -28,8 +28,10 @@ std::uint64_t word_of(std::string_view characters, char mark) {
 std::vector<std::uint64_t> hollerith_words(const Token& token) {
   const std::string_view text = token.text;
   if (token.mark == 'R' && text.size() > kCharactersPerWord) {
-    throw Refused{token.at, fmt::format("{}R is longer than a word, which holds {} characters here; H or L fills several",
-                                        text.size(), kCharactersPerWord)};
+    throw Refused{
+        token.at,
+        fmt::format("{}R is longer than a word, which holds {} characters here; H or L fills several",
+                    text.size(), kCharactersPerWord)};
   }
   std::vector<std::uint64_t> words;
   for (std::size_t i = 0; i < text.size(); i += kCharactersPerWord)
@@ -39,10 +41,12 @@ std::vector<std::uint64_t> hollerith_words(const Token& token) {
 
 std::uint64_t hollerith_word(const Token& token) {
   if (token.text.size() > kCharactersPerWord) {
-    throw Refused{token.at,
-                  fmt::format("a Hollerith constant of {} characters does not fit in a word, which holds {} here; longer ones "
-                              "may stand alone as an argument or in DATA",
-                              token.text.size(), kCharactersPerWord)};
+    throw Refused{
+        token.at,
+        fmt::format(
+            "a Hollerith constant of {} characters does not fit in a word, which holds {} here; longer ones "
+            "may stand alone as an argument or in DATA",
+            token.text.size(), kCharactersPerWord)};
   }
   return hollerith_words(token).front();
 }
@@ -53,14 +57,17 @@ std::uint64_t octal_word(const Token& token, Dialect dialect) {
     if (c < '0' || c > '7')
       throw Refused{token.at, fmt::format("{} is no octal constant: its digits are 0 to 7", token.text)};
     if (word >> 61U != 0)
-      throw Refused{token.at, fmt::format("the octal constant {} has more than the 64 bits of a word", token.text)};
+      throw Refused{token.at,
+                    fmt::format("the octal constant {} has more than the 64 bits of a word", token.text)};
     word = word << 3U | static_cast<std::uint64_t>(c - '0');
   }
   // Up to 59 bits it is the same number there and here.
   if (dialect == Dialect::kFtn && word >> 59U != 0) {
-    throw Refused{token.at, fmt::format("the octal constant {} fills the sign bit of a 60-bit word; words have 64 bits here and "
-                                        "negative numbers another form. Write the number, or .NOT. of its complement",
-                                        token.text)};
+    throw Refused{
+        token.at,
+        fmt::format("the octal constant {} fills the sign bit of a 60-bit word; words have 64 bits here and "
+                    "negative numbers another form. Write the number, or .NOT. of its complement",
+                    token.text)};
   }
   return word;
 }
@@ -79,7 +86,9 @@ std::string integer_data(std::uint64_t word) {
 std::string real_data(std::uint64_t word, Place at) {
   const auto number = std::bit_cast<double>(word);
   if (!std::isfinite(number)) {
-    throw Refused{at, "these bits are no number of a REAL variable here, which is an IEEE double; make the variable INTEGER"};
+    throw Refused{at,
+                  "these bits are no number of a REAL variable here, which is an IEEE double; make the "
+                  "variable INTEGER"};
   }
   std::string text = fmt::format("{:.17g}", number);
   const auto exponent = text.find('e');

@@ -8,11 +8,12 @@
 
 namespace platter::dialect {
 
-/// Characters that a word holds. Both machines have 64-bit words here, the CDC 7600 too, whose own held ten of six bits.
+/// Characters that a word holds. Both machines have 64-bit words here, the CDC 7600 too, whose own held ten
+/// of six bits.
 inline constexpr std::size_t kCharactersPerWord = 8;
 
-/// The words of a Hollerith constant, the first character in the highest bits: H filled with blanks at the right, L with
-/// zeros at the right, R with zeros at the left.
+/// The words of a Hollerith constant, the first character in the highest bits: H filled with blanks at the
+/// right, L with zeros at the right, R with zeros at the left.
 std::vector<std::uint64_t> hollerith_words(const Token& token);
 /// The one word of a Hollerith constant in an expression. Throws Refused where it does not fit.
 std::uint64_t hollerith_word(const Token& token);

@@ -14,7 +14,8 @@ constexpr std::size_t kTextEnds = 72;
 constexpr int kFewLines = 3;  // that are left blank rather than marked
 
 std::string spelled(const Token& token) {
-  if (token.kind == Token::Kind::kHollerith) return fmt::format("{}{}{}", token.text.size(), token.mark, token.text);
+  if (token.kind == Token::Kind::kHollerith)
+    return fmt::format("{}{}{}", token.text.size(), token.mark, token.text);
   if (token.kind == Token::Kind::kOctal) return token.text + "B";
   return token.text;
 }
@@ -80,7 +81,8 @@ void Writer::put(const Token& token) {
   const std::string text = spelled(token);
   const auto column = static_cast<std::size_t>(std::max(token.at.column, 1)) - 1;
   const bool whole = text.size() <= kTextEnds - kTextBegins;
-  if (placed && column > card_.size() && (column + text.size() <= kTextEnds || !whole)) card_.resize(column, ' ');
+  if (placed && column > card_.size() && (column + text.size() <= kTextEnds || !whole))
+    card_.resize(column, ' ');
   if (card_.size() + text.size() > kTextEnds && whole) continue_at(line_);
   put_long(text);
 }

@@ -33,9 +33,9 @@ class Writer {
   const Lines& lines_;
   std::string text_;
   std::size_t file_ = static_cast<std::size_t>(-1);
-  int number_ = 0;         ///< that gfortran gives to the next line
-  std::string card_;       ///< being written
-  std::size_t line_ = 0;   ///< whose number it gets
+  int number_ = 0;        ///< that gfortran gives to the next line
+  std::string card_;      ///< being written
+  std::size_t line_ = 0;  ///< whose number it gets
 };
 
 }  // namespace platter::dialect

@@ -86,8 +86,9 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
   Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor", request.processor};
   if (request.strict) charge.push_back("--strict");
   if (request.vector) {
-    charge.insert(charge.end(),
-                  {"--vector-loops", list_vector_loops(toolchain, request, source, translation.text, stem).string()});
+    charge.insert(
+        charge.end(),
+        {"--vector-loops", list_vector_loops(toolchain, request, source, translation.text, stem).string()});
   }
   run(charge);
 
@@ -101,15 +102,16 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
 }
 
 /// What the runtime is told of a program, as texts that it is linked with.
-fs::path note(const Toolchain& toolchain, const Request& request, const std::vector<dialect::Translation>& translations,
-              const fs::path& stem) {
+fs::path note(const Toolchain& toolchain, const Request& request,
+              const std::vector<dialect::Translation>& translations, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string object = stem.string() + ".o";
   std::string text = "\t.section .rodata\n";
   const auto add = [&](const char* name, const std::string& value) {
     text += fmt::format("\t.globl {0}\n{0}:\n\t.asciz \"{1}\"\n", name, value);
   };
-  add("platter_guest_processor", fs::path(request.processor).stem().string());  // with whose times it was charged
+  add("platter_guest_processor",
+      fs::path(request.processor).stem().string());  // with whose times it was charged
   for (const auto& translation : translations) {
     if (translation.program_files) {
       add("platter_program_files", *translation.program_files);  // of the PROGRAM card
@@ -122,13 +124,16 @@ fs::path note(const Toolchain& toolchain, const Request& request, const std::vec
   return object;
 }
 
-/// Where the sources are in an old dialect the first character of a word is in its highest bits, and the A format
-/// has to know: runtime/characters.cpp.
+/// Where the sources are in an old dialect the first character of a word is in its highest bits, and the A
+/// format has to know: runtime/characters.cpp.
 constexpr const char* kWrapped[] = {
     "-Wl,--undefined=__wrap__gfortrani_write_a",  // libgfortran, which wants it, is linked last
-    "-Wl,--wrap=_gfortrani_read_a",         "-Wl,--wrap=_gfortrani_write_a",
-    "-Wl,--wrap=_gfortran_transfer_array",  "-Wl,--wrap=_gfortran_transfer_array_write",
-    "-Wl,--wrap=_gfortran_transfer_character", "-Wl,--wrap=_gfortran_transfer_character_write",
+    "-Wl,--wrap=_gfortrani_read_a",
+    "-Wl,--wrap=_gfortrani_write_a",
+    "-Wl,--wrap=_gfortran_transfer_array",
+    "-Wl,--wrap=_gfortran_transfer_array_write",
+    "-Wl,--wrap=_gfortran_transfer_character",
+    "-Wl,--wrap=_gfortran_transfer_character_write",
 };
 
 }  // namespace
@@ -139,11 +144,13 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
                program.string()};
   const auto translations = translate(request);
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
-    link.push_back(compile(toolchain, request, request.sources[i], translations[i], stem_of(work, i)).string());
+    link.push_back(
+        compile(toolchain, request, request.sources[i], translations[i], stem_of(work, i)).string());
   }
   require_one_main(request, work);
   link.push_back(note(toolchain, request, translations, work / "note").string());
-  if (request.dialect != dialect::Dialect::kNone) link.insert(link.end(), std::begin(kWrapped), std::end(kWrapped));
+  if (request.dialect != dialect::Dialect::kNone)
+    link.insert(link.end(), std::begin(kWrapped), std::end(kWrapped));
   for (const auto& library : toolchain.libraries) link.push_back(library.string());
   link.insert(link.end(), {"-lfmt", "-lbacktrace", "-lstdc++"});
   for (const char* flag : kSanitizerFlags) link.emplace_back(flag);

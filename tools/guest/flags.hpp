@@ -40,8 +40,7 @@ inline constexpr std::array<std::string_view, 8> kVectorFlags = {
     "--param=vect-max-version-for-alias-checks=0",  // no second version of a loop in case that arrays overlap
     "-mavx512f",  // conversions and comparisons of 64-bit integers, which vectors of the first x86-64 have
                   // none of
-    "-mavx512dq",
-    "-mavx512vl",
+    "-mavx512dq", "-mavx512vl",
     "-mprefer-vector-width=128",  // the fewest elements a vector can have, so that short loops count too
     "-fno-tree-slp-vectorize",    // loops only
 };

@@ -14,9 +14,9 @@ struct Request {
   std::vector<std::string> includes;  ///< folders to look for INCLUDE files in, after the source's own
   std::string processor;              ///< a name of the catalogue, or a .toml file
   dialect::Dialect dialect = dialect::Dialect::kCft;  ///< what the sources are written in
-  bool one_trip = true;               ///< DO loops are run through at least once
-  bool strict = false;                ///< a warning of the charging pass is an error
-  bool vector = true;                 ///< loops may be vector loops, where the processor has any
+  bool one_trip = true;                               ///< DO loops are run through at least once
+  bool strict = false;                                ///< a warning of the charging pass is an error
+  bool vector = true;  ///< loops may be vector loops, where the processor has any
 };
 
 }  // namespace platter::guest

@@ -35,7 +35,8 @@ auto finder(const Request& request, const std::string& source) {
 }  // namespace
 
 std::vector<dialect::Translation> translate(const Request& request) {
-  dialect::Options options{.dialect = request.dialect, .one_trip = request.one_trip, .own_subprograms = {}, .include = {}};
+  dialect::Options options{
+      .dialect = request.dialect, .one_trip = request.one_trip, .own_subprograms = {}, .include = {}};
   std::vector<std::string> texts;
   for (const auto& source : request.sources) {
     texts.push_back(read_text(source).value_or(""));

@@ -38,7 +38,8 @@ bool is_fixed(const std::string& source) {
 
 bool is_jump(const dialect::Statement& s) {
   using Kind = dialect::Statement::Kind;
-  if (s.guarded || s.kind == Kind::kCondition || s.kind == Kind::kArithmeticIf || s.kind == Kind::kTwoBranchIf)
+  if (s.guarded || s.kind == Kind::kCondition || s.kind == Kind::kArithmeticIf ||
+      s.kind == Kind::kTwoBranchIf)
     return true;
   return s.kind != Kind::kAssignment && !s.tokens.empty() && s.head().text.starts_with("GOTO");
 }

@@ -36,8 +36,8 @@ class VectorDirectives {
 std::string with_ivdep(std::string_view source);
 
 /// Asks gfortran which DO loops of a source it would make vector loops of, and writes those that CFT may have
-/// taken too, one FILE:LINE:COLUMN a line, to a file in the folder of `stem`, whose name it returns. `text` is the
-/// source as it is compiled. Throws BuildError.
+/// taken too, one FILE:LINE:COLUMN a line, to a file in the folder of `stem`, whose name it returns. `text`
+/// is the source as it is compiled. Throws BuildError.
 std::filesystem::path list_vector_loops(const Toolchain& toolchain, const Request& request,
                                         const std::string& source, const std::string& text,
                                         const std::filesystem::path& stem);

@@ -1,5 +1,5 @@
-// platter run, platter build and platter translate: a guest program, made and started, or made and kept, or only
-// as the compiler reads it.
+// platter run, platter build and platter translate: a guest program, made and started, or made and kept, or
+// only as the compiler reads it.
 
 #include <fmt/format.h>
 #include <unistd.h>

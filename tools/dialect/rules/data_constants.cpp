@@ -45,8 +45,9 @@ class Targets {
   Targets(const Tokens& tokens, const Range& names, const Symbols& symbols) {
     for (const auto& part : split_at_commas(tokens, names.begin, names.end))
       variables_.push_back(variable_of(tokens, part, symbols));
-    alike_ = !variables_.empty() && std::all_of(variables_.begin(), variables_.end(),
-                                                [&](const Variable& v) { return v.type == variables_[0].type; });
+    alike_ = !variables_.empty() && std::all_of(variables_.begin(), variables_.end(), [&](const Variable& v) {
+      return v.type == variables_[0].type;
+    });
   }
   /// Of the next `count` values. Throws Refused where it is not known.
   Type take(std::int64_t count, bool matters, Place at) {
@@ -68,8 +69,10 @@ class Targets {
       }
     }
     if (matters && (!known_ || first)) {
-      throw Refused{at, "which variable, and so which type, this constant goes to cannot be told; give each variable its own "
-                        "list: DATA A/.../,B/.../"};
+      throw Refused{at,
+                    "which variable, and so which type, this constant goes to cannot be told; give each "
+                    "variable its own "
+                    "list: DATA A/.../,B/.../"};
     }
     return type;
   }
@@ -89,7 +92,9 @@ std::string constant_of(std::uint64_t word, Type type, Place at) {
     case Type::kReal:
       return real_data(word, at);
     case Type::kLogical:
-      throw Refused{at, "a word cannot go into a LOGICAL variable: which bits mean .TRUE. is a matter of the machine; write .TRUE. or .FALSE."};
+      throw Refused{at,
+                    "a word cannot go into a LOGICAL variable: which bits mean .TRUE. is a matter of the "
+                    "machine; write .TRUE. or .FALSE."};
     default:
       throw Refused{at, "the type of the variable is none that holds one word; declare it INTEGER or REAL"};
   }
@@ -155,7 +160,8 @@ std::size_t next_slash(const Tokens& tokens, std::size_t from) {
 
 void data_constants(Statement& s, Context& context) {
   if ((s.kind != Kind::kData && s.kind != Kind::kType) || s.guarded || s.head().text == "COMMON") return;
-  if (std::none_of(s.tokens.begin(), s.tokens.end(), [&](const Token& t) { return is_word(t, context); })) return;
+  if (std::none_of(s.tokens.begin(), s.tokens.end(), [&](const Token& t) { return is_word(t, context); }))
+    return;
   bool changed = false;
   Tokens result = slice(s.tokens, 0, 1);
   for (std::size_t i = 1; i < s.size();) {
@@ -176,7 +182,8 @@ void data_constants(Statement& s, Context& context) {
       const Targets whole(s.tokens, {names, std::min(name_end, open)}, context.symbols);
       append(result, values(s.tokens, {open + 1, close}, whole, context, changed));
     } else {
-      append(result, values(s.tokens, {open + 1, close}, Targets(s.tokens, {names, open}, context.symbols), context, changed));
+      append(result, values(s.tokens, {open + 1, close}, Targets(s.tokens, {names, open}, context.symbols),
+                            context, changed));
     }
     result.push_back(s.tokens[close]);
     i = close + 1;

@@ -1,5 +1,6 @@
-// ENCODE (n,f,buf) list and DECODE (n,f,buf) list: formatted output to memory and input from it, n characters a record.
-// The record is an internal file; the runtime moves it to and from words, which begin anew with each record.
+// ENCODE (n,f,buf) list and DECODE (n,f,buf) list: formatted output to memory and input from it, n characters
+// a record. The record is an internal file; the runtime moves it to and from words, which begin anew with
+// each record.
 
 #include <fmt/format.h>
 
@@ -14,9 +15,9 @@ namespace {
 
 using Kind = Statement::Kind;
 
-constexpr std::int64_t kMostRecords = 64;      // of one statement
-constexpr std::int64_t kLongestRecord = 10000; // characters; CFT's limit was 152
-constexpr int kLongestVariable = 152;          // of a record whose length is a variable
+constexpr std::int64_t kMostRecords = 64;       // of one statement
+constexpr std::int64_t kLongestRecord = 10000;  // characters; CFT's limit was 152
+constexpr int kLongestVariable = 152;           // of a record whose length is a variable
 
 /// The internal file of a statement.
 struct File {
@@ -27,12 +28,14 @@ struct File {
 };
 
 /// Records of n characters that a buffer holds, as far as it is declared here.
-std::int64_t records_of(const Tokens& tokens, const Range& buffer, std::int64_t n, bool decode, const Symbols& symbols) {
+std::int64_t records_of(const Tokens& tokens, const Range& buffer, std::int64_t n, bool decode,
+                        const Symbols& symbols) {
   const bool whole = buffer.end - buffer.begin == 1;
   const auto elements = symbols.elements(tokens[buffer.begin].text);
   const bool array = symbols.is_array(tokens[buffer.begin].text);
   if (!whole || !array || !elements) return decode || !array ? 1 : kMostRecords;
-  const auto words = (n + static_cast<std::int64_t>(kCharactersPerWord) - 1) / static_cast<std::int64_t>(kCharactersPerWord);
+  const auto words =
+      (n + static_cast<std::int64_t>(kCharactersPerWord) - 1) / static_cast<std::int64_t>(kCharactersPerWord);
   return std::clamp(*elements / words, std::int64_t{1}, kMostRecords);
 }
 
@@ -66,9 +69,13 @@ void encode_decode(Statement& s, Context& context) {
     throw Refused{at, fmt::format("{0} wants length, format and buffer: {0} (20,10,A) list", name)};
   const Tokens n = slice(s.tokens, parts[0].begin, parts[0].end);
   const Tokens buffer = slice(s.tokens, parts[2].begin, parts[2].end);
-  if (!buffer[0].is_name()) throw Refused{buffer[0].at, fmt::format("{} wants a variable, array or element as its buffer", name)};
+  if (!buffer[0].is_name())
+    throw Refused{buffer[0].at, fmt::format("{} wants a variable, array or element as its buffer", name)};
   if (!s.label.empty() && context.loop_ends.count(s.label) != 0)
-    throw Refused{at, fmt::format("{} as the last statement of a DO loop becomes several here; end the loop with a CONTINUE", name)};
+    throw Refused{
+        at, fmt::format(
+                "{} as the last statement of a DO loop becomes several here; end the loop with a CONTINUE",
+                name)};
   const File file = file_of(s, parts[0], parts[2], context);
   context.declarations.insert(file.declaration);
 

@@ -1,4 +1,5 @@
-// LEVEL 2,A,B: which of the 7600's memories variables lie in. There is one memory here, so it is checked and dropped.
+// LEVEL 2,A,B: which of the 7600's memories variables lie in. There is one memory here, so it is checked and
+// dropped.
 
 #include <fmt/format.h>
 
@@ -18,8 +19,10 @@ void level(Statement& s, Context& context) {
     if (part.end - part.begin != 1 || !name.is_name())
       throw Refused{number.at, "LEVEL wants names of variables or arrays, without subscripts: LEVEL 2,A,B"};
     if (!context.symbols.in_common(name.text) && !context.symbols.is_argument(name.text)) {
-      throw Refused{name.at, fmt::format("{} has a LEVEL, but is neither in COMMON nor an argument; put it in a COMMON block",
-                                         name.text)};
+      throw Refused{
+          name.at,
+          fmt::format("{} has a LEVEL, but is neither in COMMON nor an argument; put it in a COMMON block",
+                      name.text)};
     }
   }
   s.blank = s.changed = true;

@@ -1,6 +1,6 @@
-// A DO loop of Fortran 66 is run through at least once, because its end is where it tests. DO 10 I=M,N becomes
-// DO 10 I=M,MAX0(M,N): the same count where that is at least 1, and 1 otherwise. Parameters were positive by the
-// language's rules, so a step that is a variable counts upward.
+// A DO loop of Fortran 66 is run through at least once, because its end is where it tests. DO 10 I=M,N
+// becomes DO 10 I=M,MAX0(M,N): the same count where that is at least 1, and 1 otherwise. Parameters were
+// positive by the language's rules, so a step that is a variable counts upward.
 
 #include <fmt/format.h>
 
@@ -35,15 +35,20 @@ std::string extreme(bool up, Place at, const Context& context) {
   // Called somewhere, and nothing else: still the library's.
   const char* name = names[0];
   if (!context.symbols.is_own(name) && context.own.count(name) == 0) return name;
-  throw Refused{at, fmt::format("a DO loop that is run through at least once needs the intrinsic function {}, and this program has "
-                                "something of its own by that name; rename that, or use --one-trip off", name)};
+  throw Refused{
+      at,
+      fmt::format(
+          "a DO loop that is run through at least once needs the intrinsic function {}, and this program has "
+          "something of its own by that name; rename that, or use --one-trip off",
+          name)};
 }
 
 /// Whether a value may be asked for twice: no function of the program's in it.
 bool is_repeatable(const Tokens& tokens, const Range& range, const Context& context) {
   for (auto i = range.begin; i + 1 < range.end; ++i) {
     if (!tokens[i].is_name() || !tokens[i + 1].is("(") || context.symbols.is_array(tokens[i].text)) continue;
-    static const std::set<std::string> kPure = {"MAX0", "MIN0", "MAX", "MIN", "MOD", "IABS", "ABS", "INT", "IFIX", "ISIGN", "FLOAT", "IAND", "IOR", "IEOR", "NOT"};
+    static const std::set<std::string> kPure = {"MAX0", "MIN0",  "MAX",   "MIN",  "MOD", "IABS", "ABS", "INT",
+                                                "IFIX", "ISIGN", "FLOAT", "IAND", "IOR", "IEOR", "NOT"};
     if (kPure.count(tokens[i].text) == 0) return false;
   }
   return true;
@@ -65,8 +70,10 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
   if (first && last && (up ? *first <= *last : *first >= *last)) return 0;
   const Place at = s.tokens[parts[0].begin].at;
   if (!is_repeatable(s.tokens, parts[0], context)) {
-    throw Refused{at, "a DO loop that is run through at least once takes its first value twice here, and this one calls a "
-                      "function; assign it to a variable first"};
+    throw Refused{
+        at,
+        "a DO loop that is run through at least once takes its first value twice here, and this one calls a "
+        "function; assign it to a variable first"};
   }
   const Place place = s.tokens[parts[1].begin].at;
   Tokens bound = made_of(extreme(up, at, context) + "(", place);

@@ -13,12 +13,14 @@ void program_card(Statement& s, Context& context) {
   std::string files;
   for (const auto& part : split_at_commas(s.tokens, 3, end - 1)) {
     const bool name = part.end - part.begin == 1 && s.tokens[part.begin].is_name();
-    const bool pair = part.end - part.begin == 3 && s.tokens[part.begin].is_name() && s.tokens[part.begin + 1].is("=") &&
-                      (s.tokens[part.begin + 2].is_name() || s.tokens[part.begin + 2].kind == Token::Kind::kNumber ||
-                       s.tokens[part.begin + 2].kind == Token::Kind::kOctal);
+    const bool pair =
+        part.end - part.begin == 3 && s.tokens[part.begin].is_name() && s.tokens[part.begin + 1].is("=") &&
+        (s.tokens[part.begin + 2].is_name() || s.tokens[part.begin + 2].kind == Token::Kind::kNumber ||
+         s.tokens[part.begin + 2].kind == Token::Kind::kOctal);
     if (!name && !pair) {
       throw Refused{s.tokens[part.begin].at,
-                    "in the file list of a PROGRAM card stand names (TAPE5), names of names (TAPE5=INPUT) and buffer lengths "
+                    "in the file list of a PROGRAM card stand names (TAPE5), names of names (TAPE5=INPUT) "
+                    "and buffer lengths "
                     "(TAPE7=201)"};
     }
     if (!files.empty()) files += ',';

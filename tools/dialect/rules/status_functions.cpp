@@ -13,8 +13,8 @@ struct Function {
   const char* declaration;
 };
 constexpr std::array<Function, 3> kFunctions = {{{"UNIT", "PLT_UNIT", "REAL PLT_UNIT"},
-                                                {"LENGTH", "PLT_LENGTH", "INTEGER PLT_LENGTH"},
-                                                {"EOF", "PLT_EOF", "REAL PLT_EOF"}}};
+                                                 {"LENGTH", "PLT_LENGTH", "INTEGER PLT_LENGTH"},
+                                                 {"EOF", "PLT_EOF", "REAL PLT_EOF"}}};
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// WRITE (6,FMT) list, where FMT is an array that holds the format as characters in words. gfortran would take its memory as
-// text; here the first character is in a word's highest bits, so the runtime makes text of it.
+// WRITE (6,FMT) list, where FMT is an array that holds the format as characters in words. gfortran would take
+// its memory as text; here the first character is in a word's highest bits, so the runtime makes text of it.
 
 #include <fmt/format.h>
 
@@ -28,7 +28,8 @@ void stored_formats(Statement& s, Context& context) {
     const bool keyword = s.at(at).is("FMT") && s.at(at + 1).is("=");
     if (keyword) at += 2;
     if (at + 1 != parts[1].end) return;
-  } else if (s.kind == Kind::kEncode || s.kind == Kind::kDecode || (!s.at(at + 1).is(",") && at + 1 < s.size())) {
+  } else if (s.kind == Kind::kEncode || s.kind == Kind::kDecode ||
+             (!s.at(at + 1).is(",") && at + 1 < s.size())) {
     return;
   }
   const Token name = s.at(at);

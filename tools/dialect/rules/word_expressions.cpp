@@ -1,5 +1,5 @@
-// Hollerith and octal constants and masks, wherever expressions stand. The expression reader does the work; here is where
-// expressions are, and what type is wanted.
+// Hollerith and octal constants and masks, wherever expressions stand. The expression reader does the work;
+// here is where expressions are, and what type is wanted.
 
 #include <algorithm>
 
@@ -15,8 +15,8 @@ bool is_constant(const Token& t) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
 }
 bool is_logical_operator(const Token& t) {
-  return t.kind == Token::Kind::kDotted && (t.text == ".AND." || t.text == ".OR." || t.text == ".NOT." || t.text == ".XOR." ||
-                                            t.text == ".EQV." || t.text == ".NEQV.");
+  return t.kind == Token::Kind::kDotted && (t.text == ".AND." || t.text == ".OR." || t.text == ".NOT." ||
+                                            t.text == ".XOR." || t.text == ".EQV." || t.text == ".NEQV.");
 }
 bool is_of_interest(const Token& t) {
   return is_constant(t) || is_logical_operator(t);
@@ -43,24 +43,28 @@ void assignment(Statement& s, std::size_t from, std::size_t to, const Context& c
     value.changed = true;
   }
   if (value.type == Type::kLogical && value.changed && (type == Type::kInteger || type == Type::kReal))
-    throw Refused{at, "a logical value cannot go into a number: what bits .TRUE. has is a matter of the machine"};
+    throw Refused{at,
+                  "a logical value cannot go into a number: what bits .TRUE. has is a matter of the machine"};
   put(s, equals + 1, to, value);
   list(s, from, equals, context, false);
 }
 
 /// IF (...): the condition of a logical IF or of a block has to be logical.
 void condition(Statement& s, const Context& context, bool logical) {
-  const auto open = std::find_if(s.tokens.begin(), s.tokens.end(), [](const Token& t) { return t.is("("); }) - s.tokens.begin();
+  const auto open = std::find_if(s.tokens.begin(), s.tokens.end(), [](const Token& t) { return t.is("("); }) -
+                    s.tokens.begin();
   const auto from = static_cast<std::size_t>(open) + 1;
   if (from >= s.size()) return;
   const auto to = behind_group(s.tokens, from - 1) - 1;
-  if (std::none_of(s.tokens.begin() + static_cast<std::ptrdiff_t>(from), s.tokens.begin() + static_cast<std::ptrdiff_t>(to),
-                   is_of_interest))
+  if (std::none_of(s.tokens.begin() + static_cast<std::ptrdiff_t>(from),
+                   s.tokens.begin() + static_cast<std::ptrdiff_t>(to), is_of_interest))
     return;
   const Piece piece = read_expression(s.tokens, from, to, context);
   if (logical && piece.type == Type::kWord) {
-    throw Refused{s.tokens[from].at, "a mask is no condition: which bit would count is a matter of the machine; compare it, as in "
-                                     "IF ((A.AND.B).NE.0)"};
+    throw Refused{
+        s.tokens[from].at,
+        "a mask is no condition: which bit would count is a matter of the machine; compare it, as in "
+        "IF ((A.AND.B).NE.0)"};
   }
   const auto before = s.size();
   put(s, from, to, piece);
@@ -130,16 +134,19 @@ void word_expressions(Statement& s, Context& context) {
   const Token first = *found;
   try {
     const bool arithmetic = s.kind == Kind::kArithmeticIf || s.kind == Kind::kTwoBranchIf;
-    if (s.guarded || arithmetic || s.kind == Kind::kCondition) condition(s, context, s.guarded || s.kind == Kind::kCondition);
+    if (s.guarded || arithmetic || s.kind == Kind::kCondition)
+      condition(s, context, s.guarded || s.kind == Kind::kCondition);
     if (!arithmetic) action(s, context);
   } catch (const NoExpression&) {
     // Masks the compiler will complain of itself; constants it might take for something else.
   }
   const auto left = std::find_if(s.tokens.begin(), s.tokens.end(), is_constant);
   if (left == s.tokens.end()) return;
-  throw Refused{left->at, left->kind == Token::Kind::kOctal
-                              ? "an octal constant cannot be understood in this statement; assign it to a variable first"
-                              : "a Hollerith constant cannot be understood in this statement; assign it to a variable first"};
+  throw Refused{
+      left->at,
+      left->kind == Token::Kind::kOctal
+          ? "an octal constant cannot be understood in this statement; assign it to a variable first"
+          : "a Hollerith constant cannot be understood in this statement; assign it to a variable first"};
 }
 
 }  // namespace platter::dialect
