@@ -14,8 +14,9 @@ float processor_seconds() {
 
 }  // namespace
 
+// Weak, so that a program may have a routine of the same name.
 extern "C" {
-double timef_(const void* unused);
+[[gnu::weak]] double timef_(const void* unused);
 float platter_second();
 void platter_second_sub(float* seconds);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sys/time.h>
+#include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -49,6 +50,8 @@ const char* what_happened(int signal, const siginfo_t& fault, void* context) {
       if (is_at_stack(fault, context))
         return "the stack is full (subprograms that call each other without end, most likely)";
       return "the program touched memory that it does not have (an index outside its array, most likely)";
+    case SIGABRT:
+      return "the program was aborted";
     case SIGFPE:
       return "an arithmetic error (an integer divided by zero, most likely)";
     default:
@@ -64,10 +67,30 @@ void on_crash(int signal, siginfo_t* fault, void* context) {
   stop_at(place, what_happened(signal, *fault, context));
 }
 
+/// How long this process has computed.
+time::Duration host_time() {
+  timespec used{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
+
+/// Whether the counter has stood still for longer, on the host, than the program may still compute. A counted
+/// loop is charged when it ends; but no host is slower than the machine it emulates, so the limit lies behind
+/// us.
+bool has_stood_too_long() {
+  static std::uint64_t seen = 0;
+  static time::Duration since{};
+  if (platter_cp != seen || since == time::Duration::zero()) {
+    seen = platter_cp;
+    since = host_time();
+  }
+  return host_time() - since > session().left();
+}
+
 /// Looks at the counter. Only while Fortran itself is executing: inside the libraries things may be half
 /// done.
 void on_tick(int, siginfo_t*, void* context) {
-  if (!session().is_over_limit()) return;
+  if (!session().is_over_limit() && !has_stood_too_long()) return;
   const std::string place = fortran_line(program_counter(context));
   if (place.empty()) return;
   stop_ticking();
@@ -83,6 +106,11 @@ void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
 
 }  // namespace
 
+void note_stop(const std::string& message) {
+  the_message = message;
+  fmt::print(stderr, "platter: {}\n", message);
+}
+
 const std::string& stop_message() {
   return the_message;
 }
@@ -94,12 +122,13 @@ void stop_with(const std::string& message) {
 
 void catch_faults() {
   // A stack of its own, since a crash may be the stack's end.
-  static std::array<char, 256 * 1024> stack;
+  constexpr std::size_t kStack = 256UL * 1024;
+  static std::array<char, kStack> stack;
   stack_t alternative{};
   alternative.ss_sp = stack.data();
   alternative.ss_size = stack.size();
   sigaltstack(&alternative, nullptr);
-  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL})
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP})
     handle(signal, on_crash, SA_ONSTACK | SA_NODEFER);
 
   if (!session().has_limit()) return;

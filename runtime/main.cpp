@@ -33,27 +33,35 @@ int exit_status = 0;
   if (!has_session()) return;
   Session& now = session();
   now.settle();
-  const int status = exit_status;
+  int status = exit_status;
+  if (status == 0 && now.is_over_limit()) {  // since the last call
+    status = 1;
+    note_stop(now.limit_message());
+  }
   const auto elapsed = std::chrono::steady_clock::now() - host_begin;
   const double host = std::chrono::duration<double>(elapsed).count();
-  now.flush();
+  bool written = true;
+  const auto complain = [&](const char* what, const std::string& file) {
+    fmt::print(stderr, "platter: {}{} cannot be written\n", what, file);
+    written = false;
+  };
+  if (!now.flush()) complain("--trace: ", now.options().trace);
   const std::string stopped =
       status != 0 && stop_message().empty() ? "the program ended with an error" : stop_message();
   if (now.options().summary) {
     const std::string text = summary_text(now);
     std::fwrite(text.data(), 1, text.size(), stdout);
-    std::fflush(stdout);
   }
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) complain("standard output", "");
   if (now.options().host) fmt::print(stderr, "host time {:.3f} s\n", host);
   if (!now.options().json.empty()) {
     std::ofstream out(now.options().json);
     out << summary_json(now, stopped, now.options().host ? host : -1);
-    if (!out.flush()) {
-      fmt::print(stderr, "platter: --json: {} cannot be written\n", now.options().json);
-      _exit(2);
-    }
+    if (!out.flush()) complain("--json: ", now.options().json);
   }
-  if (status > 1) _exit(1);  // Fortran's runtime errors end with 2; here 2 is for wrong usage
+  if (!written) _exit(2);
+  if (status != exit_status || status > 1)
+    _exit(1);  // Fortran's runtime errors end with 2; here 2 is for wrong usage
 }
 
 /// Before the program runs for an hour, and not after it.

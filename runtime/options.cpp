@@ -65,7 +65,7 @@ time::Duration parse_limit(const std::string& text) {
 }
 
 std::string read_text(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
+  const std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
   if (!in) throw specification::Error(fmt::format("{}: cannot be read", path.string()));
@@ -73,6 +73,13 @@ std::string read_text(const std::filesystem::path& path) {
 }
 
 }  // namespace
+
+std::string check_seed(const std::string& text) {
+  constexpr std::size_t kDigits = 19;  // always within 64 bits
+  const bool whole = text.find_first_not_of("0123456789") == std::string::npos;
+  if (whole && text.size() <= kDigits) return {};
+  return fmt::format("must be a whole number of at most {} digits, not '{}'", kDigits, text);
+}
 
 void Options::add_to(CLI::App& app) {
   app.add_option("--machine", choice.machine, "Machine (platter list machines)")->capture_default_str();
@@ -86,10 +93,7 @@ void Options::add_to(CLI::App& app) {
       ->default_str("steady");
   app.add_option("--seed", choice.seed, "Decides where drives stand at time 0, and drift")
       ->capture_default_str()
-      ->check([](const std::string& text) {  // CLI11 takes -1 for 2**64 - 1
-        const bool whole = text.find_first_not_of("0123456789") == std::string::npos;
-        return whole ? std::string() : fmt::format("must be a whole number, not '{}'", text);
-      });
+      ->check(check_seed);
   app.add_option_function<std::string>(
          "--disk", [this](const std::string& value) { choice.instant = value == "instant"; },
          "real, or instant: disks take no time")
@@ -135,6 +139,15 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders)
     }
     std::sort(files.begin(), files.end());
     for (const auto& file : files) {
+      const std::string kind = file.parent_path().filename().string();
+      if (std::find(std::begin(specification::kKinds), std::end(specification::kKinds), kind) ==
+          std::end(specification::kKinds)) {
+        const std::vector<std::string> known(std::begin(specification::kKinds),
+                                             std::end(specification::kKinds));
+        throw specification::Error(
+            fmt::format("{}: the folder of a specification says what it is of, and '{}' is nothing{}",
+                        file.string(), kind, specification::suggestion(kind, known)));
+      }
       catalogue.add(file.parent_path().filename().string(), file.stem().string(), file.string(),
                     read_text(file));
     }

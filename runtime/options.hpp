@@ -42,6 +42,9 @@ struct Options {
   void add_to(CLI::App& app);
 };
 
+/// For CLI::Option::check, since CLI11 takes -1 for 2**64 - 1: what is wrong with a --seed, or "".
+std::string check_seed(const std::string& text);
+
 /// The built-in specifications and those of the folders: DIR/KIND/NAME.toml. Throws specification::Error.
 specification::Catalogue load_catalogue(const std::vector<std::string>& folders);
 

@@ -97,7 +97,8 @@ std::string summary_json(Session& session, const std::string& stopped, double ho
                      {"lockout_s", time::seconds(accounts.lockout)}}},
                    {"units", units}};
   if (host_seconds >= 0) document["host"] = {{"seconds", host_seconds}};
-  return document.dump(2) + "\n";
+  // A file's name need not be UTF-8.
+  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace platter::runtime

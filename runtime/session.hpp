@@ -32,8 +32,8 @@ class Session {
     if (machine_->processor().now() > limit_) over_limit();
   }
 
-  /// The same at the end of the program, where no limit is in question any more. Nothing is left to do where
-  /// it ended inside a routine, which may be in the middle of its work.
+  /// The same at the end of the program; what is over the limit then is for main to say. Nothing is left to
+  /// do where it ended inside a routine, which may be in the middle of its work.
   void settle() {
     if (platter_cp != charged_) charge();
   }
@@ -44,6 +44,11 @@ class Session {
     return machine_->processor().now() + machine_->clock_period() * periods > limit_;
   }
   bool has_limit() const { return limit_ != time::kNever; }
+  /// What the program may still compute, by the counter.
+  time::Duration left() const {
+    const auto periods = static_cast<std::int64_t>(platter_cp - charged_);
+    return limit_ - machine_->processor().now() - machine_->clock_period() * periods;
+  }
   std::string limit_message() const;
 
   system::System& system() { return machine_->system(); }
@@ -51,10 +56,8 @@ class Session {
   const record::Summary& summary() const { return *summary_; }
   const Options& options() const { return options_; }
   const specification::Catalogue& catalogue() const { return catalogue_; }
-  /// Writes out what listeners still hold.
-  void flush() {
-    if (trace_) trace_->flush();
-  }
+  /// Writes out what listeners still hold; false where it could not all be written.
+  bool flush() { return !trace_ || trace_->flush(); }
 
  private:
   static constexpr std::int64_t kMillion = 1'000'000;

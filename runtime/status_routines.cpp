@@ -41,11 +41,12 @@ std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
 }  // namespace
 }  // namespace platter::runtime
 
+// Weak, so that a program may have a routine of the same name.
 extern "C" {
-double dsp_(const std::int64_t* word, const std::int64_t* channel);
-std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index);
-void iowait_(const std::int64_t* connector);
-void idle_();
+[[gnu::weak]] double dsp_(const std::int64_t* word, const std::int64_t* channel);
+[[gnu::weak]] std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index);
+[[gnu::weak]] void iowait_(const std::int64_t* connector);
+[[gnu::weak]] void idle_();
 
 double dsp_(const std::int64_t* word, const std::int64_t* channel) {
   return platter::runtime::entry_of(*word, *channel);

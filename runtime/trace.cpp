@@ -17,8 +17,10 @@ Trace::Trace(const std::string& file) : out_(file) {
 }
 
 void Trace::hear(const Event& event) {
-  fmt::format_to(std::ostreambuf_iterator<char>(out_), "{:.6f} {} {} {}\n", time::microseconds(event.at),
+  line_.clear();
+  fmt::format_to(std::back_inserter(line_), "{:.6f} {} {} {}\n", time::microseconds(event.at),
                  event.channel + 1, event.request, describe(event));
+  out_.write(line_.data(), static_cast<std::streamsize>(line_.size()));
 }
 
 std::string describe(const Event& event) {

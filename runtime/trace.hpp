@@ -13,10 +13,12 @@ class Trace final : public record::Listener {
   /// Throws specification::Error where the file cannot be written.
   explicit Trace(const std::string& file);
   void hear(const record::Event& event) override;
-  void flush() { out_.flush(); }
+  /// Whether everything has been written; nothing more can be once it was not.
+  bool flush() { return !out_.flush().fail(); }
 
  private:
   std::ofstream out_;
+  std::string line_;  ///< kept, so that an event allocates nothing
 };
 
 /// One event in words, without its time: "late command, 123.456 us late".

@@ -198,7 +198,7 @@ void BufferedController::end_pass(Instant now) {
   if (writing()) {
     filled_.pop_front();
     --in_use_;
-    if (!specification_.completes_buffered && filled_.empty() && moved_ == transfer_.sectors) complete(now);
+    if (!completes_buffered() && filled_.empty() && moved_ == transfer_.sectors) complete(now);
   } else {
     ++on_heads_;
     ++to_drain_;
@@ -257,7 +257,7 @@ void BufferedController::channel_done(Instant now) {
     filled_.push_back({sector, transfer_.request});
     ++on_heads_;
     if (heads_ == Heads::kIdle) aim(now);
-    if (last && specification_.completes_buffered) complete(now);
+    if (last && completes_buffered()) complete(now);
   }
   use_channel(now);
 }

@@ -56,6 +56,7 @@ class BufferedController final : public Controller {
 
   void account_for_revolutions();
   bool writing() const;
+  bool completes_buffered() const { return specification_.completes_buffered && !transfer_.to_surface; }
   void tell(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {},
             record::Cause cause = record::Cause::kNone);
   void plan();

@@ -15,6 +15,8 @@ struct Transfer {
   Direction direction = Direction::kRead;
   std::int64_t sector = 0;
   std::int64_t sectors = 0;
+  bool to_surface =
+      false;  ///< a write is complete when on the surface, whatever the controller reports otherwise
 };
 
 /// Whoever drives a controller hears from it here. Called while the controller acts, at the instant given.

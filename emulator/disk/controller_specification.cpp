@@ -13,7 +13,9 @@ ControllerSpecification read_controller(specification::Document& document) {
       .reads_ahead = reader.one_of("read_ahead", {"none", "next sector"}) == "next sector",
       .completes_buffered = reader.one_of("write_complete", {"buffered", "on surface"}) == "buffered",
   };
-  if (controller.buffers < 1) reader.fail("buffers", "a controller has at least 1 buffer");
+  constexpr std::int64_t kMost = 1'000'000;
+  if (controller.buffers < 1 || controller.buffers > kMost)
+    reader.fail("buffers", "must be from 1 to 1000000");
   reader.finish();
   return controller;
 }

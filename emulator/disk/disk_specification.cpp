@@ -39,6 +39,8 @@ DiskSpecification read_disk(specification::Document& document) {
       .rotation_wander = reader.millionths("rotation_wander"),
       .seek = read_seek(reader),
   };
+  constexpr std::int64_t kMost = 500'000;
+  if (disk.rotation_tolerance > kMost) reader.fail("rotation_tolerance", "must not exceed 50 %");
   if (disk.rotation_wander > disk.rotation_tolerance) {
     reader.fail("rotation_wander", "must not exceed rotation_tolerance");
   }

@@ -37,7 +37,9 @@ MachineSpecification read_machine(specification::Document& document,
   if (machine.systems.empty()) reader.fail("systems", "a machine needs at least one system");
   for (auto& entry : reader.tables("site")) {
     machine.sites.push_back({entry.text("name"), entry.count("channels", "channels")});
-    if (machine.sites.back().channels < 1) entry.fail("channels", "a site has at least 1 channel");
+    constexpr std::int64_t kMost = 64;
+    const auto channels = machine.sites.back().channels;
+    if (channels < 1 || channels > kMost) entry.fail("channels", "a site has from 1 to 64 channels");
     entry.finish();
   }
   reader.finish();

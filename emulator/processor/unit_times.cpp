@@ -17,25 +17,25 @@ UnitTime read_operation(specification::Reader& units, specification::Reader& int
 }  // namespace
 
 const std::array<std::string_view, kOperations>& operation_names() {
-  static constexpr std::array<std::string_view, kOperations> names = {"immediate",
-                                                                      "address_add",
-                                                                      "integer_add",
-                                                                      "integer_multiply",
-                                                                      "integer_divide",
-                                                                      "logical",
-                                                                      "shift",
-                                                                      "population_count",
-                                                                      "leading_zeros",
-                                                                      "floating_add",
-                                                                      "floating_multiply",
-                                                                      "floating_divide",
-                                                                      "square_root",
-                                                                      "convert",
-                                                                      "load",
-                                                                      "store",
-                                                                      "temporary",
-                                                                      "literal"};
-  return names;
+  static constexpr std::array<std::string_view, kOperations> kNames = {"immediate",
+                                                                       "address_add",
+                                                                       "integer_add",
+                                                                       "integer_multiply",
+                                                                       "integer_divide",
+                                                                       "logical",
+                                                                       "shift",
+                                                                       "population_count",
+                                                                       "leading_zeros",
+                                                                       "floating_add",
+                                                                       "floating_multiply",
+                                                                       "floating_divide",
+                                                                       "square_root",
+                                                                       "convert",
+                                                                       "load",
+                                                                       "store",
+                                                                       "temporary",
+                                                                       "literal"};
+  return kNames;
 }
 
 UnitTimes read_unit_times(specification::Document& document) {
@@ -43,6 +43,7 @@ UnitTimes read_unit_times(specification::Document& document) {
   UnitTimes result;
   result.title = reader.text("title");
   result.clock_period = reader.duration("clock_period");
+  if (result.clock_period.count() == 0) reader.fail("clock_period", "must be longer than 0");
 
   specification::Reader units = reader.table("units");
   specification::Reader intervals = reader.table("intervals");

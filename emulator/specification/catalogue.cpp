@@ -21,13 +21,27 @@ void Catalogue::add(std::string_view kind, std::string_view name, std::string fi
   entries_[{std::string(kind), std::string(name)}] = {std::move(file), std::move(text)};
 }
 
+void Catalogue::set(std::string_view text) {
+  overrides_.push_back(parse_override(text));
+}
+
+std::vector<std::string> Catalogue::overrides() const {
+  std::vector<std::string> texts;
+  for (const auto& change : overrides_) texts.push_back(change.text);
+  return texts;
+}
+
 Document Catalogue::open(std::string_view kind, std::string_view name) const {
   const auto found = entries_.find({std::string(kind), std::string(name)});
   if (found == entries_.end()) {
     const std::string singular(kind.substr(0, kind.size() - 1));
     throw Error(fmt::format("unknown {} '{}'{}", singular, name, suggestion(name, names(kind))));
   }
-  return Document(found->second.file, found->second.text);
+  std::vector<Override> changes;
+  for (const auto& change : overrides_) {
+    if (change.kind == kind) changes.push_back(change);
+  }
+  return Document(found->second.file, found->second.text, changes);
 }
 
 std::vector<std::string> Catalogue::names(std::string_view kind) const {
@@ -45,6 +59,7 @@ std::string Catalogue::hash() const {
     fingerprint.add(key.second);
     fingerprint.add(entry.text);
   }
+  for (const auto& change : overrides_) fingerprint.add(change.text);
   return fmt::format("{:016x}", fingerprint.value());
 }
 

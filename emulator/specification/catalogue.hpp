@@ -5,9 +5,13 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/specification/override.hpp"
 #include "emulator/specification/reader.hpp"
 
 namespace platter::specification {
+
+/// The kinds there are.
+inline constexpr const char* kKinds[] = {"controllers", "disks", "machines", "processors", "systems"};
 
 /// The specifications by kind ("machines", "processors", "systems", "disks", "controllers") and name
 /// ("dd19"). Those of emulator/specification are built in; a folder of the user's adds to them or replaces
@@ -20,12 +24,19 @@ class Catalogue {
   /// Adds or replaces one; `file` is what messages will call it.
   void add(std::string_view kind, std::string_view name, std::string file, std::string text);
 
+  /// Changes a value of whatever specification of its kind is opened from now on. Throws Error at once where
+  /// the text is no override, and at opening where the specification has no such key.
+  void set(std::string_view text);
+  /// What has been set, as given.
+  std::vector<std::string> overrides() const;
+
   /// Parses the specification; throws Error, with the nearest name, where it is not known.
   Document open(std::string_view kind, std::string_view name) const;
 
   std::vector<std::string> names(std::string_view kind) const;
 
-  /// A fingerprint of every specification's text, as 16 hexadecimal digits; it is part of every result.
+  /// A fingerprint of every specification's text and of what was set, as 16 hexadecimal digits; it is part of
+  /// every result.
   std::string hash() const;
 
  private:
@@ -34,6 +45,7 @@ class Catalogue {
     std::string text;
   };
   std::map<std::pair<std::string, std::string>, Entry> entries_;
+  std::vector<Override> overrides_;
 };
 
 }  // namespace platter::specification

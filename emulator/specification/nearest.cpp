@@ -14,6 +14,8 @@ bool same_letter(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
 }
 
+}  // namespace
+
 std::size_t edits(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
@@ -28,8 +30,6 @@ std::size_t edits(std::string_view a, std::string_view b) {
   }
   return row.back();
 }
-
-}  // namespace
 
 std::string nearest(std::string_view name, const std::vector<std::string>& candidates) {
   const auto best = std::min_element(candidates.begin(), candidates.end(), [&](const auto& a, const auto& b) {

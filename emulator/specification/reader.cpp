@@ -8,10 +8,14 @@
 #include <iterator>
 
 #include "emulator/specification/nearest.hpp"
+#include "emulator/specification/override.hpp"
 #include "emulator/specification/units.hpp"
 
 namespace platter::specification {
 namespace {
+
+/// Times are added up in 64 bits, and nothing in a machine takes so long.
+constexpr int kLongest = 1000;
 
 std::string at(const Place& place) {
   if (place.line == 0) return place.file;
@@ -27,9 +31,12 @@ Place place_of(const std::string& file, const toml::source_region& region) {
 Error::Error(const Place& place, const std::string& message)
     : std::runtime_error(fmt::format("{}: {}", at(place), message)) {}
 
-Document::Document(std::string file, std::string_view text) : file_(std::move(file)) {
+Document::Document(std::string file, std::string_view text, const std::vector<Override>& changes)
+    : file_(std::move(file)) {
   try {
-    root_ = std::make_shared<const toml::table>(toml::parse(text, file_));
+    const auto root = std::make_shared<toml::table>(toml::parse(text, file_));
+    for (const auto& change : changes) apply(change, *root);
+    root_ = root;
   } catch (const toml::parse_error& error) {
     throw Error(place_of(file_, error.source()), fmt::format("not TOML: {}", error.description()));
   }
@@ -71,16 +78,14 @@ bool Reader::has(std::string_view key) {
 const toml::node& Reader::need(std::string_view key, std::string_view what) {
   const toml::node* node = ask(key);
   if (node == nullptr) {
-    // A misspelt key is the likeliest reason, so the unknown key is looked for first.
-    std::string misspelt;
+    // A misspelt key is the likeliest reason: one that nobody asked for yet, and that is nearly the same.
     for (const auto& [name, other] : *table_) {
-      if (std::find(asked_.begin(), asked_.end(), name.str()) == asked_.end() &&
-          nearest(name.str(), {std::string(key)}) == key && name.str().substr(0, 1) == key.substr(0, 1)) {
-        misspelt = fmt::format(" (is '{}' in line {} meant?)", name.str(), name.source().begin.line);
-        break;
+      const bool asked = std::find(asked_.begin(), asked_.end(), name.str()) != asked_.end();
+      if (!asked && edits(name.str(), key) <= std::max<std::size_t>(key.size() / 4, 2)) {
+        fail(name.str(), fmt::format("unknown key '{}'; nearest: {}", dotted(name.str()), key));
       }
     }
-    throw Error(place(), fmt::format("'{}' is missing: {}{}", dotted(key), what, misspelt));
+    throw Error(place(), fmt::format("'{}' is missing: {}", dotted(key), what));
   }
   return *node;
 }
@@ -149,6 +154,10 @@ time::Duration Reader::duration(std::string_view key) {
     fail(key, known ? fmt::format("'{}' = \"{}\" is finer than a picosecond or too long", dotted(key), value)
                     : fmt::format("'{}' = \"{}\": '{}' is not a unit of time{}", dotted(key), value,
                                   quantity->unit, suggestion(quantity->unit, units)));
+  }
+  if (*duration > std::chrono::seconds(kLongest)) {
+    fail(key, fmt::format("'{}' = \"{}\" is longer than {} s, the longest that a step of a machine may take",
+                          dotted(key), value, kLongest));
   }
   if (duration->count() < 0) fail(key, fmt::format("'{}' = \"{}\" must not be negative", dotted(key), value));
   return *duration;

@@ -10,12 +10,10 @@
 #include "emulator/time/time.hpp"
 
 // toml++ is named here and included where it is used: it is large.
-namespace toml {
-inline namespace v3 {
+namespace toml::inline v3 {
 class node;
 class table;
-}  // namespace v3
-}  // namespace toml
+}  // namespace toml::inline v3
 
 namespace platter::specification {
 
@@ -31,11 +29,13 @@ struct Number {
   std::string note;
 };
 
+struct Override;
+
 /// One parsed specification text. Readers point into it.
 class Document {
  public:
-  /// Throws Error with line and column where `text` is not TOML.
-  Document(std::string file, std::string_view text);
+  /// Throws Error with line and column where `text` is not TOML. What `changes` say is changed after parsing.
+  Document(std::string file, std::string_view text, const std::vector<Override>& changes = {});
 
   const std::string& file() const { return file_; }
   const toml::table& root() const { return *root_; }

@@ -9,7 +9,10 @@ Step read_step(specification::Reader& reader) {
   const std::string what = reader.one_of("step", {"cpu", "io", "interrupt", "wait", "copy"});
   Step step{Step::What::kInterrupt};
   if (what == "cpu") step = {Step::What::kCpu, reader.duration("time")};
-  if (what == "io") step = {Step::What::kIo, reader.duration("service")};
+  if (what == "io") {
+    step = {Step::What::kIo, reader.duration("service")};
+    step.to_surface = reader.has("until") && reader.one_of("until", {"controller", "surface"}) == "surface";
+  }
   if (what == "wait") step = {Step::What::kWait};
   if (what == "copy") step = {Step::What::kCopy, reader.duration("time")};
   reader.finish();

@@ -23,6 +23,7 @@ struct Step {
   };
   What what;
   time::Duration time{};
+  bool to_surface = false;  ///< kIo: the system takes a write as complete only when it is on the surface
 };
 
 /// An I/O routine of a library.

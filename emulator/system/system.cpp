@@ -1,6 +1,7 @@
 #include "emulator/system/system.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace platter::system {
 
@@ -9,10 +10,15 @@ using record::Kind;
 using time::Duration;
 using time::Instant;
 
-System::System(const SystemSpecification& specification, time::Agenda& agenda, record::Recorder& recorder)
-    : specification_(specification), recorder_(recorder), processor_(agenda, *this, recorder) {}
+System::System(SystemSpecification specification, time::Agenda& agenda, record::Recorder& recorder)
+    : specification_(std::move(specification)), recorder_(recorder), processor_(agenda, *this, recorder) {}
 
 void System::connect(std::int64_t number, const Dataset& dataset) {
+  const auto found = connectors_.find(number);
+  if (found != connectors_.end() && found->second.busy) {
+    throw CallError("connect", fmt::format("connector {}", number),
+                    fmt::format("is busy with dataset {}; wait for it first", found->second.dataset.name));
+  }
   connectors_.insert_or_assign(number, Connector{.dataset = dataset});
 }
 
@@ -108,7 +114,7 @@ void System::plan_transfers(Connector& c) const {
     const bool head = c.first_word % sector != 0;
     const bool tail = (last_word + 1) % sector != 0;
     if (head) c.transfers.push_back({c.request, disk::Direction::kRead, first, 1});
-    if (tail && !(head && first == last)) c.transfers.push_back({c.request, disk::Direction::kRead, last, 1});
+    if (tail && (!head || first != last)) c.transfers.push_back({c.request, disk::Direction::kRead, last, 1});
   }
   c.transfers.push_back({c.request, c.routine->direction, first, last - first + 1});
 }
@@ -135,6 +141,7 @@ void System::run(std::int64_t number, Context context) {
         spend(context, step.time * c.transfer.sectors, c);
         break;
       case Step::What::kIo:
+        c.transfer.to_surface = step.to_surface;
         begin_transfer(number);
         break;
       case Step::What::kInterrupt:

@@ -26,14 +26,15 @@ namespace platter::system {
 /// this is ours, and docs/model.md says so.
 class System final : public processor::InterruptHandler, public disk::ControllerClient {
  public:
-  System(const SystemSpecification& specification, time::Agenda& agenda, record::Recorder& recorder);
+  System(SystemSpecification specification, time::Agenda& agenda, record::Recorder& recorder);
 
   /// Channels are numbered in order of being added.
   void add_channel(disk::Controller& controller, disk::Drive& drive) {
     channels_.push_back({&controller, &drive});
   }
 
-  /// Connects a unit number to a dataset, which must lie on an existing channel's drive.
+  /// Connects a unit number to a dataset, which must lie on an existing channel's drive. Throws CallError
+  /// while the connector is busy.
   void connect(std::int64_t connector, const Dataset& dataset);
 
   /// Calls `routine` for words `address`, `address`+1, ... of the connector's dataset. Returns when the

@@ -1,7 +1,6 @@
 // Vector loops: which they are, and that they take what Russell measured (CACM 21(1), 1978).
 
 #include <fmt/format.h>
-
 #include <gtest/gtest.h>
 
 #include <array>

@@ -49,6 +49,8 @@ struct Tested {
 };
 
 inline const Words kCray{};
+inline const Words kCos{"--os", "cos"};
+inline const Words kAlamos{"--os", "alamos"};
 inline const Words kCdc7600{"--machine", "cdc7600", "--os", "ltss"};
 
 /// Runs fortran/appendixa.f, together with fortran/<adapter> where one is named, on the cards of

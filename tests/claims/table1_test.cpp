@@ -30,8 +30,8 @@ void PrintTo(const Row& one, std::ostream* out) {
   *out << one.name;
 }
 
-// Tolerances: S 0.2; M 0.05 (0.06 at random); CTSS 10 us and 2 us; LTSS RDISK and WDISK 50 us and 3 us; LTSS
-// IZDKIN and IZDKOUT 3 % and the larger of 10 % and 2 us.
+// Tolerances: S 0.2; M 0.05 (0.06 at random); CTSS 10 us and 2 us; LTSS RDISK and WDISK 50 us and 3 us; all
+// others 3 % and the larger of 10 % and 2 us.
 const Row kRows[] = {
     {"BH09_RDISK_CTSS", "", "rdisk.cards", &kCray, 18, Value{0, 0.05}, {1, 0.05}, {660, 10}, {6, 2}},
     {"BH35_WDISK_CTSS", "", "wdisk.cards", &kCray, 18, Value{0, 0.05}, {0, 0.05}, {660, 10}, {6, 2}},
@@ -99,6 +99,42 @@ const Row kRows[] = {
      {1, 0.05},
      {1700, 51},
      {50, 5}},
+    {"BH35_SYSRD_COS",
+     "use_sys.f",
+     "sysrd-cos.cards",
+     &kCos,
+     18,
+     Value{0, 0.05},
+     {0, 0.05},
+     {480, 14.4},
+     {42, 4.2}},
+    {"BH35_SYSWR_COS",
+     "use_sys.f",
+     "syswr-cos.cards",
+     &kCos,
+     18,
+     Value{0, 0.05},
+     {0, 0.05},
+     {480, 14.4},
+     {42, 4.2}},
+    {"BH35_SYSRD_ALAMOS",
+     "use_sys.f",
+     "sysrd-alamos.cards",
+     &kAlamos,
+     18,
+     Value{1, 0.05},
+     {1, 0.05},
+     {4050, 121.5},
+     {155, 15.5}},
+    {"BH35_SYSWR_ALAMOS",
+     "use_sys.f",
+     "syswr-alamos.cards",
+     &kAlamos,
+     18,
+     Value{1, 0.05},
+     {1, 0.05},
+     {4050, 121.5},
+     {155, 15.5}},
     {"BH04_RDISK_CTSS_100_cylinders",
      "",
      "bigfile.cards",

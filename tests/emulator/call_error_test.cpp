@@ -72,6 +72,13 @@ TEST_F(Refused, a_connector_that_is_busy) {
   EXPECT_EQ(call("RDISK", 5, 512, 512), "");
 }
 
+TEST_F(Refused, connecting_a_connector_that_is_busy) {
+  EXPECT_EQ(call("RDISK", 5, 512, 0), "");
+  EXPECT_THROW(bench.system().connect(5, {"OTHER", 0, 3, 2}), system::CallError);
+  bench.wait(5);
+  EXPECT_NO_THROW(bench.system().connect(5, {"OTHER", 0, 3, 2}));
+}
+
 TEST_F(Refused, leaves_everything_as_it_was) {
   call("RDISK", 5, 500, 0);
   EXPECT_EQ(bench.now(), time::kStart);

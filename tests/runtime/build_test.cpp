@@ -28,6 +28,28 @@ class Build : public testing::Test {
   Desk desk;
 };
 
+TEST_F(Build, does_not_replace_its_source) {
+  desk.folder.write("test.f", text_of(kProgram));
+  const Outcome outcome = desk.platter({"build", "test.f", "-o", "./test.f"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "would replace the source"));
+  EXPECT_EQ(desk.folder.read("test.f"), text_of(kProgram));
+}
+
+TEST_F(Build, lets_a_program_have_routines_of_the_same_names) {
+  const Outcome outcome = desk.run(text_of(R"(
+      CALL IDLE
+      CALL IOWAIT(5)
+      PRINT *,IFTBL(3,5)
+      END
+      SUBROUTINE IDLE
+      PRINT *,'OWN'
+      END
+)"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "OWN"));
+}
+
 TEST_F(Build, takes_the_same_flags_when_run) {
   ASSERT_EQ(build().code, 0);
   const Words flags{"--rotation", "drift",          "--seed",  "7",   "--channels", "1",

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -16,7 +18,8 @@ class Cache : public testing::Test {
          "PLATTER_CACHE=$PWD/cache exec '" + platter_command() + "' run test.f --no-summary " + arguments});
     EXPECT_EQ(last.code, 0) << last.err;
     const std::filesystem::directory_iterator all(desk.folder.path() / "cache");
-    return std::distance(begin(all), end(all));
+    return std::count_if(begin(all), end(all),
+                         [](const auto& entry) { return entry.path().extension() != ".sum"; });
   }
   Desk desk;
   Outcome last;
@@ -37,6 +40,30 @@ TEST_F(Cache, a_changed_source_is_compiled_again) {
   desk.folder.write("test.f", "      PRINT *,2\n      END\n");
   EXPECT_EQ(run(""), 2);
   EXPECT_EQ(numbers_of(last.out), std::vector<double>{2});
+}
+
+/// gfortran looks beside the source that is compiled, not beside the file that includes.
+TEST_F(Cache, a_changed_include_file_of_one_in_another_folder) {
+  desk.folder.write("test.f", "      INCLUDE 'deep/outer.inc'\n      END\n");
+  desk.folder.write("deep/outer.inc", "      INCLUDE 'inner.inc'\n");
+  desk.folder.write("inner.inc", "      PRINT *,1\n");
+  run("");
+  desk.folder.write("inner.inc", "      PRINT *,2\n");
+  EXPECT_EQ(run(""), 2);
+  EXPECT_EQ(numbers_of(last.out), std::vector<double>{2});
+}
+
+/// A disk that was full, a run that was killed.
+TEST_F(Cache, a_damaged_program_is_built_again) {
+  desk.folder.write("test.f", "      PRINT *,1\n      END\n");
+  ASSERT_EQ(run(""), 1);
+  const std::string damages[] = {": >$f", "head -c 100000 $f >x && cat x >$f", "chmod -x $f",
+                                 "rm $f && mkdir $f", "printf X | dd of=$f bs=1 seek=5000 conv=notrunc"};
+  for (const auto& damage : damages) {
+    desk.command({"sh", "-c", "f=$(ls -d cache/* | grep -v sum); " + damage});
+    EXPECT_EQ(run(""), 1) << damage;
+    EXPECT_EQ(numbers_of(last.out), std::vector<double>{1}) << damage;
+  }
 }
 
 TEST_F(Cache, a_changed_include_file_is_compiled_again) {

@@ -30,6 +30,39 @@ std::vector<double> compute_times(const Words& flags = {}) {
   return numbers_of(outcome.out);
 }
 
+/// Subprograms that change nothing: a function in a condition that decides nothing, and a subroutine.
+TEST(Compute, that_changes_nothing_takes_its_time) {
+  Desk desk;
+  const Outcome outcome = desk.run(text_of(R"(
+      X=1.
+      T0=TIMEF(D)
+      DO 10 I=1,1000
+   10 CONTINUE
+      T1=TIMEF(D)
+      DO 20 I=1,1000
+      IF(G(X).LT.0.) GO TO 20
+   20 CONTINUE
+      T2=TIMEF(D)
+      DO 30 I=1,1000
+   30 CALL S(X)
+      T3=TIMEF(D)
+      PRINT *,1000.*(T1-T0),1000.*(T2-T1),1000.*(T3-T2)
+      END
+      FUNCTION G(X)
+      G=X*X*X*X*X*X*X*X
+      END
+      SUBROUTINE S(X)
+      IF(X*X*X*X*X*X*X*X.GT.5.) RETURN
+      END
+)"));
+  const auto times = numbers_of(outcome.out);
+  ASSERT_EQ(times.size(), 3U) << outcome.err;
+  // Three dependent multiplications at least, of 7 clock periods each; a thousand times.
+  constexpr double kLeast = 3 * 7 * 12.5;
+  EXPECT_GT(times[1], times[0] + kLeast);
+  EXPECT_GT(times[2], times[0] + kLeast);
+}
+
 TEST(Compute, whose_result_nobody_uses_takes_its_time) {
   const auto times = compute_times();
   ASSERT_EQ(times.size(), 3U);

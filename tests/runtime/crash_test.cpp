@@ -41,6 +41,23 @@ TEST_F(Crash, a_write_far_outside_of_an_array) {
   EXPECT_TRUE(has(stopped(), "test.f:4: the program touched memory"));
 }
 
+/// Downwards the runtime's own variables may not lie next to it either: it still has a report to write.
+TEST_F(Crash, a_loop_that_runs_below_the_beginning_of_an_array) {
+  for (const char* declaration :
+       {"      DIMENSION X(10)\n", "      DIMENSION X(10)\n      DATA X/10*1.0/\n", "      COMMON X(10)\n"}) {
+    const Outcome outcome = crash(declaration + text_of(R"(
+      PRINT *,'BEFORE'
+      I=0
+   10 I=I-1
+      X(I)=I
+      IF(I.GT.-1000000000) GO TO 10
+      END
+)"));
+    EXPECT_TRUE(has(outcome.err, "/test.f:")) << declaration;
+    EXPECT_TRUE(has(stopped(), "the program touched memory that it does not have"));
+  }
+}
+
 /// Word by word, through everything that lies behind the array. In a local array, one with DATA, and a COMMON
 /// block.
 TEST_F(Crash, a_loop_that_runs_over_the_end_of_an_array) {

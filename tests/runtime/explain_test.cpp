@@ -79,6 +79,8 @@ TEST(Explain, names_that_are_wrong) {
   EXPECT_TRUE(
       has(complaint({"explain", "ctss/RDISK", "--sectors", "999999"}), "--sectors must be from 1 to"));
   EXPECT_TRUE(has(complaint({"explain", "ctss/RDISK", "--loop", "0"}), "--loop"));
+  EXPECT_TRUE(has(complaint({"explain", "ctss/RDISK", "--loop", "nan"}), "--loop"));
+  EXPECT_TRUE(has(complaint({"explain", "ctss/RDISK", "--seed", "-1"}), "--seed"));
   EXPECT_NE(complaint({"explain"}), "");
 }
 

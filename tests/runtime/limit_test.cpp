@@ -28,6 +28,34 @@ TEST(Limit, a_loop_without_calls_is_ended_by_the_hosts_timer) {
   EXPECT_GT(result["virtual_seconds"], 0.5) << "what it computed since its last call counts";
 }
 
+/// A counted loop is charged when it ends, which this one does not live to see.
+TEST(Limit, a_counted_loop_is_ended_too) {
+  Desk desk;
+  const Outcome outcome = desk.run(text_of(R"(
+      PRINT *,'BEFORE'
+      DO 10 I=1,1000000000000
+   10 X=X+I
+      PRINT *,X
+      END
+)"),
+                                   {"--limit", "0.3"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, " BEFORE\n");
+  EXPECT_TRUE(has(outcome.err, "the limit of 0.3 virtual seconds was reached (--limit)"));
+}
+
+TEST(Limit, passed_after_the_last_call_is_a_failure) {
+  Desk desk;
+  const auto result = desk.json_of(
+      "      DO 10 I=1,1000000\n   10 X=X+SQRT(FLOAT(I))\n      PRINT *,X\n      END\n", {"--limit", "1 ms"});
+  ASSERT_TRUE(result["stopped"].is_string());
+  EXPECT_TRUE(has(result["stopped"], "the limit of 0.001 virtual seconds"));
+  EXPECT_EQ(desk.run("      DO 10 I=1,1000000\n   10 X=X+SQRT(FLOAT(I))\n      PRINT *,X\n      END\n",
+                     {"--limit", "1 ms"})
+                .code,
+            1);
+}
+
 /// Where the program calls routines the end is exact: the first call after the limit.
 void expect_exact(const std::string& program, double limit, double longest_step) {
   Desk desk;

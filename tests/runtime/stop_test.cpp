@@ -34,6 +34,20 @@ TEST(Stop, with_a_text_is_success_and_says_it) {
   EXPECT_TRUE(has(outcome.err, "ALL DONE"));
 }
 
+TEST(Stop, as_an_error_or_through_exit_or_abort_says_where) {
+  const std::pair<const char*, const char*> endings[] = {{"ERROR STOP 3", "test.f:2: ERROR STOP 3"},
+                                                         {"ERROR STOP 'NO'", "test.f:2: ERROR STOP NO"},
+                                                         {"CALL EXIT(3)", "test.f:2: CALL EXIT(3)"},
+                                                         {"CALL ABORT", "test.f:2: the program was aborted"}};
+  for (const auto& [statement, message] : endings) {
+    std::string stopped;
+    const Outcome outcome = ends_with(statement, &stopped);
+    EXPECT_EQ(outcome.code, 1) << statement;
+    EXPECT_TRUE(has(outcome.err, message));
+    EXPECT_TRUE(has(stopped, message));
+  }
+}
+
 TEST(Stop, with_a_number_is_failure_and_says_which) {
   for (const char* number : {"1", "2", "77", "256"}) {
     std::string stopped;

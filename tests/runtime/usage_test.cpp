@@ -47,6 +47,7 @@ const Mistake kMistakes[] = {
     {"disk", {"--disk", "ssd"}, "--disk"},
     {"negative_seed", {"--seed", "-1"}, "--seed"},
     {"seed_in_words", {"--seed", "seven"}, "--seed"},
+    {"endless_seed", {"--seed", "99999999999999999999999"}, "at most 19 digits"},
     {"cards_not_there", {"--cards", "nowhere.cards"}, "nowhere.cards"},
     {"cards_a_folder", {"--cards", "."}, "--cards"},
     {"json_nowhere", {"--json", "nowhere/result.json"}, "--json: nowhere/result.json cannot be written"},
@@ -76,6 +77,35 @@ TEST(UsageOf, a_source_that_is_not_there) {
   EXPECT_TRUE(has(outcome.err, "nowhere.f"));
   EXPECT_EQ(desk.platter({"build", "nowhere.f", "-o", "guest"}).code, 2);
   EXPECT_EQ(desk.platter({"run", "."}).code, 2);
+}
+
+TEST(UsageOf, a_source_of_unknown_ending) {
+  Desk desk;
+  desk.folder.write("prog.txt", "      END\n");
+  const Outcome outcome = desk.platter({"run", "prog.txt"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "prog.txt: a Fortran file's name ends in one of .f, "));
+}
+
+/// A disk that fills up. Nothing is said about the program, which is not to blame.
+TEST(UsageOf, results_that_cannot_be_written) {
+  Desk desk;
+  desk.folder.write("test.f",
+                    "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      CALL IDLE\n      END\n");
+  for (const char* flags : {"--trace /dev/full", "--json /dev/full", ">/dev/full"}) {
+    const Outcome outcome = desk.command({"sh", "-c", platter_command() + " run test.f " + flags});
+    EXPECT_EQ(outcome.code, 2) << flags;
+    EXPECT_TRUE(has(outcome.err, "cannot be written"));
+    EXPECT_EQ(outcome.err.find("test.f"), std::string::npos) << outcome.err;
+  }
+  EXPECT_EQ(desk.command({"sh", "-c", platter_command() + " list >/dev/full"}).code, 2);
+}
+
+TEST(UsageOf, a_name_that_is_no_text_stands_in_json) {
+  Desk desk;
+  desk.folder.write("odd\xff.f", "      STOP 3\n      END\n");
+  EXPECT_EQ(desk.platter({"run", "odd\xff.f", "--json", "result.json"}).code, 1);
+  EXPECT_TRUE(has(nlohmann::json::parse(desk.folder.read("result.json"))["stopped"], "STOP 3"));
 }
 
 TEST(UsageOf, no_source_and_no_subcommand) {

@@ -35,6 +35,10 @@ constexpr const char* kRenamed[] = {
     "main=platter_fortran_main",
     "_gfortran_stop_numeric=platter_stop_numeric",
     "_gfortran_stop_string=platter_stop_string",
+    "_gfortran_error_stop_numeric=platter_error_stop_numeric",
+    "_gfortran_error_stop_string=platter_error_stop_string",
+    "_gfortran_exit_i4=platter_exit_i4",
+    "_gfortran_exit_i8=platter_exit_i8",
 };
 
 /// Whether gfortran made a main program of something in this source.
@@ -60,10 +64,14 @@ void require_one_main(const Request& request, const fs::path& work) {
   }
 }
 
-// The program's arrays lie apart from everything else: where it writes behind their end it meets memory that
+// The program's arrays lie apart from everything else: where it writes outside of them it meets memory that
 // is not there, and ends with a message, instead of going through the runtime's own variables first.
 constexpr const char* kMoved[] = {".data=.fortran_data", ".bss=.fortran_bss"};
-constexpr const char* kApart = "-Wl,--section-start=.fortran_data=0x10000000";
+constexpr const char* kApart =
+    "SECTIONS\n{\n  . = 0x10000000;\n"
+    "  .fortran_data : { *(.fortran_data) }\n"
+    "  .fortran_bss : { *(.fortran_bss) *(COMMON) }\n"
+    "}\nINSERT AFTER .bss;\n";
 
 fs::path compile(const Toolchain& toolchain, const Request& request, const std::string& source,
                  const dialect::Translation& translation, const fs::path& stem) {
@@ -140,14 +148,17 @@ constexpr const char* kWrapped[] = {
 
 void build(const Toolchain& toolchain, const Request& request, const fs::path& work,
            const fs::path& program) {
-  Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran", "-static-libgcc", kApart, "-o",
-               program.string()};
+  Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran",
+               "-static-libgcc",   "-o",      program.string()};
   const auto translations = translate(request);
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     link.push_back(
         compile(toolchain, request, request.sources[i], translations[i], stem_of(work, i)).string());
   }
   require_one_main(request, work);
+  const fs::path apart = work / "apart.ld";
+  std::ofstream(apart) << kApart;
+  link.push_back("-Wl,-T," + apart.string());
   link.push_back(note(toolchain, request, translations, work / "note").string());
   if (request.dialect != dialect::Dialect::kNone)
     link.insert(link.end(), std::begin(kWrapped), std::end(kWrapped));

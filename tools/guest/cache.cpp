@@ -29,10 +29,10 @@ std::optional<std::string> read_text(const fs::path& file) {
   return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
-/// The file named by an INCLUDE line, if `line` is one. A line that only looks like one costs a needless
-/// look.
-std::optional<std::string> included(std::string line) {
-  const auto begin = line.find_first_not_of(" \t");
+/// The file named by a line that is INCLUDE 'FILE' or #include "FILE". A line that only looks like one costs
+/// a needless look.
+std::optional<std::string> included(const std::string& line) {
+  auto begin = line.find_first_not_of(" \t#");
   if (begin == std::string::npos) return std::nullopt;
   std::string word = line.substr(begin, 7);
   std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
@@ -43,24 +43,37 @@ std::optional<std::string> included(std::string line) {
   return line.substr(open + 1, close - open - 1);
 }
 
-/// Adds a source and, after it, what it includes.
-void add_source(const fs::path& file, const Request& request, std::set<fs::path>& seen,
-                Fingerprint& fingerprint) {
-  const auto text = read_text(file);
-  fingerprint.add(fs::absolute(file).string());  // messages name it, so a copy elsewhere is another program
-  fingerprint.add(text.value_or("missing"));
-  if (!text || !seen.insert(file).second) return;
-  std::istringstream lines(*text);
-  for (std::string line; std::getline(lines, line);) {
-    const auto name = included(line);
-    if (!name) continue;
-    std::vector<fs::path> places{file.parent_path() / *name};
-    for (const auto& folder : request.includes) places.push_back(fs::path(folder) / *name);
-    const auto found =
-        std::find_if(places.begin(), places.end(), [](const fs::path& p) { return fs::exists(p); });
-    if (found != places.end()) add_source(*found, request, seen, fingerprint);
+/// Sources and what they include, each once.
+class Sources {
+ public:
+  Sources(const Request& request, Fingerprint& fingerprint) : request_(request), fingerprint_(fingerprint) {}
+
+  /// `source` is the file that is compiled. gfortran looks for what it includes, however deep, in the working
+  /// folder, in that file's own and in the -I folders; for #include also in the including file's. Which comes
+  /// first does not matter here: whatever it could be counts.
+  void add(const fs::path& file, const fs::path& source) {
+    const auto text = read_text(file);
+    fingerprint_.add(
+        fs::absolute(file).string());  // messages name it, so a copy elsewhere is another program
+    fingerprint_.add(text.value_or("missing"));
+    if (!text || !seen_.insert(file).second) return;
+    std::istringstream lines(*text);
+    for (std::string line; std::getline(lines, line);) {
+      const auto name = included(line);
+      if (!name) continue;
+      std::vector<fs::path> places{*name, source.parent_path() / *name, file.parent_path() / *name};
+      for (const auto& folder : request_.includes) places.push_back(fs::path(folder) / *name);
+      for (const auto& place : places) {
+        if (fs::is_regular_file(place)) add(place, source);
+      }
+    }
   }
-}
+
+ private:
+  const Request& request_;
+  Fingerprint& fingerprint_;
+  std::set<fs::path> seen_;
+};
 
 fs::path cache_folder() {
   if (const char* own = std::getenv("PLATTER_CACHE"); own != nullptr && *own != '\0') return own;
@@ -71,12 +84,35 @@ fs::path cache_folder() {
   return fs::temp_directory_path() / fmt::format("platter-{}", ::getuid());
 }
 
+/// Stands beside a kept program.
+fs::path sum_of(const fs::path& program) {
+  return program.string() + ".sum";
+}
+
+std::string sum_text(const std::string& bytes) {
+  Fingerprint sum;
+  sum.add(bytes);
+  return fmt::format("{:016x} {}\n", sum.value(), bytes.size());
+}
+
+void write_sum(const fs::path& program, const fs::path& file) {
+  std::ofstream(file) << sum_text(read_text(program).value_or(""));
+}
+
+/// Whether a kept program is there, can be started and is what was built: disks fill up and runs are killed.
+bool is_whole(const fs::path& program) {
+  std::error_code none;
+  if (!fs::is_regular_file(program, none) || ::access(program.c_str(), X_OK) != 0) return false;
+  const auto bytes = read_text(program);
+  return bytes && read_text(sum_of(program)) == sum_text(*bytes);
+}
+
 }  // namespace
 
 std::string fingerprint(const Toolchain& toolchain, const Request& request) {
   Fingerprint sum;
-  std::set<fs::path> seen;
-  for (const auto& source : request.sources) add_source(source, request, seen, sum);
+  Sources sources(request, sum);
+  for (const auto& source : request.sources) sources.add(source, source);
   for (const auto& folder : request.includes) sum.add(folder);
   for (const auto flag : kFortranFlags) sum.add(flag);
   sum.add(read_text("/proc/self/exe").value_or(""));  // how they are used, and how the guest is linked
@@ -96,16 +132,22 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request) {
 fs::path cached(const Toolchain& toolchain, const Request& request) {
   const fs::path folder = cache_folder();
   const fs::path program = folder / fingerprint(toolchain, request);
-  if (fs::exists(program)) return program;
+  if (is_whole(program)) return program;
 
-  fs::create_directories(folder);
+  std::error_code refused;
+  fs::create_directories(folder, refused);
   std::string pattern = (folder / "build.XXXXXX").string();
-  if (::mkdtemp(pattern.data()) == nullptr)
-    throw BuildError(fmt::format("{} cannot be written", folder.string()));
+  if (refused || ::mkdtemp(pattern.data()) == nullptr)
+    throw BuildError(
+        fmt::format("{} cannot be written; PLATTER_CACHE may name another folder for compiled programs",
+                    folder.string()));
   const fs::path work = pattern;
   try {
     build(toolchain, request, work, work / "program");
-    fs::rename(work / "program", program);  // all or nothing, whoever else builds the same
+    write_sum(work / "program", work / "sum");
+    fs::remove_all(program, refused);           // a damaged one may be a folder
+    fs::rename(work / "sum", sum_of(program));  // a program whose sum is missing or another's is built anew
+    fs::rename(work / "program", program);      // all or nothing, whoever else builds the same
   } catch (...) {
     fs::remove_all(work);
     throw;

@@ -7,7 +7,7 @@ namespace platter::guest {
 
 /// How every Fortran program is compiled for an emulated machine, scripts and tests included. They are part
 /// of every result: another flag is another order of instructions, and so another time.
-inline constexpr std::array<std::string_view, 17> kFortranFlags = {
+inline constexpr std::array<std::string_view, 19> kFortranFlags = {
     "-O1",          // what a good compiler of 1980 did, and no more
     "-std=legacy",  // FORTRAN 66 and the vendors' extensions
     // A variable keeps its storage, as it did then. Without it gfortran takes a local buffer handed to RDISK
@@ -17,6 +17,9 @@ inline constexpr std::array<std::string_view, 17> kFortranFlags = {
                     // result
     "-fno-ipa-reference-addressable",  // with it calls are taken not to touch static variables whose address
                                        // is known
+    "-fno-ipa-pure-const",  // with either of these two a call that changes nothing, and whose result nobody
+                            // uses,
+    "-fno-ipa-modref",      // is left out, and takes no time
     "--param=max-completely-peel-times=0",  // with it short loops are written out and are no loops any more
     "-fno-backtrace",       // with it libgfortran takes over the signals that the runtime wants
     "-ffpe-summary=none",   // no note about IEEE flags, which the machines did not have

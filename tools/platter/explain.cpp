@@ -50,13 +50,14 @@ std::string machine_of(const specification::Catalogue& catalogue, const std::str
 
 /// A program's calls, one buffer after the other, as in Appendix A.
 void call_in_sequence(system::System& system, const system::Routine& routine, const Arguments& arguments,
-                      int calls) {
+                      std::int64_t words_per_sector, int calls) {
   constexpr double kPicoseconds = 1e6;
   const Duration loop{static_cast<Duration::rep>(arguments.loop * kPicoseconds)};
   const std::int64_t connector = machine::kConnectorBase + 1;
-  std::vector<disk::Word> buffer(static_cast<std::size_t>(arguments.sectors * 512));
+  const std::int64_t words = arguments.sectors * words_per_sector;
+  std::vector<disk::Word> buffer(static_cast<std::size_t>(words));
   for (int call = 0; call < calls; ++call) {
-    system.call(routine, connector, buffer, call * arguments.sectors * 512);
+    system.call(routine, connector, buffer, call * words);
     if (arguments.wait) {
       system.wait("IOWAIT", connector);
     } else {
@@ -146,13 +147,15 @@ int explain(const Arguments& arguments) {
     throw specification::Error(fmt::format("--sectors must be from 1 to {}", longest));
   }
   recorder.add(collector);
-  call_in_sequence(system, *routine, arguments, kCalls);
+  call_in_sequence(system, *routine, arguments, machine.drive(0).geometry.words_per_sector, kCalls);
 
   const auto& events = collector.events;
   const auto call =
       first(events, [](const Event& e) { return e.kind == Kind::kCall && e.request == kExplained; });
   const auto next =
       first(events, [](const Event& e) { return e.kind == Kind::kSector && e.request == kExplained + 1; });
+  if (!call || !next)
+    throw specification::Error(fmt::format("{} makes no transfer; there is nothing to explain", name));
   const Instant end = next->at;
   fmt::print("{} of {} under {} on the {}: {} sectors a call, {}\n\n", routine->name, routine->library,
              choice.system, choice.machine, arguments.sectors,
@@ -175,10 +178,15 @@ void add_explain(CLI::App& app, Work& work) {
   command->add_option("--sectors", arguments->sectors, "Sectors of a call")->capture_default_str();
   command->add_option("--loop", arguments->loop, "Length of the compute-and-test loop in us")
       ->capture_default_str()
-      ->check(CLI::Range(0.0125, 1e6));
+      ->check(CLI::Range(0.0125, 1e6))
+      ->check([](const std::string& text) {  // which lets nan through
+        return text.find_first_of("nN") == std::string::npos ? std::string()
+                                                             : "must be a number, not " + text;
+      });
   command->add_flag("--wait", arguments->wait, "Wait in the system instead of testing");
   command->add_option("--seed", arguments->seed, "Decides where the drive stands at time 0")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(runtime::check_seed);
   command->add_option("--specs", arguments->folders, "Folder with further specifications")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)

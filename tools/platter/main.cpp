@@ -36,7 +36,10 @@ int run(int argc, char** argv) {
     return app.exit(error) == 0 ? 0 : kUsage;
   }
   try {
-    return work();
+    const int code = work();
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+    fmt::print(stderr, "platter: standard output cannot be written\n");
+    return kUsage;
   } catch (const guest::BuildError& error) {
     if (*error.what() != '\0') fmt::print(stderr, "platter: {}\n", error.what());
     return kFailed;

@@ -2,8 +2,10 @@
 // only as the compiler reads it.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <memory>
@@ -62,6 +64,12 @@ void require_files(const std::vector<std::string>& sources) {
     if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
     if (fs::is_directory(source))
       throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
+    const std::vector<std::string> known{".f", ".for", ".ftn", ".F", ".FOR", ".FTN", ".f90", ".F90"};
+    const auto ending = fs::path(source).extension().string();
+    if (std::find(known.begin(), known.end(), ending) == known.end()) {
+      throw specification::Error(
+          fmt::format("{}: a Fortran file's name ends in one of {}", source, fmt::join(known, ", ")));
+    }
   }
 }
 
@@ -128,10 +136,19 @@ int run(const Arguments& arguments) {
   std::vector<std::string> command{program.string()};
   for (auto& flag : flags_of(arguments.options)) command.push_back(std::move(flag));
   const int code = guest::run_process(command);
+  constexpr int kSignalled = 128;
+  if (code > kSignalled)
+    fmt::print(stderr, "platter: the program was ended by signal {}\n", code - kSignalled);
   return code > 2 ? 1 : code;
 }
 
 int build(const Arguments& arguments) {
+  for (const auto& source : arguments.sources) {
+    std::error_code none;
+    if (fs::equivalent(source, arguments.output, none))
+      throw specification::Error(
+          fmt::format("-o {} would replace the source of that name", arguments.output));
+  }
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   std::error_code error;
   fs::copy_file(program, arguments.output, fs::copy_options::overwrite_existing, error);

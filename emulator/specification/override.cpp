@@ -1,0 +1,140 @@
+#include "emulator/specification/override.hpp"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/units.hpp"
+
+namespace platter::specification {
+namespace {
+
+const std::vector<std::string> kSingular = {"controller", "disk", "machine", "processor", "system"};
+
+[[noreturn]] void refuse(const Override& change, const std::string& why) {
+  throw Error(fmt::format("--set {}: {}", change.text, why));
+}
+
+/// Digits with an optional point, as a whole number of 10^-decimals.
+std::optional<Quantity> bare_number(const std::string& text) {
+  return text.find(' ') == std::string::npos ? parse_quantity(fmt::format("{} -", text)) : std::nullopt;
+}
+
+std::string written(std::int64_t digits, int decimals, const std::string& unit) {
+  while (decimals > 0 && digits % 10 == 0) {
+    digits /= 10;
+    --decimals;
+  }
+  const std::string number = fmt::format("{:0{}}", digits, decimals + 1);
+  const auto whole = number.size() - static_cast<std::size_t>(decimals);
+  return fmt::format("{}{}{} {}", number.substr(0, whole), decimals > 0 ? "." : "", number.substr(whole),
+                     unit);
+}
+
+/// The new value of a number that was `old`, "400 us".
+std::string changed(const Override& change, const std::string& old) {
+  const auto before = parse_quantity(old);
+  const bool factor = change.value.starts_with("x");
+  const auto number = bare_number(factor ? change.value.substr(1) : change.value);
+  if (!factor)
+    return number && before ? written(number->digits, number->decimals, before->unit) : change.value;
+  std::int64_t product = 0;
+  if (!number || !before || __builtin_mul_overflow(number->digits, before->digits, &product)) {
+    refuse(change, fmt::format("'{}' does not multiply \"{}\"; write x and a decimal number, such as x0.5",
+                               change.value, old));
+  }
+  return written(product, number->decimals + before->decimals, before->unit);
+}
+
+void assign(const Override& change, toml::node& node, const std::string& key) {
+  if (auto* table = node.as_table(); table != nullptr && table->contains("value")) {
+    auto* value = table->get("value")->as_string();
+    if (value == nullptr) refuse(change, fmt::format("'{}' has a value that is no text", key));
+    value->get() = changed(change, value->get());
+    table->insert_or_assign("basis", "hypothesis");
+    table->insert_or_assign("note", "--set");
+  } else if (auto* text = node.as_string()) {
+    text->get() = change.value;
+  } else if (auto* flag = node.as_boolean()) {
+    if (change.value != "true" && change.value != "false") refuse(change, "is true or false");
+    flag->get() = change.value == "true";
+  } else {
+    refuse(change, fmt::format("'{}' is not a value but holds some", key));
+  }
+}
+
+/// What an element of a list is called: its name, else its number from 1.
+std::string element_name(const toml::array& list, std::size_t i) {
+  const auto* table = list[i].as_table();
+  const auto* name = table == nullptr ? nullptr : table->get_as<std::string>("name");
+  return name == nullptr ? std::to_string(i + 1) : name->get();
+}
+
+/// Follows the path from word `at` on and assigns; how many values were assigned.
+int follow(const Override& change, toml::node& node, std::size_t at) {
+  if (at == change.path.size()) {
+    assign(change, node, change.path.back());
+    return 1;
+  }
+  const std::string& word = change.path[at];
+  std::vector<std::string> known;
+  std::vector<std::pair<std::string, toml::node*>> inner;
+  if (auto* table = node.as_table(); table != nullptr && !table->contains("value")) {
+    for (auto&& [key, value] : *table) inner.emplace_back(std::string(key.str()), &value);
+  } else if (auto* list = node.as_array()) {
+    for (std::size_t i = 0; i < list->size(); ++i) inner.emplace_back(element_name(*list, i), &(*list)[i]);
+  }
+  if (word == "*") {
+    int assigned = 0;
+    for (auto& [name, value] : inner) {
+      // Of all elements, those that have what follows.
+      const auto* table = value->as_table();
+      const bool last = at + 1 == change.path.size();
+      const bool has =
+          last || change.path[at + 1] == "*" || (table != nullptr && table->contains(change.path[at + 1]));
+      if (has) assigned += follow(change, *value, at + 1);
+    }
+    return assigned;
+  }
+  const auto number = bare_number(word);
+  for (std::size_t i = 0; i < inner.size(); ++i) {
+    const bool by_number = node.is_array() && number && number->digits == static_cast<std::int64_t>(i) + 1;
+    if (inner[i].first == word || by_number) return follow(change, *inner[i].second, at + 1);
+  }
+  for (const auto& [name, value] : inner) known.push_back(name);
+  refuse(change, known.empty() ? fmt::format("nothing lies within '{}'", change.path[at - 1])
+                               : fmt::format("unknown key '{}'{}", word, suggestion(word, known)));
+}
+
+}  // namespace
+
+Override parse_override(std::string_view text) {
+  Override change{.text = std::string(text), .kind = {}, .path = {}, .value = {}};
+  const auto equals = change.text.find('=');
+  if (equals == std::string::npos || equals + 1 == change.text.size()) {
+    refuse(change, "is not KIND.KEY=VALUE, such as controller.buffers=1");
+  }
+  change.value = change.text.substr(equals + 1);
+  std::string key = change.text.substr(0, equals) + '.';
+  for (std::size_t from = 0, dot = key.find('.'); dot != std::string::npos;
+       from = dot + 1, dot = key.find('.', from)) {
+    change.path.push_back(key.substr(from, dot - from));
+  }
+  const std::string kind = change.path.front();
+  if (std::find(kSingular.begin(), kSingular.end(), kind) == kSingular.end()) {
+    refuse(change, fmt::format("unknown kind '{}'{}", kind, suggestion(kind, kSingular)));
+  }
+  change.kind = kind + 's';
+  change.path.erase(change.path.begin());
+  if (change.path.empty()) refuse(change, fmt::format("which key of the {}?", kind));
+  return change;
+}
+
+void apply(const Override& change, toml::table& root) {
+  if (follow(change, root, 0) == 0) refuse(change, "no element has such a key");
+}
+
+}  // namespace platter::specification

@@ -1,0 +1,111 @@
+// --set: a value of a specification changed for one run.
+
+#include "emulator/specification/override.hpp"
+
+#include <gtest/gtest.h>
+
+#include "emulator/disk/controller_specification.hpp"
+#include "emulator/disk/disk_specification.hpp"
+#include "emulator/specification/catalogue.hpp"
+#include "emulator/system/system_specification.hpp"
+
+namespace platter::tests {
+namespace {
+
+using specification::Catalogue;
+using namespace std::chrono_literals;
+
+Catalogue with(std::initializer_list<const char*> texts) {
+  auto catalogue = Catalogue::builtin();
+  for (const char* text : texts) catalogue.set(text);
+  return catalogue;
+}
+
+system::SystemSpecification ctss(const Catalogue& catalogue) {
+  auto document = catalogue.open("systems", "ctss");
+  return system::read_system(document);
+}
+
+std::string complaint(const char* text) {
+  try {
+    const auto catalogue = with({text});
+    for (const auto& [kind, name] : {std::pair{"controllers", "dcu2"}, {"disks", "dd19"}}) {
+      auto document = catalogue.open(kind, name);
+      if (std::string(kind) == "disks") disk::read_disk(document);
+      if (std::string(kind) == "controllers") disk::read_controller(document);
+    }
+    ctss(catalogue);
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Override, of_a_number_keeps_its_unit_or_takes_another) {
+  auto document = with({"controller.buffers=1"}).open("controllers", "dcu2");
+  EXPECT_EQ(disk::read_controller(document).buffers, 1);
+  EXPECT_EQ(ctss(with({"system.wait_return=0.2 ms"})).wait_return, 200us);
+  EXPECT_EQ(ctss(with({"system.wait_return=70"})).wait_return, 70us);
+  EXPECT_EQ(ctss(with({"system.wait_return=70", "system.wait_return=80"})).wait_return, 80us)
+      << "the last counts";
+}
+
+TEST(Override, of_an_element_by_name_by_number_or_of_all) {
+  const auto time = [](const char* text, const char* routine, std::size_t step) {
+    return ctss(with({text})).find(routine)->steps.at(step).time;
+  };
+  EXPECT_EQ(time("system.routine.RDISK.steps.1.time=123.5", "RDISK", 0), 123500ns);
+  EXPECT_EQ(time("system.routine.RDISK.steps.1.time=123.5", "WDISK", 0), 400us) << "another routine";
+  EXPECT_EQ(time("system.routine.1.steps.4.time=1 us", "RDISK", 3), 1us);
+  EXPECT_EQ(time("system.routine.*.steps.*.time=x0.5", "IZDKIN", 0), 185us);
+  EXPECT_EQ(time("system.routine.*.steps.*.time=x0.5", "RDABS", 3), 130us);
+  EXPECT_EQ(time("system.routine.*.steps.*.service=x2", "RDISK", 1), 12us);
+}
+
+TEST(Override, of_a_text_and_of_a_flag) {
+  auto document = with({"controller.read_ahead=none"}).open("controllers", "dcu2");
+  EXPECT_FALSE(disk::read_controller(document).reads_ahead);
+  EXPECT_FALSE(ctss(with({"system.routine.RDABS.whole_sectors=false"})).find("RDABS")->whole_sectors);
+}
+
+TEST(Override, is_a_hypothesis_from_then_on) {
+  auto document = with({"controller.buffers=1"}).open("controllers", "dcu2");
+  disk::read_controller(document);
+  const auto& numbers = document.numbers();
+  const auto buffers = std::find_if(numbers.begin(), numbers.end(),
+                                    [](const auto& number) { return number.key == "buffers"; });
+  ASSERT_NE(buffers, numbers.end());
+  EXPECT_EQ(buffers->basis, "hypothesis");
+  EXPECT_EQ(buffers->note, "--set");
+}
+
+TEST(Override, changes_the_fingerprint) {
+  EXPECT_NE(with({"controller.buffers=1"}).hash(), with({}).hash());
+  EXPECT_EQ(with({"controller.buffers=1"}).overrides(), std::vector<std::string>{"controller.buffers=1"});
+}
+
+TEST(Override, that_is_none_is_refused_with_what_there_is) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"controller.bufers=1", "--set controller.bufers=1: unknown key 'bufers'; nearest: buffers"},
+      {"contrller.buffers=1", "unknown kind 'contrller'; nearest: controller"},
+      {"controller.buffers", "is not KIND.KEY=VALUE"},
+      {"controller.buffers=", "is not KIND.KEY=VALUE"},
+      {"controller=1", "which key of the controller?"},
+      {"controller.buffers.value.x=1", "nothing lies within 'buffers'"},
+      {"controller.buffers=12 parsecs", "the unit must be 'buffers', not 'parsecs'"},
+      {"controller.buffers=xx", "does not multiply \"2 buffers\""},
+      {"controller.read_ahead=sometimes", "'sometimes' is not known for 'read_ahead'"},
+      {"system.routine.RDSK.steps.1.time=1", "unknown key 'RDSK'; nearest: RDISK"},
+      {"system.routine.RDISK.steps.9.time=1", "unknown key '9'"},
+      {"system.routine.*.stps.*.time=1", "no element has such a key"},
+      {"system.routine.RDABS.whole_sectors=7", "is true or false"},
+      {"system.routine=7", "is not a value but holds some"},
+      {"disk.seek.1.time=-1 ms", "must not be negative"},
+  };
+  for (const auto& [text, expected] : cases) {
+    EXPECT_NE(complaint(text).find(expected), std::string::npos) << text << ": " << complaint(text);
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests
