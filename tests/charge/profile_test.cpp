@@ -96,6 +96,9 @@ TEST(Profile, FloatingResultsAreAddMultiplyDivide) {
 
 TEST(Profile, VectorLoopIsBoundByPortUnitOrChain) {
   EXPECT_EQ(spent(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)*C(I)+1."})).at("memory port"), 3);
+  const auto strided = spent(loop_of({"DO 10 I=1,60", "10 A(16*I)=B(16*I)*Q"}));
+  EXPECT_GT(strided.at("memory port"), 2) << "words that wait for each other's bank";
+  EXPECT_EQ(strided.count("chain of vector instructions"), 0U);
   const auto quotient = spent(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)/C(I)"}));
   EXPECT_EQ(quotient.at("memory port"), 3) << "six convoys for three references: docs/processor.md";
   EXPECT_EQ(quotient.at("chain of vector instructions"), 3);

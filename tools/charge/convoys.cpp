@@ -1,6 +1,5 @@
 #include "tools/charge/convoys.hpp"
 
-#include <algorithm>
 #include <numeric>
 
 namespace platter::charge {
@@ -15,11 +14,6 @@ std::size_t Convoys::place(VectorUnit unit, std::size_t first, std::int64_t per_
   convoy.per_result = std::max(convoy.per_result, per_word);
   if (unit == VectorUnit::memory) port_ += per_word;
   return place;
-}
-
-std::int64_t Convoys::uses(VectorUnit unit) const {
-  return std::count_if(convoys_.begin(), convoys_.end(),
-                       [&](const Convoy& convoy) { return convoy.busy[static_cast<std::size_t>(unit)]; });
 }
 
 Convoys::Result Convoys::issue(VectorUnit unit, Result operands, std::int64_t per_word) {
@@ -42,6 +36,14 @@ Convoys::Result Convoys::divide(Result operands, std::int64_t multiplies) {
 Convoys::Result Convoys::divide_by_constant(Result dividend, std::int64_t multiplies) {
   for (std::int64_t i = 1; i < multiplies; ++i) dividend = issue(VectorUnit::multiply, dividend);
   return dividend;
+}
+
+std::int64_t Convoys::uses(VectorUnit unit) const {
+  std::int64_t sum = 0;
+  for (const Convoy& convoy : convoys_) {
+    if (convoy.busy[static_cast<std::size_t>(unit)]) sum += convoy.per_result;
+  }
+  return sum;
 }
 
 std::int64_t Convoys::per_result() const {

@@ -51,7 +51,7 @@ class Convoys {
   Result divide_by_constant(Result dividend, std::int64_t multiplies);
 
   std::int64_t count() const { return static_cast<std::int64_t>(convoys_.size()); }
-  /// How many of its instructions a unit serves; it is in so many convoys.
+  /// CP per result of the convoys that a unit is busy in.
   std::int64_t uses(VectorUnit unit) const;
   /// CP per result.
   std::int64_t per_result() const;

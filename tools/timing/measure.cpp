@@ -76,7 +76,7 @@ class Measurer {
     constexpr std::string_view kProgram = "PROGRAM";
     const std::string text =
         line == 0 || line > lines.size() ? "" : guest::statement_of(lines[line - 1]).text;
-    if (text.compare(0, kProgram.size(), kProgram) != 0) return "MAIN";
+    if (!text.starts_with(kProgram)) return "MAIN";
     return text.substr(kProgram.size(), text.find('(') - kProgram.size());
   }
 
@@ -232,7 +232,7 @@ void add_absent_loops(Timing& timing, Sources& sources) {
   for (const auto& file : files) {
     for (const auto& loop : sources[file].loops) {
       const auto line = static_cast<unsigned>(loop.line);
-      if (there.count({file, line}) != 0) continue;
+      if (there.contains({file, line})) continue;
       Loop absent;
       absent.file = file;
       absent.line = line;

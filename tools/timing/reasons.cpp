@@ -45,6 +45,8 @@ constexpr std::array<Words, 19> kWords = {{
     {"no vectype for stmt", "data of a type that there are no vectors of"},
 }};
 
+constexpr std::size_t kRecurrence = 0;
+
 /// A line "FILE:LINE:COLUMN: KIND: text".
 struct Remark {
   std::string file;
@@ -106,11 +108,15 @@ Remarks::Remarks(std::string_view text, const std::string& copy, const std::stri
     if (!remark || (remark->kind != "missed" && remark->kind != "optimized")) continue;
     const bool indented = !remark->text.empty() && remark->text.front() == ' ';
     if (failed &&
-        (indented || remark->text.find("couldn't vectorize loop") == 0 || remark->kind == "optimized"))
+        (indented || remark->text.starts_with("couldn't vectorize loop") || remark->kind == "optimized"))
       settle();
     if (remark->kind == "optimized") {
-      best = kWords.size();
-    } else if (remark->text.find("couldn't vectorize loop") == 0) {
+      // gfortran's vectors of two elements fit where an iteration needs what stands some elements before;
+      // vectors of 64 do not, and only for that such a loop is asked about.
+      failed = remark;
+      best = kRecurrence;
+      settle();
+    } else if (remark->text.starts_with("couldn't vectorize loop")) {
       failed = remark;
     }
     for (std::size_t i = 0; i < best; ++i) {

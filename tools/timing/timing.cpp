@@ -9,7 +9,7 @@ namespace {
 std::string kind_of(const std::string& cause) {
   for (const char* kind : {"latency of ", "unit for "}) {
     const std::string start = kind;
-    if (cause.compare(0, start.size(), start) == 0) return start;
+    if (cause.starts_with(start)) return start;
   }
   return cause;
 }
