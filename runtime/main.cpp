@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "runtime/counts.hpp"
 #include "runtime/fault.hpp"
 #include "runtime/report.hpp"
 #include "runtime/session.hpp"
@@ -69,6 +70,8 @@ bool close_units(Session& now) {
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) complain("standard output", "");
   if (now.options().host) fmt::print(stderr, "host time {:.3f} s\n", host);
+  if (!now.options().counts.empty() && !write_counts(now.options().counts))
+    complain("--counts: ", now.options().counts);
   if (!now.options().json.empty()) {
     std::ofstream out(now.options().json);
     out << summary_json(now, stopped, now.options().host ? host : -1);
@@ -99,6 +102,7 @@ int run(int argc, char** argv) {
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);
+  app.add_option("--counts", options.counts)->group("");  // for platter time
   try {
     app.parse(argc, argv);
     auto begun = std::make_unique<Session>(options, platter_guest_processor);

@@ -26,10 +26,11 @@ struct FileOption {
 /// The flags that `platter run` and every guest program take.
 struct Options {
   machine::Choice choice;
-  std::string json;                     ///< where the results go as JSON; "": nowhere
-  std::string trace;                    ///< where every event goes as a line of text; "": nowhere
-  std::string image;                    ///< where the drives are kept between runs; "": nowhere
-  std::string cards;                    ///< data cards; "": standard input
+  std::string json;    ///< where the results go as JSON; "": nowhere
+  std::string trace;   ///< where every event goes as a line of text; "": nowhere
+  std::string counts;  ///< where a profiled guest's counters go; "": nowhere. A flag of guests alone
+  std::string image;   ///< where the drives are kept between runs; "": nowhere
+  std::string cards;   ///< data cards; "": standard input
   std::optional<time::Duration> limit;  ///< of virtual time
   std::string limit_text;               ///< as given
   std::vector<FileOption> files;

@@ -18,10 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 using Command = std::vector<std::string>;
 
-fs::path stem_of(const fs::path& work, std::size_t source) {
-  return work / fmt::format("unit{}", source);
-}
-
 void run(const Command& command) {
   const int code = run_process(command);
   if (code != 0) throw BuildError("");
@@ -110,6 +106,7 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
 
   Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor", request.processor};
   if (request.strict) charge.push_back("--strict");
+  if (request.profile) charge.insert(charge.end(), {"--profile", profile_of(stem).string()});
   if (request.vector) {
     charge.insert(charge.end(),
                   {"--vector-loops", list_vector_loops(toolchain, request, source, stem).string()});
@@ -125,12 +122,16 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
   return object;
 }
 
-/// Tells the runtime with whose times the program was charged.
+/// Tells the runtime with whose times the program was charged, and where its profile's counters stand:
+/// nowhere in most programs.
 fs::path note_processor(const Toolchain& toolchain, const Request& request, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string object = stem.string() + ".o";
   std::ofstream(assembly) << fmt::format(
       "\t.section .rodata\n\t.globl platter_guest_processor\nplatter_guest_processor:\n\t.asciz \"{}\"\n"
+      "\t.weak __start_platter_counts\n\t.weak __stop_platter_counts\n\t.balign 8\n"
+      "\t.globl platter_guest_counts\nplatter_guest_counts:\n"
+      "\t.quad __start_platter_counts, __stop_platter_counts\n"
       "\t.section .note.GNU-stack,\"\",@progbits\n",
       fs::path(request.processor).stem().string());
   run({toolchain.gfortran, "-c", assembly, "-o", object});
@@ -138,6 +139,14 @@ fs::path note_processor(const Toolchain& toolchain, const Request& request, cons
 }
 
 }  // namespace
+
+fs::path stem_of(const fs::path& work, std::size_t source) {
+  return work / fmt::format("unit{}", source);
+}
+
+fs::path profile_of(const fs::path& stem) {
+  return stem.string() + ".profile";
+}
 
 void build(const Toolchain& toolchain, const Request& request, const fs::path& work,
            const fs::path& program) {

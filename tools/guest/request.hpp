@@ -13,6 +13,8 @@ struct Request {
   std::string processor;              ///< a name of the catalogue, or a .toml file
   bool strict = false;                ///< a warning of the charging pass is an error
   bool vector = true;                 ///< loops may be vector loops, where the processor has any
+  bool profile =
+      false;  ///< it counts how often its loops are executed (platter time); never kept in the cache
 };
 
 }  // namespace platter::guest

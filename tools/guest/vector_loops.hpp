@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/guest/fortran_text.hpp"
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
 
@@ -22,14 +23,26 @@ class VectorDirectives {
   /// The source as gfortran is to see it: same lines, IVDEP in its own words.
   std::string translated() const;
   /// Whether the loop of the DO in this line may be a vector loop.
-  bool allows(std::size_t line) const;
+  bool allows(std::size_t line) const { return refusal(line).empty(); }
+  /// Why not; empty if it may.
+  std::string refusal(std::size_t line) const;
+  /// Whether IVDEP stands in front of the DO in this line.
+  bool has_ivdep(std::size_t line) const;
 
  private:
-  bool has_jumps(std::size_t line) const;
+  std::string jump_in(const DoLoop& loop) const;
 
   std::vector<std::string> lines_;
   std::vector<bool> forbidden_;
+  std::vector<DoLoop> loops_;
 };
+
+/// What gfortran wrote of a source's loops: those that it would make vector loops of and, of a profiled
+/// source, its remarks about the others.
+std::filesystem::path remarks_of(const std::filesystem::path& stem);
+
+/// The copy of a source that gfortran is asked about.
+std::filesystem::path copy_for_vectors(const std::filesystem::path& stem, const std::string& source);
 
 /// Asks gfortran which DO loops of a source it would make vector loops of, and writes those that CFT may have
 /// taken too, one FILE:LINE:COLUMN a line, to a file in the folder of `stem`, whose name it returns. Throws
