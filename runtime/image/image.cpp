@@ -94,6 +94,8 @@ Image::Image(const std::string& file, Mode mode) : file_(file) {
     if (sqlite3_open_v2(file.c_str(), &database_, flags, nullptr) != SQLITE_OK) {
       fail(database_ == nullptr ? "cannot be opened" : sqlite3_errmsg(database_));
     }
+    constexpr int kPatience = 3000;  // ms: a run that was killed may take a moment to be gone
+    sqlite3_busy_timeout(database_, kPatience);
     if (mode != Mode::kReadOnly) {
       // One run at a time. A journal beside the file takes back what a killed run has left half done.
       execute("PRAGMA locking_mode = EXCLUSIVE");

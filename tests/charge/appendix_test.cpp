@@ -4,10 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <set>
 #include <sstream>
 
 #include "tests/charge/workshop.hpp"
+#include "tools/dialect/dialect.hpp"
 
 namespace platter::charge::test {
 namespace {
@@ -54,6 +56,13 @@ std::string whole_program() {
   return text.substr(0, text.find(end) + end.size());
 }
 
+/// The same as platter compiles it, whose DO loops are run through at least once. gcc then keeps the constant
+/// 1 in a register in one of the two loops and not in the other, so that they differ by one clock
+/// period: 12.5 ns on the Cray-1.
+std::string translated_program() {
+  return dialect::translate(whole_program(), "appendixa.f", {}).text;
+}
+
 class Appendix : public testing::TestWithParam<std::tuple<std::string (*)(), const char*, bool>> {};
 
 TEST_P(Appendix, TimingLoopAndBusyLoopCostTheSame) {
@@ -63,6 +72,12 @@ TEST_P(Appendix, TimingLoopAndBusyLoopCostTheSame) {
   const auto measured = measure(workshop.run(charges.text, CHARGE_APPENDIX_MACHINE));
   ASSERT_EQ(measured.timed.size(), 4U);
   for (std::size_t channels = 1; channels <= 4; ++channels) {
+    if (program == translated_program) {
+      ASSERT_EQ(measured.busy[channels - 1].size(), 1U) << channels << " channels";
+      EXPECT_LE(std::abs(*measured.busy[channels - 1].begin() - measured.timed[channels - 1]), 1)
+          << channels << " channels";
+      continue;
+    }
     EXPECT_EQ(measured.busy[channels - 1], std::set{measured.timed[channels - 1]}) << channels << " channels";
   }
   // A channel more is a test more.
@@ -71,12 +86,12 @@ TEST_P(Appendix, TimingLoopAndBusyLoopCostTheSame) {
 
 std::string name_of(const testing::TestParamInfo<Appendix::ParamType>& test) {
   const auto& [program, processor, hoist] = test.param;
-  return std::string(program == listing ? "listing_" : "program_") + processor +
-         (hoist ? "_hoisted" : "_by_block");
+  const char* what = program == listing ? "listing_" : program == whole_program ? "program_" : "translated_";
+  return std::string(what) + processor + (hoist ? "_hoisted" : "_by_block");
 }
 
 INSTANTIATE_TEST_SUITE_P(Loops, Appendix,
-                         testing::Combine(testing::Values(listing, whole_program),
+                         testing::Combine(testing::Values(listing, whole_program, translated_program),
                                           testing::Values("cray1", "cdc7600"), testing::Bool()),
                          name_of);
 

@@ -17,8 +17,8 @@ TEST(VectorDirectives, NovectorHoldsUntilVectorOrTheEndOfTheUnit) {
 }
 
 TEST(VectorDirectives, IvdepIsToldInGfortransWords) {
-  const VectorDirectives source("C A COMMENT\nCDIR$ IVDEP\n      DO 10 I=1,N\n");
-  EXPECT_EQ(source.translated(), "C A COMMENT\n!GCC$ IVDEP\n      DO 10 I=1,N\n");
+  EXPECT_EQ(with_ivdep("C A COMMENT\nCDIR$ IVDEP\n      DO 10 I=1,N\n"),
+            "C A COMMENT\n!GCC$ IVDEP\n      DO 10 I=1,N\n");
 }
 
 TEST(VectorDirectives, LoopWithAnIfOrAGoToIsNone) {
@@ -46,6 +46,11 @@ TEST(VectorDirectives, RefusalSaysWhy) {
   EXPECT_EQ(source.refusal(2), "CDIR$ NOVECTOR");
   EXPECT_EQ(source.refusal(5), "an IF inside");
   EXPECT_EQ(source.refusal(8), "a GO TO inside");
+}
+
+TEST(VectorDirectives, IfBehindADollarSignIsOneToo) {
+  const VectorDirectives source("      DO 10 I=1,N $ IF(A(I).GT.Q) Q=A(I)\n   10 CONTINUE\n");
+  EXPECT_FALSE(source.allows(1));
 }
 
 }  // namespace

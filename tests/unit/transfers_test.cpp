@@ -150,7 +150,7 @@ TEST_F(Transfers, that_a_READ_needs_are_complete_when_it_returns) {
 TEST_F(Transfers, that_wait_for_the_drive_are_seen_by_those_behind_them) {
   auto& system = machine().system();
   system.connect(30, {"SCRATCH1", 0, 0, 100});
-  std::vector<dataset::Word> five(512, 5);
+  std::vector<dataset::Word> five(5120, 5);  // more than the controller has buffers for
   std::vector<dataset::Word> six(512, 6);
   const auto& write = *system.specification().find("WDISK");
   system.call(write, 5, five, 512);

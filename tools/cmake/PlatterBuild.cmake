@@ -8,6 +8,7 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)
 
 option(PLATTER_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(PLATTER_FUZZ "Build the libFuzzer targets of tests/fuzz, with clang" OFF)
 option(PLATTER_WERROR "Treat warnings as errors" ON)
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -32,6 +33,10 @@ endif()
 target_include_directories(platter_flags INTERFACE ${PROJECT_SOURCE_DIR})
 if(PLATTER_SANITIZE)
   target_compile_options(platter_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(platter_flags INTERFACE -fsanitize=address,undefined)
+endif()
+if(PLATTER_FUZZ)
+  target_compile_options(platter_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
   target_link_options(platter_flags INTERFACE -fsanitize=address,undefined)
 endif()
 

@@ -4,12 +4,14 @@
 #include <fmt/ranges.h>
 
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
 #include "tools/guest/flags.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/sanitizer_flags.hpp"
+#include "tools/guest/translate.hpp"
 #include "tools/guest/vector_loops.hpp"
 
 namespace platter::guest {
@@ -93,23 +95,30 @@ constexpr const char* kApart =
     "}\nINSERT AFTER .bss;\n";
 
 fs::path compile(const Toolchain& toolchain, const Request& request, const std::string& source,
-                 const fs::path& stem) {
+                 const dialect::Translation& translation, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string charged = stem.string() + ".charged.s";
   const std::string object = stem.string() + ".o";
 
   Command fortran{toolchain.gfortran};
   fortran.insert(fortran.end(), kFortranFlags.begin(), kFortranFlags.end());
+  std::string compiled = source;
+  if (translation.changed) {  // it names the source itself, in markers
+    compiled = stem.string() + ".f";
+    std::ofstream(compiled, std::ios::binary) << translation.text;
+    fortran.push_back("-I" + fs::absolute(source).parent_path().string());
+  }
   for (const auto& folder : request.includes) fortran.push_back("-I" + folder);
-  fortran.insert(fortran.end(), {"-S", source, "-o", assembly});
+  fortran.insert(fortran.end(), {"-S", compiled, "-o", assembly});
   run(fortran);
 
   Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor", request.processor};
   if (request.strict) charge.push_back("--strict");
   if (request.profile) charge.insert(charge.end(), {"--profile", profile_of(stem).string()});
   if (request.vector) {
-    charge.insert(charge.end(),
-                  {"--vector-loops", list_vector_loops(toolchain, request, source, stem).string()});
+    charge.insert(
+        charge.end(),
+        {"--vector-loops", list_vector_loops(toolchain, request, source, translation.text, stem).string()});
   }
   run(charge);
 
@@ -122,21 +131,45 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
   return object;
 }
 
-/// Tells the runtime with whose times the program was charged, and where its profile's counters stand:
-/// nowhere in most programs.
-fs::path note_processor(const Toolchain& toolchain, const Request& request, const fs::path& stem) {
+/// What the runtime is told of a program, as texts that it is linked with.
+fs::path note(const Toolchain& toolchain, const Request& request,
+              const std::vector<dialect::Translation>& translations, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string object = stem.string() + ".o";
-  std::ofstream(assembly) << fmt::format(
-      "\t.section .rodata\n\t.globl platter_guest_processor\nplatter_guest_processor:\n\t.asciz \"{}\"\n"
+  std::string text = "\t.section .rodata\n";
+  const auto add = [&](const char* name, const std::string& value) {
+    text += fmt::format("\t.globl {0}\n{0}:\n\t.asciz \"{1}\"\n", name, value);
+  };
+  add("platter_guest_processor",
+      fs::path(request.processor).stem().string());  // with whose times it was charged
+  for (const auto& translation : translations) {
+    if (translation.program_files) {
+      add("platter_program_files", *translation.program_files);  // of the PROGRAM card
+      break;
+    }
+  }
+  // Where a profile's counters stand: nowhere in most programs.
+  text +=
       "\t.weak __start_platter_counts\n\t.weak __stop_platter_counts\n\t.balign 8\n"
       "\t.globl platter_guest_counts\nplatter_guest_counts:\n"
-      "\t.quad __start_platter_counts, __stop_platter_counts\n"
-      "\t.section .note.GNU-stack,\"\",@progbits\n",
-      fs::path(request.processor).stem().string());
+      "\t.quad __start_platter_counts, __stop_platter_counts\n";
+  text += "\t.section .note.GNU-stack,\"\",@progbits\n";
+  std::ofstream(assembly) << text;
   run({toolchain.gfortran, "-c", assembly, "-o", object});
   return object;
 }
+
+/// Where the sources are in an old dialect the first character of a word is in its highest bits, and the A
+/// format has to know: runtime/characters.cpp.
+constexpr const char* kWrapped[] = {
+    "-Wl,--undefined=__wrap__gfortrani_write_a",  // libgfortran, which wants it, is linked last
+    "-Wl,--wrap=_gfortrani_read_a",
+    "-Wl,--wrap=_gfortrani_write_a",
+    "-Wl,--wrap=_gfortran_transfer_array",
+    "-Wl,--wrap=_gfortran_transfer_array_write",
+    "-Wl,--wrap=_gfortran_transfer_character",
+    "-Wl,--wrap=_gfortran_transfer_character_write",
+};
 
 }  // namespace
 
@@ -152,14 +185,18 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
            const fs::path& program) {
   Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran",
                "-static-libgcc",   "-o",      program.string()};
+  const auto translations = translate(request);
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
-    link.push_back(compile(toolchain, request, request.sources[i], stem_of(work, i)).string());
+    link.push_back(
+        compile(toolchain, request, request.sources[i], translations[i], stem_of(work, i)).string());
   }
   require_one_main(request, work);
   const fs::path apart = work / "apart.ld";
   std::ofstream(apart) << kApart;
   link.push_back("-Wl,-T," + apart.string());
-  link.push_back(note_processor(toolchain, request, work / "processor").string());
+  link.push_back(note(toolchain, request, translations, work / "note").string());
+  if (request.dialect != dialect::Dialect::kNone)
+    link.insert(link.end(), std::begin(kWrapped), std::end(kWrapped));
   for (const auto& library : toolchain.libraries) link.push_back(library.string());
   link.insert(link.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
   for (const char* flag : kSanitizerFlags) link.emplace_back(flag);

@@ -123,6 +123,8 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request) {
   sum.add(read_text(request.processor).value_or("built in"));
   for (const auto flag : kVectorFlags) sum.add(flag);
   sum.add(request.vector ? "vector" : "scalar");
+  sum.add(std::to_string(static_cast<int>(request.dialect)));
+  sum.add(request.one_trip ? "one trip" : "zero trips");
   sum.add(request.strict ? "strict" : "lenient");
   return fmt::format("{:016x}", sum.value());
 }

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "tools/dialect/dialect.hpp"
+
 namespace platter::guest {
 
 /// A guest program to be built.
@@ -11,8 +13,10 @@ struct Request {
   std::vector<std::string> sources;   ///< Fortran files as the user named them
   std::vector<std::string> includes;  ///< folders to look for INCLUDE files in, after the source's own
   std::string processor;              ///< a name of the catalogue, or a .toml file
-  bool strict = false;                ///< a warning of the charging pass is an error
-  bool vector = true;                 ///< loops may be vector loops, where the processor has any
+  dialect::Dialect dialect = dialect::Dialect::kCft;  ///< what the sources are written in
+  bool one_trip = true;                               ///< DO loops are run through at least once
+  bool strict = false;                                ///< a warning of the charging pass is an error
+  bool vector = true;  ///< loops may be vector loops, where the processor has any
   bool profile =
       false;  ///< it counts how often its loops are executed (platter time); never kept in the cache
 };

@@ -7,9 +7,9 @@
 #include <iterator>
 #include <sstream>
 
+#include "tools/dialect/directives.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/flags.hpp"
-#include "tools/guest/fortran_text.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/vectorizer_notes.hpp"
 
@@ -23,61 +23,81 @@ std::string read_text(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// "IVDEP" for a line "CDIR$ IVDEP"; empty for others.
-std::string directive_of(const std::string& line) {
-  constexpr std::string_view kMark = "DIR$";
-  if (!is_comment(line) || line.empty()) return {};
-  const std::string text = squeezed(line.substr(1));
-  return text.compare(0, kMark.size(), kMark) == 0 ? text.substr(kMark.size()) : std::string{};
+/// Free form as fixed form, for what is asked of it here: every line begins in column 7.
+std::string in_column_7(std::string_view source) {
+  std::string text = "      ";
+  for (const char c : source) {
+    text += c;
+    if (c == '\n') text += "      ";
+  }
+  return text;
+}
+
+bool is_fixed(const std::string& source) {
+  const std::string extension = fs::path(source).extension().string();
+  return extension == ".F" || extension == ".FOR" || extension == ".FTN" || dialect::is_fixed_form(source);
+}
+
+/// gfortran makes operations of some IFs, so that the machine code shows none.
+const char* jump_in(const dialect::Statement& s) {
+  using Kind = dialect::Statement::Kind;
+  if (s.guarded || s.kind == Kind::kCondition || s.kind == Kind::kArithmeticIf ||
+      s.kind == Kind::kTwoBranchIf)
+    return "an IF inside";
+  const bool goes = s.kind != Kind::kAssignment && !s.tokens.empty() && s.head().text.starts_with("GOTO");
+  return goes ? "a GO TO inside" : nullptr;
 }
 
 }  // namespace
 
-VectorDirectives::VectorDirectives(std::string_view source) {
+VectorDirectives::VectorDirectives(std::string_view source, bool fixed_form)
+    : text_(fixed_form ? std::string(source) : in_column_7(source)),
+      statements_(dialect::read_statements(dialect::Lines(text_, "", {}))) {
+  std::istringstream stream{std::string(source)};
+  std::size_t next = 0;
   bool forbidden = false;
-  for (auto& line : lines_of(source)) {
-    const std::string directive = directive_of(line);
+  bool ivdep = false;
+  for (std::string line; std::getline(stream, line);) {
+    const std::string directive = dialect::directive_of(line);
     if (directive == "NOVECTOR") forbidden = true;
-    if (directive == "VECTOR" || (!is_comment(line) && squeezed(line) == "END")) forbidden = false;
-    lines_.push_back(std::move(line));
+    if (directive == "VECTOR") forbidden = false;
+    if (directive == "IVDEP") ivdep = true;
+    ivdep_.push_back(ivdep);
+    for (; next < statements_.size() && statements_[next].first_line == forbidden_.size(); ++next) {
+      if (statements_[next].kind == dialect::Statement::Kind::kEnd) forbidden = false;
+      ivdep = false;
+    }
     forbidden_.push_back(forbidden);
   }
-  loops_ = do_loops(lines_);
 }
 
-std::string VectorDirectives::translated() const {
+std::string with_ivdep(std::string_view source) {
   std::string text;
-  for (const auto& line : lines_) text += (directive_of(line) == "IVDEP" ? "!GCC$ IVDEP" : line) + "\n";
+  std::istringstream stream{std::string(source)};
+  for (std::string line; std::getline(stream, line);)
+    text += (dialect::directive_of(line) == "IVDEP" ? "!GCC$ IVDEP" : line) + "\n";
   return text;
 }
 
 std::string VectorDirectives::refusal(std::size_t line) const {
-  if (line == 0 || line > lines_.size()) return {};
-  const auto loop =
-      std::find_if(loops_.begin(), loops_.end(), [&](const DoLoop& one) { return one.line == line; });
-  if (loop == loops_.end()) return "not a DO loop";
+  using Kind = dialect::Statement::Kind;
+  if (line == 0 || line > forbidden_.size()) return {};
+  auto next = std::find_if(statements_.begin(), statements_.end(), [&](const dialect::Statement& s) {
+    return s.kind == Kind::kDo && s.first_line <= line - 1 && line - 1 <= s.last_line;
+  });
+  if (next == statements_.end()) return "not a DO loop";
   if (forbidden_[line - 1]) return "CDIR$ NOVECTOR";
-  return jump_in(*loop);
+  const auto& end = next->at(1);
+  const bool labelled = end.kind == dialect::Token::Kind::kNumber;
+  for (++next; next != statements_.end(); ++next) {
+    if (const char* jump = jump_in(*next)) return jump;
+    if (labelled ? next->label == end.text : next->head().text == "ENDDO") break;
+  }
+  return {};
 }
 
 bool VectorDirectives::has_ivdep(std::size_t line) const {
-  for (std::size_t before = line - 1; line > 0 && before-- > 0;) {
-    if (!is_comment(lines_[before])) return false;
-    if (directive_of(lines_[before]) == "IVDEP") return true;
-  }
-  return false;
-}
-
-/// The first IF or GO TO of a loop. gfortran makes operations of some IFs, so that the machine code shows
-/// none.
-std::string VectorDirectives::jump_in(const DoLoop& loop) const {
-  for (std::size_t line = loop.line + 1; line <= loop.last; ++line) {
-    if (is_comment(lines_[line - 1])) continue;
-    const Statement statement = statement_of(lines_[line - 1]);
-    if (statement.text.compare(0, 3, "IF(") == 0) return "an IF inside";
-    if (statement.text.find("GOTO") != std::string::npos) return "a GO TO inside";
-  }
-  return {};
+  return line > 0 && line <= ivdep_.size() && ivdep_[line - 1];
 }
 
 fs::path remarks_of(const fs::path& stem) {
@@ -89,12 +109,12 @@ fs::path copy_for_vectors(const fs::path& stem, const std::string& source) {
 }
 
 fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, const std::string& source,
-                           const fs::path& stem) {
-  const VectorDirectives directives(read_text(source));
+                           const std::string& text, const fs::path& stem) {
+  const VectorDirectives directives(read_text(source), is_fixed(source));
   const fs::path copy = copy_for_vectors(stem, source);
   const fs::path found = remarks_of(stem);
   const fs::path list = stem.string() + ".loops";
-  std::ofstream(copy, std::ios::binary) << directives.translated();
+  std::ofstream(copy, std::ios::binary) << with_ivdep(text);
 
   std::vector<std::string> command{toolchain.gfortran};
   command.insert(command.end(), kFortranFlags.begin(), kFortranFlags.end());
@@ -109,7 +129,8 @@ fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, c
   std::ofstream out(list);
   for (const auto& [place, loop] : notes.loops()) {
     const auto& [file, line, column] = place;
-    const bool mine = file == copy.string();
+    // A translated text has markers that name the source, and another is known as the copy.
+    const bool mine = file == copy.string() || file == source;
     if (!VectorizerNotes::is_vector_loop(loop, mine && directives.has_ivdep(line))) continue;
     if (mine && !directives.allows(line)) continue;
     out << fmt::format("{}:{}:{}\n", mine ? source : file, line, column);

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/guest/fortran_text.hpp"
+#include "tools/dialect/statement.hpp"
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
 
@@ -18,10 +18,9 @@ namespace platter::guest {
 ///     CDIR$ NOVECTOR    no vector loops from here to CDIR$ VECTOR or the END of the program unit
 class VectorDirectives {
  public:
-  explicit VectorDirectives(std::string_view source);
+  /// The original source, fixed form or free.
+  explicit VectorDirectives(std::string_view source, bool fixed_form = true);
 
-  /// The source as gfortran is to see it: same lines, IVDEP in its own words.
-  std::string translated() const;
   /// Whether the loop of the DO in this line may be a vector loop.
   bool allows(std::size_t line) const { return refusal(line).empty(); }
   /// Why not; empty if it may.
@@ -30,24 +29,26 @@ class VectorDirectives {
   bool has_ivdep(std::size_t line) const;
 
  private:
-  std::string jump_in(const DoLoop& loop) const;
-
-  std::vector<std::string> lines_;
+  std::string text_;
+  std::vector<dialect::Statement> statements_;  ///< lines count from 0 there
   std::vector<bool> forbidden_;
-  std::vector<DoLoop> loops_;
+  std::vector<bool> ivdep_;  ///< stands between this line's statement and the one before
 };
 
-/// What gfortran wrote of a source's loops: those that it would make vector loops of and, of a profiled
-/// source, its remarks about the others.
+/// A source as gfortran is to see it: same lines, IVDEP in its own words.
+std::string with_ivdep(std::string_view source);
+
+/// What gfortran wrote of a source's loops: its notes of every one that it looked at.
 std::filesystem::path remarks_of(const std::filesystem::path& stem);
 
 /// The copy of a source that gfortran is asked about.
 std::filesystem::path copy_for_vectors(const std::filesystem::path& stem, const std::string& source);
 
 /// Asks gfortran which DO loops of a source it would make vector loops of, and writes those that CFT may have
-/// taken too, one FILE:LINE:COLUMN a line, to a file in the folder of `stem`, whose name it returns. Throws
-/// BuildError.
+/// taken too, one FILE:LINE:COLUMN a line, to a file in the folder of `stem`, whose name it returns. `text`
+/// is the source as it is compiled. Throws BuildError.
 std::filesystem::path list_vector_loops(const Toolchain& toolchain, const Request& request,
-                                        const std::string& source, const std::filesystem::path& stem);
+                                        const std::string& source, const std::string& text,
+                                        const std::filesystem::path& stem);
 
 }  // namespace platter::guest

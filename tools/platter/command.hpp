@@ -13,6 +13,7 @@ using Work = std::function<int()>;
 void add_run(CLI::App& app, Work& work);
 void add_build(CLI::App& app, Work& work);
 void add_time(CLI::App& app, Work& work);
+void add_translate(CLI::App& app, Work& work);
 void add_list(CLI::App& app, Work& work);
 void add_explain(CLI::App& app, Work& work);
 void add_dataset(CLI::App& app, Work& work);

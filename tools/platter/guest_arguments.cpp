@@ -28,9 +28,9 @@ ChosenProcessor processor_of(const runtime::Options& options) {
   return {processor, times.title, times.clock_period, times.vector.has_value()};
 }
 
-guest::Request request_of(const GuestArguments& arguments) {
-  // Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
-  for (const auto& source : arguments.sources) {
+// Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
+void require_files(const std::vector<std::string>& sources) {
+  for (const auto& source : sources) {
     if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
     if (fs::is_directory(source))
       throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
@@ -41,10 +41,21 @@ guest::Request request_of(const GuestArguments& arguments) {
           fmt::format("{}: a Fortran file's name ends in one of {}", source, fmt::join(known, ", ")));
     }
   }
+}
+
+dialect::Dialect dialect_of(const GuestArguments& arguments) {
+  return dialect::dialect_named(arguments.dialect)
+      .value_or(dialect::dialect_of_machine(arguments.options.choice.machine));
+}
+
+guest::Request request_of(const GuestArguments& arguments) {
+  require_files(arguments.sources);
   const auto processor = processor_of(arguments.options);
   return {.sources = arguments.sources,
           .includes = arguments.includes,
           .processor = processor.name,
+          .dialect = dialect_of(arguments),
+          .one_trip = arguments.one_trip == "on",
           .strict = arguments.strict,
           .vector = processor.vector && arguments.vector == "on"};
 }
@@ -81,11 +92,22 @@ int run_guest(const std::vector<std::string>& command) {
   return code > 2 ? 1 : code;
 }
 
-void add_sources(CLI::App& command, GuestArguments& arguments) {
+void add_reading(CLI::App& command, GuestArguments& arguments) {
   command.add_option("sources", arguments.sources, "Fortran files")->required()->type_name("FILE.f...");
   command.add_option("-I", arguments.includes, "Folder with INCLUDE files")
       ->type_name("DIR")
       ->allow_extra_args(false);
+  command
+      .add_option("--dialect", arguments.dialect,
+                  "What the sources are written in; if not given, ftn on the CDC 7600 and cft elsewhere")
+      ->check(CLI::IsMember({"cft", "ftn", "none"}));
+  command.add_option("--one-trip", arguments.one_trip, "DO loops are run through at least once")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"on", "off"}));
+}
+
+void add_sources(CLI::App& command, GuestArguments& arguments) {
+  add_reading(command, arguments);
   command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
   command.add_option("--vector", arguments.vector, "Vector loops, on a machine that has any")
       ->capture_default_str()

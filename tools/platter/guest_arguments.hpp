@@ -17,6 +17,8 @@ struct GuestArguments {
   std::string output;
   bool strict = false;
   std::string vector = "on";
+  std::string dialect;  ///< empty: the machine's
+  std::string one_trip = "on";
   runtime::Options options;
 };
 
@@ -31,6 +33,12 @@ struct ChosenProcessor {
 /// Refuses a machine that does not exist, or not so: specification::Error.
 ChosenProcessor processor_of(const runtime::Options& options);
 
+/// Refuses what is no Fortran file: specification::Error.
+void require_files(const std::vector<std::string>& sources);
+
+/// What decides how the sources are read: their dialect, and whether DO loops are run through at least once.
+dialect::Dialect dialect_of(const GuestArguments& arguments);
+
 /// The guest to be built. Throws specification::Error where a source is none.
 guest::Request request_of(const GuestArguments& arguments);
 
@@ -40,7 +48,10 @@ std::vector<std::string> flags_of(const runtime::Options& options);
 /// Runs a guest with its flags; the result is Platter's exit code.
 int run_guest(const std::vector<std::string>& command);
 
-/// Adds the sources, and how they are to be built.
+/// Adds the sources, and how they are to be read.
+void add_reading(CLI::App& command, GuestArguments& arguments);
+
+/// The same, and how they are to be built.
 void add_sources(CLI::App& command, GuestArguments& arguments);
 
 }  // namespace platter::command

@@ -1,4 +1,5 @@
-// platter run and platter build: a guest program, made and started, or made and kept.
+// platter run, platter build and platter translate: a guest program, made and started, or made and kept, or
+// only as the compiler reads it.
 
 #include <fmt/format.h>
 
@@ -8,6 +9,7 @@
 
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
+#include "tools/guest/translate.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 
@@ -38,7 +40,27 @@ int build(const GuestArguments& arguments) {
   return 0;
 }
 
+int translate(const GuestArguments& arguments) {
+  require_files(arguments.sources);
+  const guest::Request request{.sources = arguments.sources,
+                               .includes = arguments.includes,
+                               .processor = {},
+                               .dialect = dialect_of(arguments),
+                               .one_trip = arguments.one_trip == "on"};
+  for (const auto& translation : guest::translate(request)) fmt::print("{}", translation.text);
+  return 0;
+}
+
 }  // namespace
+
+void add_translate(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("translate", "Prints Fortran programs as the compiler is given them");
+  const auto arguments = std::make_shared<GuestArguments>();
+  add_reading(*command, *arguments);
+  command->add_option("--machine", arguments->options.choice.machine, "Machine whose dialect it is")
+      ->capture_default_str();
+  command->callback([arguments, &work] { work = [arguments] { return translate(*arguments); }; });
+}
 
 void add_run(CLI::App& app, Work& work) {
   auto* command =

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace platter::runtime {
+
+inline constexpr std::size_t kCharactersPerWord = 8;
+
+/// Characters of words, the first of each word in its highest bits, and back. What is left of the last word
+/// is filled with blanks.
+void characters_of_words(const std::uint64_t* words, std::size_t count, char* characters);
+void words_of_characters(const char* characters, std::size_t count, std::uint64_t* words);
+
+}  // namespace platter::runtime

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Runs or translates a program and compares what comes out with the stored output.
+#
+#   check.sh PLATTER GFORTRAN WORK NAME                 the test
+#   check.sh PLATTER GFORTRAN WORK --regenerate [NAME...]   writes the stored outputs anew, all if none is named: read the difference
+#
+# The program's first line says how: C PLATTER run|translate [FLAGS]. What is translated has to compile, too.
+set -euo pipefail
+platter=$1 gfortran=$2 work=$3
+shift 3
+cd "$(dirname "${BASH_SOURCE[0]}")/programs"
+mkdir -p "$work"
+export PLATTER_CACHE=$work/guests
+
+output_of() {
+  local name=$1 command status=0
+  read -r -a command < <(sed -n '1s/^C PLATTER //p' "$name.f")
+  [[ ${#command[@]} -gt 0 ]] || { echo "$name.f has no line C PLATTER"; return; }
+  if [[ ${command[0]} == run ]]; then command+=(--no-summary); fi
+  if [[ -f $name.cards ]]; then command+=(--cards "$name.cards"); fi
+  "$platter" "${command[@]}" "$name.f" >"$work/$name.stdout" 2>"$work/$name.stderr" </dev/null || status=$?
+  cat "$work/$name.stdout"
+  sed "s|$PWD/||g; s/^/stderr: /" "$work/$name.stderr"
+  echo "exit code $status"
+  if [[ ${command[0]} == translate && $status == 0 ]]; then
+    local flags
+    read -r -a flags < <("$(dirname "$platter")/platter-charge" --gfortran-flags)
+    cp "$work/$name.stdout" "$work/$name.translated.f"
+    "$gfortran" "${flags[@]}" -w -fsyntax-only "$work/$name.translated.f" 2>&1 || echo "does not compile"
+  fi
+}
+
+if [[ $1 == --regenerate ]]; then
+  shift
+  [[ $# -gt 0 ]] || set -- $(ls -- *.f | sed 's/\.f$//')
+  for name in "$@"; do output_of "$name" >"$name.out"; done
+  exit
+fi
+output_of "$1" >"$work/$1.out"
+diff -u "$1.out" "$work/$1.out"

@@ -1,0 +1,13 @@
+C PLATTER run --one-trip off
+      DO 40 I=-1,1
+      IF(I) 10,20,30
+   10 PRINT 11
+   11 FORMAT(5H LESS)
+      GO TO 40
+   20 PRINT 21
+   21 FORMAT(5H ZERO)
+      GO TO 40
+   30 PRINT 31
+   31 FORMAT(5H MORE)
+   40 CONTINUE
+      END

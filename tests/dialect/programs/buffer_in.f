@@ -1,0 +1,13 @@
+C PLATTER translate
+      PROGRAM BUFIN(TAPE5,TAPE6)
+      DIMENSION A(512)
+      BUFFER IN (5,1) (A(1),A(512))
+      IF(UNIT(5)) 10,20,30
+   10 L=LENGTH(5)
+      BUFFEROUT(6,0)(A(1),A(L))
+      IF(UNIT(6).GE.0.) GO TO 30
+      IF(L.EQ.512) BUFFERIN(5,1)(A,A(512))
+   20 STOP
+   30 PRINT 40
+   40 FORMAT(6H ERROR)
+      END

@@ -1,0 +1,11 @@
+C PLATTER run
+C DO10I=1.5 IS AN ASSIGNMENT, DO10I=1,5 A LOOP.
+      K=0
+      DO10I=1.5
+      PRINT 20,DO10I
+      D O 1 0 I = 1 , 5
+   10 K=K+I
+      PRINT 30,K
+   20 FORMAT(1X,F4.1)
+   30 FORMAT(1X,I4)
+      END

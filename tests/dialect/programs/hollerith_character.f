@@ -1,0 +1,6 @@
+C PLATTER run
+      CHARACTER*4 C
+      C=4HABCD
+      IF(C.EQ.4HABCD) PRINT 10,C
+   10 FORMAT(1X,A4)
+      END

@@ -1,0 +1,6 @@
+C PLATTER run
+      DIMENSION I(2)
+      DATA A,I,B/4HREAL,3HINT,3HONE,0.0/,C/77B/
+      PRINT 10,A,I,C
+   10 FORMAT(1X,3A4,O4)
+      END

@@ -1,0 +1,4 @@
+C PLATTER run --dialect ftn
+      I=37777777777777777777B
+      J=77777777777777777776B
+      END

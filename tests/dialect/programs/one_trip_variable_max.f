@@ -1,0 +1,6 @@
+C PLATTER run
+      MAX=0
+      DO 10 I=1,MAX
+   10 PRINT 20,I
+   20 FORMAT(5H LOOP,I3)
+      END

@@ -1,0 +1,7 @@
+C PLATTER run
+      READ 10,I,N
+      READ10,J
+      PRINT 20,I,N,J
+   10 FORMAT(I5,A8)
+   20 FORMAT(1X,I5,1X,A8,I5)
+      END

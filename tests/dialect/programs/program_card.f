@@ -1,0 +1,7 @@
+C PLATTER translate
+      PROGRAM COPY(INPUT,OUTPUT,TAPE5=INPUT,TAPE6=OUTPUT,
+     1             TAPE7=201,TAPE8=1001B)
+      READ(5,10) A
+   10 FORMAT(F10.0)
+      WRITE(6,10) A
+      END

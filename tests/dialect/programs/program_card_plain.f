@@ -1,0 +1,5 @@
+C PLATTER run
+      PROGRAM COPY
+      PRINT 10
+   10 FORMAT(8H NO FILE)
+      END

@@ -1,0 +1,3 @@
+C PLATTER run
+      PROGRAM COPY(INPUT,5+6)
+      END

@@ -1,0 +1,6 @@
+C PLATTER run
+	I=1 $ J=I+
+	1 5
+10	PRINT 20,I,J
+20	FORMAT(1X,2I3)
+	END

@@ -1,0 +1,14 @@
+C PLATTER run
+C NOT ZERO GOES TO THE FIRST.
+      X=-2.
+      IF(X) 10,20
+   10 PRINT 15
+   15 FORMAT(4H 10 )
+   20 I=0
+      IF(I) 30,40
+   30 PRINT 35
+   35 FORMAT(4H 30 )
+   40 IF(I.AND.7B) 50,60
+   50 PRINT 55
+   55 FORMAT(4H 50 )
+   60 END

@@ -1,0 +1,126 @@
+// What the library is asked without a compiler: lines and columns, what stays as it is, and what a program is
+// told of.
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "tools/dialect/dialect.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// Where each line of a translation says it comes from, by its markers: "file:line" and the line.
+std::vector<std::pair<std::string, std::string>> lines_of(const Translation& translation) {
+  std::vector<std::pair<std::string, std::string>> lines;
+  std::istringstream stream(translation.text);
+  std::string file;
+  int number = 1;
+  for (std::string line; std::getline(stream, line);) {
+    if (line.starts_with("# ")) {
+      number = std::stoi(line.substr(2));
+      file = line.substr(line.find('"') + 1, line.rfind('"') - line.find('"') - 1);
+      continue;
+    }
+    lines.emplace_back(file + ":" + std::to_string(number++), line);
+  }
+  return lines;
+}
+
+std::string line_at(const Translation& translation, const std::string& place) {
+  for (const auto& [where, text] : lines_of(translation)) {
+    if (where == place) return text;
+  }
+  return "no line";
+}
+
+TEST(Translate, LeavesAProgramThatNeedsNoRuleAsItIs) {
+  const std::string text = "      program x\n\tA = 1 ! B\n      do 10 i=1,3\n   10 a = a+1\n      END";
+  const auto translation = translate(text, "x.f", {});
+  EXPECT_FALSE(translation.changed);
+  EXPECT_EQ(translation.text, text);
+}
+
+TEST(Translate, LeavesEverythingToOtherDialects) {
+  const std::string text = "      I=4HABCD $ J=1\n      END\n";
+  EXPECT_EQ(translate(text, "x.f", {.dialect = Dialect::kNone, .own_subprograms = {}, .include = {}}).text,
+            text);
+}
+
+TEST(Translate, KeepsTheLineOfEveryStatement) {
+  const auto translation = translate(
+      "C\n      I=77B\n\n      BUFFER IN (5,1)\n     1 (A(1),\n     2 A(2))\nC\n      J=1 $ K=2\n      L=3\n "
+      "     END\n",
+      "x.f", {});
+  EXPECT_EQ(line_at(translation, "x.f:2"), "      I=63");
+  EXPECT_EQ(line_at(translation, "x.f:6"), "     & A(2))");
+  EXPECT_EQ(line_at(translation, "x.f:8"), "      J=1");
+  EXPECT_EQ(line_at(translation, "x.f:9"), "      L=3");
+  EXPECT_EQ(line_at(translation, "x.f:10"), "      END");
+}
+
+TEST(Translate, KeepsTheColumnOfWhatItLeaves) {
+  const auto translation = translate("      I = 77B    +    JJ\n      END\n", "x.f", {});
+  EXPECT_EQ(line_at(translation, "x.f:1"), "      I = 63     +    JJ");
+}
+
+TEST(Translate, GoesOnInTheNextLineBehindColumn72) {
+  const auto translation = translate(
+      "      PRINT 10, AAAAAA.AND.BBBBBB,CCCCCC.AND.DDDDDD,EEEEEE.AND.FFFFFF\n      END\n", "x.f", {});
+  std::string all;
+  for (const auto& [where, text] : lines_of(translation)) {
+    EXPECT_LE(text.size(), 72U);
+    if (where == "x.f:1") all += text.substr(6);
+  }
+  std::erase(all, ' ');
+  EXPECT_EQ(all,
+            "PRINT10,IAND(TRANSFER(AAAAAA,0),TRANSFER(BBBBBB,0)),IAND(TRANSFER(CCCCCC,0),TRANSFER(DDDDDD,0)),"
+            "IAND(TRANSFER(EEEEEE,0),TRANSFER(FFFFFF,0))");
+}
+
+TEST(Translate, ReadsIncludedFilesAndNamesTheirLines) {
+  Options options;
+  options.include = [](const std::string& name) -> std::optional<std::pair<std::string, std::string>> {
+    if (name != "common.inc") return std::nullopt;
+    return std::pair{"inc/common.inc", "      REAL MASK\n      DATA MASK/77B/\n"};
+  };
+  const auto translation =
+      translate("      INCLUDE 'common.inc'\n      I=MASK.AND.7B\n      END\n", "x.f", options);
+  EXPECT_EQ(line_at(translation, "x.f:2"), "      I=IAND(TRANSFER(MASK,0),7)");
+  EXPECT_EQ(line_at(translation, "inc/common.inc:1"), "      REAL MASK");
+}
+
+TEST(Translate, TellsTheFilesOfTheProgramCard) {
+  const auto translation = translate(
+      "      PROGRAM X (INPUT, OUT PUT,TAPE5=INPUT,\n     1 TAPE7=201,TAPE8=1001B)\n      END\n", "x.f", {});
+  EXPECT_EQ(translation.program_files, "INPUT,OUTPUT,TAPE5=INPUT,TAPE7=201,TAPE8=1001B");
+  EXPECT_EQ(translate("      PROGRAM X\n      END\n", "x.f", {}).program_files, std::nullopt);
+}
+
+TEST(Translate, RefusesEveryStatementThatIsWrong) {
+  try {
+    translate("      I=9B\n      J=1\n      K=123456789012345678901234B\n      END\n", "x.f", {});
+    FAIL() << "nothing was refused";
+  } catch (const Refusal& refusal) {
+    ASSERT_EQ(refusal.refused().size(), 2U);
+    EXPECT_TRUE(refusal.refused()[0].starts_with("x.f:1:9: ")) << refusal.refused()[0];
+    EXPECT_TRUE(refusal.refused()[1].starts_with("x.f:3:9: ")) << refusal.refused()[1];
+  }
+}
+
+TEST(Translate, AFunctionOfAnotherFileIsTheProgramsOwn) {
+  Options options;
+  options.own_subprograms = subprograms_of("      REAL FUNCTION UNIT(N)\n      UNIT=N\n      END\n");
+  EXPECT_FALSE(translate("      X=UNIT(5)\n      END\n", "x.f", options).changed);
+  EXPECT_TRUE(translate("      X=UNIT(5)\n      END\n", "x.f", {}).changed);
+}
+
+TEST(Dialects, EachMachineHasItsOwn) {
+  EXPECT_EQ(dialect_of_machine("cray1"), Dialect::kCft);
+  EXPECT_EQ(dialect_of_machine("cdc7600"), Dialect::kFtn);
+  EXPECT_EQ(dialect_named("ftn"), Dialect::kFtn);
+  EXPECT_EQ(dialect_named("f77"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace platter::dialect

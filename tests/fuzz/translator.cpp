@@ -1,0 +1,26 @@
+// The translator, given anything: it translates or refuses. What it has translated, lines ordered by their
+// markers, has no line longer than 72 columns that it wrote itself, and a second translation has nothing left
+// to separate or to replace that would crash it either.
+
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "tools/dialect/dialect.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace platter::dialect;
+  if (size == 0) return 0;
+  Options options;
+  options.dialect = (data[0] & 1U) != 0 ? Dialect::kFtn : Dialect::kCft;
+  options.one_trip = (data[0] & 2U) == 0;
+  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  try {
+    const auto once = translate(text, "x.f", options);
+    if (!once.changed && once.text != text) std::abort();
+    translate(once.text, "x.f", options);
+  } catch (const Refusal& refusal) {
+    if (refusal.refused().empty()) std::abort();
+  }
+  return 0;
+}

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tools/dialect/dialect.hpp"
+#include "tools/dialect/statement.hpp"
+#include "tools/dialect/symbols.hpp"
+
+namespace platter::dialect {
+
+/// Thrown by a rule that cannot honour a statement; the next statement is looked at all the same.
+struct Refused {
+  Place at;
+  std::string text;  ///< what, why, and what to do
+};
+
+/// A DO loop whose range a statement lies in.
+struct OpenLoop {
+  std::string end;  ///< label of its last statement
+  std::string variable;
+  std::optional<std::int64_t> least;  ///< the variable is never less, where that can be told
+};
+
+/// What a rule may look at, and what it asks for beyond its statement.
+struct Context {
+  const Options& options;
+  const Symbols& symbols;                  ///< of the unit
+  const std::set<std::string>& own;        ///< subprograms of the program
+  const std::set<std::string>& loop_ends;  ///< labels that DO loops of the unit end at
+  const std::set<std::string>& labels;     ///< all labels of the unit
+
+  std::set<std::string> declarations = {};  ///< statements to be put among the unit's specifications
+  std::optional<std::string> program_files = std::nullopt;  ///< of the PROGRAM card
+  std::vector<OpenLoop> open_loops = {};                    ///< outermost first
+};
+
+/// A token that a rule puts in, at the place of what it stands for.
+Token made(Token::Kind kind, std::string text, Place at);
+/// Tokens of names, numbers and operators in a text; good for what rules write, not for strings.
+Tokens made_of(const std::string& text, Place at);
+/// Appends.
+void append(Tokens& to, const Tokens& what);
+Tokens slice(const Tokens& tokens, std::size_t from, std::size_t to);
+/// Replaces tokens [from, to) of a statement, and marks it changed.
+void replace(Statement& s, std::size_t from, std::size_t to, const Tokens& with);
+
+}  // namespace platter::dialect

@@ -1,0 +1,78 @@
+// Words as values and values as words: their bits stay, whatever the type.
+
+#include "tools/dialect/expression.hpp"
+
+namespace platter::dialect {
+
+Tokens as_word(const Piece& piece, const Context& context) {
+  const Place at = piece.tokens.empty() ? Place{} : piece.tokens.front().at;
+  switch (piece.type) {
+    case Type::kInteger:
+    case Type::kWord:
+      return piece.tokens;
+    case Type::kReal: {
+      if (context.symbols.is_own("TRANSFER") || context.own.count("TRANSFER") != 0)
+        throw Refused{at,
+                      "bits of a REAL value need the intrinsic function TRANSFER, and this program has its "
+                      "own; rename that"};
+      Tokens tokens = made_of("TRANSFER(", at);
+      append(tokens, piece.tokens);
+      append(tokens, made_of(",0)", at));
+      return tokens;
+    }
+    case Type::kLogical:
+      throw Refused{at,
+                    "a logical value cannot be used as a word here: what bits .TRUE. has is a matter of the "
+                    "machine; use an "
+                    "INTEGER variable for the mask"};
+    case Type::kComplex:
+      throw Refused{at, "a complex value is two words and cannot be a mask; use REAL() or AIMAG() of it"};
+    case Type::kCharacter:
+      throw Refused{at, "characters in apostrophes are no word here; write a Hollerith constant (4HABCD)"};
+    default:
+      throw Refused{at,
+                    "this value is not one word of 64 bits, or its type is declared elsewhere; declare it "
+                    "INTEGER or REAL here"};
+  }
+}
+
+Tokens as_value(const Piece& piece, Type type, Place at, const Context& context) {
+  if (piece.type != Type::kWord) return piece.tokens;
+  switch (type) {
+    case Type::kInteger:
+    case Type::kUnknown:
+      return piece.tokens;
+    case Type::kReal: {
+      if (context.symbols.is_own("TRANSFER") || context.own.count("TRANSFER") != 0)
+        throw Refused{at,
+                      "bits into a REAL variable need the intrinsic function TRANSFER, and this program has "
+                      "its own; rename that"};
+      Tokens tokens = made_of("TRANSFER(", at);
+      append(tokens, piece.tokens);
+      append(tokens, made_of(",0.0)", at));
+      return tokens;
+    }
+    case Type::kCharacter:
+      if (piece.hollerith && piece.source.mark == 'H') {
+        Token text = piece.source;
+        text.kind = Token::Kind::kString;
+        text.text.assign(1, '\'');
+        for (const char c : piece.source.text) text.text.append(c == '\'' ? 2 : 1, c);
+        text.text += '\'';
+        return {text};
+      }
+      throw Refused{at, "a word cannot go into a CHARACTER variable; write the text in apostrophes"};
+    case Type::kLogical:
+      throw Refused{at,
+                    "a word cannot go into a LOGICAL variable: which bits mean .TRUE. is a matter of the "
+                    "machine; compare it "
+                    "with something"};
+    case Type::kComplex:
+      throw Refused{at, "a word cannot go into a COMPLEX variable, which is two; use CMPLX"};
+    default:
+      throw Refused{
+          at, "a word of 64 bits cannot go into a variable of another size; declare it INTEGER or REAL"};
+  }
+}
+
+}  // namespace platter::dialect

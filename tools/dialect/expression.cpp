@@ -1,0 +1,315 @@
+#include "tools/dialect/expression.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "tools/dialect/masks.hpp"
+#include "tools/dialect/words.hpp"
+
+namespace platter::dialect {
+namespace {
+
+constexpr int kDeepest = 2000;  // of operators and parentheses within each other: the host's stack has an end
+
+/// How operators bind, the weakest first.
+constexpr int kLevels = 8;
+int level_of(const Token& t) {
+  if (t.kind == Token::Kind::kDotted) {
+    if (t.text == ".EQV." || t.text == ".NEQV." || t.text == ".XOR.") return 0;
+    if (t.text == ".OR.") return 1;
+    if (t.text == ".AND.") return 2;
+    constexpr std::array<std::string_view, 6> kRelations = {".EQ.", ".NE.", ".LT.", ".LE.", ".GT.", ".GE."};
+    if (std::find(kRelations.begin(), kRelations.end(), t.text) != kRelations.end()) return 3;
+  }
+  if (t.kind == Token::Kind::kOperator) {
+    if (t.text == "//") return 4;
+    if (t.text == "+" || t.text == "-") return 5;
+    if (t.text == "*" || t.text == "/") return 6;
+    if (t.text == "**") return 7;
+  }
+  return -1;
+}
+
+class Reader {
+ public:
+  Reader(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context)
+      : tokens_(tokens), next_(begin), end_(end), context_(context) {}
+
+  Piece whole() {
+    Piece piece = expression();
+    if (next_ != end_) throw NoExpression();
+    return piece;
+  }
+
+  Piece list(bool arguments) {
+    Piece all;
+    while (next_ < end_) {
+      add(all, element(arguments));
+      if (next_ == end_) break;
+      if (!tokens_[next_].is(",")) throw NoExpression();
+      all.tokens.push_back(tokens_[next_++]);
+    }
+    return all;
+  }
+
+ private:
+  static void add(Piece& to, const Piece& what) {
+    append(to.tokens, what.tokens);
+    to.changed = to.changed || what.changed;
+  }
+  bool here(const char* what) const { return next_ < end_ && tokens_[next_].is(what); }
+  void take(Piece& to) { to.tokens.push_back(tokens_[next_++]); }
+
+  Piece expression() { return binary(0); }
+
+  Piece binary(int level) {
+    if (level == kLevels) return primary();
+    if (++depth_ > kDeepest) throw NoExpression();
+    Piece piece = operands(level);
+    --depth_;
+    return piece;
+  }
+
+  Piece operands(int level) {
+    Piece left;
+    if (level == 2) {
+      left = negation();
+    } else if (level == 5 && (here("+") || here("-"))) {
+      take(left);
+      const Piece operand = binary(level + 1);
+      add(left, operand);
+      left.type = operand.type == Type::kWord ? Type::kInteger : operand.type;
+    } else {
+      left = binary(level + 1);
+    }
+    while (next_ < end_ && level_of(tokens_[next_]) == level) {
+      const Token op = tokens_[next_++];
+      // A ** B ** C is A ** (B ** C), and signs may stand behind an operator.
+      const bool sign = level > 4 && (here("+") || here("-"));
+      const Piece right = sign         ? binary(5)
+                          : level == 7 ? binary(7)
+                          : level == 2 ? negation()
+                                       : binary(level + 1);
+      left = combined(std::move(left), op, right, level);
+    }
+    return left;
+  }
+
+  /// .NOT. binds weaker than a comparison and stronger than .AND.
+  Piece negation() {
+    if (!here(".NOT.")) return binary(3);
+    const Token op = tokens_[next_++];
+    return negate_logical(op, here(".NOT.") ? binary(2) : binary(3), context_);
+  }
+
+  Piece combined(Piece left, const Token& op, const Piece& right, int level) {
+    if (level <= 2) return combine_logical(std::move(left), op, right, context_);
+    if (level == 3) return compared(left, op, right);
+    const Type type = left.type;
+    Piece result = std::move(left);
+    result.hollerith = false;
+    result.tokens.push_back(op);
+    add(result, right);
+    if (level == 4) {
+      result.type = Type::kCharacter;
+      return result;
+    }
+    const bool words = type == Type::kWord || right.type == Type::kWord;
+    const Type other = type == Type::kWord ? right.type : type;
+    if (words && other != Type::kWord && other != Type::kInteger) {
+      throw Refused{op.at,
+                    fmt::format("{} between a word without a type (octal, Hollerith or a mask) and a value "
+                                "that is not INTEGER: "
+                                "how its bits should count is not known; assign the word to a variable first",
+                                op.text)};
+    }
+    result.type = words ? Type::kInteger : wider(type, right.type);
+    return result;
+  }
+
+  static Type wider(Type a, Type b) {
+    for (const Type type : {Type::kUnknown, Type::kNoWord, Type::kComplex, Type::kReal}) {
+      if (a == type || b == type) return type;
+    }
+    return a;
+  }
+
+  Piece compared(const Piece& left, const Token& op, const Piece& right) {
+    Piece result;
+    result.type = Type::kLogical;
+    result.changed = left.changed || right.changed;
+    const auto operand = [&](const Piece& mine, const Piece& other) {
+      if (mine.hollerith && other.type == Type::kCharacter)
+        return as_value(mine, other.type, op.at, context_);
+      if (other.hollerith && mine.type == Type::kCharacter) return mine.tokens;
+      const bool words = mine.type == Type::kWord || other.type == Type::kWord;
+      return words ? as_word(mine, context_) : mine.tokens;
+    };
+    result.tokens = operand(left, right);
+    result.tokens.push_back(op);
+    append(result.tokens, operand(right, left));
+    return result;
+  }
+
+  Piece primary() {
+    if (next_ >= end_) throw NoExpression();
+    const Token& t = tokens_[next_];
+    Piece piece;
+    switch (t.kind) {
+      case Token::Kind::kNumber:
+        piece.type = t.text.find_first_of(".ED") == std::string::npos ? Type::kInteger : Type::kReal;
+        if (t.text.find('_') != std::string::npos) piece.type = Type::kUnknown;
+        take(piece);
+        return piece;
+      case Token::Kind::kString:
+        piece.type = Type::kCharacter;
+        take(piece);
+        return piece;
+      case Token::Kind::kHollerith:
+        piece.hollerith = true;
+        piece.source = t;
+        return word(hollerith_word(t), std::move(piece));
+      case Token::Kind::kOctal:
+        return word(octal_word(t, context_.options.dialect), std::move(piece));
+      case Token::Kind::kDotted:
+        if (t.text != ".TRUE." && t.text != ".FALSE.") throw NoExpression();
+        piece.type = Type::kLogical;
+        take(piece);
+        return piece;
+      case Token::Kind::kName:
+        return reference();
+      case Token::Kind::kOperator:
+        if (t.text == "(") return group();
+        throw NoExpression();
+      default:
+        throw NoExpression();
+    }
+  }
+
+  Piece word(std::uint64_t value, Piece piece) {
+    piece.type = Type::kWord;
+    piece.changed = true;
+    Token number = tokens_[next_];
+    number.kind = Token::Kind::kNumber;
+    number.text = integer_text(value);
+    piece.tokens = {number};
+    ++next_;
+    return piece;
+  }
+
+  /// A variable, an element, a function and its arguments, a substring.
+  Piece reference() {
+    const std::string name = tokens_[next_].text;
+    Piece piece;
+    take(piece);
+    piece.type = here("(") ? context_.symbols.type_of_function(name) : context_.symbols.type_of(name);
+    const bool array = context_.symbols.is_array(name);
+    bool first = true;
+    while (here("(")) {
+      const Piece arguments = parenthesised(first && !array);
+      add(piece, arguments);
+      // Generic functions have the type of what they are given.
+      if (first && !array && !context_.symbols.is_own(name) &&
+          (name == "ABS" || name == "MAX" || name == "MIN" || name == "SIGN" || name == "DIM" ||
+           name == "MOD"))
+        piece.type = arguments.type == Type::kWord ? Type::kInteger : arguments.type;
+      first = false;
+    }
+    if (here("%")) piece.type = Type::kUnknown;
+    if (piece.type == Type::kUnknown && next_ < end_ && here("%")) throw NoExpression();
+    return piece;
+  }
+
+  /// (a, b, ...): the type is that of the first.
+  Piece parenthesised(bool arguments) {
+    Piece piece;
+    take(piece);
+    bool first = true;
+    while (!here(")")) {
+      Piece part = element(arguments);
+      if (first) piece.type = part.type;
+      first = false;
+      add(piece, part);
+      if (here(",")) {
+        take(piece);
+      } else if (!here(")")) {
+        throw NoExpression();
+      }
+    }
+    take(piece);
+    return piece;
+  }
+
+  /// ( expression ), (1.0, 2.0), or ( list, I = 1, N ).
+  Piece group() {
+    const std::size_t open = next_;
+    Piece piece = parenthesised(false);
+    if (next_ - open == 2) throw NoExpression();
+    if (split_at_commas(tokens_, open + 1, next_ - 1).size() == 2 && !loop_) piece.type = Type::kComplex;
+    loop_ = false;
+    return piece;
+  }
+
+  /// One of a list: an expression, bounds of a section, NAME = ..., or a label of an alternate return.
+  Piece element(bool arguments) {
+    Piece piece;
+    if (here("*") || here("&") || here("$")) {
+      take(piece);
+      if (next_ < end_ && tokens_[next_].kind == Token::Kind::kNumber) take(piece);
+      return piece;
+    }
+    if (arguments && next_ < end_ && tokens_[next_].kind == Token::Kind::kHollerith &&
+        tokens_[next_].text.size() > kCharactersPerWord)
+      return long_hollerith();
+    if (next_ + 1 < end_ && tokens_[next_].is_name() && tokens_[next_ + 1].is("=")) {
+      take(piece);
+      take(piece);
+      add(piece, expression());
+      loop_ = true;
+      return piece;
+    }
+    if (!here(":")) piece = expression();
+    while (here(":")) {
+      take(piece);
+      if (next_ < end_ && !here(",") && !here(")") && !here(":")) add(piece, expression());
+    }
+    return piece;
+  }
+
+  Piece long_hollerith() {
+    const Token t = tokens_[next_++];
+    if (next_ < end_ && !here(",") && !here(")")) hollerith_word(t);  // says that it is too long
+    std::string text;
+    for (const auto value : hollerith_words(t)) {
+      if (!text.empty()) text += ',';
+      text += integer_text(value);
+    }
+    Piece piece;
+    piece.changed = true;
+    piece.tokens = made_of("(/" + text + "/)", t.at);
+    piece.tokens.front().at = t.at;
+    return piece;
+  }
+
+  const Tokens& tokens_;
+  std::size_t next_;
+  std::size_t end_;
+  const Context& context_;
+  int depth_ = 0;
+  bool loop_ = false;  ///< the group just read was an implied loop
+};
+
+}  // namespace
+
+Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context) {
+  return Reader(tokens, begin, end, context).whole();
+}
+
+Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context,
+                bool arguments) {
+  return Reader(tokens, begin, end, context).list(arguments);
+}
+
+}  // namespace platter::dialect

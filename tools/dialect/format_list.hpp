@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "tools/dialect/lines.hpp"
+
+namespace platter::dialect {
+
+/// Index behind the closing parenthesis of a FORMAT statement's list, which begins at `begin`; the text's
+/// size where there is none. Parentheses in Hollerith and in apostrophes do not count.
+std::size_t behind_format(const std::vector<Character>& text, std::size_t begin);
+
+}  // namespace platter::dialect

@@ -1,0 +1,312 @@
+#include "tools/dialect/lexer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string_view>
+
+#include "tools/dialect/format_list.hpp"
+
+namespace platter::dialect {
+namespace {
+
+constexpr int kTextEnds = 72;
+constexpr std::array<std::string_view, 14> kDottedWords = {"AND", "OR", "NOT", "XOR", "EQV", "NEQV", "EQ",
+                                                           "NE",  "LT", "LE",  "GT",  "GE",  "TRUE", "FALSE"};
+constexpr std::array<std::string_view, 7> kSized = {"REAL",      "INTEGER",         "LOGICAL", "COMPLEX",
+                                                    "CHARACTER", "DOUBLEPRECISION", "IMPLICIT"};
+
+bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\f';
+}
+char upper(char c) {
+  return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+}
+bool is_letter(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+class Lexer {
+ public:
+  explicit Lexer(const std::vector<Character>& text) : text_(text) {}
+
+  std::vector<Tokens> run() {
+    for (skip(); next_ < text_.size(); skip()) {
+      if (peek() == '!') {
+        skip_comment();
+      } else if (peek() == '$' && depth_ <= 0) {
+        ++next_;
+        end_statement();
+      } else {
+        token();
+      }
+    }
+    end_statement();
+    return std::move(statements_);
+  }
+
+ private:
+  char peek() const { return next_ < text_.size() ? text_[next_].letter : '\0'; }
+  void skip() {
+    while (next_ < text_.size() && is_blank(text_[next_].letter)) ++next_;
+  }
+  /// The next character that is not blank, or NUL; without moving.
+  char peek_over_blanks(std::size_t from) const {
+    while (from < text_.size() && is_blank(text_[from].letter)) ++from;
+    return from < text_.size() ? text_[from].letter : '\0';
+  }
+  void skip_comment() {
+    const auto line = text_[next_].at.line;
+    while (next_ < text_.size() && text_[next_].at.line == line) ++next_;
+  }
+  void end_statement() {
+    if (!tokens_.empty()) statements_.push_back(std::move(tokens_));
+    tokens_.clear();
+    depth_ = 0;
+    slash_ = false;
+  }
+  void add(Token::Kind kind, std::string text, std::size_t begin, char mark = 'H') {
+    const auto last = std::max(begin, next_ == 0 ? 0 : next_ - 1);
+    tokens_.push_back({kind, std::move(text), text_[begin].at, text_[last].at, mark});
+  }
+
+  void token() {
+    const char c = peek();
+    if (is_letter(c) || c == '_') return name();
+    if (is_digit(c) || (c == '.' && is_digit(peek_over_blanks(next_ + 1)))) return number();
+    if (c == '\'' || c == '"') return string();
+    if (c == '.' && dotted()) return;
+    const std::size_t begin = next_++;
+    if (c == '(') ++depth_;
+    if (c == ')') --depth_;
+    if (c == '/') slash_ = true;
+    std::string text(1, c);
+    if ((c == '*' || c == '/') && peek() == c && !(c == '/' && in_data())) {
+      text += c;
+      ++next_;
+    }
+    add(Token::Kind::kOperator, std::move(text), begin);
+  }
+
+  bool in_data() const { return !tokens_.empty() && tokens_[0].text.compare(0, 4, "DATA") == 0; }
+
+  void name() {
+    const std::size_t begin = next_;
+    std::string text;
+    std::size_t end = next_;
+    for (; next_ < text_.size(); ++next_) {
+      const char c = text_[next_].letter;
+      if (is_blank(c)) continue;
+      if (!is_letter(c) && !is_digit(c) && c != '_') break;
+      text += upper(c);
+      end = next_ + 1;
+    }
+    next_ = end;
+    const char behind = peek_over_blanks(next_);
+    if (text == "O" && (behind == '\'' || behind == '"') && octal_string(begin)) return;
+    if (text == "FORMAT" && tokens_.empty() && behind == '(') return format(begin);
+    add(Token::Kind::kName, std::move(text), begin);
+  }
+
+  bool octal_string(std::size_t begin) {
+    const std::size_t back = next_;
+    skip();
+    const char quote = peek();
+    std::string digits;
+    for (++next_; next_ < text_.size() && peek() != quote; ++next_) {
+      if (!is_blank(peek())) digits += peek();
+    }
+    if (next_ >= text_.size() || digits.empty()) {
+      next_ = back;
+      return false;
+    }
+    ++next_;
+    add(Token::Kind::kOctal, std::move(digits), begin);
+    return true;
+  }
+
+  void format(std::size_t begin) {
+    add(Token::Kind::kName, "FORMAT", begin);
+    skip();
+    const std::size_t list = next_;
+    next_ = behind_format(text_, list);
+    std::string raw;
+    for (std::size_t i = list; i < next_; ++i) raw += text_[i].letter;
+    add(Token::Kind::kRaw, std::move(raw), list);
+  }
+
+  /// Whether a number here can be a count or an octal constant, and not the size of REAL*8.
+  bool is_constant_place() const {
+    if (tokens_.empty()) return false;
+    if (!tokens_.back().is("*") || depth_ > 0)
+      return tokens_.back().kind == Token::Kind::kOperator || tokens_.back().kind == Token::Kind::kDotted;
+    const std::string& first = tokens_[0].text;
+    const bool sized = std::any_of(kSized.begin(), kSized.end(), [&](std::string_view word) {
+      return first.compare(0, word.size(), word) == 0;
+    });
+    return !sized || slash_;
+  }
+
+  void number() {
+    const std::size_t begin = next_;
+    std::string digits = take_digits();
+    skip_to_meaning();
+    const char c = upper(peek());
+    if (!digits.empty() && is_constant_place()) {
+      if (c == 'H' || c == 'L' || c == 'R') return hollerith(begin, digits, c);
+      const char beyond = peek_over_blanks(next_ + 1);
+      if (c == 'B' && !is_letter(beyond) && !is_digit(beyond) && beyond != '_') {
+        ++next_;
+        return add(Token::Kind::kOctal, std::move(digits), begin);
+      }
+    }
+    real(begin, std::move(digits));
+  }
+
+  std::string take_digits() {
+    std::string digits;
+    std::size_t end = next_;
+    for (; next_ < text_.size() && (is_blank(peek()) || is_digit(peek())); ++next_) {
+      if (is_digit(peek())) {
+        digits += peek();
+        end = next_ + 1;
+      }
+    }
+    next_ = end;
+    return digits;
+  }
+  void skip_to_meaning() {
+    const std::size_t back = next_;
+    skip();
+    if (next_ >= text_.size()) next_ = back;
+  }
+
+  /// The rest of a number behind its first digits.
+  void real(std::size_t begin, std::string text) {
+    if (peek() == '.' && !dot_begins_word(next_)) {
+      text += '.';
+      ++next_;
+      text += take_digits();
+      skip_to_meaning();
+    }
+    const char c = upper(peek());
+    if (c == 'E' || c == 'D') {
+      std::size_t i = next_ + 1;
+      std::string exponent(1, c);
+      char sign = peek_over_blanks(i);
+      if (sign == '+' || sign == '-') {
+        while (text_[i].letter != sign) ++i;
+        ++i;
+        exponent += sign;
+        sign = peek_over_blanks(i);
+      }
+      if (is_digit(sign)) {
+        next_ = i;
+        skip();
+        text += exponent + take_digits();
+      }
+    }
+    if (peek() == '_') {  // a kind, as newer programs have it
+      while (next_ < text_.size() && (is_letter(peek()) || is_digit(peek()) || peek() == '_'))
+        text += upper(text_[next_++].letter);
+    }
+    while (next_ > begin + 1 && is_blank(text_[next_ - 1].letter)) --next_;
+    add(Token::Kind::kNumber, std::move(text), begin);
+  }
+
+  void hollerith(std::size_t begin, const std::string& digits, char mark) {
+    const std::size_t limit = 2 * text_.size() + kTextEnds;
+    std::size_t count = 0;
+    for (const char d : digits) count = std::min(count * 10 + static_cast<std::size_t>(d - '0'), limit);
+    ++next_;
+    std::string characters;
+    for (; characters.size() < count && next_ < text_.size(); ++next_) characters += text_[next_].letter;
+    // The last card is blank to column 72, whatever an editor has left of it.
+    for (int column = text_[next_ - 1].at.column; characters.size() < count && column < kTextEnds; ++column)
+      characters += ' ';
+    if (characters.size() < count || count == 0) {
+      std::string raw;
+      for (std::size_t i = begin; i < next_; ++i) raw += text_[i].letter;
+      return add(Token::Kind::kRaw, std::move(raw), begin);
+    }
+    add(Token::Kind::kHollerith, std::move(characters), begin, mark);
+  }
+
+  void string() {
+    const std::size_t begin = next_;
+    const char quote = peek();
+    std::string text(1, quote);
+    for (++next_; next_ < text_.size(); ++next_) {
+      text += peek();
+      if (peek() != quote) continue;
+      if (next_ + 1 < text_.size() && text_[next_ + 1].letter == quote) {
+        text += quote;
+        ++next_;
+        continue;
+      }
+      ++next_;
+      break;
+    }
+    const char mark = upper(peek());
+    const char beyond = peek_over_blanks(next_ + 1);
+    const bool closed = text.size() > 2 && text.back() == quote;
+    if (closed && (mark == 'H' || mark == 'L' || mark == 'R') && !is_letter(beyond) && !is_digit(beyond)) {
+      ++next_;
+      std::string characters;
+      for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+        characters += text[i];
+        if (text[i] == quote) ++i;
+      }
+      return add(Token::Kind::kHollerith, std::move(characters), begin, mark);
+    }
+    add(Token::Kind::kString, std::move(text), begin);
+  }
+
+  /// The word between the point at `from` and the next one; empty where there is none. `end` is behind it.
+  std::string word_at(std::size_t from, std::size_t& end) const {
+    std::string word;
+    for (std::size_t i = from + 1; i < text_.size() && word.size() < 6; ++i) {
+      const char c = text_[i].letter;
+      if (is_blank(c)) continue;
+      if (c == '.') {
+        end = i + 1;
+        return word;
+      }
+      if (!is_letter(c)) break;
+      word += upper(c);
+    }
+    return {};
+  }
+  bool dot_begins_word(std::size_t from) const {
+    std::size_t end = 0;
+    const std::string word = word_at(from, end);
+    return std::find(kDottedWords.begin(), kDottedWords.end(), word) != kDottedWords.end();
+  }
+  bool dotted() {
+    std::size_t end = 0;
+    const std::string word = word_at(next_, end);
+    if (std::find(kDottedWords.begin(), kDottedWords.end(), word) == kDottedWords.end()) return false;
+    const std::size_t begin = next_;
+    next_ = end;
+    add(Token::Kind::kDotted, "." + word + ".", begin);
+    return true;
+  }
+
+  const std::vector<Character>& text_;
+  std::size_t next_ = 0;
+  int depth_ = 0;
+  bool slash_ = false;  ///< the statement has one: initial values follow the names
+  Tokens tokens_;
+  std::vector<Tokens> statements_;
+};
+
+}  // namespace
+
+std::vector<Tokens> lex(const std::vector<Character>& text) {
+  return Lexer(text).run();
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/dialect/dialect.hpp"
+#include "tools/dialect/token.hpp"
+
+namespace platter::dialect {
+
+/// A line of the source or of a file that it includes.
+struct Line {
+  enum class Kind {
+    kComment,       ///< also blank lines, directives and what a preprocessor left
+    kInitial,       ///< begins a statement
+    kContinuation,  ///< goes on with it
+    kInclude,       ///< an INCLUDE line, whose text follows
+  };
+  Kind kind;
+  std::string_view text;  ///< without its end of line
+  std::size_t file;       ///< index into names()
+  int number;             ///< in its file, from 1
+};
+
+/// One column of a statement's lines.
+struct Character {
+  char letter;
+  Place at;
+};
+
+/// Fixed form as cards: comments, labels in columns 1 to 5, continuation in column 6, text to column 72.
+class Lines {
+ public:
+  Lines(std::string_view text, const std::string& file, const Options& options);
+
+  const std::vector<Line>& all() const { return lines_; }
+  const std::vector<std::string>& names() const { return names_; }
+  /// What a label field holds, without blanks.
+  std::string label(std::size_t line) const;
+  /// Appends columns 7 to 72, in which a line that is continued has its trailing blanks.
+  void append_text(std::size_t line, bool continued, std::vector<Character>& to) const;
+
+ private:
+  void read(std::string_view text, std::size_t file, const Options& options, int depth);
+
+  std::vector<Line> lines_;
+  std::vector<std::string> names_;
+  std::deque<std::string> included_;  ///< texts that lines_ point into
+};
+
+/// The columns of a line as gfortran counts them: a tab in the first five leads to column 7, or to column 6
+/// where a digit from 1 to 9 follows.
+std::string columns_of(std::string_view line);
+
+}  // namespace platter::dialect

@@ -1,0 +1,88 @@
+// Logical operators on words work on all bits at once: masks.
+
+#include "tools/dialect/masks.hpp"
+
+#include <fmt/format.h>
+
+namespace platter::dialect {
+namespace {
+
+bool is_logical(const Piece& piece) {
+  return piece.type == Type::kLogical || piece.type == Type::kUnknown;
+}
+
+Tokens call(const char* function, const Tokens& first, const Tokens* second, Place at) {
+  Tokens tokens = made_of(function, at);
+  append(tokens, made_of("(", at));
+  append(tokens, first);
+  if (second != nullptr) {
+    append(tokens, made_of(",", at));
+    append(tokens, *second);
+  }
+  append(tokens, made_of(")", at));
+  return tokens;
+}
+
+void require_free(const char* function, Place at, const Context& context) {
+  if (!context.symbols.is_own(function) && context.own.count(function) == 0) return;
+  throw Refused{
+      at,
+      fmt::format(
+          "masks on words need the intrinsic function {}, and this program has something of its own by that "
+          "name; rename that",
+          function)};
+}
+
+}  // namespace
+
+Piece combine_logical(Piece left, const Token& op, const Piece& right, const Context& context) {
+  Piece result;
+  if (is_logical(left) && is_logical(right)) {
+    result.type = Type::kLogical;
+    result.changed = left.changed || right.changed;
+    result.tokens = std::move(left.tokens);
+    const bool exclusive = op.text == ".XOR.";  // gfortran has it by the other name
+    result.tokens.push_back(exclusive ? Token{op.kind, ".NEQV.", op.at, op.end} : op);
+    append(result.tokens, right.tokens);
+    result.changed = result.changed || exclusive;
+    return result;
+  }
+  if (left.type == Type::kLogical || right.type == Type::kLogical) {
+    throw Refused{
+        op.at,
+        fmt::format("{} has a logical value on one side and a word on the other; compare the word with "
+                    "something, or put parentheses around the mask",
+                    op.text)};
+  }
+  const Tokens a = as_word(left, context);
+  const Tokens b = as_word(right, context);
+  const char* function = "IEOR";
+  if (op.text == ".AND.") function = "IAND";
+  if (op.text == ".OR.") function = "IOR";
+  require_free(function, op.at, context);
+  result.type = Type::kWord;
+  result.changed = true;
+  result.tokens = call(function, a, &b, op.at);
+  if (op.text == ".EQV.") {
+    require_free("NOT", op.at, context);
+    result.tokens = call("NOT", result.tokens, nullptr, op.at);
+  }
+  return result;
+}
+
+Piece negate_logical(const Token& op, const Piece& piece, const Context& context) {
+  Piece result;
+  if (is_logical(piece)) {
+    result = piece;
+    result.type = Type::kLogical;
+    result.tokens.insert(result.tokens.begin(), op);
+    return result;
+  }
+  require_free("NOT", op.at, context);
+  result.type = Type::kWord;
+  result.changed = true;
+  result.tokens = call("NOT", as_word(piece, context), nullptr, op.at);
+  return result;
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,49 @@
+// BUFFER IN (u,m) (first,last) and BUFFER OUT: calls of the runtime.
+
+#include <fmt/format.h>
+
+#include "tools/dialect/rules.hpp"
+
+namespace platter::dialect {
+
+void buffer_statements(Statement& s, Context&) {
+  const bool in = s.kind == Statement::Kind::kBufferIn;
+  if (!in && s.kind != Statement::Kind::kBufferOut) return;
+  const std::size_t a = s.action;
+  const char* name = in ? "BUFFER IN" : "BUFFER OUT";
+  const auto form = [&](Place at) {
+    return Refused{at, fmt::format("{0} has two groups of two: {0} (unit,mode) (first,last)", name)};
+  };
+  const auto second = s.at(a + 1).is("(") ? behind_group(s.tokens, a + 1) : s.size();
+  if (!s.at(second).is("(") || behind_group(s.tokens, second) != s.size() || !s.tokens.back().is(")"))
+    throw form(s.head().at);
+  for (const auto& group :
+       {split_at_commas(s.tokens, a + 2, second - 1), split_at_commas(s.tokens, second + 1, s.size() - 1)}) {
+    if (group.size() != 2) throw form(s.tokens[a].at);
+    for (const auto& part : group) {
+      if (part.begin == part.end) throw form(s.tokens[part.begin].at);
+    }
+  }
+  // first and last are places in memory.
+  for (const auto& part : split_at_commas(s.tokens, second + 1, s.size() - 1)) {
+    const bool variable =
+        s.tokens[part.begin].is_name() &&
+        (part.end - part.begin == 1 ||
+         (s.at(part.begin + 1).is("(") && behind_group(s.tokens, part.begin + 1) == part.end));
+    if (!variable) {
+      throw Refused{
+          s.tokens[part.begin].at,
+          fmt::format("{} wants the first and the last word as variables or array elements: (A(1),A(512))",
+                      name)};
+    }
+  }
+  Tokens call = made_of(in ? "CALL PLT_BUFFER_IN(" : "CALL PLT_BUFFER_OUT(", s.head().at);
+  call.front().at = s.head().at;
+  append(call, slice(s.tokens, a + 2, second - 1));
+  call.push_back(made(Token::Kind::kOperator, ",", s.tokens[second].at));
+  append(call, slice(s.tokens, second + 1, s.size()));
+  replace(s, a, s.size(), call);
+  s.kind = Statement::Kind::kCall;
+}
+
+}  // namespace platter::dialect

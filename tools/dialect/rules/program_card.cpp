@@ -1,0 +1,36 @@
+// PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT): the file list is the run's, and gfortran knows none.
+
+#include "tools/dialect/rules.hpp"
+
+namespace platter::dialect {
+
+void program_card(Statement& s, Context& context) {
+  if (s.kind != Statement::Kind::kProgram || s.guarded || s.size() < 2) return;
+  if (!s.at(2).is("(")) return;
+  const auto end = behind_group(s.tokens, 2);
+  if (end != s.size() || !s.tokens.back().is(")"))
+    throw Refused{s.at(2).at, "the file list of the PROGRAM card has no end; it is (NAME,NAME=NAME,...)"};
+  std::string files;
+  for (const auto& part : split_at_commas(s.tokens, 3, end - 1)) {
+    const bool name = part.end - part.begin == 1 && s.tokens[part.begin].is_name();
+    const bool pair =
+        part.end - part.begin == 3 && s.tokens[part.begin].is_name() && s.tokens[part.begin + 1].is("=") &&
+        (s.tokens[part.begin + 2].is_name() || s.tokens[part.begin + 2].kind == Token::Kind::kNumber ||
+         s.tokens[part.begin + 2].kind == Token::Kind::kOctal);
+    if (!name && !pair) {
+      throw Refused{s.tokens[part.begin].at,
+                    "in the file list of a PROGRAM card stand names (TAPE5), names of names (TAPE5=INPUT) "
+                    "and buffer lengths "
+                    "(TAPE7=201)"};
+    }
+    if (!files.empty()) files += ',';
+    for (auto i = part.begin; i < part.end; ++i) {
+      files += s.tokens[i].text;
+      if (s.tokens[i].kind == Token::Kind::kOctal) files += 'B';
+    }
+  }
+  context.program_files = files;
+  replace(s, 2, end, {});
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,152 @@
+// Hollerith and octal constants and masks, wherever expressions stand. The expression reader does the work;
+// here is where expressions are, and what type is wanted.
+
+#include <algorithm>
+
+#include "tools/dialect/expression.hpp"
+#include "tools/dialect/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+bool is_constant(const Token& t) {
+  return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
+}
+bool is_logical_operator(const Token& t) {
+  return t.kind == Token::Kind::kDotted && (t.text == ".AND." || t.text == ".OR." || t.text == ".NOT." ||
+                                            t.text == ".XOR." || t.text == ".EQV." || t.text == ".NEQV.");
+}
+bool is_of_interest(const Token& t) {
+  return is_constant(t) || is_logical_operator(t);
+}
+
+/// Replaces tokens [from, to) where the piece is another.
+void put(Statement& s, std::size_t from, std::size_t to, const Piece& piece) {
+  if (piece.changed) replace(s, from, to, piece.tokens);
+}
+
+void list(Statement& s, std::size_t from, std::size_t to, const Context& context, bool arguments) {
+  if (from < to) put(s, from, to, read_list(s.tokens, from, to, context, arguments));
+}
+
+/// V = expression, and the subscripts of V.
+void assignment(Statement& s, std::size_t from, std::size_t to, const Context& context) {
+  const auto equals = find_outside(s.tokens, from, to, "=");
+  if (equals == to) throw NoExpression();
+  Piece value = read_expression(s.tokens, equals + 1, to, context);
+  const Type type = context.symbols.type_of(s.tokens[from].text);
+  const Place at = s.tokens[std::min(equals + 1, to - 1)].at;
+  if (value.type == Type::kWord) {
+    value.tokens = as_value(value, type, at, context);
+    value.changed = true;
+  }
+  if (value.type == Type::kLogical && value.changed && (type == Type::kInteger || type == Type::kReal))
+    throw Refused{at,
+                  "a logical value cannot go into a number: what bits .TRUE. has is a matter of the machine"};
+  put(s, equals + 1, to, value);
+  list(s, from, equals, context, false);
+}
+
+/// IF (...): the condition of a logical IF or of a block has to be logical.
+void condition(Statement& s, const Context& context, bool logical) {
+  const auto open = std::find_if(s.tokens.begin(), s.tokens.end(), [](const Token& t) { return t.is("("); }) -
+                    s.tokens.begin();
+  const auto from = static_cast<std::size_t>(open) + 1;
+  if (from >= s.size()) return;
+  const auto to = behind_group(s.tokens, from - 1) - 1;
+  if (std::none_of(s.tokens.begin() + static_cast<std::ptrdiff_t>(from),
+                   s.tokens.begin() + static_cast<std::ptrdiff_t>(to), is_of_interest))
+    return;
+  const Piece piece = read_expression(s.tokens, from, to, context);
+  if (logical && piece.type == Type::kWord) {
+    throw Refused{
+        s.tokens[from].at,
+        "a mask is no condition: which bit would count is a matter of the machine; compare it, as in "
+        "IF ((A.AND.B).NE.0)"};
+  }
+  const auto before = s.size();
+  put(s, from, to, piece);
+  if (s.action > 0) s.action += s.size() - before;
+}
+
+/// The list of READ, WRITE, PRINT, PUNCH; controls are the compiler's.
+void transfer_list(Statement& s, const Context& context) {
+  std::size_t from = s.action + 1;
+  if (s.at(from).is("(")) {
+    from = behind_group(s.tokens, from);
+    if (s.at(from).is(",")) ++from;
+  } else {
+    from = find_outside(s.tokens, from, s.size(), ",") + 1;
+  }
+  list(s, std::min(from, s.size()), s.size(), context, false);
+}
+
+/// (u,m)(first,last), (n,f,buf)list
+void groups(Statement& s, const Context& context) {
+  const auto end = behind_group(s.tokens, s.action + 1);
+  list(s, end, s.size(), context, false);
+  if (s.at(s.action + 1).is("(") && end > s.action + 2) list(s, s.action + 2, end - 1, context, false);
+}
+
+void action(Statement& s, const Context& context) {
+  const std::size_t a = s.action;
+  switch (s.kind) {
+    case Kind::kAssignment:
+      return assignment(s, a, s.size(), context);
+    case Kind::kDo:
+      return list(s, find_outside(s.tokens, a, s.size(), "=") + 1, s.size(), context, false);
+    case Kind::kCall: {
+      const std::size_t open = a + 2;
+      if (s.at(open).is("(")) list(s, open + 1, behind_group(s.tokens, open) - 1, context, true);
+      return;
+    }
+    case Kind::kRead:
+    case Kind::kWrite:
+    case Kind::kPrint:
+    case Kind::kPunch:
+      return transfer_list(s, context);
+    case Kind::kBufferIn:
+    case Kind::kBufferOut:
+    case Kind::kEncode:
+    case Kind::kDecode:
+      return groups(s, context);
+    case Kind::kParameter:
+      if (s.at(a + 1).is("(")) {
+        // From the last, since a replacement moves what is behind it.
+        auto parts = split_at_commas(s.tokens, a + 2, behind_group(s.tokens, a + 1) - 1);
+        std::reverse(parts.begin(), parts.end());
+        for (const auto& part : parts) assignment(s, part.begin, part.end, context);
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+}  // namespace
+
+void word_expressions(Statement& s, Context& context) {
+  if (s.kind == Kind::kFormat || s.kind == Kind::kData || s.kind == Kind::kType || s.blank) return;
+  const auto found = std::find_if(s.tokens.begin(), s.tokens.end(), is_of_interest);
+  if (found == s.tokens.end()) return;
+  const Token first = *found;
+  try {
+    const bool arithmetic = s.kind == Kind::kArithmeticIf || s.kind == Kind::kTwoBranchIf;
+    if (s.guarded || arithmetic || s.kind == Kind::kCondition)
+      condition(s, context, s.guarded || s.kind == Kind::kCondition);
+    if (!arithmetic) action(s, context);
+  } catch (const NoExpression&) {
+    // Masks the compiler will complain of itself; constants it might take for something else.
+  }
+  const auto left = std::find_if(s.tokens.begin(), s.tokens.end(), is_constant);
+  if (left == s.tokens.end()) return;
+  throw Refused{
+      left->at,
+      left->kind == Token::Kind::kOctal
+          ? "an octal constant cannot be understood in this statement; assign it to a variable first"
+          : "a Hollerith constant cannot be understood in this statement; assign it to a variable first"};
+}
+
+}  // namespace platter::dialect

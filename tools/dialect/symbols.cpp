@@ -1,0 +1,229 @@
+#include "tools/dialect/symbols.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+struct Declared {
+  Type type;
+  std::size_t next;  ///< token behind it
+};
+
+/// The type that INTEGER, REAL*8 and the like at `from` say. A size other than that of a word is another
+/// type.
+Declared declared_type(const Tokens& tokens, std::size_t from) {
+  const std::string& word = tokens[from].text;
+  Type type = Type::kUnknown;
+  if (word == "INTEGER") type = Type::kInteger;
+  if (word == "REAL" || word == "DOUBLEPRECISION") type = Type::kReal;
+  if (word == "COMPLEX") type = Type::kComplex;
+  if (word == "LOGICAL") type = Type::kLogical;
+  if (word == "CHARACTER") type = Type::kCharacter;
+  std::size_t next = from + 1;
+  const bool number = type == Type::kInteger || type == Type::kReal;
+  if (next < tokens.size() && tokens[next].is("*")) {
+    if (next + 1 < tokens.size() && number && tokens[next + 1].text != "8") type = Type::kNoWord;
+    next = next + 1 < tokens.size() && tokens[next + 1].is("(") ? behind_group(tokens, next + 1) : next + 2;
+  } else if (next < tokens.size() && tokens[next].is("(") && number) {
+    type = Type::kNoWord;  // INTEGER(4), of newer programs
+    next = behind_group(tokens, next);
+  } else if (next < tokens.size() && tokens[next].is("(") && type == Type::kCharacter) {
+    next = behind_group(tokens, next);
+  }
+  return {type, std::min(next, tokens.size())};
+}
+
+/// Product of the bounds between the parentheses at `open`, where all are constants.
+std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open) {
+  const auto end = behind_group(tokens, open);
+  std::int64_t elements = 1;
+  for (const auto& part : split_at_commas(tokens, open + 1, end - 1)) {
+    if (part.end != part.begin + 1 || tokens[part.begin].kind != Token::Kind::kNumber) return std::nullopt;
+    const auto bound = std::strtoll(tokens[part.begin].text.c_str(), nullptr, 10);
+    if (bound <= 0 || elements > (std::int64_t{1} << 40) / bound) return std::nullopt;
+    elements *= bound;
+  }
+  return elements;
+}
+
+}  // namespace
+
+std::optional<std::string> subprogram_of(const Statement& s) {
+  if (s.kind != Kind::kSubprogram) return std::nullopt;
+  for (std::size_t i = s.action; i + 1 < s.tokens.size(); ++i) {
+    const auto& word = s.tokens[i].text;
+    if ((word == "SUBROUTINE" || word == "FUNCTION" || word == "ENTRY") && s.tokens[i + 1].is_name())
+      return s.tokens[i + 1].text;
+  }
+  return std::nullopt;
+}
+
+void Symbols::read(const std::vector<Statement*>& unit) {
+  for (char letter = 'A'; letter <= 'Z'; ++letter)
+    letters_[static_cast<std::size_t>(letter - 'A')] =
+        letter >= 'I' && letter <= 'N' ? Type::kInteger : Type::kReal;
+  for (const auto* s : unit) {
+    for (const auto& token : s->tokens) {
+      if (token.is_name()) all_.insert(token.text);
+    }
+    if (s->kind == Kind::kUse) modules_ = true;
+    if (s->kind == Kind::kImplicit) implicit(*s);
+  }
+  bool executable = false;
+  for (const auto* s : unit) {
+    declare(*s);
+    // F(X) = ... before anything is executed, where F is no array.
+    if (s->kind == Kind::kAssignment && !s->guarded && s->at(1).is("(")) {
+      if (!executable && !is_array(s->tokens[0].text) && s->label.empty())
+        statement_functions_.insert(s->tokens[0].text);
+    } else if (s->kind >= Kind::kAssignment) {
+      executable = true;
+    }
+  }
+}
+
+void Symbols::declare(const Statement& s) {
+  switch (s.kind) {
+    case Kind::kSubprogram:
+      header(s);
+      break;
+    case Kind::kType: {
+      const auto& word = s.head().text;
+      if (word == "DIMENSION" || word == "COMMON") {
+        list_of(s.tokens, 1, std::nullopt, word == "COMMON");
+        break;
+      }
+      const auto declared = declared_type(s.tokens, 0);
+      list_of(s.tokens, declared.next, declared.type, false);
+      break;
+    }
+    case Kind::kExternal:
+      for (std::size_t i = 1; i < s.size(); ++i) {
+        if (s.tokens[i].is_name()) externals_.insert(s.tokens[i].text);
+      }
+      break;
+    case Kind::kOther:
+      // TYPE(T) X and the like, of newer programs.
+      if (!s.tokens.empty() && (s.tokens[0].text == "TYPE" || s.tokens[0].text == "CLASS")) modules_ = true;
+      break;
+    default:
+      break;
+  }
+}
+
+/// NAME, NAME(bounds), NAME*8, /BLOCK/ and, of newer programs, what stands before ::.
+void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common) {
+  for (std::size_t i = from; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].is(":") && tokens[i + 1].is(":")) from = i + 2;
+  }
+  for (std::size_t i = from; i < tokens.size();) {
+    if (tokens[i].is("/") && !common) {  // values given with the type
+      for (++i; i < tokens.size() && !tokens[i].is("/");) ++i;
+      ++i;
+      continue;
+    }
+    if (tokens[i].is("/")) {
+      i += i + 2 < tokens.size() && tokens[i + 2].is("/") ? 3 : 1;
+      continue;
+    }
+    if (tokens[i].is("(")) {
+      i = behind_group(tokens, i);
+      continue;
+    }
+    if (!tokens[i].is_name()) {
+      ++i;
+      continue;
+    }
+    const std::string& name = tokens[i++].text;
+    if (type) types_[name] = *type;
+    if (common) common_.insert(name);
+    if (i < tokens.size() && tokens[i].is("*")) {
+      const bool word = i + 1 < tokens.size() && tokens[i + 1].text == "8";
+      if (type && !word && (*type == Type::kInteger || *type == Type::kReal)) types_[name] = Type::kNoWord;
+      i += 2;
+    }
+    if (i < tokens.size() && tokens[i].is("(")) {
+      arrays_[name] = product(tokens, i);
+      i = behind_group(tokens, i);
+    }
+  }
+}
+
+/// IMPLICIT REAL*8 (A-H, O-Z), INTEGER (I)
+void Symbols::implicit(const Statement& s) {
+  for (std::size_t i = 1; i < s.size();) {
+    const auto declared = declared_type(s.tokens, i);
+    std::size_t open = declared.next;
+    Type type = declared.type;
+    // IMPLICIT INTEGER(A-C): these are letters, and no size.
+    if (i + 1 < s.size() && s.tokens[i + 1].is("(") && (open >= s.size() || !s.tokens[open].is("("))) {
+      open = i + 1;
+      if (type == Type::kNoWord) type = s.tokens[i].text == "INTEGER" ? Type::kInteger : Type::kReal;
+    }
+    if (open >= s.size() || !s.tokens[open].is("(")) return;
+    const auto end = behind_group(s.tokens, open);
+    for (const auto& part : split_at_commas(s.tokens, open + 1, end - 1)) {
+      const auto letter = [&](std::size_t at) {
+        return at < part.end && s.tokens[at].text.size() == 1 ? s.tokens[at].text[0] : '\0';
+      };
+      const char first = letter(part.begin);
+      const char last = part.end - part.begin == 3 ? letter(part.begin + 2) : first;
+      for (char c = first; c >= 'A' && c <= last && c <= 'Z'; ++c)
+        letters_[static_cast<std::size_t>(c - 'A')] = type;
+    }
+    i = end + 1;
+  }
+}
+
+void Symbols::header(const Statement& s) {
+  const auto name = subprogram_of(s);
+  if (!name) return;
+  std::size_t i = 0;
+  while (i < s.size() && s.tokens[i].text != *name) ++i;
+  if (s.head().text != "FUNCTION" && s.head().text != "SUBROUTINE" && s.head().text != "ENTRY")
+    types_[*name] = declared_type(s.tokens, 0).type;
+  for (++i; i < s.size(); ++i) {
+    if (s.tokens[i].is_name()) arguments_.insert(s.tokens[i].text);
+  }
+}
+
+Type Symbols::first_letter(const std::string& name) const {
+  const char c = name.empty() ? ' ' : name[0];
+  return c >= 'A' && c <= 'Z' ? letters_[static_cast<std::size_t>(c - 'A')] : Type::kUnknown;
+}
+
+Type Symbols::type_of(const std::string& name) const {
+  const auto declared = types_.find(name);
+  if (declared != types_.end()) return declared->second;
+  return modules_ ? Type::kUnknown : first_letter(name);
+}
+
+Type Symbols::type_of_function(const std::string& name) const {
+  // Intrinsic functions whose type is not that of their first letter.
+  static const std::map<std::string, Type> kIntrinsic = {
+      {"CMPLX", Type::kComplex}, {"CSQRT", Type::kComplex},  {"CEXP", Type::kComplex},
+      {"CLOG", Type::kComplex},  {"CSIN", Type::kComplex},   {"CCOS", Type::kComplex},
+      {"CONJG", Type::kComplex}, {"CHAR", Type::kCharacter}, {"AND", Type::kWord},
+      {"OR", Type::kWord},       {"XOR", Type::kWord},       {"COMPL", Type::kWord},
+      {"SHIFT", Type::kWord},    {"SHIFTL", Type::kWord},    {"SHIFTR", Type::kWord},
+      {"MASK", Type::kWord},     {"BTEST", Type::kLogical},  {"LGE", Type::kLogical},
+      {"LGT", Type::kLogical},   {"LLE", Type::kLogical},    {"LLT", Type::kLogical}};
+  const auto intrinsic = kIntrinsic.find(name);
+  if (intrinsic != kIntrinsic.end() && !is_own(name) && types_.count(name) == 0) return intrinsic->second;
+  return type_of(name);
+}
+
+std::optional<std::int64_t> Symbols::elements(const std::string& name) const {
+  const auto array = arrays_.find(name);
+  return array == arrays_.end() ? std::optional<std::int64_t>(1) : array->second;
+}
+
+bool Symbols::is_own(const std::string& name) const {
+  return is_array(name) || is_external(name) || is_statement_function(name) || is_argument(name);
+}
+
+}  // namespace platter::dialect

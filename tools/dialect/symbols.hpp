@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tools/dialect/statement.hpp"
+
+namespace platter::dialect {
+
+/// What a value is, as far as the rules have to know.
+enum class Type {
+  kInteger,
+  kReal,  ///< also DOUBLE PRECISION: a word as well here
+  kComplex,
+  kLogical,
+  kCharacter,
+  kWord,     ///< bits without a type: Hollerith, octal, masks
+  kNoWord,   ///< a number of another size, REAL*4 and the like
+  kUnknown,  ///< a derived type, or whatever a module declares
+};
+
+/// The names of a program unit, as far as it declares them; FORTRAN's rules for the others.
+class Symbols {
+ public:
+  /// Reads the specifications and statement functions of a unit.
+  void read(const std::vector<Statement*>& unit);
+
+  Type type_of(const std::string& name) const;
+  /// Of a name with arguments behind it, which may be an intrinsic function.
+  Type type_of_function(const std::string& name) const;
+  /// Declared with dimensions.
+  bool is_array(const std::string& name) const { return arrays_.count(name) != 0; }
+  /// How many elements it is declared with, where all bounds are constants: 1 for a scalar. Nothing else.
+  std::optional<std::int64_t> elements(const std::string& name) const;
+  bool is_argument(const std::string& name) const { return arguments_.count(name) != 0; }
+  bool in_common(const std::string& name) const { return common_.count(name) != 0; }
+  bool is_external(const std::string& name) const { return externals_.count(name) != 0; }
+  bool is_statement_function(const std::string& name) const { return statement_functions_.count(name) != 0; }
+  /// Names that occur anywhere, as a whole: what a rule may not take for its own.
+  bool occurs(const std::string& name) const { return all_.count(name) != 0; }
+  /// The program gives the name another meaning than a library function's.
+  bool is_own(const std::string& name) const;
+
+ private:
+  void declare(const Statement& s);
+  void list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common);
+  void implicit(const Statement& s);
+  void header(const Statement& s);
+  Type first_letter(const std::string& name) const;
+
+  std::array<Type, 26> letters_ = {};
+  bool modules_ = false;
+  std::map<std::string, Type> types_;
+  std::map<std::string, std::optional<std::int64_t>> arrays_;
+  std::set<std::string> arguments_;
+  std::set<std::string> common_;
+  std::set<std::string> externals_;
+  std::set<std::string> statement_functions_;
+  std::set<std::string> all_;
+};
+
+/// The name of the subprogram that a statement begins, if it does.
+std::optional<std::string> subprogram_of(const Statement& statement);
+
+}  // namespace platter::dialect

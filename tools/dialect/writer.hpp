@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/dialect/lines.hpp"
+#include "tools/dialect/statement.hpp"
+
+namespace platter::dialect {
+
+/// Writes fixed form in which every statement keeps its line, and as far as may be its column. Where lines
+/// were added or left out a marker says which line of which file comes next.
+class Writer {
+ public:
+  explicit Writer(const Lines& lines);
+
+  /// A line as it was.
+  void copy(std::size_t line);
+  /// A statement, anew, with the line of each of its tokens.
+  void write(const std::string& label, const Tokens& tokens, std::size_t line);
+  /// A statement of our own, which gets the number of a line.
+  void write(const std::string& text, std::size_t line);
+
+  std::string take() { return std::move(text_); }
+
+ private:
+  void go_to(std::size_t line);
+  void put(const Token& token);
+  void put_long(const std::string& text);
+  void end_line();
+  void continue_at(std::size_t line);
+
+  const Lines& lines_;
+  std::string text_;
+  std::size_t file_ = static_cast<std::size_t>(-1);
+  int number_ = 0;        ///< that gfortran gives to the next line
+  std::string card_;      ///< being written
+  std::size_t line_ = 0;  ///< whose number it gets
+};
+
+}  // namespace platter::dialect
