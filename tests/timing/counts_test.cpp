@@ -20,7 +20,8 @@ class Counts : public testing::TestWithParam<Nest> {};
 /// On a machine with vector loops and on one without; the counts are the program's.
 TEST_P(Counts, AreThoseOfTheProgram) {
   for (const char* machine : {"cray1", "cdc7600"}) {
-    const auto timing = timed(program_of(text_of(GetParam().statements)), {"--machine", machine});
+    const auto timing =
+        timed(program_of(text_of(GetParam().statements)), {"--machine", machine, "--one-trip", "off"});
     const auto loop = loop_at(timing, GetParam().line);
     EXPECT_EQ(loop["kind"], "do") << machine;
     EXPECT_EQ(loop["times_executed"], GetParam().entered) << machine;
@@ -100,6 +101,12 @@ TEST(Counts, SubroutinesThatAreCalled) {
   EXPECT_EQ(loop_at(timing, 8)["times_executed"], 12);
   EXPECT_EQ(loop_at(timing, 8)["iterations"], 78);
   EXPECT_EQ(loop_at(timing, 8)["routine"], "A");
+}
+
+TEST(Counts, LoopsOfTheTimeAreRunThroughAtLeastOnce) {
+  const auto timing = timed(program_of("      DO 10 J=1,M\n      DO 10 I=4,J\n   10 D(I,J)=1.\n"));
+  EXPECT_EQ(loop_at(timing, 7)["times_executed"], 7);
+  EXPECT_EQ(loop_at(timing, 7)["iterations"], 3 + 10);
 }
 
 TEST(Counts, LoopsOfGoTo) {

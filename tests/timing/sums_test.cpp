@@ -42,7 +42,7 @@ TEST_P(Sums, AreTheTimeOfTheRun) {
     const Words sources{source_path("tests/corpus/put.f"),
                         source_path(std::string("tests/corpus/") + GetParam())};
     const auto command = [&](const char* name, const char* result) {
-      Words words{name, "--machine", machine, "--no-summary", "--json", result};
+      Words words{name, "--machine", machine, "--no-summary", "--one-trip", "off", "--json", result};
       words.insert(words.end(), sources.begin(), sources.end());
       return desk.platter(words);
     };
