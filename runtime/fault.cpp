@@ -16,6 +16,7 @@
 namespace platter::runtime {
 namespace {
 
+bool crashed = false;
 std::string& the_message = *new std::string;  // never destroyed: the report is written at the very end
 
 [[noreturn]] void stop_at(const std::string& place, const std::string& message) {
@@ -61,6 +62,7 @@ const char* what_happened(int signal, const siginfo_t& fault, void* context) {
 
 void on_crash(int signal, siginfo_t* fault, void* context) {
   stop_ticking();
+  crashed = true;
   std::signal(signal, SIG_DFL);  // a second one, while we tidy up, ends at once
   std::string place = fortran_line(program_counter(context));
   if (place.empty()) place = fortran_line();
@@ -105,6 +107,10 @@ void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
 }
 
 }  // namespace
+
+bool has_crashed() {
+  return crashed;
+}
 
 void note_stop(const std::string& message) {
   the_message = message;

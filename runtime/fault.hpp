@@ -12,6 +12,9 @@ namespace platter::runtime {
 /// a timer of the host while the program computes without calling anything.
 void catch_faults();
 
+/// Whether the program was ended in the middle of whatever it was doing.
+bool has_crashed();
+
 /// Why the program was ended, if it was not by itself, and to say so where nothing had to be ended.
 void note_stop(const std::string& message);
 const std::string& stop_message();

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "runtime/counts.hpp"
 #include "runtime/fault.hpp"
 #include "runtime/report.hpp"
 #include "runtime/session.hpp"
@@ -26,6 +27,20 @@ std::chrono::steady_clock::time_point host_begin;  // for --host only; no result
 
 int exit_status = 0;
 
+/// Datasets get their EOF and EOD. After a crash nobody can say what state they are in, and at the limit the
+/// program has no time left for it. False where it failed.
+bool close_units(Session& now) {
+  if (has_crashed()) return true;
+  try {
+    if (!now.is_over_limit()) now.units().close();
+    now.save();
+  } catch (const std::exception& error) {
+    note_stop(fmt::format("at the end of the program: {}", error.what()));
+    return false;
+  }
+  return true;
+}
+
 /// Runs when the program ends, in whichever way: STOP, END, an error, a refused call. libgfortran has closed
 /// its units by then: it does so in a destructor without a priority, and ours comes after those. Asking it to
 /// flush them from an exit handler would wait forever for the unit whose statement failed.
@@ -38,6 +53,7 @@ int exit_status = 0;
     status = 1;
     note_stop(now.limit_message());
   }
+  if (!close_units(now)) status = 1;
   const auto elapsed = std::chrono::steady_clock::now() - host_begin;
   const double host = std::chrono::duration<double>(elapsed).count();
   bool written = true;
@@ -54,6 +70,8 @@ int exit_status = 0;
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) complain("standard output", "");
   if (now.options().host) fmt::print(stderr, "host time {:.3f} s\n", host);
+  if (!now.options().counts.empty() && !write_counts(now.options().counts))
+    complain("--counts: ", now.options().counts);
   if (!now.options().json.empty()) {
     std::ofstream out(now.options().json);
     out << summary_json(now, stopped, now.options().host ? host : -1);
@@ -84,6 +102,7 @@ int run(int argc, char** argv) {
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);
+  app.add_option("--counts", options.counts)->group("");  // for platter time
   try {
     app.parse(argc, argv);
     auto begun = std::make_unique<Session>(options, platter_guest_processor);

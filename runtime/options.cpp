@@ -125,6 +125,12 @@ void Options::add_to(CLI::App& app) {
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)
       ->allow_extra_args(false);
+  app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
+  app.add_option("--library", library,
+                 "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
+  app.add_option("--system-buffer", system_buffer, "Length of a unit's buffer in that library")
+      ->type_name("SECTORS")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000}));
   app.add_flag("--host", host, "Says what the run cost the host, on standard error and in the JSON");
   app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
 }

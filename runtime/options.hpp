@@ -26,16 +26,20 @@ struct FileOption {
 /// The flags that `platter run` and every guest program take.
 struct Options {
   machine::Choice choice;
-  std::string json;                     ///< where the results go as JSON; "": nowhere
-  std::string trace;                    ///< where every event goes as a line of text; "": nowhere
-  std::string cards;                    ///< data cards; "": standard input
+  std::string json;    ///< where the results go as JSON; "": nowhere
+  std::string trace;   ///< where every event goes as a line of text; "": nowhere
+  std::string counts;  ///< where a profiled guest's counters go; "": nowhere. A flag of guests alone
+  std::string image;   ///< where the drives are kept between runs; "": nowhere
+  std::string cards;   ///< data cards; "": standard input
   std::optional<time::Duration> limit;  ///< of virtual time
   std::string limit_text;               ///< as given
   std::vector<FileOption> files;
-  std::vector<std::string> file_texts;      ///< as given
-  std::vector<std::string> specifications;  ///< folders that add to the built-in ones
-  bool host = false;                        ///< say what it cost the host, too
-  bool summary = true;                      ///< print the closing summary
+  std::vector<std::string> file_texts;        ///< as given
+  std::vector<std::string> specifications;    ///< folders that add to the built-in ones
+  std::string library;                        ///< of the system's; "": its first
+  std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
+  bool host = false;                          ///< say what it cost the host, too
+  bool summary = true;                        ///< print the closing summary
 
   /// Adds the flags to `app`; they are stored here, which must outlive it. CLI::ValidationError on bad
   /// values.

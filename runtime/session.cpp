@@ -7,6 +7,9 @@
 std::uint64_t platter_cp = 0;
 std::uint64_t platter_port_cp = 0;
 
+/// The files of the PROGRAM card, as they stand there: "INPUT,OUTPUT,TAPE5=INPUT". The translator adds it.
+extern "C" [[gnu::weak]] const char platter_program_files[];
+
 namespace platter::runtime {
 namespace {
 
@@ -43,12 +46,21 @@ Session::Session(const Options& options, std::string processor)
     recorder_.add(*trace_);
   }
   if (options_.limit) limit_ = time::kStart + *options_.limit;
+  if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
   connect_files();
+  const char* const card = platter_program_files;
+  units_ =
+      std::make_unique<Units>(*machine_, options_, card == nullptr ? ProgramFiles() : ProgramFiles(card));
 }
 
 void Session::connect_files() {
   const auto channels = static_cast<std::int64_t>(machine_->system().channels());
   for (const auto& file : options_.files) {
+    const auto* before = machine_->system().find_written(file.name);
+    if (before != nullptr && !file.channel && !file.sectors && file.start == 0) {  // where it was, by name
+      machine_->system().connect(file.connector, before->dataset);
+      continue;
+    }
     const std::int64_t own = file.connector - machine::kConnectorBase;
     const std::int64_t channel = file.channel.value_or(own >= 1 && own <= channels ? own : 1);
     const auto fail = [&](const std::string& problem) {

@@ -9,8 +9,10 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/record/summary.hpp"
+#include "runtime/image/keeper.hpp"
 #include "runtime/options.hpp"
 #include "runtime/trace.hpp"
+#include "runtime/unit/units.hpp"
 
 /// Clock periods the guest has been charged since it began; the charging pass makes each of its blocks add to
 /// it.
@@ -29,6 +31,7 @@ class Session {
   /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
   void catch_up() {
     charge();
+    if (keeper_ && keeper_->is_due()) keeper_->save();
     if (machine_->processor().now() > limit_) over_limit();
   }
 
@@ -53,9 +56,14 @@ class Session {
 
   system::System& system() { return machine_->system(); }
   machine::Machine& machine() { return *machine_; }
+  Units& units() { return *units_; }
   const record::Summary& summary() const { return *summary_; }
   const Options& options() const { return options_; }
   const specification::Catalogue& catalogue() const { return catalogue_; }
+  /// Takes what the drives hold into the image, if there is one. Throws specification::Error.
+  void save() {
+    if (keeper_) keeper_->save();
+  }
   /// Writes out what listeners still hold; false where it could not all be written.
   bool flush() { return !trace_ || trace_->flush(); }
 
@@ -81,6 +89,8 @@ class Session {
   std::unique_ptr<machine::Machine> machine_;
   std::unique_ptr<record::Summary> summary_;
   std::unique_ptr<Trace> trace_;
+  std::unique_ptr<Units> units_;
+  std::unique_ptr<image::Keeper> keeper_;
   std::uint64_t charged_ = 0;
   std::uint64_t port_charged_ = 0;
   time::Instant limit_ = time::kNever;

@@ -19,7 +19,8 @@ class Medium {
  public:
   explicit Medium(const Geometry& geometry)
       : words_(static_cast<std::size_t>(geometry.words_per_sector)),
-        sectors_(static_cast<std::size_t>(geometry.sectors())) {}
+        sectors_(static_cast<std::size_t>(geometry.sectors())),
+        changed_(sectors_.size()) {}
 
   /// Words from word `first` of the drive on; the caller keeps within the drive.
   void read(std::int64_t first, std::span<Word> to) const {
@@ -35,12 +36,34 @@ class Medium {
   void write(std::int64_t first, std::span<const Word> from) {
     walk(first, from.size(),
          [&](std::size_t sector, std::size_t offset, std::size_t done, std::size_t count) {
+           note_change(sector);
            if (!sectors_[sector]) sectors_[sector] = std::make_unique<Word[]>(words_);
            std::copy_n(from.data() + done, count, sectors_[sector].get() + offset);
          });
   }
 
+  bool was_written(std::int64_t sector) const {
+    return sectors_[static_cast<std::size_t>(sector)] != nullptr;
+  }
+
+  /// How many sectors have been written since take_changes().
+  std::int64_t changes() const { return static_cast<std::int64_t>(changes_.size()); }
+  /// Which, in order.
+  std::vector<std::int64_t> take_changes() {
+    std::vector<std::int64_t> changes = std::move(changes_);
+    changes_.clear();
+    for (const auto sector : changes) changed_[static_cast<std::size_t>(sector)] = false;
+    std::sort(changes.begin(), changes.end());
+    return changes;
+  }
+
  private:
+  void note_change(std::size_t sector) {
+    if (changed_[sector]) return;
+    changed_[sector] = true;
+    changes_.push_back(static_cast<std::int64_t>(sector));
+  }
+
   template <typename Piece>
   void walk(std::int64_t first, std::size_t count, Piece piece) const {
     for (std::size_t done = 0; done < count;) {
@@ -54,6 +77,8 @@ class Medium {
 
   std::size_t words_;
   std::vector<std::unique_ptr<Word[]>> sectors_;
+  std::vector<bool> changed_;
+  std::vector<std::int64_t> changes_;
 };
 
 }  // namespace platter::disk

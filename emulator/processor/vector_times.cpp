@@ -1,6 +1,8 @@
 #include "emulator/processor/vector_times.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <numeric>
 
 namespace platter::processor {
 
@@ -13,7 +15,11 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   result.entry = reader.count("entry", "CP");
   result.strip = reader.count("strip", "CP");
   result.convoy = reader.count("convoy", "CP");
+  result.function = reader.count("function", "CP");
   result.reduction = reader.count("reduction", "CP");
+  result.banks = reader.count("banks", "banks");
+  if (result.banks < 1) reader.fail("banks", "a memory has one bank at least");
+  result.bank_busy = reader.count("bank_busy", "CP");
   result.divide_multiplies = reader.count("divide_multiplies", "passes");
   result.lockout = reader.count("lockout", "CP");
 
@@ -21,6 +27,11 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   for (const std::string& name : functions.keys()) result.functions[name] = functions.count(name, "CP");
   reader.finish();
   return result;
+}
+
+std::int64_t VectorTimes::per_word(std::int64_t distance) const {
+  const std::int64_t visited = banks / std::gcd(banks, distance);  // before the first comes again
+  return std::max<std::int64_t>(1, (bank_busy + visited - 1) / visited);
 }
 
 }  // namespace platter::processor

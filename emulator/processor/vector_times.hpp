@@ -13,19 +13,27 @@ namespace platter::processor {
 /// instructions takes is part of `entry` and `strip`.
 ///
 /// A loop of N results takes  per_result * N + per_strip * ceil(N / strip_length) + entry,  where per_result
-/// is the number of its convoys and per_strip = strip + convoy * convoys.
+/// is the number of its convoys and per_strip = strip + convoy * convoys + function * functions called. A
+/// convoy whose words wait for memory banks takes longer.
 struct VectorTimes {
   std::int64_t strip_length = 0;  ///< words of a vector register; a power of two
   std::int64_t entry = 0;         ///< once a loop
   std::int64_t strip = 0;         ///< once a strip
   std::int64_t convoy = 0;        ///< once a strip for each convoy: until the first element is through
+  std::int64_t function = 0;      ///< once a strip for each call of a vector function
   std::int64_t reduction = 0;     ///< once a loop: making one number of a register of partial results
+
+  std::int64_t banks = 1;      ///< of memory, neighbouring words in neighbouring ones
+  std::int64_t bank_busy = 1;  ///< CP until a bank takes the next reference
 
   /// Passes through the multiplier that follow the reciprocal approximation in a division.
   std::int64_t divide_multiplies = 0;
   /// What a word of a transfer that meets the port held costs the loop.
   std::int64_t lockout = 0;
   std::map<std::string, std::int64_t> functions;  ///< vector versions of library functions, CP per result
+
+  /// CP for each word of a load or store whose words lie so many words apart.
+  std::int64_t per_word(std::int64_t distance) const;
 };
 
 /// Reads the table [vector]. Throws specification::Error.

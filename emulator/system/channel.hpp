@@ -5,6 +5,7 @@
 
 #include "emulator/disk/controller.hpp"
 #include "emulator/disk/drive.hpp"
+#include "emulator/system/ownership.hpp"
 
 namespace platter::system {
 
@@ -14,6 +15,7 @@ struct Channel {
   disk::Controller* controller;
   disk::Drive* drive;
   std::deque<std::int64_t> waiting{};
+  Ownership written{};
 };
 
 }  // namespace platter::system

@@ -10,6 +10,19 @@ using record::Kind;
 using time::Duration;
 using time::Instant;
 
+namespace {
+
+/// Of a call's own transfers: a sector that is read before a part of it is written does not count.
+std::int64_t sectors_of(const std::deque<disk::Transfer>& transfers) {
+  std::int64_t sectors = 0;
+  for (const auto& transfer : transfers) {
+    if (transfer.direction == transfers.back().direction) sectors += transfer.sectors;
+  }
+  return sectors;
+}
+
+}  // namespace
+
 System::System(SystemSpecification specification, time::Agenda& agenda, record::Recorder& recorder)
     : specification_(std::move(specification)), recorder_(recorder), processor_(agenda, *this, recorder) {}
 
@@ -64,12 +77,19 @@ void System::check(const Routine& routine, const Connector& connector, std::size
 
 void System::call(const Routine& routine, std::int64_t number, std::span<disk::Word> words,
                   std::int64_t address) {
+  call(routine, number, Request{words, address});
+}
+
+void System::call(const Routine& routine, std::int64_t number, Request request) {
+  const auto words = request.words;
+  const auto address = request.address;
   Connector& c = connector(routine.name, number);
   check(routine, c, words.size(), address);
   if (c.busy) {
     throw CallError(routine.name, fmt::format("connector {}", number),
                     "is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE");
   }
+  if (routine.direction == disk::Direction::kWrite) claim(routine, c, words.size(), address);
   const auto& channel = channels_[static_cast<std::size_t>(c.dataset.channel)];
   c.busy = true;
   c.routine = &routine;
@@ -80,7 +100,8 @@ void System::call(const Routine& routine, std::int64_t number, std::span<disk::W
   c.first_word = c.dataset.first_sector * channel.drive->geometry.words_per_sector + address;
   c.waiting = false;
   c.arrived = false;
-  plan_transfers(c);
+  c.finished = std::move(request.finished);
+  plan_transfers(c, request.transfers);
   if (routine.direction == disk::Direction::kWrite) {
     // Taken at the call; but what is under way on the channel goes before.
     if (channel.waiting.empty()) {
@@ -93,7 +114,7 @@ void System::call(const Routine& routine, std::int64_t number, std::span<disk::W
                   .at = c.called,
                   .channel = c.dataset.channel,
                   .request = c.request,
-                  .number = c.transfers.back().sectors,
+                  .number = sectors_of(c.transfers),
                   .writes = routine.direction == disk::Direction::kWrite});
   run(number, Context::kCall);
   recorder_.tell({.kind = Kind::kReturn,
@@ -103,13 +124,22 @@ void System::call(const Routine& routine, std::int64_t number, std::span<disk::W
                   .length = processor_.now() - c.called});
 }
 
-/// One transfer of whole sectors; a write that begins or ends inside a sector has to read that sector first.
-void System::plan_transfers(Connector& c) const {
+/// One transfer of whole sectors, or several where the library asks for so many; a write that begins or ends
+/// inside a sector has to read that sector first.
+void System::plan_transfers(Connector& c, const std::vector<std::int64_t>& lengths) const {
   const auto sector = channels_[static_cast<std::size_t>(c.dataset.channel)].drive->geometry.words_per_sector;
   const auto last_word = c.first_word + static_cast<std::int64_t>(c.words.size()) - 1;
   const auto first = c.first_word / sector;
   const auto last = last_word / sector;
   c.transfers.clear();
+  if (!lengths.empty()) {
+    std::int64_t next = first;
+    for (const std::int64_t length : lengths) {
+      c.transfers.push_back({c.request, c.routine->direction, next, length});
+      next += length;
+    }
+    return;
+  }
   if (c.routine->direction == disk::Direction::kWrite) {
     const bool head = c.first_word % sector != 0;
     const bool tail = (last_word + 1) % sector != 0;
@@ -246,6 +276,7 @@ void System::finish(Connector& c) {
     }
   }
   c.busy = false;
+  if (const auto finished = std::exchange(c.finished, nullptr)) finished();
   recorder_.tell({.kind = Kind::kStatus,
                   .at = processor_.now(),
                   .channel = c.dataset.channel,

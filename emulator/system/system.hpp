@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <span>
 #include <string_view>
@@ -37,10 +38,37 @@ class System final : public processor::InterruptHandler, public disk::Controller
   /// while the connector is busy.
   void connect(std::int64_t connector, const Dataset& dataset);
 
+  bool is_connected(std::int64_t connector) const { return connectors_.contains(connector); }
+
   /// Calls `routine` for words `address`, `address`+1, ... of the connector's dataset. Returns when the
   /// routine does; `words` must stay where it is until the status changes. Throws CallError.
   void call(const Routine& routine, std::int64_t connector, std::span<disk::Word> words,
             std::int64_t address);
+
+  /// A request as a library makes it, of whole sectors.
+  struct Request {
+    std::span<disk::Word> words;
+    std::int64_t address;                   ///< of the first word in the dataset
+    std::vector<std::int64_t> transfers{};  ///< sectors of each, one started when the one before is complete;
+                                            ///< their sum is the request's. None: one transfer for all
+    std::function<void()> finished{};       ///< called when the status changes and the words are there
+  };
+  void call(const Routine& routine, std::int64_t connector, Request request);
+
+  /// What a read called now would find, without reading it: a library's knowledge of its own buffers.
+  void look(std::int64_t connector, std::int64_t address, std::span<disk::Word> words);
+
+  /// The datasets that have been written, by drive.
+  std::vector<Written> written_datasets() const;
+  /// The one of that name; nullptr if there is none.
+  const Written* find_written(std::string_view name) const;
+  /// Whether a dataset of another name has written there; sectors of the drive.
+  bool is_others(std::string_view name, int channel, std::int64_t first, std::int64_t sectors) const;
+  /// Before the program runs: a dataset that was written before.
+  void know(const Written& written);
+
+  /// A library works for the program, inside a statement on that connector.
+  void work(std::int64_t connector, time::Duration length);
 
   /// What the connector's entry says, as a program looks at it. `routine` is who asks, for messages.
   bool test(std::string_view routine, std::int64_t connector);
@@ -78,7 +106,8 @@ class System final : public processor::InterruptHandler, public disk::Controller
     std::deque<disk::Transfer> transfers{};  ///< still to be made; more than one where sectors are not whole
     disk::Transfer transfer{};               ///< the one for which the steps are gone through
     bool waiting = false;                    ///< a wait step is waiting for it
-    bool arrived = false;  ///< words read are in memory, though the program may not see them yet
+    bool arrived = false;              ///< words read are in memory, though the program may not see them yet
+    std::function<void()> finished{};  ///< whom to tell
     std::vector<disk::Word> snapshot{};  ///< words of a write that may not go onto the medium yet, or words
                                          ///< read from where another write has gone before the status changed
   };
@@ -86,7 +115,8 @@ class System final : public processor::InterruptHandler, public disk::Controller
   Connector& connector(std::string_view routine, std::int64_t number);
   void check(const Routine& routine, const Connector& connector, std::size_t words,
              std::int64_t address) const;
-  void plan_transfers(Connector& connector) const;
+  void claim(const Routine& routine, const Connector& connector, std::size_t words, std::int64_t address);
+  void plan_transfers(Connector& connector, const std::vector<std::int64_t>& lengths) const;
   void run(std::int64_t number, Context context);
   void spend(Context context, time::Duration length, const Connector& connector);
   void begin_transfer(std::int64_t number);

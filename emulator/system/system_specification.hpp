@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "emulator/specification/reader.hpp"
+#include "emulator/system/library.hpp"
 #include "emulator/system/routine.hpp"
 #include "emulator/time/time.hpp"
 
@@ -18,6 +19,8 @@ struct SystemSpecification {
   time::Duration wait_return;  ///< from the served interrupt to a program that waited in the system
   time::Duration on_cylinder;  ///< the interrupt at the end of a seek
   std::vector<Routine> routines;
+  std::vector<Library>
+      libraries;  ///< those that do BUFFER IN and READ; the first is the one if none is asked for
 
   /// The routine of that name or alias, in whichever case; nullptr if there is none.
   const Routine* find(std::string_view name) const;

@@ -110,6 +110,38 @@ INSTANTIATE_TEST_SUITE_P(Ftn, Livermore7600,
                                          Kernel{"FirstDifference", {"X(K)=Y(K+1)-Y(K)"}, 1, 2.68}),
                          [](const auto& test) { return std::string(test.param.name); });
 
+/// CP of an iteration of a loop of one block.
+std::int64_t iteration(const std::string& body, const std::string& processor) {
+  const auto text = charged("\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$0, %eax\n.L3:\n" + body +
+                                "\taddq\t$8, %rax\n\tcmpq\t$800, %rax\n\tjne\t.L3\n\tret\n",
+                            {.hoist = false}, processor)
+                        .text;
+  return std::stoll(text.substr(text.find("addq\t$", text.find(".L3:")) + 6));
+}
+
+TEST(Costs, LoadOfWhatTheIterationBeforeStoredIsNotAhead) {
+  const auto t = unit_times("cdc7600");
+  using enum processor::Operation;
+  const std::string load_behind = "\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, x_+";
+  const auto ahead = iteration(load_behind + "0(%rax)\n", "cdc7600");    // X(I)=X(I)+Q
+  const auto carried = iteration(load_behind + "8(%rax)\n", "cdc7600");  // X(I+1)=X(I)+Q
+  EXPECT_EQ(carried - ahead, t[load].time - 1);
+  EXPECT_EQ(iteration(load_behind + "16(%rax)\n", "cdc7600"), ahead) << "of two iterations before";
+  EXPECT_EQ(iteration(load_behind + "800(%rax)\n", "cdc7600"), ahead) << "another array of the COMMON block";
+  EXPECT_EQ(
+      iteration("\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, y_+8(%rax)\n", "cdc7600"),
+      ahead)
+      << "another array";
+  EXPECT_EQ(
+      iteration("\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, x_(%rdx)\n", "cdc7600"),
+      carried)
+      << "a subscript that is not known";
+  EXPECT_EQ(
+      iteration("\tmovsd\tw_(%rip), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, w_(%rip)\n", "cdc7600"),
+      carried)
+      << "a scalar";
+}
+
 TEST(Costs, CompilersTemporariesAreNoMemoryReferences) {
   const auto t = unit_times();
   using enum processor::Operation;

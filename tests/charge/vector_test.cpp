@@ -39,11 +39,12 @@ TEST_P(RussellVector, LoopTakesWhatWasMeasured) {
   constexpr std::array<int, 4> kLengths = {1, 10, 100, 1000};
   constexpr std::array<double, 4> kWithin = {0.40, 0.40, 0.15, 0.15};
   Workshop workshop;
-  std::vector<std::string> program = {"PROGRAM T", "COMMON /X/ A(1000),B(1000),C(1000),D(1000)",
+  std::vector<std::string> program = {"PROGRAM T", "COMMON /X/ A(1000),B(1000),C(1000),D(1000),E(1000)",
                                       "COMMON /Y/ N"};
   for (const int n : kLengths) program.push_back("CALL TIMED(" + std::to_string(n) + ")");
-  for (const char* line : {"END", "SUBROUTINE TIMED(NN)", "COMMON /X/ A(1000),B(1000),C(1000),D(1000)",
-                           "COMMON /Y/ N", "N=NN", "CALL MARK(0)", "CALL MARK(1)", "DO 10 I=1,N"}) {
+  for (const char* line :
+       {"END", "SUBROUTINE TIMED(NN)", "COMMON /X/ A(1000),B(1000),C(1000),D(1000),E(1000)", "COMMON /Y/ N",
+        "N=NN", "CALL MARK(0)", "CALL MARK(1)", "DO 10 I=1,N"}) {
     program.emplace_back(line);
   }
   program.push_back(std::string("10 ") + GetParam().statement);
@@ -65,6 +66,18 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978, RussellVector,
                                          Row{"A(I)=B(I)/C(I)", {89.0, 13.3, 7.6, 7.2}},
                                          Row{"A(I)=B(I)*C(I)+D(I)", {95.0, 12.7, 5.5, 5.0}}));
 
+// The same table's other rows that the model's mechanisms are to reproduce; no constant but those of SIN was
+// fitted to them. The rows are recalled, not checked against a copy.
+INSTANTIATE_TEST_SUITE_P(Cacm1978Recalled, RussellVector,
+                         testing::Values(Row{"A(I)=1.", {41.0, 5.5, 2.6, 2.5}},
+                                         Row{"A(I)=B(I)+10.", {55.0, 6.9, 2.9, 2.6}},
+                                         Row{"A(I)=B(I)*10.", {56.0, 7.0, 2.9, 2.6}},
+                                         Row{"A(I)=B(I)/10.", {94.0, 10.8, 4.1, 3.7}},
+                                         Row{"A(I)=SIN(B(I))", {462.0, 61.0, 33.3, 31.4}},
+                                         Row{"A(I)=ABS(B(I))", {61.0, 7.5, 2.9, 2.6}},
+                                         Row{"A(I)=AMAX1(B(I),C(I))", {80.0, 11.2, 5.2, 4.8}},
+                                         Row{"A(I)=B(I)*C(I)+(D(I)*E(I))", {113.0, 14.7, 6.6, 6.0}}));
+
 TEST(Vector, ByTripCountOrByElementIsTheSame) {
   Workshop workshop;
   const std::string source = read_source("tests/charge/loops.f");
@@ -76,6 +89,22 @@ TEST(Vector, ByTripCountOrByElementIsTheSame) {
   const auto lines = workshop.run(hoisted.text);
   EXPECT_EQ(lines, workshop.run(by_element.text));
   EXPECT_EQ(results(lines), results(workshop.run(workshop.assembly(source))));
+}
+
+TEST(Vector, FunctionInTheLoopDoesNotTouchTheCount) {
+  Workshop workshop;
+  const auto program = fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000)", "CALL TIMED(100)", "END",
+                                   "SUBROUTINE TIMED(N)", "COMMON /X/ A(1000),B(1000)", "CALL MARK(1)",
+                                   "DO 10 I=1,N", "10 A(I)=EXP(B(I))+LOG(B(I)+1.)", "CALL MARK(2)", "END"});
+  const auto by_count = charged_with_vectors(workshop, program, true);
+  const auto by_element = charged_with_vectors(workshop, program, false);
+  ASSERT_EQ(by_count.report.functions.at(0).vector_loops.size(), 1U);
+  const auto lines = workshop.run(by_count.text);
+  EXPECT_EQ(lines, workshop.run(by_element.text));
+  const auto cp = std::stoll(lines.at(1).substr(2)) - std::stoll(lines.at(0).substr(2));
+  const auto functions = unit_times().vector->functions;
+  EXPECT_GT(cp, 100 * (functions.at("exp") + functions.at("log")));
+  EXPECT_LT(cp, 2 * 100 * (functions.at("exp") + functions.at("log")));
 }
 
 TEST(Vector, StripIsPaidWhenItBegins) {
@@ -106,6 +135,29 @@ TEST(Vector, WhatTheLoopDoesNotChangeIsNoReference) {
   EXPECT_EQ(report.vector_loops[0].port_per_result, 2);
 }
 
+/// 24 words apart two banks take turns, 16 words apart there is one, 25 words apart all are used.
+TEST(Vector, WordsOfOneBankWaitForEachOther) {
+  const auto per_result = [](const std::string& rows) {
+    const auto report =
+        judged({"COMMON /P/ P(" + rows + ",1000),R(" + rows + ",1000)", "DO 10 I=1,N", "10 P(5,I)=Q*R(7,I)"})
+            .vector_loops;
+    EXPECT_EQ(report.size(), 1U) << rows;
+    return report.empty() ? std::pair<std::int64_t, std::int64_t>{}
+                          : std::pair{report[0].per_result, report[0].port_per_result};
+  };
+  EXPECT_EQ(per_result("25"), std::pair(std::int64_t{2}, std::int64_t{2}));
+  EXPECT_EQ(per_result("24"), std::pair(std::int64_t{4}, std::int64_t{4}));
+  EXPECT_EQ(per_result("48"), std::pair(std::int64_t{8}, std::int64_t{8}));
+}
+
+TEST(Vector, DistancesOfWordsAndBanks) {
+  const auto vector = *unit_times().vector;
+  for (const int distance : {1, 2, 3, 4, 5, 12, 17, -1, -4})
+    EXPECT_EQ(vector.per_word(distance), 1) << distance;
+  for (const int distance : {8, 24, -8}) EXPECT_EQ(vector.per_word(distance), 2) << distance;
+  for (const int distance : {16, 32, 1024, -16}) EXPECT_EQ(vector.per_word(distance), 4) << distance;
+}
+
 TEST(Vector, SumPaysForItsEnd) {
   const auto report = judged({"Q=0.", "DO 10 I=1,N", "10 Q=Q+A(I)*B(I)"});
   ASSERT_EQ(report.vector_loops.size(), 1U);
@@ -115,7 +167,9 @@ TEST(Vector, SumPaysForItsEnd) {
 TEST(Vector, VectorFunctionIsPaidForByResult) {
   const auto report = judged({"DO 10 I=1,N", "10 A(I)=SQRT(B(I))"});
   ASSERT_EQ(report.vector_loops.size(), 1U);
-  EXPECT_EQ(report.vector_loops[0].per_result, 2 + unit_times().vector->functions.at("sqrt"));
+  const auto vector = *unit_times().vector;
+  EXPECT_EQ(report.vector_loops[0].per_result, 2 + vector.functions.at("sqrt"));
+  EXPECT_EQ(report.vector_loops[0].per_strip, vector.strip + 2 * vector.convoy + vector.function);
 }
 
 struct Scalar {
@@ -152,7 +206,7 @@ TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
   const auto d = convoys.issue(VectorUnit::memory, {});
   convoys.store(convoys.issue(VectorUnit::floating_add, product | d));
   EXPECT_EQ(convoys.count(), 4);
-  EXPECT_EQ(convoys.references(), 4);
+  EXPECT_EQ(convoys.port_per_result(), 4);
 }
 
 TEST(Convoys, DivisionNeedsMoreThanItsReferences) {
@@ -160,7 +214,7 @@ TEST(Convoys, DivisionNeedsMoreThanItsReferences) {
   const auto b = convoys.issue(VectorUnit::memory, {});
   convoys.store(convoys.divide(b | convoys.issue(VectorUnit::memory, {}), 3));
   EXPECT_EQ(convoys.count(), 6);
-  EXPECT_EQ(convoys.references(), 3);
+  EXPECT_EQ(convoys.port_per_result(), 3);
 }
 
 TEST(VectorList, LineThatIsNoPlaceIsNamed) {

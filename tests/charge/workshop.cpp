@@ -51,9 +51,10 @@ void Workshop::shell(const std::string& command) const {
   if (std::system(line.c_str()) != 0) throw std::runtime_error("failed: " + command);
 }
 
-std::string Workshop::assembly(const std::string& fortran) {
+std::string Workshop::assembly(const std::string& fortran, const std::string& more) {
   write(folder_ / "test.f", fortran);
-  shell(fmt::format("'{}' -w {} -S test.f -o test.s", CHARGE_GFORTRAN, fmt::join(guest::kFortranFlags, " ")));
+  shell(fmt::format("'{}' -w {} {} -S test.f -o test.s", CHARGE_GFORTRAN,
+                    fmt::join(guest::kFortranFlags, " "), more));
   return read(folder_ / "test.s");
 }
 

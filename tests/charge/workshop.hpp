@@ -21,8 +21,8 @@ class Workshop {
   Workshop(const Workshop&) = delete;
   Workshop& operator=(const Workshop&) = delete;
 
-  /// gfortran's assembly of a program, at the project's flags. Messages call the source test.f.
-  std::string assembly(const std::string& fortran);
+  /// gfortran's assembly of a program, at the project's flags and more. Messages call the source test.f.
+  std::string assembly(const std::string& fortran, const std::string& more = "");
   /// The loops that gfortran would make vector loops of, in the program last given to assembly().
   VectorList vector_loops();
   /// Links assembly, charged or not, with a C library of the tests and runs it; what it prints, by lines.

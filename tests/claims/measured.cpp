@@ -38,8 +38,8 @@ std::vector<Channels> parse(const std::string& text) {
       now.timings.insert(now.timings.end(), numbers.begin(), numbers.end());
     if (table == nullptr) continue;
     if (only_numbers && numbers.size() >= 6) {
-      table->sizes.push_back(
-          {static_cast<int>(numbers[0]), numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]});
+      table->sizes.push_back({static_cast<int>(numbers[0]), numbers[1], numbers[2], numbers[3], numbers[4],
+                              numbers[5], numbers.size() >= 8 ? numbers[7] : 0});
     }
     take(line, " SECTORS PER REVOLUTION      S", table->fitted.sectors_per_revolution);
     take(line, " REVOLUTIONS MISSED PER CALL M", table->fitted.missed);
@@ -94,8 +94,8 @@ std::vector<Tested> sweep(const std::string& cards, const Words& flags) {
 }
 
 std::string Cards::text() const {
-  std::string cards = fmt::format("TEST\n{:10}{:10}{:10}{:10}{:10}{:10}\n{:10}{:10}\n{:10}\n", ncomp,
-                                  channels, write, 0, 5, words, 18, 10, sizes.size());
+  std::string cards = fmt::format("TEST\n{:10}{:10}{:10}{:10}{:10}{:10}{:10}{:10}\n{:10}{:10}\n{:10}\n",
+                                  ncomp, channels, write, 0, 5, words, 0, loop, 18, 10, sizes.size());
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     cards += fmt::format("{:10}", sizes[i]);
     if (i % 8 == 7 || i + 1 == sizes.size()) cards += '\n';

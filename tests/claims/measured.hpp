@@ -16,6 +16,7 @@ struct BufferSize {
   double kilowords_per_second;
   double revolutions_per_sector;
   double missed;  ///< per call
+  double t_oh;    ///< processor time per sector, us; overlapped only
 };
 
 /// The MEASURED column below a table. S and M are missing where the points lie on no line.
@@ -70,6 +71,7 @@ struct Cards {
   int channels = 1;
   int write = 0;
   int words = 1'000'000;
+  int loop = 0;  ///< 0 scalar, 1 vector, 2 without references to memory
   std::vector<int> sizes{1, 2, 3, 9, 18, 36, 90, 180};
   std::string text() const;
 };

@@ -12,7 +12,7 @@ using record::Kind;
 
 class Queue : public testing::Test {
  public:
-  Queue() { bench.system().connect(9, {"SECOND", 0, 0, 411 * 180}); }
+  Queue() { bench.system().connect(9, {"SCRATCH1", 0, 0, 411 * 180}); }
   MachineBench bench;
   std::vector<Word> ones = std::vector<Word>(512, 1);
   std::vector<Word> twos = std::vector<Word>(512, 2);

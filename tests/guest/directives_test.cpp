@@ -33,6 +33,21 @@ TEST(VectorDirectives, LoopWithAnIfOrAGoToIsNone) {
   EXPECT_TRUE(source.allows(10));
 }
 
+TEST(VectorDirectives, OnlyDoLoopsAreVectorLoops) {
+  const VectorDirectives source("      I=0\n   10 I=I+1\n      A(I)=0.\n      IF(I.LT.N) GO TO 10\n");
+  for (std::size_t line = 1; line <= 4; ++line) EXPECT_EQ(source.refusal(line), "not a DO loop");
+}
+
+TEST(VectorDirectives, RefusalSaysWhy) {
+  const VectorDirectives source(
+      "CDIR$ NOVECTOR\n      DO 10 I=1,N\n   10 A(I)=0.\nCDIR$ VECTOR\n      DO 20 I=1,N\n      IF(Q.GT.1.) "
+      "A(I)=1.\n"
+      "   20 CONTINUE\n      DO 30 I=1,N\n      GO TO 30\n   30 CONTINUE\n");
+  EXPECT_EQ(source.refusal(2), "CDIR$ NOVECTOR");
+  EXPECT_EQ(source.refusal(5), "an IF inside");
+  EXPECT_EQ(source.refusal(8), "a GO TO inside");
+}
+
 TEST(VectorDirectives, IfBehindADollarSignIsOneToo) {
   const VectorDirectives source("      DO 10 I=1,N $ IF(A(I).GT.Q) Q=A(I)\n   10 CONTINUE\n");
   EXPECT_FALSE(source.allows(1));

@@ -42,6 +42,26 @@ TEST(Determinism, two_runs_print_the_same_bytes) {
   EXPECT_EQ(run({"--rotation", "drift", "--seed", "7"}), run({"--rotation", "drift", "--seed", "7"}));
 }
 
+TEST(Determinism, ten_runs_print_the_same_bytes) {
+  const Bytes first = run({});
+  for (int i = 1; i < 10; ++i) EXPECT_EQ(run({}), first);
+}
+
+/// The same while every core of the host, and more, is busy with something else.
+TEST(Determinism, load_of_the_host_does_not_change_anything) {
+  const Bytes quiet = run({});
+  Desk desk;
+  const std::string spin = "while :; do :; done";
+  const Outcome outcome =
+      desk.command({"sh", "-c",
+                    "for i in 1 2 3 4 5 6 7 8; do (" + spin +
+                        ") & busy=\"$busy $!\"; done; \"$@\"; code=$?; kill $busy; exit $code",
+                    "sh", platter_command(), "run", source_path("fortran/appendixa.f"), "--cards",
+                    source_path("fortran/cards/quick.cards"), "--json", "result.json"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ((Bytes{outcome.out, desk.folder.read("result.json")}), quiet);
+}
+
 TEST(Determinism, seeds_differ) {
   EXPECT_NE(run({"--seed", "1"}).out, run({"--seed", "7"}).out);
   const auto drift = [](const char* seed) { return run({"--rotation", "drift", "--seed", seed}); };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tools/charge/carried_loads.hpp"
 #include "tools/charge/scoreboard.hpp"
 #include "tools/charge/short_circuit.hpp"
 
@@ -23,6 +24,7 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
       head_(merge_short_circuits(assembly, function)),
       members_(function.blocks.size()),
       costs_(function.blocks.size(), 0) {
+  find_loads_ahead();
   // A block comes after its only predecessor in reverse postorder, so members get in order of evaluation.
   for (const BlockId block : loops.reverse_postorder()) members_[head_[block]].push_back(block);
   for (BlockId block = 0; block < costs_.size(); ++block) {
@@ -96,14 +98,19 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
   return 0;
 }
 
-/// In a loop that is this block alone.
-bool BlockCosts::loads_ahead(BlockId head) const {
-  const std::size_t loop = loops_.innermost(head);
-  return times_.loads_ahead && loop < loops_.loops().size() && loops_.loops()[loop].blocks.size() == 1;
+void BlockCosts::find_loads_ahead() {
+  if (!times_.loads_ahead) return;
+  for (const Loop& loop : loops_.loops()) {
+    if (loop.blocks.size() != 1) continue;
+    const auto carried = find_carried_loads(assembly_, function_, loop);
+    const Block& block = function_.blocks[loop.header];
+    for (std::size_t i = block.first; i < block.last; ++i) {
+      if (assembly_.instructions[i].loads && carried.count(i) == 0) ahead_.insert(i);
+    }
+  }
 }
 
 void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
-  const bool ahead = loads_ahead(head);
   for (const BlockId member : members_[head]) {
     const Block& block = function_.blocks[member];
     for (std::size_t i = block.first; i < block.last; ++i) {
@@ -112,18 +119,31 @@ void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
       if (last && member != members_[head].back() && instruction.flow == Flow::branch) {
         scoreboard.combine();
       } else {
-        scoreboard.run(instruction, last ? control_cost(member) : 0, ahead);
+        scoreboard.run(instruction, last ? control_cost(member) : 0, ahead_.count(i) != 0);
       }
     }
   }
 }
 
-std::int64_t BlockCosts::measure(BlockId head) const {
+std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
   Scoreboard scoreboard(times_);
   for (const BlockId earlier : usual_way_to(head)) run(scoreboard, earlier);
   const std::int64_t before = scoreboard.now();
+  const Spending spent_before = scoreboard.spending();
   run(scoreboard, head);
+  if (spent != nullptr) *spent = scoreboard.spending().since(spent_before);
   return scoreboard.now() - before;
+}
+
+Spent BlockCosts::spent(BlockId block) const {
+  Spent spent;
+  if (costs_[block] == 0) return spent;
+  const std::int64_t measured = measure(block, &spent);
+  if (measured < 1) spent["issue of operations"] += 1 - measured;
+  const bool heads_loop = std::any_of(loops_.loops().begin(), loops_.loops().end(),
+                                      [&](const Loop& loop) { return head_[loop.header] == block; });
+  if (heads_loop && times_.loop_step != 0) spent["loop step of the compiler"] += times_.loop_step;
+  return spent;
 }
 
 }  // namespace platter::charge

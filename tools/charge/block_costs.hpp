@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "tools/charge/function.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/routines.hpp"
+#include "tools/charge/spending.hpp"
 
 namespace platter::charge {
 
@@ -19,7 +21,7 @@ namespace platter::charge {
 /// makes no difference whether a GO TO from elsewhere cuts a sequence of instructions into two blocks.
 ///
 /// Where the compiler of the time moved loads ahead across iterations, in loops of one block, they are issued
-/// in their place but nothing waits for them.
+/// in their place but nothing waits for them; except those that need what the iteration before has stored.
 ///
 /// A short-circuited .AND. or .OR. is charged as a whole where it begins (see short_circuit.hpp).
 class BlockCosts {
@@ -29,16 +31,20 @@ class BlockCosts {
 
   /// At least 1, but 0 for a block that is charged together with an earlier one.
   std::int64_t cost(BlockId block) const { return costs_[block]; }
+  /// What the cost goes to; the compiler's own loop overhead is a part of its own.
+  Spent spent(BlockId block) const;
+  /// The blocks that are charged where this one is: in order, itself first.
+  const std::vector<BlockId>& charged_here(BlockId block) const { return members_[block]; }
   /// The block that a block is charged with; itself if it is charged by itself.
   BlockId charged_with(BlockId block) const { return head_[block]; }
 
  private:
   BlockId usual_predecessor(BlockId block) const;
   std::vector<BlockId> usual_way_to(BlockId block) const;
-  bool loads_ahead(BlockId head) const;
+  void find_loads_ahead();
   void run(class Scoreboard& scoreboard, BlockId head) const;
   std::int64_t control_cost(BlockId block) const;
-  std::int64_t measure(BlockId head) const;
+  std::int64_t measure(BlockId head, Spent* spent = nullptr) const;
 
   const Assembly& assembly_;
   const Function& function_;
@@ -49,6 +55,7 @@ class BlockCosts {
   std::vector<std::vector<BlockId>>
       members_;  ///< by head: the blocks charged with it, in order, itself first
   std::vector<std::int64_t> costs_;
+  std::set<std::size_t> ahead_;  ///< loads that are issued an iteration ahead, by instruction
 };
 
 }  // namespace platter::charge

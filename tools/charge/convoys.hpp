@@ -22,8 +22,8 @@ inline constexpr std::size_t kVectorUnits = 7;
 
 /// Distributes the vector instructions of a loop over convoys, sets of instructions that run beside each
 /// other, chained where one needs another's result. Each convoy takes one CP per result, because a unit
-/// delivers one result per CP and serves one instruction of a convoy. So a loop never goes below one CP per
-/// memory reference.
+/// delivers one result per CP and serves one instruction of a convoy; more where the words of a reference
+/// wait for each other's memory bank. So a loop never goes below one CP per memory reference.
 ///
 /// Every instruction goes into the first convoy that has its operands and its unit. That is list scheduling
 /// in the program's order; that there are only eight vector registers is not looked at.
@@ -40,23 +40,34 @@ class Convoys {
     }
   };
 
-  /// A load, or an operation.
-  Result issue(VectorUnit unit, Result operands);
-  /// A store waits until its operand is complete.
-  void store(Result operand);
+  /// A load that takes so many CP per word, or an operation.
+  Result issue(VectorUnit unit, Result operands, std::int64_t per_word = 1);
+  /// A store waits until its operand is complete. What the loop does not change is first made a vector.
+  void store(Result operand, std::int64_t per_word = 1);
   /// A reciprocal approximation and the multiplications that make a quotient of it. The first reads the
   /// register that the approximation is reading, and so waits for the next convoy.
   Result divide(Result operands, std::int64_t multiplies);
+  /// Where the divisor does not change its approximation is made once, and one multiplication with it.
+  Result divide_by_constant(Result dividend, std::int64_t multiplies);
 
-  std::int64_t count() const { return static_cast<std::int64_t>(busy_.size()); }
-  /// Loads and stores.
-  std::int64_t references() const { return references_; }
+  std::int64_t count() const { return static_cast<std::int64_t>(convoys_.size()); }
+  /// CP per result of the convoys that a unit is busy in.
+  std::int64_t uses(VectorUnit unit) const;
+  /// CP per result.
+  std::int64_t per_result() const;
+  /// CP per result during which loads and stores hold the port.
+  std::int64_t port_per_result() const { return port_; }
 
  private:
-  std::size_t place(VectorUnit unit, std::size_t first);
+  struct Convoy {
+    std::array<bool, kVectorUnits> busy{};
+    std::int64_t per_result = 1;
+  };
 
-  std::vector<std::array<bool, kVectorUnits>> busy_;
-  std::int64_t references_ = 0;
+  std::size_t place(VectorUnit unit, std::size_t first, std::int64_t per_word);
+
+  std::vector<Convoy> convoys_;
+  std::int64_t port_ = 0;
 };
 
 }  // namespace platter::charge

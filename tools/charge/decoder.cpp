@@ -89,6 +89,20 @@ std::optional<std::int64_t> number(const llvm::MCOperand& operand) {
   return std::nullopt;
 }
 
+/// The c of a displacement c or symbol + c.
+std::int64_t constant_part(const llvm::MCExpr* expression) {
+  if (const auto* constant = llvm::dyn_cast<llvm::MCConstantExpr>(expression)) return constant->getValue();
+  if (const auto* binary = llvm::dyn_cast<llvm::MCBinaryExpr>(expression)) {
+    const std::int64_t right = constant_part(binary->getRHS());
+    const bool minus = binary->getOpcode() == llvm::MCBinaryExpr::Sub;
+    return constant_part(binary->getLHS()) + (minus ? -right : right);
+  }
+  return 0;
+}
+std::int64_t constant_part(const llvm::MCOperand& operand) {
+  return operand.isExpr() ? constant_part(operand.getExpr()) : operand.isImm() ? operand.getImm() : 0;
+}
+
 }  // namespace
 
 void repeat(Instruction& instruction) {
@@ -187,9 +201,11 @@ void Decoder::address(const llvm::MCInst& inst, unsigned first, Instruction& res
     based = true;
     frame = frame || r == kRsp;
     result.addresses.push_back(r);
+    result.scales.push_back(i == first ? 1 : inst.getOperand(first + 1).getImm());
   }
   const llvm::MCOperand& displacement = inst.getOperand(first + 3);
   if (displacement.isExpr()) note_symbols(displacement.getExpr(), result.symbols);
+  result.displacement = constant_part(displacement);
   const bool literal = !based && !result.symbols.empty() && starts_with(result.symbols.front(), ".LC");
   result.memory = frame ? Memory::frame : literal ? Memory::constant : Memory::variable;
 }
@@ -207,6 +223,11 @@ std::optional<Step> Decoder::step(const llvm::MCInst& inst, const Instruction& d
       starts_with(name, "SUB32ri")) {
     if (!decoded.immediate) return std::nullopt;  // a symbol's address
     return Step{reg(0), reg(0), name.front() == 'A' ? decoded.value : -decoded.value, wide};
+  }
+  // The short form, which has no operand but the constant.
+  if (name == "ADD64i32" || name == "ADD32i32" || name == "SUB64i32" || name == "SUB32i32") {
+    if (!decoded.immediate) return std::nullopt;
+    return Step{kRax, kRax, name.front() == 'A' ? decoded.value : -decoded.value, wide};
   }
   if (name == "LEA64r" || name == "LEA64_32r") {
     const bool plain = inst.getOperand(1).getReg() != 0 && inst.getOperand(3).getReg() == 0;

@@ -8,6 +8,7 @@
 namespace platter::charge {
 namespace {
 
+constexpr const char* kNoPlace = "no place for its charges";
 constexpr Register kRcx = 1;
 constexpr Register kRdx = 2;
 
@@ -42,17 +43,25 @@ FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& funct
       placer_(assembly, function, liveness_),
       charged_(function.blocks.size(), false) {}
 
+void FunctionCharger::charge_words(BlockId block, std::size_t instruction, Register length, int bytes) {
+  const std::int64_t price = times_.move_per_word;
+  placer_.before_instruction(
+      block, instruction,
+      profiler_ ? add_and_count_words(length, bytes, price, profiler_->count_words(block, price))
+                : add_words(length, bytes, price));
+}
+
 /// Moves whose length is known only when the program runs.
 void FunctionCharger::charge_moves(BlockId id) {
   const Block& block = function_.blocks[id];
   for (std::size_t i = block.first; i < block.last; ++i) {
     const Instruction& instruction = assembly_.instructions[i];
     if (instruction.repeated) {
-      placer_.before_instruction(id, i, add_words(kRcx, bytes_of(instruction), times_.move_per_word));
+      charge_words(id, i, kRcx, bytes_of(instruction));
     }
     const auto routine = routines_.find(instruction.target);
     if (routine != routines_.end() && routine->second.kind == RoutineKind::moves) {
-      placer_.before_instruction(id, i, add_words(kRdx, 1, times_.move_per_word));
+      charge_words(id, i, kRdx, 1);
     }
   }
 }
@@ -62,18 +71,29 @@ void FunctionCharger::charge_each_block() {
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
     if (charged_[block] || costs_.cost(block) == 0) continue;
     placer_.in_block(block, costs_.cost(block));
+    if (profiler_) profiler_->count_block(block, costs_, placer_);
     ++report_.charges;
   }
 }
 
 /// Everything that no loop's plan pays for, as seldom as may be.
-void FunctionCharger::charge_blocks() {
+Settlement FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans) const {
   const auto pools = pool_blocks(assembly_, function_, loops_);
   std::vector<std::int64_t> costs(function_.blocks.size(), 0);
   for (BlockId block = 0; block < costs.size(); ++block) {
     if (!charged_[block]) costs[charged_[pools[block]] ? block : pools[block]] += costs_.cost(block);
   }
-  const Settlement settlement = settle(assembly_, function_, loops_, costs, charged_, placer_);
+  std::vector<Payer> payers(costs.size(), Payer::kBlock);
+  for (BlockId block = 0; block < costs.size(); ++block) {
+    if (charged_[block]) payers[block] = Payer::kLoop;
+  }
+  for (const auto& [loop, plan] : plans) {
+    for (const BlockId block : loop->blocks) payers[block] = plan.induction ? Payer::kExits : Payer::kLoop;
+  }
+  return settle(assembly_, function_, loops_, costs, payers, placer_);
+}
+
+void FunctionCharger::charge_blocks(const Settlement& settlement) {
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
     if (settlement.in_block[block] == 0) continue;
     placer_.in_block(block, settlement.in_block[block]);
@@ -87,18 +107,20 @@ void FunctionCharger::charge_blocks() {
 std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& lines, const VectorList& list,
                                                            bool hoist) {
   std::vector<VectorPlan> plans;
-  if (!times_.vector || list.size() == 0) return plans;
+  if (!times_.vector || (list.size() == 0 && !profiler_)) return plans;
   for (const Loop& loop : loops_.loops()) {
     const auto judged = judge_vector_loop(assembly_, function_, loop, lines, list, routines_, *times_.vector);
     if (const auto* scalar = std::get_if<StaysScalar>(&judged)) {
       if (!scalar->why.empty()) report_.scalar_loops.push_back({lines.name(scalar->place), scalar->why});
+      note_scalar(loop, scalar->place.known());
       continue;
     }
     const auto& charge = std::get<VectorCharge>(judged);
     const auto free = free_registers(assembly_, function_, loop, liveness_);
     auto plan = plan_vector_loop(assembly_, function_, loops_, loop, charge, placer_, free, hoist, slots_);
     if (!plan) {
-      report_.scalar_loops.push_back({lines.name(charge.place), "no place for its charges"});
+      report_.scalar_loops.push_back({lines.name(charge.place), kNoPlace});
+      if (profiler_) profiler_->note_scalar(loop, true, kNoPlace);
       continue;
     }
     report_.vector_loops.push_back({lines.name(charge.place), charge.per_result, charge.per_strip,
@@ -106,9 +128,17 @@ std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& line
     report_.charges += 1;
     report_.hoisted_loops += plan->induction ? 1 : 0;
     for (const BlockId block : loop.blocks) charged_[block] = true;
+    if (profiler_) plan->counters = profiler_->count_vector_loop(*plan);
     plans.push_back(std::move(*plan));
   }
   return plans;
+}
+
+/// For the profile, which wants the reason of every innermost loop.
+void FunctionCharger::note_scalar(const Loop& loop, bool listed) {
+  if (!profiler_ || !loop.innermost) return;
+  profiler_->note_scalar(loop, listed,
+                         obstacle_to_vectors(assembly_, function_, loop, routines_, *times_.vector));
 }
 
 FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTable& lines,
@@ -116,6 +146,7 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
   report_.name = function_.name;
   report_.blocks = function_.blocks.size();
   report_.loops = loops_.loops().size();
+  hoist = hoist && !profiler_;
   const auto vectors = plan_vector_loops(lines, list, hoist);
   for (const auto& plan : vectors) charge_elements_and_exit(function_, plan, placer_);
   if (hoist) {
@@ -129,6 +160,7 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
     if (costs_.charged_with(block) != block) ++report_.merged_blocks;
     charge_moves(block);
   }
+  if (profiler_) profile_ = profiler_->finish(placer_);
   placer_.finish(text);
   report_.flags_kept = placer_.flags_kept();
   return report_;
@@ -137,7 +169,7 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
 /// Innermost loops by their plans, and the rest around them. Where an edge leaves one loop and enters
 /// another, the order of the additions matters: the second takes over what the first and the rest have added.
 void FunctionCharger::charge_loops() {
-  std::vector<std::pair<const Loop*, LoopPlan>> plans;
+  std::vector<PlannedLoop> plans;
   for (const Loop& loop : loops_.loops()) {
     if (charged_[loop.header]) continue;  // a vector loop
     const auto free = free_registers(assembly_, function_, loop, liveness_);
@@ -148,8 +180,14 @@ void FunctionCharger::charge_loops() {
     for (const BlockId block : loop.blocks) charged_[block] = true;
     plans.emplace_back(&loop, std::move(*plan));
   }
-  for (const auto& [loop, plan] : plans) charge_iterations_and_exits(*loop, plan, placer_);
-  charge_blocks();
+  const Settlement settlement = settle_blocks(plans);
+  for (auto& [loop, plan] : plans) {
+    for (EdgeCharge& exit : plan.exits) {
+      if (plan.induction) exit.cp += settlement.owing[loop->header] - settlement.owing[exit.to];
+    }
+    charge_iterations_and_exits(*loop, plan, placer_);
+  }
+  charge_blocks(settlement);
   for (const auto& [loop, plan] : plans) charge_entries(*loop, plan, placer_);
 }
 

@@ -1,21 +1,28 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/block_costs.hpp"
 #include "tools/charge/function.hpp"
 #include "tools/charge/liveness.hpp"
+#include "tools/charge/loop_plan.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/placer.hpp"
+#include "tools/charge/profiler.hpp"
 #include "tools/charge/report.hpp"
 #include "tools/charge/routines.hpp"
+#include "tools/charge/settlement.hpp"
 #include "tools/charge/vector_charger.hpp"
 #include "tools/charge/vector_list.hpp"
 
 namespace platter::charge {
+
+using PlannedLoop = std::pair<const Loop*, LoopPlan>;
 
 /// Charges one function.
 class FunctionCharger {
@@ -23,6 +30,13 @@ class FunctionCharger {
   /// `slots` counts the words of storage that the file's hoisted loops use; it is added to.
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
                   const std::map<std::string, Routine>& routines, std::size_t& slots);
+
+  /// Asks for counters beside the charges, before run(). `counters` numbers those of the file.
+  void profile(const LineTable& lines, std::size_t& counters) {
+    profiler_.emplace(assembly_, function_, loops_, lines, routines_, counters);
+  }
+  /// What they mean, after run().
+  FunctionProfile take_profile() { return std::move(profile_); }
 
   /// Writes the charges into the text. `list` says which loops may be vector loops.
   FunctionReport run(SourceText& text, bool hoist, const LineTable& lines, const VectorList& list);
@@ -32,9 +46,12 @@ class FunctionCharger {
 
  private:
   void charge_moves(BlockId block);
+  void charge_words(BlockId block, std::size_t instruction, Register length, int bytes);
   void charge_each_block();
-  void charge_blocks();
+  Settlement settle_blocks(const std::vector<PlannedLoop>& plans) const;
+  void charge_blocks(const Settlement& settlement);
   std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
+  void note_scalar(const Loop& loop, bool listed);
   void charge_loops();
 
   const Assembly& assembly_;
@@ -48,6 +65,8 @@ class FunctionCharger {
   Placer placer_;
   std::vector<bool> charged_;
   FunctionReport report_;
+  std::optional<Profiler> profiler_;  ///< where asked for
+  FunctionProfile profile_;
 };
 
 }  // namespace platter::charge

@@ -105,6 +105,13 @@ bool ends_loop(Register counter, const Assembly& assembly, const Function& funct
 
 }  // namespace
 
+std::optional<std::int64_t> step_of(Register r, const Assembly& assembly, const Function& function,
+                                    const Loop& loop) {
+  const auto change = change_of(r, assembly, function, loop, find_writes(assembly, function, loop));
+  if (!change || change->constant == 0) return std::nullopt;
+  return change->constant;
+}
+
 std::optional<Induction> find_induction(const Assembly& assembly, const Function& function,
                                         const LoopForest& forest, const Loop& loop) {
   const AllWrites writes = find_writes(assembly, function, loop);

@@ -19,6 +19,11 @@ struct Induction {
   BlockId block = 0;      ///< where it changes; dominates every latch
 };
 
+/// By how much a register changes from one iteration to the next, where that is a constant other than 0 and
+/// it is changed in no other way.
+std::optional<std::int64_t> step_of(Register r, const Assembly& assembly, const Function& function,
+                                    const Loop& loop);
+
 /// The first such register of a loop, by number, if there is one.
 std::optional<Induction> find_induction(const Assembly& assembly, const Function& function,
                                         const LoopForest& forest, const Loop& loop);

@@ -50,8 +50,10 @@ struct Instruction {
   std::string mnemonic;  ///< as a person knows it, "addq"
   Flow flow = Flow::next;
 
-  std::vector<Register> uses;       ///< without those that only address memory
-  std::vector<Register> addresses;  ///< registers that address memory
+  std::vector<Register> uses;        ///< without those that only address memory
+  std::vector<Register> addresses;   ///< registers that address memory
+  std::vector<std::int64_t> scales;  ///< what each of these is multiplied by
+  std::int64_t displacement = 0;     ///< bytes added to them, beside a symbol
   std::vector<Register> defines;
   bool reads_flags = false;
   bool writes_flags = false;

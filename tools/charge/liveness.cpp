@@ -20,6 +20,10 @@ const RegisterSet kResults = set_of({0, 2, kXmm0, kXmm0 + 1, kX87});
 
 }  // namespace
 
+RegisterSet overwritten_by_call() {
+  return kScratch;
+}
+
 RegisterSet mentioned(const Instruction& instruction) {
   RegisterSet result;
   for (const Register r : instruction.uses) result.set(r);

@@ -32,6 +32,9 @@ class Liveness {
   std::vector<RegisterSet> live_in_;
 };
 
+/// Registers that a called routine may overwrite.
+RegisterSet overwritten_by_call();
+
 /// Every register that the instruction mentions in any way.
 RegisterSet mentioned(const Instruction& instruction);
 

@@ -35,7 +35,7 @@ struct LoopPlan {
   LoopRegisters registers;
 };
 
-/// The general registers that a loop does not mention.
+/// The general registers that a loop neither mentions nor loses in a call.
 struct FreeRegisters {
   std::vector<Register> dead;      ///< nobody reads their values after the loop
   std::vector<Register> borrowed;  ///< somebody does, so that they have to be saved and restored

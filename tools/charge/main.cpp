@@ -23,6 +23,7 @@ struct Arguments {
   std::string output;
   std::string processor;
   std::string report;
+  std::string profile;
   std::string vector_loops;
   platter::charge::Options options;
 };
@@ -52,10 +53,12 @@ void run(const Arguments& arguments) {
   auto options = arguments.options;
   if (!arguments.vector_loops.empty())
     options.vector_loops = platter::charge::VectorList(read(arguments.vector_loops));
+  options.profile = !arguments.profile.empty();
   const auto charged = platter::charge::charge(arguments.input, read(arguments.input), times, options);
   for (const auto& warning : charged.report.warnings) fmt::print(stderr, "warning: {}\n", warning);
   write(arguments.output, charged.text);
   if (!arguments.report.empty()) write(arguments.report, platter::charge::to_json(charged.report));
+  if (charged.profile) write(arguments.profile, platter::charge::to_json(*charged.profile));
 }
 
 }  // namespace
@@ -70,6 +73,9 @@ int main(int argc, char** argv) {
   app.add_option("--processor", arguments.processor, "a processor of the catalogue, or FILE.toml")
       ->required();
   app.add_option("--report", arguments.report, "write what was done as JSON");
+  app.add_option(
+      "--profile", arguments.profile,
+      "count how often each block is executed, beside charging it, and write what the counters mean");
   app.add_option("--vector-loops", arguments.vector_loops,
                  "DO loops that may be vector loops: lines FILE:LINE:COLUMN, or what gfortran's "
                  "-fopt-info-vec-optimized writes");

@@ -64,10 +64,14 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
 
   std::vector<bool> charged(assembly.instructions.size(), false);
   std::size_t slots = 0;
+  std::size_t counters = 0;
+  if (options.profile) result.profile = Profile{times.title, 0, {}};
   for (const Function& function : functions) {
     if (function.name == kStartUp) continue;
     FunctionCharger charger(assembly, function, times, routines, slots);
+    if (options.profile) charger.profile(lines, counters);
     result.report.functions.push_back(charger.run(text, options.hoist, lines, options.vector_loops));
+    if (options.profile) result.profile->functions.push_back(charger.take_profile());
     for (BlockId block = 0; block < function.blocks.size(); ++block) {
       if (!charger.is_charged(block)) continue;
       for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i)
@@ -76,6 +80,10 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   }
   check_coverage(assembly, lines, charged, exempt);
   for (auto& line : storage(slots)) text.insert_before(text.size(), std::move(line));
+  if (result.profile) {
+    result.profile->counters = counters;
+    for (auto& line : counter_storage(counters)) text.insert_before(text.size(), std::move(line));
+  }
   result.text = text.str();
   return result;
 }

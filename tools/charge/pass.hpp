@@ -1,17 +1,20 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "emulator/processor/unit_times.hpp"
+#include "tools/charge/profile.hpp"
 #include "tools/charge/report.hpp"
 #include "tools/charge/vector_list.hpp"
 
 namespace platter::charge {
 
 struct Options {
-  bool hoist = true;    ///< charge counted loops outside, by trip count
-  bool strict = false;  ///< a warning is an error
+  bool hoist = true;     ///< charge counted loops outside, by trip count
+  bool strict = false;   ///< a warning is an error
+  bool profile = false;  ///< count executions beside charging, block by block
   VectorList vector_loops =
       {};  ///< DO loops that may be vector loops; where the processor has none, of no meaning
 };
@@ -19,6 +22,7 @@ struct Options {
 struct Charged {
   std::string text;  ///< the assembly, with charges
   Report report;
+  std::optional<Profile> profile;  ///< what the counters mean, where asked for
 };
 
 /// Adds to gfortran's assembly the instructions that count the emulated machine's clock periods. `file` is

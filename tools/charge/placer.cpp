@@ -38,6 +38,12 @@ void Placer::in_block(BlockId id, std::int64_t cp) {
   }
 }
 
+void Placer::in_block(BlockId id, const Lines& lines) {
+  const std::size_t place = liveness_.first_without_flags(id);
+  const Block& block = function_.blocks[id];
+  before_instruction(id, place == block.last ? block.first : place, lines);
+}
+
 void Placer::at_head(BlockId block, const Lines& lines) {
   collect(function_.blocks[block].first, lines);
 }

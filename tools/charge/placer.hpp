@@ -24,6 +24,8 @@ class Placer {
 
   /// counter += cp, somewhere in the block (before the call that ends it, if one does).
   void in_block(BlockId block, std::int64_t cp);
+  /// Lines that overwrite the flags, in the same place.
+  void in_block(BlockId block, const Lines& lines);
   /// Lines that keep the flags, at the beginning of a block.
   void at_head(BlockId block, const Lines& lines);
   /// Lines that overwrite the flags, in front of an instruction of a block.

@@ -18,14 +18,24 @@ std::int64_t Scoreboard::operands(std::span<const Register> registers) const {
 std::int64_t Scoreboard::issue(processor::Operation operation, std::int64_t ready) {
   const processor::UnitTime& unit = (*times_)[operation];
   auto& free = free_[static_cast<std::size_t>(operation)];
-  const std::int64_t at = std::max({now_, ready, free});
+  wait_until(ready);
+  const std::int64_t at = std::max(now_, free);
+  spending_.unit(operation, at - now_);
+  spending_.on(Spending::Cause::issue, 1);
   free = at + unit.interval;
   now_ = at + 1;
+  made_[at + unit.time] = operation;
   return at + unit.time;
 }
 
+void Scoreboard::wait_until(std::int64_t ready) {
+  if (ready <= now_) return;
+  spending_.latency(made_.at(ready), ready - now_);
+  now_ = ready;
+}
+
 void Scoreboard::wait_for_all() {
-  now_ = std::max(now_, *std::max_element(ready_.begin(), ready_.end()));
+  wait_until(*std::max_element(ready_.begin(), ready_.end()));
 }
 
 void Scoreboard::run(const Instruction& instruction, std::int64_t control, bool loads_ahead) {
@@ -38,11 +48,15 @@ void Scoreboard::run(const Instruction& instruction, std::int64_t control, bool 
   ready = std::max(ready, operands(instruction.uses));
   for (const auto operation : work.operations) ready = issue(operation, ready);
   if (!work.known) {
-    now_ = std::max(now_, ready) + times_->unknown_instruction;
-    ready = now_;
+    wait_until(ready);
+    spending_.on(Spending::Cause::unknown_instruction, times_->unknown_instruction);
+    ready = now_ += times_->unknown_instruction;
   }
-  if (instruction.repeated)
-    ready = now_ = std::max(now_, ready) + times_->move_start;  // its words: function_charger
+  if (instruction.repeated) {
+    wait_until(ready);
+    spending_.on(Spending::Cause::move, times_->move_start);
+    ready = now_ += times_->move_start;  // its words: function_charger
+  }
   if (work.stores) issue(work.store, std::max(ready, operands(instruction.addresses)));
   for (const Register r : instruction.defines) ready_[r] = ready;
 
@@ -52,11 +66,14 @@ void Scoreboard::run(const Instruction& instruction, std::int64_t control, bool 
     case Flow::branch:
     case Flow::jump:
     case Flow::indirect:
-      now_ = std::max(now_, ready) + control;
+      wait_until(ready);
+      spending_.on(Spending::Cause::branch, control);
+      now_ += control;
       break;
     case Flow::call:
     case Flow::leave:
       wait_for_all();
+      spending_.on(Spending::Cause::call, control);
       now_ += control;
       break;
   }

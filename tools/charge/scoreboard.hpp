@@ -2,10 +2,12 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <span>
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/instruction.hpp"
+#include "tools/charge/spending.hpp"
 
 namespace platter::charge {
 
@@ -23,18 +25,24 @@ class Scoreboard {
   /// The clock period in which the next operation may issue.
   std::int64_t now() const { return now_; }
 
+  /// What the clock periods until now went to.
+  const Spending& spending() const { return spending_; }
+
   /// An instruction that becomes a logical operation on the condition rather than a branch.
   void combine();
 
  private:
   std::int64_t issue(processor::Operation operation, std::int64_t ready);
   std::int64_t operands(std::span<const Register> registers) const;
+  void wait_until(std::int64_t ready);
   void wait_for_all();
 
   const processor::UnitTimes* times_;
   std::int64_t now_ = 0;
   std::array<std::int64_t, kRegisters> ready_{};
   std::array<std::int64_t, processor::kOperations> free_{};
+  std::map<std::int64_t, processor::Operation> made_;  ///< by when its result can be used
+  Spending spending_;
 };
 
 }  // namespace platter::charge

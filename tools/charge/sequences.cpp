@@ -14,6 +14,28 @@ bool fits_32(std::int64_t value) {
   return value == static_cast<std::int32_t>(value);
 }
 
+std::string counter_name(std::size_t counter) {
+  return fmt::format(".Lplatter_counts+{}(%rip)", sizeof(std::uint64_t) * counter);
+}
+
+/// %rax = the words of so many units.
+Lines load_words(Register length, int bytes) {
+  Lines lines = {fmt::format("\tmovq\t%rax, {}", kSpill),
+                 fmt::format("\tmovq\t%{}, %rax", register_name(length, true))};
+  if (const int units = 8 / bytes; units > 1) {
+    lines.push_back(fmt::format("\taddq\t${}, %rax", units - 1));
+    lines.push_back(fmt::format("\tshrq\t${}, %rax", std::countr_zero(static_cast<unsigned>(units))));
+  }
+  return lines;
+}
+
+/// The rest of add_words.
+void add_loaded_words(Lines& lines, std::int64_t per_word) {
+  multiply(lines, kRax, per_word);
+  lines.push_back(fmt::format("\taddq\t%rax, {}", kCounter));
+  lines.push_back(fmt::format("\tmovq\t{}, %rax", kSpill));
+}
+
 }  // namespace
 
 void multiply(Lines& lines, Register r, std::int64_t factor) {
@@ -48,16 +70,26 @@ Lines add_constant_keeping_flags(std::int64_t cp) {
 }
 
 Lines add_words(Register length, int bytes, std::int64_t per_word) {
-  Lines lines = {fmt::format("\tmovq\t%rax, {}", kSpill),
-                 fmt::format("\tmovq\t%{}, %rax", register_name(length, true))};
-  if (const int units = 8 / bytes; units > 1) {
-    lines.push_back(fmt::format("\taddq\t${}, %rax", units - 1));
-    lines.push_back(fmt::format("\tshrq\t${}, %rax", std::countr_zero(static_cast<unsigned>(units))));
-  }
-  multiply(lines, kRax, per_word);
-  lines.push_back(fmt::format("\taddq\t%rax, {}", kCounter));
-  lines.push_back(fmt::format("\tmovq\t{}, %rax", kSpill));
+  Lines lines = load_words(length, bytes);
+  add_loaded_words(lines, per_word);
   return lines;
+}
+
+Lines add_and_count_words(Register length, int bytes, std::int64_t per_word, std::size_t counter) {
+  Lines lines = load_words(length, bytes);
+  lines.push_back(fmt::format("\taddq\t%rax, {}", counter_name(counter)));
+  add_loaded_words(lines, per_word);
+  return lines;
+}
+
+Lines count(std::size_t counter) {
+  return {fmt::format("\taddq\t$1, {}", counter_name(counter))};
+}
+
+Lines counter_storage(std::size_t counters) {
+  if (counters == 0) return {};
+  return {"\t.section\tplatter_counts,\"aw\",@nobits", "\t.balign\t8",
+          ".Lplatter_counts:", fmt::format("\t.zero\t{}", sizeof(std::uint64_t) * counters)};
 }
 
 Lines keeping_flags(const Lines& inner) {

@@ -22,11 +22,20 @@ Lines add_constant_keeping_flags(std::int64_t cp);
 /// counts). Overwrites the flags.
 Lines add_words(Register length, int bytes, std::int64_t per_word);
 
+/// The same, and the words are added to a counter of the profile.
+Lines add_and_count_words(Register length, int bytes, std::int64_t per_word, std::size_t counter);
+
+/// Adds 1 to a counter of the profile. Overwrites the flags.
+Lines count(std::size_t counter);
+
 /// Wraps lines that overwrite the flags so that the flags survive.
 Lines keeping_flags(const Lines& lines);
 
 /// The storage that the sequences use: one spill word, two for flags, and `slots` words.
 Lines storage(std::size_t slots);
+
+/// The profile's counters, in a section of their own: the linker puts those of all files in a row.
+Lines counter_storage(std::size_t counters);
 
 /// The name of a slot.
 std::string slot_name(std::size_t number);

@@ -9,20 +9,22 @@ namespace {
 class Settler {
  public:
   Settler(const Assembly& assembly, const Function& function, const LoopForest& loops,
-          const std::vector<std::int64_t>& costs, const std::vector<bool>& planned, const Placer& placer)
+          const std::vector<std::int64_t>& costs, const std::vector<Payer>& payers, const Placer& placer)
       : assembly_(assembly),
         function_(function),
         loops_(loops),
         costs_(costs),
-        planned_(planned),
+        payers_(payers),
         placer_(placer),
         owing_(function.blocks.size(), 0),
-        settles_(function.blocks.size(), false) {}
+        most_(function.blocks.size(), std::numeric_limits<std::int64_t>::max()) {}
 
   Settlement run() {
-    for (BlockId block = 0; block < settles_.size(); ++block) settles_[block] = must_settle(block);
-    // A block that settles lets others owe less, and so perhaps differ: until nothing changes. It ends
-    // because blocks only ever begin to settle.
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (must_settle(block)) most_[block] = 0;
+    }
+    // A block that leaves less lets others owe less, and so perhaps differ: until nothing changes. It ends
+    // because blocks only ever leave less.
     do {
       find_owing();
     } while (settle_more());
@@ -37,35 +39,53 @@ class Settler {
     return observed || !loops_.reachable(block);
   }
 
-  /// What is owing when control reaches a block. Nothing is where a loop begins: every iteration settles.
+  /// What is owing when control reaches a block. Nothing is where a loop begins, but one that pays at its
+  /// exits: every iteration settles.
   void find_owing() {
-    const auto order = [this](BlockId block) { return loops_.dominators().order(block); };
     for (const BlockId block : loops_.reverse_postorder()) {
-      const auto& predecessors = function_.blocks[block].predecessors;
-      std::int64_t least = std::numeric_limits<std::int64_t>::max();
-      for (const BlockId from : predecessors) {
-        if (!loops_.reachable(from)) continue;
-        least = order(from) < order(block) ? std::min(least, after(from)) : 0;
-        if (least == 0) break;
-      }
-      owing_[block] = block == 0 || planned_[block] ? 0 : least;
+      const bool header = begins_loop(block);
+      owing_[block] = block == 0 || (header && payers_[block] != Payer::kExits) ||
+                              (!header && payers_[block] != Payer::kBlock)
+                          ? 0
+                          : least_owing_at(block);
     }
   }
 
-  std::int64_t after(BlockId block) const {
-    return settles_[block] || planned_[block] ? 0 : owing_[block] + costs_[block];
+  bool begins_loop(BlockId block) const {
+    const auto& predecessors = function_.blocks[block].predecessors;
+    return std::any_of(predecessors.begin(), predecessors.end(),
+                       [&](BlockId from) { return loops_.reachable(from) && comes_back(from, block); });
   }
 
-  /// Blocks that leave more than the next one takes over, and have no place between to pay it.
+  bool comes_back(BlockId from, BlockId to) const {
+    return loops_.dominators().order(from) >= loops_.dominators().order(to);
+  }
+
+  /// Of what blocks above leave. The exits of loops that pay there follow suit.
+  std::int64_t least_owing_at(BlockId block) const {
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const BlockId from : function_.blocks[block].predecessors) {
+      if (!loops_.reachable(from) || comes_back(from, block) || payers_[from] == Payer::kExits) continue;
+      least = std::min(least, after(from));
+    }
+    return least == std::numeric_limits<std::int64_t>::max() ? 0 : least;
+  }
+
+  std::int64_t after(BlockId block) const {
+    return payers_[block] != Payer::kBlock ? 0 : std::min(owing_[block] + costs_[block], most_[block]);
+  }
+
+  /// Blocks that leave more than the next one takes over, and have no place between to pay it, pay it
+  /// themselves.
   bool settle_more() {
     bool changed = false;
-    for (BlockId block = 0; block < settles_.size(); ++block) {
-      if (settles_[block] || planned_[block]) continue;
-      const auto& successors = function_.blocks[block].successors;
-      settles_[block] = std::any_of(successors.begin(), successors.end(), [&](BlockId to) {
-        return after(block) != owing_[to] && !can_pay_between(block, to);
-      });
-      changed = changed || settles_[block];
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (payers_[block] != Payer::kBlock) continue;
+      for (const BlockId to : function_.blocks[block].successors) {
+        if (after(block) <= owing_[to] || can_pay_between(block, to)) continue;
+        most_[block] = owing_[to];
+        changed = true;
+      }
     }
     return changed;
   }
@@ -77,13 +97,11 @@ class Settler {
 
   Settlement result() const {
     Settlement settlement;
-    settlement.in_block.assign(settles_.size(), 0);
-    for (BlockId block = 0; block < settles_.size(); ++block) {
-      if (planned_[block]) continue;
-      if (settles_[block]) {
-        settlement.in_block[block] = owing_[block] + costs_[block];
-        continue;
-      }
+    settlement.owing = owing_;
+    settlement.in_block.assign(most_.size(), 0);
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (payers_[block] != Payer::kBlock) continue;
+      settlement.in_block[block] = owing_[block] + costs_[block] - after(block);
       for (const BlockId to : function_.blocks[block].successors) {
         const std::int64_t difference = after(block) - owing_[to];
         if (difference != 0) settlement.on_edge.push_back({block, to, difference});
@@ -96,18 +114,18 @@ class Settler {
   const Function& function_;
   const LoopForest& loops_;
   const std::vector<std::int64_t>& costs_;
-  const std::vector<bool>& planned_;
+  const std::vector<Payer>& payers_;
   const Placer& placer_;
   std::vector<std::int64_t> owing_;
-  std::vector<bool> settles_;
+  std::vector<std::int64_t> most_;  ///< that a block may leave
 };
 
 }  // namespace
 
 Settlement settle(const Assembly& assembly, const Function& function, const LoopForest& loops,
-                  const std::vector<std::int64_t>& costs, const std::vector<bool>& planned,
+                  const std::vector<std::int64_t>& costs, const std::vector<Payer>& payers,
                   const Placer& placer) {
-  return Settler(assembly, function, loops, costs, planned, placer).run();
+  return Settler(assembly, function, loops, costs, payers, placer).run();
 }
 
 }  // namespace platter::charge

@@ -13,10 +13,12 @@ namespace platter::charge {
 /// may stay owing, as a constant that is known for each place of the program, until somebody could look at
 /// the counter.
 ///
-/// Settled in full is at calls and returns, where loops begin and end, and where a jump has no place for a
-/// charge of its own. Where ways meet on which different amounts are owing, the least goes on, and the others
-/// pay the difference before.
+/// Settled in full is at calls and returns, and where loops begin and end. Where ways meet on which different
+/// amounts are owing, the least goes on, and the others pay the difference before: on their edge, or, where a
+/// jump has no place for a charge of its own, in the block that it leaves. A counted loop pays at its exits,
+/// and there any constant costs nothing: what is owing at its entry, less what is owing where the exit leads.
 struct Settlement {
+  std::vector<std::int64_t> owing;     ///< where each block begins
   std::vector<std::int64_t> in_block;  ///< paid in each block
   struct Edge {
     BlockId from = 0;
@@ -26,9 +28,13 @@ struct Settlement {
   std::vector<Edge> on_edge;  ///< paid where one block falls through to the next
 };
 
-/// `costs`: CP of each block; `planned`: whether a loop's plan pays for it.
+/// Who pays for a block of a loop's plan: the plan as it is, or a plan that pays at the loop's exits and can
+/// take something over.
+enum class Payer : std::uint8_t { kBlock, kLoop, kExits };
+
+/// `costs`: CP of each block.
 Settlement settle(const Assembly& assembly, const Function& function, const LoopForest& loops,
-                  const std::vector<std::int64_t>& costs, const std::vector<bool>& planned,
+                  const std::vector<std::int64_t>& costs, const std::vector<Payer>& payers,
                   const Placer& placer);
 
 }  // namespace platter::charge

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tools/charge/sequences.hpp"
 #include "tools/charge/vector_sequences.hpp"
 
 namespace platter::charge {
@@ -39,7 +40,11 @@ std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Funct
     }
   }
   if (!placer.can_place_on_edge(plan.exit_from, plan.exit_to)) return std::nullopt;
-  if (hoist) plan.induction = find_induction(assembly, function, forest, loop);
+  // A function that the loop calls may use any of the registers that a trip count would be held in.
+  const bool calls = std::any_of(loop.blocks.begin(), loop.blocks.end(), [&](BlockId block) {
+    return terminator(assembly, function.blocks[block]).flow == Flow::call;
+  });
+  if (hoist && !calls) plan.induction = find_induction(assembly, function, forest, loop);
   if (plan.induction && !free.dead.empty()) {
     plan.registers.start = free.dead.front();
   } else if (plan.induction && !free.borrowed.empty()) {
@@ -57,7 +62,14 @@ void charge_elements_and_exit(const Function& function, const VectorPlan& plan, 
     placer.on_edge(plan.exit_from, plan.exit_to, end_vector(iterations_of(plan), plan.charge), false);
   } else {
     const BlockId header = plan.loop->header;
-    placer.before_instruction(header, function.blocks[header].first, count_element(plan.rest, plan.charge));
+    Lines each;
+    Lines strip;
+    if (plan.counters) {
+      each = count(plan.counters->elements);
+      strip = count(plan.counters->strips);
+    }
+    for (auto& line : count_element(plan.rest, plan.charge, strip)) each.push_back(std::move(line));
+    placer.before_instruction(header, function.blocks[header].first, each);
   }
 }
 
@@ -68,6 +80,7 @@ void charge_entries(const VectorPlan& plan, Placer& placer) {
     } else {
       placer.on_edge(from, plan.loop->header, begin_strip(plan.rest), true);
       placer.on_edge(from, plan.loop->header, plan.charge.entry);
+      if (plan.counters) placer.on_edge(from, plan.loop->header, count(plan.counters->entries), false);
     }
   }
 }

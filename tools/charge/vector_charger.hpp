@@ -11,6 +11,13 @@
 
 namespace platter::charge {
 
+/// The numbers of a vector loop's counters in the profile.
+struct VectorCounters {
+  std::size_t entries = 0;
+  std::size_t strips = 0;
+  std::size_t elements = 0;
+};
+
 /// How a vector loop is charged: where it ends, by its trip count; or, where that cannot be had, by counting
 /// the elements that are left of a strip while it runs. Both come to the same number.
 struct VectorPlan {
@@ -21,7 +28,8 @@ struct VectorPlan {
   BlockId exit_to = 0;
   std::optional<Induction> induction;  ///< with `registers.start`
   LoopRegisters registers;
-  std::string rest;  ///< storage for the elements left of a strip, without a count
+  std::optional<VectorCounters> counters;  ///< where the loop is profiled, which is without a trip count
+  std::string rest;                        ///< storage for the elements left of a strip, without a count
 };
 
 /// Nothing where no lines can stand on the edges around the loop. `hoist`: by trip count, if there is one.

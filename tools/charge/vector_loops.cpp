@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tools/charge/convoys.hpp"
+#include "tools/charge/induction.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/operations.hpp"
 
@@ -43,15 +44,40 @@ class Judge {
       }
     }
     VectorCharge charge;
-    charge.per_result = std::max<std::int64_t>(convoys_.count(), 1) + functions_;
-    charge.per_strip = times_.strip + times_.convoy * convoys_.count();
+    charge.per_result = std::max<std::int64_t>(convoys_.per_result(), 1) + functions_;
+    charge.per_strip = times_.strip + times_.convoy * convoys_.count() + times_.function * calls_;
     charge.entry = times_.entry + (reduces_ ? times_.reduction : 0);
     charge.strip_length = times_.strip_length;
-    charge.port_per_result = convoys_.references();
+    charge.port_per_result = convoys_.port_per_result();
+    charge.spent = spent(charge.per_result);
     return charge;
   }
 
  private:
+  /// The busiest unit's convoys are its own; in the others instructions wait for each other's results.
+  Spent spent(std::int64_t per_result) const {
+    constexpr std::array<const char*, kVectorUnits> kNames = {
+        "memory port",         "unit for floating add", "unit for floating multiply",
+        "unit for reciprocal", "unit for integer add",  "unit for logical",
+        "unit for shift"};
+    std::size_t busiest = 0;
+    const auto uses = [&](std::size_t unit) {
+      const auto which = static_cast<VectorUnit>(unit);
+      return which == VectorUnit::memory ? convoys_.port_per_result() : convoys_.uses(which);
+    };
+    for (std::size_t unit = 1; unit < kVectorUnits; ++unit) {
+      if (uses(unit) > uses(busiest)) busiest = unit;
+    }
+    Spent spent;
+    const auto put = [&spent](const char* name, std::int64_t cp) {
+      if (cp > 0) spent[name] = cp;
+    };
+    put("vector functions", functions_);
+    put(kNames[busiest], uses(busiest));
+    put("chain of vector instructions", per_result - functions_ - uses(busiest));
+    return spent;
+  }
+
   /// The blocks of an iteration, if there is only one way through them and one out of the loop.
   bool find_way() {
     std::size_t exits = 0;
@@ -113,6 +139,21 @@ class Judge {
     return std::any_of(addresses.begin(), addresses.end(), [&](Register r) { return index_[r]; });
   }
 
+  /// CP per word of a reference: more than one where its words are so far apart that a memory bank is wanted
+  /// again before it is quiet. A distance that is not known when the program is compiled is taken for a good
+  /// one.
+  std::int64_t per_word(const Instruction& instruction) const {
+    constexpr std::int64_t kWord = 8;  // bytes
+    std::int64_t bytes = 0;
+    for (std::size_t i = 0; i < instruction.addresses.size(); ++i) {
+      if (!index_[instruction.addresses[i]]) continue;
+      const auto step = step_of(instruction.addresses[i], assembly_, function_, loop_);
+      if (!step) return 1;
+      bytes += *step * instruction.scales[i];
+    }
+    return times_.per_word(bytes / kWord);
+  }
+
   Convoys::Result operands(const Instruction& instruction) {
     Convoys::Result result;
     for (const Register r : instruction.uses) {
@@ -142,16 +183,34 @@ class Judge {
       return "a subscript is itself in an array";
     }
     const bool element = variable && varies(instruction.addresses);
-    if (work.loads && element) result = result | convoys_.issue(VectorUnit::memory, {});
+    if (work.loads && element)
+      result = result | convoys_.issue(VectorUnit::memory, {}, per_word(instruction));
     for (const Operation operation : work.operations) {
-      if (const char* why = operate(operation, result)) return why;
+      if (operation == Operation::floating_divide && has_constant_divisor(instruction, element)) {
+        result = convoys_.divide_by_constant(result, times_.divide_multiplies);
+      } else if (const char* why = operate(operation, result)) {
+        return why;
+      }
     }
-    if (work.stores && element) convoys_.store(result);
+    if (is_choice(instruction)) result = convoys_.issue(VectorUnit::logical, result);
+    if (work.stores && element) convoys_.store(result, per_word(instruction));
     for (const Register r : instruction.defines) {
       values_[r] = result;
       made_.set(r);
     }
     return nullptr;
+  }
+
+  /// The divisor is an x86 instruction's second operand.
+  bool has_constant_divisor(const Instruction& instruction, bool element) const {
+    if (instruction.loads) return !element;
+    return !instruction.uses.empty() && !written_[instruction.uses.back()];
+  }
+
+  /// A maximum or minimum: a subtraction, a mask of its signs, and a merge by that mask.
+  static bool is_choice(const Instruction& instruction) {
+    const std::string_view name = instruction.name;
+    return name.substr(0, 5) == "MAXSD" || name.substr(0, 5) == "MINSD";
   }
 
   static bool zeroed(const Instruction& instruction, const Work& work) {
@@ -203,6 +262,7 @@ class Judge {
   /// A function's own convoys are part of its price.
   Convoys::Result after_function(std::int64_t per_result, const Convoys::Result& operands) {
     functions_ += per_result;
+    ++calls_;
     return {operands.complete, operands.complete};
   }
 
@@ -229,6 +289,7 @@ class Judge {
   std::array<Convoys::Result, kRegisters> values_{};
   Convoys convoys_;
   std::int64_t functions_ = 0;
+  std::int64_t calls_ = 0;
   bool reduces_ = false;
 };
 
@@ -257,6 +318,14 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
   if (auto* charge = std::get_if<VectorCharge>(&judged)) charge->place = *place;
   if (auto* scalar = std::get_if<StaysScalar>(&judged)) scalar->place = *place;
   return judged;
+}
+
+std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
+                                const std::map<std::string, Routine>& routines,
+                                const processor::VectorTimes& times) {
+  const auto judged = Judge(assembly, function, loop, routines, times).judge();
+  const auto* scalar = std::get_if<StaysScalar>(&judged);
+  return scalar == nullptr ? std::string{} : scalar->why;
 }
 
 }  // namespace platter::charge

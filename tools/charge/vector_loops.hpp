@@ -10,6 +10,7 @@
 #include "tools/charge/line_table.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/routines.hpp"
+#include "tools/charge/spending.hpp"
 #include "tools/charge/vector_list.hpp"
 
 namespace platter::charge {
@@ -23,6 +24,7 @@ struct VectorCharge {
   std::int64_t entry = 0;
   std::int64_t strip_length = 1;
   std::int64_t port_per_result = 0;
+  Spent spent;  ///< what `per_result` goes to: what keeps the loop from fewer convoys
 };
 
 /// Why a loop that gfortran would make a vector loop of is none on the emulated machine.
@@ -39,5 +41,11 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
                                                           const VectorList& list,
                                                           const std::map<std::string, Routine>& routines,
                                                           const processor::VectorTimes& times);
+
+/// Why the compiler of the time would not take an innermost loop, wherever gfortran stands; empty if nothing
+/// in its code speaks against it.
+std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
+                                const std::map<std::string, Routine>& routines,
+                                const processor::VectorTimes& times);
 
 }  // namespace platter::charge

@@ -39,7 +39,7 @@ Lines begin_strip(const std::string& rest) {
   return {fmt::format("\tmovq\t$0, {}(%rip)", rest)};
 }
 
-Lines count_element(const std::string& rest, const VectorCharge& charge) {
+Lines count_element(const std::string& rest, const VectorCharge& charge, const Lines& strip) {
   Lines lines = add_constant(charge.per_result);
   if (charge.port_per_result > 0)
     lines.push_back(fmt::format("\taddq\t${}, {}", charge.port_per_result, kPortCounter));
@@ -47,6 +47,7 @@ Lines count_element(const std::string& rest, const VectorCharge& charge) {
   lines.push_back("\tjnc\t1f");
   lines.push_back(fmt::format("\tmovq\t${}, {}(%rip)", charge.strip_length - 1, rest));
   for (auto& line : add_constant(charge.per_strip)) lines.push_back(std::move(line));
+  lines.insert(lines.end(), strip.begin(), strip.end());
   lines.push_back("1:");
   return lines;
 }

@@ -16,7 +16,7 @@ Lines end_vector(const Iterations& iterations, const VectorCharge& charge);
 
 /// Without a count. At the entry, keeping the flags: no strip has begun.
 Lines begin_strip(const std::string& rest);
-/// In front of every element; overwrites the flags. The first of a strip pays for it.
-Lines count_element(const std::string& rest, const VectorCharge& charge);
+/// In front of every element; overwrites the flags. The first of a strip pays for it, and runs `strip` too.
+Lines count_element(const std::string& rest, const VectorCharge& charge, const Lines& strip);
 
 }  // namespace platter::charge

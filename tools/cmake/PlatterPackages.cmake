@@ -28,6 +28,7 @@ platter_need(fmt libfmt-dev CONFIG)
 platter_need(CLI11 libcli11-dev CONFIG)
 platter_need(tomlplusplus libtomlplusplus-dev CONFIG)
 platter_need(nlohmann_json nlohmann-json3-dev CONFIG)
+platter_need(SQLite3 libsqlite3-dev)
 platter_need(GTest libgtest-dev)
 platter_need(benchmark libbenchmark-dev CONFIG)
 

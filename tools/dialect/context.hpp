@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -17,6 +18,13 @@ struct Refused {
   std::string text;  ///< what, why, and what to do
 };
 
+/// A DO loop whose range a statement lies in.
+struct OpenLoop {
+  std::string end;  ///< label of its last statement
+  std::string variable;
+  std::optional<std::int64_t> least;  ///< the variable is never less, where that can be told
+};
+
 /// What a rule may look at, and what it asks for beyond its statement.
 struct Context {
   const Options& options;
@@ -27,6 +35,7 @@ struct Context {
 
   std::set<std::string> declarations = {};  ///< statements to be put among the unit's specifications
   std::optional<std::string> program_files = std::nullopt;  ///< of the PROGRAM card
+  std::vector<OpenLoop> open_loops = {};                    ///< outermost first
 };
 
 /// A token that a rule puts in, at the place of what it stands for.

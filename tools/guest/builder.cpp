@@ -20,21 +20,42 @@ namespace {
 namespace fs = std::filesystem;
 using Command = std::vector<std::string>;
 
-fs::path stem_of(const fs::path& work, std::size_t source) {
-  return work / fmt::format("unit{}", source);
-}
-
 void run(const Command& command) {
   const int code = run_process(command);
   if (code != 0) throw BuildError("");
 }
 
-/// What libgfortran offers and Platter replaces: main is the runtime's, and STOP ends with Platter's exit
-/// codes.
+/// What libgfortran offers and Platter replaces: main is the runtime's, STOP ends with Platter's exit codes,
+/// and runtime/statement/ looks at every statement on a unit.
 constexpr const char* kRenamed[] = {
     "main=platter_fortran_main",
     "_gfortran_stop_numeric=platter_stop_numeric",
     "_gfortran_stop_string=platter_stop_string",
+    "_gfortran_st_read=platter_st_read",
+    "_gfortran_st_read_done=platter_st_read_done",
+    "_gfortran_st_write=platter_st_write",
+    "_gfortran_st_write_done=platter_st_write_done",
+    "_gfortran_st_rewind=platter_st_rewind",
+    "_gfortran_st_backspace=platter_st_backspace",
+    "_gfortran_st_endfile=platter_st_endfile",
+    "_gfortran_st_open=platter_st_open",
+    "_gfortran_st_close=platter_st_close",
+    "_gfortran_transfer_integer=platter_transfer_integer",
+    "_gfortran_transfer_integer_write=platter_transfer_integer_write",
+    "_gfortran_transfer_logical=platter_transfer_logical",
+    "_gfortran_transfer_logical_write=platter_transfer_logical_write",
+    "_gfortran_transfer_real=platter_transfer_real",
+    "_gfortran_transfer_real_write=platter_transfer_real_write",
+    "_gfortran_transfer_complex=platter_transfer_complex",
+    "_gfortran_transfer_complex_write=platter_transfer_complex_write",
+    "_gfortran_transfer_character=platter_transfer_character",
+    "_gfortran_transfer_character_write=platter_transfer_character_write",
+    "_gfortran_transfer_array=platter_transfer_array",
+    "_gfortran_transfer_array_write=platter_transfer_array_write",
+    "_gfortran_transfer_real128=platter_transfer_real128",
+    "_gfortran_transfer_real128_write=platter_transfer_real128_write",
+    "_gfortran_transfer_complex128=platter_transfer_complex128",
+    "_gfortran_transfer_complex128_write=platter_transfer_complex128_write",
     "_gfortran_error_stop_numeric=platter_error_stop_numeric",
     "_gfortran_error_stop_string=platter_error_stop_string",
     "_gfortran_exit_i4=platter_exit_i4",
@@ -93,6 +114,7 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
 
   Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor", request.processor};
   if (request.strict) charge.push_back("--strict");
+  if (request.profile) charge.insert(charge.end(), {"--profile", profile_of(stem).string()});
   if (request.vector) {
     charge.insert(
         charge.end(),
@@ -126,6 +148,11 @@ fs::path note(const Toolchain& toolchain, const Request& request,
       break;
     }
   }
+  // Where a profile's counters stand: nowhere in most programs.
+  text +=
+      "\t.weak __start_platter_counts\n\t.weak __stop_platter_counts\n\t.balign 8\n"
+      "\t.globl platter_guest_counts\nplatter_guest_counts:\n"
+      "\t.quad __start_platter_counts, __stop_platter_counts\n";
   text += "\t.section .note.GNU-stack,\"\",@progbits\n";
   std::ofstream(assembly) << text;
   run({toolchain.gfortran, "-c", assembly, "-o", object});
@@ -146,6 +173,14 @@ constexpr const char* kWrapped[] = {
 
 }  // namespace
 
+fs::path stem_of(const fs::path& work, std::size_t source) {
+  return work / fmt::format("unit{}", source);
+}
+
+fs::path profile_of(const fs::path& stem) {
+  return stem.string() + ".profile";
+}
+
 void build(const Toolchain& toolchain, const Request& request, const fs::path& work,
            const fs::path& program) {
   Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran",
@@ -163,7 +198,7 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   if (request.dialect != dialect::Dialect::kNone)
     link.insert(link.end(), std::begin(kWrapped), std::end(kWrapped));
   for (const auto& library : toolchain.libraries) link.push_back(library.string());
-  link.insert(link.end(), {"-lfmt", "-lbacktrace", "-lstdc++"});
+  link.insert(link.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
   for (const char* flag : kSanitizerFlags) link.emplace_back(flag);
   run(link);
 }

@@ -17,6 +17,8 @@ struct Request {
   bool one_trip = true;                               ///< DO loops are run through at least once
   bool strict = false;                                ///< a warning of the charging pass is an error
   bool vector = true;  ///< loops may be vector loops, where the processor has any
+  bool profile =
+      false;  ///< it counts how often its loops are executed (platter time); never kept in the cache
 };
 
 }  // namespace platter::guest

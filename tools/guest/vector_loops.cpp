@@ -1,7 +1,8 @@
 #include "tools/guest/vector_loops.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -10,6 +11,7 @@
 #include "tools/guest/builder.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/process.hpp"
+#include "tools/guest/vectorizer_notes.hpp"
 
 namespace platter::guest {
 namespace {
@@ -36,12 +38,14 @@ bool is_fixed(const std::string& source) {
   return extension == ".F" || extension == ".FOR" || extension == ".FTN" || dialect::is_fixed_form(source);
 }
 
-bool is_jump(const dialect::Statement& s) {
+/// gfortran makes operations of some IFs, so that the machine code shows none.
+const char* jump_in(const dialect::Statement& s) {
   using Kind = dialect::Statement::Kind;
   if (s.guarded || s.kind == Kind::kCondition || s.kind == Kind::kArithmeticIf ||
       s.kind == Kind::kTwoBranchIf)
-    return true;
-  return s.kind != Kind::kAssignment && !s.tokens.empty() && s.head().text.starts_with("GOTO");
+    return "an IF inside";
+  const bool goes = s.kind != Kind::kAssignment && !s.tokens.empty() && s.head().text.starts_with("GOTO");
+  return goes ? "a GO TO inside" : nullptr;
 }
 
 }  // namespace
@@ -52,12 +56,16 @@ VectorDirectives::VectorDirectives(std::string_view source, bool fixed_form)
   std::istringstream stream{std::string(source)};
   std::size_t next = 0;
   bool forbidden = false;
+  bool ivdep = false;
   for (std::string line; std::getline(stream, line);) {
     const std::string directive = dialect::directive_of(line);
     if (directive == "NOVECTOR") forbidden = true;
     if (directive == "VECTOR") forbidden = false;
+    if (directive == "IVDEP") ivdep = true;
+    ivdep_.push_back(ivdep);
     for (; next < statements_.size() && statements_[next].first_line == forbidden_.size(); ++next) {
       if (statements_[next].kind == dialect::Statement::Kind::kEnd) forbidden = false;
+      ivdep = false;
     }
     forbidden_.push_back(forbidden);
   }
@@ -71,33 +79,40 @@ std::string with_ivdep(std::string_view source) {
   return text;
 }
 
-bool VectorDirectives::allows(std::size_t line) const {
-  if (line == 0 || line > forbidden_.size()) return true;
-  return !forbidden_[line - 1] && !has_jumps(line);
-}
-
-/// Whether there is an IF or a GO TO from the DO in this line to the end of its loop. gfortran makes
-/// operations of some IFs, so that the machine code shows none.
-bool VectorDirectives::has_jumps(std::size_t line) const {
+std::string VectorDirectives::refusal(std::size_t line) const {
   using Kind = dialect::Statement::Kind;
+  if (line == 0 || line > forbidden_.size()) return {};
   auto next = std::find_if(statements_.begin(), statements_.end(), [&](const dialect::Statement& s) {
     return s.kind == Kind::kDo && s.first_line <= line - 1 && line - 1 <= s.last_line;
   });
-  if (next == statements_.end()) return false;
+  if (next == statements_.end()) return "not a DO loop";
+  if (forbidden_[line - 1]) return "CDIR$ NOVECTOR";
   const auto& end = next->at(1);
   const bool labelled = end.kind == dialect::Token::Kind::kNumber;
   for (++next; next != statements_.end(); ++next) {
-    if (is_jump(*next)) return true;
+    if (const char* jump = jump_in(*next)) return jump;
     if (labelled ? next->label == end.text : next->head().text == "ENDDO") break;
   }
-  return false;
+  return {};
+}
+
+bool VectorDirectives::has_ivdep(std::size_t line) const {
+  return line > 0 && line <= ivdep_.size() && ivdep_[line - 1];
+}
+
+fs::path remarks_of(const fs::path& stem) {
+  return stem.string() + ".found";
+}
+
+fs::path copy_for_vectors(const fs::path& stem, const std::string& source) {
+  return stem.string() + ".vector" + fs::path(source).extension().string();
 }
 
 fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, const std::string& source,
                            const std::string& text, const fs::path& stem) {
   const VectorDirectives directives(read_text(source), is_fixed(source));
-  const fs::path copy = stem.string() + ".vector" + fs::path(source).extension().string();
-  const fs::path found = stem.string() + ".found";
+  const fs::path copy = copy_for_vectors(stem, source);
+  const fs::path found = remarks_of(stem);
   const fs::path list = stem.string() + ".loops";
   std::ofstream(copy, std::ios::binary) << with_ivdep(text);
 
@@ -106,24 +121,19 @@ fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, c
   command.insert(command.end(), kVectorFlags.begin(), kVectorFlags.end());
   command.push_back("-I" + fs::absolute(source).parent_path().string());
   for (const auto& folder : request.includes) command.push_back("-I" + folder);
-  command.insert(command.end(), {"-w", "-fopt-info-vec-optimized=" + found.string(), "-S", copy.string(),
+  command.insert(command.end(), {"-w", "-fopt-info-vec-all-internals=" + found.string(), "-S", copy.string(),
                                  "-o", "/dev/null"});
   if (run_process(command) != 0) throw BuildError("");
 
+  const VectorizerNotes notes(read_text(found));
   std::ofstream out(list);
-  std::istringstream lines(read_text(found));
-  // A translated text has markers that name the source, and another is known as the copy.
-  const std::string names[] = {copy.string() + ":", source + ":"};
-  for (std::string line; std::getline(lines, line);) {
-    if (line.find("loop vectorized") == std::string::npos) continue;
-    for (const auto& mine : names) {
-      if (!line.starts_with(mine)) continue;
-      const std::size_t number = std::strtoul(line.c_str() + mine.size(), nullptr, 10);
-      line = directives.allows(number) ? source + line.substr(mine.size() - 1) : std::string{};
-      break;
-    }
-    if (line.empty()) continue;
-    out << line << '\n';
+  for (const auto& [place, loop] : notes.loops()) {
+    const auto& [file, line, column] = place;
+    // A translated text has markers that name the source, and another is known as the copy.
+    const bool mine = file == copy.string() || file == source;
+    if (!VectorizerNotes::is_vector_loop(loop, mine && directives.has_ivdep(line))) continue;
+    if (mine && !directives.allows(line)) continue;
+    out << fmt::format("{}:{}:{}\n", mine ? source : file, line, column);
   }
   return list;
 }

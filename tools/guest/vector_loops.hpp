@@ -22,18 +22,27 @@ class VectorDirectives {
   explicit VectorDirectives(std::string_view source, bool fixed_form = true);
 
   /// Whether the loop of the DO in this line may be a vector loop.
-  bool allows(std::size_t line) const;
+  bool allows(std::size_t line) const { return refusal(line).empty(); }
+  /// Why not; empty if it may.
+  std::string refusal(std::size_t line) const;
+  /// Whether IVDEP stands in front of the DO in this line.
+  bool has_ivdep(std::size_t line) const;
 
  private:
-  bool has_jumps(std::size_t line) const;
-
   std::string text_;
   std::vector<dialect::Statement> statements_;  ///< lines count from 0 there
   std::vector<bool> forbidden_;
+  std::vector<bool> ivdep_;  ///< stands between this line's statement and the one before
 };
 
 /// A source as gfortran is to see it: same lines, IVDEP in its own words.
 std::string with_ivdep(std::string_view source);
+
+/// What gfortran wrote of a source's loops: its notes of every one that it looked at.
+std::filesystem::path remarks_of(const std::filesystem::path& stem);
+
+/// The copy of a source that gfortran is asked about.
+std::filesystem::path copy_for_vectors(const std::filesystem::path& stem, const std::string& source);
 
 /// Asks gfortran which DO loops of a source it would make vector loops of, and writes those that CFT may have
 /// taken too, one FILE:LINE:COLUMN a line, to a file in the folder of `stem`, whose name it returns. `text`

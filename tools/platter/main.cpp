@@ -29,7 +29,9 @@ int run(int argc, char** argv) {
   command::add_build(app, work);
   command::add_translate(app, work);
   command::add_list(app, work);
+  command::add_time(app, work);
   command::add_explain(app, work);
+  command::add_dataset(app, work);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

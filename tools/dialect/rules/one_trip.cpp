@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
@@ -54,6 +55,14 @@ bool is_repeatable(const Tokens& tokens, const Range& range, const Context& cont
   return true;
 }
 
+/// Whether n is the variable of a loop around, which is never less than m: DO 20 J=1,I within DO 20 I=1,N.
+bool is_never_less(const Tokens& tokens, const Range& last, std::int64_t first, const Context& context) {
+  if (last.begin + 1 != last.end) return false;
+  return std::any_of(context.open_loops.begin(), context.open_loops.end(), [&](const OpenLoop& loop) {
+    return loop.variable == tokens[last.begin].text && loop.least && *loop.least >= first;
+  });
+}
+
 /// V = m, n [, k] in [from, to). Returns how many tokens were added.
 std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& context) {
   const Type type = context.symbols.type_of(s.tokens[from].text);
@@ -68,6 +77,7 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
   const auto step = parts.size() == 3 ? constant(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
   const bool up = !step || *step > 0;
   if (first && last && (up ? *first <= *last : *first >= *last)) return 0;
+  if (first && step && up && is_never_less(s.tokens, parts[1], *first, context)) return 0;
   const Place at = s.tokens[parts[0].begin].at;
   if (!is_repeatable(s.tokens, parts[0], context)) {
     throw Refused{
@@ -108,17 +118,20 @@ void implied(Statement& s, std::size_t from, const Context& context) {
   }
 }
 
-}  // namespace
-
-void one_trip(Statement& s, Context& context) {
-  if (!context.options.one_trip) return;
+void mend_loops(Statement& s, Context& context) {
   const std::size_t a = s.action;
   if (s.kind == Kind::kDo && !s.guarded) {
     // DO I=1,N with END DO is newer than these compilers, and so is its count.
     if (s.at(a + 1).kind != Token::Kind::kNumber) return;
     const std::size_t variable = s.at(a + 2).is(",") ? a + 3 : a + 2;
     if (s.at(variable).is_name() && s.at(variable + 1).is("=")) {
-      if (mend(s, variable, s.size(), context) == 0) return;
+      OpenLoop loop{s.at(a + 1).text, s.at(variable).text, std::nullopt};
+      const auto parts = split_at_commas(s.tokens, variable + 2, s.size());
+      const auto step = parts.size() == 3 ? constant(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
+      if (step && *step > 0) loop.least = constant(s.tokens, parts[0]);
+      const bool mended = mend(s, variable, s.size(), context) != 0;
+      context.open_loops.push_back(std::move(loop));
+      if (!mended) return;
       s.tokens[a].text = "DO ";  // for people who read the output
       s.tokens[a + 1].text += ' ';
       for (auto i = a + 1; i <= variable; ++i) s.tokens[i].at.column = 0;
@@ -139,6 +152,15 @@ void one_trip(Statement& s, Context& context) {
     default:
       return;
   }
+}
+
+}  // namespace
+
+void one_trip(Statement& s, Context& context) {
+  if (!context.options.one_trip) return;
+  mend_loops(s, context);
+  while (!s.label.empty() && !context.open_loops.empty() && context.open_loops.back().end == s.label)
+    context.open_loops.pop_back();
 }
 
 }  // namespace platter::dialect

@@ -1,0 +1,71 @@
+// What libraries ask of the system beside its routines.
+
+#include <algorithm>
+
+#include "emulator/system/system.hpp"
+
+namespace platter::system {
+
+void System::claim(const Routine& routine, const Connector& c, std::size_t words, std::int64_t address) {
+  auto& channel = channels_[static_cast<std::size_t>(c.dataset.channel)];
+  const auto sector = channel.drive->geometry.words_per_sector;
+  const auto first = c.dataset.first_sector + address / sector;
+  const auto last = c.dataset.first_sector + (address + static_cast<std::int64_t>(words) - 1) / sector;
+  if (const auto* other = channel.written.claim(c.dataset, first, last)) {
+    throw CallError(
+        routine.name, fmt::format("word address {}", address),
+        fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
+                    "{} to {}; give one of them a place of its own with --file",
+                    first, last, c.dataset.channel + 1, c.dataset.name, other->dataset.name, other->first,
+                    other->last));
+  }
+}
+
+void System::look(std::int64_t number, std::int64_t address, std::span<disk::Word> words) {
+  const Connector& asking = connector("look", number);
+  const auto& channel = channels_[static_cast<std::size_t>(asking.dataset.channel)];
+  const auto first = asking.dataset.first_sector * channel.drive->geometry.words_per_sector + address;
+  channel.drive->medium.read(first, words);
+  for (const std::int64_t before : channel.waiting) {
+    const Connector& c = connectors_.at(before);
+    if (c.snapshot.empty() || c.routine->direction != disk::Direction::kWrite) continue;
+    const auto end = std::min(first + static_cast<std::int64_t>(words.size()),
+                              c.first_word + static_cast<std::int64_t>(c.snapshot.size()));
+    for (auto word = std::max(first, c.first_word); word < end; ++word) {
+      words[static_cast<std::size_t>(word - first)] =
+          c.snapshot[static_cast<std::size_t>(word - c.first_word)];
+    }
+  }
+}
+
+std::vector<Written> System::written_datasets() const {
+  std::vector<Written> all;
+  for (const Channel& channel : channels_) {
+    all.insert(all.end(), channel.written.all().begin(), channel.written.all().end());
+  }
+  return all;
+}
+
+const Written* System::find_written(std::string_view name) const {
+  for (const Channel& channel : channels_) {
+    for (const Written& one : channel.written.all()) {
+      if (one.dataset.name == name) return &one;
+    }
+  }
+  return nullptr;
+}
+
+bool System::is_others(std::string_view name, int channel, std::int64_t first, std::int64_t sectors) const {
+  const auto& written = channels_[static_cast<std::size_t>(channel)].written;
+  return written.other_at(name, first, first + sectors - 1) != nullptr;
+}
+
+void System::know(const Written& written) {
+  channels_[static_cast<std::size_t>(written.dataset.channel)].written.know(written);
+}
+
+void System::work(std::int64_t number, time::Duration length) {
+  if (length.count() > 0) processor_.work(length, connector("work", number).dataset.channel, 0);
+}
+
+}  // namespace platter::system

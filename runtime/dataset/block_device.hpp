@@ -1,0 +1,19 @@
+#pragma once
+
+#include "runtime/dataset/word.hpp"
+
+namespace platter::dataset {
+
+/// Where the blocks of one dataset are kept. What a block that was never written holds is the device's
+/// business; disks say zeros.
+class BlockDevice {
+ public:
+  virtual ~BlockDevice() = default;
+  /// How many blocks there is room for.
+  virtual std::int64_t blocks() const = 0;
+  /// `block` is less than blocks().
+  virtual void read(std::int64_t block, Block& into) = 0;
+  virtual void write(std::int64_t block, const Block& from) = 0;
+};
+
+}  // namespace platter::dataset

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "runtime/dataset/block_device.hpp"
+#include "runtime/dataset/place.hpp"
+
+namespace platter::dataset {
+
+/// Writes a blocked dataset from a place on; what was behind it is gone. A block goes to the device when it
+/// is full, and the last one at end_data().
+///
+/// Two words of the device are kept for an EOF and the EOD. A FullError leaves the dataset without the record
+/// that did not fit.
+class Writer {
+ public:
+  /// `at`: what a Reader of the same device says, or the start.
+  Writer(BlockDevice& device, const Place& at);
+
+  /// Adds words to the record.
+  void put(std::span<const Word> words);
+  /// `unused_bits` of its last word.
+  void end_record(int unused_bits = 0, bool transparent = false);
+  /// Ends the record too, if one was begun. `closing`: may use the words kept for it.
+  void end_file(bool closing = false);
+  /// Writes the EOD, and zeros behind it. Nothing may follow but from the place that is returned, which is
+  /// before it. Ends the record too, if one was begun.
+  Place end_data();
+
+  bool in_record() const { return in_record_; }
+  /// Whether an EOF was the last thing written.
+  bool behind_file() const { return behind_file_; }
+
+ private:
+  int limit(bool closing) const;
+  void place(RecordControlWord control, bool closing);
+  void next_block();
+  void set_forward();
+  void begin_block();
+  void drop_record();
+
+  BlockDevice& device_;
+  Place begin_;
+  Block image_{};
+  std::int64_t block_;
+  int word_;
+  int control_;
+  bool changed_ = false;  ///< image_ is not what the device holds
+  bool in_record_ = false;
+  bool behind_file_ = false;
+  bool has_words_ = false;
+};
+
+}  // namespace platter::dataset

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "emulator/disk/geometry.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace platter::image {
+
+using Word = std::uint64_t;
+
+/// Sectors of a drive that are kept together, so that reading and writing them is one step.
+inline constexpr std::int64_t kGroupSectors = 16;
+
+struct Group {
+  std::uint32_t written = 0;  ///< bit i: sector i of the group was ever written
+  std::vector<Word> words;    ///< of all its sectors; zeros where one was not
+};
+
+/// A dataset that has been written.
+struct Dataset {
+  std::string name;
+  std::int64_t drive;         ///< from 0
+  std::int64_t first_sector;  ///< of the drive
+  std::int64_t sectors;
+  std::int64_t first_written;  ///< sectors of the drive; docs/model.md says what overlaps mean
+  std::int64_t last_written;
+};
+
+/// What the drives of a machine hold, kept in a file between runs: an SQLite database, format
+/// "platter.image", version
+/// 1. Words are stored most significant byte first, and each group has a checksum.
+///
+/// Changes are made in transactions: whatever ends the process, each sector is afterwards as it was before a
+/// transaction or as it was meant to be. All of this throws specification::Error, which names the file.
+class Image {
+ public:
+  enum class Mode : std::uint8_t { kMustExist, kMayCreate, kReadOnly };
+
+  Image(const std::string& file, Mode mode);
+  ~Image();
+  Image(const Image&) = delete;
+  Image& operator=(const Image&) = delete;
+
+  /// Nothing in an image that was just created.
+  std::optional<std::string> disk() const { return disk_; }
+  const disk::Geometry& geometry() const { return geometry_; }
+  /// Of all drives; once, in a new image.
+  void set_disk(const std::string& name, const disk::Geometry& geometry);
+
+  std::vector<Dataset> datasets();
+  /// The groups of a drive that hold anything, in order.
+  std::vector<std::int64_t> groups(std::int64_t drive);
+  /// Throws where its checksum is wrong; nothing where it was never written.
+  std::optional<Group> read(std::int64_t drive, std::int64_t group);
+
+  void begin();
+  void write(std::int64_t drive, std::int64_t group, const Group& content);
+  void put(const Dataset& dataset);
+  void commit();
+
+  [[noreturn]] void fail(const std::string& problem) const;
+
+ private:
+  class Statement;
+  void execute(const char* sql);
+  void create();
+  void read_header();
+  std::optional<std::string> property(const char* key);
+  void set_property(const char* key, const std::string& value);
+
+  std::string file_;
+  sqlite3* database_ = nullptr;
+  std::optional<std::string> disk_;
+  disk::Geometry geometry_{};
+};
+
+}  // namespace platter::image

@@ -1,0 +1,95 @@
+#include "runtime/image/keeper.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace platter::image {
+namespace {
+
+/// Sectors: some 16 MB, which a transaction takes a fraction of a second for.
+constexpr std::int64_t kDue = 4096;
+
+bool same(const disk::Geometry& a, const disk::Geometry& b) {
+  return a.cylinders == b.cylinders && a.head_groups == b.head_groups &&
+         a.sectors_per_track == b.sectors_per_track && a.words_per_sector == b.words_per_sector;
+}
+
+}  // namespace
+
+Keeper::Keeper(const std::string& file, machine::Machine& machine)
+    : image_(file, Image::Mode::kMayCreate), machine_(machine) {
+  const auto& disk = machine.specification().disk;
+  const auto& geometry = machine.drive(0).geometry;
+  if (!image_.disk()) image_.set_disk(disk, geometry);
+  if (*image_.disk() != disk || !same(image_.geometry(), geometry)) {
+    image_.fail(fmt::format("is of disks {}, and {} has disks {}: keep an image for each machine",
+                            *image_.disk(), machine.choice().machine, disk));
+  }
+  load();
+}
+
+void Keeper::load() {
+  auto& system = machine_.system();
+  const auto words = static_cast<std::size_t>(image_.geometry().words_per_sector);
+  for (std::size_t drive = 0; drive < system.channels(); ++drive) {
+    auto& medium = machine_.drive(static_cast<int>(drive)).medium;
+    for (const auto number : image_.groups(static_cast<std::int64_t>(drive))) {
+      const auto group = image_.read(static_cast<std::int64_t>(drive), number);
+      for (std::int64_t i = 0; i < kGroupSectors; ++i) {
+        if ((group->written >> i & 1) == 0) continue;
+        medium.write((number * kGroupSectors + i) * static_cast<std::int64_t>(words),
+                     std::span(group->words).subspan(static_cast<std::size_t>(i) * words, words));
+      }
+    }
+    medium.take_changes();
+  }
+  for (const auto& dataset : image_.datasets()) {
+    if (dataset.drive >= static_cast<std::int64_t>(system.channels())) continue;
+    system.know({{dataset.name, static_cast<int>(dataset.drive), dataset.first_sector, dataset.sectors},
+                 dataset.first_written,
+                 dataset.last_written});
+  }
+}
+
+bool Keeper::is_due() const {
+  std::int64_t changed = 0;
+  for (std::size_t drive = 0; drive < machine_.system().channels(); ++drive) {
+    changed += machine_.drive(static_cast<int>(drive)).medium.changes();
+  }
+  return changed >= kDue;
+}
+
+void Keeper::save() {
+  image_.begin();
+  for (std::size_t drive = 0; drive < machine_.system().channels(); ++drive) {
+    std::set<std::int64_t> groups;
+    for (const auto sector : machine_.drive(static_cast<int>(drive)).medium.take_changes()) {
+      groups.insert(sector / kGroupSectors);
+    }
+    for (const auto group : groups) save_group(static_cast<std::int64_t>(drive), group);
+  }
+  for (const auto& one : machine_.system().written_datasets()) {
+    image_.put({one.dataset.name, one.dataset.channel, one.dataset.first_sector, one.dataset.sectors,
+                one.first, one.last});
+  }
+  image_.commit();
+}
+
+void Keeper::save_group(std::int64_t drive, std::int64_t number) {
+  const auto& [geometry, medium] = std::tie(machine_.drive(static_cast<int>(drive)).geometry,
+                                            machine_.drive(static_cast<int>(drive)).medium);
+  const auto words = static_cast<std::size_t>(geometry.words_per_sector);
+  Group group{.words = std::vector<Word>(static_cast<std::size_t>(kGroupSectors) * words)};
+  for (std::int64_t i = 0; i < kGroupSectors; ++i) {
+    const std::int64_t sector = number * kGroupSectors + i;
+    if (sector >= geometry.sectors() || !medium.was_written(sector)) continue;
+    group.written |= std::uint32_t{1} << i;
+    medium.read(sector * geometry.words_per_sector,
+                std::span(group.words).subspan(static_cast<std::size_t>(i) * words, words));
+  }
+  image_.write(drive, number, group);
+}
+
+}  // namespace platter::image

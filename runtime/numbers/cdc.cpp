@@ -1,0 +1,66 @@
+#include <limits>
+
+#include "runtime/numbers/formats.hpp"
+#include "runtime/numbers/parts.hpp"
+
+namespace platter::numbers {
+namespace {
+
+constexpr int kWordBits = 60;
+constexpr Word kWord = (Word{1} << kWordBits) - 1;
+constexpr Word kSign = Word{1} << (kWordBits - 1);
+constexpr Word kCoefficient = (Word{1} << kFractionBits) - 1;
+constexpr Word kInfinite = 03777;
+constexpr Word kIndefinite = 01777;
+constexpr int kZero = 02000;       // exponent 0
+constexpr int kMinusZero = 01777;  // exponents below 0 count from here
+constexpr int kLowest = -kMinusZero;
+constexpr std::int64_t kLargestInteger = (std::int64_t{1} << (kWordBits - 1)) - 1;
+
+Word signed_word(bool negative, Word magnitude) {
+  return negative ? ~magnitude & kWord : magnitude;
+}
+
+}  // namespace
+
+Converted<Word> to_cdc(double value) {
+  const bool negative = std::signbit(value);
+  if (std::isnan(value)) return {kIndefinite << kFractionBits, Fate::kNoCounterpart};
+  if (std::isinf(value)) return {signed_word(negative, kInfinite << kFractionBits), Fate::kNoCounterpart};
+  if (value == 0) return {0, Fate::kExact};
+  const Parts parts = parts_of(value);
+  if (parts.exponent < kLowest) return {0, Fate::kUnderflow};
+  const auto exponent = static_cast<Word>(parts.exponent + (parts.exponent < 0 ? kMinusZero : kZero));
+  return {signed_word(negative, exponent << kFractionBits | parts.integer),
+          parts.rounded ? Fate::kRounded : Fate::kExact};
+}
+
+Converted<double> from_cdc(Word word) {
+  const bool negative = (word & kSign) != 0;
+  const Word magnitude = negative ? ~word & kWord : word & kWord;
+  const Word exponent = magnitude >> kFractionBits;
+  if (exponent == kIndefinite) return {std::numeric_limits<double>::quiet_NaN(), Fate::kNoCounterpart};
+  if (exponent == kInfinite) {
+    const double infinity = std::numeric_limits<double>::infinity();
+    return {negative ? -infinity : infinity, Fate::kNoCounterpart};
+  }
+  const int biased = static_cast<int>(exponent);
+  return value_of({.negative = negative,
+                   .integer = magnitude & kCoefficient,
+                   .exponent = biased - (biased < kZero ? kMinusZero : kZero)});
+}
+
+Converted<Word> integer_to_cdc(std::int64_t value) {
+  if (value > kLargestInteger) return {static_cast<Word>(kLargestInteger), Fate::kOverflow};
+  if (value < -kLargestInteger)
+    return {signed_word(true, static_cast<Word>(kLargestInteger)), Fate::kOverflow};
+  return {signed_word(value < 0, static_cast<Word>(value < 0 ? -value : value)), Fate::kExact};
+}
+
+Converted<std::int64_t> integer_from_cdc(Word word) {
+  const bool negative = (word & kSign) != 0;
+  const auto magnitude = static_cast<std::int64_t>(negative ? ~word & kWord : word & kWord);
+  return {negative ? -magnitude : magnitude, Fate::kExact};
+}
+
+}  // namespace platter::numbers

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+#include "runtime/numbers/fate.hpp"
+
+namespace platter::numbers {
+
+inline constexpr int kFractionBits = 48;  ///< of either machine
+
+/// A number as integer * 2^exponent, the integer's highest of 48 bits set, unless it is 0.
+struct Parts {
+  bool negative = false;
+  std::uint64_t integer = 0;
+  int exponent = 0;
+  bool rounded = false;
+};
+
+/// Of a finite number; rounded to 48 bits, to the nearest, to the even one of two.
+inline Parts parts_of(double value) {
+  constexpr int kDoubleBits = 53;
+  constexpr int kDropped = kDoubleBits - kFractionBits;
+  Parts parts{.negative = std::signbit(value)};
+  const double fraction = std::frexp(std::fabs(value), &parts.exponent);
+  const auto whole = static_cast<std::uint64_t>(std::ldexp(fraction, kDoubleBits));
+  const std::uint64_t dropped = whole & ((1U << kDropped) - 1);
+  constexpr std::uint64_t kHalf = 1U << (kDropped - 1);
+  parts.integer = whole >> kDropped;
+  parts.rounded = dropped != 0;
+  if (dropped > kHalf || (dropped == kHalf && (parts.integer & 1) != 0)) ++parts.integer;
+  parts.exponent -= kFractionBits;
+  if (parts.integer >> kFractionBits != 0) {
+    parts.integer >>= 1;
+    ++parts.exponent;
+  }
+  return parts;
+}
+
+/// The other way. 48 bits fit, unless the number is at the ends of the range.
+inline Converted<double> value_of(const Parts& parts) {
+  const auto whole = static_cast<double>(parts.integer);
+  const double value = std::ldexp(whole, parts.exponent);
+  const double sign = parts.negative ? -1.0 : 1.0;
+  if (std::isinf(value)) return {sign * value, Fate::kOverflow};
+  // Exact, if the way back leads to the same; what is below the smallest double loses bits, or all.
+  const bool exact = std::ldexp(value, -parts.exponent) == whole;
+  return {parts.integer == 0 ? 0.0 : sign * value, exact ? Fate::kExact : Fate::kUnderflow};
+}
+
+}  // namespace platter::numbers

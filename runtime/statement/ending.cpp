@@ -1,0 +1,69 @@
+#include "runtime/statement/ending.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/dataset/error.hpp"
+#include "runtime/fault.hpp"
+
+// Of buffer_routines.cpp, which is linked where the program calls anything of it; a reference that is weak
+// does not ask for it. objcopy is told of no such name, so it is the program's own call that brings it.
+extern "C" [[gnu::weak]] double plt_eof_(const std::int64_t* unit);
+
+namespace platter::runtime {
+namespace {
+
+constexpr std::int32_t kEnd = -1;
+constexpr std::int32_t kError = 1;
+
+void answer(gfortran::Common& statement, std::uint32_t result, std::int32_t iostat) {
+  statement.flags = (statement.flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | result;
+  if ((statement.flags & gfortran::kHasIostat) != 0) *statement.iostat = iostat;
+}
+
+void say(gfortran::Common& statement, const std::string& message) {
+  if ((statement.flags & gfortran::kHasIomsg) == 0) return;
+  std::memset(statement.iomsg, ' ', statement.iomsg_len);
+  std::memcpy(statement.iomsg, message.data(), std::min(message.size(), statement.iomsg_len));
+}
+
+}  // namespace
+
+bool program_asks_for_eof() {
+  return plt_eof_ != nullptr;
+}
+
+void end_well(gfortran::Common& statement) {
+  answer(statement, 0, 0);
+}
+
+void end_of_file(gfortran::Common& statement, std::string_view name) {
+  const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
+  if (!told && !program_asks_for_eof()) {
+    stop_with(
+        fmt::format("{}: unit {}: end of file; END= or IOSTAT= would go on from here", name, statement.unit));
+  }
+  answer(statement, gfortran::kResultEnd, kEnd);
+  say(statement, "end of file");
+}
+
+void end_with_error(gfortran::Common& statement, std::string_view name, const std::string& message) {
+  const std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, message);
+  if ((statement.flags & (gfortran::kHasErr | gfortran::kHasIostat)) == 0) stop_with(whole);
+  answer(statement, gfortran::kResultError, kError);
+  say(statement, whole);
+}
+
+std::string with_advice(const std::exception& error, std::int64_t unit) {
+  if (dynamic_cast<const dataset::FormatError*>(&error) != nullptr) {
+    return fmt::format("{}; the records before it can be read (BACKSPACE, REWIND)", error.what());
+  }
+  if (dynamic_cast<const dataset::FullError*>(&error) != nullptr) {
+    return fmt::format("{}; connect a longer one with --file {}=NAME,sectors=N", error.what(), unit);
+  }
+  return error.what();
+}
+
+}  // namespace platter::runtime

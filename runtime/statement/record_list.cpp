@@ -1,0 +1,133 @@
+#include "runtime/statement/record_list.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace platter::runtime {
+namespace {
+
+using dataset::Word;
+using gfortran::Type;
+
+template <typename T>
+T load(const void* from) {
+  T value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
+template <typename T>
+void store(void* to, T value) {
+  std::memcpy(to, &value, sizeof value);
+}
+
+/// How many words an item takes, each of `kind` bytes in the program.
+int parts_of(Type type) {
+  return type == Type::kComplex ? 2 : 1;
+}
+
+bool is_real(Type type) {
+  return type == Type::kReal || type == Type::kComplex;
+}
+
+[[noreturn]] void no_such_kind(Type type, int kind) {
+  throw ListError(fmt::format("{} of kind {} has no counterpart on the machine; numbers are 8 bytes, or 4",
+                              is_real(type) ? "REAL" : "INTEGER", kind));
+}
+
+Word word_of(Type type, const char* from, int kind) {
+  constexpr int kSingle = 4;
+  constexpr int kDouble = 8;
+  if (kind == kDouble) return load<Word>(from);
+  if (kind == kSingle && is_real(type)) return std::bit_cast<Word>(static_cast<double>(load<float>(from)));
+  if (is_real(type)) no_such_kind(type, kind);
+  switch (kind) {
+    case 1:
+      return static_cast<Word>(load<std::int8_t>(from));
+    case 2:
+      return static_cast<Word>(load<std::int16_t>(from));
+    case kSingle:
+      return static_cast<Word>(load<std::int32_t>(from));
+    default:
+      no_such_kind(type, kind);
+  }
+}
+
+void give(Word word, Type type, char* to, int kind) {
+  constexpr int kSingle = 4;
+  constexpr int kDouble = 8;
+  if (kind == kDouble) return store(to, word);
+  if (kind == kSingle && is_real(type)) return store(to, static_cast<float>(std::bit_cast<double>(word)));
+  if (is_real(type)) no_such_kind(type, kind);
+  switch (kind) {
+    case 1:
+      return store(to, static_cast<std::int8_t>(word));
+    case 2:
+      return store(to, static_cast<std::int16_t>(word));
+    case kSingle:
+      return store(to, static_cast<std::int32_t>(word));
+    default:
+      no_such_kind(type, kind);
+  }
+}
+
+}  // namespace
+
+int RecordList::unused_bits() const {
+  return static_cast<int>(static_cast<std::int64_t>(words_.size()) * kWordBits - bits_);
+}
+
+void RecordList::put_word(Word word) {
+  words_.push_back(word);
+  bits_ = static_cast<std::int64_t>(words_.size()) * kWordBits;
+}
+
+void RecordList::put(Type type, const void* item, int kind) {
+  const auto* from = static_cast<const char*>(item);
+  for (int part = 0; part < parts_of(type); ++part) put_word(word_of(type, from + part * kind, kind));
+}
+
+void RecordList::put_characters(const char* text, std::size_t length) {
+  for (std::size_t i = 0; i < length; ++i) {
+    const auto used = static_cast<int>(bits_ % kWordBits);
+    if (used == 0) words_.push_back(0);
+    words_.back() |= static_cast<Word>(static_cast<unsigned char>(text[i])) << (kWordBits - kByteBits - used);
+    bits_ += kByteBits;
+  }
+}
+
+void RecordList::too_short() const {
+  throw ListError(fmt::format("the record has {} words, and the list asks for more: read what was written",
+                              words_.size()));
+}
+
+void RecordList::to_word() {
+  next_ = (next_ + kWordBits - 1) / kWordBits * kWordBits;
+}
+
+Word RecordList::take_word() {
+  to_word();
+  const auto at = static_cast<std::size_t>(next_ / kWordBits);
+  if (at >= words_.size()) too_short();
+  next_ += kWordBits;
+  return words_[at];
+}
+
+void RecordList::take(Type type, void* item, int kind) {
+  auto* to = static_cast<char*>(item);
+  for (int part = 0; part < parts_of(type); ++part) give(take_word(), type, to + part * kind, kind);
+}
+
+void RecordList::take_characters(char* text, std::size_t length) {
+  for (std::size_t i = 0; i < length; ++i) {
+    if (next_ + kByteBits > bits_) too_short();
+    const Word word = words_[static_cast<std::size_t>(next_ / kWordBits)];
+    text[i] = static_cast<char>(word >> (kWordBits - kByteBits - next_ % kWordBits));
+    next_ += kByteBits;
+  }
+}
+
+}  // namespace platter::runtime

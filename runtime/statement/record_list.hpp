@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "runtime/dataset/word.hpp"
+#include "runtime/statement/layout.hpp"
+
+namespace platter::runtime {
+
+/// The list asks for more than the record has, or for what a record cannot hold.
+class ListError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The list of an unformatted READ or WRITE, and the words of its record.
+///
+/// A number takes a word, COMPLEX two; INTEGER*4, REAL*4 and the like are words of the machine too, since
+/// that is what it had. Characters lie 8 to a word, the first in its most significant bits; those of one item
+/// follow those of the one before in the same word, and a number begins with the next word.
+class RecordList {
+ public:
+  /// Of a WRITE.
+  RecordList() = default;
+  /// Of a READ.
+  RecordList(std::vector<dataset::Word> words, int unused_bits)
+      : words_(std::move(words)), bits_(static_cast<std::int64_t>(words_.size()) * kWordBits - unused_bits) {}
+
+  /// The words so far, and the bits of the last that hold nothing.
+  const std::vector<dataset::Word>& words() const { return words_; }
+  int unused_bits() const;
+
+  // Items go into the record.
+  void put(gfortran::Type type, const void* item, int kind);
+  void put_characters(const char* text, std::size_t length);
+  // Items come out of it. Throw ListError.
+  void take(gfortran::Type type, void* item, int kind);
+  void take_characters(char* text, std::size_t length);
+
+ private:
+  static constexpr int kWordBits = 64;
+  static constexpr int kByteBits = 8;
+
+  void put_word(dataset::Word word);
+  dataset::Word take_word();
+  void to_word();
+  [[noreturn]] void too_short() const;
+
+  std::vector<dataset::Word> words_;
+  std::int64_t bits_ = 0;  ///< of the record
+  std::int64_t next_ = 0;  ///< of a READ: the first bit that was not taken yet
+};
+
+}  // namespace platter::runtime

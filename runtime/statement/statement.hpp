@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "runtime/statement/layout.hpp"
+#include "runtime/statement/record_list.hpp"
+
+namespace platter::runtime {
+
+/// An unformatted READ or WRITE between its beginning and its end, while its list is gone through.
+struct Statement {
+  const gfortran::Common* key;  ///< by which compiled Fortran calls it
+  bool writes;
+  RecordList list{};
+  std::string error{};  ///< of an item; what follows it is left out
+  bool at_end = false;  ///< the record was not there
+};
+
+/// The one that compiled Fortran calls so; nullptr where it is libgfortran's. A function in a list may have
+/// statements of its own.
+Statement* find_statement(const void* key);
+
+}  // namespace platter::runtime

@@ -1,0 +1,153 @@
+// READ and WRITE as compiled Fortran calls them. Unformatted ones on a unit are Platter's: a record of a
+// blocked dataset each. Formatted and list-directed ones, internal units and direct access go on to
+// libgfortran.
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "runtime/dataset/file.hpp"
+#include "runtime/entry.hpp"
+#include "runtime/statement/ending.hpp"
+#include "runtime/statement/statement.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using gfortran::Common;
+
+std::vector<std::unique_ptr<Statement>>& statements() {
+  static auto* const open = new std::vector<std::unique_ptr<Statement>>;  // never destroyed: units close late
+  return *open;
+}
+
+bool is_external(const Common& statement) {
+  return (statement.flags & (gfortran::kHasInternalUnit | gfortran::kHasIolength)) == 0;
+}
+
+bool is_ours(const Common& statement) {
+  constexpr std::uint32_t kOthers = gfortran::kListFormat | gfortran::kHasFormat | gfortran::kHasNamelist |
+                                    gfortran::kHasRec | gfortran::kHasInternalUnit | gfortran::kHasIolength;
+  return (statement.flags & kOthers) == 0;
+}
+
+/// What libgfortran is to do, on the unit that it has for it.
+void hand_on(Common& statement) {
+  if (!is_external(statement)) return;
+  Units& units = session().units();
+  const std::int64_t unit = statement.unit;
+  units.note_formatted(unit);
+  statement.unit = static_cast<std::int32_t>(units.formatted(unit));
+}
+
+/// Where nothing in the statement asks for the end of the file, EOF(u) may: once. libgfortran then comes back
+/// from it.
+void let_eof_ask(Common& statement) {
+  const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
+  if (told || !program_asks_for_eof() || !is_external(statement)) return;
+  if (session().units().at_end_of_file(statement.unit)) {
+    stop_with(
+        fmt::format("READ: unit {0}: reads on behind the end of file; test EOF({0}) first", statement.unit));
+  }
+  statement.flags |= gfortran::kHasEnd;
+}
+
+void begin(Common& statement, bool writes) {
+  entry([&](Session& now) {
+    auto one = std::make_unique<Statement>(Statement{.key = &statement, .writes = writes});
+    BlockedUnit& unit = now.units().blocked(writes ? "WRITE" : "READ", statement.unit);
+    if (!writes) {
+      try {
+        Record record = unit.read();
+        one->at_end = record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData;
+        one->list = RecordList(std::move(record.words), record.unused_bits);
+      } catch (const system::CallError&) {
+        throw;
+      } catch (const std::runtime_error& error) {
+        one->error = with_advice(error, statement.unit);
+      }
+    }
+    statements().push_back(std::move(one));
+  });
+}
+
+/// Takes it off the list of those that are open.
+std::unique_ptr<Statement> take(const void* key) {
+  auto& open = statements();
+  const auto found = std::find_if(open.begin(), open.end(), [&](const auto& one) { return one->key == key; });
+  if (found == open.end()) return nullptr;
+  auto one = std::move(*found);
+  open.erase(found);
+  return one;
+}
+
+void end(Common& common, Statement& statement) {
+  entry([&](Session& now) {
+    if (statement.writes && statement.error.empty()) {
+      try {
+        now.units().blocked("WRITE", common.unit).write(statement.list.words(), statement.list.unused_bits());
+      } catch (const system::CallError&) {
+        throw;
+      } catch (const std::runtime_error& error) {
+        statement.error = with_advice(error, common.unit);
+      }
+    }
+    const char* const name = statement.writes ? "WRITE" : "READ";
+    if (!statement.error.empty()) return end_with_error(common, name, statement.error);
+    if (statement.at_end) return end_of_file(common, name);
+    end_well(common);
+  });
+}
+
+}  // namespace
+
+Statement* find_statement(const void* key) {
+  auto& open = statements();
+  for (auto one = open.rbegin(); one != open.rend(); ++one) {
+    if ((*one)->key == key) return one->get();
+  }
+  return nullptr;
+}
+
+}  // namespace platter::runtime
+
+using platter::runtime::gfortran::Common;
+namespace gfortran = platter::runtime::gfortran;
+
+extern "C" {
+void _gfortran_st_read(Common* statement);
+void _gfortran_st_write(Common* statement);
+void _gfortran_st_read_done(Common* statement);
+void _gfortran_st_write_done(Common* statement);
+void platter_st_read(Common* statement);
+void platter_st_write(Common* statement);
+void platter_st_read_done(Common* statement);
+void platter_st_write_done(Common* statement);
+
+void platter_st_read(Common* statement) {
+  if (platter::runtime::is_ours(*statement)) return platter::runtime::begin(*statement, false);
+  platter::runtime::let_eof_ask(*statement);
+  platter::runtime::hand_on(*statement);
+  _gfortran_st_read(statement);
+}
+
+void platter_st_write(Common* statement) {
+  if (platter::runtime::is_ours(*statement)) return platter::runtime::begin(*statement, true);
+  platter::runtime::hand_on(*statement);
+  _gfortran_st_write(statement);
+}
+
+void platter_st_read_done(Common* statement) {
+  if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
+  const bool external = platter::runtime::is_external(*statement);
+  _gfortran_st_read_done(statement);
+  if (external && (statement->flags & gfortran::kResult) == gfortran::kResultEnd) {
+    platter::runtime::session().units().set_end_of_file(statement->unit, true);
+  }
+}
+
+void platter_st_write_done(Common* statement) {
+  if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
+  _gfortran_st_write_done(statement);
+}
+}

@@ -1,0 +1,141 @@
+// The items of READ and WRITE lists: those of unformatted statements are Platter's, all others go on to
+// libgfortran.
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "runtime/fault.hpp"
+#include "runtime/statement/statement.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using gfortran::Array;
+using gfortran::Type;
+
+template <typename Work>
+void with(Statement& statement, Work work) {
+  if (!statement.error.empty() || statement.at_end) return;
+  try {
+    work(statement.list);
+  } catch (const ListError& error) {
+    statement.error = error.what();
+  }
+}
+
+void move_item(Statement& statement, Type type, void* item, int kind) {
+  with(statement, [&](RecordList& list) {
+    statement.writes ? list.put(type, item, kind) : list.take(type, item, kind);
+  });
+}
+
+void move_characters(Statement& statement, char* text, std::size_t length) {
+  with(statement, [&](RecordList& list) {
+    statement.writes ? list.put_characters(text, length) : list.take_characters(text, length);
+  });
+}
+
+/// Every element, the first subscript fastest.
+void move_array(Statement& statement, const Array& array, int kind, std::size_t characters) {
+  const auto rank = static_cast<std::size_t>(array.rank);
+  const std::ptrdiff_t step =
+      array.span != 0 ? array.span : static_cast<std::ptrdiff_t>(array.element_length);
+  std::array<std::ptrdiff_t, std::size(Array{}.dimensions)> index{};
+  const auto extent = [&](std::size_t i) {
+    return std::max<std::ptrdiff_t>(array.dimensions[i].upper - array.dimensions[i].lower + 1, 0);
+  };
+  for (std::size_t i = 0; i < rank; ++i) {
+    if (extent(i) == 0) return;
+  }
+  for (char* element = array.base;;) {
+    if (array.type == Type::kCharacter) {
+      move_characters(statement, element, characters);
+    } else {
+      move_item(statement, array.type, element, kind);
+    }
+    std::size_t i = 0;
+    for (; i < rank; ++i) {
+      element += array.dimensions[i].stride * step;
+      if (++index[i] < extent(i)) break;
+      element -= array.dimensions[i].stride * step * extent(i);
+      index[i] = 0;
+    }
+    if (i == rank) return;
+  }
+}
+
+[[noreturn]] void refuse(const char* what) {
+  stop_with(std::string(what) + " in the list of an unformatted statement: the machine had no such thing");
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::find_statement;
+using platter::runtime::Statement;
+using platter::runtime::gfortran::Array;
+using platter::runtime::gfortran::Type;
+
+// tools/guest/builder.cpp makes the program call platter_transfer_... in the place of _gfortran_transfer_...
+#define PLATTER_ITEM(name, type)                                                    \
+  extern "C" void _gfortran_transfer_##name(void* statement, void* item, int kind); \
+  extern "C" void platter_transfer_##name(void* statement, void* item, int kind);   \
+  extern "C" void platter_transfer_##name(void* statement, void* item, int kind) {  \
+    if (Statement* ours = find_statement(statement)) {                              \
+      platter::runtime::move_item(*ours, type, item, kind);                         \
+    } else {                                                                        \
+      _gfortran_transfer_##name(statement, item, kind);                             \
+    }                                                                               \
+  }
+
+PLATTER_ITEM(integer, Type::kInteger)
+PLATTER_ITEM(integer_write, Type::kInteger)
+PLATTER_ITEM(logical, Type::kLogical)
+PLATTER_ITEM(logical_write, Type::kLogical)
+PLATTER_ITEM(real, Type::kReal)
+PLATTER_ITEM(real_write, Type::kReal)
+PLATTER_ITEM(complex, Type::kComplex)
+PLATTER_ITEM(complex_write, Type::kComplex)
+
+#define PLATTER_CHARACTERS(name)                                                              \
+  extern "C" void _gfortran_transfer_##name(void* statement, char* text, std::size_t length); \
+  extern "C" void platter_transfer_##name(void* statement, char* text, std::size_t length);   \
+  extern "C" void platter_transfer_##name(void* statement, char* text, std::size_t length) {  \
+    if (Statement* ours = find_statement(statement)) {                                        \
+      platter::runtime::move_characters(*ours, text, length);                                 \
+    } else {                                                                                  \
+      _gfortran_transfer_##name(statement, text, length);                                     \
+    }                                                                                         \
+  }
+
+PLATTER_CHARACTERS(character)
+PLATTER_CHARACTERS(character_write)
+
+#define PLATTER_ARRAY(name)                                                                            \
+  extern "C" void _gfortran_transfer_##name(void* statement, Array* array, int kind, std::size_t len); \
+  extern "C" void platter_transfer_##name(void* statement, Array* array, int kind, std::size_t len);   \
+  extern "C" void platter_transfer_##name(void* statement, Array* array, int kind, std::size_t len) {  \
+    if (Statement* ours = find_statement(statement)) {                                                 \
+      platter::runtime::move_array(*ours, *array, kind, len);                                          \
+    } else {                                                                                           \
+      _gfortran_transfer_##name(statement, array, kind, len);                                          \
+    }                                                                                                  \
+  }
+
+PLATTER_ARRAY(array)
+PLATTER_ARRAY(array_write)
+
+// Old Fortran has none of these; they are here so that none goes past an unformatted statement.
+#define PLATTER_NONE(name, what)                                                    \
+  extern "C" void _gfortran_transfer_##name(void* statement, void* item, int kind); \
+  extern "C" void platter_transfer_##name(void* statement, void* item, int kind);   \
+  extern "C" void platter_transfer_##name(void* statement, void* item, int kind) {  \
+    if (find_statement(statement) != nullptr) platter::runtime::refuse(what);       \
+    _gfortran_transfer_##name(statement, item, kind);                               \
+  }
+
+PLATTER_NONE(real128, "a REAL of 16 bytes")
+PLATTER_NONE(real128_write, "a REAL of 16 bytes")
+PLATTER_NONE(complex128, "a COMPLEX of 32 bytes")
+PLATTER_NONE(complex128_write, "a COMPLEX of 32 bytes")

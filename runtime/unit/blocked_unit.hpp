@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "emulator/system/library.hpp"
+#include "runtime/dataset/file.hpp"
+#include "runtime/unit/library_buffers.hpp"
+
+namespace platter::runtime {
+
+/// A record, as READ gets it.
+struct Record {
+  dataset::Met met = dataset::Met::kRecord;
+  std::vector<dataset::Word> words;
+  int unused_bits = 0;
+};
+
+/// A Fortran unit on a blocked dataset, with its stack of layers: record format, library buffers, system
+/// calls.
+///
+/// READ and its like return when they are done; they throw dataset::FormatError and dataset::FullError.
+/// BUFFER IN and BUFFER OUT start and return, and status() tells. Any statement first waits for the one
+/// before.
+class BlockedUnit {
+ public:
+  /// `buffer`: sectors of a buffer.
+  BlockedUnit(system::System& system, std::int64_t unit, const system::Library& library, std::int64_t buffer);
+  BlockedUnit(const BlockedUnit&) = delete;
+  BlockedUnit& operator=(const BlockedUnit&) = delete;
+
+  /// The rest of the record, or what there is in its place.
+  Record read();
+  void write(std::span<const dataset::Word> words, int unused_bits);
+  void backspace();
+  void end_file();
+  void rewind();
+  /// Writes EOF and EOD where they are missing, and what is in buffers.
+  void close();
+
+  /// `partial`: stays inside a record that is longer.
+  void buffer_in(std::span<dataset::Word> words, bool partial);
+  /// `partial`: the record goes on with the next.
+  void buffer_out(std::span<const dataset::Word> words, bool partial);
+
+  /// What UNIT returns.
+  static constexpr double kDone = -1;
+  static constexpr double kDoneInPart = -2;
+  static constexpr double kEndOfFile = 0;
+  static constexpr double kError = 1;
+
+  /// Waits for the BUFFER IN or OUT, and says how it ended: one of the four above. `started` is false where
+  /// there was none.
+  double status();
+  bool started() const { return started_; }
+  /// Words that it moved; waits too.
+  std::int64_t length();
+  /// Whether the last READ or BUFFER IN met an end of file; forgets it.
+  bool take_end_of_file();
+  /// What a BUFFER IN or OUT has to say beside kError; "" where there is nothing.
+  const std::string& complaint() const { return complaint_; }
+
+ private:
+  template <typename Work>
+  void statement(Work work);
+  template <typename Work>
+  void started_statement(system::Way way, Work work);
+  void begin(system::Way way);
+  /// Makes all movements but the last, and returns that.
+  std::optional<Movement> make_all_but_last();
+  void make_all();
+  void settle();
+
+  const system::Library& library_;
+  SystemCalls calls_;
+  LibraryBuffers buffers_;
+  dataset::File file_;
+
+  bool started_ = false;
+  double status_ = kDone;
+  std::int64_t length_ = 0;
+  bool end_of_file_ = false;
+  std::string complaint_;
+  std::span<dataset::Word> wanted_;   ///< where the words of a BUFFER IN go when it is complete
+  std::vector<dataset::Word> words_;  ///< until then
+};
+
+}  // namespace platter::runtime

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "emulator/system/library.hpp"
+#include "runtime/unit/system_calls.hpp"
+
+namespace platter::runtime {
+
+/// The middle layer under a Fortran unit: a library's buffers. To the record format above, it is a device
+/// that has every block at once; what has to be moved for that is handed out when the statement ends, and
+/// whoever carries out the statement decides when to wait.
+///
+/// What is in a buffer is neither read again nor, until the buffer is full or flushed, written.
+class LibraryBuffers final : public dataset::BlockDevice {
+ public:
+  /// `length`: blocks of a buffer; `count`: 1 or 2 of them.
+  LibraryBuffers(SystemCalls& below, std::int64_t length, std::int64_t count)
+      : below_(below), length_(length), count_(static_cast<std::size_t>(count)) {}
+
+  /// A statement begins; so its reads are made.
+  void begin(system::Way way) { way_ = way; }
+  /// What it takes, in order.
+  std::vector<Movement> end();
+  /// Everything written is to be moved.
+  void flush();
+
+  /// With two buffers, the one to be filled while the program uses the other. It counts as arriving until
+  /// arrived().
+  std::optional<Movement> ahead();
+  /// Whether a block was asked for that is still arriving.
+  bool wants_arriving() const { return wants_arriving_; }
+  void arrived();
+
+  std::int64_t blocks() const override { return below_.blocks(); }
+  void read(std::int64_t block, dataset::Block& into) override;
+  void write(std::int64_t block, const dataset::Block& from) override;
+
+ private:
+  struct Buffer {
+    std::int64_t first = 0;
+    std::vector<dataset::Block> blocks;
+    bool arriving = false;
+    std::int64_t end() const { return first + static_cast<std::int64_t>(blocks.size()); }
+    bool has(std::int64_t block) const { return block >= first && block < end(); }
+  };
+
+  Buffer look(std::int64_t first, std::int64_t most);
+  void look_below(std::int64_t block, dataset::Block& into);
+  void keep(Buffer buffer);
+  void add(bool writes, const Buffer& buffer);
+  void cut_direct();
+
+  SystemCalls& below_;
+  std::int64_t length_;
+  std::size_t count_;
+  system::Way way_ = system::Way::kBuffered;
+  std::deque<Buffer> clean_;       ///< what the drive holds too; the one used last in front
+  std::optional<Buffer> written_;  ///< what it does not
+  std::optional<Buffer> direct_;   ///< blocks of this statement that go straight to the program
+  std::vector<Movement> movements_;
+  bool wants_arriving_ = false;
+};
+
+}  // namespace platter::runtime

@@ -1,0 +1,133 @@
+#include "runtime/unit/units.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/specification/nearest.hpp"
+#include "emulator/system/call_error.hpp"
+
+namespace platter::runtime {
+namespace {
+
+/// Scratch datasets lie at the end of a drive, the first one last; docs/model.md.
+constexpr std::int64_t kScratchCylinders = 40;
+
+constexpr std::int64_t kInput = 5;
+constexpr std::int64_t kOutput = 6;
+
+}  // namespace
+
+Units::Units(machine::Machine& machine, const Options& options, ProgramFiles files)
+    : machine_(machine), asked_buffer_(options.system_buffer.value_or(0)), files_(std::move(files)) {
+  const auto& libraries = machine.system().specification().libraries;
+  if (options.library.empty()) {
+    if (!libraries.empty()) library_ = &libraries.front();
+    return;
+  }
+  std::vector<std::string> names;
+  for (const auto& library : libraries) {
+    names.push_back(library.name);
+    if (library.name == options.library) library_ = &library;
+  }
+  if (library_ == nullptr) {
+    throw specification::Error(fmt::format("{} has no library '{}'{}", machine.choice().system,
+                                           options.library,
+                                           specification::suggestion(options.library, names)));
+  }
+}
+
+BlockedUnit* Units::find_blocked(std::int64_t unit) {
+  const auto found = blocked_.find(files_.same_as(unit));
+  return found == blocked_.end() ? nullptr : found->second.get();
+}
+
+std::int64_t Units::formatted(std::int64_t unit) const {
+  const std::int64_t same = files_.same_as(unit);
+  const ProgramFile* file = files_.find(same);
+  if (file != nullptr && file->name == "INPUT") return kInput;
+  if (file != nullptr && file->name == "OUTPUT") return kOutput;
+  return same;
+}
+
+bool Units::at_end_of_file(std::int64_t unit) const {
+  const auto found = formatted_.find(formatted(unit));
+  return found != formatted_.end() && found->second;
+}
+
+bool Units::take_end_of_file(std::int64_t unit) {
+  if (BlockedUnit* blocked = find_blocked(unit)) return blocked->take_end_of_file();
+  const auto found = formatted_.find(formatted(unit));
+  return found != formatted_.end() && std::exchange(found->second, false);
+}
+
+BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
+  const std::int64_t unit = files_.same_as(number);
+  auto& one = blocked_[unit];
+  if (one) return *one;
+  try {
+    if (library_ == nullptr) {
+      throw system::CallError(statement, fmt::format("unit {}", number),
+                              fmt::format("{} has no library for blocked datasets here; its own routines are "
+                                          "called by name (platter list routines)",
+                                          machine_.choice().system));
+    }
+    const ProgramFile* file = files_.find(unit);
+    if (file != nullptr && (file->name == "INPUT" || file->name == "OUTPUT")) {
+      throw system::CallError(statement, fmt::format("unit {}", number),
+                              fmt::format("is TAPE{}={} on the PROGRAM card, which holds text, not a blocked "
+                                          "dataset; use a unit of its own",
+                                          unit, file->name));
+    }
+    if (!machine_.system().is_connected(unit)) connect(statement, unit);
+    one = std::make_unique<BlockedUnit>(machine_.system(), unit, *library_, buffer_of(unit));
+  } catch (...) {
+    blocked_.erase(unit);
+    throw;
+  }
+  return *one;
+}
+
+/// Channels in turn, as the connectors have them: with four, units 5, 9 and 1 are on the first.
+void Units::connect(std::string_view statement, std::int64_t unit) {
+  if (unit < 1) {
+    throw system::CallError(statement, fmt::format("unit {}", unit),
+                            "a unit that holds a blocked dataset is numbered from 1");
+  }
+  const auto channels = static_cast<std::int64_t>(machine_.system().channels());
+  const std::int64_t turn = (unit - machine::kConnectorBase - 1) % channels;
+  const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
+  const auto& geometry = machine_.drive(channel).geometry;
+  const std::int64_t sectors = kScratchCylinders * geometry.sectors_per_cylinder();
+  const ProgramFile* file = files_.find(unit);
+  const bool named = file != nullptr && !file->name.empty();
+  const std::string name = named ? file->name : fmt::format("TAPE{}", unit);
+  auto& system = machine_.system();
+  if (const auto* before = system.find_written(name)) return system.connect(unit, before->dataset);
+  for (;;) {
+    const std::int64_t first = geometry.sectors() - ++scratch_[channel] * sectors;
+    if (first < 0) {
+      throw system::CallError(
+          statement, fmt::format("unit {}", unit),
+          fmt::format(
+              "drive {} has no room for another scratch dataset; connect the unit with --file {}=NAME",
+              channel + 1, unit));
+    }
+    if (system.is_others(name, channel, first, sectors)) continue;
+    return system.connect(unit, {name, channel, first, sectors});
+  }
+}
+
+std::int64_t Units::buffer_of(std::int64_t unit) const {
+  if (asked_buffer_ > 0) return asked_buffer_;
+  const ProgramFile* file = files_.find(unit);
+  if (file != nullptr && file->sectors) return *file->sectors;
+  return library_->buffer;
+}
+
+void Units::close() {
+  for (auto& [number, unit] : blocked_) unit->close();
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string_view>
+
+#include "emulator/machine/machine.hpp"
+#include "runtime/options.hpp"
+#include "runtime/unit/blocked_unit.hpp"
+#include "runtime/unit/program_files.hpp"
+
+namespace platter::runtime {
+
+/// The Fortran units of a program: which dataset each is on, and through which library.
+class Units {
+ public:
+  /// Throws specification::Error where the system has no library of the name asked for.
+  Units(machine::Machine& machine, const Options& options, ProgramFiles files);
+
+  /// The unit on a blocked dataset, from the first statement on that takes it for one. A unit that is not
+  /// connected is given a scratch dataset. Throws system::CallError, in the name of `statement`.
+  BlockedUnit& blocked(std::string_view statement, std::int64_t unit);
+  /// The same, of a unit that has been used so; nullptr of any other.
+  BlockedUnit* find_blocked(std::int64_t unit);
+
+  /// The number under which libgfortran has the unit: TAPEn=INPUT is its 5, TAPEn=OUTPUT its 6.
+  std::int64_t formatted(std::int64_t unit) const;
+  /// A formatted statement works on the unit.
+  void note_formatted(std::int64_t unit) { formatted_.try_emplace(formatted(unit), false); }
+  bool is_formatted(std::int64_t unit) const { return formatted_.contains(formatted(unit)); }
+
+  /// Whether a formatted READ has met the end of the file.
+  void set_end_of_file(std::int64_t unit, bool met) { formatted_[formatted(unit)] = met; }
+  bool at_end_of_file(std::int64_t unit) const;
+  /// What EOF(u) returns: whether the last READ or BUFFER IN met an end of file; forgets it.
+  bool take_end_of_file(std::int64_t unit);
+
+  /// At the end of the program.
+  void close();
+
+ private:
+  void connect(std::string_view statement, std::int64_t unit);
+  std::int64_t buffer_of(std::int64_t unit) const;
+
+  machine::Machine& machine_;
+  const system::Library* library_ = nullptr;
+  std::int64_t asked_buffer_;  ///< 0: none asked for
+  ProgramFiles files_;
+  std::map<std::int64_t, std::unique_ptr<BlockedUnit>> blocked_;
+  std::map<std::int64_t, bool> formatted_;  ///< by libgfortran's number: whether behind the end of file
+  std::map<int, std::int64_t> scratch_;     ///< by channel: how many scratch datasets it has
+};
+
+}  // namespace platter::runtime

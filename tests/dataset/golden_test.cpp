@@ -1,0 +1,159 @@
+// Whole datasets, word for word, worked out by hand from the description of COS blocked datasets: bit 0 is
+// the most significant; BCW: M 0-3, BDF 11, block number 31-54, FWI 55-63; RCW: M 0-3 (EOR 10, EOF 16, EOD 17
+// octal), UBC 4-9, TRAN 10, BDF 11, SRS 12, PFI 20-39, PRI 40-54, FWI 55-63. So in hexadecimal the first
+// digit is M, a block number or PRI counts in units of 200, PFI in units of 1000000.
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "runtime/dataset/control_word.hpp"
+#include "runtime/dataset/file.hpp"
+#include "tests/dataset/memory_device.hpp"
+
+namespace platter::tests {
+namespace {
+
+using dataset::Word;
+using Lines = std::vector<std::pair<int, Word>>;
+
+/// The block's words that are not zero, by number.
+Lines words_of(const MemoryDevice& device, std::int64_t block) {
+  Lines lines;
+  for (int i = 0; i < dataset::kBlockWords; ++i) {
+    const Word word = device.held.at(block)[static_cast<std::size_t>(i)];
+    if (word != 0) lines.emplace_back(i, word);
+  }
+  return lines;
+}
+
+std::vector<Word> ones(std::size_t count) {
+  return std::vector<Word>(count, 1);
+}
+
+TEST(Golden, a_record_of_two_words_and_an_empty_one) {
+  MemoryDevice device;
+  dataset::File file(device);
+  file.write(std::vector<Word>{0x1111, 0x2222});
+  file.write({});
+  file.close();
+  ASSERT_EQ(device.held.size(), 1U);
+  EXPECT_EQ(words_of(device, 0), (Lines{{0, 0x0000000000000002},  // BCW: block 0, two words to the next
+                                        {1, 0x1111},
+                                        {2, 0x2222},
+                                        {3, 0x8000000000000000},     // EOR
+                                        {4, 0x8000000000000000},     // EOR
+                                        {5, 0xE000000000000000},     // EOF
+                                        {6, 0xF000000000000000}}));  // EOD
+}
+
+TEST(Golden, a_record_that_fills_its_block_has_its_end_in_word_1_of_the_next) {
+  MemoryDevice device;
+  dataset::File file(device);
+  file.write(ones(511));
+  file.close();
+  ASSERT_EQ(device.held.size(), 2U);
+  EXPECT_EQ(words_of(device, 0).front(), std::pair(0, Word{511}));
+  EXPECT_EQ(words_of(device, 0).size(), 512U);
+  EXPECT_EQ(words_of(device, 1), (Lines{{0, 0x0000000000000200},     // BCW: block 1, none to the next
+                                        {1, 0x8000000001000200},     // EOR: PFI 1, to the start; PRI 1
+                                        {2, 0xE000000001000000},     // EOF: PFI 1, PRI 0
+                                        {3, 0xF000000000000000}}));  // EOD, behind the EOF in this block
+}
+
+TEST(Golden, a_record_of_510_words_has_its_end_in_the_blocks_last_word) {
+  MemoryDevice device;
+  dataset::File file(device);
+  file.write(ones(510));
+  file.write(std::vector<Word>{7});
+  file.close();
+  EXPECT_EQ(words_of(device, 0).front(), std::pair(0, Word{510}));
+  EXPECT_EQ(words_of(device, 0).back(), std::pair(511, Word{0x8000000000000000}));
+  EXPECT_EQ(words_of(device, 1), (Lines{{0, 0x0000000000000201},  // BCW: block 1, one word
+                                        {1, 7},
+                                        {2, 0x8000000001000000},  // EOR: PFI 1, begins in this block
+                                        {3, 0xE000000001000000},
+                                        {4, 0xF000000000000000}}));
+}
+
+// A program's buffer of 511 * B words fills B blocks, and its end moves one word on with every record.
+TEST(Golden, records_of_1022_words_end_one_word_farther_each) {
+  MemoryDevice device;
+  dataset::File file(device);
+  for (int i = 0; i < 3; ++i) file.write(ones(1022));
+  file.close();
+  ASSERT_EQ(device.held.size(), 7U);
+  const auto word = [&](std::int64_t block, std::size_t i) { return device.held.at(block)[i]; };
+  EXPECT_EQ(word(0, 0), 0x1FFU);
+  EXPECT_EQ(word(1, 0), 0x3FFU);               // block 1, 511 words
+  EXPECT_EQ(word(2, 0), 0x400U);               // block 2, none
+  EXPECT_EQ(word(2, 1), 0x80000000020005FEU);  // EOR: PFI 2, PRI 2, 510 words follow in this block
+  EXPECT_EQ(word(3, 0), 0x7FFU);               // block 3, 511 words
+  EXPECT_EQ(word(4, 0), 0x801U);               // block 4: one word is left of the record
+  EXPECT_EQ(word(4, 2), 0x80000000040005FDU);  // EOR: PFI 4, PRI 2, 509 words follow
+  EXPECT_EQ(word(6, 0), 0xC02U);               // block 6: two words are left
+  EXPECT_EQ(word(6, 3), 0x8000000006000400U);  // EOR: PFI 6, PRI 2
+  EXPECT_EQ(word(6, 4), 0xE000000006000000U);
+  EXPECT_EQ(word(6, 5), 0xF000000000000000U);
+}
+
+TEST(Golden, unused_bits_and_a_second_file) {
+  MemoryDevice device;
+  dataset::File file(device);
+  file.write(std::vector<Word>{0x4142434445000000}, true, 24);  // five characters
+  file.end_file();
+  file.write(ones(600));
+  file.close();
+  EXPECT_EQ(device.held.at(0)[0], 1U);
+  EXPECT_EQ(device.held.at(0)[2], 0x8600000000000000U);  // EOR, UBC 30 octal: bits 4-9 are 011000
+  EXPECT_EQ(device.held.at(0)[3], 0xE0000000000001FCU);  // EOF, 508 words follow
+  // 600 - 508 = 92 words, EOR with PFI 1 (the EOF is in block 0) and PRI 1, EOF, EOD.
+  EXPECT_EQ(device.held.at(1)[0], 0x25CU);
+  EXPECT_EQ(device.held.at(1)[93], 0x8000000001000200U);
+  EXPECT_EQ(device.held.at(1)[94], 0xE000000001000000U);
+  EXPECT_EQ(device.held.at(1)[95], 0xF000000000000000U);
+}
+
+TEST(Golden, a_write_leaves_nothing_of_what_was_behind_it_in_its_last_block) {
+  MemoryDevice device;
+  dataset::File file(device);
+  for (int i = 0; i < 4; ++i) file.write(ones(100));
+  file.rewind();
+  file.read({});
+  file.write(std::vector<Word>{7});
+  file.close();
+  const Lines lines = words_of(device, 0);
+  ASSERT_EQ(lines.size(), 106U);
+  EXPECT_EQ(Lines(lines.end() - 5, lines.end()), (Lines{{101, 0x8000000000000001},
+                                                        {102, 7},
+                                                        {103, 0x8000000000000000},
+                                                        {104, 0xE000000000000000},
+                                                        {105, 0xF000000000000000}}));
+}
+
+TEST(ControlWords, every_field_stands_where_the_description_puts_it) {
+  using dataset::Mark;
+  EXPECT_EQ(dataset::pack(dataset::BlockControlWord{true, 0xFFFFFF, 511}), 0x00100001FFFFFFFFU);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{Mark::kRecord, 63}), 0x8FC0000000000000U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.transparent = true}), 0x8020000000000000U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.bad_data = true}), 0x8010000000000000U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.skips_remainder = true}), 0x8008000000000000U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = 0xFFFFF}), 0x80000FFFFF000000U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = 0x7FFF}), 0x8000000000FFFE00U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.forward = 511}), 0x80000000000001FFU);
+}
+
+TEST(ControlWords, fields_that_are_too_small_hold_their_largest_number) {
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = 0x100000}), 0x80000FFFFF000000U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = 0x8000}), 0x8000000000FFFE00U);
+}
+
+TEST(ControlWords, unpacking_is_the_reverse) {
+  const dataset::RecordControlWord control{dataset::Mark::kFile, 17, true, true, true, 123456, 12345, 321};
+  EXPECT_EQ(
+      dataset::describe(dataset::unpack_record(dataset::pack(control))),
+      "EOF UBC 17, PFI 123456, PRI 12345, FWI 321, transparent, bad data, skips the remainder of its block");
+}
+
+}  // namespace
+}  // namespace platter::tests

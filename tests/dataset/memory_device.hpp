@@ -1,0 +1,37 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "runtime/dataset/block_device.hpp"
+
+namespace platter::tests {
+
+/// Blocks in memory; one that was never written reads as zeros, as on an emulated disk.
+class MemoryDevice : public dataset::BlockDevice {
+ public:
+  explicit MemoryDevice(std::int64_t blocks = 1 << 20) : blocks_(blocks) {}
+
+  std::int64_t blocks() const override { return blocks_; }
+  void read(std::int64_t block, dataset::Block& into) override {
+    ASSERT_TRUE(block >= 0 && block < blocks_) << "read of block " << block;
+    const auto found = held.find(block);
+    if (found == held.end()) {
+      into.fill(0);
+    } else {
+      into = found->second;
+    }
+  }
+  void write(std::int64_t block, const dataset::Block& from) override {
+    ASSERT_TRUE(block >= 0 && block < blocks_) << "write of block " << block;
+    held[block] = from;
+  }
+
+  std::map<std::int64_t, dataset::Block> held;
+
+ private:
+  std::int64_t blocks_;
+};
+
+}  // namespace platter::tests

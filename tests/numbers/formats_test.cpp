@@ -1,0 +1,137 @@
+#include "runtime/numbers/formats.hpp"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <random>
+
+namespace platter::tests {
+namespace {
+
+using namespace numbers;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+// As the manuals print them.
+TEST(Cray, known_words) {
+  EXPECT_EQ(to_cray(1.0).value, 0x4001800000000000U);
+  EXPECT_EQ(to_cray(0.1).value, 0x3FFDCCCCCCCCCCCDU);
+  EXPECT_EQ(to_cray(-1.0).value, 0xC001800000000000U);
+  EXPECT_EQ(to_cray(0.0).value, 0U);
+  EXPECT_EQ(to_cray(-0.0).value, 0U);
+  EXPECT_EQ(to_cray(3.0).value, 0x4002C00000000000U);     // 0.11 binary * 2**2
+  EXPECT_EQ(to_cray(1024.0).value, 0x400B800000000000U);  // 0.1 binary * 2**11
+}
+
+// 1.0: coefficient 2**47, exponent -47, which is 1777 - 57 octal.
+TEST(Cdc, known_words) {
+  EXPECT_EQ(to_cdc(1.0).value, 017204000000000000000U);
+  EXPECT_EQ(to_cdc(-1.0).value, 060573777777777777777U);
+  EXPECT_EQ(to_cdc(2.0).value, 017214000000000000000U);
+  EXPECT_EQ(to_cdc(0.5).value, 017174000000000000000U);
+  EXPECT_EQ(to_cdc(std::ldexp(1.0, 47)).value, 020004000000000000000U) << "exponent 0";
+  EXPECT_EQ(to_cdc(std::ldexp(1.0, 46)).value, 017764000000000000000U) << "exponent -1";
+  EXPECT_EQ(to_cdc(0.0).value, 0U);
+}
+
+TEST(Cdc, integers_are_ones_complements) {
+  EXPECT_EQ(integer_to_cdc(5).value, 5U);
+  EXPECT_EQ(integer_to_cdc(-1).value, 077777777777777777776U);
+  EXPECT_EQ(integer_from_cdc(077777777777777777776U).value, -1);
+  EXPECT_EQ(integer_from_cdc(077777777777777777777U).value, 0) << "minus zero";
+  const std::int64_t largest = (std::int64_t{1} << 59) - 1;
+  EXPECT_EQ(integer_to_cdc(largest).fate, Fate::kExact);
+  EXPECT_EQ(integer_to_cdc(-largest).fate, Fate::kExact);
+  EXPECT_EQ(integer_from_cdc(integer_to_cdc(-largest).value).value, -largest);
+  EXPECT_EQ(integer_to_cdc(largest + 1).fate, Fate::kOverflow);
+  EXPECT_EQ(integer_to_cdc(largest + 1).value, static_cast<Word>(largest));
+  EXPECT_EQ(integer_to_cdc(-largest - 1).fate, Fate::kOverflow);
+}
+
+TEST(Cray, rounds_to_the_nearest_and_to_the_even_one_of_two) {
+  const double ulp = std::ldexp(1.0, -47);  // of a fraction of 48 bits, at 1.0
+  EXPECT_EQ(to_cray(1.0 + ulp).fate, Fate::kExact);
+  EXPECT_EQ(to_cray(1.0 + ulp / 2).value, to_cray(1.0).value) << "half way, to the even one";
+  EXPECT_EQ(to_cray(1.0 + ulp / 2).fate, Fate::kRounded);
+  EXPECT_EQ(to_cray(1.0 + ulp * 1.5).value, to_cray(1.0 + 2 * ulp).value) << "half way, to the even one";
+  EXPECT_EQ(to_cray(1.0 + ulp * 0.75).value, to_cray(1.0 + ulp).value);
+  EXPECT_EQ(to_cray(2.0 - ulp / 8).value, to_cray(2.0).value) << "a carry into the exponent";
+  EXPECT_EQ(to_cdc(2.0 - ulp / 8).value, to_cdc(2.0).value);
+}
+
+TEST(Cray, what_is_out_of_range_or_no_number_is_told) {
+  EXPECT_EQ(to_cray(std::numeric_limits<double>::max()).fate, Fate::kRounded) << "the Cray's range is wider";
+  EXPECT_EQ(to_cray(std::numeric_limits<double>::denorm_min()).fate, Fate::kExact);
+  EXPECT_EQ(to_cray(kInfinity).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(to_cray(std::nan("")).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(from_cray(to_cray(-kInfinity).value).value, -kInfinity);
+  EXPECT_EQ(from_cray(0x5000800000000000U).fate, Fate::kOverflow) << "2**4095";
+  EXPECT_EQ(from_cray(0x5000800000000000U).value, kInfinity);
+  EXPECT_EQ(from_cray(0xD000800000000000U).value, -kInfinity);
+  EXPECT_EQ(from_cray(0x3000800000000000U).fate, Fate::kUnderflow);
+  EXPECT_EQ(from_cray(0x3000800000000000U).value, 0.0);
+  EXPECT_EQ(from_cray(0x6000800000000000U).fate, Fate::kNoCounterpart) << "the Cray's own overflow";
+  EXPECT_EQ(from_cray(0x4001000000000001U).value, std::ldexp(1.0, -47)) << "not normalised, and a number";
+}
+
+TEST(Cdc, what_is_out_of_range_or_no_number_is_told) {
+  EXPECT_EQ(to_cdc(1e-300).fate, Fate::kUnderflow);
+  EXPECT_EQ(to_cdc(1e-300).value, 0U);
+  EXPECT_EQ(to_cdc(std::ldexp(1.0, -976)).value, 000004000000000000000U) << "the smallest";
+  EXPECT_EQ(to_cdc(std::ldexp(1.0, -977)).fate, Fate::kUnderflow);
+  EXPECT_EQ(to_cdc(kInfinity).value, 037770000000000000000U);
+  EXPECT_EQ(to_cdc(-kInfinity).value, 040007777777777777777U);
+  EXPECT_EQ(to_cdc(std::nan("")).value, 017770000000000000000U);
+  EXPECT_EQ(from_cdc(037767777777777777777U).fate, Fate::kOverflow);
+  EXPECT_EQ(from_cdc(037770000000000000000U).fate, Fate::kNoCounterpart);
+  EXPECT_TRUE(std::isnan(from_cdc(017770000000000000000U).value));
+}
+
+TEST(Formats, of_random_numbers_come_back_within_half_a_unit_of_48_bits) {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 1'000'000; ++i) {
+    const auto value = std::bit_cast<double>(random());
+    if (!std::isfinite(value) || value == 0) continue;
+    const auto cray = to_cray(value);
+    const auto back = from_cray(cray.value);
+    if (back.fate == Fate::kOverflow) {  // rounded up beyond the largest double
+      ASSERT_EQ(cray.fate, Fate::kRounded);
+      continue;
+    }
+    ASSERT_LE(std::fabs(back.value - value), std::ldexp(std::fabs(value), -48)) << value;
+    ASSERT_EQ(cray.fate == Fate::kExact, back.value == value) << value;
+    if (std::fabs(value) < 1e-290) continue;
+    const auto cdc = to_cdc(value);
+    ASSERT_EQ(from_cdc(cdc.value).value, back.value) << value;
+    ASSERT_EQ(cdc.fate, cray.fate);
+    ASSERT_EQ(cdc.value >> 60, 0U);
+  }
+}
+
+// Words of either machine that a double can hold come back as they were.
+TEST(Formats, of_random_words_come_back_as_they_were) {
+  std::mt19937_64 random(2);
+  for (int i = 0; i < 1'000'000; ++i) {
+    const Word normal = Word{1} << 47;
+    const Word fraction = (random() >> 16) | normal;
+    const Word cray = (random() >> 63) << 63 | (040000 - 900 + random() % 1800) << 48 | fraction;
+    ASSERT_EQ(to_cray(from_cray(cray).value).value, cray);
+    const Word exponent = random() % 03777;
+    if (exponent == 01777 || exponent > 02000 + 976) continue;  // indefinite; beyond a double
+    Word cdc = exponent << 48 | fraction;
+    if (random() % 2 == 0) cdc ^= (Word{1} << 60) - 1;
+    ASSERT_EQ(to_cdc(from_cdc(cdc).value).value, cdc) << std::oct << cdc;
+  }
+}
+
+TEST(Tally, tells_what_happened) {
+  Tally tally;
+  for (const double value : {1.0, 0.1, 0.2, 1e-300, kInfinity}) tally.add(to_cdc(value).fate);
+  EXPECT_EQ(tally.text(), "5 numbers: 2 rounded, 1 underflowed, 1 without counterpart");
+  EXPECT_EQ(tally[Fate::kExact], 1);
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,193 @@
+// BUFFER IN and BUFFER OUT as programs call them: the entry points to which the statements are translated.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+/// A program around statements, with the arrays A = 1, 2, ... 2000 and B = 0.
+std::string program(const std::string& statements) {
+  return "      DIMENSION A(2000),B(2000)\n      REAL PLT_UNIT,PLT_EOF\n      INTEGER PLT_LENGTH\n"
+         "      DO 1 I=1,2000\n      B(I)=0\n    1 A(I)=I\n" +
+         statements + "      END\n";
+}
+
+const char* const kThreeRecords = R"(
+      CALL PLT_BUFFER_OUT(7,0,A(1),A(511))
+      X=PLT_UNIT(7)
+      CALL PLT_BUFFER_OUT(7,0,A(1),A(2000))
+      X=PLT_UNIT(7)
+      CALL PLT_BUFFER_OUT(7,0,A(5),A(5))
+      X=PLT_UNIT(7)
+      REWIND 7
+)";
+
+TEST(BufferIO, UNIT_tells_done_and_end_of_file_and_LENGTH_the_words) {
+  const Outcome outcome = Desk().run(program(text_of(kThreeRecords) + text_of(R"(
+      DO 10 J=1,5
+      CALL PLT_BUFFER_IN(7,0,B(1),B(1000))
+      X=PLT_UNIT(7)
+      N=PLT_LENGTH(7)
+   10 PRINT 20,INT(X),N,INT(B(1)),INT(B(1000))
+   20 FORMAT(4I6)
+)")));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, text_of(R"(
+    -1   511     1     0
+    -1  1000     1  1000
+    -1     1     5  1000
+     0     0     5  1000
+     0     0     5  1000
+)"));
+}
+
+TEST(BufferIO, mode_minus_1_reads_and_writes_parts_of_records) {
+  const Outcome outcome = Desk().run(program(text_of(R"(
+      CALL PLT_BUFFER_OUT(7,-1,A(1),A(700))
+      CALL PLT_BUFFER_OUT(7,-1,A(701),A(900))
+      CALL PLT_BUFFER_OUT(7,0,A(901),A(1000))
+      CALL PLT_BUFFER_OUT(7,0,A(7),A(7))
+      REWIND 7
+      DO 10 J=1,4
+      CALL PLT_BUFFER_IN(7,-1,B(1),B(400))
+      X=PLT_UNIT(7)
+      N=PLT_LENGTH(7)
+   10 PRINT 20,INT(X),N,INT(B(1)),INT(B(N))
+   20 FORMAT(4I6)
+)")));
+  EXPECT_EQ(outcome.out, text_of(R"(
+    -2   400     1   400
+    -2   400   401   800
+    -1   200   801  1000
+    -1     1     7     7
+)")) << outcome.err;
+}
+
+TEST(BufferIO, words_appear_when_the_transfer_is_complete_and_not_before) {
+  const Outcome outcome = Desk().run(program(text_of(kThreeRecords) + text_of(R"(
+      T0=TIMEF(D)
+      CALL PLT_BUFFER_IN(7,0,B(1),B(511))
+      T1=TIMEF(D)
+      PRINT 20,INT(B(511))
+      X=PLT_UNIT(7)
+      T2=TIMEF(D)
+      PRINT 20,INT(B(511))
+      IF(T1-T0.LT.1.5.AND.T2-T1.GT.1.0) PRINT 20,1
+   20 FORMAT(I6)
+)")),
+                                     {"--system-buffer", "1"});  // or the words would still be in the buffer
+  EXPECT_EQ(outcome.out, "     0\n   511\n     1\n") << outcome.err;
+}
+
+TEST(BufferIO, words_written_are_taken_at_the_call) {
+  const Outcome outcome = Desk().run(program(text_of(R"(
+      CALL PLT_BUFFER_OUT(7,0,A(1),A(2000))
+      A(1)=-1
+      A(2000)=-1
+      X=PLT_UNIT(7)
+      REWIND 7
+      CALL PLT_BUFFER_IN(7,0,B(1),B(2000))
+      X=PLT_UNIT(7)
+      PRINT 20,INT(B(1)),INT(B(2000))
+   20 FORMAT(2I6)
+)")));
+  EXPECT_EQ(outcome.out, "     1  2000\n") << outcome.err;
+}
+
+TEST(BufferIO, a_second_one_waits_for_the_first) {
+  const Outcome outcome = Desk().run(program(text_of(kThreeRecords) + text_of(R"(
+      CALL PLT_BUFFER_IN(7,0,B(1),B(511))
+      CALL PLT_BUFFER_IN(7,0,B(512),B(1000))
+      PRINT 20,INT(B(511))
+      X=PLT_UNIT(7)
+      PRINT 20,INT(B(1000))
+   20 FORMAT(I6)
+)")));
+  EXPECT_EQ(outcome.out, "   511\n   489\n") << outcome.err;
+}
+
+TEST(BufferIO, EOF_tells_of_an_end_of_file_once) {
+  const Outcome outcome = Desk().run(program(text_of(R"(
+      CALL PLT_BUFFER_OUT(7,0,A(1),A(1))
+      REWIND 7
+      DO 10 J=1,2
+      CALL PLT_BUFFER_IN(7,0,B(1),B(1))
+   10 PRINT 20,INT(PLT_EOF(7)),INT(PLT_EOF(7))
+   20 FORMAT(2I3)
+)")));
+  EXPECT_EQ(outcome.out, "  0  0\n  1  0\n") << outcome.err;
+}
+
+TEST(BufferIO, and_READ_find_the_same_records) {
+  const Outcome outcome = Desk().run(program(text_of(kThreeRecords) + text_of(R"(
+      READ(7) B(1),B(2)
+      READ(7) B
+      PRINT 20,INT(B(2)),INT(B(2000))
+      WRITE(7) (A(I),I=1,3)
+      BACKSPACE 7
+      CALL PLT_BUFFER_IN(7,0,B(1),B(10))
+      X=PLT_UNIT(7)
+      PRINT 20,PLT_LENGTH(7),INT(B(3))
+   20 FORMAT(2I6)
+)")));
+  EXPECT_EQ(outcome.out, "     2  2000\n     3     3\n") << outcome.err;
+}
+
+TEST(BufferIO, goes_the_same_way_on_every_machine_and_system) {
+  const std::string source = program(text_of(kThreeRecords) + text_of(R"(
+      CALL PLT_BUFFER_IN(7,0,B(1),B(511))
+      CALL PLT_BUFFER_IN(7,0,B(1),B(2000))
+      X=PLT_UNIT(7)
+      PRINT 20,PLT_LENGTH(7),INT(B(2000))
+   20 FORMAT(2I6)
+)"));
+  for (const Words& flags : {Words{"--os", "ctss"}, Words{"--os", "ctss", "--library", "fortlib"},
+                             Words{"--os", "cos"}, Words{"--os", "alamos"}, Words{"--machine", "cdc7600"},
+                             Words{"--machine", "cdc7600", "--system-buffer", "2"},
+                             Words{"--system-buffer", "1"}, Words{"--disk", "instant"}}) {
+    const Outcome outcome = Desk().run(source, flags);
+    EXPECT_EQ(outcome.out, "  2000  2000\n") << testing::PrintToString(flags) << outcome.err;
+  }
+}
+
+TEST(BufferIO, is_counted_by_unit) {
+  const auto result = Desk().json_of(program(text_of(kThreeRecords)), {"--system-buffer", "2"});
+  EXPECT_EQ(result["units"][2]["unit"], 7);
+  // 511 + 2000 + 1 words and their ends are in 5 blocks; full buffers go as they come, the rest with the
+  // REWIND.
+  EXPECT_EQ(result["units"][2]["words_written"], 5 * 512);
+  EXPECT_EQ(result["units"][2]["calls"], 2);
+}
+
+TEST(BufferIO, without_words_in_order_is_refused) {
+  const Outcome outcome = Desk().run(program("      CALL PLT_BUFFER_IN(7,0,B(10),B(5))\n"));
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:7: BUFFER IN: unit 7: the last word lies before the first"));
+}
+
+TEST(BufferIO, UNIT_of_a_unit_without_any_is_refused) {
+  const Outcome outcome = Desk().run(program("      X=PLT_UNIT(7)\n"));
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:7: UNIT: unit 7: no BUFFER IN or BUFFER OUT has been started on it"));
+}
+
+TEST(BufferIO, of_what_is_no_blocked_dataset_is_an_error_for_UNIT_and_a_message) {
+  const Outcome outcome = Desk().run(program(text_of(R"(
+      CALL WDISK(7,A,512,0)
+      CALL IOWAIT(7)
+      CALL PLT_BUFFER_IN(7,0,B(1),B(5))
+      PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7)
+   20 FORMAT(2I6)
+)")));
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out, "     1     0\n");
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:9: BUFFER IN: unit 7: block 0, word 0: expected the block control word of block 0, found "
+          "0377600000000000000000 (octal)"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,136 @@
+// --image: what the drives hold is kept between runs, whatever ends them.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+const char* const kWrite = R"(
+      DIMENSION A(3000)
+      DO 10 I=1,3000
+   10 A(I)=I
+      WRITE(7) A
+      WRITE(9) 99
+      END
+)";
+
+const char* const kRead = R"(
+      DIMENSION A(3000)
+      READ(7) A
+      READ(9) I
+      PRINT *,A(1),A(3000),I
+      READ(7,END=10) I
+   10 WRITE(7) 5
+      END
+)";
+
+TEST(Image, keeps_datasets_between_runs) {
+  Desk desk;
+  EXPECT_EQ(desk.run(text_of(kWrite), {"--image", "disks"}).code, 0);
+  const Outcome outcome = desk.run(text_of(kRead), {"--image", "disks"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99}));
+}
+
+TEST(Image, has_a_dataset_under_its_name_wherever_it_lies) {
+  Desk desk;
+  desk.run(text_of(kWrite), {"--image", "disks", "--file", "9=MINE,start=777", "--file", "7=ALSO,channel=2"});
+  const Outcome outcome =
+      desk.run(text_of(kRead), {"--image", "disks", "--file", "9=MINE", "--file", "7=ALSO"});
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99})) << outcome.err;
+}
+
+TEST(Image, protects_a_dataset_of_an_earlier_run) {
+  Desk desk;
+  desk.run(text_of(kWrite), {"--image", "disks"});
+  const Outcome outcome =
+      desk.run("      CALL WDISK(5,X,512,66780*512)\n      END\n", {"--image", "disks", "--no-summary"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "are not SCRATCH1's to write: dataset TAPE9 has written from 66780 to 66780"));
+}
+
+TEST(Image, is_of_one_kind_of_disk) {
+  Desk desk;
+  desk.run(text_of(kWrite), {"--image", "disks"});
+  const Outcome outcome = desk.run(text_of(kWrite), {"--image", "disks", "--machine", "cdc7600"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "--image: disks: is of disks dd19, and cdc7600 has disks cdc819"));
+}
+
+TEST(Image, that_is_none_is_refused) {
+  Desk desk;
+  desk.folder.write("disks", std::string(5000, 'x'));
+  const Outcome outcome = desk.run(text_of(kWrite), {"--image", "disks"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "--image: disks: is not an image"));
+  EXPECT_EQ(desk.folder.read("disks"), std::string(5000, 'x')) << "and is left as it was";
+}
+
+TEST(Image, that_is_damaged_is_refused_with_the_place) {
+  Desk desk;
+  desk.run(text_of(kWrite), {"--image", "disks"});
+  std::string bytes = desk.folder.read("disks");
+  const std::string number("\x40\x80\xE0\0\0\0\0\0", 8);  // 540., on the drive of unit 7
+  const auto at = bytes.find(number);
+  ASSERT_NE(at, std::string::npos);
+  bytes[at + 1] ^= 1;
+  desk.folder.write("disks", bytes);
+  const Outcome outcome = desk.run(text_of(kRead), {"--image", "disks"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "--image: disks: drive 3, sectors 0 to 15: the checksum is wrong"));
+}
+
+// Generation after generation over the same sectors, killed whenever it happens: each sector is of one
+// generation.
+TEST(Image, of_a_killed_run_has_each_sector_old_or_new) {
+  Desk desk;
+  desk.folder.write("writer.f", text_of(R"(
+      DIMENSION A(51200)
+      DO 30 N=1,100000
+      DO 10 I=1,51200
+   10 A(I)=N
+      DO 20 K=0,49
+      CALL WDISK(5,A,51200,K*51200)
+   20 CALL IOWAIT(5)
+   30 CONTINUE
+      END
+)"));
+  desk.folder.write("reader.f", text_of(R"(
+      DIMENSION A(51200)
+      LAST=0
+      DO 20 K=0,49
+      CALL RDISK(5,A,51200,K*51200)
+      CALL IOWAIT(5)
+      DO 20 I=0,99
+      DO 10 J=1,512
+      IF(A(512*I+J).NE.A(512*I+1)) STOP 3
+   10 CONTINUE
+   20 LAST=MAX0(LAST,INT(A(512*I+1)))
+      PRINT *,LAST
+      END
+)"));
+  for (const char* name : {"writer", "reader"}) {
+    const std::string source = std::string(name) + ".f";
+    ASSERT_EQ(desk.platter({"build", source, "-o", name}).code, 0);
+  }
+  const auto in = [&](const char* name) { return (desk.folder.path() / name).string(); };
+  double newest = 0;
+  for (int kill = 0; kill < 20; ++kill) {
+    const std::string after = std::to_string(0.05 + 0.037 * kill);
+    const Outcome killed = desk.command({"timeout", "-s", "KILL", after, in("writer"), "--image", "disks",
+                                         "--disk", "instant", "--no-summary"});
+    EXPECT_EQ(killed.code, 137);
+    const Outcome outcome =
+        desk.command({in("reader"), "--image", "disks", "--disk", "instant", "--no-summary"});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    newest = std::max(newest, numbers_of(outcome.out).at(0));
+  }
+  EXPECT_GE(newest, 1) << "some transactions were made before a kill";
+}
+
+}  // namespace
+}  // namespace platter::tests

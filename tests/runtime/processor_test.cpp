@@ -1,0 +1,253 @@
+// A processor of one's own: one file. What is wrong in it is told with its place; and instructions that
+// nobody has a time for.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+/// A scalar processor in the manner of a CDC 6600. Its numbers are the test's.
+const char* const kCdc6600 = R"(
+title = "CDC 6600"
+clock_period = { value = "100 ns", basis = "recalled", note = "minor cycle" }
+[units]
+immediate = { value = "3 CP", basis = "recalled" }
+address_add = { value = "3 CP", basis = "recalled" }
+integer_add = { value = "3 CP", basis = "recalled" }
+integer_multiply = { value = "10 CP", basis = "recalled" }
+integer_divide = { value = "50 CP", basis = "hypothesis" }
+logical = { value = "3 CP", basis = "recalled" }
+shift = { value = "3 CP", basis = "recalled" }
+population_count = { value = "8 CP", basis = "recalled" }
+leading_zeros = { value = "4 CP", basis = "recalled" }
+floating_add = { value = "4 CP", basis = "recalled" }
+floating_multiply = { value = "10 CP", basis = "recalled" }
+floating_divide = { value = "29 CP", basis = "recalled" }
+square_root = { value = "200 CP", basis = "hypothesis" }
+convert = { value = "7 CP", basis = "hypothesis" }
+load = { value = "8 CP", basis = "recalled" }
+store = { value = "1 CP", basis = "hypothesis" }
+temporary = { value = "1 CP", basis = "hypothesis" }
+literal = { value = "1 CP", basis = "hypothesis" }
+[intervals]
+floating_multiply = { value = "10 CP", basis = "recalled" }
+[branches]
+loop = { value = "9 CP", basis = "recalled" }
+condition = { value = "9 CP", basis = "recalled" }
+jump = { value = "0 CP", basis = "hypothesis" }
+computed = { value = "15 CP", basis = "hypothesis" }
+call = { value = "21 CP", basis = "hypothesis" }
+return = { value = "15 CP", basis = "hypothesis" }
+[compiler]
+loop_step = { value = "0 CP", basis = "hypothesis" }
+[moves]
+start = { value = "30 CP", basis = "hypothesis" }
+per_word = { value = "9 CP", basis = "hypothesis" }
+[unknown]
+instruction = { value = "6 CP", basis = "hypothesis" }
+routine = { value = "200 CP", basis = "hypothesis" }
+[library]
+sin = { value = "400 CP", basis = "hypothesis" }
+)";
+
+/// The time of a loop of 1000 and of one of 2000 iterations, us.
+const char* const kProgram = R"(
+      COMMON /X/ A(2000),B(2000),C(2000)
+      DO 20 K=1,2
+      N=1000*K
+      T0=TIMEF(D)
+      CALL COMPUTE(N)
+   20 PRINT *,1000.*(TIMEF(D)-T0)
+      END
+      SUBROUTINE COMPUTE(N)
+      COMMON /X/ A(2000),B(2000),C(2000)
+      DO 10 I=1,N
+   10 A(I)=B(I)*C(I)
+      END
+)";
+
+std::string builtin(const std::string& file) {
+  return Folder().read(source_path("emulator/specification/" + file));
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+/// us per iteration.
+double iteration(const Desk& desk, const Words& flags) {
+  const Outcome outcome = desk.run(text_of(kProgram), flags);
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  const auto times = numbers_of(outcome.out);
+  return times.size() == 2 ? (times[1] - times[0]) / 1000 : 0;
+}
+
+/// Two loads in a row, 1 + 8; a multiplication, 10; a store, 1; two additions, 3 + 3; a branch, 9.
+constexpr double kIteration = 0.1 * (1 + 8 + 10 + 1 + 3 + 3 + 9);
+
+TEST(Processor, third_one_is_one_file_in_a_machine_that_names_it) {
+  Desk desk;
+  desk.folder.write("own/processors/cdc6600.toml", text_of(kCdc6600));
+  desk.folder.write("own/machines/mine.toml",
+                    replaced(builtin("machines/cdc7600.toml"), "\"cdc7600\"", "\"cdc6600\""));
+  EXPECT_NEAR(iteration(desk, {"--specs", "own", "--machine", "mine"}), kIteration, 0.001);
+}
+
+TEST(Processor, third_one_takes_the_place_of_a_machines_own) {
+  Desk desk;
+  desk.folder.write("own/processors/cdc7600.toml", text_of(kCdc6600));
+  EXPECT_NEAR(iteration(desk, {"--specs", "own", "--machine", "cdc7600"}), kIteration, 0.001);
+  EXPECT_LT(iteration(desk, {"--machine", "cdc7600"}), 0.5 * kIteration);
+}
+
+TEST(Processor, of_ones_own_is_built_into_a_program) {
+  Desk desk;
+  desk.folder.write("own/processors/cdc7600.toml", text_of(kCdc6600));
+  desk.folder.write("test.f", text_of(kProgram));
+  ASSERT_EQ(desk.platter({"build", "test.f", "-o", "guest", "--specs", "own", "--machine", "cdc7600"}).code,
+            0);
+  const Outcome outcome = desk.command({"./guest", "--specs", "own", "--machine", "cdc7600", "--no-summary"});
+  const auto times = numbers_of(outcome.out);
+  ASSERT_EQ(times.size(), 2U) << outcome.err;
+  EXPECT_NEAR((times[1] - times[0]) / 1000, kIteration, 0.001);
+}
+
+/// A line of the Cray-1's specification and what is done to it; and what is said of it then, behind the name
+/// of the file.
+struct Fault {
+  const char* name;
+  const char* key;   ///< the line begins with it
+  const char* from;  ///< in the line
+  const char* to;
+  const char* said;
+};
+void PrintTo(const Fault& fault, std::ostream* out) {
+  *out << fault.name;
+}
+
+class ProcessorFault : public testing::TestWithParam<Fault> {};
+
+/// Every table: a key that is misspelt, and so both missing and unknown; a unit that does not fit.
+const Fault kFaults[] = {
+    {"units", "load =", "load", "laod", "unknown key 'units.laod'; nearest: load"},
+    {"units_missing", "load =", "load", "fetching", "'units.load' is missing"},
+    {"units_unit", "load =", "11 CP", "11 CPs", "CPs"},
+    {"units_of_time", "floating_multiply =", "7 CP", "7 us", "us"},
+    {"intervals", "floating_divide = { value = \"3 CP\"", "floating_divide", "floating_divid",
+     "unknown key 'intervals.floating_divid'; nearest: floating_divide"},
+    {"intervals_unit", "floating_divide = { value = \"3 CP\"", "3 CP", "3 ticks", "ticks"},
+    {"branches", "condition =", "condition", "conditon",
+     "unknown key 'branches.conditon'; nearest: condition"},
+    {"branches_missing", "loop =", "loop", "every", "'branches.loop' is missing"},
+    {"branches_unit", "loop =", "5 CP", "5 words", "words"},
+    {"compiler", "loop_step =", "loop_step", "loop_steps",
+     "unknown key 'compiler.loop_steps'; nearest: loop_step"},
+    {"compiler_missing", "loop_step =", "loop_step", "more", "'compiler.loop_step' is missing"},
+    {"compiler_unit", "loop_step =", "10 CP", "10 percent", "percent"},
+    {"moves", "per_word =", "per_word", "per_wrod", "unknown key 'moves.per_wrod'; nearest: per_word"},
+    {"moves_unit", "per_word =", "2 CP", "2 words", "words"},
+    {"unknown", "instruction =", "instruction", "instrution",
+     "unknown key 'unknown.instrution'; nearest: instruction"},
+    {"unknown_unit", "routine =", "200 CP", "200 CPU", "CPU"},
+    {"vector", "strip =", "strip", "stripe", "unknown key 'vector.stripe'; nearest: strip"},
+    {"vector_missing", "reduction =", "reduction", "at_the_end", "'vector.reduction' is missing"},
+    {"vector_unit", "banks =", "16 banks", "16 CP", "CP"},
+    {"vector_banks", "bank_busy =", "bank_busy", "bank_bussy",
+     "unknown key 'vector.bank_bussy'; nearest: bank_busy"},
+    {"functions_unit", "exp = { value = \"20", "20 CP", "20 ms", "ms"},
+    {"library_unit", "exp = { value = \"150", "150 CP", "150 cycles", "cycles"},
+    {"clock", "clock_period =", "12.5 ns", "12.5 nanoseconds",
+     "'nanoseconds' is not a unit of time; nearest: ns"},
+    {"basis", "load =", "\"source\"", "\"guessed\"", "guessed"},
+    {"table", "[moves]", "moves", "movess", "unknown key 'movess'; nearest: moves"},
+};
+
+TEST_P(ProcessorFault, is_told_with_its_place) {
+  const Fault& fault = GetParam();
+  const std::string text = builtin("processors/cray1.toml");
+  const auto begin = text.find(std::string("\n") + fault.key) + 1;
+  ASSERT_NE(begin, 0U) << fault.key;
+  const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(begin), '\n') + 1;
+  Desk desk;
+  desk.folder.write("own/processors/cray1.toml",
+                    text.substr(0, begin) + replaced(text.substr(begin), fault.from, fault.to));
+  const Outcome outcome = desk.run("      END\n", {"--specs", "own"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out, "");
+  const std::string said = fault.said;
+  EXPECT_TRUE(has(outcome.err, said));
+  EXPECT_TRUE(has(outcome.err, "own/processors/cray1.toml:"));
+  const bool elsewhere = said.find("missing") != std::string::npos;  // the place is the table's
+  if (elsewhere) return;
+  EXPECT_TRUE(has(outcome.err, fmt::format("own/processors/cray1.toml:{}:", line)));
+}
+
+INSTANTIATE_TEST_SUITE_P(Specification, ProcessorFault, testing::ValuesIn(kFaults),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+/// REAL*10, which no machine of the time had: gfortran looks at its sign with FXAM.
+const char* const kOdd = R"(
+      REAL*10 X,Y
+      READ(5,*) X,Y
+      X=SIGN(X,Y)
+      PRINT *,X
+      END
+)";
+
+class UnknownAssembly : public testing::Test {
+ public:
+  Outcome platter(const Words& arguments) {
+    desk.folder.write("odd.f", text_of(kOdd));
+    desk.cards = "1. -1.\n";
+    desk.folder.write("cards", desk.cards);
+    // Guests of other tests may be found in the cache, and no pass warns of them.
+    desk.folder.write("odd.f", text_of(kOdd) + fmt::format("C {}\n", desk.folder.path().string()));
+    return desk.platter(arguments);
+  }
+  Desk desk;
+};
+
+TEST_F(UnknownAssembly, is_warned_of_with_its_line_and_what_it_costs) {
+  for (const Words& command :
+       {Words{"run", "odd.f", "--no-summary"}, Words{"build", "odd.f", "-o", "guest"}}) {
+    const Outcome outcome = platter(command);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    if (command.front() == "build") continue;  // it is the same guest
+    EXPECT_TRUE(has(outcome.err, "warning: odd.f:3 ("));
+    EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known; charged 10 CP"));
+    EXPECT_NEAR(numbers_of(outcome.out).at(0), -1, 1e-12) << "and the program runs";
+  }
+}
+
+TEST_F(UnknownAssembly, is_warned_of_by_build) {
+  const Outcome outcome = platter({"build", "odd.f", "-o", "guest"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known; charged 10 CP"));
+  EXPECT_TRUE(desk.folder.has("guest"));
+}
+
+TEST_F(UnknownAssembly, is_an_error_of_run_where_that_is_asked_for) {
+  const Outcome outcome = platter({"run", "odd.f", "--strict"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, "") << "it does not run";
+  EXPECT_TRUE(has(outcome.err, "odd.f:3 ("));
+  EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known"));
+}
+
+TEST_F(UnknownAssembly, is_an_error_of_build_where_that_is_asked_for) {
+  const Outcome outcome = platter({"build", "odd.f", "-o", "guest", "--strict"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "instruction fxam (XAM_F) is not known"));
+  EXPECT_FALSE(desk.folder.has("guest"));
+}
+
+}  // namespace
+}  // namespace platter::tests

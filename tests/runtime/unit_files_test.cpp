@@ -1,0 +1,246 @@
+// Which dataset a unit is on: connectors, --file, scratch datasets, the PROGRAM card.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+TEST(UnitFiles, a_unit_that_is_not_connected_gets_a_scratch_dataset_at_the_end_of_a_drive) {
+  Desk desk;
+  desk.run(text_of(R"(
+      DIMENSION A(2000)
+      DO 10 I=9,12
+      WRITE(I) A
+   10 REWIND I
+      WRITE(1) A
+      REWIND 1
+      END
+)"),
+           {"--trace", "trace"});
+  const std::string trace = desk.folder.read("trace");
+  // 411 cylinders of 180 sectors: 40 of them for each, units 9 and 1 both on drive 1.
+  for (const char* transfer : {" 1 1 transfer 66780,", " 2 2 transfer 66780,", " 3 3 transfer 66780,",
+                               " 4 4 transfer 66780,", " 1 5 transfer 59580,"}) {
+    EXPECT_TRUE(has(trace, transfer));
+  }
+}
+
+TEST(UnitFiles, a_scratch_dataset_is_not_overwritten_by_the_connector_of_its_drive) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      DIMENSION A(512)
+      WRITE(9) A
+      REWIND 9
+      CALL WDISK(5,A,512,66779*512)
+      CALL IOWAIT(5)
+      PRINT *,'WELL'
+      CALL WDISK(5,A,512,66780*512)
+      END
+)"));
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, " WELL\n");
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:7: WDISK: word address 34191360: sectors 66780 to 66780 of drive 1 are not SCRATCH1's to "
+          "write: dataset TAPE9 has written from 66780 to 66781; give one of them a place of its own with "
+          "--file"));
+}
+
+TEST(UnitFiles, a_scratch_dataset_goes_where_the_connector_has_written_nothing) {
+  Desk desk;
+  desk.run(text_of(R"(
+      DIMENSION A(512)
+      CALL WDISK(5,A,512,70000*512)
+      CALL IOWAIT(5)
+      WRITE(9) A
+      REWIND 9
+      END
+)"),
+           {"--trace", "trace"});
+  EXPECT_TRUE(has(desk.folder.read("trace"), "transfer 59580,"));
+}
+
+TEST(UnitFiles, a_dataset_of_ones_own_is_not_written_where_another_has_written) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      DIMENSION A(512)
+      CALL WDISK(5,A,512,100*512)
+      CALL IOWAIT(5)
+      WRITE(9) A
+      REWIND 9
+      END
+)"),
+                                     {"--file", "9=OWN,start=99"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:5: IZDKOUT: word address 0: sectors 99 to 100 of drive 1 are not OWN's to write: "
+                  "dataset SCRATCH1 has written from 100 to 100"));
+}
+
+TEST(UnitFiles, scratch_datasets_do_not_touch_each_other) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      DIMENSION A(3000)
+      DO 10 I=9,40
+      WRITE(I) A,I
+   10 CONTINUE
+      DO 20 I=9,40
+      REWIND I
+      READ(I) A,J
+      IF(I.NE.J) STOP 3
+   20 CONTINUE
+      END
+)"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+}
+
+TEST(UnitFiles, a_drive_without_room_says_so) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      DO 10 I=9,53,4
+   10 WRITE(I) I
+      END
+)"));
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:2: WRITE: unit 49: drive 1 has no room for another scratch dataset; connect the unit with "
+          "--file 49=NAME"));
+}
+
+TEST(UnitFiles, a_full_dataset_says_so_and_keeps_what_fits) {
+  const char* const program = R"(
+      DIMENSION A(600)
+      DO 10 I=1,100
+   10 WRITE(9,ERR=20) A
+   20 PRINT *,I
+      REWIND 9
+      N=0
+   30 READ(9,END=40) A
+      N=N+1
+      GOTO 30
+   40 PRINT *,N
+      WRITE(9) A
+      END
+)";
+  const Outcome outcome = Desk().run(text_of(program), {"--file", "9=SHORT,sectors=10"});
+  // Ten blocks hold 10*511 words, less two: eight records of 601.
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{9, 8}));
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:11: WRITE: unit 9: the dataset is full: it has room for 10 blocks of 511 words; connect a "
+          "longer one with --file 9=NAME,sectors=N"));
+}
+
+TEST(UnitFiles, an_unknown_library_is_named) {
+  const Outcome outcome = Desk().run("      END\n", {"--library", "cftlob"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "ctss has no library 'cftlob'; nearest: cftlib"));
+}
+
+/// A module that says what the translator will: the files of a PROGRAM card.
+std::string card(const std::string& files) {
+  const std::string length = std::to_string(files.size() + 1);
+  std::string text =
+      "      MODULE CARD\n      USE ISO_C_BINDING\n      CHARACTER(KIND=C_CHAR),\n"
+      "     1 BIND(C,NAME='platter_program_files') :: F(" +
+      length + ")\n";
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    text += "      DATA F(" + std::to_string(i + 1) + ")/'" + files[i] + "'/\n";
+  }
+  return text + "      DATA F(" + length + ")/C_NULL_CHAR/\n      END MODULE\n";
+}
+
+TEST(ProgramCard, connects_tapes_to_cards_and_printer) {
+  Desk desk;
+  desk.cards = "  12\n";
+  const Outcome outcome = desk.run(card("INPUT,OUTPUT,TAPE1=INPUT,TAPE2=OUTPUT") + text_of(R"(
+      PROGRAM MAIN
+      READ(1,10) I
+   10 FORMAT(I4)
+      WRITE(2,10) I+1
+      END
+)"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, "  13\n");
+}
+
+TEST(ProgramCard, gives_the_length_of_a_buffer_in_octal_words) {
+  Desk desk;
+  const std::string program = text_of(R"(
+      PROGRAM MAIN
+      DIMENSION A(4000)
+      WRITE(7) A
+      END
+)");
+  // 2001 octal is 1025 words, two sectors; eight blocks and a bit go in transfers of two.
+  const auto calls = [&](const Words& flags) {
+    return desk.json_of(card("TAPE7=2001") + program, flags)["units"][2]["seeks"].get<int>();
+  };
+  EXPECT_EQ(calls({}), 0);
+  desk.run(card("TAPE7=2001") + program, {"--trace", "trace"});
+  EXPECT_TRUE(has(desk.folder.read("trace"), "command for 2 sectors"));
+  desk.run(card("TAPE7=2001") + program, {"--trace", "trace", "--system-buffer", "3"});
+  EXPECT_TRUE(has(desk.folder.read("trace"), "command for 3 sectors"));
+}
+
+TEST(ProgramCard, may_give_two_units_the_same_dataset) {
+  const Outcome outcome = Desk().run(card("TAPE8=DATA,TAPE9=TAPE8,TAPE10=DATA") + text_of(R"(
+      PROGRAM MAIN
+      WRITE(8) 1
+      WRITE(9) 2
+      WRITE(10) 3
+      REWIND 9
+      READ(8) I
+      READ(9) J
+      READ(10) K
+      PRINT *,I,J,K
+      END
+)"));
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2, 3})) << outcome.err;
+}
+
+TEST(ProgramCard, a_tape_that_is_cards_holds_no_blocked_dataset) {
+  const Outcome outcome =
+      Desk().run(card("TAPE5=INPUT") + "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, which holds text"));
+}
+
+TEST(ProgramCard, with_something_else_on_it_is_refused) {
+  const Outcome outcome = Desk().run(card("TAPE5=") + "      PROGRAM MAIN\n      END\n");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "PROGRAM card: 'TAPE5=' is not a file, TAPEn, TAPEn=file or TAPEn=words"));
+}
+
+TEST(ProgramCard, EOF_tells_of_the_end_of_the_cards) {
+  Desk desk;
+  desk.cards = "  12\n";
+  const Outcome outcome = desk.run(card("INPUT,TAPE1=INPUT") + text_of(R"(
+      PROGRAM MAIN
+      REAL PLT_EOF
+      READ(1,10) I
+      IF(PLT_EOF(1).NE.0) STOP 3
+      READ(1,10) J
+   10 FORMAT(I4)
+      IF(PLT_EOF(1).EQ.0) STOP 4
+      PRINT *,'WELL'
+      END
+)"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, " WELL\n");
+}
+
+TEST(ProgramCard, a_program_that_does_not_look_at_EOF_may_not_read_on) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      REAL PLT_EOF
+      READ(5,10) I
+      READ(5,10) I
+   10 FORMAT(I4)
+      IF(PLT_EOF(5).EQ.0) STOP 4
+      END
+)"));
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:3: READ: unit 5: reads on behind the end of file; test EOF(5) first"));
+}
+
+}  // namespace
+}  // namespace platter::tests

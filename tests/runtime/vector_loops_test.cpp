@@ -1,0 +1,69 @@
+// Which loops of a whole program take the time of vector loops: what gfortran notes is read as it is written
+// today.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+/// CP per iteration of a loop of 1000 over arrays in COMMON, the line in front of its DO included.
+double per_iteration(const std::string& directive, const std::string& statement, const Words& flags = {}) {
+  const Desk desk;
+  const Outcome outcome = desk.run(
+      "      COMMON /X/ A(9000),B(9000),P(25,1010),Q(25,1010)\n"
+      "      N=1000\n"
+      "      T0=TIMEF(D)\n"
+      "      CALL LOOP(N)\n"
+      "      T1=TIMEF(D)\n"
+      "      PRINT *,T1-T0\n"
+      "      END\n"
+      "      SUBROUTINE LOOP(N)\n"
+      "      COMMON /X/ A(9000),B(9000),P(25,1010),Q(25,1010)\n" +
+          directive + "      DO 10 I=6,N\n   10 " + statement + "\n      END\n",
+      flags);
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  constexpr double kClockPeriodsPerMillisecond = 80'000;
+  return kClockPeriodsPerMillisecond * numbers_of(outcome.out).at(0) / 1000;
+}
+
+struct Loop {
+  const char* name;
+  const char* statement;
+  double least;  ///< CP per iteration
+  double most;
+};
+void PrintTo(const Loop& loop, std::ostream* out) {
+  *out << loop.name;
+}
+
+class VectorLoops : public testing::TestWithParam<Loop> {};
+
+TEST_P(VectorLoops, take_as_long_as_they_should) {
+  const double cp = per_iteration("", GetParam().statement);
+  EXPECT_GE(cp, GetParam().least);
+  EXPECT_LE(cp, GetParam().most);
+  EXPECT_GT(per_iteration("", GetParam().statement, {"--vector", "off"}), 20);
+}
+
+// As vector loops one CP per reference and half as much for strips, or twice and four times that where banks
+// are few; as scalar loops more than 20.
+INSTANTIATE_TEST_SUITE_P(
+    Cray1, VectorLoops,
+    testing::Values(Loop{"column", "A(I)=B(I)", 2, 3.5}, Loop{"row", "P(5,I)=Q(5,I)", 2, 3.5},
+                    Loop{"several_of_a_row", "P(1,I)=Q(13,I)+Q(12,I)+Q(11,I)", 4, 6},
+                    Loop{"eight_apart", "A(8*I)=B(8*I)", 4, 5.5},
+                    Loop{"read_ahead", "A(I)=A(I+5)*B(I)", 3, 5},
+                    Loop{"recurrence_of_one", "A(I)=A(I-1)*B(I)", 20, 80},
+                    Loop{"recurrence_of_five", "A(I)=A(I-5)*B(I)", 20, 80},
+                    Loop{"recurrence_in_a_row", "P(5,I)=P(5,I-1)*Q(5,I)+Q(7,I)", 20, 80}),
+    [](const auto& test) { return std::string(test.param.name); });
+
+TEST(VectorDirective, takes_the_programs_word_for_it) {
+  EXPECT_LE(per_iteration("CDIR$ IVDEP\n", "A(I)=A(I-5)*B(I)"), 5);
+  EXPECT_GE(per_iteration("CDIR$ NOVECTOR\n", "A(I)=B(I)"), 20);
+}
+
+}  // namespace
+}  // namespace platter::tests

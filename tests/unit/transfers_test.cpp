@@ -1,0 +1,190 @@
+// Which transfers a statement takes: that is what the rows of Table 1 are made of.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "emulator/machine/machine.hpp"
+#include "runtime/unit/blocked_unit.hpp"
+
+namespace platter::tests {
+namespace {
+
+using record::Kind;
+using runtime::BlockedUnit;
+using system::Way;
+
+/// Notes calls, transfers and completions: "R34" a call that reads 34 sectors and "^" its return, " 17" a
+/// transfer of 17 and "." its end.
+class Notes : public record::Listener {
+ public:
+  void hear(const record::Event& event) override {
+    if (event.kind == Kind::kCall) {
+      text += fmt::format("{}{}", event.writes ? "W" : "R", event.number);
+    } else if (event.kind == Kind::kCommand) {
+      text += fmt::format(" {}", event.number);
+    } else if (event.kind == Kind::kCompletion) {
+      text += ".";
+    } else if (event.kind == Kind::kReturn) {
+      text += "^";
+    } else if (event.kind == Kind::kTransfer) {
+      sectors.push_back(event.number);
+    }
+  }
+  std::string take() { return std::exchange(text, ""); }
+  std::string text;
+  std::vector<std::int64_t> sectors;  ///< of the drive, in order of being moved
+};
+
+class Transfers : public testing::Test {
+ protected:
+  Transfers() : machine_(specification::Catalogue::builtin(), {}, recorder_) {
+    recorder_.add(notes_, {Kind::kCall, Kind::kCommand, Kind::kCompletion, Kind::kReturn, Kind::kTransfer});
+  }
+
+  /// Records of so many sectors' worth of data words.
+  void write_records(BlockedUnit& unit, int count, std::int64_t sectors) {
+    const std::vector<dataset::Word> words(static_cast<std::size_t>(511 * sectors), 1);
+    for (int i = 0; i < count; ++i) unit.write(words, 0);
+    unit.rewind();
+    machine_.system().idle();
+    notes_.take();
+    notes_.sectors.clear();
+  }
+
+  machine::Machine& machine() { return machine_; }
+  Notes& notes() { return notes_; }
+
+ private:
+  record::Recorder recorder_;
+  Notes notes_;
+  machine::Machine machine_;
+};
+
+system::Library library(std::int64_t buffer, std::int64_t buffers, Way way) {
+  return {"test", "IZDKIN", "IZDKOUT", buffer, buffers, way, {}, {}};
+}
+
+// CFTLIB, as far as Table 1 tells.
+TEST_F(Transfers, of_a_direct_BUFFER_IN_are_one_through_the_buffer_while_the_record_fits) {
+  const auto cftlib = library(17, 1, Way::kDirect);
+  BlockedUnit unit(machine().system(), 5, cftlib, 17);
+  write_records(unit, 2, 16);
+  BlockedUnit reader(machine().system(), 5, cftlib, 17);
+  std::vector<dataset::Word> array(511 * 16);
+  reader.buffer_in(array, false);
+  EXPECT_EQ(notes().take(), "R17 17^") << "it returns while the transfer is under way";
+  EXPECT_EQ(reader.status(), BlockedUnit::kDone);
+  EXPECT_EQ(notes().take(), ".");
+  reader.buffer_in(array, false);
+  reader.status();
+  EXPECT_EQ(notes().take(), "R16 16^.") << "the block that the first record ends in is in the buffer";
+}
+
+TEST_F(Transfers, of_a_direct_BUFFER_IN_are_two_where_it_does_not) {
+  const auto cftlib = library(17, 1, Way::kDirect);
+  BlockedUnit unit(machine().system(), 5, cftlib, 17);
+  write_records(unit, 2, 18);
+  BlockedUnit reader(machine().system(), 5, cftlib, 17);
+  std::vector<dataset::Word> array(511 * 18);
+  reader.buffer_in(array, false);
+  EXPECT_EQ(notes().take(), "R19 18^");
+  reader.status();
+  EXPECT_EQ(notes().take(), ". 1.") << "the second starts when the first is complete";
+  std::vector<std::int64_t> all(19);
+  std::iota(all.begin(), all.end(), 0);
+  EXPECT_EQ(notes().sectors, all);
+}
+
+TEST_F(Transfers, through_system_buffers_depend_on_each_other) {
+  const auto ltss = library(4, 1, Way::kBuffered);
+  BlockedUnit unit(machine().system(), 5, ltss, 4);
+  const std::vector<dataset::Word> words(511 * 10, 1);
+  unit.buffer_out(words, false);
+  EXPECT_EQ(notes().take(), "W8 4^") << "two buffers are full";
+  unit.status();
+  EXPECT_EQ(notes().take(), ". 4.");
+  unit.rewind();
+  EXPECT_EQ(notes().take(), "W3 3^.") << "what is left, with the ends";
+  BlockedUnit reader(machine().system(), 5, ltss, 4);
+  std::vector<dataset::Word> array(511 * 10);
+  reader.buffer_in(array, false);
+  reader.status();
+  EXPECT_EQ(notes().take(), "R12 4^. 4. 4.");
+}
+
+TEST_F(Transfers, of_small_records_are_made_only_when_a_buffer_is_full_or_empty) {
+  const auto fortlib = library(2, 1, Way::kBuffered);
+  BlockedUnit unit(machine().system(), 5, fortlib, 2);
+  const std::vector<dataset::Word> words(255, 1);  // with its control word it fills half a block
+  for (int i = 0; i < 3; ++i) unit.write(words, 0);
+  EXPECT_EQ(notes().take(), "");
+  for (int i = 0; i < 3; ++i) unit.write(words, 0);
+  EXPECT_EQ(notes().take(), "W2 2^.") << "and it waits";
+}
+
+TEST_F(Transfers, with_two_buffers_go_on_while_the_program_uses_the_other) {
+  const auto two = library(2, 2, Way::kBuffered);
+  BlockedUnit unit(machine().system(), 5, two, 2);
+  write_records(unit, 8, 1);
+  BlockedUnit reader(machine().system(), 5, two, 2);
+  reader.read();
+  EXPECT_EQ(notes().take(), "R2 2^.R2 2^") << "the next two blocks are on their way";
+  reader.read();
+  EXPECT_EQ(notes().take(), ".R2 2^") << "it waits for them, and the next two are on theirs";
+}
+
+TEST_F(Transfers, that_a_READ_needs_are_complete_when_it_returns) {
+  machine().system().connect(30, {"SHORT", 0, 0, 4});
+  const auto two = library(2, 2, Way::kBuffered);
+  BlockedUnit unit(machine().system(), 30, two, 2);
+  write_records(unit, 3, 1);
+  BlockedUnit reader(machine().system(), 30, two, 2);
+  reader.read();
+  EXPECT_TRUE(machine().system().test("test", 30)) << "blocks 2 and 3 are on their way";
+  reader.read();
+  EXPECT_FALSE(machine().system().test("test", 30)) << "block 2 holds the record's end";
+}
+
+TEST_F(Transfers, that_wait_for_the_drive_are_seen_by_those_behind_them) {
+  auto& system = machine().system();
+  system.connect(30, {"SCRATCH1", 0, 0, 100});
+  std::vector<dataset::Word> five(5120, 5);  // more than the controller has buffers for
+  std::vector<dataset::Word> six(512, 6);
+  const auto& write = *system.specification().find("WDISK");
+  system.call(write, 5, five, 512);
+  system.call(write, 30, six, 0);
+  dataset::Block found{};
+  system.look(5, 0, found);
+  EXPECT_EQ(found[0], 6U) << "though it is not on the medium yet";
+  std::vector<dataset::Word> both(1024);
+  system.look(30, 0, both);
+  EXPECT_EQ(both[511], 6U);
+  EXPECT_EQ(both[512], 5U);
+}
+
+TEST_F(Transfers, of_a_READ_of_words_that_are_in_the_buffer_are_none_after_a_BACKSPACE) {
+  const auto fortlib = library(4, 1, Way::kBuffered);
+  BlockedUnit unit(machine().system(), 5, fortlib, 4);
+  write_records(unit, 3, 1);
+  unit.read();
+  notes().take();
+  unit.backspace();
+  unit.read();
+  EXPECT_EQ(notes().take(), "");
+}
+
+TEST_F(Transfers, time_passes_in_system_calls_and_waits_and_by_the_librarys_work) {
+  system::Library slow = library(2, 1, Way::kBuffered);
+  slow.statement = std::chrono::microseconds(100);
+  slow.word = std::chrono::nanoseconds(50);
+  BlockedUnit unit(machine().system(), 5, slow, 2);
+  const auto now = [&] { return machine().processor().now(); };
+  const auto before = now();
+  unit.write(std::vector<dataset::Word>(100, 1), 0);
+  EXPECT_EQ(now() - before, std::chrono::microseconds(105)) << "nothing is moved";
+}
+
+}  // namespace
+}  // namespace platter::tests

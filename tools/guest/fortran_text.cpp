@@ -1,0 +1,141 @@
+#include "tools/guest/fortran_text.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <sstream>
+
+namespace platter::guest {
+namespace {
+
+constexpr std::size_t kLabelColumns = 5;
+constexpr std::size_t kColumns = 72;  // what stands behind is no part of the statement
+
+bool is_digit(char c) {
+  return std::isdigit(static_cast<unsigned char>(c)) != 0;
+}
+
+/// Whether a comma stands outside of parentheses: DO10I=1,5 and not DO10I=1.5, nor DO10I=F(1,5).
+bool has_comma(const std::string& text) {
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : 0;
+    depth -= c == ')' ? 1 : 0;
+    if (c == ',' && depth == 0) return true;
+  }
+  return false;
+}
+
+/// The label of a whole DO statement, "" where END DO closes it; nothing for other statements.
+std::optional<std::string> label_of_do(const std::string& text) {
+  if (text.compare(0, 2, "DO") != 0) return std::nullopt;
+  std::size_t at = 2;
+  while (at < text.size() && is_digit(text[at])) ++at;
+  const std::string label = text.substr(2, at - 2);
+  if (text.compare(at, 6, "WHILE(") == 0) return label;
+  if (at < text.size() && text[at] == ',') ++at;
+  const auto equals = text.find('=', at);
+  if (equals == std::string::npos || equals == at) return std::nullopt;
+  const bool name = std::all_of(text.begin() + static_cast<std::ptrdiff_t>(at),
+                                text.begin() + static_cast<std::ptrdiff_t>(equals),
+                                [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+  return name && has_comma(text.substr(equals)) ? std::optional(label) : std::nullopt;
+}
+
+/// Statements with the lines that they begin and end in.
+struct WholeStatement {
+  std::size_t first;
+  std::size_t last;
+  Statement statement;
+};
+
+std::vector<WholeStatement> statements_of(const std::vector<std::string>& lines) {
+  std::vector<WholeStatement> statements;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (is_comment(lines[i])) continue;
+    auto statement = statement_of(lines[i]);
+    if (statement.continues && !statements.empty()) {
+      statements.back().statement.text += statement.text;
+      statements.back().last = i + 1;
+    } else {
+      statements.push_back({i + 1, i + 1, std::move(statement)});
+    }
+  }
+  return statements;
+}
+
+}  // namespace
+
+bool is_comment(const std::string& line) {
+  return line.empty() || line[0] == 'C' || line[0] == 'c' || line[0] == '*' || line[0] == '!';
+}
+
+std::string squeezed(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    if (std::isspace(static_cast<unsigned char>(c)) == 0)
+      result += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  }
+  return result;
+}
+
+Statement statement_of(const std::string& line) {
+  // A tab stands for the blanks of the label, and says nothing of columns.
+  const std::string all = squeezed(line.find('\t') == std::string::npos ? line.substr(0, kColumns) : line);
+  const auto digits = static_cast<std::size_t>(
+      std::find_if(all.begin(), all.end(), [](char c) { return c < '0' || c > '9'; }) - all.begin());
+  const bool continues = line.size() > kLabelColumns && line[kLabelColumns] != ' ' &&
+                         line[kLabelColumns] != '0' && line.find_first_not_of(' ') == kLabelColumns;
+  if (continues) return {"", all.substr(1), true};
+  return {all.substr(0, digits), all.substr(digits), false};
+}
+
+std::vector<DoLoop> do_loops(const std::vector<std::string>& lines) {
+  struct Open {
+    std::size_t loop;
+    std::string label;
+  };
+  std::vector<DoLoop> loops;
+  std::vector<Open> open;
+  for (const auto& [first, last, statement] : statements_of(lines)) {
+    if (const auto label = label_of_do(statement.text)) {
+      open.push_back({loops.size(), *label});
+      loops.push_back({first, last});
+      continue;
+    }
+    if (statement.text == "END") open.clear();
+    const auto ends = [&statement = statement](const Open& loop) {
+      return loop.label.empty() ? statement.text == "ENDDO" : statement.label == loop.label;
+    };
+    while (!open.empty() && ends(open.back())) {  // several may share a label; an END DO ends one
+      loops[open.back().loop].last = last;
+      const bool labelled = !open.back().label.empty();
+      open.pop_back();
+      if (!labelled) break;
+    }
+  }
+  return loops;
+}
+
+std::size_t unit_line(const std::vector<std::string>& lines, std::size_t line) {
+  std::size_t first = line;
+  bool ended = true;
+  for (const auto& [begin, last, statement] : statements_of(lines)) {
+    if (begin > line) break;
+    if (ended) first = begin;
+    ended = statement.text == "END";
+  }
+  return first;
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  std::istringstream stream{std::string(text)};
+  for (std::string line; std::getline(stream, line);) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace platter::guest

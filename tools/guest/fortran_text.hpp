@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace platter::guest {
+
+bool is_comment(const std::string& line);
+
+/// Without blanks, in capitals: blanks mean nothing in fixed form.
+std::string squeezed(const std::string& text);
+
+/// The statement of a line, its label split off.
+struct Statement {
+  std::string label;
+  std::string text;
+  bool continues = false;  ///< the statement of the lines before
+};
+Statement statement_of(const std::string& line);
+
+/// A DO loop of a source, by its lines, from 1: that of the DO, and the last of its range.
+struct DoLoop {
+  std::size_t line = 0;
+  std::size_t last = 0;
+};
+
+/// The DO loops of a source in fixed form, in the order of their lines.
+std::vector<DoLoop> do_loops(const std::vector<std::string>& lines);
+
+/// The line in which the program unit begins that a line belongs to: that of its SUBROUTINE, FUNCTION,
+/// PROGRAM or BLOCK DATA statement, or the first statement of a main program without one.
+std::size_t unit_line(const std::vector<std::string>& lines, std::size_t line);
+
+/// A text's lines, without their ends.
+std::vector<std::string> lines_of(std::string_view text);
+
+}  // namespace platter::guest

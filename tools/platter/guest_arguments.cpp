@@ -1,0 +1,117 @@
+#include "tools/platter/guest_arguments.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/processor/unit_times.hpp"
+#include "tools/guest/process.hpp"
+
+namespace platter::command {
+namespace fs = std::filesystem;
+
+ChosenProcessor processor_of(const runtime::Options& options) {
+  const auto catalogue = runtime::load_catalogue(options.specifications);
+  record::Recorder nobody;
+  const machine::Machine machine(catalogue, options.choice,
+                                 nobody);  // refuses what does not exist, before compiling
+  std::string processor = machine.specification().processor;
+  auto document = catalogue.open("processors", processor);
+  const auto times = processor::read_unit_times(document);
+  for (const auto& folder : options.specifications) {
+    const fs::path own = fs::path(folder) / "processors" / (processor + ".toml");
+    if (fs::exists(own)) processor = own.string();
+  }
+  return {processor, times.title, times.clock_period, times.vector.has_value()};
+}
+
+// Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
+void require_files(const std::vector<std::string>& sources) {
+  for (const auto& source : sources) {
+    if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
+    if (fs::is_directory(source))
+      throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
+    const std::vector<std::string> known{".f", ".for", ".ftn", ".F", ".FOR", ".FTN", ".f90", ".F90"};
+    const auto ending = fs::path(source).extension().string();
+    if (std::find(known.begin(), known.end(), ending) == known.end()) {
+      throw specification::Error(
+          fmt::format("{}: a Fortran file's name ends in one of {}", source, fmt::join(known, ", ")));
+    }
+  }
+}
+
+dialect::Dialect dialect_of(const GuestArguments& arguments) {
+  return dialect::dialect_named(arguments.dialect)
+      .value_or(dialect::dialect_of_machine(arguments.options.choice.machine));
+}
+
+guest::Request request_of(const GuestArguments& arguments) {
+  require_files(arguments.sources);
+  const auto processor = processor_of(arguments.options);
+  return {.sources = arguments.sources,
+          .includes = arguments.includes,
+          .processor = processor.name,
+          .dialect = dialect_of(arguments),
+          .one_trip = arguments.one_trip == "on",
+          .strict = arguments.strict,
+          .vector = processor.vector && arguments.vector == "on"};
+}
+
+std::vector<std::string> flags_of(const runtime::Options& o) {
+  std::vector<std::string> flags{"--machine", o.choice.machine, "--seed", std::to_string(o.choice.seed)};
+  const auto add = [&](const std::string& flag, const std::string& value) {
+    if (!value.empty()) flags.insert(flags.end(), {flag, value});
+  };
+  add("--os", o.choice.system);
+  add("--site", o.choice.site);
+  if (o.choice.channels) add("--channels", std::to_string(*o.choice.channels));
+  if (o.choice.drifts) add("--rotation", "drift");
+  if (o.choice.instant) add("--disk", "instant");
+  for (const auto& file : o.file_texts) add("--file", file);
+  add("--image", o.image);
+  add("--library", o.library);
+  if (o.system_buffer) add("--system-buffer", std::to_string(*o.system_buffer));
+  add("--cards", o.cards);
+  add("--limit", o.limit_text);
+  add("--json", o.json);
+  add("--trace", o.trace);
+  for (const auto& folder : o.specifications) add("--specs", folder);
+  if (o.host) flags.emplace_back("--host");
+  if (!o.summary) flags.emplace_back("--no-summary");
+  return flags;
+}
+
+int run_guest(const std::vector<std::string>& command) {
+  const int code = guest::run_process(command);
+  constexpr int kSignalled = 128;
+  if (code > kSignalled)
+    fmt::print(stderr, "platter: the program was ended by signal {}\n", code - kSignalled);
+  return code > 2 ? 1 : code;
+}
+
+void add_reading(CLI::App& command, GuestArguments& arguments) {
+  command.add_option("sources", arguments.sources, "Fortran files")->required()->type_name("FILE.f...");
+  command.add_option("-I", arguments.includes, "Folder with INCLUDE files")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
+  command
+      .add_option("--dialect", arguments.dialect,
+                  "What the sources are written in; if not given, ftn on the CDC 7600 and cft elsewhere")
+      ->check(CLI::IsMember({"cft", "ftn", "none"}));
+  command.add_option("--one-trip", arguments.one_trip, "DO loops are run through at least once")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"on", "off"}));
+}
+
+void add_sources(CLI::App& command, GuestArguments& arguments) {
+  add_reading(command, arguments);
+  command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
+  command.add_option("--vector", arguments.vector, "Vector loops, on a machine that has any")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"on", "off"}));
+}
+
+}  // namespace platter::command

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "emulator/time/time.hpp"
+#include "runtime/options.hpp"
+#include "tools/guest/request.hpp"
+
+namespace platter::command {
+
+/// Arguments of the subcommands that make guest programs.
+struct GuestArguments {
+  std::vector<std::string> sources;
+  std::vector<std::string> includes;
+  std::string output;
+  bool strict = false;
+  std::string vector = "on";
+  std::string dialect;  ///< empty: the machine's
+  std::string one_trip = "on";
+  runtime::Options options;
+};
+
+/// The processor of the machine that the arguments name.
+struct ChosenProcessor {
+  std::string name;  ///< as the charging pass takes it: of the catalogue, or a file of the user's
+  std::string title;
+  time::Duration clock_period{};
+  bool vector = false;  ///< it has vector loops
+};
+
+/// Refuses a machine that does not exist, or not so: specification::Error.
+ChosenProcessor processor_of(const runtime::Options& options);
+
+/// Refuses what is no Fortran file: specification::Error.
+void require_files(const std::vector<std::string>& sources);
+
+/// What decides how the sources are read: their dialect, and whether DO loops are run through at least once.
+dialect::Dialect dialect_of(const GuestArguments& arguments);
+
+/// The guest to be built. Throws specification::Error where a source is none.
+guest::Request request_of(const GuestArguments& arguments);
+
+/// The flags as the guest takes them. It parses them again with the same code, so nothing is lost on the way.
+std::vector<std::string> flags_of(const runtime::Options& options);
+
+/// Runs a guest with its flags; the result is Platter's exit code.
+int run_guest(const std::vector<std::string>& command);
+
+/// Adds the sources, and how they are to be read.
+void add_reading(CLI::App& command, GuestArguments& arguments);
+
+/// The same, and how they are to be built.
+void add_sources(CLI::App& command, GuestArguments& arguments);
+
+}  // namespace platter::command

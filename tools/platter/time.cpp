@@ -1,0 +1,134 @@
+// platter time: how long each loop and each routine of a program took, beside its source.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "emulator/specification/error.hpp"
+#include "tools/guest/builder.hpp"
+#include "tools/guest/vector_loops.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/guest_arguments.hpp"
+#include "tools/timing/listing.hpp"
+#include "tools/timing/measure.hpp"
+#include "tools/timing/timing_json.hpp"
+
+namespace platter::command {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+/// A folder for one profiled program, gone with it.
+class Workplace {
+ public:
+  Workplace() {
+    std::string pattern = (fs::temp_directory_path() / "platter-time.XXXXXX").string();
+    if (::mkdtemp(pattern.data()) == nullptr)
+      throw guest::BuildError(fmt::format("{} cannot be written", fs::temp_directory_path().string()));
+    path_ = pattern;
+  }
+  ~Workplace() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  Workplace(const Workplace&) = delete;
+  Workplace& operator=(const Workplace&) = delete;
+
+  const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+std::string read_text(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void require_writable(const std::string& file) {
+  if (!file.empty() && !std::ofstream(file, std::ios::app))
+    throw specification::Error(fmt::format("--json: {} cannot be written", file));
+}
+
+std::string why_no_vectors(const timing::Setting& setting) {
+  if (setting.vector == "none") return fmt::format("the {} has no vector unit", setting.processor);
+  return setting.vector == "off" ? "--vector off" : "";
+}
+
+timing::Timing measure(const guest::Request& request, const fs::path& work, const Json& counts,
+                       const timing::Setting& setting, timing::Sources& sources) {
+  std::vector<Json> profiles;
+  for (std::size_t i = 0; i < request.sources.size(); ++i)
+    profiles.push_back(Json::parse(read_text(guest::profile_of(guest::stem_of(work, i)))));
+  std::vector<timing::Unit> units;
+  for (std::size_t i = 0; i < request.sources.size(); ++i) {
+    const auto stem = guest::stem_of(work, i);
+    units.push_back({profiles[i], timing::Remarks(read_text(guest::remarks_of(stem)),
+                                                  guest::copy_for_vectors(stem, request.sources[i]).string(),
+                                                  request.sources[i])});
+  }
+  return timing::measure(units, counts["counts"], sources, why_no_vectors(setting));
+}
+
+/// The guest's own flags; its results go where we read them.
+std::vector<std::string> command_of(runtime::Options options, const fs::path& work) {
+  options.json = work / "run.json";
+  options.summary = false;
+  std::vector<std::string> command{work / "program"};
+  for (auto& flag : flags_of(options)) command.push_back(std::move(flag));
+  command.insert(command.end(), {"--counts", work / "counts.json"});
+  return command;
+}
+
+void write_json(const std::string& file, const std::string& text) {
+  std::ofstream out(file);
+  out << text;
+  if (!out.flush()) throw specification::Error(fmt::format("--json: {} cannot be written", file));
+}
+
+int time(const GuestArguments& arguments) {
+  auto request = request_of(arguments);
+  request.profile = true;
+  require_writable(arguments.options.json);
+  const Workplace workplace;
+  const fs::path& work = workplace.path();
+  guest::build(guest::Toolchain::find(), request, work, work / "program");
+  const int code = run_guest(command_of(arguments.options, work));
+  if (!fs::exists(work / "run.json") || fs::file_size(work / "run.json") == 0) return code;
+
+  const auto processor = processor_of(arguments.options);
+  const Json counts = Json::parse(read_text(work / "counts.json"));
+  constexpr double kPicoseconds = 1000;
+  const timing::Setting setting{
+      .processor = processor.title,
+      .clock_period_ns = static_cast<double>(processor.clock_period.count()) / kPicoseconds,
+      .vector = processor.vector ? arguments.vector : "none",
+      .cp = counts["cp"],
+      .run = Json::parse(read_text(work / "run.json"))};
+  timing::Sources sources;
+  const auto timing = measure(request, work, counts, setting, sources);
+  if (arguments.options.summary) fmt::print("{}", timing::listing(timing, setting, sources, request.sources));
+  if (!arguments.options.json.empty()) write_json(arguments.options.json, timing::to_json(timing, setting));
+  return code;
+}
+
+}  // namespace
+
+void add_time(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand(
+      "time", "Runs Fortran programs, and lists how long each loop and routine took, and why");
+  const auto arguments = std::make_shared<GuestArguments>();
+  add_sources(*command, *arguments);
+  arguments->options.add_to(*command);
+  command->get_option("--no-summary")->description("Leaves out the listing");
+  command->callback([arguments, &work] { work = [arguments] { return time(*arguments); }; });
+}
+
+}  // namespace platter::command

@@ -1,0 +1,88 @@
+#include "tools/timing/timing_json.hpp"
+
+namespace platter::timing {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <typename T>
+Json known(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json ratio(std::uint64_t cp, std::optional<std::uint64_t> count) {
+  if (!count || *count == 0) return nullptr;
+  return static_cast<double>(cp) / static_cast<double>(*count);
+}
+
+const char* name(Kind kind) {
+  switch (kind) {
+    case Kind::kDo:
+      return "do";
+    case Kind::kGoTo:
+      return "goto";
+    case Kind::kAbsent:
+      return "absent";
+  }
+  return "";
+}
+
+Json json_of(const Loop& loop, double clock_period_ns) {
+  const std::string bound = bound_of(loop.all);
+  return {{"file", loop.file},
+          {"line", loop.line},
+          {"last_line", loop.last},
+          {"routine", loop.routine},
+          {"kind", name(loop.kind)},
+          {"parent", known(loop.parent)},
+          {"times_executed", known(loop.times_executed)},
+          {"iterations", loop.kind == Kind::kAbsent ? Json(nullptr) : Json(loop.iterations)},
+          {"cp", loop.all.cp},
+          {"own_cp", loop.own.cp},
+          {"cp_per_iteration", ratio(loop.all.cp, loop.iterations)},
+          {"flops", loop.all.flops},
+          {"mflops", mflops(loop.all, clock_period_ns)},
+          {"mode", loop.vector ? "vector" : "scalar"},
+          {"why", loop.vector ? Json(nullptr) : Json(loop.why)},
+          {"bound", bound.empty() ? Json(nullptr) : Json(bound)},
+          {"spent", loop.all.spent}};
+}
+
+Json json_of(const Routine& routine, double clock_period_ns) {
+  return {{"name", routine.name},
+          {"file", routine.file},
+          {"line", routine.line},
+          {"times_executed", known(routine.times_executed)},
+          {"cp", routine.all.cp},
+          {"cp_outside_loops", routine.outside.cp},
+          {"cp_per_call", ratio(routine.all.cp, routine.times_executed)},
+          {"flops", routine.all.flops},
+          {"mflops", mflops(routine.all, clock_period_ns)}};
+}
+
+}  // namespace
+
+std::string to_json(const Timing& timing, const Setting& setting) {
+  Json routines = Json::array();
+  for (const auto& routine : timing.routines) routines.push_back(json_of(routine, setting.clock_period_ns));
+  Json loops = Json::array();
+  for (const auto& loop : timing.loops) loops.push_back(json_of(loop, setting.clock_period_ns));
+  const Json document = {{"schema", "platter.time/1"},
+                         {"version", setting.run["version"]},
+                         {"machine", setting.run["machine"]},
+                         {"os", setting.run["os"]},
+                         {"processor", setting.processor},
+                         {"clock_period_ns", setting.clock_period_ns},
+                         {"vector", setting.vector},
+                         {"spec_hash", setting.run["spec_hash"]},
+                         {"virtual_seconds", setting.run["virtual_seconds"]},
+                         {"cp", setting.cp},
+                         {"flops", timing.total.flops},
+                         {"mflops", mflops(timing.total, setting.clock_period_ns)},
+                         {"routines", routines},
+                         {"loops", loops},
+                         {"run", setting.run}};
+  return document.dump(2) + "\n";
+}
+
+}  // namespace platter::timing
