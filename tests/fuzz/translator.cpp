@@ -8,7 +8,9 @@
 
 #include "tools/dialect/dialect.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+// libFuzzer's name.
+extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
+    const std::uint8_t* data, std::size_t size) {
   using namespace platter::dialect;
   if (size == 0) return 0;
   Options options;

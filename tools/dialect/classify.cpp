@@ -54,7 +54,7 @@ constexpr std::array kKeywords = {
 };
 
 bool begins(const std::string& text, std::string_view with) {
-  return text.compare(0, with.size(), with) == 0;
+  return text.starts_with(with);
 }
 
 bool is_digits(std::string_view text) {

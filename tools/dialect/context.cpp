@@ -12,8 +12,8 @@ Token made(Token::Kind kind, std::string text, Place at) {
 Tokens made_of(const std::string& text, Place at) {
   Tokens tokens;
   for (std::size_t i = 0; i < text.size();) {
-    const auto is_word = [&](std::size_t at_) {
-      return std::isalnum(static_cast<unsigned char>(text[at_])) != 0 || text[at_] == '_';
+    const auto is_word = [&](std::size_t place) {
+      return std::isalnum(static_cast<unsigned char>(text[place])) != 0 || text[place] == '_';
     };
     std::size_t end = i + 1;
     auto kind = Token::Kind::kOperator;

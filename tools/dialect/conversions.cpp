@@ -11,7 +11,7 @@ Tokens as_word(const Piece& piece, const Context& context) {
     case Type::kWord:
       return piece.tokens;
     case Type::kReal: {
-      if (context.symbols.is_own("TRANSFER") || context.own.count("TRANSFER") != 0)
+      if (context.symbols.is_own("TRANSFER") || context.own.contains("TRANSFER"))
         throw Refused{at,
                       "bits of a REAL value need the intrinsic function TRANSFER, and this program has its "
                       "own; rename that"};
@@ -43,7 +43,7 @@ Tokens as_value(const Piece& piece, Type type, Place at, const Context& context)
     case Type::kUnknown:
       return piece.tokens;
     case Type::kReal: {
-      if (context.symbols.is_own("TRANSFER") || context.own.count("TRANSFER") != 0)
+      if (context.symbols.is_own("TRANSFER") || context.own.contains("TRANSFER"))
         throw Refused{at,
                       "bits into a REAL variable need the intrinsic function TRANSFER, and this program has "
                       "its own; rename that"};

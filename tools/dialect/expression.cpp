@@ -228,7 +228,7 @@ class Reader {
     take(piece);
     bool first = true;
     while (!here(")")) {
-      Piece part = element(arguments);
+      const Piece part = element(arguments);
       if (first) piece.type = part.type;
       first = false;
       add(piece, part);

@@ -84,14 +84,15 @@ class Lexer {
     if (c == ')') --depth_;
     if (c == '/') slash_ = true;
     std::string text(1, c);
-    if ((c == '*' || c == '/') && peek() == c && !(c == '/' && in_data())) {
+    const bool doubled = (c == '*' || c == '/') && peek() == c;
+    if (doubled && (c == '*' || !in_data())) {
       text += c;
       ++next_;
     }
     add(Token::Kind::kOperator, std::move(text), begin);
   }
 
-  bool in_data() const { return !tokens_.empty() && tokens_[0].text.compare(0, 4, "DATA") == 0; }
+  bool in_data() const { return !tokens_.empty() && tokens_[0].text.starts_with("DATA"); }
 
   void name() {
     const std::size_t begin = next_;
@@ -144,9 +145,8 @@ class Lexer {
     if (!tokens_.back().is("*") || depth_ > 0)
       return tokens_.back().kind == Token::Kind::kOperator || tokens_.back().kind == Token::Kind::kDotted;
     const std::string& first = tokens_[0].text;
-    const bool sized = std::any_of(kSized.begin(), kSized.end(), [&](std::string_view word) {
-      return first.compare(0, word.size(), word) == 0;
-    });
+    const bool sized = std::any_of(kSized.begin(), kSized.end(),
+                                   [&](std::string_view word) { return first.starts_with(word); });
     return !sized || slash_;
   }
 

@@ -24,7 +24,7 @@ Tokens call(const char* function, const Tokens& first, const Tokens* second, Pla
 }
 
 void require_free(const char* function, Place at, const Context& context) {
-  if (!context.symbols.is_own(function) && context.own.count(function) == 0) return;
+  if (!context.symbols.is_own(function) && !context.own.contains(function)) return;
   throw Refused{
       at,
       fmt::format(

@@ -213,7 +213,7 @@ Type Symbols::type_of_function(const std::string& name) const {
       {"MASK", Type::kWord},     {"BTEST", Type::kLogical},  {"LGE", Type::kLogical},
       {"LGT", Type::kLogical},   {"LLE", Type::kLogical},    {"LLT", Type::kLogical}};
   const auto intrinsic = kIntrinsic.find(name);
-  if (intrinsic != kIntrinsic.end() && !is_own(name) && types_.count(name) == 0) return intrinsic->second;
+  if (intrinsic != kIntrinsic.end() && !is_own(name) && !types_.contains(name)) return intrinsic->second;
   return type_of(name);
 }
 

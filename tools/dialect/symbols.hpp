@@ -34,15 +34,15 @@ class Symbols {
   /// Of a name with arguments behind it, which may be an intrinsic function.
   Type type_of_function(const std::string& name) const;
   /// Declared with dimensions.
-  bool is_array(const std::string& name) const { return arrays_.count(name) != 0; }
+  bool is_array(const std::string& name) const { return arrays_.contains(name); }
   /// How many elements it is declared with, where all bounds are constants: 1 for a scalar. Nothing else.
   std::optional<std::int64_t> elements(const std::string& name) const;
-  bool is_argument(const std::string& name) const { return arguments_.count(name) != 0; }
-  bool in_common(const std::string& name) const { return common_.count(name) != 0; }
-  bool is_external(const std::string& name) const { return externals_.count(name) != 0; }
-  bool is_statement_function(const std::string& name) const { return statement_functions_.count(name) != 0; }
+  bool is_argument(const std::string& name) const { return arguments_.contains(name); }
+  bool in_common(const std::string& name) const { return common_.contains(name); }
+  bool is_external(const std::string& name) const { return externals_.contains(name); }
+  bool is_statement_function(const std::string& name) const { return statement_functions_.contains(name); }
   /// Names that occur anywhere, as a whole: what a rule may not take for its own.
-  bool occurs(const std::string& name) const { return all_.count(name) != 0; }
+  bool occurs(const std::string& name) const { return all_.contains(name); }
   /// The program gives the name another meaning than a library function's.
   bool is_own(const std::string& name) const;
 

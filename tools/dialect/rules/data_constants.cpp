@@ -178,7 +178,7 @@ void data_constants(Statement& s, Context& context) {
       const auto parts = split_at_commas(s.tokens, names, open);
       if (!parts.empty()) names = parts.back().begin;
       while (names + 1 < open && s.tokens[names].is("*")) names += 2;
-      std::size_t name_end = names + 1;
+      const std::size_t name_end = names + 1;
       const Targets whole(s.tokens, {names, std::min(name_end, open)}, context.symbols);
       append(result, values(s.tokens, {open + 1, close}, whole, context, changed));
     } else {

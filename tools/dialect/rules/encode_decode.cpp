@@ -71,7 +71,7 @@ void encode_decode(Statement& s, Context& context) {
   const Tokens buffer = slice(s.tokens, parts[2].begin, parts[2].end);
   if (!buffer[0].is_name())
     throw Refused{buffer[0].at, fmt::format("{} wants a variable, array or element as its buffer", name)};
-  if (!s.label.empty() && context.loop_ends.count(s.label) != 0)
+  if (!s.label.empty() && context.loop_ends.contains(s.label))
     throw Refused{
         at, fmt::format(
                 "{} as the last statement of a DO loop becomes several here; end the loop with a CONTINUE",

@@ -31,11 +31,11 @@ std::optional<std::int64_t> constant(const Tokens& tokens, const Range& range) {
 std::string extreme(bool up, Place at, const Context& context) {
   const std::array<const char*, 2> names = up ? std::array{"MAX0", "MAX"} : std::array{"MIN0", "MIN"};
   for (const char* name : names) {
-    if (!context.symbols.occurs(name) && context.own.count(name) == 0) return name;
+    if (!context.symbols.occurs(name) && !context.own.contains(name)) return name;
   }
   // Called somewhere, and nothing else: still the library's.
   const char* name = names[0];
-  if (!context.symbols.is_own(name) && context.own.count(name) == 0) return name;
+  if (!context.symbols.is_own(name) && !context.own.contains(name)) return name;
   throw Refused{
       at,
       fmt::format(
@@ -50,7 +50,7 @@ bool is_repeatable(const Tokens& tokens, const Range& range, const Context& cont
     if (!tokens[i].is_name() || !tokens[i + 1].is("(") || context.symbols.is_array(tokens[i].text)) continue;
     static const std::set<std::string> kPure = {"MAX0", "MIN0",  "MAX",   "MIN",  "MOD", "IABS", "ABS", "INT",
                                                 "IFIX", "ISIGN", "FLOAT", "IAND", "IOR", "IEOR", "NOT"};
-    if (kPure.count(tokens[i].text) == 0) return false;
+    if (!kPure.contains(tokens[i].text)) return false;
   }
   return true;
 }

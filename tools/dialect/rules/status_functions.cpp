@@ -26,7 +26,7 @@ void status_functions(Statement& s, Context& context) {
     if (i > 0 && s.kind == Statement::Kind::kCall && i == s.action + 1) continue;
     for (const auto& function : kFunctions) {
       if (s.tokens[i].text != function.name) continue;
-      if (context.symbols.is_own(function.name) || context.own.count(function.name) != 0) continue;
+      if (context.symbols.is_own(function.name) || context.own.contains(function.name)) continue;
       s.tokens[i].text = function.ours;
       s.changed = true;
       context.declarations.insert(function.declaration);

@@ -34,7 +34,7 @@ void two_branch_if(Statement& s, Context& context) {
         "whether this condition is logical or a number cannot be told from what is declared here; declare "
         "its type"};
   }
-  if (!s.label.empty() && context.loop_ends.count(s.label) != 0)
+  if (!s.label.empty() && context.loop_ends.contains(s.label))
     throw Refused{s.tokens[0].at, "a two-branch IF cannot be the last statement of a DO loop"};
   Tokens jump = made_of("GO TO ", first.at);
   jump.push_back(first);
