@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 
 #include "emulator/machine/machine.hpp"
@@ -99,7 +100,7 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
 int run_guest(const std::vector<std::string>& command) {
   const int code = guest::run_process(command);
   constexpr int kSignalled = 128;
-  if (code > kSignalled)
+  if (code > kSignalled && code != kSignalled + SIGPIPE)  // a reader that has seen enough
     fmt::print(stderr, "platter: the program was ended by signal {}\n", code - kSignalled);
   return code > 2 ? 1 : code;
 }
