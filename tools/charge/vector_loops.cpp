@@ -143,7 +143,7 @@ class Judge {
   /// again before it is quiet. A distance that is not known when the program is compiled is taken for a good
   /// one.
   std::int64_t per_word(const Instruction& instruction) const {
-    constexpr std::int64_t kWord = 8;  // bytes
+    const std::int64_t word = element_bytes(instruction);  // REAL*4 was a word, too
     std::int64_t bytes = 0;
     for (std::size_t i = 0; i < instruction.addresses.size(); ++i) {
       if (!index_[instruction.addresses[i]]) continue;
@@ -151,7 +151,7 @@ class Judge {
       if (!step) return 1;
       bytes += *step * instruction.scales[i];
     }
-    return times_.per_word(bytes / kWord);
+    return times_.per_word(bytes / word);
   }
 
   Convoys::Result operands(const Instruction& instruction) {
@@ -183,6 +183,7 @@ class Judge {
       return "a subscript is itself in an array";
     }
     const bool element = variable && varies(instruction.addresses);
+    if (element && element_bytes(instruction) == 1) return "characters, of which there are no vectors";
     if (work.loads && element)
       result = result | convoys_.issue(VectorUnit::kMemory, {}, per_word(instruction));
     for (const Operation operation : work.operations) {
@@ -201,10 +202,23 @@ class Judge {
     return nullptr;
   }
 
+  /// By LLVM's name: MOVSSrm, MOV32mr, MOVZX32rm8. Eight where it says nothing.
+  static std::int64_t element_bytes(const Instruction& instruction) {
+    const std::string_view name = instruction.name;
+    const auto says = [&](std::string_view part) { return name.find(part) != std::string_view::npos; };
+    if (says("rm8") || says("8mr") || says("8mi") || says("8rm")) return 1;
+    if (says("rm16") || says("16mr") || says("16mi") || says("16rm")) return 2;
+    if (says("rm32") || says("32mr") || says("32mi") || says("32rm") || says("SSrm") || says("SSmr"))
+      return 4;
+    return 8;
+  }
+
   /// The divisor is an x86 instruction's second operand.
   bool has_constant_divisor(const Instruction& instruction, bool element) const {
     if (instruction.loads) return !element;
-    return !instruction.uses.empty() && !written_[instruction.uses.back()];
+    const auto divisor = std::find_if(instruction.uses.rbegin(), instruction.uses.rend(),
+                                      [](Register r) { return r < kFlags; });  // behind it, what is implied
+    return divisor != instruction.uses.rend() && !written_[*divisor];
   }
 
   /// A maximum or minimum: a subtraction, a mask of its signs, and a merge by that mask.
