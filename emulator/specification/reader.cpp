@@ -42,6 +42,8 @@ Document::Document(std::string file, std::string_view text, const std::vector<Ov
   }
 }
 
+Document::Document(std::string file, std::string_view text) : Document(std::move(file), text, {}) {}
+
 Reader::Reader(Document& document) : Reader(document, document.root(), "") {}
 
 Reader::Reader(Document& document, const toml::table& table, std::string path)

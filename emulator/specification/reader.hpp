@@ -35,7 +35,8 @@ struct Override;
 class Document {
  public:
   /// Throws Error with line and column where `text` is not TOML. What `changes` say is changed after parsing.
-  Document(std::string file, std::string_view text, const std::vector<Override>& changes = {});
+  Document(std::string file, std::string_view text, const std::vector<Override>& changes);
+  Document(std::string file, std::string_view text);
 
   const std::string& file() const { return file_; }
   const toml::table& root() const { return *root_; }
