@@ -107,7 +107,7 @@ void back_from(Device& device, std::int64_t block, int word) {
   }
 }
 
-constexpr std::array<std::size_t, 16> kLengths = {0,   1,   2,   7,   100, 508, 509,  510,
+constexpr std::array<std::size_t, 16> kLengths = {0,   1,   2,   7,   100, 508,  509,  510,
                                                   511, 512, 513, 700, 900, 1022, 1023, 1500};
 
 /// One statement: its kind in the lower four bits, a length in the others.

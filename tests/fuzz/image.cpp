@@ -1,8 +1,8 @@
-// An image whose tables hold anything. SQLite's own file format is not the question: the image lies in memory,
-// and the input says, operation by operation, what is put into a good one through its interface, with right
-// checksums, and what is then changed behind its back. It is read as platter dataset does and taken into a
-// machine; nothing but specification::Error and dataset errors may come of that, and what was taken is there
-// again after it was saved.
+// An image whose tables hold anything. SQLite's own file format is not the question: the image lies in
+// memory, and the input says, operation by operation, what is put into a good one through its interface, with
+// right checksums, and what is then changed behind its back. It is read as platter dataset does and taken
+// into a machine; nothing but specification::Error and dataset errors may come of that, and what was taken is
+// there again after it was saved.
 
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -62,8 +62,7 @@ std::string text(Input& input) {
 image::Dataset dataset(Input& input) {
   image::Dataset one;
   one.name = text(input);
-  for (auto* field :
-       {&one.drive, &one.first_sector, &one.sectors, &one.first_written, &one.last_written}) {
+  for (auto* field : {&one.drive, &one.first_sector, &one.sectors, &one.first_written, &one.last_written}) {
     *field = number(input);
   }
   return one;

@@ -1,4 +1,5 @@
-// Writes the seeds of the dataset and image corpora: make_seeds FOLDER. What fuzzing has added lies beside them.
+// Writes the seeds of the dataset and image corpora: make_seeds FOLDER. What fuzzing has added lies beside
+// them.
 
 #include <fmt/format.h>
 
@@ -184,13 +185,11 @@ void write_images(const std::filesystem::path& folder) {
     keep(fmt::format("written_to_{}", far), {data, put("D", {0, 0, 20, 0, far})}, "");
   }
   constexpr int kChanges = 26;
-  const std::map<std::string, std::string> values = {{"null", std::string(1, '\0')},
-                                                     {"number", "\1\2"},
-                                                     {"large", "\1" + number_of(1L << 62)},
-                                                     {"half", "\2\3"},
-                                                     {"text", "\3" + text_of("12")},
-                                                     {"key", "\3" + text_of("version")},
-                                                     {"bytes", "\4" + text_of("ab")}};
+  const std::map<std::string, std::string> values = {
+      {"null", std::string(1, '\0')},        {"number", "\1\2"},
+      {"large", "\1" + number_of(1L << 62)}, {"half", "\2\3"},
+      {"text", "\3" + text_of("12")},        {"key", "\3" + text_of("version")},
+      {"bytes", "\4" + text_of("ab")}};
   for (int change = 0; change < kChanges; ++change) {
     for (const auto& [name, value] : values) {
       keep(fmt::format("change_{}_{}", change, name), good, static_cast<char>(change) + value);
