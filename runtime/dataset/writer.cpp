@@ -13,6 +13,7 @@ constexpr int kKept = 2;  ///< words of the last block, for an EOF and the EOD
 
 Writer::Writer(BlockDevice& device, const Place& at)
     : device_(device), begin_(at), block_(at.block), word_(at.word), control_(at.control) {
+  if (device_.blocks() == 0) throw FullError(0);
   if (at == Place{}) {
     begin_block();
     return;

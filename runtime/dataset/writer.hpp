@@ -15,7 +15,7 @@ namespace platter::dataset {
 /// that did not fit.
 class Writer {
  public:
-  /// `at`: what a Reader of the same device says, or the start.
+  /// `at`: what a Reader of the same device says, or the start. Throws FullError where there are no blocks.
   Writer(BlockDevice& device, const Place& at);
 
   /// Adds words to the record.

@@ -73,7 +73,13 @@ class Image::Statement {
     if (result != SQLITE_ROW && result != SQLITE_DONE) complain();
     return result == SQLITE_ROW;
   }
-  std::int64_t number(int column) { return sqlite3_column_int64(statement_, column); }
+  std::int64_t number(int column) {
+    if (sqlite3_column_type(statement_, column) != SQLITE_INTEGER) {
+      image_.fail(fmt::format("{} is no whole number in a row of a table; the file has been damaged",
+                              sqlite3_column_name(statement_, column)));
+    }
+    return sqlite3_column_int64(statement_, column);
+  }
   std::string_view bytes(int column) {
     const auto* data = static_cast<const char*>(sqlite3_column_blob(statement_, column));
     return {data, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
@@ -178,8 +184,9 @@ void Image::read_header() {
     const std::string text = property(key).value_or("");
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || value < 1) {
-      fail(fmt::format("{} is '{}' there, not a number above 0", key, text));
+    constexpr std::int64_t kLargest = 32768;  // so that a drive's words can be counted
+    if (error != std::errc() || end != text.data() + text.size() || value < 1 || value > kLargest) {
+      fail(fmt::format("{} is '{}' there, not a number from 1 to {}", key, text, kLargest));
     }
     return value;
   };
@@ -206,8 +213,24 @@ std::vector<Dataset> Image::datasets() {
   while (query.next()) {
     datasets.push_back({std::string(query.bytes(0)), query.number(1), query.number(2), query.number(3),
                         query.number(4), query.number(5)});
+    check(datasets.back());
   }
   return datasets;
+}
+
+/// Whether it lies on a drive. What was written may lie elsewhere than the dataset does now, but there, too.
+void Image::check(const Dataset& one) const {
+  constexpr std::int64_t kDrives = 1000;
+  const std::int64_t sectors = disk_ ? geometry_.sectors() : 0;
+  const bool well = one.drive >= 0 && one.drive < kDrives && one.first_sector >= 0 && one.sectors >= 1 &&
+                    one.sectors <= sectors && one.first_sector <= sectors - one.sectors &&
+                    one.first_written >= 0 && one.first_written <= one.last_written &&
+                    one.last_written < sectors;
+  if (well) return;
+  fail(fmt::format(
+      "dataset {} is {} sectors from {} of drive index {}, written from {} to {}, and drives have {} "
+      "sectors; the file has been damaged",
+      one.name, one.sectors, one.first_sector, one.drive, one.first_written, one.last_written, sectors));
 }
 
 std::vector<std::int64_t> Image::groups(std::int64_t drive) {
@@ -219,6 +242,11 @@ std::vector<std::int64_t> Image::groups(std::int64_t drive) {
 }
 
 std::optional<Group> Image::read(std::int64_t drive, std::int64_t group) {
+  const std::int64_t sectors = disk_ ? geometry_.sectors() : 0;
+  if (group < 0 || group > (sectors - 1) / kGroupSectors || sectors == 0) {
+    fail(fmt::format("drive {}: group {} of {} sectors is beyond the drive's {}; the file has been damaged",
+                     drive + 1, group, kGroupSectors, sectors));
+  }
   Statement query(*this, "SELECT written, checksum, words FROM sectors WHERE drive = ? AND grp = ?");
   if (!query.bind(1, drive).bind(2, group).next()) return std::nullopt;
   const auto written = static_cast<std::uint32_t>(query.number(0));
@@ -227,6 +255,12 @@ std::optional<Group> Image::read(std::int64_t drive, std::int64_t group) {
   if (bytes.size() != length || checksum(drive, group, written, bytes) != query.number(1)) {
     fail(fmt::format("drive {}, sectors {} to {}: the checksum is wrong; the file has been damaged",
                      drive + 1, group * kGroupSectors, (group + 1) * kGroupSectors - 1));
+  }
+  const std::int64_t there = sectors - group * kGroupSectors;
+  if (there < kGroupSectors && written >> there != 0) {
+    fail(fmt::format(
+        "drive {}: sectors behind the drive's last, {}, are said to be written; the file has been damaged",
+        drive + 1, sectors - 1));
   }
   return Group{written, words_of(bytes)};
 }

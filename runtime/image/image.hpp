@@ -57,7 +57,7 @@ class Image {
   std::vector<Dataset> datasets();
   /// The groups of a drive that hold anything, in order.
   std::vector<std::int64_t> groups(std::int64_t drive);
-  /// Throws where its checksum is wrong; nothing where it was never written.
+  /// Throws where its checksum is wrong, or it lies beyond the drive; nothing where it was never written.
   std::optional<Group> read(std::int64_t drive, std::int64_t group);
 
   void begin();
@@ -71,6 +71,7 @@ class Image {
   class Statement;
   void execute(const char* sql);
   void create();
+  void check(const Dataset& dataset) const;
   void read_header();
   std::optional<std::string> property(const char* key);
   void set_property(const char* key, const std::string& value);

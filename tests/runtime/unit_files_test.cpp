@@ -182,6 +182,29 @@ TEST(ProgramCard, gives_the_length_of_a_buffer_in_octal_words) {
   EXPECT_TRUE(has(desk.folder.read("trace"), "command for 3 sectors"));
 }
 
+TEST(ProgramCard, reaches_the_units_through_the_translator) {
+  Desk desk;
+  desk.cards = "  12\n";
+  const auto source = [](const std::string& length) {
+    return "      PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT,TAPE7=" + length + ")\n" + text_of(R"(
+      DIMENSION A(4000)
+      READ(5,10) I
+   10 FORMAT(I4)
+      WRITE(7) A
+      REWIND 7
+      PRINT 10,I
+      END
+)");
+  };
+  for (const auto& [length, sectors] :
+       {std::pair("201", 1), std::pair("2001", 2), std::pair("3000B", 3), std::pair("2048", 4)}) {
+    const Outcome outcome = desk.run(source(length), {"--trace", "trace"});
+    EXPECT_EQ(outcome.out, "  12\n") << outcome.err;
+    EXPECT_TRUE(has(desk.folder.read("trace"), "command for " + std::to_string(sectors) + " sectors"))
+        << length;
+  }
+}
+
 TEST(ProgramCard, may_give_two_units_the_same_dataset) {
   const Outcome outcome = Desk().run(card("TAPE8=DATA,TAPE9=TAPE8,TAPE10=DATA") + text_of(R"(
       PROGRAM MAIN

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <span>
@@ -12,7 +14,12 @@ namespace platter::command {
 /// The sectors of one dataset in an image, as blocks.
 class ImageDevice final : public dataset::BlockDevice {
  public:
-  ImageDevice(image::Image& image, const image::Dataset& where) : image_(image), where_(where) {}
+  /// Throws where a sector is no block.
+  ImageDevice(image::Image& image, const image::Dataset& where) : image_(image), where_(where) {
+    const auto words = image.geometry().words_per_sector;
+    if (words == dataset::kBlockWords) return;
+    image.fail(fmt::format("its sectors have {} words, and blocks {}", words, dataset::kBlockWords));
+  }
 
   std::int64_t blocks() const override { return where_.sectors; }
 

@@ -1,0 +1,203 @@
+// A blocked dataset of any bytes. Input: a byte N, N bytes that say what is done to it, and its words, most
+// significant byte first. Whatever they are:
+//
+// - nothing but FormatError and FullError is thrown, and no block beyond the device is asked for,
+// - what was read once can be gone back over, record by record, and an error comes again,
+// - what was written behind well-formed records makes a well-formed dataset.
+
+#include <array>
+#include <cstdlib>
+#include <vector>
+
+#include "runtime/dataset/chain.hpp"
+#include "runtime/dataset/error.hpp"
+#include "runtime/dataset/file.hpp"
+#include "tests/fuzz/input.hpp"
+
+namespace platter::fuzz {
+namespace {
+
+using namespace dataset;
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+class Device final : public BlockDevice {
+ public:
+  Device(Input& input, std::int64_t spare) {
+    constexpr int kWordBytes = 8;
+    for (std::size_t at = 0; !input.empty(); ++at) {
+      if (at % kBlockWords == 0) blocks_.emplace_back();
+      blocks_.back()[at % kBlockWords] = input.number(kWordBytes);
+    }
+    for (; spare > 0; --spare) blocks_.emplace_back();
+  }
+
+  std::int64_t blocks() const override { return std::ssize(blocks_); }
+  void read(std::int64_t block, Block& into) override { into = blocks_.at(static_cast<std::size_t>(block)); }
+  void write(std::int64_t block, const Block& from) override {
+    blocks_.at(static_cast<std::size_t>(block)) = from;
+  }
+
+ private:
+  std::vector<Block> blocks_;
+};
+
+/// What a read said, or the error.
+struct Outcome {
+  ReadResult result;
+  std::string error;
+};
+
+Outcome read_record(Reader& reader, std::span<Word> piece, Rest rest) {
+  Outcome outcome;
+  try {
+    do {
+      outcome.result = reader.read(piece, rest);
+      require(outcome.result.words <= piece.size());
+    } while (outcome.result.met == Met::kMore && !piece.empty());
+  } catch (const FormatError& error) {
+    require(error.block() >= 0 && error.word() >= 0 && error.word() < kBlockWords);
+    outcome.error = error.what();
+  }
+  return outcome;
+}
+
+void there_and_back(Device& device, std::size_t piece) {
+  std::vector<Word> words(piece);
+  Reader reader(device);
+  std::vector<Place> places;
+  for (;;) {
+    const Place place = reader.place();
+    const auto skipped = read_record(reader, words, Rest::kSkip);
+    if (!skipped.error.empty() || skipped.result.met == Met::kEndOfData) {
+      require(reader.place() == place);
+      require(read_record(reader, words, Rest::kKeep).error == skipped.error);
+      break;
+    }
+    places.push_back(place);
+    const Place next = reader.place();
+    require(reader.back() && reader.place() == place);
+    const auto kept = read_record(reader, words, Rest::kKeep);
+    require(kept.error.empty() && reader.place() == next);
+    require(kept.result.met == skipped.result.met);
+    require(kept.result.record_words == skipped.result.record_words);
+    require(kept.result.unused_bits == skipped.result.unused_bits);
+  }
+  for (auto place = places.rbegin(); place != places.rend(); ++place) {
+    require(reader.back() && reader.place() == *place);
+  }
+  require(!reader.back());
+}
+
+/// From a control word to the start, or to an error, where nobody has read what is before.
+void back_from(Device& device, std::int64_t block, int word) {
+  if (block >= device.blocks()) return;
+  Block image{};
+  device.read(block, image);
+  if (!is_record_control(image[static_cast<std::size_t>(word)])) return;
+  Reader reader(device);
+  reader.seek(behind(block, word, unpack_record(image[static_cast<std::size_t>(word)]), 0));
+  try {
+    while (reader.back()) {
+    }
+  } catch (const FormatError&) {
+    return;
+  }
+}
+
+constexpr std::array<std::size_t, 16> kLengths = {0,   1,   2,   7,   100, 508,  509,  510,
+                                                  511, 512, 513, 700, 900, 1022, 1023, 1500};
+
+/// One statement: its kind in the lower four bits, a length in the others.
+void do_one(File& file, std::uint8_t what, std::vector<Word>& words) {
+  constexpr int kKinds = 16;
+  words.assign(kLengths.at(what / kKinds), what);
+  switch (what % kKinds) {
+    case 0:
+    case 1:
+      file.read(words);
+      break;
+    case 2:
+    case 3:
+      file.read(words, Rest::kKeep);
+      break;
+    case 4:
+      file.write(words);
+      break;
+    case 5:
+      file.write(words, false);
+      break;
+    case 6:
+      file.write(words, true, what / kKinds);
+      break;
+    case 7:
+      file.end_file();
+      break;
+    case 8:
+      file.rewind();
+      break;
+    case 9:
+      file.close();
+      break;
+    default:
+      file.backspace();
+  }
+}
+
+bool writes(std::uint8_t what) {
+  constexpr int kKinds = 16;
+  return what % kKinds >= 4 && what % kKinds <= 7;
+}
+
+void statements(Device& device, std::span<const std::uint8_t> program) {
+  File file(device);
+  std::vector<Word> words;
+  bool wrote = false;
+  bool full = false;
+  const auto attempt = [&](auto work) {
+    try {
+      work();
+      return true;
+    } catch (const FormatError&) {
+      require(!wrote || full);
+    } catch (const FullError&) {
+      full = true;
+    }
+    return false;
+  };
+  for (const auto what : program) {
+    if (attempt([&] { do_one(file, what, words); })) wrote = wrote || writes(what);
+  }
+  attempt([&] { file.rewind(); });
+  attempt([&] {
+    while (file.read({}).met != Met::kEndOfData) {
+    }
+  });
+}
+
+}  // namespace
+}  // namespace platter::fuzz
+
+// libFuzzer's name.
+extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
+    const std::uint8_t* data, std::size_t size) {
+  using namespace platter::fuzz;
+  Input input(data, size);
+  constexpr std::size_t kLongest = 64;
+  const auto program = input.bytes(input.byte() % kLongest);
+  const std::uint8_t first = program.empty() ? 0 : program.front();
+  constexpr int kSpares = 3;
+  Device device(input, first % kSpares);
+  there_and_back(device, std::size_t{first} + 1);
+  for (std::int64_t block = 0; block < device.blocks(); ++block) {
+    // Few: many control words in a block make each way back long.
+    constexpr int kStep = 37;
+    for (int word = 1 + first % kStep; word < platter::dataset::kBlockWords; word += kStep) {
+      back_from(device, block, word);
+    }
+  }
+  statements(device, program);
+  return 0;
+}

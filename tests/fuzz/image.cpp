@@ -1,0 +1,233 @@
+// An image whose tables hold anything. SQLite's own file format is not the question: the image lies in
+// memory, and the input says, operation by operation, what is put into a good one through its interface, with
+// right checksums, and what is then changed behind its back. It is read as platter dataset does and taken
+// into a machine; nothing but specification::Error and dataset errors may come of that, and what was taken is
+// there again after it was saved.
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <array>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/dataset/error.hpp"
+#include "runtime/dataset/file.hpp"
+#include "runtime/image/keeper.hpp"
+#include "tests/fuzz/input.hpp"
+#include "tools/platter/image_device.hpp"
+
+namespace platter::fuzz {
+namespace {
+
+using image::Image;
+
+/// SQLite keeps it in memory as long as somebody has it open.
+constexpr const char* kFile = "file:/image?vfs=memdb";
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+struct Close {
+  void operator()(sqlite3* database) const { sqlite3_close(database); }
+};
+
+std::unique_ptr<sqlite3, Close> open_database() {
+  static const bool with_names = sqlite3_config(SQLITE_CONFIG_URI, 1) == SQLITE_OK;
+  require(with_names);
+  sqlite3* database = nullptr;
+  const int result = sqlite3_open(kFile, &database);
+  std::unique_ptr<sqlite3, Close> owner(database);
+  require(result == SQLITE_OK);
+  return owner;
+}
+
+// In 1 or 8 bytes, so that small numbers, which mean something, are short.
+std::int64_t number(Input& input) {
+  constexpr std::uint8_t kLong = 255;
+  constexpr int kBytes = 8;
+  const auto first = input.byte();
+  return static_cast<std::int64_t>(first == kLong ? input.number(kBytes) : first);
+}
+
+std::string text(Input& input) {
+  constexpr std::size_t kLongest = 16;
+  const auto bytes = input.bytes(input.byte() % kLongest);
+  return {bytes.begin(), bytes.end()};
+}
+
+image::Dataset dataset(Input& input) {
+  image::Dataset one;
+  one.name = text(input);
+  for (auto* field : {&one.drive, &one.first_sector, &one.sectors, &one.first_written, &one.last_written}) {
+    *field = number(input);
+  }
+  return one;
+}
+
+/// Words of a dataset, or of anything: as many as the input says, the rest zeros.
+image::Group group(Input& input) {
+  constexpr int kMask = 2;
+  constexpr int kWordBytes = 8;
+  image::Group one{.written = static_cast<std::uint32_t>(input.number(kMask)), .words = {}};
+  one.words.resize(static_cast<std::size_t>(image::kGroupSectors * dataset::kBlockWords));
+  const auto count = input.byte();
+  const auto apart = std::size_t{input.byte()} + 1;
+  for (std::size_t i = 0; i < count; ++i) one.words[i * apart % one.words.size()] = input.number(kWordBytes);
+  return one;
+}
+
+/// Of any of SQLite's types.
+void bind_any(sqlite3_stmt* statement, Input& input) {
+  constexpr int kTypes = 5;
+  switch (input.byte() % kTypes) {
+    case 0:
+      sqlite3_bind_null(statement, 1);
+      break;
+    case 1:
+      sqlite3_bind_int64(statement, 1, number(input));
+      break;
+    case 2:
+      sqlite3_bind_double(statement, 1, static_cast<double>(number(input)) / 2);
+      break;
+    case 3: {
+      const std::string value = text(input);
+      sqlite3_bind_text(statement, 1, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
+      break;
+    }
+    default: {
+      const std::string value = text(input);
+      sqlite3_bind_blob(statement, 1, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
+    }
+  }
+}
+
+constexpr std::array kChanges = {
+    "UPDATE property SET value = ? WHERE key = 'format'",
+    "UPDATE property SET value = ? WHERE key = 'version'",
+    "UPDATE property SET value = ? WHERE key = 'disk'",
+    "UPDATE property SET value = ? WHERE key = 'cylinders'",
+    "UPDATE property SET value = ? WHERE key = 'head_groups'",
+    "UPDATE property SET value = ? WHERE key = 'sectors_per_track'",
+    "UPDATE property SET value = ? WHERE key = 'words_per_sector'",
+    "UPDATE OR IGNORE property SET key = ? WHERE key = 'cylinders'",
+    "UPDATE OR IGNORE sectors SET drive = ?",
+    "UPDATE OR IGNORE sectors SET grp = ?",
+    "UPDATE sectors SET written = ?",
+    "UPDATE sectors SET checksum = ?",
+    "UPDATE sectors SET checksum = checksum + ?",
+    "UPDATE sectors SET words = ?",
+    "UPDATE sectors SET words = substr(words, 1, ?)",
+    "UPDATE sectors SET words = words || ?",
+    "UPDATE OR IGNORE dataset SET name = ?",
+    "UPDATE dataset SET drive = ?",
+    "UPDATE dataset SET first = ?",
+    "UPDATE dataset SET sectors = ?",
+    "UPDATE dataset SET first_written = ?",
+    "UPDATE dataset SET last_written = ?",
+    "DELETE FROM property WHERE key = ?",
+    "DROP TABLE sectors",
+    "ALTER TABLE dataset RENAME TO sector",
+    "ALTER TABLE sectors RENAME COLUMN words TO bytes",
+};
+
+void change(sqlite3* database, Input& input) {
+  sqlite3_stmt* statement = nullptr;
+  const char* const sql = kChanges.at(input.byte() % kChanges.size());
+  if (sqlite3_prepare_v2(database, sql, -1, &statement, nullptr) == SQLITE_OK) {
+    if (sqlite3_bind_parameter_count(statement) > 0) bind_any(statement, input);
+    sqlite3_step(statement);  // a column may refuse the value
+  }
+  sqlite3_finalize(statement);
+}
+
+template <typename Work>
+bool well(Work work) {
+  try {
+    work();
+    return true;
+  } catch (const specification::Error&) {
+  } catch (const dataset::FormatError&) {
+  } catch (const dataset::FullError&) {
+  }
+  return false;
+}
+
+/// What platter dataset list, export and import do.
+void read_datasets() {
+  std::vector<image::Dataset> datasets;
+  well([&] { datasets = Image(kFile, Image::Mode::kReadOnly).datasets(); });
+  for (const auto& one : datasets) {
+    well([&] {
+      Image image(kFile, Image::Mode::kReadOnly);
+      command::ImageDevice device(image, one);
+      dataset::File file(device);
+      while (file.read({}).met != dataset::Met::kEndOfData) {
+      }
+    });
+    well([&] {
+      Image image(kFile, Image::Mode::kMustExist);
+      command::ImageDevice device(image, one);
+      dataset::File file(device);
+      image.begin();
+      file.write({});
+      file.close();
+    });
+  }
+}
+
+const specification::Catalogue& catalogue() {
+  static const auto builtin = specification::Catalogue::builtin();
+  return builtin;
+}
+
+void take_into_a_machine() {
+  record::Recorder recorder;
+  machine::Machine machine(catalogue(), {}, recorder);
+  std::optional<image::Keeper> keeper;
+  if (!well([&] { keeper.emplace(kFile, machine); })) return;
+  const std::array<disk::Word, 1> mark = {1};
+  machine.drive(0).medium.write(0, mark);
+  keeper->save();
+  keeper.reset();
+  machine::Machine other(catalogue(), {}, recorder);
+  keeper.emplace(kFile, other);
+  require(other.system().written_datasets().size() == machine.system().written_datasets().size());
+  std::array<disk::Word, 1> found{};
+  other.drive(0).medium.read(0, found);
+  require(found == mark);
+}
+
+}  // namespace
+}  // namespace platter::fuzz
+
+// libFuzzer's name.
+extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
+    const std::uint8_t* data, std::size_t size) {
+  using namespace platter::fuzz;
+  Input input(data, size);
+  const auto database = open_database();
+  well([&] {
+    Image image(kFile, Image::Mode::kMayCreate);
+    if (input.byte() % 4 != 0) image.set_disk("dd19", {411, 10, 18, 512});
+    constexpr int kMost = 16;
+    for (int left = input.byte() % kMost; left > 0; --left) {
+      image.begin();
+      if (input.byte() % 2 == 0) {
+        image.put(dataset(input));
+      } else {
+        const auto drive = number(input);
+        const auto where = number(input);
+        image.write(drive, where, group(input));
+      }
+      image.commit();
+    }
+  });
+  while (!input.empty()) change(database.get(), input);
+  read_datasets();
+  take_into_a_machine();
+  return 0;
+}
