@@ -31,13 +31,19 @@ void begin_session(std::unique_ptr<Session> session) {
 }
 
 Session::Session(const Options& options, std::string processor)
-    : options_(options), catalogue_(load_catalogue(options.specifications)) {
+    : options_(options), reals_(options.cray_words), catalogue_(load_catalogue(options.specifications)) {
   machine_ = std::make_unique<machine::Machine>(catalogue_, options_.choice, recorder_);
   const auto& wanted = machine_->specification().processor;
   if (wanted != processor) {
     throw specification::Error(fmt::format(
         "this program was built with the times of a {}, and {} has a {}: build it again with --machine {}",
         processor, options_.choice.machine, wanted, options_.choice.machine));
+  }
+  if (options_.cray_words && wanted != "cray1") {
+    throw specification::Error(
+        fmt::format("--words cray: {} has a {}, whose words are others; platter dataset export --reals cdc "
+                    "converts to them",
+                    options_.choice.machine, wanted));
   }
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());
