@@ -5,10 +5,10 @@
 namespace {
 
 /// Seconds of the processor that the program has had: its own and what the system did inside its calls.
-float processor_seconds() {
+double processor_seconds() {
   return platter::runtime::entry([](platter::runtime::Session& session) {
     const auto& accounts = session.machine().processor().accounts();
-    return static_cast<float>(platter::time::seconds(accounts.user + accounts.system));
+    return platter::time::seconds(accounts.user + accounts.system);
   });
 }
 
@@ -19,6 +19,7 @@ extern "C" {
 [[gnu::weak]] double timef_(const void* unused);
 float platter_second();
 void platter_second_sub(float* seconds);
+void plt_second_(double* seconds);
 
 /// TIMEF(DUM): wall clock in the system's unit (milliseconds), in whole ticks.
 double timef_(const void*) {
@@ -27,11 +28,16 @@ double timef_(const void*) {
 
 /// SECOND(), which is gfortran's own to the compiler: the charging pass sends it here.
 float platter_second() {
-  return processor_seconds();
+  return static_cast<float>(processor_seconds());
 }
 
-/// CALL SECOND(T)
-void platter_second_sub(float* seconds) {
+/// CALL SECOND(T) with a T of one word, which the translator sends here.
+void plt_second_(double* seconds) {
   *seconds = processor_seconds();
+}
+
+/// CALL SECOND(T) with a REAL*4
+void platter_second_sub(float* seconds) {
+  *seconds = static_cast<float>(processor_seconds());
 }
 }

@@ -17,7 +17,9 @@
 
 extern "C" {
 int platter_fortran_main(int argc, char** argv);
-extern const char platter_guest_processor[];  ///< whose times the program was charged with; the build adds it
+// With whose times the program was charged; the build adds these.
+extern const char platter_guest_processor[];
+extern const char platter_guest_processor_sum[];
 }
 
 namespace platter::runtime {
@@ -105,7 +107,8 @@ int run(int argc, char** argv) {
   app.add_option("--counts", options.counts)->group("");  // for platter time
   try {
     app.parse(argc, argv);
-    auto begun = std::make_unique<Session>(options, platter_guest_processor);
+    auto begun =
+        std::make_unique<Session>(options, Charged{platter_guest_processor, platter_guest_processor_sum});
     if (!options.json.empty()) require_writable(options.json);
     if (!options.cards.empty()) read_cards_from(options.cards);
     begin_session(std::move(begun));

@@ -120,11 +120,7 @@ void Options::add_to(CLI::App& app) {
       ->type_name("TIME");
   app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
   app.add_option("--trace", trace, "Writes every event to FILE, a line each")->type_name("FILE");
-  app.add_option("--specs", specifications,
-                 "Folder with further specifications: DIR/disks/NAME.toml and so on")
-      ->type_name("DIR")
-      ->check(CLI::ExistingDirectory)
-      ->allow_extra_args(false);
+  add_specifications(app, specifications, sets);
   app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
   app.add_option("--library", library,
                  "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
@@ -140,7 +136,19 @@ void Options::add_to(CLI::App& app) {
   app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
 }
 
-specification::Catalogue load_catalogue(const std::vector<std::string>& folders) {
+void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets) {
+  app.add_option("--specs", folders, "Folder with further specifications: DIR/disks/NAME.toml and so on")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory)
+      ->allow_extra_args(false);
+  app.add_option("--set", sets,
+                 "Changes a specification for this run: controller.buffers=1, 'disk.seek.1.time=14 ms'")
+      ->type_name("KIND.KEY=VALUE")
+      ->allow_extra_args(false);
+}
+
+specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
+                                        const std::vector<std::string>& sets) {
   namespace fs = std::filesystem;
   auto catalogue = specification::Catalogue::builtin();
   for (const auto& folder : folders) {
@@ -163,6 +171,7 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders)
                     read_text(file));
     }
   }
+  for (const auto& text : sets) catalogue.set(text);
   return catalogue;
 }
 

@@ -36,6 +36,7 @@ struct Options {
   std::vector<FileOption> files;
   std::vector<std::string> file_texts;        ///< as given
   std::vector<std::string> specifications;    ///< folders that add to the built-in ones
+  std::vector<std::string> sets;              ///< KIND.KEY=VALUE, as given
   std::string library;                        ///< of the system's; "": its first
   std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
   bool cray_words = false;                    ///< REAL items of records are stored as Cray words
@@ -51,6 +52,10 @@ struct Options {
 std::string check_seed(const std::string& text);
 
 /// The built-in specifications and those of the folders: DIR/KIND/NAME.toml. Throws specification::Error.
-specification::Catalogue load_catalogue(const std::vector<std::string>& folders);
+specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
+                                        const std::vector<std::string>& sets = {});
+
+/// Adds --specs and --set, for a command that opens specifications.
+void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets);
 
 }  // namespace platter::runtime

@@ -39,6 +39,7 @@ std::string summary_text(Session& session) {
                  fmt::format("-- {} at {} under {}, {} disks, {} rotation, seed {} ", choice.machine,
                              choice.site, choice.system, choice.instant ? "instant" : "real",
                              choice.drifts ? "drifting" : "steady", choice.seed));
+  for (const auto& set : session.catalogue().overrides()) fmt::format_to(out, "changed       {}\n", set);
   fmt::format_to(out, "virtual time {:18.9f} s\n", whole);
   const std::pair<const char*, time::Duration> rows[] = {{"program", accounts.user},
                                                          {"system", accounts.system},
@@ -92,6 +93,7 @@ std::string summary_json(Session& session, const std::string& stopped, double ho
                    {"version", kVersion},
                    {"compiler", kCompiler},
                    {"spec_hash", session.catalogue().hash()},
+                   {"set", session.catalogue().overrides()},
                    {"seed", choice.seed},
                    {"machine", choice.machine},
                    {"os", choice.system},

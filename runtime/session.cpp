@@ -30,14 +30,23 @@ void begin_session(std::unique_ptr<Session> session) {
   the_session = session.release();
 }
 
-Session::Session(const Options& options, std::string processor)
-    : options_(options), reals_(options.cray_words), catalogue_(load_catalogue(options.specifications)) {
+Session::Session(const Options& options, const Charged& charged)
+    : options_(options),
+      reals_(options.cray_words),
+      catalogue_(load_catalogue(options.specifications, options.sets)) {
   machine_ = std::make_unique<machine::Machine>(catalogue_, options_.choice, recorder_);
   const auto& wanted = machine_->specification().processor;
-  if (wanted != processor) {
+  if (wanted != charged.processor) {
     throw specification::Error(fmt::format(
         "this program was built with the times of a {}, and {} has a {}: build it again with --machine {}",
-        processor, options_.choice.machine, wanted, options_.choice.machine));
+        charged.processor, options_.choice.machine, wanted, options_.choice.machine));
+  }
+  if (catalogue_.fingerprint("processors", wanted) != charged.fingerprint) {
+    throw specification::Error(
+        fmt::format("this program was built with other times of the {} than those of now: give it the "
+                    "--specs and --set that it was "
+                    "built with, or build it again",
+                    wanted));
   }
   if (options_.cray_words && wanted != "cray1") {
     throw specification::Error(

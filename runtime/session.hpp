@@ -23,11 +23,17 @@ extern "C" std::uint64_t platter_port_cp;
 
 namespace platter::runtime {
 
+/// With whose times a guest was charged, as its build noted down.
+struct Charged {
+  std::string processor;    ///< its name
+  std::string fingerprint;  ///< of its specification
+};
+
 /// A guest program's run on a machine: the one object behind all Fortran-callable entry points.
 class Session {
  public:
   /// Throws specification::Error.
-  Session(const Options& options, std::string processor);
+  Session(const Options& options, const Charged& charged);
 
   /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
   void catch_up() {

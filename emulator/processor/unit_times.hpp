@@ -17,24 +17,24 @@ namespace platter::processor {
 
 /// What scalar code asks of the emulated machine. One operation starts per clock period at most.
 enum class Operation : std::uint8_t {
-  immediate,    ///< a constant of the program into a register
-  address_add,  ///< adding a constant to an index, forming an address
-  integer_add,  ///< also subtraction and comparison
-  integer_multiply,
-  integer_divide,
-  logical,
-  shift,
-  population_count,
-  leading_zeros,
-  floating_add,  ///< also subtraction and comparison
-  floating_multiply,
-  floating_divide,
-  square_root,
-  convert,  ///< between integer and floating
-  load,
-  store,
-  temporary,  ///< the compiler's own temporaries: a fast register file rather than memory
-  literal,    ///< a floating constant of the program
+  kImmediate,   ///< a constant of the program into a register
+  kAddressAdd,  ///< adding a constant to an index, forming an address
+  kIntegerAdd,  ///< also subtraction and comparison
+  kIntegerMultiply,
+  kIntegerDivide,
+  kLogical,
+  kShift,
+  kPopulationCount,
+  kLeadingZeros,
+  kFloatingAdd,  ///< also subtraction and comparison
+  kFloatingMultiply,
+  kFloatingDivide,
+  kSquareRoot,
+  kConvert,  ///< between integer and floating
+  kLoad,
+  kStore,
+  kTemporary,  ///< the compiler's own temporaries: a fast register file rather than memory
+  kLiteral,    ///< a floating constant of the program
 };
 inline constexpr std::size_t kOperations = 18;
 

@@ -52,6 +52,16 @@ std::vector<std::string> Catalogue::names(std::string_view kind) const {
   return result;
 }
 
+std::string Catalogue::fingerprint(std::string_view kind, std::string_view name) const {
+  Fingerprint fingerprint;
+  const auto found = entries_.find({std::string(kind), std::string(name)});
+  if (found != entries_.end()) fingerprint.add(found->second.text);
+  for (const auto& change : overrides_) {
+    if (change.kind == kind) fingerprint.add(change.text);
+  }
+  return fmt::format("{:016x}", fingerprint.value());
+}
+
 std::string Catalogue::hash() const {
   Fingerprint fingerprint;
   for (const auto& [key, entry] : entries_) {

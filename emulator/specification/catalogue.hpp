@@ -33,6 +33,9 @@ class Catalogue {
   /// Parses the specification; throws Error, with the nearest name, where it is not known.
   Document open(std::string_view kind, std::string_view name) const;
 
+  /// A fingerprint of one specification as it is opened: its text, and what was set of its kind.
+  std::string fingerprint(std::string_view kind, std::string_view name) const;
+
   std::vector<std::string> names(std::string_view kind) const;
 
   /// A fingerprint of every specification's text and of what was set, as 16 hexadecimal digits; it is part of

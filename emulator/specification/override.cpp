@@ -118,7 +118,7 @@ Override parse_override(std::string_view text) {
     refuse(change, "is not KIND.KEY=VALUE, such as controller.buffers=1");
   }
   change.value = change.text.substr(equals + 1);
-  std::string key = change.text.substr(0, equals) + '.';
+  const std::string key = change.text.substr(0, equals) + '.';
   for (std::size_t from = 0, dot = key.find('.'); dot != std::string::npos;
        from = dot + 1, dot = key.find('.', from)) {
     change.path.push_back(key.substr(from, dot - from));

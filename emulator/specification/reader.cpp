@@ -31,6 +31,8 @@ Place place_of(const std::string& file, const toml::source_region& region) {
 Error::Error(const Place& place, const std::string& message)
     : std::runtime_error(fmt::format("{}: {}", at(place), message)) {}
 
+Document::Document(std::string file, std::string_view text) : Document(std::move(file), text, {}) {}
+
 Document::Document(std::string file, std::string_view text, const std::vector<Override>& changes)
     : file_(std::move(file)) {
   try {
@@ -41,8 +43,6 @@ Document::Document(std::string file, std::string_view text, const std::vector<Ov
     throw Error(place_of(file_, error.source()), fmt::format("not TOML: {}", error.description()));
   }
 }
-
-Document::Document(std::string file, std::string_view text) : Document(std::move(file), text, {}) {}
 
 Reader::Reader(Document& document) : Reader(document, document.root(), "") {}
 

@@ -34,9 +34,10 @@ struct Override;
 /// One parsed specification text. Readers point into it.
 class Document {
  public:
-  /// Throws Error with line and column where `text` is not TOML. What `changes` say is changed after parsing.
-  Document(std::string file, std::string_view text, const std::vector<Override>& changes);
+  /// Throws Error with line and column where `text` is not TOML.
   Document(std::string file, std::string_view text);
+  /// The same, and then changed as `changes` say.
+  Document(std::string file, std::string_view text, const std::vector<Override>& changes);
 
   const std::string& file() const { return file_; }
   const toml::table& root() const { return *root_; }

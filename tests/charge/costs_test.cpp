@@ -23,27 +23,27 @@ TEST(Costs, OfARoutineThatDoesNothingIsItsReturn) {
 
 TEST(Costs, ReturnWaitsForALoad) {
   const auto t = unit_times();
-  EXPECT_EQ(cost("\tmovsd\t(%rdi), %xmm0\n"), t[processor::Operation::load].time + t.leave);
+  EXPECT_EQ(cost("\tmovsd\t(%rdi), %xmm0\n"), t[processor::Operation::kLoad].time + t.leave);
 }
 
 TEST(Costs, DependentOperationsAddUp) {
   const auto t = unit_times();
   using enum processor::Operation;
   EXPECT_EQ(cost("\tmovsd\t(%rdi), %xmm0\n\tmulsd\t%xmm0, %xmm0\n\taddsd\t%xmm0, %xmm0\n"),
-            t[load].time + t[floating_multiply].time + t[floating_add].time + t.leave);
+            t[kLoad].time + t[kFloatingMultiply].time + t[kFloatingAdd].time + t.leave);
 }
 
 TEST(Costs, IndependentOperationsOverlap) {
   const auto t = unit_times();
   using enum processor::Operation;
-  EXPECT_EQ(cost("\tmulsd\t%xmm1, %xmm0\n\tmulsd\t%xmm3, %xmm2\n"), 1 + t[floating_multiply].time + t.leave);
+  EXPECT_EQ(cost("\tmulsd\t%xmm1, %xmm0\n\tmulsd\t%xmm3, %xmm2\n"), 1 + t[kFloatingMultiply].time + t.leave);
 }
 
 TEST(Costs, UnitThatIsNotPipelinedMakesTheNextWait) {
   const auto t = unit_times("cdc7600");
   using enum processor::Operation;
   EXPECT_EQ(cost("\tdivsd\t%xmm1, %xmm0\n\tdivsd\t%xmm3, %xmm2\n", "cdc7600"),
-            t[floating_divide].interval + t[floating_divide].time + t.leave);
+            t[kFloatingDivide].interval + t[kFloatingDivide].time + t.leave);
 }
 
 TEST(Costs, RegisterMovesAndAddressesOfVariablesAreFree) {
@@ -67,8 +67,8 @@ TEST(Costs, LoopIsChargedItsSteadyState) {
           {.hoist = false})
           .text;
   const auto place = text.find("addq\t$", text.find(".L3:"));
-  const std::int64_t first_add_to_next = 2 * t[floating_add].time;  // the loop-carried chain
-  const std::int64_t branch_after_count = 1 + t[floating_add].time + t[address_add].time + t.loop_branch;
+  const std::int64_t first_add_to_next = 2 * t[kFloatingAdd].time;  // the loop-carried chain
+  const std::int64_t branch_after_count = 1 + t[kFloatingAdd].time + t[kAddressAdd].time + t.loop_branch;
   EXPECT_EQ(std::stoll(text.substr(place + 6)),
             std::max(first_add_to_next, branch_after_count) + t.loop_step);
 }
@@ -125,7 +125,7 @@ TEST(Costs, LoadOfWhatTheIterationBeforeStoredIsNotAhead) {
   const std::string load_behind = "\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, x_+";
   const auto ahead = iteration(load_behind + "0(%rax)\n", "cdc7600");    // X(I)=X(I)+Q
   const auto carried = iteration(load_behind + "8(%rax)\n", "cdc7600");  // X(I+1)=X(I)+Q
-  EXPECT_EQ(carried - ahead, t[load].time - 1);
+  EXPECT_EQ(carried - ahead, t[kLoad].time - 1);
   EXPECT_EQ(iteration(load_behind + "16(%rax)\n", "cdc7600"), ahead) << "of two iterations before";
   EXPECT_EQ(iteration(load_behind + "800(%rax)\n", "cdc7600"), ahead) << "another array of the COMMON block";
   EXPECT_EQ(
@@ -145,7 +145,7 @@ TEST(Costs, LoadOfWhatTheIterationBeforeStoredIsNotAhead) {
 TEST(Costs, CompilersTemporariesAreNoMemoryReferences) {
   const auto t = unit_times();
   using enum processor::Operation;
-  EXPECT_EQ(cost("\tmovq\t-8(%rsp), %rax\n"), t[temporary].time + t.leave);
+  EXPECT_EQ(cost("\tmovq\t-8(%rsp), %rax\n"), t[kTemporary].time + t.leave);
 }
 
 TEST(Costs, LibraryRoutineIsChargedByName) {

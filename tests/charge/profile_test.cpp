@@ -111,8 +111,8 @@ TEST(Profile, ScalarLoopWaitsForItsOperations) {
   // A=B+C on the Cray-1: the addition waits for the second load, the store for the addition.
   const auto times = unit_times();
   const auto sum = spent(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)+C(I)"}, false));
-  EXPECT_EQ(sum.at("latency of load"), times[processor::Operation::load].time - 1);
-  EXPECT_EQ(sum.at("latency of floating add"), times[processor::Operation::floating_add].time - 1);
+  EXPECT_EQ(sum.at("latency of load"), times[processor::Operation::kLoad].time - 1);
+  EXPECT_EQ(sum.at("latency of floating add"), times[processor::Operation::kFloatingAdd].time - 1);
   EXPECT_EQ(sum.at("branch"), times.loop_branch);
   EXPECT_EQ(sum.at("loop step of the compiler"), times.loop_step);
 }

@@ -200,19 +200,19 @@ TEST(Vector, ProcessorWithoutVectorsHasNoVectorLoops) {
 
 TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
   Convoys convoys;  // A=B*C+D
-  const auto b = convoys.issue(VectorUnit::memory, {});
-  const auto c = convoys.issue(VectorUnit::memory, {});
-  const auto product = convoys.issue(VectorUnit::multiply, b | c);
-  const auto d = convoys.issue(VectorUnit::memory, {});
-  convoys.store(convoys.issue(VectorUnit::floating_add, product | d));
+  const auto b = convoys.issue(VectorUnit::kMemory, {});
+  const auto c = convoys.issue(VectorUnit::kMemory, {});
+  const auto product = convoys.issue(VectorUnit::kMultiply, b | c);
+  const auto d = convoys.issue(VectorUnit::kMemory, {});
+  convoys.store(convoys.issue(VectorUnit::kFloatingAdd, product | d));
   EXPECT_EQ(convoys.count(), 4);
   EXPECT_EQ(convoys.port_per_result(), 4);
 }
 
 TEST(Convoys, DivisionNeedsMoreThanItsReferences) {
   Convoys convoys;  // A=B/C
-  const auto b = convoys.issue(VectorUnit::memory, {});
-  convoys.store(convoys.divide(b | convoys.issue(VectorUnit::memory, {}), 3));
+  const auto b = convoys.issue(VectorUnit::kMemory, {});
+  convoys.store(convoys.divide(b | convoys.issue(VectorUnit::kMemory, {}), 3));
   EXPECT_EQ(convoys.count(), 6);
   EXPECT_EQ(convoys.port_per_result(), 3);
 }

@@ -16,9 +16,22 @@ TEST(VectorDirectives, NovectorHoldsUntilVectorOrTheEndOfTheUnit) {
   EXPECT_TRUE(source.allows(10));
 }
 
-TEST(VectorDirectives, IvdepIsToldInGfortransWords) {
-  EXPECT_EQ(with_ivdep("C A COMMENT\nCDIR$ IVDEP\n      DO 10 I=1,N\n"),
-            "C A COMMENT\n!GCC$ IVDEP\n      DO 10 I=1,N\n");
+TEST(VectorDirectives, AreToldToGfortranInItsOwnWords) {
+  const std::string text = "C A COMMENT\nCDIR$ IVDEP\n      DO 10 I=1,N\n   10 A(I)=0.\n";
+  EXPECT_EQ(as_asked(text, "x.f", VectorDirectives(text)),
+            "C A COMMENT\n!GCC$ IVDEP\n      DO 10 I=1,N\n   10 A(I)=0.\n");
+}
+
+/// gfortran would take the outer loop of two, and CFT took the inner one.
+TEST(VectorDirectives, OuterLoopsAreNotAskedFor) {
+  const std::string text =
+      "      DO 20 I=1,N\n      DO 10 J=1,N\n   10 A(I,J)=0.\n   20 CONTINUE\n      DO 30 I=1,N\n   30 "
+      "B(I)=0.\n";
+  const VectorDirectives directives(text);
+  EXPECT_EQ(as_asked(text, "x.f", directives), "# 0 \"x.f\"\n!GCC$ NOVECTOR\n" + text);
+  EXPECT_EQ(as_asked("# 1 \"x.f\"\n" + text, "x.f", directives),
+            "# 1 \"x.f\"\n# 0 \"x.f\"\n!GCC$ NOVECTOR\n" + text);
+  EXPECT_EQ(as_asked("# 1 \"other.f\"\n" + text, "x.f", directives), "# 1 \"other.f\"\n" + text);
 }
 
 TEST(VectorDirectives, LoopWithAnIfOrAGoToIsNone) {

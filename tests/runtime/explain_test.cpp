@@ -37,6 +37,11 @@ TEST(Explain, a_long_loop_loses_one_and_says_by_how_much_it_was_late) {
   EXPECT_LT(microseconds(text, "late"), 1000);
 }
 
+TEST(Explain, with_one_buffer_a_short_loop_loses_a_revolution_too) {
+  EXPECT_TRUE(has(explained({"ctss/RDISK", "--set", "controller.buffers=1"}), "lost 1 revolution"));
+  EXPECT_TRUE(has(explained({"ctss/RDISK", "--set", "controller.read_ahead=none"}), "lost 1 revolution"));
+}
+
 TEST(Explain, waiting_in_the_system_loses_one_reading_and_none_writing) {
   EXPECT_TRUE(has(explained({"ctss/RDISK", "--wait"}), "lost 1 revolution"));
   EXPECT_TRUE(has(explained({"ctss/WDISK", "--wait"}), "lost no revolution"));

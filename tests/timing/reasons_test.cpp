@@ -34,6 +34,12 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Reason{"None", "\n      DO 10 I=1,N\n   10 A(I)=B(I)*C(I)\n", 6, ""},
         Reason{"Sum", "\n      DO 10 I=1,N\n   10 Q=Q+B(I)\n", 6, ""},
+        Reason{"Product", "\n      Q=1.\n      DO 10 I=1,N\n   10 Q=Q*(1.+B(I))\n", 7, ""},
+        Reason{"Inner_loop_over_a_row",
+               "\n      DO 20 J=1,M\n      DO 10 I=1,M\n   10 D(J,I)=D(J,I)+B(I)\n   20 CONTINUE\n", 7, ""},
+        Reason{"Characters",
+               "\n      CHARACTER*1000 W\n      COMMON /T/ W\n      DO 10 I=1,N\n   10 W(I:I)='X'\n", 8,
+               "characters"},
         Reason{"If", "\n      DO 10 I=1,N\n      IF(B(I).GT.0.) A(I)=B(I)\n   10 CONTINUE\n", 6,
                "an IF inside"},
         Reason{"Go_to", "\n      DO 10 I=1,N\n      A(I)=B(I)\n      GO TO 10\n   10 CONTINUE\n", 6,

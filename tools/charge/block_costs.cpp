@@ -56,7 +56,7 @@ std::vector<BlockId> BlockCosts::usual_way_to(BlockId block) const {
     block = usual_predecessor(block);
     if (block == kNoBlock) break;
     const Flow flow = terminator(assembly_, function_.blocks[block]).flow;
-    if (flow == Flow::call || flow == Flow::indirect) break;
+    if (flow == Flow::kCall || flow == Flow::kIndirect) break;
     block = head_[block];
     way.push_back(block);
   }
@@ -72,9 +72,9 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
     return times_.call + (routine == routines_.end() ? 0 : routine->second.cost);
   };
   switch (last.flow) {
-    case Flow::next:
+    case Flow::kNext:
       return 0;
-    case Flow::branch: {
+    case Flow::kBranch: {
       const std::size_t loop = loops_.innermost(id);
       const bool decides_loop =
           loop < loops_.loops().size() && std::any_of(
@@ -85,14 +85,14 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
                                               });
       return decides_loop ? times_.loop_branch : times_.condition_branch;
     }
-    case Flow::jump:
+    case Flow::kJump:
       // A jump out of the function is a call of another routine and a return in one.
       return block.successors.empty() ? called() + times_.leave : times_.jump;
-    case Flow::indirect:
+    case Flow::kIndirect:
       return times_.computed_jump;
-    case Flow::call:
+    case Flow::kCall:
       return called();
-    case Flow::leave:
+    case Flow::kLeave:
       return times_.leave;
   }
   return 0;
@@ -116,7 +116,7 @@ void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
     for (std::size_t i = block.first; i < block.last; ++i) {
       const Instruction& instruction = assembly_.instructions[i];
       const bool last = i + 1 == block.last;
-      if (last && member != members_[head].back() && instruction.flow == Flow::branch) {
+      if (last && member != members_[head].back() && instruction.flow == Flow::kBranch) {
         scoreboard.combine();
       } else {
         scoreboard.run(instruction, last ? control_cost(member) : 0, ahead_.count(i) != 0);

@@ -20,9 +20,9 @@ std::map<std::string, Routine> judge_calls(SourceText& text, const LineTable& li
   const auto note_use = [&](const Instruction& instruction, const std::string& name) {
     const Routine& routine =
         routines.try_emplace(name, judge_routine(name, defined.count(name) != 0, times)).first->second;
-    if (routine.kind == RoutineKind::refused) {
+    if (routine.kind == RoutineKind::kRefused) {
       complaints.push_back(fmt::format("{}: {}", lines.name(instruction.location), routine.complaint));
-    } else if (routine.kind == RoutineKind::renamed) {
+    } else if (routine.kind == RoutineKind::kRenamed) {
       report.renamed[name] = routine.new_name;
       std::string line = text.line(instruction.line);
       const auto place = line.find(name);
@@ -34,9 +34,9 @@ std::map<std::string, Routine> judge_calls(SourceText& text, const LineTable& li
   for (std::size_t i = 0; i < assembly.instructions.size(); ++i) {
     if (exempt[i]) continue;
     const Instruction& instruction = assembly.instructions[i];
-    const bool leaves = instruction.flow == Flow::call || instruction.flow == Flow::jump;
+    const bool leaves = instruction.flow == Flow::kCall || instruction.flow == Flow::kJump;
     if (leaves && !instruction.target.empty()) {
-      if (note_use(instruction, instruction.target) == RoutineKind::unknown) {
+      if (note_use(instruction, instruction.target) == RoutineKind::kUnknown) {
         ++report.unknown_routines[instruction.target];
       }
     } else {

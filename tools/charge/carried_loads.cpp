@@ -18,7 +18,7 @@ std::int64_t step_of_address(const Instruction& instruction, const Assembly& ass
 }
 
 bool is_reference(const Instruction& instruction) {
-  return instruction.memory == Memory::variable && instruction.flow == Flow::next;
+  return instruction.memory == Memory::kVariable && instruction.flow == Flow::kNext;
 }
 
 bool same_registers(const Instruction& a, const Instruction& b) {

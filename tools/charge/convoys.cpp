@@ -12,7 +12,7 @@ std::size_t Convoys::place(VectorUnit unit, std::size_t first, std::int64_t per_
   Convoy& convoy = convoys_[place];
   convoy.busy[index] = true;
   convoy.per_result = std::max(convoy.per_result, per_word);
-  if (unit == VectorUnit::memory) port_ += per_word;
+  if (unit == VectorUnit::kMemory) port_ += per_word;
   return place;
 }
 
@@ -22,19 +22,19 @@ Convoys::Result Convoys::issue(VectorUnit unit, Result operands, std::int64_t pe
 }
 
 void Convoys::store(Result operand, std::int64_t per_word) {
-  if (operand.complete == 0) operand = issue(VectorUnit::logical, operand);
-  place(VectorUnit::memory, operand.complete, per_word);
+  if (operand.complete == 0) operand = issue(VectorUnit::kLogical, operand);
+  place(VectorUnit::kMemory, operand.complete, per_word);
 }
 
 Convoys::Result Convoys::divide(Result operands, std::int64_t multiplies) {
-  Result result = issue(VectorUnit::reciprocal, operands);
+  Result result = issue(VectorUnit::kReciprocal, operands);
   result.chained = result.complete;
-  for (std::int64_t i = 0; i < multiplies; ++i) result = issue(VectorUnit::multiply, result);
+  for (std::int64_t i = 0; i < multiplies; ++i) result = issue(VectorUnit::kMultiply, result);
   return result;
 }
 
 Convoys::Result Convoys::divide_by_constant(Result dividend, std::int64_t multiplies) {
-  for (std::int64_t i = 1; i < multiplies; ++i) dividend = issue(VectorUnit::multiply, dividend);
+  for (std::int64_t i = 1; i < multiplies; ++i) dividend = issue(VectorUnit::kMultiply, dividend);
   return dividend;
 }
 

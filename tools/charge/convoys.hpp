@@ -10,13 +10,13 @@ namespace platter::charge {
 
 /// The units of a vector processor with one port to memory.
 enum class VectorUnit : std::uint8_t {
-  memory,
-  floating_add,
-  multiply,
-  reciprocal,
-  integer_add,
-  logical,
-  shift
+  kMemory,
+  kFloatingAdd,
+  kMultiply,
+  kReciprocal,
+  kIntegerAdd,
+  kLogical,
+  kShift
 };
 inline constexpr std::size_t kVectorUnits = 7;
 

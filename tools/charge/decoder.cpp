@@ -142,18 +142,18 @@ Instruction Decoder::decode(const llvm::MCInst& inst) const {
 
 void Decoder::flow(const llvm::MCInst& inst, const llvm::MCInstrDesc& desc, Instruction& result) const {
   if (desc.isCall()) {
-    result.flow = Flow::call;
+    result.flow = Flow::kCall;
     result.writes_flags = true;  // a called routine keeps no flags
   } else if (desc.isReturn() || starts_with(result.name, "TRAP") || result.name == "HLT") {
-    result.flow = Flow::leave;
+    result.flow = Flow::kLeave;
   } else if (desc.isIndirectBranch()) {
-    result.flow = Flow::indirect;
+    result.flow = Flow::kIndirect;
   } else if (desc.isConditionalBranch()) {
-    result.flow = Flow::branch;
+    result.flow = Flow::kBranch;
   } else if (desc.isUnconditionalBranch()) {
-    result.flow = Flow::jump;
+    result.flow = Flow::kJump;
   }
-  if (result.flow == Flow::next || inst.getNumOperands() == 0) return;
+  if (result.flow == Flow::kNext || inst.getNumOperands() == 0) return;
   if (inst.getOperand(0).isExpr() && !result.symbols.empty()) result.target = result.symbols.front();
 }
 
@@ -207,7 +207,7 @@ void Decoder::address(const llvm::MCInst& inst, unsigned first, Instruction& res
   if (displacement.isExpr()) note_symbols(displacement.getExpr(), result.symbols);
   result.displacement = constant_part(displacement);
   const bool literal = !based && !result.symbols.empty() && starts_with(result.symbols.front(), ".LC");
-  result.memory = frame ? Memory::frame : literal ? Memory::constant : Memory::variable;
+  result.memory = frame ? Memory::kFrame : literal ? Memory::kConstant : Memory::kVariable;
 }
 
 std::optional<Step> Decoder::step(const llvm::MCInst& inst, const Instruction& decoded) const {

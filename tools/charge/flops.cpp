@@ -18,8 +18,8 @@ std::int64_t flops_of(const Instruction& instruction) {
   using processor::Operation;
   const auto operations = work_of(instruction).operations;
   return std::count_if(operations.begin(), operations.end(), [](Operation operation) {
-    return operation == Operation::floating_add || operation == Operation::floating_multiply ||
-           operation == Operation::floating_divide;
+    return operation == Operation::kFloatingAdd || operation == Operation::kFloatingMultiply ||
+           operation == Operation::kFloatingDivide;
   });
 }
 

@@ -34,7 +34,7 @@ class Builder {
   void find_computed_targets() {
     for (std::size_t i = begin_; i < end_; ++i) {
       const Instruction& instruction = assembly_.instructions[i];
-      if (instruction.flow == Flow::indirect) computed_[i] = table_of(instruction);
+      if (instruction.flow == Flow::kIndirect) computed_[i] = table_of(instruction);
     }
     for (auto& [jump, targets] : computed_) {
       if (targets.empty()) targets = anywhere();
@@ -80,10 +80,10 @@ class Builder {
     }
     for (std::size_t i = begin_; i < end_; ++i) {
       const Instruction& instruction = assembly_.instructions[i];
-      if (instruction.flow == Flow::next) continue;
+      if (instruction.flow == Flow::kNext) continue;
       leaders.insert(i + 1);
       const auto target = labels_.find(instruction.target);
-      if (instruction.flow != Flow::call && target != labels_.end()) leaders.insert(target->second->before);
+      if (instruction.flow != Flow::kCall && target != labels_.end()) leaders.insert(target->second->before);
     }
     leaders.erase(end_);
     for (auto leader = leaders.begin(); leader != leaders.end(); ++leader) {
@@ -104,17 +104,17 @@ class Builder {
       auto& list = block.successors;
       if (std::find(list.begin(), list.end(), to) == list.end()) list.push_back(to);
     };
-    const bool falls = last.flow == Flow::next || last.flow == Flow::branch ||
-                       (last.flow == Flow::call && !never_returns(last.target));
+    const bool falls = last.flow == Flow::kNext || last.flow == Flow::kBranch ||
+                       (last.flow == Flow::kCall && !never_returns(last.target));
     if (falls && block.last < end_) {
       block.fall_through = by_first_.at(block.last);
       add(block.fall_through);
     }
-    if (last.flow == Flow::branch || last.flow == Flow::jump) {
+    if (last.flow == Flow::kBranch || last.flow == Flow::kJump) {
       const auto target = labels_.find(last.target);
       if (target != labels_.end()) add(by_first_.at(target->second->before));
     }
-    if (last.flow == Flow::indirect) {
+    if (last.flow == Flow::kIndirect) {
       for (const std::string& name : computed_.at(block.last - 1))
         add(by_first_.at(labels_.at(name)->before));
     }

@@ -60,7 +60,7 @@ void FunctionCharger::charge_moves(BlockId id) {
       charge_words(id, i, kRcx, bytes_of(instruction));
     }
     const auto routine = routines_.find(instruction.target);
-    if (routine != routines_.end() && routine->second.kind == RoutineKind::moves) {
+    if (routine != routines_.end() && routine->second.kind == RoutineKind::kMoves) {
       charge_words(id, i, kRdx, 1);
     }
   }

@@ -59,7 +59,7 @@ bool tests_counter(Register counter, BlockId block, const Assembly& assembly, co
                    const Loop& loop, const AllWrites& writes) {
   const Block& code = function.blocks[block];
   const Instruction& branch = terminator(assembly, code);
-  if (branch.flow != Flow::branch) return false;
+  if (branch.flow != Flow::kBranch) return false;
   const Instruction* test = origin(kFlags, code.last - 1, block, assembly, function, loop);
   if (test == nullptr || test->loads || !is(*test, {"CMP", "SUB", "ADD", "DEC", "INC"})) return false;
   bool depends = false;

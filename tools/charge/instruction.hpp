@@ -26,13 +26,13 @@ const char* register_name(Register r, bool wide);
 
 /// Where a memory operand points. On the emulated machines these are three kinds of storage.
 enum class Memory : std::uint8_t {
-  none,
-  frame,     ///< gcc's own temporaries on the stack (-fno-automatic keeps variables off it)
-  constant,  ///< a literal of the program, `.LC0(%rip)`
-  variable,  ///< everything else
+  kNone,
+  kFrame,     ///< gcc's own temporaries on the stack (-fno-automatic keeps variables off it)
+  kConstant,  ///< a literal of the program, `.LC0(%rip)`
+  kVariable,  ///< everything else
 };
 
-enum class Flow : std::uint8_t { next, branch, jump, indirect, call, leave };
+enum class Flow : std::uint8_t { kNext, kBranch, kJump, kIndirect, kCall, kLeave };
 
 /// target = source + constant, with 32 or 64 bits: the only arithmetic that induction variables are found by.
 struct Step {
@@ -48,7 +48,7 @@ struct Instruction {
   Location location;
   std::string name;      ///< LLVM's, such as "ADD64rm"
   std::string mnemonic;  ///< as a person knows it, "addq"
-  Flow flow = Flow::next;
+  Flow flow = Flow::kNext;
 
   std::vector<Register> uses;        ///< without those that only address memory
   std::vector<Register> addresses;   ///< registers that address memory
@@ -60,7 +60,7 @@ struct Instruction {
   bool writes_whole =
       true;  ///< false: something defined keeps a part of its old value, as rax does in `sete %al`
 
-  Memory memory = Memory::none;
+  Memory memory = Memory::kNone;
   bool loads = false;
   bool stores = false;
   bool repeated = false;   ///< rep movs, rep stos and their like: take as long as %rcx says

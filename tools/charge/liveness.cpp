@@ -53,18 +53,18 @@ RegisterSet Liveness::live_out(BlockId id) const {
   RegisterSet live;
   for (const BlockId to : block.successors) live |= live_in_[to];
   // A jump out of the function is a call and a return in one.
-  if (terminator(assembly_, block).flow == Flow::jump && block.successors.empty())
+  if (terminator(assembly_, block).flow == Flow::kJump && block.successors.empty())
     live |= kArguments | kPreserved;
   return live;
 }
 
 /// From behind the instruction to in front of it.
 void Liveness::pass_over(const Instruction& instruction, RegisterSet& live) const {
-  if (instruction.flow == Flow::call) {
+  if (instruction.flow == Flow::kCall) {
     live &= ~kScratch;
     live |= kArguments;
   }
-  if (instruction.flow == Flow::leave) live = kResults | kPreserved;
+  if (instruction.flow == Flow::kLeave) live = kResults | kPreserved;
   if (instruction.writes_whole) {
     for (const Register r : instruction.defines) live.reset(r);
   } else if (instruction.writes_flags) {

@@ -68,7 +68,7 @@ FreeRegisters free_registers(const Assembly& assembly, const Function& function,
     const Block& block = function.blocks[id];
     for (std::size_t i = block.first; i < block.last; ++i) {
       taken |= mentioned(assembly.instructions[i]);
-      if (assembly.instructions[i].flow == Flow::call) taken |= overwritten_by_call();
+      if (assembly.instructions[i].flow == Flow::kCall) taken |= overwritten_by_call();
     }
     for (const BlockId to : block.successors) wanted |= liveness.live_in(to);
   }

@@ -47,7 +47,7 @@ class Planner {
       const Block& code = function_.blocks[block];
       const auto first = assembly_.instructions.begin() + static_cast<std::ptrdiff_t>(code.first);
       const auto last = assembly_.instructions.begin() + static_cast<std::ptrdiff_t>(code.last);
-      return code.successors.empty() || terminator(assembly_, code).flow == Flow::call ||
+      return code.successors.empty() || terminator(assembly_, code).flow == Flow::kCall ||
              std::any_of(first, last, [](const Instruction& instruction) { return instruction.repeated; });
     });
   }

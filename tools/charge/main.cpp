@@ -22,6 +22,7 @@ struct Arguments {
   std::string input;
   std::string output;
   std::string processor;
+  std::vector<std::string> sets;
   std::string report;
   std::string profile;
   std::string vector_loops;
@@ -42,13 +43,17 @@ void write(const std::string& file, const std::string& text) {
 }
 
 /// A name of the catalogue, or a file of the user's.
-platter::specification::Document open_processor(const std::string& name) {
-  if (name.size() > 5 && name.compare(name.size() - 5, 5, ".toml") == 0) return {name, read(name)};
-  return platter::specification::Catalogue::builtin().open("processors", name);
+platter::specification::Document open_processor(const std::string& name,
+                                                const std::vector<std::string>& sets) {
+  auto catalogue = platter::specification::Catalogue::builtin();
+  for (const auto& set : sets) catalogue.set(set);
+  const bool own = name.ends_with(".toml");
+  if (own) catalogue.add("processors", name, name, read(name));
+  return catalogue.open("processors", name);
 }
 
 void run(const Arguments& arguments) {
-  auto document = open_processor(arguments.processor);
+  auto document = open_processor(arguments.processor, arguments.sets);
   const auto times = platter::processor::read_unit_times(document);
   auto options = arguments.options;
   if (!arguments.vector_loops.empty())
@@ -72,6 +77,8 @@ int main(int argc, char** argv) {
   app.add_option("-o,--output", arguments.output, "where the charged assembly goes")->required();
   app.add_option("--processor", arguments.processor, "a processor of the catalogue, or FILE.toml")
       ->required();
+  app.add_option("--set", arguments.sets, "processor.KEY=VALUE: changes the processor")
+      ->allow_extra_args(false);
   app.add_option("--report", arguments.report, "write what was done as JSON");
   app.add_option(
       "--profile", arguments.profile,

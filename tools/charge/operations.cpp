@@ -38,34 +38,34 @@ Table make_table() {
     for (const auto name : families) table[name] = operations;
   };
   for (const auto name : kFree) table[name] = {};
-  put({Operation::integer_add}, {"ADD", "SUB", "ADC", "SBB", "CMP", "NEG", "XADD", "PADDQ", "PADDD", "PSUBQ",
+  put({Operation::kIntegerAdd}, {"ADD", "SUB", "ADC", "SBB", "CMP", "NEG", "XADD", "PADDQ", "PADDD", "PSUBQ",
                                  "PSUBD", "PCMPEQD", "PCMPGTD", "PCMPEQQ", "PCMPGTQ"});
-  put({Operation::address_add}, {"LEA", "INC", "DEC"});
-  put({Operation::integer_multiply}, {"IMUL", "MUL", "PMULUDQ"});
-  put({Operation::integer_divide}, {"IDIV", "DIV"});
-  put({Operation::logical},
+  put({Operation::kAddressAdd}, {"LEA", "INC", "DEC"});
+  put({Operation::kIntegerMultiply}, {"IMUL", "MUL", "PMULUDQ"});
+  put({Operation::kIntegerDivide}, {"IDIV", "DIV"});
+  put({Operation::kLogical},
       {"AND",   "OR",    "XOR",      "NOT",      "TEST",     "SETCC",   "CMOV",   "BT",   "BTS",
        "BTR",   "BTC",   "ANDN",     "ANDPD",    "ANDPS",    "ANDNPD",  "ANDNPS", "ORPD", "ORPS",
        "XORPD", "XORPS", "PAND",     "PANDN",    "POR",      "PXOR",    "STC",    "CLC",  "CMC",
        "LAHF",  "SAHF",  "MOVMSKPD", "MOVMSKPS", "PMOVMSKB", "BLENDVPD"});
-  put({Operation::shift}, {"SHL", "SHR", "SAR", "ROL", "ROR", "RCL", "RCR", "SHLD", "SHRD", "BSWAP", "PSLLQ",
-                           "PSRLQ", "PSLLD", "PSRLD", "PSRAD", "PSLLDQ", "PSRLDQ"});
-  put({Operation::population_count}, {"POPCNT"});
-  put({Operation::leading_zeros}, {"BSR", "BSF", "LZCNT", "TZCNT"});
-  put({Operation::floating_add}, {"ADDSD", "ADDSS", "SUBSD", "SUBSS", "UCOMISD", "UCOMISS", "COMISD",
+  put({Operation::kShift}, {"SHL", "SHR", "SAR", "ROL", "ROR", "RCL", "RCR", "SHLD", "SHRD", "BSWAP", "PSLLQ",
+                            "PSRLQ", "PSLLD", "PSRLD", "PSRAD", "PSLLDQ", "PSRLDQ"});
+  put({Operation::kPopulationCount}, {"POPCNT"});
+  put({Operation::kLeadingZeros}, {"BSR", "BSF", "LZCNT", "TZCNT"});
+  put({Operation::kFloatingAdd}, {"ADDSD", "ADDSS", "SUBSD", "SUBSS", "UCOMISD", "UCOMISS", "COMISD",
                                   "COMISS", "CMPSD", "CMPSS", "UCOM", "COM"});
-  put({Operation::floating_add, Operation::floating_add},
+  put({Operation::kFloatingAdd, Operation::kFloatingAdd},
       {"ADDPD", "ADDPS", "SUBPD", "SUBPS", "CMPPD", "CMPPS", "ADDSUBPD", "HADDPD"});
-  put({Operation::floating_multiply}, {"MULSD", "MULSS"});
-  put({Operation::floating_multiply, Operation::floating_multiply}, {"MULPD", "MULPS"});
-  put({Operation::floating_divide}, {"DIVSD", "DIVSS"});
-  put({Operation::floating_divide, Operation::floating_divide}, {"DIVPD", "DIVPS"});
-  put({Operation::square_root}, {"SQRTSD", "SQRTSS", "SQRT"});
-  put({Operation::square_root, Operation::square_root}, {"SQRTPD", "SQRTPS"});
-  put({Operation::floating_add, Operation::logical}, {"MAXSD", "MAXSS", "MINSD", "MINSS"});
-  put({Operation::convert},
+  put({Operation::kFloatingMultiply}, {"MULSD", "MULSS"});
+  put({Operation::kFloatingMultiply, Operation::kFloatingMultiply}, {"MULPD", "MULPS"});
+  put({Operation::kFloatingDivide}, {"DIVSD", "DIVSS"});
+  put({Operation::kFloatingDivide, Operation::kFloatingDivide}, {"DIVPD", "DIVPS"});
+  put({Operation::kSquareRoot}, {"SQRTSD", "SQRTSS", "SQRT"});
+  put({Operation::kSquareRoot, Operation::kSquareRoot}, {"SQRTPD", "SQRTPS"});
+  put({Operation::kFloatingAdd, Operation::kLogical}, {"MAXSD", "MAXSS", "MINSD", "MINSS"});
+  put({Operation::kConvert},
       {"CVTSI", "CVTTSD", "CVTTSS", "CVTDQ", "CVTTPD", "CVTTPS", "ROUNDSD", "ROUNDSS", "ILD", "IST", "ISTT"});
-  put({Operation::logical}, {"CHS", "ABS"});
+  put({Operation::kLogical}, {"CHS", "ABS"});
   return table;
 }
 
@@ -76,10 +76,10 @@ bool is_x87(std::string_view name) {
 
 const std::vector<Operation>* find(const std::string& name) {
   static const Table table = make_table();
-  static const Table x87 = {{"ADD", {Operation::floating_add}},    {"SUB", {Operation::floating_add}},
-                            {"SUBR", {Operation::floating_add}},   {"MUL", {Operation::floating_multiply}},
-                            {"DIV", {Operation::floating_divide}}, {"DIVR", {Operation::floating_divide}},
-                            {"UCOM", {Operation::floating_add}},   {"COM", {Operation::floating_add}}};
+  static const Table x87 = {{"ADD", {Operation::kFloatingAdd}},    {"SUB", {Operation::kFloatingAdd}},
+                            {"SUBR", {Operation::kFloatingAdd}},   {"MUL", {Operation::kFloatingMultiply}},
+                            {"DIV", {Operation::kFloatingDivide}}, {"DIVR", {Operation::kFloatingDivide}},
+                            {"UCOM", {Operation::kFloatingAdd}},   {"COM", {Operation::kFloatingAdd}}};
   if (is_x87(name)) {
     if (const auto found = x87.find(family(name)); found != x87.end()) return &found->second;
   }
@@ -91,7 +91,7 @@ const std::vector<Operation>* find(const std::string& name) {
 bool writes_zero(const Instruction& instruction) {
   const auto name = family(instruction.name);
   const bool exclusive = name == "XOR" || name == "PXOR" || name == "XORPD" || name == "XORPS";
-  return exclusive && instruction.memory == Memory::none && instruction.uses.size() >= 2 &&
+  return exclusive && instruction.memory == Memory::kNone && instruction.uses.size() >= 2 &&
          instruction.uses[0] == instruction.uses[1];
 }
 
@@ -116,21 +116,21 @@ Work work_of(const Instruction& instruction) {
   const auto name = family(instruction.name);
   const bool moves = name == "MOV";
   const bool stack = name == "PUSH" || name == "POP" || name == "LEAVE";
-  work.loads = instruction.loads && (instruction.memory != Memory::none || stack);
-  work.stores = instruction.stores && (instruction.memory != Memory::none || stack);
-  if (instruction.memory == Memory::frame || stack) work.load = work.store = Operation::temporary;
-  if (instruction.memory == Memory::constant) work.load = Operation::literal;
-  if (instruction.flow != Flow::next || instruction.repeated) return work;  // charged as what they are
+  work.loads = instruction.loads && (instruction.memory != Memory::kNone || stack);
+  work.stores = instruction.stores && (instruction.memory != Memory::kNone || stack);
+  if (instruction.memory == Memory::kFrame || stack) work.load = work.store = Operation::kTemporary;
+  if (instruction.memory == Memory::kConstant) work.load = Operation::kLiteral;
+  if (instruction.flow != Flow::kNext || instruction.repeated) return work;  // charged as what they are
 
   const auto* operations = find(instruction.name);
   if (operations == nullptr) {
     work.known = false;
   } else if (writes_zero(instruction) || (moves && instruction.immediate)) {
-    work.operations = {Operation::immediate};
+    work.operations = {Operation::kImmediate};
   } else if (name == "LEA" && is_constant_address(instruction)) {
     work.operations = {};
   } else if (instruction.step && name != "LEA" && !moves) {
-    work.operations = {Operation::address_add};
+    work.operations = {Operation::kAddressAdd};
   } else if (!tests_for_zero(instruction)) {
     work.operations = *operations;
   }

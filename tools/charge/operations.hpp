@@ -11,10 +11,10 @@ namespace platter::charge {
 /// for each other, then perhaps a store.
 struct Work {
   bool loads = false;
-  processor::Operation load = processor::Operation::load;
+  processor::Operation load = processor::Operation::kLoad;
   std::vector<processor::Operation> operations;
   bool stores = false;
-  processor::Operation store = processor::Operation::store;
+  processor::Operation store = processor::Operation::kStore;
   bool known = true;  ///< false: the instruction is not in the table
 };
 

@@ -62,8 +62,8 @@ bool Placer::can_place_on_edge(BlockId from, BlockId to) const {
   if (arrives_at_head({from, to})) return true;
   const Block& source = function_.blocks[from];
   const Flow flow = terminator(assembly_, source).flow;
-  if (source.successors.size() == 1) return flow == Flow::next || flow == Flow::jump || flow == Flow::call;
-  return flow == Flow::branch;
+  if (source.successors.size() == 1) return flow == Flow::kNext || flow == Flow::kJump || flow == Flow::kCall;
+  return flow == Flow::kBranch;
 }
 
 void Placer::on_edge(BlockId from, BlockId to, std::int64_t cp) {
@@ -95,7 +95,7 @@ void Placer::finish(SourceText& text) {
 void Placer::place(SourceText& text, const Edge& edge, const Lines& lines) {
   const Block& source = function_.blocks[edge.first];
   const Instruction& last = terminator(assembly_, source);
-  if (last.flow == Flow::jump) {
+  if (last.flow == Flow::kJump) {
     insert(text, last.line, lines);
   } else if (source.fall_through == edge.second) {
     insert(text, last.line + 1, lines);  // the label of the next block, where others arrive, comes later

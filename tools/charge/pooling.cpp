@@ -60,7 +60,7 @@ Graph reversed(const Assembly& assembly, const Function& function, const LoopFor
       for (const BlockId exit : exits) add(exit, id);
       if (exits.empty()) add(outside, id);
     }
-    if (block.successors.empty() || terminator(assembly, block).flow == Flow::call) add(outside, id);
+    if (block.successors.empty() || terminator(assembly, block).flow == Flow::kCall) add(outside, id);
   }
   return graph;
 }

@@ -66,7 +66,7 @@ void Profiler::note_code(BlockId id) {
   }
   const Instruction& last = terminator(assembly_, block);
   const auto routine = routines_.find(last.target);
-  if (last.flow != Flow::call || (routine != routines_.end() && routine->second.per_result)) return;
+  if (last.flow != Flow::kCall || (routine != routines_.end() && routine->second.per_result)) return;
   for (std::size_t loop = around; loop < profile_.loops.size(); loop = loops_.loops()[loop].parent) {
     auto& calls = profile_.loops[loop].calls;
     if (std::find(calls.begin(), calls.end(), last.target) == calls.end()) calls.push_back(last.target);
@@ -147,7 +147,7 @@ void Profiler::note_exits(const Loop& loop, Placer& placer) {
   for (const BlockId id : loop.blocks) {
     const Block& block = function_.blocks[id];
     const Instruction& last = terminator(assembly_, block);
-    if (loops_.innermost(id) != index || last.flow != Flow::branch || block.successors.size() != 2) continue;
+    if (loops_.innermost(id) != index || last.flow != Flow::kBranch || block.successors.size() != 2) continue;
     const bool first_stays = loop.contains(block.successors[0]);
     if (first_stays == loop.contains(block.successors[1])) continue;
     staying.emplace_back(id, block.successors[first_stays ? 0 : 1]);

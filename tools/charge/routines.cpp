@@ -146,7 +146,7 @@ Routine judge_routine(const std::string& name, bool defined, const processor::Un
   if (defined) return result;
   for (const Renaming& renaming : kRenamed) {
     if (name == renaming.from) {
-      result.kind = RoutineKind::renamed;
+      result.kind = RoutineKind::kRenamed;
       result.new_name = renaming.to;
       return result;
     }
@@ -155,7 +155,7 @@ Routine judge_routine(const std::string& name, bool defined, const processor::Un
   if (starts_with(stem, kFortranLibrary)) {
     stem.remove_prefix(kFortranLibrary.size());
     if (const Refusal* refusal = find_refusal(stem)) {
-      result.kind = RoutineKind::refused;
+      result.kind = RoutineKind::kRefused;
       result.complaint = fmt::format("{} {}", refusal->fortran, refusal->why);
       return result;
     }
@@ -163,14 +163,14 @@ Routine judge_routine(const std::string& name, bool defined, const processor::Un
     return result;
   }
   if (name == "memcpy" || name == "memmove" || name == "memset") {
-    result.kind = RoutineKind::moves;
+    result.kind = RoutineKind::kMoves;
     result.cost = times.move_start;
   } else if (const auto cost = find_library(stem, times)) {
-    result.kind = RoutineKind::library;
+    result.kind = RoutineKind::kLibrary;
     result.cost = *cost;
     if (times.vector) result.per_result = find_vector_function(stem, *times.vector);
   } else {
-    result.kind = RoutineKind::unknown;
+    result.kind = RoutineKind::kUnknown;
     result.cost = times.unknown_routine;
   }
   return result;

@@ -11,16 +11,16 @@ namespace platter::charge {
 
 /// What a called routine means to the charging pass.
 enum class RoutineKind : std::uint8_t {
-  charged,  ///< Fortran: a routine of the program or of Platter's runtime; it charges itself
-  library,  ///< listed in the processor's specification
-  moves,    ///< memcpy, memmove, memset: as long as its third argument says
-  renamed,  ///< reads the host's clock, and Platter has its own
-  refused,  ///< reads the host's clock or chance, or does what has no virtual time
-  unknown,  ///< charged the specification's default, and noted in the report
+  kCharged,  ///< Fortran: a routine of the program or of Platter's runtime; it charges itself
+  kLibrary,  ///< listed in the processor's specification
+  kMoves,    ///< memcpy, memmove, memset: as long as its third argument says
+  kRenamed,  ///< reads the host's clock, and Platter has its own
+  kRefused,  ///< reads the host's clock or chance, or does what has no virtual time
+  kUnknown,  ///< charged the specification's default, and noted in the report
 };
 
 struct Routine {
-  RoutineKind kind = RoutineKind::charged;
+  RoutineKind kind = RoutineKind::kCharged;
   std::int64_t cost = 0;                   ///< CP beyond the call itself
   std::optional<std::int64_t> per_result;  ///< CP of its vector version, if there is one
   std::string new_name;                    ///< where renamed

@@ -21,7 +21,7 @@ std::int64_t Scoreboard::issue(processor::Operation operation, std::int64_t read
   wait_until(ready);
   const std::int64_t at = std::max(now_, free);
   spending_.unit(operation, at - now_);
-  spending_.on(Spending::Cause::issue, 1);
+  spending_.on(Spending::Cause::kIssue, 1);
   free = at + unit.interval;
   now_ = at + 1;
   made_[at + unit.time] = operation;
@@ -49,38 +49,38 @@ void Scoreboard::run(const Instruction& instruction, std::int64_t control, bool 
   for (const auto operation : work.operations) ready = issue(operation, ready);
   if (!work.known) {
     wait_until(ready);
-    spending_.on(Spending::Cause::unknown_instruction, times_->unknown_instruction);
+    spending_.on(Spending::Cause::kUnknownInstruction, times_->unknown_instruction);
     ready = now_ += times_->unknown_instruction;
   }
   if (instruction.repeated) {
     wait_until(ready);
-    spending_.on(Spending::Cause::move, times_->move_start);
+    spending_.on(Spending::Cause::kMove, times_->move_start);
     ready = now_ += times_->move_start;  // its words: function_charger
   }
   if (work.stores) issue(work.store, std::max(ready, operands(instruction.addresses)));
   for (const Register r : instruction.defines) ready_[r] = ready;
 
   switch (instruction.flow) {
-    case Flow::next:
+    case Flow::kNext:
       break;
-    case Flow::branch:
-    case Flow::jump:
-    case Flow::indirect:
+    case Flow::kBranch:
+    case Flow::kJump:
+    case Flow::kIndirect:
       wait_until(ready);
-      spending_.on(Spending::Cause::branch, control);
+      spending_.on(Spending::Cause::kBranch, control);
       now_ += control;
       break;
-    case Flow::call:
-    case Flow::leave:
+    case Flow::kCall:
+    case Flow::kLeave:
       wait_for_all();
-      spending_.on(Spending::Cause::call, control);
+      spending_.on(Spending::Cause::kCall, control);
       now_ += control;
       break;
   }
 }
 
 void Scoreboard::combine() {
-  ready_[kFlags] = issue(processor::Operation::logical, ready_[kFlags]);
+  ready_[kFlags] = issue(processor::Operation::kLogical, ready_[kFlags]);
 }
 
 }  // namespace platter::charge

@@ -35,7 +35,7 @@ class Settler {
   bool must_settle(BlockId block) const {
     const Block& code = function_.blocks[block];
     const Flow flow = terminator(assembly_, code).flow;
-    const bool observed = flow == Flow::call || flow == Flow::indirect || code.successors.empty();
+    const bool observed = flow == Flow::kCall || flow == Flow::kIndirect || code.successors.empty();
     return observed || !loops_.reachable(block);
   }
 

@@ -9,10 +9,10 @@ namespace {
 bool has_no_effect(const Assembly& assembly, const Block& block) {
   for (std::size_t i = block.first; i < block.last; ++i) {
     const Instruction& instruction = assembly.instructions[i];
-    const bool inside =
-        instruction.flow == Flow::next || instruction.flow == Flow::branch || instruction.flow == Flow::jump;
+    const bool inside = instruction.flow == Flow::kNext || instruction.flow == Flow::kBranch ||
+                        instruction.flow == Flow::kJump;
     if (!inside || instruction.repeated) return false;
-    if (instruction.stores && instruction.memory != Memory::frame) return false;
+    if (instruction.stores && instruction.memory != Memory::kFrame) return false;
   }
   return true;
 }
@@ -27,7 +27,7 @@ bool continues(const Assembly& assembly, const Function& function, BlockId from,
   const Block& first = function.blocks[from];
   const Block& second = function.blocks[block];
   const Instruction& branch = terminator(assembly, first);
-  if (branch.flow != Flow::branch || !branch.location.known() || first.successors.size() != 2) return false;
+  if (branch.flow != Flow::kBranch || !branch.location.known() || first.successors.size() != 2) return false;
   if (second.predecessors.size() != 1 || second.successors.empty() || block == 0) return false;
   if (!is_at(assembly, second, branch.location) || !has_no_effect(assembly, second)) return false;
   const BlockId other = first.successors[0] == block ? first.successors[1] : first.successors[0];

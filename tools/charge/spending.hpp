@@ -17,7 +17,7 @@ using Spent = std::map<std::string, std::int64_t>;
 class Spending {
  public:
   /// What holds up the next operation, or all of them, other than another's result or its unit.
-  enum class Cause : std::uint8_t { issue, branch, call, unknown_instruction, move };
+  enum class Cause : std::uint8_t { kIssue, kBranch, kCall, kUnknownInstruction, kMove };
 
   void on(Cause cause, std::int64_t cp) { causes_[static_cast<std::size_t>(cause)] += cp; }
   /// Waiting for what an operation delivers.

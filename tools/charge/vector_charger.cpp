@@ -42,7 +42,7 @@ std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Funct
   if (!placer.can_place_on_edge(plan.exit_from, plan.exit_to)) return std::nullopt;
   // A function that the loop calls may use any of the registers that a trip count would be held in.
   const bool calls = std::any_of(loop.blocks.begin(), loop.blocks.end(), [&](BlockId block) {
-    return terminator(assembly, function.blocks[block]).flow == Flow::call;
+    return terminator(assembly, function.blocks[block]).flow == Flow::kCall;
   });
   if (hoist && !calls) plan.induction = find_induction(assembly, function, forest, loop);
   if (plan.induction && !free.dead.empty()) {

@@ -19,7 +19,7 @@ using processor::Operation;
 
 /// Arithmetic that only forms subscripts and counts.
 bool is_index_arithmetic(const Instruction& instruction) {
-  if (instruction.flow != Flow::next || instruction.loads || instruction.stores) return false;
+  if (instruction.flow != Flow::kNext || instruction.loads || instruction.stores) return false;
   constexpr std::array<std::string_view, 8> kFamilies = {"ADD", "SUB", "LEA", "INC",
                                                          "DEC", "MOV", "SHL", "SAL"};
   return std::any_of(kFamilies.begin(), kFamilies.end(), [&](std::string_view family) {
@@ -63,7 +63,7 @@ class Judge {
     std::size_t busiest = 0;
     const auto uses = [&](std::size_t unit) {
       const auto which = static_cast<VectorUnit>(unit);
-      return which == VectorUnit::memory ? convoys_.port_per_result() : convoys_.uses(which);
+      return which == VectorUnit::kMemory ? convoys_.port_per_result() : convoys_.uses(which);
     };
     for (std::size_t unit = 1; unit < kVectorUnits; ++unit) {
       if (uses(unit) > uses(busiest)) busiest = unit;
@@ -143,7 +143,7 @@ class Judge {
   /// again before it is quiet. A distance that is not known when the program is compiled is taken for a good
   /// one.
   std::int64_t per_word(const Instruction& instruction) const {
-    constexpr std::int64_t kWord = 8;  // bytes
+    const std::int64_t word = element_bytes(instruction);  // REAL*4 was a word, too
     std::int64_t bytes = 0;
     for (std::size_t i = 0; i < instruction.addresses.size(); ++i) {
       if (!index_[instruction.addresses[i]]) continue;
@@ -151,7 +151,7 @@ class Judge {
       if (!step) return 1;
       bytes += *step * instruction.scales[i];
     }
-    return times_.per_word(bytes / kWord);
+    return times_.per_word(bytes / word);
   }
 
   Convoys::Result operands(const Instruction& instruction) {
@@ -167,8 +167,8 @@ class Judge {
 
   /// Puts an instruction into the convoys; says why not where that cannot be.
   const char* take(const Instruction& instruction) {
-    if (instruction.flow == Flow::call) return call(instruction);
-    if (instruction.flow != Flow::next) return nullptr;
+    if (instruction.flow == Flow::kCall) return call(instruction);
+    if (instruction.flow != Flow::kNext) return nullptr;
     if (instruction.repeated) return "moves a block of words";
     const bool control = !instruction.loads && !instruction.stores && of_indices(instruction.uses) &&
                          of_indices(instruction.addresses) &&
@@ -178,21 +178,22 @@ class Judge {
     const Work work = work_of(instruction);
     if (!work.known) return "an instruction that is not known";
     Convoys::Result result = zeroed(instruction, work) ? Convoys::Result{} : operands(instruction);
-    const bool variable = instruction.memory == Memory::variable;
+    const bool variable = instruction.memory == Memory::kVariable;
     if ((work.loads || work.stores) && variable && !of_indices(instruction.addresses)) {
       return "a subscript is itself in an array";
     }
     const bool element = variable && varies(instruction.addresses);
+    if (element && element_bytes(instruction) == 1) return "characters, of which there are no vectors";
     if (work.loads && element)
-      result = result | convoys_.issue(VectorUnit::memory, {}, per_word(instruction));
+      result = result | convoys_.issue(VectorUnit::kMemory, {}, per_word(instruction));
     for (const Operation operation : work.operations) {
-      if (operation == Operation::floating_divide && has_constant_divisor(instruction, element)) {
+      if (operation == Operation::kFloatingDivide && has_constant_divisor(instruction, element)) {
         result = convoys_.divide_by_constant(result, times_.divide_multiplies);
       } else if (const char* why = operate(operation, result)) {
         return why;
       }
     }
-    if (is_choice(instruction)) result = convoys_.issue(VectorUnit::logical, result);
+    if (is_choice(instruction)) result = convoys_.issue(VectorUnit::kLogical, result);
     if (work.stores && element) convoys_.store(result, per_word(instruction));
     for (const Register r : instruction.defines) {
       values_[r] = result;
@@ -201,10 +202,23 @@ class Judge {
     return nullptr;
   }
 
+  /// By LLVM's name: MOVSSrm, MOV32mr, MOVZX32rm8. Eight where it says nothing.
+  static std::int64_t element_bytes(const Instruction& instruction) {
+    const std::string_view name = instruction.name;
+    const auto says = [&](std::string_view part) { return name.find(part) != std::string_view::npos; };
+    if (says("rm8") || says("8mr") || says("8mi") || says("8rm")) return 1;
+    if (says("rm16") || says("16mr") || says("16mi") || says("16rm")) return 2;
+    if (says("rm32") || says("32mr") || says("32mi") || says("32rm") || says("SSrm") || says("SSmr"))
+      return 4;
+    return 8;
+  }
+
   /// The divisor is an x86 instruction's second operand.
   bool has_constant_divisor(const Instruction& instruction, bool element) const {
     if (instruction.loads) return !element;
-    return !instruction.uses.empty() && !written_[instruction.uses.back()];
+    const auto divisor = std::find_if(instruction.uses.rbegin(), instruction.uses.rend(),
+                                      [](Register r) { return r < kFlags; });  // behind it, what is implied
+    return divisor != instruction.uses.rend() && !written_[*divisor];
   }
 
   /// A maximum or minimum: a subtraction, a mask of its signs, and a merge by that mask.
@@ -215,38 +229,38 @@ class Judge {
 
   static bool zeroed(const Instruction& instruction, const Work& work) {
     return !instruction.loads && work.operations.size() == 1 &&
-           work.operations.front() == Operation::immediate;
+           work.operations.front() == Operation::kImmediate;
   }
 
   const char* operate(Operation operation, Convoys::Result& result) {
     switch (operation) {
-      case Operation::floating_add:
-        result = convoys_.issue(VectorUnit::floating_add, result);
+      case Operation::kFloatingAdd:
+        result = convoys_.issue(VectorUnit::kFloatingAdd, result);
         return nullptr;
-      case Operation::floating_multiply:
-        result = convoys_.issue(VectorUnit::multiply, result);
+      case Operation::kFloatingMultiply:
+        result = convoys_.issue(VectorUnit::kMultiply, result);
         return nullptr;
-      case Operation::floating_divide:
+      case Operation::kFloatingDivide:
         result = convoys_.divide(result, times_.divide_multiplies);
         return nullptr;
-      case Operation::square_root:
+      case Operation::kSquareRoot:
         return function(times_.functions.find("sqrt"), result);
-      case Operation::integer_add:
-      case Operation::address_add:
-        result = convoys_.issue(VectorUnit::integer_add, result);
+      case Operation::kIntegerAdd:
+      case Operation::kAddressAdd:
+        result = convoys_.issue(VectorUnit::kIntegerAdd, result);
         return nullptr;
-      case Operation::logical:
-        result = convoys_.issue(VectorUnit::logical, result);
+      case Operation::kLogical:
+        result = convoys_.issue(VectorUnit::kLogical, result);
         return nullptr;
-      case Operation::shift:
-        result = convoys_.issue(VectorUnit::shift, result);
+      case Operation::kShift:
+        result = convoys_.issue(VectorUnit::kShift, result);
         return nullptr;
-      case Operation::convert:
-        result = convoys_.issue(VectorUnit::floating_add, convoys_.issue(VectorUnit::logical, result));
+      case Operation::kConvert:
+        result = convoys_.issue(VectorUnit::kFloatingAdd, convoys_.issue(VectorUnit::kLogical, result));
         return nullptr;
-      case Operation::immediate:
-      case Operation::temporary:
-      case Operation::literal:
+      case Operation::kImmediate:
+      case Operation::kTemporary:
+      case Operation::kLiteral:
         return nullptr;
       default:
         return "an operation that there is no vector unit for";

@@ -15,14 +15,15 @@ void word_expressions(Statement& s, Context& context);   ///< 4HABCD, 777B and m
 void status_functions(Statement& s, Context& context);   ///< UNIT(5), LENGTH(5), EOF(5)
 void one_trip(Statement& s, Context& context);           ///< DO loops that are run through at least once
 void two_branch_if(Statement& s, Context& context);      ///< IF (L) 10,20
+void second(Statement& s, Context& context);             ///< CALL SECOND(T)
 void punch(Statement& s, Context& context);              ///< PUNCH 10, list
 void buffer_statements(Statement& s, Context& context);  ///< BUFFER IN (5,1) (A(1),A(512))
 void stored_formats(Statement& s, Context& context);     ///< WRITE (6,FMT) with the format in an array
 void encode_decode(Statement& s, Context& context);      ///< ENCODE (20,10,A) list
 
 /// In the order in which they are applied.
-inline constexpr Rule kRules[] = {program_card, level, data_constants, word_expressions, status_functions,
-                                  one_trip,     punch, two_branch_if,  stored_formats,   buffer_statements,
-                                  encode_decode};
+inline constexpr Rule kRules[] = {
+    program_card, level, data_constants, word_expressions, status_functions,  one_trip,
+    second,       punch, two_branch_if,  stored_formats,   buffer_statements, encode_decode};
 
 }  // namespace platter::dialect

@@ -113,6 +113,7 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
   run(fortran);
 
   Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor", request.processor};
+  for (const auto& set : request.sets) charge.insert(charge.end(), {"--set", set});
   if (request.strict) charge.push_back("--strict");
   if (request.profile) charge.insert(charge.end(), {"--profile", profile_of(stem).string()});
   if (request.vector) {
@@ -142,6 +143,7 @@ fs::path note(const Toolchain& toolchain, const Request& request,
   };
   add("platter_guest_processor",
       fs::path(request.processor).stem().string());  // with whose times it was charged
+  add("platter_guest_processor_sum", request.processor_sum);
   for (const auto& translation : translations) {
     if (translation.program_files) {
       add("platter_program_files", *translation.program_files);  // of the PROGRAM card

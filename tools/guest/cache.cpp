@@ -121,6 +121,8 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request) {
   for (const auto& library : toolchain.libraries) sum.add(read_text(library).value_or(""));
   sum.add(request.processor);
   sum.add(read_text(request.processor).value_or("built in"));
+  sum.add(request.processor_sum);
+  for (const auto& set : request.sets) sum.add(set);
   for (const auto flag : kVectorFlags) sum.add(flag);
   sum.add(request.vector ? "vector" : "scalar");
   sum.add(std::to_string(static_cast<int>(request.dialect)));

@@ -37,7 +37,7 @@ inline constexpr std::array<std::string_view, 19> kFortranFlags = {
 
 /// Added in a second compilation, thrown away, that only says which loops gfortran could make vector loops
 /// of.
-inline constexpr std::array<std::string_view, 8> kVectorFlags = {
+inline constexpr std::array<std::string_view, 11> kVectorFlags = {
     "-ftree-vectorize",
     "-fvect-cost-model=unlimited",                  // whether it pays here is not the question
     "--param=vect-max-version-for-alias-checks=0",  // no second version of a loop in case that arrays overlap
@@ -45,7 +45,10 @@ inline constexpr std::array<std::string_view, 8> kVectorFlags = {
                   // none of
     "-mavx512dq", "-mavx512vl",
     "-mprefer-vector-width=128",  // the fewest elements a vector can have, so that short loops count too
-    "-fno-tree-slp-vectorize",    // loops only
+    // Products are reductions as sums are; in which order they are made does not matter to what is thrown
+    // away.
+    "-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math",
+    "-fno-tree-slp-vectorize",  // loops only
 };
 
 }  // namespace platter::guest

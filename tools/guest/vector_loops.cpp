@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -71,12 +72,36 @@ VectorDirectives::VectorDirectives(std::string_view source, bool fixed_form)
   }
 }
 
-std::string with_ivdep(std::string_view source) {
-  std::string text;
-  std::istringstream stream{std::string(source)};
-  for (std::string line; std::getline(stream, line);)
-    text += (dialect::directive_of(line) == "IVDEP" ? "!GCC$ IVDEP" : line) + "\n";
-  return text;
+bool VectorDirectives::has_inner_loop(std::size_t line) const {
+  using Kind = dialect::Statement::Kind;
+  auto next = std::find_if(statements_.begin(), statements_.end(), [&](const dialect::Statement& s) {
+    return s.kind == Kind::kDo && s.first_line + 1 == line;
+  });
+  if (next == statements_.end()) return false;
+  const auto& end = next->at(1);
+  const bool labelled = end.kind == dialect::Token::Kind::kNumber;
+  for (++next; next != statements_.end(); ++next) {
+    if (next->kind == Kind::kDo) return true;
+    if (labelled ? next->label == end.text : next->head().text == "ENDDO") break;
+  }
+  return false;
+}
+
+std::string as_asked(const std::string& text, const std::string& source, const VectorDirectives& directives) {
+  std::string result;
+  std::istringstream stream(text);
+  std::size_t number = 0;
+  bool mine = true;
+  for (std::string line; std::getline(stream, line);) {
+    if (line.starts_with("# ")) {  // # 12 "file": what the next line is
+      number = std::strtoul(line.c_str() + 2, nullptr, 10) - 1;
+      mine = line.find('"' + source + '"') != std::string::npos;
+    } else if (++number; mine && directives.has_inner_loop(number)) {
+      result += fmt::format("# {} \"{}\"\n!GCC$ NOVECTOR\n", number - 1, source);
+    }
+    result += (dialect::directive_of(line) == "IVDEP" ? "!GCC$ IVDEP" : line) + '\n';
+  }
+  return result;
 }
 
 std::string VectorDirectives::refusal(std::size_t line) const {
@@ -114,7 +139,7 @@ fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, c
   const fs::path copy = copy_for_vectors(stem, source);
   const fs::path found = remarks_of(stem);
   const fs::path list = stem.string() + ".loops";
-  std::ofstream(copy, std::ios::binary) << with_ivdep(text);
+  std::ofstream(copy, std::ios::binary) << as_asked(text, source, directives);
 
   std::vector<std::string> command{toolchain.gfortran};
   command.insert(command.end(), kFortranFlags.begin(), kFortranFlags.end());

@@ -27,6 +27,8 @@ class VectorDirectives {
   std::string refusal(std::size_t line) const;
   /// Whether IVDEP stands in front of the DO in this line.
   bool has_ivdep(std::size_t line) const;
+  /// Whether the DO that begins in this line has another one inside.
+  bool has_inner_loop(std::size_t line) const;
 
  private:
   std::string text_;
@@ -35,8 +37,11 @@ class VectorDirectives {
   std::vector<bool> ivdep_;  ///< stands between this line's statement and the one before
 };
 
-/// A source as gfortran is to see it: same lines, IVDEP in its own words.
-std::string with_ivdep(std::string_view source);
+/// A source as gfortran is to see it where it is asked for vector loops: IVDEP in its own words, and no
+/// vectors for a DO with a DO inside, since CFT took inner loops and gfortran would take the outer one
+/// instead. Every line keeps the number and name that the compiled text (`text`, with or without markers)
+/// gives it.
+std::string as_asked(const std::string& text, const std::string& source, const VectorDirectives& directives);
 
 /// What gfortran wrote of a source's loops: its notes of every one that it looked at.
 std::filesystem::path remarks_of(const std::filesystem::path& stem);

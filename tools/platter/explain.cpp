@@ -28,6 +28,7 @@ struct Arguments {
   bool wait = false;
   std::uint64_t seed = 1;
   std::vector<std::string> folders;
+  std::vector<std::string> sets;
 };
 
 class Collector final : public record::Listener {
@@ -122,7 +123,7 @@ int explain(const Arguments& arguments) {
   const auto slash = arguments.what.find('/');
   if (slash == std::string::npos)
     throw specification::Error("name a routine as OS/ROUTINE, for example ctss/RDISK");
-  const auto catalogue = runtime::load_catalogue(arguments.folders);
+  const auto catalogue = runtime::load_catalogue(arguments.folders, arguments.sets);
   machine::Choice choice;
   choice.system = arguments.what.substr(0, slash);
   choice.machine = machine_of(catalogue, choice.system);
@@ -187,10 +188,7 @@ void add_explain(CLI::App& app, Work& work) {
   command->add_option("--seed", arguments->seed, "Decides where the drive stands at time 0")
       ->capture_default_str()
       ->check(runtime::check_seed);
-  command->add_option("--specs", arguments->folders, "Folder with further specifications")
-      ->type_name("DIR")
-      ->check(CLI::ExistingDirectory)
-      ->allow_extra_args(false);
+  runtime::add_specifications(*command, arguments->folders, arguments->sets);
   command->callback([arguments, &work] { work = [arguments] { return explain(*arguments); }; });
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 
 #include "emulator/machine/machine.hpp"
@@ -14,18 +15,27 @@ namespace platter::command {
 namespace fs = std::filesystem;
 
 ChosenProcessor processor_of(const runtime::Options& options) {
-  const auto catalogue = runtime::load_catalogue(options.specifications);
+  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
   record::Recorder nobody;
   const machine::Machine machine(catalogue, options.choice,
                                  nobody);  // refuses what does not exist, before compiling
   std::string processor = machine.specification().processor;
+  ChosenProcessor chosen;
+  chosen.fingerprint = catalogue.fingerprint("processors", processor);
+  for (const auto& set : options.sets) {
+    if (specification::parse_override(set).kind == "processors") chosen.sets.push_back(set);
+  }
   auto document = catalogue.open("processors", processor);
   const auto times = processor::read_unit_times(document);
   for (const auto& folder : options.specifications) {
     const fs::path own = fs::path(folder) / "processors" / (processor + ".toml");
     if (fs::exists(own)) processor = own.string();
   }
-  return {processor, times.title, times.clock_period, times.vector.has_value()};
+  chosen.name = processor;
+  chosen.title = times.title;
+  chosen.clock_period = times.clock_period;
+  chosen.vector = times.vector.has_value();
+  return chosen;
 }
 
 // Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
@@ -54,6 +64,8 @@ guest::Request request_of(const GuestArguments& arguments) {
   return {.sources = arguments.sources,
           .includes = arguments.includes,
           .processor = processor.name,
+          .sets = processor.sets,
+          .processor_sum = processor.fingerprint,
           .dialect = dialect_of(arguments),
           .one_trip = arguments.one_trip == "on",
           .strict = arguments.strict,
@@ -80,6 +92,7 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
   add("--json", o.json);
   add("--trace", o.trace);
   for (const auto& folder : o.specifications) add("--specs", folder);
+  for (const auto& set : o.sets) add("--set", set);
   if (o.host) flags.emplace_back("--host");
   if (!o.summary) flags.emplace_back("--no-summary");
   return flags;
@@ -88,7 +101,7 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
 int run_guest(const std::vector<std::string>& command) {
   const int code = guest::run_process(command);
   constexpr int kSignalled = 128;
-  if (code > kSignalled)
+  if (code > kSignalled && code != kSignalled + SIGPIPE)  // a reader that has seen enough
     fmt::print(stderr, "platter: the program was ended by signal {}\n", code - kSignalled);
   return code > 2 ? 1 : code;
 }

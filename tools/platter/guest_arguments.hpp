@@ -27,7 +27,9 @@ struct ChosenProcessor {
   std::string name;  ///< as the charging pass takes it: of the catalogue, or a file of the user's
   std::string title;
   time::Duration clock_period{};
-  bool vector = false;  ///< it has vector loops
+  bool vector = false;            ///< it has vector loops
+  std::vector<std::string> sets;  ///< what of it was changed by --set
+  std::string fingerprint;        ///< of its specification
 };
 
 /// Refuses a machine that does not exist, or not so: specification::Error.

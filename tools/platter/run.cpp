@@ -45,6 +45,8 @@ int translate(const GuestArguments& arguments) {
   const guest::Request request{.sources = arguments.sources,
                                .includes = arguments.includes,
                                .processor = {},
+                               .sets = {},
+                               .processor_sum = {},
                                .dialect = dialect_of(arguments),
                                .one_trip = arguments.one_trip == "on"};
   for (const auto& translation : guest::translate(request)) fmt::print("{}", translation.text);
@@ -81,10 +83,7 @@ void add_build(CLI::App& app, Work& work) {
       ->add_option("--machine", arguments->options.choice.machine,
                    "Machine whose processor's times it is charged with")
       ->capture_default_str();
-  command->add_option("--specs", arguments->options.specifications, "Folder with further specifications")
-      ->type_name("DIR")
-      ->check(CLI::ExistingDirectory)
-      ->allow_extra_args(false);
+  runtime::add_specifications(*command, arguments->options.specifications, arguments->options.sets);
   command->callback([arguments, &work] { work = [arguments] { return build(*arguments); }; });
 }
 

@@ -142,13 +142,24 @@ class Measurer {
     found.result.file = code["lines"].front()["file"];
     const guest::DoLoop* around = nullptr;
     for (const auto& loop : sources_[found.result.file].loops) {
-      const bool first = code["lines"].front()["line"] == loop.line;
       const bool all = std::all_of(code["lines"].begin(), code["lines"].end(), [&](const Json& place) {
-        return place["file"] == found.result.file && place["line"].get<std::size_t>() <= loop.last;
+        const auto line = place["line"].get<std::size_t>();
+        return place["file"] == found.result.file && loop.line <= line && line <= loop.last;
       });
-      if (first && all && !taken(&loop)) around = &loop;
+      if (all && !taken(&loop) && !is_of_outer(loops, index, loop)) around = &loop;
     }
     return around;
+  }
+
+  /// Whether a loop around this one leaves by the DO's own test: then this is a GO TO loop in that DO's
+  /// range.
+  static bool is_of_outer(const std::vector<Found>& loops, std::size_t index, const guest::DoLoop& loop) {
+    for (auto at = loops[index].result.parent; at; at = loops[*at].result.parent) {
+      for (const Json& exit : (*loops[*at].code)["exits"]) {
+        if (exit["place"]["line"].get<std::size_t>() == loop.line) return true;
+      }
+    }
+    return false;
   }
 
   static bool is_inside(const std::vector<Found>& loops, std::size_t inner, std::size_t outer) {

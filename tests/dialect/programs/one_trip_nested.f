@@ -1,0 +1,11 @@
+C PLATTER translate
+C     THE INNER LOOP IS RUN THROUGH WHATEVER N IS, SINCE I IS 1 OR MORE; THE
+C     LAST IS NOT INSIDE.
+      DO 20 I=1,N
+      DO 10 J=1,I
+   10 K=K+J
+      DO 20 J=2,I
+   20 K=K+J
+      DO 30 J=1,I
+   30 K=K+J
+      END

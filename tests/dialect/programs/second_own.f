@@ -1,0 +1,9 @@
+C PLATTER run
+C     A SECOND OF THE PROGRAM STAYS ITS OWN.
+      CALL SECOND(T)
+      WRITE(6,10) T
+   10 FORMAT(F5.1)
+      END
+      SUBROUTINE SECOND(T)
+      T=42.
+      END

@@ -1,0 +1,55 @@
+// --set: a specification changed for one run. Which changes are allowed is tested in tests/emulator.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+/// Two sectors one after the other, and what the machine's clock says of it.
+const char* const kRead =
+    "      DIMENSION X(1024)\n      CALL RDISK(5,X,1024,0)\n      CALL IDLE\n      END\n";
+
+TEST(Set, changes_the_machine_and_says_so) {
+  Desk desk;
+  const auto plain = desk.json_of(kRead);
+  const auto changed = desk.json_of(kRead, {"--set", "controller.buffers=1"});
+  EXPECT_GT(changed["virtual_seconds"], plain["virtual_seconds"]);
+  EXPECT_EQ(plain["set"], nlohmann::json::array());
+  EXPECT_EQ(changed["set"], nlohmann::json({"controller.buffers=1"}));
+  EXPECT_NE(changed["spec_hash"], plain["spec_hash"]);
+  desk.folder.write("test.f", kRead);
+  EXPECT_TRUE(has(desk.platter({"run", "test.f", "--set", "controller.buffers=1"}).out,
+                  "changed       controller.buffers=1"));
+}
+
+TEST(Set, of_the_processor_changes_what_the_program_is_charged_with) {
+  const std::string program =
+      "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
+  Desk desk;
+  const auto plain = desk.json_of(program, {"--vector", "off"});
+  const auto changed = desk.json_of(program, {"--vector", "off", "--set", "processor.units.load=41 CP"});
+  const double more = changed["virtual_seconds"].get<double>() - plain["virtual_seconds"].get<double>();
+  EXPECT_NEAR(more, 1000 * 30 * 12.5e-9, 100 * 12.5e-9) << "30 CP more for each of 1000 loads";
+}
+
+TEST(Set, that_is_none_is_refused) {
+  Desk desk;
+  const Outcome outcome = desk.run("      END\n", {"--set", "controller.bufers=1"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "--set controller.bufers=1: unknown key 'bufers'; nearest: buffers"));
+}
+
+TEST(Set, a_program_built_with_other_times_is_refused) {
+  Desk desk;
+  desk.folder.write("test.f", "      END\n");
+  ASSERT_EQ(desk.platter({"build", "test.f", "-o", "guest", "--set", "processor.units.load=41 CP"}).code, 0);
+  EXPECT_EQ(desk.command({"./guest", "--no-summary", "--set", "processor.units.load=41 CP"}).code, 0);
+  const Outcome outcome = desk.command({"./guest"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "built with other times of the cray1"));
+}
+
+}  // namespace
+}  // namespace platter::tests
