@@ -26,6 +26,12 @@ template <typename Work>
 void start(const char* statement, const std::int64_t* number, void* first, void* last, Work work) {
   entry([&](Session& now) {
     const auto words = words_of(statement, *number, first, last);
+    if (now.reals().cray()) {
+      throw system::CallError(
+          statement, fmt::format("unit {}", *number),
+          "moves words of no type, so that --words cray cannot tell which are REAL; leave it "
+          "out and convert with platter dataset export --reals cray, or use READ and WRITE");
+    }
     BlockedUnit& unit = now.units().blocked(statement, *number);
     work(unit, words);
     if (unit.complaint().empty()) return;

@@ -121,6 +121,17 @@ void Options::add_to(CLI::App& app) {
   app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
   app.add_option("--trace", trace, "Writes every event to FILE, a line each")->type_name("FILE");
   add_specifications(app, specifications, sets);
+  app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
+  app.add_option("--library", library,
+                 "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
+  app.add_option("--system-buffer", system_buffer, "Length of a unit's buffer in that library")
+      ->type_name("SECTORS")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000}));
+  app.add_option_function<std::string>(
+         "--words", [this](const std::string& value) { cray_words = value == "cray"; },
+         "How unformatted WRITE stores REAL items, and READ takes them: ieee, or cray (the Cray-1's words)")
+      ->check(CLI::IsMember({"ieee", "cray"}))
+      ->default_str("ieee");
   app.add_flag("--host", host, "Says what the run cost the host, on standard error and in the JSON");
   app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
 }

@@ -18,6 +18,15 @@ std::string percent(double part, double whole) {
   return whole > 0 ? fmt::format("{:5.1f} %", 100 * part / whole) : fmt::format("{:>7}", "-");
 }
 
+nlohmann::ordered_json fates_of(const numbers::Tally& tally) {
+  using numbers::Fate;
+  return {{"exact", tally[Fate::kExact]},
+          {"rounded", tally[Fate::kRounded]},
+          {"overflowed", tally[Fate::kOverflow]},
+          {"underflowed", tally[Fate::kUnderflow]},
+          {"without_counterpart", tally[Fate::kNoCounterpart]}};
+}
+
 }  // namespace
 
 std::string summary_text(Session& session) {
@@ -53,6 +62,9 @@ std::string summary_text(Session& session) {
                    channel.words_written, channel.revolutions_missed, channel.missed_at_boundaries,
                    channel.seeks, time::seconds(channel.seek), time::seconds(channel.latency),
                    time::seconds(channel.transfer));
+  }
+  if (const auto& reals = session.reals(); reals.cray()) {
+    fmt::format_to(out, "Cray words: {} written; {} read\n", reals.written().text(), reals.read().text());
   }
   return text;
 }
@@ -98,6 +110,9 @@ std::string summary_json(Session& session, const std::string& stopped, double ho
                      {"idle_s", time::seconds(accounts.idle)},
                      {"lockout_s", time::seconds(accounts.lockout)}}},
                    {"units", units}};
+  if (const auto& reals = session.reals(); reals.cray()) {
+    document["cray_words"] = {{"written", fates_of(reals.written())}, {"read", fates_of(reals.read())}};
+  }
   if (host_seconds >= 0) document["host"] = {{"seconds", host_seconds}};
   // A file's name need not be UTF-8.
   return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -31,7 +31,9 @@ void begin_session(std::unique_ptr<Session> session) {
 }
 
 Session::Session(const Options& options, const Charged& charged)
-    : options_(options), catalogue_(load_catalogue(options.specifications, options.sets)) {
+    : options_(options),
+      reals_(options.cray_words),
+      catalogue_(load_catalogue(options.specifications, options.sets)) {
   machine_ = std::make_unique<machine::Machine>(catalogue_, options_.choice, recorder_);
   const auto& wanted = machine_->specification().processor;
   if (wanted != charged.processor) {
@@ -45,6 +47,12 @@ Session::Session(const Options& options, const Charged& charged)
                     "--specs and --set that it was "
                     "built with, or build it again",
                     wanted));
+  }
+  if (options_.cray_words && wanted != "cray1") {
+    throw specification::Error(
+        fmt::format("--words cray: {} has a {}, whose words are others; platter dataset export --reals cdc "
+                    "converts to them",
+                    options_.choice.machine, wanted));
   }
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());

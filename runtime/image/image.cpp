@@ -178,6 +178,11 @@ void Image::read_header() {
   if (version != kVersion) {
     fail(fmt::format("is of version {}; this Platter knows version {}", version, kVersion));
   }
+  for (const char* columns :
+       {"SELECT drive, grp, written, checksum, words FROM sectors",
+        "SELECT name, drive, first, sectors, first_written, last_written FROM dataset"}) {
+    const Statement there(*this, columns);  // not at the end of a run, when something is to be saved
+  }
   disk_ = property("disk");
   if (!disk_) return;
   const auto number = [&](const char* key) {

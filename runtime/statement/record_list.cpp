@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
 namespace platter::runtime {
@@ -38,12 +37,22 @@ bool is_real(Type type) {
                               is_real(type) ? "REAL" : "INTEGER", kind));
 }
 
+double real_of(Type type, const char* from, int kind) {
+  if (kind == sizeof(double)) return load<double>(from);
+  if (kind == sizeof(float)) return load<float>(from);
+  no_such_kind(type, kind);
+}
+
+void give_real(double value, Type type, char* to, int kind) {
+  if (kind == sizeof(double)) return store(to, value);
+  if (kind == sizeof(float)) return store(to, static_cast<float>(value));
+  no_such_kind(type, kind);
+}
+
 Word word_of(Type type, const char* from, int kind) {
   constexpr int kSingle = 4;
   constexpr int kDouble = 8;
   if (kind == kDouble) return load<Word>(from);
-  if (kind == kSingle && is_real(type)) return std::bit_cast<Word>(static_cast<double>(load<float>(from)));
-  if (is_real(type)) no_such_kind(type, kind);
   switch (kind) {
     case 1:
       return static_cast<Word>(load<std::int8_t>(from));
@@ -60,8 +69,6 @@ void give(Word word, Type type, char* to, int kind) {
   constexpr int kSingle = 4;
   constexpr int kDouble = 8;
   if (kind == kDouble) return store(to, word);
-  if (kind == kSingle && is_real(type)) return store(to, static_cast<float>(std::bit_cast<double>(word)));
-  if (is_real(type)) no_such_kind(type, kind);
   switch (kind) {
     case 1:
       return store(to, static_cast<std::int8_t>(word));
@@ -87,7 +94,10 @@ void RecordList::put_word(Word word) {
 
 void RecordList::put(Type type, const void* item, int kind) {
   const auto* from = static_cast<const char*>(item);
-  for (int part = 0; part < parts_of(type); ++part) put_word(word_of(type, from + part * kind, kind));
+  for (int part = 0; part < parts_of(type); ++part) {
+    const char* const one = from + part * kind;
+    put_word(is_real(type) ? reals_->outward(real_of(type, one, kind)) : word_of(type, one, kind));
+  }
 }
 
 void RecordList::put_characters(const char* text, std::size_t length) {
@@ -118,7 +128,14 @@ Word RecordList::take_word() {
 
 void RecordList::take(Type type, void* item, int kind) {
   auto* to = static_cast<char*>(item);
-  for (int part = 0; part < parts_of(type); ++part) give(take_word(), type, to + part * kind, kind);
+  for (int part = 0; part < parts_of(type); ++part) {
+    char* const one = to + part * kind;
+    if (is_real(type)) {
+      give_real(reals_->inward(take_word()), type, one, kind);
+    } else {
+      give(take_word(), type, one, kind);
+    }
+  }
 }
 
 void RecordList::take_characters(char* text, std::size_t length) {

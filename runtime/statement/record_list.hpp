@@ -7,6 +7,7 @@
 
 #include "runtime/dataset/word.hpp"
 #include "runtime/statement/layout.hpp"
+#include "runtime/statement/real_words.hpp"
 
 namespace platter::runtime {
 
@@ -24,10 +25,12 @@ class ListError : public std::runtime_error {
 class RecordList {
  public:
   /// Of a WRITE.
-  RecordList() = default;
+  explicit RecordList(RealWords& reals) : reals_(&reals) {}
   /// Of a READ.
-  RecordList(std::vector<dataset::Word> words, int unused_bits)
-      : words_(std::move(words)), bits_(static_cast<std::int64_t>(words_.size()) * kWordBits - unused_bits) {}
+  RecordList(RealWords& reals, std::vector<dataset::Word> words, int unused_bits)
+      : reals_(&reals),
+        words_(std::move(words)),
+        bits_(static_cast<std::int64_t>(words_.size()) * kWordBits - unused_bits) {}
 
   /// The words so far, and the bits of the last that hold nothing.
   const std::vector<dataset::Word>& words() const { return words_; }
@@ -49,6 +52,7 @@ class RecordList {
   void to_word();
   [[noreturn]] void too_short() const;
 
+  RealWords* reals_;
   std::vector<dataset::Word> words_;
   std::int64_t bits_ = 0;  ///< of the record
   std::int64_t next_ = 0;  ///< of a READ: the first bit that was not taken yet

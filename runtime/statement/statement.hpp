@@ -12,7 +12,7 @@ namespace platter::runtime {
 struct Statement {
   const gfortran::Common* key;  ///< by which compiled Fortran calls it
   bool writes;
-  RecordList list{};
+  RecordList list;
   std::string error{};  ///< of an item; what follows it is left out
   bool at_end = false;  ///< the record was not there
 };

@@ -54,13 +54,14 @@ void let_eof_ask(Common& statement) {
 
 void begin(Common& statement, bool writes) {
   entry([&](Session& now) {
-    auto one = std::make_unique<Statement>(Statement{.key = &statement, .writes = writes});
+    auto one = std::make_unique<Statement>(
+        Statement{.key = &statement, .writes = writes, .list = RecordList(now.reals())});
     BlockedUnit& unit = now.units().blocked(writes ? "WRITE" : "READ", statement.unit);
     if (!writes) {
       try {
         Record record = unit.read();
         one->at_end = record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData;
-        one->list = RecordList(std::move(record.words), record.unused_bits);
+        one->list = RecordList(now.reals(), std::move(record.words), record.unused_bits);
       } catch (const system::CallError&) {
         throw;
       } catch (const std::runtime_error& error) {

@@ -13,7 +13,7 @@ Toolchain Toolchain::find() {
                       .objcopy = "objcopy",
                       .charge = folder / "platter-charge",
                       .libraries = {}};
-  for (const char* name : {"libruntime.a", "libruntime_units.a", "libdataset.a", "libimage.a",
+  for (const char* name : {"libruntime.a", "libruntime_units.a", "libdataset.a", "libnumbers.a", "libimage.a",
                            "libruntime_options.a", "libemulator.a"}) {
     toolchain.libraries.push_back(folder.parent_path() / "lib" / name);
   }

@@ -1,0 +1,74 @@
+// --words cray: REAL items of records as the Cray-1 stored them, while the arithmetic stays the host's.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+const Words kCray = {"--words", "cray"};
+
+TEST(CrayWords, are_what_WRITE_stores_of_REAL_and_COMPLEX_items_and_of_no_others) {
+  Desk desk;
+  const std::string program = text_of(R"(
+      COMPLEX Z
+      REAL*4 R
+      DATA Z,R/(1.5,-2.),.5/
+      WRITE(9) 1.,-1.,0.,3,Z,R
+      REWIND 9
+      READ(9) A,B,C,N,Z,R
+      PRINT 1,A,B,C,N,Z,R
+    1 FORMAT(3F5.1,I3,3F5.1)
+      END
+)");
+  const Outcome outcome = desk.run(program, {"--words", "cray", "--image", "disks"});
+  EXPECT_EQ(outcome.out, "  1.0 -1.0  0.0  3  1.5 -2.0  0.5\n") << outcome.err;
+  ASSERT_EQ(desk.platter({"dataset", "export", "disks", "TAPE9", "words", "--as", "words"}).code, 0);
+  // Exponent 40001 octal and a fraction of one half are 1.
+  std::string expected;
+  const std::vector<std::uint64_t> words = {
+      0x4001'8000'0000'0000U, 0xC001'8000'0000'0000U, 0, 3, 0x4001'C000'0000'0000U,
+      0xC002'8000'0000'0000U, 0x4000'8000'0000'0000U};
+  for (const std::uint64_t word : words) {
+    for (int shift = 56; shift >= 0; shift -= 8) expected += static_cast<char>(word >> shift);
+  }
+  EXPECT_EQ(desk.folder.read("words"), expected);
+}
+
+// 48 bits of fraction: 1/3 is rounded, 1/2 is not, and 1E300*1E300 is no number there.
+TEST(CrayWords, that_lost_something_are_counted) {
+  Desk desk;
+  const std::string program = text_of(R"(
+      X=1E300
+      WRITE(9) 1./3.,.5,X*X,7
+      REWIND 9
+      READ(9) A,B
+      IF(A.EQ.1./3..OR.ABS(A-1./3.).GT.1E-14) STOP 3
+      END
+)");
+  const auto result = desk.json_of(program, kCray);
+  EXPECT_EQ(result["stopped"], nullptr);
+  EXPECT_EQ(result["cray_words"]["written"]["rounded"], 1);
+  EXPECT_EQ(result["cray_words"]["written"]["exact"], 1);
+  EXPECT_EQ(result["cray_words"]["written"]["without_counterpart"], 1);
+  EXPECT_EQ(result["cray_words"]["read"]["exact"], 2);
+  desk.folder.write("test.f", program);
+  EXPECT_TRUE(has(desk.platter({"run", "--words", "cray", "test.f"}).out,
+                  "Cray words: 3 numbers: 1 rounded, 1 without counterpart written; 2 numbers read"));
+}
+
+TEST(CrayWords, of_BUFFER_OUT_are_refused_since_it_has_no_types) {
+  const Outcome outcome = Desk().run("      BUFFER OUT (7,0) (A,A)\n      END\n", kCray);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: moves words of no type"));
+}
+
+TEST(CrayWords, are_the_Cray_s) {
+  const Outcome outcome = Desk().run("      END\n", {"--words", "cray", "--machine", "cdc7600"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "--words cray: cdc7600 has a cdc7600, whose words are others"));
+}
+
+}  // namespace
+}  // namespace platter::tests
