@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 #include <sys/time.h>
-#include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
 
 #include <array>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 
 #include "runtime/fortran_line.hpp"
 #include "runtime/session.hpp"

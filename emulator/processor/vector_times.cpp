@@ -30,7 +30,8 @@ VectorTimes read_vector_times(specification::Reader& reader) {
 }
 
 std::int64_t VectorTimes::per_word(std::int64_t distance) const {
-  const std::int64_t visited = banks / std::gcd(banks, distance);  // before the first comes again
+  const std::int64_t visited =
+      banks / std::max<std::int64_t>(std::gcd(banks, distance), 1);  // before the first comes again
   return std::max<std::int64_t>(1, (bank_busy + visited - 1) / visited);
 }
 

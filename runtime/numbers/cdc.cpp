@@ -30,7 +30,8 @@ Converted<Word> to_cdc(double value) {
   if (value == 0) return {0, Fate::kExact};
   const Parts parts = parts_of(value);
   if (parts.exponent < kLowest) return {0, Fate::kUnderflow};
-  const auto exponent = static_cast<Word>(parts.exponent + (parts.exponent < 0 ? kMinusZero : kZero));
+  const int biased = parts.exponent + (parts.exponent < 0 ? kMinusZero : kZero);
+  const auto exponent = static_cast<Word>(biased);
   return {signed_word(negative, exponent << kFractionBits | parts.integer),
           parts.rounded ? Fate::kRounded : Fate::kExact};
 }

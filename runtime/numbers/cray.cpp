@@ -20,7 +20,8 @@ Converted<Word> to_cray(double value) {
   }
   if (value == 0) return {0, Fate::kExact};
   const Parts parts = parts_of(value);
-  const auto exponent = static_cast<Word>(parts.exponent + kFractionBits + kBias);
+  const int biased = parts.exponent + kFractionBits + kBias;
+  const auto exponent = static_cast<Word>(biased);
   return {sign | exponent << kFractionBits | parts.integer, parts.rounded ? Fate::kRounded : Fate::kExact};
 }
 
