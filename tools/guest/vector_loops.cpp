@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -47,6 +48,14 @@ const char* jump_in(const dialect::Statement& s) {
     return "an IF inside";
   const bool goes = s.kind != Kind::kAssignment && !s.tokens.empty() && s.head().text.starts_with("GOTO");
   return goes ? "a GO TO inside" : nullptr;
+}
+
+/// Whether a DO could begin in this line: one source line may have become several.
+bool begins_with_do(const std::string& line) {
+  const auto at = line.find_first_not_of(" \t0123456789");
+  return at != std::string::npos && at + 1 < line.size() &&
+         std::toupper(static_cast<unsigned char>(line[at])) == 'D' &&
+         std::toupper(static_cast<unsigned char>(line[at + 1])) == 'O';
 }
 
 }  // namespace
@@ -96,7 +105,7 @@ std::string as_asked(const std::string& text, const std::string& source, const V
     if (line.starts_with("# ")) {  // # 12 "file": what the next line is
       number = std::strtoul(line.c_str() + 2, nullptr, 10) - 1;
       mine = line.find('"' + source + '"') != std::string::npos;
-    } else if (++number; mine && directives.has_inner_loop(number)) {
+    } else if (++number; mine && begins_with_do(line) && directives.has_inner_loop(number)) {
       result += fmt::format("# {} \"{}\"\n!GCC$ NOVECTOR\n", number - 1, source);
     }
     result += (dialect::directive_of(line) == "IVDEP" ? "!GCC$ IVDEP" : line) + '\n';
