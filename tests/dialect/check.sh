@@ -10,7 +10,7 @@ platter=$1 gfortran=$2 work=$3
 shift 3
 cd "$(dirname "${BASH_SOURCE[0]}")/programs"
 mkdir -p "$work"
-export PLATTER_CACHE=$work/guests
+export PLATTER_CACHE=$work/guests LC_ALL=C # gfortran quotes as the locale does
 
 output_of() {
   local name=$1 command status=0
