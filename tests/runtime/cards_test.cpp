@@ -54,6 +54,21 @@ TEST_F(AppendixA, stops_at_numbers_that_are_not_allowed) {
   EXPECT_TRUE(has(run("TITLE\n        12         1\n        18        10\n        99\n").out, "NBUFS"));
 }
 
+TEST_F(AppendixA, makes_one_part_only_if_asked) {
+  const auto part = [this](const char* npart) {
+    return run(std::string("TITLE\n\n        18        10         0         ") + npart +
+               "\n         1\n       180\n")
+        .out;
+  };
+  const std::string overlapped = part("1");
+  EXPECT_TRUE(has(overlapped, " OVERLAPPED"));
+  EXPECT_FALSE(has(overlapped, " NON-OVERLAPPED"));
+  const std::string waiting = part("2");
+  EXPECT_FALSE(has(waiting, " OVERLAPPED"));
+  EXPECT_TRUE(has(waiting, " NON-OVERLAPPED"));
+  EXPECT_TRUE(has(part("3"), "NPART"));
+}
+
 TEST_F(AppendixA, says_what_is_wrong_with_cut_off_cards) {
   const Outcome outcome = run("TITLE\n        12         1\n        18        10\n         3\n");
   EXPECT_EQ(outcome.code, 1);
