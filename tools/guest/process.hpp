@@ -10,11 +10,14 @@ namespace platter::guest {
 /// be started.
 int run_process(const std::vector<std::string>& command);
 
-/// The same, returning what it wrote to standard output.
+/// Where standard error of a captured program goes: with this process's, or into the captured output.
+enum class Errors : bool { kShown, kWithOutput };
+
+/// The same, returning what it wrote to standard output. Several threads may.
 struct Captured {
   int code;
   std::string output;
 };
-Captured capture_process(const std::vector<std::string>& command);
+Captured capture_process(const std::vector<std::string>& command, Errors errors = Errors::kShown);
 
 }  // namespace platter::guest

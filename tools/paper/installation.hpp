@@ -2,12 +2,13 @@
 
 #include <filesystem>
 #include <string>
-#include <vector>
 
 namespace platter::paper {
 
-/// What stands beside the command: share/platter with the Fortran programs and the paper's own figures.
-/// Throws std::runtime_error where a file is missing.
+/// The command, which stands in bin/ beside share/: this program itself, or another in the same folder.
+std::filesystem::path command();
+
+/// Of share/platter: the Fortran programs, and what the paper prints. Throws std::runtime_error where it is missing.
 std::filesystem::path shared_file(const std::string& name);
 
 }  // namespace platter::paper

@@ -2,27 +2,49 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace platter::paper {
 namespace {
 
-double at_line(const Line& line, const Point& point) {
-  return line.intercept + line.slope * point.x();
+/// Points are off one line by this part of their revolutions before two are looked for: the start of a file is worth
+/// half a percent.
+constexpr double kOnLine = 0.02;
+/// By how much the residual of two lines has to be smaller than that of one.
+constexpr double kBetter = 50;
+
+constexpr Part kParts[] = {Part::kOverlapped, Part::kNonOverlapped};
+
+Fit measure_part(const PrintedRow& row, Part part, Laboratory& laboratory) {
+  std::vector<Point> points(row.sizes.size());
+  in_parallel(points.size(),
+              [&](std::size_t i) { points[i] = measure_point(row, part, row.sizes[i], laboratory); });
+  return fit(std::move(points));
 }
 
-/// Two branches have to be this much better than one line: the points of one line scatter by the start of the file only.
-constexpr double kBetter = 50;
-/// Below this a line describes its points: the start of a file is worth half a percent of a short one.
-constexpr double kOnLine = 0.02;
+bool meets(const Fit& fit, const Expected& expected, double nominal, double tolerance) {
+  const double top = expected.at_most.value_or(expected.missed);
+  for (const auto& point : fit.points) {
+    if (point.sectors < expected.from || point.sectors > expected.to) continue;
+    // Where one line serves all sizes it is judged, and not the scatter of a few calls.
+    const bool one_line = !fit.branches && expected.from <= fit.points.front().sectors &&
+                          expected.to >= fit.points.back().sectors;
+    const double m = one_line ? fit.line.slope : point.missed(nominal);
+    if (m < expected.missed - tolerance) return false;
+    if (!expected.or_more && m > top + tolerance) return false;
+  }
+  return true;
+}
 
 }  // namespace
 
-double Fit::low() const {
-  return branches ? std::min(branches->low, branches->high) : line.slope;
-}
+double Fit::low() const { return branches ? std::min(branches->first, branches->second) : line.slope; }
 
-double Fit::high() const {
-  return branches ? std::max(branches->low, branches->high) : line.slope;
+double Fit::high() const { return branches ? std::max(branches->first, branches->second) : line.slope; }
+
+double Fit::missed(int sectors) const {
+  if (!branches) return line.slope;
+  return sectors < split() ? branches->first : branches->second;
 }
 
 double Fit::farthest_from_events(double s) const {
@@ -38,68 +60,90 @@ Fit fit(std::vector<Point> points) {
     x.push_back(point.x());
     y.push_back(point.y());
   }
-  Fit result{.points = std::move(points), .line = fit_line(x, y), .farthest = 0, .branches = {}, .split = 0};
+  Fit result{.points = std::move(points), .line = fit_line(x, y), .farthest = 0, .branches = {}};
   for (const auto& point : result.points) {
-    const double off = std::abs(at_line(result.line, point) - point.y()) * point.moved / point.revolutions;
+    const double off = std::abs(result.line.at(point.x()) - point.y()) * point.moved / point.revolutions;
     result.farthest = std::max(result.farthest, off);
   }
-  if (result.farthest <= kOnLine) return result;
-  for (std::size_t split = 2; split + 2 <= x.size(); ++split) {
-    const Branches two = fit_branches(x, y, split);
-    const double best = result.branches ? result.branches->residual : result.line.residual / kBetter;
-    if (two.residual >= best) continue;
-    result.branches = two;
-    result.split = result.points[split].sectors;
-  }
+  if (result.farthest > kOnLine) result.branches = find_branches(x, y, kBetter);
   return result;
 }
 
 bool MeasuredRow::sectors_within() const {
-  const double allowed = tolerances(paper).sectors_per_revolution;
-  const auto well = [&](const Fit& part) {
-    return std::abs(part.sectors_per_revolution() - *paper.sectors_per_revolution) <= allowed;
-  };
-  return !paper.sectors_per_revolution || (well(overlapped) && well(non_overlapped));
+  if (!printed.sectors_per_revolution) return true;
+  return std::all_of(std::begin(kParts), std::end(kParts), [&](Part which) {
+    return std::abs(part(which).sectors_per_revolution() - *printed.sectors_per_revolution) <=
+           tolerances(printed).sectors_per_revolution;
+  });
 }
 
-/// A number has to be met in both parts; a range has to be attained at both ends, and not to be left.
 bool MeasuredRow::missed_within() const {
-  const double allowed = tolerances(paper).missed;
-  const double low = std::min(overlapped.low(), non_overlapped.low());
-  const double high = std::max(overlapped.high(), non_overlapped.high());
-  if (!paper.missed.high) return low >= paper.missed.low - allowed;
-  return std::abs(low - paper.missed.low) <= allowed && std::abs(high - *paper.missed.high) <= allowed;
+  return std::all_of(printed.expected.begin(), printed.expected.end(), [&](const Expected& expected) {
+    return meets(part(expected.part), expected, nominal, tolerances(printed).missed);
+  });
 }
 
 bool MeasuredRow::t_call_within() const {
-  return !paper.t_call || (overhead && std::abs(overhead->slope - *paper.t_call) <= tolerances(paper).t_call);
+  if (!printed.t_call || !printed.t_judged) return true;
+  return std::abs(overhead->slope - *printed.t_call) <= tolerances(printed).t_call;
 }
 
 bool MeasuredRow::t_trans_within() const {
-  return !paper.t_trans || (overhead && std::abs(overhead->intercept - *paper.t_trans) <= tolerances(paper).t_trans);
+  if (!printed.t_trans || !printed.t_judged) return true;
+  return std::abs(overhead->intercept - *printed.t_trans) <= tolerances(printed).t_trans;
 }
 
-std::optional<double> MeasuredRow::demerit() const {
-  if (!paper.sectors_per_revolution || !paper.missed.high) return std::nullopt;
+double MeasuredRow::farthest_from_events() const {
+  return std::max(overlapped->farthest_from_events(nominal), non_overlapped->farthest_from_events(nominal));
+}
+
+MeasuredRow measure_row(const PrintedRow& row, Laboratory& laboratory) {
+  MeasuredRow measured{.printed = row, .failure = {}, .overlapped = {}, .non_overlapped = {}, .overhead = {}};
+  measured.nominal =
+      static_cast<double>(laboratory.geometry_of(row.host).sectors_per_track) / static_cast<double>(row.layout);
+  try {
+    measured.overlapped = measure_part(row, Part::kOverlapped, laboratory);
+    measured.non_overlapped = measure_part(row, Part::kNonOverlapped, laboratory);
+  } catch (const Failed& failed) {
+    measured.failure = failed.what();
+    return measured;
+  }
+  std::vector<double> reciprocal;
+  std::vector<double> overhead;
+  for (const auto& point : measured.overlapped->points) {
+    reciprocal.push_back(1.0 / point.sectors);
+    overhead.push_back(point.overhead);
+  }
+  measured.overhead = fit_line(reciprocal, overhead);
+  return measured;
+}
+
+std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, Laboratory& laboratory) {
+  std::vector<MeasuredRow> results(rows.size());
+  in_parallel(rows.size(), [&](std::size_t i) { results[i] = measure_row(rows[i], laboratory); });
+  return results;
+}
+
+double demerit(const std::vector<MeasuredRow>& rows) {
   double squares = 0;
   double sum = 0;
   double count = 0;
-  for (const Fit* part : {&overlapped, &non_overlapped}) {
-    for (const auto& point : part->points) {
-      // Where a range is printed, the end that is nearer.
-      const auto printed = [&](double m) {
-        return (point.moved / *paper.sectors_per_revolution + point.boundaries + m * (point.calls - 1) + 0.5) / point.moved;
-      };
-      const double measured = point.revolutions / point.moved;
-      const double low = printed(paper.missed.low);
-      const double high = printed(*paper.missed.high);
-      const double nearest = std::abs(measured - low) < std::abs(measured - high) ? low : high;
-      squares += (measured - nearest) * (measured - nearest);
-      sum += nearest;
-      ++count;
+  for (const auto& row : rows) {
+    if (!row.failure.empty() || !row.printed.sectors_per_revolution) continue;
+    for (const Part which : kParts) {
+      for (const auto& point : row.part(which).points) {
+        const Expected* expected = row.printed.at(which, point.sectors);
+        if (expected == nullptr || expected->or_more || expected->at_most) continue;
+        const double measured = point.revolutions / point.moved;
+        const double printed =
+            point.predicted(*row.printed.sectors_per_revolution, expected->missed) / point.moved;
+        squares += (measured - printed) * (measured - printed);
+        sum += printed;
+        ++count;
+      }
     }
   }
-  return std::sqrt(squares / count) / (sum / count);
+  return count > 0 ? std::sqrt(squares / count) / (sum / count) : 0;
 }
 
 }  // namespace platter::paper
