@@ -21,7 +21,7 @@ struct Deck {
   int part = 0;  ///< 1 overlapped only, 2 non-overlapped only
   int statement = 0;        ///< bufio.f: 0 BUFFER IN and OUT, 1 READ and WRITE
   int system_quarters = 0;  ///< bufio.f: the system buffer in quarters of the program buffer
-  std::vector<int> sizes;   ///< none: the program's own
+  std::vector<int> sizes = {};  ///< none: the program's own
 
   std::string text() const;
 };
@@ -30,7 +30,7 @@ struct Deck {
 struct SweepDeck {
   int cylinders = 40;
   int direction = 0;  ///< 0 both, 1 read, 2 write
-  std::vector<int> trips;
+  std::vector<int> trips = {};
 
   std::string text() const;
 };

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <atomic>
 #include <fstream>
+#include <iterator>
 #include <optional>
 #include <system_error>
 #include <thread>
@@ -38,6 +39,11 @@ fs::path new_folder() {
   if (::mkdtemp(pattern.data()) == nullptr)
     throw std::system_error(errno, std::generic_category(), "no folder for temporary files");
   return pattern;
+}
+
+std::string text_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 std::size_t cores() { return std::max(std::thread::hardware_concurrency(), 1U); }
@@ -154,20 +160,23 @@ Outcome Laboratory::make(const Experiment& experiment) {
                                  "--os",                       experiment.host.os};
   for (auto& flag : flags_of(experiment.host)) words.push_back(std::move(flag));
   words.insert(words.end(), experiment.flags.begin(), experiment.flags.end());
+  const fs::path trace = file("trace");
+  if (experiment.traced) words.insert(words.end(), {"--trace", trace.string()});
   const auto run = guest::capture_process(words, guest::Errors::kWithOutput);
   if (run.code != 0)
     throw Failed(fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code, run.output));
-  Outcome outcome{run.output, nlohmann::json::parse(std::ifstream(json))};
-  fs::remove(json);
-  fs::remove(cards);
+  Outcome outcome{run.output, nlohmann::json::parse(std::ifstream(json)), {}};
+  if (experiment.traced) outcome.trace = text_of(trace);
+  for (const auto& used : {cards, json, trace}) fs::remove(used);
   return outcome;
 }
 
 const Outcome& Laboratory::run(const Experiment& experiment) {
   program(experiment);  // before a core is taken for the run
   const std::string key =
-      fmt::format("{}|{}|{}|{}|{}|{}", fmt::join(experiment.programs, " "), experiment.host.machine,
-                  experiment.host.os, fmt::join(experiment.flags, " "), experiment.vector, experiment.cards);
+      fmt::format("{}|{}|{}|{}|{}|{}|{}", fmt::join(experiment.programs, " "), experiment.host.machine,
+                  experiment.host.os, fmt::join(experiment.flags, " "), experiment.vector, experiment.traced,
+                  experiment.cards);
   // The map keeps what the reference is to.
   return once(outcomes_, key, [&] {
            Outcome outcome = make(experiment);

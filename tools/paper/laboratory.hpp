@@ -29,12 +29,14 @@ struct Experiment {
   std::vector<std::string> flags;  ///< beyond --machine and --os
   std::string cards;
   bool vector = true;  ///< vector loops, on a machine that has any
+  bool traced = false;
 };
 
 /// What came of it.
 struct Outcome {
   std::string printed;
   nlohmann::json json;  ///< platter.run/1
+  std::string trace;    ///< every event as a line, where it was to be traced
 };
 
 /// What a user changed of the specifications, for every run.
