@@ -2,14 +2,10 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <stdlib.h>
 
 #include <algorithm>
 #include <atomic>
-#include <fstream>
-#include <iterator>
 #include <optional>
-#include <system_error>
 #include <thread>
 
 #include "emulator/machine/machine.hpp"
@@ -32,18 +28,6 @@ disk::Geometry geometry(const Host& host, const std::vector<std::string>& folder
   record::Recorder nobody;
   machine::Machine machine(runtime::load_catalogue(folders, sets), choice, nobody);
   return machine.drive(0).geometry;
-}
-
-fs::path new_folder() {
-  std::string pattern = (fs::temp_directory_path() / "platter.XXXXXX").string();
-  if (::mkdtemp(pattern.data()) == nullptr)
-    throw std::system_error(errno, std::generic_category(), "no folder for temporary files");
-  return pattern;
-}
-
-std::string text_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 std::size_t cores() { return std::max(std::thread::hardware_concurrency(), 1U); }
@@ -69,12 +53,6 @@ Laboratory::Laboratory(Changes changes, std::function<void(std::size_t)> progres
     }
     if (!applied) throw specification::Error(*refused);
   }
-  folder_ = new_folder();
-}
-
-Laboratory::~Laboratory() {
-  std::error_code ignored;
-  fs::remove_all(folder_, ignored);
 }
 
 std::string Laboratory::spec_hash() const { return runtime::load_catalogue(changes_.folders, changes_.sets).hash(); }
@@ -91,7 +69,7 @@ double Laboratory::virtual_seconds() const {
 
 fs::path Laboratory::file(const char* kind) {
   const std::lock_guard lock(mutex_);
-  return folder_ / fmt::format("{}-{}", kind, ++files_);
+  return scratch_.file(fmt::format("{}-{}", kind, ++files_));
 }
 
 /// Whoever asks first makes it, on a core of its own; the others wait.
@@ -153,7 +131,7 @@ fs::path Laboratory::program(const Experiment& experiment) {
 Outcome Laboratory::make(const Experiment& experiment) {
   const fs::path cards = file("cards");
   const fs::path json = file("json");
-  std::ofstream(cards) << experiment.cards;
+  write_text(cards, experiment.cards);
   std::vector<std::string> words{program(experiment).string(), "--cards",  cards.string(),
                                  "--json",                     json.string(), "--no-summary",
                                  "--machine",                  experiment.host.machine,
@@ -165,7 +143,7 @@ Outcome Laboratory::make(const Experiment& experiment) {
   const auto run = guest::capture_process(words, guest::Errors::kWithOutput);
   if (run.code != 0)
     throw Failed(fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code, run.output));
-  Outcome outcome{run.output, nlohmann::json::parse(std::ifstream(json)), {}};
+  Outcome outcome{run.output, nlohmann::json::parse(text_of(json)), {}};
   if (experiment.traced) outcome.trace = text_of(trace);
   for (const auto& used : {cards, json, trace}) fs::remove(used);
   return outcome;

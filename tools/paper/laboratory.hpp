@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "emulator/disk/geometry.hpp"
+#include "tools/paper/scratch.hpp"
 
 namespace platter::paper {
 
@@ -57,7 +58,6 @@ class Laboratory {
   /// `progress` hears, from one thread at a time, how many runs are through. Throws specification::Error where a set
   /// can be applied on none of the hosts that the paper has.
   explicit Laboratory(Changes changes, std::function<void(std::size_t)> progress = {});
-  ~Laboratory();
   Laboratory(const Laboratory&) = delete;
   Laboratory& operator=(const Laboratory&) = delete;
 
@@ -91,7 +91,7 @@ class Laboratory {
 
   Changes changes_;
   std::function<void(std::size_t)> progress_;
-  std::filesystem::path folder_;
+  Scratch scratch_;
   std::map<Host, Installed> hosts_;
 
   mutable std::mutex mutex_;

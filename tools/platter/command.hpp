@@ -19,5 +19,6 @@ void add_explain(CLI::App& app, Work& work);
 void add_dataset(CLI::App& app, Work& work);
 void add_table1(CLI::App& app, Work& work);
 void add_claims(CLI::App& app, Work& work);
+void add_figure(CLI::App& app, Work& work);
 
 }  // namespace platter::command

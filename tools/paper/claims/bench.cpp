@@ -26,6 +26,16 @@ std::vector<Channels> Bench::tables(const Words& programs, const Host& host, con
   return all;
 }
 
+Channels Bench::random_7600(int writes) const {
+  constexpr int kCalls = 2000;
+  Deck deck = deck_7600();
+  deck.writes = writes;
+  deck.random = true;
+  deck.calls = kCalls;
+  deck.sizes = k7600Sizes;
+  return one(kRdisk, kLtss, deck);
+}
+
 std::vector<Tested> Bench::sweep(const SweepDeck& deck, const Words& flags, bool vector) const {
   const Experiment experiment{
       .programs = kSweep, .host = kCtss, .flags = flags, .cards = deck.text(), .vector = vector};

@@ -55,6 +55,8 @@ class Bench {
   Channels one(const Words& programs, const Host& host, const Deck& deck, const Words& flags = {}, bool vector = true) const {
     return tables(programs, host, deck, flags, vector).at(0);
   }
+  /// The 7600's RDISK, or WDISK, at random addresses, with calls enough for M to be sure to 0.01.
+  Channels random_7600(int writes) const;
   std::vector<Tested> sweep(const SweepDeck& deck, const Words& flags = {}, bool vector = true) const;
 
  private:

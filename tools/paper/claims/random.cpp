@@ -5,17 +5,6 @@
 namespace platter::paper {
 namespace {
 
-constexpr int kCalls = 2000;
-
-Channels random(const Bench& bench, int writes) {
-  Deck deck = deck_7600();
-  deck.writes = writes;
-  deck.random = true;
-  deck.calls = kCalls;
-  deck.sizes = k7600Sizes;
-  return bench.one(kRdisk, kLtss, deck);
-}
-
 /// Eq. 6 with a weight for each size: a call scatters by a revolution or so, and a sector of it by that over B.
 Line line_of(const Table& table) {
   std::vector<double> x;
@@ -34,7 +23,7 @@ Line line_of(const Table& table) {
 Evidence bh08(const Bench& bench) {
   Evidence evidence;
   for (const int writes : {0, 1}) {
-    const Channels one = random(bench, writes);
+    const Channels one = bench.random_7600(writes);
     for (const Table* table : {&one.overlapped, &one.non_overlapped}) {
       const Line line = line_of(*table);
       evidence.near("M", line.slope, 1.4, 0.06);
@@ -48,7 +37,7 @@ Evidence bh08(const Bench& bench) {
 Evidence bh12(const Bench& bench) {
   Evidence evidence;
   for (const int writes : {0, 1}) {
-    const Fitted fitted = random(bench, writes).overlapped.fitted;
+    const Fitted fitted = bench.random_7600(writes).overlapped.fitted;
     const Line sequential =
         *bench.row(writes == 0 ? "cdc7600/ltss/ftwlib/RDISK read" : "cdc7600/ltss/ftwlib/WDISK write").overhead;
     evidence.near("T_trans above the sequential one, us", fitted.t_trans.value() - sequential.intercept, 0, 3);
