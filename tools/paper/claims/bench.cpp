@@ -27,7 +27,7 @@ std::vector<Channels> Bench::tables(const Words& programs, const Host& host, con
 }
 
 Channels Bench::random_7600(int writes) const {
-  constexpr int kCalls = 2000;
+  constexpr int kCalls = 1000;
   Deck deck = deck_7600();
   deck.writes = writes;
   deck.random = true;
