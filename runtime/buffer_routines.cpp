@@ -59,6 +59,7 @@ void plt_buffer_in_(const std::int64_t* unit, const std::int64_t* mode, void* fi
 void plt_buffer_out_(const std::int64_t* unit, const std::int64_t* mode, void* first, void* last);
 double plt_unit_(const std::int64_t* unit);
 std::int64_t plt_length_(const std::int64_t* unit);
+[[gnu::weak]] void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
 
 /// BUFFER IN (unit, mode) (first, last)
 void plt_buffer_in_(const std::int64_t* unit, const std::int64_t* mode, void* first, void* last) {
@@ -84,5 +85,11 @@ std::int64_t plt_length_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
     return platter::runtime::started_unit(now, "LENGTH", *unit).length();
   });
+}
+
+/// SYSBUF(u,n), a name of ours: unit u is rewound, and its system buffer is n sectors long from here on.
+void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors) {
+  platter::runtime::entry(
+      [&](platter::runtime::Session& now) { now.units().set_buffer("SYSBUF", *unit, *sectors); });
 }
 }

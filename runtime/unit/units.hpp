@@ -24,6 +24,9 @@ class Units {
   /// The same, of a unit that has been used so; nullptr of any other.
   BlockedUnit* find_blocked(std::int64_t unit);
 
+  /// Sets the length of the unit's buffers, in sectors, and rewinds it: its buffers hold nothing then.
+  void set_buffer(std::string_view statement, std::int64_t unit, std::int64_t sectors);
+
   /// The number under which libgfortran has the unit: TAPEn=INPUT is its 5, TAPEn=OUTPUT its 6.
   std::int64_t formatted(std::int64_t unit) const;
   /// A formatted statement works on the unit.
@@ -41,6 +44,7 @@ class Units {
 
  private:
   void connect(std::string_view statement, std::int64_t unit);
+  void lay_out(std::string_view statement, std::int64_t unit);
   std::int64_t buffer_of(std::int64_t unit) const;
 
   machine::Machine& machine_;
@@ -49,6 +53,7 @@ class Units {
   ProgramFiles files_;
   std::map<std::int64_t, std::unique_ptr<BlockedUnit>> blocked_;
   std::map<std::int64_t, bool> formatted_;  ///< by libgfortran's number: whether behind the end of file
+  std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
   std::map<int, std::int64_t> scratch_;     ///< by channel: how many scratch datasets it has
 };
 
