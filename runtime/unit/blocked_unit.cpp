@@ -145,11 +145,13 @@ void BlockedUnit::started_statement(Way way, Work work) {
   }
 }
 
-void BlockedUnit::buffer_in(std::span<Word> words, bool partial) {
+void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
+                            const std::function<void(std::span<Word>)>& convert) {
   started_statement(library_.buffer_in, [&] {
     std::vector<Word> found(words.size());
     const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
     found.resize(result.words);
+    if (convert) convert(found);
     words_ = std::move(found);
     wanted_ = words;
     length_ = std::ssize(words_);
