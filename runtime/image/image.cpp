@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/fingerprint.hpp"
+#include "runtime/image/columns.hpp"
 
 namespace platter::image {
 namespace {
@@ -17,11 +19,11 @@ constexpr int kWordBytes = 8;
 constexpr int kByteBits = 8;
 
 std::string bytes_of(const std::vector<Word>& words) {
-  std::string bytes;
-  bytes.reserve(words.size() * kWordBytes);
+  std::string bytes(words.size() * kWordBytes, '\0');
+  std::size_t at = 0;
   for (const Word word : words) {
     for (int shift = (kWordBytes - 1) * kByteBits; shift >= 0; shift -= kByteBits) {
-      bytes += static_cast<char>(word >> shift);
+      bytes[at++] = static_cast<char>(word >> shift);
     }
   }
   return bytes;
@@ -29,9 +31,9 @@ std::string bytes_of(const std::vector<Word>& words) {
 
 std::vector<Word> words_of(std::string_view bytes) {
   std::vector<Word> words(bytes.size() / kWordBytes);
-  for (std::size_t i = 0; i < words.size() * kWordBytes; ++i) {
-    Word& word = words[i / kWordBytes];
-    word = word << kByteBits | static_cast<unsigned char>(bytes[i]);
+  std::size_t at = 0;
+  for (Word& word : words) {
+    for (int i = 0; i < kWordBytes; ++i) word = word << kByteBits | static_cast<unsigned char>(bytes[at++]);
   }
   return words;
 }
@@ -172,17 +174,14 @@ void Image::read_header() {
   Statement tables(*this,
                    "SELECT count(*) FROM sqlite_master WHERE name IN ('property', 'sectors', 'dataset')");
   tables.next();
-  constexpr int kTables = 3;
-  if (tables.number(0) != kTables || property("format") != kFormat) fail("is a database, but not an image");
+  if (tables.number(0) != std::ssize(kTables) || property("format") != kFormat)
+    fail("is a database, but not an image");
   const std::string version = property("version").value_or("?");
   if (version != kVersion) {
     fail(fmt::format("is of version {}; this Platter knows version {}", version, kVersion));
   }
-  for (const char* columns :
-       {"SELECT drive, grp, written, checksum, words FROM sectors",
-        "SELECT name, drive, first, sectors, first_written, last_written FROM dataset"}) {
-    const Statement there(*this, columns);  // not at the end of a run, when something is to be saved
-  }
+  check_pages();
+  check_columns();
   disk_ = property("disk");
   if (!disk_) return;
   const auto number = [&](const char* key) {
@@ -197,6 +196,37 @@ void Image::read_header() {
   };
   geometry_ = {number("cylinders"), number("head_groups"), number("sectors_per_track"),
                number("words_per_sector")};
+}
+
+/// SQLite's own look at its pages and indexes, through which rows are found: a tenth of the time that loading
+/// takes.
+void Image::check_pages() {
+  Statement said(*this, "PRAGMA integrity_check(1)");
+  if (said.next() && said.bytes(0) == "ok") return;
+  std::string problem(said.bytes(0));
+  std::replace(problem.begin(), problem.end(), '\n', ' ');
+  fail(fmt::format("the file has been damaged; SQLite says: {}", problem));
+}
+
+/// Of all rows, also of those that no query would find, such as one of drive NULL.
+void Image::check_columns() {
+  for (const Table& table : kTables) {
+    std::string all;
+    for (const Column& column : table.columns) {
+      all += fmt::format("{}({})", all.empty() ? "" : " AND ", column.holds());
+    }
+    const std::string any = fmt::format("SELECT 1 FROM {} WHERE NOT ({}) LIMIT 1", table.name, all);
+    if (!Statement(*this, any.c_str()).next()) continue;
+    for (const Column& column : table.columns) {
+      const std::string sql =
+          fmt::format("SELECT {}, substr(quote({}), 1, 30) FROM {} WHERE NOT ({}) LIMIT 1", table.row,
+                      column.name, table.name, column.holds());
+      Statement wrong(*this, sql.c_str());
+      if (!wrong.next()) continue;
+      fail(fmt::format("table {}, {}: {} is {}, not {}; the file has been damaged", table.name,
+                       wrong.bytes(0), column.name, wrong.bytes(1), column.said));
+    }
+  }
 }
 
 void Image::set_disk(const std::string& name, const disk::Geometry& geometry) {

@@ -73,6 +73,8 @@ class Image {
   void create();
   void check(const Dataset& dataset) const;
   void read_header();
+  void check_pages();
+  void check_columns();
   std::optional<std::string> property(const char* key);
   void set_property(const char* key, const std::string& value);
 

@@ -162,11 +162,13 @@ void BlockedUnit::started_statement(const Stack& stack, bool writes, Work work) 
   }
 }
 
-void BlockedUnit::buffer_in(std::span<Word> words, bool partial) {
+void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
+                            const std::function<void(std::span<Word>)>& convert) {
   started_statement(library_.buffer_in, false, [&] {
     std::vector<Word> found(words.size());
     const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
     found.resize(result.words);
+    if (convert) convert(found);
     words_ = std::move(found);
     wanted_ = words;
     length_ = std::ssize(words_);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -41,8 +42,9 @@ class BlockedUnit {
   /// Writes EOF and EOD where they are missing, and what is in buffers.
   void close();
 
-  /// `partial`: stays inside a record that is longer.
-  void buffer_in(std::span<dataset::Word> words, bool partial);
+  /// `partial`: stays inside a record that is longer. `convert` makes the program's words of the record's.
+  void buffer_in(std::span<dataset::Word> words, bool partial,
+                 const std::function<void(std::span<dataset::Word>)>& convert = {});
   /// `partial`: the record goes on with the next.
   void buffer_out(std::span<const dataset::Word> words, bool partial);
 
