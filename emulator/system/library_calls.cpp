@@ -64,6 +64,9 @@ bool System::is_others(std::string_view name, int channel, std::int64_t first, s
 
 void System::know(const Written& written) {
   channels_[static_cast<std::size_t>(written.dataset.channel)].written.know(written);
+  for (auto& [number, connector] : connectors_) {  // those of the machine from the beginning
+    if (connector.dataset.name == written.dataset.name) connector.dataset = written.dataset;
+  }
 }
 
 void System::work(std::int64_t number, time::Duration length) {

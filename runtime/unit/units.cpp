@@ -149,11 +149,12 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
   }
 }
 
-/// A library that leaves sectors between those of its datasets unused has fewer of them.
+/// A library that leaves sectors between those of its datasets unused has fewer of them. What has been written stays as
+/// it is.
 void Units::lay_out(std::string_view statement, std::int64_t unit) {
   auto& system = machine_.system();
   system::Dataset dataset = system.dataset(statement, unit);
-  if (dataset.interleave == library_->interleave) return;
+  if (dataset.interleave == library_->interleave || system.find_written(dataset.name) != nullptr) return;
   dataset.sectors = dataset.sectors * dataset.interleave / library_->interleave;
   dataset.interleave = library_->interleave;
   system.connect(unit, dataset);
