@@ -46,9 +46,11 @@ Converted<double> from_cdc(Word word) {
     return {negative ? -infinity : infinity, Fate::kNoCounterpart};
   }
   const int biased = static_cast<int>(exponent);
-  return value_of({.negative = negative,
-                   .integer = magnitude & kCoefficient,
-                   .exponent = biased - (biased < kZero ? kMinusZero : kZero)});
+  auto converted = value_of({.negative = negative,
+                             .integer = magnitude & kCoefficient,
+                             .exponent = biased - (biased < kZero ? kMinusZero : kZero)});
+  if (word >> kWordBits != 0) converted.fate = Fate::kNoCounterpart;
+  return converted;
 }
 
 Converted<Word> integer_to_cdc(std::int64_t value) {
@@ -61,7 +63,9 @@ Converted<Word> integer_to_cdc(std::int64_t value) {
 Converted<std::int64_t> integer_from_cdc(Word word) {
   const bool negative = (word & kSign) != 0;
   const auto magnitude = static_cast<std::int64_t>(negative ? ~word & kWord : word & kWord);
-  return {negative ? -magnitude : magnitude, Fate::kExact};
+  const bool minus_zero = negative && magnitude == 0;
+  return {negative ? -magnitude : magnitude,
+          minus_zero || word >> kWordBits != 0 ? Fate::kNoCounterpart : Fate::kExact};
 }
 
 }  // namespace platter::numbers

@@ -18,7 +18,7 @@ Converted<double> from_cray(Word word);
 // CDC REAL: sign, exponent of 11 bits, integer coefficient of 48 bits. The exponent is a one's complement
 // number with its sign inverted: 2000 octal and up for 0 and up, 1776 octal and down for -1 and down. 3777
 // octal is infinite, 1777 indefinite. A negative number is the one's complement of the whole word. INTEGER:
-// one's complement of 60 bits.
+// one's complement of 60 bits, whose minus zero has no counterpart, nor has a word with more than 60 bits.
 
 Converted<Word> to_cdc(double value);
 Converted<double> from_cdc(Word word);

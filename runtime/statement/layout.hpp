@@ -67,6 +67,78 @@ static_assert(offsetof(Open, file_len) == 56);
 static_assert(offsetof(Open, access_len) == 88);
 static_assert(offsetof(Open, form) == 104);
 
+/// Bits of Common::flags in an INQUIRE: which of its answers are asked for.
+enum InquireFlag : std::uint32_t {
+  kAsksExist = 1U << 7,
+  kAsksOpened = 1U << 8,
+  kAsksNumber = 1U << 9,
+  kAsksNamed = 1U << 10,
+  kAsksNextrec = 1U << 11,
+  kAsksRecl = 1U << 12,
+  kAsksPos = 1U << 13,
+  kInquiresFile = 1U << 14,
+  kAsksAccess = 1U << 15,
+  kAsksForm = 1U << 16,
+  kAsksBlank = 1U << 17,
+  kAsksPosition = 1U << 18,
+  kAsksAction = 1U << 19,
+  kAsksDelim = 1U << 20,
+  kAsksPad = 1U << 21,
+  kAsksName = 1U << 22,
+  kAsksSequential = 1U << 23,
+  kAsksDirect = 1U << 24,
+  kAsksFormatted = 1U << 25,
+  kAsksUnformatted = 1U << 26,
+  kAsksRead = 1U << 27,
+  kAsksWrite = 1U << 28,
+  kAsksReadwrite = 1U << 29,
+  kAsksConvert = 1U << 30,
+  kAsksMore = 1U << 31,  ///< flags2: what Fortran 2003 and later added
+};
+
+/// A text that libgfortran is to fill, or is given. In their structures the length stands behind the pointer
+/// or, for every second one, before it.
+struct Text {
+  char* text;
+  std::size_t length;
+};
+struct TextBehind {
+  std::size_t length;
+  char* text;
+};
+
+/// st_parameter_inquire
+struct Inquire {
+  Common common;
+  std::int32_t* exist;
+  std::int32_t* opened;
+  std::int32_t* number;
+  std::int32_t* named;
+  std::int32_t* nextrec;
+  std::int32_t* recl;
+  void* pos;
+  Text file;
+  TextBehind access;
+  Text form;
+  TextBehind blank;
+  Text position;
+  TextBehind action;
+  Text delim;
+  TextBehind pad;
+  Text name;
+  TextBehind sequential;
+  Text direct;
+  TextBehind formatted;
+  Text unformatted;
+  TextBehind read;
+  Text write;
+  TextBehind readwrite;
+};
+static_assert(offsetof(Inquire, exist) == 48);
+static_assert(offsetof(Inquire, file) == 104);
+static_assert(offsetof(Inquire, name) == 232);
+static_assert(offsetof(Inquire, readwrite) == 344);
+
 /// bt of an array's dtype
 enum class Type : std::int8_t { kInteger = 1, kLogical = 2, kReal = 3, kComplex = 4, kCharacter = 6 };
 

@@ -100,6 +100,7 @@ void platter_st_endfile(Common* statement) {
 
 void platter_st_open(Open* statement) {
   if (platter::runtime::opens_blocked(*statement)) {
+    platter::runtime::session().units().note_open(statement->common.unit);
     platter::runtime::end_well(statement->common);
   } else {
     platter::runtime::session().units().note_formatted(statement->common.unit);
@@ -114,5 +115,6 @@ void platter_st_close(Common* statement) {
       !platter::runtime::on_blocked(*statement, "CLOSE", close)) {
     _gfortran_st_close(statement);
   }
+  platter::runtime::session().units().note_closed(statement->unit);
 }
 }

@@ -21,6 +21,7 @@ constexpr std::int64_t kOutput = 6;
 
 Units::Units(machine::Machine& machine, const Options& options, ProgramFiles files)
     : machine_(machine), asked_buffer_(options.system_buffer.value_or(0)), files_(std::move(files)) {
+  for (const auto& file : options.files) opened_.insert(file.connector);
   const auto& libraries = machine.system().specification().libraries;
   if (options.library.empty()) {
     if (!libraries.empty()) library_ = &libraries.front();
@@ -41,6 +42,35 @@ Units::Units(machine::Machine& machine, const Options& options, ProgramFiles fil
 BlockedUnit* Units::find_blocked(std::int64_t unit) {
   const auto found = blocked_.find(files_.same_as(unit));
   return found == blocked_.end() ? nullptr : found->second.get();
+}
+
+bool Units::is_open(std::int64_t number) const {
+  const std::int64_t unit = files_.same_as(number);
+  if (closed_.contains(unit)) return false;
+  return blocked_.contains(unit) || (opened_.contains(unit) && !is_formatted(unit));
+}
+
+void Units::note_open(std::int64_t unit) {
+  opened_.insert(files_.same_as(unit));
+  closed_.erase(files_.same_as(unit));
+}
+
+std::string Units::name_by_card(std::int64_t unit) const {
+  const ProgramFile* file = files_.find(unit);
+  return file != nullptr && !file->name.empty() ? file->name : fmt::format("TAPE{}", unit);
+}
+
+std::string Units::name_of(std::int64_t number) const {
+  const std::int64_t unit = files_.same_as(number);
+  auto& system = machine_.system();
+  return system.is_connected(unit) ? system.dataset("INQUIRE", unit).name : name_by_card(unit);
+}
+
+bool Units::has_dataset(std::string_view name) const {
+  if (machine_.system().find_written(name) != nullptr) return true;
+  const auto is_on_it = [&](std::int64_t unit) { return is_open(unit) && name_of(unit) == name; };
+  return std::any_of(opened_.begin(), opened_.end(), is_on_it) ||
+         std::any_of(blocked_.begin(), blocked_.end(), [&](const auto& one) { return is_on_it(one.first); });
 }
 
 std::int64_t Units::formatted(std::int64_t unit) const {
@@ -64,6 +94,7 @@ bool Units::take_end_of_file(std::int64_t unit) {
 
 BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
+  closed_.erase(unit);
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
@@ -81,6 +112,7 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
                                           unit, file->name));
     }
     if (!machine_.system().is_connected(unit)) connect(statement, unit);
+    lay_out(statement, unit);
     one = std::make_unique<BlockedUnit>(machine_.system(), unit, *library_, buffer_of(unit));
   } catch (...) {
     blocked_.erase(unit);
@@ -100,9 +132,7 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
   const auto& geometry = machine_.drive(channel).geometry;
   const std::int64_t sectors = kScratchCylinders * geometry.sectors_per_cylinder();
-  const ProgramFile* file = files_.find(unit);
-  const bool named = file != nullptr && !file->name.empty();
-  const std::string name = named ? file->name : fmt::format("TAPE{}", unit);
+  const std::string name = name_by_card(unit);
   auto& system = machine_.system();
   if (const auto* before = system.find_written(name)) return system.connect(unit, before->dataset);
   for (;;) {
@@ -119,11 +149,35 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
   }
 }
 
+/// A library that leaves sectors between those of its datasets unused has fewer of them. What has been written stays as
+/// it is.
+void Units::lay_out(std::string_view statement, std::int64_t unit) {
+  auto& system = machine_.system();
+  system::Dataset dataset = system.dataset(statement, unit);
+  if (dataset.interleave == library_->interleave || system.find_written(dataset.name) != nullptr) return;
+  dataset.sectors = dataset.sectors * dataset.interleave / library_->interleave;
+  dataset.interleave = library_->interleave;
+  system.connect(unit, dataset);
+}
+
+void Units::set_buffer(std::string_view statement, std::int64_t number, std::int64_t sectors) {
+  const std::int64_t unit = files_.same_as(number);
+  if (sectors < 1) {
+    throw system::CallError(statement, fmt::format("length {}", sectors), "a buffer has at least 1 sector");
+  }
+  if (BlockedUnit* one = find_blocked(unit)) one->close();
+  blocked_.erase(unit);
+  set_buffers_[unit] = sectors;
+  blocked(statement, unit);
+}
+
 std::int64_t Units::buffer_of(std::int64_t unit) const {
+  const auto set = set_buffers_.find(unit);
+  if (set != set_buffers_.end()) return set->second;
   if (asked_buffer_ > 0) return asked_buffer_;
   const ProgramFile* file = files_.find(unit);
   if (file != nullptr && file->sectors) return *file->sectors;
-  return library_->buffer;
+  return 0;
 }
 
 void Units::close() {

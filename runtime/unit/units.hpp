@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
+#include <string>
 #include <string_view>
 
 #include "emulator/machine/machine.hpp"
@@ -24,6 +26,18 @@ class Units {
   /// The same, of a unit that has been used so; nullptr of any other.
   BlockedUnit* find_blocked(std::int64_t unit);
 
+  /// Sets the length of the unit's buffers, in sectors, and rewinds it: its buffers hold nothing then.
+  void set_buffer(std::string_view statement, std::int64_t unit, std::int64_t sectors);
+  // What INQUIRE asks. A unit is open on a blocked dataset from OPEN or the first statement on that takes it
+  // for one, or, with --file, from the beginning; until CLOSE.
+  bool is_open(std::int64_t unit) const;
+  void note_open(std::int64_t unit);
+  void note_closed(std::int64_t unit) { closed_.insert(files_.same_as(unit)); }
+  /// The dataset's that the unit is on, or will be with its first statement.
+  std::string name_of(std::int64_t unit) const;
+  /// Whether a dataset of that name has been written, or a unit is on it.
+  bool has_dataset(std::string_view name) const;
+
   /// The number under which libgfortran has the unit: TAPEn=INPUT is its 5, TAPEn=OUTPUT its 6.
   std::int64_t formatted(std::int64_t unit) const;
   /// A formatted statement works on the unit.
@@ -41,6 +55,8 @@ class Units {
 
  private:
   void connect(std::string_view statement, std::int64_t unit);
+  void lay_out(std::string_view statement, std::int64_t unit);
+  std::string name_by_card(std::int64_t unit) const;
   std::int64_t buffer_of(std::int64_t unit) const;
 
   machine::Machine& machine_;
@@ -48,7 +64,10 @@ class Units {
   std::int64_t asked_buffer_;  ///< 0: none asked for
   ProgramFiles files_;
   std::map<std::int64_t, std::unique_ptr<BlockedUnit>> blocked_;
+  std::set<std::int64_t> opened_;           ///< by --file or OPEN
+  std::set<std::int64_t> closed_;           ///< by CLOSE, and not used since
   std::map<std::int64_t, bool> formatted_;  ///< by libgfortran's number: whether behind the end of file
+  std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
   std::map<int, std::int64_t> scratch_;     ///< by channel: how many scratch datasets it has
 };
 

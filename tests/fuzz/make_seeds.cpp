@@ -152,8 +152,9 @@ std::string put(const std::string& name, const std::vector<std::int64_t>& fields
   return bytes;
 }
 
-std::string group(std::int64_t drive, std::int64_t number, const std::vector<Word>& words) {
-  std::string bytes = '\1' + number_of(drive) + number_of(number) + bytes_of(Word{0xffff}, 2);
+std::string group(std::int64_t drive, std::int64_t number, const std::vector<Word>& words,
+                  Word written = 0xffff) {
+  std::string bytes = '\1' + number_of(drive) + number_of(number) + bytes_of(written, 2);
   bytes += static_cast<char>(words.size());
   bytes += '\0';  // one behind the other
   for (const Word one : words) bytes += bytes_of(one);
@@ -175,8 +176,10 @@ void write_images(const std::filesystem::path& folder) {
   keep("new", {}, "", false);
   keep("empty", {}, "");
   keep("good", good, "");
-  keep("two_drives", {data, named, group(3, 4623, {1}), put("LAST", {3, 73970, 10, 73970, 73979})}, "");
-  for (const std::int64_t far : std::vector<std::int64_t>{-1, 4624, 254, 1L << 60, -(1L << 60)}) {
+  // The drives of image.cpp have 40 sectors: groups 0 to 2, the last with 8.
+  keep("two_drives", {data, named, group(1, 2, {1}, 0xff), put("LAST", {1, 30, 10, 30, 39})}, "");
+  keep("behind_the_last", {group(1, 2, {1}, 0x1ff), named}, "");
+  for (const std::int64_t far : std::vector<std::int64_t>{-1, 3, 254, 1L << 60, -(1L << 60)}) {
     keep(fmt::format("group_{}", far), {group(0, far, {1}), named}, "");
     keep(fmt::format("drive_{}", far), {group(far, 0, {1}), put("D", {far, 0, 20, 0, 0})}, "");
     keep(fmt::format("first_{}", far), {data, put("D", {0, far, 20, 0, 0})}, "");

@@ -41,6 +41,8 @@ TEST(Cdc, integers_are_ones_complements) {
   EXPECT_EQ(integer_to_cdc(-1).value, 077777777777777777776U);
   EXPECT_EQ(integer_from_cdc(077777777777777777776U).value, -1);
   EXPECT_EQ(integer_from_cdc(077777777777777777777U).value, 0) << "minus zero";
+  EXPECT_EQ(integer_from_cdc(077777777777777777777U).fate, Fate::kNoCounterpart) << "minus zero";
+  EXPECT_EQ(integer_from_cdc(0).fate, Fate::kExact);
   const std::int64_t largest = (std::int64_t{1} << 59) - 1;
   EXPECT_EQ(integer_to_cdc(largest).fate, Fate::kExact);
   EXPECT_EQ(integer_to_cdc(-largest).fate, Fate::kExact);
@@ -87,6 +89,14 @@ TEST(Cdc, what_is_out_of_range_or_no_number_is_told) {
   EXPECT_EQ(from_cdc(037767777777777777777U).fate, Fate::kOverflow);
   EXPECT_EQ(from_cdc(037770000000000000000U).fate, Fate::kNoCounterpart);
   EXPECT_TRUE(std::isnan(from_cdc(017770000000000000000U).value));
+}
+
+TEST(Cdc, words_have_60_bits) {
+  const Word one = to_cdc(1.0).value;
+  EXPECT_EQ(from_cdc(one | Word{1} << 60).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(from_cdc(one | Word{1} << 60).value, 1.0) << "of the lower 60";
+  EXPECT_EQ(integer_from_cdc(Word{5} | Word{1} << 63).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(integer_from_cdc(Word{5} | Word{1} << 63).value, 5);
 }
 
 TEST(Formats, of_random_numbers_come_back_within_half_a_unit_of_48_bits) {

@@ -9,6 +9,14 @@ namespace {
 
 const Words kCray = {"--words", "cray"};
 
+std::string big_endian(const std::vector<std::uint64_t>& words) {
+  std::string bytes;
+  for (const std::uint64_t word : words) {
+    for (int shift = 56; shift >= 0; shift -= 8) bytes += static_cast<char>(word >> shift);
+  }
+  return bytes;
+}
+
 TEST(CrayWords, are_what_WRITE_stores_of_REAL_and_COMPLEX_items_and_of_no_others) {
   Desk desk;
   const std::string program = text_of(R"(
@@ -26,14 +34,9 @@ TEST(CrayWords, are_what_WRITE_stores_of_REAL_and_COMPLEX_items_and_of_no_others
   EXPECT_EQ(outcome.out, "  1.0 -1.0  0.0  3  1.5 -2.0  0.5\n") << outcome.err;
   ASSERT_EQ(desk.platter({"dataset", "export", "disks", "TAPE9", "words", "--as", "words"}).code, 0);
   // Exponent 40001 octal and a fraction of one half are 1.
-  std::string expected;
-  const std::vector<std::uint64_t> words = {
-      0x4001'8000'0000'0000U, 0xC001'8000'0000'0000U, 0, 3, 0x4001'C000'0000'0000U,
-      0xC002'8000'0000'0000U, 0x4000'8000'0000'0000U};
-  for (const std::uint64_t word : words) {
-    for (int shift = 56; shift >= 0; shift -= 8) expected += static_cast<char>(word >> shift);
-  }
-  EXPECT_EQ(desk.folder.read("words"), expected);
+  EXPECT_EQ(desk.folder.read("words"),
+            big_endian({0x4001'8000'0000'0000U, 0xC001'8000'0000'0000U, 0, 3, 0x4001'C000'0000'0000U,
+                        0xC002'8000'0000'0000U, 0x4000'8000'0000'0000U}));
 }
 
 // 48 bits of fraction: 1/3 is rounded, 1/2 is not, and 1E300*1E300 is no number there.
@@ -58,10 +61,66 @@ TEST(CrayWords, that_lost_something_are_counted) {
                   "Cray words: 3 numbers: 1 rounded, 1 without counterpart written; 2 numbers read"));
 }
 
-TEST(CrayWords, of_BUFFER_OUT_are_refused_since_it_has_no_types) {
-  const Outcome outcome = Desk().run("      BUFFER OUT (7,0) (A,A)\n      END\n", kCray);
+// BUFFER OUT goes by the type of its first and last word.
+TEST(CrayWords, are_what_BUFFER_OUT_stores_of_REAL_and_COMPLEX_words_and_of_no_others) {
+  Desk desk;
+  const std::string program = text_of(R"(
+      COMPLEX Z(2),Z2(2)
+      LOGICAL L(1)
+      DIMENSION A(3),B(3),I(2)
+      DATA A,Z,I,L/1.,-1.,0.,(1.5,-2.),(.5,0.),3,-3,.TRUE./
+      BUFFER OUT (9,0) (A(1),A(3))
+      BUFFER OUT (9,-1) (Z(1),Z(2))
+      BUFFER OUT (9,-1) (I(1),I(2))
+      BUFFER OUT (9,0) (L(1),L(1))
+      REWIND 9
+      BUFFER IN (9,0) (B(1),B(3))
+      N=LENGTH(9)
+      BUFFER IN (9,-1) (Z2(1),Z2(2))
+      PRINT 1,N,B,LENGTH(9),Z2
+    1 FORMAT(I2,3F5.1,I2,4F5.1)
+      END
+)");
+  const Outcome outcome = desk.run(program, {"--words", "cray", "--image", "disks"});
+  EXPECT_EQ(outcome.out, " 3  1.0 -1.0  0.0 4  1.5 -2.0  0.5  0.0\n") << outcome.err;
+  ASSERT_EQ(desk.platter({"dataset", "export", "disks", "TAPE9", "words", "--as", "words"}).code, 0);
+  EXPECT_EQ(desk.folder.read("words"),
+            big_endian({0x4001'8000'0000'0000U, 0xC001'8000'0000'0000U, 0, 0x4001'C000'0000'0000U,
+                        0xC002'8000'0000'0000U, 0x4000'8000'0000'0000U, 0, 3, ~std::uint64_t{2}, 1}));
+}
+
+// READ and BUFFER IN, WRITE and BUFFER OUT know the same words.
+TEST(CrayWords, of_BUFFER_IN_and_READ_are_the_same_and_are_counted) {
+  const auto result = Desk().json_of(text_of(R"(
+      WRITE(9) 1./3.,.5
+      REWIND 9
+      BUFFER IN (9,0) (A,A)
+      IF(UNIT(9).GE.0.) STOP 3
+      IF(A.EQ.1./3..OR.ABS(A-1./3.).GT.1E-14) STOP 4
+      BUFFER OUT (9,0) (A,A)
+      END
+)"),
+                                     kCray);
+  EXPECT_EQ(result["stopped"], nullptr);
+  EXPECT_EQ(result["cray_words"]["written"]["rounded"], 1);
+  EXPECT_EQ(result["cray_words"]["written"]["exact"], 2);
+  EXPECT_EQ(result["cray_words"]["read"]["exact"], 1);
+}
+
+TEST(CrayWords, of_a_BUFFER_statement_from_a_REAL_to_an_INTEGER_word_are_refused) {
+  Desk desk;
+  const char* const program = "      COMMON A,I\n      BUFFER OUT (7,0) (A,I)\n      END\n";
+  const Outcome outcome = desk.run(program, kCray);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: moves words of no type"));
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:2: BUFFER OUT: unit 7: the first and the last word are not of one type, so that"));
+  EXPECT_EQ(desk.run(program).code, 0) << "without --words cray no type is needed";
+}
+
+TEST(CrayWords, of_a_call_by_hand_are_refused_since_it_has_no_types) {
+  const Outcome outcome = Desk().run("      CALL PLT_BUFFER_OUT(7,0,A,A)\n      END\n", kCray);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: the first and the last word are not"));
 }
 
 TEST(CrayWords, are_the_Cray_s) {

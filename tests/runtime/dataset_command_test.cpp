@@ -65,6 +65,46 @@ TEST_F(DatasetCommand, exports_words_as_the_cray_had_them) {
   EXPECT_EQ(outcome.err, "603 numbers: 1 rounded\n");
 }
 
+// 2**59 does not fit in 60 bits of a one's complement: the largest number stands there.
+TEST_F(DatasetCommand, exports_integers_as_the_cdc_had_them_and_counts_what_does_not_fit) {
+  const Outcome made = desk.run("      WRITE(7) 5,-5,2**59,-(2**59-1)\n      END\n",
+                                {"--image", "disks", "--file", "7=COUNTS,channel=1"});
+  ASSERT_EQ(made.code, 0) << made.err;
+  const Outcome outcome = dataset({"export", "disks", "COUNTS", "out", "--as", "words", "--integers", "cdc"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.err, "4 numbers: 1 overflowed\n");
+  EXPECT_EQ(desk.folder.read("out"), std::string("\0\0\0\0\0\0\0\x05\x0F\xFF\xFF\xFF\xFF\xFF\xFF\xFA"
+                                                 "\x07\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x08\0\0\0\0\0\0\0",
+                                                 32));
+  const Outcome back = dataset({"import", "disks", "COUNTS", "out", "--as", "words", "--integers", "cdc"});
+  EXPECT_EQ(back.err, "4 numbers\n");
+  const Outcome read = desk.run("      READ(7) I,J,K,L\n      PRINT *,I,J,K-2**59,L+2**59\n      END\n",
+                                {"--image", "disks", "--file", "7=COUNTS"});
+  EXPECT_EQ(numbers_of(read.out), (std::vector<double>{5, -5, -1, 1})) << read.err;
+}
+
+TEST_F(DatasetCommand, imports_integers_and_counts_what_has_no_counterpart) {
+  // Minus zero, and a word of 61 bits.
+  desk.folder.write("in", std::string("\x0F\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x10\0\0\0\0\0\0\x07", 16));
+  const Outcome outcome = dataset({"import", "disks", "NUMBERS", "in", "--as", "words", "--integers", "cdc"});
+  EXPECT_EQ(outcome.err, "2 numbers: 2 without counterpart\n");
+}
+
+TEST_F(DatasetCommand, leaves_integers_of_the_cray_as_they_are) {
+  const Outcome outcome =
+      dataset({"export", "disks", "NUMBERS", "out", "--as", "words", "--integers", "cray"});
+  EXPECT_EQ(outcome.err, "603 numbers\n");
+  ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "plain", "--as", "words"}).code, 0);
+  EXPECT_EQ(desk.folder.read("out"), desk.folder.read("plain"));
+}
+
+TEST_F(DatasetCommand, takes_words_for_numbers_of_one_type) {
+  const Outcome outcome =
+      dataset({"export", "disks", "NUMBERS", "out", "--as", "words", "--reals", "cdc", "--integers", "cdc"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "--reals excludes --integers"));
+}
+
 TEST_F(DatasetCommand, exports_blocks_that_come_back_as_they_were) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "out"}).code, 0);
   EXPECT_EQ(desk.folder.read("out").size(), 2U * 512 * 8);

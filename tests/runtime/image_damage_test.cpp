@@ -31,17 +31,51 @@ TEST_P(ImageDamage, is_told) {
 INSTANTIATE_TEST_SUITE_P(
     Tables, ImageDamage,
     testing::Values(
-        Damage{"UPDATE property SET value='2' WHERE key='version'",
-               "is of version 2; this Platter knows version 1"},
+        Damage{"UPDATE property SET value='1' WHERE key='version'",
+               "is of version 1; this Platter knows version 2"},
         Damage{"UPDATE property SET value='99999' WHERE key='cylinders'",
                "cylinders is '99999' there, not a number from 1 to 32768"},
         Damage{"UPDATE sectors SET checksum=checksum+1", "drive 3, sectors 0 to 15: the checksum is wrong"},
         Damage{"UPDATE sectors SET grp=99999",
                "drive 3: group 99999 of 16 sectors is beyond the drive's 73980"},
-        Damage{"UPDATE sectors SET grp=NULL", "grp is no whole number in a row of a table"},
+        Damage{"UPDATE sectors SET grp=NULL", "table sectors, row 1: grp is NULL, not a whole number"},
+        Damage{"UPDATE sectors SET grp=1.5", "table sectors, row 1: grp is 1.5, not a whole number"},
+        Damage{"UPDATE sectors SET drive=NULL", "table sectors, row 1: drive is NULL, not a whole number"},
+        Damage{"UPDATE sectors SET drive='x'", "table sectors, row 1: drive is 'x', not a whole number"},
+        Damage{"UPDATE sectors SET drive=-1", "table sectors, row 1: drive is -1, not a whole number from 0"},
+        Damage{"UPDATE sectors SET written=written+4294967296",
+               "table sectors, row 1: written is 4294967297, not a whole number from 0 to 65535"},
+        Damage{"UPDATE sectors SET checksum='x'",
+               "table sectors, row 1: checksum is 'x', not a whole number"},
+        Damage{"UPDATE sectors SET words='x'", "table sectors, row 1: words is 'x', not bytes"},
+        Damage{"UPDATE dataset SET name=x'41'", "table dataset, dataset X'41': name is X'41', not a text"},
+        Damage{"UPDATE dataset SET first='x'",
+               "table dataset, dataset 'SCRATCH3': first is 'x', not a whole"},
+        Damage{"UPDATE dataset SET sectors=1.5", "table dataset, dataset 'SCRATCH3': sectors is 1.5, not a"},
+        Damage{"UPDATE dataset SET first_written='x'", "table dataset, dataset 'SCRATCH3': first_written is"},
+        Damage{"UPDATE dataset SET last_written='x'", "table dataset, dataset 'SCRATCH3': last_written is"},
+        Damage{"UPDATE dataset SET drive='x'",
+               "table dataset, dataset 'SCRATCH3': drive is 'x', not a whole"},
+        Damage{"UPDATE property SET value=x'41' WHERE key='disk'",
+               "table property, property 'disk': value is X'41', not a text"},
+        Damage{"UPDATE property SET key=x'41' WHERE key='disk'", "table property, property X'41': key is"},
+        // An index that leads nowhere.
+        Damage{"CREATE TABLE x (a INTEGER, b INTEGER, PRIMARY KEY (a, b)); PRAGMA writable_schema=ON;"
+               "UPDATE sqlite_master SET rootpage=(SELECT rootpage FROM sqlite_master WHERE "
+               "name='sqlite_autoindex_x_1') WHERE name='sqlite_autoindex_sectors_1'",
+               "the file has been damaged; SQLite says: "},
+        // Columns whose declaration forbids NULL, in a file that says otherwise.
+        Damage{"CREATE TABLE t AS SELECT * FROM dataset; DROP TABLE dataset; ALTER TABLE t RENAME TO dataset;"
+               "UPDATE dataset SET last_written=NULL",
+               "table dataset, dataset 'SCRATCH3': last_written is NULL, not a whole number"},
+        Damage{"CREATE TABLE t AS SELECT * FROM sectors; DROP TABLE sectors; ALTER TABLE t RENAME TO sectors;"
+               "UPDATE sectors SET words=NULL",
+               "table sectors, row 1: words is NULL, not bytes"},
         Damage{"UPDATE dataset SET sectors=99999",
-               "dataset SCRATCH3 is 99999 sectors from 0 of drive index 2, written from 0 to 0, and "
-               "drives have 73980 sectors; the file has been damaged"},
+               "dataset SCRATCH3 is 99999 sectors from 0 of drive index 2, interleave 1, written from 0 to 0, "
+               "and drives have 73980 sectors; the file has been damaged"},
+        Damage{"UPDATE dataset SET interleave=0", "table dataset, dataset 'SCRATCH3': interleave is 0, not a whole number from 1 to 1000"},
+        Damage{"UPDATE dataset SET interleave=2", "dataset SCRATCH3 is 73980 sectors from 0 of drive index 2, interleave 2"},
         Damage{"UPDATE dataset SET drive=-1", "dataset SCRATCH3 is 73980 sectors from 0 of drive index -1"}));
 
 }  // namespace

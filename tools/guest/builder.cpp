@@ -40,6 +40,7 @@ constexpr const char* kRenamed[] = {
     "_gfortran_st_endfile=platter_st_endfile",
     "_gfortran_st_open=platter_st_open",
     "_gfortran_st_close=platter_st_close",
+    "_gfortran_st_inquire=platter_st_inquire",
     "_gfortran_transfer_integer=platter_transfer_integer",
     "_gfortran_transfer_integer_write=platter_transfer_integer_write",
     "_gfortran_transfer_logical=platter_transfer_logical",

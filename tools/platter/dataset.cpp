@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <bit>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -12,15 +11,14 @@
 #include "runtime/dataset/chain.hpp"
 #include "runtime/dataset/error.hpp"
 #include "runtime/dataset/file.hpp"
-#include "runtime/numbers/formats.hpp"
 #include "tools/platter/command.hpp"
+#include "tools/platter/conversion.hpp"
 #include "tools/platter/image_device.hpp"
 
 namespace platter::command {
 namespace {
 
 using dataset::Word;
-using numbers::Tally;
 
 constexpr int kWordBytes = 8;
 constexpr int kByteBits = 8;
@@ -30,7 +28,7 @@ struct Arguments {
   std::string name;
   std::string file;
   std::string as = "blocks";
-  std::string reals = "ieee";
+  Conversion conversion;
   std::int64_t record = dataset::kBlockWords - 1;
 };
 
@@ -43,7 +41,7 @@ image::Dataset find(image::Image& image, const std::string& name) {
   image.fail(fmt::format("has no dataset '{}'{}", name, specification::suggestion(name, names)));
 }
 
-int list(const Arguments& arguments) {
+int list(Arguments& arguments) {
   image::Image image(arguments.image, image::Image::Mode::kReadOnly);
   fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}\n", "dataset", "drive", "first sector", "sectors",
              "written to");
@@ -55,7 +53,7 @@ int list(const Arguments& arguments) {
 }
 
 /// Prints each control word up to the EOD, with its block and word.
-int dump(const Arguments& arguments) {
+int dump(Arguments& arguments) {
   image::Image image(arguments.image, image::Image::Mode::kReadOnly);
   ImageDevice device(image, find(image, arguments.name));
   dataset::Block block{};
@@ -107,26 +105,11 @@ std::vector<Word> words_of(const std::string& file) {
   return words;
 }
 
-Word outward(Word word, const std::string& reals, Tally& tally) {
-  if (reals == "ieee") return word;
-  const auto value = std::bit_cast<double>(word);
-  const auto converted = reals == "cray" ? numbers::to_cray(value) : numbers::to_cdc(value);
-  tally.add(converted.fate);
-  return converted.value;
+void tell(const Conversion& conversion) {
+  if (conversion.is_needed()) fmt::print(stderr, "{}\n", conversion.tally().text());
 }
 
-Word inward(Word word, const std::string& reals, Tally& tally) {
-  if (reals == "ieee") return word;
-  const auto converted = reals == "cray" ? numbers::from_cray(word) : numbers::from_cdc(word);
-  tally.add(converted.fate);
-  return std::bit_cast<Word>(converted.value);
-}
-
-void tell(const Arguments& arguments, const Tally& tally) {
-  if (arguments.reals != "ieee") fmt::print(stderr, "{}\n", tally.text());
-}
-
-void export_blocks(const Arguments& arguments, dataset::BlockDevice& device) {
+void export_blocks(Arguments& arguments, dataset::BlockDevice& device) {
   WordFile out(arguments.file);
   dataset::Block block{};
   for (std::int64_t number = 0;; ++number) {
@@ -139,22 +122,21 @@ void export_blocks(const Arguments& arguments, dataset::BlockDevice& device) {
   }
 }
 
-void export_words(const Arguments& arguments, dataset::BlockDevice& device) {
+void export_words(Arguments& arguments, dataset::BlockDevice& device) {
   WordFile out(arguments.file);
   dataset::File file(device);
   std::vector<Word> words(dataset::kBlockWords);
-  Tally tally;
   for (;;) {
     const auto result = file.read(words, dataset::Rest::kKeep);
-    for (std::size_t i = 0; i < result.words; ++i) words[i] = outward(words[i], arguments.reals, tally);
+    for (std::size_t i = 0; i < result.words; ++i) words[i] = arguments.conversion.outward(words[i]);
     out.put(std::span(words).first(result.words));
     if (result.met == dataset::Met::kEndOfData) break;
   }
   out.close();
-  tell(arguments, tally);
+  tell(arguments.conversion);
 }
 
-int export_dataset(const Arguments& arguments) {
+int export_dataset(Arguments& arguments) {
   image::Image image(arguments.image, image::Image::Mode::kReadOnly);
   ImageDevice device(image, find(image, arguments.name));
   arguments.as == "blocks" ? export_blocks(arguments, device) : export_words(arguments, device);
@@ -175,7 +157,7 @@ class WordsDevice final : public dataset::BlockDevice {
   std::vector<Word> words_;
 };
 
-void import_blocks(const Arguments& arguments, dataset::BlockDevice& device) {
+void import_blocks(Arguments& arguments, dataset::BlockDevice& device) {
   WordsDevice from(words_of(arguments.file));
   dataset::File file(from);
   while (file.read({}).met != dataset::Met::kEndOfData) {
@@ -188,10 +170,9 @@ void import_blocks(const Arguments& arguments, dataset::BlockDevice& device) {
   }
 }
 
-void import_words(const Arguments& arguments, dataset::BlockDevice& device) {
+void import_words(Arguments& arguments, dataset::BlockDevice& device) {
   auto words = words_of(arguments.file);
-  Tally tally;
-  for (Word& word : words) word = inward(word, arguments.reals, tally);
+  for (Word& word : words) word = arguments.conversion.inward(word);
   dataset::File file(device);
   for (std::span<const Word> rest = words; !rest.empty();) {
     const auto here = std::min(rest.size(), static_cast<std::size_t>(arguments.record));
@@ -199,10 +180,10 @@ void import_words(const Arguments& arguments, dataset::BlockDevice& device) {
     rest = rest.subspan(here);
   }
   file.close();
-  tell(arguments, tally);
+  tell(arguments.conversion);
 }
 
-int import_dataset(const Arguments& arguments) {
+int import_dataset(Arguments& arguments) {
   image::Image image(arguments.image, image::Image::Mode::kMustExist);
   ImageDevice device(image, find(image, arguments.name));
   image.begin();
@@ -213,12 +194,13 @@ int import_dataset(const Arguments& arguments) {
 }
 
 /// Which of a block's words are numbers nobody can say.
-void require_sense(const Arguments& arguments) {
-  if (arguments.as == "blocks" && arguments.reals != "ieee")
-    throw specification::Error("--reals converts the records' words: say --as words too");
+void require_sense(Arguments& arguments) {
+  if (arguments.as == "blocks" && arguments.conversion.is_needed()) {
+    throw specification::Error("--reals and --integers convert the records' words: say --as words too");
+  }
 }
 
-using Step = int (*)(const Arguments&);
+using Step = int (*)(Arguments&);
 
 CLI::App* add(CLI::App& app, Work& work, const char* name, const char* description,
               const std::shared_ptr<Arguments>& arguments, Step step) {
@@ -253,11 +235,7 @@ void add_file(CLI::App& command, Arguments& arguments) {
                   "blocks: as it lies on the disk, control words too; words: only the records' words")
       ->capture_default_str()
       ->check(CLI::IsMember({"blocks", "words"}));
-  command
-      .add_option("--reals", arguments.reals,
-                  "Format of the file's numbers, all taken for REAL (with --as words)")
-      ->capture_default_str()
-      ->check(CLI::IsMember({"ieee", "cray", "cdc"}));
+  arguments.conversion.add_to(command);
 }
 
 }  // namespace

@@ -1,12 +1,37 @@
-// BUFFER IN (u,m) (first,last) and BUFFER OUT: calls of the runtime.
+// BUFFER IN (u,m) (first,last) and BUFFER OUT: calls of the runtime, which is told the type of the words
+// where the first and the last have one type: --words cray has to know.
 
 #include <fmt/format.h>
+
+#include <string>
+#include <vector>
 
 #include "tools/dialect/rules.hpp"
 
 namespace platter::dialect {
+namespace {
 
-void buffer_statements(Statement& s, Context&) {
+/// What the runtime's routine for words of this type ends with. Words of two types, or of one that is not
+/// known here, are words without one.
+const char* ending(Type first, Type last) {
+  if (first != last) return "";
+  switch (first) {
+    case Type::kReal:
+      return "_REAL";
+    case Type::kInteger:
+      return "_INTEGER";
+    case Type::kLogical:
+      return "_LOGICAL";
+    case Type::kComplex:
+      return "_COMPLEX";
+    default:
+      return "";
+  }
+}
+
+}  // namespace
+
+void buffer_statements(Statement& s, Context& context) {
   const bool in = s.kind == Statement::Kind::kBufferIn;
   if (!in && s.kind != Statement::Kind::kBufferOut) return;
   const std::size_t a = s.action;
@@ -25,6 +50,7 @@ void buffer_statements(Statement& s, Context&) {
     }
   }
   // first and last are places in memory.
+  std::vector<Type> types;
   for (const auto& part : split_at_commas(s.tokens, second + 1, s.size() - 1)) {
     const bool variable =
         s.tokens[part.begin].is_name() &&
@@ -36,8 +62,17 @@ void buffer_statements(Statement& s, Context&) {
           fmt::format("{} wants the first and the last word as variables or array elements: (A(1),A(512))",
                       name)};
     }
+    types.push_back(context.symbols.type_of(s.tokens[part.begin].text));
+    if (types.back() == Type::kNoWord || types.back() == Type::kCharacter) {
+      throw Refused{s.tokens[part.begin].at,
+                    fmt::format("{} moves words, and {} is not made of such: declare it REAL, INTEGER, "
+                                "LOGICAL or COMPLEX",
+                                name, s.tokens[part.begin].text)};
+    }
   }
-  Tokens call = made_of(in ? "CALL PLT_BUFFER_IN(" : "CALL PLT_BUFFER_OUT(", s.head().at);
+  const std::string call_of =
+      fmt::format("CALL PLT_BUFFER_{}{}(", in ? "IN" : "OUT", ending(types[0], types[1]));
+  Tokens call = made_of(call_of, s.head().at);
   call.front().at = s.head().at;
   append(call, slice(s.tokens, a + 2, second - 1));
   call.push_back(made(Token::Kind::kOperator, ",", s.tokens[second].at));

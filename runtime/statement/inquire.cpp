@@ -1,0 +1,126 @@
+// INQUIRE as compiled Fortran calls it. A unit on a blocked dataset libgfortran knows nothing of: what can be
+// said of it is said here, and the rest refused.
+
+#include <algorithm>
+#include <cctype>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include "runtime/entry.hpp"
+#include "runtime/statement/ending.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using gfortran::Inquire;
+
+/// Which of the answers asked for a blocked dataset has none to.
+struct Unanswered {
+  std::uint32_t flag;
+  const char* what;
+  const char* why;
+};
+constexpr Unanswered kUnanswered[] = {
+    {gfortran::kAsksRecl, "RECL=", "its records have no greatest length"},
+    {gfortran::kAsksNextrec, "NEXTREC=", "its records have no numbers"},
+    {gfortran::kAsksPos, "POS=", "it has no places but those between records"},
+    {gfortran::kAsksPosition, "POSITION=", "where it stands is not kept in these words; REWIND it"},
+    {gfortran::kAsksConvert, "CONVERT=", "its words are the machine's"},
+    {gfortran::kAsksMore, "an answer of Fortran 2003 or later", "the machines knew no such thing"},
+};
+
+class Answers {
+ public:
+  explicit Answers(const Inquire& statement) : statement_(statement) {}
+
+  void number(std::uint32_t flag, std::int32_t* to, std::int64_t value) const {
+    if (asks(flag)) *to = static_cast<std::int32_t>(value);
+  }
+  template <typename To>
+  void text(std::uint32_t flag, const To& to, std::string_view value) const {
+    if (!asks(flag)) return;
+    std::memset(to.text, ' ', to.length);
+    std::memcpy(to.text, value.data(), std::min(value.size(), to.length));
+  }
+  bool asks(std::uint32_t flag) const { return (statement_.common.flags & flag) != 0; }
+
+ private:
+  const Inquire& statement_;
+};
+
+void answer(Inquire& to, const std::string& name) {
+  using namespace gfortran;
+  const Answers is(to);
+  for (const auto& one : kUnanswered) {
+    if (is.asks(one.flag)) {
+      stop_with(fmt::format("INQUIRE: unit {}: {} cannot be said of a blocked dataset: {}", to.common.unit,
+                            one.what, one.why));
+    }
+  }
+  is.number(kAsksExist, to.exist, 1);
+  is.number(kAsksOpened, to.opened, 1);
+  is.number(kAsksNumber, to.number, to.common.unit);
+  is.number(kAsksNamed, to.named, 1);
+  is.text(kAsksName, to.name, name);
+  is.text(kAsksAccess, to.access, "SEQUENTIAL");
+  is.text(kAsksSequential, to.sequential, "YES");
+  is.text(kAsksDirect, to.direct, "NO");
+  is.text(kAsksForm, to.form, "UNFORMATTED");
+  is.text(kAsksFormatted, to.formatted, "NO");
+  is.text(kAsksUnformatted, to.unformatted, "YES");
+  is.text(kAsksAction, to.action, "READWRITE");
+  is.text(kAsksRead, to.read, "YES");
+  is.text(kAsksWrite, to.write, "YES");
+  is.text(kAsksReadwrite, to.readwrite, "YES");
+  is.text(kAsksBlank, to.blank, "UNDEFINED");  // this one and the next two are of formatted ones
+  is.text(kAsksDelim, to.delim, "UNDEFINED");
+  is.text(kAsksPad, to.pad, "UNDEFINED");
+  end_well(to.common);
+}
+
+/// A name may be a file's of the host, and a dataset's of the drives. Which is meant nobody can say.
+void require_file_of_the_host(Session& now, const Inquire& statement) {
+  std::string name(statement.file.text, statement.file.length);
+  name.erase(name.find_last_not_of(' ') + 1);
+  std::string capitals = name;
+  std::transform(capitals.begin(), capitals.end(), capitals.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  if (!now.units().has_dataset(name) && !now.units().has_dataset(capitals)) return;
+  stop_with(
+      fmt::format("INQUIRE: FILE='{}' is a file of the host, and a dataset of the emulated drives has "
+                  "that name, too: inquire by UNIT=",
+                  name));
+}
+
+/// False where it is libgfortran's to answer.
+bool inquire(Inquire& statement) {
+  return entry([&](Session& now) {
+    if ((statement.common.flags & gfortran::kInquiresFile) != 0) {
+      require_file_of_the_host(now, statement);
+      return false;
+    }
+    Units& units = now.units();
+    const std::int64_t unit = statement.common.unit;
+    if (!units.is_open(unit)) {
+      statement.common.unit = static_cast<std::int32_t>(units.formatted(unit));
+      return false;
+    }
+    answer(statement, units.name_of(unit));
+    return true;
+  });
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::gfortran::Inquire;
+
+extern "C" {
+void _gfortran_st_inquire(Inquire* statement);
+void platter_st_inquire(Inquire* statement);
+
+void platter_st_inquire(Inquire* statement) {
+  if (!platter::runtime::inquire(*statement)) _gfortran_st_inquire(statement);
+}
+}
