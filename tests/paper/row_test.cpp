@@ -95,7 +95,7 @@ TEST(Row, with_a_step_is_two_branches) {
   measured.printed.expected = {{.part = Part::kOverlapped, .missed = 1, .at_most = {}, .to = 16},
                                {.part = Part::kOverlapped, .missed = 2, .at_most = {}, .from = 18}};
   ASSERT_TRUE(measured.overlapped->branches);
-  EXPECT_EQ(measured.overlapped->split(), 18);
+  EXPECT_EQ(measured.overlapped->split, 18);
   EXPECT_NEAR(measured.overlapped->low(), 1, 1e-9);
   EXPECT_NEAR(measured.overlapped->high(), 2, 1e-9);
   EXPECT_TRUE(measured.missed_within());

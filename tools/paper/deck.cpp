@@ -29,7 +29,8 @@ std::string list(const std::vector<int>& numbers) {
 
 std::string Deck::text() const {
   return "PLATTER\n" + card({ncomp, channels, writes, random ? 1 : 0, timings, words, calls, loop}) +
-         card({sectors_per_track, head_groups, first_sector, part, statement, system_quarters}) + list(sizes);
+         card({sectors_per_track, head_groups, first_sector, part, statement, system_quarters, lead,
+               lead_sectors}) + list(sizes);
 }
 
 std::string SweepDeck::text() const {

@@ -21,6 +21,8 @@ struct Deck {
   int part = 0;  ///< 1 overlapped only, 2 non-overlapped only
   int statement = 0;        ///< bufio.f: 0 BUFFER IN and OUT, 1 READ and WRITE
   int system_quarters = 0;  ///< bufio.f: the system buffer in quarters of the program buffer
+  int lead = 0;             ///< bufio.f: system buffers, and ...
+  int lead_sectors = 0;     ///< ... sectors that the library has moved when the clock is started
   std::vector<int> sizes = {};  ///< none: the program's own
 
   std::string text() const;

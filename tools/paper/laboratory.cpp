@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <fstream>
 #include <optional>
 #include <thread>
 
@@ -28,6 +29,16 @@ disk::Geometry geometry(const Host& host, const std::vector<std::string>& folder
   record::Recorder nobody;
   machine::Machine machine(runtime::load_catalogue(folders, sets), choice, nobody);
   return machine.drive(0).geometry;
+}
+
+/// Of a trace, which are most of its lines.
+std::string without_busy_tests(const fs::path& trace) {
+  std::string text;
+  std::ifstream in(trace);
+  for (std::string line; std::getline(in, line);) {
+    if (!line.ends_with(" test: busy")) text += line + '\n';
+  }
+  return text;
 }
 
 std::size_t cores() { return std::max(std::thread::hardware_concurrency(), 1U); }
@@ -144,7 +155,7 @@ Outcome Laboratory::make(const Experiment& experiment) {
   if (run.code != 0)
     throw Failed(fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code, run.output));
   Outcome outcome{run.output, nlohmann::json::parse(text_of(json)), {}};
-  if (experiment.traced) outcome.trace = text_of(trace);
+  if (experiment.traced) outcome.trace = without_busy_tests(trace);
   for (const auto& used : {cards, json, trace}) fs::remove(used);
   return outcome;
 }

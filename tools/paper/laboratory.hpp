@@ -37,7 +37,7 @@ struct Experiment {
 struct Outcome {
   std::string printed;
   nlohmann::json json;  ///< platter.run/1
-  std::string trace;    ///< every event as a line, where it was to be traced
+  std::string trace;    ///< every event as a line, but tests of a busy entry; where it was to be traced
 };
 
 /// What a user changed of the specifications, for every run.

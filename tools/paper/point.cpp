@@ -1,6 +1,7 @@
 #include "tools/paper/point.hpp"
 
 #include "tools/paper/deck.hpp"
+#include "tools/paper/events.hpp"
 #include "tools/paper/tables.hpp"
 
 namespace platter::paper {
@@ -11,6 +12,15 @@ constexpr double kRevolutionsPerSecond = 60;
 constexpr int kCrayTimings = 5;
 constexpr int k7600Timings = 25;
 
+/// Between cylinders of so many of the file's sectors, within what is timed.
+double boundaries(const PrintedRow& row, const Point& point, long cylinder) {
+  const auto moved = static_cast<long>(point.moved);
+  if (!row.buffered()) return static_cast<double>((moved - 1) / cylinder);
+  // The first record has been moved before, and a library that reads by buffers is ahead of the program.
+  const long begin = (row.writes ? 1 : row.lead) * point.sectors + row.lead_sectors;
+  return static_cast<double>((begin + moved - 1) / cylinder - (begin - 1) / cylinder);
+}
+
 }  // namespace
 
 Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const Laboratory& laboratory) {
@@ -18,13 +28,16 @@ Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const La
   const Deck deck{.ncomp = row.ncomp,
                   .writes = row.writes ? 1 : 0,
                   .timings = row.host.machine == "cray1" ? kCrayTimings : k7600Timings,
-                  .sectors_per_track = geometry.sectors_per_track,
+                  .sectors_per_track = geometry.sectors_per_track / row.layout,
                   .head_groups = geometry.head_groups,
                   .part = static_cast<int>(part),
                   .statement = row.statement,
+                  .lead = row.lead,
+                  .lead_sectors = row.lead_sectors,
                   .sizes = {sectors}};
   Experiment experiment{.programs = row.programs, .host = row.host, .flags = {}, .cards = deck.text()};
-  if (row.programs.front() == "bufio.f") experiment.flags = {"--library", row.library};
+  if (row.buffered()) experiment.flags = {"--library", row.library};
+  experiment.traced = row.buffered();  // its events outside of the timed part are to be left out
   return experiment;
 }
 
@@ -40,13 +53,18 @@ Point measure_point(const PrintedRow& row, Part part, int sectors, Laboratory& l
   point.moved = size.words / static_cast<double>(geometry.words_per_sector);
   point.calls = point.moved / sectors;
   point.revolutions = size.seconds * kRevolutionsPerSecond;
-  const auto last = static_cast<long>(point.moved) * row.layout - 1;
-  point.boundaries = static_cast<double>(last / geometry.sectors_per_cylinder());
+  point.boundaries = boundaries(row, point, geometry.sectors_per_cylinder() / row.layout);
   point.overhead = size.t_oh;
   point.kilowords_per_second = size.kilowords_per_second;
-  const auto& unit = outcome.json.at("units").at(0);
-  point.lost =
-      unit.at("revolutions_missed").get<double>() - unit.at("revolutions_missed_at_boundaries").get<double>();
+  if (row.buffered()) {
+    point.start = 0;
+    point.free = 0;
+    point.lost = lost_in_timed_part(outcome.trace, row.writes, size.seconds);
+  } else {
+    const auto& unit = outcome.json.at("units").at(0);
+    point.lost =
+        unit.at("revolutions_missed").get<double>() - unit.at("revolutions_missed_at_boundaries").get<double>();
+  }
   return point;
 }
 

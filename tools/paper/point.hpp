@@ -14,18 +14,21 @@ struct Point {
   double overhead = 0;     ///< us per sector, eq. 2; overlapped only
   double lost = 0;         ///< revolutions by the events, boundaries left out
   double kilowords_per_second = 0;
+  double start = 0.5;  ///< revolutions before the first sector of the file
+  double free = 1;     ///< calls that cost no M
 
   /// Eq. 5 for a file as a whole: revolutions = moved/S + boundaries + M*(calls - 1) + 1/2. The paper's B/(10 S) is the
   /// mean number of boundaries; this file crosses so many. Its last call has nothing to lose after it, and the start
-  /// costs half a revolution. So y() is 1/S + M * x(), where x() is the calls per sector, the paper's 1/B.
-  double y() const { return (revolutions - boundaries - 0.5) / moved; }
-  double x() const { return (calls - 1) / moved; }
+  /// costs half a revolution. Where the clock is started when a call is complete (bufio.f) each costs M, and there is no
+  /// start. So y() is 1/S + M * x(), where x() is the calls per sector, the paper's 1/B.
+  double y() const { return (revolutions - boundaries - start) / moved; }
+  double x() const { return (calls - free) / moved; }
   /// M of this size alone, where s sectors pass in a revolution.
-  double missed(double s) const { return calls > 1 ? (y() - 1 / s) / x() : 0; }
+  double missed(double s) const { return calls > free ? (y() - 1 / s) / x() : 0; }
   /// The same by events.
-  double missed_by_events() const { return calls > 1 ? lost / (calls - 1) : 0; }
+  double missed_by_events() const { return calls > free ? lost / (calls - free) : 0; }
   /// Revolutions of the file, were S and M these.
-  double predicted(double s, double m) const { return moved / s + boundaries + m * (calls - 1) + 0.5; }
+  double predicted(double s, double m) const { return moved / s + boundaries + m * (calls - free) + start; }
 };
 
 /// The run that measures it.

@@ -69,7 +69,9 @@ PrintedRow row_of(const json& entry) {
           .statement = entry.value("statement", 0),
           .ncomp = entry.value("ncomp", cray ? kCrayTrips : k7600Trips),
           .sizes = entry.value("sizes", cray ? kCraySizes : k7600Sizes),
-          .layout = entry.value("layout", 1)};
+          .layout = entry.value("layout", 1),
+          .lead = entry.value("lead", 0),
+          .lead_sectors = entry.value("lead_sectors", 0)};
 }
 
 }  // namespace
@@ -83,6 +85,27 @@ const Expected* PrintedRow::at(Part part, int sectors) const {
     if (one.part == part && one.from <= sectors && sectors <= one.to) return &one;
   }
   return nullptr;
+}
+
+bool PrintedRow::is_between(Part part, int sectors) const {
+  bool smaller = false;
+  bool larger = false;
+  for (const auto& one : expected) {
+    if (one.part != part) continue;
+    smaller = smaller || one.to < sectors;
+    larger = larger || one.from > sectors;
+  }
+  return smaller && larger && at(part, sectors) == nullptr;
+}
+
+int PrintedRow::step(Part part) const {
+  bool before = false;
+  for (const auto& one : expected) {
+    if (one.part != part) continue;
+    if (before) return one.from;
+    before = true;
+  }
+  return 0;
 }
 
 std::vector<PrintedRow> read_table1(const std::filesystem::path& file) {

@@ -43,11 +43,20 @@ struct PrintedRow {
   int ncomp;                          ///< trips of the compute loop
   std::vector<int> sizes;             ///< of the buffer, sectors
   int layout;                         ///< the file has a sector of its own in so many
+  int lead;                           ///< of bufio.f's deck
+  int lead_sectors;
+
+  bool buffered() const { return programs.front() == "bufio.f"; }
 
   /// cray1/ctss/cftlib/RDISK read
   std::string name() const;
   /// What is expected of a part at a size; nullptr where the print says nothing of it.
   const Expected* at(Part part, int sectors) const;
+  /// The print says of smaller and of larger sizes what is expected, and nothing of this one: M changes there, so that
+  /// it lies on neither line.
+  bool is_between(Part part, int sectors) const;
+  /// The smallest size of a second range, where the print, or a hypothesis, has M step there; else 0.
+  int step(Part part) const;
 };
 
 /// The rows in the order of the paper. Throws specification::Error where the file is not as it should be.

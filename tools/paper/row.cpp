@@ -19,7 +19,7 @@ Fit measure_part(const PrintedRow& row, Part part, Laboratory& laboratory) {
   std::vector<Point> points(row.sizes.size());
   in_parallel(points.size(),
               [&](std::size_t i) { points[i] = measure_point(row, part, row.sizes[i], laboratory); });
-  return fit(std::move(points));
+  return fit(std::move(points), [&](int sectors) { return !row.is_between(part, sectors); }, row.step(part));
 }
 
 bool meets(const Fit& fit, const Expected& expected, double nominal, double tolerance) {
@@ -44,7 +44,7 @@ double Fit::high() const { return branches ? std::max(branches->first, branches-
 
 double Fit::missed(int sectors) const {
   if (!branches) return line.slope;
-  return sectors < split() ? branches->first : branches->second;
+  return sectors < split ? branches->first : branches->second;
 }
 
 double Fit::farthest_from_events(double s) const {
@@ -53,19 +53,27 @@ double Fit::farthest_from_events(double s) const {
   return most;
 }
 
-Fit fit(std::vector<Point> points) {
+Fit fit(std::vector<Point> points, const std::function<bool(int)>& fitted, int step) {
   std::vector<double> x;
   std::vector<double> y;
+  std::vector<int> sizes;
   for (const auto& point : points) {
+    if (!fitted(point.sectors)) continue;
     x.push_back(point.x());
     y.push_back(point.y());
+    sizes.push_back(point.sectors);
   }
   Fit result{.points = std::move(points), .line = fit_line(x, y), .farthest = 0, .branches = {}};
   for (const auto& point : result.points) {
+    if (!fitted(point.sectors)) continue;
     const double off = std::abs(result.line.at(point.x()) - point.y()) * point.moved / point.revolutions;
     result.farthest = std::max(result.farthest, off);
   }
   if (result.farthest > kOnLine) result.branches = find_branches(x, y, kBetter);
+  const auto at_step = static_cast<std::size_t>(std::lower_bound(sizes.begin(), sizes.end(), step) - sizes.begin());
+  const bool can_step = step > 0 && at_step > 0 && at_step < sizes.size();
+  if (result.farthest > kOnLine && !result.branches && can_step) result.branches = fit_branches(x, y, at_step);
+  if (result.branches) result.split = sizes[result.branches->split];
   return result;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,20 +17,20 @@ struct Fit {
   Line line;                  ///< through all of them
   double farthest;            ///< from it, as a part of the revolutions there
   std::optional<Branches> branches;
+  int split = 0;  ///< the smallest size of the second branch
 
   double sectors_per_revolution() const { return 1 / (branches ? branches->intercept : line.intercept); }
   double low() const;   ///< M, the lower one of two
   double high() const;  ///< M, the higher one
   /// M at a size: of its branch.
   double missed(int sectors) const;
-  /// The smallest size of the second branch.
-  int split() const { return branches ? points[branches->split].sectors : 0; }
   /// The largest difference, over the points, between M by the times and M by events, with s sectors in a revolution.
   double farthest_from_events(double s) const;
 };
 
-/// At least two points of different sizes, in ascending order.
-Fit fit(std::vector<Point> points);
+/// Through those of the points, in ascending order of their sizes, for which `fitted` holds: at least two. Where points
+/// are off one line and no two lines are much better, there are two that part at the size `step`, if that is not 0.
+Fit fit(std::vector<Point> points, const std::function<bool(int)>& fitted = [](int) { return true; }, int step = 0);
 
 /// A row of Table 1 as measured. A row that could not be measured has only `failure`.
 struct MeasuredRow {

@@ -11,7 +11,7 @@ namespace {
 
 std::string missed(const Fit& fit) {
   if (!fit.branches) return number(fit.line.slope, 3);
-  return fmt::format("{}, {} from B={}", number(fit.branches->first, 2), number(fit.branches->second, 2), fit.split());
+  return fmt::format("{}, {} from B={}", number(fit.branches->first, 2), number(fit.branches->second, 2), fit.split);
 }
 
 std::string printed(const std::optional<double>& value, bool held_against = true) {

@@ -43,7 +43,7 @@ Evidence bh06(const Bench& bench) {
     if (!fit->branches) continue;
     evidence.near("M of the first", fit->branches->first, 1, kMissed);
     evidence.near("of the second", fit->branches->second, 2, kMissed);
-    evidence.near("which begins at B", fit->split(), 18, 0);
+    evidence.near("which begins at B", fit->split, 18, 0);
     evidence.near("S of both", fit->sectors_per_revolution(), 18, 0.2);
   }
   return evidence;
