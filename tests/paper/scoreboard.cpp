@@ -1,6 +1,5 @@
 #include "tests/paper/scoreboard.hpp"
 
-#include <filesystem>
 #include <fstream>
 #include <stdexcept>
 
@@ -21,8 +20,6 @@ json parsed(const std::string& file) {
 json scoreboard(const std::string& name) { return parsed(PLATTER_SCOREBOARD "/" + name + ".json"); }
 
 json printed(const std::string& name) { return parsed(PLATTER_SOURCE "/tools/paper/" + name + ".json"); }
-
-bool has_buffered_program() { return std::filesystem::exists(PLATTER_SOURCE "/fortran/bufio.f"); }
 
 std::string validation_tables(const json& claims, const json& table1) {
   std::string text = "| claim | what the paper says | basis | what brings it about | verdict |\n|---|---|---|---|---|\n";

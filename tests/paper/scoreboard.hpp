@@ -13,9 +13,6 @@ nlohmann::json scoreboard(const std::string& name);
 /// tools/paper/claims.json or table1.json.
 nlohmann::json printed(const std::string& name);
 
-/// BUFFER IN and the other buffered statements are measured by a program that may not be there yet.
-bool has_buffered_program();
-
 /// The table of docs/validation.md: each claim with its basis and verdict, and each row.
 std::string validation_tables(const nlohmann::json& claims, const nlohmann::json& table1);
 

@@ -49,12 +49,6 @@ json found(const json& list, const std::string& name, std::string (*name_of)(con
   throw std::runtime_error(name + " is not on the scoreboard");
 }
 
-bool waits_for_program(const std::string& why) {
-  return !has_buffered_program() &&
-         (why.find("bufio.f is not there") != std::string::npos || why.find("measured: NO") != std::string::npos ||
-          why.find("rows within") != std::string::npos);
-}
-
 class ClaimOf : public testing::TestWithParam<std::string> {};
 
 /// One that is known not to be met says why in claims.json; it has to fail as long as it says so.
@@ -62,7 +56,6 @@ TEST_P(ClaimOf, the_paper_is_met) {
   const json claim = found(scoreboard("claims").at("claims"), GetParam(),
                            [](const json& one) { return one.at("id").get<std::string>(); });
   const std::string measured = claim.at("measured");
-  if (waits_for_program(measured)) GTEST_SKIP() << "fortran/bufio.f is not there";
   const std::string shortfall =
       found(printed("claims").at("claims"), GetParam(), [](const json& one) { return one.at("id").get<std::string>(); })
           .value("shortfall", "");
@@ -79,14 +72,12 @@ class Row : public testing::TestWithParam<std::string> {
 
 TEST_P(Row, of_table_1_is_within) {
   const json measured = row();
-  if (waits_for_program(measured.value("failure", ""))) GTEST_SKIP() << "fortran/bufio.f is not there";
   EXPECT_TRUE(measured.at("within").get<bool>()) << measured.dump(2);
 }
 
 /// The trace explains M: revolutions counted from events equal those that the times tell of.
 TEST_P(Row, of_table_1_loses_as_many_revolutions_by_events_as_by_times) {
   const json measured = row();
-  if (waits_for_program(measured.value("failure", ""))) GTEST_SKIP() << "fortran/bufio.f is not there";
   EXPECT_LE(measured.at("farthest_from_events").get<double>(), 0.1);
 }
 
