@@ -32,14 +32,15 @@ double spread(const std::vector<double>& values) {
 }
 
 Evidence bh29(const Bench& bench) {
-  const auto cos = rates(bench, kCos, 0);
-  const auto alamos = rates(bench, kAlamos, 0);
+  // Prime to 180: every boundary lies inside a call. In a file that starts on a cylinder a call can be late for one.
+  constexpr int kInside = 7;
+  const auto cos = rates(bench, kCos, kInside);
+  const auto alamos = rates(bench, kAlamos, kInside);
   Evidence evidence;
   for (const double one : cos) evidence.near("COS over its nominal rate", one, 1, 0.02);
   evidence.at_least("spread of COS, %", 100 * spread(cos), 0.001);
   evidence.at_least("spread of ALAMOS, %", 100 * spread(alamos), 100 * spread(cos));
-  // Prime to 180: every boundary lies inside a call, and no call is late for it.
-  for (const double one : rates(bench, kCos, 7)) evidence.shown("COS in a file that starts inside a cylinder", one);
+  for (const double one : rates(bench, kCos, 0)) evidence.shown("COS in a file that starts on a cylinder", one);
   return evidence;
 }
 
