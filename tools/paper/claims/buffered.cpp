@@ -116,8 +116,8 @@ Evidence bh32(const Bench& bench) {
       deck.part = 1;
       deck.sizes = {sectors};
       const auto one = bench.one(kBuffered, host, deck, {"--library", library});
-      evidence.near("blocks of a record of 511 B words, over B", one.overlapped.of(sectors).words / 512 / 10 / sectors,
-                    1, 0);
+      evidence.near("blocks of a record of 511 B words, over B",
+                    one.overlapped.of(sectors).words / 512 / 10 / sectors, 1, 0);
     }
   }
   return evidence;

@@ -32,7 +32,8 @@ double spread(const std::vector<double>& values) {
 }
 
 Evidence bh29(const Bench& bench) {
-  // Prime to 180: every boundary lies inside a call. In a file that starts on a cylinder a call can be late for one.
+  // Prime to 180: every boundary lies inside a call. In a file that starts on a cylinder a call can be late
+  // for one.
   constexpr int kInside = 7;
   const auto cos = rates(bench, kCos, kInside);
   const auto alamos = rates(bench, kAlamos, kInside);
@@ -40,12 +41,15 @@ Evidence bh29(const Bench& bench) {
   for (const double one : cos) evidence.near("COS over its nominal rate", one, 1, 0.02);
   evidence.at_least("spread of COS, %", 100 * spread(cos), 0.001);
   evidence.at_least("spread of ALAMOS, %", 100 * spread(alamos), 100 * spread(cos));
-  for (const double one : rates(bench, kCos, 0)) evidence.shown("COS in a file that starts on a cylinder", one);
+  for (const double one : rates(bench, kCos, 0))
+    evidence.shown("COS in a file that starts on a cylinder", one);
   return evidence;
 }
 
 }  // namespace
 
-Checks rotation_checks() { return {{"BH29", bh29}}; }
+Checks rotation_checks() {
+  return {{"BH29", bh29}};
+}
 
 }  // namespace platter::paper
