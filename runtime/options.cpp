@@ -29,7 +29,8 @@ FileOption parse_file(const std::string& text) {
   FileOption file{.connector = parse_number("the connector", text.substr(0, equals)),
                   .name = "",
                   .channel = {},
-                  .sectors = {}};
+                  .sectors = {},
+                  .age = FileOption::Age::kAny};
   std::istringstream parts(text.substr(equals + 1));
   std::getline(parts, file.name, ',');
   if (file.name.empty()) throw CLI::ValidationError("--file", fmt::format("'{}' has no dataset name", text));
@@ -37,7 +38,9 @@ FileOption parse_file(const std::string& text) {
     const auto sign = part.find('=');
     const std::string key = part.substr(0, sign);
     const std::string value = sign == std::string::npos ? "" : part.substr(sign + 1);
-    if (key == "start") {
+    if (part == "old" || part == "new") {
+      file.age = part == "old" ? FileOption::Age::kOld : FileOption::Age::kNew;
+    } else if (key == "start") {
       file.start = parse_number(key, value);
     } else if (key == "channel") {
       file.channel = parse_number(key, value);
@@ -46,7 +49,7 @@ FileOption parse_file(const std::string& text) {
     } else {
       throw CLI::ValidationError(
           "--file", fmt::format("unknown key '{}'{}", key,
-                                specification::suggestion(key, {"channel", "sectors", "start"})));
+                                specification::suggestion(key, {"channel", "new", "old", "sectors", "start"})));
     }
   }
   return file;
@@ -105,7 +108,7 @@ void Options::add_to(CLI::App& app) {
            for (const auto& value : values) files.push_back(parse_file(value));
            file_texts = values;
          },
-         "Connects a dataset: CONNECTOR=NAME[,channel=N][,start=SECTOR][,sectors=N]")
+         "Connects a dataset: CONNECTOR=NAME[,old|new][,channel=N][,start=SECTOR][,sectors=N]")
       ->type_name("TEXT")
       ->allow_extra_args(false);
   app.add_option("--cards", cards, "File with the data cards; standard input if not given")

@@ -13,14 +13,17 @@
 namespace platter::runtime {
 
 /// A connector to be connected before the program begins: --file
-/// 5=NAME[,channel=N][,start=SECTOR][,sectors=N]
+/// 5=NAME[,old|new][,channel=N][,start=SECTOR][,sectors=N]
 struct FileOption {
+  /// Whether the dataset has been written in an earlier run (--image).
+  enum class Age : std::uint8_t { kAny, kOld, kNew };
   std::int64_t connector;
   std::string name;
   std::optional<std::int64_t>
       channel;  ///< from 1; connector - 4 if not given and there is such a channel, else 1
   std::int64_t start = 0;
   std::optional<std::int64_t> sectors;  ///< to the end of the drive if not given
+  Age age = Age::kAny;                  ///< what it has to be
 };
 
 /// The flags that `platter run` and every guest program take.

@@ -6,6 +6,8 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/options.hpp"
@@ -48,12 +50,17 @@ class Units {
   /// What EOF(u) returns: whether the last READ or BUFFER IN met an end of file; forgets it.
   bool take_end_of_file(std::int64_t unit);
 
+  /// Units on datasets that have a name of somebody's giving, or that Platter gave them beside the
+  /// connectors: which dataset each is on.
+  std::vector<std::pair<std::int64_t, system::Dataset>> named() const;
+
   /// At the end of the program.
   void close();
 
  private:
   void connect(std::string_view statement, std::int64_t unit);
   std::string name_by_card(std::int64_t unit) const;
+  void name_connectors();
   std::int64_t buffer_of(std::int64_t unit) const;
 
   machine::Machine& machine_;
