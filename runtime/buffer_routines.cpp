@@ -112,6 +112,7 @@ PLATTER_BUFFER(_complex_, Kind::kComplex)
 extern "C" {
 double plt_unit_(const std::int64_t* unit);
 std::int64_t plt_length_(const std::int64_t* unit);
+[[gnu::weak]] void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
 
 /// UNIT(u) waits: -1 done, -2 done in part, 0 end of file, 1 error.
 double plt_unit_(const std::int64_t* unit) {
@@ -125,5 +126,11 @@ std::int64_t plt_length_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
     return platter::runtime::started_unit(now, "LENGTH", *unit).length();
   });
+}
+
+/// SYSBUF(u,n), a name of ours: unit u is rewound, and its system buffer is n sectors long from here on.
+void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors) {
+  platter::runtime::entry(
+      [&](platter::runtime::Session& now) { now.units().set_buffer("SYSBUF", *unit, *sectors); });
 }
 }

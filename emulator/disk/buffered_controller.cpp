@@ -63,6 +63,7 @@ void BufferedController::select(Instant now) {
     ahead_ = false;
     if (transfer_.direction == Direction::kRead && transfer_.sector == target_) {
       target_request_ = transfer_.request;  // caught: its words are just coming in
+      target_stride_ = transfer_.stride;
       return;
     }
     heads_ = Heads::kIdle;
@@ -79,10 +80,13 @@ void BufferedController::aim(Instant now) {
   if (writing()) {
     target_ = filled_.front().sector;
     target_request_ = filled_.front().request;
+    target_stride_ = filled_.front().stride;
+    target_goes_on_ = filled_.front().goes_on;
   } else if (selected_ && on_heads_ < transfer_.sectors) {
-    target_ = transfer_.sector +
-              on_heads_;  // a write's first sector may not be in a buffer yet: the heads go all the same
+    target_ = sector(on_heads_);  // a write's first may not be in a buffer yet: the heads go all the same
     target_request_ = transfer_.request;
+    target_stride_ = transfer_.stride;
+    target_goes_on_ = transfer_.goes_on;
   } else {
     heads_ = Heads::kIdle;
     return;
@@ -158,9 +162,11 @@ void BufferedController::begin_pass(Instant now) {
 /// Tells of the revolutions between the sector before the target and the target. A boundary between cylinders
 /// accounts for one of them, whatever else was late.
 void BufferedController::account_for_revolutions() {
-  if (target_ != last_sector_ + 1) return;
+  const std::int64_t distance = target_ - last_sector_;
+  const bool again = target_goes_on_ && last_sector_ >= 0 && distance <= 0;
+  if (distance != target_stride_ && !again) return;
   const std::int64_t turn = drive_.rotation.sectors();
-  std::int64_t lost = (boundary_ - last_boundary_ - 1) / turn;
+  std::int64_t lost = (boundary_ - last_boundary_ - distance) / turn;
   if (lost == 0) return;
 
   const std::int64_t missed = boundary_ - turn;  // where the target last began without being taken
@@ -171,6 +177,10 @@ void BufferedController::account_for_revolutions() {
     const std::int64_t by_buffer = std::min(refused_, lost);
     tell(Kind::kLostRevolution, at, by_buffer, {}, Cause::kNoBuffer);
     lost -= by_buffer;
+  }
+  if (again) {
+    tell(Kind::kLostRevolution, at, 1, late, Cause::kAgain);
+    --lost;
   }
   if (lost > 0 && moved_heads_) {
     tell(Kind::kLostRevolution, at, 1, late, Cause::kSeek);
@@ -220,6 +230,8 @@ void BufferedController::read_ahead(Instant now) {
   }
   target_ = next;
   target_request_ = 0;
+  target_stride_ = 1;
+  target_goes_on_ = false;
   boundary_ = last_boundary_ + 1;
   able_at_ = now;
   refused_ = 0;
@@ -243,18 +255,18 @@ void BufferedController::use_channel(Instant now) {
 
 void BufferedController::channel_done(Instant now) {
   channel_at_ = kNever;
-  const std::int64_t sector = transfer_.sector + moved_;
+  const std::int64_t moved = sector(moved_);
   ++moved_;
   const bool last = moved_ == transfer_.sectors;
   const bool reads = transfer_.direction == Direction::kRead;
-  if (recorder_.wants(Kind::kTransfer)) tell(Kind::kTransfer, now, sector, reads ? drain_time_ : fill_time_);
+  if (recorder_.wants(Kind::kTransfer)) tell(Kind::kTransfer, now, moved, reads ? drain_time_ : fill_time_);
   client_.sector_moved(channel_, transfer_.request, now);
   if (reads) {
     --to_drain_;
     --in_use_;
     if (last) complete(now);
   } else {
-    filled_.push_back({sector, transfer_.request});
+    filled_.push_back({moved, transfer_.request, transfer_.stride, transfer_.goes_on});
     ++on_heads_;
     if (heads_ == Heads::kIdle) aim(now);
     if (last && completes_buffered()) complete(now);

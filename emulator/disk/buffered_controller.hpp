@@ -39,6 +39,8 @@ class BufferedController final : public Controller {
   struct Filled {
     std::int64_t sector;
     std::uint64_t request;
+    std::int64_t stride;
+    bool goes_on;
   };
 
   void select(time::Instant now);
@@ -46,6 +48,7 @@ class BufferedController final : public Controller {
   void heads_done(time::Instant now);
 
   void aim(time::Instant now);
+  std::int64_t sector(std::int64_t i) const { return transfer_.sector + i * transfer_.stride; }
   void arrive(time::Instant now);
   void wait_for_sector(time::Instant now);
   void begin_pass(time::Instant now);
@@ -91,6 +94,8 @@ class BufferedController final : public Controller {
   time::Instant heads_at_ = time::kNever;
   std::int64_t target_ = 0;  ///< sector sought, awaited or passing
   std::uint64_t target_request_ = 0;
+  std::int64_t target_stride_ = 1;  ///< of the transfer that it is of
+  bool target_goes_on_ = false;
   std::int64_t boundary_ = 0;  ///< where it begins
   bool ahead_ = false;         ///< passing without a request
   time::Instant able_at_{};    ///< since when nothing but the angle kept the target waiting

@@ -17,6 +17,9 @@ struct Transfer {
   std::int64_t sectors = 0;
   bool to_surface =
       false;  ///< a write is complete when on the surface, whatever the controller reports otherwise
+  std::int64_t stride = 1;  ///< every so manieth sector of the drive, those between being left out
+  bool goes_on = false;     ///< takes up where the transfer before left off, even if that is a sector before:
+                            ///< a revolution it waits for is a lost one
 };
 
 /// Whoever drives a controller hears from it here. Called while the controller acts, at the instant given.

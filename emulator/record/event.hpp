@@ -32,8 +32,9 @@ inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kWait) + 1;
 /// The kind's name in traces, e.g. "lost revolution".
 std::string_view name(Kind kind);
 
-/// Why a revolution was lost: what came after the sector had begun to pass.
-enum class Cause : std::uint8_t { kNone, kLateCommand, kSeek, kNoBuffer, kNoData };
+/// Why a revolution was lost: what came after the sector had begun to pass; kAgain: a library goes back to a
+/// sector it has already moved.
+enum class Cause : std::uint8_t { kNone, kLateCommand, kSeek, kNoBuffer, kNoData, kAgain };
 std::string_view name(Cause cause);
 
 /// Something that happened, at a virtual time.

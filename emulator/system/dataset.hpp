@@ -12,6 +12,10 @@ struct Dataset {
   int channel;                ///< from 0; each has one drive
   std::int64_t first_sector;  ///< of the drive
   std::int64_t sectors;
+  std::int64_t interleave = 1;  ///< it has every so manieth sector of the drive; those between are unused
+
+  /// The drive's sector that is the dataset's sector `sector`, from 0.
+  std::int64_t on_drive(std::int64_t sector) const { return first_sector + sector * interleave; }
 };
 
 /// The datasets of an installation, by name. There are few, and their order is that of making.

@@ -9,8 +9,8 @@ namespace platter::system {
 void System::claim(const Routine& routine, const Connector& c, std::size_t words, std::int64_t address) {
   auto& channel = channels_[static_cast<std::size_t>(c.dataset.channel)];
   const auto sector = channel.drive->geometry.words_per_sector;
-  const auto first = c.dataset.first_sector + address / sector;
-  const auto last = c.dataset.first_sector + (address + static_cast<std::int64_t>(words) - 1) / sector;
+  const auto first = c.dataset.on_drive(address / sector);
+  const auto last = c.dataset.on_drive((address + static_cast<std::int64_t>(words) - 1) / sector);
   if (const auto* other = channel.written.claim(c.dataset, first, last)) {
     throw CallError(
         routine.name, fmt::format("word address {}", address),
@@ -24,16 +24,18 @@ void System::claim(const Routine& routine, const Connector& c, std::size_t words
 void System::look(std::int64_t number, std::int64_t address, std::span<disk::Word> words) {
   const Connector& asking = connector("look", number);
   const auto& channel = channels_[static_cast<std::size_t>(asking.dataset.channel)];
-  const auto first = asking.dataset.first_sector * channel.drive->geometry.words_per_sector + address;
-  channel.drive->medium.read(first, words);
+  const auto sector = channel.drive->geometry.words_per_sector;
+  read_medium(asking.dataset, address, words);
   for (const std::int64_t before : channel.waiting) {
     const Connector& c = connectors_.at(before);
     if (c.snapshot.empty() || c.routine->direction != disk::Direction::kWrite) continue;
-    const auto end = std::min(first + static_cast<std::int64_t>(words.size()),
-                              c.first_word + static_cast<std::int64_t>(c.snapshot.size()));
-    for (auto word = std::max(first, c.first_word); word < end; ++word) {
-      words[static_cast<std::size_t>(word - first)] =
-          c.snapshot[static_cast<std::size_t>(word - c.first_word)];
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const auto word = address + static_cast<std::int64_t>(i);
+      const auto there = asking.dataset.on_drive(word / sector) - c.dataset.first_sector;
+      if (there < 0 || there % c.dataset.interleave != 0) continue;
+      const auto taken = there / c.dataset.interleave * sector + word % sector - c.first_word;
+      if (taken < 0 || taken >= std::ssize(c.snapshot)) continue;
+      words[i] = c.snapshot[static_cast<std::size_t>(taken)];
     }
   }
 }
@@ -62,6 +64,9 @@ bool System::is_others(std::string_view name, int channel, std::int64_t first, s
 
 void System::know(const Written& written) {
   channels_[static_cast<std::size_t>(written.dataset.channel)].written.know(written);
+  for (auto& [number, connector] : connectors_) {  // those of the machine from the beginning
+    if (connector.dataset.name == written.dataset.name) connector.dataset = written.dataset;
+  }
 }
 
 void System::work(std::int64_t number, time::Duration length) {

@@ -10,19 +10,6 @@ using record::Kind;
 using time::Duration;
 using time::Instant;
 
-namespace {
-
-/// Of a call's own transfers: a sector that is read before a part of it is written does not count.
-std::int64_t sectors_of(const std::deque<disk::Transfer>& transfers) {
-  std::int64_t sectors = 0;
-  for (const auto& transfer : transfers) {
-    if (transfer.direction == transfers.back().direction) sectors += transfer.sectors;
-  }
-  return sectors;
-}
-
-}  // namespace
-
 System::System(SystemSpecification specification, time::Agenda& agenda, record::Recorder& recorder)
     : specification_(std::move(specification)), recorder_(recorder), processor_(agenda, *this, recorder) {}
 
@@ -97,11 +84,13 @@ void System::call(const Routine& routine, std::int64_t number, Request request) 
   c.request = ++requests_;
   c.called = processor_.now();
   c.words = words;
-  c.first_word = c.dataset.first_sector * channel.drive->geometry.words_per_sector + address;
+  c.first_word = address;
+  c.to_surface = request.to_surface;
+  c.at_end = request.at_end;
   c.waiting = false;
   c.arrived = false;
   c.finished = std::move(request.finished);
-  plan_transfers(c, request.transfers);
+  plan_transfers(c, request.pieces);
   if (routine.direction == disk::Direction::kWrite) {
     // Taken at the call; but what is under way on the channel goes before.
     if (channel.waiting.empty()) {
@@ -114,7 +103,7 @@ void System::call(const Routine& routine, std::int64_t number, Request request) 
                   .at = c.called,
                   .channel = c.dataset.channel,
                   .request = c.request,
-                  .number = sectors_of(c.transfers),
+                  .number = sectors_of(c),
                   .writes = routine.direction == disk::Direction::kWrite});
   run(number, Context::kCall);
   recorder_.tell({.kind = Kind::kReturn,
@@ -124,29 +113,40 @@ void System::call(const Routine& routine, std::int64_t number, Request request) 
                   .length = processor_.now() - c.called});
 }
 
+/// The sectors that a call's words lie in.
+std::int64_t System::sectors_of(const Connector& c) const {
+  const auto sector = channels_[static_cast<std::size_t>(c.dataset.channel)].drive->geometry.words_per_sector;
+  return (c.first_word + std::ssize(c.words) - 1) / sector - c.first_word / sector + 1;
+}
+
 /// One transfer of whole sectors, or several where the library asks for so many; a write that begins or ends
 /// inside a sector has to read that sector first.
-void System::plan_transfers(Connector& c, const std::vector<std::int64_t>& lengths) const {
+void System::plan_transfers(Connector& c, const std::vector<Piece>& pieces) const {
   const auto sector = channels_[static_cast<std::size_t>(c.dataset.channel)].drive->geometry.words_per_sector;
-  const auto last_word = c.first_word + static_cast<std::int64_t>(c.words.size()) - 1;
+  const auto last_word = c.first_word + std::ssize(c.words) - 1;
   const auto first = c.first_word / sector;
   const auto last = last_word / sector;
+  const auto plan = [&](const Piece& piece) {
+    const bool goes_on = !pieces.empty();
+    c.transfers.push_back({{.request = c.request,
+                            .direction = piece.direction,
+                            .sector = c.dataset.on_drive(first + piece.first),
+                            .sectors = piece.sectors,
+                            .stride = c.dataset.interleave,
+                            .goes_on = goes_on},
+                           piece.service,
+                           piece.after});
+  };
   c.transfers.clear();
-  if (!lengths.empty()) {
-    std::int64_t next = first;
-    for (const std::int64_t length : lengths) {
-      c.transfers.push_back({c.request, c.routine->direction, next, length});
-      next += length;
-    }
-    return;
-  }
+  for (const Piece& piece : pieces) plan(piece);
+  if (!pieces.empty()) return;
   if (c.routine->direction == disk::Direction::kWrite) {
     const bool head = c.first_word % sector != 0;
     const bool tail = (last_word + 1) % sector != 0;
-    if (head) c.transfers.push_back({c.request, disk::Direction::kRead, first, 1});
-    if (tail && (!head || first != last)) c.transfers.push_back({c.request, disk::Direction::kRead, last, 1});
+    if (head) plan({disk::Direction::kRead, 0, 1});
+    if (tail && (!head || first != last)) plan({disk::Direction::kRead, last - first, 1});
   }
-  c.transfers.push_back({c.request, c.routine->direction, first, last - first + 1});
+  plan({c.routine->direction, 0, last - first + 1});
 }
 
 /// Goes through the routine's steps until one has to wait for the disk. Each transfer takes the whole list,
@@ -155,7 +155,11 @@ void System::run(std::int64_t number, Context context) {
   Connector& c = connectors_.at(number);
   for (;;) {
     if (c.step == c.routine->steps.size()) {
-      if (c.transfers.empty()) return finish(c);
+      if (c.transfer.after.count() > 0) spend(context, c.transfer.after, c);
+      if (c.transfers.empty()) {
+        if (c.at_end.count() > 0) spend(context, c.at_end, c);
+        return finish(c);
+      }
       c.step = 0;
     }
     if (c.step == 0) {
@@ -171,7 +175,7 @@ void System::run(std::int64_t number, Context context) {
         spend(context, step.time * c.transfer.sectors, c);
         break;
       case Step::What::kIo:
-        c.transfer.to_surface = step.to_surface;
+        c.transfer.to_surface = step.to_surface || c.to_surface;
         begin_transfer(number);
         break;
       case Step::What::kInterrupt:
@@ -212,19 +216,6 @@ void System::store(Connector& c) {
   c.snapshot.clear();
 }
 
-/// A read of the same drive whose words are in memory, but which the program has not seen yet, keeps what it
-/// has read.
-void System::put_on_medium(const Connector& writer, std::span<const disk::Word> words) {
-  auto& channel = channels_[static_cast<std::size_t>(writer.dataset.channel)];
-  for (auto& [number, c] : connectors_) {
-    const bool reads = c.busy && c.arrived && c.routine->direction == disk::Direction::kRead;
-    if (!reads || c.dataset.channel != writer.dataset.channel || !c.snapshot.empty()) continue;
-    c.snapshot.resize(c.words.size());
-    channel.drive->medium.read(c.first_word, c.snapshot);
-  }
-  channel.drive->medium.write(writer.first_word, words);
-}
-
 void System::sector_moved(int channel, std::uint64_t request, Instant) {
   processor_.words_moved(channels_[static_cast<std::size_t>(channel)].drive->geometry.words_per_sector);
   const Connector& c = connectors_.at(channels_[static_cast<std::size_t>(channel)].waiting.front());
@@ -232,7 +223,8 @@ void System::sector_moved(int channel, std::uint64_t request, Instant) {
   for (auto i = c.step; i-- > 0;) {
     const Step& step = c.routine->steps[i];
     if (step.what != Step::What::kIo) continue;
-    if (step.time.count() > 0) processor_.raise({Interrupt::Reason::kSector, channel, request, step.time});
+    const Duration service = step.time + c.transfer.service;
+    if (service.count() > 0) processor_.raise({Interrupt::Reason::kSector, channel, request, service});
     return;
   }
 }
@@ -269,7 +261,7 @@ void System::serve(const Interrupt& interrupt) {
 void System::finish(Connector& c) {
   if (c.routine->direction == disk::Direction::kRead) {
     if (c.snapshot.empty()) {
-      channels_[static_cast<std::size_t>(c.dataset.channel)].drive->medium.read(c.first_word, c.words);
+      read_medium(c.dataset, c.first_word, c.words);
     } else {
       std::copy(c.snapshot.begin(), c.snapshot.end(), c.words.begin());
       c.snapshot.clear();

@@ -45,18 +45,31 @@ class System final : public processor::InterruptHandler, public disk::Controller
   void call(const Routine& routine, std::int64_t connector, std::span<disk::Word> words,
             std::int64_t address);
 
+  /// One of the transfers that a library makes of a request.
+  struct Piece {
+    disk::Direction direction;
+    std::int64_t first;  ///< sector, from the request's first
+    std::int64_t sectors;
+    time::Duration service{};  ///< of the processor's for each sector as it moves, beside the routine's
+    time::Duration after{};    ///< and when it is complete
+  };
+
   /// A request as a library makes it, of whole sectors.
   struct Request {
     std::span<disk::Word> words;
-    std::int64_t address;                   ///< of the first word in the dataset
-    std::vector<std::int64_t> transfers{};  ///< sectors of each, one started when the one before is complete;
-                                            ///< their sum is the request's. None: one transfer for all
-    std::function<void()> finished{};       ///< called when the status changes and the words are there
+    std::int64_t address;              ///< of the first word in the dataset
+    std::vector<Piece> pieces{};       ///< each started when the one before is complete. None: one for all
+    bool to_surface = false;           ///< writes are complete when on the surface
+    time::Duration at_end{};           ///< of the processor's before the status changes
+    std::function<void()> finished{};  ///< called when the status changes and the words are there
   };
   void call(const Routine& routine, std::int64_t connector, Request request);
 
   /// What a read called now would find, without reading it: a library's knowledge of its own buffers.
   void look(std::int64_t connector, std::int64_t address, std::span<disk::Word> words);
+
+  /// How many of the dataset's sectors lie in the same cylinder, from `sector` on.
+  std::int64_t sectors_in_cylinder(std::int64_t connector, std::int64_t sector);
 
   /// The datasets that have been written, by drive.
   std::vector<Written> written_datasets() const;
@@ -93,6 +106,11 @@ class System final : public processor::InterruptHandler, public disk::Controller
   /// Inside a call of the program's, or inside an interrupt.
   enum class Context : std::uint8_t { kCall, kInterrupt };
 
+  struct Planned : disk::Transfer {
+    time::Duration service{};
+    time::Duration after{};
+  };
+
   /// A unit number and what is under way on it.
   struct Connector {
     Dataset dataset;
@@ -102,9 +120,11 @@ class System final : public processor::InterruptHandler, public disk::Controller
     std::uint64_t request = 0;
     time::Instant called{};
     std::span<disk::Word> words{};
-    std::int64_t first_word = 0;             ///< of the drive
-    std::deque<disk::Transfer> transfers{};  ///< still to be made; more than one where sectors are not whole
-    disk::Transfer transfer{};               ///< the one for which the steps are gone through
+    std::int64_t first_word = 0;      ///< of the dataset
+    std::deque<Planned> transfers{};  ///< still to be made; more than one where sectors are not whole
+    Planned transfer{};               ///< the one for which the steps are gone through
+    bool to_surface = false;
+    time::Duration at_end{};
     bool waiting = false;                    ///< a wait step is waiting for it
     bool arrived = false;              ///< words read are in memory, though the program may not see them yet
     std::function<void()> finished{};  ///< whom to tell
@@ -116,7 +136,9 @@ class System final : public processor::InterruptHandler, public disk::Controller
   void check(const Routine& routine, const Connector& connector, std::size_t words,
              std::int64_t address) const;
   void claim(const Routine& routine, const Connector& connector, std::size_t words, std::int64_t address);
-  void plan_transfers(Connector& connector, const std::vector<std::int64_t>& lengths) const;
+  void plan_transfers(Connector& connector, const std::vector<Piece>& pieces) const;
+  std::int64_t sectors_of(const Connector& connector) const;
+  void read_medium(const Dataset& dataset, std::int64_t word, std::span<disk::Word> words) const;
   void run(std::int64_t number, Context context);
   void spend(Context context, time::Duration length, const Connector& connector);
   void begin_transfer(std::int64_t number);

@@ -30,6 +30,10 @@ class File {
   /// Writes EOF and EOD where they are missing.
   void close();
 
+  /// Leaves on the device what was written, with an EOD behind it, as a reader finds it. What is written next goes
+  /// in the EOD's place.
+  void settle() { stop_writing(); }
+
   /// Whether the last thing done was to write.
   bool writes() const { return writer_.has_value(); }
 

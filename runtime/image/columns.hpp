@@ -39,7 +39,8 @@ inline constexpr std::array kSectorsColumns = {
 inline constexpr std::array kDatasetColumns = {
     Column{"name", "text", "a text"},           Column{"drive", "integer", kWhole},
     Column{"first", "integer", kWhole},         Column{"sectors", "integer", kWhole},
-    Column{"first_written", "integer", kWhole}, Column{"last_written", "integer", kWhole}};
+    Column{"first_written", "integer", kWhole}, Column{"last_written", "integer", kWhole},
+    Column{"interleave", "integer", "a whole number from 1 to 1000", "1 AND 1000"}};
 
 inline constexpr std::array kTables = {Table{"property", "'property ' || quote(key)", kPropertyColumns},
                                        Table{"sectors", "'row ' || rowid", kSectorsColumns},

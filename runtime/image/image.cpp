@@ -14,7 +14,7 @@ namespace platter::image {
 namespace {
 
 constexpr const char* kFormat = "platter.image";
-constexpr const char* kVersion = "1";
+constexpr const char* kVersion = "2";
 constexpr int kWordBytes = 8;
 constexpr int kByteBits = 8;
 
@@ -152,7 +152,8 @@ void Image::create() {
   execute(
       "CREATE TABLE dataset (name TEXT PRIMARY KEY, drive INTEGER NOT NULL, first INTEGER NOT NULL, sectors "
       "INTEGER "
-      "NOT NULL, first_written INTEGER NOT NULL, last_written INTEGER NOT NULL) WITHOUT ROWID");
+      "NOT NULL, first_written INTEGER NOT NULL, last_written INTEGER NOT NULL, "
+      "interleave INTEGER NOT NULL) WITHOUT ROWID");
   set_property("format", kFormat);
   set_property("version", kVersion);
 }
@@ -244,10 +245,11 @@ void Image::set_disk(const std::string& name, const disk::Geometry& geometry) {
 std::vector<Dataset> Image::datasets() {
   std::vector<Dataset> datasets;
   Statement query(
-      *this, "SELECT name, drive, first, sectors, first_written, last_written FROM dataset ORDER BY name");
+      *this, "SELECT name, drive, first, sectors, first_written, last_written, interleave FROM dataset "
+               "ORDER BY name");
   while (query.next()) {
     datasets.push_back({std::string(query.bytes(0)), query.number(1), query.number(2), query.number(3),
-                        query.number(4), query.number(5)});
+                        query.number(4), query.number(5), query.number(6)});
     check(datasets.back());
   }
   return datasets;
@@ -258,14 +260,15 @@ void Image::check(const Dataset& one) const {
   constexpr std::int64_t kDrives = 1000;
   const std::int64_t sectors = disk_ ? geometry_.sectors() : 0;
   const bool well = one.drive >= 0 && one.drive < kDrives && one.first_sector >= 0 && one.sectors >= 1 &&
-                    one.sectors <= sectors && one.first_sector <= sectors - one.sectors &&
+                    one.sectors <= sectors && one.first_sector < sectors &&
+                    (one.sectors - 1) * one.interleave < sectors - one.first_sector &&
                     one.first_written >= 0 && one.first_written <= one.last_written &&
                     one.last_written < sectors;
   if (well) return;
   fail(fmt::format(
-      "dataset {} is {} sectors from {} of drive index {}, written from {} to {}, and drives have {} "
+      "dataset {} is {} sectors from {} of drive index {}, interleave {}, written from {} to {}, and drives have {} "
       "sectors; the file has been damaged",
-      one.name, one.sectors, one.first_sector, one.drive, one.first_written, one.last_written, sectors));
+      one.name, one.sectors, one.first_sector, one.drive, one.interleave, one.first_written, one.last_written, sectors));
 }
 
 std::vector<std::int64_t> Image::groups(std::int64_t drive) {
@@ -316,13 +319,14 @@ void Image::write(std::int64_t drive, std::int64_t group, const Group& content) 
 }
 
 void Image::put(const Dataset& dataset) {
-  Statement(*this, "INSERT OR REPLACE INTO dataset VALUES (?, ?, ?, ?, ?, ?)")
+  Statement(*this, "INSERT OR REPLACE INTO dataset VALUES (?, ?, ?, ?, ?, ?, ?)")
       .bind(1, dataset.name)
       .bind(2, dataset.drive)
       .bind(3, dataset.first_sector)
       .bind(4, dataset.sectors)
       .bind(5, dataset.first_written)
       .bind(6, dataset.last_written)
+      .bind(7, dataset.interleave)
       .next();
 }
 

@@ -31,11 +31,14 @@ struct Dataset {
   std::int64_t sectors;
   std::int64_t first_written;  ///< sectors of the drive; docs/model.md says what overlaps mean
   std::int64_t last_written;
+  std::int64_t interleave = 1;  ///< it has every so manieth sector of the drive
+
+  std::int64_t on_drive(std::int64_t sector) const { return first_sector + sector * interleave; }
 };
 
 /// What the drives of a machine hold, kept in a file between runs: an SQLite database, format
 /// "platter.image", version
-/// 1. Words are stored most significant byte first, and each group has a checksum.
+/// 2. Words are stored most significant byte first, and each group has a checksum.
 ///
 /// Changes are made in transactions: whatever ends the process, each sector is afterwards as it was before a
 /// transaction or as it was meant to be. All of this throws specification::Error, which names the file.

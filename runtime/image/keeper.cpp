@@ -47,7 +47,8 @@ void Keeper::load() {
   }
   for (const auto& dataset : image_.datasets()) {
     if (dataset.drive >= static_cast<std::int64_t>(system.channels())) continue;
-    system.know({{dataset.name, static_cast<int>(dataset.drive), dataset.first_sector, dataset.sectors},
+    system.know({{dataset.name, static_cast<int>(dataset.drive), dataset.first_sector, dataset.sectors,
+                  dataset.interleave},
                  dataset.first_written,
                  dataset.last_written});
   }
@@ -72,7 +73,7 @@ void Keeper::save() {
   }
   for (const auto& one : machine_.system().written_datasets()) {
     image_.put({one.dataset.name, one.dataset.channel, one.dataset.first_sector, one.dataset.sectors,
-                one.first, one.last});
+                one.first, one.last, one.dataset.interleave});
   }
   image_.commit();
 }

@@ -11,13 +11,16 @@ namespace platter::runtime {
 using dataset::Met;
 using dataset::Rest;
 using dataset::Word;
+using system::Stack;
 using system::Way;
+using time::Duration;
 
 BlockedUnit::BlockedUnit(system::System& system, std::int64_t unit, const system::Library& library,
                          std::int64_t buffer)
     : library_(library),
+      buffer_(buffer == 0 ? 0 : std::max(buffer, library.least)),
       calls_(system, unit, library),
-      buffers_(calls_, buffer, library.buffers),
+      buffers_(calls_, library.read_statement, library.write_statement),
       file_(buffers_) {}
 
 void BlockedUnit::settle() {
@@ -25,10 +28,16 @@ void BlockedUnit::settle() {
   buffers_.arrived();
 }
 
-void BlockedUnit::begin(Way way) {
+void BlockedUnit::begin(const Stack& stack, bool writes) {
   if (started_) settle();
-  calls_.work(library_.statement);
-  buffers_.begin(way);
+  calls_.work(stack.cpu);
+  const bool own = buffer_ == 0 || stack.way == Way::kStraight;
+  buffers_.begin(stack, writes, own ? std::max(stack.buffer, library_.least) : buffer_);
+}
+
+/// For copying so many words between buffers and the program, but for what is done between the movements.
+Duration BlockedUnit::left_to_copy(const Stack& stack, std::int64_t words) const {
+  return std::max(stack.sector * words / dataset::kBlockWords - buffers_.copied_between(), Duration{});
 }
 
 std::optional<Movement> BlockedUnit::make_all_but_last() {
@@ -45,15 +54,15 @@ std::optional<Movement> BlockedUnit::make_all_but_last() {
 void BlockedUnit::make_all() {
   auto last = make_all_but_last();
   if (!last) return;
-  const bool returns = last->writes && library_.buffers == 2;
+  const bool returns = last->writes && library_.write_statement.buffers == 2;
   calls_.start(std::move(*last));
   if (!returns) settle();
 }
 
 /// A statement that returns when it is done. What it has read before an error was read.
 template <typename Work>
-void BlockedUnit::statement(Work work) {
-  begin(Way::kBuffered);
+void BlockedUnit::statement(const Stack& stack, bool writes, Work work) {
+  begin(stack, writes);
   started_ = false;
   end_of_file_ = false;
   try {
@@ -67,7 +76,8 @@ void BlockedUnit::statement(Work work) {
 
 Record BlockedUnit::read() {
   Record record;
-  statement([&] {
+  const Stack& stack = library_.read_statement;
+  statement(stack, false, [&] {
     for (;;) {
       constexpr std::size_t kPiece = 4096;
       const auto before = record.words.size();
@@ -82,35 +92,36 @@ Record BlockedUnit::read() {
     }
   });
   end_of_file_ = record.met == Met::kEndOfFile || record.met == Met::kEndOfData;
-  calls_.work(library_.word * std::ssize(record.words));
   if (auto next = buffers_.ahead()) calls_.start(std::move(*next));
+  work_copying(stack, std::ssize(record.words));
   return record;
 }
 
 void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
-  statement([&] {
-    calls_.work(library_.word * std::ssize(words));
+  const Stack& stack = library_.write_statement;
+  statement(stack, true, [&] {
     file_.write(words, true, unused_bits);
+    work_copying(stack, std::ssize(words));
   });
 }
 
 void BlockedUnit::backspace() {
-  statement([&] { file_.backspace(); });
+  statement(library_.read_statement, false, [&] { file_.backspace(); });
 }
 
 void BlockedUnit::end_file() {
-  statement([&] { file_.end_file(); });
+  statement(library_.write_statement, true, [&] { file_.end_file(); });
 }
 
 void BlockedUnit::rewind() {
-  statement([&] {
+  statement(library_.write_statement, true, [&] {
     file_.rewind();
     buffers_.flush();
   });
 }
 
 void BlockedUnit::close() {
-  statement([&] {
+  statement(library_.write_statement, true, [&] {
     file_.close();
     buffers_.flush();
   });
@@ -119,8 +130,8 @@ void BlockedUnit::close() {
 
 /// A statement that returns while its last movement is under way.
 template <typename Work>
-void BlockedUnit::started_statement(Way way, Work work) {
-  begin(way);
+void BlockedUnit::started_statement(const Stack& stack, bool writes, Work work) {
+  begin(stack, writes);
   started_ = true;
   status_ = kDone;
   length_ = 0;
@@ -138,16 +149,22 @@ void BlockedUnit::started_statement(Way way, Work work) {
     std::copy(words_.begin(), words_.end(), wanted_.begin());
     wanted_ = {};
   };
-  if (auto last = make_all_but_last()) {
-    calls_.start(std::move(*last), deliver);
+  // Straight reads are copied transfer by transfer, writes have been copied already.
+  auto last = make_all_but_last();
+  if (stack.way == Way::kStraight && buffers_.went_through()) calls_.work(stack.through);
+  const bool copies = !writes && (stack.way == Way::kBuffered || !last);
+  const Duration at_end = copies ? left_to_copy(stack, length_) : Duration{};
+  if (last) {
+    calls_.start(std::move(*last), at_end, deliver);
   } else {
+    calls_.work(at_end);
     deliver();
   }
 }
 
 void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
                             const std::function<void(std::span<Word>)>& convert) {
-  started_statement(library_.buffer_in, [&] {
+  started_statement(library_.buffer_in, false, [&] {
     std::vector<Word> found(words.size());
     const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
     found.resize(result.words);
@@ -158,16 +175,19 @@ void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
     end_of_file_ = result.met == Met::kEndOfFile || result.met == Met::kEndOfData;
     if (end_of_file_) status_ = kEndOfFile;
     if (result.met == Met::kMore) status_ = kDoneInPart;
-    calls_.work(library_.word * length_);
     if (result.bad_data) throw std::runtime_error("the record is marked as bad data (BDF)");
   });
 }
 
 void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
-  started_statement(Way::kBuffered, [&] {
-    calls_.work(library_.word * std::ssize(words));
+  const Stack& stack = library_.buffer_out;
+  started_statement(stack, true, [&] {
     file_.write(words, !partial);
     length_ = std::ssize(words);
+    if (stack.way == Way::kBuffered) return work_copying(stack, length_);
+    if (partial) return;  // the record's blocks go when it ends
+    file_.settle();
+    buffers_.flush();
   });
 }
 

@@ -27,8 +27,9 @@ struct Record {
 /// before.
 class BlockedUnit {
  public:
-  /// `buffer`: sectors of a buffer.
-  BlockedUnit(system::System& system, std::int64_t unit, const system::Library& library, std::int64_t buffer);
+  /// `buffer`: sectors of a buffer; 0: as the library has it.
+  BlockedUnit(system::System& system, std::int64_t unit, const system::Library& library,
+              std::int64_t buffer = 0);
   BlockedUnit(const BlockedUnit&) = delete;
   BlockedUnit& operator=(const BlockedUnit&) = delete;
 
@@ -66,16 +67,21 @@ class BlockedUnit {
 
  private:
   template <typename Work>
-  void statement(Work work);
+  void statement(const system::Stack& stack, bool writes, Work work);
   template <typename Work>
-  void started_statement(system::Way way, Work work);
-  void begin(system::Way way);
+  void started_statement(const system::Stack& stack, bool writes, Work work);
+  void begin(const system::Stack& stack, bool writes);
+  time::Duration left_to_copy(const system::Stack& stack, std::int64_t words) const;
+  void work_copying(const system::Stack& stack, std::int64_t words) {
+    calls_.work(left_to_copy(stack, words));
+  }
   /// Makes all movements but the last, and returns that.
   std::optional<Movement> make_all_but_last();
   void make_all();
   void settle();
 
   const system::Library& library_;
+  std::int64_t buffer_;
   SystemCalls calls_;
   LibraryBuffers buffers_;
   dataset::File file_;

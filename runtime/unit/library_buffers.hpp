@@ -17,14 +17,17 @@ namespace platter::runtime {
 /// What is in a buffer is neither read again nor, until the buffer is full or flushed, written.
 class LibraryBuffers final : public dataset::BlockDevice {
  public:
-  /// `length`: blocks of a buffer; `count`: 1 or 2 of them.
-  LibraryBuffers(SystemCalls& below, std::int64_t length, std::int64_t count)
-      : below_(below), length_(length), count_(static_cast<std::size_t>(count)) {}
+  /// `reads` and `writes` say how blocks are moved, until begin() says otherwise.
+  LibraryBuffers(SystemCalls& below, const system::Stack& reads, const system::Stack& writes)
+      : below_(below), reads_(&reads), writes_(&writes) {}
 
-  /// A statement begins; so its reads are made.
-  void begin(system::Way way) { way_ = way; }
+  /// A statement begins, whose blocks are read or written by this stack, with buffers of so many blocks.
+  void begin(const system::Stack& stack, bool writes, std::int64_t length);
   /// What it takes, in order.
   std::vector<Movement> end();
+  /// What of the copying between buffers and the program's array is done between the movements; the rest is for
+  /// whoever carries out the statement to charge.
+  time::Duration copied_between() const { return copied_between_; }
   /// Everything written is to be moved.
   void flush();
 
@@ -33,6 +36,8 @@ class LibraryBuffers final : public dataset::BlockDevice {
   std::optional<Movement> ahead();
   /// Whether a block was asked for that is still arriving.
   bool wants_arriving() const { return wants_arriving_; }
+  /// Whether the statement's last straight read went through the buffer.
+  bool went_through() const { return went_through_; }
   void arrived();
 
   std::int64_t blocks() const override { return below_.blocks(); }
@@ -52,17 +57,25 @@ class LibraryBuffers final : public dataset::BlockDevice {
   void look_below(std::int64_t block, dataset::Block& into);
   void keep(Buffer buffer);
   void add(bool writes, const Buffer& buffer);
+  void add_gap(Movement& movement, const system::Stack& stack, std::int64_t blocks);
+  void add_pieces(Movement& movement, std::int64_t first, std::int64_t blocks);
+  void add_tail(Movement& movement);
   void cut_direct();
 
   SystemCalls& below_;
-  std::int64_t length_;
-  std::size_t count_;
+  const system::Stack* reads_;
+  const system::Stack* writes_;
+  std::int64_t length_ = 1;
+  std::size_t count_ = 1;
   system::Way way_ = system::Way::kBuffered;
   std::deque<Buffer> clean_;       ///< what the drive holds too; the one used last in front
   std::optional<Buffer> written_;  ///< what it does not
   std::optional<Buffer> direct_;   ///< blocks of this statement that go straight to the program
   std::vector<Movement> movements_;
   bool wants_arriving_ = false;
+  bool went_through_ = false;
+  std::int64_t before_ = 0;  ///< blocks of the statement's buffer before; 0: this is its first
+  time::Duration copied_between_{};
 };
 
 }  // namespace platter::runtime

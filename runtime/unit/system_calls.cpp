@@ -1,12 +1,6 @@
 #include "runtime/unit/system_calls.hpp"
 
-#include <numeric>
-
 namespace platter::runtime {
-
-std::int64_t Movement::blocks() const {
-  return std::accumulate(transfers.begin(), transfers.end(), std::int64_t{0});
-}
 
 SystemCalls::SystemCalls(system::System& system, std::int64_t unit, const system::Library& library)
     : system_(system),
@@ -19,14 +13,17 @@ void SystemCalls::look(std::int64_t block, dataset::Block& into) {
   system_.look(unit_, block * dataset::kBlockWords, into);
 }
 
-void SystemCalls::start(Movement movement, std::function<void()> finished) {
+void SystemCalls::start(Movement movement, time::Duration at_end, std::function<void()> finished) {
   wait();
+  work(movement.before);
   memory_ = std::move(movement.words);
-  memory_.resize(static_cast<std::size_t>(movement.blocks() * dataset::kBlockWords));
+  memory_.resize(static_cast<std::size_t>(movement.blocks * dataset::kBlockWords));
   system_.call(movement.writes ? write_ : read_, unit_,
                {.words = memory_,
                 .address = movement.first * dataset::kBlockWords,
-                .transfers = std::move(movement.transfers),
+                .pieces = std::move(movement.pieces),
+                .to_surface = movement.to_surface,
+                .at_end = at_end,
                 .finished = std::move(finished)});
 }
 

@@ -14,9 +14,11 @@ namespace platter::runtime {
 struct Movement {
   bool writes = false;
   std::int64_t first = 0;
-  std::vector<std::int64_t> transfers;  ///< blocks of each; each is started when the one before is complete
-  std::vector<dataset::Word> words;     ///< to write; empty for a read
-  std::int64_t blocks() const;
+  std::int64_t blocks = 0;
+  std::vector<system::System::Piece> pieces{};  ///< the transfers that it takes, counted from `first`
+  bool to_surface = false;                    ///< complete only when on the surface
+  time::Duration before{};                    ///< the library's work before it
+  std::vector<dataset::Word> words{};           ///< to write; empty for a read
 };
 
 /// The lowest layer under a Fortran unit: two routines of the operating system, on the dataset that the unit
@@ -28,10 +30,15 @@ class SystemCalls {
 
   std::int64_t unit() const { return unit_; }
   std::int64_t blocks() const { return blocks_; }
+  /// How many blocks the cylinder of this one has from it on.
+  std::int64_t blocks_in_cylinder(std::int64_t block) const {
+    return system_.sectors_in_cylinder(unit_, block);
+  }
   /// A block as a read would find it; costs nothing.
   void look(std::int64_t block, dataset::Block& into);
-  /// Starts the movement when the one before is complete. `finished` is called when this one is.
-  void start(Movement movement, std::function<void()> finished = {});
+  /// Starts the movement when the one before is complete. When this one is, the processor works for `at_end`,
+  /// and `finished` is called.
+  void start(Movement movement, time::Duration at_end = {}, std::function<void()> finished = {});
   /// Waits in the system for the last one.
   void wait();
   /// The library's own work.

@@ -140,6 +140,7 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
                                           unit, file->name));
     }
     if (!machine_.system().is_connected(unit)) connect(statement, unit);
+    lay_out(statement, unit);
     one = std::make_unique<BlockedUnit>(machine_.system(), unit, *library_, buffer_of(unit));
   } catch (...) {
     blocked_.erase(unit);
@@ -176,11 +177,35 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
   }
 }
 
+/// A library that leaves sectors between those of its datasets unused has fewer of them. What has been written stays as
+/// it is.
+void Units::lay_out(std::string_view statement, std::int64_t unit) {
+  auto& system = machine_.system();
+  system::Dataset dataset = system.dataset(statement, unit);
+  if (dataset.interleave == library_->interleave || system.find_written(dataset.name) != nullptr) return;
+  dataset.sectors = dataset.sectors * dataset.interleave / library_->interleave;
+  dataset.interleave = library_->interleave;
+  system.connect(unit, dataset);
+}
+
+void Units::set_buffer(std::string_view statement, std::int64_t number, std::int64_t sectors) {
+  const std::int64_t unit = files_.same_as(number);
+  if (sectors < 1) {
+    throw system::CallError(statement, fmt::format("length {}", sectors), "a buffer has at least 1 sector");
+  }
+  if (BlockedUnit* one = find_blocked(unit)) one->close();
+  blocked_.erase(unit);
+  set_buffers_[unit] = sectors;
+  blocked(statement, unit);
+}
+
 std::int64_t Units::buffer_of(std::int64_t unit) const {
+  const auto set = set_buffers_.find(unit);
+  if (set != set_buffers_.end()) return set->second;
   if (asked_buffer_ > 0) return asked_buffer_;
   const ProgramFile* file = files_.find(unit);
   if (file != nullptr && file->sectors) return *file->sectors;
-  return library_->buffer;
+  return 0;
 }
 
 void Units::close() {

@@ -28,6 +28,8 @@ class Units {
   /// The same, of a unit that has been used so; nullptr of any other.
   BlockedUnit* find_blocked(std::int64_t unit);
 
+  /// Sets the length of the unit's buffers, in sectors, and rewinds it: its buffers hold nothing then.
+  void set_buffer(std::string_view statement, std::int64_t unit, std::int64_t sectors);
   // What INQUIRE asks. A unit is open on a blocked dataset from OPEN or the first statement on that takes it
   // for one, or, with --file, from the beginning; until CLOSE.
   bool is_open(std::int64_t unit) const;
@@ -59,6 +61,7 @@ class Units {
 
  private:
   void connect(std::string_view statement, std::int64_t unit);
+  void lay_out(std::string_view statement, std::int64_t unit);
   std::string name_by_card(std::int64_t unit) const;
   void name_connectors();
   std::int64_t buffer_of(std::int64_t unit) const;
@@ -71,6 +74,7 @@ class Units {
   std::set<std::int64_t> opened_;           ///< by --file or OPEN
   std::set<std::int64_t> closed_;           ///< by CLOSE, and not used since
   std::map<std::int64_t, bool> formatted_;  ///< by libgfortran's number: whether behind the end of file
+  std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
   std::map<int, std::int64_t> scratch_;     ///< by channel: how many scratch datasets it has
 };
 

@@ -65,7 +65,7 @@ std::string text(Input& input) {
 image::Dataset dataset(Input& input) {
   image::Dataset one;
   one.name = text(input);
-  for (auto* field : {&one.drive, &one.first_sector, &one.sectors, &one.first_written, &one.last_written}) {
+  for (auto* field : {&one.drive, &one.first_sector, &one.sectors, &one.first_written, &one.last_written, &one.interleave}) {
     *field = number(input);
   }
   return one;

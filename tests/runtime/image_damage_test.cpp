@@ -31,8 +31,8 @@ TEST_P(ImageDamage, is_told) {
 INSTANTIATE_TEST_SUITE_P(
     Tables, ImageDamage,
     testing::Values(
-        Damage{"UPDATE property SET value='2' WHERE key='version'",
-               "is of version 2; this Platter knows version 1"},
+        Damage{"UPDATE property SET value='1' WHERE key='version'",
+               "is of version 1; this Platter knows version 2"},
         Damage{"UPDATE property SET value='99999' WHERE key='cylinders'",
                "cylinders is '99999' there, not a number from 1 to 32768"},
         Damage{"UPDATE sectors SET checksum=checksum+1", "drive 3, sectors 0 to 15: the checksum is wrong"},
@@ -72,8 +72,10 @@ INSTANTIATE_TEST_SUITE_P(
                "UPDATE sectors SET words=NULL",
                "table sectors, row 1: words is NULL, not bytes"},
         Damage{"UPDATE dataset SET sectors=99999",
-               "dataset SCRATCH3 is 99999 sectors from 0 of drive index 2, written from 0 to 0, and "
-               "drives have 73980 sectors; the file has been damaged"},
+               "dataset SCRATCH3 is 99999 sectors from 0 of drive index 2, interleave 1, written from 0 to 0, "
+               "and drives have 73980 sectors; the file has been damaged"},
+        Damage{"UPDATE dataset SET interleave=0", "table dataset, dataset 'SCRATCH3': interleave is 0, not a whole number from 1 to 1000"},
+        Damage{"UPDATE dataset SET interleave=2", "dataset SCRATCH3 is 73980 sectors from 0 of drive index 2, interleave 2"},
         Damage{"UPDATE dataset SET drive=-1", "dataset SCRATCH3 is 73980 sectors from 0 of drive index -1"}));
 
 }  // namespace

@@ -40,6 +40,17 @@ TEST(Image, keeps_datasets_between_runs) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99}));
 }
 
+TEST(Image, keeps_how_a_dataset_is_laid_out) {
+  Desk desk;
+  EXPECT_EQ(desk.run(text_of(kWrite), {"--image", "disks", "--os", "alamos"}).code, 0);
+  EXPECT_EQ(desk.platter({"dataset", "export", "disks", "SCRATCH3", "words", "--as", "words"}).code, 0);
+  EXPECT_EQ(std::filesystem::file_size(desk.folder.path() / "words"), 8U * 3000);
+  for (const char* os : {"alamos", "cos"}) {
+    const Outcome outcome = desk.run(text_of(kRead), {"--image", "disks", "--os", os});
+    EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99})) << os << outcome.err;
+  }
+}
+
 TEST(Image, has_a_dataset_under_its_name_wherever_it_lies) {
   Desk desk;
   desk.run(text_of(kWrite), {"--image", "disks", "--file", "9=MINE,start=777", "--file", "7=ALSO,channel=2"});

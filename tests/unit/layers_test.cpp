@@ -9,6 +9,7 @@
 #include "emulator/machine/machine.hpp"
 #include "runtime/unit/blocked_unit.hpp"
 #include "tests/dataset/model.hpp"
+#include "tests/unit/library.hpp"
 
 namespace platter::tests {
 namespace {
@@ -36,7 +37,7 @@ class Layers : public testing::TestWithParam<Stack> {
   system::System& system() { return machine_->system(); }
 
   static system::Library library(const Stack& stack) {
-    return {"test", "IZDKIN", "IZDKOUT", stack.buffer, stack.buffers, stack.way, {}, {}};
+    return tests::library(stack.buffer, stack.buffers, stack.way);
   }
 
  private:
@@ -143,8 +144,9 @@ TEST_P(Layers, behave_like_the_model_whatever_the_buffers) {
   const auto own = library(GetParam());
   const auto plain = library({1, 1, Way::kBuffered});
   for (unsigned seed = 1; seed <= 60; ++seed) {
-    system().connect(30, {"FILE" + std::to_string(seed), 0, seed * 1000, 1000});
-    BlockedUnit unit(system(), 30, own, own.buffer);
+    const std::int64_t interleave = 1 + seed % 2;
+    system().connect(30, {"FILE" + std::to_string(seed), 0, seed * 1000, 1000 / interleave, interleave});
+    BlockedUnit unit(system(), 30, own);
     Program program(unit, seed);
     for (int i = 0; i < 80 && !HasFailure(); ++i) program.step();
     ASSERT_FALSE(HasFailure()) << "seed " << seed;
@@ -158,8 +160,8 @@ TEST_P(Layers, behave_like_the_model_whatever_the_buffers) {
 INSTANTIATE_TEST_SUITE_P(Stacks, Layers,
                          testing::Values(Stack{1, 1, Way::kBuffered}, Stack{2, 1, Way::kBuffered},
                                          Stack{3, 2, Way::kBuffered}, Stack{1, 2, Way::kBuffered},
-                                         Stack{17, 1, Way::kDirect}, Stack{2, 1, Way::kDirect},
-                                         Stack{4, 2, Way::kDirect}, Stack{6, 2, Way::kBuffered}));
+                                         Stack{17, 1, Way::kStraight}, Stack{2, 1, Way::kStraight},
+                                         Stack{4, 2, Way::kStraight}, Stack{6, 2, Way::kBuffered}));
 
 }  // namespace
 }  // namespace platter::tests

@@ -7,6 +7,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/unit/blocked_unit.hpp"
+#include "tests/unit/library.hpp"
 
 namespace platter::tests {
 namespace {
@@ -62,13 +63,9 @@ class Transfers : public testing::Test {
   machine::Machine machine_;
 };
 
-system::Library library(std::int64_t buffer, std::int64_t buffers, Way way) {
-  return {"test", "IZDKIN", "IZDKOUT", buffer, buffers, way, {}, {}};
-}
-
 // CFTLIB, as far as Table 1 tells.
-TEST_F(Transfers, of_a_direct_BUFFER_IN_are_one_through_the_buffer_while_the_record_fits) {
-  const auto cftlib = library(17, 1, Way::kDirect);
+TEST_F(Transfers, of_a_straight_BUFFER_IN_are_one_through_the_buffer_while_the_record_fits) {
+  const auto cftlib = library(17, 1, Way::kStraight);
   BlockedUnit unit(machine().system(), 5, cftlib, 17);
   write_records(unit, 2, 16);
   BlockedUnit reader(machine().system(), 5, cftlib, 17);
@@ -82,8 +79,8 @@ TEST_F(Transfers, of_a_direct_BUFFER_IN_are_one_through_the_buffer_while_the_rec
   EXPECT_EQ(notes().take(), "R16 16^.") << "the block that the first record ends in is in the buffer";
 }
 
-TEST_F(Transfers, of_a_direct_BUFFER_IN_are_two_where_it_does_not) {
-  const auto cftlib = library(17, 1, Way::kDirect);
+TEST_F(Transfers, of_a_straight_BUFFER_IN_are_two_where_it_does_not) {
+  const auto cftlib = library(17, 1, Way::kStraight);
   BlockedUnit unit(machine().system(), 5, cftlib, 17);
   write_records(unit, 2, 18);
   BlockedUnit reader(machine().system(), 5, cftlib, 17);
@@ -177,13 +174,105 @@ TEST_F(Transfers, of_a_READ_of_words_that_are_in_the_buffer_are_none_after_a_BAC
 
 TEST_F(Transfers, time_passes_in_system_calls_and_waits_and_by_the_librarys_work) {
   system::Library slow = library(2, 1, Way::kBuffered);
-  slow.statement = std::chrono::microseconds(100);
-  slow.word = std::chrono::nanoseconds(50);
+  slow.write_statement.cpu = std::chrono::microseconds(100);
+  slow.write_statement.sector = std::chrono::microseconds(512);
   BlockedUnit unit(machine().system(), 5, slow, 2);
   const auto now = [&] { return machine().processor().now(); };
   const auto before = now();
   unit.write(std::vector<dataset::Word>(100, 1), 0);
-  EXPECT_EQ(now() - before, std::chrono::microseconds(105)) << "nothing is moved";
+  EXPECT_EQ(now() - before, std::chrono::microseconds(200)) << "nothing is moved";
+}
+
+using Blocks = system::BufferTransfer::Blocks;
+
+TEST_F(Transfers, of_a_buffer_are_those_that_its_library_names) {
+  system::Library ltss = library(4, 1, Way::kBuffered);
+  ltss.buffer_in.transfers = {{false, Blocks::kFirst}, {false, Blocks::kAll}};
+  ltss.buffer_out.transfers = {
+      {false, Blocks::kFirst}, {true, Blocks::kAll}, {false, Blocks::kLast}, {true, Blocks::kBody}};
+  BlockedUnit unit(machine().system(), 5, ltss);
+  const std::vector<dataset::Word> words(511 * 4, 1);
+  unit.buffer_out(words, false);
+  unit.status();
+  EXPECT_EQ(notes().take(), "W4 1^. 4. 1. 3.");
+  EXPECT_EQ(std::exchange(notes().sectors, {}), (std::vector<std::int64_t>{0, 0, 1, 2, 3, 3, 0, 1, 2}));
+  unit.rewind();
+  BlockedUnit reader(machine().system(), 5, ltss);
+  notes().take();
+  std::vector<dataset::Word> array(511 * 3);
+  reader.buffer_in(array, true);
+  reader.status();
+  EXPECT_EQ(notes().take(), "R4 1^. 4.");
+  EXPECT_EQ(array, std::vector<dataset::Word>(511 * 3, 1));
+}
+
+TEST_F(Transfers, of_the_smallest_buffer_are_made_sector_by_sector) {
+  system::Library ltss = library(2, 1, Way::kBuffered);
+  ltss.least = 2;
+  ltss.buffer_out.transfers = {{false, Blocks::kFirst}, {true, Blocks::kAll}};
+  ltss.buffer_out.singly = 2;
+  ltss.buffer_out.singly_cpu = std::chrono::milliseconds(17);
+  BlockedUnit unit(machine().system(), 5, ltss, 1);
+  const auto before = machine().processor().now();
+  unit.buffer_out(std::vector<dataset::Word>(511 * 2, 1), false);
+  EXPECT_GE(machine().processor().now() - before, std::chrono::milliseconds(17));
+  unit.status();
+  EXPECT_EQ(notes().take(), "W2 1^. 1. 1. 1.") << "a buffer of 1 sector was asked for, and 2 is the least";
+  EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{0, 0, 1, 1}));
+}
+
+TEST_F(Transfers, of_a_straight_BUFFER_OUT_read_the_last_block_and_write_a_tail) {
+  const auto cftlib = library(17, 1, Way::kStraight);
+  BlockedUnit unit(machine().system(), 5, cftlib);
+  const std::vector<dataset::Word> words(511 * 2, 1);
+  unit.buffer_out(words, false);
+  unit.status();
+  EXPECT_EQ(notes().take(), "W5 2^. 3.") << "two blocks and, with two more, the one with the end of the record";
+  unit.buffer_out(words, false);
+  unit.status();
+  EXPECT_EQ(notes().take(), "R1 1^.W5 2^. 3.");
+  EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{0, 1, 2, 3, 4, 2, 2, 3, 4, 5, 6}));
+}
+
+TEST_F(Transfers, of_a_tail_end_with_the_cylinder) {
+  machine().system().connect(30, {"LATE", 0, 177, 100});
+  const auto cftlib = library(17, 1, Way::kStraight);
+  BlockedUnit unit(machine().system(), 30, cftlib);
+  unit.buffer_out(std::vector<dataset::Word>(511, 1), false);
+  unit.status();
+  EXPECT_EQ(notes().take(), "W3 1^. 2.") << "178 and 179";
+}
+
+TEST_F(Transfers, leave_sectors_out_on_an_interleaved_dataset) {
+  machine().system().connect(30, {"SPARSE", 0, 100, 50, 2});
+  const auto alamos = library(3, 1, Way::kBuffered);
+  BlockedUnit unit(machine().system(), 30, alamos);
+  unit.write(std::vector<dataset::Word>(511 * 3, 7), 0);
+  EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{100, 102, 104}));
+  dataset::Block found{};
+  machine().drive(0).medium.read(std::int64_t{102} * 512, found);
+  EXPECT_EQ(found[1], 7U);
+  machine().drive(0).medium.read(std::int64_t{101} * 512, found);
+  EXPECT_EQ(found[1], 0U);
+}
+
+TEST_F(Transfers, of_buffers_in_a_row_wait_for_the_words_between_them) {
+  // With one buffer, it has to be emptied before it can be filled again: a revolution is lost for each.
+  system::Library one = library(2, 1, Way::kBuffered);
+  BlockedUnit unit(machine().system(), 5, one);
+  write_records(unit, 1, 8);
+  const auto time = [&](time::Duration sector) {
+    one.buffer_in.sector = sector;
+    BlockedUnit reader(machine().system(), 5, one);
+    std::vector<dataset::Word> array(511 * 7);
+    machine().system().idle();
+    const auto before = machine().processor().now();
+    reader.buffer_in(array, false);
+    reader.status();
+    return machine().processor().now() - before;
+  };
+  const auto quick = time({});
+  EXPECT_GT(time(std::chrono::milliseconds(1)) - quick, 3 * std::chrono::microseconds(16000));
 }
 
 }  // namespace

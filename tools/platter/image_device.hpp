@@ -24,7 +24,7 @@ class ImageDevice final : public dataset::BlockDevice {
   std::int64_t blocks() const override { return where_.sectors; }
 
   void read(std::int64_t block, dataset::Block& into) override {
-    const std::int64_t sector = where_.first_sector + block;
+    const std::int64_t sector = where_.on_drive(block);
     load(sector / image::kGroupSectors);
     const auto from = static_cast<std::size_t>(sector % image::kGroupSectors) * into.size();
     std::copy_n(group_.words.begin() + static_cast<std::ptrdiff_t>(from), into.size(), into.begin());
@@ -32,7 +32,7 @@ class ImageDevice final : public dataset::BlockDevice {
 
   /// Only inside a transaction of the image's.
   void write(std::int64_t block, const dataset::Block& from) override {
-    const std::int64_t sector = where_.first_sector + block;
+    const std::int64_t sector = where_.on_drive(block);
     load(sector / image::kGroupSectors);
     const auto in_group = sector % image::kGroupSectors;
     const auto to = in_group * std::ssize(from);
