@@ -48,8 +48,9 @@ FileOption parse_file(const std::string& text) {
       file.sectors = parse_number(key, value);
     } else {
       throw CLI::ValidationError(
-          "--file", fmt::format("unknown key '{}'{}", key,
-                                specification::suggestion(key, {"channel", "new", "old", "sectors", "start"})));
+          "--file",
+          fmt::format("unknown key '{}'{}", key,
+                      specification::suggestion(key, {"channel", "new", "old", "sectors", "start"})));
     }
   }
   return file;

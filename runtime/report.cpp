@@ -64,8 +64,9 @@ std::string summary_text(Session& session) {
                    time::seconds(channel.transfer));
   }
   for (const auto& [unit, dataset] : session.units().named()) {
-    fmt::format_to(out, "unit {:>3}      {}, drive {}, {} sectors from {}\n", unit, dataset.name,
-                   dataset.channel + 1, dataset.sectors, dataset.first_sector);
+    fmt::format_to(out, "unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
+                   dataset.channel + 1, dataset.sectors, dataset.first_sector,
+                   dataset.interleave == 1 ? "" : fmt::format(", interleave {}", dataset.interleave));
   }
   if (const auto& reals = session.reals(); reals.cray()) {
     fmt::format_to(out, "Cray words: {} written; {} read\n", reals.written().text(), reals.read().text());

@@ -75,9 +75,10 @@ void Session::check_age(const FileOption& file, const system::Written* before) c
   const std::string option = fmt::format("--file {}={}", file.connector, file.name);
   if (before != nullptr) {
     if (file.age != Age::kNew) return;
-    throw specification::Error(fmt::format("{}: new: the image has a dataset of that name, on drive {} from "
-                                           "sector {}; leave ',new' out to go on with it",
-                                           option, before->dataset.channel + 1, before->dataset.first_sector));
+    throw specification::Error(
+        fmt::format("{}: new: the image has a dataset of that name, on drive {} from "
+                    "sector {}; leave ',new' out to go on with it",
+                    option, before->dataset.channel + 1, before->dataset.first_sector));
   }
   std::vector<std::string> names;
   for (const auto& one : machine_->system().written_datasets()) names.push_back(one.dataset.name);

@@ -46,7 +46,8 @@ void Units::name_connectors() {
   for (std::size_t channel = 1; channel <= system.channels(); ++channel) {
     const auto unit = machine::kConnectorBase + static_cast<std::int64_t>(channel);
     const ProgramFile* file = files_.find(unit);
-    const bool named = file != nullptr && !file->name.empty() && file->name != "INPUT" && file->name != "OUTPUT";
+    const bool named =
+        file != nullptr && !file->name.empty() && file->name != "INPUT" && file->name != "OUTPUT";
     if (!named || files_.same_as(unit) != unit || opened_.contains(unit)) continue;
     system::Dataset dataset = system.dataset("PROGRAM", unit);
     dataset.name = file->name;
@@ -177,8 +178,8 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
   }
 }
 
-/// A library that leaves sectors between those of its datasets unused has fewer of them. What has been written stays as
-/// it is.
+/// A library that leaves sectors between those of its datasets unused has fewer of them. What has been
+/// written stays as it is.
 void Units::lay_out(std::string_view statement, std::int64_t unit) {
   auto& system = machine_.system();
   system::Dataset dataset = system.dataset(statement, unit);

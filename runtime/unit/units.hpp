@@ -71,11 +71,12 @@ class Units {
   std::int64_t asked_buffer_;  ///< 0: none asked for
   ProgramFiles files_;
   std::map<std::int64_t, std::unique_ptr<BlockedUnit>> blocked_;
+  std::set<std::int64_t> named_;            ///< connectors that the PROGRAM card gives a name
   std::set<std::int64_t> opened_;           ///< by --file or OPEN
   std::set<std::int64_t> closed_;           ///< by CLOSE, and not used since
   std::map<std::int64_t, bool> formatted_;  ///< by libgfortran's number: whether behind the end of file
   std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
-  std::map<int, std::int64_t> scratch_;     ///< by channel: how many scratch datasets it has
+  std::map<int, std::int64_t> scratch_;               ///< by channel: how many scratch datasets it has
 };
 
 }  // namespace platter::runtime

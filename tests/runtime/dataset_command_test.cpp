@@ -150,6 +150,11 @@ TEST_F(DatasetCommand, refuses_what_is_not_blocked_and_leaves_the_dataset_as_it_
 TEST_F(DatasetCommand, refuses_files_names_and_images_that_are_not_there) {
   EXPECT_TRUE(has(dataset({"dump", "disks", "NUMBER"}).err, "has no dataset 'NUMBER'; nearest: NUMBERS"));
   EXPECT_EQ(dataset({"list", "nowhere"}).code, 2);
+  EXPECT_EQ(dataset({"list", "nowhere"}).err, "platter: nowhere: there is no such file\n");
+  EXPECT_TRUE(has(dataset({"import", "nowhere", "NUMBERS", "disks"}).err, "nowhere: there is no such file"));
+  desk.folder.write("text", std::string(5000, 'x'));
+  EXPECT_EQ(dataset({"list", "text"}).err,
+            "platter: text: is not an image (platter run --image makes one)\n");
   EXPECT_EQ(dataset({"import", "disks", "NUMBERS", "nowhere"}).code, 2);
   EXPECT_TRUE(
       has(dataset({"export", "disks", "NUMBERS", "out", "--reals", "cdc"}).err, "say --as words too"));
