@@ -85,6 +85,28 @@ std::string check_seed(const std::string& text) {
   return fmt::format("must be a whole number of at most {} digits, not '{}'", kDigits, text);
 }
 
+std::string nearest_argument(const CLI::App& app) {
+  constexpr std::size_t kFew = 2;  // letters that are wrong in a misspelt name
+  const CLI::App* command = &app;
+  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+  std::vector<std::string> flags;
+  for (const auto* option : command->get_options()) {
+    for (const auto& name : option->get_lnames()) flags.push_back("--" + name);
+  }
+  std::vector<std::string> commands;
+  for (const auto* one : command->get_subcommands([](const CLI::App*) { return true; })) {
+    commands.push_back(one->get_name());
+  }
+  for (const auto& argument : app.remaining(true)) {
+    const std::string name = argument.substr(0, argument.find('='));
+    const auto nearest = specification::nearest(name, name.starts_with("-") ? flags : commands);
+    if (!nearest.empty() && specification::edits(name, nearest) <= kFew) {
+      return fmt::format("{}: did you mean {}?", name, nearest);
+    }
+  }
+  return "";
+}
+
 void Options::add_to(CLI::App& app) {
   app.add_option("--machine", choice.machine, "Machine (platter list machines)")->capture_default_str();
   app.add_option("--os", choice.system, "Operating system; the machine's first if not given");
