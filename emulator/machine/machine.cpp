@@ -104,6 +104,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
     system_->connect(kConnectorBase + 1 + channel,
                      {fmt::format("SCRATCH{}", channel + 1), channel, 0, drive.geometry.sectors()});
   }
+  if (choice_.drifts) system_->disturb(disk::mixed(choice_.seed, ~std::uint64_t{0}));
 }
 
 Machine::~Machine() = default;

@@ -21,7 +21,7 @@ struct Accounts {
 
 /// A reason to interrupt the program. What serving it means is the system's business.
 struct Interrupt {
-  enum class Reason : std::uint8_t { kSector, kOnCylinder, kCompletion };
+  enum class Reason : std::uint8_t { kSector, kOnCylinder, kCompletion, kDisturbance };
   Reason reason;
   int channel;
   std::uint64_t request;

@@ -11,7 +11,16 @@ using time::Duration;
 using time::Instant;
 
 System::System(SystemSpecification specification, time::Agenda& agenda, record::Recorder& recorder)
-    : specification_(std::move(specification)), recorder_(recorder), processor_(agenda, *this, recorder) {}
+    : specification_(std::move(specification)),
+      recorder_(recorder),
+      agenda_(agenda),
+      processor_(agenda, *this, recorder) {}
+
+void System::disturb(std::uint64_t seed) {
+  const auto& disturbance = specification_.disturbance;
+  if (disturbance.interval.count() > 0)
+    disturbance_ = std::make_unique<Disturbance>(disturbance, seed, agenda_, processor_);
+}
 
 void System::connect(std::int64_t number, const Dataset& dataset) {
   const auto found = connectors_.find(number);

@@ -4,6 +4,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -33,6 +34,9 @@ class System final : public processor::InterruptHandler, public disk::Controller
   void add_channel(disk::Controller& controller, disk::Drive& drive) {
     channels_.push_back({&controller, &drive});
   }
+
+  /// From here on the system has work of its own now and then, if its specification says so.
+  void disturb(std::uint64_t seed);
 
   /// Connects a unit number to a dataset, which must lie on an existing channel's drive. Throws CallError
   /// while the connector is busy.
@@ -149,7 +153,9 @@ class System final : public processor::InterruptHandler, public disk::Controller
 
   SystemSpecification specification_;
   record::Recorder& recorder_;
+  time::Agenda& agenda_;
   processor::Processor processor_;
+  std::unique_ptr<Disturbance> disturbance_;
   std::vector<Channel> channels_;
   std::map<std::int64_t, Connector> connectors_;
   std::pair<const std::int64_t, Connector>* last_used_ =

@@ -40,6 +40,8 @@ SystemSpecification read_system(specification::Document& document) {
       .timer_unit = reader.duration("timer_unit"),
       .wait_return = reader.duration("wait_return"),
       .on_cylinder = reader.duration("on_cylinder"),
+      .disturbance = reader.has("disturbance") ? read_disturbance(reader.table("disturbance"))
+                                               : DisturbanceSpecification{},
       .routines = {},
       .libraries = {},
   };

@@ -7,6 +7,7 @@
 #include "emulator/specification/reader.hpp"
 #include "emulator/system/library.hpp"
 #include "emulator/system/routine.hpp"
+#include "emulator/system/disturbance.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::system {
@@ -18,6 +19,7 @@ struct SystemSpecification {
   time::Duration timer_unit;   ///< what TIMEF calls 1.0
   time::Duration wait_return;  ///< from the served interrupt to a program that waited in the system
   time::Duration on_cylinder;  ///< the interrupt at the end of a seek
+  DisturbanceSpecification disturbance;  ///< takes part when drives drift
   std::vector<Routine> routines;
   std::vector<Library>
       libraries;  ///< those that do BUFFER IN and READ; the first is the one if none is asked for

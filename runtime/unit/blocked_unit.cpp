@@ -118,6 +118,7 @@ void BlockedUnit::rewind() {
     file_.rewind();
     buffers_.flush();
   });
+  settle();
 }
 
 void BlockedUnit::close() {

@@ -42,8 +42,9 @@ class ControllerBench final : public disk::ControllerClient {
 
   /// To be given at the very instant at which the one before is complete.
   void then(Direction direction, std::int64_t sector, std::int64_t sectors) {
-    next_.push_back({0, direction, sector, sectors});
+    then(disk::Transfer{0, direction, sector, sectors});
   }
+  void then(const disk::Transfer& transfer) { next_.push_back(transfer); }
 
   void act_until(time::Instant until) { agenda_.act_until(until); }
 

@@ -1,0 +1,34 @@
+#include "emulator/system/disturbance.hpp"
+
+#include "emulator/disk/random.hpp"
+
+namespace platter::system {
+
+DisturbanceSpecification read_disturbance(specification::Reader reader) {
+  const DisturbanceSpecification read{.interval = reader.duration("interval"), .length = reader.duration("length")};
+  if (read.interval <= read.length) reader.fail("interval", "must be longer than the disturbance");
+  reader.finish();
+  return read;
+}
+
+Disturbance::Disturbance(const DisturbanceSpecification& specification, std::uint64_t seed, time::Agenda& agenda,
+                         processor::Processor& processor)
+    : specification_(specification), seed_(seed), agenda_(agenda), processor_(processor), seat_(agenda.join(*this)) {
+  plan(time::kStart);
+}
+
+void Disturbance::plan(time::Instant now) {
+  constexpr std::int64_t kParts = 1'000'000;
+  const auto part = static_cast<std::int64_t>(disk::mixed(seed_, count_++) % kParts) + 1;
+  agenda_.plan(seat_, now + specification_.interval * 2 / kParts * part);
+}
+
+void Disturbance::act(time::Instant now) {
+  processor_.raise({.reason = processor::Interrupt::Reason::kDisturbance,
+                    .channel = 0,
+                    .request = 0,
+                    .length = specification_.length});
+  plan(now);
+}
+
+}  // namespace platter::system

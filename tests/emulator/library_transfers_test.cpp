@@ -1,0 +1,63 @@
+// What libraries ask of a controller: sectors that they go back to, and every other sector.
+
+#include <gtest/gtest.h>
+
+#include "tests/emulator/controller_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+using record::Cause;
+using record::Kind;
+
+class LibraryTransfers : public testing::TestWithParam<Direction> {
+ protected:
+  ControllerBench bench{specification::Catalogue::builtin(), "dd19", "dcu2"};
+};
+
+TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
+  const auto again = [&](std::int64_t sector, std::int64_t sectors) {
+    bench.then({.direction = GetParam(), .sector = sector, .sectors = sectors, .to_surface = true, .goes_on = true});
+  };
+  again(3, 1);
+  again(3, 4);  // 3 again
+  again(4, 1);  // two sectors back
+  bench.start(Direction::kRead, 0, 3, at(1ms));
+  bench.run();
+  std::vector<std::int64_t> back;
+  for (const auto& event : bench.lost()) {
+    if (event.cause == Cause::kAgain) back.push_back(event.number);
+  }
+  EXPECT_EQ(back, (std::vector<std::int64_t>{1, 1}));
+  const auto passes = bench.log.of(Kind::kSector);
+  const auto whole = passes[3 + 1].at - passes[3].at;
+  EXPECT_NEAR(time::microseconds(whole), 1e6 / 60, 0.001) << "from sector 3 to sector 3";
+  EXPECT_NEAR(time::microseconds(passes.back().at - passes[3 + 4].at), 1e6 / 60 * (18 - 2) / 18, 0.001);
+}
+
+TEST_P(LibraryTransfers, of_others_are_not_taken_for_lost_revolutions) {
+  bench.then({.direction = GetParam(), .sector = 3, .sectors = 1});
+  bench.start(Direction::kRead, 3, 1, at(1ms));
+  bench.run();
+  EXPECT_TRUE(bench.lost().empty()) << "a program that reads a sector twice has asked for it";
+}
+
+TEST_P(LibraryTransfers, of_every_other_sector_take_twice_the_time_and_lose_nothing) {
+  bench.then({.direction = GetParam(), .sector = 2, .sectors = 90, .stride = 2});
+  bench.start(Direction::kRead, 0, 1, at(1ms));
+  bench.run();
+  const auto passes = bench.log.of(Kind::kSector);
+  ASSERT_EQ(passes.size(), 91U);
+  for (std::size_t i = 1; i < passes.size(); ++i) EXPECT_EQ(passes[i].number, static_cast<std::int64_t>(2 * i));
+  // 0 to 178 lie on the first cylinder; 180 is on the next.
+  EXPECT_NEAR(time::microseconds(passes[89].at - passes[1].at), 88 * 2 * 925.926, 0.1);
+  ASSERT_EQ(bench.lost().size(), 1U);
+  EXPECT_EQ(bench.lost()[0].cause, Cause::kSeek);
+  EXPECT_EQ(bench.lost()[0].number, 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(, LibraryTransfers, testing::Values(Direction::kRead, Direction::kWrite));
+
+}  // namespace
+}  // namespace platter::tests
