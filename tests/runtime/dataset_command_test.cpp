@@ -136,6 +136,18 @@ TEST_F(DatasetCommand, imports_words_that_a_program_reads) {
       << outcome.err;
 }
 
+// A program has written sector 5 alone; an import writes from sector 0 on.
+TEST_F(DatasetCommand, imports_are_protected_from_other_datasets) {
+  const Words far = {"--image", "disks", "--file", "7=FAR,channel=2"};
+  ASSERT_EQ(desk.run("      CALL WDISK(7,X,512,5*512)\n      END\n", far).code, 0);
+  desk.folder.write("in", std::string(16, '\1'));
+  ASSERT_EQ(dataset({"import", "disks", "FAR", "in", "--as", "words"}).code, 0);
+  const Outcome outcome = desk.run("      CALL WDISK(7,X,512,0)\n      END\n",
+                                   {"--image", "disks", "--file", "7=OTHER,new,channel=2"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "dataset FAR has written from 0 to 5"));
+}
+
 TEST_F(DatasetCommand, refuses_what_is_not_blocked_and_leaves_the_dataset_as_it_was) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "before"}).code, 0);
   desk.folder.write("foreign", std::string(4096, 'x'));
