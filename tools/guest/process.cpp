@@ -39,12 +39,14 @@ int run_process(const std::vector<std::string>& command) {
   return wait_for(spawn(command, nullptr));
 }
 
-Captured capture_process(const std::vector<std::string>& command) {
+Captured capture_process(const std::vector<std::string>& command, Stream stream) {
   int ends[2];
   if (pipe(ends) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  static_assert(static_cast<int>(Stream::kOutput) == STDOUT_FILENO &&
+                static_cast<int>(Stream::kError) == STDERR_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], static_cast<int>(stream));
   posix_spawn_file_actions_addclose(&actions, ends[0]);
   const pid_t child = spawn(command, &actions);
   posix_spawn_file_actions_destroy(&actions);

@@ -10,11 +10,12 @@ namespace platter::guest {
 /// be started.
 int run_process(const std::vector<std::string>& command);
 
-/// The same, returning what it wrote to standard output.
+/// The same, returning what it wrote to standard output, or to standard error.
+enum class Stream { kOutput = 1, kError = 2 };
 struct Captured {
   int code;
   std::string output;
 };
-Captured capture_process(const std::vector<std::string>& command);
+Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput);
 
 }  // namespace platter::guest
