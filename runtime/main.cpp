@@ -17,7 +17,8 @@
 
 extern "C" {
 int platter_fortran_main(int argc, char** argv);
-// With whose times the program was charged; the build adds these.
+// For which machine, and with whose times, the program was made; the build adds these.
+extern const char platter_guest_machine[];
 extern const char platter_guest_processor[];
 extern const char platter_guest_processor_sum[];
 }
@@ -101,9 +102,14 @@ void read_cards_from(const std::string& file) {
 
 int run(int argc, char** argv) {
   Options options;
+  options.choice.machine = platter_guest_machine;
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);
+  app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
+    const std::string nearest = nearest_argument(*failed);
+    return CLI::FailureMessage::simple(failed, error) + (nearest.empty() ? "" : nearest + "\n");
+  });
   app.add_option("--counts", options.counts)->group("");  // for platter time
   try {
     app.parse(argc, argv);

@@ -29,7 +29,8 @@ FileOption parse_file(const std::string& text) {
   FileOption file{.connector = parse_number("the connector", text.substr(0, equals)),
                   .name = "",
                   .channel = {},
-                  .sectors = {}};
+                  .sectors = {},
+                  .age = FileOption::Age::kAny};
   std::istringstream parts(text.substr(equals + 1));
   std::getline(parts, file.name, ',');
   if (file.name.empty()) throw CLI::ValidationError("--file", fmt::format("'{}' has no dataset name", text));
@@ -37,7 +38,9 @@ FileOption parse_file(const std::string& text) {
     const auto sign = part.find('=');
     const std::string key = part.substr(0, sign);
     const std::string value = sign == std::string::npos ? "" : part.substr(sign + 1);
-    if (key == "start") {
+    if (part == "old" || part == "new") {
+      file.age = part == "old" ? FileOption::Age::kOld : FileOption::Age::kNew;
+    } else if (key == "start") {
       file.start = parse_number(key, value);
     } else if (key == "channel") {
       file.channel = parse_number(key, value);
@@ -45,8 +48,9 @@ FileOption parse_file(const std::string& text) {
       file.sectors = parse_number(key, value);
     } else {
       throw CLI::ValidationError(
-          "--file", fmt::format("unknown key '{}'{}", key,
-                                specification::suggestion(key, {"channel", "sectors", "start"})));
+          "--file",
+          fmt::format("unknown key '{}'{}", key,
+                      specification::suggestion(key, {"channel", "new", "old", "sectors", "start"})));
     }
   }
   return file;
@@ -81,6 +85,28 @@ std::string check_seed(const std::string& text) {
   return fmt::format("must be a whole number of at most {} digits, not '{}'", kDigits, text);
 }
 
+std::string nearest_argument(const CLI::App& app) {
+  constexpr std::size_t kFew = 2;  // letters that are wrong in a misspelt name
+  const CLI::App* command = &app;
+  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+  std::vector<std::string> flags;
+  for (const auto* option : command->get_options()) {
+    for (const auto& name : option->get_lnames()) flags.push_back("--" + name);
+  }
+  std::vector<std::string> commands;
+  for (const auto* one : command->get_subcommands([](const CLI::App*) { return true; })) {
+    commands.push_back(one->get_name());
+  }
+  for (const auto& argument : app.remaining(true)) {
+    const std::string name = argument.substr(0, argument.find('='));
+    const auto nearest = specification::nearest(name, name.starts_with("-") ? flags : commands);
+    if (!nearest.empty() && specification::edits(name, nearest) <= kFew) {
+      return fmt::format("{}: did you mean {}?", name, nearest);
+    }
+  }
+  return "";
+}
+
 void Options::add_to(CLI::App& app) {
   app.add_option("--machine", choice.machine, "Machine (platter list machines)")->capture_default_str();
   app.add_option("--os", choice.system, "Operating system; the machine's first if not given");
@@ -105,7 +131,7 @@ void Options::add_to(CLI::App& app) {
            for (const auto& value : values) files.push_back(parse_file(value));
            file_texts = values;
          },
-         "Connects a dataset: CONNECTOR=NAME[,channel=N][,start=SECTOR][,sectors=N]")
+         "Connects a dataset: CONNECTOR=NAME[,old|new][,channel=N][,start=SECTOR][,sectors=N]")
       ->type_name("TEXT")
       ->allow_extra_args(false);
   app.add_option("--cards", cards, "File with the data cards; standard input if not given")

@@ -13,14 +13,17 @@
 namespace platter::runtime {
 
 /// A connector to be connected before the program begins: --file
-/// 5=NAME[,channel=N][,start=SECTOR][,sectors=N]
+/// 5=NAME[,old|new][,channel=N][,start=SECTOR][,sectors=N]
 struct FileOption {
+  /// Whether the dataset has been written in an earlier run (--image).
+  enum class Age : std::uint8_t { kAny, kOld, kNew };
   std::int64_t connector;
   std::string name;
   std::optional<std::int64_t>
       channel;  ///< from 1; connector - 4 if not given and there is such a channel, else 1
   std::int64_t start = 0;
   std::optional<std::int64_t> sectors;  ///< to the end of the drive if not given
+  Age age = Age::kAny;                  ///< what it has to be
 };
 
 /// The flags that `platter run` and every guest program take.
@@ -50,6 +53,9 @@ struct Options {
 
 /// For CLI::Option::check, since CLI11 takes -1 for 2**64 - 1: what is wrong with a --seed, or "".
 std::string check_seed(const std::string& text);
+
+/// Where parsing failed of a flag or subcommand that there is not: "--fiel: did you mean --file?", if one is near.
+std::string nearest_argument(const CLI::App& app);
 
 /// The built-in specifications and those of the folders: DIR/KIND/NAME.toml. Throws specification::Error.
 specification::Catalogue load_catalogue(const std::vector<std::string>& folders,

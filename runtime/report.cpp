@@ -63,6 +63,11 @@ std::string summary_text(Session& session) {
                    channel.seeks, time::seconds(channel.seek), time::seconds(channel.latency),
                    time::seconds(channel.transfer));
   }
+  for (const auto& [unit, dataset] : session.units().named()) {
+    fmt::format_to(out, "unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
+                   dataset.channel + 1, dataset.sectors, dataset.first_sector,
+                   dataset.interleave == 1 ? "" : fmt::format(", interleave {}", dataset.interleave));
+  }
   if (const auto& reals = session.reals(); reals.cray()) {
     fmt::format_to(out, "Cray words: {} written; {} read\n", reals.written().text(), reals.read().text());
   }
@@ -110,6 +115,15 @@ std::string summary_json(Session& session, const std::string& stopped, double ho
                      {"idle_s", time::seconds(accounts.idle)},
                      {"lockout_s", time::seconds(accounts.lockout)}}},
                    {"units", units}};
+  Json datasets = Json::array();
+  for (const auto& [unit, dataset] : session.units().named()) {
+    datasets.push_back({{"unit", unit},
+                        {"name", dataset.name},
+                        {"drive", dataset.channel + 1},
+                        {"first_sector", dataset.first_sector},
+                        {"sectors", dataset.sectors}});
+  }
+  document["datasets"] = datasets;
   if (const auto& reals = session.reals(); reals.cray()) {
     document["cray_words"] = {{"written", fates_of(reals.written())}, {"read", fates_of(reals.read())}};
   }

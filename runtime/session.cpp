@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "emulator/specification/nearest.hpp"
 #include "runtime/fault.hpp"
 
 std::uint64_t platter_cp = 0;
@@ -68,10 +69,36 @@ Session::Session(const Options& options, const Charged& charged)
       std::make_unique<Units>(*machine_, options_, card == nullptr ? ProgramFiles() : ProgramFiles(card));
 }
 
+/// A name that is not in an image with others may be misspelt.
+void Session::check_age(const FileOption& file, const system::Written* before) const {
+  using Age = FileOption::Age;
+  const std::string option = fmt::format("--file {}={}", file.connector, file.name);
+  if (before != nullptr) {
+    if (file.age != Age::kNew) return;
+    throw specification::Error(
+        fmt::format("{}: new: the image has a dataset of that name, on drive {} from "
+                    "sector {}; leave ',new' out to go on with it",
+                    option, before->dataset.channel + 1, before->dataset.first_sector));
+  }
+  std::vector<std::string> names;
+  for (const auto& one : machine_->system().written_datasets()) names.push_back(one.dataset.name);
+  std::sort(names.begin(), names.end());
+  const std::string problem =
+      fmt::format("the image has no dataset of that name{}", specification::suggestion(file.name, names));
+  if (file.age == Age::kOld) {
+    throw specification::Error(fmt::format(
+        "{}: old: {}", option, keeper_ ? problem : "there is no --image with datasets of earlier runs"));
+  }
+  if (file.age == Age::kAny && !names.empty()) {
+    fmt::print(stderr, "platter: note: {}: a new dataset: {}\n", option, problem);
+  }
+}
+
 void Session::connect_files() {
   const auto channels = static_cast<std::int64_t>(machine_->system().channels());
   for (const auto& file : options_.files) {
     const auto* before = machine_->system().find_written(file.name);
+    check_age(file, before);
     if (before != nullptr && !file.channel && !file.sectors && file.start == 0) {  // where it was, by name
       machine_->system().connect(file.connector, before->dataset);
       continue;

@@ -89,6 +89,7 @@ class Session {
     machine_->processor().compute(machine_->clock_period() * periods, held);
   }
   void connect_files();
+  void check_age(const FileOption& file, const system::Written* before) const;
   [[noreturn]] void over_limit() const;
 
   Options options_;

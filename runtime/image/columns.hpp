@@ -37,9 +37,12 @@ inline constexpr std::array kSectorsColumns = {
     Column{"written", "integer", "a whole number from 0 to 65535", "0 AND 65535"},
     Column{"checksum", "integer", kWhole}, Column{"words", "blob", "bytes"}};
 inline constexpr std::array kDatasetColumns = {
-    Column{"name", "text", "a text"},           Column{"drive", "integer", kWhole},
-    Column{"first", "integer", kWhole},         Column{"sectors", "integer", kWhole},
-    Column{"first_written", "integer", kWhole}, Column{"last_written", "integer", kWhole},
+    Column{"name", "text", "a text"},
+    Column{"drive", "integer", kWhole},
+    Column{"first", "integer", kWhole},
+    Column{"sectors", "integer", kWhole},
+    Column{"first_written", "integer", kWhole},
+    Column{"last_written", "integer", kWhole},
     Column{"interleave", "integer", "a whole number from 1 to 1000", "1 AND 1000"}};
 
 inline constexpr std::array kTables = {Table{"property", "'property ' || quote(key)", kPropertyColumns},

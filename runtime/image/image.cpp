@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/fingerprint.hpp"
@@ -88,18 +89,19 @@ class Image::Statement {
   }
 
  private:
-  [[noreturn]] void complain() const { image_.fail(sqlite3_errmsg(image_.database_)); }
+  [[noreturn]] void complain() const { image_.complain(sqlite3_errmsg(image_.database_)); }
 
   const Image& image_;
   sqlite3_stmt* statement_ = nullptr;
 };
 
-Image::Image(const std::string& file, Mode mode) : file_(file) {
+Image::Image(const std::string& file, Mode mode, const std::string& option) : file_(option + file) {
   const int flags = mode == Mode::kReadOnly    ? SQLITE_OPEN_READONLY
                     : mode == Mode::kMayCreate ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
                                                : SQLITE_OPEN_READWRITE;
   try {
     if (sqlite3_open_v2(file.c_str(), &database_, flags, nullptr) != SQLITE_OK) {
+      if (!std::filesystem::exists(file) && mode != Mode::kMayCreate) fail("there is no such file");
       fail(database_ == nullptr ? "cannot be opened" : sqlite3_errmsg(database_));
     }
     constexpr int kPatience = 3000;  // ms: a run that was killed may take a moment to be gone
@@ -125,7 +127,7 @@ Image::~Image() {
 }
 
 void Image::fail(const std::string& problem) const {
-  throw specification::Error(fmt::format("--image: {}: {}", file_, problem));
+  throw specification::Error(fmt::format("{}: {}", file_, problem));
 }
 
 void Image::execute(const char* sql) {
@@ -134,8 +136,14 @@ void Image::execute(const char* sql) {
   if (result == SQLITE_OK) return;
   const std::string problem = message == nullptr ? sqlite3_errmsg(database_) : message;
   sqlite3_free(message);
-  if (result == SQLITE_BUSY) fail("is in use by another run");
-  if (result == SQLITE_NOTADB) fail("is not an image (platter run --image makes one)");
+  complain(problem);
+}
+
+/// Says what SQLite's last error means to a person.
+void Image::complain(const std::string& problem) const {
+  const int error = sqlite3_errcode(database_);
+  if (error == SQLITE_BUSY) fail("is in use by another run");
+  if (error == SQLITE_NOTADB) fail("is not an image (platter run --image makes one)");
   fail(problem);
 }
 
@@ -244,9 +252,9 @@ void Image::set_disk(const std::string& name, const disk::Geometry& geometry) {
 
 std::vector<Dataset> Image::datasets() {
   std::vector<Dataset> datasets;
-  Statement query(
-      *this, "SELECT name, drive, first, sectors, first_written, last_written, interleave FROM dataset "
-               "ORDER BY name");
+  Statement query(*this,
+                  "SELECT name, drive, first, sectors, first_written, last_written, interleave FROM dataset "
+                  "ORDER BY name");
   while (query.next()) {
     datasets.push_back({std::string(query.bytes(0)), query.number(1), query.number(2), query.number(3),
                         query.number(4), query.number(5), query.number(6)});
@@ -265,10 +273,12 @@ void Image::check(const Dataset& one) const {
                     one.first_written >= 0 && one.first_written <= one.last_written &&
                     one.last_written < sectors;
   if (well) return;
-  fail(fmt::format(
-      "dataset {} is {} sectors from {} of drive index {}, interleave {}, written from {} to {}, and drives have {} "
-      "sectors; the file has been damaged",
-      one.name, one.sectors, one.first_sector, one.drive, one.interleave, one.first_written, one.last_written, sectors));
+  fail(
+      fmt::format("dataset {} is {} sectors from {} of drive index {}, interleave {}, written from {} to {}, "
+                  "and drives have {} "
+                  "sectors; the file has been damaged",
+                  one.name, one.sectors, one.first_sector, one.drive, one.interleave, one.first_written,
+                  one.last_written, sectors));
 }
 
 std::vector<std::int64_t> Image::groups(std::int64_t drive) {

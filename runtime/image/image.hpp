@@ -46,7 +46,8 @@ class Image {
  public:
   enum class Mode : std::uint8_t { kMustExist, kMayCreate, kReadOnly };
 
-  Image(const std::string& file, Mode mode);
+  /// `option` is what messages begin with where an option named the file: "--image: ".
+  Image(const std::string& file, Mode mode, const std::string& option = "");
   ~Image();
   Image(const Image&) = delete;
   Image& operator=(const Image&) = delete;
@@ -72,6 +73,7 @@ class Image {
 
  private:
   class Statement;
+  [[noreturn]] void complain(const std::string& problem) const;
   void execute(const char* sql);
   void create();
   void check(const Dataset& dataset) const;
@@ -81,7 +83,7 @@ class Image {
   std::optional<std::string> property(const char* key);
   void set_property(const char* key, const std::string& value);
 
-  std::string file_;
+  std::string file_;  ///< as messages name it
   sqlite3* database_ = nullptr;
   std::optional<std::string> disk_;
   disk::Geometry geometry_{};

@@ -19,7 +19,7 @@ bool same(const disk::Geometry& a, const disk::Geometry& b) {
 }  // namespace
 
 Keeper::Keeper(const std::string& file, machine::Machine& machine)
-    : image_(file, Image::Mode::kMayCreate), machine_(machine) {
+    : image_(file, Image::Mode::kMayCreate, "--image: "), machine_(machine) {
   const auto& disk = machine.specification().disk;
   const auto& geometry = machine.drive(0).geometry;
   if (!image_.disk()) image_.set_disk(disk, geometry);

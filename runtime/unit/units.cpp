@@ -22,6 +22,7 @@ constexpr std::int64_t kOutput = 6;
 Units::Units(machine::Machine& machine, const Options& options, ProgramFiles files)
     : machine_(machine), asked_buffer_(options.system_buffer.value_or(0)), files_(std::move(files)) {
   for (const auto& file : options.files) opened_.insert(file.connector);
+  name_connectors();
   const auto& libraries = machine.system().specification().libraries;
   if (options.library.empty()) {
     if (!libraries.empty()) library_ = &libraries.front();
@@ -37,6 +38,34 @@ Units::Units(machine::Machine& machine, const Options& options, ProgramFiles fil
                                            options.library,
                                            specification::suggestion(options.library, names)));
   }
+}
+
+/// TAPE8=DATA of a connector names the dataset that it is on; --file says more, and goes before.
+void Units::name_connectors() {
+  auto& system = machine_.system();
+  for (std::size_t channel = 1; channel <= system.channels(); ++channel) {
+    const auto unit = machine::kConnectorBase + static_cast<std::int64_t>(channel);
+    const ProgramFile* file = files_.find(unit);
+    const bool named =
+        file != nullptr && !file->name.empty() && file->name != "INPUT" && file->name != "OUTPUT";
+    if (!named || files_.same_as(unit) != unit || opened_.contains(unit)) continue;
+    system::Dataset dataset = system.dataset("PROGRAM", unit);
+    dataset.name = file->name;
+    const auto* before = system.find_written(file->name);
+    system.connect(unit, before == nullptr ? dataset : before->dataset);
+    named_.insert(unit);
+  }
+}
+
+std::vector<std::pair<std::int64_t, system::Dataset>> Units::named() const {
+  std::set<std::int64_t> units = named_;
+  for (const auto& [unit, one] : blocked_) units.insert(unit);
+  for (const auto unit : opened_) {
+    if (machine_.system().is_connected(unit)) units.insert(unit);
+  }
+  std::vector<std::pair<std::int64_t, system::Dataset>> named;
+  for (const auto unit : units) named.emplace_back(unit, machine_.system().dataset("PROGRAM", unit));
+  return named;
 }
 
 BlockedUnit* Units::find_blocked(std::int64_t unit) {
@@ -149,8 +178,8 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
   }
 }
 
-/// A library that leaves sectors between those of its datasets unused has fewer of them. What has been written stays as
-/// it is.
+/// A library that leaves sectors between those of its datasets unused has fewer of them. What has been
+/// written stays as it is.
 void Units::lay_out(std::string_view statement, std::int64_t unit) {
   auto& system = machine_.system();
   system::Dataset dataset = system.dataset(statement, unit);

@@ -6,6 +6,8 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/options.hpp"
@@ -50,6 +52,10 @@ class Units {
   /// What EOF(u) returns: whether the last READ or BUFFER IN met an end of file; forgets it.
   bool take_end_of_file(std::int64_t unit);
 
+  /// Units on datasets that have a name of somebody's giving, or that Platter gave them beside the
+  /// connectors: which dataset each is on.
+  std::vector<std::pair<std::int64_t, system::Dataset>> named() const;
+
   /// At the end of the program.
   void close();
 
@@ -57,6 +63,7 @@ class Units {
   void connect(std::string_view statement, std::int64_t unit);
   void lay_out(std::string_view statement, std::int64_t unit);
   std::string name_by_card(std::int64_t unit) const;
+  void name_connectors();
   std::int64_t buffer_of(std::int64_t unit) const;
 
   machine::Machine& machine_;
@@ -64,11 +71,12 @@ class Units {
   std::int64_t asked_buffer_;  ///< 0: none asked for
   ProgramFiles files_;
   std::map<std::int64_t, std::unique_ptr<BlockedUnit>> blocked_;
+  std::set<std::int64_t> named_;            ///< connectors that the PROGRAM card gives a name
   std::set<std::int64_t> opened_;           ///< by --file or OPEN
   std::set<std::int64_t> closed_;           ///< by CLOSE, and not used since
   std::map<std::int64_t, bool> formatted_;  ///< by libgfortran's number: whether behind the end of file
   std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
-  std::map<int, std::int64_t> scratch_;     ///< by channel: how many scratch datasets it has
+  std::map<int, std::int64_t> scratch_;               ///< by channel: how many scratch datasets it has
 };
 
 }  // namespace platter::runtime

@@ -65,7 +65,8 @@ std::string text(Input& input) {
 image::Dataset dataset(Input& input) {
   image::Dataset one;
   one.name = text(input);
-  for (auto* field : {&one.drive, &one.first_sector, &one.sectors, &one.first_written, &one.last_written, &one.interleave}) {
+  for (auto* field : {&one.drive, &one.first_sector, &one.sectors, &one.first_written, &one.last_written,
+                      &one.interleave}) {
     *field = number(input);
   }
   return one;
@@ -135,6 +136,7 @@ constexpr std::array kChanges = {
     "DROP TABLE sectors",
     "ALTER TABLE dataset RENAME TO sector",
     "ALTER TABLE sectors RENAME COLUMN words TO bytes",
+    "UPDATE dataset SET interleave = ?",
 };
 
 void change(sqlite3* database, Input& input) {
@@ -206,6 +208,7 @@ words_per_sector = { value = "512 words", basis = "hypothesis", note = "" }
 rotation = { value = "3600 rpm", basis = "hypothesis", note = "" }
 rotation_tolerance = { value = "0 %", basis = "hypothesis", note = "" }
 rotation_wander = { value = "0 %", basis = "hypothesis", note = "" }
+seek_by = "rotation"
 [[seek]]
 cylinders = { value = "1 cylinders", basis = "hypothesis", note = "" }
 time = { value = "1 ms", basis = "hypothesis", note = "" }

@@ -146,10 +146,11 @@ std::string number_of(std::int64_t number) {
   return '\xff' + bytes_of(static_cast<Word>(number));
 }
 
-std::string put(const std::string& name, const std::vector<std::int64_t>& fields) {
+std::string put(const std::string& name, const std::vector<std::int64_t>& fields,
+                std::int64_t interleave = 1) {
   std::string bytes = '\0' + text_of(name);
   for (const auto field : fields) bytes += number_of(field);
-  return bytes;
+  return bytes + number_of(interleave);
 }
 
 std::string group(std::int64_t drive, std::int64_t number, const std::vector<Word>& words,
@@ -178,6 +179,7 @@ void write_images(const std::filesystem::path& folder) {
   keep("good", good, "");
   // The drives of image.cpp have 40 sectors: groups 0 to 2, the last with 8.
   keep("two_drives", {data, named, group(1, 2, {1}, 0xff), put("LAST", {1, 30, 10, 30, 39})}, "");
+  keep("every_other", {data, put("DATA", {0, 0, 20, 0, 38}, 2)}, "");
   keep("behind_the_last", {group(1, 2, {1}, 0x1ff), named}, "");
   for (const std::int64_t far : std::vector<std::int64_t>{-1, 3, 254, 1L << 60, -(1L << 60)}) {
     keep(fmt::format("group_{}", far), {group(0, far, {1}), named}, "");
@@ -185,9 +187,10 @@ void write_images(const std::filesystem::path& folder) {
     keep(fmt::format("first_{}", far), {data, put("D", {0, far, 20, 0, 0})}, "");
     keep(fmt::format("sectors_{}", far), {data, put("D", {0, 0, far, 0, 0})}, "");
     keep(fmt::format("written_{}", far), {data, put("D", {0, 0, 20, far, 3})}, "");
+    keep(fmt::format("interleave_{}", far), {data, put("D", {0, 0, 20, 0, 0}, far)}, "");
     keep(fmt::format("written_to_{}", far), {data, put("D", {0, 0, 20, 0, far})}, "");
   }
-  constexpr int kChanges = 26;
+  constexpr int kChanges = 27;
   const std::map<std::string, std::string> values = {
       {"null", std::string(1, '\0')},        {"number", "\1\2"},
       {"large", "\1" + number_of(1L << 62)}, {"half", "\2\3"},

@@ -21,7 +21,23 @@ TEST(CompileErrors, a_routine_that_nobody_has) {
   Desk desk;
   const Outcome outcome = desk.run("      X=1.\n      CALL RDSK(5,X,512,0)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:2: undefined reference to `rdsk_'"));
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:2: there is no subprogram RDSK, neither the program's nor Platter's; did you mean "
+                  "RDISK?\n"));
+  EXPECT_FALSE(has(outcome.err, "collect2"));
+}
+
+TEST(CompileErrors, a_routine_of_the_program_s_that_is_misspelt) {
+  Desk desk;
+  desk.folder.write("a.f", "      CALL COMPUT(X)\n      CALL ZZZZZZ\n      END\n");
+  desk.folder.write("b.f", "      SUBROUTINE COMPUTE(X)\n      X=1.\n      END\n");
+  const Outcome outcome = desk.platter({"run", "a.f", "b.f"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err,
+                  "a.f:1: there is no subprogram COMPUT, neither the program's nor Platter's; did "
+                  "you mean COMPUTE?\n"));
+  EXPECT_TRUE(
+      has(outcome.err, "a.f:2: there is no subprogram ZZZZZZ, neither the program's nor Platter's\n"));
 }
 
 TEST(CompileErrors, an_empty_file) {

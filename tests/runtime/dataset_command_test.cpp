@@ -136,6 +136,18 @@ TEST_F(DatasetCommand, imports_words_that_a_program_reads) {
       << outcome.err;
 }
 
+// A program has written sector 5 alone; an import writes from sector 0 on.
+TEST_F(DatasetCommand, imports_are_protected_from_other_datasets) {
+  const Words far = {"--image", "disks", "--file", "7=FAR,channel=2"};
+  ASSERT_EQ(desk.run("      CALL WDISK(7,X,512,5*512)\n      END\n", far).code, 0);
+  desk.folder.write("in", std::string(16, '\1'));
+  ASSERT_EQ(dataset({"import", "disks", "FAR", "in", "--as", "words"}).code, 0);
+  const Outcome outcome = desk.run("      CALL WDISK(7,X,512,0)\n      END\n",
+                                   {"--image", "disks", "--file", "7=OTHER,new,channel=2"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "dataset FAR has written from 0 to 5"));
+}
+
 TEST_F(DatasetCommand, refuses_what_is_not_blocked_and_leaves_the_dataset_as_it_was) {
   ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "before"}).code, 0);
   desk.folder.write("foreign", std::string(4096, 'x'));
@@ -150,6 +162,11 @@ TEST_F(DatasetCommand, refuses_what_is_not_blocked_and_leaves_the_dataset_as_it_
 TEST_F(DatasetCommand, refuses_files_names_and_images_that_are_not_there) {
   EXPECT_TRUE(has(dataset({"dump", "disks", "NUMBER"}).err, "has no dataset 'NUMBER'; nearest: NUMBERS"));
   EXPECT_EQ(dataset({"list", "nowhere"}).code, 2);
+  EXPECT_EQ(dataset({"list", "nowhere"}).err, "platter: nowhere: there is no such file\n");
+  EXPECT_TRUE(has(dataset({"import", "nowhere", "NUMBERS", "disks"}).err, "nowhere: there is no such file"));
+  desk.folder.write("text", std::string(5000, 'x'));
+  EXPECT_EQ(dataset({"list", "text"}).err,
+            "platter: text: is not an image (platter run --image makes one)\n");
   EXPECT_EQ(dataset({"import", "disks", "NUMBERS", "nowhere"}).code, 2);
   EXPECT_TRUE(
       has(dataset({"export", "disks", "NUMBERS", "out", "--reals", "cdc"}).err, "say --as words too"));

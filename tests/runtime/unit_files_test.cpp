@@ -265,5 +265,81 @@ TEST(ProgramCard, a_program_that_does_not_look_at_EOF_may_not_read_on) {
   EXPECT_TRUE(has(outcome.err, "test.f:3: READ: unit 5: reads on behind the end of file; test EOF(5) first"));
 }
 
+// Unit 8 is a connector, and its dataset has a name without the card, too.
+TEST(UnitFiles, the_PROGRAM_card_names_the_dataset_of_a_connector) {
+  Desk desk;
+  const std::string program = text_of(R"(
+      PROGRAM X(TAPE8=DATA)
+      DIMENSION A(512)
+      CALL WDISK(8,A,512,0)
+      END
+)");
+  const Outcome outcome = desk.run(program, {"--image", "disks", "--no-summary"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(desk.platter({"dataset", "list", "disks"}).out, "DATA                     4            0"));
+  const Outcome file = desk.run(program, {"--image", "disks", "--file", "8=OTHER,new,channel=2,start=9"});
+  EXPECT_EQ(file.code, 0) << file.err;
+  EXPECT_TRUE(has(desk.platter({"dataset", "list", "disks"}).out, "OTHER                    2            9"));
+}
+
+TEST(UnitFiles, a_connector_named_by_the_card_goes_where_the_dataset_is) {
+  Desk desk;
+  ASSERT_EQ(
+      desk.run("      WRITE(7) 42\n      END\n", {"--image", "disks", "--file", "7=DATA,channel=1,start=777"})
+          .code,
+      0);
+  const Outcome outcome =
+      desk.run("      PROGRAM X(OUTPUT,TAPE8=DATA)\n      READ(8) I\n      PRINT *,I\n      END\n",
+               {"--image", "disks"});
+  EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{42}) << outcome.err;
+}
+
+TEST(UnitFiles, a_name_that_an_image_with_others_does_not_have_is_noted) {
+  Desk desk;
+  const std::string program = "      WRITE(7) 1\n      END\n";
+  const Outcome first = desk.run(program, {"--image", "disks", "--file", "7=NAMES"});
+  EXPECT_EQ(first.err, "") << "in a new image everything is new";
+  const Outcome outcome = desk.run(program, {"--image", "disks", "--file", "7=NAME,channel=1"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(
+      outcome.err,
+      "platter: note: --file 7=NAME: a new dataset: the image has no dataset of that name; nearest: NAMES; "
+      "known: NAMES\n");
+  EXPECT_EQ(desk.run(program, {"--image", "disks", "--file", "7=MORE,new,channel=2"}).err, "");
+  EXPECT_EQ(desk.run(program, {"--image", "disks", "--file", "7=NAMES"}).err, "");
+}
+
+TEST(UnitFiles, a_dataset_that_has_to_be_old_or_new_is_so) {
+  Desk desk;
+  const std::string program = "      WRITE(7) 1\n      END\n";
+  ASSERT_EQ(desk.run(program, {"--image", "disks", "--file", "7=NAMES,new"}).code, 0);
+  EXPECT_EQ(desk.run(program, {"--image", "disks", "--file", "7=NAMES,old"}).code, 0);
+  const Outcome old = desk.run(program, {"--image", "disks", "--file", "7=NAME,old"});
+  EXPECT_EQ(old.code, 2);
+  EXPECT_TRUE(has(old.err, "--file 7=NAME: old: the image has no dataset of that name; nearest: NAMES"));
+  const Outcome none = desk.run(program, {"--file", "7=NAME,old"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_TRUE(has(none.err, "--file 7=NAME: old: there is no --image"));
+  const Outcome fresh = desk.run(program, {"--image", "disks", "--file", "7=NAMES,new"});
+  EXPECT_EQ(fresh.code, 2);
+  EXPECT_TRUE(
+      has(fresh.err, "--file 7=NAMES: new: the image has a dataset of that name, on drive 3 from sector 0"));
+}
+
+TEST(UnitFiles, the_summary_and_the_JSON_name_datasets) {
+  Desk desk;
+  desk.folder.write("test.f", "      WRITE(7) 1\n      WRITE(9) 1\n      END\n");
+  const Outcome outcome =
+      desk.platter({"run", "test.f", "--file", "7=DATA,start=100,sectors=50", "--json", "out.json"});
+  EXPECT_TRUE(has(outcome.out,
+                  "unit   7      DATA, drive 3, 50 sectors from 100\n"
+                  "unit   9      TAPE9, drive 1, 7200 sectors from 66780\n"))
+      << outcome.err;
+  const auto json = nlohmann::json::parse(desk.folder.read("out.json"));
+  ASSERT_EQ(json["datasets"].size(), 2U);
+  EXPECT_EQ(json["datasets"][0]["name"], "DATA");
+  EXPECT_EQ(json["datasets"][1]["first_sector"], 66780);
+}
+
 }  // namespace
 }  // namespace platter::tests

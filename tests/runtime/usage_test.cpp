@@ -42,6 +42,8 @@ const Mistake kMistakes[] = {
     {"huge_channels", {"--channels", "99999999999999999999"}, "channels asked for"},
     {"channels_in_words", {"--channels", "two"}, "--channels"},
     {"unknown_flag", {"--chanels", "2"}, "--chanels"},
+    {"misspelt_flag", {"--libary", "ftnlib"}, "--libary: did you mean --library?"},
+    {"misspelt_flag_with_value", {"--sead=2"}, "--sead: did you mean --seed?"},
     {"unknown_flag_without_value", {"--fast"}, "--fast"},
     {"rotation", {"--rotation", "fast"}, "--rotation"},
     {"disk", {"--disk", "ssd"}, "--disk"},
@@ -69,6 +71,13 @@ const Mistake kMistakes[] = {
 };
 INSTANTIATE_TEST_SUITE_P(, Usage, testing::ValuesIn(kMistakes),
                          [](const auto& test) { return test.param.name; });
+
+TEST(UsageOf, a_misspelt_subcommand) {
+  EXPECT_TRUE(has(Desk().platter({"rnu", "test.f"}).err, "rnu: did you mean run?"));
+  EXPECT_TRUE(has(Desk().platter({"dataset", "lst", "disks"}).err, "lst: did you mean list?"));
+  EXPECT_FALSE(has(Desk().platter({"compile", "test.f"}).err, "did you mean"));
+  EXPECT_EQ(Desk().platter({"rnu", "test.f"}).code, 2);
+}
 
 TEST(UsageOf, a_source_that_is_not_there) {
   Desk desk;

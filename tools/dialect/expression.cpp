@@ -6,6 +6,7 @@
 #include <array>
 
 #include "tools/dialect/masks.hpp"
+#include "tools/dialect/word_functions.hpp"
 #include "tools/dialect/words.hpp"
 
 namespace platter::dialect {
@@ -202,6 +203,7 @@ class Reader {
   /// A variable, an element, a function and its arguments, a substring.
   Piece reference() {
     const std::string name = tokens_[next_].text;
+    if (next_ + 1 < end_ && tokens_[next_ + 1].is("(") && is_word_function(name, context_)) return function();
     Piece piece;
     take(piece);
     piece.type = here("(") ? context_.symbols.type_of_function(name) : context_.symbols.type_of(name);
@@ -220,6 +222,21 @@ class Reader {
     if (here("%")) piece.type = Type::kUnknown;
     if (piece.type == Type::kUnknown && next_ < end_ && here("%")) throw NoExpression();
     return piece;
+  }
+
+  /// A function on words and its arguments, which are words themselves.
+  Piece function() {
+    const Token name = tokens_[next_++];
+    std::vector<Piece> arguments;
+    do {
+      ++next_;
+      if (++depth_ > kDeepest) throw NoExpression();
+      arguments.push_back(expression());
+      --depth_;
+    } while (here(","));
+    if (!here(")")) throw NoExpression();
+    ++next_;
+    return word_function(name, arguments, context_);
   }
 
   /// (a, b, ...): the type is that of the first.

@@ -11,6 +11,7 @@ using Rule = void (*)(Statement&, Context&);
 void program_card(Statement& s, Context& context);       ///< PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT)
 void level(Statement& s, Context& context);              ///< LEVEL 2,A,B
 void data_constants(Statement& s, Context& context);     ///< DATA A/4HABCD/,B/777B/
+void eof_condition(Statement& s, Context& context);      ///< IF (EOF,5) 10,20
 void word_expressions(Statement& s, Context& context);   ///< 4HABCD, 777B and masks in expressions
 void status_functions(Statement& s, Context& context);   ///< UNIT(5), LENGTH(5), EOF(5)
 void one_trip(Statement& s, Context& context);           ///< DO loops that are run through at least once
@@ -23,7 +24,7 @@ void encode_decode(Statement& s, Context& context);      ///< ENCODE (20,10,A) l
 
 /// In the order in which they are applied.
 inline constexpr Rule kRules[] = {
-    program_card, level, data_constants, word_expressions, status_functions,  one_trip,
-    second,       punch, two_branch_if,  stored_formats,   buffer_statements, encode_decode};
+    program_card, level, data_constants, eof_condition,  word_expressions,  status_functions, one_trip,
+    second,       punch, two_branch_if,  stored_formats, buffer_statements, encode_decode};
 
 }  // namespace platter::dialect

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tools/guest/flags.hpp"
+#include "tools/guest/linker.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/sanitizer_flags.hpp"
 #include "tools/guest/translate.hpp"
@@ -145,6 +146,7 @@ fs::path note(const Toolchain& toolchain, const Request& request,
   add("platter_guest_processor",
       fs::path(request.processor).stem().string());  // with whose times it was charged
   add("platter_guest_processor_sum", request.processor_sum);
+  add("platter_guest_machine", request.machine);  // what it runs on if nobody says
   for (const auto& translation : translations) {
     if (translation.program_files) {
       add("platter_program_files", *translation.program_files);  // of the PROGRAM card
@@ -186,24 +188,26 @@ fs::path profile_of(const fs::path& stem) {
 
 void build(const Toolchain& toolchain, const Request& request, const fs::path& work,
            const fs::path& program) {
-  Command link{toolchain.gfortran, "-no-pie", "-static-libgfortran",
-               "-static-libgcc",   "-o",      program.string()};
+  Command command{toolchain.gfortran, "-no-pie", "-static-libgfortran",
+                  "-static-libgcc",   "-o",      program.string()};
+  std::vector<fs::path> objects;
   const auto translations = translate(request);
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
-    link.push_back(
-        compile(toolchain, request, request.sources[i], translations[i], stem_of(work, i)).string());
+    objects.push_back(compile(toolchain, request, request.sources[i], translations[i], stem_of(work, i)));
+    command.push_back(objects.back().string());
   }
   require_one_main(request, work);
   const fs::path apart = work / "apart.ld";
   std::ofstream(apart) << kApart;
-  link.push_back("-Wl,-T," + apart.string());
-  link.push_back(note(toolchain, request, translations, work / "note").string());
+  command.push_back("-Wl,-T," + apart.string());
+  command.push_back(note(toolchain, request, translations, work / "note").string());
   if (request.dialect != dialect::Dialect::kNone)
-    link.insert(link.end(), std::begin(kWrapped), std::end(kWrapped));
-  for (const auto& library : toolchain.libraries) link.push_back(library.string());
-  link.insert(link.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
-  for (const char* flag : kSanitizerFlags) link.emplace_back(flag);
-  run(link);
+    command.insert(command.end(), std::begin(kWrapped), std::end(kWrapped));
+  for (const auto& library : toolchain.libraries) command.push_back(library.string());
+  command.insert(command.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
+  for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
+  objects.insert(objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
+  link(command, objects);
 }
 
 }  // namespace platter::guest

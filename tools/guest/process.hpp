@@ -10,14 +10,12 @@ namespace platter::guest {
 /// be started.
 int run_process(const std::vector<std::string>& command);
 
-/// Where standard error of a captured program goes: with this process's, or into the captured output.
-enum class Errors : bool { kShown, kWithOutput };
-
-/// The same, returning what it wrote to standard output. Several threads may.
+/// The same, returning what it wrote to standard output, to standard error, or to both. Several threads may.
+enum class Stream { kOutput = 1, kError = 2, kBoth = 3 };
 struct Captured {
   int code;
   std::string output;
 };
-Captured capture_process(const std::vector<std::string>& command, Errors errors = Errors::kShown);
+Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput);
 
 }  // namespace platter::guest

@@ -12,6 +12,7 @@ namespace platter::guest {
 struct Request {
   std::vector<std::string> sources;   ///< Fortran files as the user named them
   std::vector<std::string> includes;  ///< folders to look for INCLUDE files in, after the source's own
+  std::string machine;                ///< that it is built for
   std::string processor;              ///< a name of the catalogue, or a .toml file
   std::vector<std::string> sets;      ///< processor.KEY=VALUE: what of it was changed
   std::string processor_sum;  ///< its fingerprint, which the runtime compares with that of the machine's

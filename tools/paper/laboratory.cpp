@@ -131,7 +131,7 @@ fs::path Laboratory::build(const Experiment& experiment, const std::string& key)
   words.insert(words.end(), {"-o", program.string(), "--machine", experiment.host.machine, "--vector",
                              experiment.vector ? "on" : "off"});
   for (auto& flag : flags_of(experiment.host)) words.push_back(std::move(flag));
-  const auto built = guest::capture_process(words, guest::Errors::kWithOutput);
+  const auto built = guest::capture_process(words, guest::Stream::kBoth);
   if (built.code != 0) throw Failed(fmt::format("{} cannot be built: {}", key, built.output));
   return program;
 }
@@ -162,7 +162,7 @@ Outcome Laboratory::make(const Experiment& experiment) {
   words.insert(words.end(), experiment.flags.begin(), experiment.flags.end());
   const fs::path trace = file("trace");
   if (experiment.traced) words.insert(words.end(), {"--trace", trace.string()});
-  const auto run = guest::capture_process(words, guest::Errors::kWithOutput);
+  const auto run = guest::capture_process(words, guest::Stream::kBoth);
   if (run.code != 0)
     throw Failed(
         fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code, run.output));

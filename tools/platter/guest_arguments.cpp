@@ -63,6 +63,7 @@ guest::Request request_of(const GuestArguments& arguments) {
   const auto processor = processor_of(arguments.options);
   return {.sources = arguments.sources,
           .includes = arguments.includes,
+          .machine = arguments.options.choice.machine,
           .processor = processor.name,
           .sets = processor.sets,
           .processor_sum = processor.fingerprint,

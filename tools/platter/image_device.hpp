@@ -39,6 +39,7 @@ class ImageDevice final : public dataset::BlockDevice {
     std::copy(from.begin(), from.end(), group_.words.begin() + to);
     group_.written |= std::uint32_t{1} << in_group;
     image_.write(where_.drive, loaded_, group_);
+    where_.first_written = std::min(where_.first_written, sector);
     where_.last_written = std::max(where_.last_written, sector);
   }
 

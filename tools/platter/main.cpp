@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/options.hpp"
 #include "runtime/version.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/platter/command.hpp"
@@ -22,7 +23,9 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.failure_message(CLI::FailureMessage::help);
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
-    return fmt::format("platter: {}\nSee '{} --help'.\n", error.what(),
+    const std::string nearest = runtime::nearest_argument(*failed);
+    return fmt::format("platter: {}\n{}See '{} --help'.\n", error.what(),
+                       nearest.empty() ? "" : nearest + "\n",
                        failed->get_parent() == nullptr ? "platter" : "platter " + failed->get_name());
   });
   command::add_run(app, work);

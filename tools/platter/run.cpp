@@ -44,6 +44,7 @@ int translate(const GuestArguments& arguments) {
   require_files(arguments.sources);
   const guest::Request request{.sources = arguments.sources,
                                .includes = arguments.includes,
+                               .machine = {},
                                .processor = {},
                                .sets = {},
                                .processor_sum = {},

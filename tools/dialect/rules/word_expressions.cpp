@@ -1,10 +1,13 @@
-// Hollerith and octal constants and masks, wherever expressions stand. The expression reader does the work;
-// here is where expressions are, and what type is wanted.
+// Hollerith and octal constants, masks and functions on words, wherever expressions stand. The expression
+// reader does the work; here is where expressions are, and what type is wanted.
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
 #include "tools/dialect/expression.hpp"
 #include "tools/dialect/rules.hpp"
+#include "tools/dialect/word_functions.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -18,8 +21,22 @@ bool is_logical_operator(const Token& t) {
   return t.kind == Token::Kind::kDotted && (t.text == ".AND." || t.text == ".OR." || t.text == ".NOT." ||
                                             t.text == ".XOR." || t.text == ".EQV." || t.text == ".NEQV.");
 }
+/// Index of the first function on words in [from, to), or `to`.
+std::size_t function_in(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
+  while (from < to && !(s.tokens[from].is_name() && s.at(from + 1).is("(") &&
+                        is_word_function(s.tokens[from].text, context)))
+    ++from;
+  return from;
+}
+
 bool is_of_interest(const Token& t) {
   return is_constant(t) || is_logical_operator(t);
+}
+bool is_of_interest(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
+  const auto begin = s.tokens.begin() + static_cast<std::ptrdiff_t>(from);
+  const auto end = s.tokens.begin() + static_cast<std::ptrdiff_t>(to);
+  return std::any_of(begin, end, [](const Token& t) { return is_of_interest(t); }) ||
+         function_in(s, from, to, context) < to;
 }
 
 /// Replaces tokens [from, to) where the piece is another.
@@ -56,9 +73,7 @@ void condition(Statement& s, const Context& context, bool logical) {
   const auto from = static_cast<std::size_t>(open) + 1;
   if (from >= s.size()) return;
   const auto to = behind_group(s.tokens, from - 1) - 1;
-  if (std::none_of(s.tokens.begin() + static_cast<std::ptrdiff_t>(from),
-                   s.tokens.begin() + static_cast<std::ptrdiff_t>(to), is_of_interest))
-    return;
+  if (!is_of_interest(s, from, to, context)) return;
   const Piece piece = read_expression(s.tokens, from, to, context);
   if (logical && piece.type == Type::kWord) {
     throw Refused{
@@ -129,9 +144,7 @@ void action(Statement& s, const Context& context) {
 
 void word_expressions(Statement& s, Context& context) {
   if (s.kind == Kind::kFormat || s.kind == Kind::kData || s.kind == Kind::kType || s.blank) return;
-  const auto found = std::find_if(s.tokens.begin(), s.tokens.end(), is_of_interest);
-  if (found == s.tokens.end()) return;
-  const Token first = *found;
+  if (!is_of_interest(s, 0, s.size(), context)) return;
   try {
     const bool arithmetic = s.kind == Kind::kArithmeticIf || s.kind == Kind::kTwoBranchIf;
     if (s.guarded || arithmetic || s.kind == Kind::kCondition)
@@ -139,6 +152,18 @@ void word_expressions(Statement& s, Context& context) {
     if (!arithmetic) action(s, context);
   } catch (const NoExpression&) {
     // Masks the compiler will complain of itself; constants it might take for something else.
+  }
+  for (const char* ours : {"PLT_MASK", "PLT_SHIFT60"}) {
+    const auto is_it = [&](const Token& t) { return t.is(ours); };
+    if (std::any_of(s.tokens.begin(), s.tokens.end(), is_it))
+      context.declarations.insert(fmt::format("INTEGER {}", ours));
+  }
+  const std::size_t called = s.kind == Kind::kCall ? s.action + 2 : 0;  // CALL MASK(...) calls a subroutine
+  const auto function = function_in(s, called, s.size(), context);
+  if (function < s.size() && !gfortran_has(s.tokens[function].text)) {
+    throw Refused{s.tokens[function].at,
+                  fmt::format("{} cannot be understood in this statement; assign it to a variable first",
+                              s.tokens[function].text)};
   }
   const auto left = std::find_if(s.tokens.begin(), s.tokens.end(), is_constant);
   if (left == s.tokens.end()) return;

@@ -1,0 +1,10 @@
+C PLATTER run
+C A DIRECTIVE IN FRONT OF A LOOP THAT RUNS ONCE.
+      DIMENSION A(10)
+      N=0
+CDIR$ IVDEP
+      DO 10 I=1,N
+   10 A(I)=2.
+      PRINT 1,A(1)
+    1 FORMAT(F4.1)
+      END

@@ -1,0 +1,7 @@
+C PLATTER run
+C $ AND LOOPS THAT RUN ONCE: THE INNER ONE, TOO.
+      N=0 $ M=0 $ DO 10 I=1,N $ DO 10 J=1,N
+   10 M=M+1
+      PRINT 1,M
+    1 FORMAT(I3)
+      END

@@ -1,0 +1,10 @@
+C PLATTER run
+C THE IMPLIED LOOP OF ENCODE RUNS ONCE, TOO.
+      DIMENSION L(1),K(3)
+      DATA K/7,8,9/
+      N=0 $ ENCODE(4,1,L) (K(I),I=1,N)
+    1 FORMAT(I3)
+      PRINT 2,L $ PRINT 3,(K(I),I=2,N)
+    2 FORMAT(1X,A4)
+    3 FORMAT(I2)
+      END

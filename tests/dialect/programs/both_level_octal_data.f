@@ -1,0 +1,14 @@
+C PLATTER run --dialect ftn
+C LEVEL 2, AND DATA OF ITS BLOCK IN OCTAL AND HOLLERITH.
+      PROGRAM X(OUTPUT)
+      COMMON /BIG/ I(3)
+      LEVEL 2, I
+      CALL F
+      PRINT 1,I
+    1 FORMAT(1X,O4,A4,I3)
+      END
+      SUBROUTINE F
+      COMMON /BIG/ I(3)
+      LEVEL 2,I
+      I(1)=17B $ I(2)=3HXYZ $ I(3)=1R .AND.77B
+      END

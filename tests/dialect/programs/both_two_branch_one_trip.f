@@ -1,0 +1,11 @@
+C PLATTER run
+C A LOOP THAT IS LEFT BY A TWO-BRANCH IF; I KEEPS ITS VALUE.
+      N=0
+      DO 10 I=5,N
+      IF(I-5) 20,30
+   30 M=I
+   10 CONTINUE
+      PRINT 1,M,I
+   20 STOP
+    1 FORMAT(2I3)
+      END

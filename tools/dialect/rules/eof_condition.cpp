@@ -1,0 +1,33 @@
+// IF (EOF,u) 10,20: to 10 at an end of file, FTN's older form of IF (EOF(u)) 10,20. IF (UNIT,u) had four
+// branches, for a unit that is not ready, too.
+
+#include <fmt/format.h>
+
+#include "tools/dialect/rules.hpp"
+
+namespace platter::dialect {
+
+void eof_condition(Statement& s, Context&) {
+  const std::size_t a = s.action;
+  if (!s.at(a).is("IF") || !s.at(a + 1).is("(") || !s.at(a + 2).is_name() || !s.at(a + 3).is(",")) return;
+  const std::string& what = s.at(a + 2).text;
+  if (what == "UNIT" || what == "IOCHECK") {
+    throw Refused{
+        s.at(a + 2).at,
+        fmt::format("IF ({0},u) branches for what is not known here: a unit that is not ready, or a "
+                    "parity error. IF (UNIT(u)) 10,20,30 waits and tells done, end of file, error",
+                    what)};
+  }
+  const auto behind = behind_group(s.tokens, a + 1);
+  if (what != "EOF" || behind <= a + 5) return;
+  if (s.kind != Statement::Kind::kTwoBranchIf) {
+    throw Refused{s.at(a + 2).at, "IF (EOF,u) has two branches: IF (EOF,5) 10,20"};
+  }
+  Tokens call = made_of("EOF(", s.at(a + 2).at);
+  call.front().at = s.at(a + 2).at;
+  append(call, slice(s.tokens, a + 4, behind - 1));
+  call.push_back(made(Token::Kind::kOperator, ")", s.at(behind - 1).at));
+  replace(s, a + 2, behind - 1, call);
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,140 @@
+// AND, OR, XOR, EQV, COMPL, SHIFT, SHIFTL, SHIFTR, MASK, CSMG, POPCNT, POPPAR, LEADZ: functions that CFT and,
+// some of them, FTN made instructions of. They look at the bits of words of any type.
+
+#include "tools/dialect/word_functions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "tools/dialect/words.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// A function, and what it becomes. {0} and so on are its arguments.
+struct Function {
+  const char* name;
+  std::size_t arguments;
+  bool ftn;  ///< FTN had it, too
+  Type type;
+  const char* form;
+  std::array<const char*, 2> needs;  ///< intrinsic functions
+};
+constexpr std::array<Function, 13> kFunctions = {{
+    {"AND", 2, true, Type::kWord, "IAND({0},{1})", {"IAND", ""}},
+    {"OR", 2, true, Type::kWord, "IOR({0},{1})", {"IOR", ""}},
+    {"XOR", 2, true, Type::kWord, "IEOR({0},{1})", {"IEOR", ""}},
+    {"COMPL", 1, true, Type::kWord, "NOT({0})", {"NOT", ""}},
+    {"SHIFT", 2, true, Type::kWord, "ISHFTC({0},{1})", {"ISHFTC", ""}},
+    {"MASK", 1, true, Type::kWord, "PLT_MASK({0})", {"", ""}},
+    {"EQV", 2, false, Type::kWord, "NOT(IEOR({0},{1}))", {"NOT", "IEOR"}},
+    {"SHIFTL", 2, false, Type::kWord, "ISHFT({0},{1})", {"ISHFT", ""}},
+    {"SHIFTR", 2, false, Type::kWord, "ISHFT({0},-({1}))", {"ISHFT", ""}},
+    {"CSMG", 3, false, Type::kWord, "MERGE_BITS({0},{1},{2})", {"MERGE_BITS", ""}},
+    {"POPCNT", 1, false, Type::kInteger, "POPCNT({0})", {"", ""}},
+    {"POPPAR", 1, false, Type::kInteger, "POPPAR({0})", {"", ""}},
+    {"LEADZ", 1, false, Type::kInteger, "LEADZ({0})", {"", ""}},
+}};
+
+const Function* find(const std::string& name, const Context& context) {
+  const auto* found =
+      std::find_if(kFunctions.begin(), kFunctions.end(), [&](const Function& f) { return name == f.name; });
+  if (found == kFunctions.end() || (context.options.dialect == Dialect::kFtn && !found->ftn)) return nullptr;
+  return found;
+}
+
+/// A count is a number, and no bits.
+Tokens count_of(const Token& name, const Piece& piece) {
+  if (piece.type == Type::kInteger || piece.type == Type::kWord) return piece.tokens;
+  throw Refused{name.at, fmt::format("{} wants a number of bits that is INTEGER", name.text)};
+}
+
+/// MASK(n) of a constant: n ones at the left, from 64 on 128-n at the right.
+std::optional<std::uint64_t> mask_of(const Token& name, const Tokens& count) {
+  if (count.size() != 1 || count[0].kind != Token::Kind::kNumber) return std::nullopt;
+  constexpr long kWord = 64;
+  const long n = std::strtol(count[0].text.c_str(), nullptr, 10);
+  if (n > 2 * kWord) throw Refused{name.at, "MASK wants 0 to 128"};
+  const auto ones = [](long bits) {
+    return bits >= kWord ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
+  };
+  return n < kWord ? ~ones(kWord - n) : ones(2 * kWord - n);
+}
+
+/// The form with its arguments in place.
+Tokens written(const Function& function, const std::vector<Tokens>& arguments, Place at) {
+  Tokens tokens;
+  const std::string form = function.form;
+  for (std::size_t from = 0; from < form.size();) {
+    const auto brace = std::min(form.find('{', from), form.size());
+    append(tokens, made_of(form.substr(from, brace - from), at));
+    if (brace == form.size()) break;
+    append(tokens, arguments[static_cast<std::size_t>(form[brace + 1] - '0')]);
+    from = brace + 3;
+  }
+  tokens.front().at = at;
+  return tokens;
+}
+
+}  // namespace
+
+bool is_word_function(const std::string& name, const Context& context) {
+  return find(name, context) != nullptr && !context.symbols.is_own(name) && !context.own.contains(name);
+}
+
+bool gfortran_has(const std::string& name) {
+  constexpr std::array kLacks = {"SHIFT", "MASK", "COMPL", "EQV", "CSMG"};
+  return std::find(kLacks.begin(), kLacks.end(), name) == kLacks.end();
+}
+
+Piece word_function(const Token& name, const std::vector<Piece>& arguments, const Context& context) {
+  Function function = *find(name.text, context);
+  if (arguments.size() != function.arguments) {
+    throw Refused{name.at,
+                  fmt::format("{} wants {} argument{}; a function of the program's with that name has "
+                              "to be EXTERNAL",
+                              name.text, function.arguments, function.arguments == 1 ? "" : "s")};
+  }
+  for (const char* intrinsic : function.needs) {
+    if (*intrinsic == '\0' || (!context.symbols.is_own(intrinsic) && !context.own.contains(intrinsic)))
+      continue;
+    throw Refused{name.at,
+                  fmt::format("{} needs the intrinsic function {}, and this program has something of its "
+                              "own by that name; rename that",
+                              name.text, intrinsic)};
+  }
+  const bool ftn = context.options.dialect == Dialect::kFtn;
+  const bool counts = name.text.starts_with("SHIFT");
+  std::vector<Tokens> words;
+  for (const Piece& argument : arguments) {
+    const bool count = name.text == "MASK" || (counts && !words.empty());
+    words.push_back(count ? count_of(name, argument) : as_word(argument, context));
+  }
+  Piece piece;
+  piece.type = function.type;
+  piece.changed = true;
+  if (name.text == "MASK") {
+    if (ftn) {
+      throw Refused{
+          name.at,
+          "MASK begins with the sign bit of a 60-bit word; words have 64 bits here and negative numbers "
+          "another form. Write the octal constant that has the ones at the right"};
+    }
+    if (const auto mask = mask_of(name, words[0])) {
+      piece.tokens = {made(Token::Kind::kNumber, integer_text(*mask), name.at)};
+      piece.tokens.front().at = name.at;
+      return piece;
+    }
+  }
+  if (name.text == "SHIFT" && ftn) function.form = "PLT_SHIFT60({0},{1})";
+  if (counts && !ftn && words[1].front().is("-")) {
+    throw Refused{name.at, fmt::format("{} of CFT wants 0 to 64; SHIFTR shifts to the right", name.text)};
+  }
+  piece.tokens = written(function, words, name.at);
+  return piece;
+}
+
+}  // namespace platter::dialect
