@@ -95,6 +95,7 @@ TEST(Row, that_could_not_be_measured_is_not_within) {
 }
 
 TEST(Row, with_a_step_is_two_branches) {
+  // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 0, 1);
   measured.overlapped = paper::fit(points(18, [](int sectors) { return sectors < 18 ? 1 : 2; }));
   measured.printed.expected = {{.part = Part::kOverlapped, .missed = 1, .at_most = {}, .to = 16},
@@ -109,6 +110,7 @@ TEST(Row, with_a_step_is_two_branches) {
 }
 
 TEST(Row, may_be_at_least) {
+  // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 1.5, 3);
   measured.printed.expected = {{.part = Part::kOverlapped, .missed = 1, .at_most = {}, .or_more = true},
                                {.part = Part::kNonOverlapped, .missed = 1, .at_most = {}, .or_more = true}};

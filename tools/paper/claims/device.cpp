@@ -91,29 +91,32 @@ Evidence bh39(const Bench& bench) {
   return evidence;
 }
 
+/// Of a machine at a site that is asked for so many channels: how many it has.
+std::int64_t channels_of(const Bench& bench, const Host& host, const std::string& site,
+                         std::optional<std::int64_t> wanted) {
+  machine::Choice choice;
+  choice.machine = host.machine;
+  choice.site = site;
+  choice.channels = wanted;
+  record::Recorder nobody;
+  return *machine::Machine(catalogue_of(bench, host), choice, nobody).choice().channels;
+}
+
 Evidence bh30(const Bench& bench) {
   struct Site {
     Host host;
-    const char* site;
-    int channels;
+    std::string name;
+    std::int64_t channels;
   };
+  const std::vector<Site> sites{{kCtss, "lasl", 4}, {kCtss, "lll", 4}, {kLtss, "lasl", 3}, {kLtss, "lll", 2}};
   Evidence evidence;
-  for (const auto& [host, site, channels] :
-       {Site{kCtss, "lasl", 4}, Site{kCtss, "lll", 4}, Site{kLtss, "lasl", 3}, Site{kLtss, "lll", 2}}) {
-    const std::string label = host.machine + " at " + site;
-    const auto catalogue = catalogue_of(bench, host);
-    const auto make = [&](std::optional<std::int64_t> wanted) {
-      machine::Choice choice;
-      choice.machine = host.machine;
-      choice.site = site;
-      choice.channels = wanted;
-      record::Recorder nobody;
-      return *machine::Machine(catalogue, choice, nobody).choice().channels;
-    };
-    evidence.near(label, static_cast<double>(make({})), channels, 0);
+  for (const Site& site : sites) {
+    const auto has = channels_of(bench, site.host, site.name, {});
+    evidence.near(site.host.machine + " at " + site.name, static_cast<double>(has),
+                  static_cast<double>(site.channels), 0);
     bool refused = false;
     try {
-      make(channels + 1);
+      channels_of(bench, site.host, site.name, site.channels + 1);
     } catch (const specification::Error&) {
       refused = true;
     }
