@@ -32,9 +32,13 @@ TEST(Events, of_a_file_that_is_written_begin_after_the_first_record_of_all) {
   EXPECT_EQ(lost_in_timed_part(kTrace, true, 0.0003), 2);
 }
 
-TEST(Events, end_with_the_clock) { EXPECT_EQ(lost_in_timed_part(kTrace, false, 0.0025), 4); }
+TEST(Events, end_with_the_clock) {
+  EXPECT_EQ(lost_in_timed_part(kTrace, false, 0.0025), 4);
+}
 
-TEST(Events, of_nothing_are_none) { EXPECT_EQ(lost_in_timed_part("", false, 1), 0); }
+TEST(Events, of_nothing_are_none) {
+  EXPECT_EQ(lost_in_timed_part("", false, 1), 0);
+}
 
 }  // namespace
 }  // namespace platter::tests

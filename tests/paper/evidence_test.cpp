@@ -7,7 +7,9 @@ namespace {
 
 using paper::Evidence;
 
-TEST(Evidence, of_nothing_proves_nothing) { EXPECT_FALSE(Evidence().pass()); }
+TEST(Evidence, of_nothing_proves_nothing) {
+  EXPECT_FALSE(Evidence().pass());
+}
 
 TEST(Evidence, is_within_its_tolerance_and_not_beyond) {
   Evidence at;

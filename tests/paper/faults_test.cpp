@@ -1,5 +1,5 @@
-// Planted faults: each turns the rows and claims red that are named for it, and leaves others as they were. What is not
-// named may turn, too.
+// Planted faults: each turns the rows and claims red that are named for it, and leaves others as they were.
+// What is not named may turn, too.
 
 #include <gtest/gtest.h>
 
@@ -18,11 +18,11 @@ struct Fault {
   Words sets;
   std::vector<std::string> red_rows;
   std::vector<std::string> green_rows;
-  std::string red_claims;    ///< BHnn,BHnn
+  std::string red_claims;  ///< BHnn,BHnn
   std::string green_claims;
 };
-void PrintTo(const Fault& fault, std::ostream* out) {
-  *out << fault.name;
+std::ostream& operator<<(std::ostream& out, const Fault& fault) {
+  return out << fault.name;
 }
 
 const std::vector<Fault> kFaults{
@@ -55,8 +55,8 @@ const std::vector<Fault> kFaults{
      "BH09,BH23,BH39"},
     {"seventeen_sectors",
      {"disk.sectors_per_track=17"},
-     {"ctss/cftlib/RDISK", "ctss/cftlib/WDISK", "cos/system/System calls read", "alamos/system/System calls read",
-      "ltss/ftwlib/RDISK"},
+     {"ctss/cftlib/RDISK", "ctss/cftlib/WDISK", "cos/system/System calls read",
+      "alamos/system/System calls read", "ltss/ftwlib/RDISK"},
      {},
      "BH01,BH02,BH23,BH39",
      "BH15"},
@@ -107,21 +107,24 @@ TEST_P(PlantedFault, turns_its_claims_red) {
   for (const bool red : {true, false}) {
     const auto& ids = red ? GetParam().red_claims : GetParam().green_claims;
     if (ids.empty()) continue;
-    for (const auto& [id, passed] : verdicts({"claims", "--id", ids}, GetParam(), "claims")) EXPECT_EQ(passed, !red) << id;
+    for (const auto& [id, passed] : verdicts({"claims", "--id", ids}, GetParam(), "claims"))
+      EXPECT_EQ(passed, !red) << id;
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(, PlantedFault, testing::ValuesIn(kFaults), [](const auto& test) { return test.param.name; });
+INSTANTIATE_TEST_SUITE_P(, PlantedFault, testing::ValuesIn(kFaults),
+                         [](const auto& test) { return test.param.name; });
 
-/// The library's own statements, with the last of their dependent transfers left out: specifications of the test's.
+/// The library's own statements, with the last of their dependent transfers left out: specifications of the
+/// test's.
 struct Dropped {
   const char* name;
   const char* from;
   const char* to;
   const char* row;
 };
-void PrintTo(const Dropped& dropped, std::ostream* out) {
-  *out << dropped.name;
+std::ostream& operator<<(std::ostream& out, const Dropped& dropped) {
+  return out << dropped.name;
 }
 
 const std::vector<Dropped> kDropped{
@@ -142,7 +145,8 @@ TEST_P(FewerTransfers, turn_their_row_red) {
   text.replace(at, std::string(dropped.from).size(), dropped.to);
   const Desk desk;
   desk.folder.write("specs/systems/ltss.toml", text);
-  const Outcome changed = desk.platter({"table1", "--row", dropped.row, "--specs", "specs", "--json", "result.json"});
+  const Outcome changed =
+      desk.platter({"table1", "--row", dropped.row, "--specs", "specs", "--json", "result.json"});
   EXPECT_EQ(changed.code, 1) << changed.out << changed.err;
   const auto row = nlohmann::json::parse(desk.folder.read("result.json")).at("rows").at(0);
   EXPECT_FALSE(row.at("within_parts").at("missed_revolutions").get<bool>()) << changed.out;

@@ -22,7 +22,8 @@ TEST(Line, through_points_of_a_line_is_that_line) {
   EXPECT_NEAR(line.r2, 1, kExact);
 }
 
-// By hand: means 2 and 3, sxx 2, sxy 3, so y = 1.5 x; residuals 0.5, -1, 0.5, their squares 1.5, over n - 2 = 1.
+// By hand: means 2 and 3, sxx 2, sxy 3, so y = 1.5 x; residuals 0.5, -1, 0.5, their squares 1.5, over n - 2
+// = 1.
 TEST(Line, has_the_standard_errors_of_the_book) {
   const auto line = fit_line({1, 2, 3}, {2, 2, 5});
   EXPECT_NEAR(line.intercept, 0, kExact);
@@ -39,7 +40,9 @@ TEST(Line, through_two_points_has_no_errors) {
   EXPECT_EQ(line.slope_error, 0);
 }
 
-TEST(Line, that_is_level_explains_all_there_is) { EXPECT_EQ(fit_line({1, 2, 3}, {4, 4, 4}).r2, 1); }
+TEST(Line, that_is_level_explains_all_there_is) {
+  EXPECT_EQ(fit_line({1, 2, 3}, {4, 4, 4}).r2, 1);
+}
 
 TEST(Line, with_whole_weights_is_that_of_repeated_points) {
   const auto weighted = fit_line({1, 2, 3}, {2, 2, 5}, {1, 2, 3});

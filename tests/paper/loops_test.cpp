@@ -26,8 +26,8 @@ TEST(VectorLoop, as_a_scalar_loop_gives_the_scalar_loops_overhead) {
   EXPECT_NEAR(off.t_call.value(), with.t_call.value(), 2);
 }
 
-/// Drives that turn as unevenly as the paper's did: each has an M of its own where one steady loop of 1000 us reads
-/// 0.77.
+/// Drives that turn as unevenly as the paper's did: each has an M of its own where one steady loop of 1000 us
+/// reads 0.77.
 TEST(Interval, of_1000_us_misses_0_85_on_the_average_of_drifting_drives) {
   constexpr int kDrives = 12;
   constexpr int k1000us = 660;
@@ -43,8 +43,8 @@ TEST(Interval, of_1000_us_misses_0_85_on_the_average_of_drifting_drives) {
   EXPECT_GE(sum / kDrives, 0.85);
 }
 
-/// Every 7.5 us from 900 to 1100, so that the mean does not depend on where in the beat of loop and rotation the list
-/// begins.
+/// Every 7.5 us from 900 to 1100, so that the mean does not depend on where in the beat of loop and rotation
+/// the list begins.
 TEST(Interval, of_900_to_1100_us_misses_0_85_on_the_average) {
   Laboratory laboratory(Changes{});
   SweepDeck deck{.cylinders = 5, .direction = 1, .trips = {}};
@@ -119,11 +119,13 @@ TEST(Fit, of_the_program_is_ours) {
   };
   Deck cdc = deck_7600();
   cdc.sizes = paper::k7600Sizes;
-  for (const auto& one : {Program{"cray1/ctss/cftlib/RDISK read", kRdisk, kCtss, {.sizes = paper::kCraySizes}, 0.2},
-                          Program{"cdc7600/ltss/ftwlib/RDISK read", kRdisk, kLtss, cdc, 10}}) {
+  for (const auto& one :
+       {Program{"cray1/ctss/cftlib/RDISK read", kRdisk, kCtss, {.sizes = paper::kCraySizes}, 0.2},
+        Program{"cdc7600/ltss/ftwlib/RDISK read", kRdisk, kLtss, cdc, 10}}) {
     const auto row = bench.row(one.row);
     const auto own = bench.one(one.programs, one.host, one.deck);
-    EXPECT_NEAR(own.overlapped.fitted.sectors_per_revolution.value(), row.overlapped->sectors_per_revolution(), 0.01);
+    EXPECT_NEAR(own.overlapped.fitted.sectors_per_revolution.value(),
+                row.overlapped->sectors_per_revolution(), 0.01);
     EXPECT_NEAR(own.overlapped.fitted.missed.value(), row.overlapped->line.slope, 0.001);
     EXPECT_NEAR(own.non_overlapped.fitted.missed.value(), row.non_overlapped->line.slope, 0.001);
     EXPECT_NEAR(own.overlapped.fitted.t_call.value(), row.overhead->slope, one.loops);

@@ -53,7 +53,12 @@ MeasuredRow row(double s, double overlapped, double waiting, double call = 660, 
           .failure = {},
           .overlapped = paper::fit(points(s, [&](int) { return overlapped; })),
           .non_overlapped = paper::fit(points(s, [&](int) { return waiting; })),
-          .overhead = paper::Line{.intercept = trans, .slope = call, .intercept_error = 0, .slope_error = 0, .r2 = 1, .residual = 0},
+          .overhead = paper::Line{.intercept = trans,
+                                  .slope = call,
+                                  .intercept_error = 0,
+                                  .slope_error = 0,
+                                  .r2 = 1,
+                                  .residual = 0},
           .nominal = 18};
 }
 
@@ -142,7 +147,8 @@ TEST(Table1, has_the_papers_rows) {
     EXPECT_FALSE(one.m_basis.empty()) << one.name();
     EXPECT_FALSE(one.expected.empty()) << one.name();
     // A range that the print leaves open names what decides it.
-    const bool open = !one.missed_high || (one.missed_low != *one.missed_high && one.host.os == "ctss" && one.t_call == 730);
+    const bool open = !one.missed_high ||
+                      (one.missed_low != *one.missed_high && one.host.os == "ctss" && one.t_call == 730);
     EXPECT_TRUE(!open || !one.hypothesis.empty()) << one.name();
   }
   EXPECT_EQ(with_t, 19U);

@@ -17,12 +17,17 @@ json parsed(const std::string& file) {
 
 }  // namespace
 
-json scoreboard(const std::string& name) { return parsed(PLATTER_SCOREBOARD "/" + name + ".json"); }
+json scoreboard(const std::string& name) {
+  return parsed(PLATTER_SCOREBOARD "/" + name + ".json");
+}
 
-json printed(const std::string& name) { return parsed(PLATTER_SOURCE "/tools/paper/" + name + ".json"); }
+json printed(const std::string& name) {
+  return parsed(PLATTER_SOURCE "/tools/paper/" + name + ".json");
+}
 
 std::string validation_tables(const json& claims, const json& table1) {
-  std::string text = "| claim | what the paper says | basis | what brings it about | verdict |\n|---|---|---|---|---|\n";
+  std::string text =
+      "| claim | what the paper says | basis | what brings it about | verdict |\n|---|---|---|---|---|\n";
   for (const auto& claim : claims.at("claims")) {
     const std::string verdict = claim["verdict"];
     const std::string shortfall = claim["shortfall"];

@@ -6,8 +6,8 @@
 
 namespace platter::tests {
 
-/// The document that `platter claims --json` or `platter table1 --json` wrote before these tests: the scoreboard is
-/// measured once. `name` is "claims" or "table1".
+/// The document that `platter claims --json` or `platter table1 --json` wrote before these tests: the
+/// scoreboard is measured once. `name` is "claims" or "table1".
 nlohmann::json scoreboard(const std::string& name);
 
 /// tools/paper/claims.json or table1.json.

@@ -1,4 +1,5 @@
-// The scoreboard, entry by entry: measured once, before these tests, by `platter claims` and `platter table1`.
+// The scoreboard, entry by entry: measured once, before these tests, by `platter claims` and `platter
+// table1`.
 
 #include "tests/paper/scoreboard.hpp"
 
@@ -40,7 +41,9 @@ std::vector<std::string> names(const char* document, const char* list, std::stri
 std::vector<std::string> claim_ids() {
   return names("claims", "claims", [](const json& claim) { return claim.at("id").get<std::string>(); });
 }
-std::vector<std::string> row_names() { return names("table1", "rows", row_name); }
+std::vector<std::string> row_names() {
+  return names("table1", "rows", row_name);
+}
 
 json found(const json& list, const std::string& name, std::string (*name_of)(const json&)) {
   for (const auto& one : list) {
@@ -56,9 +59,9 @@ TEST_P(ClaimOf, the_paper_is_met) {
   const json claim = found(scoreboard("claims").at("claims"), GetParam(),
                            [](const json& one) { return one.at("id").get<std::string>(); });
   const std::string measured = claim.at("measured");
-  const std::string shortfall =
-      found(printed("claims").at("claims"), GetParam(), [](const json& one) { return one.at("id").get<std::string>(); })
-          .value("shortfall", "");
+  const std::string shortfall = found(printed("claims").at("claims"), GetParam(), [](const json& one) {
+                                  return one.at("id").get<std::string>();
+                                }).value("shortfall", "");
   EXPECT_EQ(claim.at("verdict"), shortfall.empty() ? "pass" : "fail") << measured;
 }
 

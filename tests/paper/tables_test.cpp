@@ -63,7 +63,8 @@ TEST(Tables, of_a_program_that_ran_the_second_part_alone) {
 
 // FORMAT(I10,F17.4,F19.5,F14.5) and FORMAT(I10,F17.4,19X,F14.5) of sweep.f.
 TEST(Tables, of_a_sweep) {
-  const auto both = paper::parse_sweep("     NCOMP   COMPUTE\n        58          89.8250            0.00000       0.01000\n");
+  const auto both = paper::parse_sweep(
+      "     NCOMP   COMPUTE\n        58          89.8250            0.00000       0.01000\n");
   ASSERT_EQ(both.size(), 1U);
   EXPECT_EQ(both[0].ncomp, 58);
   EXPECT_EQ(both[0].loop, 89.825);

@@ -14,9 +14,9 @@ namespace platter::tests {
 namespace {
 
 /// Words of a key that would name what the paper's programs measure.
-const std::set<std::string> kResults{"missed", "lost", "revolutions", "revolution", "rate", "rates", "kword", "kwords",
-                                     "throughput", "overhead", "slack", "measured", "expected",
-                                     "late", "lateness"};
+const std::set<std::string> kResults{"missed", "lost",     "revolutions", "revolution", "rate",
+                                     "rates",  "kword",    "kwords",      "throughput", "overhead",
+                                     "slack",  "measured", "expected",    "late",       "lateness"};
 
 bool tells(const std::string& key) {
   if (key.find("t_call") != std::string::npos || key.find("t_trans") != std::string::npos) return true;
@@ -40,7 +40,8 @@ void collect(const toml::node& node, const std::string& path, std::vector<std::s
 }
 
 TEST(NothingTold, keys_that_tell_a_result_are_known) {
-  for (const auto* key : {"missed", "missed_revolutions", "t_call", "t_trans", "sectors_per_revolution", "rate", "lost"})
+  for (const auto* key :
+       {"missed", "missed_revolutions", "t_call", "t_trans", "sectors_per_revolution", "rate", "lost"})
     EXPECT_TRUE(tells(key)) << key;
   for (const auto* key : {"sectors_per_track", "rotation", "buffers", "wait_return", "interrupt", "time"})
     EXPECT_FALSE(tells(key)) << key;
@@ -48,7 +49,8 @@ TEST(NothingTold, keys_that_tell_a_result_are_known) {
 
 TEST(NothingTold, no_specification_has_a_key_for_a_result) {
   std::size_t files = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path("emulator/specification"))) {
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(source_path("emulator/specification"))) {
     if (entry.path().extension() != ".toml") continue;
     ++files;
     std::vector<std::string> telling;

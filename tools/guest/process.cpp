@@ -63,7 +63,7 @@ int run_process(const std::vector<std::string>& command) {
   return wait_for(spawn(command, nullptr));
 }
 
-Captured capture_process(const std::vector<std::string>& command, Capture what) {
+Captured capture_process(const std::vector<std::string>& command, Stream stream) {
   // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
@@ -73,8 +73,8 @@ Captured capture_process(const std::vector<std::string>& command, Capture what) 
     const Closed writing(ends[1]);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    if (what != Capture::kErrors) posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-    if (what != Capture::kOutput) posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
+    if (stream != Stream::kError) posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    if (stream != Stream::kOutput) posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
     const Destroyed destroyed(actions);
     child = spawn(command, &actions);
   }

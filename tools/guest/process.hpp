@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -11,14 +10,12 @@ namespace platter::guest {
 /// be started.
 int run_process(const std::vector<std::string>& command);
 
-/// What of a program's is captured: standard output, standard error, or both as they come.
-enum class Capture : std::uint8_t { kOutput, kErrors, kBoth };
-
-/// The same, returning that. Several threads may.
+/// The same, returning what it wrote to standard output, to standard error, or to both. Several threads may.
+enum class Stream { kOutput = 1, kError = 2, kBoth = 3 };
 struct Captured {
   int code;
   std::string output;
 };
-Captured capture_process(const std::vector<std::string>& command, Capture what = Capture::kOutput);
+Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput);
 
 }  // namespace platter::guest

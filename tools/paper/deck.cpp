@@ -20,7 +20,8 @@ std::string list(const std::vector<int>& numbers) {
   if (numbers.empty()) return {};
   std::string text = card({static_cast<long>(numbers.size())});
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    text += fmt::format("{:10}{}", numbers[i], i % kFields == kFields - 1 || i + 1 == numbers.size() ? "\n" : "");
+    text +=
+        fmt::format("{:10}{}", numbers[i], i % kFields == kFields - 1 || i + 1 == numbers.size() ? "\n" : "");
   }
   return text;
 }
@@ -30,7 +31,8 @@ std::string list(const std::vector<int>& numbers) {
 std::string Deck::text() const {
   return "PLATTER\n" + card({ncomp, channels, writes, random ? 1 : 0, timings, words, calls, loop}) +
          card({sectors_per_track, head_groups, first_sector, part, statement, system_quarters, lead,
-               lead_sectors}) + list(sizes);
+               lead_sectors}) +
+         list(sizes);
 }
 
 std::string SweepDeck::text() const {

@@ -18,11 +18,11 @@ struct Deck {
   long sectors_per_track = 18;
   long head_groups = 10;
   int first_sector = 0;
-  int part = 0;  ///< 1 overlapped only, 2 non-overlapped only
-  int statement = 0;        ///< bufio.f: 0 BUFFER IN and OUT, 1 READ and WRITE
-  int system_quarters = 0;  ///< bufio.f: the system buffer in quarters of the program buffer
-  int lead = 0;             ///< bufio.f: system buffers, and ...
-  int lead_sectors = 0;     ///< ... sectors that the library has moved when the clock is started
+  int part = 0;                 ///< 1 overlapped only, 2 non-overlapped only
+  int statement = 0;            ///< bufio.f: 0 BUFFER IN and OUT, 1 READ and WRITE
+  int system_quarters = 0;      ///< bufio.f: the system buffer in quarters of the program buffer
+  int lead = 0;                 ///< bufio.f: system buffers, and ...
+  int lead_sectors = 0;         ///< ... sectors that the library has moved when the clock is started
   std::vector<int> sizes = {};  ///< none: the program's own
 
   std::string text() const;

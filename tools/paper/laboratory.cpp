@@ -41,7 +41,9 @@ std::string without_busy_tests(const fs::path& trace) {
   return text;
 }
 
-std::size_t cores() { return std::max(std::thread::hardware_concurrency(), 1U); }
+std::size_t cores() {
+  return std::max(std::thread::hardware_concurrency(), 1U);
+}
 
 }  // namespace
 
@@ -66,7 +68,9 @@ Laboratory::Laboratory(Changes changes, std::function<void(std::size_t)> progres
   }
 }
 
-std::string Laboratory::spec_hash() const { return runtime::load_catalogue(changes_.folders, changes_.sets).hash(); }
+std::string Laboratory::spec_hash() const {
+  return runtime::load_catalogue(changes_.folders, changes_.sets).hash();
+}
 
 std::size_t Laboratory::runs() const {
   const std::lock_guard lock(mutex_);
@@ -127,15 +131,16 @@ fs::path Laboratory::build(const Experiment& experiment, const std::string& key)
   words.insert(words.end(), {"-o", program.string(), "--machine", experiment.host.machine, "--vector",
                              experiment.vector ? "on" : "off"});
   for (auto& flag : flags_of(experiment.host)) words.push_back(std::move(flag));
-  const auto built = guest::capture_process(words, guest::Capture::kBoth);
+  const auto built = guest::capture_process(words, guest::Stream::kBoth);
   if (built.code != 0) throw Failed(fmt::format("{} cannot be built: {}", key, built.output));
   return program;
 }
 
 fs::path Laboratory::program(const Experiment& experiment) {
   // The system matters to the sets alone.
-  const std::string key = fmt::format("{} for {}/{}{}", fmt::join(experiment.programs, " "), experiment.host.machine,
-                                      experiment.host.os, experiment.vector ? "" : ", scalar");
+  const std::string key =
+      fmt::format("{} for {}/{}{}", fmt::join(experiment.programs, " "), experiment.host.machine,
+                  experiment.host.os, experiment.vector ? "" : ", scalar");
   return once(programs_, key, [&] { return build(experiment, key); }).get();
 }
 
@@ -143,17 +148,24 @@ Outcome Laboratory::make(const Experiment& experiment) {
   const fs::path cards = file("cards");
   const fs::path json = file("json");
   write_text(cards, experiment.cards);
-  std::vector<std::string> words{program(experiment).string(), "--cards",  cards.string(),
-                                 "--json",                     json.string(), "--no-summary",
-                                 "--machine",                  experiment.host.machine,
-                                 "--os",                       experiment.host.os};
+  std::vector<std::string> words{program(experiment).string(),
+                                 "--cards",
+                                 cards.string(),
+                                 "--json",
+                                 json.string(),
+                                 "--no-summary",
+                                 "--machine",
+                                 experiment.host.machine,
+                                 "--os",
+                                 experiment.host.os};
   for (auto& flag : flags_of(experiment.host)) words.push_back(std::move(flag));
   words.insert(words.end(), experiment.flags.begin(), experiment.flags.end());
   const fs::path trace = file("trace");
   if (experiment.traced) words.insert(words.end(), {"--trace", trace.string()});
-  const auto run = guest::capture_process(words, guest::Capture::kBoth);
+  const auto run = guest::capture_process(words, guest::Stream::kBoth);
   if (run.code != 0)
-    throw Failed(fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code, run.output));
+    throw Failed(
+        fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code, run.output));
   Outcome outcome{run.output, nlohmann::json::parse(text_of(json)), {}};
   if (experiment.traced) outcome.trace = without_busy_tests(trace);
   for (const auto& used : {cards, json, trace}) fs::remove(used);
@@ -167,14 +179,15 @@ const Outcome& Laboratory::run(const Experiment& experiment) {
                   experiment.host.os, fmt::join(experiment.flags, " "), experiment.vector, experiment.traced,
                   experiment.cards);
   // The map keeps what the reference is to.
-  return once(outcomes_, key, [&] {
-           Outcome outcome = make(experiment);
-           const std::lock_guard lock(mutex_);
-           virtual_seconds_ += outcome.json.at("virtual_seconds").get<double>();
-           ++runs_;
-           if (progress_) progress_(runs_);
-           return outcome;
-         })
+  return once(outcomes_, key,
+              [&] {
+                Outcome outcome = make(experiment);
+                const std::lock_guard lock(mutex_);
+                virtual_seconds_ += outcome.json.at("virtual_seconds").get<double>();
+                ++runs_;
+                if (progress_) progress_(runs_);
+                return outcome;
+              })
       .get();
 }
 

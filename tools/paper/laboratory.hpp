@@ -55,8 +55,8 @@ class Failed : public std::runtime_error {
 /// Makes experiments, each once, on as many threads as ask and no more at a time than the host has cores.
 class Laboratory {
  public:
-  /// `progress` hears, from one thread at a time, how many runs are through. Throws specification::Error where a set
-  /// can be applied on none of the hosts that the paper has.
+  /// `progress` hears, from one thread at a time, how many runs are through. Throws specification::Error
+  /// where a set can be applied on none of the hosts that the paper has.
   explicit Laboratory(Changes changes, std::function<void(std::size_t)> progress = {});
   Laboratory(const Laboratory&) = delete;
   Laboratory& operator=(const Laboratory&) = delete;
@@ -81,8 +81,8 @@ class Laboratory {
   };
 
   template <typename Value, typename Make>
-  std::shared_future<Value> once(std::map<std::string, std::shared_future<Value>>& made, const std::string& key,
-                                 Make make);
+  std::shared_future<Value> once(std::map<std::string, std::shared_future<Value>>& made,
+                                 const std::string& key, Make make);
   std::filesystem::path program(const Experiment& experiment);
   std::filesystem::path build(const Experiment& experiment, const std::string& key);
   Outcome make(const Experiment& experiment);
@@ -104,8 +104,8 @@ class Laboratory {
   std::map<std::string, std::shared_future<Outcome>> outcomes_;
 };
 
-/// Does job(0) ... job(count - 1) on threads. They may wait for one another's experiments. The first exception is
-/// thrown again when all have ended.
+/// Does job(0) ... job(count - 1) on threads. They may wait for one another's experiments. The first
+/// exception is thrown again when all have ended.
 void in_parallel(std::size_t count, const std::function<void(std::size_t)>& job);
 
 }  // namespace platter::paper

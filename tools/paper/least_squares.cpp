@@ -15,7 +15,8 @@ Vector column(const std::vector<double>& values) {
 
 }  // namespace
 
-Line fit_line(const std::vector<double>& x, const std::vector<double>& y, const std::vector<double>& weights) {
+Line fit_line(const std::vector<double>& x, const std::vector<double>& y,
+              const std::vector<double>& weights) {
   const auto n = static_cast<Eigen::Index>(x.size());
   const Vector weight = weights.empty() ? Vector(Vector::Ones(n)) : column(weights);
   const Vector root = weight.array().sqrt();
@@ -49,7 +50,8 @@ Branches fit_branches(const std::vector<double>& x, const std::vector<double>& y
   return {split, fitted(0), fitted(1), fitted(2), (values - design * fitted).squaredNorm()};
 }
 
-std::optional<Branches> find_branches(const std::vector<double>& x, const std::vector<double>& y, double better) {
+std::optional<Branches> find_branches(const std::vector<double>& x, const std::vector<double>& y,
+                                      double better) {
   std::optional<Branches> best;
   double least = fit_line(x, y).residual / better;
   for (std::size_t split = 1; split < x.size(); ++split) {

@@ -18,7 +18,8 @@ struct Line {
 };
 
 /// At least two points with different x. Points count as their weights say; alike where there are none.
-Line fit_line(const std::vector<double>& x, const std::vector<double>& y, const std::vector<double>& weights = {});
+Line fit_line(const std::vector<double>& x, const std::vector<double>& y,
+              const std::vector<double>& weights = {});
 
 /// Two lines with one intercept: the points before `split` have the first slope, the others the second.
 struct Branches {
@@ -33,6 +34,7 @@ struct Branches {
 Branches fit_branches(const std::vector<double>& x, const std::vector<double>& y, std::size_t split);
 
 /// The best split of all, where its residual is below that of one line by this factor.
-std::optional<Branches> find_branches(const std::vector<double>& x, const std::vector<double>& y, double better);
+std::optional<Branches> find_branches(const std::vector<double>& x, const std::vector<double>& y,
+                                      double better);
 
 }  // namespace platter::paper

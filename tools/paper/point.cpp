@@ -62,8 +62,8 @@ Point measure_point(const PrintedRow& row, Part part, int sectors, Laboratory& l
     point.lost = lost_in_timed_part(outcome.trace, row.writes, size.seconds);
   } else {
     const auto& unit = outcome.json.at("units").at(0);
-    point.lost =
-        unit.at("revolutions_missed").get<double>() - unit.at("revolutions_missed_at_boundaries").get<double>();
+    point.lost = unit.at("revolutions_missed").get<double>() -
+                 unit.at("revolutions_missed_at_boundaries").get<double>();
   }
   return point;
 }

@@ -4,9 +4,10 @@
 
 namespace platter::paper {
 
-/// One buffer size of one part of a row: what the program printed, and what the disk's listeners counted meanwhile.
+/// One buffer size of one part of a row: what the program printed, and what the disk's listeners counted
+/// meanwhile.
 struct Point {
-  int sectors = 0;         ///< of the program's buffer
+  int sectors = 0;  ///< of the program's buffer
   double calls = 0;
   double moved = 0;        ///< sectors of all calls
   double revolutions = 0;  ///< sixtieths of a second
@@ -17,10 +18,11 @@ struct Point {
   double start = 0.5;  ///< revolutions before the first sector of the file
   double free = 1;     ///< calls that cost no M
 
-  /// Eq. 5 for a file as a whole: revolutions = moved/S + boundaries + M*(calls - 1) + 1/2. The paper's B/(10 S) is the
-  /// mean number of boundaries; this file crosses so many. Its last call has nothing to lose after it, and the start
-  /// costs half a revolution. Where the clock is started when a call is complete (bufio.f) each costs M, and there is no
-  /// start. So y() is 1/S + M * x(), where x() is the calls per sector, the paper's 1/B.
+  /// Eq. 5 for a file as a whole: revolutions = moved/S + boundaries + M*(calls - 1) + 1/2. The paper's B/(10
+  /// S) is the mean number of boundaries; this file crosses so many. Its last call has nothing to lose after
+  /// it, and the start costs half a revolution. Where the clock is started when a call is complete (bufio.f)
+  /// each costs M, and there is no start. So y() is 1/S + M * x(), where x() is the calls per sector, the
+  /// paper's 1/B.
   double y() const { return (revolutions - boundaries - start) / moved; }
   double x() const { return (calls - free) / moved; }
   /// M of this size alone, where s sectors pass in a revolution.

@@ -119,7 +119,9 @@ std::vector<PrintedRow> read_table1(const std::filesystem::path& file) {
   }
 }
 
-std::vector<PrintedRow> table1_rows() { return read_table1(shared_file("table1.json")); }
+std::vector<PrintedRow> table1_rows() {
+  return read_table1(shared_file("table1.json"));
+}
 
 Tolerances tolerances(const PrintedRow& row) {
   const auto any_of = [&](std::initializer_list<const char*> names) {

@@ -34,9 +34,9 @@ struct PrintedRow {
   std::optional<double> t_trans;      ///< us per sector
   bool t_judged;                      ///< false: printed, shown, and not held against
   std::string note;
-  std::string m_basis;                ///< whether M comes from timing or from structure
-  std::string hypothesis;             ///< what decides, where the print leaves it open
-  std::vector<Expected> expected;     ///< what the print says of M, part by part
+  std::string m_basis;             ///< whether M comes from timing or from structure
+  std::string hypothesis;          ///< what decides, where the print leaves it open
+  std::vector<Expected> expected;  ///< what the print says of M, part by part
 
   std::vector<std::string> programs;  ///< of fortran/, compiled together; none: not measured
   int statement;                      ///< of bufio.f: 0 BUFFER IN and OUT, 1 READ and WRITE
@@ -52,8 +52,8 @@ struct PrintedRow {
   std::string name() const;
   /// What is expected of a part at a size; nullptr where the print says nothing of it.
   const Expected* at(Part part, int sectors) const;
-  /// The print says of smaller and of larger sizes what is expected, and nothing of this one: M changes there, so that
-  /// it lies on neither line.
+  /// The print says of smaller and of larger sizes what is expected, and nothing of this one: M changes
+  /// there, so that it lies on neither line.
   bool is_between(Part part, int sectors) const;
   /// The smallest size of a second range, where the print, or a hypothesis, has M step there; else 0.
   int step(Part part) const;

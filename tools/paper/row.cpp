@@ -7,8 +7,8 @@
 namespace platter::paper {
 namespace {
 
-/// Points are off one line by this part of their revolutions before two are looked for: the start of a file is worth
-/// half a percent.
+/// Points are off one line by this part of their revolutions before two are looked for: the start of a file
+/// is worth half a percent.
 constexpr double kOnLine = 0.02;
 /// By how much the residual of two lines has to be smaller than that of one.
 constexpr double kBetter = 50;
@@ -38,9 +38,13 @@ bool meets(const Fit& fit, const Expected& expected, double nominal, double tole
 
 }  // namespace
 
-double Fit::low() const { return branches ? std::min(branches->first, branches->second) : line.slope; }
+double Fit::low() const {
+  return branches ? std::min(branches->first, branches->second) : line.slope;
+}
 
-double Fit::high() const { return branches ? std::max(branches->first, branches->second) : line.slope; }
+double Fit::high() const {
+  return branches ? std::max(branches->first, branches->second) : line.slope;
+}
 
 double Fit::missed(int sectors) const {
   if (!branches) return line.slope;
@@ -49,7 +53,8 @@ double Fit::missed(int sectors) const {
 
 double Fit::farthest_from_events(double s) const {
   double most = 0;
-  for (const auto& point : points) most = std::max(most, std::abs(point.missed(s) - point.missed_by_events()));
+  for (const auto& point : points)
+    most = std::max(most, std::abs(point.missed(s) - point.missed_by_events()));
   return most;
 }
 
@@ -70,9 +75,11 @@ Fit fit(std::vector<Point> points, const std::function<bool(int)>& fitted, int s
     result.farthest = std::max(result.farthest, off);
   }
   if (result.farthest > kOnLine) result.branches = find_branches(x, y, kBetter);
-  const auto at_step = static_cast<std::size_t>(std::lower_bound(sizes.begin(), sizes.end(), step) - sizes.begin());
+  const auto at_step =
+      static_cast<std::size_t>(std::lower_bound(sizes.begin(), sizes.end(), step) - sizes.begin());
   const bool can_step = step > 0 && at_step > 0 && at_step < sizes.size();
-  if (result.farthest > kOnLine && !result.branches && can_step) result.branches = fit_branches(x, y, at_step);
+  if (result.farthest > kOnLine && !result.branches && can_step)
+    result.branches = fit_branches(x, y, at_step);
   if (result.branches) result.split = sizes[result.branches->split];
   return result;
 }
@@ -107,8 +114,8 @@ double MeasuredRow::farthest_from_events() const {
 
 MeasuredRow measure_row(const PrintedRow& row, Laboratory& laboratory) {
   MeasuredRow measured{.printed = row, .failure = {}, .overlapped = {}, .non_overlapped = {}, .overhead = {}};
-  measured.nominal =
-      static_cast<double>(laboratory.geometry_of(row.host).sectors_per_track) / static_cast<double>(row.layout);
+  measured.nominal = static_cast<double>(laboratory.geometry_of(row.host).sectors_per_track) /
+                     static_cast<double>(row.layout);
   try {
     measured.overlapped = measure_part(row, Part::kOverlapped, laboratory);
     measured.non_overlapped = measure_part(row, Part::kNonOverlapped, laboratory);

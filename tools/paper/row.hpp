@@ -10,8 +10,8 @@
 
 namespace platter::paper {
 
-/// S and M of one part of a row: a line through all points or, where M depends on the buffer size, two with one
-/// intercept.
+/// S and M of one part of a row: a line through all points or, where M depends on the buffer size, two with
+/// one intercept.
 struct Fit {
   std::vector<Point> points;  ///< by buffer size
   Line line;                  ///< through all of them
@@ -24,13 +24,17 @@ struct Fit {
   double high() const;  ///< M, the higher one
   /// M at a size: of its branch.
   double missed(int sectors) const;
-  /// The largest difference, over the points, between M by the times and M by events, with s sectors in a revolution.
+  /// The largest difference, over the points, between M by the times and M by events, with s sectors in a
+  /// revolution.
   double farthest_from_events(double s) const;
 };
 
-/// Through those of the points, in ascending order of their sizes, for which `fitted` holds: at least two. Where points
-/// are off one line and no two lines are much better, there are two that part at the size `step`, if that is not 0.
-Fit fit(std::vector<Point> points, const std::function<bool(int)>& fitted = [](int) { return true; }, int step = 0);
+/// Through those of the points, in ascending order of their sizes, for which `fitted` holds: at least two.
+/// Where points are off one line and no two lines are much better, there are two that part at the size
+/// `step`, if that is not 0.
+Fit fit(
+    std::vector<Point> points, const std::function<bool(int)>& fitted = [](int) { return true; },
+    int step = 0);
 
 /// A row of Table 1 as measured. A row that could not be measured has only `failure`.
 struct MeasuredRow {
@@ -56,8 +60,8 @@ struct MeasuredRow {
 MeasuredRow measure_row(const PrintedRow& row, Laboratory& laboratory);
 std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, Laboratory& laboratory);
 
-/// Root mean square of measured against printed revolutions per sector, over all rows and buffer sizes for which the
-/// paper prints S and M, as a part of their mean. 0 where there are none.
+/// Root mean square of measured against printed revolutions per sector, over all rows and buffer sizes for
+/// which the paper prints S and M, as a part of their mean. 0 where there are none.
 double demerit(const std::vector<MeasuredRow>& rows);
 
 }  // namespace platter::paper

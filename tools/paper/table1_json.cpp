@@ -38,7 +38,8 @@ ordered_json part(const Fit& fit, double nominal) {
                         {"r2", fit.line.r2},
                         {"farthest_from_line", fit.farthest}};
   if (fit.branches)
-    document["branches"] = {{"below", fit.branches->first}, {"from", fit.branches->second}, {"split", fit.split}};
+    document["branches"] = {
+        {"below", fit.branches->first}, {"from", fit.branches->second}, {"split", fit.split}};
   document["points"] = points(fit, nominal);
   return document;
 }

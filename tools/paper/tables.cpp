@@ -13,7 +13,9 @@ namespace {
 constexpr std::size_t kWithoutOverhead = 6;  // columns of a line, non-overlapped
 constexpr std::size_t kWithOverhead = 8;
 
-bool only_numbers(const std::string& line) { return line.find_first_not_of(" 0123456789.*-") == std::string::npos; }
+bool only_numbers(const std::string& line) {
+  return line.find_first_not_of(" 0123456789.*-") == std::string::npos;
+}
 
 /// The first number after the label, if the line has it.
 void take(const std::string& line, std::string_view label, std::optional<double>& value) {
@@ -109,7 +111,8 @@ std::vector<double> numbers_of(const std::string& text) {
   std::vector<double> numbers;
   std::istringstream words(text);
   for (std::string word; words >> word;) {
-    if (word.find_first_of("0123456789") > 2) continue;  // NANOSECONDS is none, though strtod takes it for one
+    if (word.find_first_of("0123456789") > 2)
+      continue;  // NANOSECONDS is none, though strtod takes it for one
     char* end = nullptr;
     const double number = std::strtod(word.c_str(), &end);
     if (end != word.c_str()) numbers.push_back(number);

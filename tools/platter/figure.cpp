@@ -1,12 +1,13 @@
 // platter figure: one of the paper's figures, measured again and drawn over the paper's lines.
 
+#include "tools/paper/figures/figure.hpp"
+
 #include <fmt/format.h>
 
 #include <memory>
 #include <system_error>
 
 #include "runtime/options.hpp"
-#include "tools/paper/figures/figure.hpp"
 #include "tools/paper/scratch.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/scoreboard.hpp"
@@ -28,7 +29,8 @@ int figure(const Arguments& arguments) {
     measured = paper::measure_figure(arguments.number, paper::Bench(laboratory));
   } catch (const paper::Failed& failed) {
     progress.clear();
-    throw std::runtime_error(fmt::format("figure {} cannot be measured: {}", arguments.number, failed.what()));
+    throw std::runtime_error(
+        fmt::format("figure {} cannot be measured: {}", arguments.number, failed.what()));
   }
   progress.clear();
   for (const auto& set : arguments.changes.sets) measured.title += fmt::format(", {}", set);
@@ -43,10 +45,13 @@ int figure(const Arguments& arguments) {
 }  // namespace
 
 void add_figure(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("figure", "Draws a figure of the paper, measured again, over the paper's lines");
+  auto* command =
+      app.add_subcommand("figure", "Draws a figure of the paper, measured again, over the paper's lines");
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("number", arguments->number, "1, 2, 3 or 4")->required()->check(CLI::Range(1, 4));
-  command->add_option("-o,--output", arguments->output, "Where the SVG goes")->required()->type_name("FILE.svg");
+  command->add_option("-o,--output", arguments->output, "Where the SVG goes")
+      ->required()
+      ->type_name("FILE.svg");
   runtime::add_specifications(*command, arguments->changes.folders, arguments->changes.sets);
   command->callback([arguments, &work] { work = [arguments] { return figure(*arguments); }; });
 }

@@ -46,7 +46,8 @@ int table1(const Arguments& arguments) {
 void add_table1(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand("table1", "Measures the rows of the paper's Table 1, beside the paper");
   const auto arguments = std::make_shared<Arguments>();
-  command->add_option("--row", arguments->pattern, "Only rows with this in their names, for example ctss/cftlib")
+  command
+      ->add_option("--row", arguments->pattern, "Only rows with this in their names, for example ctss/cftlib")
       ->type_name("PATTERN");
   command->add_option("--json", arguments->json, "Writes the results to FILE as JSON")->type_name("FILE");
   runtime::add_specifications(*command, arguments->changes.folders, arguments->changes.sets);

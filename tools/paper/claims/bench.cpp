@@ -4,21 +4,26 @@
 
 namespace platter::paper {
 
-Deck deck_7600() { return {.ncomp = 200, .timings = 25, .sectors_per_track = 20}; }
+Deck deck_7600() {
+  return {.ncomp = 200, .timings = 25, .sectors_per_track = 20};
+}
 
 MeasuredRow Bench::row(const std::string& name) const {
   const auto rows = table1_rows();
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const PrintedRow& row) { return row.name() == name; });
+  const auto found =
+      std::find_if(rows.begin(), rows.end(), [&](const PrintedRow& row) { return row.name() == name; });
   if (found == rows.end()) throw Failed("Table 1 has no row " + name);
   MeasuredRow measured = measure_row(*found, laboratory_);
   if (!measured.failure.empty()) throw Failed(name + ": " + measured.failure);
   return measured;
 }
 
-std::vector<MeasuredRow> Bench::rows() const { return measure_rows(table1_rows(), laboratory_); }
+std::vector<MeasuredRow> Bench::rows() const {
+  return measure_rows(table1_rows(), laboratory_);
+}
 
-std::vector<Channels> Bench::tables(const Words& programs, const Host& host, const Deck& deck, const Words& flags,
-                                    bool vector) const {
+std::vector<Channels> Bench::tables(const Words& programs, const Host& host, const Deck& deck,
+                                    const Words& flags, bool vector) const {
   const Experiment experiment{
       .programs = programs, .host = host, .flags = flags, .cards = deck.text(), .vector = vector};
   auto all = parse_tables(laboratory_.run(experiment).printed);

@@ -49,10 +49,11 @@ class Bench {
   MeasuredRow row(const std::string& name) const;
   std::vector<MeasuredRow> rows() const;
 
-  std::vector<Channels> tables(const Words& programs, const Host& host, const Deck& deck, const Words& flags = {},
-                               bool vector = true) const;
+  std::vector<Channels> tables(const Words& programs, const Host& host, const Deck& deck,
+                               const Words& flags = {}, bool vector = true) const;
   /// Of one channel.
-  Channels one(const Words& programs, const Host& host, const Deck& deck, const Words& flags = {}, bool vector = true) const {
+  Channels one(const Words& programs, const Host& host, const Deck& deck, const Words& flags = {},
+               bool vector = true) const {
     return tables(programs, host, deck, flags, vector).at(0);
   }
   /// The 7600's RDISK, or WDISK, at random addresses, with calls enough for M to be sure to 0.01.

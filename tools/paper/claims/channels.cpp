@@ -49,6 +49,8 @@ Evidence bh41(const Bench& bench) {
 
 }  // namespace
 
-Checks channel_checks() { return {{"BH22", bh22}, {"BH33", bh33}, {"BH41", bh41}}; }
+Checks channel_checks() {
+  return {{"BH22", bh22}, {"BH33", bh33}, {"BH41", bh41}};
+}
 
 }  // namespace platter::paper

@@ -70,7 +70,8 @@ std::string claims_text(const std::vector<Judged>& judged, const Laboratory& lab
   std::string text;
   for (const auto& set : laboratory.changes().sets) text += fmt::format("changed: {}\n", set);
   for (const auto& [claim, pass, measured] : judged) {
-    text += fmt::format("{} {}  {} ({}, {})\n", claim.id, pass ? "pass" : "FAIL", claim.text, claim.where, claim.basis);
+    text += fmt::format("{} {}  {} ({}, {})\n", claim.id, pass ? "pass" : "FAIL", claim.text, claim.where,
+                        claim.basis);
     text += fmt::format("            expected  {}{}\n", claim.expected,
                         claim.tolerance.empty() ? "" : "; tolerance " + claim.tolerance);
     text += fmt::format("            measured  {}\n", measured);

@@ -14,8 +14,8 @@ struct Claim {
   std::string text;
   std::string expected;
   std::string tolerance;
-  std::string basis;   ///< predicted, calibrated, hypothesis, ours
-  std::string reason;  ///< of the basis: which numbers or mechanisms bring it about
+  std::string basis;      ///< predicted, calibrated, hypothesis, ours
+  std::string reason;     ///< of the basis: which numbers or mechanisms bring it about
   std::string shortfall;  ///< why it is known to fail, where it is
 };
 

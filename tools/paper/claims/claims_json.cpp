@@ -4,14 +4,11 @@
 namespace platter::paper {
 
 nlohmann::ordered_json claims_json(const std::vector<Judged>& judged, const Laboratory& laboratory) {
-  nlohmann::ordered_json document{{"schema", "platter.claims/1"},
-                                  {"version", runtime::kVersion},
-                                  {"compiler", runtime::kCompiler},
-                                  {"set", laboratory.changes().sets},
-                                  {"spec_hash", laboratory.spec_hash()},
-                                  {"seed", 1},
-                                  {"passed", count_passed(judged)},
-                                  {"virtual_seconds", laboratory.virtual_seconds()}};
+  nlohmann::ordered_json document{
+      {"schema", "platter.claims/1"},        {"version", runtime::kVersion},
+      {"compiler", runtime::kCompiler},      {"set", laboratory.changes().sets},
+      {"spec_hash", laboratory.spec_hash()}, {"seed", 1},
+      {"passed", count_passed(judged)},      {"virtual_seconds", laboratory.virtual_seconds()}};
   document["claims"] = nlohmann::ordered_json::array();
   for (const auto& [claim, pass, measured] : judged) {
     document["claims"].push_back({{"id", claim.id},

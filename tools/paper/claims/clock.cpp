@@ -47,6 +47,8 @@ Evidence bh16(const Bench& bench) {
 
 }  // namespace
 
-Checks clock_checks() { return {{"BH15", bh15}, {"BH16", bh16}}; }
+Checks clock_checks() {
+  return {{"BH15", bh15}, {"BH16", bh16}};
+}
 
 }  // namespace platter::paper

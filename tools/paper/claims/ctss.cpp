@@ -57,6 +57,8 @@ Evidence bh37(const Bench& bench) {
 
 }  // namespace
 
-Checks ctss_checks() { return {{"BH09", bh09}, {"BH17", bh17}, {"BH19", bh19}, {"BH37", bh37}}; }
+Checks ctss_checks() {
+  return {{"BH09", bh09}, {"BH17", bh17}, {"BH19", bh19}, {"BH37", bh37}};
+}
 
 }  // namespace platter::paper

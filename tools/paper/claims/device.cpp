@@ -63,7 +63,8 @@ Evidence bh02(const Bench& bench) {
   for (const auto direction : {disk::Direction::kRead, disk::Direction::kWrite}) {
     Device device(catalogue_of(bench, kLtss), kLtss);
     device.transfer(direction, sectors);
-    const double rate = 1e-3 * static_cast<double>(sectors * geometry.words_per_sector) / time::seconds(device.length());
+    const double rate =
+        1e-3 * static_cast<double>(sectors * geometry.words_per_sector) / time::seconds(device.length());
     evidence.near("kword/s", rate, k7600Maximum, 0.002 * k7600Maximum);
   }
   return evidence;
@@ -77,7 +78,8 @@ Evidence bh39(const Bench& bench) {
     double pitch_us;
   };
   Evidence evidence;
-  for (const auto& disk : {Disk{kCtss, "pitch on the Cray-1, us", 925.926}, Disk{kLtss, "on the 7600", 833.333}}) {
+  for (const auto& disk :
+       {Disk{kCtss, "pitch on the Cray-1, us", 925.926}, Disk{kLtss, "on the 7600", 833.333}}) {
     Device device(catalogue_of(bench, disk.host), disk.host);
     device.transfer(disk::Direction::kRead, bench.laboratory().geometry_of(disk.host).sectors_per_cylinder());
     for (std::size_t i = 1; i < device.passes.size(); ++i) {
@@ -122,6 +124,8 @@ Evidence bh30(const Bench& bench) {
 
 }  // namespace
 
-Checks device_checks() { return {{"BH02", bh02}, {"BH30", bh30}, {"BH39", bh39}}; }
+Checks device_checks() {
+  return {{"BH02", bh02}, {"BH30", bh30}, {"BH39", bh39}};
+}
 
 }  // namespace platter::paper

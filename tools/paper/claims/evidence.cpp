@@ -17,7 +17,8 @@ std::string text(double value) {
 
 }  // namespace
 
-void Evidence::add(const std::string& label, double value, bool number, bool pass, const std::string& wanted) {
+void Evidence::add(const std::string& label, double value, bool number, bool pass,
+                   const std::string& wanted) {
   for (auto& group : groups_) {
     if (group.label != label) continue;
     group.least = std::min(group.least, value);
@@ -30,7 +31,8 @@ void Evidence::add(const std::string& label, double value, bool number, bool pas
 }
 
 void Evidence::near(const std::string& label, double value, double expected, double tolerance) {
-  add(label, value, true, std::abs(value - expected) <= tolerance, fmt::format("{:g} +-{:g}", expected, tolerance));
+  add(label, value, true, std::abs(value - expected) <= tolerance,
+      fmt::format("{:g} +-{:g}", expected, tolerance));
 }
 
 void Evidence::at_least(const std::string& label, double value, double least) {
@@ -45,12 +47,17 @@ void Evidence::between(const std::string& label, double value, double least, dou
   add(label, value, true, least <= value && value <= most, fmt::format("{:g} to {:g}", least, most));
 }
 
-void Evidence::holds(const std::string& label, bool so) { add(label, 0, false, so, "so"); }
+void Evidence::holds(const std::string& label, bool so) {
+  add(label, 0, false, so, "so");
+}
 
-void Evidence::shown(const std::string& label, double value) { add(label, value, true, true, ""); }
+void Evidence::shown(const std::string& label, double value) {
+  add(label, value, true, true, "");
+}
 
 bool Evidence::pass() const {
-  return !groups_.empty() && std::all_of(groups_.begin(), groups_.end(), [](const Group& g) { return g.pass; });
+  return !groups_.empty() &&
+         std::all_of(groups_.begin(), groups_.end(), [](const Group& g) { return g.pass; });
 }
 
 std::string Evidence::described(const Group& group) {

@@ -5,8 +5,8 @@
 
 namespace platter::paper {
 
-/// What a claim's check measured, and whether all of it is as the claim says. Values under one label are shown as the
-/// range from the least to the greatest.
+/// What a claim's check measured, and whether all of it is as the claim says. Values under one label are
+/// shown as the range from the least to the greatest.
 class Evidence {
  public:
   void near(const std::string& label, double value, double expected, double tolerance);

@@ -21,7 +21,8 @@ Evidence bh20(const Bench& bench) {
   evidence.at_least("M at it", tested.at(1).read, 0.01);
   evidence.near("third loop us", tested.at(2).loop, 1000, 3);
   evidence.at_least("M at 1000 us", tested.at(2).read, 0.85);
-  // Loop and rotation, both steady, beat; docs/model.md says how. The mean over lengths is what they beat about.
+  // Loop and rotation, both steady, beat; docs/model.md says how. The mean over lengths is what they beat
+  // about.
   SweepDeck around{.cylinders = 5, .direction = 1, .trips = {}};
   for (int trips = 590; trips <= 730; trips += 5) around.trips.push_back(trips);
   double sum = 0;
@@ -32,7 +33,7 @@ Evidence bh20(const Bench& bench) {
 
 Evidence bh42(const Bench& bench) {
   const auto tested = bench.sweep({.cylinders = 10, .trips = {58, 80, 120, 150, 200, 300, 400, 660}});
-  const auto leaves_0 = [&](double Tested::*missed) {
+  const auto leaves_0 = [&](double Tested::* missed) {
     for (const auto& one : tested) {
       if (one.*missed > 0.01) return one.loop;
     }
@@ -46,6 +47,8 @@ Evidence bh42(const Bench& bench) {
 
 }  // namespace
 
-Checks interval_checks() { return {{"BH20", bh20}, {"BH42", bh42}}; }
+Checks interval_checks() {
+  return {{"BH20", bh20}, {"BH42", bh42}};
+}
 
 }  // namespace platter::paper

@@ -9,7 +9,8 @@
 namespace platter::paper {
 namespace {
 
-/// Sector of its cylinder, of those it uses, at which a file starts that starts inside one: prime to 180 and 200.
+/// Sector of its cylinder, of those it uses, at which a file starts that starts inside one: prime to 180 and
+/// 200.
 constexpr int kInside = 7;
 
 bool one_m(const MeasuredRow& row) {
@@ -42,8 +43,8 @@ Evidence bh03(const Bench& bench) {
   return evidence;
 }
 
-/// S of a part, on a file of a hundred cylinders that starts inside one. Where M is 2 and more the small sizes take long,
-/// and large ones say what S is.
+/// S of a part, on a file of a hundred cylinders that starts inside one. Where M is 2 and more the small
+/// sizes take long, and large ones say what S is.
 double sectors_of_large_file(const Bench& bench, const PrintedRow& row, Part part) {
   constexpr int kLarge = 9;
   const bool cray = row.host.machine == "cray1";
@@ -63,7 +64,8 @@ double sectors_of_large_file(const Bench& bench, const PrintedRow& row, Part par
   Words flags{"--file", fmt::format("5=LARGE,start={}", kInside * row.layout)};
   if (row.buffered()) flags.insert(flags.end(), {"--library", row.library});
   const auto one = bench.one(row.programs, row.host, deck, flags);
-  return (part == Part::kOverlapped ? one.overlapped : one.non_overlapped).fitted.sectors_per_revolution.value_or(0);
+  return (part == Part::kOverlapped ? one.overlapped : one.non_overlapped)
+      .fitted.sectors_per_revolution.value_or(0);
 }
 
 Evidence bh04(const Bench& bench) {
@@ -77,10 +79,12 @@ Evidence bh04(const Bench& bench) {
       continue;
     }
     const double s = *printed.sectors_per_revolution;
-    const std::string label = "S of " + printed.host.machine + (printed.layout > 1 ? " in every other sector" : "");
+    const std::string label =
+        "S of " + printed.host.machine + (printed.layout > 1 ? " in every other sector" : "");
     for (const Part part : {Part::kOverlapped, Part::kNonOverlapped}) {
       if (printed.missed_low <= 1) evidence.near(label, row.part(part).sectors_per_revolution(), s, kOff);
-      // A program that fits one line says nothing of two; those of the LTSS part below the sizes that are taken.
+      // A program that fits one line says nothing of two; those of the LTSS part below the sizes that are
+      // taken.
       const bool one_line = !row.part(part).branches || printed.missed_low > 1;
       if (one_line && (!printed.buffered() || printed.missed_low > 1))
         evidence.near(label + ", 100 cylinders", sectors_of_large_file(bench, printed, part), s, kOff);
@@ -107,6 +111,8 @@ Evidence bh36(const Bench& bench) {
 
 }  // namespace
 
-Checks line_checks() { return {{"BH03", bh03}, {"BH04", bh04}, {"BH36", bh36}}; }
+Checks line_checks() {
+  return {{"BH03", bh03}, {"BH04", bh04}, {"BH36", bh36}};
+}
 
 }  // namespace platter::paper

@@ -67,6 +67,8 @@ Evidence bh44(const Bench& bench) {
 
 }  // namespace
 
-Checks loop_checks() { return {{"BH10", bh10}, {"BH13", bh13}, {"BH14", bh14}, {"BH44", bh44}}; }
+Checks loop_checks() {
+  return {{"BH10", bh10}, {"BH13", bh13}, {"BH14", bh14}, {"BH44", bh44}};
+}
 
 }  // namespace platter::paper

@@ -57,10 +57,14 @@ Evidence bh24(const Bench& bench) {
   return evidence;
 }
 
-Evidence bh25(const Bench& bench) { return misses_at_least_one(bench, "ltss"); }
+Evidence bh25(const Bench& bench) {
+  return misses_at_least_one(bench, "ltss");
+}
 
 }  // namespace
 
-Checks ltss_checks() { return {{"BH07", bh07}, {"BH11", bh11}, {"BH24", bh24}, {"BH25", bh25}}; }
+Checks ltss_checks() {
+  return {{"BH07", bh07}, {"BH11", bh11}, {"BH24", bh24}, {"BH25", bh25}};
+}
 
 }  // namespace platter::paper

@@ -18,7 +18,8 @@ Evidence bh01(const Bench& bench) {
   for (const int writes : {0, 1}) {
     const Deck large{.writes = writes, .words = kCrayHundred, .part = 1, .sizes = kCraySizes};
     for (const auto& size : bench.one(kSystemCalls, kCos, large).overlapped.sizes)
-      evidence.near("kword/s over 100 cylinders", size.kilowords_per_second, kCrayMaximum, 0.002 * kCrayMaximum);
+      evidence.near("kword/s over 100 cylinders", size.kilowords_per_second, kCrayMaximum,
+                    0.002 * kCrayMaximum);
     const Deck million{.writes = writes, .part = 1, .sizes = {1, 2, 3, 9, 18}};
     for (const auto& size : bench.one(kSystemCalls, kCos, million).overlapped.sizes)
       evidence.between("of a million words", size.kilowords_per_second, 502.1, 506.3);
@@ -41,7 +42,8 @@ Evidence bh21(const Bench& bench) {
   for (const auto& programs : {kRdisk, kIzdk, kRdabs}) {
     const Channels one = bench.one(programs, kCtss, {.sizes = kCraySizes});
     const auto gain = [&](int sectors) {
-      return one.overlapped.of(sectors).kilowords_per_second / one.non_overlapped.of(sectors).kilowords_per_second;
+      return one.overlapped.of(sectors).kilowords_per_second /
+             one.non_overlapped.of(sectors).kilowords_per_second;
     };
     evidence.at_least("overlapped over not, B=1", gain(1), 10);
     evidence.at_least("B=18", gain(18), 1.8);
@@ -52,15 +54,18 @@ Evidence bh21(const Bench& bench) {
 Evidence bh23(const Bench& bench) {
   Evidence evidence;
   for (const int writes : {0, 1}) {
-    each_size(bench.one(kSystemCalls, kCos, {.writes = writes, .sizes = kCraySizes}), [&](const BufferSize& size) {
-      evidence.near("kword/s", size.kilowords_per_second, kCrayMaximum, 0.01 * kCrayMaximum);
-    });
+    each_size(bench.one(kSystemCalls, kCos, {.writes = writes, .sizes = kCraySizes}),
+              [&](const BufferSize& size) {
+                evidence.near("kword/s", size.kilowords_per_second, kCrayMaximum, 0.01 * kCrayMaximum);
+              });
   }
   return evidence;
 }
 
 }  // namespace
 
-Checks maximum_checks() { return {{"BH01", bh01}, {"BH18", bh18}, {"BH21", bh21}, {"BH23", bh23}}; }
+Checks maximum_checks() {
+  return {{"BH01", bh01}, {"BH18", bh18}, {"BH21", bh21}, {"BH23", bh23}};
+}
 
 }  // namespace platter::paper

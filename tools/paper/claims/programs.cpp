@@ -81,8 +81,8 @@ Evidence bh34(const Bench& bench) {
     const char* label;
   };
   Evidence evidence;
-  for (const auto& way : {Way{7, 180, "revolutions at a boundary inside a call"}, Way{0, 180, "between calls"},
-                          Way{0, 1, "between calls of a sector"}}) {
+  for (const auto& way : {Way{7, 180, "revolutions at a boundary inside a call"},
+                          Way{0, 180, "between calls"}, Way{0, 1, "between calls of a sector"}}) {
     const Deck deck{.words = kSectors * 512L, .first_sector = way.start, .part = 1, .sizes = {way.sectors}};
     const Experiment experiment{.programs = kRdisk,
                                 .host = kCtss,
@@ -106,6 +106,8 @@ Evidence bh34(const Bench& bench) {
 
 }  // namespace
 
-Checks program_checks() { return {{"BH31", bh31}, {"BH34", bh34}, {"BH38", bh38}}; }
+Checks program_checks() {
+  return {{"BH31", bh31}, {"BH34", bh34}, {"BH38", bh38}};
+}
 
 }  // namespace platter::paper

@@ -5,7 +5,8 @@
 namespace platter::paper {
 namespace {
 
-/// Eq. 6 with a weight for each size: a call scatters by a revolution or so, and a sector of it by that over B.
+/// Eq. 6 with a weight for each size: a call scatters by a revolution or so, and a sector of it by that over
+/// B.
 Line line_of(const Table& table) {
   std::vector<double> x;
   std::vector<double> y;
@@ -39,8 +40,10 @@ Evidence bh12(const Bench& bench) {
   for (const int writes : {0, 1}) {
     const Fitted fitted = bench.random_7600(writes).overlapped.fitted;
     const Line sequential =
-        *bench.row(writes == 0 ? "cdc7600/ltss/ftwlib/RDISK read" : "cdc7600/ltss/ftwlib/WDISK write").overhead;
-    evidence.near("T_trans above the sequential one, us", fitted.t_trans.value() - sequential.intercept, 0, 3);
+        *bench.row(writes == 0 ? "cdc7600/ltss/ftwlib/RDISK read" : "cdc7600/ltss/ftwlib/WDISK write")
+             .overhead;
+    evidence.near("T_trans above the sequential one, us", fitted.t_trans.value() - sequential.intercept, 0,
+                  3);
     evidence.between("T_call over the sequential one", fitted.t_call.value() / sequential.slope, 1.02, 1.25);
   }
   return evidence;
@@ -48,6 +51,8 @@ Evidence bh12(const Bench& bench) {
 
 }  // namespace
 
-Checks random_checks() { return {{"BH08", bh08}, {"BH12", bh12}}; }
+Checks random_checks() {
+  return {{"BH08", bh08}, {"BH12", bh12}};
+}
 
 }  // namespace platter::paper

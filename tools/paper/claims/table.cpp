@@ -24,8 +24,8 @@ Evidence bh40(const Bench& bench) {
   const Line ltss = *bench.row("cdc7600/ltss/ftwlib/RDISK read").overhead;
   const Line alamos = *bench.row("cray1/alamos/system/System calls read").overhead;
   evidence.shown("T_call of COS", cos.slope);
-  for (const auto* name : {"baselib/IZDKIN read", "baselib/IZDKOUT write", "cftlib/RDISK read", "cftlib/WDISK write",
-                           "fortlib/RDABS read", "fortlib/WRABS write"}) {
+  for (const auto* name : {"baselib/IZDKIN read", "baselib/IZDKOUT write", "cftlib/RDISK read",
+                           "cftlib/WDISK write", "fortlib/RDABS read", "fortlib/WRABS write"}) {
     const Line ctss = *bench.row(std::string("cray1/ctss/") + name).overhead;
     evidence.between("CTSS", ctss.slope, cos.slope, ltss.slope);
     evidence.at_most("T_trans of CTSS", ctss.intercept, cos.intercept);
@@ -38,6 +38,8 @@ Evidence bh40(const Bench& bench) {
 
 }  // namespace
 
-Checks table_checks() { return {{"BH35", bh35}, {"BH40", bh40}}; }
+Checks table_checks() {
+  return {{"BH35", bh35}, {"BH40", bh40}};
+}
 
 }  // namespace platter::paper

@@ -8,13 +8,15 @@ const char* const kOverhead = "overhead CPU time per sector, us";
 
 Series revolutions(const std::string& label, const Fit& fit) {
   Series series{label, {}};
-  for (const auto& point : fit.points) series.points.emplace_back(1.0 / point.sectors, point.revolutions / point.moved);
+  for (const auto& point : fit.points)
+    series.points.emplace_back(1.0 / point.sectors, point.revolutions / point.moved);
   return series;
 }
 
 Series revolutions(const std::string& label, const Table& table) {
   Series series{label, {}};
-  for (const auto& size : table.sizes) series.points.emplace_back(1.0 / size.sectors, size.revolutions_per_sector);
+  for (const auto& size : table.sizes)
+    series.points.emplace_back(1.0 / size.sectors, size.revolutions_per_sector);
   return series;
 }
 
@@ -26,7 +28,8 @@ Series overhead(const std::string& label, const Table& table) {
 
 Series overhead(const std::string& label, const MeasuredRow& row) {
   Series series{label, {}};
-  for (const auto& point : row.overlapped->points) series.points.emplace_back(1.0 / point.sectors, point.overhead);
+  for (const auto& point : row.overlapped->points)
+    series.points.emplace_back(1.0 / point.sectors, point.overhead);
   return series;
 }
 

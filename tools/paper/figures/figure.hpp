@@ -34,8 +34,8 @@ struct Figure {
 /// Figure 1 to 4. Throws Failed where it cannot be measured.
 Figure measure_figure(int number, const Bench& bench);
 
-/// Draws it as SVG by gnuplot: the same bytes for the same figure and gnuplot. Throws std::runtime_error where gnuplot
-/// is not there.
+/// Draws it as SVG by gnuplot: the same bytes for the same figure and gnuplot. Throws std::runtime_error
+/// where gnuplot is not there.
 std::string svg_of(const Figure& figure);
 
 }  // namespace platter::paper

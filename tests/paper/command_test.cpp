@@ -1,0 +1,91 @@
+// platter table1, claims and figure as a person gives them, in a folder anywhere.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+TEST(Table1Command, measures_one_row) {
+  const Desk desk;
+  const Outcome outcome = desk.platter({"table1", "--row", "cos/system/System calls write", "--json", "out.json"});
+  EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "1 of 1 rows within"));
+  EXPECT_EQ(outcome.err, "") << "progress is for terminals";
+  const auto row = nlohmann::json::parse(desk.folder.read("out.json")).at("rows").at(0);
+  EXPECT_NEAR(row.at("measured").at("t_call_us").get<double>(), 480, 14.4);
+  EXPECT_NEAR(row.at("measured").at("missed_revolutions").at("overlapped").get<double>(), 0, 0.1);
+  EXPECT_EQ(row.at("paper").at("missed_revolutions"), 0);
+}
+
+TEST(Table1Command, prints_the_same_twice) {
+  const Desk desk;
+  const Words words{"table1", "--row", "ctss/fortlib/RDABS", "--json", "out.json"};
+  const Outcome first = desk.platter(words);
+  const std::string document = desk.folder.read("out.json");
+  EXPECT_EQ(desk.platter(words).out, first.out);
+  EXPECT_EQ(desk.folder.read("out.json"), document);
+}
+
+TEST(Table1Command, says_what_was_changed_and_applies_it_where_it_can_be) {
+  const Desk desk;
+  const std::string set = "system.routine.WDISK.steps.1.time=x2";
+  const Outcome outcome = desk.platter({"table1", "--row", "System calls write", "--set", set, "--json", "out.json"});
+  EXPECT_EQ(outcome.code, 0) << "COS and ALAMOS have no WDISK: " << outcome.out << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "changed: " + set));
+  for (const auto& row : nlohmann::json::parse(desk.folder.read("out.json")).at("rows"))
+    EXPECT_TRUE(row.at("set").empty()) << row.dump();
+}
+
+TEST(Table1Command, refuses_what_there_is_not) {
+  const Desk desk;
+  const Outcome row = desk.platter({"table1", "--row", "RDISC"});
+  EXPECT_EQ(row.code, 2);
+  EXPECT_TRUE(has(row.err, "cray1/ctss/cftlib/RDISK read"));
+  const Outcome set = desk.platter({"table1", "--set", "system.routine.RDISC.steps.1.time=x2"});
+  EXPECT_EQ(set.code, 2);
+  EXPECT_TRUE(has(set.err, "RDISC"));
+  EXPECT_EQ(desk.platter({"table1", "--row", "cos/system", "--json", "/nowhere/out.json"}).code, 2);
+}
+
+TEST(ClaimsCommand, measures_what_is_named) {
+  const Desk desk;
+  const Outcome outcome = desk.platter({"claims", "--id", "BH39,BH09", "--json", "out.json"});
+  EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
+  const auto document = nlohmann::json::parse(desk.folder.read("out.json"));
+  ASSERT_EQ(document.at("claims").size(), 2U);
+  EXPECT_EQ(document["claims"][0]["id"], "BH09") << "in the paper's order";
+  EXPECT_TRUE(has(outcome.out, "2 of 2 claims pass"));
+}
+
+TEST(ClaimsCommand, ends_with_1_where_one_fails) {
+  const Desk desk;
+  EXPECT_EQ(desk.platter({"claims", "--id", "BH39", "--set", "disk.sectors_per_track=17"}).code, 1);
+}
+
+TEST(ClaimsCommand, refuses_a_claim_that_there_is_not) {
+  const Outcome outcome = Desk().platter({"claims", "--id", "BH45"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "there is no claim 'BH45'"));
+}
+
+TEST(FigureCommand, draws_the_same_bytes_twice) {
+  const Desk desk;
+  ASSERT_EQ(desk.platter({"figure", "3", "-o", "first.svg"}).code, 0);
+  ASSERT_EQ(desk.platter({"figure", "3", "-o", "second.svg"}).code, 0);
+  const std::string first = desk.folder.read("first.svg");
+  EXPECT_EQ(first, desk.folder.read("second.svg"));
+  for (const auto* part : {"<svg", "paper: 6 + 660/B (scalar loop)", "measured: vector loop", "</svg>"})
+    EXPECT_TRUE(has(first, part));
+}
+
+TEST(FigureCommand, refuses_what_there_is_not) {
+  const Desk desk;
+  EXPECT_EQ(desk.platter({"figure", "5", "-o", "out.svg"}).code, 2);
+  EXPECT_EQ(desk.platter({"figure", "3"}).code, 2);
+  EXPECT_EQ(desk.platter({"figure", "3", "-o", "/nowhere/out.svg"}).code, 2);
+}
+
+}  // namespace
+}  // namespace platter::tests
