@@ -44,7 +44,8 @@ TEST(Seek, of_the_built_in_disks_is_that_of_the_field) {
   for (const auto& name : catalogue.names("disks")) {
     auto document = catalogue.open("disks", name);
     const auto disk = disk::read_disk(document);
-    EXPECT_GE(disk.seek.time(1), 15'600us) << name;
+    // What the paper's lines leave for its drives; of the DD-29 there is a data sheet's 15 ms.
+    EXPECT_GE(disk.seek.time(1), name == "dd29" ? 15'000us : 15'600us) << name;
     EXPECT_LE(disk.seek.time(1), 15'900us) << name;
     EXPECT_EQ(disk.seek.time(disk.geometry.cylinders - 1), 80ms) << name;
     for (std::int64_t d = 1; d < disk.geometry.cylinders; ++d) {
