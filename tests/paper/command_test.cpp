@@ -9,7 +9,8 @@ namespace {
 
 TEST(Table1Command, measures_one_row) {
   const Desk desk;
-  const Outcome outcome = desk.platter({"table1", "--row", "cos/system/System calls write", "--json", "out.json"});
+  const Outcome outcome =
+      desk.platter({"table1", "--row", "cos/system/System calls write", "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
   EXPECT_TRUE(has(outcome.out, "1 of 1 rows within"));
   EXPECT_EQ(outcome.err, "") << "progress is for terminals";
@@ -31,7 +32,8 @@ TEST(Table1Command, prints_the_same_twice) {
 TEST(Table1Command, says_what_was_changed_and_applies_it_where_it_can_be) {
   const Desk desk;
   const std::string set = "system.routine.WDISK.steps.1.time=x2";
-  const Outcome outcome = desk.platter({"table1", "--row", "System calls write", "--set", set, "--json", "out.json"});
+  const Outcome outcome =
+      desk.platter({"table1", "--row", "System calls write", "--set", set, "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << "COS and ALAMOS have no WDISK: " << outcome.out << outcome.err;
   EXPECT_TRUE(has(outcome.out, "changed: " + set));
   for (const auto& row : nlohmann::json::parse(desk.folder.read("out.json")).at("rows"))

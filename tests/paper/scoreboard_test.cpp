@@ -116,14 +116,17 @@ std::string text_of_file(const std::string& name) {
 }
 
 TEST(Validation, document_says_what_the_scoreboard_says) {
-  EXPECT_TRUE(has(text_of_file("docs/validation.md"), validation_tables(scoreboard("claims"), scoreboard("table1"))))
+  EXPECT_TRUE(
+      has(text_of_file("docs/validation.md"), validation_tables(scoreboard("claims"), scoreboard("table1"))))
       << "write it anew: cmake --build build/release --target validation";
 }
 
 TEST(Validation, readme_has_the_score) {
   const json table1 = scoreboard("table1");
   const json claims = scoreboard("claims");
-  const auto of = [](const json& count, const json& list) { return count.dump() + " of " + std::to_string(list.size()); };
+  const auto of = [](const json& count, const json& list) {
+    return count.dump() + " of " + std::to_string(list.size());
+  };
   const std::string readme = text_of_file("README.md");
   EXPECT_TRUE(has(readme, of(table1.at("within"), table1.at("rows")) + " rows"));
   EXPECT_TRUE(has(readme, of(claims.at("passed"), claims.at("claims")) + " claims"));

@@ -92,7 +92,7 @@ template <typename Value, typename Make>
 std::shared_future<Value> Laboratory::once(std::map<std::string, std::shared_future<Value>>& made,
                                            const std::string& key, Make make) {
   std::promise<Value> promise;
-  const auto future = promise.get_future().share();
+  auto future = promise.get_future().share();
   {
     std::unique_lock lock(mutex_);
     if (const auto found = made.find(key); found != made.end()) return found->second;

@@ -68,9 +68,9 @@ void same_system_buffer(Evidence& evidence, const Bench& bench, const PrintedRow
                             .overlapped.of(deck.sizes[0])
                             .kilowords_per_second;
     if (quarters == 4) equal = rate;
-    // The paper says it of some tests without naming them. CFTLIB's BUFFER IN and OUT are taken to go past the system
-    // buffer, and its READ misses 0 or 1 (Table 1) as the program tests or the library waits inside the statement: no
-    // rate of that can depend on the buffer alone. These are shown, and not judged.
+    // The paper says it of some tests without naming them. CFTLIB's BUFFER IN and OUT are taken to go past
+    // the system buffer, and its READ misses 0 or 1 (Table 1) as the program tests or the library waits
+    // inside the statement: no rate of that can depend on the buffer alone. These are shown, and not judged.
     if (row.library == "cftlib" && (row.statement == 0 || row.writes == 0)) {
       evidence.shown("not judged: CFTLIB, which goes past the system buffer or misses 0 or 1", rate / equal);
     } else {

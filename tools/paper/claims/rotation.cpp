@@ -35,7 +35,8 @@ double spread(const std::vector<double>& values) {
 
 Evidence bh29(const Bench& bench) {
   Evidence evidence;
-  // On a cylinder a call can be late for a boundary; at a sector prime to 180 every boundary lies inside a call.
+  // On a cylinder a call can be late for a boundary; at a sector prime to 180 every boundary lies inside a
+  // call.
   for (const int start : {0, 7}) {
     const auto cos = rates(bench, kCos, start);
     const auto alamos = rates(bench, kAlamos, start);
