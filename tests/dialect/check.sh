@@ -17,10 +17,14 @@ output_of() {
   read -r -a command < <(sed -n '1s/^C PLATTER //p' "$name.f")
   [[ ${#command[@]} -gt 0 ]] || { echo "$name.f has no line C PLATTER"; return; }
   if [[ ${command[0]} == run ]]; then command+=(--no-summary); fi
-  if [[ -f $name.cards ]]; then command+=(--cards "$name.cards"); fi
-  "$platter" "${command[@]}" "$name.f" >"$work/$name.stdout" 2>"$work/$name.stderr" </dev/null || status=$?
+  if [[ -f $name.cards ]]; then command+=(--cards "$PWD/$name.cards"); fi
+  # Elsewhere: PUNCH leaves a file in the current folder.
+  mkdir -p "$work/$name.files"
+  (cd "$work/$name.files" && exec "$platter" "${command[@]}" "$OLDPWD/$name.f") \
+    >"$work/$name.stdout" 2>"$work/$name.stderr" </dev/null || status=$?
+  sed -i "s|$PWD/||g" "$work/$name.stdout" "$work/$name.stderr"
   cat "$work/$name.stdout"
-  sed "s|$PWD/||g; s/^/stderr: /" "$work/$name.stderr"
+  sed 's/^/stderr: /' "$work/$name.stderr"
   echo "exit code $status"
   if [[ ${command[0]} == translate && $status == 0 ]]; then
     local flags
