@@ -10,17 +10,23 @@ platter=$1 gfortran=$2 work=$3
 shift 3
 cd "$(dirname "${BASH_SOURCE[0]}")/programs"
 mkdir -p "$work"
-export PLATTER_CACHE=$work/guests LC_ALL=C # gfortran quotes as the locale does
+export LC_ALL=C # gfortran quotes as the locale does
 
 output_of() {
   local name=$1 command status=0
   read -r -a command < <(sed -n '1s/^C PLATTER //p' "$name.f")
   [[ ${#command[@]} -gt 0 ]] || { echo "$name.f has no line C PLATTER"; return; }
   if [[ ${command[0]} == run ]]; then command+=(--no-summary); fi
-  if [[ -f $name.cards ]]; then command+=(--cards "$name.cards"); fi
-  "$platter" "${command[@]}" "$name.f" >"$work/$name.stdout" 2>"$work/$name.stderr" </dev/null || status=$?
+  if [[ -f $name.cards ]]; then command+=(--cards "$PWD/$name.cards"); fi
+  # Elsewhere: PUNCH leaves a file in the current folder. Without a cache: a warning is said when a guest is built.
+  rm -rf "$work/$name.files"
+  mkdir -p "$work/$name.files"
+  export PLATTER_CACHE=$work/$name.files/guests
+  (cd "$work/$name.files" && exec "$platter" "${command[@]}" "$OLDPWD/$name.f") \
+    >"$work/$name.stdout" 2>"$work/$name.stderr" </dev/null || status=$?
+  sed -i "s|$PWD/||g" "$work/$name.stdout" "$work/$name.stderr"
   cat "$work/$name.stdout"
-  sed "s|$PWD/||g; s/^/stderr: /" "$work/$name.stderr"
+  sed 's/^/stderr: /' "$work/$name.stderr"
   echo "exit code $status"
   if [[ ${command[0]} == translate && $status == 0 ]]; then
     local flags
