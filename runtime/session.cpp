@@ -1,3 +1,4 @@
+#include "runtime/outputs.hpp"
 #include "runtime/session.hpp"
 
 #include <fmt/format.h>
@@ -35,6 +36,8 @@ Session::Session(const Options& options, const Charged& charged)
     : options_(options),
       reals_(options.cray_words),
       catalogue_(load_catalogue(options.specifications, options.sets)) {
+  require_distinct({{"--json", options_.json}, {"--trace", options_.trace}},
+                   {{"--image", options_.image}, {"--cards", options_.cards}});
   machine_ = std::make_unique<machine::Machine>(catalogue_, options_.choice, recorder_);
   const auto& wanted = machine_->specification().processor;
   if (wanted != charged.processor) {

@@ -8,6 +8,9 @@
 
 namespace platter::runtime {
 
+/// Sectors of a unit's buffer, at most.
+inline constexpr std::int64_t kLongestBuffer = 1000;
+
 /// What a PROGRAM card says of a unit: PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT,TAPE7=201).
 struct ProgramFile {
   std::string name;                     ///< of the file behind TAPEn=; "" where it says none

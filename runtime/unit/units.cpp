@@ -152,9 +152,12 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
 
 /// Channels in turn, as the connectors have them: with four, units 5, 9 and 1 are on the first.
 void Units::connect(std::string_view statement, std::int64_t unit) {
-  if (unit < 1) {
+  constexpr std::int64_t kMost = 999;
+  if (unit < 1 || unit > kMost) {
     throw system::CallError(statement, fmt::format("unit {}", unit),
-                            "a unit that holds a blocked dataset is numbered from 1");
+                            fmt::format("a unit that holds a blocked dataset is numbered from 1 to {}, by an INTEGER "
+                                        "of a whole word",
+                                        kMost));
   }
   const auto channels = static_cast<std::int64_t>(machine_.system().channels());
   const std::int64_t turn = (unit - machine::kConnectorBase - 1) % channels;
@@ -191,8 +194,9 @@ void Units::lay_out(std::string_view statement, std::int64_t unit) {
 
 void Units::set_buffer(std::string_view statement, std::int64_t number, std::int64_t sectors) {
   const std::int64_t unit = files_.same_as(number);
-  if (sectors < 1) {
-    throw system::CallError(statement, fmt::format("length {}", sectors), "a buffer has at least 1 sector");
+  if (sectors < 1 || sectors > kLongestBuffer) {
+    throw system::CallError(statement, fmt::format("length {}", sectors),
+                            fmt::format("a buffer has 1 to {} sectors", kLongestBuffer));
   }
   if (BlockedUnit* one = find_blocked(unit)) one->close();
   blocked_.erase(unit);

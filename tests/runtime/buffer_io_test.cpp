@@ -152,6 +152,24 @@ TEST(BufferIO, goes_the_same_way_on_every_machine_and_system) {
   }
 }
 
+TEST(BufferIO, on_a_unit_that_cannot_be_is_refused) {
+  const Outcome real = Desk().run("      TAPE=7.\n      BUFFER OUT (TAPE,1) (A,A)\n      END\n");
+  EXPECT_EQ(real.code, 1);
+  EXPECT_TRUE(has(real.err, "numbered from 1 to 999, by an INTEGER of a whole word")) << real.err;
+  EXPECT_TRUE(has(real.err, "test.f:2: BUFFER OUT")) << real.err;
+}
+
+TEST(BufferIO, buffers_have_1_to_1000_sectors) {
+  for (const char* length : {"0", "-1", "1001", "9223372036854775807", "4."}) {
+    const Outcome outcome = Desk().run(std::string("      CALL SYSBUF(7,") + length + ")\n      END\n");
+    EXPECT_EQ(outcome.code, 1) << length;
+    EXPECT_TRUE(has(outcome.err, "a buffer has 1 to 1000 sectors")) << outcome.err;
+  }
+  const Outcome card = Desk().run("      PROGRAM X(TAPE7=7777777777)\n      WRITE(7) 1\n      END\n");
+  EXPECT_NE(card.code, 0);
+  EXPECT_TRUE(has(card.err, "1000 sectors of 512 are the longest")) << card.err;
+}
+
 TEST(BufferIO, is_counted_by_unit) {
   const auto result = Desk().json_of(program(text_of(kThreeRecords)), {"--library", "fortlib", "--system-buffer", "2"});
   EXPECT_EQ(result["units"][2]["unit"], 7);

@@ -54,6 +54,15 @@ TEST_F(AppendixA, stops_at_numbers_that_are_not_allowed) {
   EXPECT_TRUE(has(run("TITLE\n        12         1\n        18        10\n        99\n").out, "NBUFS"));
 }
 
+TEST_F(AppendixA, takes_a_single_timing_of_the_loop) {
+  const std::string out =
+      run("TITLE\n                                                 1\n        18        10         0         1\n"
+          "         1\n       180\n")
+          .out;
+  EXPECT_TRUE(has(out, "MEAN OF   1 OF   1")) << out;
+  EXPECT_FALSE(has(out, "NaN"));
+}
+
 TEST_F(AppendixA, makes_one_part_only_if_asked) {
   const auto part = [this](const char* npart) {
     return run(std::string("TITLE\n\n        18        10         0         ") + npart +

@@ -68,6 +68,21 @@ TEST(Image, protects_a_dataset_of_an_earlier_run) {
   EXPECT_TRUE(has(outcome.err, "are not SCRATCH1's to write: dataset TAPE9 has written from 66780 to 66780"));
 }
 
+TEST(Image, is_not_overwritten_by_what_a_command_writes) {
+  Desk desk;
+  EXPECT_EQ(desk.run(text_of(kWrite), {"--image", "disks"}).code, 0);
+  for (const Outcome& outcome :
+       {desk.platter({"dataset", "export", "disks", "SCRATCH3", "./disks"}),
+        desk.run(text_of(kRead), {"--image", "disks", "--json", "disks"}),
+        desk.run(text_of(kRead), {"--image", "disks", "--trace", "disks"}),
+        desk.run(text_of(kRead), {"--image", "disks", "--trace", "new", "--json", "new"}),
+        desk.run(text_of(kRead), {"--json", "test.f"})}) {
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_TRUE(has(outcome.err, "would be overwritten")) << outcome.err;
+  }
+  EXPECT_EQ(numbers_of(desk.run(text_of(kRead), {"--image", "disks"}).out), (std::vector<double>{1, 3000, 99}));
+}
+
 TEST(Image, is_of_one_kind_of_disk) {
   Desk desk;
   desk.run(text_of(kWrite), {"--image", "disks"});

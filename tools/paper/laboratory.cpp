@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <fstream>
 #include <optional>
 #include <thread>
@@ -16,6 +17,8 @@
 
 namespace platter::paper {
 namespace {
+
+constexpr double kNanoseconds = 1e9;  // in a second
 
 namespace fs = std::filesystem;
 
@@ -79,7 +82,7 @@ std::size_t Laboratory::runs() const {
 
 double Laboratory::virtual_seconds() const {
   const std::lock_guard lock(mutex_);
-  return virtual_seconds_;
+  return static_cast<double>(virtual_nanoseconds_) / kNanoseconds;
 }
 
 fs::path Laboratory::file(const char* kind) {
@@ -183,7 +186,9 @@ const Outcome& Laboratory::run(const Experiment& experiment) {
               [&] {
                 Outcome outcome = make(experiment);
                 const std::lock_guard lock(mutex_);
-                virtual_seconds_ += outcome.json.at("virtual_seconds").get<double>();
+                // In whole nanoseconds, whose sum does not depend on the order in which runs end.
+                virtual_nanoseconds_ +=
+                    std::llround(outcome.json.at("virtual_seconds").get<double>() * kNanoseconds);
                 ++runs_;
                 if (progress_) progress_(runs_);
                 return outcome;

@@ -99,7 +99,7 @@ class Laboratory {
   std::size_t free_cores_;
   std::size_t files_ = 0;
   std::size_t runs_ = 0;
-  double virtual_seconds_ = 0;
+  std::int64_t virtual_nanoseconds_ = 0;
   std::map<std::string, std::shared_future<std::filesystem::path>> programs_;
   std::map<std::string, std::shared_future<Outcome>> outcomes_;
 };

@@ -40,6 +40,7 @@ std::vector<paper::Claim> chosen(const std::vector<std::string>& ids) {
 
 int claims(const Arguments& arguments) {
   const auto wanted = chosen(arguments.ids);
+  require_writable(arguments.json);
   const Progress progress;
   paper::Laboratory laboratory(arguments.changes, progress.of_runs());
   const auto judged = paper::judge(wanted, laboratory);

@@ -11,6 +11,7 @@
 #include "runtime/dataset/chain.hpp"
 #include "runtime/dataset/error.hpp"
 #include "runtime/dataset/file.hpp"
+#include "runtime/outputs.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/conversion.hpp"
 #include "tools/platter/image_device.hpp"
@@ -137,6 +138,7 @@ void export_words(Arguments& arguments, dataset::BlockDevice& device) {
 }
 
 int export_dataset(Arguments& arguments) {
+  runtime::require_distinct({{"export", arguments.file}}, {{"the image", arguments.image}});
   image::Image image(arguments.image, image::Image::Mode::kReadOnly);
   ImageDevice device(image, find(image, arguments.name));
   arguments.as == "blocks" ? export_blocks(arguments, device) : export_words(arguments, device);

@@ -162,6 +162,7 @@ int explain(const Arguments& arguments) {
              choice.system, choice.machine, arguments.sectors,
              arguments.wait ? std::string("waiting in the system")
                             : fmt::format("testing every {:g} us", arguments.loop));
+  for (const auto& set : arguments.sets) fmt::print("changed: {}\n", set);
   fmt::print("{}\n", time_line(events, call->at, end));
   fmt::print("  us after the call of request {}\n", kExplained);
   print_events(events, *call, end, static_cast<std::int64_t>(kExplained - 1) * arguments.sectors);

@@ -32,6 +32,7 @@ std::vector<paper::PrintedRow> rows_of(const std::string& pattern) {
 
 int table1(const Arguments& arguments) {
   const auto rows = rows_of(arguments.pattern);
+  require_writable(arguments.json);
   Progress progress;
   paper::Laboratory laboratory(arguments.changes, progress.of_runs());
   const auto results = paper::measure_rows(rows, laboratory);

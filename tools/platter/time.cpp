@@ -15,6 +15,7 @@
 #include "tools/guest/vector_loops.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
+#include "tools/platter/scoreboard.hpp"
 #include "tools/timing/listing.hpp"
 #include "tools/timing/measure.hpp"
 #include "tools/timing/timing_json.hpp"
@@ -50,11 +51,6 @@ class Workplace {
 std::string read_text(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
-}
-
-void require_writable(const std::string& file) {
-  if (!file.empty() && !std::ofstream(file, std::ios::app))
-    throw specification::Error(fmt::format("--json: {} cannot be written", file));
 }
 
 std::string why_no_vectors(const timing::Setting& setting) {
@@ -114,6 +110,9 @@ int time(const GuestArguments& arguments) {
       .run = Json::parse(read_text(work / "run.json"))};
   timing::Sources sources;
   const auto timing = measure(request, work, counts, setting, sources);
+  if (arguments.options.summary) {
+    for (const auto& set : arguments.options.sets) fmt::print("changed: {}\n", set);
+  }
   if (arguments.options.summary) fmt::print("{}", timing::listing(timing, setting, sources, request.sources));
   if (!arguments.options.json.empty()) write_json(arguments.options.json, timing::to_json(timing, setting));
   return code;
