@@ -1,6 +1,7 @@
 // Planted faults: each turns the rows and claims red that are named for it, and leaves others as they were.
 // What is not named may turn, too.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -115,42 +116,50 @@ TEST_P(PlantedFault, turns_its_claims_red) {
 INSTANTIATE_TEST_SUITE_P(, PlantedFault, testing::ValuesIn(kFaults),
                          [](const auto& test) { return test.param.name; });
 
-/// The library's own statements, with the last of their dependent transfers left out: specifications of the
-/// test's.
+/// The library's own statements, with one of their dependent transfers left out: specifications of the test's.
 struct Dropped {
   const char* name;
+  const char* system;
   const char* from;
   const char* to;
   const char* row;
+  const char* claim;  ///< "": none is of this row alone
 };
 std::ostream& operator<<(std::ostream& out, const Dropped& dropped) {
   return out << dropped.name;
 }
 
 const std::vector<Dropped> kDropped{
-    {"BUFFER_IN_of_ORDERLIB", R"(["read first", "read first", "read first", "read first", "read all"])",
-     R"(["read first", "read first", "read first", "read all"])", "ltss/orderlib/BUFFER IN"},
-    {"BUFFER_OUT_of_FTWLIB", R"(["read first", "write all", "read last", "write last"])",
-     R"(["read first", "write all", "write last"])", "ltss/ftwlib/BUFFER OUT"},
+    {"BUFFER_IN_of_ORDERLIB", "ltss", R"(["read first", "read first", "read first", "read first", "read all"])",
+     R"(["read first", "read first", "read first", "read all"])", "ltss/orderlib/BUFFER IN", ""},
+    {"BUFFER_IN_of_FTWLIB", "ltss", R"(["read first", "read all"])", R"(["read all"])", "ltss/ftwlib/BUFFER IN",
+     "BH27"},
+    {"BUFFER_OUT_of_CFTLIB", "ctss", R"(["write body", "write last"])", R"(["write all"])", "ctss/cftlib/BUFFER OUT",
+     "BH05"},
+    {"BUFFER_OUT_of_FTWLIB", "ltss", R"(["read first", "write all", "read last", "write last"])",
+     R"(["read first", "write all", "write last"])", "ltss/ftwlib/BUFFER OUT", "BH28"},
 };
 
 class FewerTransfers : public testing::TestWithParam<Dropped> {};
 
 TEST_P(FewerTransfers, turn_their_row_red) {
   const Dropped& dropped = GetParam();
-  std::ifstream in(source_path("emulator/specification/systems/ltss.toml"));
+  std::ifstream in(source_path(fmt::format("emulator/specification/systems/{}.toml", dropped.system)));
   std::string text{std::istreambuf_iterator<char>(in), {}};
   const auto at = text.find(dropped.from);
   ASSERT_NE(at, std::string::npos);
   text.replace(at, std::string(dropped.from).size(), dropped.to);
   const Desk desk;
-  desk.folder.write("specs/systems/ltss.toml", text);
+  desk.folder.write(fmt::format("specs/systems/{}.toml", dropped.system), text);
   const Outcome changed =
       desk.platter({"table1", "--row", dropped.row, "--specs", "specs", "--json", "result.json"});
   EXPECT_EQ(changed.code, 1) << changed.out << changed.err;
   const auto row = nlohmann::json::parse(desk.folder.read("result.json")).at("rows").at(0);
   EXPECT_FALSE(row.at("within_parts").at("missed_revolutions").get<bool>()) << changed.out;
   EXPECT_TRUE(row.at("within_parts").at("sectors_per_revolution").get<bool>()) << changed.out;
+  if (*dropped.claim == '\0') return;
+  EXPECT_EQ(desk.platter({"claims", "--id", dropped.claim}).code, 0);
+  EXPECT_EQ(desk.platter({"claims", "--id", dropped.claim, "--specs", "specs"}).code, 1) << dropped.claim;
 }
 
 INSTANTIATE_TEST_SUITE_P(, FewerTransfers, testing::ValuesIn(kDropped),
