@@ -114,7 +114,8 @@ void Options::add_to(CLI::App& app) {
   app.add_option("--channels", choice.channels, "Logical channels; all of the site's if not given");
   app.add_option_function<std::string>(
          "--rotation", [this](const std::string& value) { choice.drifts = value == "drift"; },
-         "steady: nominal speed; drift: each drive's speed is off, and wanders, and ALAMOS has work of its own")
+         "steady: nominal speed; drift: each drive's speed is off, and wanders, and ALAMOS has work of its "
+         "own")
       ->check(CLI::IsMember({"steady", "drift"}))
       ->default_str("steady");
   app.add_option("--seed", choice.seed, "Decides where drives stand at time 0, and drift")

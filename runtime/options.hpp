@@ -54,7 +54,8 @@ struct Options {
 /// For CLI::Option::check, since CLI11 takes -1 for 2**64 - 1: what is wrong with a --seed, or "".
 std::string check_seed(const std::string& text);
 
-/// Where parsing failed of a flag or subcommand that there is not: "--fiel: did you mean --file?", if one is near.
+/// Where parsing failed of a flag or subcommand that there is not: "--fiel: did you mean --file?", if one is
+/// near.
 std::string nearest_argument(const CLI::App& app);
 
 /// The built-in specifications and those of the folders: DIR/KIND/NAME.toml. Throws specification::Error.

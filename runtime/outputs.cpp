@@ -26,8 +26,9 @@ void require_distinct(const std::vector<NamedFile>& outputs, const std::vector<N
     others.insert(others.end(), inputs.begin(), inputs.end());
     for (const auto& other : others) {
       if (other.file.empty() || !same(outputs[i].file, other.file)) continue;
-      throw specification::Error(fmt::format("{}: {} is the file of {}, too, and would be overwritten; name another",
-                                             outputs[i].what, outputs[i].file, other.what));
+      throw specification::Error(
+          fmt::format("{}: {} is the file of {}, too, and would be overwritten; name another",
+                      outputs[i].what, outputs[i].file, other.what));
     }
   }
 }

@@ -12,7 +12,8 @@ struct NamedFile {
   std::string file;       ///< "": none
 };
 
-/// Throws specification::Error where an output is another file of the command line, which would be overwritten.
+/// Throws specification::Error where an output is another file of the command line, which would be
+/// overwritten.
 void require_distinct(const std::vector<NamedFile>& outputs, const std::vector<NamedFile>& inputs);
 
 }  // namespace platter::runtime

@@ -1,10 +1,10 @@
-#include "runtime/outputs.hpp"
 #include "runtime/session.hpp"
 
 #include <fmt/format.h>
 
 #include "emulator/specification/nearest.hpp"
 #include "runtime/fault.hpp"
+#include "runtime/outputs.hpp"
 
 std::uint64_t platter_cp = 0;
 std::uint64_t platter_port_cp = 0;

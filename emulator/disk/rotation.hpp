@@ -60,7 +60,7 @@ class Rotation {
   // The stretch last looked at. Machines look forward, nearly always into the same one.
   std::int64_t stretch_ = 0;
   std::int64_t first_ = 0;  ///< its first boundary
-  std::int64_t off_ = 0;  ///< millionths: how much longer it is than at nominal speed
+  std::int64_t off_ = 0;    ///< millionths: how much longer it is than at nominal speed
   time::Instant begin_{};
   time::Instant end_{};
   std::int64_t pitch_ = 0;  ///< its length by its boundaries, in whole ticks

@@ -12,8 +12,8 @@ std::string_view name(Kind kind) {
 }
 
 std::string_view name(Cause cause) {
-  constexpr std::string_view kNames[] = {"none", "late command", "seek", "no free buffer",
-                                         "words not yet in a buffer", "sector again"};
+  constexpr std::string_view kNames[] = {
+      "none", "late command", "seek", "no free buffer", "words not yet in a buffer", "sector again"};
   return kNames[static_cast<std::size_t>(cause)];
 }
 

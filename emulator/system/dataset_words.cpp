@@ -7,11 +7,11 @@
 namespace platter::system {
 namespace {
 
-/// Calls `work` with each stretch of the drive's words that the dataset's words from `word` on lie in, and the
-/// number of those before.
+/// Calls `work` with each stretch of the drive's words that the dataset's words from `word` on lie in, and
+/// the number of those before.
 template <typename Work>
 void by_stretch(const Dataset& dataset, std::int64_t sector_words, std::int64_t word, std::size_t count,
-                       Work work) {
+                Work work) {
   const auto on_drive = [&](std::int64_t one) {
     return dataset.on_drive(one / sector_words) * sector_words + one % sector_words;
   };
@@ -53,7 +53,8 @@ void System::put_on_medium(const Connector& writer, std::span<const disk::Word> 
 std::int64_t System::sectors_in_cylinder(std::int64_t number, std::int64_t sector) {
   const Dataset& dataset = connector("sectors_in_cylinder", number).dataset;
   const auto& geometry = channels_[static_cast<std::size_t>(dataset.channel)].drive->geometry;
-  const auto left = geometry.sectors_per_cylinder() - dataset.on_drive(sector) % geometry.sectors_per_cylinder();
+  const auto left =
+      geometry.sectors_per_cylinder() - dataset.on_drive(sector) % geometry.sectors_per_cylinder();
   return (left + dataset.interleave - 1) / dataset.interleave;
 }
 

@@ -5,15 +5,20 @@
 namespace platter::system {
 
 DisturbanceSpecification read_disturbance(specification::Reader reader) {
-  const DisturbanceSpecification read{.interval = reader.duration("interval"), .length = reader.duration("length")};
+  const DisturbanceSpecification read{.interval = reader.duration("interval"),
+                                      .length = reader.duration("length")};
   if (read.interval <= read.length) reader.fail("interval", "must be longer than the disturbance");
   reader.finish();
   return read;
 }
 
-Disturbance::Disturbance(const DisturbanceSpecification& specification, std::uint64_t seed, time::Agenda& agenda,
-                         processor::Processor& processor)
-    : specification_(specification), seed_(seed), agenda_(agenda), processor_(processor), seat_(agenda.join(*this)) {
+Disturbance::Disturbance(const DisturbanceSpecification& specification, std::uint64_t seed,
+                         time::Agenda& agenda, processor::Processor& processor)
+    : specification_(specification),
+      seed_(seed),
+      agenda_(agenda),
+      processor_(processor),
+      seat_(agenda.join(*this)) {
   plan(time::kStart);
 }
 

@@ -33,12 +33,12 @@ bool moves_all(const std::vector<BufferTransfer>& transfers, bool writes) {
 }
 
 Stack read_stack(specification::Reader& reader, bool writes) {
-  Stack stack{.cpu = reader.duration("cpu"),
-              .sector = reader.duration("sector"),
-              .buffer = reader.count("buffer", "sectors"),
-              .buffers = reader.count("buffers", "buffers"),
-              .way = reader.one_of("way", {"buffered", "straight"}) == "straight" ? Way::kStraight
-                                                                                 : Way::kBuffered};
+  Stack stack{
+      .cpu = reader.duration("cpu"),
+      .sector = reader.duration("sector"),
+      .buffer = reader.count("buffer", "sectors"),
+      .buffers = reader.count("buffers", "buffers"),
+      .way = reader.one_of("way", {"buffered", "straight"}) == "straight" ? Way::kStraight : Way::kBuffered};
   for (const auto& text : reader.texts("transfers")) stack.transfers.push_back(read_transfer(reader, text));
   if (!moves_all(stack.transfers, writes)) {
     reader.fail("transfers", fmt::format("a buffer's blocks are not all {}", writes ? "written" : "read"));
@@ -59,8 +59,7 @@ Stack read_stack(specification::Reader& reader, bool writes) {
   if (stack.tail < 1) reader.fail("tail", "the last block is 1 sector");
   const std::int64_t least = straight && writes ? 0 : 1;
   if (stack.buffers < least || stack.buffers > 2) {
-    reader.fail("buffers",
-                fmt::format("a unit has {} 2 buffers", least == 0 ? "from none to" : "1 or"));
+    reader.fail("buffers", fmt::format("a unit has {} 2 buffers", least == 0 ? "from none to" : "1 or"));
   }
   reader.finish();
   return stack;
@@ -82,7 +81,7 @@ Library read_library(specification::Reader& reader) {
   if (library.least < 1) reader.fail("least", "a buffer has at least 1 sector");
   struct Kind {
     const char* name;
-    Stack Library::*stack;
+    Stack Library::* stack;
     bool writes;
     bool there = false;
   };
@@ -92,7 +91,8 @@ Library read_library(specification::Reader& reader) {
                   {"WRITE", &Library::write_statement, true}};
   for (auto& entry : reader.tables("statement")) {
     const std::string name = entry.one_of("name", {"BUFFER IN", "BUFFER OUT", "READ", "WRITE"});
-    auto& kind = *std::find_if(std::begin(kinds), std::end(kinds), [&](auto& one) { return name == one.name; });
+    auto& kind =
+        *std::find_if(std::begin(kinds), std::end(kinds), [&](auto& one) { return name == one.name; });
     if (kind.there) entry.fail("name", "a second statement of the name " + name);
     library.*kind.stack = read_stack(entry, kind.writes);
     kind.there = true;

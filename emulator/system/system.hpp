@@ -129,7 +129,7 @@ class System final : public processor::InterruptHandler, public disk::Controller
     Planned transfer{};               ///< the one for which the steps are gone through
     bool to_surface = false;
     time::Duration at_end{};
-    bool waiting = false;                    ///< a wait step is waiting for it
+    bool waiting = false;              ///< a wait step is waiting for it
     bool arrived = false;              ///< words read are in memory, though the program may not see them yet
     std::function<void()> finished{};  ///< whom to tell
     std::vector<disk::Word> snapshot{};  ///< words of a write that may not go onto the medium yet, or words

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "emulator/specification/reader.hpp"
+#include "emulator/system/disturbance.hpp"
 #include "emulator/system/library.hpp"
 #include "emulator/system/routine.hpp"
-#include "emulator/system/disturbance.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::system {
@@ -15,10 +15,10 @@ namespace platter::system {
 /// What specification/systems/NAME.toml says: an operating system and its libraries.
 struct SystemSpecification {
   std::string description;
-  time::Duration timer_tick;   ///< what TIMEF counts
-  time::Duration timer_unit;   ///< what TIMEF calls 1.0
-  time::Duration wait_return;  ///< from the served interrupt to a program that waited in the system
-  time::Duration on_cylinder;  ///< the interrupt at the end of a seek
+  time::Duration timer_tick;             ///< what TIMEF counts
+  time::Duration timer_unit;             ///< what TIMEF calls 1.0
+  time::Duration wait_return;            ///< from the served interrupt to a program that waited in the system
+  time::Duration on_cylinder;            ///< the interrupt at the end of a seek
   DisturbanceSpecification disturbance;  ///< takes part when drives drift
   std::vector<Routine> routines;
   std::vector<Library>

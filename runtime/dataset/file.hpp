@@ -30,8 +30,8 @@ class File {
   /// Writes EOF and EOD where they are missing.
   void close();
 
-  /// Leaves on the device what was written, with an EOD behind it, as a reader finds it. What is written next goes
-  /// in the EOD's place.
+  /// Leaves on the device what was written, with an EOD behind it, as a reader finds it. What is written next
+  /// goes in the EOD's place.
   void settle() { stop_writing(); }
 
   /// Whether the last thing done was to write.

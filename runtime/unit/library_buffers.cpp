@@ -116,8 +116,8 @@ void LibraryBuffers::add(bool writes, const Buffer& buffer) {
   add_tail(*last);
 }
 
-/// A buffer has to be emptied into the program's array before it can be filled again, and filled from it before it can
-/// be written.
+/// A buffer has to be emptied into the program's array before it can be filled again, and filled from it
+/// before it can be written.
 void LibraryBuffers::add_gap(Movement& movement, const system::Stack& stack, std::int64_t blocks) {
   const auto before = std::exchange(before_, blocks);
   if (before == 0) return;
@@ -126,8 +126,8 @@ void LibraryBuffers::add_gap(Movement& movement, const system::Stack& stack, std
   (movement.pieces.empty() ? movement.before : movement.pieces.back().after) += stack.cpu + copying;
 }
 
-/// The transfers of a buffer. Going straight, words that are read are copied as their transfer completes, words that
-/// are written sector by sector as they move.
+/// The transfers of a buffer. Going straight, words that are read are copied as their transfer completes,
+/// words that are written sector by sector as they move.
 void LibraryBuffers::add_pieces(Movement& movement, std::int64_t first, std::int64_t blocks) {
   using Blocks = system::BufferTransfer::Blocks;
   const system::Stack& stack = movement.writes ? *writes_ : *reads_;
@@ -151,8 +151,8 @@ void LibraryBuffers::add_pieces(Movement& movement, std::int64_t first, std::int
   }
 }
 
-/// A library that moves a whole buffer of its own with a record's last block, as far as the cylinder goes: what lies
-/// behind is zeros.
+/// A library that moves a whole buffer of its own with a record's last block, as far as the cylinder goes:
+/// what lies behind is zeros.
 void LibraryBuffers::add_tail(Movement& movement) {
   const auto last = movement.first + movement.blocks - 1;
   const auto there = std::min({writes_->tail, blocks() - last, below_.blocks_in_cylinder(last)});

@@ -25,8 +25,8 @@ class LibraryBuffers final : public dataset::BlockDevice {
   void begin(const system::Stack& stack, bool writes, std::int64_t length);
   /// What it takes, in order.
   std::vector<Movement> end();
-  /// What of the copying between buffers and the program's array is done between the movements; the rest is for
-  /// whoever carries out the statement to charge.
+  /// What of the copying between buffers and the program's array is done between the movements; the rest is
+  /// for whoever carries out the statement to charge.
   time::Duration copied_between() const { return copied_between_; }
   /// Everything written is to be moved.
   void flush();

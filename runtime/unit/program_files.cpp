@@ -39,8 +39,9 @@ std::int64_t sectors_of(std::string_view text) {
   if (!words && !says_octal) words = as_number(digits, 10);
   if (!words) fail(text);
   if (*words / kWords > kLongestBuffer) {
-    throw specification::Error(fmt::format("PROGRAM card: a buffer of {} words; {} sectors of {} are the longest", text,
-                                           kLongestBuffer, kWords));
+    throw specification::Error(
+        fmt::format("PROGRAM card: a buffer of {} words; {} sectors of {} are the longest", text,
+                    kLongestBuffer, kWords));
   }
   return std::max<std::int64_t>(*words / kWords, 1);
 }

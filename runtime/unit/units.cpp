@@ -154,10 +154,11 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
 void Units::connect(std::string_view statement, std::int64_t unit) {
   constexpr std::int64_t kMost = 999;
   if (unit < 1 || unit > kMost) {
-    throw system::CallError(statement, fmt::format("unit {}", unit),
-                            fmt::format("a unit that holds a blocked dataset is numbered from 1 to {}, by an INTEGER "
-                                        "of a whole word",
-                                        kMost));
+    throw system::CallError(
+        statement, fmt::format("unit {}", unit),
+        fmt::format("a unit that holds a blocked dataset is numbered from 1 to {}, by an INTEGER "
+                    "of a whole word",
+                    kMost));
   }
   const auto channels = static_cast<std::int64_t>(machine_.system().channels());
   const std::int64_t turn = (unit - machine::kConnectorBase - 1) % channels;

@@ -18,7 +18,8 @@ class LibraryTransfers : public testing::TestWithParam<Direction> {
 
 TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
   const auto again = [&](std::int64_t sector, std::int64_t sectors) {
-    bench.then({.direction = GetParam(), .sector = sector, .sectors = sectors, .to_surface = true, .goes_on = true});
+    bench.then(
+        {.direction = GetParam(), .sector = sector, .sectors = sectors, .to_surface = true, .goes_on = true});
   };
   again(3, 1);
   again(3, 4);  // 3 again
@@ -49,7 +50,8 @@ TEST_P(LibraryTransfers, of_every_other_sector_take_twice_the_time_and_lose_noth
   bench.run();
   const auto passes = bench.log.of(Kind::kSector);
   ASSERT_EQ(passes.size(), 91U);
-  for (std::size_t i = 1; i < passes.size(); ++i) EXPECT_EQ(passes[i].number, static_cast<std::int64_t>(2 * i));
+  for (std::size_t i = 1; i < passes.size(); ++i)
+    EXPECT_EQ(passes[i].number, static_cast<std::int64_t>(2 * i));
   // 0 to 178 lie on the first cylinder; 180 is on the next.
   EXPECT_NEAR(time::microseconds(passes[89].at - passes[1].at), 88 * 2 * 925.926, 0.1);
   ASSERT_EQ(bench.lost().size(), 1U);

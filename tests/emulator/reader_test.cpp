@@ -210,15 +210,18 @@ TEST(Reader, libraries_that_cannot_be) {
   const Case cases[] = {
       {"name = \"BUFFER IN\"", "name = \"BUFFER INTO\"", "nearest: BUFFER IN"},
       {"name = \"BUFFER IN\"", "name = \"READ\"", "a second statement of the name READ"},
-      {"straight\"\ntransfers = [\"read all\"]", "straight\"\ntransfers = [\"read some\"]", "'read some' must be 'read' or 'write' and one of"},
-      {"straight\"\ntransfers = [\"read all\"]", "straight\"\ntransfers = [\"read body\"]", "a buffer's blocks are not all read"},
+      {"straight\"\ntransfers = [\"read all\"]", "straight\"\ntransfers = [\"read some\"]",
+       "'read some' must be 'read' or 'write' and one of"},
+      {"straight\"\ntransfers = [\"read all\"]", "straight\"\ntransfers = [\"read body\"]",
+       "a buffer's blocks are not all read"},
       {"transfers = [\"write body\", \"write last\"]", "transfers = [\"write body\", \"read last\"]",
        "a buffer's blocks are not all written"},
       {"value = \"0 buffers\"", "value = \"3 buffers\"", "a unit has from none to 2 buffers"},
       {"value = \"17 sectors\"", "value = \"0 sectors\"", "a buffer has at least 1 sector"},
       {"value = \"7 sectors\"", "value = \"0 sectors\"", "the last block is 1 sector"},
       {"read = \"IZDKIN\"", "read = \"IZDKOUT\"", "IZDKOUT does not read"},
-      {"way = \"straight\"\ntransfers = [\"read all\"]", "way = \"curved\"\ntransfers = [\"read all\"]", "'curved' is not known"},
+      {"way = \"straight\"\ntransfers = [\"read all\"]", "way = \"curved\"\ntransfers = [\"read all\"]",
+       "'curved' is not known"},
   };
   const auto ctss = builtin_text("systems", "ctss");
   const auto cftlib = ctss.substr(0, ctss.find("[[library]]\nname = \"fortlib\""));
@@ -227,7 +230,8 @@ TEST(Reader, libraries_that_cannot_be) {
     EXPECT_TRUE(says(said, {"mine.toml:", c.problem})) << said;
   }
   const auto alamos = [](const char* to) {
-    return message(replaced(builtin_text("systems", "alamos"), "value = \"2 sectors\"", to), system::read_system);
+    return message(replaced(builtin_text("systems", "alamos"), "value = \"2 sectors\"", to),
+                   system::read_system);
   };
   EXPECT_TRUE(says(alamos("value = \"0 sectors\""), {"every sector is 1"}));
 }

@@ -116,7 +116,8 @@ TEST_P(PlantedFault, turns_its_claims_red) {
 INSTANTIATE_TEST_SUITE_P(, PlantedFault, testing::ValuesIn(kFaults),
                          [](const auto& test) { return test.param.name; });
 
-/// The library's own statements, with one of their dependent transfers left out: specifications of the test's.
+/// The library's own statements, with one of their dependent transfers left out: specifications of the
+/// test's.
 struct Dropped {
   const char* name;
   const char* system;
@@ -130,12 +131,13 @@ std::ostream& operator<<(std::ostream& out, const Dropped& dropped) {
 }
 
 const std::vector<Dropped> kDropped{
-    {"BUFFER_IN_of_ORDERLIB", "ltss", R"(["read first", "read first", "read first", "read first", "read all"])",
+    {"BUFFER_IN_of_ORDERLIB", "ltss",
+     R"(["read first", "read first", "read first", "read first", "read all"])",
      R"(["read first", "read first", "read first", "read all"])", "ltss/orderlib/BUFFER IN", ""},
-    {"BUFFER_IN_of_FTWLIB", "ltss", R"(["read first", "read all"])", R"(["read all"])", "ltss/ftwlib/BUFFER IN",
-     "BH27"},
-    {"BUFFER_OUT_of_CFTLIB", "ctss", R"(["write body", "write last"])", R"(["write all"])", "ctss/cftlib/BUFFER OUT",
-     "BH05"},
+    {"BUFFER_IN_of_FTWLIB", "ltss", R"(["read first", "read all"])", R"(["read all"])",
+     "ltss/ftwlib/BUFFER IN", "BH27"},
+    {"BUFFER_OUT_of_CFTLIB", "ctss", R"(["write body", "write last"])", R"(["write all"])",
+     "ctss/cftlib/BUFFER OUT", "BH05"},
     {"BUFFER_OUT_of_FTWLIB", "ltss", R"(["read first", "write all", "read last", "write last"])",
      R"(["read first", "write all", "write last"])", "ltss/ftwlib/BUFFER OUT", "BH28"},
 };

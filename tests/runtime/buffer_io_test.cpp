@@ -66,7 +66,8 @@ TEST(BufferIO, mode_minus_1_reads_and_writes_parts_of_records) {
 }
 
 TEST(BufferIO, words_appear_when_the_transfer_is_complete_and_not_before) {
-  const Outcome outcome = Desk().run(program(text_of(kThreeRecords) + text_of(R"(
+  const Outcome outcome = Desk().run(
+      program(text_of(kThreeRecords) + text_of(R"(
       T0=TIMEF(D)
       CALL PLT_BUFFER_IN(7,0,B(1),B(511))
       T1=TIMEF(D)
@@ -77,7 +78,7 @@ TEST(BufferIO, words_appear_when_the_transfer_is_complete_and_not_before) {
       IF(T1-T0.LT.1.5.AND.T2-T1.GT.1.0) PRINT 20,1
    20 FORMAT(I6)
 )")),
-                                     {"--library", "fortlib", "--system-buffer", "1"});  // or the words would still be in the buffer
+      {"--library", "fortlib", "--system-buffer", "1"});  // or the words would still be in the buffer
   EXPECT_EQ(outcome.out, "     0\n   511\n     1\n") << outcome.err;
 }
 
@@ -171,7 +172,8 @@ TEST(BufferIO, buffers_have_1_to_1000_sectors) {
 }
 
 TEST(BufferIO, is_counted_by_unit) {
-  const auto result = Desk().json_of(program(text_of(kThreeRecords)), {"--library", "fortlib", "--system-buffer", "2"});
+  const auto result =
+      Desk().json_of(program(text_of(kThreeRecords)), {"--library", "fortlib", "--system-buffer", "2"});
   EXPECT_EQ(result["units"][2]["unit"], 7);
   // 511 + 2000 + 1 words and their ends are in 5 blocks; full buffers go as they come, the rest with the
   // REWIND.

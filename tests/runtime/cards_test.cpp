@@ -55,10 +55,10 @@ TEST_F(AppendixA, stops_at_numbers_that_are_not_allowed) {
 }
 
 TEST_F(AppendixA, takes_a_single_timing_of_the_loop) {
-  const std::string out =
-      run("TITLE\n                                                 1\n        18        10         0         1\n"
-          "         1\n       180\n")
-          .out;
+  const std::string out = run("TITLE\n                                                 1\n        18        "
+                              "10         0         1\n"
+                              "         1\n       180\n")
+                              .out;
   EXPECT_TRUE(has(out, "MEAN OF   1 OF   1")) << out;
   EXPECT_FALSE(has(out, "NaN"));
 }

@@ -71,11 +71,14 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"CREATE TABLE t AS SELECT * FROM sectors; DROP TABLE sectors; ALTER TABLE t RENAME TO sectors;"
                "UPDATE sectors SET words=NULL",
                "table sectors, row 1: words is NULL, not bytes"},
-        Damage{"UPDATE dataset SET sectors=99999",
-               "dataset SCRATCH3 is 99999 sectors from 0 of drive index 2, interleave 1, written from 0 to 0, "
-               "and drives have 73980 sectors; the file has been damaged"},
-        Damage{"UPDATE dataset SET interleave=0", "table dataset, dataset 'SCRATCH3': interleave is 0, not a whole number from 1 to 1000"},
-        Damage{"UPDATE dataset SET interleave=2", "dataset SCRATCH3 is 73980 sectors from 0 of drive index 2, interleave 2"},
+        Damage{
+            "UPDATE dataset SET sectors=99999",
+            "dataset SCRATCH3 is 99999 sectors from 0 of drive index 2, interleave 1, written from 0 to 0, "
+            "and drives have 73980 sectors; the file has been damaged"},
+        Damage{"UPDATE dataset SET interleave=0",
+               "table dataset, dataset 'SCRATCH3': interleave is 0, not a whole number from 1 to 1000"},
+        Damage{"UPDATE dataset SET interleave=2",
+               "dataset SCRATCH3 is 73980 sectors from 0 of drive index 2, interleave 2"},
         Damage{"UPDATE dataset SET drive=-1", "dataset SCRATCH3 is 73980 sectors from 0 of drive index -1"}));
 
 }  // namespace

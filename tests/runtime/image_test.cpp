@@ -80,7 +80,8 @@ TEST(Image, is_not_overwritten_by_what_a_command_writes) {
     EXPECT_EQ(outcome.code, 2);
     EXPECT_TRUE(has(outcome.err, "would be overwritten")) << outcome.err;
   }
-  EXPECT_EQ(numbers_of(desk.run(text_of(kRead), {"--image", "disks"}).out), (std::vector<double>{1, 3000, 99}));
+  EXPECT_EQ(numbers_of(desk.run(text_of(kRead), {"--image", "disks"}).out),
+            (std::vector<double>{1, 3000, 99}));
 }
 
 TEST(Image, is_of_one_kind_of_disk) {

@@ -227,7 +227,8 @@ TEST_F(Transfers, of_a_straight_BUFFER_OUT_read_the_last_block_and_write_a_tail)
   const std::vector<dataset::Word> words(511 * 2, 1);
   unit.buffer_out(words, false);
   unit.status();
-  EXPECT_EQ(notes().take(), "W5 2^. 3.") << "two blocks and, with two more, the one with the end of the record";
+  EXPECT_EQ(notes().take(), "W5 2^. 3.")
+      << "two blocks and, with two more, the one with the end of the record";
   unit.buffer_out(words, false);
   unit.status();
   EXPECT_EQ(notes().take(), "R1 1^.W5 2^. 3.");

@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 int run(const GuestArguments& arguments) {
   std::vector<runtime::NamedFile> sources;
   for (const auto& source : arguments.sources) sources.push_back({"a source", source});
-  runtime::require_distinct({{"--json", arguments.options.json}, {"--trace", arguments.options.trace}}, sources);
+  runtime::require_distinct({{"--json", arguments.options.json}, {"--trace", arguments.options.trace}},
+                            sources);
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   std::vector<std::string> command{program.string()};
   for (auto& flag : flags_of(arguments.options)) command.push_back(std::move(flag));

@@ -100,8 +100,8 @@ Evidence bh28(const Bench& bench) {
   return evidence;
 }
 
-/// Records of 511 B words fill B blocks each, as the machine counts what it has written: those of ten timed calls and of
-/// the one before, and a block with the control words that have moved on, the EOF and the EOD.
+/// Records of 511 B words fill B blocks each, as the machine counts what it has written: those of ten timed
+/// calls and of the one before, and a block with the control words that have moved on, the EOF and the EOD.
 Evidence bh32(const Bench& bench) {
   constexpr int kRecords = 10 + 1;
   Evidence evidence;
@@ -115,7 +115,8 @@ Evidence bh32(const Bench& bench) {
       const Experiment experiment{
           .programs = kBuffered, .host = host, .flags = {"--library", library}, .cards = deck.text()};
       const double words = bench.laboratory().run(experiment).json.at("units").at(0).at("words_written");
-      evidence.near("blocks of a record of 511 B words, over B", (words / 512 - 1) / kRecords / sectors, 1, 0);
+      evidence.near("blocks of a record of 511 B words, over B", (words / 512 - 1) / kRecords / sectors, 1,
+                    0);
     }
   }
   return evidence;
