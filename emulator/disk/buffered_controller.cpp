@@ -99,7 +99,7 @@ void BufferedController::aim(Instant now) {
   }
   moved_heads_ = true;
   const std::int64_t crossed = std::abs(cylinder - drive_.cylinder);
-  const time::Duration seek = drive_.seek.time(crossed);
+  const time::Duration seek = drive_.seek_time(crossed);
   tell(Kind::kSeek, now, crossed, seek);
   drive_.cylinder = cylinder;
   heads_ = Heads::kSeeking;

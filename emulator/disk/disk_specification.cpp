@@ -38,6 +38,7 @@ DiskSpecification read_disk(specification::Document& document) {
       .rotation_tolerance = reader.millionths("rotation_tolerance"),
       .rotation_wander = reader.millionths("rotation_wander"),
       .seek = read_seek(reader),
+      .seek_by_rotation = reader.one_of("seek_by", {"rotation", "time"}) == "rotation",
   };
   constexpr std::int64_t kMost = 500'000;
   if (disk.rotation_tolerance > kMost) reader.fail("rotation_tolerance", "must not exceed 50 %");

@@ -14,6 +14,7 @@ struct DiskSpecification {
   std::int64_t rotation_tolerance;  ///< millionths
   std::int64_t rotation_wander;     ///< millionths
   SeekCurve seek;
+  bool seek_by_rotation;  ///< a fast drive seeks faster
 };
 
 /// Throws specification::Error.

@@ -18,9 +18,16 @@ struct Drive {
   Drive(const DiskSpecification& specification, std::int64_t phase_millionths,
         std::optional<std::uint64_t> drift_seed);
 
+  /// How long the heads take over so many cylinders, from now on.
+  time::Duration seek_time(std::int64_t cylinders) const {
+    const time::Duration nominal = seek.time(cylinders);
+    return seek_by_rotation ? rotation.counted(nominal) : nominal;
+  }
+
   Geometry geometry;
   Rotation rotation;
   SeekCurve seek;
+  bool seek_by_rotation;
   Medium medium;
   std::int64_t cylinder = 0;  ///< where the heads stand
 };

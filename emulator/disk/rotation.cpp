@@ -7,7 +7,6 @@
 namespace platter::disk {
 namespace {
 
-constexpr std::int64_t kMillion = 1'000'000;
 /// The slow part of a drift is a straight line between random values this many stretches apart.
 constexpr std::int64_t kKnots = 32;
 
@@ -34,20 +33,22 @@ Rotation::Rotation(std::int64_t rpm, std::int64_t sectors, std::int64_t phase_mi
 
 /// Sets what follows from where the stretch begins.
 void Rotation::measure() {
+  off_ = off(stretch_);
   const time::Duration total = length(stretch_);
   end_ = begin_ + total;
   pitch_ = total.count() / boundaries_;
   rest_ = total.count() % boundaries_;
 }
 
-time::Duration Rotation::length(std::int64_t stretch) const {
-  if (!drift_) return nominal_;
+/// How much longer the stretch is than at nominal speed, in millionths.
+std::int64_t Rotation::off(std::int64_t stretch) const {
+  if (!drift_) return 0;
   const std::int64_t knot = stretch / kKnots;
   const auto value = [&](std::int64_t k) {
     return within(drift_->wander, mixed(drift_->seed, static_cast<std::uint64_t>(k) + 1));
   };
   const std::int64_t slow = value(knot) + (value(knot + 1) - value(knot)) * (stretch % kKnots) / kKnots;
-  return nominal_ + nominal_ / kMillion * (offset_ + slow);
+  return offset_ + slow;
 }
 
 void Rotation::go_to_stretch(std::int64_t stretch) {

@@ -34,14 +34,20 @@ class Rotation {
   /// The first boundary at or after `t` at which sector `angle` of a track begins.
   std::int64_t first_boundary(time::Instant t, std::int64_t angle);
 
+  /// How long something takes that takes `nominal` at nominal speed and is counted off by the rotation.
+  time::Duration counted(time::Duration nominal) const { return nominal + nominal * off_ / kMillion; }
+
   std::int64_t sectors() const { return sectors_; }
   /// Of the nominal speed.
   time::Duration revolution() const { return revolution_; }
 
  private:
+  static constexpr std::int64_t kMillion = 1'000'000;
+
   void go_to_stretch(std::int64_t stretch);
   void measure();
-  time::Duration length(std::int64_t stretch) const;
+  std::int64_t off(std::int64_t stretch) const;
+  time::Duration length(std::int64_t stretch) const { return nominal_ + nominal_ / kMillion * off(stretch); }
 
   std::int64_t sectors_;
   std::int64_t revolutions_;   ///< in a stretch
@@ -54,6 +60,7 @@ class Rotation {
   // The stretch last looked at. Machines look forward, nearly always into the same one.
   std::int64_t stretch_ = 0;
   std::int64_t first_ = 0;  ///< its first boundary
+  std::int64_t off_ = 0;  ///< millionths: how much longer it is than at nominal speed
   time::Instant begin_{};
   time::Instant end_{};
   std::int64_t pitch_ = 0;  ///< its length by its boundaries, in whole ticks

@@ -50,6 +50,7 @@ struct Parts {
                       number("words_per_sector", "512 words") +
                       number("rotation", fmt::format("{} rpm", random.between(600, 7200))) +
                       number("rotation_tolerance", "2 %") + number("rotation_wander", "0.5 %") +
+                      fmt::format("seek_by = \"{}\"\n", random.between(0, 1) == 0 ? "rotation" : "time") +
                       "[[seek]]\n" + number("cylinders", "1 cylinders") +
                       number("time", fmt::format("{} us", random.between(0, 20'000))) + "[[seek]]\n" +
                       number("cylinders", "5 cylinders") + number("time", "25 ms"));

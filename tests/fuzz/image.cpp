@@ -208,6 +208,7 @@ words_per_sector = { value = "512 words", basis = "hypothesis", note = "" }
 rotation = { value = "3600 rpm", basis = "hypothesis", note = "" }
 rotation_tolerance = { value = "0 %", basis = "hypothesis", note = "" }
 rotation_wander = { value = "0 %", basis = "hypothesis", note = "" }
+seek_by = "rotation"
 [[seek]]
 cylinders = { value = "1 cylinders", basis = "hypothesis", note = "" }
 time = { value = "1 ms", basis = "hypothesis", note = "" }

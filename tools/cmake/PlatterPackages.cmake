@@ -29,12 +29,20 @@ platter_need(CLI11 libcli11-dev CONFIG)
 platter_need(tomlplusplus libtomlplusplus-dev CONFIG)
 platter_need(nlohmann_json nlohmann-json3-dev CONFIG)
 platter_need(SQLite3 libsqlite3-dev)
+platter_need(Eigen3 libeigen3-dev CONFIG)
+find_package(Threads REQUIRED)
 platter_need(GTest libgtest-dev)
 platter_need(benchmark libbenchmark-dev CONFIG)
 
 find_program(PLATTER_GFORTRAN NAMES gfortran-12 gfortran-13 gfortran DOC "The Fortran compiler of guests")
 if(NOT PLATTER_GFORTRAN)
   list(APPEND _platter_missing gfortran-12)
+endif()
+
+# By name: platter figure draws with it.
+find_program(PLATTER_GNUPLOT NAMES gnuplot)
+if(NOT PLATTER_GNUPLOT)
+  list(APPEND _platter_missing gnuplot-nox)
 endif()
 
 if(_platter_missing)

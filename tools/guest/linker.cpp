@@ -50,7 +50,7 @@ std::string advice(const std::string& name, const std::vector<std::string>& know
 }  // namespace
 
 void link(const std::vector<std::string>& command, const std::vector<std::filesystem::path>& objects) {
-  const Captured linked = capture_process(command, Stream::kError);
+  const Captured linked = capture_process(command, Capture::kErrors);
   constexpr std::string_view kUndefined = ": undefined reference to `";
   std::vector<std::string> known;
   std::istringstream lines(linked.output);

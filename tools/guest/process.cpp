@@ -1,5 +1,6 @@
 #include "tools/guest/process.hpp"
 
+#include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -33,30 +34,58 @@ int wait_for(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
 }
 
+/// A file descriptor, closed whatever happens.
+class Closed {
+ public:
+  explicit Closed(int descriptor) : descriptor_(descriptor) {}
+  ~Closed() { close(descriptor_); }
+  Closed(const Closed&) = delete;
+  Closed& operator=(const Closed&) = delete;
+
+ private:
+  int descriptor_;
+};
+
+class Destroyed {
+ public:
+  explicit Destroyed(posix_spawn_file_actions_t& actions) : actions_(actions) {}
+  ~Destroyed() { posix_spawn_file_actions_destroy(&actions_); }
+  Destroyed(const Destroyed&) = delete;
+  Destroyed& operator=(const Destroyed&) = delete;
+
+ private:
+  posix_spawn_file_actions_t& actions_;
+};
+
 }  // namespace
 
 int run_process(const std::vector<std::string>& command) {
   return wait_for(spawn(command, nullptr));
 }
 
-Captured capture_process(const std::vector<std::string>& command, Stream stream) {
+Captured capture_process(const std::vector<std::string>& command, Capture what) {
+  // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.
   int ends[2];
-  if (pipe(ends) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  static_assert(static_cast<int>(Stream::kOutput) == STDOUT_FILENO &&
-                static_cast<int>(Stream::kError) == STDERR_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], static_cast<int>(stream));
-  posix_spawn_file_actions_addclose(&actions, ends[0]);
-  const pid_t child = spawn(command, &actions);
-  posix_spawn_file_actions_destroy(&actions);
-  close(ends[1]);
+  if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  const Closed reading(ends[0]);
+  pid_t child = 0;
+  {
+    const Closed writing(ends[1]);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    if (what != Capture::kErrors) posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    if (what != Capture::kOutput) posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
+    const Destroyed destroyed(actions);
+    child = spawn(command, &actions);
+  }
   Captured captured{};
   std::array<char, 4096> buffer;
-  for (ssize_t count = 0; (count = read(ends[0], buffer.data(), buffer.size())) > 0;) {
+  for (;;) {
+    const ssize_t count = read(ends[0], buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) break;
     captured.output.append(buffer.data(), static_cast<std::size_t>(count));
   }
-  close(ends[0]);
   captured.code = wait_for(child);
   return captured;
 }

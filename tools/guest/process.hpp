@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -10,12 +11,14 @@ namespace platter::guest {
 /// be started.
 int run_process(const std::vector<std::string>& command);
 
-/// The same, returning what it wrote to standard output, or to standard error.
-enum class Stream { kOutput = 1, kError = 2 };
+/// What of a program's is captured: standard output, standard error, or both as they come.
+enum class Capture : std::uint8_t { kOutput, kErrors, kBoth };
+
+/// The same, returning that. Several threads may.
 struct Captured {
   int code;
   std::string output;
 };
-Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput);
+Captured capture_process(const std::vector<std::string>& command, Capture what = Capture::kOutput);
 
 }  // namespace platter::guest

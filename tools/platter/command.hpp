@@ -17,5 +17,8 @@ void add_translate(CLI::App& app, Work& work);
 void add_list(CLI::App& app, Work& work);
 void add_explain(CLI::App& app, Work& work);
 void add_dataset(CLI::App& app, Work& work);
+void add_table1(CLI::App& app, Work& work);
+void add_claims(CLI::App& app, Work& work);
+void add_figure(CLI::App& app, Work& work);
 
 }  // namespace platter::command

@@ -35,6 +35,9 @@ int run(int argc, char** argv) {
   command::add_time(app, work);
   command::add_explain(app, work);
   command::add_dataset(app, work);
+  command::add_table1(app, work);
+  command::add_claims(app, work);
+  command::add_figure(app, work);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

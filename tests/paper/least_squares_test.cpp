@@ -1,0 +1,90 @@
+#include "tools/paper/least_squares.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace platter::tests {
+namespace {
+
+using paper::find_branches;
+using paper::fit_branches;
+using paper::fit_line;
+
+constexpr double kExact = 1e-12;
+
+TEST(Line, through_points_of_a_line_is_that_line) {
+  const auto line = fit_line({1, 2, 4, 8}, {5, 8, 14, 26});
+  EXPECT_NEAR(line.intercept, 2, kExact);
+  EXPECT_NEAR(line.slope, 3, kExact);
+  EXPECT_NEAR(line.intercept_error, 0, kExact);
+  EXPECT_NEAR(line.slope_error, 0, kExact);
+  EXPECT_NEAR(line.r2, 1, kExact);
+}
+
+// By hand: means 2 and 3, sxx 2, sxy 3, so y = 1.5 x; residuals 0.5, -1, 0.5, their squares 1.5, over n - 2 = 1.
+TEST(Line, has_the_standard_errors_of_the_book) {
+  const auto line = fit_line({1, 2, 3}, {2, 2, 5});
+  EXPECT_NEAR(line.intercept, 0, kExact);
+  EXPECT_NEAR(line.slope, 1.5, kExact);
+  EXPECT_NEAR(line.residual, 1.5, kExact);
+  EXPECT_NEAR(line.slope_error, std::sqrt(1.5 / 2), kExact);
+  EXPECT_NEAR(line.intercept_error, std::sqrt(1.5 * (1.0 / 3 + 4.0 / 2)), kExact);
+  EXPECT_NEAR(line.r2, 1 - 1.5 / 6, kExact);
+}
+
+TEST(Line, through_two_points_has_no_errors) {
+  const auto line = fit_line({1, 3}, {1, 2});
+  EXPECT_NEAR(line.slope, 0.5, kExact);
+  EXPECT_EQ(line.slope_error, 0);
+}
+
+TEST(Line, that_is_level_explains_all_there_is) { EXPECT_EQ(fit_line({1, 2, 3}, {4, 4, 4}).r2, 1); }
+
+TEST(Line, with_whole_weights_is_that_of_repeated_points) {
+  const auto weighted = fit_line({1, 2, 3}, {2, 2, 5}, {1, 2, 3});
+  const auto repeated = fit_line({1, 2, 2, 3, 3, 3}, {2, 2, 2, 5, 5, 5});
+  EXPECT_NEAR(weighted.intercept, repeated.intercept, kExact);
+  EXPECT_NEAR(weighted.slope, repeated.slope, kExact);
+  EXPECT_NEAR(weighted.r2, repeated.r2, kExact);
+}
+
+// 1/18 + 1/B below 18 sectors and 1/18 + 2/B from there.
+const std::vector<double> kX{1, 0.5, 1.0 / 9, 1.0 / 16, 1.0 / 18, 1.0 / 36, 1.0 / 180};
+std::vector<double> branched() {
+  std::vector<double> y;
+  for (const double x : kX) y.push_back(1.0 / 18 + (x > 1.0 / 17 ? 1 : 2) * x);
+  return y;
+}
+
+TEST(Branches, have_one_intercept_and_two_slopes) {
+  const auto two = fit_branches(kX, branched(), 4);
+  EXPECT_NEAR(two.intercept, 1.0 / 18, kExact);
+  EXPECT_NEAR(two.first, 1, kExact);
+  EXPECT_NEAR(two.second, 2, kExact);
+  EXPECT_NEAR(two.residual, 0, kExact);
+}
+
+TEST(Branches, are_found_where_they_part) {
+  const auto two = find_branches(kX, branched(), 50);
+  ASSERT_TRUE(two);
+  EXPECT_EQ(two->split, 4U);
+}
+
+TEST(Branches, of_a_single_point_are_found) {
+  auto y = branched();
+  for (std::size_t i = 0; i < kX.size(); ++i) y[i] = 1.0 / 20 + (i == 0 ? 4 : 2) * kX[i];
+  const auto two = find_branches(kX, y, 50);
+  ASSERT_TRUE(two);
+  EXPECT_EQ(two->split, 1U);
+  EXPECT_NEAR(two->first, 4, kExact);
+}
+
+TEST(Branches, are_not_found_in_scatter) {
+  std::vector<double> y;
+  for (std::size_t i = 0; i < kX.size(); ++i) y.push_back(1.0 / 18 + kX[i] + (i % 2 == 0 ? 0.001 : -0.001));
+  EXPECT_FALSE(find_branches(kX, y, 50));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace platter::tests {
+
+/// The document that `platter claims --json` or `platter table1 --json` wrote before these tests: the scoreboard is
+/// measured once. `name` is "claims" or "table1".
+nlohmann::json scoreboard(const std::string& name);
+
+/// tools/paper/claims.json or table1.json.
+nlohmann::json printed(const std::string& name);
+
+/// The table of docs/validation.md: each claim with its basis and verdict, and each row.
+std::string validation_tables(const nlohmann::json& claims, const nlohmann::json& table1);
+
+}  // namespace platter::tests

@@ -1,0 +1,19 @@
+#include "tools/paper/installation.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+namespace platter::paper {
+
+namespace fs = std::filesystem;
+
+fs::path command() { return fs::read_symlink("/proc/self/exe").parent_path() / "platter"; }
+
+fs::path shared_file(const std::string& name) {
+  const fs::path file = command().parent_path().parent_path() / "share/platter" / name;
+  if (!fs::exists(file)) throw std::runtime_error(fmt::format("{} is missing; build Platter again", file.string()));
+  return file;
+}
+
+}  // namespace platter::paper

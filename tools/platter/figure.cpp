@@ -1,0 +1,54 @@
+// platter figure: one of the paper's figures, measured again and drawn over the paper's lines.
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <system_error>
+
+#include "runtime/options.hpp"
+#include "tools/paper/figures/figure.hpp"
+#include "tools/paper/scratch.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/scoreboard.hpp"
+
+namespace platter::command {
+namespace {
+
+struct Arguments {
+  int number = 0;
+  std::string output;
+  paper::Changes changes;
+};
+
+int figure(const Arguments& arguments) {
+  const Progress progress;
+  paper::Laboratory laboratory(arguments.changes, progress.of_runs());
+  paper::Figure measured;
+  try {
+    measured = paper::measure_figure(arguments.number, paper::Bench(laboratory));
+  } catch (const paper::Failed& failed) {
+    progress.clear();
+    throw std::runtime_error(fmt::format("figure {} cannot be measured: {}", arguments.number, failed.what()));
+  }
+  progress.clear();
+  for (const auto& set : arguments.changes.sets) measured.title += fmt::format(", {}", set);
+  try {
+    paper::write_text(arguments.output, paper::svg_of(measured));
+  } catch (const std::system_error& error) {
+    throw specification::Error(fmt::format("-o: {} cannot be written", error.what()));
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_figure(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("figure", "Draws a figure of the paper, measured again, over the paper's lines");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("number", arguments->number, "1, 2, 3 or 4")->required()->check(CLI::Range(1, 4));
+  command->add_option("-o,--output", arguments->output, "Where the SVG goes")->required()->type_name("FILE.svg");
+  runtime::add_specifications(*command, arguments->changes.folders, arguments->changes.sets);
+  command->callback([arguments, &work] { work = [arguments] { return figure(*arguments); }; });
+}
+
+}  // namespace platter::command

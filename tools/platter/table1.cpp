@@ -1,0 +1,56 @@
+// platter table1: every row of the paper's Table 1, measured by Fortran programs, beside the paper.
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "runtime/options.hpp"
+#include "tools/paper/table1_text.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/scoreboard.hpp"
+
+namespace platter::command {
+namespace {
+
+struct Arguments {
+  std::string pattern;
+  std::string json;
+  paper::Changes changes;
+};
+
+std::vector<paper::PrintedRow> rows_of(const std::string& pattern) {
+  std::vector<paper::PrintedRow> rows;
+  for (auto& row : paper::table1_rows()) {
+    if (row.name().find(pattern) != std::string::npos) rows.push_back(std::move(row));
+  }
+  if (!rows.empty()) return rows;
+  std::string names;
+  for (const auto& row : paper::table1_rows()) names += "\n  " + row.name();
+  throw specification::Error(
+      fmt::format("--row {}: no row of Table 1 has that in its name; they are{}", pattern, names));
+}
+
+int table1(const Arguments& arguments) {
+  const auto rows = rows_of(arguments.pattern);
+  Progress progress;
+  paper::Laboratory laboratory(arguments.changes, progress.of_runs());
+  const auto results = paper::measure_rows(rows, laboratory);
+  progress.clear();
+  fmt::print("{}", paper::table1_text(results, laboratory));
+  write_json(arguments.json, paper::table1_json(results, laboratory));
+  return paper::count_within(results) == results.size() ? 0 : 1;
+}
+
+}  // namespace
+
+void add_table1(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("table1", "Measures the rows of the paper's Table 1, beside the paper");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("--row", arguments->pattern, "Only rows with this in their names, for example ctss/cftlib")
+      ->type_name("PATTERN");
+  command->add_option("--json", arguments->json, "Writes the results to FILE as JSON")->type_name("FILE");
+  runtime::add_specifications(*command, arguments->changes.folders, arguments->changes.sets);
+  command->callback([arguments, &work] { work = [arguments] { return table1(*arguments); }; });
+}
+
+}  // namespace platter::command
