@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -40,8 +39,8 @@ class Answers {
   template <typename To>
   void text(std::uint32_t flag, const To& to, std::string_view value) const {
     if (!asks(flag)) return;
-    std::memset(to.text, ' ', to.length);
-    std::memcpy(to.text, value.data(), std::min(value.size(), to.length));
+    std::fill_n(to.text, to.length, ' ');
+    std::copy_n(value.begin(), std::min(value.size(), to.length), to.text);
   }
   bool asks(std::uint32_t flag) const { return (statement_.common.flags & flag) != 0; }
 
@@ -100,7 +99,7 @@ bool inquire(Inquire& statement) {
       require_file_of_the_host(now, statement);
       return false;
     }
-    Units& units = now.units();
+    const Units& units = now.units();
     const std::int64_t unit = statement.common.unit;
     if (!units.is_open(unit)) {
       statement.common.unit = static_cast<std::int32_t>(units.formatted(unit));

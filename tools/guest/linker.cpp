@@ -21,7 +21,7 @@ std::string fortran_name(std::string symbol) {
   constexpr std::string_view kOurs = "plt_";
   const bool fortran = symbol.size() > 1 && symbol.back() == '_' && symbol[symbol.size() - 2] != '_' &&
                        std::islower(static_cast<unsigned char>(symbol.front())) != 0;
-  if (!fortran || symbol.compare(0, kOurs.size(), kOurs) == 0) return "";
+  if (!fortran || symbol.starts_with(kOurs)) return "";
   symbol.pop_back();
   std::transform(symbol.begin(), symbol.end(), symbol.begin(),
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
