@@ -32,13 +32,12 @@ class File {
 
   /// Leaves on the device what was written, with an EOD behind it, as a reader finds it. What is written next
   /// goes in the EOD's place.
-  void settle() { stop_writing(); }
+  void stop_writing();
 
   /// Whether the last thing done was to write.
   bool writes() const { return writer_.has_value(); }
 
  private:
-  void stop_writing();
   Writer& begin_writing();
 
   BlockDevice& device_;

@@ -187,7 +187,7 @@ void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
     length_ = std::ssize(words);
     if (stack.way == Way::kBuffered) return work_copying(stack, length_);
     if (partial) return;  // the record's blocks go when it ends
-    file_.settle();
+    file_.stop_writing();
     buffers_.flush();
   });
 }

@@ -19,7 +19,7 @@ void LibraryBuffers::begin(const system::Stack& stack, bool writes, std::int64_t
 }
 
 void LibraryBuffers::read(std::int64_t block, Block& into) {
-  for (const auto* one : {&written_, &direct_}) {
+  for (const auto* one : {&written_, &straight_}) {
     if (*one && (*one)->has(block)) {
       into = (*one)->blocks[static_cast<std::size_t>(block - (*one)->first)];
       return;
@@ -30,10 +30,10 @@ void LibraryBuffers::read(std::int64_t block, Block& into) {
     wants_arriving_ = wants_arriving_ || found->arriving;
     std::rotate(clean_.begin(), found, found + 1);
   } else if (way_ == system::Way::kStraight) {
-    if (direct_ && direct_->end() != block) cut_direct();
-    if (!direct_) direct_ = Buffer{.first = block, .blocks = {}};
-    look_below(block, direct_->blocks.emplace_back());
-    into = direct_->blocks.back();
+    if (straight_ && straight_->end() != block) cut_straight();
+    if (!straight_) straight_ = Buffer{.first = block, .blocks = {}};
+    look_below(block, straight_->blocks.emplace_back());
+    into = straight_->blocks.back();
     return;
   } else {
     Buffer buffer = look(block, length_);
@@ -71,7 +71,7 @@ void LibraryBuffers::keep(Buffer buffer) {
 }
 
 void LibraryBuffers::write(std::int64_t block, const Block& from) {
-  cut_direct();  // what was read comes first
+  cut_straight();  // what was read comes first
   // What is read is not what it was: the drive has another block there, or will have.
   std::erase_if(clean_, [&](const Buffer& b) { return b.has(block); });
   if (written_ && !written_->has(block) && written_->end() != block) flush();
@@ -165,9 +165,9 @@ void LibraryBuffers::add_tail(Movement& movement) {
 }
 
 /// Through a buffer where they fit; else all but the last straight to the program.
-void LibraryBuffers::cut_direct() {
-  if (!direct_) return;
-  Buffer whole = *std::exchange(direct_, std::nullopt);
+void LibraryBuffers::cut_straight() {
+  if (!straight_) return;
+  Buffer whole = *std::exchange(straight_, std::nullopt);
   went_through_ = std::ssize(whole.blocks) <= length_;
   if (!went_through_) {
     Buffer tail{.first = whole.end() - 1, .blocks = {whole.blocks.back()}};
@@ -180,7 +180,7 @@ void LibraryBuffers::cut_direct() {
 }
 
 std::vector<Movement> LibraryBuffers::end() {
-  cut_direct();
+  cut_straight();
   wants_arriving_ = false;
   return std::exchange(movements_, {});
 }

@@ -60,7 +60,7 @@ class LibraryBuffers final : public dataset::BlockDevice {
   void add_gap(Movement& movement, const system::Stack& stack, std::int64_t blocks);
   void add_pieces(Movement& movement, std::int64_t first, std::int64_t blocks);
   void add_tail(Movement& movement);
-  void cut_direct();
+  void cut_straight();
 
   SystemCalls& below_;
   const system::Stack* reads_;
@@ -68,9 +68,9 @@ class LibraryBuffers final : public dataset::BlockDevice {
   std::int64_t length_ = 1;
   std::size_t count_ = 1;
   system::Way way_ = system::Way::kBuffered;
-  std::deque<Buffer> clean_;       ///< what the drive holds too; the one used last in front
-  std::optional<Buffer> written_;  ///< what it does not
-  std::optional<Buffer> direct_;   ///< blocks of this statement that go straight to the program
+  std::deque<Buffer> clean_;        ///< what the drive holds too; the one used last in front
+  std::optional<Buffer> written_;   ///< what it does not
+  std::optional<Buffer> straight_;  ///< blocks of this statement that go straight to the program
   std::vector<Movement> movements_;
   bool wants_arriving_ = false;
   bool went_through_ = false;

@@ -1,0 +1,73 @@
+// Work of a system's own, and drives that time their seeks: what happens when --rotation drift is asked for.
+
+#include <gtest/gtest.h>
+
+#include "emulator/machine/machine.hpp"
+#include "tests/emulator/controller_bench.hpp"
+#include "tests/emulator/specification_text.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+using record::Kind;
+
+/// What interrupts take of ten seconds in which a program computes.
+time::Duration taken(const char* system, bool drifts, std::uint64_t seed = 1) {
+  record::Recorder recorder;
+  machine::Choice choice;
+  choice.system = system;
+  choice.drifts = drifts;
+  choice.seed = seed;
+  machine::Machine machine(specification::Catalogue::builtin(), choice, recorder);
+  machine.processor().compute(10s);
+  return machine.processor().accounts().interrupt;
+}
+
+TEST(Disturbance, takes_the_processor_under_alamos_when_drives_drift) {
+  // 40 ms every 500 ms on the average, the intervals being even between 0 and 1 s: 21 in 10.8 s, give or
+  // take 3.
+  const auto some = taken("alamos", true);
+  EXPECT_GE(some, 40ms * 10);
+  EXPECT_LE(some, 40ms * 32);
+  EXPECT_EQ(some % time::Duration(40ms), time::Duration{});
+  EXPECT_EQ(some, taken("alamos", true));
+  bool differs = false;
+  for (std::uint64_t seed = 2; seed < 6; ++seed) differs = differs || taken("alamos", true, seed) != some;
+  EXPECT_TRUE(differs);
+}
+
+TEST(Disturbance, is_of_no_other_system_and_not_at_nominal_speed) {
+  EXPECT_EQ(taken("alamos", false), time::Duration{});
+  EXPECT_EQ(taken("cos", true), time::Duration{});
+}
+
+TEST(Disturbance, that_would_leave_no_time_is_refused) {
+  const auto text = replaced(builtin_text("systems", "alamos"), "value = \"500 ms\"", "value = \"40 ms\"");
+  specification::Document document("mine.toml", text);
+  EXPECT_THROW(system::read_system(document), specification::Error);
+}
+
+/// The seek of one cylinder over that of a drive at nominal speed.
+double seek_ratio(const specification::Catalogue& catalogue, std::uint64_t seed) {
+  ControllerBench drifting(catalogue, "dd19", "dcu2", seed, true);
+  drifting.start(Direction::kRead, 180, 1, at(1ms));
+  drifting.run();
+  return time::seconds(drifting.log.of(Kind::kSeek).at(0).length) / 15.75e-3;
+}
+
+TEST(SeekBy, rotation_makes_a_fast_drive_seek_faster) {
+  const auto builtin = specification::Catalogue::builtin();
+  auto by_time = specification::Catalogue::builtin();
+  plant(by_time, "disks", "dd19", "seek_by = \"rotation\"", "seek_by = \"time\"");
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    ControllerBench turning(builtin, "dd19", "dcu2", seed, true);
+    const double turn =
+        time::seconds(turning.drive.rotation.boundary(18) - turning.drive.rotation.boundary(0)) * 60;
+    EXPECT_NEAR(seek_ratio(builtin, seed), turn, 1e-5);
+    EXPECT_NEAR(seek_ratio(by_time, seed), 1, 1e-12);
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests
