@@ -32,7 +32,11 @@ RecordControlWord record_control(const Block& image, std::int64_t block, int wor
   if (!is_record_control(found)) {
     throw FormatError(block, word, "a record control word (EOR, EOF or EOD)", in_octal(found));
   }
-  return unpack_record(found);
+  const auto control = unpack_record(found);
+  if (control.mark == Mark::kData && control.forward != 0) {
+    throw FormatError(block, word, "FWI 0 in an EOD, which nothing follows", describe(control));
+  }
+  return control;
 }
 
 int next_control(const Block& image, std::int64_t block, int control) {
@@ -52,11 +56,11 @@ int next_control(const Block& image, std::int64_t block, int control) {
   return next;
 }
 
-std::optional<int> last_mark(const Block& image, std::int64_t block, int limit) {
+std::optional<int> last_mark(const Block& image, std::int64_t block, int limit, std::optional<Mark> mark) {
   std::optional<int> last;
   for (int word = next_control(image, block, 0); word < limit; word = next_control(image, block, word)) {
-    record_control(image, block, word);
-    last = word;
+    const auto control = record_control(image, block, word);
+    if (!mark || control.mark == *mark) last = word;
   }
   return last;
 }

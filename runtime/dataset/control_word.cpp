@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace platter::dataset {
 namespace {
 
@@ -39,8 +37,7 @@ Word pack(const RecordControlWord& control) {
   return kMark.put(static_cast<std::int64_t>(control.mark)) | kUnusedBits.put(control.unused_bits) |
          kTransparent.put(control.transparent ? 1 : 0) | kBadData.put(control.bad_data ? 1 : 0) |
          kSkipsRemainder.put(control.skips_remainder ? 1 : 0) |
-         kFileBack.put(std::min(control.file_back, RecordControlWord::kFarthestFile)) |
-         kRecordBack.put(std::min(control.record_back, RecordControlWord::kFarthestRecord)) |
+         kFileBack.put(control.file_back) | kRecordBack.put(control.record_back) |
          kForward.put(control.forward);
 }
 

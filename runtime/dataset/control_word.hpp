@@ -31,13 +31,13 @@ struct RecordControlWord {
   bool transparent = false;      ///< TRAN
   bool bad_data = false;         ///< BDF
   bool skips_remainder = false;  ///< SRS: what is left of this block holds nothing
-  std::int64_t file_back = 0;    ///< PFI: blocks back to that of the EOF before, or to the start
+  std::int64_t file_back = 0;    ///< PFI: blocks back to the one where this file began
   std::int64_t record_back = 0;  ///< PRI: blocks back to the one where this record began
   int forward = 0;               ///< FWI
 
-  /// A field holds no more; the largest number stands for itself and for all beyond (docs/datasets.md).
-  static constexpr std::int64_t kFarthestFile = (std::int64_t{1} << 20) - 1;
-  static constexpr std::int64_t kFarthestRecord = (std::int64_t{1} << 15) - 1;
+  /// A field holds the number modulo this (docs/datasets.md).
+  static constexpr std::int64_t kFileBack = std::int64_t{1} << 20;
+  static constexpr std::int64_t kRecordBack = std::int64_t{1} << 15;
 };
 
 Word pack(const BlockControlWord& control);

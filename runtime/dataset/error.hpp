@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "runtime/dataset/word.hpp"
+
 namespace platter::dataset {
 
 /// What lies there is no blocked dataset. what() has block and word, what was expected and what was found.
@@ -22,6 +24,16 @@ class FormatError : public std::runtime_error {
  private:
   std::int64_t block_;
   int word_;
+};
+
+/// Whoever wrote the record has marked it as bad: BDF in a control word, which what() says the place of.
+class BadDataError : public std::runtime_error {
+ public:
+  explicit BadDataError(const Position& at)
+      : std::runtime_error(
+            fmt::format("block {}, word {}: expected good data, found a control word that marks them as bad "
+                        "(BDF)",
+                        at.block, at.word)) {}
 };
 
 /// There is no room for another block.

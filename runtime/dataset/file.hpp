@@ -34,6 +34,8 @@ class File {
   /// goes in the EOD's place.
   void stop_writing();
 
+  /// The first control word that a read has found to say wrongly where its record or file began.
+  const std::optional<Doubt>& doubt() const { return reader_.doubt(); }
   /// Whether the last thing done was to write.
   bool writes() const { return writer_.has_value(); }
 

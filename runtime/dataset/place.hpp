@@ -11,7 +11,7 @@ struct Place {
   std::int64_t block = 0;
   int word = 1;           ///< the next one; kBlockWords where the block is used up
   int control = 0;        ///< the control word before it, in the same block
-  std::int64_t file = 0;  ///< the block of the EOF before, 0 where there is none
+  std::int64_t file = 0;  ///< the block where the file began: behind an EOF that ends its block, the next one
 
   bool operator==(const Place&) const = default;
 
@@ -21,10 +21,12 @@ struct Place {
 
 /// The place behind the record control word at `word` of `block`.
 inline Place behind(std::int64_t block, int word, const RecordControlWord& control, std::int64_t file) {
-  return {.block = block,
-          .word = control.skips_remainder ? kBlockWords : word + 1,
-          .control = word,
-          .file = control.mark == Mark::kFile ? block : file};
+  Place place{.block = block,
+              .word = control.skips_remainder ? kBlockWords : word + 1,
+              .control = word,
+              .file = file};
+  if (control.mark == Mark::kFile) place.file = place.record();
+  return place;
 }
 
 }  // namespace platter::dataset

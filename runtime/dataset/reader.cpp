@@ -21,7 +21,7 @@ void Reader::load(std::int64_t block) {
     dataset::load(device_, block, image_);
     loaded_ = block;
   }
-  bad_data_ = bad_data_ || unpack_block(image_[0]).bad_data;
+  if (!bad_data_ && unpack_block(image_[0]).bad_data) bad_data_ = Position{block, 0};
   block_ = block;
 }
 
@@ -32,7 +32,7 @@ bool Reader::is_blank() const {
 
 void Reader::enter() {
   length_ = 0;
-  bad_data_ = false;
+  bad_data_.reset();
   load(begin_.block);
   word_ = begin_.word;
   next_ = word_ == kBlockWords ? kBlockWords : next_control(image_, block_, begin_.control);
@@ -90,20 +90,14 @@ void Reader::take_mark(ReadResult& result) {
   if (control.mark != Mark::kRecord) {
     expect(length_ == 0, fmt::format("an EOR behind {} data words", length_));
   }
-  // Some may count from the control word before the record, and not from its first word, which differs where
-  // that control word is the last of its block.
-  const auto farthest = RecordControlWord::kFarthestRecord;
-  const auto back = std::min(block_ - begin_.record(), farthest);
-  const auto other = std::min(block_ - begin_.block, farthest);
-  expect(control.record_back == back || control.record_back == other, fmt::format("PRI {}", back));
-  const auto file_back = std::min(block_ - begin_.file, RecordControlWord::kFarthestFile);
-  expect(control.file_back == file_back, fmt::format("PFI {}", file_back));
   expect(length_ > 0 || control.unused_bits == 0, "UBC 0 in an empty record");
+  compare_ways_back(control);
+  if (!bad_data_ && control.bad_data) bad_data_ = Position{block_, word_};
 
   result.record_words = length_;
   result.unused_bits = control.unused_bits;
   result.transparent = control.transparent;
-  result.bad_data = bad_data_ || control.bad_data;
+  result.bad_data = bad_data_;
   if (control.mark == Mark::kData) {
     result.met = Met::kEndOfData;
     return;  // the place stays that before it
@@ -112,6 +106,30 @@ void Reader::take_mark(ReadResult& result) {
   next_control(image_, block_, word_);  // refuses an FWI that cannot be before anybody relies on it
   begin_ = behind(block_, word_, control, begin_.file);
   inside_ = false;
+}
+
+/// Other systems' datasets may say otherwise, and COS's library made no use of it when it read.
+void Reader::compare_ways_back(const RecordControlWord& control) {
+  // Some may count from the control word before the record, and not from its first word, which differs where
+  // that control word is the last of its block.
+  const auto back = block_ - begin_.record();
+  const auto other = block_ - begin_.block;
+  const auto is = [&](std::int64_t blocks) {
+    return control.record_back == blocks % RecordControlWord::kRecordBack;
+  };
+  if (!is(back) && !is(other)) {
+    believes_record_back_ = false;
+    doubt(fmt::format("PRI {}, where the record began {} blocks back", control.record_back, back));
+  }
+  const auto file_back = block_ - begin_.file;
+  if (control.file_back != file_back % RecordControlWord::kFileBack) {
+    believes_file_back_ = false;
+    doubt(fmt::format("PFI {}, where the file began {} blocks back", control.file_back, file_back));
+  }
+}
+
+void Reader::doubt(std::string said) {
+  if (!doubt_) doubt_ = Doubt{{block_, word_}, std::move(said)};
 }
 
 bool Reader::back() {
@@ -127,41 +145,54 @@ bool Reader::back() {
 /// The place before the record, or EOF, that ends at `place`.
 Place Reader::before(const Place& place) {
   load(place.block);
-  const int word = place.control;
-  const auto control = record_control(image_, place.block, word);
-  const std::int64_t file = place.block - control.file_back;
-  if (file < 0 || control.record_back > place.block) {
-    throw FormatError(place.block, word,
-                      fmt::format("PFI and PRI of at most {}, the blocks before this one", place.block),
-                      describe(control));
+  const auto control = record_control(image_, place.block, place.control);
+  const std::int64_t file =
+      control.mark == Mark::kFile ? start_of_file(place.block, place.control, control) : place.file;
+  return start_of_record(place.block, place.control, control, file);
+}
+
+/// Of the file that the EOF at `word` of `block` ends.
+std::int64_t Reader::start_of_file(std::int64_t block, int word, const RecordControlWord& control) {
+  if (believes_file_back_ && control.file_back <= block) return block - control.file_back;
+  for (std::int64_t first = block; first >= 0; --first) {
+    load(first);
+    if (const auto end = last_mark(image_, first, first == block ? word : kBlockWords, Mark::kFile)) {
+      return behind(first, *end, record_control(image_, first, *end), 0).file;
+    }
   }
-  return start_of_record(place.block, word, control, file);
+  return 0;
 }
 
 /// Where the record that ends at `word` of `block` begins: behind the control word before it.
 Place Reader::start_of_record(std::int64_t block, int word, const RecordControlWord& control,
                               std::int64_t file) {
-  std::int64_t first = block - control.record_back;
-  // Any number of blocks farther back still, where the field could not hold it; they are full of data.
-  const bool farther = control.record_back == RecordControlWord::kFarthestRecord;
-  for (bool begins_in_first = true;; --first) {
-    load(first);
-    if (const auto mark = last_mark(image_, first, first == block ? word : kBlockWords)) {
-      const Place place = behind(first, *mark, record_control(image_, first, *mark), file);
-      if (begins_in_first || farther || place.word == kBlockWords) return place;
-      throw FormatError(first, *mark,
-                        fmt::format("a record control word at the end of the block, since PRI of block {}, "
-                                    "word {} says that a record begins in block {}",
-                                    block, word, first + 1),
-                        describe(record_control(image_, first, *mark)));
-    }
-    if (first == 0) return Place{};
-    if (!begins_in_first && !farther) {
-      throw FormatError(block, word, fmt::format("a PRI that leads to the record's start"),
-                        describe(control));
-    }
-    begins_in_first = false;
+  load(block);
+  if (const auto mark = last_mark(image_, block, word)) {
+    return behind(block, *mark, record_control(image_, block, *mark), file);
   }
+  if (block == 0) return Place{};
+  if (believes_record_back_) {
+    for (auto first = block - control.record_back; first >= 0; first -= RecordControlWord::kRecordBack) {
+      if (first < block) {
+        if (const auto place = start_in(first, file)) return *place;
+      }
+      const auto place = start_in(first - 1, file);  // block 0 is behind us: it would have been the place
+      if (place && place->word == kBlockWords) return *place;
+    }
+  }
+  for (auto first = block - 1;; --first) {
+    if (const auto place = start_in(first, file)) return *place;
+  }
+}
+
+/// Behind the last control word of `block`, or the start of all; nothing where it has but words of a record.
+std::optional<Place> Reader::start_in(std::int64_t block, std::int64_t file) {
+  load(block);
+  if (const auto mark = last_mark(image_, block, kBlockWords)) {
+    return behind(block, *mark, record_control(image_, block, *mark), file);
+  }
+  if (block == 0) return Place{};
+  return std::nullopt;
 }
 
 }  // namespace platter::dataset

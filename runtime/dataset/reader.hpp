@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 
 #include "runtime/dataset/block_device.hpp"
 #include "runtime/dataset/place.hpp"
@@ -22,7 +24,13 @@ struct ReadResult {
   std::size_t record_words = 0;  ///< of the record so far, those moved by reads before and skipped ones too
   int unused_bits = 0;           ///< of the record's last word; 0 while there is more
   bool transparent = false;
-  bool bad_data = false;  ///< whoever wrote it has marked it as bad
+  std::optional<Position> bad_data{};  ///< the control word that says so where it was marked as bad (BDF)
+};
+
+/// A PFI or PRI that is not what the way there says. Reading needs neither of them.
+struct Doubt {
+  Position at;
+  std::string said;  ///< "PRI 3, where the record began 1 blocks back"
 };
 
 /// What is to become of the rest of a record that is longer than was asked for.
@@ -45,6 +53,8 @@ class Reader {
   bool inside() const { return inside_; }
   /// Where the record begins that is read, or will be.
   const Place& place() const { return begin_; }
+  /// The first one met. From then on the way back is looked for, block by block, and not taken from the field.
+  const std::optional<Doubt>& doubt() const { return doubt_; }
 
  private:
   ReadResult read_on(std::span<Word> into, Rest rest);
@@ -52,8 +62,12 @@ class Reader {
   void enter();
   bool is_blank() const;
   void take_mark(ReadResult& result);
+  void compare_ways_back(const RecordControlWord& control);
+  void doubt(std::string said);
   Place before(const Place& place);
+  std::int64_t start_of_file(std::int64_t block, int word, const RecordControlWord& control);
   Place start_of_record(std::int64_t block, int word, const RecordControlWord& control, std::int64_t file);
+  std::optional<Place> start_in(std::int64_t block, std::int64_t file);
 
   BlockDevice& device_;
   Place begin_{};
@@ -64,7 +78,10 @@ class Reader {
   int next_ = 1;  ///< the next control word, kBlockWords where there is none in this block
   std::size_t length_ = 0;
   bool inside_ = false;
-  bool bad_data_ = false;
+  std::optional<Position> bad_data_;
+  bool believes_file_back_ = true;
+  bool believes_record_back_ = true;
+  std::optional<Doubt> doubt_;
 };
 
 }  // namespace platter::dataset

@@ -12,4 +12,10 @@ inline constexpr int kBlockWords = 512;
 /// One block as it lies on the disk.
 using Block = std::array<Word, kBlockWords>;
 
+/// Where a word is.
+struct Position {
+  std::int64_t block = 0;
+  int word = 0;
+};
+
 }  // namespace platter::dataset

@@ -1,7 +1,6 @@
 #include "runtime/unit/blocked_unit.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <utility>
 
 #include "runtime/dataset/error.hpp"
@@ -87,7 +86,7 @@ Record BlockedUnit::read() {
       record.met = result.met;
       record.unused_bits = result.unused_bits;
       if (result.met == Met::kMore) continue;
-      if (result.bad_data) throw std::runtime_error("the record is marked as bad data (BDF)");
+      if (result.bad_data) throw dataset::BadDataError(*result.bad_data);
       return;
     }
   });
@@ -168,6 +167,7 @@ void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
   started_statement(library_.buffer_in, false, [&] {
     std::vector<Word> found(words.size());
     const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
+    if (result.bad_data) throw dataset::BadDataError(*result.bad_data);
     found.resize(result.words);
     if (convert) convert(found);
     words_ = std::move(found);
@@ -176,7 +176,6 @@ void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
     end_of_file_ = result.met == Met::kEndOfFile || result.met == Met::kEndOfData;
     if (end_of_file_) status_ = kEndOfFile;
     if (result.met == Met::kMore) status_ = kDoneInPart;
-    if (result.bad_data) throw std::runtime_error("the record is marked as bad data (BDF)");
   });
 }
 

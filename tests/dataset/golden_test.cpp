@@ -1,7 +1,8 @@
 // Whole datasets, word for word, worked out by hand from the description of COS blocked datasets: bit 0 is
 // the most significant; BCW: M 0-3, BDF 11, block number 31-54, FWI 55-63; RCW: M 0-3 (EOR 10, EOF 16, EOD 17
 // octal), UBC 4-9, TRAN 10, BDF 11, SRS 12, PFI 20-39, PRI 40-54, FWI 55-63. So in hexadecimal the first
-// digit is M, a block number or PRI counts in units of 200, PFI in units of 1000000.
+// digit is M, a block number or PRI counts in units of 200, PFI in units of 1000000. PFI and PRI count from the
+// block where the file or record begins: behind a control word in word 511, the next one.
 
 #include <gtest/gtest.h>
 
@@ -114,6 +115,58 @@ TEST(Golden, unused_bits_and_a_second_file) {
   EXPECT_EQ(device.held.at(1)[95], 0xF000000000000000U);
 }
 
+// BCW 1 + 509 words + EOR in word 510 + EOF in word 511: the second file begins in block 1, and so do PFI of
+// all that is in it. Its record has 511 words: they fill block 1, and the EOR is in word 1 of block 2.
+TEST(Golden, a_file_behind_an_EOF_in_a_blocks_last_word_begins_in_the_next_block) {
+  MemoryDevice device;
+  dataset::File file(device);
+  file.write(ones(509));
+  file.end_file();
+  file.write(ones(511));
+  file.end_file();
+  file.close();
+  ASSERT_EQ(device.held.size(), 3U);
+  EXPECT_EQ(device.held.at(0)[510], 0x8000000000000000U);  // EOR
+  EXPECT_EQ(device.held.at(0)[511], 0xE000000000000000U);  // EOF: PFI 0, to the start; FWI 0
+  EXPECT_EQ(device.held.at(1)[0], 0x3FFU);                 // BCW: block 1, 511 words
+  EXPECT_EQ(words_of(device, 2), (Lines{{0, 0x0000000000000400},     // BCW: block 2, none
+                                        {1, 0x8000000001000200},     // EOR: PFI 1, to block 1; PRI 1
+                                        {2, 0xE000000001000000},     // EOF: PFI 1
+                                        {3, 0xF000000000000000}}));  // EOD, behind the EOF in this block
+}
+
+// Nothing but an EOF and the EOD is in the second file: both lie in block 1, where it begins.
+TEST(Golden, an_empty_file_behind_an_EOF_in_a_blocks_last_word) {
+  MemoryDevice device;
+  dataset::File file(device);
+  file.write(ones(509));
+  file.end_file();
+  file.end_file();
+  file.close();
+  EXPECT_EQ(words_of(device, 1),
+            (Lines{{0, 0x0000000000000200}, {1, 0xE000000000000000}, {2, 0xF000000000000000}}));
+}
+
+// BCW, 510 words and an EOR fill block 0. A record of 511 * L words fills blocks 1 to L, and its EOR is in word
+// 1 of block L + 1: PFI L + 1, PRI L modulo 8000 (hexadecimal).
+TEST(Golden, PRI_of_long_records_is_modulo_two_to_the_15th) {
+  const std::vector<std::pair<std::int64_t, Word>> expected = {
+      {32767, 0x8000008000FFFE00},   // PFI 8000, PRI 7FFF
+      {32768, 0x8000008001000000},   // PFI 8001, PRI 0
+      {32769, 0x8000008002000200},   // PFI 8002, PRI 1
+      {40000, 0x8000009C41388000}};  // PFI 9C41, PRI 1C40
+  for (const auto& [blocks, control] : expected) {
+    LongDevice device;
+    dataset::File file(device);
+    file.write(ones(510));
+    for (std::int64_t block = 0; block < blocks; ++block) {
+      file.write(std::vector<Word>(511, LongDevice::kWord), block + 1 == blocks);
+    }
+    file.close();
+    EXPECT_EQ(device.held.at(blocks + 1)[1], control) << blocks;
+  }
+}
+
 TEST(Golden, a_write_leaves_nothing_of_what_was_behind_it_in_its_last_block) {
   MemoryDevice device;
   dataset::File file(device);
@@ -143,9 +196,9 @@ TEST(ControlWords, every_field_stands_where_the_description_puts_it) {
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.forward = 511}), 0x80000000000001FFU);
 }
 
-TEST(ControlWords, fields_that_are_too_small_hold_their_largest_number) {
-  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = 0x100000}), 0x80000FFFFF000000U);
-  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = 0x8000}), 0x8000000000FFFE00U);
+TEST(ControlWords, fields_that_are_too_small_hold_what_is_left_of_the_number) {
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = 0x100003}), 0x8000000003000000U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = 0x8003}), 0x8000000000000600U);
 }
 
 TEST(ControlWords, unpacking_is_the_reverse) {

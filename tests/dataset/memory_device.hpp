@@ -5,6 +5,7 @@
 #include <map>
 
 #include "runtime/dataset/block_device.hpp"
+#include "runtime/dataset/control_word.hpp"
 
 namespace platter::tests {
 
@@ -32,6 +33,28 @@ class MemoryDevice : public dataset::BlockDevice {
 
  private:
   std::int64_t blocks_;
+};
+
+/// The same for records of tens of thousands of blocks: those that are full of kWord are not kept but made.
+class LongDevice : public MemoryDevice {
+ public:
+  static constexpr dataset::Word kWord = 9;
+
+  void read(std::int64_t block, dataset::Block& into) override {
+    if (held.contains(block)) return MemoryDevice::read(block, into);
+    into = full(block);
+  }
+  void write(std::int64_t block, const dataset::Block& from) override {
+    if (from != full(block)) MemoryDevice::write(block, from);
+  }
+
+ private:
+  static dataset::Block full(std::int64_t block) {
+    dataset::Block words{};
+    words.fill(kWord);
+    words[0] = dataset::pack(dataset::BlockControlWord{.number = block, .forward = dataset::kBlockWords - 1});
+    return words;
+  }
 };
 
 }  // namespace platter::tests
