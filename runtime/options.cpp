@@ -29,6 +29,7 @@ FileOption parse_file(const std::string& text) {
   FileOption file{.connector = parse_number("the connector", text.substr(0, equals)),
                   .name = "",
                   .channel = {},
+                  .start = {},
                   .sectors = {},
                   .age = FileOption::Age::kAny};
   std::istringstream parts(text.substr(equals + 1));

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "emulator/specification/nearest.hpp"
+#include <map>
+#include <utility>
+
 #include "runtime/fault.hpp"
 #include "runtime/outputs.hpp"
+#include "runtime/unit/files.hpp"
 
 std::uint64_t platter_cp = 0;
 std::uint64_t platter_port_cp = 0;
@@ -66,63 +69,24 @@ Session::Session(const Options& options, const Charged& charged)
   }
   if (options_.limit) limit_ = time::kStart + *options_.limit;
   if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
-  connect_files();
+  connect_files(*machine_, options_.files, keeper_ != nullptr);
   const char* const card = platter_program_files;
   units_ =
       std::make_unique<Units>(*machine_, options_, card == nullptr ? ProgramFiles() : ProgramFiles(card));
+  if (!keeper_) return;
+  std::map<std::string, bool> cray_words;
+  for (const auto& [name, reals] : keeper_->reals()) {
+    if (reals != image::Reals::kUnknown) cray_words[name] = reals == image::Reals::kCray;
+  }
+  units_->know_cray_words(std::move(cray_words));
 }
 
-/// A name that is not in an image with others may be misspelt.
-void Session::check_age(const FileOption& file, const system::Written* before) const {
-  using Age = FileOption::Age;
-  const std::string option = fmt::format("--file {}={}", file.connector, file.name);
-  if (before != nullptr) {
-    if (file.age != Age::kNew) return;
-    throw specification::Error(
-        fmt::format("{}: new: the image has a dataset of that name, on drive {} from "
-                    "sector {}; leave ',new' out to go on with it",
-                    option, before->dataset.channel + 1, before->dataset.first_sector));
-  }
-  std::vector<std::string> names;
-  for (const auto& one : machine_->system().written_datasets()) names.push_back(one.dataset.name);
-  std::sort(names.begin(), names.end());
-  const std::string problem =
-      fmt::format("the image has no dataset of that name{}", specification::suggestion(file.name, names));
-  if (file.age == Age::kOld) {
-    throw specification::Error(fmt::format(
-        "{}: old: {}", option, keeper_ ? problem : "there is no --image with datasets of earlier runs"));
-  }
-  if (file.age == Age::kAny && !names.empty()) {
-    fmt::print(stderr, "platter: note: {}: a new dataset: {}\n", option, problem);
-  }
-}
-
-void Session::connect_files() {
-  const auto channels = static_cast<std::int64_t>(machine_->system().channels());
-  for (const auto& file : options_.files) {
-    const auto* before = machine_->system().find_written(file.name);
-    check_age(file, before);
-    if (before != nullptr && !file.channel && !file.sectors && file.start == 0) {  // where it was, by name
-      machine_->system().connect(file.connector, before->dataset);
-      continue;
-    }
-    const std::int64_t own = file.connector - machine::kConnectorBase;
-    const std::int64_t channel = file.channel.value_or(own >= 1 && own <= channels ? own : 1);
-    const auto fail = [&](const std::string& problem) {
-      throw specification::Error(fmt::format("--file {}={}: {}", file.connector, file.name, problem));
-    };
-    if (channel < 1 || channel > channels)
-      fail(fmt::format("channel {}: there are channels 1 to {}", channel, channels));
-    const std::int64_t length = machine_->drive(static_cast<int>(channel - 1)).geometry.sectors();
-    if (file.start >= length)
-      fail(fmt::format("start {}: the drive has sectors 0 to {}", file.start, length - 1));
-    const std::int64_t sectors = file.sectors.value_or(length - file.start);
-    if (sectors < 1 || sectors > length - file.start) {
-      fail(fmt::format("sectors {}: from {} on the drive has {}", sectors, file.start, length - file.start));
-    }
-    machine_->system().connect(file.connector,
-                               {file.name, static_cast<int>(channel - 1), file.start, sectors});
-  }
+/// Which datasets the program has written records in, and how, goes into the image with them.
+void Session::save() {
+  if (!keeper_) return;
+  const auto reals = options_.cray_words ? image::Reals::kCray : image::Reals::kIeee;
+  for (const auto& name : units_->written()) keeper_->set_reals(name, reals);
+  keeper_->save();
 }
 
 std::string Session::limit_message() const {

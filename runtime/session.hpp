@@ -38,7 +38,7 @@ class Session {
   /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
   void catch_up() {
     charge();
-    if (keeper_ && keeper_->is_due()) keeper_->save();
+    if (keeper_ && keeper_->is_due()) save();
     if (machine_->processor().now() > limit_) over_limit();
   }
 
@@ -69,9 +69,7 @@ class Session {
   const Options& options() const { return options_; }
   const specification::Catalogue& catalogue() const { return catalogue_; }
   /// Takes what the drives hold into the image, if there is one. Throws specification::Error.
-  void save() {
-    if (keeper_) keeper_->save();
-  }
+  void save();
   /// Writes out what listeners still hold; false where it could not all be written.
   bool flush() { return !trace_ || trace_->flush(); }
 
@@ -88,8 +86,6 @@ class Session {
     const std::int64_t held = port == 0 ? 0 : std::min(port, periods) * kMillion / periods;
     machine_->processor().compute(machine_->clock_period() * periods, held);
   }
-  void connect_files();
-  void check_age(const FileOption& file, const system::Written* before) const;
   [[noreturn]] void over_limit() const;
 
   Options options_;

@@ -36,9 +36,8 @@ Word pack(const BlockControlWord& control) {
 Word pack(const RecordControlWord& control) {
   return kMark.put(static_cast<std::int64_t>(control.mark)) | kUnusedBits.put(control.unused_bits) |
          kTransparent.put(control.transparent ? 1 : 0) | kBadData.put(control.bad_data ? 1 : 0) |
-         kSkipsRemainder.put(control.skips_remainder ? 1 : 0) |
-         kFileBack.put(control.file_back) | kRecordBack.put(control.record_back) |
-         kForward.put(control.forward);
+         kSkipsRemainder.put(control.skips_remainder ? 1 : 0) | kFileBack.put(control.file_back) |
+         kRecordBack.put(control.record_back) | kForward.put(control.forward);
 }
 
 BlockControlWord unpack_block(Word word) {

@@ -53,7 +53,8 @@ class Reader {
   bool inside() const { return inside_; }
   /// Where the record begins that is read, or will be.
   const Place& place() const { return begin_; }
-  /// The first one met. From then on the way back is looked for, block by block, and not taken from the field.
+  /// The first one met. From then on the way back is looked for, block by block, and not taken from the
+  /// field.
   const std::optional<Doubt>& doubt() const { return doubt_; }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -10,6 +11,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/fingerprint.hpp"
 #include "runtime/image/columns.hpp"
+#include "runtime/image/statement.hpp"
 
 namespace platter::image {
 namespace {
@@ -18,6 +20,15 @@ constexpr const char* kFormat = "platter.image";
 constexpr const char* kVersion = "2";
 constexpr int kWordBytes = 8;
 constexpr int kByteBits = 8;
+
+constexpr const char* kUnfinished =
+    "a run that was killed has left a journal beside it (its name with -journal), from which it has to be "
+    "put "
+    "right first, and cannot be here: make the file, the journal and their folder writable, or copy both "
+    "files "
+    "to where they are";
+constexpr const char* kUnwritable =
+    "cannot be written, neither the file nor a journal beside it: work on a copy where both can be";
 
 std::string bytes_of(const std::vector<Word>& words) {
   std::string bytes(words.size() * kWordBytes, '\0');
@@ -39,6 +50,13 @@ std::vector<Word> words_of(std::string_view bytes) {
   return words;
 }
 
+constexpr const char* kCray = "cray";
+constexpr const char* kIeee = "ieee";
+
+std::string reals_key(const std::string& dataset) {
+  return "reals " + dataset;
+}
+
 /// Of the place too, so that no group stands for another.
 std::int64_t checksum(std::int64_t drive, std::int64_t group, std::uint32_t written, std::string_view bytes) {
   specification::Fingerprint sum;
@@ -49,77 +67,41 @@ std::int64_t checksum(std::int64_t drive, std::int64_t group, std::uint32_t writ
 
 }  // namespace
 
-/// A prepared statement; one row after the other.
-class Image::Statement {
- public:
-  Statement(const Image& image, const char* sql) : image_(image) {
-    if (sqlite3_prepare_v2(image.database_, sql, -1, &statement_, nullptr) != SQLITE_OK) complain();
-  }
-  ~Statement() { sqlite3_finalize(statement_); }
-  Statement(const Statement&) = delete;
-  Statement& operator=(const Statement&) = delete;
-
-  Statement& bind(int index, std::int64_t value) {
-    sqlite3_bind_int64(statement_, index, value);
-    return *this;
-  }
-  Statement& bind(int index, const std::string& value) {
-    sqlite3_bind_text(statement_, index, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
-    return *this;
-  }
-  Statement& bind_bytes(int index, const std::string& value) {
-    sqlite3_bind_blob(statement_, index, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
-    return *this;
-  }
-  bool next() {
-    const int result = sqlite3_step(statement_);
-    if (result != SQLITE_ROW && result != SQLITE_DONE) complain();
-    return result == SQLITE_ROW;
-  }
-  std::int64_t number(int column) {
-    if (sqlite3_column_type(statement_, column) != SQLITE_INTEGER) {
-      image_.fail(fmt::format("{} is no whole number in a row of a table; the file has been damaged",
-                              sqlite3_column_name(statement_, column)));
-    }
-    return sqlite3_column_int64(statement_, column);
-  }
-  std::string_view bytes(int column) {
-    const auto* data = static_cast<const char*>(sqlite3_column_blob(statement_, column));
-    return {data, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
-  }
-
- private:
-  [[noreturn]] void complain() const { image_.complain(sqlite3_errmsg(image_.database_)); }
-
-  const Image& image_;
-  sqlite3_stmt* statement_ = nullptr;
-};
-
 Image::Image(const std::string& file, Mode mode, const std::string& option) : file_(option + file) {
-  const int flags = mode == Mode::kReadOnly    ? SQLITE_OPEN_READONLY
-                    : mode == Mode::kMayCreate ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-                                               : SQLITE_OPEN_READWRITE;
   try {
-    if (sqlite3_open_v2(file.c_str(), &database_, flags, nullptr) != SQLITE_OK) {
-      if (!std::filesystem::exists(file) && mode != Mode::kMayCreate) fail("there is no such file");
-      fail(database_ == nullptr ? "cannot be opened" : sqlite3_errmsg(database_));
-    }
-    constexpr int kPatience = 3000;  // ms: a run that was killed may take a moment to be gone
-    sqlite3_busy_timeout(database_, kPatience);
-    if (mode != Mode::kReadOnly) {
-      // One run at a time. A journal beside the file takes back what a killed run has left half done.
+    open(file, mode);
+    if (only_reads_) {
+      execute("BEGIN");  // until the end: all is of one moment
+    } else {
+      // One run at a time.
       execute("PRAGMA locking_mode = EXCLUSIVE");
       execute("BEGIN EXCLUSIVE");
-    } else {
-      execute("BEGIN");
     }
-    create();
-    read_header();
-    execute("COMMIT");
+    empty_ = !has_tables();
+    if (empty_ && mode == Mode::kMayCreate && !only_reads_) create();
+    if (!empty_) read_header();
+    if (!only_reads_) execute("COMMIT");
   } catch (...) {
     sqlite3_close(database_);
     throw;
   }
+}
+
+/// Whoever only reads would rather change the file than not read it: SQLite takes back what a killed run has
+/// left half done, from the journal beside it. Where it may not be written, SQLite opens it for reading.
+void Image::open(const std::string& file, Mode mode) {
+  const int create = mode == Mode::kMayCreate ? SQLITE_OPEN_CREATE : 0;
+  if (sqlite3_open_v2(file.c_str(), &database_, SQLITE_OPEN_READWRITE | create, nullptr) != SQLITE_OK) {
+    if (!std::filesystem::exists(file) && mode != Mode::kMayCreate) fail("there is no such file");
+    fail(database_ == nullptr ? "cannot be opened" : sqlite3_errmsg(database_));
+  }
+  sqlite3_extended_result_codes(database_, 1);
+  constexpr int kPatience = 3000;  // ms: a run that was killed may take a moment to be gone
+  sqlite3_busy_timeout(database_, kPatience);
+  const bool read_only = sqlite3_db_readonly(database_, "main") != 0;
+  only_reads_ = mode == Mode::kReadOnly || read_only;
+  const std::filesystem::path path = sqlite3_db_filename(database_, "main");
+  writable_ = !read_only && ::access(path.parent_path().c_str(), W_OK) == 0;
 }
 
 Image::~Image() {
@@ -141,17 +123,25 @@ void Image::execute(const char* sql) {
 
 /// Says what SQLite's last error means to a person.
 void Image::complain(const std::string& problem) const {
-  const int error = sqlite3_errcode(database_);
+  constexpr int kPrimary = 0xff;
+  const int error = sqlite3_extended_errcode(database_) & kPrimary;
   if (error == SQLITE_BUSY) fail("is in use by another run");
   if (error == SQLITE_NOTADB) fail("is not an image (platter run --image makes one)");
+  const bool cannot_write = error == SQLITE_READONLY || error == SQLITE_CANTOPEN || error == SQLITE_IOERR;
+  if (!writable_ && cannot_write) {
+    const std::string journal = std::string(sqlite3_db_filename(database_, "main")) + "-journal";
+    fail(std::filesystem::exists(journal) ? kUnfinished : kUnwritable);
+  }
   fail(problem);
 }
 
-/// In a file that is empty.
-void Image::create() {
+bool Image::has_tables() {
   Statement count(*this, "SELECT count(*) FROM sqlite_master");
   count.next();
-  if (count.number(0) > 0 || sqlite3_db_readonly(database_, "main") != 0) return;
+  return count.number(0) > 0;
+}
+
+void Image::create() {
   execute("CREATE TABLE property (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID");
   execute(
       "CREATE TABLE sectors (drive INTEGER, grp INTEGER, written INTEGER NOT NULL, checksum INTEGER NOT "
@@ -164,19 +154,17 @@ void Image::create() {
       "interleave INTEGER NOT NULL) WITHOUT ROWID");
   set_property("format", kFormat);
   set_property("version", kVersion);
+  empty_ = false;
 }
 
-std::optional<std::string> Image::property(const char* key) {
+std::optional<std::string> Image::property(const std::string& key) {
   Statement query(*this, "SELECT value FROM property WHERE key = ?");
-  if (!query.bind(1, std::string(key)).next()) return std::nullopt;
+  if (!query.bind(1, key).next()) return std::nullopt;
   return std::string(query.bytes(0));
 }
 
-void Image::set_property(const char* key, const std::string& value) {
-  Statement(*this, "INSERT OR REPLACE INTO property VALUES (?, ?)")
-      .bind(1, std::string(key))
-      .bind(2, value)
-      .next();
+void Image::set_property(const std::string& key, const std::string& value) {
+  Statement(*this, "INSERT OR REPLACE INTO property VALUES (?, ?)").bind(1, key).bind(2, value).next();
 }
 
 void Image::read_header() {
@@ -207,37 +195,6 @@ void Image::read_header() {
                number("words_per_sector")};
 }
 
-/// SQLite's own look at its pages and indexes, through which rows are found: a tenth of the time that loading
-/// takes.
-void Image::check_pages() {
-  Statement said(*this, "PRAGMA integrity_check(1)");
-  if (said.next() && said.bytes(0) == "ok") return;
-  std::string problem(said.bytes(0));
-  std::replace(problem.begin(), problem.end(), '\n', ' ');
-  fail(fmt::format("the file has been damaged; SQLite says: {}", problem));
-}
-
-/// Of all rows, also of those that no query would find, such as one of drive NULL.
-void Image::check_columns() {
-  for (const Table& table : kTables) {
-    std::string all;
-    for (const Column& column : table.columns) {
-      all += fmt::format("{}({})", all.empty() ? "" : " AND ", column.holds());
-    }
-    const std::string any = fmt::format("SELECT 1 FROM {} WHERE NOT ({}) LIMIT 1", table.name, all);
-    if (!Statement(*this, any.c_str()).next()) continue;
-    for (const Column& column : table.columns) {
-      const std::string sql =
-          fmt::format("SELECT {}, substr(quote({}), 1, 30) FROM {} WHERE NOT ({}) LIMIT 1", table.row,
-                      column.name, table.name, column.holds());
-      Statement wrong(*this, sql.c_str());
-      if (!wrong.next()) continue;
-      fail(fmt::format("table {}, {}: {} is {}, not {}; the file has been damaged", table.name,
-                       wrong.bytes(0), column.name, wrong.bytes(1), column.said));
-    }
-  }
-}
-
 void Image::set_disk(const std::string& name, const disk::Geometry& geometry) {
   begin();
   set_property("disk", name);
@@ -252,37 +209,33 @@ void Image::set_disk(const std::string& name, const disk::Geometry& geometry) {
 
 std::vector<Dataset> Image::datasets() {
   std::vector<Dataset> datasets;
+  if (empty_) return datasets;
   Statement query(*this,
                   "SELECT name, drive, first, sectors, first_written, last_written, interleave FROM dataset "
                   "ORDER BY name");
   while (query.next()) {
     datasets.push_back({std::string(query.bytes(0)), query.number(1), query.number(2), query.number(3),
-                        query.number(4), query.number(5), query.number(6)});
+                        query.number(4), query.number(5), query.number(6), Reals::kUnknown});
+    datasets.back().reals = reals_of(datasets.back().name);
     check(datasets.back());
   }
   return datasets;
 }
 
-/// Whether it lies on a drive. What was written may lie elsewhere than the dataset does now, but there, too.
-void Image::check(const Dataset& one) const {
-  constexpr std::int64_t kDrives = 1000;
-  const std::int64_t sectors = disk_ ? geometry_.sectors() : 0;
-  const bool well = one.drive >= 0 && one.drive < kDrives && one.first_sector >= 0 && one.sectors >= 1 &&
-                    one.sectors <= sectors && one.first_sector < sectors &&
-                    (one.sectors - 1) * one.interleave < sectors - one.first_sector &&
-                    one.first_written >= 0 && one.first_written <= one.last_written &&
-                    one.last_written < sectors;
-  if (well) return;
-  fail(
-      fmt::format("dataset {} is {} sectors from {} of drive index {}, interleave {}, written from {} to {}, "
-                  "and drives have {} "
-                  "sectors; the file has been damaged",
-                  one.name, one.sectors, one.first_sector, one.drive, one.interleave, one.first_written,
-                  one.last_written, sectors));
+/// A property, not a column, so that images of before are still of this version.
+Reals Image::reals_of(const std::string& dataset) {
+  const auto said = property(reals_key(dataset));
+  if (!said) return Reals::kUnknown;
+  if (*said != kCray && *said != kIeee) {
+    fail(fmt::format("property {} is '{}', not {} or {}; the file has been damaged", reals_key(dataset),
+                     *said, kCray, kIeee));
+  }
+  return *said == kCray ? Reals::kCray : Reals::kIeee;
 }
 
 std::vector<std::int64_t> Image::groups(std::int64_t drive) {
   std::vector<std::int64_t> groups;
+  if (empty_) return groups;
   Statement query(*this, "SELECT grp FROM sectors WHERE drive = ? ORDER BY grp");
   query.bind(1, drive);
   while (query.next()) groups.push_back(query.number(0));
@@ -314,6 +267,7 @@ std::optional<Group> Image::read(std::int64_t drive, std::int64_t group) {
 }
 
 void Image::begin() {
+  if (only_reads_) fail(kUnwritable);
   execute("BEGIN IMMEDIATE");
 }
 
@@ -338,6 +292,12 @@ void Image::put(const Dataset& dataset) {
       .bind(6, dataset.last_written)
       .bind(7, dataset.interleave)
       .next();
+  const std::string key = reals_key(dataset.name);
+  if (dataset.reals != Reals::kUnknown) {
+    set_property(key, dataset.reals == Reals::kCray ? kCray : kIeee);
+  } else {
+    Statement(*this, "DELETE FROM property WHERE key = ?").bind(1, key).next();
+  }
 }
 
 void Image::commit() {

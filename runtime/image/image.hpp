@@ -23,6 +23,9 @@ struct Group {
   std::vector<Word> words;    ///< of all its sectors; zeros where one was not
 };
 
+/// How the REAL items of a dataset's records are stored, if by records at all.
+enum class Reals : std::uint8_t { kUnknown, kIeee, kCray };
+
 /// A dataset that has been written.
 struct Dataset {
   std::string name;
@@ -32,7 +35,9 @@ struct Dataset {
   std::int64_t first_written;  ///< sectors of the drive; docs/model.md says what overlaps mean
   std::int64_t last_written;
   std::int64_t interleave = 1;  ///< it has every so manieth sector of the drive
+  Reals reals = Reals::kUnknown;
 
+  bool operator==(const Dataset&) const = default;
   std::int64_t on_drive(std::int64_t sector) const { return first_sector + sector * interleave; }
 };
 
@@ -41,9 +46,13 @@ struct Dataset {
 /// 2. Words are stored most significant byte first, and each group has a checksum.
 ///
 /// Changes are made in transactions: whatever ends the process, each sector is afterwards as it was before a
-/// transaction or as it was meant to be. All of this throws specification::Error, which names the file.
+/// transaction or as it was meant to be. What a killed process has left half done is taken back by whoever
+/// opens the image next, for reading too. An empty file is an image that has nothing yet. All of this throws
+/// specification::Error, which names the file.
 class Image {
  public:
+  /// kReadOnly: changes nothing, and sees none while it is open. The others have the image to themselves, and
+  /// only read it where it cannot be written.
   enum class Mode : std::uint8_t { kMustExist, kMayCreate, kReadOnly };
 
   /// `option` is what messages begin with where an option named the file: "--image: ".
@@ -51,6 +60,9 @@ class Image {
   ~Image();
   Image(const Image&) = delete;
   Image& operator=(const Image&) = delete;
+
+  /// Whether a change can be hoped to succeed.
+  bool may_be_changed() const { return writable_ && !only_reads_; }
 
   /// Nothing in an image that was just created.
   std::optional<std::string> disk() const { return disk_; }
@@ -74,17 +86,23 @@ class Image {
  private:
   class Statement;
   [[noreturn]] void complain(const std::string& problem) const;
+  void open(const std::string& file, Mode mode);
   void execute(const char* sql);
+  bool has_tables();
   void create();
   void check(const Dataset& dataset) const;
   void read_header();
   void check_pages();
   void check_columns();
-  std::optional<std::string> property(const char* key);
-  void set_property(const char* key, const std::string& value);
+  Reals reals_of(const std::string& dataset);
+  std::optional<std::string> property(const std::string& key);
+  void set_property(const std::string& key, const std::string& value);
 
   std::string file_;  ///< as messages name it
   sqlite3* database_ = nullptr;
+  bool only_reads_ = false;
+  bool writable_ = false;  ///< the file, and its folder, which has to take a journal
+  bool empty_ = false;     ///< there are no tables
   std::optional<std::string> disk_;
   disk::Geometry geometry_{};
 };

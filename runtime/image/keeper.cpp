@@ -18,8 +18,8 @@ bool same(const disk::Geometry& a, const disk::Geometry& b) {
 
 }  // namespace
 
-Keeper::Keeper(const std::string& file, machine::Machine& machine)
-    : image_(file, Image::Mode::kMayCreate, "--image: "), machine_(machine) {
+Keeper::Keeper(const std::string& file, machine::Machine& machine, const std::string& option)
+    : image_(file, Image::Mode::kMayCreate, option), machine_(machine) {
   const auto& disk = machine.specification().disk;
   const auto& geometry = machine.drive(0).geometry;
   if (!image_.disk()) image_.set_disk(disk, geometry);
@@ -46,23 +46,48 @@ void Keeper::load() {
     medium.take_changes();
   }
   for (const auto& dataset : image_.datasets()) {
+    reals_[dataset.name] = dataset.reals;
     if (dataset.drive >= static_cast<std::int64_t>(system.channels())) continue;
     system.know({{dataset.name, static_cast<int>(dataset.drive), dataset.first_sector, dataset.sectors,
                   dataset.interleave},
                  dataset.first_written,
                  dataset.last_written});
   }
+  saved_ = datasets();
 }
 
-bool Keeper::is_due() const {
+Reals Keeper::reals_of(const std::string& dataset) const {
+  const auto found = reals_.find(dataset);
+  return found == reals_.end() ? Reals::kUnknown : found->second;
+}
+
+/// Sectors.
+std::int64_t Keeper::changes() const {
   std::int64_t changed = 0;
   for (std::size_t drive = 0; drive < machine_.system().channels(); ++drive) {
     changed += machine_.drive(static_cast<int>(drive)).medium.changes();
   }
-  return changed >= kDue;
+  return changed;
+}
+
+/// Of the machine's channels.
+std::vector<Dataset> Keeper::datasets() const {
+  std::vector<Dataset> datasets;
+  for (const auto& one : machine_.system().written_datasets()) {
+    datasets.push_back({one.dataset.name, one.dataset.channel, one.dataset.first_sector, one.dataset.sectors,
+                        one.first, one.last, one.dataset.interleave, reals_of(one.dataset.name)});
+  }
+  return datasets;
+}
+
+bool Keeper::is_due() const {
+  return changes() >= (image_.may_be_changed() ? kDue : 1);
 }
 
 void Keeper::save() {
+  const auto now = datasets();
+  if (failed_ || (changes() == 0 && now == saved_)) return;
+  failed_ = true;
   image_.begin();
   for (std::size_t drive = 0; drive < machine_.system().channels(); ++drive) {
     std::set<std::int64_t> groups;
@@ -71,11 +96,10 @@ void Keeper::save() {
     }
     for (const auto group : groups) save_group(static_cast<std::int64_t>(drive), group);
   }
-  for (const auto& one : machine_.system().written_datasets()) {
-    image_.put({one.dataset.name, one.dataset.channel, one.dataset.first_sector, one.dataset.sectors,
-                one.first, one.last, one.dataset.interleave});
-  }
+  for (const auto& one : now) image_.put(one);
   image_.commit();
+  saved_ = now;
+  failed_ = false;
 }
 
 void Keeper::save_group(std::int64_t drive, std::int64_t number) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
+#include <vector>
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/image/image.hpp"
@@ -12,20 +14,32 @@ namespace platter::image {
 /// the image what changes.
 class Keeper {
  public:
-  /// Fills the media. Throws specification::Error where the image is of other disks, or damaged.
-  Keeper(const std::string& file, machine::Machine& machine);
+  /// Fills the media. `option` is what messages begin with. Throws specification::Error where the image is of
+  /// other disks, or damaged.
+  Keeper(const std::string& file, machine::Machine& machine, const std::string& option = "--image: ");
 
-  /// Whether enough has changed to be worth a transaction.
+  /// Whether enough has changed to be worth a transaction; in an image that cannot be changed, anything.
   bool is_due() const;
-  /// Takes all changes into the image, in one transaction.
+  /// Takes all changes into the image, in one transaction; where there are none, it is not touched. Throws
+  /// specification::Error, once: from then on nothing is saved.
   void save();
+
+  /// How the records of datasets were written, by name.
+  const std::map<std::string, Reals>& reals() const { return reals_; }
+  void set_reals(const std::string& dataset, Reals reals) { reals_[dataset] = reals; }
 
  private:
   void load();
+  std::int64_t changes() const;
+  Reals reals_of(const std::string& dataset) const;
+  std::vector<Dataset> datasets() const;
   void save_group(std::int64_t drive, std::int64_t group);
 
   Image image_;
   machine::Machine& machine_;
+  std::map<std::string, Reals> reals_;  ///< by dataset
+  std::vector<Dataset> saved_;          ///< as the image has them
+  bool failed_ = false;
 };
 
 }  // namespace platter::image

@@ -99,6 +99,7 @@ Record BlockedUnit::read() {
 void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
   const Stack& stack = library_.write_statement;
   statement(stack, true, [&] {
+    has_written_ = true;
     file_.write(words, true, unused_bits);
     work_copying(stack, std::ssize(words));
   });
@@ -182,6 +183,7 @@ void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
 void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
   const Stack& stack = library_.buffer_out;
   started_statement(stack, true, [&] {
+    has_written_ = true;
     file_.write(words, !partial);
     length_ = std::ssize(words);
     if (stack.way == Way::kBuffered) return work_copying(stack, length_);

@@ -42,6 +42,9 @@ class BlockedUnit {
   /// Writes EOF and EOD where they are missing, and what is in buffers.
   void close();
 
+  /// Whether records have been written to it.
+  bool has_written() const { return has_written_; }
+
   /// `partial`: stays inside a record that is longer. `convert` makes the program's words of the record's.
   void buffer_in(std::span<dataset::Word> words, bool partial,
                  const std::function<void(std::span<dataset::Word>)>& convert = {});
@@ -86,6 +89,7 @@ class BlockedUnit {
   LibraryBuffers buffers_;
   dataset::File file_;
 
+  bool has_written_ = false;
   bool started_ = false;
   double status_ = kDone;
   std::int64_t length_ = 0;

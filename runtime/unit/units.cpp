@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 #include "emulator/specification/nearest.hpp"
@@ -20,7 +21,10 @@ constexpr std::int64_t kOutput = 6;
 }  // namespace
 
 Units::Units(machine::Machine& machine, const Options& options, ProgramFiles files)
-    : machine_(machine), asked_buffer_(options.system_buffer.value_or(0)), files_(std::move(files)) {
+    : machine_(machine),
+      asked_buffer_(options.system_buffer.value_or(0)),
+      files_(std::move(files)),
+      writes_cray_words_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.connector);
   name_connectors();
   const auto& libraries = machine.system().specification().libraries;
@@ -142,6 +146,7 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
     }
     if (!machine_.system().is_connected(unit)) connect(statement, unit);
     lay_out(statement, unit);
+    note_other_words(unit);
     one = std::make_unique<BlockedUnit>(machine_.system(), unit, *library_, buffer_of(unit));
   } catch (...) {
     blocked_.erase(unit);
@@ -200,6 +205,7 @@ void Units::set_buffer(std::string_view statement, std::int64_t number, std::int
                             fmt::format("a buffer has 1 to {} sectors", kLongestBuffer));
   }
   if (BlockedUnit* one = find_blocked(unit)) one->close();
+  written_ = written();
   blocked_.erase(unit);
   set_buffers_[unit] = sectors;
   blocked(statement, unit);
@@ -212,6 +218,24 @@ std::int64_t Units::buffer_of(std::int64_t unit) const {
   const ProgramFile* file = files_.find(unit);
   if (file != nullptr && file->sectors) return *file->sectors;
   return 0;
+}
+
+/// Its REAL items would be read for what they are not.
+void Units::note_other_words(std::int64_t unit) const {
+  const std::string name = name_of(unit);
+  const auto found = cray_words_.find(name);
+  if (found == cray_words_.end() || found->second == writes_cray_words_) return;
+  fmt::print(stderr,
+             "platter: note: unit {}: dataset {} was written {} --words cray, and this run is {} it\n", unit,
+             name, found->second ? "with" : "without", found->second ? "without" : "with");
+}
+
+std::set<std::string> Units::written() const {
+  std::set<std::string> names = written_;
+  for (const auto& [unit, one] : blocked_) {
+    if (one->has_written()) names.insert(name_of(unit));
+  }
+  return names;
 }
 
 void Units::close() {

@@ -56,12 +56,19 @@ class Units {
   /// connectors: which dataset each is on.
   std::vector<std::pair<std::int64_t, system::Dataset>> named() const;
 
+  /// Of datasets that hold records: whether their REAL items are Cray words. A unit that comes upon one that
+  /// is not as this run has it says so.
+  void know_cray_words(std::map<std::string, bool> datasets) { cray_words_ = std::move(datasets); }
+  /// The datasets in which the program has written records.
+  std::set<std::string> written() const;
+
   /// At the end of the program.
   void close();
 
  private:
   void connect(std::string_view statement, std::int64_t unit);
   void lay_out(std::string_view statement, std::int64_t unit);
+  void note_other_words(std::int64_t unit) const;
   std::string name_by_card(std::int64_t unit) const;
   void name_connectors();
   std::int64_t buffer_of(std::int64_t unit) const;
@@ -77,6 +84,9 @@ class Units {
   std::map<std::int64_t, bool> formatted_;  ///< by libgfortran's number: whether behind the end of file
   std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
   std::map<int, std::int64_t> scratch_;               ///< by channel: how many scratch datasets it has
+  bool writes_cray_words_;
+  std::map<std::string, bool> cray_words_;
+  std::set<std::string> written_;  ///< by units that have been laid aside since
 };
 
 }  // namespace platter::runtime

@@ -358,8 +358,8 @@ TEST(WaysBack, are_not_needed_to_read_nor_to_go_back) {
   }
 }
 
-// The second of four_files() began in block 0 and its EOF is word 87 of block 2. What is written in its place has
-// its EOR in word 88, PFI 2, whatever the control words before it say.
+// The second of four_files() began in block 0 and its EOF is word 87 of block 2. What is written in its place
+// has its EOR in word 88, PFI 2, whatever the control words before it say.
 TEST(WaysBack, are_right_in_what_is_written_behind_wrong_ones) {
   for (const Word said : {Word{0}, Word{1}, Word{3}}) {
     auto device = four_files();
@@ -409,9 +409,10 @@ TEST(EndOfData, that_says_that_words_follow_is_no_end) {
       read_all();
       ADD_FAILURE() << "no error";
     } catch (const FormatError& error) {
-      EXPECT_EQ(std::string(error.what()),
-                "block 0, word " + std::to_string(at) +
-                    ": expected FWI 0 in an EOD, which nothing follows, found EOD UBC 0, PFI 0, PRI 0, FWI 3");
+      EXPECT_EQ(
+          std::string(error.what()),
+          "block 0, word " + std::to_string(at) +
+              ": expected FWI 0 in an EOD, which nothing follows, found EOD UBC 0, PFI 0, PRI 0, FWI 3");
     }
   }
 }

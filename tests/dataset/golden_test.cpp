@@ -1,8 +1,8 @@
 // Whole datasets, word for word, worked out by hand from the description of COS blocked datasets: bit 0 is
 // the most significant; BCW: M 0-3, BDF 11, block number 31-54, FWI 55-63; RCW: M 0-3 (EOR 10, EOF 16, EOD 17
 // octal), UBC 4-9, TRAN 10, BDF 11, SRS 12, PFI 20-39, PRI 40-54, FWI 55-63. So in hexadecimal the first
-// digit is M, a block number or PRI counts in units of 200, PFI in units of 1000000. PFI and PRI count from the
-// block where the file or record begins: behind a control word in word 511, the next one.
+// digit is M, a block number or PRI counts in units of 200, PFI in units of 1000000. PFI and PRI count from
+// the block where the file or record begins: behind a control word in word 511, the next one.
 
 #include <gtest/gtest.h>
 
@@ -126,9 +126,9 @@ TEST(Golden, a_file_behind_an_EOF_in_a_blocks_last_word_begins_in_the_next_block
   file.end_file();
   file.close();
   ASSERT_EQ(device.held.size(), 3U);
-  EXPECT_EQ(device.held.at(0)[510], 0x8000000000000000U);  // EOR
-  EXPECT_EQ(device.held.at(0)[511], 0xE000000000000000U);  // EOF: PFI 0, to the start; FWI 0
-  EXPECT_EQ(device.held.at(1)[0], 0x3FFU);                 // BCW: block 1, 511 words
+  EXPECT_EQ(device.held.at(0)[510], 0x8000000000000000U);            // EOR
+  EXPECT_EQ(device.held.at(0)[511], 0xE000000000000000U);            // EOF: PFI 0, to the start; FWI 0
+  EXPECT_EQ(device.held.at(1)[0], 0x3FFU);                           // BCW: block 1, 511 words
   EXPECT_EQ(words_of(device, 2), (Lines{{0, 0x0000000000000400},     // BCW: block 2, none
                                         {1, 0x8000000001000200},     // EOR: PFI 1, to block 1; PRI 1
                                         {2, 0xE000000001000000},     // EOF: PFI 1
@@ -147,8 +147,8 @@ TEST(Golden, an_empty_file_behind_an_EOF_in_a_blocks_last_word) {
             (Lines{{0, 0x0000000000000200}, {1, 0xE000000000000000}, {2, 0xF000000000000000}}));
 }
 
-// BCW, 510 words and an EOR fill block 0. A record of 511 * L words fills blocks 1 to L, and its EOR is in word
-// 1 of block L + 1: PFI L + 1, PRI L modulo 8000 (hexadecimal).
+// BCW, 510 words and an EOR fill block 0. A record of 511 * L words fills blocks 1 to L, and its EOR is in
+// word 1 of block L + 1: PFI L + 1, PRI L modulo 8000 (hexadecimal).
 TEST(Golden, PRI_of_long_records_is_modulo_two_to_the_15th) {
   const std::vector<std::pair<std::int64_t, Word>> expected = {
       {32767, 0x8000008000FFFE00},   // PFI 8000, PRI 7FFF

@@ -17,7 +17,7 @@
 #include "runtime/dataset/file.hpp"
 #include "runtime/image/keeper.hpp"
 #include "tests/fuzz/input.hpp"
-#include "tools/platter/image_device.hpp"
+#include "tools/platter/dataset/image_device.hpp"
 
 namespace platter::fuzz {
 namespace {
@@ -69,6 +69,8 @@ image::Dataset dataset(Input& input) {
                       &one.interleave}) {
     *field = number(input);
   }
+  constexpr std::size_t kReals = 3;
+  one.reals = static_cast<image::Reals>(one.name.size() % kReals);
   return one;
 }
 
@@ -137,6 +139,7 @@ constexpr std::array kChanges = {
     "ALTER TABLE dataset RENAME TO sector",
     "ALTER TABLE sectors RENAME COLUMN words TO bytes",
     "UPDATE dataset SET interleave = ?",
+    "UPDATE property SET value = ? WHERE key LIKE 'reals %'",
 };
 
 void change(sqlite3* database, Input& input) {

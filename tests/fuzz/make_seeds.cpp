@@ -125,6 +125,25 @@ void write_datasets(const std::filesystem::path& folder) {
   second[4] = Word{15} << 60;
   keep("skips", kReads, bytes_of(skips));
   keep("skips_over", kWrites, bytes_of(skips));
+  // What follows an EOD by its FWI.
+  Memory ends_twice = dataset({1});
+  word(ends_twice, 0, 4) |= 2;
+  keep("end_of_data_forward", kReads, bytes_of(ends_twice));
+  // Control words that all say the same of the way back, in records and files over several blocks.
+  for (const Word said : {0, 1, 3}) {
+    for (const int shift : {9, 24}) {
+      Memory device = dataset({1, -1, 700, 3, -1, -1, 600, 2});
+      const Word mask = (shift == 9 ? Word{0x7fff} : Word{0xfffff}) << shift;
+      for (auto& [number, block] : device.held) {
+        for (std::size_t at = 1; at < block.size(); ++at) {
+          if (is_record_control(block.at(at))) block.at(at) = (block.at(at) & ~mask) | said << shift;
+        }
+      }
+      for (const auto& [suffix, program] : {std::pair("", kReads), std::pair("_over", kWrites)}) {
+        keep(fmt::format("way_back_{}_{}{}", shift, said, suffix), program, bytes_of(device));
+      }
+    }
+  }
   // PRI counted from the control word's block, and one that leads nowhere.
   Memory ends = dataset({510, 1});
   word(ends, 1, 2) |= 1U << 9;
@@ -190,7 +209,7 @@ void write_images(const std::filesystem::path& folder) {
     keep(fmt::format("interleave_{}", far), {data, put("D", {0, 0, 20, 0, 0}, far)}, "");
     keep(fmt::format("written_to_{}", far), {data, put("D", {0, 0, 20, 0, far})}, "");
   }
-  constexpr int kChanges = 27;
+  constexpr int kChanges = 28;
   const std::map<std::string, std::string> values = {
       {"null", std::string(1, '\0')},        {"number", "\1\2"},
       {"large", "\1" + number_of(1L << 62)}, {"half", "\2\3"},

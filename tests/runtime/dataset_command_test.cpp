@@ -159,6 +159,58 @@ TEST_F(DatasetCommand, refuses_what_is_not_blocked_and_leaves_the_dataset_as_it_
   EXPECT_EQ(desk.folder.read("before"), desk.folder.read("after"));
 }
 
+TEST_F(DatasetCommand, says_that_a_file_is_empty_and_leaves_the_dataset_as_it_was) {
+  ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "before"}).code, 0);
+  desk.folder.write("empty", "");
+  for (const Words& more : {Words{}, Words{"--as", "words"}}) {
+    Words words{"import", "disks", "NUMBERS", "empty"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome outcome = dataset(words);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_EQ(outcome.err, "platter: empty is empty: there is nothing to import\n");
+  }
+  ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "after"}).code, 0);
+  EXPECT_EQ(desk.folder.read("before"), desk.folder.read("after"));
+}
+
+TEST_F(DatasetCommand, a_failed_export_leaves_the_file_as_it_was_and_nothing_beside_it) {
+  const std::string raw =
+      "      DIMENSION X(512)\n      DATA X/512*7./\n      CALL WDISK(6,X,512,0)\n      END\n";
+  ASSERT_EQ(desk.run(raw, {"--image", "disks", "--file", "6=RAW,new"}).code, 0);
+  desk.folder.write("folder/out", "precious");
+  for (const Words& more : {Words{}, Words{"--as", "words"}}) {
+    Words words{"export", "disks", "RAW", "folder/out"};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(dataset(words).code, 2);
+    EXPECT_EQ(dataset({"export", "disks", "NONE", "folder/out"}).code, 2);
+    EXPECT_EQ(desk.folder.read("folder/out"), "precious");
+  }
+  // What fails while it is written, too: a file may have no more than 1024 bytes.
+  const Outcome full = desk.command({"bash", "-c",
+                                     "trap '' XFSZ; ulimit -f 1; " + platter_command() +
+                                         " dataset export disks NUMBERS folder/out 2>/dev/null"});
+  EXPECT_EQ(full.code, 2);
+  EXPECT_EQ(desk.folder.read("folder/out"), "precious");
+  const std::filesystem::directory_iterator files(desk.folder.path() / "folder");
+  EXPECT_EQ(std::distance(begin(files), end(files)), 1);
+}
+
+TEST_F(DatasetCommand, an_export_keeps_rights_and_links_and_writes_straight_to_what_is_no_file) {
+  namespace fs = std::filesystem;
+  const fs::path folder = desk.folder.path();
+  desk.folder.write("out", "before");
+  fs::permissions(folder / "out", fs::perms::owner_read | fs::perms::owner_write | fs::perms::others_read);
+  fs::create_symlink("out", folder / "link");
+  ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "link"}).code, 0);
+  EXPECT_TRUE(fs::is_symlink(folder / "link"));
+  EXPECT_EQ(desk.folder.read("out").size(), 8192U);
+  EXPECT_EQ(fs::status(folder / "out").permissions(),
+            fs::perms::owner_read | fs::perms::owner_write | fs::perms::others_read);
+  const std::string pipe = platter_command() + " dataset export disks NUMBERS /dev/stdout | cat";
+  EXPECT_EQ(desk.command({"bash", "-c", pipe}).out, desk.folder.read("out"));
+  EXPECT_EQ(dataset({"export", "disks", "NUMBERS", "nowhere/out"}).code, 2);
+}
+
 TEST_F(DatasetCommand, refuses_files_names_and_images_that_are_not_there) {
   EXPECT_TRUE(has(dataset({"dump", "disks", "NUMBER"}).err, "has no dataset 'NUMBER'; nearest: NUMBERS"));
   EXPECT_EQ(dataset({"list", "nowhere"}).code, 2);

@@ -2,12 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
-#include <random>
-
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -113,93 +107,6 @@ TEST(Image, that_is_damaged_is_refused_with_the_place) {
   const Outcome outcome = desk.run(text_of(kRead), {"--image", "disks"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--image: disks: drive 3, sectors 0 to 15: the checksum is wrong"));
-}
-
-/// Kills a run of `program` so many seconds after it began or, if `at_end`, after it has printed its line,
-/// which libgfortran writes out when the program ends: before the closing transaction. False where it had
-/// ended by then.
-bool kill_after(const Desk& desk, double seconds, bool at_end, const std::string& program) {
-  const std::string wait = at_end ? "read -r line <said; " : "";
-  const Outcome outcome =
-      desk.command({"bash", "-c",
-                    "rm -f said; " + std::string(at_end ? "mkfifo said; " : "") + program +
-                        " --image disks --disk instant --no-summary --cards cards >said & run=$!; " + wait +
-                        "sleep " + std::to_string(seconds) + "; kill -KILL $run 2>/dev/null; wait $run"});
-  EXPECT_TRUE(outcome.code == 137 || outcome.code == 0) << outcome.err;
-  return outcome.code == 137;
-}
-
-// Generation after generation over the same sectors, killed at random moments of the whole run, every second
-// time of its last transaction: each sector is of one generation.
-TEST(Image, of_a_killed_run_has_each_sector_old_or_new) {
-  Desk desk;
-  desk.folder.write("writer.f", text_of(R"(
-      DIMENSION A(51200)
-      READ *,M
-      DO 30 N=M+1,M+4
-      DO 10 I=1,51200
-   10 A(I)=N
-      DO 20 K=0,49
-      CALL WDISK(5,A,51200,K*51200)
-   20 CALL IOWAIT(5)
-   30 CONTINUE
-      PRINT *,'WRITTEN'
-      END
-)"));
-  desk.folder.write("reader.f", text_of(R"(
-      DIMENSION A(51200)
-      LAST=0
-      LEAST=1000000
-      DO 20 K=0,49
-      CALL RDISK(5,A,51200,K*51200)
-      CALL IOWAIT(5)
-      DO 20 I=0,99
-      DO 10 J=1,512
-      IF(A(512*I+J).NE.A(512*I+1)) STOP 3
-   10 CONTINUE
-      LEAST=MIN0(LEAST,INT(A(512*I+1)))
-   20 LAST=MAX0(LAST,INT(A(512*I+1)))
-      PRINT *,LEAST,LAST
-      END
-)"));
-  for (const char* name : {"writer", "reader"}) {
-    const std::string source = std::string(name) + ".f";
-    ASSERT_EQ(desk.platter({"build", source, "-o", name}).code, 0);
-  }
-  const auto in = [&](const char* name) { return (desk.folder.path() / name).string(); };
-  desk.folder.write("cards", "0\n");
-  const auto begun = std::chrono::steady_clock::now();
-  ASSERT_EQ(desk.command({in("writer"), "--image", "whole", "--disk", "instant", "--cards", "cards"}).code,
-            0);
-  const double whole = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  // 3600 of the 20 000 sectors are left for the last transaction; it takes up to a third of the time.
-  constexpr double kClosing = 0.3;
-  std::mt19937 random(1);
-  int in_the_run = 0;
-  int in_the_end = 0;
-  int untaken = 0;
-  double least = 0;
-  const char* const asked = std::getenv("PLATTER_KILLS");  // how many; for a long run by hand
-  const int kills = asked == nullptr ? 20 : std::stoi(asked);
-  for (int kill = 0; kill < kills; ++kill) {
-    const bool at_end = kill % 2 == 0;
-    const double share = std::uniform_real_distribution<double>(0, 1)(random);
-    desk.folder.write("cards", std::to_string(4 * kill) + "\n");
-    const bool killed = kill_after(desk, share * whole * (at_end ? kClosing : 1), at_end, in("writer"));
-    if (killed) ++(at_end ? in_the_end : in_the_run);
-    const Outcome outcome =
-        desk.command({in("reader"), "--image", "disks", "--disk", "instant", "--no-summary"});
-    ASSERT_EQ(outcome.code, 0) << outcome.err;
-    const auto generations = numbers_of(outcome.out);
-    EXPECT_GE(generations.at(0), least) << "no sector is older than it was";
-    EXPECT_LE(generations.at(1), 4 * kill + 4);
-    least = generations.at(0);
-    if (at_end && least < 4 * kill + 4) ++untaken;
-  }
-  std::printf("%d killed in the run, %d at its end, %d of these in the last transaction\n", in_the_run,
-              in_the_end, untaken);
-  EXPECT_GE(in_the_run, 1);
-  EXPECT_GE(in_the_end, 1);
 }
 
 }  // namespace

@@ -1,0 +1,140 @@
+#include "runtime/unit/files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <utility>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "runtime/unit/places.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using system::Dataset;
+
+std::string option_of(const FileOption& file) {
+  return fmt::format("--file {}={}", file.connector, file.name);
+}
+
+[[noreturn]] void refuse(const FileOption& file, const std::string& problem) {
+  throw specification::Error(fmt::format("{}: {}", option_of(file), problem));
+}
+
+/// A name that is not in an image with others may be misspelt.
+void check_age(const FileOption& file, const system::System& system, bool has_image) {
+  using Age = FileOption::Age;
+  if (const auto* before = system.find_written(file.name)) {
+    if (file.age != Age::kNew) return;
+    refuse(
+        file,
+        fmt::format("new: the image has a dataset of that name, on drive {} from sector {}; leave ',new' out "
+                    "to go on with it",
+                    before->dataset.channel + 1, before->dataset.first_sector));
+  }
+  std::vector<std::string> names;
+  for (const auto& one : system.written_datasets()) names.push_back(one.dataset.name);
+  std::sort(names.begin(), names.end());
+  const std::string problem =
+      fmt::format("the image has no dataset of that name{}", specification::suggestion(file.name, names));
+  if (file.age == Age::kOld) {
+    refuse(file, "old: " + (has_image ? problem : "there is no --image with datasets of earlier runs"));
+  }
+  if (file.age == Age::kAny && !names.empty()) {
+    fmt::print(stderr, "platter: note: {}: a new dataset: {}\n", option_of(file), problem);
+  }
+}
+
+/// From 0.
+int channel_of(const FileOption& file, std::int64_t channels) {
+  const std::int64_t own = file.connector - machine::kConnectorBase;
+  const std::int64_t channel = file.channel.value_or(own >= 1 && own <= channels ? own : 1);
+  if (channel < 1 || channel > channels) {
+    refuse(file, fmt::format("channel {}: there are channels 1 to {}", channel, channels));
+  }
+  return static_cast<int>(channel - 1);
+}
+
+/// How many sectors it gets, of those from `first` on to the end of the drive.
+std::int64_t length_of(const FileOption& file, std::int64_t first, std::int64_t there) {
+  const std::int64_t sectors = file.sectors.value_or(there);
+  if (sectors >= 1 && sectors <= there) return sectors;
+  refuse(file, fmt::format("sectors {}: from {} on the drive has {}", sectors, first, there));
+}
+
+/// Where it was, by name; longer or shorter if the option says so.
+Dataset known(const FileOption& file, Dataset before, std::int64_t drive) {
+  if (!file.sectors) return before;
+  before.sectors =
+      length_of(file, before.first_sector, (drive - before.first_sector - 1) / before.interleave + 1);
+  return before;
+}
+
+/// Where the option says.
+Dataset given(const FileOption& file, int channel, std::int64_t drive) {
+  if (*file.start >= drive) {
+    refuse(file, fmt::format("start {}: the drive has sectors 0 to {}", *file.start, drive - 1));
+  }
+  return {file.name, channel, *file.start, length_of(file, *file.start, drive - *file.start)};
+}
+
+/// New datasets of a drive, without a place, and what is taken of it.
+struct Placeless {
+  std::vector<const FileOption*> files;
+  std::vector<Stretch> taken;
+};
+
+/// Files of one name are one dataset.
+void connect_placeless(machine::Machine& machine, int channel, Placeless drive) {
+  std::vector<std::string> names;
+  std::vector<std::optional<std::int64_t>> lengths;
+  const auto& geometry = machine.drive(channel).geometry;
+  for (const auto* file : drive.files) {
+    if (file->sectors) length_of(*file, 0, geometry.sectors());
+    if (std::find(names.begin(), names.end(), file->name) != names.end()) continue;
+    names.push_back(file->name);
+    lengths.push_back(file->sectors);
+  }
+  for (const auto& one : written_by_others(machine.system(), channel, names)) drive.taken.push_back(one);
+  const auto found = places(geometry, drive.taken, lengths);
+  for (const auto* file : drive.files) {
+    const auto which = std::find(names.begin(), names.end(), file->name) - names.begin();
+    const auto& place = found[static_cast<std::size_t>(which)];
+    if (!place) {
+      refuse(*file,
+             fmt::format("drive {} has no stretch left that is free and long enough; say ',start=SECTOR' or "
+                         "another ',channel=N'",
+                         channel + 1));
+    }
+    machine.system().connect(file->connector, {file->name, channel, place->first, place->sectors});
+  }
+}
+
+}  // namespace
+
+void connect_files(machine::Machine& machine, const std::vector<FileOption>& files, bool has_image) {
+  auto& system = machine.system();
+  std::map<int, Placeless> drives;
+  for (const auto& file : files) {
+    check_age(file, system, has_image);
+    const auto* before = system.find_written(file.name);
+    const bool moves =
+        before == nullptr || file.start || (file.channel && *file.channel != before->dataset.channel + 1);
+    const int channel =
+        moves ? channel_of(file, static_cast<std::int64_t>(system.channels())) : before->dataset.channel;
+    const std::int64_t length = machine.drive(channel).geometry.sectors();
+    if (moves && !file.start) {
+      drives[channel].files.push_back(&file);
+      continue;
+    }
+    const Dataset dataset = moves ? given(file, channel, length) : known(file, before->dataset, length);
+    system.connect(file.connector, dataset);
+    if (moves) drives[channel].taken.push_back({dataset.first_sector, dataset.sectors});
+  }
+  for (auto& [channel, drive] : drives) connect_placeless(machine, channel, std::move(drive));
+}
+
+}  // namespace platter::runtime

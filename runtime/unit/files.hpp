@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+#include "runtime/options.hpp"
+
+namespace platter::runtime {
+
+/// Connects the datasets of --file, each where it was, where the option says, or in a place of its own.
+/// `has_image`: those of earlier runs are known. Throws specification::Error.
+void connect_files(machine::Machine& machine, const std::vector<FileOption>& files, bool has_image);
+
+}  // namespace platter::runtime

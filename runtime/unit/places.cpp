@@ -1,0 +1,65 @@
+#include "runtime/unit/places.hpp"
+
+#include <algorithm>
+
+namespace platter::runtime {
+namespace {
+
+/// What is not taken, each stretch from the beginning of a cylinder on.
+std::vector<Stretch> free_stretches(const disk::Geometry& drive, std::vector<Stretch> taken) {
+  std::sort(taken.begin(), taken.end(), [](const Stretch& a, const Stretch& b) { return a.first < b.first; });
+  taken.push_back({drive.sectors(), 0});
+  const std::int64_t cylinder = drive.sectors_per_cylinder();
+  std::vector<Stretch> free;
+  std::int64_t from = 0;
+  for (const Stretch& one : taken) {
+    if (from < one.first) free.push_back({from, one.first - from});
+    from = std::max(from, (one.end() + cylinder - 1) / cylinder * cylinder);
+  }
+  return free;
+}
+
+}  // namespace
+
+std::vector<Stretch> written_by_others(const system::System& system, int channel,
+                                       const std::vector<std::string>& names) {
+  std::vector<Stretch> written;
+  for (const auto& one : system.written_datasets()) {
+    const bool own = std::find(names.begin(), names.end(), one.dataset.name) != names.end();
+    if (one.dataset.channel == channel && !own) written.push_back({one.first, one.last - one.first + 1});
+  }
+  return written;
+}
+
+std::vector<std::optional<Stretch>> places(const disk::Geometry& drive, const std::vector<Stretch>& taken,
+                                           const std::vector<std::optional<std::int64_t>>& lengths) {
+  std::vector<std::optional<Stretch>> found(lengths.size());
+  std::vector<Stretch> all = taken;
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    if (!lengths[i]) continue;
+    const auto free = free_stretches(drive, all);
+    const auto first = std::find_if(free.begin(), free.end(),
+                                    [&](const Stretch& one) { return one.sectors >= *lengths[i]; });
+    if (first == free.end()) continue;
+    found[i] = Stretch{first->first, *lengths[i]};
+    all.push_back(*found[i]);
+  }
+  const auto free = free_stretches(drive, all);
+  const auto longest = std::max_element(
+      free.begin(), free.end(), [](const Stretch& a, const Stretch& b) { return a.sectors < b.sectors; });
+  if (longest == free.end()) return found;
+  std::int64_t left = std::count(lengths.begin(), lengths.end(), std::nullopt);
+  Stretch rest = *longest;
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    if (lengths[i]) continue;
+    const std::int64_t cylinder = drive.sectors_per_cylinder();
+    const std::int64_t part = left == 1 ? rest.sectors : rest.sectors / cylinder / left * cylinder;
+    --left;
+    if (part == 0) continue;
+    found[i] = Stretch{rest.first, part};
+    rest = {rest.first + part, rest.sectors - part};
+  }
+  return found;
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "emulator/disk/geometry.hpp"
+#include "emulator/system/system.hpp"
+
+namespace platter::runtime {
+
+/// Sectors of a drive.
+struct Stretch {
+  std::int64_t first;
+  std::int64_t sectors;
+
+  std::int64_t end() const { return first + sectors; }
+};
+
+/// What the datasets of other names have written on a drive, each from its first sector to its last.
+std::vector<Stretch> written_by_others(const system::System& system, int channel,
+                                       const std::vector<std::string>& names);
+
+/// Where on a drive new datasets go for which nobody has said it, in the order in which they are asked for:
+/// in whole cylinders, clear of each other and of what is `taken`. Those that have a length, in sectors, get
+/// the first stretch that is long enough; the others share the longest that is left in equal parts, so that
+/// one alone on an empty drive has all of it. Nothing where there is no room.
+std::vector<std::optional<Stretch>> places(const disk::Geometry& drive, const std::vector<Stretch>& taken,
+                                           const std::vector<std::optional<std::int64_t>>& lengths);
+
+}  // namespace platter::runtime

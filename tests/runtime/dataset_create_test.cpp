@@ -1,0 +1,103 @@
+// platter dataset create: images and datasets without a run.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+class Create : public testing::Test {
+ protected:
+  Outcome dataset(Words arguments) const {
+    arguments.insert(arguments.begin(), "dataset");
+    return desk.platter(arguments);
+  }
+  void refuses(const Words& arguments, const std::string& said) const {
+    const Outcome outcome = dataset(arguments);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_TRUE(has(outcome.err, said));
+  }
+
+  Desk desk;
+};
+
+TEST_F(Create, makes_an_image_and_datasets_that_imports_fill_and_programs_read) {
+  const Outcome made = dataset({"create", "disks", "FIRST", "SECOND", "THIRD"});
+  EXPECT_EQ(made.code, 0) << made.err;
+  // 411 cylinders of 180 sectors: 137 for each.
+  EXPECT_EQ(made.out,
+            "FIRST: drive 1, 24660 sectors from 0\nSECOND: drive 1, 24660 sectors from 24660\n"
+            "THIRD: drive 1, 24660 sectors from 49320\n");
+  desk.folder.write("in", std::string("\0\0\0\0\0\0\0\5", 8));
+  for (const char* name : {"FIRST", "THIRD"}) {
+    EXPECT_EQ(dataset({"import", "disks", name, "in", "--as", "words"}).code, 0);
+  }
+  const Outcome read =
+      desk.run(text_of(R"(
+      READ(7) I
+      READ(8,END=10) J
+      STOP 1
+   10 READ(9) K
+      PRINT *,I,K
+      END
+)"),
+               {"--image", "disks", "--file", "7=FIRST", "--file", "8=SECOND", "--file", "9=THIRD"});
+  EXPECT_EQ(numbers_of(read.out), (std::vector<double>{5, 5})) << read.err;
+}
+
+TEST_F(Create, makes_an_image_of_the_machines_disks) {
+  EXPECT_EQ(dataset({"create", "disks", "--machine", "cdc7600"}).code, 0);
+  EXPECT_EQ(dataset({"list", "disks"}).out, dataset({"list", "disks"}).out);
+  refuses({"create", "disks", "X"},
+          "disks: is of disks cdc819, and cray1 has disks dd19: keep an image for each");
+  EXPECT_EQ(dataset({"create", "disks", "X", "--machine", "cdc7600"}).code, 0);
+  const Outcome run = desk.run("      WRITE(7) 1\n      END\n",
+                               {"--image", "disks", "--file", "7=X", "--machine", "cdc7600"});
+  EXPECT_EQ(run.code, 0) << run.err;
+}
+
+TEST_F(Create, puts_a_dataset_where_it_is_told_and_beside_others_where_not) {
+  ASSERT_EQ(dataset({"create", "disks", "A", "--channel", "2", "--start", "1000", "--sectors", "10"}).code,
+            0);
+  EXPECT_TRUE(
+      has(dataset({"list", "disks"}).out, "A                        2         1000       10         1000"));
+  EXPECT_EQ(dataset({"create", "disks", "B", "--channel", "2", "--sectors", "900"}).out,
+            "B: drive 2, 900 sectors from 0\n");
+  EXPECT_EQ(dataset({"create", "disks", "C", "--channel", "2", "--sectors", "950"}).out,
+            "C: drive 2, 950 sectors from 1080\n")
+      << "A has written sector 1000: from the next cylinder on";
+  refuses({"create", "disks", "D", "--channel", "2", "--start", "1000"},
+          "--start 1000: another dataset has written sectors 1000 to 1000");
+}
+
+TEST_F(Create, refuses_what_cannot_be_and_leaves_no_image) {
+  refuses({"create", "disks", "A", "--channel", "9"}, "--channel 9: there are channels 1 to 4");
+  refuses({"create", "disks", "A", "--start", "73980"}, "--start 73980: the drive has sectors 0 to 73979");
+  refuses({"create", "disks", "A", "--start", "73970", "--sectors", "11"},
+          "--sectors 11: from 73970 on the drive has 10");
+  refuses({"create", "disks", "A", "--sectors", "0"}, "--sectors has to be 1 or more");
+  refuses({"create", "disks", "A", "--sectors", "73981"}, "A: drive 1 has no stretch left");
+  refuses({"create", "disks", "A", "A"}, "A is named twice");
+  refuses({"create", "disks", "A,B"}, "'A,B' is no name that --file could say");
+  refuses({"create", "disks", "A", "B", "--start", "7"}, "--start is of one dataset");
+  refuses({"create", "disks", "--start", "7"}, "name one");
+  refuses({"create", "disks", "A", "--machine", "cray9"}, "cray9");
+  EXPECT_FALSE(desk.folder.has("disks"));
+  EXPECT_FALSE(desk.folder.has("disks-journal"));
+  ASSERT_EQ(dataset({"create", "disks", "A"}).code, 0);
+  refuses({"create", "disks", "B", "A"}, "disks: has a dataset A already, on drive 1 from sector 0");
+  EXPECT_FALSE(has(dataset({"list", "disks"}).out, "B ")) << "and leaves the image as it was";
+}
+
+TEST_F(Create, is_what_a_failed_import_advises_and_that_leaves_no_image) {
+  desk.folder.write("in", std::string(8, '\1'));
+  refuses({"import", "disks", "A", "in", "--as", "words"}, "disks: there is no such file");
+  EXPECT_FALSE(desk.folder.has("disks"));
+  desk.folder.write("disks", "");
+  refuses({"import", "disks", "A", "in", "--as", "words"}, "platter dataset create disks A makes one");
+  EXPECT_EQ(desk.folder.read("disks"), "") << "an empty file stays one";
+}
+
+}  // namespace
+}  // namespace platter::tests

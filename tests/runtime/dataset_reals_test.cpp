@@ -1,0 +1,140 @@
+// platter dataset: REAL numbers on their way between a dataset, of which the image knows how its words were
+// meant, and a file.
+
+#include <gtest/gtest.h>
+
+#include <bit>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+std::string big_endian(const std::vector<std::uint64_t>& words) {
+  std::string bytes;
+  for (const std::uint64_t word : words) {
+    for (int shift = 56; shift >= 0; shift -= 8) bytes += static_cast<char>(word >> shift);
+  }
+  return bytes;
+}
+
+/// 1.0, -1.0 and 0.5.
+const std::string kIeee = big_endian({0x3FF0000000000000, 0xBFF0000000000000, 0x3FE0000000000000});
+/// Exponent 40001 octal and a fraction of one half are 1.
+const std::string kCray = big_endian({0x4001800000000000, 0xC001800000000000, 0x4000800000000000});
+/// A coefficient of 2**47 and an exponent of -47, one's complement with its sign inverted: 1720 octal.
+/// Negative numbers are the complement of 60 bits.
+const std::string kCdc = big_endian({0x3D0800000000000, 0xC2F7FFFFFFFFFFF, 0x3CF800000000000});
+
+class DatasetReals : public testing::Test {
+ protected:
+  DatasetReals() {
+    for (const auto& [name, words] : {std::pair("CRAY", "cray"), std::pair("IEEE", "ieee")}) {
+      const Outcome made =
+          desk.run("      WRITE(7) 1.0,-1.0,0.5\n      END\n",
+                   {"--image", "disks", "--words", words, "--file", std::string("7=") + name + ",new"});
+      EXPECT_EQ(made.code, 0) << made.err;
+    }
+  }
+
+  Outcome dataset(Words arguments) const {
+    arguments.insert(arguments.begin(), "dataset");
+    return desk.platter(arguments);
+  }
+  /// What the file then has.
+  std::string exported(const std::string& name, const Words& flags = {}) const {
+    Words words{"export", "disks", name, "out", "--as", "words"};
+    words.insert(words.end(), flags.begin(), flags.end());
+    const Outcome outcome = dataset(words);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return desk.folder.read("out");
+  }
+  void import(const std::string& name, const std::string& bytes, const Words& flags = {}) const {
+    desk.folder.write("in", bytes);
+    Words words{"import", "disks", name, "in", "--as", "words"};
+    words.insert(words.end(), flags.begin(), flags.end());
+    const Outcome outcome = dataset(words);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+  }
+  Outcome read(const std::string& name, const std::string& words) const {
+    return desk.run("      READ(7) A,B,C\n      PRINT *,A,B,C\n      END\n",
+                    {"--image", "disks", "--file", "7=" + name, "--words", words});
+  }
+
+  Desk desk;
+};
+
+TEST_F(DatasetReals, of_Cray_words_become_IEEE_and_Cray_words_again) {
+  EXPECT_EQ(exported("CRAY"), kCray) << "as they lie";
+  EXPECT_EQ(exported("CRAY", {"--reals", "cray"}), kIeee);
+  import("CRAY", exported("CRAY", {"--reals", "cray"}), {"--reals", "cray"});
+  EXPECT_EQ(exported("CRAY"), kCray);
+  EXPECT_EQ(numbers_of(read("CRAY", "cray").out), (std::vector<double>{1, -1, 0.5}));
+  EXPECT_EQ(exported("CRAY", {"--reals", "ieee"}), kIeee);
+  EXPECT_EQ(exported("CRAY", {"--reals", "cdc"}), kCdc);
+}
+
+TEST_F(DatasetReals, of_IEEE_become_Cray_words_in_the_file_and_IEEE_again) {
+  EXPECT_EQ(exported("IEEE", {"--reals", "cray"}), kCray);
+  import("IEEE", kCray, {"--reals", "cray"});
+  EXPECT_EQ(exported("IEEE"), kIeee);
+  EXPECT_EQ(exported("IEEE", {"--reals", "ieee"}), kIeee);
+  EXPECT_EQ(exported("IEEE", {"--reals", "cdc"}), kCdc);
+  EXPECT_EQ(numbers_of(read("IEEE", "ieee").out), (std::vector<double>{1, -1, 0.5}));
+}
+
+TEST_F(DatasetReals, go_the_way_that_from_and_to_say_whatever_the_image_knows) {
+  EXPECT_EQ(exported("IEEE", {"--to", "cray"}), kCray);
+  EXPECT_EQ(exported("CRAY", {"--to", "cray"}), kCray) << "from what the image knows";
+  EXPECT_EQ(exported("CRAY", {"--to", "cdc"}), kCdc);
+  import("IEEE", kCray);  // as they are: the image still takes them for IEEE
+  EXPECT_EQ(exported("IEEE", {"--from", "cray", "--to", "ieee"}), kIeee);
+  import("IEEE", kIeee, {"--to", "cray"});
+  EXPECT_EQ(exported("IEEE"), kCray);
+  EXPECT_EQ(exported("IEEE", {"--reals", "cray"}), kIeee) << "the image knows now";
+  import("IEEE", kCdc, {"--from", "cdc", "--to", "ieee"});
+  EXPECT_EQ(exported("IEEE"), kIeee);
+  EXPECT_EQ(
+      dataset({"export", "disks", "IEEE", "out", "--as", "words", "--reals", "cray", "--to", "cray"}).code,
+      2);
+  EXPECT_EQ(dataset({"export", "disks", "IEEE", "out", "--to", "cray"}).code, 2) << "of blocks";
+}
+
+TEST_F(DatasetReals, that_a_run_would_take_for_others_are_noted) {
+  EXPECT_EQ(read("CRAY", "cray").err, "");
+  EXPECT_EQ(read("IEEE", "ieee").err, "");
+  EXPECT_EQ(
+      read("CRAY", "ieee").err,
+      "platter: note: unit 7: dataset CRAY was written with --words cray, and this run is without it\n");
+  EXPECT_EQ(
+      read("IEEE", "cray").err,
+      "platter: note: unit 7: dataset IEEE was written without --words cray, and this run is with it\n");
+  EXPECT_TRUE(has(dataset({"list", "disks"}).out, "  Cray words\n"));
+}
+
+TEST_F(DatasetReals, are_as_the_last_run_wrote_them_and_words_of_WDISK_are_nobodys) {
+  const std::string program = "      WRITE(7) 1.0,-1.0,0.5\n      END\n";
+  desk.run(program, {"--image", "disks", "--file", "7=CRAY"});
+  EXPECT_EQ(exported("CRAY", {"--reals", "cray"}), kCray);
+  desk.run("      X=1\n      CALL WDISK(5,X,512,0)\n      END\n",
+           {"--image", "disks", "--file", "5=RAW,new", "--words", "cray"});
+  EXPECT_FALSE(has(dataset({"list", "disks"}).out, "Cray words\nRAW") ||
+               has(dataset({"list", "disks"}).out, "  Cray words\n"));
+}
+
+TEST_F(DatasetReals, of_a_new_dataset_are_what_create_says) {
+  ASSERT_EQ(dataset({"create", "disks", "NEW", "--channel", "2", "--words", "cray"}).code, 0);
+  import("NEW", kIeee, {"--reals", "cray"});
+  EXPECT_EQ(exported("NEW"), kCray);
+  EXPECT_EQ(numbers_of(read("NEW", "cray").out), (std::vector<double>{1, -1, 0.5}));
+}
+
+TEST_F(DatasetReals, say_what_was_done) {
+  EXPECT_EQ(dataset({"export", "disks", "CRAY", "out", "--as", "words", "--reals", "cray"}).err,
+            "platter: note: dataset CRAY has Cray words, the file IEEE numbers\n3 numbers\n");
+  EXPECT_EQ(dataset({"export", "disks", "IEEE", "out", "--as", "words", "--reals", "cray"}).err,
+            "3 numbers\n");
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,216 @@
+// Whatever is killed while it changes an image, and whenever: every command finds the image readable, each
+// sector old or new, though none has put it right before.
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <random>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Generation after generation over the same 5000 sectors, 20 MB, in four transactions and a closing one.
+const char* const kWriter = R"(
+      DIMENSION A(51200)
+      READ *,M
+      DO 30 N=M+1,M+4
+      DO 10 I=1,51200
+   10 A(I)=N
+      DO 20 K=0,49
+      CALL WDISK(5,A,51200,K*51200)
+   20 CALL IOWAIT(5)
+   30 CONTINUE
+      PRINT *,'WRITTEN'
+      END
+)";
+
+/// The oldest and the latest generation of all sectors; the words of a sector are of one.
+const char* const kReader = R"(
+      DIMENSION A(51200)
+      LAST=0
+      LEAST=1000000
+      DO 20 K=0,49
+      CALL RDISK(5,A,51200,K*51200)
+      CALL IOWAIT(5)
+      DO 20 I=0,99
+      DO 10 J=1,512
+      IF(A(512*I+J).NE.A(512*I+1)) STOP 3
+   10 CONTINUE
+      LEAST=MIN0(LEAST,INT(A(512*I+1)))
+   20 LAST=MAX0(LAST,INT(A(512*I+1)))
+      PRINT *,LEAST,LAST
+      END
+)";
+
+class ImageKills : public testing::Test {
+ protected:
+  ImageKills() {
+    for (const auto& [name, program] : {std::pair("writer", kWriter), std::pair("reader", kReader)}) {
+      const std::string source = std::string(name) + ".f";
+      desk.folder.write(source, text_of(program));
+      EXPECT_EQ(desk.platter({"build", source, "-o", name}).code, 0);
+    }
+    const char* const asked = std::getenv("PLATTER_KILLS");  // how many; for a long run by hand
+    if (asked != nullptr) kills = std::stoi(asked);
+    EXPECT_EQ(desk.platter({"dataset", "create", "disks", "KEPT", "--channel", "2"}).code, 0);
+    small = words(1);
+    large = words(2);
+    desk.folder.write("small", small);
+    desk.folder.write("large", large);
+    import("small");
+  }
+
+  std::string in(const char* name) const { return (desk.folder.path() / name).string(); }
+
+  /// A million words of a number.
+  static std::string words(char number) {
+    std::string bytes;
+    for (int i = 0; i < 1'000'000; ++i) bytes += std::string(7, '\0') + number;
+    return bytes;
+  }
+
+  void import(const std::string& file) const {
+    const Outcome outcome = desk.platter({"dataset", "import", "disks", "KEPT", file, "--as", "words"});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+  }
+
+  /// Kills `command` so many seconds after it began or, if `at_end`, after it has printed its line, which
+  /// libgfortran writes out when the program ends: before the closing transaction. False where it had ended
+  /// by then.
+  bool kill_after(double seconds, const std::string& command, bool at_end = false) const {
+    const std::string wait = at_end ? "read -r line <said; " : "";
+    const Outcome outcome = desk.command(
+        {"bash", "-c",
+         "rm -f said; " + std::string(at_end ? "mkfifo said; " : "") + command + " >said & run=$!; " + wait +
+             "sleep " + std::to_string(seconds) + "; kill -KILL $run 2>/dev/null; wait $run"});
+    EXPECT_TRUE(outcome.code == 137 || outcome.code == 0) << outcome.err;
+    return outcome.code == 137;
+  }
+
+  double seconds_of(const std::function<void()>& work) const {
+    const auto begun = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  }
+
+  /// The command, given to a copy of what the killed one has left.
+  Outcome first(Words command) const {
+    fs::create_directories(desk.folder.path() / "copy");
+    for (const char* name : {"disks", "disks-journal"}) {
+      const fs::path copy = desk.folder.path() / "copy" / name;
+      fs::remove(copy);
+      if (desk.folder.has(name)) fs::copy_file(desk.folder.path() / name, copy);
+    }
+    return desk.command(command);
+  }
+
+  /// What every command finds there. KEPT holds one of the two.
+  void expect_readable() const {
+    const Outcome list = first({platter_command(), "dataset", "list", "copy/disks"});
+    EXPECT_EQ(list.code, 0) << list.err;
+    EXPECT_TRUE(has(list.out, "KEPT "));
+    const Outcome dump = first({platter_command(), "dataset", "dump", "copy/disks", "KEPT"});
+    EXPECT_EQ(dump.code, 0) << dump.err;
+    EXPECT_TRUE(has(dump.out, "EOD "));
+    const Outcome out =
+        first({platter_command(), "dataset", "export", "copy/disks", "KEPT", "out", "--as", "words"});
+    EXPECT_EQ(out.code, 0) << out.err;
+    const std::string found = desk.folder.read("out");
+    EXPECT_TRUE(found == small || found == large) << found.size();
+    const Outcome back =
+        first({platter_command(), "dataset", "import", "copy/disks", "KEPT", "out", "--as", "words"});
+    EXPECT_EQ(back.code, 0) << back.err;
+    const Outcome more =
+        first({platter_command(), "dataset", "create", "copy/disks", "MORE", "--channel", "3"});
+    EXPECT_EQ(more.code, 0) << more.err;
+    EXPECT_EQ(generations().size(), 2U);
+  }
+
+  /// The oldest and the latest, by a run that finds it as it was left.
+  std::vector<double> generations() const {
+    const Outcome outcome =
+        first({in("reader"), "--image", "copy/disks", "--disk", "instant", "--no-summary"});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return numbers_of(outcome.out);
+  }
+
+  Desk desk;
+  int kills = 20;
+  std::string small;
+  std::string large;
+};
+
+TEST_F(ImageKills, leave_each_sector_of_a_run_old_or_new) {
+  const std::string run = in("writer") + " --image disks --disk instant --no-summary --cards cards";
+  desk.folder.write("cards", "0\n");
+  const double whole = seconds_of([&] { EXPECT_EQ(desk.command({"bash", "-c", run + " >said"}).code, 0); });
+  // 3600 of the 20 000 sectors are left for the last transaction; it takes up to a third of the time.
+  constexpr double kClosing = 0.3;
+  std::mt19937 random(1);
+  int in_the_run = 0;
+  int in_the_end = 0;
+  int unfinished = 0;
+  double least = 4;
+  for (int kill = 1; kill <= kills && !HasFailure(); ++kill) {
+    const bool at_end = kill % 2 == 0;
+    const double share = std::uniform_real_distribution<double>(0, 1)(random);
+    desk.folder.write("cards", std::to_string(4 * kill) + "\n");
+    if (kill_after(share * whole * (at_end ? kClosing : 1), run, at_end))
+      ++(at_end ? in_the_end : in_the_run);
+    const std::string journal = desk.folder.read("disks-journal");
+    if (!journal.empty() && journal[0] != '\0') ++unfinished;  // as SQLite sees it
+    expect_readable();
+    const auto found = generations();
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_GE(found[0], least) << "no sector is older than it was";
+    EXPECT_LE(found[1], 4 * kill + 4);
+    least = found[0];
+  }
+  std::printf("%d killed in the run, %d at its end; %d left a transaction half done\n", in_the_run,
+              in_the_end, unfinished);
+  EXPECT_GE(in_the_run, 1);
+  EXPECT_GE(in_the_end, 1);
+  EXPECT_GE(unfinished, 1);
+}
+
+TEST_F(ImageKills, leave_an_imported_dataset_old_or_new) {
+  const double whole = seconds_of([&] { import("large"); });
+  std::mt19937 random(2);
+  int killed = 0;
+  for (int kill = 0; kill < kills && !HasFailure(); ++kill) {
+    const double share = std::uniform_real_distribution<double>(0, 1)(random);
+    const std::string file = kill % 2 == 0 ? "small" : "large";
+    if (kill_after(share * whole, platter_command() + " dataset import disks KEPT " + file + " --as words"))
+      ++killed;
+    expect_readable();
+  }
+  std::printf("%d killed\n", killed);
+  EXPECT_GE(killed, 1);
+}
+
+TEST_F(ImageKills, leave_a_new_image_readable) {
+  const std::string run = in("writer") + " --image disks --disk instant --no-summary --cards cards";
+  std::mt19937 random(3);
+  desk.folder.write("cards", "0\n");
+  for (int kill = 0; kill < kills; ++kill) {
+    for (const char* name : {"disks", "disks-journal"}) fs::remove(desk.folder.path() / name);
+    const double seconds = std::uniform_real_distribution<double>(0, 0.05)(random);
+    kill_after(seconds, kill % 2 == 0 ? run : platter_command() + " dataset create disks A B");
+    if (!desk.folder.has("disks")) continue;
+    const Outcome list = first({platter_command(), "dataset", "list", "copy/disks"});
+    EXPECT_EQ(list.code, 0) << list.err;
+    const Outcome made = first({platter_command(), "dataset", "create", "copy/disks", "C", "--channel", "2"});
+    EXPECT_EQ(made.code, 0) << made.err;
+    EXPECT_LE(generations().size(), 2U);
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests

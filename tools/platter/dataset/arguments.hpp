@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/dataset/word.hpp"
+#include "runtime/image/image.hpp"
+#include "tools/platter/dataset/conversion.hpp"
+
+namespace platter::command {
+
+/// Arguments of `platter dataset`.
+struct DatasetArguments {
+  std::string image;
+  std::string name;
+  std::string file;
+  std::string as = "blocks";
+  Conversion conversion;
+  std::int64_t record = dataset::kBlockWords - 1;  ///< words of an imported one
+
+  // Of create.
+  std::vector<std::string> names;
+  std::string machine = "cray1";
+  std::string site;
+  std::string words = "ieee";
+  std::optional<std::int64_t> channel;  ///< from 1
+  std::optional<std::int64_t> start;
+  std::optional<std::int64_t> sectors;
+  std::vector<std::string> specifications;
+  std::vector<std::string> sets;
+};
+
+/// The dataset of that name. `advice`: what to do where there is none.
+image::Dataset find_dataset(image::Image& image, const std::string& name, const std::string& advice = "");
+
+// Each is a step of the command's, and returns its exit code. They throw specification::Error,
+// dataset::FormatError and dataset::FullError.
+
+int export_dataset(DatasetArguments& arguments);
+int import_dataset(DatasetArguments& arguments);
+int create_datasets(DatasetArguments& arguments);
+
+}  // namespace platter::command

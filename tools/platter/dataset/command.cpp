@@ -1,0 +1,157 @@
+// platter dataset: what is in an image, without running anything.
+
+#include "tools/platter/command.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "runtime/dataset/chain.hpp"
+#include "runtime/dataset/error.hpp"
+#include "runtime/options.hpp"
+#include "tools/platter/dataset/arguments.hpp"
+#include "tools/platter/dataset/image_device.hpp"
+#include "tools/platter/dataset/survey.hpp"
+
+namespace platter::command {
+
+image::Dataset find_dataset(image::Image& image, const std::string& name, const std::string& advice) {
+  std::vector<std::string> names;
+  for (const auto& one : image.datasets()) {
+    if (one.name == name) return one;
+    names.push_back(one.name);
+  }
+  image.fail(fmt::format("has no dataset '{}'{}{}", name, specification::suggestion(name, names), advice));
+}
+
+namespace {
+
+int list(DatasetArguments& arguments) {
+  image::Image image(arguments.image, image::Image::Mode::kReadOnly);
+  fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}\n", "dataset", "drive", "first sector", "sectors",
+             "written to");
+  for (const auto& one : image.datasets()) {
+    fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}{}\n", one.name, one.drive + 1, one.first_sector, one.sectors,
+               one.last_written, one.reals == image::Reals::kCray ? "  Cray words" : "");
+  }
+  return 0;
+}
+
+/// Each control word up to the EOD, with its block and word.
+void print_control_words(dataset::BlockDevice& device) {
+  dataset::Block block{};
+  for (std::int64_t number = 0;; ++number) {
+    const auto control = dataset::load(device, number, block);
+    fmt::print("block {:>6} word   0  {:022o}  {}\n", number, block[0], describe(control));
+    for (int word = dataset::next_control(block, number, 0); word < dataset::kBlockWords;
+         word = dataset::next_control(block, number, word)) {
+      const auto mark = dataset::record_control(block, number, word);
+      fmt::print("block {:>6} word {:>3}  {:022o}  {}\n", number, word, block[static_cast<std::size_t>(word)],
+                 describe(mark));
+      if (mark.mark == dataset::Mark::kData) return;
+    }
+  }
+}
+
+int dump(DatasetArguments& arguments) {
+  image::Image image(arguments.image, image::Image::Mode::kReadOnly);
+  ImageDevice device(image, find_dataset(image, arguments.name));
+  print_control_words(device);
+  note_doubt("dataset " + arguments.name, survey(device));
+  return 0;
+}
+
+/// Which of a block's words are numbers nobody can say.
+void require_sense(DatasetArguments& arguments) {
+  if (arguments.as == "blocks" && arguments.conversion.is_needed()) {
+    throw specification::Error(
+        "--reals, --integers, --from and --to convert the records' words: say --as words too");
+  }
+}
+
+using Step = int (*)(DatasetArguments&);
+
+CLI::App* add(CLI::App& app, Work& work, const char* name, const char* description,
+              const std::shared_ptr<DatasetArguments>& arguments, Step step) {
+  auto* command = app.add_subcommand(name, description);
+  command->add_option("image", arguments->image, "The image")->required()->type_name("IMAGE");
+  command->callback([arguments, step, &work] {
+    work = [arguments, step] {
+      require_sense(*arguments);
+      try {
+        return step(*arguments);
+      } catch (const dataset::FormatError& error) {
+        throw specification::Error(fmt::format("dataset {}: {}", arguments->name, error.what()));
+      } catch (const dataset::FullError& error) {
+        throw specification::Error(fmt::format("dataset {}: {}", arguments->name, error.what()));
+      }
+    };
+  });
+  return command;
+}
+
+void add_name(CLI::App& command, DatasetArguments& arguments) {
+  command.add_option("dataset", arguments.name, "Name of the dataset")->required()->type_name("NAME");
+}
+
+void add_file(CLI::App& command, DatasetArguments& arguments, Conversion::Way way) {
+  add_name(command, arguments);
+  command.add_option("file", arguments.file, "File of the host: words, most significant byte first")
+      ->required()
+      ->type_name("FILE");
+  command
+      .add_option("--as", arguments.as,
+                  "blocks: as it lies on the disk, control words too; words: only the records' words")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"blocks", "words"}));
+  arguments.conversion.add_to(command, way);
+}
+
+void add_create(CLI::App& command, DatasetArguments& arguments) {
+  command
+      .add_option("datasets", arguments.names, "Names of the datasets; an image without any if none is given")
+      ->type_name("NAME...");
+  command
+      .add_option("--machine", arguments.machine, "Machine whose disks they lie on (platter list machines)")
+      ->capture_default_str();
+  command.add_option("--site", arguments.site, "Installation; the machine's first if not given");
+  command.add_option("--channel", arguments.channel, "Channel whose drive they lie on; 1 if not given");
+  command.add_option("--start", arguments.start,
+                     "First sector, of one dataset; if not given, each gets a place of its own");
+  command.add_option(
+      "--sectors", arguments.sectors,
+      "Sectors of each; if not given, all up to the drive's end, or an equal part of what is free");
+  command
+      .add_option("--words", arguments.words,
+                  "How REAL items of their records are stored (platter run --words): ieee or cray")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"ieee", "cray"}));
+  runtime::add_specifications(command, arguments.specifications, arguments.sets);
+}
+
+}  // namespace
+
+void add_dataset(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("dataset", "Datasets in an image (platter run --image)");
+  command->require_subcommand(1);
+  const auto arguments = std::make_shared<DatasetArguments>();
+  add(*command, work, "list", "The datasets of an image", arguments, list);
+  add_name(*add(*command, work, "dump", "A dataset's control words, one by one", arguments, dump),
+           *arguments);
+  add_file(*add(*command, work, "export", "A dataset out to a file", arguments, export_dataset), *arguments,
+           Conversion::Way::kExport);
+  const auto imported = std::make_shared<DatasetArguments>();
+  auto* in = add(*command, work, "import", "A file into a dataset, in the place of what it holds", imported,
+                 import_dataset);
+  add_file(*in, *imported, Conversion::Way::kImport);
+  in->add_option("--record", imported->record, "Words of a record (with --as words)")
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+  add_create(*add(*command, work, "create", "New datasets, and the image for them where there is none",
+                  arguments, create_datasets),
+             *arguments);
+}
+
+}  // namespace platter::command

@@ -1,0 +1,156 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/dataset/control_word.hpp"
+#include "runtime/image/keeper.hpp"
+#include "runtime/options.hpp"
+#include "runtime/unit/places.hpp"
+#include "tools/platter/dataset/arguments.hpp"
+
+namespace platter::command {
+namespace {
+
+namespace fs = std::filesystem;
+using system::Dataset;
+
+[[noreturn]] void refuse(const std::string& problem) {
+  throw specification::Error(problem);
+}
+
+/// An image that was not there before is not there afterwards, unless the work was done.
+class NewFile {
+ public:
+  explicit NewFile(std::string file) : file_(std::move(file)), is_new_(!fs::exists(file_)) {}
+  ~NewFile() {
+    std::error_code none;
+    if (is_new_) fs::remove(file_, none);
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  void keep() { is_new_ = false; }
+
+ private:
+  std::string file_;
+  bool is_new_;
+};
+
+void require_sense(const DatasetArguments& arguments) {
+  const auto& names = arguments.names;
+  if (names.empty() && (arguments.start || arguments.sectors || arguments.channel)) {
+    refuse("--channel, --start and --sectors are of datasets: name one");
+  }
+  if (names.size() > 1 && arguments.start) refuse("--start is of one dataset: make the others by themselves");
+  if (arguments.sectors && *arguments.sectors < 1) refuse("--sectors has to be 1 or more");
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (name->empty() || name->find(',') != std::string::npos) {
+      refuse(fmt::format("'{}' is no name that --file could say", *name));
+    }
+    if (std::find(names.begin(), name, *name) != name) refuse(fmt::format("{} is named twice", *name));
+  }
+}
+
+void require_new(const DatasetArguments& arguments, const system::System& system) {
+  for (const auto& name : arguments.names) {
+    const auto* before = system.find_written(name);
+    if (before == nullptr) continue;
+    refuse(fmt::format("{}: has a dataset {} already, on drive {} from sector {}", arguments.image, name,
+                       before->dataset.channel + 1, before->dataset.first_sector));
+  }
+}
+
+int channel_of(const DatasetArguments& arguments, const system::System& system) {
+  const std::int64_t channel = arguments.channel.value_or(1);
+  const auto channels = static_cast<std::int64_t>(system.channels());
+  if (channel < 1 || channel > channels) {
+    refuse(fmt::format("--channel {}: there are channels 1 to {}", channel, channels));
+  }
+  return static_cast<int>(channel - 1);
+}
+
+/// Where the one dataset is to lie that has a --start.
+runtime::Stretch given(const DatasetArguments& arguments, const std::vector<runtime::Stretch>& taken,
+                       std::int64_t drive) {
+  const std::int64_t start = *arguments.start;
+  if (start < 0 || start >= drive)
+    refuse(fmt::format("--start {}: the drive has sectors 0 to {}", start, drive - 1));
+  const runtime::Stretch place{start, arguments.sectors.value_or(drive - start)};
+  if (place.end() > drive) {
+    refuse(fmt::format("--sectors {}: from {} on the drive has {}", place.sectors, start, drive - start));
+  }
+  for (const auto& one : taken) {
+    if (one.first <= start && start < one.end()) {
+      refuse(fmt::format("--start {}: another dataset has written sectors {} to {} (platter dataset list)",
+                         start, one.first, one.end() - 1));
+    }
+  }
+  return place;
+}
+
+std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine& machine) {
+  const int channel = channel_of(arguments, machine.system());
+  const auto& geometry = machine.drive(channel).geometry;
+  const auto taken = runtime::written_by_others(machine.system(), channel, {});
+  std::vector<std::optional<runtime::Stretch>> found;
+  if (arguments.start) {
+    found.emplace_back(given(arguments, taken, geometry.sectors()));
+  } else {
+    found = runtime::places(geometry, taken, std::vector(arguments.names.size(), arguments.sectors));
+  }
+  std::vector<Dataset> datasets;
+  for (std::size_t i = 0; i < arguments.names.size(); ++i) {
+    if (!found[i]) {
+      refuse(fmt::format(
+          "{}: drive {} has no stretch left that is free and long enough; say another --channel, or "
+          "fewer --sectors",
+          arguments.names[i], channel + 1));
+    }
+    datasets.push_back({arguments.names[i], channel, found[i]->first, found[i]->sectors});
+  }
+  return datasets;
+}
+
+/// A dataset that holds nothing: a BCW and an EOD.
+void write_empty(machine::Machine& machine, const Dataset& dataset) {
+  auto& drive = machine.drive(dataset.channel);
+  std::vector<disk::Word> block(static_cast<std::size_t>(drive.geometry.words_per_sector));
+  block.at(0) = dataset::pack(dataset::BlockControlWord{});
+  block.at(1) = dataset::pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
+  drive.medium.write(dataset.first_sector * drive.geometry.words_per_sector, block);
+  machine.system().know({dataset, dataset.first_sector, dataset.first_sector});
+}
+
+}  // namespace
+
+int create_datasets(DatasetArguments& arguments) {
+  require_sense(arguments);
+  const auto catalogue = runtime::load_catalogue(arguments.specifications, arguments.sets);
+  record::Recorder nobody;
+  machine::Choice choice;
+  choice.machine = arguments.machine;
+  choice.site = arguments.site;
+  machine::Machine machine(catalogue, choice, nobody);
+  NewFile file(arguments.image);
+  image::Keeper keeper(arguments.image, machine, "");
+  require_new(arguments, machine.system());
+  const auto datasets = placed(arguments, machine);
+  for (const auto& dataset : datasets) {
+    write_empty(machine, dataset);
+    keeper.set_reals(dataset.name, arguments.words == "cray" ? image::Reals::kCray : image::Reals::kIeee);
+  }
+  keeper.save();
+  file.keep();
+  for (const auto& one : datasets) {
+    fmt::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel + 1, one.sectors,
+               one.first_sector);
+  }
+  return 0;
+}
+
+}  // namespace platter::command

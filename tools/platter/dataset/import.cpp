@@ -1,0 +1,113 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/dataset/chain.hpp"
+#include "runtime/dataset/error.hpp"
+#include "runtime/dataset/file.hpp"
+#include "tools/platter/dataset/arguments.hpp"
+#include "tools/platter/dataset/image_device.hpp"
+#include "tools/platter/dataset/survey.hpp"
+#include "tools/platter/dataset/word_file.hpp"
+
+namespace platter::command {
+namespace {
+
+using dataset::Word;
+
+/// Blocks of somebody else's, read whole before anything is changed. The last need not be a whole one.
+class WordsDevice final : public dataset::BlockDevice {
+ public:
+  explicit WordsDevice(const std::vector<Word>& words) : words_(words) {}
+
+  std::int64_t blocks() const override {
+    return (std::ssize(words_) + dataset::kBlockWords - 1) / dataset::kBlockWords;
+  }
+  void read(std::int64_t block, dataset::Block& into) override {
+    const auto first = words_.begin() + block * dataset::kBlockWords;
+    into.fill(0);
+    std::copy(first, first + std::min<std::ptrdiff_t>(dataset::kBlockWords, words_.end() - first),
+              into.begin());
+  }
+  void write(std::int64_t, const dataset::Block&) override {}
+
+ private:
+  const std::vector<Word>& words_;
+};
+
+/// Throws dataset::FormatError, which says so where the file ends before the dataset does.
+Survey survey_of(WordsDevice& from, std::size_t words) {
+  const auto place = [](const auto& at) {
+    return static_cast<std::size_t>(at.block()) * dataset::kBlockWords + static_cast<std::size_t>(at.word());
+  };
+  try {
+    const Survey found = survey(from);
+    dataset::Block block{};
+    from.read(found.end.block, block);
+    dataset::record_control(block, found.end.block, found.end.word);  // a block of zeros is no dataset here
+    return found;
+  } catch (const dataset::FormatError& error) {
+    if (place(error) < words) throw;
+    throw dataset::FormatError(error.block(), error.word(), "an EOD before the file ends",
+                               fmt::format("its end behind {} words", words));
+  }
+}
+
+void import_blocks(DatasetArguments& arguments, const std::vector<Word>& words,
+                   dataset::BlockDevice& device) {
+  WordsDevice from(words);
+  const Survey found = survey_of(from, words.size());
+  if (found.end.block >= device.blocks()) throw dataset::FullError(device.blocks());
+  dataset::Block block{};
+  for (std::int64_t number = 0; number <= found.end.block; ++number) {
+    from.read(number, block);
+    if (number == found.end.block) std::fill(block.begin() + found.end.word + 1, block.end(), Word{0});
+    device.write(number, block);
+  }
+  note_doubt(arguments.file, found);
+  if (found.bad) {
+    fmt::print(stderr, "platter: note: {}: block {}, word {}: marks bad data (BDF)\n", arguments.file,
+               found.bad->block, found.bad->word);
+  }
+  const auto behind = words.begin() + found.end.block * dataset::kBlockWords + found.end.word + 1;
+  const auto is_something = [](Word word) { return word != 0; };
+  if (std::any_of(behind, words.end(), is_something)) {
+    fmt::print(stderr, "platter: note: {}: {} words behind the EOD (block {}, word {}) were left out\n",
+               arguments.file, words.end() - behind, found.end.block, found.end.word);
+  }
+}
+
+void import_words(DatasetArguments& arguments, std::vector<Word>& words, dataset::BlockDevice& device) {
+  for (Word& word : words) word = arguments.conversion.inward(word);
+  dataset::File file(device);
+  for (std::span<const Word> rest = words; !rest.empty();) {
+    const auto here = std::min(rest.size(), static_cast<std::size_t>(arguments.record));
+    file.write(rest.first(here));
+    rest = rest.subspan(here);
+  }
+  file.close();
+}
+
+}  // namespace
+
+int import_dataset(DatasetArguments& arguments) {
+  auto words = read_words(arguments.file);
+  image::Image image(arguments.image, image::Image::Mode::kMustExist);
+  const auto before =
+      find_dataset(image, arguments.name,
+                   fmt::format("; platter dataset create {} {} makes one", arguments.image, arguments.name));
+  ImageDevice device(image, before);
+  arguments.conversion.settle(before.reals);
+  image.begin();
+  arguments.as == "blocks" ? import_blocks(arguments, words, device) : import_words(arguments, words, device);
+  auto after = device.where();
+  after.reals = arguments.conversion.imported(before.reals);
+  image.put(after);
+  image.commit();
+  arguments.conversion.tell(arguments.name);
+  return 0;
+}
+
+}  // namespace platter::command

@@ -1,0 +1,29 @@
+#include "tools/platter/dataset/survey.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace platter::command {
+
+Survey survey(dataset::BlockDevice& device) {
+  Survey found;
+  dataset::Reader reader(device);
+  for (;;) {
+    const auto result = reader.read({}, dataset::Rest::kSkip);
+    if (!found.bad) found.bad = result.bad_data;
+    if (result.met == dataset::Met::kEndOfData) break;
+  }
+  const auto place = reader.place();
+  found.end = {place.record(), place.word == dataset::kBlockWords ? 1 : place.word};
+  found.doubt = reader.doubt();
+  return found;
+}
+
+void note_doubt(const std::string& what, const Survey& found) {
+  if (!found.doubt) return;
+  fmt::print(stderr, "platter: note: {}: block {}, word {}: {}; nothing here relies on PFI or PRI\n", what,
+             found.doubt->at.block, found.doubt->at.word, found.doubt->said);
+}
+
+}  // namespace platter::command
