@@ -82,11 +82,16 @@ Session::Session(const Options& options, const Charged& charged)
 }
 
 /// Which datasets the program has written records in, and how, goes into the image with them.
-void Session::save() {
-  if (!keeper_) return;
+void Session::take_over() {
   const auto reals = options_.cray_words ? image::Reals::kCray : image::Reals::kIeee;
   for (const auto& name : units_->written()) keeper_->set_reals(name, reals);
   keeper_->save();
+}
+
+void Session::save() {
+  if (!keeper_) return;
+  take_over();
+  keeper_.reset();
 }
 
 std::string Session::limit_message() const {

@@ -38,7 +38,7 @@ class Session {
   /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
   void catch_up() {
     charge();
-    if (keeper_ && keeper_->is_due()) save();
+    if (keeper_ && keeper_->is_due()) take_over();
     if (machine_->processor().now() > limit_) over_limit();
   }
 
@@ -68,7 +68,8 @@ class Session {
   const record::Summary& summary() const { return *summary_; }
   const Options& options() const { return options_; }
   const specification::Catalogue& catalogue() const { return catalogue_; }
-  /// Takes what the drives hold into the image, if there is one. Throws specification::Error.
+  /// At the end: takes what the drives hold into the image, if there is one, and closes it. Throws
+  /// specification::Error.
   void save();
   /// Writes out what listeners still hold; false where it could not all be written.
   bool flush() { return !trace_ || trace_->flush(); }
@@ -86,6 +87,7 @@ class Session {
     const std::int64_t held = port == 0 ? 0 : std::min(port, periods) * kMillion / periods;
     machine_->processor().compute(machine_->clock_period() * periods, held);
   }
+  void take_over();
   [[noreturn]] void over_limit() const;
 
   Options options_;

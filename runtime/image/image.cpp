@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <fstream>
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/fingerprint.hpp"
@@ -80,7 +81,8 @@ Image::Image(const std::string& file, Mode mode, const std::string& option) : fi
     empty_ = !has_tables();
     if (empty_ && mode == Mode::kMayCreate && !only_reads_) create();
     if (!empty_) read_header();
-    if (!only_reads_) execute("COMMIT");
+    if (!only_reads_) execute(empty_ ? "ROLLBACK" : "COMMIT");  // to commit nothing would write a first page
+    opened_ = true;
   } catch (...) {
     sqlite3_close(database_);
     throw;
@@ -121,16 +123,21 @@ void Image::execute(const char* sql) {
   complain(problem);
 }
 
+/// As SQLite sees it: one whose first byte is 0 has been dealt with.
+bool Image::has_unfinished_journal() const {
+  const std::string journal = std::string(sqlite3_db_filename(database_, "main")) + "-journal";
+  return std::filesystem::exists(journal) && std::ifstream(journal, std::ios::binary).peek() != 0;
+}
+
 /// Says what SQLite's last error means to a person.
 void Image::complain(const std::string& problem) const {
   constexpr int kPrimary = 0xff;
   const int error = sqlite3_extended_errcode(database_) & kPrimary;
   if (error == SQLITE_BUSY) fail("is in use by another run");
   if (error == SQLITE_NOTADB) fail("is not an image (platter run --image makes one)");
-  const bool cannot_write = error == SQLITE_READONLY || error == SQLITE_CANTOPEN || error == SQLITE_IOERR;
-  if (!writable_ && cannot_write) {
-    const std::string journal = std::string(sqlite3_db_filename(database_, "main")) + "-journal";
-    fail(std::filesystem::exists(journal) ? kUnfinished : kUnwritable);
+  if (error == SQLITE_READONLY || error == SQLITE_CANTOPEN || error == SQLITE_IOERR) {
+    if (!opened_ && has_unfinished_journal()) fail(kUnfinished);
+    if (!writable_) fail(kUnwritable);
   }
   fail(problem);
 }

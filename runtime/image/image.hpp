@@ -86,6 +86,7 @@ class Image {
  private:
   class Statement;
   [[noreturn]] void complain(const std::string& problem) const;
+  bool has_unfinished_journal() const;
   void open(const std::string& file, Mode mode);
   void execute(const char* sql);
   bool has_tables();
@@ -100,6 +101,7 @@ class Image {
 
   std::string file_;  ///< as messages name it
   sqlite3* database_ = nullptr;
+  bool opened_ = false;
   bool only_reads_ = false;
   bool writable_ = false;  ///< the file, and its folder, which has to take a journal
   bool empty_ = false;     ///< there are no tables

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <map>
-#include <utility>
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
@@ -81,14 +80,14 @@ Dataset given(const FileOption& file, int channel, std::int64_t drive) {
   return {file.name, channel, *file.start, length_of(file, *file.start, drive - *file.start)};
 }
 
-/// New datasets of a drive, without a place, and what is taken of it.
+/// New datasets of a drive, without a place, and what others of the same command have of it.
 struct Placeless {
   std::vector<const FileOption*> files;
   std::vector<Stretch> taken;
 };
 
 /// Files of one name are one dataset.
-void connect_placeless(machine::Machine& machine, int channel, Placeless drive) {
+void connect_placeless(machine::Machine& machine, int channel, const Placeless& drive) {
   std::vector<std::string> names;
   std::vector<std::optional<std::int64_t>> lengths;
   const auto& geometry = machine.drive(channel).geometry;
@@ -98,7 +97,6 @@ void connect_placeless(machine::Machine& machine, int channel, Placeless drive) 
     names.push_back(file->name);
     lengths.push_back(file->sectors);
   }
-  for (const auto& one : written_by_others(machine.system(), channel, names)) drive.taken.push_back(one);
   const auto found = places(geometry, drive.taken, lengths);
   for (const auto* file : drive.files) {
     const auto which = std::find(names.begin(), names.end(), file->name) - names.begin();
@@ -132,9 +130,11 @@ void connect_files(machine::Machine& machine, const std::vector<FileOption>& fil
     }
     const Dataset dataset = moves ? given(file, channel, length) : known(file, before->dataset, length);
     system.connect(file.connector, dataset);
-    if (moves) drives[channel].taken.push_back({dataset.first_sector, dataset.sectors});
+    // One that is known need not fill all that it may.
+    drives[channel].taken.push_back(moves ? Stretch{dataset.first_sector, dataset.sectors}
+                                          : Stretch{before->first, before->last - before->first + 1});
   }
-  for (auto& [channel, drive] : drives) connect_placeless(machine, channel, std::move(drive));
+  for (const auto& [channel, drive] : drives) connect_placeless(machine, channel, drive);
 }
 
 }  // namespace platter::runtime

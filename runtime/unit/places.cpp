@@ -21,12 +21,10 @@ std::vector<Stretch> free_stretches(const disk::Geometry& drive, std::vector<Str
 
 }  // namespace
 
-std::vector<Stretch> written_by_others(const system::System& system, int channel,
-                                       const std::vector<std::string>& names) {
+std::vector<Stretch> written(const system::System& system, int channel) {
   std::vector<Stretch> written;
   for (const auto& one : system.written_datasets()) {
-    const bool own = std::find(names.begin(), names.end(), one.dataset.name) != names.end();
-    if (one.dataset.channel == channel && !own) written.push_back({one.first, one.last - one.first + 1});
+    if (one.dataset.channel == channel) written.push_back({one.first, one.last - one.first + 1});
   }
   return written;
 }

@@ -17,9 +17,8 @@ struct Stretch {
   std::int64_t end() const { return first + sectors; }
 };
 
-/// What the datasets of other names have written on a drive, each from its first sector to its last.
-std::vector<Stretch> written_by_others(const system::System& system, int channel,
-                                       const std::vector<std::string>& names);
+/// What the datasets of a drive have written, each from its first sector to its last.
+std::vector<Stretch> written(const system::System& system, int channel);
 
 /// Where on a drive new datasets go for which nobody has said it, in the order in which they are asked for:
 /// in whole cylinders, clear of each other and of what is `taken`. Those that have a length, in sectors, get

@@ -29,10 +29,10 @@ const std::string kCdc = big_endian({0x3D0800000000000, 0xC2F7FFFFFFFFFFF, 0x3CF
 class DatasetReals : public testing::Test {
  protected:
   DatasetReals() {
-    for (const auto& [name, words] : {std::pair("CRAY", "cray"), std::pair("IEEE", "ieee")}) {
-      const Outcome made =
-          desk.run("      WRITE(7) 1.0,-1.0,0.5\n      END\n",
-                   {"--image", "disks", "--words", words, "--file", std::string("7=") + name + ",new"});
+    for (const auto& [file, words] :
+         {std::pair("7=CRAY,new,channel=2", "cray"), std::pair("7=IEEE,new,channel=3", "ieee")}) {
+      const Outcome made = desk.run("      WRITE(7) 1.0,-1.0,0.5\n      END\n",
+                                    {"--image", "disks", "--words", words, "--file", file});
       EXPECT_EQ(made.code, 0) << made.err;
     }
   }
@@ -123,7 +123,7 @@ TEST_F(DatasetReals, are_as_the_last_run_wrote_them_and_words_of_WDISK_are_nobod
 }
 
 TEST_F(DatasetReals, of_a_new_dataset_are_what_create_says) {
-  ASSERT_EQ(dataset({"create", "disks", "NEW", "--channel", "2", "--words", "cray"}).code, 0);
+  ASSERT_EQ(dataset({"create", "disks", "NEW", "--words", "cray"}).code, 0);
   import("NEW", kIeee, {"--reals", "cray"});
   EXPECT_EQ(exported("NEW"), kCray);
   EXPECT_EQ(numbers_of(read("NEW", "cray").out), (std::vector<double>{1, -1, 0.5}));

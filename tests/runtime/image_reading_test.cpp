@@ -122,7 +122,7 @@ TEST_F(ImageReading, alone_is_allowed_there_and_the_first_write_refused) {
     const Outcome write = by_nobody({in("w"), "--image", "kept/disks", "--no-summary"});
     EXPECT_EQ(write.code, 1);
     EXPECT_TRUE(has(write.err, said));
-    EXPECT_TRUE(has(write.err, "w.f:4:")) << "the statement after it";
+    EXPECT_TRUE(has(write.err, "w.f:4:")) << "the call after it";
     EXPECT_EQ(write.err.find("cannot be written"), write.err.rfind("cannot be written")) << "said once";
     const Outcome late = by_nobody({in("late"), "--image", "kept/disks", "--no-summary"});
     EXPECT_EQ(late.code, 1);
@@ -153,14 +153,20 @@ TEST_F(ImageReading, of_an_unfinished_one_that_cannot_be_put_right_says_what_to_
                       std::to_string(30 + i) + "; kill -KILL $run; wait $run"});
   }
   ASSERT_TRUE(is_hot());
-  make_read_only();
-  ::chmod((kept() / "disks-journal").c_str(), 0444);
   REQUIRE_NOBODY();
-  for (const auto& command : {Words{platter_command(), "dataset", "list", "kept/disks"},
-                              Words{in("r"), "--image", "kept/disks", "--file", "7=DATA"}}) {
-    const Outcome outcome = by_nobody(command);
-    EXPECT_EQ(outcome.code, 2);
-    EXPECT_TRUE(has(outcome.err, "kept/disks: a run that was killed has left a journal beside it"));
+  struct Rights {
+    mode_t file, journal, folder;
+  };
+  for (const auto& rights : {Rights{0444, 0444, 0555}, Rights{0666, 0444, 0777}, Rights{0444, 0666, 0777}}) {
+    ::chmod((kept() / "disks").c_str(), rights.file);
+    ::chmod((kept() / "disks-journal").c_str(), rights.journal);
+    ::chmod(kept().c_str(), rights.folder);
+    for (const auto& command : {Words{platter_command(), "dataset", "list", "kept/disks"},
+                                Words{in("r"), "--image", "kept/disks", "--file", "7=DATA"}}) {
+      const Outcome outcome = by_nobody(command);
+      EXPECT_EQ(outcome.code, 2);
+      EXPECT_TRUE(has(outcome.err, "kept/disks: a run that was killed has left a journal beside it"));
+    }
   }
   ::chmod(kept().c_str(), 0755);
   ::chmod((kept() / "disks").c_str(), 0644);

@@ -96,7 +96,7 @@ runtime::Stretch given(const DatasetArguments& arguments, const std::vector<runt
 std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine& machine) {
   const int channel = channel_of(arguments, machine.system());
   const auto& geometry = machine.drive(channel).geometry;
-  const auto taken = runtime::written_by_others(machine.system(), channel, {});
+  const auto taken = runtime::written(machine.system(), channel);
   std::vector<std::optional<runtime::Stretch>> found;
   if (arguments.start) {
     found.emplace_back(given(arguments, taken, geometry.sectors()));
