@@ -40,8 +40,13 @@ class ImageReading : public testing::Test {
     const Outcome made = desk.run(text_of(kWrite), {"--image", "kept/disks", "--file", "7=DATA"});
     EXPECT_EQ(made.code, 0) << made.err;
     desk.folder.write("r.f", text_of(kRead));
-    desk.folder.write("w.f",
-                      "      X=1\n      WRITE(8) X\n      PRINT *,'ON'\n      WRITE(8) X\n      END\n");
+    desk.folder.write("w.f", text_of(R"(
+      DIMENSION X(512)
+      CALL WDISK(6,X,512,0)
+      CALL IOWAIT(6)
+      PRINT *,'TOO LATE'
+      END
+)"));
     desk.folder.write("late.f", "      X=1\n      WRITE(8) X\n      END\n");
     for (const char* name : {"r", "w", "late"}) {
       EXPECT_EQ(desk.platter({"build", std::string(name) + ".f", "-o", name}).code, 0);
@@ -122,7 +127,8 @@ TEST_F(ImageReading, alone_is_allowed_there_and_the_first_write_refused) {
     const Outcome write = by_nobody({in("w"), "--image", "kept/disks", "--no-summary"});
     EXPECT_EQ(write.code, 1);
     EXPECT_TRUE(has(write.err, said));
-    EXPECT_TRUE(has(write.err, "w.f:4:")) << "the call after it";
+    EXPECT_TRUE(has(write.err, "w.f:3: ")) << "the call after it";
+    EXPECT_EQ(write.out, "");
     EXPECT_EQ(write.err.find("cannot be written"), write.err.rfind("cannot be written")) << "said once";
     const Outcome late = by_nobody({in("late"), "--image", "kept/disks", "--no-summary"});
     EXPECT_EQ(late.code, 1);
