@@ -11,12 +11,18 @@ double complex clog(double complex z) {
   return plain ? CMPLX(log(r), carg(z)) : (double complex)clogq(z);
 }
 
-double complex cpow(double complex z, double complex w) { return cexp(w * clog(z)); }
+double complex cpow(double complex z, double complex w) {
+  return cexp(w * clog(z));
+}
 
-#define BY_QUAD(name) \
-  double complex name(double complex z) { return (double complex)name##q(z); }
-#define SINGLE(name) \
-  float complex name##f(float complex z) { return (float complex)name(z); }
+#define BY_QUAD(name)                     \
+  double complex name(double complex z) { \
+    return (double complex)name##q(z);    \
+  }
+#define SINGLE(name)                       \
+  float complex name##f(float complex z) { \
+    return (float complex)name(z);         \
+  }
 
 BY_QUAD(cacos)
 BY_QUAD(cacosh)
@@ -33,4 +39,6 @@ SINGLE(catan)
 SINGLE(catanh)
 SINGLE(clog)
 
-float complex cpowf(float complex z, float complex w) { return (float complex)cpow(z, w); }
+float complex cpowf(float complex z, float complex w) {
+  return (float complex)cpow(z, w);
+}

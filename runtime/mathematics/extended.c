@@ -1,18 +1,27 @@
-// Functions of REAL*10 and COMPLEX*20. A C library computes them with instructions of the x87 (F2XM1, FYL2X, FPATAN),
-// whose last bit is each processor's own affair. Here they are libquadmath's, which are plain C, rounded.
+// Functions of REAL*10 and COMPLEX*20. A C library computes them with instructions of the x87 (F2XM1, FYL2X,
+// FPATAN), whose last bit is each processor's own affair. Here they are libquadmath's, which are plain C,
+// rounded.
 
 #include <quadmath.h>
 
 typedef _Complex long double Complex;
 
-#define ONE(name) \
-  long double name##l(long double x) { return (long double)name##q(x); }
-#define TWO(name) \
-  long double name##l(long double x, long double y) { return (long double)name##q(x, y); }
-#define ORDER(name) \
-  long double name##l(int n, long double x) { return (long double)name##q(n, x); }
-#define COMPLEX(name) \
-  Complex name##l(Complex z) { return (Complex)name##q(z); }
+#define ONE(name)                      \
+  long double name##l(long double x) { \
+    return (long double)name##q(x);    \
+  }
+#define TWO(name)                                     \
+  long double name##l(long double x, long double y) { \
+    return (long double)name##q(x, y);                \
+  }
+#define ORDER(name)                           \
+  long double name##l(int n, long double x) { \
+    return (long double)name##q(n, x);        \
+  }
+#define COMPLEX(name)           \
+  Complex name##l(Complex z) {  \
+    return (Complex)name##q(z); \
+  }
 
 ONE(acos)
 ONE(acosh)
@@ -63,9 +72,15 @@ COMPLEX(csqrt)
 COMPLEX(ctan)
 COMPLEX(ctanh)
 
-long double cabsl(Complex z) { return (long double)cabsq(z); }
-long double cargl(Complex z) { return (long double)cargq(z); }
-Complex cpowl(Complex z, Complex w) { return (Complex)cpowq(z, w); }
+long double cabsl(Complex z) {
+  return (long double)cabsq(z);
+}
+long double cargl(Complex z) {
+  return (long double)cargq(z);
+}
+Complex cpowl(Complex z, Complex w) {
+  return (Complex)cpowq(z, w);
+}
 
 void sincosl(long double x, long double* s, long double* c) {
   *s = (long double)sinq(x);

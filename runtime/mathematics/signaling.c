@@ -1,5 +1,5 @@
-// Whether a number is a signaling NaN; glibc's, which libgfortran asks for IEEE_CLASS. A quiet NaN has the highest bit
-// of its fraction.
+// Whether a number is a signaling NaN; glibc's, which libgfortran asks for IEEE_CLASS. A quiet NaN has the
+// highest bit of its fraction.
 
 #include <stdint.h>
 #include <string.h>
