@@ -8,6 +8,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "runtime/counts.hpp"
 #include "runtime/fault.hpp"
@@ -42,6 +45,18 @@ bool close_units(Session& now) {
     return false;
   }
   return true;
+}
+
+/// Variables such as GFORTRAN_CONVERT_UNIT change what a program reads and prints. libgfortran looks at them
+/// in a constructor without a priority, which comes after those that have one.
+[[gnu::constructor(101)]] void forget_gfortran_variables() {
+  constexpr std::string_view kBegin = "GFORTRAN_";
+  std::vector<std::string> names;
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    const std::string_view text = *variable;
+    if (text.starts_with(kBegin)) names.emplace_back(text.substr(0, text.find('=')));
+  }
+  for (const auto& name : names) ::unsetenv(name.c_str());
 }
 
 /// Runs when the program ends, in whichever way: STOP, END, an error, a refused call. libgfortran has closed

@@ -1,4 +1,4 @@
-// How a program learns that its transfer is complete, and how it waits.
+// How a program learns that its transfer is complete, how it waits, and how fast its drive turns.
 
 #include <fmt/format.h>
 
@@ -38,6 +38,13 @@ std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
   });
 }
 
+double speed_of(const std::int64_t connector) {
+  return entry([&](Session& session) {
+    const int channel = session.system().dataset("RPM", connector).channel;
+    return static_cast<double>(session.machine().drive(channel).rotation.rpm());
+  });
+}
+
 }  // namespace
 }  // namespace platter::runtime
 
@@ -47,6 +54,7 @@ extern "C" {
 [[gnu::weak]] std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index);
 [[gnu::weak]] void iowait_(const std::int64_t* connector);
 [[gnu::weak]] void idle_();
+[[gnu::weak]] double rpm_(const std::int64_t* connector);
 
 double dsp_(const std::int64_t* word, const std::int64_t* channel) {
   return platter::runtime::entry_of(*word, *channel);
@@ -65,5 +73,10 @@ void iowait_(const std::int64_t* connector) {
 /// CALL IDLE returns when nothing is in flight.
 void idle_() {
   platter::runtime::entry([&](platter::runtime::Session& session) { session.system().idle(); });
+}
+/// RPM(IOC), a name of ours: revolutions per minute of the connector's drive, nominal. A program of 1980 had
+/// it from the drive's manual.
+double rpm_(const std::int64_t* connector) {
+  return platter::runtime::speed_of(*connector);
 }
 }

@@ -19,7 +19,7 @@ std::int64_t within(std::int64_t limit, std::uint64_t random) {
 
 Rotation::Rotation(std::int64_t rpm, std::int64_t sectors, std::int64_t phase_millionths,
                    std::optional<Drift> drift)
-    : sectors_(sectors), drift_(drift) {
+    : rpm_(rpm), sectors_(sectors), drift_(drift) {
   constexpr std::int64_t kSecondsPerMinute = 60;
   const std::int64_t divisor = std::gcd(rpm, kSecondsPerMinute);
   revolutions_ = rpm / divisor;

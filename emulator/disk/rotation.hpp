@@ -38,6 +38,8 @@ class Rotation {
   time::Duration counted(time::Duration nominal) const { return nominal + nominal * off_ / kMillion; }
 
   std::int64_t sectors() const { return sectors_; }
+  /// Nominal.
+  std::int64_t rpm() const { return rpm_; }
   /// Of the nominal speed.
   time::Duration revolution() const { return revolution_; }
 
@@ -49,6 +51,7 @@ class Rotation {
   std::int64_t off(std::int64_t stretch) const;
   time::Duration length(std::int64_t stretch) const { return nominal_ + nominal_ / kMillion * off(stretch); }
 
+  std::int64_t rpm_;
   std::int64_t sectors_;
   std::int64_t revolutions_;   ///< in a stretch
   time::Duration nominal_;     ///< length of a stretch at nominal speed

@@ -39,6 +39,12 @@ if(NOT PLATTER_GFORTRAN)
   list(APPEND _platter_missing gfortran-12)
 endif()
 
+# Guests are linked with its mathematics. A C library of its own, in a folder of its own: nothing else is compiled with it.
+find_file(PLATTER_MUSL libc.a PATHS /usr/lib/x86_64-linux-musl NO_DEFAULT_PATH)
+if(NOT PLATTER_MUSL)
+  list(APPEND _platter_missing musl-dev)
+endif()
+
 # By name: platter figure draws with it.
 find_program(PLATTER_GNUPLOT NAMES gnuplot)
 if(NOT PLATTER_GNUPLOT)

@@ -27,9 +27,12 @@ void run(const Command& command) {
 }
 
 /// What libgfortran offers and Platter replaces: main is the runtime's, STOP ends with Platter's exit codes,
-/// and runtime/statement/ looks at every statement on a unit.
+/// and runtime/statement/ looks at every statement on a unit. What ALLOCATE gets from the C library has to be
+/// the same in every run.
 constexpr const char* kRenamed[] = {
     "main=platter_fortran_main",
+    "malloc=platter_malloc",
+    "realloc=platter_realloc",
     "_gfortran_stop_numeric=platter_stop_numeric",
     "_gfortran_stop_string=platter_stop_string",
     "_gfortran_st_read=platter_st_read",
@@ -205,6 +208,8 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
     command.insert(command.end(), std::begin(kWrapped), std::end(kWrapped));
   for (const auto& library : toolchain.libraries) command.push_back(library.string());
   command.insert(command.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
+  // Looked into before the host's own folders, for -lm and -lquadmath, which gfortran adds.
+  command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   objects.insert(objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
   link(command, objects);

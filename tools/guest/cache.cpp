@@ -119,6 +119,7 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request) {
   sum.add(capture_process({toolchain.gfortran, "--version"}).output);
   sum.add(read_text(toolchain.charge).value_or(""));
   for (const auto& library : toolchain.libraries) sum.add(read_text(library).value_or(""));
+  for (const auto& library : toolchain.mathematics) sum.add(read_text(library).value_or(""));
   sum.add(request.machine);
   sum.add(request.processor);
   sum.add(read_text(request.processor).value_or("built in"));

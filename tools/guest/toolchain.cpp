@@ -12,17 +12,21 @@ Toolchain Toolchain::find() {
   Toolchain toolchain{.gfortran = PLATTER_GFORTRAN,
                       .objcopy = "objcopy",
                       .charge = folder / "platter-charge",
-                      .libraries = {}};
+                      .libraries = {},
+                      .mathematics = {}};
   for (const char* name : {"libruntime.a", "libruntime_units.a", "libdataset.a", "libnumbers.a", "libimage.a",
                            "libruntime_options.a", "libemulator.a"}) {
     toolchain.libraries.push_back(folder.parent_path() / "lib" / name);
   }
-  for (const auto& library : toolchain.libraries) {
-    if (!fs::exists(library))
-      throw std::runtime_error(fmt::format("{} is missing: build all of Platter", library.string()));
+  for (const char* name : {"libm.a", "libquadmath.a"}) {
+    toolchain.mathematics.push_back(folder.parent_path() / "lib/mathematics" / name);
   }
-  if (!fs::exists(toolchain.charge)) {
-    throw std::runtime_error(fmt::format("{} is missing: build all of Platter", toolchain.charge.string()));
+  std::vector<fs::path> parts{toolchain.charge};
+  parts.insert(parts.end(), toolchain.libraries.begin(), toolchain.libraries.end());
+  parts.insert(parts.end(), toolchain.mathematics.begin(), toolchain.mathematics.end());
+  for (const auto& part : parts) {
+    if (!fs::exists(part))
+      throw std::runtime_error(fmt::format("{} is missing: build all of Platter", part.string()));
   }
   return toolchain;
 }

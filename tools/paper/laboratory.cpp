@@ -24,16 +24,6 @@ namespace fs = std::filesystem;
 
 const Host kHosts[] = {{"cray1", "ctss"}, {"cray1", "cos"}, {"cray1", "alamos"}, {"cdc7600", "ltss"}};
 
-disk::Geometry geometry(const Host& host, const std::vector<std::string>& folders,
-                        const std::vector<std::string>& sets) {
-  machine::Choice choice;
-  choice.machine = host.machine;
-  choice.system = host.os;
-  record::Recorder nobody;
-  machine::Machine machine(runtime::load_catalogue(folders, sets), choice, nobody);
-  return machine.drive(0).geometry;
-}
-
 /// Of a trace, which are most of its lines.
 std::string without_busy_tests(const fs::path& trace) {
   std::string text;
@@ -50,9 +40,21 @@ std::size_t cores() {
 
 }  // namespace
 
+/// Throws specification::Error.
+Laboratory::Installed Laboratory::install(const Host& host, const std::vector<std::string>& folders,
+                                          std::vector<std::string> sets) {
+  machine::Choice choice;
+  choice.machine = host.machine;
+  choice.system = host.os;
+  record::Recorder nobody;
+  machine::Machine machine(runtime::load_catalogue(folders, sets), choice, nobody);
+  const auto& drive = machine.drive(0);
+  return {std::move(sets), drive.geometry, drive.rotation.rpm()};
+}
+
 Laboratory::Laboratory(Changes changes, std::function<void(std::size_t)> progress)
     : changes_(std::move(changes)), progress_(std::move(progress)), free_cores_(cores()) {
-  for (const auto& host : kHosts) hosts_[host] = {{}, geometry(host, changes_.folders, {})};
+  for (const auto& host : kHosts) hosts_[host] = install(host, changes_.folders, {});
   for (const auto& set : changes_.sets) {
     std::optional<specification::Error> refused;
     bool applied = false;
@@ -60,8 +62,7 @@ Laboratory::Laboratory(Changes changes, std::function<void(std::size_t)> progres
       auto sets = installed.sets;
       sets.push_back(set);
       try {
-        installed.geometry = geometry(host, changes_.folders, sets);
-        installed.sets = std::move(sets);
+        installed = install(host, changes_.folders, std::move(sets));
         applied = true;
       } catch (const specification::Error& error) {
         refused = error;

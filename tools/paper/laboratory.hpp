@@ -68,6 +68,10 @@ class Laboratory {
   const std::vector<std::string>& sets_of(const Host& host) const { return hosts_.at(host).sets; }
   /// Of the host's drives, as changed.
   const disk::Geometry& geometry_of(const Host& host) const { return hosts_.at(host).geometry; }
+  /// Nominal speed of the host's drives, as changed.
+  double revolutions_per_second(const Host& host) const {
+    return static_cast<double>(hosts_.at(host).rpm) / 60;
+  }
   const Changes& changes() const { return changes_; }
   /// A fingerprint of all specifications, as changed.
   std::string spec_hash() const;
@@ -78,8 +82,11 @@ class Laboratory {
   struct Installed {
     std::vector<std::string> sets;
     disk::Geometry geometry;
+    std::int64_t rpm;
   };
 
+  static Installed install(const Host& host, const std::vector<std::string>& folders,
+                           std::vector<std::string> sets);
   template <typename Value, typename Make>
   std::shared_future<Value> once(std::map<std::string, std::shared_future<Value>>& made,
                                  const std::string& key, Make make);

@@ -7,7 +7,6 @@
 namespace platter::paper {
 namespace {
 
-constexpr double kRevolutionsPerSecond = 60;
 // One timing of the loop is off by up to two ticks of the 7600's clock of microseconds.
 constexpr int kCrayTimings = 5;
 constexpr int k7600Timings = 25;
@@ -52,7 +51,7 @@ Point measure_point(const PrintedRow& row, Part part, int sectors, Laboratory& l
   point.sectors = sectors;
   point.moved = size.words / static_cast<double>(geometry.words_per_sector);
   point.calls = point.moved / sectors;
-  point.revolutions = size.seconds * kRevolutionsPerSecond;
+  point.revolutions = size.seconds * laboratory.revolutions_per_second(row.host);
   point.boundaries = boundaries(row, point, geometry.sectors_per_cylinder() / row.layout);
   point.overhead = size.t_oh;
   point.kilowords_per_second = size.kilowords_per_second;

@@ -10,7 +10,7 @@ struct Point {
   int sectors = 0;  ///< of the program's buffer
   double calls = 0;
   double moved = 0;        ///< sectors of all calls
-  double revolutions = 0;  ///< sixtieths of a second
+  double revolutions = 0;  ///< at nominal speed
   double boundaries = 0;   ///< between cylinders, within the file
   double overhead = 0;     ///< us per sector, eq. 2; overlapped only
   double lost = 0;         ///< revolutions by the events, boundaries left out

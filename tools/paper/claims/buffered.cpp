@@ -1,5 +1,9 @@
 // BUFFER IN and OUT.
 
+#include <algorithm>
+
+#include "emulator/system/system_specification.hpp"
+#include "runtime/options.hpp"
 #include "tools/paper/claims/checks.hpp"
 
 namespace platter::paper {
@@ -49,6 +53,19 @@ Evidence bh06(const Bench& bench) {
   return evidence;
 }
 
+/// A READ or WRITE that fills or empties one buffer while the program uses another. BH26 says nothing of it.
+bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
+  if (row.statement == 0) return false;
+  const Laboratory& laboratory = bench.laboratory();
+  auto document = runtime::load_catalogue(laboratory.changes().folders, laboratory.sets_of(row.host))
+                      .open("systems", row.host.os);
+  const auto libraries = system::read_system(document).libraries;
+  const auto library = std::find_if(libraries.begin(), libraries.end(),
+                                    [&](const auto& one) { return one.name == row.library; });
+  if (library == libraries.end()) throw Failed(row.host.os + " has no library " + row.library);
+  return (row.writes ? library->write_statement : library->read_statement).buffers > 1;
+}
+
 /// Rates with program buffers of 4, 2, 1 and 1/2 times the system buffer, over that with an equal one.
 void same_system_buffer(Evidence& evidence, const Bench& bench, const PrintedRow& row, int system) {
   Deck deck = row.host.machine == "cray1" ? Deck{} : deck_7600();
@@ -75,7 +92,7 @@ void same_system_buffer(Evidence& evidence, const Bench& bench, const PrintedRow
 Evidence bh26(const Bench& bench) {
   Evidence evidence;
   for (const auto& row : table1_rows()) {
-    if (!row.buffered()) continue;
+    if (!row.buffered() || uses_two_buffers(bench, row)) continue;
     for (const int tracks : {1, 2}) {
       const int system = tracks * (row.host.machine == "cray1" ? 18 : 20);
       same_system_buffer(evidence, bench, row, system);

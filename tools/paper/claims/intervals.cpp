@@ -10,7 +10,9 @@ namespace {
 // Trips of the compute loop; on the Cray-1 it takes 2.2 us and 1.51 us for each of them.
 constexpr int k90us = 58;
 constexpr int k150us = 98;
+constexpr int k900us = 595;
 constexpr int k1000us = 660;
+constexpr int k1100us = 725;
 
 Evidence bh20(const Bench& bench) {
   Evidence evidence;
@@ -19,15 +21,17 @@ Evidence bh20(const Bench& bench) {
   evidence.near("M", tested.at(0).read, 0, 0.001);
   evidence.near("second loop us", tested.at(1).loop, 150, 1);
   evidence.at_least("M at it", tested.at(1).read, 0.01);
-  evidence.near("third loop us", tested.at(2).loop, 1000, 3);
-  evidence.at_least("M at 1000 us", tested.at(2).read, 0.85);
   // Loop and rotation, both steady, beat; docs/model.md says how. The mean over lengths is what they beat
-  // about.
+  // about. That it is judged at 0.8 is ours.
   SweepDeck around{.cylinders = 5, .direction = 1, .trips = {}};
-  for (int trips = 590; trips <= 730; trips += 5) around.trips.push_back(trips);
+  for (int trips = k900us; trips <= k1100us; trips += 5) around.trips.push_back(trips);
   double sum = 0;
-  for (const auto& one : bench.sweep(around)) sum += one.read;
-  evidence.shown("mean M of loops of 900 to 1100 us", sum / static_cast<double>(around.trips.size()));
+  for (const auto& one : bench.sweep(around)) {
+    evidence.between("long loops us", one.loop, 900, 1100);
+    sum += one.read;
+  }
+  evidence.at_least("mean M of these", sum / static_cast<double>(around.trips.size()), 0.8);
+  evidence.shown("M at 1000 us alone", tested.at(2).read);
   return evidence;
 }
 
