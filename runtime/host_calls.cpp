@@ -57,6 +57,7 @@ void say_that_it_waits(int descriptor) {
 }
 
 void wait_until_readable(int descriptor) {
+  if (descriptor < 0) return;
   pollfd wanted{descriptor, POLLIN, 0};
   if (::poll(&wanted, 1, 0) > 0) return;
   say_that_it_waits(descriptor);
@@ -64,15 +65,20 @@ void wait_until_readable(int descriptor) {
   while (::poll(&wanted, 1, static_cast<int>(patience.next().count())) <= 0) continue;
 }
 
-/// A write that fails ends the program: libgfortran does not tell it.
+/// A write that fails ends the program: libgfortran does not tell it. After its end a message is all there
+/// is.
 void on_failed_write(int descriptor, int error) {
-  lost_output = true;
-  if (is_leaving()) return;
+  const bool printed = descriptor == STDOUT_FILENO;
+  lost_output = lost_output || printed;
+  const std::string problem = fmt::format("{} cannot be written: {}", printed ? "standard output" : "a file",
+                                          std::generic_category().message(error));
+  if (is_leaving()) {
+    if (!printed && ending().why == Ending::Why::kItself) note_failure(problem);
+    return;
+  }
   if (error == EPIPE && asked_to_end() != 0) stop_for_signal(asked_to_end(), fortran_line());
-  const std::string reason = std::generic_category().message(error);
-  if (descriptor == STDOUT_FILENO)
-    stop_without_output(fmt::format("standard output cannot be written: {}", reason));
-  stop_with(fmt::format("a file cannot be written: {}", reason));
+  if (printed) stop_without_output(problem);
+  stop_with(problem);
 }
 
 bool is_pipe(const char* name) {
@@ -126,6 +132,11 @@ ssize_t __wrap_write(int descriptor, const void* from, std::size_t bytes) {
   const ssize_t written = __real_write(descriptor, from, bytes);
   if (written >= 0 || !has_session()) return written;
   const int error = errno;
+  // Closed from the beginning (standard_streams.hpp): the program need not care, but at the end it is said.
+  if (error == EBADF && descriptor <= STDERR_FILENO) {
+    lost_output = lost_output || descriptor == STDOUT_FILENO;
+    return static_cast<ssize_t>(bytes);
+  }
   if (error == EINTR && asked_to_end() != 0 && !is_leaving()) stop_for_signal(asked_to_end(), fortran_line());
   if (error != EINTR && error != EAGAIN) on_failed_write(descriptor, error);
   errno = error;

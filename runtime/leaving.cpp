@@ -76,8 +76,7 @@ void stop_out_of_time(const std::string& place) {
 
 void stop_on_tick(const std::string& place) {
   session().run_out();
-  if (session().options().host)
-    say(fmt::format("platter: the host's timer found the program at {}\n", place));
+  if (!place.empty()) say(fmt::format("platter: the host's timer found the program at {}\n", place));
   stop_out_of_time("");
 }
 

@@ -38,7 +38,7 @@ const Ending& ending();
 /// The machine's time is over. `place`: where the program was waiting; "" where it was computing, since the
 /// host's timer would have found it somewhere else.
 [[noreturn]] void stop_out_of_time(const std::string& place);
-/// The same, found by the host's timer in the line `place`.
+/// The same, found by the host's timer in the line `place`, which is said as something of the host; "": not.
 [[noreturn]] void stop_on_tick(const std::string& place);
 
 /// The program is at its end: from here on nothing but a second signal stops it.

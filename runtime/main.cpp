@@ -110,6 +110,11 @@ void write_files(int code, void*) {
   _exit(output_code != 0 ? output_code : ending().code);
 }
 
+/// Before libgfortran looks at them, in a constructor without a priority.
+[[gnu::constructor(101)]] void open_streams() {
+  open_standard_streams();
+}
+
 /// Puts the file in the place of standard input.
 void read_cards_from(const std::string& file) {
   const int cards = ::open(file.c_str(), O_RDONLY);
@@ -120,7 +125,6 @@ void read_cards_from(const std::string& file) {
 }
 
 int run(int argc, char** argv) {
-  open_standard_streams();
   Options options;
   options.choice.machine = platter_guest_machine;
   CLI::App app("A Fortran program on an emulated machine, built by Platter");

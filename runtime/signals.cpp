@@ -113,7 +113,7 @@ void on_tick(int, siginfo_t*, void* context) {
   if (!session().is_out_of_time(periods_of_counted_loop(program_counter(context), registers(context))))
     return;
   begin_leaving();
-  stop_on_tick(line_of(context));
+  stop_on_tick(session().options().host ? line_of(context) : "");
 }
 
 void tick(int flags) {

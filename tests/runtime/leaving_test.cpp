@@ -53,7 +53,8 @@ constexpr const char* kEndless = R"(
 
 class Leaving : public testing::Test {
  public:
-  /// Starts a program in the desk's folder, its outputs in files there.
+  /// Starts a program in the desk's folder, its outputs in files there. The desk has told where guests are
+  /// kept.
   pid_t start(const Words& words) {
     desk.folder.write("out", "");
     const pid_t child = fork();
@@ -65,7 +66,6 @@ class Leaving : public testing::Test {
     std::vector<char*> arguments;
     for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
-    setenv("PLATTER_CACHE", PLATTER_TEST_GUESTS, 1);
     execv(arguments[0], arguments.data());
     _exit(99);
   }
