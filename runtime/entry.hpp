@@ -3,8 +3,11 @@
 #include <exception>
 #include <type_traits>
 
-#include "runtime/fault.hpp"
+#include "emulator/processor/out_of_time.hpp"
+#include "runtime/fortran_line.hpp"
+#include "runtime/leaving.hpp"
 #include "runtime/session.hpp"
+#include "runtime/signals.hpp"
 
 namespace platter::runtime {
 
@@ -12,13 +15,24 @@ namespace platter::runtime {
 /// and a refusal ends the program with its message and line instead of unwinding through Fortran.
 template <typename Work>
 auto entry(Work work) -> std::invoke_result_t<Work, Session&> {
+  const Inside inside;
   Session& now = session();
+  bool caught_up = false;
   try {
     now.catch_up();
+    caught_up = true;
+    if (asked_to_end() != 0) stop_for_signal(asked_to_end(), fortran_line());
     return work(now);
+  } catch (const processor::OutOfTime&) {
+    stop_out_of_time(caught_up ? fortran_line() : "");
   } catch (const std::exception& error) {
     stop_with(error.what());
   }
+}
+
+/// The same before something that is libgfortran's.
+inline void catch_up() {
+  entry([](Session&) {});
 }
 
 }  // namespace platter::runtime

@@ -5,18 +5,23 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "runtime/counts.hpp"
-#include "runtime/fault.hpp"
+#include "runtime/host_calls.hpp"
+#include "runtime/leaving.hpp"
 #include "runtime/report.hpp"
 #include "runtime/session.hpp"
+#include "runtime/signals.hpp"
+#include "runtime/standard_streams.hpp"
 #include "runtime/version.hpp"
+#include "runtime/whole_file.hpp"
 
 extern "C" {
 int platter_fortran_main(int argc, char** argv);
@@ -31,20 +36,15 @@ namespace {
 
 std::chrono::steady_clock::time_point host_begin;  // for --host only; no result depends on it
 
-int exit_status = 0;
+// Never destroyed: results are written when the destructors of static objects have run.
+WholeFile* json = nullptr;
 
-/// Datasets get their EOF and EOD. After a crash nobody can say what state they are in, and at the limit the
-/// program has no time left for it. False where it failed.
-bool close_units(Session& now) {
-  if (has_crashed()) return true;
-  try {
-    if (!now.is_over_limit()) now.units().close();
-    now.save();
-  } catch (const std::exception& error) {
-    note_stop(fmt::format("at the end of the program: {}", error.what()));
-    return false;
-  }
-  return true;
+int output_code = 0;  // of outputs that could not be written
+
+void complain(const char* what, const std::string& file) {
+  constexpr int kUsage = 2;
+  say(fmt::format("platter: {}{} cannot be written\n", what, file));
+  output_code = kUsage;
 }
 
 /// Variables such as GFORTRAN_CONVERT_UNIT change what a program reads and prints. libgfortran looks at them
@@ -59,51 +59,75 @@ bool close_units(Session& now) {
   for (const auto& name : names) ::unsetenv(name.c_str());
 }
 
-/// Runs when the program ends, in whichever way: STOP, END, an error, a refused call. libgfortran has closed
-/// its units by then: it does so in a destructor without a priority, and ours comes after those. Asking it to
-/// flush them from an exit handler would wait forever for the unit whose statement failed.
-[[gnu::destructor(101)]] void close() {
+/// Datasets get their EOF and EOD, where the program has come to its end, or to a call that was refused.
+/// Where it ended in the middle of things it has no time left for that; what has been written is kept. After
+/// a crash nobody can say what state they are in.
+void close_units(Session& now) {
+  const auto why = ending().why;
+  if (why == Ending::Why::kCrashed) return;
+  try {
+    if (why == Ending::Why::kItself || why == Ending::Why::kStopped) now.units().close();
+  } catch (const processor::OutOfTime&) {
+    note_out_of_time();
+  } catch (const std::exception& error) {
+    note_failure(fmt::format("at the end of the program: {}", error.what()));
+  }
+  try {
+    now.save();
+  } catch (const std::exception& error) {
+    note_failure(fmt::format("at the end of the program: {}", error.what()));
+  }
+}
+
+double host_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - host_begin).count();
+}
+
+void write_json(Session& now) {
+  json->write(summary_json(now, ending().message, now.options().host ? host_seconds() : -1));
+  if (!json->finish()) complain("--json: ", now.options().json);
+}
+
+void write_trace(Session& now) {
+  if (!now.trace()->finish()) complain("--trace: ", now.options().trace);
+}
+
+/// Runs first when the program ends, in whichever way: STOP, END, an error, a refused call. Files are written
+/// before libgfortran closes its units, since that may wait for who reads standard output.
+void write_files(int code, void*) {
+  begin_leaving();
+  note_exit(code);
+  Session& now = session();
+  if (!now.settle()) note_out_of_time();  // since the last call
+  close_units(now);
+  if (json != nullptr && !json->is_straight()) write_json(now);
+  if (now.trace() != nullptr && !now.trace()->is_straight()) write_trace(now);
+  if (!now.options().counts.empty() && !write_counts(now.options().counts))
+    complain("--counts: ", now.options().counts);
+}
+
+/// Runs last. libgfortran has closed its units by then: it does so in a destructor without a priority, and
+/// ours comes after those. Asking it to flush them before would wait forever for the unit whose statement
+/// failed. What does not go to files comes here, since it may go to where the program has printed.
+[[gnu::destructor(101)]] void write_rest() {
   if (!has_session()) return;
   Session& now = session();
-  now.settle();
-  int status = exit_status;
-  if (status == 0 && now.is_over_limit()) {  // since the last call
-    status = 1;
-    note_stop(now.limit_message());
-  }
-  if (!close_units(now)) status = 1;
-  const auto elapsed = std::chrono::steady_clock::now() - host_begin;
-  const double host = std::chrono::duration<double>(elapsed).count();
-  bool written = true;
-  const auto complain = [&](const char* what, const std::string& file) {
-    fmt::print(stderr, "platter: {}{} cannot be written\n", what, file);
-    written = false;
-  };
-  if (!now.flush()) complain("--trace: ", now.options().trace);
-  const std::string stopped =
-      status != 0 && stop_message().empty() ? "the program ended with an error" : stop_message();
   if (now.options().summary) {
     const std::string text = summary_text(now);
     std::fwrite(text.data(), 1, text.size(), stdout);
   }
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) complain("standard output", "");
-  if (now.options().host) fmt::print(stderr, "host time {:.3f} s\n", host);
-  if (!now.options().counts.empty() && !write_counts(now.options().counts))
-    complain("--counts: ", now.options().counts);
-  if (!now.options().json.empty()) {
-    std::ofstream out(now.options().json);
-    out << summary_json(now, stopped, now.options().host ? host : -1);
-    if (!out.flush()) complain("--json: ", now.options().json);
-  }
-  if (!written) _exit(2);
-  if (status != exit_status || status > 1)
-    _exit(1);  // Fortran's runtime errors end with 2; here 2 is for wrong usage
+  const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !has_lost_output();
+  if (!printed && ending().why != Ending::Why::kNoOutput && asked_to_end() != SIGPIPE)
+    complain("standard output", "");
+  if (now.options().host) say(fmt::format("host time {:.3f} s\n", host_seconds()));
+  if (json != nullptr && json->is_straight()) write_json(now);
+  if (now.trace() != nullptr && now.trace()->is_straight()) write_trace(now);
+  _exit(output_code != 0 ? output_code : ending().code);
 }
 
-/// Before the program runs for an hour, and not after it.
-void require_writable(const std::string& file) {
-  if (!std::ofstream(file, std::ios::app))
-    throw specification::Error(fmt::format("--json: {} cannot be written", file));
+/// Before libgfortran looks at them, in a constructor without a priority.
+[[gnu::constructor(101)]] void open_streams() {
+  open_standard_streams();
 }
 
 /// Puts the file in the place of standard input.
@@ -130,9 +154,10 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
     auto begun =
         std::make_unique<Session>(options, Charged{platter_guest_processor, platter_guest_processor_sum});
-    if (!options.json.empty()) require_writable(options.json);
+    auto results = options.json.empty() ? nullptr : std::make_unique<WholeFile>("--json", options.json);
     if (!options.cards.empty()) read_cards_from(options.cards);
     begin_session(std::move(begun));
+    json = results.release();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   } catch (const specification::Error& error) {
@@ -140,10 +165,12 @@ int run(int argc, char** argv) {
     return 2;
   }
   host_begin = std::chrono::steady_clock::now();
-  on_exit([](int status, void*) { exit_status = status; }, nullptr);
-  catch_faults();
+  on_exit(write_files, nullptr);
+  catch_signals();
   char* arguments[] = {argv[0], nullptr};
-  return platter_fortran_main(1, arguments);
+  const int code = platter_fortran_main(1, arguments);
+  begin_leaving();
+  return code;
 }
 
 }  // namespace

@@ -62,9 +62,10 @@ time::Duration parse_limit(const std::string& text) {
   const bool bare = text.find(' ') == std::string::npos;
   const auto quantity = specification::parse_quantity(bare ? text + " s" : text);
   const auto duration = quantity ? specification::as_duration(*quantity) : std::nullopt;
-  if (!duration || duration->count() <= 0) {
-    throw CLI::ValidationError("--limit",
-                               fmt::format("'{}' is not a time above 0, such as 100 or '15 ms'", text));
+  if (!duration || duration->count() <= 0 || *duration > time::kEnd.time_since_epoch()) {
+    throw CLI::ValidationError(
+        "--limit", fmt::format("'{}' is not a time above 0 and up to {} s, such as 100 or '15 ms'", text,
+                               time::kEnd.time_since_epoch() / std::chrono::seconds(1)));
   }
   return *duration;
 }

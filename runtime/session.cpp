@@ -5,7 +5,6 @@
 #include <map>
 #include <utility>
 
-#include "runtime/fault.hpp"
 #include "runtime/outputs.hpp"
 #include "runtime/unit/files.hpp"
 
@@ -67,7 +66,7 @@ Session::Session(const Options& options, const Charged& charged)
     trace_ = std::make_unique<Trace>(options_.trace);
     recorder_.add(*trace_);
   }
-  if (options_.limit) limit_ = time::kStart + *options_.limit;
+  if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
   if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
   connect_files(*machine_, options_.files, keeper_ != nullptr);
   const char* const card = platter_program_files;
@@ -94,13 +93,43 @@ void Session::save() {
   keeper_.reset();
 }
 
-std::string Session::limit_message() const {
-  return fmt::format("the limit of {:g} virtual seconds was reached (--limit)",
-                     time::seconds(limit_.time_since_epoch()));
+/// How much of a stretch of so many clock periods vector loops hold the port to memory, in millionths.
+std::int64_t Session::held_of(std::uint64_t periods) const {
+  constexpr std::uint64_t kMillion = 1'000'000;
+  const std::uint64_t port = std::min(platter_port_cp - port_charged_, periods);
+  const bool fits = port <= std::numeric_limits<std::uint64_t>::max() / kMillion;
+  return static_cast<std::int64_t>(fits ? port * kMillion / periods : port / (periods / kMillion));
 }
 
-void Session::over_limit() const {
-  stop_with(limit_message());
+bool Session::settle() {
+  if (platter_cp == charged_) return true;
+  try {
+    charge();
+  } catch (const processor::OutOfTime&) {
+    return false;
+  }
+  return true;
+}
+
+void Session::run_out() {
+  charged_ = platter_cp;
+  try {
+    machine_->processor().compute(time::kLongest);
+  } catch (const processor::OutOfTime&) {  // as intended
+  }
+}
+
+void Session::wait_out() {
+  try {
+    machine_->processor().wait_for_end();
+  } catch (const processor::OutOfTime&) {  // as intended
+  }
+}
+
+std::string Session::end_message() const {
+  if (!options_.limit) return processor::OutOfTime().what();
+  return fmt::format("the limit of {:g} virtual seconds was reached (--limit)",
+                     time::seconds(*options_.limit));
 }
 
 }  // namespace platter::runtime

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <fstream>
+#include <limits>
 #include <memory>
 #include <string>
 
@@ -36,30 +36,27 @@ class Session {
   Session(const Options& options, const Charged& charged);
 
   /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
+  /// Throws processor::OutOfTime where the program has no more of it.
   void catch_up() {
     charge();
     if (keeper_ && keeper_->is_due()) take_over();
-    if (machine_->processor().now() > limit_) over_limit();
   }
 
-  /// The same at the end of the program; what is over the limit then is for main to say. Nothing is left to
-  /// do where it ended inside a routine, which may be in the middle of its work.
-  void settle() {
-    if (platter_cp != charged_) charge();
-  }
+  /// The same at the end of the program; false where its time is over. Nothing is left to do where it ended
+  /// inside a routine, which may be in the middle of its work.
+  bool settle();
 
-  /// The same without moving the machine: for a look from a timer's handler.
-  bool is_over_limit() const {
-    const auto periods = static_cast<std::int64_t>(platter_cp - charged_);
-    return machine_->processor().now() + machine_->clock_period() * periods > limit_;
-  }
-  bool has_limit() const { return limit_ != time::kNever; }
-  /// What the program may still compute, by the counter.
-  time::Duration left() const {
-    const auto periods = static_cast<std::int64_t>(platter_cp - charged_);
-    return limit_ - machine_->processor().now() - machine_->clock_period() * periods;
-  }
-  std::string limit_message() const;
+  bool has_limit() const { return options_.limit.has_value(); }
+  /// How long the program may still go on, from the last time that the machine caught up with it.
+  time::Duration left() const { return machine_->processor().left(); }
+  /// Whether it has computed for longer than that, by the counter and so many clock periods more. Moves
+  /// nothing: for a look from a handler.
+  bool is_out_of_time(std::uint64_t more) const { return since_charged(more) > left(); }
+  /// The program computes, or waits, until its time is over.
+  void run_out();
+  void wait_out();
+  /// Why the time is over.
+  std::string end_message() const;
 
   system::System& system() { return machine_->system(); }
   machine::Machine& machine() { return *machine_; }
@@ -71,24 +68,27 @@ class Session {
   /// At the end: takes what the drives hold into the image, if there is one, and closes it. Throws
   /// specification::Error.
   void save();
-  /// Writes out what listeners still hold; false where it could not all be written.
-  bool flush() { return !trace_ || trace_->flush(); }
+  Trace* trace() { return trace_.get(); }
 
  private:
-  static constexpr std::int64_t kMillion = 1'000'000;
-
-  void charge() {
-    const std::uint64_t charged = platter_cp;
-    const auto periods = static_cast<std::int64_t>(charged - charged_);
-    charged_ = charged;
-    // In millionths of the stretch; a stretch of so many periods that this overflows would last a day.
-    const auto port = static_cast<std::int64_t>(platter_port_cp - port_charged_);
-    port_charged_ = platter_port_cp;
-    const std::int64_t held = port == 0 ? 0 : std::min(port, periods) * kMillion / periods;
-    machine_->processor().compute(machine_->clock_period() * periods, held);
+  /// What the counter has gained, and so many clock periods more.
+  time::Duration since_charged(std::uint64_t more) const {
+    constexpr auto kMost = std::uint64_t{std::numeric_limits<std::int64_t>::max()};
+    return time::product(machine_->clock_period(),
+                         static_cast<std::int64_t>(std::min(platter_cp - charged_ + more, kMost)));
   }
+  void charge() {
+    const time::Duration work = since_charged(0);
+    // Where the host's timer may end the program somewhere in this stretch, what is beyond the end must not
+    // matter.
+    const std::int64_t held =
+        platter_port_cp == port_charged_ || work > left() ? 0 : held_of(platter_cp - charged_);
+    charged_ = platter_cp;
+    port_charged_ = platter_port_cp;
+    machine_->processor().compute(work, held);
+  }
+  std::int64_t held_of(std::uint64_t periods) const;
   void take_over();
-  [[noreturn]] void over_limit() const;
 
   Options options_;
   RealWords reals_;
@@ -101,7 +101,6 @@ class Session {
   std::unique_ptr<image::Keeper> keeper_;
   std::uint64_t charged_ = 0;
   std::uint64_t port_charged_ = 0;
-  time::Instant limit_ = time::kNever;
 };
 
 /// The session of this process; set up by main before the program begins, and there until the process is

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "runtime/fault.hpp"
+#include "runtime/leaving.hpp"
 
 extern "C" {
 [[noreturn]] void platter_stop_numeric(int code, bool quiet);
@@ -19,16 +19,27 @@ extern "C" {
 [[noreturn]] void platter_exit_i4(const std::int32_t* code);
 [[noreturn]] void platter_exit_i8(const std::int64_t* code);
 
+namespace {
+
+/// Nothing stops it on the way out any more.
+[[noreturn]] void leave() {
+  platter::runtime::begin_leaving();
+  std::exit(0);
+}
+
+}  // namespace
+
 /// STOP n ends with exit code 1 and says which, unless n is 0.
 void platter_stop_numeric(int code, bool) {
-  if (code == 0) std::exit(0);
+  if (code == 0) leave();
   platter::runtime::stop_with(fmt::format("STOP {}", code));
 }
 
 /// STOP and STOP 'text' are success.
 void platter_stop_string(const char* text, std::size_t length, bool) {
-  if (text != nullptr && length > 0) fmt::print(stderr, "STOP {}\n", std::string_view(text, length));
-  std::exit(0);
+  if (text != nullptr && length > 0)
+    platter::runtime::say(fmt::format("STOP {}\n", std::string_view(text, length)));
+  leave();
 }
 
 /// ERROR STOP is an error whatever it says.
@@ -42,7 +53,7 @@ void platter_error_stop_string(const char* text, std::size_t length, bool) {
 
 /// CALL EXIT(n), and CALL EXIT, as STOP n.
 void platter_exit_i8(const std::int64_t* code) {
-  if (code == nullptr || *code == 0) std::exit(0);
+  if (code == nullptr || *code == 0) leave();
   platter::runtime::stop_with(fmt::format("CALL EXIT({})", *code));
 }
 

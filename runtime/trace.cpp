@@ -4,23 +4,20 @@
 
 #include <iterator>
 
-#include "emulator/specification/error.hpp"
-
 namespace platter::runtime {
 
 using record::Event;
 using record::Kind;
 
-Trace::Trace(const std::string& file) : out_(file) {
-  if (!out_) throw specification::Error(fmt::format("--trace: {} cannot be written", file));
-  out_ << "# time_us channel request event\n";
+Trace::Trace(const std::string& file) : out_("--trace", file) {
+  out_.write("# time_us channel request event\n");
 }
 
 void Trace::hear(const Event& event) {
   line_.clear();
   fmt::format_to(std::back_inserter(line_), "{:.6f} {} {} {}\n", time::microseconds(event.at),
                  event.channel + 1, event.request, describe(event));
-  out_.write(line_.data(), static_cast<std::streamsize>(line_.size()));
+  out_.write(line_);
 }
 
 std::string describe(const Event& event) {

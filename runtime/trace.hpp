@@ -1,9 +1,9 @@
 #pragma once
 
-#include <fstream>
 #include <string>
 
 #include "emulator/record/listener.hpp"
+#include "runtime/whole_file.hpp"
 
 namespace platter::runtime {
 
@@ -12,12 +12,13 @@ class Trace final : public record::Listener {
  public:
   /// Throws specification::Error where the file cannot be written.
   explicit Trace(const std::string& file);
+  bool is_straight() const { return out_.is_straight(); }
   void hear(const record::Event& event) override;
-  /// Whether everything has been written; nothing more can be once it was not.
-  bool flush() { return !out_.flush().fail(); }
+  /// At the end; false where it could not all be written.
+  bool finish() { return out_.finish(); }
 
  private:
-  std::ofstream out_;
+  WholeFile out_;
   std::string line_;  ///< kept, so that an event allocates nothing
 };
 

@@ -32,7 +32,9 @@ struct Clock {
 Clock read_clock(specification::Document& document) {
   specification::Reader reader(document);
   Clock clock{reader.duration("clock_period"), {}};
-  if (reader.has("vector")) clock.word_lockout = clock.period * reader.table("vector").count("lockout", "CP");
+  if (reader.has("vector")) {
+    clock.word_lockout = time::product(clock.period, reader.table("vector").count("lockout", "CP"));
+  }
   return clock;
 }
 

@@ -8,7 +8,7 @@ namespace platter::processor {
 /// The stretch is walked event by event: the program gets what lies between them.
 void Processor::compute_among_events(time::Duration work, std::int64_t held) {
   serve_queue();
-  while (agenda_.next() <= now_ + work) {
+  while (agenda_.next() <= end_ && agenda_.next() - now_ <= work) {
     const time::Duration until = std::max(agenda_.next() - now_, time::Duration::zero());
     now_ += until;
     accounts_.user += until;
@@ -17,11 +17,10 @@ void Processor::compute_among_events(time::Duration work, std::int64_t held) {
     agenda_.act_until(now_);
     held_ = 0;
     accounts_.lockout += lockout_due_;
-    work += std::exchange(lockout_due_, time::Duration::zero());
+    work = time::sum(work, std::exchange(lockout_due_, time::Duration::zero()));
     serve_queue();
   }
-  now_ += work;
-  accounts_.user += work;
+  pass(work, accounts_.user);
 }
 
 void Processor::serve_queue() {
@@ -33,16 +32,18 @@ void Processor::serve_queue() {
 }
 
 /// Time in which the processor cannot be interrupted; the devices go on.
-void Processor::pass(time::Duration length) {
-  now_ += length;
+void Processor::pass(time::Duration length, time::Duration& account) {
+  const time::Duration possible = std::min(length, left());
+  now_ += possible;
+  account += possible;
   agenda_.act_until(now_);
+  if (possible < length) throw OutOfTime();
 }
 
 void Processor::work(time::Duration length, int channel, std::uint64_t request) {
   recorder_.tell(
       {.kind = record::Kind::kSystem, .at = now_, .channel = channel, .request = request, .length = length});
-  accounts_.system += length;
-  pass(length);
+  pass(length, accounts_.system);
 }
 
 void Processor::serve(time::Duration length, const Interrupt& interrupt) {
@@ -52,14 +53,17 @@ void Processor::serve(time::Duration length, const Interrupt& interrupt) {
                   .channel = interrupt.channel,
                   .request = interrupt.request,
                   .length = length});
-  accounts_.interrupt += length;
-  pass(length);
+  pass(length, accounts_.interrupt);
 }
 
 void Processor::idle_to(time::Instant at) {
-  accounts_.idle += std::max(at - now_, time::Duration::zero());
-  now_ = std::max(now_, at);
-  agenda_.act_until(now_);
+  pass(std::max(at - now_, time::Duration::zero()), accounts_.idle);
+}
+
+void Processor::wait_for_end() {
+  wait([] { return false; });
+  idle_to(time::kNever);
+  throw OutOfTime();
 }
 
 }  // namespace platter::processor

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 
+#include "emulator/processor/out_of_time.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/time/agenda.hpp"
 #include "emulator/time/time.hpp"
@@ -50,6 +52,11 @@ class Processor {
   time::Instant now() const { return now_; }
   const Accounts& accounts() const { return accounts_; }
 
+  /// Time passes up to `end`, that instant included; what would go on behind it throws OutOfTime at exactly
+  /// that instant. time::kEnd at first, and at most.
+  void set_end(time::Instant end) { end_ = end; }
+  time::Duration left() const { return end_ - now_; }
+
   /// How long a word of a transfer that meets a held memory port keeps the program waiting; none at all at
   /// first.
   void set_word_lockout(time::Duration length) { word_lockout_ = length; }
@@ -59,7 +66,8 @@ class Processor {
   /// port, in millionths: so many of the words that arrive or leave meanwhile meet it held, each at a price.
   /// Where in the stretch a loop stands is not known, so it is taken to be spread over it.
   void compute(time::Duration work, std::int64_t held = 0) {
-    if (queue_.empty() && now_ + work < agenda_.next()) {  // nothing happens meanwhile: nearly always
+    // Nothing happens meanwhile: nearly always.
+    if (queue_.empty() && work < std::min(agenda_.next(), end_) - now_) {
       now_ += work;
       accounts_.user += work;
       return;
@@ -84,8 +92,14 @@ class Processor {
     return true;
   }
 
+  /// Nobody does anything any more but the devices, until the end.
+  [[noreturn]] void wait_for_end();
+
   /// For devices: so many words have crossed between a channel and memory.
-  void words_moved(std::int64_t words) { lockout_due_ += word_lockout_ * words * held_ / kWhole; }
+  void words_moved(std::int64_t words) {
+    const time::Duration all = time::product(word_lockout_, words);  // a part of it, without overflow
+    lockout_due_ = time::sum(lockout_due_, all / kWhole * held_ + all % kWhole * held_ / kWhole);
+  }
 
   /// For devices: asks to be served as soon as the processor can.
   void raise(const Interrupt& interrupt) { queue_.push_back(interrupt); }
@@ -95,13 +109,14 @@ class Processor {
 
   void compute_among_events(time::Duration work, std::int64_t held);
   void serve_queue();
-  void pass(time::Duration length);
+  void pass(time::Duration length, time::Duration& account);
   void idle_to(time::Instant at);
 
   time::Agenda& agenda_;
   InterruptHandler& handler_;
   record::Recorder& recorder_;
   time::Instant now_{};
+  time::Instant end_ = time::kEnd;
   std::deque<Interrupt> queue_;
   Accounts accounts_;
   time::Duration word_lockout_{};

@@ -16,6 +16,8 @@ namespace {
 
 /// Times are added up in 64 bits, and nothing in a machine takes so long.
 constexpr int kLongest = 1000;
+/// A program's clock periods are counted in 64 bits, which then last for hours of the host.
+constexpr std::int64_t kMostPeriods = 1'000'000;
 
 std::string at(const Place& place) {
   if (place.line == 0) return place.file;
@@ -178,6 +180,10 @@ std::int64_t Reader::count(std::string_view key, std::string_view unit) {
   const auto whole = scaled(*quantity, 0);
   if (!whole || *whole < 0)
     fail(key, fmt::format("'{}' = \"{}\" must be a whole number, not negative", dotted(key), value));
+  if (unit == "CP" && *whole > kMostPeriods) {
+    fail(key, fmt::format("'{}' = \"{}\" is more than {} CP, the most that one operation may take",
+                          dotted(key), value, kMostPeriods));
+  }
   return *whole;
 }
 

@@ -181,7 +181,7 @@ void System::run(std::int64_t number, Context context) {
         spend(context, step.time, c);
         break;
       case Step::What::kCopy:
-        spend(context, step.time * c.transfer.sectors, c);
+        spend(context, time::product(step.time, c.transfer.sectors), c);
         break;
       case Step::What::kIo:
         c.transfer.to_surface = step.to_surface || c.to_surface;

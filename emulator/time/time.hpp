@@ -8,7 +8,8 @@
 namespace platter::time {
 
 /// The emulated machine's clock. It has no now(): only a processor knows what time it is, and no clock of the
-/// host takes part. Picoseconds in 64 bits reach 106 days, and hold a clock period of 12.5 ns exactly.
+/// host takes part. Picoseconds in 64 bits reach 106 days (see kEnd), and hold a clock period of 12.5 ns
+/// exactly.
 struct VirtualClock {
   using rep = std::int64_t;
   using period = std::pico;
@@ -22,6 +23,21 @@ using Instant = VirtualClock::time_point;
 
 inline constexpr Instant kStart{};
 inline constexpr Instant kNever{Duration{std::numeric_limits<Duration::rep>::max()}};
+/// As far as a machine's time goes, 92 days. What lies behind it, up to kNever, is for what devices plan
+/// ahead.
+inline constexpr Instant kEnd{std::chrono::seconds(8'000'000)};
+inline constexpr Duration kLongest = Duration::max();
+
+/// d * n, and a + b, none of them negative. Where 64 bits do not hold it, kLongest: a machine's time is over
+/// before that.
+constexpr Duration product(Duration d, std::int64_t n) {
+  Duration::rep result = 0;
+  return __builtin_mul_overflow(d.count(), n, &result) ? kLongest : Duration{result};
+}
+constexpr Duration sum(Duration a, Duration b) {
+  Duration::rep result = 0;
+  return __builtin_add_overflow(a.count(), b.count(), &result) ? kLongest : Duration{result};
+}
 
 /// A duration as a real number of microseconds or seconds, for printing only: nothing is computed with it.
 inline double microseconds(Duration d) {

@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "runtime/dataset/error.hpp"
-#include "runtime/fault.hpp"
+#include "runtime/leaving.hpp"
 
 // Of buffer_routines.cpp, which is linked where the program calls anything of it; a reference that is weak
 // does not ask for it. objcopy is told of no such name, so it is the program's own call that brings it.

@@ -8,6 +8,7 @@
 
 #include "runtime/entry.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/open_statements.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -101,6 +102,7 @@ bool inquire(Inquire& statement) {
     }
     const Units& units = now.units();
     const std::int64_t unit = statement.common.unit;
+    require_free("INQUIRE", unit);
     if (!units.is_open(unit)) {
       statement.common.unit = static_cast<std::int32_t>(units.formatted(unit));
       return false;
@@ -120,6 +122,7 @@ void _gfortran_st_inquire(Inquire* statement);
 void platter_st_inquire(Inquire* statement);
 
 void platter_st_inquire(Inquire* statement) {
+  const platter::runtime::Inside inside;
   if (!platter::runtime::inquire(*statement)) _gfortran_st_inquire(statement);
 }
 }

@@ -7,6 +7,7 @@
 
 #include "runtime/entry.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/open_statements.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -19,6 +20,7 @@ bool on_blocked(Common& statement, const char* name, Work work) {
   return entry([&](Session& now) {
     Units& units = now.units();
     const std::int64_t unit = statement.unit;
+    require_free(name, unit);
     if (units.find_blocked(unit) == nullptr && units.is_formatted(unit)) {
       statement.unit = static_cast<std::int32_t>(units.formatted(unit));
       units.set_end_of_file(unit, false);
@@ -68,6 +70,7 @@ bool opens_blocked(const gfortran::Open& statement) {
 }  // namespace platter::runtime
 
 using platter::runtime::BlockedUnit;
+using platter::runtime::Inside;
 using platter::runtime::gfortran::Common;
 using platter::runtime::gfortran::Open;
 
@@ -85,20 +88,26 @@ void platter_st_close(Common* statement);
 
 void platter_st_rewind(Common* statement) {
   const auto rewind = [](BlockedUnit& unit) { unit.rewind(); };
+  const Inside inside;
   if (!platter::runtime::on_blocked(*statement, "REWIND", rewind)) _gfortran_st_rewind(statement);
 }
 
 void platter_st_backspace(Common* statement) {
   const auto backspace = [](BlockedUnit& unit) { unit.backspace(); };
+  const Inside inside;
   if (!platter::runtime::on_blocked(*statement, "BACKSPACE", backspace)) _gfortran_st_backspace(statement);
 }
 
 void platter_st_endfile(Common* statement) {
   const auto end_file = [](BlockedUnit& unit) { unit.end_file(); };
+  const Inside inside;
   if (!platter::runtime::on_blocked(*statement, "ENDFILE", end_file)) _gfortran_st_endfile(statement);
 }
 
 void platter_st_open(Open* statement) {
+  const Inside inside;
+  platter::runtime::catch_up();
+  platter::runtime::require_free("OPEN", statement->common.unit);
   if (platter::runtime::opens_blocked(*statement)) {
     platter::runtime::session().units().note_open(statement->common.unit);
     platter::runtime::end_well(statement->common);
@@ -110,6 +119,9 @@ void platter_st_open(Open* statement) {
 
 /// The next statement on a blocked dataset begins at its start.
 void platter_st_close(Common* statement) {
+  const Inside inside;
+  platter::runtime::catch_up();
+  platter::runtime::require_free("CLOSE", statement->unit);
   const auto close = [](BlockedUnit& unit) { unit.rewind(); };
   if (platter::runtime::session().units().find_blocked(statement->unit) == nullptr ||
       !platter::runtime::on_blocked(*statement, "CLOSE", close)) {

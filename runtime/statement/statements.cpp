@@ -9,6 +9,7 @@
 #include "runtime/dataset/file.hpp"
 #include "runtime/entry.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/statement.hpp"
 
 namespace platter::runtime {
@@ -32,12 +33,14 @@ bool is_ours(const Common& statement) {
 }
 
 /// What libgfortran is to do, on the unit that it has for it.
-void hand_on(Common& statement) {
+void hand_on(Common& statement, const char* name) {
   if (!is_external(statement)) return;
+  require_free(name, statement.unit);
   Units& units = session().units();
   const std::int64_t unit = statement.unit;
   units.note_formatted(unit);
   statement.unit = static_cast<std::int32_t>(units.formatted(unit));
+  note_begun(statement);
 }
 
 /// Where nothing in the statement asks for the end of the file, EOF(u) may: once. libgfortran then comes back
@@ -54,6 +57,8 @@ void let_eof_ask(Common& statement) {
 
 void begin(Common& statement, bool writes) {
   entry([&](Session& now) {
+    require_free(writes ? "WRITE" : "READ", statement.unit);
+    note_begun(statement);
     auto one = std::make_unique<Statement>(
         Statement{.key = &statement, .writes = writes, .list = RecordList(now.reals())});
     BlockedUnit& unit = now.units().blocked(writes ? "WRITE" : "READ", statement.unit);
@@ -84,6 +89,7 @@ std::unique_ptr<Statement> take(const void* key) {
 
 void end(Common& common, Statement& statement) {
   entry([&](Session& now) {
+    note_done(common);
     if (statement.writes && statement.error.empty()) {
       try {
         now.units().blocked("WRITE", common.unit).write(statement.list.words(), statement.list.unused_bits());
@@ -112,6 +118,7 @@ Statement* find_statement(const void* key) {
 
 }  // namespace platter::runtime
 
+using platter::runtime::Inside;
 using platter::runtime::gfortran::Common;
 namespace gfortran = platter::runtime::gfortran;
 
@@ -127,21 +134,28 @@ void platter_st_write_done(Common* statement);
 
 void platter_st_read(Common* statement) {
   if (platter::runtime::is_ours(*statement)) return platter::runtime::begin(*statement, false);
+  const Inside inside;
+  platter::runtime::catch_up();
   platter::runtime::let_eof_ask(*statement);
-  platter::runtime::hand_on(*statement);
+  platter::runtime::hand_on(*statement, "READ");
   _gfortran_st_read(statement);
 }
 
 void platter_st_write(Common* statement) {
   if (platter::runtime::is_ours(*statement)) return platter::runtime::begin(*statement, true);
-  platter::runtime::hand_on(*statement);
+  const Inside inside;
+  platter::runtime::catch_up();
+  platter::runtime::hand_on(*statement, "WRITE");
   _gfortran_st_write(statement);
 }
 
 void platter_st_read_done(Common* statement) {
   if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
+  const Inside inside;
+  platter::runtime::catch_up();
   const bool external = platter::runtime::is_external(*statement);
   _gfortran_st_read_done(statement);
+  platter::runtime::note_done(*statement);
   if (external && (statement->flags & gfortran::kResult) == gfortran::kResultEnd) {
     platter::runtime::session().units().set_end_of_file(statement->unit, true);
   }
@@ -149,6 +163,9 @@ void platter_st_read_done(Common* statement) {
 
 void platter_st_write_done(Common* statement) {
   if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
+  const Inside inside;
+  platter::runtime::catch_up();
   _gfortran_st_write_done(statement);
+  platter::runtime::note_done(*statement);
 }
 }

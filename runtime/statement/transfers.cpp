@@ -5,7 +5,7 @@
 #include <array>
 #include <cstring>
 
-#include "runtime/fault.hpp"
+#include "runtime/entry.hpp"
 #include "runtime/statement/statement.hpp"
 
 namespace platter::runtime {
@@ -73,6 +73,7 @@ void move_array(Statement& statement, const Array& array, int kind, std::size_t 
 }  // namespace platter::runtime
 
 using platter::runtime::find_statement;
+using platter::runtime::Inside;
 using platter::runtime::Statement;
 using platter::runtime::gfortran::Array;
 using platter::runtime::gfortran::Type;
@@ -85,6 +86,8 @@ using platter::runtime::gfortran::Type;
     if (Statement* ours = find_statement(statement)) {                              \
       platter::runtime::move_item(*ours, type, item, kind);                         \
     } else {                                                                        \
+      const Inside inside;                                                          \
+      platter::runtime::catch_up();                                                 \
       _gfortran_transfer_##name(statement, item, kind);                             \
     }                                                                               \
   }
@@ -105,6 +108,8 @@ PLATTER_ITEM(complex_write, Type::kComplex)
     if (Statement* ours = find_statement(statement)) {                                        \
       platter::runtime::move_characters(*ours, text, length);                                 \
     } else {                                                                                  \
+      const Inside inside;                                                                    \
+      platter::runtime::catch_up();                                                           \
       _gfortran_transfer_##name(statement, text, length);                                     \
     }                                                                                         \
   }
@@ -119,6 +124,8 @@ PLATTER_CHARACTERS(character_write)
     if (Statement* ours = find_statement(statement)) {                                                 \
       platter::runtime::move_array(*ours, *array, kind, len);                                          \
     } else {                                                                                           \
+      const Inside inside;                                                                             \
+      platter::runtime::catch_up();                                                                    \
       _gfortran_transfer_##name(statement, array, kind, len);                                          \
     }                                                                                                  \
   }
@@ -132,6 +139,8 @@ PLATTER_ARRAY(array_write)
   extern "C" void platter_transfer_##name(void* statement, void* item, int kind);   \
   extern "C" void platter_transfer_##name(void* statement, void* item, int kind) {  \
     if (find_statement(statement) != nullptr) platter::runtime::refuse(what);       \
+    const Inside inside;                                                            \
+    platter::runtime::catch_up();                                                   \
     _gfortran_transfer_##name(statement, item, kind);                               \
   }
 

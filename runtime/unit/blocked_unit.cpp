@@ -36,7 +36,10 @@ void BlockedUnit::begin(const Stack& stack, bool writes) {
 
 /// For copying so many words between buffers and the program, but for what is done between the movements.
 Duration BlockedUnit::left_to_copy(const Stack& stack, std::int64_t words) const {
-  return std::max(stack.sector * words / dataset::kBlockWords - buffers_.copied_between(), Duration{});
+  using dataset::kBlockWords;
+  const Duration copying = time::sum(time::product(stack.sector / kBlockWords, words),
+                                     stack.sector % kBlockWords * words / kBlockWords);
+  return std::max(copying - buffers_.copied_between(), Duration{});
 }
 
 std::optional<Movement> BlockedUnit::make_all_but_last() {

@@ -121,9 +121,10 @@ void LibraryBuffers::add(bool writes, const Buffer& buffer) {
 void LibraryBuffers::add_gap(Movement& movement, const system::Stack& stack, std::int64_t blocks) {
   const auto before = std::exchange(before_, blocks);
   if (before == 0) return;
-  const auto copying = stack.sector * (movement.writes ? blocks : before);
-  copied_between_ += copying;
-  (movement.pieces.empty() ? movement.before : movement.pieces.back().after) += stack.cpu + copying;
+  const auto copying = time::product(stack.sector, movement.writes ? blocks : before);
+  copied_between_ = time::sum(copied_between_, copying);
+  auto& gap = movement.pieces.empty() ? movement.before : movement.pieces.back().after;
+  gap = time::sum(gap, time::sum(stack.cpu, copying));
 }
 
 /// The transfers of a buffer. Going straight, words that are read are copied as their transfer completes,
@@ -143,7 +144,8 @@ void LibraryBuffers::add_pieces(Movement& movement, std::int64_t first, std::int
     system::System::Piece piece{transfer.writes ? disk::Direction::kWrite : disk::Direction::kRead, begin,
                                 end - begin};
     if (stack.way == system::Way::kStraight) {
-      if (!movement.writes) piece.after = stack.sector * std::max<std::int64_t>(end - copied, 0);
+      if (!movement.writes)
+        piece.after = time::product(stack.sector, std::max<std::int64_t>(end - copied, 0));
       if (movement.writes && transfer.blocks == Blocks::kBody) piece.service = stack.sector;
       copied = std::max(copied, end);
     }

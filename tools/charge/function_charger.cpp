@@ -31,12 +31,14 @@ int bytes_of(const Instruction& instruction) {
 
 FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& function,
                                  const processor::UnitTimes& times,
-                                 const std::map<std::string, Routine>& routines, std::size_t& slots)
+                                 const std::map<std::string, Routine>& routines, std::size_t& slots,
+                                 LoopTable& table)
     : assembly_(assembly),
       function_(function),
       times_(times),
       routines_(routines),
       slots_(slots),
+      table_(table),
       loops_(function),
       costs_(assembly, function, loops_, times, routines),
       liveness_(assembly, function),
@@ -154,7 +156,10 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
   } else {
     charge_each_block();
   }
-  for (const auto& plan : vectors) charge_entries(plan, placer_);
+  for (const auto& plan : vectors) {
+    charge_entries(plan, placer_);
+    if (plan.induction) counted_.emplace_back(plan.loop, iterations_of(plan));
+  }
   charged_.assign(charged_.size(), true);
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
     if (costs_.charged_with(block) != block) ++report_.merged_blocks;
@@ -162,6 +167,7 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
   }
   if (profiler_) profile_ = profiler_->finish(placer_);
   placer_.finish(text);
+  for (const auto& [loop, iterations] : counted_) table_.add(assembly_, function_, *loop, iterations, text);
   report_.flags_kept = placer_.flags_kept();
   return report_;
 }
@@ -188,7 +194,10 @@ void FunctionCharger::charge_loops() {
     charge_iterations_and_exits(*loop, plan, placer_);
   }
   charge_blocks(settlement);
-  for (const auto& [loop, plan] : plans) charge_entries(*loop, plan, placer_);
+  for (const auto& [loop, plan] : plans) {
+    charge_entries(*loop, plan, placer_);
+    if (plan.induction) counted_.emplace_back(loop, iterations_of(plan));
+  }
 }
 
 }  // namespace platter::charge

@@ -11,6 +11,7 @@
 #include "tools/charge/function.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/loop_plan.hpp"
+#include "tools/charge/loop_table.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/placer.hpp"
 #include "tools/charge/profiler.hpp"
@@ -27,9 +28,10 @@ using PlannedLoop = std::pair<const Loop*, LoopPlan>;
 /// Charges one function.
 class FunctionCharger {
  public:
-  /// `slots` counts the words of storage that the file's hoisted loops use; it is added to.
+  /// `slots` counts the words of storage that the file's hoisted loops use, `table` lists those loops; they
+  /// are added to.
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
-                  const std::map<std::string, Routine>& routines, std::size_t& slots);
+                  const std::map<std::string, Routine>& routines, std::size_t& slots, LoopTable& table);
 
   /// Asks for counters beside the charges, before run(). `counters` numbers those of the file.
   void profile(const LineTable& lines, std::size_t& counters) {
@@ -59,6 +61,8 @@ class FunctionCharger {
   const processor::UnitTimes& times_;
   const std::map<std::string, Routine>& routines_;
   std::size_t& slots_;
+  LoopTable& table_;
+  std::vector<std::pair<const Loop*, Iterations>> counted_;
   LoopForest loops_;
   BlockCosts costs_;
   Liveness liveness_;

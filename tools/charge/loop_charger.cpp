@@ -16,16 +16,6 @@ void charge_inside(const LoopPlan& plan, Placer& placer) {
   }
 }
 
-Iterations iterations_of(const LoopPlan& plan) {
-  Iterations iterations;
-  iterations.counter = plan.induction->counter;
-  iterations.wide = plan.induction->wide;
-  iterations.step = plan.induction->step;
-  iterations.per_iteration = plan.per_iteration;
-  iterations.registers = plan.registers;
-  return iterations;
-}
-
 void charge_by_count(const LoopPlan& plan, Placer& placer) {
   Iterations iterations = iterations_of(plan);
   for (const EdgeCharge& exit : plan.exits) {
@@ -58,6 +48,16 @@ void charge_header_in_memory(const Loop& loop, const LoopPlan& plan, Placer& pla
 }
 
 }  // namespace
+
+Iterations iterations_of(const LoopPlan& plan) {
+  Iterations iterations;
+  iterations.counter = plan.induction->counter;
+  iterations.wide = plan.induction->wide;
+  iterations.step = plan.induction->step;
+  iterations.per_iteration = plan.per_iteration;
+  iterations.registers = plan.registers;
+  return iterations;
+}
 
 FreeRegisters free_registers(const Assembly& assembly, const Function& function, const Loop& loop,
                              const Liveness& liveness) {

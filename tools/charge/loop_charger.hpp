@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "tools/charge/iteration_sequences.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/loop_plan.hpp"
 #include "tools/charge/placer.hpp"
@@ -11,6 +12,9 @@ namespace platter::charge {
 /// The general registers that a loop does not mention.
 FreeRegisters free_registers(const Assembly& assembly, const Function& function, const Loop& loop,
                              const Liveness& liveness);
+
+/// How a loop whose plan has an induction register is charged, but for what an exit adds.
+Iterations iterations_of(const LoopPlan& plan);
 
 /// A loop's plan, in two parts: what is added while the loop runs and when it ends, and what prepares that
 /// before.

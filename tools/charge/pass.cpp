@@ -64,11 +64,12 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
 
   std::vector<bool> charged(assembly.instructions.size(), false);
   std::size_t slots = 0;
+  LoopTable table;
   std::size_t counters = 0;
   if (options.profile) result.profile = Profile{times.title, 0, {}};
   for (const Function& function : functions) {
     if (function.name == kStartUp) continue;
-    FunctionCharger charger(assembly, function, times, routines, slots);
+    FunctionCharger charger(assembly, function, times, routines, slots, table);
     if (options.profile) charger.profile(lines, counters);
     result.report.functions.push_back(charger.run(text, options.hoist, lines, options.vector_loops));
     if (options.profile) result.profile->functions.push_back(charger.take_profile());
@@ -80,6 +81,7 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   }
   check_coverage(assembly, lines, charged, exempt);
   for (auto& line : storage(slots)) text.insert_before(text.size(), std::move(line));
+  for (const auto& line : table.lines()) text.insert_before(text.size(), line);
   if (result.profile) {
     result.profile->counters = counters;
     for (auto& line : counter_storage(counters)) text.insert_before(text.size(), std::move(line));

@@ -6,18 +6,16 @@
 #include "tools/charge/vector_sequences.hpp"
 
 namespace platter::charge {
-namespace {
 
 Iterations iterations_of(const VectorPlan& plan) {
   Iterations iterations;
   iterations.counter = plan.induction->counter;
   iterations.wide = plan.induction->wide;
   iterations.step = plan.induction->step;
+  iterations.per_iteration = plan.charge.per_result;
   iterations.registers = plan.registers;
   return iterations;
 }
-
-}  // namespace
 
 std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Function& function,
                                            const LoopForest& forest, const Loop& loop,

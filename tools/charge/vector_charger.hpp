@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tools/charge/induction.hpp"
+#include "tools/charge/iteration_sequences.hpp"
 #include "tools/charge/loop_plan.hpp"
 #include "tools/charge/placer.hpp"
 #include "tools/charge/vector_loops.hpp"
@@ -31,6 +32,9 @@ struct VectorPlan {
   std::optional<VectorCounters> counters;  ///< where the loop is profiled, which is without a trip count
   std::string rest;                        ///< storage for the elements left of a strip, without a count
 };
+
+/// How a vector loop with an induction register is charged, but for what it takes beside its results.
+Iterations iterations_of(const VectorPlan& plan);
 
 /// Nothing where no lines can stand on the edges around the loop. `hoist`: by trip count, if there is one.
 /// `slots` as in plan_loop.

@@ -167,6 +167,9 @@ fs::path note(const Toolchain& toolchain, const Request& request,
   return object;
 }
 
+/// What libgfortran asks of the host goes through runtime/host_calls.cpp.
+constexpr const char* kWatched[] = {"-Wl,--wrap=open", "-Wl,--wrap=read", "-Wl,--wrap=write"};
+
 /// Where the sources are in an old dialect the first character of a word is in its highest bits, and the A
 /// format has to know: runtime/characters.cpp.
 constexpr const char* kWrapped[] = {
@@ -204,6 +207,7 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   std::ofstream(apart) << kApart;
   command.push_back("-Wl,-T," + apart.string());
   command.push_back(note(toolchain, request, translations, work / "note").string());
+  command.insert(command.end(), std::begin(kWatched), std::end(kWatched));
   if (request.dialect != dialect::Dialect::kNone)
     command.insert(command.end(), std::begin(kWrapped), std::end(kWrapped));
   for (const auto& library : toolchain.libraries) command.push_back(library.string());

@@ -4,12 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/unit_times.hpp"
-#include "tools/guest/process.hpp"
+#include "tools/guest/child.hpp"
 
 namespace platter::command {
 namespace fs = std::filesystem;
@@ -100,11 +99,11 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
 }
 
 int run_guest(const std::vector<std::string>& command) {
-  const int code = guest::run_process(command);
+  const auto end = guest::run_child(command);
   constexpr int kSignalled = 128;
-  if (code > kSignalled && code != kSignalled + SIGPIPE)  // a reader that has seen enough
-    fmt::print(stderr, "platter: the program was ended by signal {}\n", code - kSignalled);
-  return code > 2 ? 1 : code;
+  if (end.signalled)
+    fmt::print(stderr, "platter: the program was ended by signal {}\n", end.code - kSignalled);
+  return end.code > 2 && end.code <= kSignalled ? 1 : end.code;
 }
 
 void add_reading(CLI::App& command, GuestArguments& arguments) {

@@ -5,6 +5,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/options.hpp"
+#include "runtime/standard_streams.hpp"
 #include "runtime/version.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/platter/command.hpp"
@@ -16,6 +17,7 @@ constexpr int kUsage = 2;
 
 int run(int argc, char** argv) {
   using namespace platter;
+  runtime::open_standard_streams();
   command::Work work;
   CLI::App app("Runs old Fortran I/O programs as if on a Cray-1 or a CDC 7600 of 1980.", "platter");
   app.set_version_flag("--version",

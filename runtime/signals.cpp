@@ -1,0 +1,192 @@
+#include "runtime/signals.hpp"
+
+#include <link.h>
+#include <sys/time.h>
+#include <ucontext.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <ctime>
+#include <string>
+
+#include "runtime/counted_loops.hpp"
+#include "runtime/fortran_line.hpp"
+#include "runtime/leaving.hpp"
+#include "runtime/session.hpp"
+
+// Of the linker: where the program's own code lies.
+extern "C" const char __executable_start;
+extern "C" const char etext;
+
+namespace platter::runtime {
+namespace {
+
+volatile std::sig_atomic_t asked = 0;
+timespec asked_at{};
+
+/// Where libm's code lies.
+struct Range {
+  std::uintptr_t begin = 0;
+  std::uintptr_t end = 0;
+  bool contains(std::uintptr_t address) const { return address >= begin && address < end; }
+};
+Range libm;
+
+int find_libm(dl_phdr_info* object, std::size_t, void*) {
+  if (std::strstr(object->dlpi_name, "/libm.so") == nullptr) return 0;
+  for (int i = 0; i < object->dlpi_phnum; ++i) {
+    const auto& segment = object->dlpi_phdr[i];
+    if (segment.p_type != PT_LOAD || (segment.p_flags & PF_X) == 0) continue;
+    libm.begin = object->dlpi_addr + segment.p_vaddr;
+    libm.end = libm.begin + segment.p_memsz;
+  }
+  return 1;
+}
+
+const greg_t* registers(const void* context) {
+  return static_cast<const ucontext_t*>(context)->uc_mcontext.gregs;
+}
+
+std::uintptr_t program_counter(const void* context) {
+  return static_cast<std::uintptr_t>(registers(context)[REG_RIP]);
+}
+
+/// Whether the program may be ended right here: it is Fortran that is being executed, or a function that
+/// Fortran has called and that keeps nothing. Not the C library, which may hold a lock.
+bool can_end_here(const void* context) {
+  const Range own{reinterpret_cast<std::uintptr_t>(&__executable_start),
+                  reinterpret_cast<std::uintptr_t>(&etext)};
+  const auto address = program_counter(context);
+  return !Inside::anybody() && !is_leaving() && (own.contains(address) || libm.contains(address));
+}
+
+/// The Fortran line of an address or, if it has none, of who has called what is there.
+std::string line_of(const void* context) {
+  std::string place = fortran_line(program_counter(context));
+  return place.empty() ? fortran_line() : place;
+}
+
+/// Whether the address that was touched lies next to the stack's end, where the next call would have gone.
+bool is_at_stack(const siginfo_t& fault, const void* context) {
+  constexpr std::uintptr_t kNear = 1 << 16;
+  const auto end = static_cast<std::uintptr_t>(registers(context)[REG_RSP]);
+  return reinterpret_cast<std::uintptr_t>(fault.si_addr) - (end - kNear) < 2 * kNear;
+}
+
+const char* what_happened(int signal, const siginfo_t& fault, const void* context) {
+  switch (signal) {
+    case SIGSEGV:
+    case SIGBUS:
+      if (is_at_stack(fault, context))
+        return "the stack is full (subprograms that call each other without end, most likely)";
+      return "the program touched memory that it does not have (an index outside its array, most likely)";
+    case SIGABRT:
+      return "the program was aborted";
+    case SIGFPE:
+      return "an arithmetic error (an integer divided by zero, most likely)";
+    default:
+      return "the program executed what is not an instruction";
+  }
+}
+
+void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
+  struct sigaction action{};
+  action.sa_sigaction = handler;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | flags;
+  sigaction(signal, &action, nullptr);
+}
+
+void on_crash(int signal, siginfo_t* fault, void* context) {
+  begin_leaving();
+  std::signal(signal, SIG_DFL);  // a second one, while we tidy up, ends at once
+  stop_after_crash(line_of(context), what_happened(signal, *fault, context));
+}
+
+/// Looks at the counter, and at whether somebody has asked for the end where it could not be made.
+void on_tick(int, siginfo_t*, void* context) {
+  if (!can_end_here(context)) return;
+  if (asked != 0) {
+    begin_leaving();
+    stop_for_signal(asked, line_of(context));
+  }
+  if (!session().is_out_of_time(periods_of_counted_loop(program_counter(context), registers(context))))
+    return;
+  begin_leaving();
+  stop_on_tick(session().options().host ? line_of(context) : "");
+}
+
+void tick(int flags) {
+  handle(SIGALRM, on_tick, flags);
+  constexpr suseconds_t kTick = 50'000;
+  const itimerval every{{0, kTick}, {0, kTick}};
+  setitimer(ITIMER_REAL, &every, nullptr);
+}
+
+bool is_a_second_later() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec - asked_at.tv_sec > 1 ||
+         (now.tv_sec - asked_at.tv_sec == 1 && now.tv_nsec >= asked_at.tv_nsec);
+}
+
+/// The program ends here or, if it cannot, at the next call or tick. Who asks again when a second has passed
+/// without an end gets it at once; until then it is the same request, which comes from several at a time: the
+/// terminal, `platter run`, timeout(1).
+void on_request(int signal, siginfo_t*, void* context) {
+  const bool first = asked == 0;
+  if (first) {
+    asked = signal;
+    clock_gettime(CLOCK_MONOTONIC, &asked_at);
+  }
+  if (first && can_end_here(context)) {
+    begin_leaving();
+    stop_for_signal(signal, line_of(context));
+  }
+  if (first && !is_leaving()) tick(0);  // also wakes who waits on the host
+  if (!first && is_a_second_later()) {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  }
+}
+
+/// A write that failed because of it says so itself.
+void on_failed_write(int signal, siginfo_t*, void*) {
+  if (asked == 0 && !is_leaving()) asked = signal;
+}
+
+bool is_ignored(int signal) {
+  struct sigaction before{};
+  sigaction(signal, nullptr, &before);
+  return before.sa_handler == SIG_IGN;
+}
+
+}  // namespace
+
+void catch_signals() {
+  dl_iterate_phdr(find_libm, nullptr);
+  // A stack of its own, since a crash may be the stack's end.
+  constexpr std::size_t kStack = 256UL * 1024;
+  static std::array<char, kStack> stack;
+  stack_t alternative{};
+  alternative.ss_sp = stack.data();
+  alternative.ss_size = stack.size();
+  sigaltstack(&alternative, nullptr);
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP})
+    handle(signal, on_crash, SA_NODEFER);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    if (!is_ignored(signal)) handle(signal, on_request, 0);  // nohup
+  }
+  for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, on_failed_write, SA_RESTART);
+  if (session().has_limit()) tick(SA_RESTART);
+}
+
+int asked_to_end() {
+  return asked;
+}
+
+void stop_ticking() {
+  std::signal(SIGALRM, SIG_IGN);
+}
+
+}  // namespace platter::runtime

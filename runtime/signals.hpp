@@ -1,0 +1,34 @@
+#pragma once
+
+#include <csignal>
+#include <cstdint>
+
+namespace platter::runtime {
+
+/// While one of these lives the program is inside the runtime or inside libgfortran, where things may be half
+/// done: whatever asks it to end has to wait.
+class Inside {
+ public:
+  Inside() { depth_ = depth_ + 1; }
+  ~Inside() { depth_ = depth_ - 1; }
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
+
+  static bool anybody() { return depth_ != 0; }
+
+ private:
+  static inline volatile std::sig_atomic_t depth_ = 0;
+};
+
+/// From now on a crash ends the program with a message that names the Fortran line; SIGINT, SIGTERM, SIGHUP,
+/// SIGPIPE and SIGXFSZ end it in good order; and a timer of the host ends it where it computes beyond its
+/// limit without calling anything.
+void catch_signals();
+
+/// The signal that asks the program to end, 0 where none does. Whoever waits on the host looks at it.
+int asked_to_end();
+
+/// No timer any more; while the program's end is being made there is nothing that it could stop.
+void stop_ticking();
+
+}  // namespace platter::runtime

@@ -1,0 +1,87 @@
+// Virtual time, and what is added up on the way to it, in 64 bits: a program that goes beyond ends with a
+// message.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+constexpr double kEnd = 8e6;  // seconds, time::kEnd
+
+void expect_end(const std::string& program, const Words& flags) {
+  Desk desk;
+  Words all{"--json", "result.json"};
+  all.insert(all.end(), flags.begin(), flags.end());
+  const Outcome outcome = desk.run(program, all);
+  EXPECT_EQ(outcome.code, 1) << outcome.err;
+  EXPECT_TRUE(has(outcome.err, "virtual time goes beyond 8000000 s"));
+  const auto result = nlohmann::json::parse(desk.folder.read("result.json"));
+  EXPECT_EQ(result["virtual_seconds"], kEnd);
+  EXPECT_TRUE(has(result["stopped"], "virtual time goes beyond"));
+  double last = 0;
+  for (const double time : numbers_of(outcome.out)) {
+    EXPECT_GE(time, last) << "a clock that goes back";
+    EXPECT_LE(time, kEnd * 1000);
+    last = time;
+  }
+}
+
+const char* const kClock = R"(
+      X=1.
+      DO 20 J=1,100
+      DO 10 I=1,1000000
+   10 X=X*1.0000001
+   20 PRINT *,TIMEF(D)
+      END
+)";
+
+TEST(EndOfTime, of_a_program_that_computes) {
+  expect_end(text_of(kClock), {"--set", "processor.clock_period=1 s"});
+}
+
+/// So many clock periods that their length is no number of 64 bits.
+TEST(EndOfTime, of_a_stretch_that_is_longer_than_all_time) {
+  expect_end(text_of(kClock), {"--set", "processor.clock_period=1000 s", "--set",
+                               "processor.units.floating_multiply=1000000 CP"});
+}
+
+TEST(EndOfTime, behind_the_last_call) {
+  expect_end("      DO 10 I=1,1000000\n   10 X=X+SQRT(FLOAT(I))\n      K=X\n      END\n",
+             {"--set", "processor.clock_period=1000 s"});
+}
+
+TEST(EndOfTime, of_a_program_that_waits) {
+  expect_end(text_of(R"(
+      DIMENSION X(512)
+   10 CALL RDISK(5,X,512,0)
+      CALL IOWAIT(5)
+      PRINT *,TIMEF(D)
+      GO TO 10
+      END
+)"),
+             {"--set", "system.wait_return=1000 s", "--set", "processor.clock_period=1 s"});
+}
+
+/// What a library takes for a sector, times sectors.
+TEST(EndOfTime, of_a_copy) {
+  expect_end(text_of(R"(
+      COMMON A(5000000)
+      DO 10 I=1,9
+   10 WRITE(8) A
+      END
+)"),
+             {"--set", "system.library.1.statement.4.sector=1000 s"});
+}
+
+TEST(EndOfTime, more_clock_periods_than_an_operation_may_take) {
+  Desk desk;
+  const Outcome outcome =
+      desk.run("      END\n", {"--set", "processor.units.floating_multiply=100000000000000 CP"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "is more than 1000000 CP"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,270 @@
+// Leaving in good order: whoever asks a program to end gets the results so far.
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <functional>
+#include <thread>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Looks until it is so, or for half a minute: the machine may be busy.
+bool becomes(const std::function<bool()>& so) {
+  for (int i = 0; i < 3000; ++i) {
+    if (so()) return true;
+    std::this_thread::sleep_for(10ms);
+  }
+  return false;
+}
+
+bool is_there(pid_t process) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/stat");
+  std::string pid;
+  std::string name;
+  std::string state;
+  return (status >> pid >> name >> state) && state != "Z";
+}
+
+pid_t child_of(pid_t process) {
+  pid_t child = 0;
+  const std::string id = std::to_string(process);
+  std::ifstream("/proc/" + id + "/task/" + id + "/children") >> child;
+  return child;
+}
+
+constexpr const char* kEndless = R"(
+      X=1.
+      PRINT *,'BEFORE'
+   10 X=X*1.0000001
+      IF(X.GT.0.) GO TO 10
+      END
+)";
+
+class Leaving : public testing::Test {
+ public:
+  /// Starts a program in the desk's folder, its outputs in files there. The desk has told where guests are
+  /// kept.
+  pid_t start(const Words& words) {
+    desk.folder.write("out", "");
+    const pid_t child = fork();
+    if (child != 0) return child;
+    if (chdir(desk.folder.path().c_str()) != 0) _exit(99);
+    for (const auto& [name, stream] : {std::pair{"out", STDOUT_FILENO}, {"err", STDERR_FILENO}}) {
+      dup2(open(name, O_WRONLY | O_CREAT | O_TRUNC, 0600), stream);
+    }
+    std::vector<char*> arguments;
+    for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    execv(arguments[0], arguments.data());
+    _exit(99);
+  }
+  /// Its exit code; 128 and the signal's number where one ended it.
+  static int end_of(pid_t process) {
+    int status = 0;
+    EXPECT_TRUE(becomes([&] { return waitpid(process, &status, WNOHANG) == process; }));
+    if (WIFEXITED(status)) return WEXITSTATUS(status);
+    ADD_FAILURE() << "it was ended by signal " << WTERMSIG(status);
+    return 128 + WTERMSIG(status);
+  }
+  void build(const std::string& fortran) {
+    desk.folder.write("test.f", fortran);
+    ASSERT_EQ(desk.platter({"build", "test.f", "-o", "guest"}).code, 0);
+  }
+  std::string guest() const { return (desk.folder.path() / "guest").string(); }
+  /// Starts `platter run`, and waits until the guest is at work.
+  pid_t start_run(const Words& flags = {}) {
+    build(text_of(kEndless));
+    Words words{platter_command(), "run", "test.f", "--json", "result.json"};
+    words.insert(words.end(), flags.begin(), flags.end());
+    const pid_t run = start(words);
+    EXPECT_TRUE(becomes([&] {
+      the_guest = child_of(run);
+      return the_guest != 0 && std::filesystem::exists("/proc/" + std::to_string(the_guest) + "/exe") &&
+             std::filesystem::read_symlink("/proc/" + std::to_string(the_guest) + "/exe").filename() !=
+                 "platter";
+    }));
+    std::this_thread::sleep_for(100ms);  // it computes by now; and if not, that has to be right, too
+    return run;
+  }
+  std::string stopped() {
+    const auto json = nlohmann::json::parse(desk.folder.read("result.json"));
+    return json["stopped"].is_string() ? json["stopped"].get<std::string>() : "";
+  }
+
+  Desk desk;
+  pid_t the_guest = 0;
+};
+
+TEST_F(Leaving, whoever_computes) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    const pid_t run = start_run({"--trace", "trace"});
+    kill(run, signal);
+    EXPECT_EQ(end_of(run), 128 + signal);
+    EXPECT_FALSE(is_there(the_guest));
+    EXPECT_TRUE(has(stopped(), std::string("SIG") + sigabbrev_np(signal) + " was received"));
+    EXPECT_TRUE(has(desk.folder.read("out"), "virtual time")) << "the summary so far";
+    EXPECT_TRUE(has(desk.folder.read("out"), "BEFORE\n"));
+    EXPECT_TRUE(has(desk.folder.read("err"), "was received"));
+    EXPECT_TRUE(desk.folder.read("trace").starts_with("# time_us"));
+  }
+}
+
+/// The command cannot do anything any more: every time-out of a notebook.
+TEST_F(Leaving, when_the_command_is_killed) {
+  const pid_t run = start_run();
+  kill(run, SIGKILL);
+  waitpid(run, nullptr, 0);
+  EXPECT_TRUE(becomes([&] { return !is_there(the_guest); }));
+  EXPECT_TRUE(has(stopped(), "SIGTERM was received"));
+}
+
+TEST_F(Leaving, whoever_waits_for_cards) {
+  build("      PRINT *,'BEFORE'\n      READ(5,*) K\n      END\n");
+  int pipe_ends[2];
+  ASSERT_EQ(pipe(pipe_ends), 0);
+  const int before = dup(STDIN_FILENO);
+  dup2(pipe_ends[0], STDIN_FILENO);
+  const pid_t run = start({guest(), "--json", "result.json"});
+  dup2(before, STDIN_FILENO);
+  std::this_thread::sleep_for(100ms);
+  kill(run, SIGTERM);
+  EXPECT_EQ(end_of(run), 128 + SIGTERM);
+  for (const int one : {pipe_ends[0], pipe_ends[1], before}) close(one);
+  EXPECT_TRUE(has(stopped(), "SIGTERM was received"));
+  EXPECT_TRUE(has(desk.folder.read("out"), "BEFORE\n"));
+}
+
+/// Nearly always inside libgfortran, which must not be ended in the middle.
+TEST_F(Leaving, whoever_prints) {
+  build("   10 PRINT *,TIMEF(D)\n      GO TO 10\n      END\n");
+  for (int i = 0; i < 5; ++i) {
+    const pid_t run = start({guest(), "--json", "result.json"});
+    std::this_thread::sleep_for(50ms + i * 7ms);
+    kill(run, SIGINT);
+    EXPECT_EQ(end_of(run), 128 + SIGINT);
+    EXPECT_TRUE(has(stopped(), "SIGINT was received"));
+    const std::string out = desk.folder.read("out");
+    const auto summary = out.find("\n-- cray1");
+    ASSERT_NE(summary, std::string::npos);
+    EXPECT_EQ(out[summary - 1], '\n') << "the last line is a whole one";
+  }
+}
+
+/// It may be in the middle of a long report; but it has to end.
+TEST_F(Leaving, at_once_when_asked_again_a_second_later) {
+  build(
+      "      PRINT *,'BEFORE'\n      OPEN(9,FILE='pipe')\n   10 WRITE(9,*) 'MORE'\n      GO TO 10\n      "
+      "END\n");
+  ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
+  const pid_t run = start({guest(), "--json", "result.json"});
+  std::this_thread::sleep_for(200ms);
+  kill(run, SIGTERM);  // its last output has to wait for somebody to read it
+  ASSERT_TRUE(becomes([&] { return desk.folder.has("result.json"); })) << "files come before that";
+  std::this_thread::sleep_for(1200ms);
+  kill(run, SIGTERM);
+  int status = 0;
+  ASSERT_TRUE(becomes([&] { return waitpid(run, &status, WNOHANG) == run; }));
+  EXPECT_TRUE(has(stopped(), "SIGTERM was received"));
+}
+
+/// The same request comes more than once: from timeout(1), which asks the whole group, and from the command.
+TEST_F(Leaving, once_when_asked_twice) {
+  build(text_of(kEndless));
+  const pid_t run = start({guest(), "--json", "result.json"});
+  std::this_thread::sleep_for(200ms);
+  kill(run, SIGTERM);
+  kill(run, SIGTERM);
+  kill(run, SIGINT);
+  EXPECT_EQ(end_of(run), 128 + SIGTERM);
+  EXPECT_TRUE(has(stopped(), "was received"));
+}
+
+TEST_F(Leaving, not_by_a_signal_that_is_ignored) {
+  build(text_of(kEndless));
+  const pid_t run = start({"/usr/bin/env", "nohup", guest(), "--json", "result.json", "--limit", "1000"});
+  std::this_thread::sleep_for(300ms);
+  kill(run, SIGHUP);
+  std::this_thread::sleep_for(200ms);
+  EXPECT_TRUE(is_there(run));
+  kill(run, SIGTERM);
+  EXPECT_EQ(end_of(run), 128 + SIGTERM);
+}
+
+TEST_F(Leaving, when_nobody_reads_any_more) {
+  build("   10 PRINT *,'MORE'\n      GO TO 10\n      END\n");
+  const std::string run = platter_command() + " run test.f --json result.json";
+  const Outcome outcome = desk.command({"bash", "-c", run + " | head -1; echo ${PIPESTATUS[0]}"});
+  EXPECT_EQ(outcome.out, " MORE\n141\n");
+  EXPECT_EQ(outcome.err, "") << "who has seen enough wants to hear nothing";
+  EXPECT_TRUE(has(stopped(), "SIGPIPE was received"));
+}
+
+TEST_F(Leaving, when_a_file_becomes_too_long) {
+  build("   10 PRINT *,'MORE'\n      GO TO 10\n      END\n");
+  const Outcome outcome = desk.command({"bash", "-c", "ulimit -f 64; exec ./guest --json result.json"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "standard output cannot be written: File too large"));
+  EXPECT_TRUE(has(stopped(), "File too large"));
+}
+
+/// In a folder that keeps what was there before.
+TEST_F(Leaving, with_what_has_been_written_in_the_image) {
+  build(text_of(R"(
+      DIMENSION X(512)
+      CALL WDISK(5,X,512,0)
+      CALL IOWAIT(5)
+      PRINT *,'WRITTEN'
+   10 Y=Y+1.
+      IF(Y.GT.0.) GO TO 10
+      END
+)"));
+  const pid_t run = start({guest(), "--image", "disks", "--file", "5=DATA", "--json", "result.json"});
+  std::this_thread::sleep_for(300ms);
+  kill(run, SIGTERM);
+  EXPECT_EQ(end_of(run), 128 + SIGTERM);
+  EXPECT_TRUE(has(desk.platter({"dataset", "list", "disks"}).out, "DATA"));
+}
+
+/// A terminal, which has nothing to read yet.
+TEST_F(Leaving, a_program_that_waits_for_somebody_at_a_terminal_says_so) {
+  build("      READ(5,*) K\n      PRINT *,'CARD',K\n      READ(5,*) K\n      PRINT *,'CARD',K\n      END\n");
+  int terminal = 0;
+  const pid_t run = forkpty(&terminal, nullptr, nullptr, nullptr);
+  if (run == 0) {
+    execl(guest().c_str(), "guest", "--no-summary", nullptr);
+    _exit(99);
+  }
+  std::string seen;
+  const auto see = [&](const std::string& what) {
+    return becomes([&] {
+      char some[256];
+      if (seen.find(what) != std::string::npos) return true;
+      const auto count = read(terminal, some, sizeof some);
+      if (count > 0) seen.append(some, static_cast<std::size_t>(count));
+      return seen.find(what) != std::string::npos;
+    });
+  };
+  const std::string waits = "the program waits for data cards on the terminal";
+  ASSERT_TRUE(see(waits)) << seen;
+  ASSERT_EQ(write(terminal, "31\n", 3), 3);
+  ASSERT_TRUE(see("CARD                   31")) << seen;
+  ASSERT_EQ(write(terminal, "32\n", 3), 3);
+  ASSERT_TRUE(see("CARD                   32")) << seen;
+  EXPECT_EQ(end_of(run), 0);
+  EXPECT_EQ(seen.find(waits), seen.rfind(waits)) << "once";
+  close(terminal);
+}
+
+}  // namespace
+}  // namespace platter::tests

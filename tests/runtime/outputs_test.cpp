@@ -1,0 +1,153 @@
+// Where a program's outputs go, and that they are there whole or not at all.
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+const char* const kReads = R"(
+      DIMENSION A(512)
+      PRINT *,'PRINTED'
+      CALL RDISK(5,A,512,0)
+      CALL IOWAIT(5)
+      END
+)";
+
+class Outputs : public testing::Test {
+ public:
+  Outputs() { desk.folder.write("test.f", text_of(kReads)); }
+  /// `platter run`, as a person types it.
+  Outcome type(const std::string& rest) {
+    return desk.command({"bash", "-c", platter_command() + " run test.f " + rest});
+  }
+  std::vector<std::string> files() {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(desk.folder.path()))
+      names.push_back(entry.path().filename());
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+  bool is_whole_json(const std::string& name) {
+    return nlohmann::json::parse(desk.folder.read(name), nullptr, false).is_object();
+  }
+  Desk desk;
+};
+
+/// Descriptor 1 would be the trace's.
+TEST_F(Outputs, are_not_mixed_where_standard_streams_are_closed) {
+  type("--trace all");
+  const std::string trace = desk.folder.read("all");
+  ASSERT_TRUE(trace.starts_with("# time_us"));
+  for (const char* closed : {">&-", "2>&-", "<&-", ">&- 2>&- <&-"}) {
+    const Outcome outcome = type("--trace one --json result.json --image disks " + std::string(closed));
+    EXPECT_EQ(desk.folder.read("one"), trace) << closed;
+    EXPECT_TRUE(is_whole_json("result.json")) << closed;
+    std::filesystem::remove(desk.folder.path() / "disks");
+    const bool prints = std::string(closed).find(">&-") != 0;
+    EXPECT_EQ(outcome.code, prints ? 0 : 2) << closed << outcome.err;
+  }
+}
+
+TEST_F(Outputs, that_nobody_can_see_are_an_error) {
+  EXPECT_TRUE(has(type(">&-").err, "standard output cannot be written"));
+}
+
+TEST_F(Outputs, cards_are_read_where_standard_input_is_closed) {
+  desk.folder.write("test.f", "      READ(5,*) K\n      PRINT *,K\n      END\n");
+  desk.folder.write("deck", "31\n");
+  const Outcome outcome = type("--cards deck --no-summary --json result.json <&-");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{31});
+}
+
+TEST_F(Outputs, a_full_device_ends_a_program_that_prints_without_end) {
+  desk.folder.write("test.f", "   10 PRINT *,'MORE'\n      GO TO 10\n      END\n");
+  const Outcome outcome = type("--json result.json >/dev/full");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.err, "platter: standard output cannot be written: No space left on device\n");
+  EXPECT_TRUE(
+      has(nlohmann::json::parse(desk.folder.read("result.json"))["stopped"], "No space left on device"));
+}
+
+TEST_F(Outputs, a_full_device_behind_a_unit_does_so_too) {
+  desk.folder.write("test.f",
+                    "      OPEN(9,FILE='/dev/full')\n   10 WRITE(9,*) 'MORE'\n      GO TO 10\n      END\n");
+  const Outcome outcome = type("");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:2: a file cannot be written: No space left on device"));
+}
+
+/// So little that it is written only when the program has ended.
+TEST_F(Outputs, a_few_lines_that_are_lost_are_an_error_too) {
+  const Outcome outcome = type("--no-summary >/dev/full");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "standard output cannot be written"));
+}
+
+TEST_F(Outputs, leave_nothing_else_behind) {
+  type("--json result.json --trace trace --no-summary");
+  EXPECT_EQ(files(),
+            (std::vector<std::string>{"result.json", "stderr", "stdin", "stdout", "test.f", "trace"}));
+  type("--json result.json --trace trace --no-summary --library nonesuch");
+  EXPECT_EQ(files(),
+            (std::vector<std::string>{"result.json", "stderr", "stdin", "stdout", "test.f", "trace"}));
+}
+
+/// A run that does not get as far as results.
+TEST_F(Outputs, of_before_stay_where_there_are_no_new_ones) {
+  desk.folder.write("result.json", "of before");
+  EXPECT_EQ(type("--json result.json --library nonesuch").code, 2);
+  EXPECT_EQ(desk.folder.read("result.json"), "of before");
+}
+
+TEST_F(Outputs, go_behind_links_and_keep_their_rights) {
+  desk.folder.write("there/real.json", "of before");
+  std::filesystem::create_symlink("there/real.json", desk.folder.path() / "link.json");
+  std::filesystem::create_symlink("there/none.json", desk.folder.path() / "dangling.json");
+  chmod((desk.folder.path() / "there/real.json").c_str(), 0604);
+  for (const auto& [link, real] :
+       {std::pair{"link.json", "there/real.json"}, {"dangling.json", "there/none.json"}}) {
+    EXPECT_EQ(type(std::string("--json ") + link).code, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink(desk.folder.path() / link));
+    EXPECT_TRUE(is_whole_json(real)) << real;
+  }
+  struct stat after{};
+  stat((desk.folder.path() / "there/real.json").c_str(), &after);
+  EXPECT_EQ(after.st_mode & 0777U, 0604U);
+  EXPECT_EQ(type("--json new.json").code, 0);
+  stat((desk.folder.path() / "new.json").c_str(), &after);
+  EXPECT_EQ(after.st_mode & 0444U, 0444U) << "as any new file";
+}
+
+TEST_F(Outputs, go_to_standard_output_behind_what_is_printed) {
+  for (const char* name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
+    const std::string out = type("--no-summary --json " + std::string(name)).out;
+    ASSERT_TRUE(out.starts_with(" PRINTED\n{")) << name << "\n" << out;
+    EXPECT_TRUE(nlohmann::json::parse(out.substr(out.find('{')), nullptr, false).is_object());
+  }
+  EXPECT_EQ(type("--json /dev/null").code, 0);
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+  const std::string piped = type("--no-summary --json /dev/stdout | cat").out;
+  EXPECT_TRUE(piped.starts_with(" PRINTED\n{")) << piped;
+}
+
+TEST_F(Outputs, go_to_a_pipe) {
+  ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
+  EXPECT_EQ(type("--json pipe --no-summary & cat pipe >copy; wait $!").code, 0);
+  EXPECT_TRUE(is_whole_json("copy"));
+}
+
+TEST_F(Outputs, that_cannot_be_written_are_refused_before_the_program_runs) {
+  for (const char* flags : {"--json nowhere/result.json", "--trace nowhere/trace", "--json .", "--trace ."}) {
+    const Outcome outcome = type(flags);
+    EXPECT_EQ(outcome.code, 2) << flags;
+    EXPECT_EQ(outcome.out, "") << flags;
+    EXPECT_TRUE(has(outcome.err, "cannot be written"));
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,65 @@
+// A function in the list of a READ or WRITE may have statements of its own, but not on the same unit.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+/// The first statement of the program has F in its list, whose body is `statements`.
+Outcome run(const std::string& first, const std::string& statements) {
+  Desk desk;
+  return desk.run("      " + first + "\n      PRINT *,'AFTER'\n      END\n      FUNCTION F(X)\n" +
+                  statements + "      F=X\n      END\n");
+}
+
+TEST(Recursion, on_the_same_unit_is_refused) {
+  const Outcome outcome = run("PRINT *,'ONE',F(1.)", "      WRITE(6,*) 'INSIDE'\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, "") << "the line is not complete";
+  EXPECT_TRUE(has(outcome.err, "test.f:5: WRITE: unit 6 is being used by the statement of "));
+  EXPECT_TRUE(has(outcome.err, "test.f:1, whose list has called this"));
+}
+
+TEST(Recursion, by_any_statement_is_refused) {
+  for (const char* statement : {"REWIND 9", "BACKSPACE 9", "ENDFILE 9", "CLOSE(9)", "OPEN(9,FILE='OTHER')",
+                                "READ(9,*) Y", "INQUIRE(9,OPENED=L)"}) {
+    const Outcome outcome =
+        run("WRITE(9,*) F(1.)", std::string("      LOGICAL L\n      ") + statement + "\n");
+    EXPECT_EQ(outcome.code, 1) << statement;
+    EXPECT_TRUE(has(outcome.err, "unit 9 is being used by the statement of "));
+  }
+}
+
+TEST(Recursion, on_a_blocked_dataset_is_refused_too) {
+  const Outcome outcome = run("WRITE(8) F(1.)", "      WRITE(8) X\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "WRITE: unit 8 is being used by the statement of "));
+}
+
+TEST(Recursion, on_other_units_and_internal_ones_works) {
+  const Outcome outcome = run("PRINT *,F(31.)",
+                              "      CHARACTER*8 C\n      WRITE(C,'(I8)') 7\n      WRITE(8) X\n"
+                              "      OPEN(9,FILE='OTHER')\n      WRITE(9,*) C\n      CLOSE(9)\n");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{31});
+}
+
+/// Statements that ended early, too, are over.
+TEST(Recursion, does_not_begin_after_an_error_or_the_end_of_a_file) {
+  Desk desk;
+  desk.cards = "ABC\n";
+  const Outcome outcome = desk.run(text_of(R"(
+      READ(5,*,ERR=10) K
+   10 READ(5,*,END=20) K
+   20 PRINT *,'AGAIN'
+      REWIND 5
+      END
+)"));
+  EXPECT_TRUE(has(outcome.out, "AGAIN"));
+  EXPECT_EQ(outcome.err.find("is being used"), std::string::npos) << outcome.err;
+}
+
+}  // namespace
+}  // namespace platter::tests
