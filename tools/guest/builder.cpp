@@ -106,7 +106,7 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
   fortran.insert(fortran.end(), kFortranFlags.begin(), kFortranFlags.end());
   std::string compiled = source;
   if (translation.changed) {  // it names the source itself, in markers
-    compiled = stem.string() + ".f";
+    compiled = stem.string() + (dialect::form_of(source) == dialect::Form::kFree ? ".f90" : ".f");
     std::ofstream(compiled, std::ios::binary) << translation.text;
     fortran.push_back("-I" + fs::absolute(source).parent_path().string());
   }
@@ -191,7 +191,7 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   Command command{toolchain.gfortran, "-no-pie", "-static-libgfortran",
                   "-static-libgcc",   "-o",      program.string()};
   std::vector<fs::path> objects;
-  const auto translations = translate(request);
+  const auto translations = translate(toolchain, request);
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     objects.push_back(compile(toolchain, request, request.sources[i], translations[i], stem_of(work, i)));
     command.push_back(objects.back().string());
