@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,22 @@ constexpr const char* kRenamed[] = {
     "_gfortran_exit_i8=platter_exit_i8",
 };
 
+/// The COMMON blocks of an object. gfortran gives them the names that routines have, and the linker would
+/// take COMMON /FREE/ of one file for the SUBROUTINE FREE of another, or for one of the runtime's.
+std::vector<std::string> common_blocks(const std::string& object) {
+  constexpr std::string_view kData = "BCD";  // without values, shared or not, and with values
+  std::vector<std::string> names;
+  std::istringstream lines(capture_process({"nm", "-g", "-P", object}).output);
+  std::string name;
+  std::string type;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream(line) >> name >> type;
+    if (name.back() == '_' && name.front() != '_' && kData.find(type) != std::string_view::npos)
+      names.push_back(name);
+  }
+  return names;
+}
+
 /// Whether gfortran made a main program of something in this source.
 bool has_main(const fs::path& assembly) {
   std::ifstream in(assembly);
@@ -109,6 +126,7 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
     compiled = stem.string() + (dialect::form_of(source) == dialect::Form::kFree ? ".f90" : ".f");
     std::ofstream(compiled, std::ios::binary) << translation.text;
     fortran.push_back("-I" + fs::absolute(source).parent_path().string());
+    fortran.push_back(fmt::format("-fdebug-prefix-map={}={}", compiled, source));  // the linker asks there
   }
   for (const auto& folder : request.includes) fortran.push_back("-I" + folder);
   fortran.insert(fortran.end(), {"-S", compiled, "-o", assembly});
@@ -128,6 +146,8 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
   run({toolchain.gfortran, "-c", charged, "-o", object});
   Command rename{toolchain.objcopy};
   for (const char* pair : kRenamed) rename.insert(rename.end(), {"--redefine-sym", pair});
+  for (const auto& name : common_blocks(object))
+    rename.insert(rename.end(), {"--redefine-sym", fmt::format("{0}={0}.common", name)});
   for (const char* pair : kMoved) rename.insert(rename.end(), {"--rename-section", pair});
   rename.push_back(object);
   run(rename);
