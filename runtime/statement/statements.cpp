@@ -52,6 +52,19 @@ void let_eof_ask(Common& statement) {
   statement.flags |= gfortran::kHasEnd;
 }
 
+/// What blanks in numbers are where the statement does not say it itself.
+void tell_blanks(gfortran::Transfer& statement) {
+  static char zero[] = "ZERO";
+  auto& common = statement.common;
+  if ((common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kHasBlank) != 0) return;
+  Session& now = session();
+  const bool zeros = is_external(common) ? now.blanks().are_zeros(now.units().formatted(common.unit))
+                                         : now.blanks().are_zeros();
+  if (!zeros) return;
+  common.flags |= gfortran::kHasBlank;
+  statement.blank = {sizeof zero - 1, zero};
+}
+
 void begin(Common& statement, bool writes) {
   entry([&](Session& now) {
     auto one = std::make_unique<Statement>(
@@ -113,22 +126,24 @@ Statement* find_statement(const void* key) {
 }  // namespace platter::runtime
 
 using platter::runtime::gfortran::Common;
+using platter::runtime::gfortran::Transfer;
 namespace gfortran = platter::runtime::gfortran;
 
 extern "C" {
-void _gfortran_st_read(Common* statement);
+void _gfortran_st_read(Transfer* statement);
 void _gfortran_st_write(Common* statement);
 void _gfortran_st_read_done(Common* statement);
 void _gfortran_st_write_done(Common* statement);
-void platter_st_read(Common* statement);
+void platter_st_read(Transfer* statement);
 void platter_st_write(Common* statement);
 void platter_st_read_done(Common* statement);
 void platter_st_write_done(Common* statement);
 
-void platter_st_read(Common* statement) {
-  if (platter::runtime::is_ours(*statement)) return platter::runtime::begin(*statement, false);
-  platter::runtime::let_eof_ask(*statement);
-  platter::runtime::hand_on(*statement);
+void platter_st_read(Transfer* statement) {
+  if (platter::runtime::is_ours(statement->common)) return platter::runtime::begin(statement->common, false);
+  platter::runtime::let_eof_ask(statement->common);
+  platter::runtime::tell_blanks(*statement);
+  platter::runtime::hand_on(statement->common);
   _gfortran_st_read(statement);
 }
 

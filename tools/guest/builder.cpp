@@ -167,6 +167,8 @@ fs::path note(const Toolchain& toolchain, const Request& request,
       fs::path(request.processor).stem().string());  // with whose times it was charged
   add("platter_guest_processor_sum", request.processor_sum);
   add("platter_guest_machine", request.machine);  // what it runs on if nobody says
+  // FORTRAN 66 takes blanks in numbers for zeros, and the compilers of the old dialects did.
+  add("platter_guest_blanks", request.dialect == dialect::Dialect::kNone ? "null" : "zero");
   for (const auto& translation : translations) {
     if (translation.program_files) {
       add("platter_program_files", *translation.program_files);  // of the PROGRAM card

@@ -82,7 +82,7 @@ std::vector<dialect::Translation> translate(const Toolchain& toolchain, const Re
     try {
       translations.push_back(dialect::translate(sources[i].text, request.sources[i], sources[i].options));
       if (!translations.back().changed) translations.back().text = read_text(request.sources[i]).value_or("");
-      for (const auto& note : translations.back().notes) fmt::print(stderr, "platter: {}\n", note);
+      for (const auto& note : translations.back().notes) fmt::print(stderr, "platter: note: {}\n", note);
     } catch (const dialect::Refusal& refusal) {
       refusals.insert(refusals.end(), refusal.refused().begin(), refusal.refused().end());
     }
