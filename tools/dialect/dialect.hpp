@@ -27,7 +27,11 @@ Dialect dialect_of_machine(std::string_view machine);
 /// How lines and columns are read.
 enum class Form { kFixed, kFree };
 
-enum class Subprogram { kSubroutine, kFunction };
+/// A subprogram that other units can call.
+struct Subprogram {
+  bool function;
+  std::set<std::size_t> procedures = {};  ///< which of its arguments, from 0, are called there
+};
 /// What a program's files define, by names in capitals.
 struct Definitions {
   std::map<std::string, Subprogram> subprograms = {};  ///< that any unit can call; ENTRY points among them

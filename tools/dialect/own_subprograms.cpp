@@ -3,33 +3,24 @@
 #include <fmt/format.h>
 
 #include "tools/dialect/intrinsics.hpp"
+#include "tools/dialect/uses.hpp"
 
 namespace platter::dialect {
 namespace {
 
-using Kind = Statement::Kind;
-
-/// How a statement uses a name.
-enum class Use { kNone, kCall, kFunction };
-
-Use use_at(const Statement& s, std::size_t i, const Context& context) {
-  const Token& name = s.tokens[i];
-  if (!name.is_name()) return Use::kNone;
-  if (s.kind == Kind::kCall && i == s.action + 1) return Use::kCall;
-  // The first name of a statement is a keyword, or what is assigned to; a name behind % is a component.
-  if (i == 0 || i == s.action || !s.at(i + 1).is("(") || s.tokens[i - 1].is("%")) return Use::kNone;
-  if (context.symbols.declared_type_of(name.text) == Type::kCharacter) {
-    const auto end = behind_group(s.tokens, i + 1);
-    if (find_outside(s.tokens, i + 2, end, ":") < end) return Use::kNone;  // part of a variable
-  }
-  return Use::kFunction;
+/// Whether a name that stands alone among the arguments of a call is a subprogram, by what is done with it
+/// there. Without EXTERNAL the language takes it for a variable.
+bool is_passed(const Statement& s, std::size_t i, const Context& context) {
+  const auto place = argument_place(s, i);
+  const auto called = context.own.find(s.tokens[place.called].text);
+  return called != context.own.end() && called->second.procedures.contains(place.number);
 }
 
 bool is_own(const std::string& name, Use use, const Context& context) {
   const auto found = context.own.find(name);
   if (found == context.own.end() || !is_intrinsic_of_compiler(name)) return false;
   if (context.symbols.is_own(name) || context.symbols.is_intrinsic(name)) return false;
-  return use == Use::kCall || found->second == Subprogram::kFunction;
+  return use != Use::kFunction || found->second.function;
 }
 
 /// Whether the dialect's function is meant. In FORTRAN 66 a type that is not its own makes it another one.
@@ -57,11 +48,11 @@ std::set<std::string> own_subprograms(const Statement& s, Context& context) {
   std::set<std::string> names;
   if (const auto name = subprogram_of(s); name && name->starts_with("PLT_"))
     throw Refused{s.head().at, fmt::format("{}: names that begin with PLT_ are Platter's; rename it", *name)};
-  if (s.kind < Kind::kAssignment) return names;
   for (std::size_t i = 0; i < s.size(); ++i) {
-    const Use use = use_at(s, i, context);
+    const Use use = use_at(s, i, context.symbols);
     const Token& name = s.tokens[i];
     if (use == Use::kNone || !is_own(name.text, use, context)) continue;
+    if (use == Use::kArgument && !is_passed(s, i, context)) continue;
     if (use == Use::kFunction && is_of_dialect(name.text, context)) {
       context.notes.try_emplace(
           name.text, name.at,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tools/dialect/uses.hpp"
+
 namespace platter::dialect {
 namespace {
 
@@ -86,6 +88,35 @@ class Reader {
   std::vector<Open> open_;
 };
 
+/// Whether a unit calls its argument.
+bool is_called(const std::string& argument, const Unit& unit) {
+  if (unit.symbols.is_external(argument)) return true;
+  if (unit.symbols.is_array(argument)) return false;
+  return std::any_of(unit.statements.begin(), unit.statements.end(), [&](const Statement* s) {
+    for (std::size_t i = 0; i < s->size(); ++i) {
+      if (!s->tokens[i].is(argument.c_str())) continue;
+      const Use use = use_at(*s, i, unit.symbols);
+      if (use == Use::kCall || use == Use::kFunction) return true;
+    }
+    return false;
+  });
+}
+
+/// Of the arguments that a header or an ENTRY names.
+std::set<std::size_t> procedures_among_arguments(const Statement& s, const Unit& unit) {
+  std::set<std::size_t> procedures;
+  const auto name = subprogram_of(s);
+  std::size_t open = s.action;
+  while (open < s.size() && s.tokens[open].text != *name) ++open;
+  while (open < s.size() && !s.tokens[open].is("(")) ++open;
+  const auto end = behind_group(s.tokens, open);
+  const auto arguments = split_at_commas(s.tokens, open + 1, std::max(end, open + 1) - 1);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (is_called(s.tokens[arguments[i].begin].text, unit)) procedures.insert(i);
+  }
+  return procedures;
+}
+
 }  // namespace
 
 std::deque<Unit> units_of(std::vector<Statement>& statements) {
@@ -100,9 +131,10 @@ Definitions definitions_of(const std::deque<Unit>& units) {
     const auto is_function = [](const Statement* s) {
       return std::any_of(s->tokens.begin(), s->tokens.end(), [](const Token& t) { return t.is("FUNCTION"); });
     };
-    const auto kind = is_function(unit.statements.front()) ? Subprogram::kFunction : Subprogram::kSubroutine;
+    const bool function = is_function(unit.statements.front());
     for (const auto* s : unit.statements) {
-      if (const auto name = subprogram_of(*s)) found.subprograms.emplace(*name, kind);
+      if (const auto name = subprogram_of(*s))
+        found.subprograms.emplace(*name, Subprogram{function, procedures_among_arguments(*s, unit)});
     }
   }
   return found;
