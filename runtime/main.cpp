@@ -27,6 +27,7 @@ extern "C" {
 int platter_fortran_main(int argc, char** argv);
 // For which machine, and with whose times, the program was made; the build adds these.
 extern const char platter_guest_machine[];
+extern const char platter_guest_blanks[];
 extern const char platter_guest_processor[];
 extern const char platter_guest_processor_sum[];
 }
@@ -142,6 +143,7 @@ void read_cards_from(const std::string& file) {
 int run(int argc, char** argv) {
   Options options;
   options.choice.machine = platter_guest_machine;
+  options.blanks = platter_guest_blanks;
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);

@@ -161,6 +161,10 @@ void Options::add_to(CLI::App& app) {
          "How unformatted WRITE stores REAL items, and READ takes them: ieee, or cray (the Cray-1's words)")
       ->check(CLI::IsMember({"ieee", "cray"}))
       ->default_str("ieee");
+  app.add_option("--blanks", blanks,
+                 "Blanks in the numbers of formatted input: zero, or null (they mean nothing); if not given, "
+                 "zero in programs of CFT and FTN")
+      ->check(CLI::IsMember({"zero", "null"}));
   app.add_flag("--host", host, "Says what the run cost the host, on standard error and in the JSON");
   app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
 }

@@ -37,6 +37,7 @@ void begin_session(std::unique_ptr<Session> session) {
 Session::Session(const Options& options, const Charged& charged)
     : options_(options),
       reals_(options.cray_words),
+      blanks_(options.blanks == "zero"),
       catalogue_(load_catalogue(options.specifications, options.sets)) {
   require_distinct({{"--json", options_.json}, {"--trace", options_.trace}},
                    {{"--image", options_.image}, {"--cards", options_.cards}});

@@ -13,6 +13,7 @@
 #include "runtime/options.hpp"
 #include "runtime/statement/real_words.hpp"
 #include "runtime/trace.hpp"
+#include "runtime/unit/blanks.hpp"
 #include "runtime/unit/units.hpp"
 
 /// Clock periods the guest has been charged since it began; the charging pass makes each of its blocks add to
@@ -62,6 +63,7 @@ class Session {
   machine::Machine& machine() { return *machine_; }
   Units& units() { return *units_; }
   RealWords& reals() { return reals_; }
+  Blanks& blanks() { return blanks_; }
   const record::Summary& summary() const { return *summary_; }
   const Options& options() const { return options_; }
   const specification::Catalogue& catalogue() const { return catalogue_; }
@@ -92,6 +94,7 @@ class Session {
 
   Options options_;
   RealWords reals_;
+  Blanks blanks_;
   specification::Catalogue catalogue_;
   record::Recorder recorder_;
   std::unique_ptr<machine::Machine> machine_;

@@ -112,6 +112,15 @@ bool inquire(Inquire& statement) {
   });
 }
 
+/// libgfortran knows of no blanks that are zeros because nobody said anything: it says NULL of them.
+void mend_blank(const Inquire& statement, std::int64_t unit) {
+  if (!Answers(statement).asks(gfortran::kAsksBlank) || !session().blanks().are_zeros(unit)) return;
+  const auto& blank = statement.blank;
+  const std::string_view said(blank.text, blank.length);
+  if (said.starts_with(std::string_view("NULL").substr(0, blank.length)))
+    Answers(statement).text(gfortran::kAsksBlank, blank, "ZERO");
+}
+
 }  // namespace
 }  // namespace platter::runtime
 
@@ -123,6 +132,17 @@ void platter_st_inquire(Inquire* statement);
 
 void platter_st_inquire(Inquire* statement) {
   const platter::runtime::Inside inside;
-  if (!platter::runtime::inquire(*statement)) _gfortran_st_inquire(statement);
+  if (platter::runtime::inquire(*statement)) return;
+  _gfortran_st_inquire(statement);
+  std::int64_t unit = statement->common.unit;
+  if ((statement->common.flags & platter::runtime::gfortran::kInquiresFile) != 0) {
+    std::int32_t number = -1;
+    Inquire which = *statement;
+    which.common.flags = platter::runtime::gfortran::kInquiresFile | platter::runtime::gfortran::kAsksNumber;
+    which.number = &number;
+    _gfortran_st_inquire(&which);
+    unit = number;
+  }
+  platter::runtime::mend_blank(*statement, unit);
 }
 }

@@ -26,10 +26,12 @@ enum Flag : std::uint32_t {
   kHasFormat = 1U << 12,
   kHasInternalUnit = 1U << 14,
   kHasNamelist = 1U << 15,
+  kHasBlank = 1U << 19,
   // of OPEN
   kHasFile = 1U << 8,
   kHasAccess = 1U << 10,
   kHasForm = 1U << 11,
+  kOpensWithBlank = 1U << 12,
 };
 
 /// st_parameter_common, the beginning of every statement's structure.
@@ -49,6 +51,36 @@ static_assert(offsetof(Common, iomsg_len) == 24);
 static_assert(offsetof(Common, iomsg) == 32);
 static_assert(offsetof(Common, iostat) == 40);
 static_assert(sizeof(Common) == 48);
+
+/// A text that libgfortran is to fill, or is given. In their structures the length stands behind the pointer
+/// or, for every second one, before it.
+struct Text {
+  char* text;
+  std::size_t length;
+};
+struct TextBehind {
+  std::size_t length;
+  char* text;
+};
+
+/// st_parameter_dt, of READ and WRITE
+struct Transfer {
+  Common common;
+  std::int64_t rec;
+  void* size;
+  void* iolength;
+  void* internal_units;
+  Text format;
+  TextBehind advance;
+  Text internal_unit;
+  TextBehind namelist;
+  void* id;
+  std::int64_t pos;
+  Text asynchronous;
+  TextBehind blank;
+};
+static_assert(offsetof(Transfer, format) == 80);
+static_assert(offsetof(Transfer, blank) == 176);
 
 /// st_parameter_open
 struct Open {
@@ -94,17 +126,6 @@ enum InquireFlag : std::uint32_t {
   kAsksReadwrite = 1U << 29,
   kAsksConvert = 1U << 30,
   kAsksMore = 1U << 31,  ///< flags2: what Fortran 2003 and later added
-};
-
-/// A text that libgfortran is to fill, or is given. In their structures the length stands behind the pointer
-/// or, for every second one, before it.
-struct Text {
-  char* text;
-  std::size_t length;
-};
-struct TextBehind {
-  std::size_t length;
-  char* text;
 };
 
 /// st_parameter_inquire

@@ -66,6 +66,18 @@ bool opens_blocked(const gfortran::Open& statement) {
   return true;
 }
 
+/// Behind the OPEN, which gives NEWUNIT= its number.
+void note_blanks(const gfortran::Open& statement) {
+  const auto flags = statement.common.flags;
+  if ((flags & gfortran::kResult) == gfortran::kResultError) return;
+  std::string file;
+  if ((flags & gfortran::kHasFile) != 0) file.assign(statement.file, statement.file_len);
+  file.erase(file.find_last_not_of(' ') + 1);
+  Session& now = session();
+  now.blanks().note_open(now.units().formatted(statement.common.unit),
+                         (flags & gfortran::kOpensWithBlank) != 0, file);
+}
+
 }  // namespace
 }  // namespace platter::runtime
 
@@ -114,6 +126,7 @@ void platter_st_open(Open* statement) {
   } else {
     platter::runtime::session().units().note_formatted(statement->common.unit);
     _gfortran_st_open(statement);
+    platter::runtime::note_blanks(*statement);
   }
 }
 
@@ -127,6 +140,8 @@ void platter_st_close(Common* statement) {
       !platter::runtime::on_blocked(*statement, "CLOSE", close)) {
     _gfortran_st_close(statement);
   }
-  platter::runtime::session().units().note_closed(statement->unit);
+  auto& now = platter::runtime::session();
+  now.blanks().note_closed(now.units().formatted(statement->unit));
+  now.units().note_closed(statement->unit);
 }
 }

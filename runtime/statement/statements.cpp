@@ -55,6 +55,19 @@ void let_eof_ask(Common& statement) {
   statement.flags |= gfortran::kHasEnd;
 }
 
+/// What blanks in numbers are where the statement does not say it itself.
+void tell_blanks(gfortran::Transfer& statement) {
+  static char zero[] = "ZERO";
+  auto& common = statement.common;
+  if ((common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kHasBlank) != 0) return;
+  Session& now = session();
+  const bool zeros = is_external(common) ? now.blanks().are_zeros(now.units().formatted(common.unit))
+                                         : now.blanks().are_zeros();
+  if (!zeros) return;
+  common.flags |= gfortran::kHasBlank;
+  statement.blank = {sizeof zero - 1, zero};
+}
+
 void begin(Common& statement, bool writes) {
   entry([&](Session& now) {
     require_free(writes ? "WRITE" : "READ", statement.unit);
@@ -120,24 +133,27 @@ Statement* find_statement(const void* key) {
 
 using platter::runtime::Inside;
 using platter::runtime::gfortran::Common;
+using platter::runtime::gfortran::Transfer;
 namespace gfortran = platter::runtime::gfortran;
 
 extern "C" {
-void _gfortran_st_read(Common* statement);
+void _gfortran_st_read(Transfer* statement);
 void _gfortran_st_write(Common* statement);
 void _gfortran_st_read_done(Common* statement);
 void _gfortran_st_write_done(Common* statement);
-void platter_st_read(Common* statement);
+void platter_st_read(Transfer* statement);
 void platter_st_write(Common* statement);
 void platter_st_read_done(Common* statement);
 void platter_st_write_done(Common* statement);
 
-void platter_st_read(Common* statement) {
-  if (platter::runtime::is_ours(*statement)) return platter::runtime::begin(*statement, false);
+void platter_st_read(Transfer* statement) {
+  Common& common = statement->common;
+  if (platter::runtime::is_ours(common)) return platter::runtime::begin(common, false);
   const Inside inside;
   platter::runtime::catch_up();
-  platter::runtime::let_eof_ask(*statement);
-  platter::runtime::hand_on(*statement, "READ");
+  platter::runtime::let_eof_ask(common);
+  platter::runtime::tell_blanks(*statement);
+  platter::runtime::hand_on(common, "READ");
   _gfortran_st_read(statement);
 }
 

@@ -43,8 +43,7 @@ TEST(Translate, LeavesAProgramThatNeedsNoRuleAsItIs) {
 
 TEST(Translate, LeavesEverythingToOtherDialects) {
   const std::string text = "      I=4HABCD $ J=1\n      END\n";
-  EXPECT_EQ(translate(text, "x.f", {.dialect = Dialect::kNone, .own_subprograms = {}, .include = {}}).text,
-            text);
+  EXPECT_EQ(translate(text, "x.f", {.dialect = Dialect::kNone}).text, text);
 }
 
 TEST(Translate, KeepsTheLineOfEveryStatement) {
@@ -110,7 +109,7 @@ TEST(Translate, RefusesEveryStatementThatIsWrong) {
 
 TEST(Translate, AFunctionOfAnotherFileIsTheProgramsOwn) {
   Options options;
-  options.own_subprograms = subprograms_of("      REAL FUNCTION UNIT(N)\n      UNIT=N\n      END\n");
+  options.own = definitions_of("      REAL FUNCTION UNIT(N)\n      UNIT=N\n      END\n", {});
   EXPECT_FALSE(translate("      X=UNIT(5)\n      END\n", "x.f", options).changed);
   EXPECT_TRUE(translate("      X=UNIT(5)\n      END\n", "x.f", {}).changed);
 }

@@ -39,6 +39,8 @@ constexpr std::array kKeywords = {
     Keyword{"COMPLEX", Kind::kType},
     Keyword{"LOGICAL", Kind::kType},
     Keyword{"CHARACTER", Kind::kType},
+    Keyword{"ALLOCATABLE", Kind::kType},
+    Keyword{"POINTER", Kind::kType},
     Keyword{"EXTERNAL", Kind::kExternal},
     Keyword{"EQUIVALENCE", Kind::kOtherSpecification},
     Keyword{"INTRINSIC", Kind::kOtherSpecification},
@@ -61,12 +63,16 @@ bool is_digits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// NAME = ..., NAME(...) = ... or NAME(...)(...) = ...
+/// NAME = ..., NAME(...) = ... or NAME(...)(...) = ...; or NAME%NAME = ..., of newer programs
 bool is_assignment(const Tokens& tokens, std::size_t begin) {
   if (!tokens[begin].is_name()) return false;
   std::size_t next = begin + 1;
-  for (int groups = 0; groups < 2 && next < tokens.size() && tokens[next].is("("); ++groups)
-    next = behind_group(tokens, next);
+  for (;;) {
+    for (int groups = 0; groups < 2 && next < tokens.size() && tokens[next].is("("); ++groups)
+      next = behind_group(tokens, next);
+    if (next + 1 >= tokens.size() || !tokens[next].is("%")) break;
+    next += 2;
+  }
   return next < tokens.size() && tokens[next].is("=") && next > begin;
 }
 
@@ -83,8 +89,8 @@ bool is_do(const Tokens& tokens, std::size_t begin) {
 }
 
 bool is_end(const std::string& text) {
-  constexpr std::array<std::string_view, 6> kUnits = {"PROGRAM",   "SUBROUTINE", "FUNCTION",
-                                                      "BLOCKDATA", "MODULE",     "PROCEDURE"};
+  constexpr std::array<std::string_view, 7> kUnits = {"PROGRAM", "SUBROUTINE", "FUNCTION", "BLOCKDATA",
+                                                      "MODULE",  "SUBMODULE",  "PROCEDURE"};
   if (text == "END") return true;
   if (!begins(text, "END")) return false;
   return std::any_of(kUnits.begin(), kUnits.end(),
@@ -100,6 +106,61 @@ void classify_do(Statement& s) {
       behind.text.begin());
   if (digits > 0 && digits < behind.text.size()) split_name(s.tokens, s.action + 1, digits);
   if (digits > 0) s.tokens[s.action + 1].kind = Token::Kind::kNumber;
+}
+
+constexpr std::array<std::string_view, 5> kPrefixes = {"RECURSIVE", "PURE", "ELEMENTAL", "IMPURE", "MODULE"};
+
+/// The prefix that a name begins with, and goes on behind; empty where there is none.
+std::string_view prefix_of(const std::string& text) {
+  const auto* found = std::find_if(kPrefixes.begin(), kPrefixes.end(), [&](std::string_view prefix) {
+    return begins(text, prefix) && text.size() > prefix.size();
+  });
+  return found == kPrefixes.end() ? std::string_view{} : *found;
+}
+
+/// Splits FUNCTION off where it stands behind the type that begins at `type`: REAL*8 FUNCTION F(X). Not where
+/// it is a variable FUNCTI or FUNCTIONS(10).
+bool split_function(Statement& s, std::size_t type) {
+  std::size_t i = type + 1;
+  if (s.at(i).is("*")) ++i;
+  if (s.at(i).is("(")) {
+    i = behind_group(s.tokens, i);
+  } else if (i > type + 1) {
+    ++i;  // the size
+  }
+  constexpr std::string_view kFunction = "FUNCTION";
+  while (!prefix_of(s.at(i).text).empty() && s.at(i).text.find(kFunction) != std::string::npos)
+    split_name(s.tokens, i, prefix_of(s.tokens[i].text).size()), ++i;
+  if (!s.at(i).is_name() || !begins(s.at(i).text, kFunction) || s.at(i).text.size() == kFunction.size())
+    return false;
+  std::size_t open = i + 1;
+  if (s.at(open).is("*")) open += 2;  // REAL FUNCTION F*8(X)
+  if (!s.at(open).is("(")) return false;
+  for (const auto& part : split_at_commas(s.tokens, open + 1, behind_group(s.tokens, open) - 1)) {
+    if (part.end != part.begin + 1 || !s.tokens[part.begin].is_name()) return false;
+  }
+  split_name(s.tokens, i, kFunction.size());
+  return true;
+}
+
+/// RECURSIVE FUNCTION F(X), TYPE(T) FUNCTION F(X) and the like, of newer programs. Splits what it is made of.
+bool split_prefixes(Statement& s) {
+  std::size_t at = s.action;
+  for (auto prefix = prefix_of(s.tokens[at].text); !prefix.empty(); prefix = prefix_of(s.tokens[at].text))
+    split_name(s.tokens, at++, prefix.size());
+  const std::string& text = s.tokens[at].text;
+  if ((text == "TYPE" || text == "CLASS") && s.at(at + 1).is("(")) return split_function(s, at);
+  for (const std::string_view word : {"SUBROUTINE", "FUNCTION"}) {
+    if (!begins(text, word) || text.size() == word.size()) continue;
+    split_name(s.tokens, at, word.size());
+    return true;
+  }
+  for (const auto& keyword : kKeywords) {
+    if (keyword.kind != Kind::kType || !begins(text, keyword.text)) continue;
+    if (text.size() > keyword.text.size()) split_name(s.tokens, at, keyword.text.size());
+    return split_function(s, at);
+  }
+  return false;
 }
 
 /// IF (...) and what follows.
@@ -124,6 +185,14 @@ void classify_action(Statement& s, int depth) {
     s.kind = Kind::kEnd;
     return;
   }
+  if (!prefix_of(head.text).empty() || head.text == "TYPE" || head.text == "CLASS") {
+    Statement split = s;  // a name that only begins so stays whole
+    if (split_prefixes(split)) {
+      s = std::move(split);
+      s.kind = Kind::kSubprogram;
+      return;
+    }
+  }
   const auto* found = std::find_if(kKeywords.begin(), kKeywords.end(),
                                    [&](const Keyword& k) { return begins(head.text, k.text); });
   if (found == kKeywords.end()) return;
@@ -131,17 +200,7 @@ void classify_action(Statement& s, int depth) {
   if (head.text.size() > found->text.size()) split_name(s.tokens, s.action, found->text.size());
   Token& behind = s.tokens[std::min(s.action + 1, s.tokens.size() - 1)];
   if (is_digits(behind.text) && behind.is_name()) behind.kind = Token::Kind::kNumber;
-  // INTEGER FUNCTION F(X); a variable FUNCTI is none.
-  if (s.kind == Kind::kType) {
-    for (std::size_t i = s.action + 1; i < s.tokens.size() && i < s.action + 4; ++i) {
-      if (s.tokens[i].is_name() && begins(s.tokens[i].text, "FUNCTION") && s.tokens[i].text.size() > 8 &&
-          s.at(i + 1).is("(")) {
-        s.kind = Kind::kSubprogram;
-        split_name(s.tokens, i, 8);
-        return;
-      }
-    }
-  }
+  if (s.kind == Kind::kType && split_function(s, s.action)) s.kind = Kind::kSubprogram;
 }
 
 void classify_if(Statement& s, int depth) {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tools/dialect/dialect.hpp"
@@ -28,14 +30,15 @@ struct OpenLoop {
 /// What a rule may look at, and what it asks for beyond its statement.
 struct Context {
   const Options& options;
-  const Symbols& symbols;                  ///< of the unit
-  const std::set<std::string>& own;        ///< subprograms of the program
-  const std::set<std::string>& loop_ends;  ///< labels that DO loops of the unit end at
-  const std::set<std::string>& labels;     ///< all labels of the unit
+  const Symbols& symbols;                        ///< of the unit
+  const std::map<std::string, Subprogram>& own;  ///< subprograms of the program
+  const std::set<std::string>& loop_ends;        ///< labels that DO loops of the unit end at
+  const std::set<std::string>& labels;           ///< all labels of the unit
 
   std::set<std::string> declarations = {};  ///< statements to be put among the unit's specifications
-  std::optional<std::string> program_files = std::nullopt;  ///< of the PROGRAM card
-  std::vector<OpenLoop> open_loops = {};                    ///< outermost first
+  std::optional<std::string> program_files = std::nullopt;          ///< of the PROGRAM card
+  std::vector<OpenLoop> open_loops = {};                            ///< outermost first
+  std::map<std::string, std::pair<Place, std::string>> notes = {};  ///< by the name that they are about
 };
 
 /// A token that a rule puts in, at the place of what it stands for.

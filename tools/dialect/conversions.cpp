@@ -11,9 +11,9 @@ Tokens as_word(const Piece& piece, const Context& context) {
     case Type::kWord:
       return piece.tokens;
     case Type::kReal: {
-      if (context.symbols.is_own("TRANSFER") || context.own.contains("TRANSFER"))
+      if (context.symbols.is_own("TRANSFER"))
         throw Refused{at,
-                      "bits of a REAL value need the intrinsic function TRANSFER, and this program has its "
+                      "bits of a REAL value need the intrinsic function TRANSFER, and this unit has its "
                       "own; rename that"};
       Tokens tokens = made_of("TRANSFER(", at);
       append(tokens, piece.tokens);
@@ -43,9 +43,9 @@ Tokens as_value(const Piece& piece, Type type, Place at, const Context& context)
     case Type::kUnknown:
       return piece.tokens;
     case Type::kReal: {
-      if (context.symbols.is_own("TRANSFER") || context.own.contains("TRANSFER"))
+      if (context.symbols.is_own("TRANSFER"))
         throw Refused{at,
-                      "bits into a REAL variable need the intrinsic function TRANSFER, and this program has "
+                      "bits into a REAL variable need the intrinsic function TRANSFER, and this unit has "
                       "its own; rename that"};
       Tokens tokens = made_of("TRANSFER(", at);
       append(tokens, piece.tokens);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -23,21 +24,42 @@ std::optional<Dialect> dialect_named(std::string_view name);
 /// What a machine's programs are written in, where nobody says: FTN on the CDC 7600, CFT elsewhere.
 Dialect dialect_of_machine(std::string_view machine);
 
+/// How lines and columns are read.
+enum class Form { kFixed, kFree };
+
+/// A subprogram that other units can call.
+struct Subprogram {
+  bool function;
+  std::set<std::size_t> procedures = {};  ///< which of its arguments, from 0, are called there
+};
+/// What a program's files define, by names in capitals.
+struct Definitions {
+  std::map<std::string, Subprogram> subprograms = {};  ///< that any unit can call; ENTRY points among them
+  std::set<std::string> of_modules = {};  ///< names that its modules declare, which hide those where used
+
+  void merge(Definitions other) {
+    subprograms.merge(other.subprograms);
+    of_modules.merge(other.of_modules);
+  }
+};
+
 struct Options {
   Dialect dialect = Dialect::kCft;
+  Form form = Form::kFixed;
   bool one_trip = true;  ///< a DO loop is run through at least once, as in Fortran 66
-  /// Subprograms of the whole program, in capitals, beside those of the text itself: a function UNIT among
-  /// them is the program's own.
-  std::set<std::string> own_subprograms;
+  /// Of the whole program, beside those of the text itself: a function UNIT among them is the program's own.
+  Definitions own = {};
   /// A file of an INCLUDE line: its name as messages should have it, and its text. Nothing where there is
   /// none.
-  std::function<std::optional<std::pair<std::string, std::string>>(const std::string&)> include;
+  std::function<std::optional<std::pair<std::string, std::string>>(const std::string&)> include = {};
 };
 
 struct Translation {
   std::string text;      ///< what gfortran is to read; the text itself where no rule applied
   bool changed = false;  ///< a rule applied; `text` then has line markers that name the original lines
-  std::optional<std::string> program_files;  ///< the file list of the PROGRAM card, without blanks
+  std::optional<std::string> program_files = {};  ///< the file list of the PROGRAM card, without blanks
+  /// What is done as the manual says, and may surprise: "FILE:LINE:COLUMN: what".
+  std::vector<std::string> notes = {};
 };
 
 /// What cannot be honoured.
@@ -52,13 +74,18 @@ class Refusal : public std::runtime_error {
   std::vector<std::string> refused_;
 };
 
-/// Translates fixed-form source. `file` is its name in messages. Throws Refusal. Text that is no Fortran is
-/// passed on, so that the compiler says what is wrong with it.
+/// Translates source text. `file` is its name in messages. Throws Refusal. Text that is no Fortran is passed
+/// on, so that the compiler says what is wrong with it. Where the dialect is kNone, and in free form, nothing
+/// is done but to declare the program's own subprograms EXTERNAL where the compiler would take its own.
 Translation translate(std::string_view text, const std::string& file, const Options& options);
 
-/// Names of the subprograms in a text, in capitals.
-std::set<std::string> subprograms_of(std::string_view text);
+/// What a text defines for the units of all files. Of the options its form and INCLUDE files count.
+Definitions definitions_of(std::string_view text, const Options& options);
 
+/// What a file of this name holds, .f90 and .F90 free form.
+Form form_of(std::string_view file);
+/// Whether the compiler preprocesses a file of this name: .F, .FOR, .FTN, .F90.
+bool is_preprocessed(std::string_view file);
 /// Whether a file of this name holds fixed-form source that is not preprocessed: .f, .for or .ftn.
 bool is_fixed_form(std::string_view file);
 

@@ -31,13 +31,14 @@ bool is_digit(char c) {
 
 class Lexer {
  public:
-  explicit Lexer(const std::vector<Character>& text) : text_(text) {}
+  Lexer(const std::vector<Character>& text, std::string_view separators)
+      : text_(text), separators_(separators) {}
 
   std::vector<Tokens> run() {
     for (skip(); next_ < text_.size(); skip()) {
       if (peek() == '!') {
         skip_comment();
-      } else if (peek() == '$' && depth_ <= 0) {
+      } else if (depth_ <= 0 && separators_.find(peek()) != std::string_view::npos) {
         ++next_;
         end_statement();
       } else {
@@ -296,6 +297,7 @@ class Lexer {
   }
 
   const std::vector<Character>& text_;
+  std::string_view separators_;
   std::size_t next_ = 0;
   int depth_ = 0;
   bool slash_ = false;  ///< the statement has one: initial values follow the names
@@ -305,8 +307,8 @@ class Lexer {
 
 }  // namespace
 
-std::vector<Tokens> lex(const std::vector<Character>& text) {
-  return Lexer(text).run();
+std::vector<Tokens> lex(const std::vector<Character>& text, std::string_view separators) {
+  return Lexer(text, separators).run();
 }
 
 }  // namespace platter::dialect

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
+
+#include "tools/dialect/free_form.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -13,6 +16,20 @@ constexpr int kDeepest = 16;  // of INCLUDE files that include each other
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r';
+}
+
+/// # 12 "FILE" and # 12: that the next line is line 12, and of which file.
+struct Marker {
+  int number;
+  std::optional<std::string> file;
+};
+std::optional<Marker> marker_of(std::string_view line) {
+  if (line.size() < 3 || !line.starts_with("# ") || line[2] < '0' || line[2] > '9') return std::nullopt;
+  Marker marker{std::atoi(std::string(line.substr(2)).c_str()), std::nullopt};
+  const auto open = line.find('"');
+  const auto close = line.rfind('"');
+  if (open != close) marker.file = std::string(line.substr(open + 1, close - open - 1));
+  return marker;
 }
 
 /// The file that an INCLUDE line names; empty for other lines. Only gfortran's form, with quotes.
@@ -58,18 +75,38 @@ std::string columns_of(std::string_view line) {
   return columns;
 }
 
-Lines::Lines(std::string_view text, const std::string& file, const Options& options) {
+Lines::Lines(std::string_view text, const std::string& file, const Options& options)
+    : form_(options.form),
+      separators_(options.dialect == Dialect::kNone || form_ == Form::kFree ? ";" : "$;") {
   names_.push_back(file);
   read(text, 0, options, 0);
 }
 
+std::size_t Lines::file_named(const std::string& name) {
+  const auto found = std::find(names_.begin(), names_.end(), name);
+  if (found != names_.end()) return static_cast<std::size_t>(found - names_.begin());
+  names_.push_back(name);
+  return names_.size() - 1;
+}
+
 void Lines::read(std::string_view text, std::size_t file, const Options& options, int depth) {
   int number = 0;
+  FreeForm free;
   for (std::size_t begin = 0; begin < text.size();) {
     const auto end = std::min(text.find('\n', begin), text.size());
     const auto line = text.substr(begin, end - begin);
     begin = end + 1;
-    lines_.push_back({kind_of(line), line, file, ++number});
+    if (const auto marker = marker_of(line)) {
+      lines_.push_back({Line::Kind::kMarker, line, file, number});
+      number = marker->number - 1;
+      if (marker->file) file = file_named(*marker->file);
+      continue;
+    }
+    if (form_ == Form::kFree) {
+      lines_.push_back(free.read(line, file, ++number));
+    } else {
+      lines_.push_back({kind_of(line), line, file, ++number});
+    }
     if (lines_.back().kind != Line::Kind::kInitial || !options.include || depth == kDeepest) continue;
     const auto name = included_file(line);
     if (name.empty()) continue;
@@ -83,6 +120,7 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
 }
 
 std::string Lines::label(std::size_t line) const {
+  if (form_ == Form::kFree) return label_of_free(lines_[line]);
   std::string label;
   const std::string columns = columns_of(lines_[line].text);
   for (const char c : std::string_view(columns).substr(0, std::min(columns.size(), kLabelColumns))) {
@@ -92,6 +130,11 @@ std::string Lines::label(std::size_t line) const {
 }
 
 void Lines::append_text(std::size_t line, bool continued, std::vector<Character>& to) const {
+  if (form_ == Form::kFree) {
+    for (std::size_t i = lines_[line].begin; i < lines_[line].end; ++i)
+      to.push_back({lines_[line].text[i], {line, static_cast<int>(i) + 1}});
+    return;
+  }
   std::string columns = columns_of(lines_[line].text);
   if (continued) columns.resize(kTextEnds, ' ');
   for (std::size_t i = kTextBegins; i < columns.size(); ++i)

@@ -17,11 +17,15 @@ struct Line {
     kInitial,       ///< begins a statement
     kContinuation,  ///< goes on with it
     kInclude,       ///< an INCLUDE line, whose text follows
+    kMarker,        ///< # 12 "FILE" of a preprocessor: what the next line is
   };
   Kind kind;
   std::string_view text;  ///< without its end of line
   std::size_t file;       ///< index into names()
   int number;             ///< in its file, from 1
+  // Of free form: where its part of a statement begins, and what is behind that.
+  std::size_t begin = 0;
+  std::size_t end = 0;
 };
 
 /// One column of a statement's lines.
@@ -30,13 +34,16 @@ struct Character {
   Place at;
 };
 
-/// Fixed form as cards: comments, labels in columns 1 to 5, continuation in column 6, text to column 72.
+/// Fixed form as cards: comments, labels in columns 1 to 5, continuation in column 6, text to column 72. Free
+/// form: a label before the statement, & where it goes on.
 class Lines {
  public:
   Lines(std::string_view text, const std::string& file, const Options& options);
 
   const std::vector<Line>& all() const { return lines_; }
   const std::vector<std::string>& names() const { return names_; }
+  /// Characters that separate the statements of a line.
+  std::string_view separators() const { return separators_; }
   /// What a label field holds, without blanks.
   std::string label(std::size_t line) const;
   /// Appends columns 7 to 72, in which a line that is continued has its trailing blanks.
@@ -44,7 +51,10 @@ class Lines {
 
  private:
   void read(std::string_view text, std::size_t file, const Options& options, int depth);
+  std::size_t file_named(const std::string& name);
 
+  Form form_;
+  std::string_view separators_;
   std::vector<Line> lines_;
   std::vector<std::string> names_;
   std::deque<std::string> included_;  ///< texts that lines_ point into

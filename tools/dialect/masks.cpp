@@ -23,14 +23,21 @@ Tokens call(const char* function, const Tokens& first, const Tokens* second, Pla
   return tokens;
 }
 
-void require_free(const char* function, Place at, const Context& context) {
-  if (!context.symbols.is_own(function) && !context.own.contains(function)) return;
-  throw Refused{
-      at,
-      fmt::format(
-          "masks on words need the intrinsic function {}, and this program has something of its own by that "
-          "name; rename that",
-          function)};
+/// An intrinsic function by its name or by the other one that gfortran has for it: the one that means nothing
+/// else in the unit.
+const char* intrinsic(const char* name, const char* other, Place at, const Context& context) {
+  if (!context.symbols.is_own(name)) return name;
+  if (!context.symbols.is_own(other)) return other;
+  throw Refused{at, fmt::format("masks on words need the intrinsic function {} or {}, and this unit has "
+                                "something of its own by both "
+                                "names; rename one",
+                                name, other)};
+}
+
+Tokens complement(const Tokens& word, Place at, const Context& context) {
+  if (!context.symbols.is_own("NOT")) return call("NOT", word, nullptr, at);
+  const Tokens ones = made_of("-1", at);
+  return call(intrinsic("IEOR", "XOR", at, context), word, &ones, at);
 }
 
 }  // namespace
@@ -56,17 +63,18 @@ Piece combine_logical(Piece left, const Token& op, const Piece& right, const Con
   }
   const Tokens a = as_word(left, context);
   const Tokens b = as_word(right, context);
-  const char* function = "IEOR";
-  if (op.text == ".AND.") function = "IAND";
-  if (op.text == ".OR.") function = "IOR";
-  require_free(function, op.at, context);
+  const char* function = nullptr;
+  if (op.text == ".AND.") {
+    function = intrinsic("IAND", "AND", op.at, context);
+  } else if (op.text == ".OR.") {
+    function = intrinsic("IOR", "OR", op.at, context);
+  } else {
+    function = intrinsic("IEOR", "XOR", op.at, context);
+  }
   result.type = Type::kWord;
   result.changed = true;
   result.tokens = call(function, a, &b, op.at);
-  if (op.text == ".EQV.") {
-    require_free("NOT", op.at, context);
-    result.tokens = call("NOT", result.tokens, nullptr, op.at);
-  }
+  if (op.text == ".EQV.") result.tokens = complement(result.tokens, op.at, context);
   return result;
 }
 
@@ -78,10 +86,9 @@ Piece negate_logical(const Token& op, const Piece& piece, const Context& context
     result.tokens.insert(result.tokens.begin(), op);
     return result;
   }
-  require_free("NOT", op.at, context);
   result.type = Type::kWord;
   result.changed = true;
-  result.tokens = call("NOT", as_word(piece, context), nullptr, op.at);
+  result.tokens = complement(as_word(piece, context), op.at, context);
   return result;
 }
 

@@ -71,7 +71,7 @@ std::vector<Statement> read_statements(const Lines& lines) {
       if (all[line].kind != Line::Kind::kComment) lines.append_text(line, line < last, text);
     }
     bool first = true;
-    for (auto& tokens : lex(text)) {
+    for (auto& tokens : lex(text, lines.separators())) {
       Statement statement;
       if (first) statement.label = lines.label(i);
       statement.tokens = std::move(tokens);

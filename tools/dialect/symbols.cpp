@@ -50,6 +50,12 @@ std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open) {
   return elements;
 }
 
+/// Whether DIMENSION, EXTERNAL or the like is among the attributes that stand before ::.
+bool has_attribute(const Tokens& tokens, std::size_t end, const char* attribute) {
+  return std::any_of(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(end),
+                     [&](const Token& t) { return t.is_name() && t.text == attribute; });
+}
+
 }  // namespace
 
 std::optional<std::string> subprogram_of(const Statement& s) {
@@ -62,15 +68,19 @@ std::optional<std::string> subprogram_of(const Statement& s) {
   return std::nullopt;
 }
 
-void Symbols::read(const std::vector<Statement*>& unit) {
+Symbols::Symbols() {
   for (char letter = 'A'; letter <= 'Z'; ++letter)
     letters_[static_cast<std::size_t>(letter - 'A')] =
         letter >= 'I' && letter <= 'N' ? Type::kInteger : Type::kReal;
+}
+
+void Symbols::read(const std::vector<Statement*>& unit) {
   for (const auto* s : unit) {
     for (const auto& token : s->tokens) {
       if (token.is_name()) all_.insert(token.text);
     }
-    if (s->kind == Kind::kUse) modules_ = true;
+    if (s->kind == Kind::kImplicit && s->at(1).text == "NONE") declares_all_ = true;
+    if (s->kind == Kind::kUse) modules_ = uses_ = true;
     if (s->kind == Kind::kImplicit) implicit(*s);
   }
   bool executable = false;
@@ -98,17 +108,23 @@ void Symbols::declare(const Statement& s) {
         break;
       }
       const auto declared = declared_type(s.tokens, 0);
-      list_of(s.tokens, declared.next, declared.type, false);
+      const bool typed = word != "ALLOCATABLE" && word != "POINTER";
+      list_of(s.tokens, declared.next, typed ? std::optional(declared.type) : std::nullopt, false);
       break;
     }
     case Kind::kExternal:
+    case Kind::kOtherSpecification:
       for (std::size_t i = 1; i < s.size(); ++i) {
-        if (s.tokens[i].is_name()) externals_.insert(s.tokens[i].text);
+        if (!s.tokens[i].is_name()) continue;
+        if (s.kind == Kind::kExternal) externals_.insert(s.tokens[i].text);
+        if (s.head().text == "INTRINSIC") intrinsics_.insert(s.tokens[i].text);
       }
       break;
     case Kind::kOther:
       // TYPE(T) X and the like, of newer programs.
-      if (!s.tokens.empty() && (s.tokens[0].text == "TYPE" || s.tokens[0].text == "CLASS")) modules_ = true;
+      if (s.at(0).text != "TYPE" && s.at(0).text != "CLASS") break;
+      modules_ = true;
+      if (s.at(1).is("(")) list_of(s.tokens, behind_group(s.tokens, 1), Type::kUnknown, false);
       break;
     default:
       break;
@@ -117,8 +133,16 @@ void Symbols::declare(const Statement& s) {
 
 /// NAME, NAME(bounds), NAME*8, /BLOCK/ and, of newer programs, what stands before ::.
 void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common) {
+  bool array = false;
   for (std::size_t i = from; i + 1 < tokens.size(); ++i) {
-    if (tokens[i].is(":") && tokens[i + 1].is(":")) from = i + 2;
+    if (!tokens[i].is(":") || !tokens[i + 1].is(":")) continue;
+    array = has_attribute(tokens, i, "DIMENSION");
+    for (auto name = i + 2; name < tokens.size() && tokens[name].is_name(); name += 2) {
+      if (has_attribute(tokens, i, "EXTERNAL")) externals_.insert(tokens[name].text);
+      if (has_attribute(tokens, i, "INTRINSIC")) intrinsics_.insert(tokens[name].text);
+    }
+    from = i + 2;
+    break;
   }
   for (std::size_t i = from; i < tokens.size();) {
     if (tokens[i].is("/") && !common) {  // values given with the type
@@ -130,10 +154,6 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type
       i += i + 2 < tokens.size() && tokens[i + 2].is("/") ? 3 : 1;
       continue;
     }
-    if (tokens[i].is("(")) {
-      i = behind_group(tokens, i);
-      continue;
-    }
     if (!tokens[i].is_name()) {
       ++i;
       continue;
@@ -141,6 +161,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type
     const std::string& name = tokens[i++].text;
     if (type) types_[name] = *type;
     if (common) common_.insert(name);
+    if (array) arrays_[name] = std::nullopt;
     if (i < tokens.size() && tokens[i].is("*")) {
       const bool word = i + 1 < tokens.size() && tokens[i + 1].text == "8";
       if (type && !word && (*type == Type::kInteger || *type == Type::kReal)) types_[name] = Type::kNoWord;
@@ -182,10 +203,15 @@ void Symbols::implicit(const Statement& s) {
 void Symbols::header(const Statement& s) {
   const auto name = subprogram_of(s);
   if (!name) return;
+  defined_.insert(*name);
   std::size_t i = 0;
   while (i < s.size() && s.tokens[i].text != *name) ++i;
-  if (s.head().text != "FUNCTION" && s.head().text != "SUBROUTINE" && s.head().text != "ENTRY")
-    types_[*name] = declared_type(s.tokens, 0).type;
+  for (std::size_t at = 0; at + 1 < i; ++at) {  // among RECURSIVE and the like
+    const Type type = declared_type(s.tokens, at).type;
+    if (type == Type::kUnknown && s.tokens[at].text != "TYPE") continue;
+    types_[*name] = type;
+    break;
+  }
   for (++i; i < s.size(); ++i) {
     if (s.tokens[i].is_name()) arguments_.insert(s.tokens[i].text);
   }
@@ -217,13 +243,26 @@ Type Symbols::type_of_function(const std::string& name) const {
   return type_of(name);
 }
 
+std::optional<Type> Symbols::declared_type_of(const std::string& name) const {
+  const auto declared = types_.find(name);
+  return declared == types_.end() ? std::nullopt : std::optional(declared->second);
+}
+
+std::set<std::string> Symbols::declared() const {
+  std::set<std::string> names = externals_;
+  for (const auto& [name, type] : types_) names.insert(name);
+  for (const auto& [name, elements] : arrays_) names.insert(name);
+  return names;
+}
+
 std::optional<std::int64_t> Symbols::elements(const std::string& name) const {
   const auto array = arrays_.find(name);
   return array == arrays_.end() ? std::optional<std::int64_t>(1) : array->second;
 }
 
 bool Symbols::is_own(const std::string& name) const {
-  return is_array(name) || is_external(name) || is_statement_function(name) || is_argument(name);
+  return is_array(name) || is_external(name) || is_statement_function(name) || is_argument(name) ||
+         defined_.contains(name);
 }
 
 }  // namespace platter::dialect

@@ -27,10 +27,23 @@ enum class Type {
 /// The names of a program unit, as far as it declares them; FORTRAN's rules for the others.
 class Symbols {
  public:
-  /// Reads the specifications and statement functions of a unit.
+  /// Names of a unit of its own.
+  Symbols();
+  /// Reads the specifications and statement functions of a unit. Its names are added to those of the unit
+  /// that it stands in, if these were there before.
   void read(const std::vector<Statement*>& unit);
+  /// From here on it is as if the unit declared the name EXTERNAL.
+  void add_external(const std::string& name) { externals_.insert(name); }
 
   Type type_of(const std::string& name) const;
+  /// What a declaration says, and not a first letter.
+  std::optional<Type> declared_type_of(const std::string& name) const;
+  /// IMPLICIT NONE
+  bool declares_all() const { return declares_all_; }
+  /// It uses a module, or stands in a unit that does.
+  bool uses_modules() const { return uses_; }
+  /// All names that it declares.
+  std::set<std::string> declared() const;
   /// Of a name with arguments behind it, which may be an intrinsic function.
   Type type_of_function(const std::string& name) const;
   /// Declared with dimensions.
@@ -41,9 +54,11 @@ class Symbols {
   bool in_common(const std::string& name) const { return common_.contains(name); }
   bool is_external(const std::string& name) const { return externals_.contains(name); }
   bool is_statement_function(const std::string& name) const { return statement_functions_.contains(name); }
+  /// Declared INTRINSIC.
+  bool is_intrinsic(const std::string& name) const { return intrinsics_.contains(name); }
   /// Names that occur anywhere, as a whole: what a rule may not take for its own.
   bool occurs(const std::string& name) const { return all_.contains(name); }
-  /// The program gives the name another meaning than a library function's.
+  /// The unit gives the name another meaning than a library function's.
   bool is_own(const std::string& name) const;
 
  private:
@@ -54,12 +69,16 @@ class Symbols {
   Type first_letter(const std::string& name) const;
 
   std::array<Type, 26> letters_ = {};
-  bool modules_ = false;
+  bool modules_ = false;  ///< types may be declared elsewhere
+  bool uses_ = false;
+  bool declares_all_ = false;
   std::map<std::string, Type> types_;
   std::map<std::string, std::optional<std::int64_t>> arrays_;
   std::set<std::string> arguments_;
   std::set<std::string> common_;
+  std::set<std::string> defined_;  ///< the unit itself, and its ENTRY points
   std::set<std::string> externals_;
+  std::set<std::string> intrinsics_;
   std::set<std::string> statement_functions_;
   std::set<std::string> all_;
 };

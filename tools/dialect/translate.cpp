@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
+#include <deque>
+#include <map>
 
 #include "tools/dialect/context.hpp"
 #include "tools/dialect/dialect.hpp"
+#include "tools/dialect/own_subprograms.hpp"
 #include "tools/dialect/rules.hpp"
+#include "tools/dialect/units.hpp"
 #include "tools/dialect/writer.hpp"
 
 namespace platter::dialect {
@@ -15,61 +18,37 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// A unit's statements, and what is to be declared before one of them.
-struct Unit {
-  std::vector<Statement*> statements;
-  std::set<std::string> declarations;
-  Statement* first_specification = nullptr;
-};
-
-std::vector<Unit> units_of(std::vector<Statement>& statements) {
-  std::vector<Unit> units(1);
-  for (auto& s : statements) {
-    units.back().statements.push_back(&s);
-    if (s.kind == Kind::kEnd) units.emplace_back();
-  }
-  return units;
-}
-
-/// Declarations stand behind the header and every IMPLICIT.
-Statement* first_specification(const Unit& unit) {
-  const auto is_early = [](const Statement* s) {
-    return s->kind == Kind::kProgram || s->kind == Kind::kSubprogram || s->kind == Kind::kImplicit ||
-           s->kind == Kind::kUse;
-  };
-  std::size_t place = 0;
-  for (std::size_t i = 0; i < unit.statements.size(); ++i) {
-    const Statement* s = unit.statements[i];
-    if (s->kind == Kind::kImplicit || (i == place && is_early(s))) place = i + 1;
-  }
-  return place < unit.statements.size() ? unit.statements[place] : nullptr;
-}
-
 class Translator {
  public:
   Translator(std::string_view text, const std::string& file, const Options& options)
-      : options_(options), lines_(text, file, options), statements_(read_statements(lines_)) {}
+      : options_(options),
+        plain_(options.dialect == Dialect::kNone || options.form == Form::kFree),
+        lines_(text, file, options),
+        statements_(read_statements(lines_)),
+        units_(units_of(statements_)) {}
 
   Translation run(std::string_view text) {
-    std::set<std::string> own = options_.own_subprograms;
-    for (const auto& s : statements_) {
-      if (auto name = subprogram_of(s)) own.insert(*name);
+    if (plain_) {
+      for (auto& s : statements_) s.changed = false;  // two on a line stay there
     }
-    auto units = units_of(statements_);
-    for (auto& unit : units) rewrite(unit, own);
+    Definitions own = options_.own;
+    own.merge(definitions_of(units_));
+    for (auto& unit : units_) rewrite(unit, own);
     if (!refusals_.empty()) throw Refusal(refusals_);
     Translation translation;
     translation.program_files = program_files_;
-    translation.changed =
-        std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
-    translation.text = translation.changed ? written(units) : std::string(text);
+    translation.notes = std::move(notes_);
+    translation.changed = !declarations_.empty() || std::any_of(statements_.begin(), statements_.end(),
+                                                                [](const Statement& s) { return s.changed; });
+    translation.text = translation.changed ? written() : std::string(text);
     return translation;
   }
 
  private:
-  void rewrite(Unit& unit, const std::set<std::string>& own) {
-    Symbols symbols;
-    symbols.read(unit.statements);
+  void rewrite(Unit& unit, const Definitions& own) {
+    if (unit.symbols.uses_modules()) {
+      for (const auto& name : own.of_modules) unit.symbols.add_external(name);
+    }
     std::set<std::string> loop_ends;
     std::set<std::string> labels;
     for (const auto* s : unit.statements) {
@@ -77,46 +56,65 @@ class Translator {
         loop_ends.insert(s->at(s->action + 1).text);
       if (!s->label.empty()) labels.insert(s->label);
     }
-    Context context{options_, symbols, own, loop_ends, labels};
-    for (auto* s : unit.statements) {
-      try {
-        for (const auto rule : kRules) rule(*s, context);
-      } catch (const Refused& refused) {
-        refuse(refused);
+    Context context{options_, unit.symbols, own.subprograms, loop_ends, labels};
+    try_each(unit, [&](const Statement& s) {
+      for (const auto& name : own_subprograms(s, context)) {
+        unit.symbols.add_external(name);
+        Unit& home = home_of(name, unit);
+        home.symbols.add_external(name);
+        declarations_[first_specification(home)].insert("EXTERNAL " + name);
       }
+    });
+    if (!plain_) {
+      try_each(unit, [&](Statement& s) {
+        for (const auto rule : kRules) rule(s, context);
+      });
     }
-    unit.declarations = std::move(context.declarations);
-    unit.first_specification = first_specification(unit);
+    for (const auto& [name, note] : context.notes) notes_.push_back(message(note.first, note.second));
+    if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
     if (context.program_files) program_files_ = context.program_files;
   }
 
-  void refuse(const Refused& refused) {
-    const Line& line = lines_.all()[refused.at.line];
-    refusals_.push_back(fmt::format("{}:{}:{}: {}", lines_.names()[line.file], line.number,
-                                    std::max(refused.at.column, 1), refused.text));
+  template <typename Work>
+  void try_each(const Unit& unit, Work work) {
+    for (auto* s : unit.statements) {
+      try {
+        work(*s);
+      } catch (const Refused& refused) {
+        refusals_.push_back(message(refused.at, refused.text));
+      }
+    }
   }
 
-  std::string written(const std::vector<Unit>& units) {
+  std::string message(Place at, const std::string& text) const {
+    const Line& line = lines_.all()[at.line];
+    return fmt::format("{}:{}:{}: {}", lines_.names()[line.file], line.number, std::max(at.column, 1), text);
+  }
+
+  std::string written() {
     Writer writer(lines_);
     std::size_t line = 0;
+    std::size_t column = 0;  // of that line: what was written before it
     const auto copy_to = [&](std::size_t end) {
-      for (; line < end; ++line) {
-        if (lines_.all()[line].kind != Line::Kind::kInclude) writer.copy(line);
+      for (; line < end; ++line, column = 0) {
+        const auto kind = lines_.all()[line].kind;
+        if (kind != Line::Kind::kInclude && kind != Line::Kind::kMarker) writer.copy(line, column);
       }
     };
-    for (const auto& unit : units) {
-      for (const auto* s : unit.statements) {
-        copy_to(std::max(line, s->first_line));
-        if (s == unit.first_specification) {
-          for (const auto& text : unit.declarations) writer.write(text, s->first_line);
+    for (const auto& s : statements_) {
+      copy_to(std::max(line, s.first_line));
+      if (const auto found = declarations_.find(&s); found != declarations_.end()) {
+        const Place at = s.tokens.front().at;
+        if (s.shares_card && !s.changed) {  // it begins a line of its own
+          copy_to(at.line);
+          writer.copy(line, column, static_cast<std::size_t>(at.column) - 1);
+          column = static_cast<std::size_t>(at.column) - 1;
         }
-        if (!s->changed) {
-          copy_to(s->last_line + 1);
-          continue;
-        }
-        line = std::max(line, s->last_line + 1);
-        if (!s->blank) write(writer, *s);
+        for (const auto& text : found->second) writer.write(text, at.line);
       }
+      if (!s.changed) continue;
+      line = std::max(line, s.last_line + 1);
+      if (!s.blank) write(writer, s);
     }
     copy_to(lines_.all().size());
     return writer.take();
@@ -133,25 +131,25 @@ class Translator {
   }
 
   const Options& options_;
+  bool plain_;  ///< nothing is written anew, only declarations are put in
   Lines lines_;
   std::vector<Statement> statements_;
+  std::deque<Unit> units_;
+  std::map<const Statement*, std::set<std::string>> declarations_;  ///< what stands in front of it
   std::optional<std::string> program_files_;
+  std::vector<std::string> notes_;
   std::vector<std::string> refusals_;
 };
 
 }  // namespace
 
 Translation translate(std::string_view text, const std::string& file, const Options& options) {
-  if (options.dialect == Dialect::kNone) return {std::string(text), false, std::nullopt};
   return Translator(text, file, options).run(text);
 }
 
-std::set<std::string> subprograms_of(std::string_view text) {
-  std::set<std::string> names;
-  for (const auto& s : read_statements(Lines(text, "", Options{}))) {
-    if (auto name = subprogram_of(s)) names.insert(*name);
-  }
-  return names;
+Definitions definitions_of(std::string_view text, const Options& options) {
+  auto statements = read_statements(Lines(text, "", options));
+  return definitions_of(units_of(statements));
 }
 
 std::optional<Dialect> dialect_named(std::string_view name) {
@@ -163,6 +161,14 @@ std::optional<Dialect> dialect_named(std::string_view name) {
 
 Dialect dialect_of_machine(std::string_view machine) {
   return machine == "cdc7600" ? Dialect::kFtn : Dialect::kCft;
+}
+
+Form form_of(std::string_view file) {
+  return file.ends_with(".f90") || file.ends_with(".F90") ? Form::kFree : Form::kFixed;
+}
+
+bool is_preprocessed(std::string_view file) {
+  return file.ends_with(".F") || file.ends_with(".FOR") || file.ends_with(".FTN") || file.ends_with(".F90");
 }
 
 bool is_fixed_form(std::string_view file) {

@@ -20,23 +20,22 @@ struct Function {
   std::size_t arguments;
   bool ftn;  ///< FTN had it, too
   Type type;
-  const char* form;
-  std::array<const char*, 2> needs;  ///< intrinsic functions
+  std::array<const char*, 2> forms;  ///< the second where the unit has a function of the first's name
 };
 constexpr std::array<Function, 13> kFunctions = {{
-    {"AND", 2, true, Type::kWord, "IAND({0},{1})", {"IAND", ""}},
-    {"OR", 2, true, Type::kWord, "IOR({0},{1})", {"IOR", ""}},
-    {"XOR", 2, true, Type::kWord, "IEOR({0},{1})", {"IEOR", ""}},
-    {"COMPL", 1, true, Type::kWord, "NOT({0})", {"NOT", ""}},
-    {"SHIFT", 2, true, Type::kWord, "ISHFTC({0},{1})", {"ISHFTC", ""}},
-    {"MASK", 1, true, Type::kWord, "PLT_MASK({0})", {"", ""}},
-    {"EQV", 2, false, Type::kWord, "NOT(IEOR({0},{1}))", {"NOT", "IEOR"}},
-    {"SHIFTL", 2, false, Type::kWord, "ISHFT({0},{1})", {"ISHFT", ""}},
-    {"SHIFTR", 2, false, Type::kWord, "ISHFT({0},-({1}))", {"ISHFT", ""}},
-    {"CSMG", 3, false, Type::kWord, "MERGE_BITS({0},{1},{2})", {"MERGE_BITS", ""}},
-    {"POPCNT", 1, false, Type::kInteger, "POPCNT({0})", {"", ""}},
-    {"POPPAR", 1, false, Type::kInteger, "POPPAR({0})", {"", ""}},
-    {"LEADZ", 1, false, Type::kInteger, "LEADZ({0})", {"", ""}},
+    {"AND", 2, true, Type::kWord, {"IAND({0},{1})", "AND({0},{1})"}},
+    {"OR", 2, true, Type::kWord, {"IOR({0},{1})", "OR({0},{1})"}},
+    {"XOR", 2, true, Type::kWord, {"IEOR({0},{1})", "XOR({0},{1})"}},
+    {"COMPL", 1, true, Type::kWord, {"NOT({0})", "IEOR({0},-1)"}},
+    {"SHIFT", 2, true, Type::kWord, {"ISHFTC({0},{1})", ""}},
+    {"MASK", 1, true, Type::kWord, {"PLT_MASK({0})", ""}},
+    {"EQV", 2, false, Type::kWord, {"NOT(IEOR({0},{1}))", "XOR(XOR({0},{1}),-1)"}},
+    {"SHIFTL", 2, false, Type::kWord, {"ISHFT({0},{1})", "SHIFTL({0},{1})"}},
+    {"SHIFTR", 2, false, Type::kWord, {"ISHFT({0},-({1}))", "SHIFTR({0},{1})"}},
+    {"CSMG", 3, false, Type::kWord, {"MERGE_BITS({0},{1},{2})", ""}},
+    {"POPCNT", 1, false, Type::kInteger, {"POPCNT({0})", ""}},
+    {"POPPAR", 1, false, Type::kInteger, {"POPPAR({0})", ""}},
+    {"LEADZ", 1, false, Type::kInteger, {"LEADZ({0})", ""}},
 }};
 
 const Function* find(const std::string& name, const Context& context) {
@@ -64,10 +63,27 @@ std::optional<std::uint64_t> mask_of(const Token& name, const Tokens& count) {
   return n < kWord ? ~ones(kWord - n) : ones(2 * kWord - n);
 }
 
+/// The first form whose functions mean nothing else in the unit.
+const char* form_of(const Function& function, const Token& name, const Context& context) {
+  std::string taken;
+  for (const char* form : function.forms) {
+    const Tokens tokens = made_of(form, name.at);
+    const auto own = std::find_if(tokens.begin(), tokens.end(), [&](const Token& t) {
+      return t.is_name() && context.symbols.is_own(t.text);
+    });
+    if (*form != '\0' && own == tokens.end()) return form;
+    if (taken.empty()) taken = own->text;
+  }
+  throw Refused{
+      name.at,
+      fmt::format("{} needs the intrinsic function {}, and this unit has something of its own by that "
+                  "name; rename that",
+                  name.text, taken)};
+}
+
 /// The form with its arguments in place.
-Tokens written(const Function& function, const std::vector<Tokens>& arguments, Place at) {
+Tokens written(const std::string& form, const std::vector<Tokens>& arguments, Place at) {
   Tokens tokens;
-  const std::string form = function.form;
   for (std::size_t from = 0; from < form.size();) {
     const auto brace = std::min(form.find('{', from), form.size());
     append(tokens, made_of(form.substr(from, brace - from), at));
@@ -91,20 +107,12 @@ bool gfortran_has(const std::string& name) {
 }
 
 Piece word_function(const Token& name, const std::vector<Piece>& arguments, const Context& context) {
-  Function function = *find(name.text, context);
+  const Function& function = *find(name.text, context);
   if (arguments.size() != function.arguments) {
     throw Refused{name.at,
                   fmt::format("{} wants {} argument{}; a function of the program's with that name has "
                               "to be EXTERNAL",
                               name.text, function.arguments, function.arguments == 1 ? "" : "s")};
-  }
-  for (const char* intrinsic : function.needs) {
-    if (*intrinsic == '\0' || (!context.symbols.is_own(intrinsic) && !context.own.contains(intrinsic)))
-      continue;
-    throw Refused{name.at,
-                  fmt::format("{} needs the intrinsic function {}, and this program has something of its "
-                              "own by that name; rename that",
-                              name.text, intrinsic)};
   }
   const bool ftn = context.options.dialect == Dialect::kFtn;
   const bool counts = name.text.starts_with("SHIFT");
@@ -129,11 +137,12 @@ Piece word_function(const Token& name, const std::vector<Piece>& arguments, cons
       return piece;
     }
   }
-  if (name.text == "SHIFT" && ftn) function.form = "PLT_SHIFT60({0},{1})";
+  const bool circular60 = name.text == "SHIFT" && ftn;
+  const char* const form = circular60 ? "PLT_SHIFT60({0},{1})" : form_of(function, name, context);
   if (counts && !ftn && words[1].front().is("-")) {
     throw Refused{name.at, fmt::format("{} of CFT wants 0 to 64; SHIFTR shifts to the right", name.text)};
   }
-  piece.tokens = written(function, words, name.at);
+  piece.tokens = written(form, words, name.at);
   return piece;
 }
 

@@ -44,9 +44,12 @@ void Writer::go_to(std::size_t line) {
   number_ = to.number;
 }
 
-void Writer::copy(std::size_t line) {
+void Writer::copy(std::size_t line, std::size_t begin, std::size_t end) {
   go_to(line);
-  text_ += lines_.all()[line].text;
+  std::string text(lines_.all()[line].text.substr(0, end));
+  if (end != std::string::npos) text.erase(text.find_last_not_of("; \t") + 1);
+  std::fill_n(text.begin(), std::min(begin, text.size()), ' ');
+  text_ += text;
   text_ += '\n';
   ++number_;
 }

@@ -14,8 +14,9 @@ class Writer {
  public:
   explicit Writer(const Lines& lines);
 
-  /// A line as it was.
-  void copy(std::size_t line);
+  /// A line as it was; of its columns, from 0, those from `begin` to before `end`, where they were. The
+  /// separator in front of `end` is left out.
+  void copy(std::size_t line, std::size_t begin = 0, std::size_t end = std::string::npos);
   /// A statement, anew, with the line of each of its tokens.
   void write(const std::string& label, const Tokens& tokens, std::size_t line);
   /// A statement of our own, which gets the number of a line.

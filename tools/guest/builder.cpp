@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -67,6 +68,22 @@ constexpr const char* kRenamed[] = {
     "_gfortran_exit_i8=platter_exit_i8",
 };
 
+/// The COMMON blocks of an object. gfortran gives them the names that routines have, and the linker would
+/// take COMMON /FREE/ of one file for the SUBROUTINE FREE of another, or for one of the runtime's.
+std::vector<std::string> common_blocks(const std::string& object) {
+  constexpr std::string_view kData = "BCD";  // without values, shared or not, and with values
+  std::vector<std::string> names;
+  std::istringstream lines(capture_process({"nm", "-g", "-P", object}).output);
+  std::string name;
+  std::string type;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream(line) >> name >> type;
+    if (name.back() == '_' && name.front() != '_' && kData.find(type) != std::string_view::npos)
+      names.push_back(name);
+  }
+  return names;
+}
+
 /// Whether gfortran made a main program of something in this source.
 bool has_main(const fs::path& assembly) {
   std::ifstream in(assembly);
@@ -109,9 +126,10 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
   fortran.insert(fortran.end(), kFortranFlags.begin(), kFortranFlags.end());
   std::string compiled = source;
   if (translation.changed) {  // it names the source itself, in markers
-    compiled = stem.string() + ".f";
+    compiled = stem.string() + (dialect::form_of(source) == dialect::Form::kFree ? ".f90" : ".f");
     std::ofstream(compiled, std::ios::binary) << translation.text;
     fortran.push_back("-I" + fs::absolute(source).parent_path().string());
+    fortran.push_back(fmt::format("-fdebug-prefix-map={}={}", compiled, source));  // the linker asks there
   }
   for (const auto& folder : request.includes) fortran.push_back("-I" + folder);
   fortran.insert(fortran.end(), {"-S", compiled, "-o", assembly});
@@ -131,6 +149,8 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
   run({toolchain.gfortran, "-c", charged, "-o", object});
   Command rename{toolchain.objcopy};
   for (const char* pair : kRenamed) rename.insert(rename.end(), {"--redefine-sym", pair});
+  for (const auto& name : common_blocks(object))
+    rename.insert(rename.end(), {"--redefine-sym", fmt::format("{0}={0}.common", name)});
   for (const char* pair : kMoved) rename.insert(rename.end(), {"--rename-section", pair});
   rename.push_back(object);
   run(rename);
@@ -150,6 +170,8 @@ fs::path note(const Toolchain& toolchain, const Request& request,
       fs::path(request.processor).stem().string());  // with whose times it was charged
   add("platter_guest_processor_sum", request.processor_sum);
   add("platter_guest_machine", request.machine);  // what it runs on if nobody says
+  // FORTRAN 66 takes blanks in numbers for zeros, and the compilers of the old dialects did.
+  add("platter_guest_blanks", request.dialect == dialect::Dialect::kNone ? "null" : "zero");
   for (const auto& translation : translations) {
     if (translation.program_files) {
       add("platter_program_files", *translation.program_files);  // of the PROGRAM card
@@ -197,7 +219,7 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   Command command{toolchain.gfortran, "-no-pie", "-static-libgfortran",
                   "-static-libgcc",   "-o",      program.string()};
   std::vector<fs::path> objects;
-  const auto translations = translate(request);
+  const auto translations = translate(toolchain, request);
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     objects.push_back(compile(toolchain, request, request.sources[i], translations[i], stem_of(work, i)));
     command.push_back(objects.back().string());

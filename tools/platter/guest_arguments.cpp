@@ -85,6 +85,7 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
   for (const auto& file : o.file_texts) add("--file", file);
   add("--image", o.image);
   add("--library", o.library);
+  add("--blanks", o.blanks);
   if (o.cray_words) add("--words", "cray");
   if (o.system_buffer) add("--system-buffer", std::to_string(*o.system_buffer));
   add("--cards", o.cards);

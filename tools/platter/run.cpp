@@ -55,7 +55,8 @@ int translate(const GuestArguments& arguments) {
                                .processor_sum = {},
                                .dialect = dialect_of(arguments),
                                .one_trip = arguments.one_trip == "on"};
-  for (const auto& translation : guest::translate(request)) fmt::print("{}", translation.text);
+  for (const auto& translation : guest::translate(guest::Toolchain::find(), request))
+    fmt::print("{}", translation.text);
   return 0;
 }
 

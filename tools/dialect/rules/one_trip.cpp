@@ -27,19 +27,19 @@ std::optional<std::int64_t> constant(const Tokens& tokens, const Range& range) {
   return minus ? -value : value;
 }
 
-/// MAX0 or MIN0, or another name for it where the program has a MAX0 of its own.
+/// MAX0 or MIN0, or another name for it where the unit has a MAX0 of its own.
 std::string extreme(bool up, Place at, const Context& context) {
   const std::array<const char*, 2> names = up ? std::array{"MAX0", "MAX"} : std::array{"MIN0", "MIN"};
   for (const char* name : names) {
-    if (!context.symbols.occurs(name) && !context.own.contains(name)) return name;
+    if (!context.symbols.occurs(name)) return name;
   }
   // Called somewhere, and nothing else: still the library's.
   const char* name = names[0];
-  if (!context.symbols.is_own(name) && !context.own.contains(name)) return name;
+  if (!context.symbols.is_own(name)) return name;
   throw Refused{
       at,
       fmt::format(
-          "a DO loop that is run through at least once needs the intrinsic function {}, and this program has "
+          "a DO loop that is run through at least once needs the intrinsic function {}, and this unit has "
           "something of its own by that name; rename that, or use --one-trip off",
           name)};
 }
@@ -50,7 +50,7 @@ bool is_repeatable(const Tokens& tokens, const Range& range, const Context& cont
     if (!tokens[i].is_name() || !tokens[i + 1].is("(") || context.symbols.is_array(tokens[i].text)) continue;
     static const std::set<std::string> kPure = {"MAX0", "MIN0",  "MAX",   "MIN",  "MOD", "IABS", "ABS", "INT",
                                                 "IFIX", "ISIGN", "FLOAT", "IAND", "IOR", "IEOR", "NOT"};
-    if (!kPure.contains(tokens[i].text)) return false;
+    if (!kPure.contains(tokens[i].text) || context.symbols.is_own(tokens[i].text)) return false;
   }
   return true;
 }

@@ -1,5 +1,5 @@
 // CALL SECOND(T): the processor's seconds. gfortran has a SECOND of its own, whose T is REAL*4; a word of the
-// time is not. Nor does it take a program's own subroutine for what CALL SECOND means, unless it is declared.
+// time is not.
 
 #include "tools/dialect/rules.hpp"
 
@@ -8,11 +8,6 @@ namespace platter::dialect {
 void second(Statement& s, Context& context) {
   const std::size_t a = s.action;
   if (s.kind != Statement::Kind::kCall || s.at(a + 1).text != "SECOND") return;
-  if (context.own.count("SECOND") != 0) {
-    context.declarations.insert("EXTERNAL SECOND");
-    s.changed = true;
-    return;
-  }
   if (context.symbols.is_own("SECOND") || !s.at(a + 2).is("(") || !s.at(a + 3).is_name()) return;
   if (context.symbols.type_of(s.at(a + 3).text) != Type::kReal) return;
   replace(s, a + 1, a + 2, made_of("PLT_SECOND", s.at(a + 1).at));

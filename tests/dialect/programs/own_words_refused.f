@@ -1,0 +1,21 @@
+C PLATTER run
+C WHERE A UNIT USES BOTH OF ITS OWN NO NAME IS LEFT.
+      I=IAND(1,2)+AND(1,2)
+      J=I.AND.3
+      CALL TRANSFER(I,J)
+      X=4HABCD
+      CALL NOMASK
+      END
+      SUBROUTINE NOMASK
+C BUT HERE ONE IS.
+      Y=4HABCD
+      J=I.AND.3
+      END
+      FUNCTION IAND(I,J)
+      IAND=I
+      END
+      FUNCTION AND(I,J)
+      AND=I
+      END
+      SUBROUTINE TRANSFER(I,J)
+      END

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "tools/dialect/symbols.hpp"
+
+namespace platter::dialect {
+
+/// Whether gfortran has an intrinsic function or subroutine of this name, in capitals: one that it takes for
+/// meant where a unit says nothing else.
+bool is_intrinsic_of_compiler(std::string_view name);
+
+/// The type of a function that the dialect's own manual has, so that a program's function of that name has
+/// to be declared EXTERNAL. Nothing where the manual knows no such name.
+std::optional<Type> intrinsic_function(std::string_view name, Dialect dialect);
+
+}  // namespace platter::dialect
