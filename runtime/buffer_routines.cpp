@@ -73,19 +73,10 @@ void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* firs
   });
 }
 
-BlockedUnit& started_unit(Session& now, const char* function, std::int64_t number) {
-  BlockedUnit* unit = now.units().find_blocked(number);
-  if (unit == nullptr || !unit->started()) {
-    throw system::CallError(
-        function, fmt::format("unit {}", number),
-        "no BUFFER IN or BUFFER OUT has been started on it since its last other statement");
-  }
-  return *unit;
-}
-
 }  // namespace
 }  // namespace platter::runtime
 
+using platter::runtime::BlockedUnit;
 using platter::runtime::Kind;
 
 // BUFFER IN (unit, mode) (first, last) and BUFFER OUT, of words of a type, or of none.
@@ -114,17 +105,19 @@ double plt_unit_(const std::int64_t* unit);
 std::int64_t plt_length_(const std::int64_t* unit);
 [[gnu::weak]] void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
 
-/// UNIT(u) waits: -1 done, -2 done in part, 0 end of file, 1 error.
+/// UNIT(u) waits: -1 done, or nothing to be done; -2 done in part, 0 end of file, 2 error.
 double plt_unit_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
-    return platter::runtime::started_unit(now, "UNIT", *unit).status();
+    BlockedUnit* const one = now.units().asked("UNIT", *unit);
+    return one == nullptr ? BlockedUnit::kDone : one->status();
   });
 }
 
 /// LENGTH(u) waits, too: how many words were moved.
 std::int64_t plt_length_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
-    return platter::runtime::started_unit(now, "LENGTH", *unit).length();
+    BlockedUnit* const one = now.units().asked("LENGTH", *unit);
+    return one == nullptr ? std::int64_t{0} : one->length();
   });
 }
 

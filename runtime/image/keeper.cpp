@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 namespace platter::image {
 namespace {
@@ -47,6 +46,7 @@ void Keeper::load() {
   }
   for (const auto& dataset : image_.datasets()) {
     if (dataset.drive >= static_cast<std::int64_t>(system.channels())) continue;
+    kept_.insert(dataset.name);
     system.know({{dataset.name, static_cast<int>(dataset.drive), dataset.first_sector, dataset.sectors,
                   dataset.interleave},
                  dataset.first_written,
@@ -71,10 +71,15 @@ void Keeper::save() {
     }
     for (const auto group : groups) save_group(static_cast<std::int64_t>(drive), group);
   }
+  std::set<std::string> gone = std::move(kept_);
+  kept_.clear();
   for (const auto& one : machine_.system().written_datasets()) {
+    gone.erase(one.dataset.name);
+    kept_.insert(one.dataset.name);
     image_.put({one.dataset.name, one.dataset.channel, one.dataset.first_sector, one.dataset.sectors,
                 one.first, one.last, one.dataset.interleave});
   }
+  for (const auto& name : gone) image_.remove(name);
   image_.commit();
 }
 

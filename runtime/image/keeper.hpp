@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 
 #include "emulator/machine/machine.hpp"
@@ -26,6 +27,7 @@ class Keeper {
 
   Image image_;
   machine::Machine& machine_;
+  std::set<std::string> kept_;  ///< datasets of this machine's that the image has
 };
 
 }  // namespace platter::image

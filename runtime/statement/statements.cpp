@@ -32,12 +32,13 @@ bool is_ours(const Common& statement) {
 }
 
 /// What libgfortran is to do, on the unit that it has for it.
-void hand_on(Common& statement) {
+void hand_on(Common& statement, const char* name) {
   if (!is_external(statement)) return;
-  Units& units = session().units();
-  const std::int64_t unit = statement.unit;
-  units.note_formatted(unit);
-  statement.unit = static_cast<std::int32_t>(units.formatted(unit));
+  try {
+    statement.unit = static_cast<std::int32_t>(session().units().forms().take_as_text(name, statement.unit));
+  } catch (const system::CallError& error) {
+    stop_with(error.what());
+  }
 }
 
 /// Where nothing in the statement asks for the end of the file, EOF(u) may: once. libgfortran then comes back
@@ -45,7 +46,7 @@ void hand_on(Common& statement) {
 void let_eof_ask(Common& statement) {
   const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
   if (told || !program_asks_for_eof() || !is_external(statement)) return;
-  if (session().units().at_end_of_file(statement.unit)) {
+  if (session().units().forms().at_end_of_file(statement.unit)) {
     stop_with(
         fmt::format("READ: unit {0}: reads on behind the end of file; test EOF({0}) first", statement.unit));
   }
@@ -56,7 +57,12 @@ void begin(Common& statement, bool writes) {
   entry([&](Session& now) {
     auto one = std::make_unique<Statement>(
         Statement{.key = &statement, .writes = writes, .list = RecordList(now.reals())});
-    BlockedUnit& unit = now.units().blocked(writes ? "WRITE" : "READ", statement.unit);
+    const char* const name = writes ? "WRITE" : "READ";
+    if ((statement.flags & gfortran::kHasPos) != 0) {
+      throw system::CallError(name, fmt::format("unit {}", statement.unit),
+                              "POS= is of streams, and a dataset has records; leave it out");
+    }
+    BlockedUnit& unit = now.units().blocked(name, statement.unit);
     if (!writes) {
       try {
         Record record = unit.read();
@@ -128,13 +134,13 @@ void platter_st_write_done(Common* statement);
 void platter_st_read(Common* statement) {
   if (platter::runtime::is_ours(*statement)) return platter::runtime::begin(*statement, false);
   platter::runtime::let_eof_ask(*statement);
-  platter::runtime::hand_on(*statement);
+  platter::runtime::hand_on(*statement, "READ");
   _gfortran_st_read(statement);
 }
 
 void platter_st_write(Common* statement) {
   if (platter::runtime::is_ours(*statement)) return platter::runtime::begin(*statement, true);
-  platter::runtime::hand_on(*statement);
+  platter::runtime::hand_on(*statement, "WRITE");
   _gfortran_st_write(statement);
 }
 
@@ -143,7 +149,7 @@ void platter_st_read_done(Common* statement) {
   const bool external = platter::runtime::is_external(*statement);
   _gfortran_st_read_done(statement);
   if (external && (statement->flags & gfortran::kResult) == gfortran::kResultEnd) {
-    platter::runtime::session().units().set_end_of_file(statement->unit, true);
+    platter::runtime::session().units().forms().set_end_of_file(statement->unit, true);
   }
 }
 

@@ -1,5 +1,7 @@
 #include "runtime/unit/blocked_unit.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -64,6 +66,8 @@ template <typename Work>
 void BlockedUnit::statement(const Stack& stack, bool writes, Work work) {
   begin(stack, writes);
   started_ = false;
+  status_ = kDone;
+  length_ = 0;
   end_of_file_ = false;
   try {
     work();
@@ -74,10 +78,28 @@ void BlockedUnit::statement(const Stack& stack, bool writes, Work work) {
   make_all();
 }
 
+/// An error may not go by unseen: what is moved next would be taken for something else.
+void BlockedUnit::require_checked(const char* statement) const {
+  if (!unchecked_) return;
+  throw system::CallError(
+      statement, fmt::format("unit {}", calls_.unit()),
+      fmt::format("the BUFFER statement before it has failed ({}), and nobody has looked: ask UNIT({}) first",
+                  complaint_, calls_.unit()));
+}
+
+/// There is nothing to be read, and that is no end of file: nobody has written one.
+void BlockedUnit::require_behind_no_write() const {
+  if (!wrote_) return;
+  throw std::runtime_error(
+      "behind what was just written there is nothing to read; REWIND or BACKSPACE first");
+}
+
 Record BlockedUnit::read() {
+  require_checked("READ");
   Record record;
   const Stack& stack = library_.read_statement;
   statement(stack, false, [&] {
+    require_behind_no_write();
     for (;;) {
       constexpr std::size_t kPiece = 4096;
       const auto before = record.words.size();
@@ -98,23 +120,33 @@ Record BlockedUnit::read() {
 }
 
 void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
+  require_checked("WRITE");
   const Stack& stack = library_.write_statement;
   statement(stack, true, [&] {
+    wrote_ = true;
     file_.write(words, true, unused_bits);
     work_copying(stack, std::ssize(words));
   });
 }
 
 void BlockedUnit::backspace() {
-  statement(library_.read_statement, false, [&] { file_.backspace(); });
+  statement(library_.read_statement, false, [&] {
+    wrote_ = false;
+    file_.backspace();
+  });
 }
 
 void BlockedUnit::end_file() {
-  statement(library_.write_statement, true, [&] { file_.end_file(); });
+  statement(library_.write_statement, true, [&] {
+    wrote_ = true;
+    file_.end_file();
+  });
 }
 
 void BlockedUnit::rewind() {
+  unchecked_ = false;
   statement(library_.write_statement, true, [&] {
+    wrote_ = false;
     file_.rewind();
     buffers_.flush();
   });
@@ -126,6 +158,11 @@ void BlockedUnit::close() {
     file_.close();
     buffers_.flush();
   });
+  settle();
+}
+
+void BlockedUnit::discard() {
+  begin(library_.write_statement, true);
   settle();
 }
 
@@ -144,7 +181,11 @@ void BlockedUnit::started_statement(const Stack& stack, bool writes, Work work) 
     work();
   } catch (const std::runtime_error& error) {
     status_ = kError;
+    unchecked_ = true;
     complaint_ = error.what();
+    words_.clear();
+    length_ = 0;
+    end_of_file_ = false;
   }
   const auto deliver = [this] {
     std::copy(words_.begin(), words_.end(), wanted_.begin());
@@ -165,7 +206,9 @@ void BlockedUnit::started_statement(const Stack& stack, bool writes, Work work) 
 
 void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
                             const std::function<void(std::span<Word>)>& convert) {
+  require_checked("BUFFER IN");
   started_statement(library_.buffer_in, false, [&] {
+    require_behind_no_write();
     std::vector<Word> found(words.size());
     const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
     found.resize(result.words);
@@ -181,8 +224,10 @@ void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
 }
 
 void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
+  require_checked("BUFFER OUT");
   const Stack& stack = library_.buffer_out;
   started_statement(stack, true, [&] {
+    wrote_ = true;
     file_.write(words, !partial);
     length_ = std::ssize(words);
     if (stack.way == Way::kBuffered) return work_copying(stack, length_);
@@ -194,6 +239,7 @@ void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
 
 double BlockedUnit::status() {
   settle();
+  unchecked_ = false;
   return status_;
 }
 
