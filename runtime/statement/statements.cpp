@@ -56,7 +56,7 @@ void let_eof_ask(Common& statement) {
 void begin(Common& statement, bool writes) {
   entry([&](Session& now) {
     auto one = std::make_unique<Statement>(
-        Statement{.key = &statement, .writes = writes, .list = RecordList(now.reals())});
+        Statement{.key = &statement, .writes = writes, .list = RecordList(now.items())});
     const char* const name = writes ? "WRITE" : "READ";
     if ((statement.flags & gfortran::kHasPos) != 0) {
       throw system::CallError(name, fmt::format("unit {}", statement.unit),
@@ -67,7 +67,7 @@ void begin(Common& statement, bool writes) {
       try {
         Record record = unit.read();
         one->at_end = record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData;
-        one->list = RecordList(now.reals(), std::move(record.words), record.unused_bits);
+        one->list = RecordList(now.items(), std::move(record.words), record.unused_bits);
       } catch (const system::CallError&) {
         throw;
       } catch (const std::runtime_error& error) {

@@ -204,18 +204,16 @@ void BlockedUnit::started_statement(const Stack& stack, bool writes, Work work) 
   }
 }
 
-void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
-                            const std::function<void(std::span<Word>)>& convert) {
+void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {
   require_checked("BUFFER IN");
   started_statement(library_.buffer_in, false, [&] {
     require_behind_no_write();
-    std::vector<Word> found(words.size());
+    std::vector<Word> found(count);
     const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
     found.resize(result.words);
-    if (convert) convert(found);
-    words_ = std::move(found);
+    length_ = std::ssize(found);
+    words_ = convert(found);
     wanted_ = words;
-    length_ = std::ssize(words_);
     end_of_file_ = result.met == Met::kEndOfFile || result.met == Met::kEndOfData;
     if (end_of_file_) status_ = kEndOfFile;
     if (result.met == Met::kMore) status_ = kDoneInPart;

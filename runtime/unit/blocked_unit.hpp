@@ -45,9 +45,13 @@ class BlockedUnit {
   /// What is in buffers is lost; nothing can be done with the unit any more.
   void discard();
 
-  /// `partial`: stays inside a record that is longer. `convert` makes the program's words of the record's.
-  void buffer_in(std::span<dataset::Word> words, bool partial,
-                 const std::function<void(std::span<dataset::Word>)>& convert = {});
+  /// `partial`: stays inside a record that is longer.
+  void buffer_in(std::span<dataset::Word> words, bool partial) {
+    buffer_in(words, words.size(), partial, [](const std::vector<dataset::Word>& found) { return found; });
+  }
+  /// The next `count` words of the record, which become the program's as `convert` makes them.
+  using Convert = std::function<std::vector<dataset::Word>(const std::vector<dataset::Word>&)>;
+  void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial, const Convert& convert);
   /// `partial`: the record goes on with the next.
   void buffer_out(std::span<const dataset::Word> words, bool partial);
 

@@ -59,6 +59,9 @@ Translation translate(std::string_view text, const std::string& file, const Opti
 /// Names of the subprograms in a text, in capitals.
 std::set<std::string> subprograms_of(std::string_view text);
 
+/// Whether a text that is not translated, of any form, has DOUBLE PRECISION or a constant such as 1.D0 in it.
+bool mentions_double(std::string_view text);
+
 /// Whether a file of this name holds fixed-form source that is not preprocessed: .f, .for or .ftn.
 bool is_fixed_form(std::string_view file);
 
