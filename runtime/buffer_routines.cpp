@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <bit>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -14,13 +14,17 @@
 namespace platter::runtime {
 namespace {
 
-/// What the program says of the words. A COMPLEX variable is two of them, both of which are moved.
-enum class Kind : std::uint8_t { kNone, kReal, kInteger, kComplex };
+/// What the program says of the words.
+struct Kind {
+  std::optional<Item> item;  ///< where it says anything
+  std::ptrdiff_t last = 1;   ///< words of the last variable, which are all moved
+};
 
 /// The words from `first` to `last`, both included.
-std::span<disk::Word> words_of(const char* statement, std::int64_t unit, void* first, void* last, Kind kind) {
+std::span<disk::Word> words_of(const char* statement, std::int64_t unit, void* first, void* last,
+                               const Kind& kind) {
   auto* const begin = static_cast<disk::Word*>(first);
-  const auto count = static_cast<disk::Word*>(last) - begin + (kind == Kind::kComplex ? 2 : 1);
+  const auto count = static_cast<disk::Word*>(last) - begin + kind.last;
   if (count < 0) {
     throw system::CallError(statement, fmt::format("unit {}", unit),
                             "the last word lies before the first; write (first, last) as in (A(1), A(512))");
@@ -28,26 +32,26 @@ std::span<disk::Word> words_of(const char* statement, std::int64_t unit, void* f
   return {begin, static_cast<std::size_t>(count)};
 }
 
-/// Whether the words are others in a record than in the program.
-bool converts(Session& now, const char* statement, std::int64_t unit, Kind kind) {
-  if (!now.reals().cray()) return false;
-  if (kind == Kind::kNone) {
+/// What the words are; of no type they go into a record as they are.
+Item item_of(Session& now, const char* statement, std::int64_t unit, const Kind& kind) {
+  if (!kind.item && now.items().cray()) {
     throw system::CallError(
         statement, fmt::format("unit {}", unit),
         "the first and the last word are not of one type, so that --words cray cannot tell which words are "
-        "REAL; move REAL and INTEGER ones with a statement each, or leave --words cray out");
+        "REAL; move words of different types with a statement each, or leave --words cray out");
   }
-  return kind == Kind::kReal || kind == Kind::kComplex;
+  return kind.item.value_or(Item::kInteger);
 }
 
 /// A mode below 0 is for parts of records.
 template <typename Work>
-void start(const char* statement, const std::int64_t* number, void* first, void* last, Kind kind, Work work) {
+void start(const char* statement, const std::int64_t* number, void* first, void* last, const Kind& kind,
+           Work work) {
   entry([&](Session& now) {
     const auto words = words_of(statement, *number, first, last, kind);
-    const bool converted = converts(now, statement, *number, kind);
+    const Item item = item_of(now, statement, *number, kind);
     BlockedUnit& unit = now.units().blocked(statement, *number);
-    work(now, unit, words, converted);
+    work(now.items(), unit, words, item);
     if (unit.complaint().empty()) return;
     // UNIT tells the program; this tells the person.
     fmt::print(stderr, "platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number,
@@ -55,37 +59,38 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
   });
 }
 
-void buffer_in(const std::int64_t* number, const std::int64_t* mode, void* first, void* last, Kind kind) {
-  start("BUFFER IN", number, first, last, kind, [&](Session& now, auto& unit, auto words, bool converted) {
-    unit.buffer_in(words, *mode < 0, [&](std::span<disk::Word> found) {
-      if (!converted) return;
-      for (disk::Word& word : found) word = std::bit_cast<disk::Word>(now.reals().inward(word));
+void buffer_in(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
+               const Kind& kind) {
+  start("BUFFER IN", number, first, last, kind, [&](ItemWords& items, auto& unit, auto words, Item item) {
+    if (!items.cray()) return unit.buffer_in(words, *mode < 0);
+    const std::size_t each = items.count(item);
+    unit.buffer_in(words, words.size() * each, *mode < 0, [&](std::vector<disk::Word> found) {
+      found.resize((found.size() + each - 1) / each * each);  // half an item, at the end of a record
+      std::vector<disk::Word> inward;
+      inward.reserve(found.size() / each);
+      for (std::size_t i = 0; i < found.size(); i += each)
+        inward.push_back(items.take(item, std::span(found).subspan(i, each)));
+      return inward;
     });
   });
 }
 
-void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* first, void* last, Kind kind) {
-  start("BUFFER OUT", number, first, last, kind, [&](Session& now, auto& unit, auto words, bool converted) {
-    if (!converted) return unit.buffer_out(words, *mode < 0);
-    std::vector<disk::Word> outward(words.begin(), words.end());
-    for (disk::Word& word : outward) word = now.reals().outward(std::bit_cast<double>(word));
+void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
+                const Kind& kind) {
+  start("BUFFER OUT", number, first, last, kind, [&](ItemWords& items, auto& unit, auto words, Item item) {
+    if (!items.cray()) return unit.buffer_out(words, *mode < 0);
+    std::vector<disk::Word> outward;
+    outward.reserve(words.size() * items.count(item));
+    for (const disk::Word word : words) items.put(item, word, outward);
     unit.buffer_out(outward, *mode < 0);
   });
-}
-
-BlockedUnit& started_unit(Session& now, const char* function, std::int64_t number) {
-  BlockedUnit* unit = now.units().find_blocked(number);
-  if (unit == nullptr || !unit->started()) {
-    throw system::CallError(
-        function, fmt::format("unit {}", number),
-        "no BUFFER IN or BUFFER OUT has been started on it since its last other statement");
-  }
-  return *unit;
 }
 
 }  // namespace
 }  // namespace platter::runtime
 
+using platter::runtime::BlockedUnit;
+using platter::runtime::Item;
 using platter::runtime::Kind;
 
 // BUFFER IN (unit, mode) (first, last) and BUFFER OUT, of words of a type, or of none.
@@ -103,28 +108,31 @@ using platter::runtime::Kind;
     platter::runtime::buffer_out(unit, mode, first, last, kind);                                        \
   }
 
-PLATTER_BUFFER(_, Kind::kNone)
-PLATTER_BUFFER(_real_, Kind::kReal)
-PLATTER_BUFFER(_integer_, Kind::kInteger)
-PLATTER_BUFFER(_logical_, Kind::kInteger)
-PLATTER_BUFFER(_complex_, Kind::kComplex)
+PLATTER_BUFFER(_, Kind{})
+PLATTER_BUFFER(_real_, Kind{Item::kReal})
+PLATTER_BUFFER(_double_, Kind{Item::kDouble})
+PLATTER_BUFFER(_integer_, Kind{Item::kInteger})
+PLATTER_BUFFER(_logical_, Kind{Item::kLogical})
+PLATTER_BUFFER(_complex_, (Kind{Item::kReal, 2}))
 
 extern "C" {
 double plt_unit_(const std::int64_t* unit);
 std::int64_t plt_length_(const std::int64_t* unit);
 [[gnu::weak]] void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
 
-/// UNIT(u) waits: -1 done, -2 done in part, 0 end of file, 1 error.
+/// UNIT(u) waits: -1 done, or nothing to be done; -2 done in part, 0 end of file, 2 error.
 double plt_unit_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
-    return platter::runtime::started_unit(now, "UNIT", *unit).status();
+    BlockedUnit* const one = now.units().asked("UNIT", *unit);
+    return one == nullptr ? BlockedUnit::kDone : one->status();
   });
 }
 
 /// LENGTH(u) waits, too: how many words were moved.
 std::int64_t plt_length_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
-    return platter::runtime::started_unit(now, "LENGTH", *unit).length();
+    BlockedUnit* const one = now.units().asked("LENGTH", *unit);
+    return one == nullptr ? std::int64_t{0} : one->length();
   });
 }
 

@@ -68,8 +68,8 @@ std::string summary_text(Session& session) {
                    dataset.channel + 1, dataset.sectors, dataset.first_sector,
                    dataset.interleave == 1 ? "" : fmt::format(", interleave {}", dataset.interleave));
   }
-  if (const auto& reals = session.reals(); reals.cray()) {
-    fmt::format_to(out, "Cray words: {} written; {} read\n", reals.written().text(), reals.read().text());
+  if (const auto& items = session.items(); items.cray()) {
+    fmt::format_to(out, "Cray words: {} written; {} read\n", items.written().text(), items.read().text());
   }
   return text;
 }
@@ -124,8 +124,8 @@ std::string summary_json(Session& session, const std::string& stopped, double ho
                         {"sectors", dataset.sectors}});
   }
   document["datasets"] = datasets;
-  if (const auto& reals = session.reals(); reals.cray()) {
-    document["cray_words"] = {{"written", fates_of(reals.written())}, {"read", fates_of(reals.read())}};
+  if (const auto& items = session.items(); items.cray()) {
+    document["cray_words"] = {{"written", fates_of(items.written())}, {"read", fates_of(items.read())}};
   }
   if (host_seconds >= 0) document["host"] = {{"seconds", host_seconds}};
   // A file's name need not be UTF-8.

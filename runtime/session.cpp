@@ -13,6 +13,8 @@ std::uint64_t platter_port_cp = 0;
 
 /// The files of the PROGRAM card, as they stand there: "INPUT,OUTPUT,TAPE5=INPUT". The translator adds it.
 extern "C" [[gnu::weak]] const char platter_program_files[];
+/// A source whose DOUBLE PRECISION items nobody has told from REAL ones.
+extern "C" [[gnu::weak]] const char platter_untold_source[];
 
 namespace platter::runtime {
 namespace {
@@ -36,7 +38,7 @@ void begin_session(std::unique_ptr<Session> session) {
 
 Session::Session(const Options& options, const Charged& charged)
     : options_(options),
-      reals_(options.cray_words),
+      items_(options.cray_words),
       blanks_(options.blanks == "zero"),
       catalogue_(load_catalogue(options.specifications, options.sets)) {
   require_distinct({{"--json", options_.json}, {"--trace", options_.trace}},
@@ -60,6 +62,13 @@ Session::Session(const Options& options, const Charged& charged)
         fmt::format("--words cray: {} has a {}, whose words are others; platter dataset export --reals cdc "
                     "converts to them",
                     options_.choice.machine, wanted));
+  }
+  const char* const untold = platter_untold_source;
+  if (options_.cray_words && untold != nullptr) {
+    throw specification::Error(fmt::format(
+        "--words cray: {} has DOUBLE PRECISION, which takes two words of a record, and REAL takes "
+        "one; that can be told only in fixed form (.f), with --dialect cft or ftn",
+        untold));
   }
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());

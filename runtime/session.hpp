@@ -11,7 +11,7 @@
 #include "emulator/record/summary.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options.hpp"
-#include "runtime/statement/real_words.hpp"
+#include "runtime/statement/item_words.hpp"
 #include "runtime/trace.hpp"
 #include "runtime/unit/blanks.hpp"
 #include "runtime/unit/units.hpp"
@@ -62,7 +62,7 @@ class Session {
   system::System& system() { return machine_->system(); }
   machine::Machine& machine() { return *machine_; }
   Units& units() { return *units_; }
-  RealWords& reals() { return reals_; }
+  ItemWords& items() { return items_; }
   Blanks& blanks() { return blanks_; }
   const record::Summary& summary() const { return *summary_; }
   const Options& options() const { return options_; }
@@ -93,7 +93,7 @@ class Session {
   void take_over();
 
   Options options_;
-  RealWords reals_;
+  ItemWords items_;
   Blanks blanks_;
   specification::Catalogue catalogue_;
   record::Recorder recorder_;

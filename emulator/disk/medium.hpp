@@ -42,11 +42,19 @@ class Medium {
          });
   }
 
+  /// The sector is as one that was never written.
+  void erase(std::int64_t sector) {
+    const auto index = static_cast<std::size_t>(sector);
+    if (!sectors_[index]) return;
+    note_change(index);
+    sectors_[index].reset();
+  }
+
   bool was_written(std::int64_t sector) const {
     return sectors_[static_cast<std::size_t>(sector)] != nullptr;
   }
 
-  /// How many sectors have been written since take_changes().
+  /// How many sectors have been written or erased since take_changes().
   std::int64_t changes() const { return static_cast<std::int64_t>(changes_.size()); }
   /// Which, in order.
   std::vector<std::int64_t> take_changes() {

@@ -50,9 +50,7 @@ std::vector<Written> System::written_datasets() const {
 
 const Written* System::find_written(std::string_view name) const {
   for (const Channel& channel : channels_) {
-    for (const Written& one : channel.written.all()) {
-      if (one.dataset.name == name) return &one;
-    }
+    if (const Written* one = channel.written.find(name)) return one;
   }
   return nullptr;
 }
@@ -60,6 +58,27 @@ const Written* System::find_written(std::string_view name) const {
 bool System::is_others(std::string_view name, int channel, std::int64_t first, std::int64_t sectors) const {
   const auto& written = channels_[static_cast<std::size_t>(channel)].written;
   return written.other_at(name, first, first + sectors - 1) != nullptr;
+}
+
+void System::remove(std::string_view routine, std::string_view name) {
+  const auto fail = [&](const std::string& problem) {
+    throw CallError(routine, fmt::format("dataset {}", name), "cannot be deleted: " + problem);
+  };
+  for (const auto& [number, connector] : connectors_) {
+    if (connector.busy && connector.dataset.name == name)
+      fail(fmt::format("connector {} is busy with it; wait for it first", number));
+  }
+  for (Channel& channel : channels_) {
+    const Written* found = channel.written.find(name);
+    if (found == nullptr) continue;
+    const auto [first, last] = std::pair(found->first, found->last);
+    if (const Written* other = channel.written.other_at(name, first, last)) {
+      fail(fmt::format("it has written from sector {} to {} of its drive, and dataset {} from {} to {}",
+                       first, last, other->dataset.name, other->first, other->last));
+    }
+    channel.written.forget(name);
+    for (auto sector = first; sector <= last; ++sector) channel.drive->medium.erase(sector);
+  }
 }
 
 void System::know(const Written& written) {

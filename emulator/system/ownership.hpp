@@ -45,6 +45,18 @@ class Ownership {
     written_.push_back(one);
   }
 
+  /// What is known of the dataset of that name; nullptr if there is none.
+  const Written* find(std::string_view name) const {
+    const auto found = std::find_if(written_.begin(), written_.end(),
+                                    [&](const Written& one) { return one.dataset.name == name; });
+    return found == written_.end() ? nullptr : &*found;
+  }
+
+  /// It has never written anything, from here on.
+  void forget(std::string_view name) {
+    std::erase_if(written_, [&](const Written& one) { return one.dataset.name == name; });
+  }
+
   const std::vector<Written>& all() const { return written_; }
 
  private:

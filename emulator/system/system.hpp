@@ -81,6 +81,10 @@ class System final : public processor::InterruptHandler, public disk::Controller
   const Written* find_written(std::string_view name) const;
   /// Whether a dataset of another name has written there; sectors of the drive.
   bool is_others(std::string_view name, int channel, std::int64_t first, std::int64_t sectors) const;
+  /// Deletes the dataset of that name, if there is one: its sectors are as if never written, and anybody's.
+  /// Throws CallError, in the name of `routine`, while a connector is busy with it, and where another has
+  /// written between its first and its last sector.
+  void remove(std::string_view routine, std::string_view name);
   /// Before the program runs: a dataset that was written before.
   void know(const Written& written);
 

@@ -1,5 +1,7 @@
 #include "runtime/dataset/file.hpp"
 
+#include <utility>
+
 namespace platter::dataset {
 
 /// From here on what was written is a whole dataset, though its last EOF may be missing.
@@ -7,7 +9,8 @@ void File::stop_writing() {
   if (!writer_) return;
   const Place end = writer_->end_data();
   without_file_.reset();
-  if (!writer_->behind_file()) without_file_ = end;
+  behind_file_ = writer_->behind_file();
+  if (!behind_file_) without_file_ = end;
   writer_.reset();
   reader_.seek(end);
 }
@@ -26,6 +29,7 @@ ReadResult File::read(std::span<Word> into, Rest rest) {
   stop_writing();
   const ReadResult result = reader_.read(into, rest);
   behind_data_ = result.met == Met::kEndOfData;
+  behind_file_ = result.met == Met::kEndOfFile || (behind_file_ && behind_data_);
   return result;
 }
 
@@ -41,11 +45,8 @@ void File::end_file() {
 
 void File::backspace() {
   stop_writing();
-  if (behind_data_) {
-    behind_data_ = false;
-    return;
-  }
-  reader_.back();
+  if (!std::exchange(behind_data_, false) || behind_file_) reader_.back();
+  behind_file_ = false;
 }
 
 void File::close() {
@@ -65,6 +66,7 @@ void File::close() {
 
 void File::rewind() {
   close();
+  behind_file_ = false;
   behind_data_ = false;
   reader_.seek(Place{});
 }

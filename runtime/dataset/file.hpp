@@ -22,8 +22,8 @@ class File {
   void write(std::span<const Word> words, bool ends = true, int unused_bits = 0);
   void end_file();
   /// Over the record or EOF before; to the start of one that was read, or written, in part. Does nothing at
-  /// the start of the data. After the end of the data was read it only forgets that, as Fortran wants it:
-  /// there is an end-of-file record to be gone back over.
+  /// the start of the data. After the end of the data was read, and no EOF was before it, it only forgets
+  /// that: the end of the data is then the end of the file, which is gone back over.
   void backspace();
   /// To the start. Writes EOF and EOD where they are missing.
   void rewind();
@@ -47,6 +47,7 @@ class File {
   std::optional<Writer> writer_;
   std::optional<Place>
       without_file_;          ///< the end of the data, where there is an EOD without an EOF before it
+  bool behind_file_ = false;  ///< an EOF was the last thing read or written, but for the EOD
   bool behind_data_ = false;  ///< a read has met the EOD
 };
 

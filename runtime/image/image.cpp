@@ -307,6 +307,10 @@ void Image::put(const Dataset& dataset) {
   }
 }
 
+void Image::remove(const std::string& name) {
+  Statement(*this, "DELETE FROM dataset WHERE name = ?").bind(1, name).next();
+}
+
 void Image::commit() {
   execute("COMMIT");
 }

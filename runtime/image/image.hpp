@@ -79,6 +79,8 @@ class Image {
   void begin();
   void write(std::int64_t drive, std::int64_t group, const Group& content);
   void put(const Dataset& dataset);
+  /// The dataset of that name is gone; its sectors are for write() to clear.
+  void remove(const std::string& name);
   void commit();
 
   [[noreturn]] void fail(const std::string& problem) const;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 namespace platter::image {
 namespace {
@@ -48,6 +47,7 @@ void Keeper::load() {
   for (const auto& dataset : image_.datasets()) {
     reals_[dataset.name] = dataset.reals;
     if (dataset.drive >= static_cast<std::int64_t>(system.channels())) continue;
+    kept_.insert(dataset.name);
     system.know({{dataset.name, static_cast<int>(dataset.drive), dataset.first_sector, dataset.sectors,
                   dataset.interleave},
                  dataset.first_written,
@@ -96,7 +96,14 @@ void Keeper::save() {
     }
     for (const auto group : groups) save_group(static_cast<std::int64_t>(drive), group);
   }
-  for (const auto& one : now) image_.put(one);
+  std::set<std::string> gone = std::move(kept_);
+  kept_.clear();
+  for (const auto& one : now) {
+    gone.erase(one.name);
+    kept_.insert(one.name);
+    image_.put(one);
+  }
+  for (const auto& name : gone) image_.remove(name);
   image_.commit();
   saved_ = now;
   failed_ = false;

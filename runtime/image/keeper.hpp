@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,7 @@ class Keeper {
   machine::Machine& machine_;
   std::map<std::string, Reals> reals_;  ///< by dataset
   std::vector<Dataset> saved_;          ///< as the image has them
+  std::set<std::string> kept_;          ///< names of this machine's that it has
   bool failed_ = false;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "runtime/numbers/fate.hpp"
@@ -14,6 +15,18 @@ using Word = std::uint64_t;
 
 Converted<Word> to_cray(double value);
 Converted<double> from_cray(Word word);
+
+// Cray DOUBLE PRECISION: a REAL, and a word whose lower 48 bits go on with the fraction; its upper 16 hold
+// nothing, and are not looked at. The host's fraction of 53 bits always fits.
+
+using WordPair = std::array<Word, 2>;
+Converted<WordPair> double_to_cray(double value);
+Converted<double> double_from_cray(const WordPair& words);
+
+// Cray LOGICAL: the sign bit is the value. What is stored for .TRUE. has all bits set.
+
+Word logical_to_cray(bool value);
+bool logical_from_cray(Word word);
 
 // CDC REAL: sign, exponent of 11 bits, integer coefficient of 48 bits. The exponent is a one's complement
 // number with its sign inverted: 2000 octal and up for 0 and up, 1776 octal and down for -1 and down. 3777

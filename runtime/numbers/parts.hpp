@@ -9,6 +9,8 @@ namespace platter::numbers {
 
 inline constexpr int kFractionBits = 48;  ///< of either machine
 
+inline constexpr int kDoubleBits = 53;  ///< of the host
+
 /// A number as integer * 2^exponent, the integer's highest of 48 bits set, unless it is 0.
 struct Parts {
   bool negative = false;
@@ -19,7 +21,6 @@ struct Parts {
 
 /// Of a finite number; rounded to 48 bits, to the nearest, to the even one of two.
 inline Parts parts_of(double value) {
-  constexpr int kDoubleBits = 53;
   constexpr int kDropped = kDoubleBits - kFractionBits;
   Parts parts{.negative = std::signbit(value)};
   const double fraction = std::frexp(std::fabs(value), &parts.exponent);
@@ -37,7 +38,7 @@ inline Parts parts_of(double value) {
   return parts;
 }
 
-/// The other way. 48 bits fit, unless the number is at the ends of the range.
+/// The other way. 48 bits fit, more are rounded, unless the number is at the ends of the range.
 inline Converted<double> value_of(const Parts& parts) {
   const auto whole = static_cast<double>(parts.integer);
   const double value = std::ldexp(whole, parts.exponent);

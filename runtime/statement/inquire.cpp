@@ -104,7 +104,7 @@ bool inquire(Inquire& statement) {
     const std::int64_t unit = statement.common.unit;
     require_free("INQUIRE", unit);
     if (!units.is_open(unit)) {
-      statement.common.unit = static_cast<std::int32_t>(units.formatted(unit));
+      statement.common.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
       return false;
     }
     answer(statement, units.name_of(unit));

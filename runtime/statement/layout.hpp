@@ -26,12 +26,28 @@ enum Flag : std::uint32_t {
   kHasFormat = 1U << 12,
   kHasInternalUnit = 1U << 14,
   kHasNamelist = 1U << 15,
-  kHasBlank = 1U << 19,
+  kReadsWithBlank = 1U << 19,
+  kHasPos = 1U << 17,
   // of OPEN
+  kHasRecl = 1U << 7,
   kHasFile = 1U << 8,
+  kHasStatus = 1U << 9,
   kHasAccess = 1U << 10,
   kHasForm = 1U << 11,
-  kOpensWithBlank = 1U << 12,
+  kHasBlank = 1U << 12,
+  kHasPosition = 1U << 13,
+  kHasAction = 1U << 14,
+  kHasDelim = 1U << 15,
+  kHasPad = 1U << 16,
+  kHasConvert = 1U << 17,
+  kHasDecimal = 1U << 18,
+  kHasEncoding = 1U << 19,
+  kHasRound = 1U << 20,
+  kHasSign = 1U << 21,
+  kHasAsynchronous = 1U << 22,
+  kHasNewunit = 1U << 23,
+  // of CLOSE
+  kClosesWithStatus = 1U << 7,
 };
 
 /// st_parameter_common, the beginning of every statement's structure.
@@ -86,18 +102,27 @@ static_assert(offsetof(Transfer, blank) == 176);
 struct Open {
   Common common;
   std::int32_t recl;
-  std::size_t file_len;
-  const char* file;
-  const char* status;
-  std::size_t status_len;
-  std::size_t access_len;
-  const char* access;
-  const char* form;
-  std::size_t form_len;
+  TextBehind file;
+  Text status;
+  TextBehind access;
+  Text form;
+  TextBehind blank;
+  Text position;
+  TextBehind action;
+  Text delim;
+  TextBehind pad;
+  Text convert;
 };
-static_assert(offsetof(Open, file_len) == 56);
-static_assert(offsetof(Open, access_len) == 88);
-static_assert(offsetof(Open, form) == 104);
+static_assert(offsetof(Open, file) == 56);
+static_assert(offsetof(Open, access) == 88);
+static_assert(offsetof(Open, convert) == 200);
+
+/// st_parameter_close
+struct Close {
+  Common common;
+  Text status;
+};
+static_assert(offsetof(Close, status) == 48);
 
 /// Bits of Common::flags in an INQUIRE: which of its answers are asked for.
 enum InquireFlag : std::uint32_t {

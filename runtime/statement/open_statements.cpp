@@ -25,7 +25,7 @@ std::vector<Begun>& begun() {
 
 void require_free(std::string_view name, std::int64_t number) {
   if (begun().empty()) return;
-  const std::int64_t unit = session().units().formatted(number);
+  const std::int64_t unit = session().units().forms().formatted(number);
   const auto found =
       std::find_if(begun().begin(), begun().end(), [&](const Begun& one) { return one.unit == unit; });
   if (found == begun().end()) return;
@@ -36,7 +36,7 @@ void require_free(std::string_view name, std::int64_t number) {
 }
 
 void note_begun(const gfortran::Common& statement) {
-  begun().push_back({&statement, session().units().formatted(statement.unit)});
+  begun().push_back({&statement, session().units().forms().formatted(statement.unit)});
 }
 
 void note_done(const gfortran::Common& statement) {

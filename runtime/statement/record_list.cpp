@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace platter::runtime {
@@ -35,6 +36,12 @@ bool is_real(Type type) {
 [[noreturn]] void no_such_kind(Type type, int kind) {
   throw ListError(fmt::format("{} of kind {} has no counterpart on the machine; numbers are 8 bytes, or 4",
                               is_real(type) ? "REAL" : "INTEGER", kind));
+}
+
+/// What one part of it is.
+Item item_of(Type type, bool twice) {
+  if (is_real(type)) return twice && type == Type::kReal ? Item::kDouble : Item::kReal;
+  return type == Type::kLogical ? Item::kLogical : Item::kInteger;
 }
 
 double real_of(Type type, const char* from, int kind) {
@@ -87,16 +94,14 @@ int RecordList::unused_bits() const {
   return static_cast<int>(static_cast<std::int64_t>(words_.size()) * kWordBits - bits_);
 }
 
-void RecordList::put_word(Word word) {
-  words_.push_back(word);
-  bits_ = static_cast<std::int64_t>(words_.size()) * kWordBits;
-}
-
-void RecordList::put(Type type, const void* item, int kind) {
+void RecordList::put(Type type, const void* item, int kind, bool twice) {
   const auto* from = static_cast<const char*>(item);
   for (int part = 0; part < parts_of(type); ++part) {
     const char* const one = from + part * kind;
-    put_word(is_real(type) ? reals_->outward(real_of(type, one, kind)) : word_of(type, one, kind));
+    const Word word =
+        is_real(type) ? std::bit_cast<Word>(real_of(type, one, kind)) : word_of(type, one, kind);
+    items_->put(item_of(type, twice), word, words_);
+    bits_ = static_cast<std::int64_t>(words_.size()) * kWordBits;
   }
 }
 
@@ -118,22 +123,24 @@ void RecordList::to_word() {
   next_ = (next_ + kWordBits - 1) / kWordBits * kWordBits;
 }
 
-Word RecordList::take_word() {
+std::span<const Word> RecordList::take_words(std::size_t count) {
   to_word();
   const auto at = static_cast<std::size_t>(next_ / kWordBits);
-  if (at >= words_.size()) too_short();
-  next_ += kWordBits;
-  return words_[at];
+  if (at + count > words_.size()) too_short();
+  next_ += static_cast<std::int64_t>(count) * kWordBits;
+  return std::span(words_).subspan(at, count);
 }
 
-void RecordList::take(Type type, void* item, int kind) {
+void RecordList::take(Type type, void* item, int kind, bool twice) {
   auto* to = static_cast<char*>(item);
+  const Item is = item_of(type, twice);
   for (int part = 0; part < parts_of(type); ++part) {
     char* const one = to + part * kind;
+    const Word word = items_->take(is, take_words(items_->count(is)));
     if (is_real(type)) {
-      give_real(reals_->inward(take_word()), type, one, kind);
+      give_real(std::bit_cast<double>(word), type, one, kind);
     } else {
-      give(take_word(), type, one, kind);
+      give(word, type, one, kind);
     }
   }
 }

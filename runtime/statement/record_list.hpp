@@ -1,13 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "runtime/dataset/word.hpp"
+#include "runtime/statement/item_words.hpp"
 #include "runtime/statement/layout.hpp"
-#include "runtime/statement/real_words.hpp"
 
 namespace platter::runtime {
 
@@ -19,16 +20,17 @@ class ListError : public std::runtime_error {
 
 /// The list of an unformatted READ or WRITE, and the words of its record.
 ///
-/// A number takes a word, COMPLEX two; INTEGER*4, REAL*4 and the like are words of the machine too, since
-/// that is what it had. Characters lie 8 to a word, the first in its most significant bits; those of one item
-/// follow those of the one before in the same word, and a number begins with the next word.
+/// A number takes a word, COMPLEX two, and so does DOUBLE PRECISION where words are the Cray's; INTEGER*4,
+/// REAL*4 and the like are words of the machine too, since that is what it had. Characters lie 8 to a word,
+/// the first in its most significant bits; those of one item follow those of the one before in the same word,
+/// and a number begins with the next word.
 class RecordList {
  public:
   /// Of a WRITE.
-  explicit RecordList(RealWords& reals) : reals_(&reals) {}
+  explicit RecordList(ItemWords& items) : items_(&items) {}
   /// Of a READ.
-  RecordList(RealWords& reals, std::vector<dataset::Word> words, int unused_bits)
-      : reals_(&reals),
+  RecordList(ItemWords& items, std::vector<dataset::Word> words, int unused_bits)
+      : items_(&items),
         words_(std::move(words)),
         bits_(static_cast<std::int64_t>(words_.size()) * kWordBits - unused_bits) {}
 
@@ -36,23 +38,22 @@ class RecordList {
   const std::vector<dataset::Word>& words() const { return words_; }
   int unused_bits() const;
 
-  // Items go into the record.
-  void put(gfortran::Type type, const void* item, int kind);
+  // Items go into the record. `twice`: a REAL one is DOUBLE PRECISION.
+  void put(gfortran::Type type, const void* item, int kind, bool twice);
   void put_characters(const char* text, std::size_t length);
   // Items come out of it. Throw ListError.
-  void take(gfortran::Type type, void* item, int kind);
+  void take(gfortran::Type type, void* item, int kind, bool twice);
   void take_characters(char* text, std::size_t length);
 
  private:
   static constexpr int kWordBits = 64;
   static constexpr int kByteBits = 8;
 
-  void put_word(dataset::Word word);
-  dataset::Word take_word();
+  std::span<const dataset::Word> take_words(std::size_t count);
   void to_word();
   [[noreturn]] void too_short() const;
 
-  RealWords* reals_;
+  ItemWords* items_;
   std::vector<dataset::Word> words_;
   std::int64_t bits_ = 0;  ///< of the record
   std::int64_t next_ = 0;  ///< of a READ: the first bit that was not taken yet

@@ -8,12 +8,20 @@
 
 namespace platter::runtime {
 
+/// What a program's text says of a REAL item or array of a list; to gfortran all are of 8 bytes.
+enum class Precision : std::uint8_t {
+  kSingle,
+  kDouble,  ///< DOUBLE PRECISION
+  kUntold,  ///< it does not say
+};
+
 /// An unformatted READ or WRITE between its beginning and its end, while its list is gone through.
 struct Statement {
   const gfortran::Common* key;  ///< by which compiled Fortran calls it
   bool writes;
   RecordList list;
   std::string error{};  ///< of an item; what follows it is left out
+  Precision next = Precision::kSingle;
   bool at_end = false;  ///< the record was not there
 };
 

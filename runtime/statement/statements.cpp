@@ -36,10 +36,11 @@ bool is_ours(const Common& statement) {
 void hand_on(Common& statement, const char* name) {
   if (!is_external(statement)) return;
   require_free(name, statement.unit);
-  Units& units = session().units();
-  const std::int64_t unit = statement.unit;
-  units.note_formatted(unit);
-  statement.unit = static_cast<std::int32_t>(units.formatted(unit));
+  try {
+    statement.unit = static_cast<std::int32_t>(session().units().forms().take_as_text(name, statement.unit));
+  } catch (const system::CallError& error) {
+    stop_with(error.what());
+  }
   note_begun(statement);
 }
 
@@ -48,7 +49,7 @@ void hand_on(Common& statement, const char* name) {
 void let_eof_ask(Common& statement) {
   const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
   if (told || !program_asks_for_eof() || !is_external(statement)) return;
-  if (session().units().at_end_of_file(statement.unit)) {
+  if (session().units().forms().at_end_of_file(statement.unit)) {
     stop_with(
         fmt::format("READ: unit {0}: reads on behind the end of file; test EOF({0}) first", statement.unit));
   }
@@ -59,12 +60,12 @@ void let_eof_ask(Common& statement) {
 void tell_blanks(gfortran::Transfer& statement) {
   static char zero[] = "ZERO";
   auto& common = statement.common;
-  if ((common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kHasBlank) != 0) return;
+  if ((common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kReadsWithBlank) != 0) return;
   Session& now = session();
-  const bool zeros = is_external(common) ? now.blanks().are_zeros(now.units().formatted(common.unit))
+  const bool zeros = is_external(common) ? now.blanks().are_zeros(now.units().forms().formatted(common.unit))
                                          : now.blanks().are_zeros();
   if (!zeros) return;
-  common.flags |= gfortran::kHasBlank;
+  common.flags |= gfortran::kReadsWithBlank;
   statement.blank = {sizeof zero - 1, zero};
 }
 
@@ -73,13 +74,18 @@ void begin(Common& statement, bool writes) {
     require_free(writes ? "WRITE" : "READ", statement.unit);
     note_begun(statement);
     auto one = std::make_unique<Statement>(
-        Statement{.key = &statement, .writes = writes, .list = RecordList(now.reals())});
-    BlockedUnit& unit = now.units().blocked(writes ? "WRITE" : "READ", statement.unit);
+        Statement{.key = &statement, .writes = writes, .list = RecordList(now.items())});
+    const char* const name = writes ? "WRITE" : "READ";
+    if ((statement.flags & gfortran::kHasPos) != 0) {
+      throw system::CallError(name, fmt::format("unit {}", statement.unit),
+                              "POS= is of streams, and a dataset has records; leave it out");
+    }
+    BlockedUnit& unit = now.units().blocked(name, statement.unit);
     if (!writes) {
       try {
         Record record = unit.read();
         one->at_end = record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData;
-        one->list = RecordList(now.reals(), std::move(record.words), record.unused_bits);
+        one->list = RecordList(now.items(), std::move(record.words), record.unused_bits);
       } catch (const system::CallError&) {
         throw;
       } catch (const std::runtime_error& error) {
@@ -173,7 +179,7 @@ void platter_st_read_done(Common* statement) {
   _gfortran_st_read_done(statement);
   platter::runtime::note_done(*statement);
   if (external && (statement->flags & gfortran::kResult) == gfortran::kResultEnd) {
-    platter::runtime::session().units().set_end_of_file(statement->unit, true);
+    platter::runtime::session().units().forms().set_end_of_file(statement->unit, true);
   }
 }
 

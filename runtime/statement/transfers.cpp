@@ -1,12 +1,19 @@
 // The items of READ and WRITE lists: those of unformatted statements are Platter's, all others go on to
 // libgfortran.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 #include "runtime/entry.hpp"
 #include "runtime/statement/statement.hpp"
+
+/// COMMON /PLT_ITEM/ of the program: two words whose places alone mean something.
+extern "C" std::int64_t plt_item_[2];
+std::int64_t plt_item_[2];
 
 namespace platter::runtime {
 namespace {
@@ -24,10 +31,34 @@ void with(Statement& statement, Work work) {
   }
 }
 
-void move_item(Statement& statement, Type type, void* item, int kind) {
+void move_one(Statement& statement, Type type, void* item, int kind, bool twice) {
   with(statement, [&](RecordList& list) {
-    statement.writes ? list.put(type, item, kind) : list.take(type, item, kind);
+    statement.writes ? list.put(type, item, kind, twice) : list.take(type, item, kind, twice);
   });
+}
+
+/// Whether the next item, or array, is DOUBLE PRECISION, as a mark before it says.
+bool takes_twice(Statement& statement, Type type) {
+  const Precision precision = std::exchange(statement.next, Precision::kSingle);
+  if (precision == Precision::kUntold && type == Type::kReal && session().items().cray()) {
+    stop_with(fmt::format(
+        "{}: unit {}: with --words cray a DOUBLE PRECISION item takes two words, a REAL one takes "
+        "one, and an item that a module may declare could be either: declare it in this program unit",
+        statement.writes ? "WRITE" : "READ", statement.key->unit));
+  }
+  return precision == Precision::kDouble;
+}
+
+/// What stands in a list before an item whose precision has to be told; tools/dialect/rules/double_items.cpp.
+bool is_mark(Statement& statement, const void* item) {
+  if (item == &plt_item_[0]) statement.next = Precision::kDouble;
+  if (item == &plt_item_[1]) statement.next = Precision::kUntold;
+  return item == &plt_item_[0] || item == &plt_item_[1];
+}
+
+void move_item(Statement& statement, Type type, void* item, int kind) {
+  if (is_mark(statement, item)) return;
+  move_one(statement, type, item, kind, takes_twice(statement, type));
 }
 
 void move_characters(Statement& statement, char* text, std::size_t length) {
@@ -48,11 +79,12 @@ void move_array(Statement& statement, const Array& array, int kind, std::size_t 
   for (std::size_t i = 0; i < rank; ++i) {
     if (extent(i) == 0) return;
   }
+  const bool twice = takes_twice(statement, array.type);
   for (char* element = array.base;;) {
     if (array.type == Type::kCharacter) {
       move_characters(statement, element, characters);
     } else {
-      move_item(statement, array.type, element, kind);
+      move_one(statement, array.type, element, kind, twice);
     }
     std::size_t i = 0;
     for (; i < rank; ++i) {

@@ -1,5 +1,7 @@
 #include "runtime/unit/blocked_unit.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -66,6 +68,8 @@ template <typename Work>
 void BlockedUnit::statement(const Stack& stack, bool writes, Work work) {
   begin(stack, writes);
   started_ = false;
+  status_ = kDone;
+  length_ = 0;
   end_of_file_ = false;
   try {
     work();
@@ -76,10 +80,28 @@ void BlockedUnit::statement(const Stack& stack, bool writes, Work work) {
   make_all();
 }
 
+/// An error may not go by unseen: what is moved next would be taken for something else.
+void BlockedUnit::require_checked(const char* statement) const {
+  if (!unchecked_) return;
+  throw system::CallError(
+      statement, fmt::format("unit {}", calls_.unit()),
+      fmt::format("the BUFFER statement before it has failed ({}), and nobody has looked: ask UNIT({}) first",
+                  complaint_, calls_.unit()));
+}
+
+/// There is nothing to be read, and that is no end of file: nobody has written one.
+void BlockedUnit::require_behind_no_write() const {
+  if (!wrote_) return;
+  throw std::runtime_error(
+      "behind what was just written there is nothing to read; REWIND or BACKSPACE first");
+}
+
 Record BlockedUnit::read() {
+  require_checked("READ");
   Record record;
   const Stack& stack = library_.read_statement;
   statement(stack, false, [&] {
+    require_behind_no_write();
     for (;;) {
       constexpr std::size_t kPiece = 4096;
       const auto before = record.words.size();
@@ -100,24 +122,34 @@ Record BlockedUnit::read() {
 }
 
 void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
+  require_checked("WRITE");
   const Stack& stack = library_.write_statement;
   statement(stack, true, [&] {
     has_written_ = true;
+    wrote_ = true;
     file_.write(words, true, unused_bits);
     work_copying(stack, std::ssize(words));
   });
 }
 
 void BlockedUnit::backspace() {
-  statement(library_.read_statement, false, [&] { file_.backspace(); });
+  statement(library_.read_statement, false, [&] {
+    wrote_ = false;
+    file_.backspace();
+  });
 }
 
 void BlockedUnit::end_file() {
-  statement(library_.write_statement, true, [&] { file_.end_file(); });
+  statement(library_.write_statement, true, [&] {
+    wrote_ = true;
+    file_.end_file();
+  });
 }
 
 void BlockedUnit::rewind() {
+  unchecked_ = false;
   statement(library_.write_statement, true, [&] {
+    wrote_ = false;
     file_.rewind();
     buffers_.flush();
   });
@@ -129,6 +161,11 @@ void BlockedUnit::close() {
     file_.close();
     buffers_.flush();
   });
+  settle();
+}
+
+void BlockedUnit::discard() {
+  begin(library_.write_statement, true);
   settle();
 }
 
@@ -147,7 +184,11 @@ void BlockedUnit::started_statement(const Stack& stack, bool writes, Work work) 
     work();
   } catch (const std::runtime_error& error) {
     status_ = kError;
+    unchecked_ = true;
     complaint_ = error.what();
+    words_.clear();
+    length_ = 0;
+    end_of_file_ = false;
   }
   const auto deliver = [this] {
     std::copy(words_.begin(), words_.end(), wanted_.begin());
@@ -166,17 +207,17 @@ void BlockedUnit::started_statement(const Stack& stack, bool writes, Work work) 
   }
 }
 
-void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
-                            const std::function<void(std::span<Word>)>& convert) {
+void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {
+  require_checked("BUFFER IN");
   started_statement(library_.buffer_in, false, [&] {
-    std::vector<Word> found(words.size());
+    require_behind_no_write();
+    std::vector<Word> found(count);
     const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
     if (result.bad_data) throw dataset::BadDataError(*result.bad_data);
     found.resize(result.words);
-    if (convert) convert(found);
-    words_ = std::move(found);
+    length_ = std::ssize(found);
+    words_ = convert(found);
     wanted_ = words;
-    length_ = std::ssize(words_);
     end_of_file_ = result.met == Met::kEndOfFile || result.met == Met::kEndOfData;
     if (end_of_file_) status_ = kEndOfFile;
     if (result.met == Met::kMore) status_ = kDoneInPart;
@@ -184,9 +225,11 @@ void BlockedUnit::buffer_in(std::span<Word> words, bool partial,
 }
 
 void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
+  require_checked("BUFFER OUT");
   const Stack& stack = library_.buffer_out;
   started_statement(stack, true, [&] {
     has_written_ = true;
+    wrote_ = true;
     file_.write(words, !partial);
     length_ = std::ssize(words);
     if (stack.way == Way::kBuffered) return work_copying(stack, length_);
@@ -198,6 +241,7 @@ void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
 
 double BlockedUnit::status() {
   settle();
+  unchecked_ = false;
   return status_;
 }
 

@@ -24,7 +24,8 @@ struct Record {
 ///
 /// READ and its like return when they are done; they throw dataset::FormatError and dataset::FullError.
 /// BUFFER IN and BUFFER OUT start and return, and status() tells. Any statement first waits for the one
-/// before.
+/// before. An error of theirs that nobody has asked status() for ends the next of them, and READ and WRITE,
+/// with a system::CallError; rewind() and close() forget it.
 class BlockedUnit {
  public:
   /// `buffer`: sectors of a buffer; 0: as the library has it.
@@ -41,27 +42,32 @@ class BlockedUnit {
   void rewind();
   /// Writes EOF and EOD where they are missing, and what is in buffers.
   void close();
+  /// What is in buffers is lost; nothing can be done with the unit any more.
+  void discard();
 
   /// Whether records have been written to it.
   bool has_written() const { return has_written_; }
 
-  /// `partial`: stays inside a record that is longer. `convert` makes the program's words of the record's.
-  void buffer_in(std::span<dataset::Word> words, bool partial,
-                 const std::function<void(std::span<dataset::Word>)>& convert = {});
+  /// `partial`: stays inside a record that is longer.
+  void buffer_in(std::span<dataset::Word> words, bool partial) {
+    buffer_in(words, words.size(), partial, [](const std::vector<dataset::Word>& found) { return found; });
+  }
+  /// The next `count` words of the record, which become the program's as `convert` makes them.
+  using Convert = std::function<std::vector<dataset::Word>(const std::vector<dataset::Word>&)>;
+  void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial, const Convert& convert);
   /// `partial`: the record goes on with the next.
   void buffer_out(std::span<const dataset::Word> words, bool partial);
 
-  /// What UNIT returns.
+  /// What UNIT returns. 1, an error that was recovered from, the emulated drives do not have.
   static constexpr double kDone = -1;
   static constexpr double kDoneInPart = -2;
   static constexpr double kEndOfFile = 0;
-  static constexpr double kError = 1;
+  static constexpr double kError = 2;
 
-  /// Waits for the BUFFER IN or OUT, and says how it ended: one of the four above. `started` is false where
-  /// there was none.
+  /// Waits for the last BUFFER IN or OUT, and says how it ended: one of the four above; kDone where there was
+  /// none, or another statement since.
   double status();
-  bool started() const { return started_; }
-  /// Words that it moved; waits too.
+  /// Words that it moved, 0 where it ended with an error; waits too.
   std::int64_t length();
   /// Whether the last READ or BUFFER IN met an end of file; forgets it.
   bool take_end_of_file();
@@ -74,6 +80,8 @@ class BlockedUnit {
   template <typename Work>
   void started_statement(const system::Stack& stack, bool writes, Work work);
   void begin(const system::Stack& stack, bool writes);
+  void require_checked(const char* statement) const;
+  void require_behind_no_write() const;
   time::Duration left_to_copy(const system::Stack& stack, std::int64_t words) const;
   void work_copying(const system::Stack& stack, std::int64_t words) {
     calls_.work(left_to_copy(stack, words));
@@ -92,6 +100,8 @@ class BlockedUnit {
   bool has_written_ = false;
   bool started_ = false;
   double status_ = kDone;
+  bool unchecked_ = false;  ///< it ended with an error, and nobody has asked
+  bool wrote_ = false;      ///< the last thing done to the data was to write
   std::int64_t length_ = 0;
   bool end_of_file_ = false;
   std::string complaint_;

@@ -15,8 +15,15 @@ namespace {
 /// Scratch datasets lie at the end of a drive, the first one last; docs/model.md.
 constexpr std::int64_t kScratchCylinders = 40;
 
-constexpr std::int64_t kInput = 5;
-constexpr std::int64_t kOutput = 6;
+void require_number(std::string_view statement, std::int64_t unit) {
+  constexpr std::int64_t kMost = 999;
+  if (unit >= 1 && unit <= kMost) return;
+  throw system::CallError(
+      statement, fmt::format("unit {}", unit),
+      fmt::format("a unit that holds a blocked dataset is numbered from 1 to {}, by an INTEGER "
+                  "of a whole word",
+                  kMost));
+}
 
 }  // namespace
 
@@ -24,6 +31,7 @@ Units::Units(machine::Machine& machine, const Options& options, ProgramFiles fil
     : machine_(machine),
       asked_buffer_(options.system_buffer.value_or(0)),
       files_(std::move(files)),
+      forms_(files_, options.files),
       writes_cray_words_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.connector);
   name_connectors();
@@ -50,8 +58,7 @@ void Units::name_connectors() {
   for (std::size_t channel = 1; channel <= system.channels(); ++channel) {
     const auto unit = machine::kConnectorBase + static_cast<std::int64_t>(channel);
     const ProgramFile* file = files_.find(unit);
-    const bool named =
-        file != nullptr && !file->name.empty() && file->name != "INPUT" && file->name != "OUTPUT";
+    const bool named = file != nullptr && !file->name.empty() && !text_unit(file->name);
     if (!named || files_.same_as(unit) != unit || opened_.contains(unit)) continue;
     system::Dataset dataset = system.dataset("PROGRAM", unit);
     dataset.name = file->name;
@@ -63,7 +70,9 @@ void Units::name_connectors() {
 
 std::vector<std::pair<std::int64_t, system::Dataset>> Units::named() const {
   std::set<std::int64_t> units = named_;
-  for (const auto& [unit, one] : blocked_) units.insert(unit);
+  for (const auto& [unit, one] : blocked_) {
+    if (!forms_.is_text(unit)) units.insert(unit);
+  }
   for (const auto unit : opened_) {
     if (machine_.system().is_connected(unit)) units.insert(unit);
   }
@@ -79,13 +88,8 @@ BlockedUnit* Units::find_blocked(std::int64_t unit) {
 
 bool Units::is_open(std::int64_t number) const {
   const std::int64_t unit = files_.same_as(number);
-  if (closed_.contains(unit)) return false;
-  return blocked_.contains(unit) || (opened_.contains(unit) && !is_formatted(unit));
-}
-
-void Units::note_open(std::int64_t unit) {
-  opened_.insert(files_.same_as(unit));
-  closed_.erase(files_.same_as(unit));
+  if (forms_.is_closed(unit) || forms_.is_text(unit)) return false;
+  return blocked_.contains(unit) || opened_.contains(unit);
 }
 
 std::string Units::name_by_card(std::int64_t unit) const {
@@ -106,28 +110,30 @@ bool Units::has_dataset(std::string_view name) const {
          std::any_of(blocked_.begin(), blocked_.end(), [&](const auto& one) { return is_on_it(one.first); });
 }
 
-std::int64_t Units::formatted(std::int64_t unit) const {
-  const std::int64_t same = files_.same_as(unit);
-  const ProgramFile* file = files_.find(same);
-  if (file != nullptr && file->name == "INPUT") return kInput;
-  if (file != nullptr && file->name == "OUTPUT") return kOutput;
-  return same;
-}
-
-bool Units::at_end_of_file(std::int64_t unit) const {
-  const auto found = formatted_.find(formatted(unit));
-  return found != formatted_.end() && found->second;
+BlockedUnit* Units::asked(std::string_view function, std::int64_t unit) {
+  require_number(function, unit);
+  return find_blocked(unit);
 }
 
 bool Units::take_end_of_file(std::int64_t unit) {
-  if (BlockedUnit* blocked = find_blocked(unit)) return blocked->take_end_of_file();
-  const auto found = formatted_.find(formatted(unit));
-  return found != formatted_.end() && std::exchange(found->second, false);
+  if (forms_.take_end_of_file(unit)) return true;
+  BlockedUnit* const blocked = find_blocked(unit);
+  return blocked != nullptr && blocked->take_end_of_file();
+}
+
+void Units::open(std::int64_t unit) {
+  forms_.open_dataset(unit);
+  opened_.insert(files_.same_as(unit));
 }
 
 BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
+  forms_.take_as_dataset(statement, number);
+  return positioned(statement, number);
+}
+
+BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
-  closed_.erase(unit);
+  forms_.reopen(unit);
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
@@ -138,7 +144,7 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
                                           machine_.choice().system));
     }
     const ProgramFile* file = files_.find(unit);
-    if (file != nullptr && (file->name == "INPUT" || file->name == "OUTPUT")) {
+    if (file != nullptr && text_unit(file->name)) {
       throw system::CallError(statement, fmt::format("unit {}", number),
                               fmt::format("is TAPE{}={} on the PROGRAM card, which holds text, not a blocked "
                                           "dataset; use a unit of its own",
@@ -157,14 +163,7 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
 
 /// Channels in turn, as the connectors have them: with four, units 5, 9 and 1 are on the first.
 void Units::connect(std::string_view statement, std::int64_t unit) {
-  constexpr std::int64_t kMost = 999;
-  if (unit < 1 || unit > kMost) {
-    throw system::CallError(
-        statement, fmt::format("unit {}", unit),
-        fmt::format("a unit that holds a blocked dataset is numbered from 1 to {}, by an INTEGER "
-                    "of a whole word",
-                    kMost));
-  }
+  require_number(statement, unit);
   const auto channels = static_cast<std::int64_t>(machine_.system().channels());
   const std::int64_t turn = (unit - machine::kConnectorBase - 1) % channels;
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
@@ -238,7 +237,29 @@ std::set<std::string> Units::written() const {
   return names;
 }
 
+bool Units::exists(std::int64_t unit) const {
+  return (forms_.is_dataset(unit) && is_open(unit)) ||
+         machine_.system().find_written(name_of(unit)) != nullptr;
+}
+
+void Units::remove(std::string_view statement, std::int64_t number) {
+  const std::int64_t unit = files_.same_as(number);
+  const std::string name = name_of(unit);
+  for (const auto& [other, one] : blocked_) {
+    if (other == unit || !is_open(other) || name_of(other) != name) continue;
+    throw system::CallError(
+        statement, fmt::format("unit {}", number),
+        fmt::format("dataset {} cannot be deleted: unit {} is on it, too; CLOSE that first", name, other));
+  }
+  if (BlockedUnit* one = find_blocked(unit)) one->discard();
+  blocked_.erase(unit);
+  temporary_.erase(unit);
+  written_.erase(name);
+  machine_.system().remove(statement, name);
+}
+
 void Units::close() {
+  for (const auto unit : std::set<std::int64_t>(temporary_)) remove("STATUS='SCRATCH'", unit);
   for (auto& [number, unit] : blocked_) unit->close();
 }
 

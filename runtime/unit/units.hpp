@@ -13,6 +13,7 @@
 #include "runtime/options.hpp"
 #include "runtime/unit/blocked_unit.hpp"
 #include "runtime/unit/program_files.hpp"
+#include "runtime/unit/unit_forms.hpp"
 
 namespace platter::runtime {
 
@@ -22,33 +23,39 @@ class Units {
   /// Throws specification::Error where the system has no library of the name asked for.
   Units(machine::Machine& machine, const Options& options, ProgramFiles files);
 
+  /// What each unit holds.
+  UnitForms& forms() { return forms_; }
+  const UnitForms& forms() const { return forms_; }
+
   /// The unit on a blocked dataset, from the first statement on that takes it for one. A unit that is not
   /// connected is given a scratch dataset. Throws system::CallError, in the name of `statement`.
   BlockedUnit& blocked(std::string_view statement, std::int64_t unit);
-  /// The same, of a unit that has been used so; nullptr of any other.
+  /// The same for REWIND and BACKSPACE, which do not say what a unit holds.
+  BlockedUnit& positioned(std::string_view statement, std::int64_t unit);
+  /// A unit that has been used so; nullptr of any other.
   BlockedUnit* find_blocked(std::int64_t unit);
+  /// The same for UNIT and LENGTH. Throws system::CallError where no unit can have the number.
+  BlockedUnit* asked(std::string_view function, std::int64_t unit);
+  /// OPEN for unformatted statements, which connect a unit by themselves.
+  void open(std::int64_t unit);
 
   /// Sets the length of the unit's buffers, in sectors, and rewinds it: its buffers hold nothing then.
   void set_buffer(std::string_view statement, std::int64_t unit, std::int64_t sectors);
+  /// Whether the unit's dataset is there: written, or opened.
+  bool exists(std::int64_t unit) const;
+  /// Deletes it, and what it holds. Throws system::CallError where another unit uses it.
+  void remove(std::string_view statement, std::int64_t unit);
+  /// From here on it is deleted by CLOSE, and at the end of the program.
+  void make_scratch(std::int64_t unit) { temporary_.insert(files_.same_as(unit)); }
+  bool is_scratch(std::int64_t unit) const { return temporary_.contains(files_.same_as(unit)); }
   // What INQUIRE asks. A unit is open on a blocked dataset from OPEN or the first statement on that takes it
   // for one, or, with --file, from the beginning; until CLOSE.
   bool is_open(std::int64_t unit) const;
-  void note_open(std::int64_t unit);
-  void note_closed(std::int64_t unit) { closed_.insert(files_.same_as(unit)); }
   /// The dataset's that the unit is on, or will be with its first statement.
   std::string name_of(std::int64_t unit) const;
   /// Whether a dataset of that name has been written, or a unit is on it.
   bool has_dataset(std::string_view name) const;
 
-  /// The number under which libgfortran has the unit: TAPEn=INPUT is its 5, TAPEn=OUTPUT its 6.
-  std::int64_t formatted(std::int64_t unit) const;
-  /// A formatted statement works on the unit.
-  void note_formatted(std::int64_t unit) { formatted_.try_emplace(formatted(unit), false); }
-  bool is_formatted(std::int64_t unit) const { return formatted_.contains(formatted(unit)); }
-
-  /// Whether a formatted READ has met the end of the file.
-  void set_end_of_file(std::int64_t unit, bool met) { formatted_[formatted(unit)] = met; }
-  bool at_end_of_file(std::int64_t unit) const;
   /// What EOF(u) returns: whether the last READ or BUFFER IN met an end of file; forgets it.
   bool take_end_of_file(std::int64_t unit);
 
@@ -77,11 +84,11 @@ class Units {
   const system::Library* library_ = nullptr;
   std::int64_t asked_buffer_;  ///< 0: none asked for
   ProgramFiles files_;
+  UnitForms forms_;
   std::map<std::int64_t, std::unique_ptr<BlockedUnit>> blocked_;
-  std::set<std::int64_t> named_;            ///< connectors that the PROGRAM card gives a name
-  std::set<std::int64_t> opened_;           ///< by --file or OPEN
-  std::set<std::int64_t> closed_;           ///< by CLOSE, and not used since
-  std::map<std::int64_t, bool> formatted_;  ///< by libgfortran's number: whether behind the end of file
+  std::set<std::int64_t> named_;                      ///< connectors that the PROGRAM card gives a name
+  std::set<std::int64_t> opened_;                     ///< by --file or OPEN
+  std::set<std::int64_t> temporary_;                  ///< opened with STATUS='SCRATCH'
   std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
   std::map<int, std::int64_t> scratch_;               ///< by channel: how many scratch datasets it has
   bool writes_cray_words_;

@@ -63,14 +63,17 @@ class Model {
       --cursor_;
       return;
     }
-    if (behind_data_) {
-      behind_data_ = false;
-    } else if (offset_ > 0) {
+    const bool behind_file = cursor_ > 0 && elements_[cursor_ - 1].is_file;
+    if (offset_ > 0) {
       offset_ = 0;
-    } else if (cursor_ > 0) {
+    } else if (cursor_ > 0 && (!behind_data_ || behind_file)) {
       --cursor_;
     }
+    behind_data_ = false;
   }
+
+  /// Whether the last thing done was to write.
+  bool writes() const { return writing_; }
 
   void rewind() {
     stop_writing();

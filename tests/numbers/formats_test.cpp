@@ -52,6 +52,58 @@ TEST(Cdc, integers_are_ones_complements) {
   EXPECT_EQ(integer_to_cdc(-largest - 1).fate, Fate::kOverflow);
 }
 
+// 1/3 has 53 bits, 0101... from bit 48 on behind 0.1010...
+TEST(Cray, DOUBLE_PRECISION_is_two_words_the_second_with_the_rest_of_the_fraction) {
+  EXPECT_EQ(double_to_cray(1.0).value, (WordPair{0x4001800000000000U, 0}));
+  EXPECT_EQ(double_to_cray(-1.0 / 3).value, (WordPair{0xBFFFAAAAAAAAAAAAU, 0x0000A80000000000U}));
+  EXPECT_EQ(double_to_cray(-1.0 / 3).fate, Fate::kExact);
+  EXPECT_EQ(double_to_cray(-0.0).value, (WordPair{0, 0}));
+  EXPECT_EQ(double_to_cray(kInfinity).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(double_to_cray(kInfinity).value[0], to_cray(kInfinity).value);
+}
+
+TEST(Cray, every_double_comes_back_from_two_words) {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 200000; ++i) {
+    const auto value = std::bit_cast<double>(random());
+    if (!std::isfinite(value)) continue;
+    const auto there = double_to_cray(value);
+    ASSERT_EQ(there.fate, Fate::kExact) << value;
+    const auto back = double_from_cray(there.value);
+    ASSERT_EQ(back.value, value);
+    ASSERT_EQ(back.fate, Fate::kExact) << value;
+  }
+}
+
+TEST(Cray, two_words_are_rounded_to_the_nearest_double_and_to_the_even_one_of_two) {
+  const auto of = [](std::uint64_t low) { return double_from_cray({0x4001800000000000U, low}); };
+  const double ulp = std::ldexp(1.0, -52);  // of the host, at 1.0; bit 43 of the second word
+  const std::uint64_t bit = std::uint64_t{1} << 43;
+  EXPECT_EQ(of(bit).value, 1 + ulp);
+  EXPECT_EQ(of(bit).fate, Fate::kExact);
+  EXPECT_EQ(of(bit / 2).value, 1.0) << "half way, to the even one";
+  EXPECT_EQ(of(bit / 2).fate, Fate::kRounded);
+  EXPECT_EQ(of(bit / 2 + 1).value, 1 + ulp) << "the very last bit counts";
+  EXPECT_EQ(of(bit + bit / 2).value, 1 + 2 * ulp);
+  EXPECT_EQ(of(bit / 2 - 1).value, 1.0);
+  EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).value, 1.0) << "its upper bits are not looked at";
+  EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).fate, Fate::kExact);
+  // Not normalised: 2**-48 of what the exponent says, all of it in the second word.
+  EXPECT_EQ(double_from_cray({0x4001000000000000U, 0x0000800000000000U}).value, std::ldexp(1.0, -48));
+  EXPECT_EQ(double_from_cray({0xC001000000000000U, 1}).value, -std::ldexp(1.0, 1 - 96));
+  EXPECT_EQ(double_from_cray({0x4001000000000000U, 0}).value, 0.0);
+  EXPECT_EQ(double_from_cray({0x5000800000000000U, 0}).fate, Fate::kOverflow);
+  EXPECT_EQ(double_from_cray({0x3000800000000000U, 0}).fate, Fate::kUnderflow);
+  EXPECT_EQ(double_from_cray({0x6000800000000000U, 5}).fate, Fate::kNoCounterpart);
+}
+
+TEST(Cray, LOGICAL_is_the_sign_bit) {
+  EXPECT_EQ(logical_to_cray(true), ~std::uint64_t{0});
+  EXPECT_EQ(logical_to_cray(false), 0U);
+  EXPECT_TRUE(logical_from_cray(std::uint64_t{1} << 63));
+  EXPECT_FALSE(logical_from_cray(~std::uint64_t{0} >> 1));
+}
+
 TEST(Cray, rounds_to_the_nearest_and_to_the_even_one_of_two) {
   const double ulp = std::ldexp(1.0, -47);  // of a fraction of 48 bits, at 1.0
   EXPECT_EQ(to_cray(1.0 + ulp).fate, Fate::kExact);

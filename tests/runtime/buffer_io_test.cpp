@@ -187,10 +187,51 @@ TEST(BufferIO, without_words_in_order_is_refused) {
   EXPECT_TRUE(has(outcome.err, "test.f:7: BUFFER IN: unit 7: the last word lies before the first"));
 }
 
-TEST(BufferIO, UNIT_of_a_unit_without_any_is_refused) {
-  const Outcome outcome = Desk().run(program("      X=PLT_UNIT(7)\n"));
+// Before any BUFFER statement, and behind REWIND and every other one: nothing is under way.
+TEST(BufferIO, UNIT_of_a_unit_without_any_is_minus_1) {
+  const Outcome outcome = Desk().run(program(text_of(R"(
+      PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7)
+      CALL PLT_BUFFER_OUT(7,0,A(1),A(3))
+      REWIND 7
+      PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7)
+      CALL PLT_BUFFER_IN(7,0,B(1),B(3))
+      CALL PLT_BUFFER_IN(7,0,B(1),B(3))
+      PRINT 20,INT(PLT_UNIT(7))
+      REWIND 7
+      PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7)
+      CALL PLT_BUFFER_IN(7,-1,B(1),B(1))
+      READ(7)
+      PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7)
+   20 FORMAT(2I6)
+)")));
+  EXPECT_EQ(outcome.out, text_of(R"(
+    -1     0
+    -1     0
+     0
+    -1     0
+    -1     0
+)")) << outcome.err;
+}
+
+TEST(BufferIO, UNIT_of_no_unit_is_refused) {
+  const Outcome outcome = Desk().run(program("      X=PLT_UNIT(7.)\n"));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:7: UNIT: unit 7: no BUFFER IN or BUFFER OUT has been started on it"));
+  EXPECT_TRUE(has(outcome.err, "test.f:7: UNIT: unit 4619567317775286272: a unit that holds a blocked"));
+}
+
+// The words are 4 ms away when UNIT is asked.
+TEST(BufferIO, UNIT_waits_while_a_transfer_is_under_way) {
+  const Outcome outcome = Desk().run(program(text_of(kThreeRecords) + text_of(R"(
+      CALL PLT_BUFFER_IN(7,0,B(1),B(511))
+      T1=TIMEF(D)
+      X=PLT_UNIT(7)
+      T2=TIMEF(D)
+      PRINT 20,INT(X),INT(B(511))
+      IF(T2-T1.GT.1.0) PRINT 20,1
+   20 FORMAT(2I6)
+)")),
+                                     {"--library", "fortlib", "--system-buffer", "1"});
+  EXPECT_EQ(outcome.out, "    -1   511\n     1\n") << outcome.err;
 }
 
 TEST(BufferIO, of_what_is_no_blocked_dataset_is_an_error_for_UNIT_and_a_message) {
@@ -202,11 +243,71 @@ TEST(BufferIO, of_what_is_no_blocked_dataset_is_an_error_for_UNIT_and_a_message)
    20 FORMAT(2I6)
 )")));
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_EQ(outcome.out, "     1     0\n");
+  EXPECT_EQ(outcome.out, "     2     0\n");
   EXPECT_TRUE(
       has(outcome.err,
           "test.f:9: BUFFER IN: unit 7: block 0, word 0: expected the block control word of block 0, found "
           "0377600000000000000000 (octal)"));
+}
+
+/// Unit 7 holds no blocked dataset, and unit 9 is full after one block.
+const char* const kFailing = R"(
+      CALL WDISK(7,A,512,0)
+      CALL IOWAIT(7)
+)";
+
+TEST(BufferIO, an_error_that_nobody_has_looked_at_stops_the_next_one) {
+  const auto of = [](const char* statements) {
+    return Desk().run(program(text_of(kFailing) + text_of(statements)), {"--file", "9=SHORT,sectors=1"});
+  };
+  const Outcome in = of(R"(
+      CALL PLT_BUFFER_IN(7,0,B(1),B(5))
+      N=PLT_LENGTH(7)
+      PRINT 20,N
+      CALL PLT_BUFFER_IN(7,0,B(1),B(5))
+      PRINT 20,2
+   20 FORMAT(I6)
+)");
+  EXPECT_EQ(in.code, 1);
+  EXPECT_EQ(in.out, "     0\n");
+  EXPECT_TRUE(has(in.err,
+                  "test.f:12: BUFFER IN: unit 7: the BUFFER statement before it has failed (block 0, word 0: "
+                  "expected"))
+      << in.err;
+  EXPECT_TRUE(has(in.err, "and nobody has looked: ask UNIT(7) first"));
+  const Outcome out =
+      of("      CALL PLT_BUFFER_OUT(9,0,A(1),A(600))\n      BACKSPACE 9\n"
+         "      CALL PLT_BUFFER_OUT(9,0,A(1),A(5))\n");
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(
+      has(out.err, ": BUFFER OUT: unit 9: the BUFFER statement before it has failed (the dataset is full"));
+  const Outcome read = of("      CALL PLT_BUFFER_IN(7,0,B(1),B(5))\n      READ(7,IOSTAT=I)\n");
+  EXPECT_EQ(read.code, 1);
+  EXPECT_TRUE(has(read.err, ": READ: unit 7: the BUFFER statement before it has failed"));
+  const Outcome looked =
+      of("      CALL PLT_BUFFER_IN(7,0,B(1),B(5))\n      IF(PLT_UNIT(7).NE.2.) STOP 3\n"
+         "      CALL PLT_BUFFER_IN(7,0,B(1),B(5))\n      REWIND 7\n"
+         "      CALL PLT_BUFFER_IN(7,0,B(1),B(5))\n");
+  EXPECT_EQ(looked.code, 0) << looked.err;
+}
+
+TEST(BufferIO, BUFFER_IN_right_behind_BUFFER_OUT_is_an_error) {
+  const Outcome outcome = Desk().run(program(text_of(R"(
+      CALL PLT_BUFFER_OUT(7,0,A(1),A(3))
+      CALL PLT_BUFFER_IN(7,0,B(1),B(3))
+      PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7),INT(PLT_EOF(7))
+      CALL PLT_BUFFER_OUT(7,0,A(4),A(6))
+      REWIND 7
+      CALL PLT_BUFFER_IN(7,0,B(1),B(3))
+      CALL PLT_BUFFER_IN(7,0,B(1),B(3))
+      PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7),INT(B(3))
+   20 FORMAT(3I6)
+)")));
+  EXPECT_EQ(outcome.out, "     2     0     0\n    -1     3     6\n") << outcome.err;
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:8: BUFFER IN: unit 7: behind what was just written there is nothing to read; REWIND or "
+          "BACKSPACE first"));
 }
 
 }  // namespace

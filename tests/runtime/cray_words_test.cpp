@@ -86,7 +86,8 @@ TEST(CrayWords, are_what_BUFFER_OUT_stores_of_REAL_and_COMPLEX_words_and_of_no_o
   ASSERT_EQ(desk.platter({"dataset", "export", "disks", "TAPE9", "words", "--as", "words"}).code, 0);
   EXPECT_EQ(desk.folder.read("words"),
             big_endian({0x4001'8000'0000'0000U, 0xC001'8000'0000'0000U, 0, 0x4001'C000'0000'0000U,
-                        0xC002'8000'0000'0000U, 0x4000'8000'0000'0000U, 0, 3, ~std::uint64_t{2}, 1}));
+                        0xC002'8000'0000'0000U, 0x4000'8000'0000'0000U, 0, 3, ~std::uint64_t{2},
+                        ~std::uint64_t{0}}));
 }
 
 // READ and BUFFER IN, WRITE and BUFFER OUT know the same words.
@@ -121,6 +122,142 @@ TEST(CrayWords, of_a_call_by_hand_are_refused_since_it_has_no_types) {
   const Outcome outcome = Desk().run("      CALL PLT_BUFFER_OUT(7,0,A,A)\n      END\n", kCray);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: the first and the last word are not"));
+}
+
+/// 1/3 as DOUBLE PRECISION, and as REAL.
+const std::vector<std::uint64_t> kThird = {0x3FFF'AAAA'AAAA'AAAAU, 0x0000'A800'0000'0000U};
+constexpr std::uint64_t kRealThird = 0x3FFF'AAAA'AAAA'AAABU;
+
+std::vector<std::uint64_t> joined(const std::vector<std::vector<std::uint64_t>>& parts) {
+  std::vector<std::uint64_t> all;
+  for (const auto& part : parts) all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
+// Names, elements, arrays, implied loops, expressions and functions; nothing of the 53 bits is lost.
+TEST(CrayWords, of_DOUBLE_PRECISION_items_are_two_each) {
+  Desk desk;
+  const std::string program = text_of(R"(
+      IMPLICIT DOUBLE PRECISION (E)
+      DOUBLE PRECISION D,DA(2),F,G
+      DIMENSION A(2),B(2),E2(2),DB(2)
+      D=1.D0/3.D0
+      X=D
+      DO 1 I=1,2
+      A(I)=D
+      DB(I)=D
+      E2(I)=D
+    1 DA(I)=D
+      WRITE(9) X,D,1,DA
+      WRITE(9) (A(I),DA(I),I=1,2),DA(2)
+      WRITE(9) ((DA(I),J=1,1),I=1,2)
+      WRITE(9) F(3.),D*1.,SQRT(D*D),SNGL(D),D.GT.0,DBLE(X),1.D0/3,X
+      WRITE(9) E2,DB(1)
+      REWIND 9
+      READ(9) Y,G,N,(DA(I),I=2,1,-1)
+      IF(G.NE.D.OR.Y.EQ.X.OR.N.NE.1.OR.DA(1).NE.D) STOP 3
+      DA(1)=0
+      READ(9) (B(I),DA(I),I=1,2),G
+      IF(DA(1).NE.D.OR.DA(2).NE.D.OR.B(2).EQ.X) STOP 4
+      END
+      DOUBLE PRECISION FUNCTION F(X)
+      F=1.D0/X
+      END
+)");
+  const Outcome outcome = desk.run(program, {"--words", "cray", "--image", "disks"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  ASSERT_EQ(desk.platter({"dataset", "export", "disks", "TAPE9", "words", "--as", "words"}).code, 0);
+  const std::vector<std::uint64_t> real = {kRealThird};
+  EXPECT_EQ(desk.folder.read("words"), big_endian(joined({real,   kThird, {1},    kThird, kThird,  //
+                                                          real,   kThird, real,   kThird, kThird,  //
+                                                          kThird, kThird,                          //
+                                                          kThird, kThird, kThird, real,   {~std::uint64_t{0}},
+                                                          kThird, kThird, real,   kThird, kThird,
+                                                          real})));
+}
+
+TEST(CrayWords, of_BUFFER_statements_with_DOUBLE_PRECISION_words_are_two_each) {
+  Desk desk;
+  const std::string program = text_of(R"(
+      DOUBLE PRECISION D(3),E(3)
+      DATA E/3*0./
+      DO 1 I=1,3
+    1 D(I)=I/3.D0
+      BUFFER OUT (9,0) (D(1),D(3))
+      PRINT 10,LENGTH(9)
+      REWIND 9
+      BUFFER IN (9,-1) (E(1),E(2))
+      PRINT 10,INT(UNIT(9)),LENGTH(9)
+      BUFFER IN (9,0) (E(3),E(3))
+      PRINT 10,INT(UNIT(9)),LENGTH(9)
+      DO 2 I=1,3
+    2 IF(D(I).NE.E(I)) STOP 3
+   10 FORMAT(2I4)
+      END
+)");
+  EXPECT_EQ(desk.run(program, kCray).out, "   6\n  -2   4\n  -1   2\n");
+  EXPECT_EQ(desk.run(program).out, "   3\n  -2   2\n  -1   1\n") << "without, a word each";
+}
+
+// The sign bit decides, as it did for CFT's IF.
+TEST(CrayWords, of_LOGICAL_items_are_all_ones_or_zero_and_read_by_their_sign) {
+  Desk desk;
+  const std::string program = text_of(R"(
+      LOGICAL L(4),M
+      DATA L/.TRUE.,.FALSE.,.TRUE.,.FALSE./
+      WRITE(9) L,-5,5,0
+      REWIND 9
+      READ(9) (I,J=1,4),L(2),L(1),M
+      PRINT *,L(2),L(1),M
+      REWIND 9
+      BUFFER IN (9,0) (L(1),L(2))
+      IF(UNIT(9).NE.-1.) STOP 3
+      PRINT *,L(1),L(2)
+      END
+)");
+  const Outcome outcome = desk.run(program, {"--words", "cray", "--image", "disks"});
+  EXPECT_EQ(outcome.out, " T F F\n T F\n") << outcome.err;
+  ASSERT_EQ(desk.platter({"dataset", "export", "disks", "TAPE9", "words", "--as", "words"}).code, 0);
+  constexpr auto kTrue = ~std::uint64_t{0};
+  EXPECT_EQ(desk.folder.read("words"), big_endian({kTrue, 0, kTrue, 0, kTrue - 4, 5, 0}));
+}
+
+TEST(CrayWords, of_items_that_a_module_may_declare_are_refused) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      MODULE M
+      DOUBLE PRECISION D
+      END MODULE
+      USE M
+      REAL X
+      WRITE(9) X
+      WRITE(9) I
+      WRITE(9,IOSTAT=J) D
+      END
+)"),
+                                     kCray);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(
+      has(outcome.err, "test.f:8: WRITE: unit 9: with --words cray a DOUBLE PRECISION item takes two"));
+}
+
+TEST(CrayWords, of_DOUBLE_PRECISION_in_a_source_that_is_not_translated_are_refused) {
+  Desk desk;
+  const auto of = [&](const std::string& name, const std::string& text, const Words& flags) {
+    desk.folder.write(name, text);
+    Words words = {"run", name, "--no-summary", "--words", "cray"};
+    words.insert(words.end(), flags.begin(), flags.end());
+    return desk.platter(words);
+  };
+  const Outcome free = of("x.f90", "double precision d\nd=1\nwrite(9) d\nend\n", {});
+  EXPECT_EQ(free.code, 2);
+  EXPECT_TRUE(
+      has(free.err,
+          "--words cray: x.f90 has DOUBLE PRECISION, which takes two words of a record, and REAL takes one; "
+          "that can be told only in fixed form (.f), with --dialect cft or ftn"));
+  EXPECT_EQ(of("y.f", "      WRITE(9) 1.D0\n      END\n", {"--dialect", "none"}).code, 2);
+  EXPECT_EQ(of("y.f", "      WRITE(9) 1.D0\n      END\n", {}).code, 0);
+  const Outcome none = of("z.f90", "real a1d2 ! no double precision\na1d2=1.\nwrite(9) a1d2\nend\n", {});
+  EXPECT_EQ(none.code, 0) << none.err;
 }
 
 TEST(CrayWords, are_the_Cray_s) {

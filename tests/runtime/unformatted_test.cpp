@@ -117,6 +117,81 @@ INSTANTIATE_TEST_SUITE_P(
                            "OPEN: unit 9: FILE='OLD' names no dataset of the emulated drives"}),
     [](const auto& one) { return one.param.name; });
 
+TEST(Unformatted, READ_right_behind_a_WRITE_is_an_error_and_no_end_of_file) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      WRITE(9) 1
+      READ(9,IOSTAT=I) J
+      PRINT 100,I
+      READ(9,END=10,ERR=20) J
+   10 STOP 3
+   20 WRITE(9) 2
+      ENDFILE 9
+      READ(9,IOSTAT=I) J
+      PRINT 100,I
+      BACKSPACE 9
+      BACKSPACE 9
+      READ(9) J
+      PRINT 100,J
+      READ(9,IOSTAT=I) J
+      PRINT 100,I
+  100 FORMAT(I6)
+      END
+)"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 1, 2, -1}));
+  const Outcome stopped = Desk().run("      WRITE(9) 1\n      READ(9,END=10) J\n   10 CONTINUE\n      END\n");
+  EXPECT_EQ(stopped.code, 1);
+  EXPECT_TRUE(has(stopped.err,
+                  "test.f:2: READ: unit 9: behind what was just written there is nothing to read; REWIND or "
+                  "BACKSPACE first"));
+}
+
+// Two files, 1 2 EOF 3 EOF, and the EOD. The end of the second file is met, then the end of the data, as
+// often as one reads on; BACKSPACE goes before the EOF.
+TEST(Unformatted, BACKSPACE_behind_the_end_of_the_data_goes_before_the_end_of_the_file) {
+  const std::string files = text_of(R"(
+      WRITE(9) 1
+      WRITE(9) 2
+      ENDFILE 9
+      WRITE(9) 3
+      REWIND 9
+      READ(9) I
+      READ(9) I
+      READ(9,END=10) I
+      STOP 3
+   10 READ(9) I
+      PRINT 100,I
+)");
+  const std::string rest = text_of(R"(
+      CALL ALL
+  100 FORMAT(I6)
+      END
+      SUBROUTINE ALL
+      REWIND 9
+      DO 20 K=1,9
+      READ(9,IOSTAT=J) I
+      IF(J.EQ.0) PRINT 100,I
+   20 IF(J.NE.0) PRINT 100,J
+  100 FORMAT(I6)
+      END
+)");
+  const auto after = [&](const std::string& statements) {
+    return numbers_of(Desk().run(files + statements + rest).out);
+  };
+  const std::string end = "      READ(9,IOSTAT=J)\n";
+  const std::string back = "      BACKSPACE 9\n";
+  const std::string write = "      WRITE(9) 99\n";
+  const std::vector<double> appended = {3, 1, 2, -1, 3, 99, -1, -1, -1, -1};
+  EXPECT_EQ(after(end + back + write), appended) << "from behind the EOF";
+  EXPECT_EQ(after(end + end + back + write), appended) << "from before the EOD, with the EOF behind";
+  EXPECT_EQ(after(end + end + end + back + write), appended) << "the EOD stays ahead";
+  EXPECT_EQ(after(end + end + back + back + write),
+            (std::vector<double>{3, 1, 2, -1, 99, -1, -1, -1, -1, -1}));
+  EXPECT_EQ(after(end + end + write), (std::vector<double>{3, 1, 2, -1, 3, -1, 99, -1, -1, -1}))
+      << "a third file";
+  EXPECT_EQ(after(end + end + back + end + back + write), appended) << "the EOF is met again";
+}
+
 TEST(Unformatted, several_files_and_every_way_of_positioning) {
   const Outcome outcome = Desk().run(text_of(R"(
       DO 10 J=1,3

@@ -105,6 +105,10 @@ class Program {
   }
 
   void read() {
+    if (model_.writes()) {
+      ASSERT_THROW(unit_.read(), std::runtime_error);
+      return;
+    }
     std::vector<Word> expected;
     const auto result = model_.read(expected, kAll, Rest::kSkip);
     const auto record = unit_.read();
@@ -113,6 +117,12 @@ class Program {
   }
 
   void buffer_in(std::size_t count, bool partial) {
+    if (model_.writes()) {
+      unit_.buffer_in(std::span(array_).first(count), partial);
+      ASSERT_EQ(unit_.length(), 0);
+      ASSERT_EQ(unit_.status(), BlockedUnit::kError);
+      return;
+    }
     std::vector<Word> expected;
     const auto result = model_.read(expected, count, partial ? Rest::kKeep : Rest::kSkip);
     unit_.buffer_in(std::span(array_).first(count), partial);

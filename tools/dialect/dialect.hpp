@@ -86,6 +86,9 @@ Definitions definitions_of(std::string_view text, const Options& options);
 Form form_of(std::string_view file);
 /// Whether the compiler preprocesses a file of this name: .F, .FOR, .FTN, .F90.
 bool is_preprocessed(std::string_view file);
+/// Whether a text that is not translated, of any form, has DOUBLE PRECISION or a constant such as 1.D0 in it.
+bool mentions_double(std::string_view text);
+
 /// Whether a file of this name holds fixed-form source that is not preprocessed: .f, .for or .ftn.
 bool is_fixed_form(std::string_view file);
 

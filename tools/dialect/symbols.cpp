@@ -11,6 +11,7 @@ using Kind = Statement::Kind;
 struct Declared {
   Type type;
   std::size_t next;  ///< token behind it
+  bool is_double;
 };
 
 /// The type that INTEGER, REAL*8 and the like at `from` say. A size other than that of a word is another
@@ -34,7 +35,7 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
   } else if (next < tokens.size() && tokens[next].is("(") && type == Type::kCharacter) {
     next = behind_group(tokens, next);
   }
-  return {type, std::min(next, tokens.size())};
+  return {type, std::min(next, tokens.size()), word == "DOUBLEPRECISION"};
 }
 
 /// Product of the bounds between the parentheses at `open`, where all are constants.
@@ -109,7 +110,8 @@ void Symbols::declare(const Statement& s) {
       }
       const auto declared = declared_type(s.tokens, 0);
       const bool typed = word != "ALLOCATABLE" && word != "POINTER";
-      list_of(s.tokens, declared.next, typed ? std::optional(declared.type) : std::nullopt, false);
+      list_of(s.tokens, declared.next, typed ? std::optional(declared.type) : std::nullopt, false,
+              declared.is_double);
       break;
     }
     case Kind::kExternal:
@@ -132,7 +134,8 @@ void Symbols::declare(const Statement& s) {
 }
 
 /// NAME, NAME(bounds), NAME*8, /BLOCK/ and, of newer programs, what stands before ::.
-void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common) {
+void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common,
+                      bool is_double) {
   bool array = false;
   for (std::size_t i = from; i + 1 < tokens.size(); ++i) {
     if (!tokens[i].is(":") || !tokens[i + 1].is(":")) continue;
@@ -159,7 +162,10 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type
       continue;
     }
     const std::string& name = tokens[i++].text;
-    if (type) types_[name] = *type;
+    if (type) {
+      types_[name] = *type;
+      doubles_[name] = is_double;
+    }
     if (common) common_.insert(name);
     if (array) arrays_[name] = std::nullopt;
     if (i < tokens.size() && tokens[i].is("*")) {
@@ -193,8 +199,10 @@ void Symbols::implicit(const Statement& s) {
       };
       const char first = letter(part.begin);
       const char last = part.end - part.begin == 3 ? letter(part.begin + 2) : first;
-      for (char c = first; c >= 'A' && c <= last && c <= 'Z'; ++c)
+      for (char c = first; c >= 'A' && c <= last && c <= 'Z'; ++c) {
         letters_[static_cast<std::size_t>(c - 'A')] = type;
+        double_letters_[static_cast<std::size_t>(c - 'A')] = declared.is_double;
+      }
     }
     i = end + 1;
   }
@@ -207,9 +215,10 @@ void Symbols::header(const Statement& s) {
   std::size_t i = 0;
   while (i < s.size() && s.tokens[i].text != *name) ++i;
   for (std::size_t at = 0; at + 1 < i; ++at) {  // among RECURSIVE and the like
-    const Type type = declared_type(s.tokens, at).type;
-    if (type == Type::kUnknown && s.tokens[at].text != "TYPE") continue;
-    types_[*name] = type;
+    const auto declared = declared_type(s.tokens, at);
+    if (declared.type == Type::kUnknown && s.tokens[at].text != "TYPE") continue;
+    types_[*name] = declared.type;
+    doubles_[*name] = declared.is_double;
     break;
   }
   for (++i; i < s.size(); ++i) {
@@ -226,6 +235,13 @@ Type Symbols::type_of(const std::string& name) const {
   const auto declared = types_.find(name);
   if (declared != types_.end()) return declared->second;
   return modules_ ? Type::kUnknown : first_letter(name);
+}
+
+bool Symbols::is_double(const std::string& name) const {
+  const auto declared = doubles_.find(name);
+  if (declared != doubles_.end()) return declared->second;
+  const char c = name.empty() ? ' ' : name[0];
+  return !modules_ && c >= 'A' && c <= 'Z' && double_letters_[static_cast<std::size_t>(c - 'A')];
 }
 
 Type Symbols::type_of_function(const std::string& name) const {

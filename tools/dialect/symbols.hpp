@@ -44,6 +44,8 @@ class Symbols {
   bool uses_modules() const { return uses_; }
   /// All names that it declares.
   std::set<std::string> declared() const;
+  /// Declared DOUBLE PRECISION, which is a REAL for everything but records of Cray words.
+  bool is_double(const std::string& name) const;
   /// Of a name with arguments behind it, which may be an intrinsic function.
   Type type_of_function(const std::string& name) const;
   /// Declared with dimensions.
@@ -63,7 +65,8 @@ class Symbols {
 
  private:
   void declare(const Statement& s);
-  void list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common);
+  void list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common,
+               bool is_double = false);
   void implicit(const Statement& s);
   void header(const Statement& s);
   Type first_letter(const std::string& name) const;
@@ -73,6 +76,8 @@ class Symbols {
   bool uses_ = false;
   bool declares_all_ = false;
   std::map<std::string, Type> types_;
+  std::array<bool, 26> double_letters_ = {};
+  std::map<std::string, bool> doubles_;  ///< of every name with a type of its own
   std::map<std::string, std::optional<std::int64_t>> arrays_;
   std::set<std::string> arguments_;
   std::set<std::string> common_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -177,6 +178,16 @@ fs::path note(const Toolchain& toolchain, const Request& request,
       add("platter_program_files", *translation.program_files);  // of the PROGRAM card
       break;
     }
+  }
+  // --words cray is not for sources in which nobody has told DOUBLE PRECISION items from REAL ones.
+  for (std::size_t i = 0; i < translations.size(); ++i) {
+    const bool told =
+        request.dialect != dialect::Dialect::kNone && dialect::is_fixed_form(request.sources[i]);
+    if (told || !dialect::mentions_double(translations[i].text)) continue;
+    std::string name = fs::path(request.sources[i]).filename().string();
+    std::replace_if(name.begin(), name.end(), [](char c) { return c == '"' || c == '\\'; }, '?');
+    add("platter_untold_source", name);
+    break;
   }
   // Where a profile's counters stand: nowhere in most programs.
   text +=

@@ -11,13 +11,18 @@
 namespace platter::dialect {
 namespace {
 
+struct Words {
+  Type type;
+  bool is_double;
+};
+
 /// What the runtime's routine for words of this type ends with. Words of two types, or of one that is not
 /// known here, are words without one.
-const char* ending(Type first, Type last) {
-  if (first != last) return "";
-  switch (first) {
+const char* ending(const Words& first, const Words& last) {
+  if (first.type != last.type || first.is_double != last.is_double) return "";
+  switch (first.type) {
     case Type::kReal:
-      return "_REAL";
+      return first.is_double ? "_DOUBLE" : "_REAL";
     case Type::kInteger:
       return "_INTEGER";
     case Type::kLogical:
@@ -50,7 +55,7 @@ void buffer_statements(Statement& s, Context& context) {
     }
   }
   // first and last are places in memory.
-  std::vector<Type> types;
+  std::vector<Words> ends;
   for (const auto& part : split_at_commas(s.tokens, second + 1, s.size() - 1)) {
     const bool variable =
         s.tokens[part.begin].is_name() &&
@@ -62,16 +67,17 @@ void buffer_statements(Statement& s, Context& context) {
           fmt::format("{} wants the first and the last word as variables or array elements: (A(1),A(512))",
                       name)};
     }
-    types.push_back(context.symbols.type_of(s.tokens[part.begin].text));
-    if (types.back() == Type::kNoWord || types.back() == Type::kCharacter) {
+    const std::string& variable_name = s.tokens[part.begin].text;
+    ends.push_back({context.symbols.type_of(variable_name), context.symbols.is_double(variable_name)});
+    if (ends.back().type == Type::kNoWord || ends.back().type == Type::kCharacter) {
       throw Refused{s.tokens[part.begin].at,
                     fmt::format("{} moves words, and {} is not made of such: declare it REAL, INTEGER, "
                                 "LOGICAL or COMPLEX",
-                                name, s.tokens[part.begin].text)};
+                                name, variable_name)};
     }
   }
   const std::string call_of =
-      fmt::format("CALL PLT_BUFFER_{}{}(", in ? "IN" : "OUT", ending(types[0], types[1]));
+      fmt::format("CALL PLT_BUFFER_{}{}(", in ? "IN" : "OUT", ending(ends[0], ends[1]));
   Tokens call = made_of(call_of, s.head().at);
   call.front().at = s.head().at;
   append(call, slice(s.tokens, a + 2, second - 1));

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/numbers/formats.hpp"
+
+namespace platter::runtime {
+
+/// What the program says an item is, as far as that decides how it lies in a record.
+enum class Item : std::uint8_t {
+  kInteger,  ///< bits, as they are
+  kReal,
+  kDouble,
+  kLogical,
+};
+
+/// How items stand in records: as the host's words, each of which is one of the record's, or as those of the
+/// Cray-1 (--words cray). What numbers lose on the way is counted.
+class ItemWords {
+ public:
+  explicit ItemWords(bool cray) : cray_(cray) {}
+
+  bool cray() const { return cray_; }
+  const numbers::Tally& written() const { return written_; }
+  const numbers::Tally& read() const { return read_; }
+
+  /// Of a record, for a word of the program's.
+  std::size_t count(Item item) const { return cray_ && item == Item::kDouble ? 2 : 1; }
+  /// Adds the words of an item to a record's.
+  void put(Item item, numbers::Word word, std::vector<numbers::Word>& record);
+  /// The item that `words`, as many as count() says, are.
+  numbers::Word take(Item item, std::span<const numbers::Word> words);
+
+ private:
+  bool cray_;
+  numbers::Tally written_;
+  numbers::Tally read_;
+};
+
+}  // namespace platter::runtime

@@ -1,0 +1,228 @@
+// OPEN and CLOSE as compiled Fortran calls them. What is for formatted statements or direct access is
+// libgfortran's; what is for unformatted sequential ones is about a dataset of the emulated drives.
+
+#include <algorithm>
+#include <cctype>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "runtime/entry.hpp"
+#include "runtime/statement/ending.hpp"
+#include "runtime/statement/open_statements.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using gfortran::Close;
+using gfortran::Common;
+using gfortran::Open;
+
+/// A Fortran text: in capitals, without the blanks at its end.
+template <typename Text>
+std::string capitals_of(const Text& from) {
+  std::string result(from.text, from.length);
+  result.erase(result.find_last_not_of(' ') + 1);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return result;
+}
+
+[[noreturn]] void refuse(std::int64_t unit, const std::string& problem) {
+  throw system::CallError("OPEN", fmt::format("unit {}", unit), problem);
+}
+
+/// What an OPEN may say, and a dataset can do nothing with.
+struct Meaningless {
+  std::uint32_t flag;
+  const char* name;
+  const char* why;
+};
+constexpr const char* kOfText = "it is of formatted statements";
+constexpr Meaningless kMeaningless[] = {
+    {gfortran::kHasRecl, "RECL", "a dataset's records have no greatest length"},
+    {gfortran::kHasBlank, "BLANK", kOfText},
+    {gfortran::kHasDelim, "DELIM", kOfText},
+    {gfortran::kHasPad, "PAD", kOfText},
+    {gfortran::kHasDecimal, "DECIMAL", kOfText},
+    {gfortran::kHasEncoding, "ENCODING", kOfText},
+    {gfortran::kHasRound, "ROUND", kOfText},
+    {gfortran::kHasSign, "SIGN", kOfText},
+    {gfortran::kHasAsynchronous, "ASYNCHRONOUS", "BUFFER IN and OUT start and return"},
+};
+
+/// Nothing that a program asks for is passed over.
+void require_plain(const Open& statement) {
+  const auto& common = statement.common;
+  if ((common.flags & gfortran::kHasNewunit) != 0) {
+    throw system::CallError("OPEN",
+                            "NEWUNIT=", "a unit that holds a dataset has a number from 1 to 999: write it");
+  }
+  if ((common.flags & gfortran::kHasFile) != 0) {
+    const std::string file(statement.file.text, statement.file.length);
+    refuse(common.unit, fmt::format("FILE='{}' names no dataset of the emulated drives: leave FILE= out, and "
+                                    "connect the unit with --file {}=NAME",
+                                    file.substr(0, file.find_last_not_of(' ') + 1), common.unit));
+  }
+  for (const auto& one : kMeaningless) {
+    if ((common.flags & one.flag) != 0)
+      refuse(common.unit, fmt::format("{}= means nothing here: {}; leave it out", one.name, one.why));
+  }
+  // Of these one or two values are what a dataset does anyway.
+  const auto allow = [&](std::uint32_t flag, const char* name, const auto& text,
+                         std::initializer_list<std::string_view> values, const char* why) {
+    if ((common.flags & flag) == 0) return;
+    const std::string value = capitals_of(text);
+    if (std::find(values.begin(), values.end(), value) == values.end())
+      refuse(common.unit, fmt::format("{}='{}' cannot be had: {}; leave it out", name, value, why));
+  };
+  constexpr const char* kInOrder = "a dataset is read and written one record after the other";
+  allow(gfortran::kHasAccess, "ACCESS", statement.access, {"SEQUENTIAL"}, kInOrder);
+  allow(gfortran::kHasPosition, "POSITION", statement.position, {"ASIS", "REWIND"}, kInOrder);
+  allow(gfortran::kHasAction, "ACTION", statement.action, {"READWRITE"}, "a dataset can be read and written");
+  allow(gfortran::kHasConvert, "CONVERT", statement.convert, {"NATIVE"}, "its words are the machine's");
+}
+
+/// Whether OPEN is for a blocked dataset.
+bool opens_blocked(const Open& statement) {
+  const auto& common = statement.common;
+  const std::string access =
+      (common.flags & gfortran::kHasAccess) != 0 ? capitals_of(statement.access) : "SEQUENTIAL";
+  if (access == "STREAM") {
+    refuse(common.unit,
+           "ACCESS='STREAM': files had records on these machines; leave it out, or move words with RDISK and "
+           "WDISK");
+  }
+  return access != "DIRECT" && (common.flags & gfortran::kHasForm) != 0 &&
+         capitals_of(statement.form) == "UNFORMATTED";
+}
+
+/// As Fortran 77 has it. "" where all is well, else what is wrong.
+std::string apply_status(Units& units, std::int64_t unit, const std::string& status) {
+  const bool exists = units.exists(unit);
+  const std::string name = units.name_of(unit);
+  if (status == "OLD") {
+    return exists ? ""
+                  : fmt::format(
+                        "STATUS='OLD', and dataset {} has not been written, in this run or on an "
+                        "--image",
+                        name);
+  }
+  if (status == "NEW" || status == "SCRATCH") {
+    if (exists) return fmt::format("STATUS='{}', and there is a dataset {}", status, name);
+    if (status == "SCRATCH") units.make_scratch(unit);
+    return "";
+  }
+  if (status == "REPLACE") {
+    units.remove("OPEN", unit);
+    return "";
+  }
+  return status == "UNKNOWN" ? "" : fmt::format("STATUS='{}' is not OLD, NEW, SCRATCH or UNKNOWN", status);
+}
+
+/// Statements connect a unit by themselves; what remains is what OPEN says beside. False where it is
+/// libgfortran's.
+bool open(Open& statement) {
+  return entry([&](Session& now) {
+    Units& units = now.units();
+    Common& common = statement.common;
+    require_free("OPEN", common.unit);
+    if (!opens_blocked(statement)) {
+      if ((common.flags & gfortran::kHasNewunit) == 0) units.forms().require_openable_as_text(common.unit);
+      return false;
+    }
+    require_plain(statement);
+    std::string error;
+    if ((common.flags & gfortran::kHasStatus) != 0)
+      error = apply_status(units, common.unit, capitals_of(statement.status));
+    if (!error.empty()) {
+      end_with_error(common, "OPEN", error);
+      return true;
+    }
+    units.open(common.unit);
+    const bool rewinds =
+        (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
+    if (BlockedUnit* one = units.find_blocked(common.unit); one != nullptr && rewinds) one->rewind();
+    end_well(common);
+    return true;
+  });
+}
+
+/// Behind the OPEN, which gives NEWUNIT= its number.
+void note_text(const Open& statement) {
+  const auto flags = statement.common.flags;
+  if ((flags & gfortran::kResult) != 0) return;
+  std::string file;
+  if ((flags & gfortran::kHasFile) != 0) file.assign(statement.file.text, statement.file.length);
+  file.erase(file.find_last_not_of(' ') + 1);
+  Session& now = session();
+  now.units().forms().open_text(statement.common.unit);
+  now.blanks().note_open(now.units().forms().formatted(statement.common.unit),
+                         (flags & gfortran::kHasBlank) != 0, file);
+}
+
+/// A dataset that stays is rewound: the next statement begins at its start.
+void close_dataset(Units& units, Close& statement) {
+  Common& common = statement.common;
+  const std::int64_t unit = common.unit;
+  const bool scratch = units.is_scratch(unit);
+  const std::string status = (common.flags & gfortran::kClosesWithStatus) != 0 ? capitals_of(statement.status)
+                             : scratch                                         ? "DELETE"
+                                                                               : "KEEP";
+  if (status != "DELETE" && status != "KEEP")
+    return end_with_error(common, "CLOSE", fmt::format("STATUS='{}' is not KEEP or DELETE", status));
+  if (status == "KEEP" && scratch)
+    return end_with_error(common, "CLOSE", "STATUS='KEEP' of a unit that was opened with STATUS='SCRATCH'");
+  try {
+    if (status == "DELETE") {
+      units.remove("CLOSE", unit);
+    } else if (BlockedUnit* one = units.find_blocked(unit)) {
+      one->rewind();
+    }
+  } catch (const system::CallError&) {
+    throw;
+  } catch (const std::runtime_error& error) {
+    return end_with_error(common, "CLOSE", with_advice(error, unit));
+  }
+  end_well(common);
+}
+
+/// False where it is libgfortran's.
+bool close(Close& statement) {
+  return entry([&](Session& now) {
+    require_free("CLOSE", statement.common.unit);
+    if (!now.units().is_open(statement.common.unit)) return false;
+    close_dataset(now.units(), statement);
+    return true;
+  });
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::Inside;
+using platter::runtime::session;
+using platter::runtime::gfortran::Close;
+using platter::runtime::gfortran::Open;
+
+extern "C" {
+void _gfortran_st_open(Open* statement);
+void _gfortran_st_close(Close* statement);
+void platter_st_open(Open* statement);
+void platter_st_close(Close* statement);
+
+void platter_st_open(Open* statement) {
+  if (platter::runtime::open(*statement)) return;
+  const Inside inside;
+  _gfortran_st_open(statement);
+  platter::runtime::note_text(*statement);
+}
+
+void platter_st_close(Close* statement) {
+  const Inside inside;
+  if (!platter::runtime::close(*statement)) _gfortran_st_close(statement);
+  auto& now = session();
+  now.blanks().note_closed(now.units().forms().formatted(statement->common.unit));
+  now.units().forms().close(statement->common.unit);
+}
+}

@@ -1,0 +1,124 @@
+#include "runtime/unit/unit_forms.hpp"
+
+#include <fmt/format.h>
+
+#include "emulator/system/call_error.hpp"
+
+namespace platter::runtime {
+namespace {
+
+// libgfortran's numbers: READ n and PRINT n are 5 and 6, and PUNCH n is what tools/dialect makes of it.
+constexpr std::int64_t kInput = 5;
+constexpr std::int64_t kOutput = 6;
+constexpr std::int64_t kPunch = 100;
+
+}  // namespace
+
+std::optional<std::int64_t> text_unit(std::string_view file) {
+  if (file == "INPUT") return kInput;
+  if (file == "OUTPUT") return kOutput;
+  if (file == "PUNCH") return kPunch;
+  return std::nullopt;
+}
+
+UnitForms::UnitForms(const ProgramFiles& files, const std::vector<FileOption>& given) : files_(files) {
+  for (const auto& file : given) given_[file.connector] = file.name;
+}
+
+std::int64_t UnitForms::formatted(std::int64_t unit) const {
+  const std::int64_t same = files_.same_as(unit);
+  const ProgramFile* file = files_.find(same);
+  return file == nullptr ? same : text_unit(file->name).value_or(same);
+}
+
+bool UnitForms::holds(std::int64_t unit, Form form) const {
+  const auto found = forms_.find(formatted(unit));
+  return found != forms_.end() && found->second == form;
+}
+
+/// PROGRAM X(INPUT,OUTPUT,TAPE6) has a file TAPE6 beside the printer. READ n and PRINT n are for the cards
+/// and the printer, BUFFER OUT (6,1) is for the file; but gfortran has one number for both.
+bool UnitForms::is_apart(std::int64_t unit) const {
+  const ProgramFile* file = files_.find(unit);
+  return (unit == kInput || unit == kOutput) && file != nullptr && !text_unit(file->name);
+}
+
+/// The dataset that the unit was given from outside, and by what; "" where it was not. Connectors 5 and 6 are
+/// those of RDISK as well, which leaves the cards and the printer alone.
+std::string UnitForms::connected_by(std::int64_t unit) const {
+  if (unit == kInput || unit == kOutput) return "";
+  if (const auto given = given_.find(unit); given != given_.end())
+    return fmt::format("{0} (--file {1}={0})", given->second, unit);
+  const ProgramFile* file = files_.find(unit);
+  if (file == nullptr || file->name.empty() || text_unit(file->name) || files_.same_as(unit) != unit)
+    return "";
+  return fmt::format("{0} (TAPE{1}={0} on the PROGRAM card)", file->name, unit);
+}
+
+void UnitForms::require_text(std::string_view statement, std::int64_t number) const {
+  const std::int64_t unit = formatted(number);
+  const std::string given = connected_by(unit);
+  if (is_apart(unit) || (given.empty() && !is_dataset(unit))) return;
+  constexpr const char* kWhere = "formatted and direct-access statements work on the host's files only. Give";
+  throw system::CallError(
+      statement, fmt::format("unit {}", number),
+      given.empty() ? fmt::format("is on a dataset, by an OPEN or an unformatted statement before; {} them a "
+                                  "unit of their own, or CLOSE this one and OPEN it with FORM='FORMATTED'",
+                                  kWhere)
+                    : fmt::format("is on dataset {}; {} them a unit of their own", given, kWhere));
+}
+
+std::int64_t UnitForms::take_as_text(std::string_view statement, std::int64_t number) {
+  const std::int64_t unit = formatted(number);
+  if (!is_text(unit)) {
+    require_text(statement, number);
+    forms_.try_emplace(unit, Form::kText);
+  }
+  closed_.erase(unit);
+  return unit;
+}
+
+void UnitForms::take_as_dataset(std::string_view statement, std::int64_t number) {
+  const std::int64_t unit = formatted(number);
+  if (is_text(unit) && !is_apart(unit)) {
+    const bool own = unit != kInput && unit != kOutput;
+    const char* const what =
+        own ? "holds text on the host, by an OPEN or by formatted or direct-access statements before"
+            : (unit == kInput ? "reads the cards" : "is the printer");
+    const std::string advice =
+        own ? "or CLOSE this one and OPEN it with FORM='UNFORMATTED'"
+            : fmt::format("or have a file beside it: PROGRAM X(INPUT,OUTPUT,TAPE{})", unit);
+    throw system::CallError(statement, fmt::format("unit {}", number),
+                            fmt::format("{}; unformatted statements and BUFFER IN and OUT work on datasets "
+                                        "only. Give them a unit of their own, {}",
+                                        what, advice));
+  }
+  closed_.erase(unit);
+  forms_[unit] = Form::kDataset;
+}
+
+void UnitForms::require_openable_as_text(std::int64_t unit) const {
+  if (!is_closed(unit)) require_text("OPEN", unit);
+}
+
+void UnitForms::open_text(std::int64_t number) {
+  const std::int64_t unit = formatted(number);
+  closed_.erase(unit);
+  forms_[unit] = Form::kText;
+}
+
+void UnitForms::open_dataset(std::int64_t number) {
+  const std::int64_t unit = formatted(number);
+  if (closed_.erase(unit) > 0) forms_.erase(unit);
+  take_as_dataset("OPEN", number);
+}
+
+void UnitForms::set_end_of_file(std::int64_t unit, bool met) {
+  if (met) {
+    behind_end_.insert(formatted(unit));
+  } else {
+    behind_end_.erase(formatted(unit));
+  }
+}
+
+}  // namespace platter::runtime

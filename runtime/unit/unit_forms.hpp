@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "runtime/options.hpp"
+#include "runtime/unit/program_files.hpp"
+
+namespace platter::runtime {
+
+/// libgfortran's unit that a file of the PROGRAM card stands for, if it is one that holds text: INPUT,
+/// OUTPUT, PUNCH.
+std::optional<std::int64_t> text_unit(std::string_view file);
+
+/// What each Fortran unit holds: a blocked dataset of the emulated drives, or text on the host. The first
+/// OPEN, READ, WRITE, BUFFER IN or OUT or ENDFILE says which, and an OPEN behind a CLOSE may say otherwise.
+/// REWIND and BACKSPACE do not say. What was opened for direct access counts as text: it is on the host, too.
+///
+/// What would be the other throws system::CallError, in the name of the statement.
+class UnitForms {
+ public:
+  /// `files` stays where it is.
+  UnitForms(const ProgramFiles& files, const std::vector<FileOption>& given);
+
+  /// The number under which libgfortran has the unit: TAPEn=INPUT is its 5, TAPEn=OUTPUT its 6.
+  std::int64_t formatted(std::int64_t unit) const;
+
+  /// A formatted or direct-access statement works on the unit; its number at libgfortran.
+  std::int64_t take_as_text(std::string_view statement, std::int64_t unit);
+  void take_as_dataset(std::string_view statement, std::int64_t unit);
+  /// OPEN for formatted statements or direct access, before and after libgfortran has opened the file.
+  void require_openable_as_text(std::int64_t unit) const;
+  void open_text(std::int64_t unit);
+  /// OPEN for unformatted statements.
+  void open_dataset(std::int64_t unit);
+  void close(std::int64_t unit) { closed_.insert(formatted(unit)); }
+  /// It was closed, and a REWIND or the like has opened it again.
+  void reopen(std::int64_t unit) { closed_.erase(formatted(unit)); }
+
+  bool is_text(std::int64_t unit) const { return holds(unit, Form::kText); }
+  bool is_dataset(std::int64_t unit) const { return holds(unit, Form::kDataset); }
+  bool is_closed(std::int64_t unit) const { return closed_.contains(formatted(unit)); }
+
+  /// Whether a formatted READ has met the end of the file.
+  void set_end_of_file(std::int64_t unit, bool met);
+  bool at_end_of_file(std::int64_t unit) const { return behind_end_.contains(formatted(unit)); }
+  /// The same, and forgets it.
+  bool take_end_of_file(std::int64_t unit) { return behind_end_.erase(formatted(unit)) > 0; }
+
+ private:
+  enum class Form : std::uint8_t { kText, kDataset };
+
+  bool holds(std::int64_t unit, Form form) const;
+  bool is_apart(std::int64_t unit) const;
+  std::string connected_by(std::int64_t unit) const;
+  void require_text(std::string_view statement, std::int64_t unit) const;
+
+  const ProgramFiles& files_;
+  std::map<std::int64_t, std::string> given_;  ///< names of --file
+  // By libgfortran's numbers:
+  std::map<std::int64_t, Form> forms_;  ///< where it is known
+  std::set<std::int64_t> closed_;       ///< by CLOSE, and not used since
+  std::set<std::int64_t> behind_end_;   ///< text of which a READ has met the end
+};
+
+}  // namespace platter::runtime
