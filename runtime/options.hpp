@@ -42,7 +42,7 @@ struct Options {
   std::vector<std::string> sets;              ///< KIND.KEY=VALUE, as given
   std::string library;                        ///< of the system's; "": its first
   std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
-  bool cray_words = false;                    ///< REAL items of records are stored as Cray words
+  bool cray_words = false;                    ///< items of records are stored as Cray words
   bool host = false;                          ///< say what it cost the host, too
   bool summary = true;                        ///< print the closing summary
 
