@@ -43,7 +43,7 @@ struct Options {
   std::string library;                        ///< of the system's; "": its first
   std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
   std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built
-  bool cray_words = false;  ///< REAL items of records are stored as Cray words
+  bool cray_words = false;  ///< items of records are stored as Cray words
   bool host = false;        ///< say what it cost the host, too
   bool summary = true;      ///< print the closing summary
 
