@@ -158,7 +158,8 @@ void Options::add_to(CLI::App& app) {
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000}));
   app.add_option_function<std::string>(
          "--words", [this](const std::string& value) { cray_words = value == "cray"; },
-         "How records hold REAL, DOUBLE PRECISION, COMPLEX and LOGICAL items: ieee, or cray (the Cray-1's words)")
+         "How records hold REAL, DOUBLE PRECISION, COMPLEX and LOGICAL items: ieee, or cray (the Cray-1's "
+         "words)")
       ->check(CLI::IsMember({"ieee", "cray"}))
       ->default_str("ieee");
   app.add_option("--blanks", blanks,
