@@ -202,11 +202,11 @@ TEST_F(ImageKills, leave_a_new_image_readable) {
   for (int kill = 0; kill < kills; ++kill) {
     for (const char* name : {"disks", "disks-journal"}) fs::remove(desk.folder.path() / name);
     const double seconds = std::uniform_real_distribution<double>(0, 0.05)(random);
-    kill_after(seconds, kill % 2 == 0 ? run : platter_command() + " dataset create disks A B");
+    kill_after(seconds, kill % 2 == 0 ? run : platter_command() + " dataset create disks A B --channel 2");
     if (!desk.folder.has("disks")) continue;
     const Outcome list = first({platter_command(), "dataset", "list", "copy/disks"});
     EXPECT_EQ(list.code, 0) << list.err;
-    const Outcome made = first({platter_command(), "dataset", "create", "copy/disks", "C", "--channel", "2"});
+    const Outcome made = first({platter_command(), "dataset", "create", "copy/disks", "C", "--channel", "3"});
     EXPECT_EQ(made.code, 0) << made.err;
     EXPECT_LE(generations().size(), 2U);
   }
