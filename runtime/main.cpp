@@ -13,6 +13,7 @@
 #include "runtime/fault.hpp"
 #include "runtime/report.hpp"
 #include "runtime/session.hpp"
+#include "runtime/usage.hpp"
 #include "runtime/version.hpp"
 
 extern "C" {
@@ -107,8 +108,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
-    const std::string nearest = nearest_argument(*failed);
-    return CLI::FailureMessage::simple(failed, error) + (nearest.empty() ? "" : nearest + "\n");
+    return fmt::format("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
   app.add_option("--counts", options.counts)->group("");  // for platter time
   try {

@@ -10,7 +10,8 @@ namespace platter::guest {
 /// be started.
 int run_process(const std::vector<std::string>& command);
 
-/// The same, returning what it wrote to standard output, to standard error, or to both. Several threads may.
+/// Runs a tool (minder.hpp) and waits for it, returning what it wrote to standard output, to standard error,
+/// or to both. Where it cannot be started its exit code is 127. Several threads may.
 enum class Stream { kOutput = 1, kError = 2, kBoth = 3 };
 struct Captured {
   int code;

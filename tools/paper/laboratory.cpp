@@ -14,6 +14,7 @@
 #include "runtime/options.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/paper/installation.hpp"
+#include "tools/paper/text_file.hpp"
 
 namespace platter::paper {
 namespace {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "emulator/disk/geometry.hpp"
-#include "tools/paper/scratch.hpp"
+#include "tools/guest/scratch.hpp"
 
 namespace platter::paper {
 
@@ -91,7 +91,7 @@ class Laboratory {
 
   Changes changes_;
   std::function<void(std::size_t)> progress_;
-  Scratch scratch_;
+  guest::Scratch scratch_;
   std::map<Host, Installed> hosts_;
 
   mutable std::mutex mutex_;

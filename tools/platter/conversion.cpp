@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "runtime/usage.hpp"
+
 namespace platter::command {
 
 using numbers::Fate;
@@ -13,11 +15,11 @@ void Conversion::add_to(CLI::App& command) {
           .add_option("--reals", reals_,
                       "Takes every word for a REAL, which the file has as that machine's (with --as words)")
           ->capture_default_str()
-          ->check(CLI::IsMember({"ieee", "cray", "cdc"}));
+          ->check(runtime::one_of({"ieee", "cray", "cdc"}));
   command
       .add_option("--integers", integers_,
                   "Takes every word for an INTEGER, which the file has as that machine's (with --as words)")
-      ->check(CLI::IsMember({"cray", "cdc"}))
+      ->check(runtime::one_of({"cray", "cdc"}))
       ->excludes(reals);
 }
 

@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <memory>
 
 #include "emulator/specification/error.hpp"
@@ -12,6 +13,7 @@
 #include "runtime/dataset/error.hpp"
 #include "runtime/dataset/file.hpp"
 #include "runtime/outputs.hpp"
+#include "runtime/usage.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/conversion.hpp"
 #include "tools/platter/image_device.hpp"
@@ -236,7 +238,7 @@ void add_file(CLI::App& command, Arguments& arguments) {
       .add_option("--as", arguments.as,
                   "blocks: as it lies on the disk, control words too; words: only the records' words")
       ->capture_default_str()
-      ->check(CLI::IsMember({"blocks", "words"}));
+      ->check(runtime::one_of({"blocks", "words"}));
   arguments.conversion.add_to(command);
 }
 
@@ -253,9 +255,10 @@ void add_dataset(CLI::App& app, Work& work) {
   auto* in = add(*command, work, "import", "A file into a dataset, in the place of what it holds", arguments,
                  import_dataset);
   add_file(*in, *arguments);
-  in->add_option("--record", arguments->record, "Words of a record (with --as words)")
-      ->capture_default_str()
-      ->check(CLI::PositiveNumber);
+  runtime::add_whole(
+      *in, "--record", 1, std::numeric_limits<std::int64_t>::max(),
+      [arguments](std::int64_t words) { arguments->record = words; }, "Words of a record (with --as words)")
+      ->default_str(std::to_string(arguments->record));
 }
 
 }  // namespace platter::command
