@@ -68,7 +68,7 @@ bool close_units(Session& now) {
   if (!now.flush()) complain("--trace: ", now.options().trace);
   const std::string stopped =
       status != 0 && stop_message().empty() ? "the program ended with an error" : stop_message();
-  if (now.options().summary) {
+  if (now.options().summary && !(status != 0 && has_hardly_begun(now))) {
     const std::string text = summary_text(now);
     std::fwrite(text.data(), 1, text.size(), stdout);
   }

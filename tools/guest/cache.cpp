@@ -114,7 +114,7 @@ Program cached(const Toolchain& toolchain, const Request& request) {
   if (!program)
     throw BuildError(fmt::format("{} may hold no programs; TMPDIR may name another folder",
                                  work.path().parent_path().string()));
-  store.keep(built, name);
+  store.keep(*program, name);
   return std::move(*program);
 }
 

@@ -29,7 +29,8 @@ std::vector<std::string> defined_in(const std::vector<std::filesystem::path>& ob
 }
 
 std::string advice(const std::string& name, const std::vector<std::string>& known) {
-  const std::size_t few = std::min<std::size_t>(2, name.size() - 1);  // letters that are wrong in a misspelt name
+  const std::size_t few =
+      std::min<std::size_t>(2, name.size() - 1);  // letters that are wrong in a misspelt name
   const std::string nearest = specification::nearest(name, known);
   if (nearest.empty() || specification::edits(name, nearest) > few) return "";
   return fmt::format("; did you mean {}?", nearest);
@@ -104,8 +105,8 @@ class Listener {
       : tools_(tools), objects_(objects), sources_(sources) {}
 
   void hear(const std::string& line) {
-    for (const char* around : {": in function `", "ld returned 1 exit status", "undefined references to `",
-                               "relocation overflows omitted"}) {
+    for (const char* around :
+         {": in function `", "collect2: ", "undefined references to `", "relocation overflows omitted"}) {
       if (line.find(around) != std::string::npos) return;
     }
     if (const auto missing = quoted_after(line, "undefined reference to `"); !missing.empty())
@@ -182,9 +183,7 @@ void link(const Tools& tools, const std::vector<std::string>& command,
   Listener listener(tools, objects, sources);
   std::istringstream lines(linked.output);
   for (std::string line; std::getline(lines, line);) listener.hear(line);
-  if (linked.code == 0) return;
-  throw BuildError(
-      linked.output.empty() ? fmt::format("the linker ended with {} and has not said why", linked.code) : "");
+  if (linked.code != 0) throw BuildError("");
 }
 
 }  // namespace platter::guest

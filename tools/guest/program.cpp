@@ -73,10 +73,11 @@ void Program::touch() const {
   ::futimens(descriptor_, times);
 }
 
-void Program::copy_to(const fs::path& file) const {
+void Program::copy_to(const fs::path& file, Seal seal) const {
   const std::string bytes = read_whole(path());
+  const std::size_t size = bytes.size() - (seal == Seal::kWith ? 0 : seal_length());
   std::ofstream out(file, std::ios::binary);
-  write_to(out, std::string_view(bytes).substr(0, bytes.size() - seal_length()), file);
+  write_to(out, std::string_view(bytes).substr(0, size), file);
   const auto executable = fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
                           fs::perms::others_read | fs::perms::others_exec;
   if (fs::is_regular_file(file)) fs::permissions(file, executable);

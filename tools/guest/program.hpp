@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 
@@ -25,8 +26,9 @@ class Program {
   std::filesystem::path path() const;
   /// It was used now, which trimming asks for. Where that cannot be written it is not.
   void touch() const;
-  /// Writes it, without its seal, to a file that may be executed. Throws std::system_error.
-  void copy_to(const std::filesystem::path& file) const;
+  /// Writes it to a file that may be executed, with its seal or as it was linked. Throws std::system_error.
+  enum class Seal : std::uint8_t { kWith, kWithout };
+  void copy_to(const std::filesystem::path& file, Seal seal) const;
 
  private:
   explicit Program(int descriptor) : descriptor_(descriptor) {}

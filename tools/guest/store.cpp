@@ -88,11 +88,11 @@ std::optional<Program> Store::find(const std::string& name) const {
   return program;
 }
 
-void Store::keep(const fs::path& program, const std::string& name) const {
+void Store::keep(const Program& program, const std::string& name) const {
   try {
     fs::create_directories(folder_);
     const Scratch scratch(folder_, "build.");  // of this name were also those that earlier versions left
-    fs::copy_file(program, scratch.file(name));
+    program.copy_to(scratch.file(name), Program::Seal::kWith);
     put(scratch.file(name), folder_ / name, scratch.file("damaged"));
     trim();
   } catch (const std::system_error& error) {

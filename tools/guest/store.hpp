@@ -21,9 +21,9 @@ class Store {
 
   /// What is kept under the name, if it is whole.
   std::optional<Program> find(const std::string& name) const;
-  /// Keeps a sealed program, and removes those that were used longest ago where there are too many. Where
+  /// Keeps a program, and removes those that were used longest ago where there are too many. Where
   /// that cannot be done it says so in a line on standard error.
-  void keep(const std::filesystem::path& program, const std::string& name) const;
+  void keep(const Program& program, const std::string& name) const;
 
  private:
   void trim() const;

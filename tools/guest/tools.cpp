@@ -50,20 +50,27 @@ std::string_view digits_of(std::string_view text) {
 
 void Tools::run(const std::vector<std::string>& command) const {
   const auto ran = capture_process(with({"TMPDIR=" + work_.string()}, command), Stream::kBoth);
+  require_sense(ran, command.front());
   fmt::print(stderr, "{}", readable(ran.output));
-  if (ran.code == 0) return;
-  for (const char* full : {"No space left on device", "File too large", "File size limit exceeded"}) {
-    if (ran.output.find(full) != std::string::npos)
-      throw BuildError(fmt::format("temporary files in {}: {}; TMPDIR may name another folder",
-                                   work_.parent_path().string(), full));
-  }
-  throw BuildError(ran.output.empty()
-                       ? fmt::format("{} ended with {} and has not said why", command.front(), ran.code)
-                       : "");
+  if (ran.code != 0) throw BuildError("");
 }
 
 Captured Tools::ask(const std::vector<std::string>& command) const {
-  return capture_process(with({"TMPDIR=" + work_.string(), "LC_ALL=C"}, command), Stream::kError);
+  auto asked = capture_process(with({"TMPDIR=" + work_.string(), "LC_ALL=C"}, command), Stream::kError);
+  require_sense(asked, command.front());
+  return asked;
+}
+
+void Tools::require_sense(const Captured& ran, const std::string& tool) const {
+  if (ran.code == 0) return;
+  for (const char* full : {"No space left on device", "File too large", "File size limit exceeded"}) {
+    if (ran.output.find(full) == std::string::npos) continue;
+    throw BuildError(
+        fmt::format("{} cannot hold the temporary files of {}: {}; TMPDIR may name another folder",
+                    work_.parent_path().string(), tool, full));
+  }
+  if (ran.output.empty())
+    throw BuildError(fmt::format("{} ended with {} and has not said why", tool, ran.code));
 }
 
 std::string Tools::place_of(std::string_view file, std::string_view line) const {

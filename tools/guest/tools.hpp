@@ -18,12 +18,14 @@ class Tools {
 
   /// Runs one; what it says goes to standard error. Throws BuildError where it fails.
   void run(const std::vector<std::string>& command) const;
-  /// Runs one that is asked in English; the result is what it said on standard error, as it said it.
+  /// Runs one that is asked in English; the result is what it said on standard error, as it said it. Throws
+  /// BuildError where it has failed and not said why, or because temporary files have no room.
   Captured ask(const std::vector<std::string>& command) const;
   /// What a tool said, with the source and its line in the place of a temporary file and its line.
   std::string readable(const std::string& text) const;
 
  private:
+  void require_sense(const Captured& ran, const std::string& tool) const;
   std::string place_of(std::string_view file, std::string_view line) const;
 
   const Request& request_;

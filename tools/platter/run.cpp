@@ -41,7 +41,7 @@ int build(const GuestArguments& arguments) {
   require_writable("-o", arguments.output);
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   try {
-    program.copy_to(arguments.output);
+    program.copy_to(arguments.output, guest::Program::Seal::kWithout);
   } catch (const std::system_error& error) {
     throw guest::BuildError(
         fmt::format("-o: {} cannot be written: {}", arguments.output, error.code().message()));
