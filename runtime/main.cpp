@@ -20,6 +20,7 @@
 #include "runtime/session.hpp"
 #include "runtime/signals.hpp"
 #include "runtime/standard_streams.hpp"
+#include "runtime/usage.hpp"
 #include "runtime/version.hpp"
 #include "runtime/whole_file.hpp"
 
@@ -113,7 +114,10 @@ void write_files(int code, void*) {
 [[gnu::destructor(101)]] void write_rest() {
   if (!has_session()) return;
   Session& now = session();
-  if (now.options().summary) {
+  // An error at the very beginning is not to be looked for above a table of zeros.
+  const bool own_error = ending().why != Ending::Why::kOutOfTime && ending().why != Ending::Why::kSignalled &&
+                         ending().code != 0;
+  if (now.options().summary && !(own_error && has_hardly_begun(now))) {
     const std::string text = summary_text(now);
     std::fwrite(text.data(), 1, text.size(), stdout);
   }
@@ -148,8 +152,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
-    const std::string nearest = nearest_argument(*failed);
-    return CLI::FailureMessage::simple(failed, error) + (nearest.empty() ? "" : nearest + "\n");
+    return fmt::format("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
   app.add_option("--counts", options.counts)->group("");  // for platter time
   try {

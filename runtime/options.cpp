@@ -9,16 +9,17 @@
 
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
+#include "runtime/usage.hpp"
 
 namespace platter::runtime {
 namespace {
 
 std::int64_t parse_number(const std::string& what, const std::string& text) {
-  std::int64_t value = 0;
-  if (!CLI::detail::lexical_cast(text, value) || value < 0) {
-    throw CLI::ValidationError("--file", fmt::format("{} must be a whole number, not '{}'", what, text));
-  }
-  return value;
+  const auto value = specification::parse_whole<std::int64_t>(text);
+  if (value && *value >= 0) return *value;
+  const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+  throw CLI::ValidationError("--file", fmt::format("{} must be a whole number{}, not '{}'", what,
+                                                   digits ? " of at most 18 digits" : "", text));
 }
 
 FileOption parse_file(const std::string& text) {
@@ -57,6 +58,31 @@ FileOption parse_file(const std::string& text) {
   return file;
 }
 
+/// Nothing else has two values in one command line, of which one would be lost.
+void require_one_each(const std::vector<FileOption>& files) {
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (files[i].connector != files[j].connector) continue;
+      throw CLI::ValidationError("--file",
+                                 fmt::format("connector {} is given twice, as {} and as {}; name it once",
+                                             files[i].connector, files[j].name, files[i].name));
+    }
+  }
+}
+
+void add_channels(CLI::App& app, std::optional<std::int64_t>& channels) {
+  const auto read = [&channels](const std::string& text) {
+    channels = specification::parse_whole<std::int64_t>(text);
+    if (channels) return;
+    throw CLI::ValidationError("--channels",
+                               fmt::format("'{}' channels asked for, which is not a whole number of at "
+                                           "most 18 digits; platter list machines says how many there are",
+                                           text));
+  };
+  app.add_option_function<std::string>("--channels", read, "Logical channels; all of the site's if not given")
+      ->type_name("NUMBER");
+}
+
 time::Duration parse_limit(const std::string& text) {
   // A bare number is seconds, as in "--limit 100"; units as in specifications are welcome, "--limit '15 ms'".
   const bool bare = text.find(' ') == std::string::npos;
@@ -78,60 +104,49 @@ std::string read_text(const std::filesystem::path& path) {
   return text.str();
 }
 
-}  // namespace
-
+/// For CLI::Option::check: what is wrong with a --seed, or "".
 std::string check_seed(const std::string& text) {
   constexpr std::size_t kDigits = 19;  // always within 64 bits
-  const bool whole = text.find_first_not_of("0123456789") == std::string::npos;
+  const bool whole = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
   if (whole && text.size() <= kDigits) return {};
   return fmt::format("must be a whole number of at most {} digits, not '{}'", kDigits, text);
 }
 
-std::string nearest_argument(const CLI::App& app) {
-  constexpr std::size_t kFew = 2;  // letters that are wrong in a misspelt name
-  const CLI::App* command = &app;
-  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-  std::vector<std::string> flags;
-  for (const auto* option : command->get_options()) {
-    for (const auto& name : option->get_lnames()) flags.push_back("--" + name);
-  }
-  std::vector<std::string> commands;
-  for (const auto* one : command->get_subcommands([](const CLI::App*) { return true; })) {
-    commands.push_back(one->get_name());
-  }
-  for (const auto& argument : app.remaining(true)) {
-    const std::string name = argument.substr(0, argument.find('='));
-    const auto nearest = specification::nearest(name, name.starts_with("-") ? flags : commands);
-    if (!nearest.empty() && specification::edits(name, nearest) <= kFew) {
-      return fmt::format("{}: did you mean {}?", name, nearest);
-    }
-  }
-  return "";
+}  // namespace
+
+CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& description) {
+  return app
+      .add_option_function<std::string>(
+          "--seed",
+          [&seed](const std::string& text) { seed = *specification::parse_whole<std::uint64_t>(text); },
+          description)
+      ->type_name("NUMBER")
+      ->default_str(std::to_string(seed))
+      ->check(check_seed);
 }
 
 void Options::add_to(CLI::App& app) {
   app.add_option("--machine", choice.machine, "Machine (platter list machines)")->capture_default_str();
   app.add_option("--os", choice.system, "Operating system; the machine's first if not given");
   app.add_option("--site", choice.site, "Installation; the machine's first if not given");
-  app.add_option("--channels", choice.channels, "Logical channels; all of the site's if not given");
+  add_channels(app, choice.channels);
   app.add_option_function<std::string>(
          "--rotation", [this](const std::string& value) { choice.drifts = value == "drift"; },
          "steady: nominal speed; drift: each drive's speed is off, and wanders, and ALAMOS has work of its "
          "own")
-      ->check(CLI::IsMember({"steady", "drift"}))
+      ->check(one_of({"steady", "drift"}))
       ->default_str("steady");
-  app.add_option("--seed", choice.seed, "Decides where drives stand at time 0, and drift")
-      ->capture_default_str()
-      ->check(check_seed);
+  add_seed(app, choice.seed, "Decides where drives stand at time 0, and drift");
   app.add_option_function<std::string>(
          "--disk", [this](const std::string& value) { choice.instant = value == "instant"; },
          "real, or instant: disks take no time")
-      ->check(CLI::IsMember({"real", "instant"}))
+      ->check(one_of({"real", "instant"}))
       ->default_str("real");
   app.add_option_function<std::vector<std::string>>(
          "--file",
          [this](const std::vector<std::string>& values) {
            for (const auto& value : values) files.push_back(parse_file(value));
+           require_one_each(files);
            file_texts = values;
          },
          "Connects a dataset: CONNECTOR=NAME[,old|new][,channel=N][,start=SECTOR][,sectors=N]")
@@ -153,19 +168,20 @@ void Options::add_to(CLI::App& app) {
   app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
   app.add_option("--library", library,
                  "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
-  app.add_option("--system-buffer", system_buffer, "Length of a unit's buffer in that library")
-      ->type_name("SECTORS")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000}));
+  add_whole(
+      app, "--system-buffer", 1, 1000, [this](std::int64_t sectors) { system_buffer = sectors; },
+      "Length of a unit's buffer in that library")
+      ->type_name("SECTORS");
   app.add_option_function<std::string>(
          "--words", [this](const std::string& value) { cray_words = value == "cray"; },
          "How records hold REAL, DOUBLE PRECISION, COMPLEX and LOGICAL items: ieee, or cray (the Cray-1's "
          "words)")
-      ->check(CLI::IsMember({"ieee", "cray"}))
+      ->check(one_of({"ieee", "cray"}))
       ->default_str("ieee");
   app.add_option("--blanks", blanks,
                  "Blanks in the numbers of formatted input: zero, or null (they mean nothing); if not given, "
                  "zero in programs of CFT and FTN")
-      ->check(CLI::IsMember({"zero", "null"}));
+      ->check(one_of({"zero", "null"}));
   app.add_flag("--host", host, "Says what the run cost the host, on standard error and in the JSON");
   app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
 }

@@ -52,12 +52,8 @@ struct Options {
   void add_to(CLI::App& app);
 };
 
-/// For CLI::Option::check, since CLI11 takes -1 for 2**64 - 1: what is wrong with a --seed, or "".
-std::string check_seed(const std::string& text);
-
-/// Where parsing failed of a flag or subcommand that there is not: "--fiel: did you mean --file?", if one is
-/// near.
-std::string nearest_argument(const CLI::App& app);
+/// Adds --seed; `seed` must outlive the app.
+CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& description);
 
 /// The built-in specifications and those of the folders: DIR/KIND/NAME.toml. Throws specification::Error.
 specification::Catalogue load_catalogue(const std::vector<std::string>& folders,

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
@@ -28,6 +30,14 @@ nlohmann::ordered_json fates_of(const numbers::Tally& tally) {
 }
 
 }  // namespace
+
+bool has_hardly_begun(Session& session) {
+  constexpr std::chrono::milliseconds kHardly{1};
+  const auto& channels = session.summary().channels();
+  return session.machine().processor().now() < time::kStart + kHardly &&
+         std::all_of(
+             channels.begin(), channels.end(), [](const auto& channel) { return channel.calls == 0; });
+}
 
 std::string summary_text(Session& session) {
   const auto& choice = session.machine().choice();

@@ -39,8 +39,15 @@ std::string changed(const Override& change, const std::string& old) {
   const auto before = parse_quantity(old);
   const bool factor = change.value.starts_with("x");
   const auto number = bare_number(factor ? change.value.substr(1) : change.value);
-  if (!factor)
-    return number && before ? written(number->digits, number->decimals, before->unit) : change.value;
+  if (!factor) {
+    if (number && before) return written(number->digits, number->decimals, before->unit);
+    if (before && !parse_quantity(change.value)) {
+      refuse(change,
+             fmt::format("'{}' is not a number of at most 18 digits, alone or with its unit, such as \"{}\"",
+                         change.value, old));
+    }
+    return change.value;
+  }
   std::int64_t product = 0;
   if (!number || !before || __builtin_mul_overflow(number->digits, before->digits, &product)) {
     refuse(change, fmt::format("'{}' does not multiply \"{}\"; write x and a decimal number, such as x0.5",

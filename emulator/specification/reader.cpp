@@ -28,6 +28,14 @@ Place place_of(const std::string& file, const toml::source_region& region) {
   return {file, static_cast<unsigned>(region.begin.line), static_cast<unsigned>(region.begin.column)};
 }
 
+/// Where what should be a number and its unit is none: why, if that is not plain.
+std::string why_no_number(const std::string& value) {
+  constexpr std::size_t kDigits = 18;  // always within 64 bits
+  const auto digits = std::count_if(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return static_cast<std::size_t>(digits) > kDigits ? fmt::format("; a number has at most {} digits", kDigits)
+                                                    : "";
+}
+
 }  // namespace
 
 Error::Error(const Place& place, const std::string& message)
@@ -149,8 +157,8 @@ time::Duration Reader::duration(std::string_view key) {
   const std::string value = number(key, "400 us");
   const auto quantity = parse_quantity(value);
   if (!quantity)
-    fail(key,
-         fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"400 us\"", dotted(key), value));
+    fail(key, fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"400 us\"{}", dotted(key),
+                          value, why_no_number(value)));
   const auto duration = as_duration(*quantity);
   if (!duration) {
     const auto& units = time_units();
@@ -171,8 +179,8 @@ std::int64_t Reader::count(std::string_view key, std::string_view unit) {
   const std::string value = number(key, fmt::format("18 {}", unit));
   const auto quantity = parse_quantity(value);
   if (!quantity)
-    fail(key, fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"18 {}\"", dotted(key), value,
-                          unit));
+    fail(key, fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"18 {}\"{}", dotted(key), value,
+                          unit, why_no_number(value)));
   if (quantity->unit != unit) {
     fail(key, fmt::format("'{}' = \"{}\": the unit must be '{}', not '{}'", dotted(key), value, unit,
                           quantity->unit));
@@ -191,7 +199,7 @@ std::int64_t Reader::millionths(std::string_view key) {
   const std::string value = number(key, "2 %");
   const auto quantity = parse_quantity(value);
   if (!quantity || quantity->unit != "%")
-    fail(key, fmt::format("'{}' = \"{}\": the unit must be '%'", dotted(key), value));
+    fail(key, fmt::format("'{}' = \"{}\": the unit must be '%'{}", dotted(key), value, why_no_number(value)));
   const auto result = scaled(*quantity, 4);
   if (!result || *result < 0)
     fail(key, fmt::format("'{}' = \"{}\" is finer than 0.0001 % or negative", dotted(key), value));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,6 +10,15 @@
 #include "emulator/time/time.hpp"
 
 namespace platter::specification {
+
+/// A whole number in decimal digits, with a minus sign where Number has one; nothing where `text` is anything
+/// else, such as 0x10, 1e3 or blanks, or does not fit Number.
+template <typename Number>
+std::optional<Number> parse_whole(std::string_view text) {
+  Number number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
 
 /// A decimal number and its unit, as written: "15.7 ms".
 struct Quantity {

@@ -101,6 +101,11 @@ TEST(Override, that_is_none_is_refused_with_what_there_is) {
       {"system.routine.RDABS.whole_sectors=7", "is true or false"},
       {"system.routine=7", "is not a value but holds some"},
       {"disk.seek.1.time=-1 ms", "must not be negative"},
+      {"disk.seek.1.time=99999999999999999999",
+       "is not a number of at most 18 digits, alone or with its unit"},
+      {"disk.seek.1.time=99999999999999999999 ms", "is not a number of at most 18 digits"},
+      {"controller.buffers=1e3", "'1e3' is not a number of at most 18 digits"},
+      {"controller.buffers=0x2", "'0x2' is not a number of at most 18 digits"},
   };
   for (const auto& [text, expected] : cases) {
     EXPECT_NE(complaint(text).find(expected), std::string::npos) << text << ": " << complaint(text);

@@ -8,6 +8,7 @@ namespace {
 using namespace std::chrono_literals;
 using specification::as_duration;
 using specification::parse_quantity;
+using specification::parse_whole;
 using specification::scaled;
 
 std::optional<time::Duration> duration(std::string_view text) {
@@ -46,6 +47,16 @@ TEST(Units, scaled_keeps_whole_numbers_whole) {
   EXPECT_EQ(scaled({2, 2, "%"}, 4), 200);
   EXPECT_EQ(scaled({20, 1, "sectors"}, 0), 2);
   EXPECT_FALSE(scaled({25, 1, "sectors"}, 0));
+}
+
+TEST(Units, whole_numbers_are_decimal_and_fit) {
+  EXPECT_EQ(parse_whole<std::int64_t>("007"), 7);
+  EXPECT_EQ(parse_whole<std::int64_t>("-7"), -7);
+  EXPECT_EQ(parse_whole<std::int64_t>("9223372036854775807"), 9223372036854775807);
+  EXPECT_EQ(parse_whole<std::uint64_t>("9999999999999999999"), 9999999999999999999U);
+  for (const char* none : {"", " ", "7 ", " 7", "+7", "0x10", "1e3", "7.", "9223372036854775808", "seven"})
+    EXPECT_FALSE(parse_whole<std::int64_t>(none)) << none;
+  EXPECT_FALSE(parse_whole<std::uint64_t>("-1"));
 }
 
 }  // namespace

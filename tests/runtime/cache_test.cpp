@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "tests/support/run_platter.hpp"
 
@@ -102,6 +103,125 @@ TEST_F(Cache, changed_times_of_a_processor_are_compiled_again) {
   EXPECT_EQ(run("--specs own"), 2);
   desk.folder.write("own/processors/cray1.toml", times + "\n# changed\n");
   EXPECT_EQ(run("--specs own"), 3);
+}
+
+/// `environment` goes before the command, which is given `runs` times at once; their outputs, one after the
+/// other.
+std::string at_once(const Desk& desk, int runs, const std::string& environment, const std::string& sources) {
+  const std::string one =
+      "PLATTER_CACHE=$PWD/cache " + environment + " '" + platter_command() + "' run --no-summary " + sources;
+  return desk
+      .command({"sh", "-c",
+                "for i in $(seq " + std::to_string(runs) + "); do (" + one +
+                    " >out.$i 2>&1; echo code $? >>out.$i) & done; wait; cat out.*"})
+      .out;
+}
+
+std::string times(int count, const std::string& text) {
+  std::string all;
+  for (int i = 0; i < count; ++i) all += text;
+  return all;
+}
+
+const char* const kOne = "                    1\ncode 0\n";
+
+TEST_F(Cache, any_number_of_cold_runs_at_once_work) {
+  desk.folder.write("test.f", "      PRINT *,1\n      END\n");
+  for (int round = 0; round < 3; ++round) {
+    desk.command({"rm", "-rf", "cache"});
+    EXPECT_EQ(at_once(desk, 8, "", "test.f"), times(8, kOne));
+    EXPECT_EQ(run(""), 1);
+  }
+}
+
+/// gfortran keeps what it knows of modules in files, which were in the working folder.
+TEST_F(Cache, runs_at_once_do_not_share_their_modules) {
+  desk.folder.write("test.f", "      END\n");
+  desk.folder.write("m.f90", "module m\n integer :: i = 1\nend module\n");
+  desk.folder.write("p.f90", "program p\n use m\n print *,i\nend program\n");
+  EXPECT_EQ(at_once(desk, 6, "", "m.f90 p.f90"), times(6, kOne));
+  EXPECT_FALSE(desk.folder.has("m.mod"));
+}
+
+TEST_F(Cache, runs_at_once_mend_what_is_damaged) {
+  desk.folder.write("test.f", "      PRINT *,1\n      END\n");
+  run("");
+  for (const char* damage : {": >cache/*", "truncate -s 100000 cache/*", "chmod 644 cache/*"}) {
+    desk.command(
+        {"sh", "-c",
+         "f=$(echo cache/*); " + std::string(damage).replace(std::string(damage).find("cache/*"), 7, "$f")});
+    EXPECT_EQ(at_once(desk, 4, "", "test.f"), times(4, kOne)) << damage;
+    EXPECT_EQ(run(""), 1) << damage;
+  }
+}
+
+/// Each removes what the others have just put there.
+TEST_F(Cache, what_is_removed_can_still_be_started) {
+  desk.folder.write("test.f", "      PRINT *,1\n      END\n");
+  EXPECT_EQ(at_once(desk, 6, "PLATTER_CACHE_SIZE=0", "test.f"), times(6, kOne));
+  EXPECT_TRUE(std::filesystem::is_empty(desk.folder.path() / "cache"));
+}
+
+TEST_F(Cache, has_a_limit_and_keeps_what_was_used_last) {
+  const auto limited = [&](const std::string& number) {
+    desk.folder.write(number + ".f", "      PRINT *," + number + "\n      END\n");
+    EXPECT_EQ(at_once(desk, 1, "PLATTER_CACHE_SIZE=$SIZE", number + ".f"),
+              "                    " + number + "\ncode 0\n");
+  };
+  desk.folder.write("cache/notes.txt", "mine");
+  ::setenv("SIZE", "1000", 1);
+  limited("1");
+  const auto folder = desk.folder.path() / "cache";
+  std::uintmax_t size = 0;
+  std::filesystem::path first;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().filename() == "notes.txt") continue;
+    first = entry.path();
+    size = entry.file_size();
+  }
+  ::setenv("SIZE", std::to_string(size * 5 / 2 / 1'000'000).c_str(), 1);  // two of them
+  limited("2");
+  limited("1");
+  limited("3");
+  EXPECT_TRUE(std::filesystem::exists(first)) << "used after the second";
+  const std::filesystem::directory_iterator all(folder);
+  EXPECT_EQ(std::distance(begin(all), end(all)), 3) << "two programs, and a file of the user's";
+  EXPECT_EQ(desk.folder.read("cache/notes.txt"), "mine");
+}
+
+TEST_F(Cache, a_limit_that_is_none_is_refused) {
+  desk.folder.write("test.f", "      PRINT *,1\n      END\n");
+  for (const char* size : {"many", "-1", "1e3", "99999999999999999999"}) {
+    const std::string out = at_once(desk, 1, std::string("PLATTER_CACHE_SIZE=") + size, "test.f");
+    EXPECT_EQ(out, "platter: PLATTER_CACHE_SIZE: '" + std::string(size) +
+                       "' is not a whole number of megabytes from 0 to 1000000\ncode 2\n");
+  }
+}
+
+TEST_F(Cache, where_it_cannot_be_written_the_program_runs_all_the_same) {
+  desk.folder.write("test.f", "      PRINT *,1\n      END\n");
+  desk.folder.write("file", "");
+  std::filesystem::create_directory(desk.folder.path() / "tmp");
+  for (const char* place : {"$PWD/file", "$PWD/file/below", "/proc/platter"}) {
+    const Outcome outcome = desk.command({"sh", "-c",
+                                          std::string("PLATTER_CACHE=") + place + " TMPDIR=$PWD/tmp '" +
+                                              platter_command() + "' run --no-summary test.f"});
+    EXPECT_EQ(outcome.code, 0) << place;
+    EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{1}) << place;
+    EXPECT_TRUE(has(outcome.err, "platter: note: the compiled program is not kept in ")) << place;
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    EXPECT_TRUE(std::filesystem::is_empty(desk.folder.path() / "tmp")) << place;
+  }
+}
+
+TEST_F(Cache, no_folder_for_temporary_files) {
+  desk.folder.write("test.f", "      PRINT *,1\n      END\n");
+  EXPECT_EQ(
+      at_once(desk, 1, "TMPDIR=/nowhere", "test.f"),
+      "platter: /nowhere cannot hold temporary files: No such file or directory; TMPDIR may name another "
+      "folder\ncode 2\n");
+  run("");
+  EXPECT_EQ(at_once(desk, 1, "TMPDIR=/nowhere", "test.f"), kOne) << "nothing is compiled";
 }
 
 TEST_F(Cache, two_that_build_the_same_at_once_do_not_disturb_each_other) {

@@ -44,6 +44,13 @@ TEST_F(Specifications, a_unit_of_something_else) {
   EXPECT_TRUE(has(complaint(), "own/disks/dd19.toml:7:"));
 }
 
+TEST_F(Specifications, a_number_of_too_many_digits) {
+  change("disks/dd19.toml", "\"18 sectors\"", "\"99999999999999999999 sectors\"");
+  const std::string said = complaint();
+  EXPECT_TRUE(has(said, "own/disks/dd19.toml:7:"));
+  EXPECT_TRUE(has(said, "; a number has at most 18 digits"));
+}
+
 TEST_F(Specifications, an_unknown_key) {
   change("systems/ctss.toml", "on_cylinder =",
          "on_cilinder = { value = \"60 us\", basis = \"hypothesis\", note = \"\" }\non_cylinder =");

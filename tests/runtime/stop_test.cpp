@@ -106,5 +106,29 @@ TEST(Stop, what_is_computed_after_the_last_call_takes_time_too) {
   EXPECT_EQ(result["processor"]["user_s"], result["virtual_seconds"]);
 }
 
+TEST(Stop, at_the_beginning_is_the_last_thing_that_is_said) {
+  Desk desk;
+  const std::pair<const char*, const char*> programs[] = {
+      {"      READ(5,*) X\n      END\n", "End of file"},
+      {"      STOP 3\n      END\n", "STOP 3"},
+      {"      CALL RDISK(5,X,1,0)\n      END\n", "word count 1"}};
+  for (const auto& [program, why] : programs) {
+    desk.folder.write("test.f", program);
+    const Outcome outcome = desk.platter({"run", "test.f", "--json", "out.json"});
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_EQ(outcome.out, "") << "no summary of zeros";
+    EXPECT_TRUE(has(outcome.err, why));
+    EXPECT_FALSE(nlohmann::json::parse(desk.folder.read("out.json"))["stopped"].is_null());
+  }
+}
+
+TEST(Stop, later_has_a_summary) {
+  Desk desk;
+  desk.folder.write(
+      "test.f",
+      "      DIMENSION X(512)\n      CALL RDISK(5,X,512,0)\n      CALL IDLE\n      STOP 3\n      END\n");
+  EXPECT_TRUE(has(desk.platter({"run", "test.f"}).out, "virtual time"));
+}
+
 }  // namespace
 }  // namespace platter::tests

@@ -67,6 +67,39 @@ const Mistake kMistakes[] = {
      {"--file", "5=DATA,start=73970,sectors=11"},
      "sectors 11: from 73970 on the drive has 10"},
     {"file_without_sectors", {"--file", "5=DATA,sectors=0"}, "sectors 0"},
+    {"endless_system_buffer",
+     {"--system-buffer", "99999999999999999999"},
+     "--system-buffer: must be a whole number from 1 to 1000, not '99999999999999999999'"},
+    {"empty_system_buffer", {"--system-buffer", ""}, "from 1 to 1000, not ''"},
+    {"octal_seed", {"--seed", "0x10"}, "--seed: must be a whole number of at most 19 digits, not '0x10'"},
+    {"empty_seed", {"--seed", ""}, "--seed: must be a whole number"},
+    {"channels_with_a_power",
+     {"--channels", "1e0"},
+     "--channels: '1e0' channels asked for, which is not a whole"},
+    {"blank_channels", {"--channels", " 1"}, "--channels: ' 1' channels asked for, which is not a whole"},
+    {"endless_limit",
+     {"--limit", "99999999999999999999"},
+     "--limit: '99999999999999999999' is not a time above 0"},
+    {"file_of_an_endless_connector",
+     {"--file", "99999999999999999999=DATA"},
+     "--file: the connector must be a whole number of at most 18 digits, not '99999999999999999999'"},
+    {"file_with_an_endless_start",
+     {"--file", "5=DATA,start=99999999999999999999"},
+     "--file: start must be a whole number of at most 18 digits"},
+    {"file_with_an_octal_start", {"--file", "5=DATA,start=0x10"}, "start must be a whole number, not '0x10'"},
+    {"file_twice",
+     {"--file", "5=A", "--file", "5=B"},
+     "--file: connector 5 is given twice, as A and as B; name it once"},
+    {"file_twice_in_other_words",
+     {"--file", "5=A", "--file", "6=C", "--file", "05=B"},
+     "connector 5 is given twice"},
+    {"endless_set",
+     {"--set", "controller.buffers=99999999999999999999"},
+     "--set controller.buffers=99999999999999999999: '99999999999999999999' is not a number of at most 18 "
+     "digits"},
+    {"flag_twice", {"--limit", "1", "--limit", "2"}, "--limit is given 2 times; once is allowed"},
+    {"flag_without_value", {"--machine"}, "--machine has no value"},
+    {"word_that_is_none", {"--one-trip", "maybe"}, "--one-trip: 'maybe' is none of on, off"},
     {"file_of_no_channel", {"--file", "5=DATA,channel=5"}, "channel 5: there are channels 1 to 4"},
 };
 INSTANTIATE_TEST_SUITE_P(, Usage, testing::ValuesIn(kMistakes),
@@ -77,6 +110,98 @@ TEST(UsageOf, a_misspelt_subcommand) {
   EXPECT_TRUE(has(Desk().platter({"dataset", "lst", "disks"}).err, "lst: did you mean list?"));
   EXPECT_FALSE(has(Desk().platter({"compile", "test.f"}).err, "did you mean"));
   EXPECT_EQ(Desk().platter({"rnu", "test.f"}).code, 2);
+}
+
+TEST(UsageOf, no_command_and_help) {
+  const Desk desk;
+  const Outcome nothing = desk.platter({});
+  EXPECT_EQ(nothing.code, 2);
+  EXPECT_EQ(nothing.out, "");
+  EXPECT_TRUE(has(nothing.err, "Usage: platter"));
+  const Outcome help = desk.platter({"help"});
+  EXPECT_EQ(help.code, 0);
+  EXPECT_EQ(help.out, nothing.err);
+  EXPECT_EQ(help.out, desk.platter({"--help"}).out);
+  EXPECT_EQ(desk.platter({"help", "run"}).out, desk.platter({"run", "--help"}).out);
+  EXPECT_EQ(desk.platter({"help", "dataset", "list"}).out, desk.platter({"dataset", "list", "--help"}).out);
+  const Outcome bogus = desk.platter({"help", "bogus"});
+  EXPECT_EQ(bogus.code, 2);
+  EXPECT_TRUE(has(bogus.err, "there is no command bogus; commands are run, build, "));
+}
+
+TEST(UsageOf, what_there_is_not) {
+  const Desk desk;
+  const std::pair<Words, const char*> cases[] = {
+      {{"bogus"}, "platter: there is no command bogus; commands are run, build, translate, "},
+      {{"rnu", "test.f"}, "platter: there is no command rnu: did you mean run? commands are run, "},
+      {{"--bogus"}, "platter: there is no flag --bogus\nSee 'platter --help'."},
+      {{"run", "--machin", "x"},
+       "there is no flag --machin: did you mean --machine?\nSee 'platter run --help'."},
+      {{"run"}, "platter: FILE.f... is missing: Fortran files\n"},
+      {{"build", "test.f"}, "platter: --output is missing: The program\n"},
+      {{"dataset"}, "platter: a command is missing; commands are list, dump, export, import\n"},
+      {{"list", "disks", "more"}, "platter: 'more' is an argument too many\n"},
+      {{"list", "discs"}, "what: 'discs' is none of machines, systems, routines, disks"},
+      {{"figure", "99999999999999999999", "-o", "x"}, "number: must be a whole number from 1 to 4"},
+      {{"explain", "ctss/RDISK", "--sectors", "99999999999999999999"},
+       "--sectors: must be a whole number of at least 1"},
+      {{"explain", "ctss/RDISK", "--sectors", "0"}, "--sectors: must be a whole number of at least 1"},
+      {{"explain", "ctss/RDISK", "--loop", "1e400"},
+       "--loop: must be a decimal number from 0.0125 to 1000000"},
+      {{"explain", "ctss/RDISK", "--loop", "0x10"}, "--loop: must be a decimal number"},
+      {{"explain", "ctss/RDISK", "--loop", "nan"}, "--loop: must be a decimal number"},
+      {{"dataset", "import", "i", "d", "f", "--record", "99999999999999999999"},
+       "--record: must be a whole number"},
+  };
+  for (const auto& [words, said] : cases) {
+    const Outcome outcome = desk.platter(words);
+    EXPECT_EQ(outcome.code, 2) << said;
+    EXPECT_EQ(outcome.out, "") << said;
+    EXPECT_TRUE(has(outcome.err, said));
+  }
+}
+
+TEST(UsageOf, sources_of_odd_names) {
+  Desk desk;
+  for (const char* name :
+       {"-x.f", "--help.f", "a b.f", "it's.f", "a\"b.f", "a\\b.f", "\xc3\xa9.f", "$x.f", " .f"}) {
+    for (const char* number : {"63", "77B"}) {  // which is translated
+      desk.folder.write(name, "      PRINT *," + std::string(number) + "\n      END\n");
+      const Outcome outcome = desk.platter({"run", "--no-summary", "--", name});
+      EXPECT_EQ(outcome.code, 0) << name << outcome.err;
+      EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{63}) << name;
+    }
+  }
+  EXPECT_EQ(desk.platter({"build", "-o", "-guest", "--", "-x.f"}).code, 0);
+  EXPECT_EQ(numbers_of(desk.command({"./-guest", "--no-summary"}).out), std::vector<double>{63});
+  EXPECT_EQ(desk.platter({"time", "--", "-x.f"}).code, 0);
+  desk.folder.write("-cards", "5\n");
+  desk.folder.write("cards.f", "      READ *,K\n      PRINT *,K\n      END\n");
+  EXPECT_EQ(numbers_of(desk.platter({"run", "cards.f", "--no-summary", "--cards=-cards"}).out),
+            std::vector<double>{5});
+}
+
+/// Before anything is compiled or measured.
+TEST(UsageOf, outputs_that_cannot_be_written_are_refused_at_once) {
+  Desk desk;
+  desk.folder.write("test.f", "      NOT FORTRAN\n");
+  const Words commands[] = {{"build", "test.f", "-o"},
+                            {"figure", "3", "-o"},
+                            {"table1", "--json"},
+                            {"claims", "--json"},
+                            {"time", "test.f", "--json"}};
+  for (const auto& command : commands) {
+    for (const char* place : {"nowhere/x", "."}) {
+      Words words = command;
+      words.emplace_back(place);
+      const Outcome outcome = desk.platter(words);
+      EXPECT_EQ(outcome.code, 2) << command.front();
+      EXPECT_TRUE(has(outcome.err, command.back() + ": " + place + " cannot be written: "))
+          << command.front();
+    }
+  }
+  desk.platter({"build", "test.f", "-o", "guest"});
+  EXPECT_FALSE(desk.folder.has("guest")) << "nothing stays of what was only tried";
 }
 
 TEST(UsageOf, a_source_that_is_not_there) {

@@ -8,12 +8,32 @@
 namespace platter::charge {
 namespace {
 
-/// The last text in quotes of a `.file` directive: `.file 1 "folder" "name.f"`.
+bool is_octal(char c) {
+  return c >= '0' && c <= '7';
+}
+
+/// The last text in quotes of a `.file` directive, `.file 1 "folder" "name.f"`, as the name was before gcc
+/// escaped it: quotes and backslashes behind a backslash, bytes that are no printable ASCII as three octal
+/// digits.
 std::string last_quoted(const std::string& line) {
-  const auto end = line.rfind('"');
-  if (end == std::string::npos || end == 0) return {};
-  const auto begin = line.rfind('"', end - 1);
-  return begin == std::string::npos ? std::string{} : line.substr(begin + 1, end - begin - 1);
+  constexpr std::size_t kDigits = 3;
+  std::string text;
+  bool inside = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '"') {
+      inside = !inside;
+      if (inside) text.clear();
+    } else if (inside && line[i] == '\\' && i + 1 < line.size()) {
+      std::size_t digits = 0;
+      unsigned code = 0;
+      for (; digits < kDigits && i + 1 < line.size() && is_octal(line[i + 1]); ++digits)
+        code = code * 8 + static_cast<unsigned>(line[++i] - '0');
+      text += digits > 0 ? static_cast<char>(code) : line[++i];
+    } else if (inside) {
+      text += line[i];
+    }
+  }
+  return text;
 }
 
 }  // namespace

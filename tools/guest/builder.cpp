@@ -12,8 +12,9 @@
 
 #include "tools/guest/flags.hpp"
 #include "tools/guest/linker.hpp"
-#include "tools/guest/process.hpp"
 #include "tools/guest/sanitizer_flags.hpp"
+#include "tools/guest/symbols.hpp"
+#include "tools/guest/tools.hpp"
 #include "tools/guest/translate.hpp"
 #include "tools/guest/vector_loops.hpp"
 
@@ -22,11 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Command = std::vector<std::string>;
-
-void run(const Command& command) {
-  const int code = run_process(command);
-  if (code != 0) throw BuildError("");
-}
 
 /// What libgfortran offers and Platter replaces: main is the runtime's, STOP ends with Platter's exit codes,
 /// and runtime/statement/ looks at every statement on a unit. What ALLOCATE gets from the C library has to be
@@ -85,20 +81,11 @@ std::vector<std::string> common_blocks(const std::string& object) {
   return names;
 }
 
-/// Whether gfortran made a main program of something in this source.
-bool has_main(const fs::path& assembly) {
-  std::ifstream in(assembly);
-  for (std::string line; std::getline(in, line);) {
-    if (line == "main:") return true;
-  }
-  return false;
-}
-
 /// The linker would speak of names that are not in the source.
-void require_one_main(const Request& request, const fs::path& work) {
+void require_one_main(const Request& request, const std::vector<Symbols>& sources) {
   std::vector<std::string> with_main;
-  for (std::size_t i = 0; i < request.sources.size(); ++i) {
-    if (has_main(stem_of(work, i).string() + ".s")) with_main.push_back(request.sources[i]);
+  for (const auto& source : sources) {
+    if (source.has_main()) with_main.push_back(source.source());
   }
   if (with_main.empty()) {
     throw BuildError(fmt::format("{}: there is no main program", fmt::join(request.sources, ", ")));
@@ -117,8 +104,8 @@ constexpr const char* kApart =
     "  .fortran_bss : { *(.fortran_bss) *(COMMON) }\n"
     "}\nINSERT AFTER .bss;\n";
 
-fs::path compile(const Toolchain& toolchain, const Request& request, const std::string& source,
-                 const dialect::Translation& translation, const fs::path& stem) {
+fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& request,
+                 const std::string& source, const dialect::Translation& translation, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string charged = stem.string() + ".charged.s";
   const std::string object = stem.string() + ".o";
@@ -133,33 +120,35 @@ fs::path compile(const Toolchain& toolchain, const Request& request, const std::
     fortran.push_back(fmt::format("-fdebug-prefix-map={}={}", compiled, source));  // the linker asks there
   }
   for (const auto& folder : request.includes) fortran.push_back("-I" + folder);
+  // Of modules: the next source finds them there, and runs beside this one do not.
+  fortran.push_back("-J" + stem.parent_path().string());
   fortran.insert(fortran.end(), {"-S", compiled, "-o", assembly});
-  run(fortran);
+  tools.run(fortran);
 
-  Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor", request.processor};
+  Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor=" + request.processor};
   for (const auto& set : request.sets) charge.insert(charge.end(), {"--set", set});
   if (request.strict) charge.push_back("--strict");
   if (request.profile) charge.insert(charge.end(), {"--profile", profile_of(stem).string()});
   if (request.vector) {
-    charge.insert(
-        charge.end(),
-        {"--vector-loops", list_vector_loops(toolchain, request, source, translation.text, stem).string()});
+    charge.insert(charge.end(),
+                  {"--vector-loops",
+                   list_vector_loops(tools, toolchain, request, source, translation.text, stem).string()});
   }
-  run(charge);
+  tools.run(charge);
 
-  run({toolchain.gfortran, "-c", charged, "-o", object});
+  tools.run({toolchain.gfortran, "-c", charged, "-o", object});
   Command rename{toolchain.objcopy};
   for (const char* pair : kRenamed) rename.insert(rename.end(), {"--redefine-sym", pair});
   for (const auto& name : common_blocks(object))
-    rename.insert(rename.end(), {"--redefine-sym", fmt::format("{0}={0}.common", name)});
+    rename.insert(rename.end(), {"--redefine-sym", fmt::format("{0}={0}{1}", name, kCommonEnding)});
   for (const char* pair : kMoved) rename.insert(rename.end(), {"--rename-section", pair});
   rename.push_back(object);
-  run(rename);
+  tools.run(rename);
   return object;
 }
 
 /// What the runtime is told of a program, as texts that it is linked with.
-fs::path note(const Toolchain& toolchain, const Request& request,
+fs::path note(const Tools& tools, const Toolchain& toolchain, const Request& request,
               const std::vector<dialect::Translation>& translations, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string object = stem.string() + ".o";
@@ -196,7 +185,7 @@ fs::path note(const Toolchain& toolchain, const Request& request,
       "\t.quad __start_platter_counts, __stop_platter_counts\n";
   text += "\t.section .note.GNU-stack,\"\",@progbits\n";
   std::ofstream(assembly) << text;
-  run({toolchain.gfortran, "-c", assembly, "-o", object});
+  tools.run({toolchain.gfortran, "-c", assembly, "-o", object});
   return object;
 }
 
@@ -217,10 +206,6 @@ constexpr const char* kWrapped[] = {
 
 }  // namespace
 
-fs::path stem_of(const fs::path& work, std::size_t source) {
-  return work / fmt::format("unit{}", source);
-}
-
 fs::path profile_of(const fs::path& stem) {
   return stem.string() + ".profile";
 }
@@ -230,16 +215,20 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   Command command{toolchain.gfortran, "-no-pie", "-static-libgfortran",
                   "-static-libgcc",   "-o",      program.string()};
   std::vector<fs::path> objects;
+  std::vector<Symbols> symbols;
+  const Tools tools(request, work);
   const auto translations = translate(toolchain, request);
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
-    objects.push_back(compile(toolchain, request, request.sources[i], translations[i], stem_of(work, i)));
+    const fs::path stem = stem_of(work, i);
+    objects.push_back(compile(tools, toolchain, request, request.sources[i], translations[i], stem));
+    symbols.emplace_back(stem.string() + ".s", request.sources[i]);
     command.push_back(objects.back().string());
   }
-  require_one_main(request, work);
+  require_one_main(request, symbols);
   const fs::path apart = work / "apart.ld";
   std::ofstream(apart) << kApart;
-  command.push_back("-Wl,-T," + apart.string());
-  command.push_back(note(toolchain, request, translations, work / "note").string());
+  command.insert(command.end(), {"-T", apart.string()});
+  command.push_back(note(tools, toolchain, request, translations, work / "note").string());
   command.insert(command.end(), std::begin(kWatched), std::end(kWatched));
   if (request.dialect != dialect::Dialect::kNone)
     command.insert(command.end(), std::begin(kWrapped), std::end(kWrapped));
@@ -249,7 +238,7 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   objects.insert(objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
-  link(command, objects);
+  link(tools, command, objects, symbols);
 }
 
 }  // namespace platter::guest

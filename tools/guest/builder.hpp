@@ -19,8 +19,6 @@ class BuildError : public std::runtime_error {
 void build(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work,
            const std::filesystem::path& program);
 
-/// What the files in `work` of a source are called, but for their endings.
-std::filesystem::path stem_of(const std::filesystem::path& work, std::size_t source);
 /// What the charging pass wrote of a profiled source's counters.
 std::filesystem::path profile_of(const std::filesystem::path& stem);
 

@@ -1,21 +1,22 @@
 #include "tools/guest/cache.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <optional>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "emulator/specification/fingerprint.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/process.hpp"
+#include "tools/guest/scratch.hpp"
+#include "tools/guest/store.hpp"
 
 namespace platter::guest {
 namespace {
@@ -75,38 +76,6 @@ class Sources {
   std::set<fs::path> seen_;
 };
 
-fs::path cache_folder() {
-  if (const char* own = std::getenv("PLATTER_CACHE"); own != nullptr && *own != '\0') return own;
-  if (const char* xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg != '\0')
-    return fs::path(xdg) / "platter";
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
-    return fs::path(home) / ".cache/platter";
-  return fs::temp_directory_path() / fmt::format("platter-{}", ::getuid());
-}
-
-/// Stands beside a kept program.
-fs::path sum_of(const fs::path& program) {
-  return program.string() + ".sum";
-}
-
-std::string sum_text(const std::string& bytes) {
-  Fingerprint sum;
-  sum.add(bytes);
-  return fmt::format("{:016x} {}\n", sum.value(), bytes.size());
-}
-
-void write_sum(const fs::path& program, const fs::path& file) {
-  std::ofstream(file) << sum_text(read_text(program).value_or(""));
-}
-
-/// Whether a kept program is there, can be started and is what was built: disks fill up and runs are killed.
-bool is_whole(const fs::path& program) {
-  std::error_code none;
-  if (!fs::is_regular_file(program, none) || ::access(program.c_str(), X_OK) != 0) return false;
-  const auto bytes = read_text(program);
-  return bytes && read_text(sum_of(program)) == sum_text(*bytes);
-}
-
 }  // namespace
 
 std::string fingerprint(const Toolchain& toolchain, const Request& request) {
@@ -133,31 +102,21 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request) {
   return fmt::format("{:016x}", sum.value());
 }
 
-fs::path cached(const Toolchain& toolchain, const Request& request) {
-  const fs::path folder = cache_folder();
-  const fs::path program = folder / fingerprint(toolchain, request);
-  if (is_whole(program)) return program;
+Program cached(const Toolchain& toolchain, const Request& request) {
+  const Store store;
+  const std::string name = fingerprint(toolchain, request);
+  if (auto found = store.find(name)) return std::move(*found);
 
-  std::error_code refused;
-  fs::create_directories(folder, refused);
-  std::string pattern = (folder / "build.XXXXXX").string();
-  if (refused || ::mkdtemp(pattern.data()) == nullptr)
-    throw BuildError(
-        fmt::format("{} cannot be written; PLATTER_CACHE may name another folder for compiled programs",
-                    folder.string()));
-  const fs::path work = pattern;
-  try {
-    build(toolchain, request, work, work / "program");
-    write_sum(work / "program", work / "sum");
-    fs::remove_all(program, refused);           // a damaged one may be a folder
-    fs::rename(work / "sum", sum_of(program));  // a program whose sum is missing or another's is built anew
-    fs::rename(work / "program", program);      // all or nothing, whoever else builds the same
-  } catch (...) {
-    fs::remove_all(work);
-    throw;
-  }
-  fs::remove_all(work);
-  return program;
+  const Scratch work;
+  const fs::path built = work.file("program");
+  build(toolchain, request, work.path(), built);
+  Program::seal(built);
+  auto program = Program::open(built);
+  if (!program)
+    throw BuildError(fmt::format("{} may hold no programs; TMPDIR may name another folder",
+                                 work.path().parent_path().string()));
+  store.keep(*program, name);
+  return std::move(*program);
 }
 
 }  // namespace platter::guest

@@ -1,32 +1,20 @@
 #include "tools/guest/linker.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 #include <set>
 #include <sstream>
 
 #include "emulator/specification/nearest.hpp"
 #include "tools/guest/builder.hpp"
-#include "tools/guest/process.hpp"
 
 namespace platter::guest {
 namespace {
 
-/// The Fortran name behind one of the linker's, such as rdisk_; "" where there is none. Those of Platter's
-/// own are not for programs.
-std::string fortran_name(std::string symbol) {
-  constexpr std::string_view kOurs = "plt_";
-  const bool fortran = symbol.size() > 1 && symbol.back() == '_' && symbol[symbol.size() - 2] != '_' &&
-                       std::islower(static_cast<unsigned char>(symbol.front())) != 0;
-  if (!fortran || symbol.starts_with(kOurs)) return "";
-  symbol.pop_back();
-  std::transform(symbol.begin(), symbol.end(), symbol.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  return symbol;
-}
+constexpr std::int64_t kWordBytes = 8;
 
 std::vector<std::string> defined_in(const std::vector<std::filesystem::path>& objects) {
   std::vector<std::string> command{"nm", "-g", "--defined-only", "-P"};
@@ -41,36 +29,154 @@ std::vector<std::string> defined_in(const std::vector<std::filesystem::path>& ob
 }
 
 std::string advice(const std::string& name, const std::vector<std::string>& known) {
-  constexpr std::size_t kFew = 2;  // letters that are wrong in a misspelt name
+  const std::size_t few =
+      std::min<std::size_t>(2, name.size() - 1);  // letters that are wrong in a misspelt name
   const std::string nearest = specification::nearest(name, known);
-  if (nearest.empty() || specification::edits(name, nearest) > kFew) return "";
+  if (nearest.empty() || specification::edits(name, nearest) > few) return "";
   return fmt::format("; did you mean {}?", nearest);
 }
 
+std::string spoken(const std::string& symbol) {
+  const std::string name = fortran_name(symbol);
+  return name.empty() ? fmt::format("'{}'", symbol) : name;
+}
+
+std::string in_words(std::int64_t bytes) {
+  return fmt::format("{} words", (bytes + kWordBytes - 1) / kWordBytes);
+}
+
+/// What the linker takes without a word, or with one that nobody understands.
+std::vector<std::string> clashes(const std::vector<Symbols>& sources) {
+  std::vector<std::string> found;
+  for (const auto& one : sources) {
+    for (const auto& [symbol, length] : one.commons()) {
+      for (const auto& other : sources) {
+        const auto filled = other.data().find(symbol);
+        if (filled == other.data().end() || filled->second >= length) continue;
+        found.push_back(
+            fmt::format("{}: COMMON /{}/ has {}, and only {} in {}, where BLOCK DATA gives it values; "
+                        "make it as long there",
+                        one.source(), spoken(symbol), in_words(length), in_words(filled->second), other.source()));
+      }
+    }
+  }
+  return found;
+}
+
+/// Where programs have too large arrays.
+std::string too_large(const std::vector<Symbols>& sources) {
+  constexpr std::int64_t kRoom = (std::int64_t{1} << 31) - (std::int64_t{1} << 28);  // behind 0x10000000
+  constexpr std::int64_t kSmall = kRoom / 10;
+  std::vector<std::pair<std::int64_t, std::string>> all;
+  Symbols::Lengths commons;
+  std::int64_t sum = 0;
+  const auto add = [&](const std::string& what, std::int64_t length) {
+    sum += length;
+    if (length < kSmall) return;
+    all.emplace_back(length, fmt::format("{} with {}", what, in_words(length)));
+  };
+  for (const auto& source : sources) {
+    for (const auto& [symbol, length] : source.commons()) commons[symbol] = std::max(commons[symbol], length);
+    for (const auto* own : {&source.variables(), &source.data()}) {
+      for (const auto& [symbol, length] : *own)
+        add(fmt::format("{} in {}", spoken(symbol), source.source()), length);
+    }
+  }
+  for (const auto& [symbol, length] : commons) add(fmt::format("COMMON /{}/", spoken(symbol)), length);
+  std::sort(all.rbegin(), all.rend());
+  std::vector<std::string> largest;
+  for (const auto& [length, text] : all) largest.push_back(text);
+  return fmt::format("the program's variables take {}, and there is room for about {}; the largest: {}",
+                     in_words(sum), in_words(kRoom), fmt::join(largest, ", "));
+}
+
+/// Turns what the linker says into messages.
+class Listener {
+ public:
+  Listener(const Tools& tools, const std::vector<std::filesystem::path>& objects,
+           const std::vector<Symbols>& sources)
+      : tools_(tools), objects_(objects), sources_(sources) {}
+
+  void hear(const std::string& line) {
+    for (const char* around :
+         {": in function `", "collect2: ", "undefined references to `", "relocation overflows omitted"}) {
+      if (line.find(around) != std::string::npos) return;
+    }
+    if (const auto missing = quoted_after(line, "undefined reference to `"); !missing.empty())
+      return undefined(missing, line);
+    if (const auto twice = quoted_after(line, "multiple definition of `"); !twice.empty())
+      return defined_twice(twice, line);
+    if (line.find("relocation truncated to fit") != std::string::npos) {
+      if (said_.insert("room").second) fmt::print(stderr, "platter: {}\n", too_large(sources_));
+      return;
+    }
+    fmt::print(stderr, "{}\n", tools_.readable(line));
+  }
+
+ private:
+  static std::string quoted_after(const std::string& line, std::string_view words) {
+    const auto at = line.find(words);
+    if (at == std::string::npos) return "";
+    const std::string symbol = line.substr(at + words.size());
+    const std::string name = symbol.substr(0, symbol.find('\''));
+    return name.substr(0, name.find(kCommonEnding));
+  }
+
+  void undefined(const std::string& symbol, const std::string& line) {
+    constexpr std::size_t kMost = 10;
+    if (!said_.insert(symbol).second) return;
+    std::vector<std::string> places;
+    for (const auto& source : sources_) {
+      const auto uses = source.uses(symbol);
+      places.insert(places.end(), uses.begin(), uses.end());
+    }
+    if (places.empty()) return fmt::print(stderr, "{}\n", tools_.readable(line));  // Platter's own trouble
+    if (known_.empty()) known_ = defined_in(objects_);
+    const std::string name = spoken(symbol);
+    for (std::size_t i = 0; i < std::min(places.size(), kMost); ++i) {
+      fmt::print(stderr, "{}: there is no subprogram {}, neither the program's nor Platter's{}\n", places[i],
+                 name, advice(name, known_));
+    }
+    if (places.size() > kMost)
+      fmt::print(stderr, "platter: nor is there {} for {} more lines\n", name, places.size() - kMost);
+  }
+
+  void defined_twice(const std::string& symbol, const std::string& line) {
+    if (!said_.insert(symbol).second) return;
+    std::vector<std::string> places;
+    for (const auto& source : sources_) {
+      if (const auto place = source.definition(symbol)) places.push_back(*place);
+    }
+    if (places.empty()) return fmt::print(stderr, "{}\n", tools_.readable(line));
+    if (symbol == "__BLOCK_DATA__") {
+      fmt::print(stderr, "platter: {} each hold a BLOCK DATA without a name; give it one in all but one\n",
+                 fmt::join(places, " and "));
+    } else if (places.size() == 1) {
+      fmt::print(stderr, "{}: {} is the name of a part of Platter, too; give it another\n", places[0],
+                 spoken(symbol));
+    } else {
+      fmt::print(stderr, "{}: {} stands in {}, too; leave one of them out, or give it another name\n",
+                 places.back(), spoken(symbol), fmt::join(places.begin(), places.end() - 1, " and "));
+    }
+  }
+
+  const Tools& tools_;
+  const std::vector<std::filesystem::path>& objects_;
+  const std::vector<Symbols>& sources_;
+  std::vector<std::string> known_;
+  std::set<std::string> said_;
+};
+
 }  // namespace
 
-void link(const std::vector<std::string>& command, const std::vector<std::filesystem::path>& objects) {
-  const Captured linked = capture_process(command, Stream::kError);
-  constexpr std::string_view kUndefined = ": undefined reference to `";
-  std::vector<std::string> known;
+void link(const Tools& tools, const std::vector<std::string>& command,
+          const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources) {
+  if (const auto refused = clashes(sources); !refused.empty())
+    throw BuildError(fmt::format("{}", fmt::join(refused, "\nplatter: ")));
+  const Captured linked = tools.ask(command);
+  Listener listener(tools, objects, sources);
   std::istringstream lines(linked.output);
-  for (std::string line; std::getline(lines, line);) {
-    const auto at = line.find(kUndefined);
-    const std::string symbol = at == std::string::npos ? "" : line.substr(at + kUndefined.size());
-    const std::string name = fortran_name(symbol.substr(0, symbol.find('\'')));
-    const bool around = linked.code != 0 && (line.find(": in function `") != std::string::npos ||
-                                             line.find("ld returned 1 exit status") != std::string::npos);
-    if (around) continue;
-    if (name.empty()) {
-      fmt::print(stderr, "{}\n", line);
-      continue;
-    }
-    if (known.empty()) known = defined_in(objects);
-    // Where the place is of no line the linker says its own name first.
-    const std::string place = line.substr(0, at);
-    fmt::print(stderr, "{}: there is no subprogram {}, neither the program's nor Platter's{}\n", place, name,
-               advice(name, known));
-  }
+  for (std::string line; std::getline(lines, line);) listener.hear(line);
   if (linked.code != 0) throw BuildError("");
 }
 

@@ -2,13 +2,21 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "tools/guest/symbols.hpp"
+#include "tools/guest/tools.hpp"
 
 namespace platter::guest {
 
-/// Runs the linker's command. What it says of names that nobody has becomes a message with the Fortran name
-/// and the nearest one of `objects` and libraries; all else it says goes to standard error. Throws
-/// BuildError.
-void link(const std::vector<std::string>& command, const std::vector<std::filesystem::path>& objects);
+/// What the build adds to the names of COMMON blocks, which gfortran calls as it calls subprograms.
+inline constexpr std::string_view kCommonEnding = ".common";
+
+/// Runs the linker's command. What it says of the program becomes messages with the names and the lines of
+/// the sources; a misspelt subprogram is compared with those of `objects`. Refuses what it would link without
+/// a word to a program that writes over itself. Throws BuildError.
+void link(const Tools& tools, const std::vector<std::string>& command,
+          const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources);
 
 }  // namespace platter::guest

@@ -1,7 +1,6 @@
 #include "tools/guest/process.hpp"
 
 #include <fcntl.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -9,26 +8,16 @@
 #include <cerrno>
 #include <system_error>
 
+#include "tools/guest/leaving.hpp"
+#include "tools/guest/minder.hpp"
+
 namespace platter::guest {
 namespace {
 
 constexpr int kSignalled = 128;
 
-pid_t spawn(const std::vector<std::string>& command, const posix_spawn_file_actions_t* actions) {
-  std::vector<char*> arguments;
-  for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
-  arguments.push_back(nullptr);
-  pid_t child = 0;
-  const int error = posix_spawnp(&child, arguments[0], actions, nullptr, arguments.data(), environ);
-  if (error != 0) throw std::system_error(error, std::generic_category(), command.front());
-  return child;
-}
-
 int wait_for(pid_t child) {
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0) {
-    if (errno != EINTR) throw std::system_error(errno, std::generic_category(), "waitpid");
-  }
+  const int status = Leaving::of_this_process().wait_for(child);
   return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
 }
 
@@ -44,22 +33,7 @@ class Closed {
   int descriptor_;
 };
 
-class Destroyed {
- public:
-  explicit Destroyed(posix_spawn_file_actions_t& actions) : actions_(actions) {}
-  ~Destroyed() { posix_spawn_file_actions_destroy(&actions_); }
-  Destroyed(const Destroyed&) = delete;
-  Destroyed& operator=(const Destroyed&) = delete;
-
- private:
-  posix_spawn_file_actions_t& actions_;
-};
-
 }  // namespace
-
-int run_process(const std::vector<std::string>& command) {
-  return wait_for(spawn(command, nullptr));
-}
 
 Captured capture_process(const std::vector<std::string>& command, Stream stream) {
   // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.
@@ -69,12 +43,9 @@ Captured capture_process(const std::vector<std::string>& command, Stream stream)
   pid_t child = 0;
   {
     const Closed writing(ends[1]);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    if (stream != Stream::kError) posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-    if (stream != Stream::kOutput) posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
-    const Destroyed destroyed(actions);
-    child = spawn(command, &actions);
+    const int output = stream == Stream::kError ? STDOUT_FILENO : ends[1];
+    const int error = stream == Stream::kOutput ? STDERR_FILENO : ends[1];
+    child = Leaving::of_this_process().begin([&] { return start_minded(command, output, error); });
   }
   Captured captured{};
   std::array<char, 4096> buffer;

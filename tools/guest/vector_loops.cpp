@@ -10,9 +10,7 @@
 #include <sstream>
 
 #include "tools/dialect/directives.hpp"
-#include "tools/guest/builder.hpp"
 #include "tools/guest/flags.hpp"
-#include "tools/guest/process.hpp"
 #include "tools/guest/vectorizer_notes.hpp"
 
 namespace platter::guest {
@@ -142,8 +140,8 @@ fs::path copy_for_vectors(const fs::path& stem, const std::string& source) {
   return stem.string() + ".vector" + fs::path(source).extension().string();
 }
 
-fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, const std::string& source,
-                           const std::string& text, const fs::path& stem) {
+fs::path list_vector_loops(const Tools& tools, const Toolchain& toolchain, const Request& request,
+                           const std::string& source, const std::string& text, const fs::path& stem) {
   const VectorDirectives directives(read_text(source), is_fixed(source));
   const fs::path copy = copy_for_vectors(stem, source);
   const fs::path found = remarks_of(stem);
@@ -155,9 +153,10 @@ fs::path list_vector_loops(const Toolchain& toolchain, const Request& request, c
   command.insert(command.end(), kVectorFlags.begin(), kVectorFlags.end());
   command.push_back("-I" + fs::absolute(source).parent_path().string());
   for (const auto& folder : request.includes) command.push_back("-I" + folder);
+  command.push_back("-J" + stem.parent_path().string());
   command.insert(command.end(), {"-w", "-fopt-info-vec-all-internals=" + found.string(), "-S", copy.string(),
                                  "-o", "/dev/null"});
-  if (run_process(command) != 0) throw BuildError("");
+  tools.run(command);
 
   const VectorizerNotes notes(read_text(found));
   std::ofstream out(list);

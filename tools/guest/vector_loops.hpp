@@ -8,6 +8,7 @@
 #include "tools/dialect/statement.hpp"
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
+#include "tools/guest/tools.hpp"
 
 namespace platter::guest {
 
@@ -52,8 +53,8 @@ std::filesystem::path copy_for_vectors(const std::filesystem::path& stem, const 
 /// Asks gfortran which DO loops of a source it would make vector loops of, and writes those that CFT may have
 /// taken too, one FILE:LINE:COLUMN a line, to a file in the folder of `stem`, whose name it returns. `text`
 /// is the source as it is compiled. Throws BuildError.
-std::filesystem::path list_vector_loops(const Toolchain& toolchain, const Request& request,
-                                        const std::string& source, const std::string& text,
-                                        const std::filesystem::path& stem);
+std::filesystem::path list_vector_loops(const Tools& tools, const Toolchain& toolchain,
+                                        const Request& request, const std::string& source,
+                                        const std::string& text, const std::filesystem::path& stem);
 
 }  // namespace platter::guest

@@ -8,12 +8,14 @@
 #include <cmath>
 #include <fstream>
 #include <optional>
+#include <sstream>
 #include <thread>
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/options.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/paper/installation.hpp"
+#include "tools/paper/text_file.hpp"
 
 namespace platter::paper {
 namespace {
@@ -122,6 +124,14 @@ std::vector<std::string> Laboratory::flags_of(const Host& host) const {
   return flags;
 }
 
+void Laboratory::say_once(const std::string& text) {
+  const std::lock_guard lock(mutex_);
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (said_.insert(line).second) fmt::print(stderr, "{}\n", line);
+  }
+}
+
 fs::path Laboratory::build(const Experiment& experiment, const std::string& key) {
   const fs::path program = file("program");
   std::vector<std::string> words{command().string(), "build"};
@@ -137,6 +147,7 @@ fs::path Laboratory::build(const Experiment& experiment, const std::string& key)
   for (auto& flag : flags_of(experiment.host)) words.push_back(std::move(flag));
   const auto built = guest::capture_process(words, guest::Stream::kBoth);
   if (built.code != 0) throw Failed(fmt::format("{} cannot be built: {}", key, built.output));
+  say_once(built.output);
   return program;
 }
 

@@ -7,12 +7,13 @@
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "emulator/disk/geometry.hpp"
-#include "tools/paper/scratch.hpp"
+#include "tools/guest/scratch.hpp"
 
 namespace platter::paper {
 
@@ -95,16 +96,19 @@ class Laboratory {
   Outcome make(const Experiment& experiment);
   std::vector<std::string> flags_of(const Host& host) const;
   std::filesystem::path file(const char* kind);
+  /// What builds that went well say all the same, such as that nothing can be kept, line by line.
+  void say_once(const std::string& text);
 
   Changes changes_;
   std::function<void(std::size_t)> progress_;
-  Scratch scratch_;
+  guest::Scratch scratch_;
   std::map<Host, Installed> hosts_;
 
   mutable std::mutex mutex_;
   std::condition_variable free_core_;
   std::size_t free_cores_;
   std::size_t files_ = 0;
+  std::set<std::string> said_;
   std::size_t runs_ = 0;
   std::int64_t virtual_nanoseconds_ = 0;
   std::map<std::string, std::shared_future<std::filesystem::path>> programs_;

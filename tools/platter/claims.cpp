@@ -10,6 +10,7 @@
 #include "emulator/specification/nearest.hpp"
 #include "runtime/options.hpp"
 #include "tools/platter/command.hpp"
+#include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"
 
 namespace platter::command {
@@ -40,7 +41,7 @@ std::vector<paper::Claim> chosen(const std::vector<std::string>& ids) {
 
 int claims(const Arguments& arguments) {
   const auto wanted = chosen(arguments.ids);
-  require_writable(arguments.json);
+  require_writable("--json", arguments.json);
   const Progress progress;
   paper::Laboratory laboratory(arguments.changes, progress.of_runs());
   const auto judged = paper::judge(wanted, laboratory);

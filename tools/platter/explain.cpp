@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <optional>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "emulator/specification/units.hpp"
 #include "runtime/options.hpp"
 #include "runtime/trace.hpp"
+#include "runtime/usage.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/time_line.hpp"
 
@@ -36,6 +39,16 @@ class Collector final : public record::Listener {
   void hear(const Event& event) override { events.push_back(event); }
   std::vector<Event> events;
 };
+
+/// For CLI::Option::check: what is wrong with a --loop, or "".
+std::string check_loop(const std::string& text) {
+  constexpr time::Duration kShortest = std::chrono::nanoseconds(12) + time::Duration(500);
+  constexpr time::Duration kLongest = std::chrono::seconds(1);
+  const auto quantity = specification::parse_quantity(text + " us");
+  const auto length = quantity ? specification::as_duration(*quantity) : std::nullopt;
+  if (length && *length >= kShortest && *length <= kLongest) return {};
+  return fmt::format("must be a decimal number from 0.0125 to 1000000, not '{}'", text);
+}
 
 /// The first machine that runs the system.
 std::string machine_of(const specification::Catalogue& catalogue, const std::string& system) {
@@ -177,18 +190,15 @@ void add_explain(CLI::App& app, Work& work) {
       app.add_subcommand("explain", "Where each microsecond of a call goes, and why a revolution was missed");
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("routine", arguments->what, "OS/ROUTINE, for example ctss/RDISK")->required();
-  command->add_option("--sectors", arguments->sectors, "Sectors of a call")->capture_default_str();
+  runtime::add_whole(
+      *command, "--sectors", 1, std::numeric_limits<std::int64_t>::max(),
+      [arguments](std::int64_t sectors) { arguments->sectors = sectors; }, "Sectors of a call")
+      ->default_str(std::to_string(arguments->sectors));
   command->add_option("--loop", arguments->loop, "Length of the compute-and-test loop in us")
       ->capture_default_str()
-      ->check(CLI::Range(0.0125, 1e6))
-      ->check([](const std::string& text) {  // which lets nan through
-        return text.find_first_of("nN") == std::string::npos ? std::string()
-                                                             : "must be a number, not " + text;
-      });
+      ->check(check_loop);
   command->add_flag("--wait", arguments->wait, "Wait in the system instead of testing");
-  command->add_option("--seed", arguments->seed, "Decides where the drive stands at time 0")
-      ->capture_default_str()
-      ->check(runtime::check_seed);
+  runtime::add_seed(*command, arguments->seed, "Decides where the drive stands at time 0");
   runtime::add_specifications(*command, arguments->folders, arguments->sets);
   command->callback([arguments, &work] { work = [arguments] { return explain(*arguments); }; });
 }

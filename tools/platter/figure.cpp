@@ -8,8 +8,10 @@
 #include <system_error>
 
 #include "runtime/options.hpp"
-#include "tools/paper/scratch.hpp"
+#include "runtime/usage.hpp"
+#include "tools/paper/text_file.hpp"
 #include "tools/platter/command.hpp"
+#include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"
 
 namespace platter::command {
@@ -22,6 +24,7 @@ struct Arguments {
 };
 
 int figure(const Arguments& arguments) {
+  require_writable("-o", arguments.output);
   const Progress progress;
   paper::Laboratory laboratory(arguments.changes, progress.of_runs());
   paper::Figure measured;
@@ -48,7 +51,10 @@ void add_figure(CLI::App& app, Work& work) {
   auto* command =
       app.add_subcommand("figure", "Draws a figure of the paper, measured again, over the paper's lines");
   const auto arguments = std::make_shared<Arguments>();
-  command->add_option("number", arguments->number, "1, 2, 3 or 4")->required()->check(CLI::Range(1, 4));
+  runtime::add_whole(
+      *command, "number", 1, 4,
+      [arguments](std::int64_t number) { arguments->number = static_cast<int>(number); }, "1, 2, 3 or 4")
+      ->required();
   command->add_option("-o,--output", arguments->output, "Where the SVG goes")
       ->required()
       ->type_name("FILE.svg");

@@ -8,6 +8,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/unit_times.hpp"
+#include "runtime/usage.hpp"
 #include "tools/guest/child.hpp"
 
 namespace platter::command {
@@ -60,7 +61,11 @@ dialect::Dialect dialect_of(const GuestArguments& arguments) {
 guest::Request request_of(const GuestArguments& arguments) {
   require_files(arguments.sources);
   const auto processor = processor_of(arguments.options);
-  return {.sources = arguments.sources,
+  std::vector<std::string> sources;
+  // A tool would take a name that begins with - for an option.
+  for (const auto& source : arguments.sources)
+    sources.push_back((source.starts_with("-") ? "./" : "") + source);
+  return {.sources = sources,
           .includes = arguments.includes,
           .machine = arguments.options.choice.machine,
           .processor = processor.name,
@@ -73,10 +78,12 @@ guest::Request request_of(const GuestArguments& arguments) {
 }
 
 std::vector<std::string> flags_of(const runtime::Options& o) {
-  std::vector<std::string> flags{"--machine", o.choice.machine, "--seed", std::to_string(o.choice.seed)};
+  std::vector<std::string> flags;
   const auto add = [&](const std::string& flag, const std::string& value) {
-    if (!value.empty()) flags.insert(flags.end(), {flag, value});
+    if (!value.empty()) flags.push_back(flag + '=' + value);  // a value may begin with - as a flag does
   };
+  add("--machine", o.choice.machine);
+  add("--seed", std::to_string(o.choice.seed));
   add("--os", o.choice.system);
   add("--site", o.choice.site);
   if (o.choice.channels) add("--channels", std::to_string(*o.choice.channels));
@@ -115,10 +122,10 @@ void add_reading(CLI::App& command, GuestArguments& arguments) {
   command
       .add_option("--dialect", arguments.dialect,
                   "What the sources are written in; if not given, ftn on the CDC 7600 and cft elsewhere")
-      ->check(CLI::IsMember({"cft", "ftn", "none"}));
+      ->check(runtime::one_of({"cft", "ftn", "none"}));
   command.add_option("--one-trip", arguments.one_trip, "DO loops are run through at least once")
       ->capture_default_str()
-      ->check(CLI::IsMember({"on", "off"}));
+      ->check(runtime::one_of({"on", "off"}));
 }
 
 void add_sources(CLI::App& command, GuestArguments& arguments) {
@@ -126,7 +133,7 @@ void add_sources(CLI::App& command, GuestArguments& arguments) {
   command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
   command.add_option("--vector", arguments.vector, "Vector loops, on a machine that has any")
       ->capture_default_str()
-      ->check(CLI::IsMember({"on", "off"}));
+      ->check(runtime::one_of({"on", "off"}));
 }
 
 }  // namespace platter::command

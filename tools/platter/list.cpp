@@ -11,6 +11,7 @@
 #include "emulator/specification/nearest.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "runtime/options.hpp"
+#include "runtime/usage.hpp"
 #include "tools/platter/command.hpp"
 
 namespace platter::command {
@@ -89,7 +90,7 @@ void add_list(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand("list", "Names of machines, systems, routines and disks");
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("what", arguments->what, "machines, systems, routines or disks; all if not given")
-      ->check(CLI::IsMember({"machines", "systems", "routines", "disks"}));
+      ->check(runtime::one_of({"machines", "systems", "routines", "disks"}));
   command->add_option("--specs", arguments->folders, "Folder with further specifications")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)

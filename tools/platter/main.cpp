@@ -1,13 +1,18 @@
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <exception>
+#include <memory>
+#include <system_error>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/options.hpp"
 #include "runtime/standard_streams.hpp"
+#include "runtime/usage.hpp"
 #include "runtime/version.hpp"
 #include "tools/guest/builder.hpp"
+#include "tools/guest/leaving.hpp"
 #include "tools/platter/command.hpp"
 
 namespace {
@@ -15,20 +20,55 @@ namespace {
 constexpr int kFailed = 1;
 constexpr int kUsage = 2;
 
+using namespace platter;
+
+/// platter help, and platter help COMMAND.
+void add_help(CLI::App& app, command::Work& work) {
+  auto* help = app.add_subcommand("help", "Says what a command does, and its flags");
+  const auto names = std::make_shared<std::vector<std::string>>();
+  help->add_option("command", *names, "The command; all in short if not given")->type_name("COMMAND");
+  help->callback([&app, &work, names] {
+    work = [&app, names] {
+      app.clear();  // or this command would be the one that is asked about
+      const CLI::App* asked = &app;
+      std::string before;
+      for (const auto& name : *names) {
+        before += (before.empty() ? "" : " ") + asked->get_name();
+        const auto found = asked->get_subcommands([&](const CLI::App* one) { return one->check_name(name); });
+        if (found.empty()) throw specification::Error(runtime::unknown_command(*asked, name));
+        asked = found.front();
+      }
+      fmt::print("{}", asked->help(before));
+      return 0;
+    };
+  });
+}
+
+/// The words of the command that was chosen: "platter dataset list".
+std::string words_of(const CLI::App& command) {
+  const auto* around = command.get_parent();
+  return around == nullptr ? command.get_name() : words_of(*around) + " " + command.get_name();
+}
+
+/// Of standard output, which every command writes at its end.
+int written(int code) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+  if (errno == EPIPE) guest::die_of(SIGPIPE);  // a reader that has seen enough
+  fmt::print(stderr, "platter: standard output cannot be written\n");
+  return kUsage;
+}
+
 int run(int argc, char** argv) {
-  using namespace platter;
   runtime::open_standard_streams();
   command::Work work;
   CLI::App app("Runs old Fortran I/O programs as if on a Cray-1 or a CDC 7600 of 1980.", "platter");
   app.set_version_flag("--version",
                        fmt::format("platter {} (guests: {})", runtime::kVersion, runtime::kCompiler));
   app.require_subcommand(1);
-  app.failure_message(CLI::FailureMessage::help);
-  app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
-    const std::string nearest = runtime::nearest_argument(*failed);
-    return fmt::format("platter: {}\n{}See '{} --help'.\n", error.what(),
-                       nearest.empty() ? "" : nearest + "\n",
-                       failed->get_parent() == nullptr ? "platter" : "platter " + failed->get_name());
+  app.failure_message([argc](const CLI::App* failed, const CLI::Error& error) {
+    if (argc == 1) return failed->help();
+    return fmt::format("platter: {}\nSee '{} --help'.\n", runtime::mistake(*failed, error),
+                       words_of(runtime::chosen_command(*failed)));
   });
   command::add_run(app, work);
   command::add_build(app, work);
@@ -40,16 +80,14 @@ int run(int argc, char** argv) {
   command::add_table1(app, work);
   command::add_claims(app, work);
   command::add_figure(app, work);
+  add_help(app, work);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : kUsage;
+    return app.exit(error) == 0 ? written(0) : kUsage;
   }
   try {
-    const int code = work();
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-    fmt::print(stderr, "platter: standard output cannot be written\n");
-    return kUsage;
+    return written(work());
   } catch (const guest::BuildError& error) {
     if (*error.what() != '\0') fmt::print(stderr, "platter: {}\n", error.what());
     return kFailed;
@@ -63,7 +101,12 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
+    guest::Leaving::of_this_process().wait_for_signals();
     return run(argc, argv);
+  } catch (const std::system_error& error) {
+    if (error.code() == std::errc::broken_pipe) guest::die_of(SIGPIPE);
+    fmt::print(stderr, "platter: {}\n", error.what());
+    return kFailed;
   } catch (const std::exception& error) {
     fmt::print(stderr, "platter: {}\n", error.what());
     return kFailed;

@@ -13,6 +13,7 @@
 #include "tools/guest/translate.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
+#include "tools/platter/output_file.hpp"
 
 namespace platter::command {
 namespace {
@@ -25,7 +26,7 @@ int run(const GuestArguments& arguments) {
   runtime::require_distinct({{"--json", arguments.options.json}, {"--trace", arguments.options.trace}},
                             sources);
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
-  std::vector<std::string> command{program.string()};
+  std::vector<std::string> command{program.path().string()};
   for (auto& flag : flags_of(arguments.options)) command.push_back(std::move(flag));
   return run_guest(command);
 }
@@ -37,11 +38,14 @@ int build(const GuestArguments& arguments) {
       throw specification::Error(
           fmt::format("-o {} would replace the source of that name", arguments.output));
   }
+  require_writable("-o", arguments.output);
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
-  std::error_code error;
-  fs::copy_file(program, arguments.output, fs::copy_options::overwrite_existing, error);
-  if (error)
-    throw guest::BuildError(fmt::format("{} cannot be written: {}", arguments.output, error.message()));
+  try {
+    program.copy_to(arguments.output, guest::Program::Seal::kWithout);
+  } catch (const std::system_error& error) {
+    throw guest::BuildError(
+        fmt::format("-o: {} cannot be written: {}", arguments.output, error.code().message()));
+  }
   return 0;
 }
 

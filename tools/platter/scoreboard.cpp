@@ -21,11 +21,6 @@ void Progress::clear() const {
   if (terminal_) fmt::print(stderr, "\r\033[K");
 }
 
-void require_writable(const std::string& file) {
-  if (!file.empty() && !std::ofstream(file, std::ios::app))
-    throw specification::Error(fmt::format("--json: {} cannot be written", file));
-}
-
 void write_json(const std::string& file, const nlohmann::ordered_json& document) {
   if (file.empty()) return;
   std::ofstream out(file);

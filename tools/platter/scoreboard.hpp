@@ -19,9 +19,6 @@ class Progress {
   bool terminal_;
 };
 
-/// Before a long run is made: throws specification::Error where its --json, "" for none, cannot be written.
-void require_writable(const std::string& file);
-
 /// Writes the document to the file, "" for none. Throws specification::Error where that cannot be done.
 void write_json(const std::string& file, const nlohmann::ordered_json& document);
 

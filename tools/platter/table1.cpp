@@ -7,6 +7,7 @@
 #include "runtime/options.hpp"
 #include "tools/paper/table1_text.hpp"
 #include "tools/platter/command.hpp"
+#include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"
 
 namespace platter::command {
@@ -32,7 +33,7 @@ std::vector<paper::PrintedRow> rows_of(const std::string& pattern) {
 
 int table1(const Arguments& arguments) {
   const auto rows = rows_of(arguments.pattern);
-  require_writable(arguments.json);
+  require_writable("--json", arguments.json);
   Progress progress;
   paper::Laboratory laboratory(arguments.changes, progress.of_runs());
   const auto results = paper::measure_rows(rows, laboratory);

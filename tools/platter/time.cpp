@@ -1,7 +1,6 @@
 // platter time: how long each loop and each routine of a program took, beside its source.
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -12,10 +11,12 @@
 
 #include "emulator/specification/error.hpp"
 #include "tools/guest/builder.hpp"
+#include "tools/guest/scratch.hpp"
+#include "tools/guest/tools.hpp"
 #include "tools/guest/vector_loops.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
-#include "tools/platter/scoreboard.hpp"
+#include "tools/platter/output_file.hpp"
 #include "tools/timing/listing.hpp"
 #include "tools/timing/measure.hpp"
 #include "tools/timing/timing_json.hpp"
@@ -25,28 +26,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
-
-/// A folder for one profiled program, gone with it.
-class Workplace {
- public:
-  Workplace() {
-    std::string pattern = (fs::temp_directory_path() / "platter-time.XXXXXX").string();
-    if (::mkdtemp(pattern.data()) == nullptr)
-      throw guest::BuildError(fmt::format("{} cannot be written", fs::temp_directory_path().string()));
-    path_ = pattern;
-  }
-  ~Workplace() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  Workplace(const Workplace&) = delete;
-  Workplace& operator=(const Workplace&) = delete;
-
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 std::string read_text(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -92,9 +71,9 @@ void write_json(const std::string& file, const std::string& text) {
 int time(const GuestArguments& arguments) {
   auto request = request_of(arguments);
   request.profile = true;
-  require_writable(arguments.options.json);
-  const Workplace workplace;
-  const fs::path& work = workplace.path();
+  require_writable("--json", arguments.options.json);
+  const guest::Scratch scratch;
+  const fs::path& work = scratch.path();
   guest::build(guest::Toolchain::find(), request, work, work / "program");
   const int code = run_guest(command_of(arguments.options, work));
   if (!fs::exists(work / "run.json") || fs::file_size(work / "run.json") == 0) return code;

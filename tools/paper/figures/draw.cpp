@@ -6,8 +6,9 @@
 #include <stdexcept>
 
 #include "tools/guest/process.hpp"
+#include "tools/guest/scratch.hpp"
 #include "tools/paper/figures/figure.hpp"
-#include "tools/paper/scratch.hpp"
+#include "tools/paper/text_file.hpp"
 
 namespace platter::paper {
 namespace {
@@ -57,16 +58,12 @@ std::string commands_for(const Figure& figure) {
 }  // namespace
 
 std::string svg_of(const Figure& figure) {
-  const Scratch scratch;
+  const guest::Scratch scratch;
   const auto commands = scratch.file("commands");
   write_text(commands, commands_for(figure));
-  guest::Captured drawn{};
-  try {
-    drawn = guest::capture_process({PLATTER_GNUPLOT, commands.string()});
-  } catch (const std::exception& error) {
-    throw std::runtime_error(fmt::format("{}; gnuplot is of the package gnuplot-nox", error.what()));
-  }
-  if (drawn.code != 0 || drawn.output.empty()) throw std::runtime_error("gnuplot could not draw the figure");
+  const auto drawn = guest::capture_process({PLATTER_GNUPLOT, commands.string()});
+  if (drawn.code != 0 || drawn.output.empty())
+    throw std::runtime_error("gnuplot, of the package gnuplot-nox, could not draw the figure");
   return drawn.output;
 }
 

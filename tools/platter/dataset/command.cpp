@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <memory>
 
 #include "emulator/specification/error.hpp"
@@ -11,6 +12,7 @@
 #include "runtime/dataset/chain.hpp"
 #include "runtime/dataset/error.hpp"
 #include "runtime/options.hpp"
+#include "runtime/usage.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 #include "tools/platter/dataset/image_device.hpp"
 #include "tools/platter/dataset/survey.hpp"
@@ -105,7 +107,7 @@ void add_file(CLI::App& command, DatasetArguments& arguments, Conversion::Way wa
       .add_option("--as", arguments.as,
                   "blocks: as it lies on the disk, control words too; words: only the records' words")
       ->capture_default_str()
-      ->check(CLI::IsMember({"blocks", "words"}));
+      ->check(runtime::one_of({"blocks", "words"}));
   arguments.conversion.add_to(command, way);
 }
 
@@ -117,17 +119,21 @@ void add_create(CLI::App& command, DatasetArguments& arguments) {
       .add_option("--machine", arguments.machine, "Machine whose disks they lie on (platter list machines)")
       ->capture_default_str();
   command.add_option("--site", arguments.site, "Installation; the machine's first if not given");
-  command.add_option("--channel", arguments.channel, "Channel whose drive they lie on; 1 if not given");
-  command.add_option("--start", arguments.start,
-                     "First sector, of one dataset; if not given, each gets a place of its own");
-  command.add_option(
-      "--sectors", arguments.sectors,
+  constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
+  runtime::add_whole(
+      command, "--channel", 1, kMost, [&](std::int64_t channel) { arguments.channel = channel; },
+      "Channel whose drive they lie on; 1 if not given");
+  runtime::add_whole(
+      command, "--start", 0, kMost, [&](std::int64_t sector) { arguments.start = sector; },
+      "First sector, of one dataset; if not given, each gets a place of its own");
+  runtime::add_whole(
+      command, "--sectors", 1, kMost, [&](std::int64_t sectors) { arguments.sectors = sectors; },
       "Sectors of each; if not given, all up to the drive's end, or an equal part of what is free");
   command
       .add_option("--words", arguments.words,
                   "How REAL items of their records are stored (platter run --words): ieee or cray")
       ->capture_default_str()
-      ->check(CLI::IsMember({"ieee", "cray"}));
+      ->check(runtime::one_of({"ieee", "cray"}));
   runtime::add_specifications(command, arguments.specifications, arguments.sets);
 }
 
@@ -146,9 +152,10 @@ void add_dataset(CLI::App& app, Work& work) {
   auto* in = add(*command, work, "import", "A file into a dataset, in the place of what it holds", imported,
                  import_dataset);
   add_file(*in, *imported, Conversion::Way::kImport);
-  in->add_option("--record", imported->record, "Words of a record (with --as words)")
-      ->capture_default_str()
-      ->check(CLI::PositiveNumber);
+  runtime::add_whole(
+      *in, "--record", 1, std::numeric_limits<std::int64_t>::max(),
+      [imported](std::int64_t words) { imported->record = words; }, "Words of a record (with --as words)")
+      ->default_str(std::to_string(imported->record));
   add_create(*add(*command, work, "create", "New datasets, and the image for them where there is none",
                   arguments, create_datasets),
              *arguments);

@@ -6,6 +6,8 @@
 #include <bit>
 #include <cstdio>
 
+#include "runtime/usage.hpp"
+
 namespace platter::command {
 
 using image::Reals;
@@ -32,8 +34,8 @@ Converted<Word> word_of(double number, const std::string& format) {
 void Conversion::add_to(CLI::App& command, Way way) {
   way_ = way;
   const bool out = way == Way::kExport;
-  const CLI::IsMember any({"ieee", "cray", "cdc"});
-  const CLI::IsMember held({"ieee", "cray"});  // that programs here can make of a dataset
+  const CLI::Validator any = runtime::one_of({"ieee", "cray", "cdc"});
+  const CLI::Validator held = runtime::one_of({"ieee", "cray"});  // that programs here can make of a dataset
   auto* const reals =
       command
           .add_option("--reals", reals_,
@@ -58,7 +60,7 @@ void Conversion::add_to(CLI::App& command, Way way) {
   command
       .add_option("--integers", integers_,
                   "Takes every word for an INTEGER, which the file has as that machine's (with --as words)")
-      ->check(CLI::IsMember({"cray", "cdc"}))
+      ->check(runtime::one_of({"cray", "cdc"}))
       ->excludes(reals)
       ->excludes(from)
       ->excludes(to);

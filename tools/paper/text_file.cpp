@@ -1,6 +1,4 @@
-#include "tools/paper/scratch.hpp"
-
-#include <stdlib.h>
+#include "tools/paper/text_file.hpp"
 
 #include <cerrno>
 #include <fstream>
@@ -10,18 +8,6 @@
 namespace platter::paper {
 
 namespace fs = std::filesystem;
-
-Scratch::Scratch() {
-  std::string pattern = (fs::temp_directory_path() / "platter.XXXXXX").string();
-  if (::mkdtemp(pattern.data()) == nullptr)
-    throw std::system_error(errno, std::generic_category(), "no folder for temporary files");
-  folder_ = pattern;
-}
-
-Scratch::~Scratch() {
-  std::error_code ignored;
-  fs::remove_all(folder_, ignored);
-}
 
 std::string text_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);

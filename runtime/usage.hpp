@@ -1,0 +1,30 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace platter::runtime {
+
+/// Adds a flag or an argument whose value is a whole number from `least` to `most`, in decimal digits, and
+/// gives it to `take`. CLI11 itself takes 010 for 8 and what is too large for the largest.
+CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t least, std::int64_t most,
+                       const std::function<void(std::int64_t)>& take, const std::string& description);
+
+/// For CLI::Option::check: one of some words.
+CLI::Validator one_of(std::vector<std::string> words);
+
+/// What is wrong with a command line, and what is allowed, in a line for a person. `app` is where parsing
+/// began.
+std::string mistake(const CLI::App& app, const CLI::Error& error);
+
+/// The subcommand that was chosen, of subcommands the innermost; `app` itself where none was.
+const CLI::App& chosen_command(const CLI::App& app);
+
+/// What there is no command of: "there is no command bogus; commands are run, build". With the near one, if
+/// any.
+std::string unknown_command(const CLI::App& app, const std::string& name);
+
+}  // namespace platter::runtime

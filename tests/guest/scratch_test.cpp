@@ -1,0 +1,57 @@
+// Folders for temporary files, and who removes them.
+
+#include "tools/guest/scratch.hpp"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <fstream>
+
+#include "emulator/specification/error.hpp"
+
+namespace platter::guest {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Temporary : public testing::Test {
+ public:
+  Temporary() {
+    std::string pattern = (temporary_folder() / "scratch-test.XXXXXX").string();
+    parent = ::mkdtemp(pattern.data());
+  }
+  ~Temporary() override { fs::remove_all(parent); }
+  fs::path parent;
+};
+
+TEST_F(Temporary, is_gone_with_all_that_is_in_it) {
+  {
+    const Scratch scratch(parent, "one.");
+    fs::create_directories(scratch.file("deep/er"));
+    std::ofstream(scratch.file("deep/file")) << "text";
+    EXPECT_TRUE(fs::exists(scratch.path()));
+  }
+  EXPECT_TRUE(fs::is_empty(parent));
+}
+
+TEST_F(Temporary, one_of_the_living_stays_and_one_of_the_dead_goes) {
+  const Scratch living(parent, "one.");
+  const fs::path dead = parent / "one.dead00";
+  const fs::path another = parent / "other.000000";
+  fs::create_directory(dead);
+  fs::create_directory(another);
+  const Scratch next(parent, "one.");
+  EXPECT_TRUE(fs::exists(living.path()));
+  EXPECT_FALSE(fs::exists(dead));
+  EXPECT_TRUE(fs::exists(another)) << "not of this kind";
+}
+
+TEST_F(Temporary, nowhere) {
+  EXPECT_THROW(Scratch(parent / "nowhere", "one."), std::system_error);
+  ::setenv("TMPDIR", (parent / "nowhere").c_str(), 1);
+  EXPECT_THROW(Scratch(), specification::Error);
+  ::unsetenv("TMPDIR");
+}
+
+}  // namespace
+}  // namespace platter::guest

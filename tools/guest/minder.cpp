@@ -1,0 +1,95 @@
+#include "tools/guest/minder.hpp"
+
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <climits>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+#include <system_error>
+
+namespace platter::guest {
+namespace {
+
+// Between fork and exec other threads of the parent may hold any lock: nothing here allocates or prints.
+
+constexpr int kNotStarted = 127;
+constexpr int kSignalled = 128;
+constexpr timespec kPatience{3, 0};  // with a tool that was asked to end
+
+[[noreturn]] void become(char** arguments, int output, int error, const sigset_t& signals) {
+  const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  dup2(nothing, STDIN_FILENO);
+  dup2(output, STDOUT_FILENO);
+  dup2(error, STDERR_FILENO);
+  sigprocmask(SIG_SETMASK, &signals, nullptr);
+  execvp(arguments[0], arguments);
+  const char* const why = strerrordesc_np(errno);
+  for (const char* part : {static_cast<const char*>(arguments[0]), " cannot be started: ", why, "\n"})
+      [[maybe_unused]]
+    const auto written = write(STDERR_FILENO, part, std::strlen(part));
+  _exit(kNotStarted);
+}
+
+/// Waits for the tool's end or for SIGTERM, which both are blocked.
+[[noreturn]] void mind(pid_t tool, const sigset_t& awaited) {
+  bool asked = false;
+  for (;;) {
+    const int signal = sigtimedwait(&awaited, nullptr, asked ? &kPatience : nullptr);
+    if (signal == SIGTERM && !asked) {
+      asked = true;
+      kill(0, SIGTERM);
+    }
+    if (signal < 0 && errno == EAGAIN) kill(0, SIGKILL);
+    int status = 0;
+    if (waitpid(tool, &status, WNOHANG) != tool) continue;
+    if (asked) kill(0, SIGKILL);  // what it has left
+    _exit(WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status));
+  }
+}
+
+}  // namespace
+
+pid_t start_minded(const std::vector<std::string>& command, int output, int error) {
+  std::vector<char*> arguments;
+  for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.push_back(nullptr);
+
+  // Until the handlers are gone, which would tell the parent.
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  const pid_t parent = getpid();
+  const pid_t minder = _Fork();
+  if (minder != 0) {
+    const int failed = errno;
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    if (minder < 0) throw std::system_error(failed, std::generic_category(), "fork");
+    return minder;
+  }
+  for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXFSZ}) {
+    struct sigaction action{};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler != SIG_IGN) std::signal(signal, SIG_DFL);
+  }
+  std::signal(SIGCHLD, SIG_DFL);  // where it was ignored nothing could be waited for
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() != parent) _exit(kNotStarted);
+  const pid_t tool = _Fork();
+  if (tool == 0) become(arguments.data(), output, error, before);
+  if (tool < 0) _exit(kNotStarted);
+  close_range(STDERR_FILENO + 1, UINT_MAX, 0);  // ends of other threads' pipes
+  sigset_t awaited;
+  sigemptyset(&awaited);
+  sigaddset(&awaited, SIGTERM);
+  sigaddset(&awaited, SIGCHLD);
+  mind(tool, awaited);
+}
+
+}  // namespace platter::guest

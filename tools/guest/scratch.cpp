@@ -1,0 +1,85 @@
+#include "tools/guest/scratch.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <system_error>
+
+#include "emulator/specification/error.hpp"
+#include "tools/guest/leaving.hpp"
+
+namespace platter::guest {
+namespace {
+
+namespace fs = std::filesystem;
+
+int open_folder(const fs::path& folder) {
+  return ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+}
+
+/// Removes those whose owners are gone, and their locks with them.
+void sweep(const fs::path& parent, const std::string& prefix) {
+  std::error_code none;
+  for (fs::directory_iterator entry(parent, none), end; entry != end; entry.increment(none)) {
+    if (!entry->path().filename().string().starts_with(prefix)) continue;
+    const int folder = open_folder(entry->path());
+    if (folder < 0) continue;  // another user's
+    if (::flock(folder, LOCK_EX | LOCK_NB) == 0) fs::remove_all(entry->path(), none);
+    ::close(folder);
+  }
+}
+
+bool is_still_there(const fs::path& folder, int opened) {
+  struct stat here{};
+  struct stat there{};
+  return ::fstat(opened, &here) == 0 && ::stat(folder.c_str(), &there) == 0 && here.st_ino == there.st_ino;
+}
+
+}  // namespace
+
+Scratch::Scratch() {
+  try {
+    make(temporary_folder(), "platter-scratch.");
+  } catch (const std::system_error& error) {
+    throw specification::Error(
+        fmt::format("{} cannot hold temporary files: {}; TMPDIR may name another folder",
+                    temporary_folder().string(), error.code().message()));
+  }
+}
+
+Scratch::Scratch(const fs::path& parent, const std::string& prefix) {
+  make(parent, prefix);
+}
+
+void Scratch::make(const fs::path& parent, const std::string& prefix) {
+  sweep(parent, prefix);
+  path_ = Leaving::of_this_process().add([&] {
+    for (;;) {
+      std::string pattern = (fs::absolute(parent) / (prefix + "XXXXXX")).string();
+      if (::mkdtemp(pattern.data()) == nullptr)
+        throw std::system_error(errno, std::generic_category(), parent.string());
+      lock_ = open_folder(pattern);
+      if (lock_ < 0 && errno != ENOENT) throw std::system_error(errno, std::generic_category(), pattern);
+      ::flock(lock_, LOCK_EX);  // where there are no locks nobody sweeps
+      if (is_still_there(pattern, lock_)) return fs::path(pattern);
+      ::close(lock_);  // another's sweep came first
+    }
+  });
+}
+
+Scratch::~Scratch() {
+  Leaving::of_this_process().remove(path_);
+  ::close(lock_);
+}
+
+fs::path temporary_folder() {
+  const char* named = std::getenv("TMPDIR");
+  return named != nullptr && *named != '\0' ? named : "/tmp";
+}
+
+}  // namespace platter::guest

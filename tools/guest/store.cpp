@@ -1,0 +1,125 @@
+#include "tools/guest/store.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <system_error>
+#include <tuple>
+#include <vector>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/units.hpp"
+#include "tools/guest/scratch.hpp"
+
+namespace platter::guest {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kNameLength = 16;  // of a fingerprint
+constexpr std::string_view kHexadecimal = "0123456789abcdef";
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+fs::path chosen_folder() {
+  if (const auto own = environment("PLATTER_CACHE"); !own.empty()) return own;
+  if (const auto xdg = environment("XDG_CACHE_HOME"); !xdg.empty()) return fs::path(xdg) / "platter";
+  if (const auto home = environment("HOME"); !home.empty()) return fs::path(home) / ".cache/platter";
+  return temporary_folder() / fmt::format("platter-{}", ::getuid());
+}
+
+std::uintmax_t chosen_limit() {
+  constexpr std::int64_t kMegabyte = 1'000'000;
+  constexpr std::int64_t kUsual = 1000;
+  constexpr std::int64_t kMost = 1'000'000;
+  const auto text = environment("PLATTER_CACHE_SIZE");
+  const auto number = text.empty() ? kUsual : specification::parse_whole<std::int64_t>(text).value_or(-1);
+  if (number < 0 || number > kMost) {
+    throw specification::Error(
+        fmt::format("PLATTER_CACHE_SIZE: '{}' is not a whole number of megabytes from 0 to {}", text, kMost));
+  }
+  return static_cast<std::uintmax_t>(number * kMegabyte);
+}
+
+/// Whether it is one of ours: somebody may have named a folder with files of his own. Earlier versions
+/// put a sum beside a program.
+bool is_kept(const fs::path& file) {
+  const std::string name = file.stem().string();
+  return name.size() == kNameLength && name.find_first_not_of(kHexadecimal) == std::string::npos &&
+         (file.extension().empty() || file.extension() == ".sum");
+}
+
+struct Kept {
+  timespec used;
+  fs::path file;
+  std::uintmax_t size;
+};
+
+bool is_before(const Kept& a, const Kept& b) {
+  return std::tie(a.used.tv_sec, a.used.tv_nsec, a.file) < std::tie(b.used.tv_sec, b.used.tv_nsec, b.file);
+}
+
+/// Renames over whatever is there; a folder, which is damage, first goes to `aside`.
+void put(const fs::path& from, const fs::path& to, const fs::path& aside) {
+  std::error_code refused;
+  fs::rename(from, to, refused);
+  if (!refused) return;
+  fs::rename(to, aside, refused);
+  fs::rename(from, to);
+}
+
+}  // namespace
+
+Store::Store() : folder_(chosen_folder()), limit_(chosen_limit()) {
+  std::error_code later;  // when there is something to keep
+  fs::create_directories(folder_, later);
+}
+
+std::optional<Program> Store::find(const std::string& name) const {
+  auto program = Program::open(folder_ / name);
+  if (program) program->touch();
+  return program;
+}
+
+void Store::keep(const Program& program, const std::string& name) const {
+  try {
+    fs::create_directories(folder_);
+    const Scratch scratch(folder_, "build.");  // of this name were also those that earlier versions left
+    program.copy_to(scratch.file(name), Program::Seal::kWith);
+    put(scratch.file(name), folder_ / name, scratch.file("damaged"));
+    trim();
+  } catch (const std::system_error& error) {
+    fmt::print(stderr,
+               "platter: note: the compiled program is not kept in {}: {}; PLATTER_CACHE may name another "
+               "folder\n",
+               folder_.string(), error.code().message());
+  }
+}
+
+void Store::trim() const {
+  std::vector<Kept> all;
+  std::uintmax_t size = 0;
+  for (const auto& entry : fs::directory_iterator(folder_)) {
+    struct stat file{};
+    if (!is_kept(entry.path()) || ::lstat(entry.path().c_str(), &file) != 0 || !S_ISREG(file.st_mode))
+      continue;
+    all.push_back({file.st_atim, entry.path(), static_cast<std::uintmax_t>(file.st_size)});
+    size += all.back().size;
+  }
+  std::sort(all.begin(), all.end(), is_before);
+  for (const auto& oldest : all) {
+    if (size <= limit_) break;
+    std::error_code ignored;
+    fs::remove(oldest.file, ignored);
+    size -= oldest.size;
+  }
+}
+
+}  // namespace platter::guest

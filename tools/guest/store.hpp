@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "tools/guest/program.hpp"
+
+namespace platter::guest {
+
+/// Where built guests are kept between runs, each a file under the name that it is found by. Any number of
+/// runs may use it at once: a file appears whole, in the place of another or of none, and may be removed at
+/// any time; whoever has opened it goes on with it.
+class Store {
+ public:
+  /// In $PLATTER_CACHE, or else $XDG_CACHE_HOME/platter, ~/.cache/platter, or a folder of this user's among
+  /// the temporary ones; of $PLATTER_CACHE_SIZE megabytes, or 1000. Throws specification::Error where that is
+  /// no such number.
+  Store();
+
+  /// What is kept under the name, if it is whole.
+  std::optional<Program> find(const std::string& name) const;
+  /// Keeps a program, and removes those that were used longest ago where there are too many. Where
+  /// that cannot be done it says so in a line on standard error.
+  void keep(const Program& program, const std::string& name) const;
+
+ private:
+  void trim() const;
+
+  std::filesystem::path folder_;
+  std::uintmax_t limit_;  ///< bytes
+};
+
+}  // namespace platter::guest

@@ -1,0 +1,126 @@
+#include "tools/guest/symbols.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string_view>
+
+namespace platter::guest {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read_text(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+bool in_symbol(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '$';
+}
+
+/// Whether a line of the assembly has the symbol among its operands.
+bool names(const std::string& line, const std::string& symbol) {
+  for (auto at = line.find(symbol); at != std::string::npos; at = line.find(symbol, at + 1)) {
+    const auto end = at + symbol.size();
+    const bool begins = at == 0 || line[at - 1] == '$' || !in_symbol(line[at - 1]);
+    if (begins && (end == line.size() || !in_symbol(line[end]))) return true;
+  }
+  return false;
+}
+
+std::string in_capitals(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return text;
+}
+
+}  // namespace
+
+Symbols::Symbols(const fs::path& assembly, std::string source)
+    : source_(std::move(source)), text_("", read_text(assembly)), lines_(text_) {
+  for (std::size_t line = 0; line < text_.size(); ++line) read(line);
+}
+
+void Symbols::read(std::size_t line) {
+  std::string text = text_.line(line);
+  if (text.ends_with(':')) {
+    const auto function = subprograms_.find(text.substr(0, text.size() - 1));
+    if (function != subprograms_.end()) function->second = line;
+    return;
+  }
+  std::replace(text.begin(), text.end(), ',', ' ');
+  std::istringstream words(text);
+  std::string directive;
+  std::string symbol;
+  std::string value;
+  if (!(words >> directive >> symbol)) return;
+  words >> value;
+  if (directive == ".type" && value == "@function") {
+    subprograms_[symbol] = line;
+  } else if (directive == ".local") {
+    variables_[symbol] = 0;
+  } else if (directive == ".comm") {
+    const auto own = variables_.find(symbol);
+    (own == variables_.end() ? commons_[symbol] : own->second) = std::atoll(value.c_str());
+  } else if (directive == ".size" && !subprograms_.contains(symbol)) {
+    data_[symbol] = std::atoll(value.c_str());
+  }
+}
+
+std::string Symbols::place(std::size_t line) const {
+  const auto location = lines_.at(line);
+  return location.known() ? lines_.name(location) : source_;
+}
+
+std::vector<std::string> Symbols::uses(const std::string& symbol) const {
+  std::vector<std::string> places;
+  for (std::size_t line = 0; line < text_.size(); ++line) {
+    const std::string& text = text_.line(line);
+    const auto begin = text.find_first_not_of(" \t");
+    if (begin == std::string::npos || !names(text, symbol)) continue;
+    // An address among data belongs to no line, and the text of debugging to nothing.
+    const bool data = text.compare(begin, 5, ".quad") == 0;
+    if (text[begin] == '.' && !data) continue;
+    const std::string where = data ? source_ : place(line);
+    if (std::find(places.begin(), places.end(), where) == places.end()) places.push_back(where);
+  }
+  // Only where nothing better is known.
+  if (places.size() > 1) std::erase(places, source_);
+  return places;
+}
+
+std::optional<std::string> Symbols::subprogram(const std::string& symbol) const {
+  const auto found = subprograms_.find(symbol);
+  if (found == subprograms_.end()) return std::nullopt;
+  constexpr std::size_t kNear = 8;  // directives between a label and its first place
+  for (std::size_t line = found->second; line < std::min(found->second + kNear, text_.size()); ++line) {
+    if (lines_.at(line).known()) return place(line);
+  }
+  return source_;
+}
+
+std::optional<std::string> Symbols::definition(const std::string& symbol) const {
+  if (data_.contains(symbol)) return source_;
+  return subprogram(symbol);
+}
+
+std::string fortran_name(const std::string& symbol) {
+  constexpr std::string_view kModule = "_MOD_";
+  if (const auto at = symbol.find(kModule); symbol.starts_with("__") && at != std::string::npos) {
+    return fmt::format("{} of module {}", in_capitals(symbol.substr(at + kModule.size())),
+                       in_capitals(symbol.substr(2, at - 2)));
+  }
+  if (const auto dot = symbol.find('.'); dot != std::string::npos && dot > 0)
+    return in_capitals(symbol.substr(0, dot));
+  const bool fortran = symbol.size() > 1 && symbol.back() == '_' && symbol[symbol.size() - 2] != '_' &&
+                       std::islower(static_cast<unsigned char>(symbol.front())) != 0;
+  if (!fortran || symbol.starts_with("plt_")) return "";
+  return in_capitals(symbol.substr(0, symbol.size() - 1));
+}
+
+}  // namespace platter::guest

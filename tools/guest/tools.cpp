@@ -1,0 +1,116 @@
+#include "tools/guest/tools.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "emulator/specification/units.hpp"
+#include "tools/charge/line_table.hpp"
+#include "tools/guest/builder.hpp"
+
+namespace platter::guest {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// No source of a user's is called so.
+constexpr std::string_view kStem = "platter-source-";
+constexpr std::string_view kDigits = "0123456789";
+
+std::vector<std::string> with(const std::vector<std::string>& environment,
+                              const std::vector<std::string>& command) {
+  std::vector<std::string> words{"env"};
+  words.insert(words.end(), environment.begin(), environment.end());
+  words.insert(words.end(), command.begin(), command.end());
+  return words;
+}
+
+std::string read_text(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// How many characters of a file's name `text` begins with.
+std::size_t name_length(std::string_view text) {
+  std::size_t length = 0;
+  while (length < text.size() && (std::isalnum(static_cast<unsigned char>(text[length])) != 0 ||
+                                  text[length] == '.' || text[length] == '-' || text[length] == '_'))
+    ++length;
+  return length;
+}
+
+std::string_view digits_of(std::string_view text) {
+  return text.substr(0, std::min(text.find_first_not_of(kDigits), text.size()));
+}
+
+}  // namespace
+
+void Tools::run(const std::vector<std::string>& command) const {
+  const auto ran = capture_process(with({"TMPDIR=" + work_.string()}, command), Stream::kBoth);
+  require_sense(ran, command.front());
+  fmt::print(stderr, "{}", readable(ran.output));
+  if (ran.code != 0) throw BuildError("");
+}
+
+Captured Tools::ask(const std::vector<std::string>& command) const {
+  auto asked = capture_process(with({"TMPDIR=" + work_.string(), "LC_ALL=C"}, command), Stream::kError);
+  require_sense(asked, command.front());
+  return asked;
+}
+
+void Tools::require_sense(const Captured& ran, const std::string& tool) const {
+  if (ran.code == 0) return;
+  for (const char* full : {"No space left on device", "File too large", "File size limit exceeded"}) {
+    if (ran.output.find(full) == std::string::npos) continue;
+    throw BuildError(
+        fmt::format("{} cannot hold the temporary files of {}: {}; TMPDIR may name another folder",
+                    work_.parent_path().string(), tool, full));
+  }
+  if (ran.output.empty())
+    throw BuildError(fmt::format("{} ended with {} and has not said why", tool, ran.code));
+}
+
+std::string Tools::place_of(std::string_view file, std::string_view line) const {
+  const auto number = specification::parse_whole<std::size_t>(digits_of(file.substr(kStem.size())));
+  if (!number || *number >= request_.sources.size()) return std::string(file);
+  const std::string& source = request_.sources[*number];
+  const auto in_file = specification::parse_whole<std::size_t>(line);
+  if (!in_file || *in_file == 0) return source;
+  if (!file.ends_with(".s")) return fmt::format("{}:{}", source, line);
+  const charge::LineTable table(charge::SourceText("", read_text(work_ / file)));
+  const auto location = table.at(*in_file - 1);
+  return location.known() ? table.name(location) : source;
+}
+
+std::string Tools::readable(const std::string& text) const {
+  const std::string folder = work_.string() + "/";
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    const bool ours = text.compare(at, folder.size(), folder) == 0;
+    const std::string_view rest = std::string_view(text).substr(at + (ours ? folder.size() : 0));
+    if (!ours && !rest.starts_with(kStem)) {
+      result += text[at++];
+      continue;
+    }
+    const std::string_view file = rest.substr(0, name_length(rest));
+    std::size_t length = file.size();
+    if (file.starts_with(kStem)) {
+      const auto line = rest.substr(length).starts_with(':') ? digits_of(rest.substr(length + 1)) : "";
+      if (!line.empty()) length += 1 + line.size();
+      result += place_of(file, line);
+    } else {
+      result += "a temporary file";
+    }
+    at += (ours ? folder.size() : 0) + length;
+  }
+  return result;
+}
+
+fs::path stem_of(const fs::path& work, std::size_t source) {
+  return work / fmt::format("{}{}", kStem, source);
+}
+
+}  // namespace platter::guest

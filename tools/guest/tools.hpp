@@ -1,0 +1,38 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tools/guest/process.hpp"
+#include "tools/guest/request.hpp"
+
+namespace platter::guest {
+
+/// The tools of one build: they keep their temporary files in its folder, and what they say is said in the
+/// words of the sources, never of files that will be gone.
+class Tools {
+ public:
+  /// `work` is the folder of the build; both must outlive this.
+  Tools(const Request& request, const std::filesystem::path& work) : request_(request), work_(work) {}
+
+  /// Runs one; what it says goes to standard error. Throws BuildError where it fails.
+  void run(const std::vector<std::string>& command) const;
+  /// Runs one that is asked in English; the result is what it said on standard error, as it said it. Throws
+  /// BuildError where it has failed and not said why, or because temporary files have no room.
+  Captured ask(const std::vector<std::string>& command) const;
+  /// What a tool said, with the source and its line in the place of a temporary file and its line.
+  std::string readable(const std::string& text) const;
+
+ private:
+  void require_sense(const Captured& ran, const std::string& tool) const;
+  std::string place_of(std::string_view file, std::string_view line) const;
+
+  const Request& request_;
+  const std::filesystem::path& work_;
+};
+
+/// What the files in `work` of a source are called, but for their endings.
+std::filesystem::path stem_of(const std::filesystem::path& work, std::size_t source);
+
+}  // namespace platter::guest

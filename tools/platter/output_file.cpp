@@ -1,0 +1,32 @@
+#include "tools/platter/output_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+
+#include "emulator/specification/error.hpp"
+
+namespace platter::command {
+
+namespace fs = std::filesystem;
+
+void require_writable(const std::string& flag, const std::string& file) {
+  if (file.empty()) return;
+  std::error_code none;
+  const bool exists = fs::exists(fs::symlink_status(file, none));
+  // A pipe's reader would take this for all there is.
+  if (exists && !fs::is_regular_file(file, none) && !fs::is_directory(file, none)) return;
+  const int opened = ::open(file.c_str(), O_WRONLY | O_CLOEXEC | O_CREAT, 0666);
+  if (opened < 0) {
+    throw specification::Error(
+        fmt::format("{}: {} cannot be written: {}", flag, file, std::generic_category().message(errno)));
+  }
+  ::close(opened);
+  if (!exists) ::unlink(file.c_str());
+}
+
+}  // namespace platter::command
