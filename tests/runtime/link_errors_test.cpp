@@ -78,10 +78,6 @@ const Wrong kWrong[] = {
      {{"a.f", "      END\n      BLOCK DATA\n      COMMON /A/ X\n      DATA X/1./\n      END\n"},
       {"b.f", "      BLOCK DATA\n      COMMON /B/ X\n      DATA X/1./\n      END\n"}},
      {"platter: a.f and b.f each hold a BLOCK DATA without a name"}},
-    {"common_of_the_name_of_a_subroutine",
-     {{"a.f", "      COMMON /T/ X\n      X=1.\n      CALL S\n      END\n"},
-      {"b.f", "      SUBROUTINE S\n      END\n      SUBROUTINE T\n      END\n"}},
-     {"platter: b.f:3: subprogram T has the name of COMMON /T/ in a.f; give one of them another"}},
     {"common_longer_than_its_data",
      {{"a.f",
        "      COMMON /BLK/ A(10)\n      CALL S\n      END\n      BLOCK DATA\n      COMMON /BLK/ A(10)\n      "
