@@ -103,7 +103,10 @@ void Keeper::save() {
     kept_.insert(one.name);
     image_.put(one);
   }
-  for (const auto& name : gone) image_.remove(name);
+  for (const auto& name : gone) {
+    image_.remove(name);
+    reals_.erase(name);
+  }
   image_.commit();
   saved_ = now;
   failed_ = false;
