@@ -309,7 +309,7 @@ void Image::put(const Dataset& dataset) {
 
 void Image::remove(const std::string& name) {
   Statement(*this, "DELETE FROM dataset WHERE name = ?").bind(1, name).next();
-  Statement(*this, "DELETE FROM property WHERE name = ?").bind(1, reals_key(name)).next();
+  Statement(*this, "DELETE FROM property WHERE key = ?").bind(1, reals_key(name)).next();
 }
 
 void Image::commit() {
