@@ -315,7 +315,6 @@ void expect_four_files(dataset::File& file) {
   };
   for (std::size_t i = 0; i < lengths.size(); ++i) expect(i);
   EXPECT_EQ(file.read(words).met, Met::kEndOfData);
-  file.backspace();
   for (std::size_t i = lengths.size(); i-- > 0;) {
     file.backspace();
     expect(i);

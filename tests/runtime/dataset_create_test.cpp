@@ -76,7 +76,7 @@ TEST_F(Create, refuses_what_cannot_be_and_leaves_no_image) {
   refuses({"create", "disks", "A", "--start", "73980"}, "--start 73980: the drive has sectors 0 to 73979");
   refuses({"create", "disks", "A", "--start", "73970", "--sectors", "11"},
           "--sectors 11: from 73970 on the drive has 10");
-  refuses({"create", "disks", "A", "--sectors", "0"}, "--sectors has to be 1 or more");
+  refuses({"create", "disks", "A", "--sectors", "0"}, "--sectors: must be a whole number of at least 1");
   refuses({"create", "disks", "A", "--sectors", "73981"}, "A: drive 1 has no stretch left");
   refuses({"create", "disks", "A", "A"}, "A is named twice");
   refuses({"create", "disks", "A,B"}, "'A,B' is no name that --file could say");

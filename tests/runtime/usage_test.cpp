@@ -139,7 +139,7 @@ TEST(UsageOf, what_there_is_not) {
        "there is no flag --machin: did you mean --machine?\nSee 'platter run --help'."},
       {{"run"}, "platter: FILE.f... is missing: Fortran files\n"},
       {{"build", "test.f"}, "platter: --output is missing: The program\n"},
-      {{"dataset"}, "platter: a command is missing; commands are list, dump, export, import\n"},
+      {{"dataset"}, "platter: a command is missing; commands are list, dump, export, import, create\n"},
       {{"list", "disks", "more"}, "platter: 'more' is an argument too many\n"},
       {{"list", "discs"}, "what: 'discs' is none of machines, systems, routines, disks"},
       {{"figure", "99999999999999999999", "-o", "x"}, "number: must be a whole number from 1 to 4"},

@@ -66,7 +66,8 @@ constexpr const char* kRenamed[] = {
 };
 
 /// The COMMON blocks of an object. gfortran gives them the names that routines have, and the linker would
-/// take COMMON /FREE/ of one file for the SUBROUTINE FREE of another, or for one of the runtime's.
+/// take COMMON /FREE/ of one file for the SUBROUTINE FREE of another, or for one of the runtime's. Those that
+/// the translator has put in are meant to be the runtime's.
 std::vector<std::string> common_blocks(const std::string& object) {
   constexpr std::string_view kData = "BCD";  // without values, shared or not, and with values
   std::vector<std::string> names;
@@ -75,7 +76,8 @@ std::vector<std::string> common_blocks(const std::string& object) {
   std::string type;
   for (std::string line; std::getline(lines, line);) {
     std::istringstream(line) >> name >> type;
-    if (name.back() == '_' && name.front() != '_' && kData.find(type) != std::string_view::npos)
+    if (name.back() == '_' && name.front() != '_' && !name.starts_with("plt_") &&
+        kData.find(type) != std::string_view::npos)
       names.push_back(name);
   }
   return names;
