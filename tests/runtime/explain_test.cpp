@@ -80,9 +80,10 @@ TEST(Explain, names_that_are_wrong) {
   EXPECT_TRUE(has(complaint({"explain", "ctss/RDSK"}), "ctss has no routine 'RDSK'; nearest: RDISK"));
   EXPECT_TRUE(has(complaint({"explain", "ctsx/RDISK"}), "unknown system 'ctsx'; nearest: ctss"));
   EXPECT_TRUE(has(complaint({"explain", "RDISK"}), "OS/ROUTINE"));
-  EXPECT_TRUE(has(complaint({"explain", "ctss/RDISK", "--sectors", "0"}), "--sectors: must be a whole number of at least 1"));
+  EXPECT_TRUE(has(complaint({"explain", "ctss/RDISK", "--sectors", "0"}),
+                  "--sectors: must be a whole number of at least 1"));
   EXPECT_TRUE(
-      has(complaint({"explain", "ctss/RDISK", "--sectors", "999999"}), "--sectors: must be a whole number of at least 1"));
+      has(complaint({"explain", "ctss/RDISK", "--sectors", "999999"}), "--sectors must be from 1 to"));
   EXPECT_TRUE(has(complaint({"explain", "ctss/RDISK", "--loop", "0"}), "--loop"));
   EXPECT_TRUE(has(complaint({"explain", "ctss/RDISK", "--loop", "nan"}), "--loop"));
   EXPECT_TRUE(has(complaint({"explain", "ctss/RDISK", "--seed", "-1"}), "--seed"));
