@@ -76,7 +76,7 @@ void on_failed_write(int descriptor, int error) {
     if (!printed && ending().why == Ending::Why::kItself) note_failure(problem);
     return;
   }
-  if (error == EPIPE && asked_to_end() != 0) stop_for_signal(asked_to_end(), fortran_line());
+  if (printed && asked_to_end() == SIGPIPE) stop_for_signal(SIGPIPE, fortran_line());
   if (printed) stop_without_output(problem);
   stop_with(problem);
 }

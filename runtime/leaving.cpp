@@ -19,14 +19,10 @@ namespace {
 Ending& the_ending = *new Ending;  // never destroyed: reports are written at the very end
 volatile std::sig_atomic_t leaving = 0;
 
-constexpr int kFailed = 1;
-constexpr int kUsage = 2;
-constexpr int kSignalled = 128;
-
 /// What went wrong first is the reason. Who reads no more, like head, has seen enough, and wants to hear
 /// nothing.
 void note(Ending::Why why, const std::string& message, int code) {
-  if (code != kSignalled + SIGPIPE) say(fmt::format("platter: {}\n", message));
+  if (code != kSignal + SIGPIPE) say(fmt::format("platter: {}\n", message));
   if (the_ending.why == Ending::Why::kItself) the_ending = {why, message, code};
 }
 
@@ -61,7 +57,7 @@ void stop_after_crash(const std::string& place, const std::string& message) {
 
 void stop_for_signal(int signal, const std::string& place) {
   stop(Ending::Why::kSignalled, at(place, fmt::format("SIG{} was received", sigabbrev_np(signal))),
-       kSignalled + signal);
+       kSignal + signal);
 }
 
 void stop_without_output(const std::string& message) {

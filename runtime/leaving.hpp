@@ -5,6 +5,11 @@
 
 namespace platter::runtime {
 
+// Exit codes.
+inline constexpr int kFailed = 1;
+inline constexpr int kUsage = 2;     ///< also of outputs that cannot be written
+inline constexpr int kSignal = 128;  ///< and the signal's number
+
 /// How a program came to its end.
 struct Ending {
   enum class Why : unsigned char {

@@ -39,7 +39,6 @@ WholeFile* json = nullptr;
 int output_code = 0;  // of outputs that could not be written
 
 void complain(const char* what, const std::string& file) {
-  constexpr int kUsage = 2;
   say(fmt::format("platter: {}{} cannot be written\n", what, file));
   output_code = kUsage;
 }
@@ -102,8 +101,13 @@ void write_files(int code, void*) {
     std::fwrite(text.data(), 1, text.size(), stdout);
   }
   const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !has_lost_output();
-  if (!printed && ending().why != Ending::Why::kNoOutput && asked_to_end() != SIGPIPE)
-    complain("standard output", "");
+  if (!printed && ending().why != Ending::Why::kNoOutput) {
+    if (asked_to_end() != SIGPIPE) {
+      complain("standard output", "");
+    } else if (output_code == 0) {  // who reads no more has seen enough, and wants to hear nothing
+      output_code = kSignal + SIGPIPE;
+    }
+  }
   if (now.options().host) say(fmt::format("host time {:.3f} s\n", host_seconds()));
   if (json != nullptr && json->is_straight()) write_json(now);
   if (now.trace() != nullptr && now.trace()->is_straight()) write_trace(now);
@@ -115,12 +119,14 @@ void write_files(int code, void*) {
   open_standard_streams();
 }
 
-/// Puts the file in the place of standard input.
+/// Puts the file in the place of standard input. A pipe that nobody writes yet is for the first READ to wait
+/// for.
 void read_cards_from(const std::string& file) {
-  const int cards = ::open(file.c_str(), O_RDONLY);
+  const int cards = ::open(file.c_str(), O_RDONLY | O_NONBLOCK);
   if (cards < 0 || ::dup2(cards, STDIN_FILENO) < 0) {
     throw specification::Error(fmt::format("--cards: {} cannot be read", file));
   }
+  ::fcntl(STDIN_FILENO, F_SETFL, O_RDONLY);
   ::close(cards);
 }
 

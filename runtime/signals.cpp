@@ -3,6 +3,7 @@
 #include <link.h>
 #include <sys/time.h>
 #include <ucontext.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -103,8 +104,28 @@ void on_crash(int signal, siginfo_t* fault, void* context) {
   stop_after_crash(line_of(context), what_happened(signal, *fault, context));
 }
 
-/// Looks at the counter, and at whether somebody has asked for the end where it could not be made.
+/// How long ago somebody asked, in seconds; 0 where nobody has.
+time_t asked_for() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return asked_at.tv_sec == 0 ? 0 : now.tv_sec - asked_at.tv_sec - (now.tv_nsec < asked_at.tv_nsec ? 1 : 0);
+}
+
+[[noreturn]] void end_at_once(int signal) {
+  std::signal(signal, SIG_DFL);
+  sigset_t this_one;
+  sigemptyset(&this_one);
+  sigaddset(&this_one, signal);
+  sigprocmask(SIG_UNBLOCK, &this_one, nullptr);
+  std::raise(signal);
+  ::_exit(kSignal + signal);
+}
+
+/// Looks at the counter, and at whether somebody has asked for the end where it could not be made. It may
+/// never be: where libgfortran waits for itself, or for somebody to read its last lines.
 void on_tick(int, siginfo_t*, void* context) {
+  constexpr time_t kPatience = 5;
+  if (asked_for() >= kPatience) end_at_once(asked);
   if (!can_end_here(context)) return;
   if (asked != 0) {
     begin_leaving();
@@ -123,36 +144,25 @@ void tick(int flags) {
   setitimer(ITIMER_REAL, &every, nullptr);
 }
 
-bool is_a_second_later() {
-  timespec now{};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec - asked_at.tv_sec > 1 ||
-         (now.tv_sec - asked_at.tv_sec == 1 && now.tv_nsec >= asked_at.tv_nsec);
-}
-
 /// The program ends here or, if it cannot, at the next call or tick. Who asks again when a second has passed
 /// without an end gets it at once; until then it is the same request, which comes from several at a time: the
 /// terminal, `platter run`, timeout(1).
 void on_request(int signal, siginfo_t*, void* context) {
-  const bool first = asked == 0;
-  if (first) {
-    asked = signal;
-    clock_gettime(CLOCK_MONOTONIC, &asked_at);
+  if (asked_at.tv_sec != 0) {
+    if (asked_for() >= 1) end_at_once(signal);
+    return;
   }
-  if (first && can_end_here(context)) {
-    begin_leaving();
-    stop_for_signal(signal, line_of(context));
-  }
-  if (first && !is_leaving()) tick(0);  // also wakes who waits on the host
-  if (!first && is_a_second_later()) {
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
-  }
+  clock_gettime(CLOCK_MONOTONIC, &asked_at);
+  asked = signal;
+  tick(is_leaving() ? SA_RESTART : 0);  // wakes who waits on the host
+  if (!can_end_here(context)) return;
+  begin_leaving();
+  stop_for_signal(signal, line_of(context));
 }
 
 /// A write that failed because of it says so itself.
 void on_failed_write(int signal, siginfo_t*, void*) {
-  if (asked == 0 && !is_leaving()) asked = signal;
+  if (asked == 0) asked = signal;
 }
 
 bool is_ignored(int signal) {
@@ -186,7 +196,11 @@ int asked_to_end() {
 }
 
 void stop_ticking() {
-  std::signal(SIGALRM, SIG_IGN);
+  if (asked_at.tv_sec == 0) {
+    std::signal(SIGALRM, SIG_IGN);
+  } else {
+    handle(SIGALRM, on_tick, SA_RESTART);
+  }
 }
 
 }  // namespace platter::runtime

@@ -28,7 +28,8 @@ void catch_signals();
 /// The signal that asks the program to end, 0 where none does. Whoever waits on the host looks at it.
 int asked_to_end();
 
-/// No timer any more; while the program's end is being made there is nothing that it could stop.
+/// While the program's end is being made there is nothing that the timer could stop, but an end that somebody
+/// waits for.
 void stop_ticking();
 
 }  // namespace platter::runtime

@@ -178,6 +178,15 @@ TEST_F(Leaving, at_once_when_asked_again_a_second_later) {
   EXPECT_TRUE(has(stopped(), "SIGTERM was received"));
 }
 
+/// libgfortran waits for itself: nobody gets the program out of that, and timeout(1) asks once.
+TEST_F(Leaving, at_last_when_there_is_no_other_way) {
+  build("      PRINT *,F(1.)\n      END\n      FUNCTION F(X)\n      CALL FLUSH(6)\n      F=X\n      END\n");
+  const pid_t run = start({platter_command(), "run", "test.f"});
+  std::this_thread::sleep_for(1500ms);
+  kill(run, SIGTERM);
+  EXPECT_EQ(end_of(run), 128 + SIGTERM);
+}
+
 /// The same request comes more than once: from timeout(1), which asks the whole group, and from the command.
 TEST_F(Leaving, once_when_asked_twice) {
   build(text_of(kEndless));
@@ -208,6 +217,16 @@ TEST_F(Leaving, when_nobody_reads_any_more) {
   EXPECT_EQ(outcome.out, " MORE\n141\n");
   EXPECT_EQ(outcome.err, "") << "who has seen enough wants to hear nothing";
   EXPECT_TRUE(has(stopped(), "SIGPIPE was received"));
+}
+
+/// Its few lines are written only when it has ended.
+TEST_F(Leaving, when_nobody_has_read_at_all) {
+  build("      PRINT *,'A LINE'\n      END\n");
+  const Outcome outcome = desk.command(
+      {"bash", "-c", "(sleep 0.3; ./guest --json result.json; echo $? >code) | true; sleep 1; cat code"});
+  EXPECT_EQ(outcome.out, "141\n");
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_EQ(stopped(), "") << "it came to its end";
 }
 
 TEST_F(Leaving, when_a_file_becomes_too_long) {

@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <stdexcept>
+
 #include "tests/timing/timed.hpp"
+#include "tools/timing/timing.hpp"
 
 namespace platter::tests {
 namespace {
@@ -31,6 +35,14 @@ void expect_sums(const json& timing) {
   const double program = processor["user_s"].get<double>() - processor["lockout_s"].get<double>();
   EXPECT_NEAR(timing["cp"].get<double>() * timing["clock_period_ns"].get<double>() * 1e-9, program, 1e-9)
       << "the processor's user time, as the run itself counts it";
+}
+
+TEST(SumsOf, what_64_bits_do_not_hold_are_refused) {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+  EXPECT_EQ(timing::product(kMost / 3, 3), kMost);
+  EXPECT_THROW(timing::product(kMost / 2, 3), std::overflow_error);
+  timing::Figures figures{kMost, 0, {}};
+  EXPECT_THROW((figures += timing::Figures{1, 0, {}}), std::overflow_error);
 }
 
 class Sums : public testing::TestWithParam<const char*> {};

@@ -27,7 +27,7 @@ class Measurer {
   }
 
  private:
-  std::uint64_t sum(const Json& counters) const {
+  std::uint64_t executions(const Json& counters) const {
     std::uint64_t total = 0;
     for (const Json& counter : counters) total += counts_[counter.get<std::size_t>()];
     return total;
@@ -35,17 +35,15 @@ class Measurer {
 
   std::optional<std::uint64_t> value(const Json& tally) const {
     if (tally.is_null()) return std::nullopt;
-    return sum(tally["plus"]) - sum(tally["minus"]);
+    return executions(tally["plus"]) - executions(tally["minus"]);
   }
 
   Figures figures(const Json& counters) const {
     Figures all;
     for (const Json& counter : counters) {
       const std::uint64_t times = counts_[counter["counter"].get<std::size_t>()];
-      Figures one{
-          times * counter["cp"].get<std::uint64_t>(), times * counter["flops"].get<std::uint64_t>(), {}};
-      for (const auto& [cause, cp] : counter["spent"].items())
-        one.spent[cause] = times * cp.get<std::uint64_t>();
+      Figures one{product(times, counter["cp"]), product(times, counter["flops"]), {}};
+      for (const auto& [cause, cp] : counter["spent"].items()) one.spent[cause] = product(times, cp);
       all += one;
     }
     return all;

@@ -1,5 +1,6 @@
 #include "tools/timing/timing.hpp"
 
+#include <stdexcept>
 #include <utility>
 
 namespace platter::timing {
@@ -25,10 +26,24 @@ std::string greatest(const std::map<std::string, std::uint64_t>& entries) {
 
 }  // namespace
 
+std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
+  std::uint64_t result = 0;
+  if (__builtin_add_overflow(a, b, &result))
+    throw std::overflow_error("a sum of clock periods is beyond 64 bits");
+  return result;
+}
+
+std::uint64_t product(std::uint64_t a, std::uint64_t b) {
+  std::uint64_t result = 0;
+  if (__builtin_mul_overflow(a, b, &result))
+    throw std::overflow_error("the clock periods of a stretch of code are beyond 64 bits");
+  return result;
+}
+
 Figures& Figures::operator+=(const Figures& other) {
-  cp += other.cp;
-  flops += other.flops;
-  for (const auto& [cause, periods] : other.spent) spent[cause] += periods;
+  cp = sum(cp, other.cp);
+  flops = sum(flops, other.flops);
+  for (const auto& [cause, periods] : other.spent) spent[cause] = sum(spent[cause], periods);
   return *this;
 }
 

@@ -17,6 +17,10 @@ struct Figures {
   Figures& operator+=(const Figures& other);
 };
 
+/// Sums and products of counts. Throw std::overflow_error where 64 bits do not hold them.
+std::uint64_t sum(std::uint64_t a, std::uint64_t b);
+std::uint64_t product(std::uint64_t a, std::uint64_t b);
+
 /// What holds a piece of a program up most: the kind of cause that the most CP went to, and of latencies and
 /// units the greatest. Empty where nothing was spent.
 std::string bound_of(const Figures& figures);
