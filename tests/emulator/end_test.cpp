@@ -1,0 +1,114 @@
+// The end of a processor's time: up to which everything happens, and behind which nothing does.
+
+#include <gtest/gtest.h>
+
+#include "emulator/processor/processor.hpp"
+#include "tests/emulator/tick.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+using processor::Interrupt;
+using processor::OutOfTime;
+using time::kStart;
+
+/// A device that rings once, and the system that serves it for 10 us.
+class End : public testing::Test, public processor::InterruptHandler, public time::Actor {
+ public:
+  End() : seat_(agenda.join(*this)) { cpu.set_end(kEnd); }
+  void ring(time::Instant at) { agenda.plan(seat_, at); }
+  void act(time::Instant) override {
+    ++rings;
+    cpu.raise({Interrupt::Reason::kSector, 0, 0, 10us});
+  }
+  void serve(const Interrupt& interrupt) override { cpu.serve(interrupt.length, interrupt); }
+  void expect_end() const {
+    EXPECT_EQ(cpu.now(), kEnd);
+    const auto& accounts = cpu.accounts();
+    EXPECT_EQ(accounts.user + accounts.system + accounts.interrupt + accounts.idle, kEnd - kStart);
+  }
+
+  static constexpr time::Instant kEnd = kStart + 100us;
+  time::Agenda agenda;
+  record::Recorder recorder;
+  processor::Processor cpu{agenda, *this, recorder};
+  int rings = 0;
+
+ private:
+  time::Agenda::Seat seat_;
+};
+
+TEST_F(End, is_the_last_instant_of_work_and_one_tick_more_is_beyond) {
+  cpu.compute(100us);
+  EXPECT_EQ(cpu.now(), kEnd);
+  EXPECT_THROW(cpu.compute(kTick), OutOfTime);
+  expect_end();
+  EXPECT_EQ(cpu.accounts().user, 100us);
+}
+
+TEST_F(End, cuts_what_computes) {
+  EXPECT_THROW(cpu.compute(1s), OutOfTime);
+  expect_end();
+}
+
+TEST_F(End, cuts_the_work_of_the_system) {
+  cpu.compute(30us);
+  EXPECT_THROW(cpu.work(1s, 0, 0), OutOfTime);
+  expect_end();
+  EXPECT_EQ(cpu.accounts().system, 70us);
+}
+
+TEST_F(End, cuts_what_serves_an_interrupt) {
+  ring(kStart + 95us);
+  EXPECT_THROW(cpu.compute(1s), OutOfTime);
+  expect_end();
+  EXPECT_EQ(cpu.accounts().interrupt, 5us);
+}
+
+TEST_F(End, cuts_a_wait_for_what_comes_later) {
+  ring(kStart + 101us);
+  EXPECT_THROW(cpu.wait([&] { return rings > 0; }), OutOfTime);
+  expect_end();
+  EXPECT_EQ(rings, 0);
+  EXPECT_EQ(cpu.accounts().idle, 100us);
+}
+
+TEST_F(End, is_an_instant_at_which_things_happen_and_none_a_tick_later) {
+  ring(kEnd);
+  EXPECT_THROW(cpu.compute(1s), OutOfTime);
+  EXPECT_EQ(rings, 1);
+  expect_end();
+  ring(kEnd + kTick);
+  EXPECT_THROW(cpu.compute(1s), OutOfTime);
+  EXPECT_EQ(rings, 1);
+}
+
+/// While nobody waits for it a device goes on, and is served.
+TEST_F(End, is_waited_for) {
+  ring(kStart + 40us);
+  EXPECT_THROW(cpu.wait_for_end(), OutOfTime);
+  expect_end();
+  EXPECT_EQ(cpu.accounts().interrupt, 10us);
+  EXPECT_EQ(cpu.accounts().idle, 90us);
+}
+
+/// Nothing that is added up on the way is longer than 64 bits hold.
+TEST_F(End, comes_before_any_overflow) {
+  cpu.set_end(time::kEnd);
+  ring(kStart + 40us);
+  cpu.compute(1us);
+  EXPECT_THROW(cpu.compute(time::kLongest), OutOfTime);
+  EXPECT_EQ(cpu.now(), time::kEnd);
+  EXPECT_EQ(rings, 1);
+}
+
+TEST(Durations, that_64_bits_do_not_hold_are_the_longest) {
+  EXPECT_EQ(time::product(1000s, 9), 9000s);
+  EXPECT_EQ(time::product(1000s, 10'000), time::kLongest);
+  EXPECT_EQ(time::sum(time::kLongest, time::Duration(1)), time::kLongest);
+  EXPECT_EQ(time::sum(1us, 2us), 3us);
+}
+
+}  // namespace
+}  // namespace platter::tests
