@@ -1,13 +1,11 @@
 #include "runtime/signals.hpp"
 
-#include <link.h>
 #include <sys/time.h>
 #include <ucontext.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <ctime>
 #include <string>
 
@@ -26,25 +24,6 @@ namespace {
 volatile std::sig_atomic_t asked = 0;
 timespec asked_at{};
 
-/// Where libm's code lies.
-struct Range {
-  std::uintptr_t begin = 0;
-  std::uintptr_t end = 0;
-  bool contains(std::uintptr_t address) const { return address >= begin && address < end; }
-};
-Range libm;
-
-int find_libm(dl_phdr_info* object, std::size_t, void*) {
-  if (std::strstr(object->dlpi_name, "/libm.so") == nullptr) return 0;
-  for (int i = 0; i < object->dlpi_phnum; ++i) {
-    const auto& segment = object->dlpi_phdr[i];
-    if (segment.p_type != PT_LOAD || (segment.p_flags & PF_X) == 0) continue;
-    libm.begin = object->dlpi_addr + segment.p_vaddr;
-    libm.end = libm.begin + segment.p_memsz;
-  }
-  return 1;
-}
-
 const greg_t* registers(const void* context) {
   return static_cast<const ucontext_t*>(context)->uc_mcontext.gregs;
 }
@@ -56,10 +35,10 @@ std::uintptr_t program_counter(const void* context) {
 /// Whether the program may be ended right here: it is Fortran that is being executed, or a function that
 /// Fortran has called and that keeps nothing. Not the C library, which may hold a lock.
 bool can_end_here(const void* context) {
-  const Range own{reinterpret_cast<std::uintptr_t>(&__executable_start),
-                  reinterpret_cast<std::uintptr_t>(&etext)};
+  const auto begin = reinterpret_cast<std::uintptr_t>(&__executable_start);
+  const auto end = reinterpret_cast<std::uintptr_t>(&etext);
   const auto address = program_counter(context);
-  return !Inside::anybody() && !is_leaving() && (own.contains(address) || libm.contains(address));
+  return !Inside::anybody() && !is_leaving() && address >= begin && address < end;
 }
 
 /// The Fortran line of an address or, if it has none, of who has called what is there.
@@ -174,7 +153,6 @@ bool is_ignored(int signal) {
 }  // namespace
 
 void catch_signals() {
-  dl_iterate_phdr(find_libm, nullptr);
   // A stack of its own, since a crash may be the stack's end.
   constexpr std::size_t kStack = 256UL * 1024;
   static std::array<char, kStack> stack;
