@@ -83,6 +83,17 @@ TEST(UnknownInstruction, IsChargedAndWarnedOfWithItsLine) {
   EXPECT_EQ(complaint(assembly, {.strict = true}), program.report.warnings[0]);
 }
 
+TEST(Warnings, NotesOfVectorLoopsThatMatchNothing) {
+  Workshop workshop;
+  const auto assembly = workshop.assembly(
+      "      SUBROUTINE S(A)\n      DIMENSION A(9)\n      DO 10 I=1,9\n"
+      "   10 A(I)=1.\n      END\n");
+  const Options matching{.strict = true, .vector_loops = VectorList("test.f:3:14\n")};
+  EXPECT_EQ(complaint(assembly, matching), "");
+  const Options strange{.strict = true, .vector_loops = VectorList("other.f:3:13\n")};
+  EXPECT_NE(complaint(assembly, strange).find("vector loops in other.f match no loop"), std::string::npos);
+}
+
 TEST(UnknownRoutine, IsChargedAndNoted) {
   const auto program =
       charged("\t.text\n\t.type\tf_, @function\nf_:\n\tcall\tmystery\n\tcall\tother_\n\tret\n");

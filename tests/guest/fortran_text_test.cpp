@@ -56,9 +56,9 @@ TEST(UnitLine, IsWhereTheProgramUnitBegins) {
   const auto lines = lines_of(
       "C     COMMENT\n      PROGRAM T\n      X=1.\n      END\n\n      SUBROUTINE S\n      X=1.\n"
       "      END\n");
-  EXPECT_EQ(unit_line(lines, 3), 2U);
-  EXPECT_EQ(unit_line(lines, 7), 6U);
-  EXPECT_EQ(unit_line(lines, 2), 2U);
+  EXPECT_EQ(routine_line(lines, 3, "S"), 2U);
+  EXPECT_EQ(routine_line(lines, 7, "T"), 6U);
+  EXPECT_EQ(routine_line(lines, 2, "S"), 2U);
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "tests/timing/timed.hpp"
 
 namespace platter::tests {
@@ -63,7 +65,19 @@ INSTANTIATE_TEST_SUITE_P(
         Reason{"Output", "\n      DO 10 I=1,2\n   10 PRINT *,A(I)\n", 6, "input or output"},
         Reason{"Library", "\n      DO 10 I=1,N\n   10 A(I)=SINH(B(I))\n", 6,
                "SINH, which has no vector version"},
-        Reason{"Integers", "\n      DO 10 I=1,N\n   10 K(I)=K(I)*I\n", 6, "there is no vector unit for"},
+        Reason{"One_element_of_what_is_stored", "\n      DO 10 I=1,N\n   10 A(I)=A(1)+B(I)\n", 6,
+               "recurrence"},
+        Reason{"Backwards_store", "\n      DO 10 I=1,N\n   10 A(N+1-I)=B(I)\n", 6, ""},
+        Reason{"Backwards_load", "\n      DO 10 I=1,N\n   10 A(I)=B(N+1-I)\n", 6, ""},
+        Reason{"Unequal_steps", "\n      J=2\n      DO 10 I=1,N\n      J=J+1\n   10 A(J/2)=B(I)\n", 7,
+               "does not go by equal steps"},
+        Reason{"Power", "\n      DO 10 I=1,N\n   10 A(I)=B(I)**5\n", 6, "**, which has no vector version"},
+        Reason{"Remainder", "\n      DO 10 I=1,N\n   10 A(I)=AMOD(B(I),C(I))\n", 6,
+               "AMOD, which has no vector version"},
+        Reason{"Sine_and_cosine", "\n      DO 10 I=1,N\n   10 A(I)=SIN(B(I))+COS(B(I))\n", 6,
+               "SIN and COS of one argument"},
+        Reason{"Branches_of_a_function", "\n      DO 10 I=1,N\n   10 A(I)=AINT(B(I))\n", 6, "such as AINT"},
+        Reason{"Integers", "\n      DO 10 I=1,N\n   10 K(I)=K(I)*I\n", 6, "integer multiplication"},
         Reason{"Of_go_to", "\n      L=0\n    5 L=L+1\n      A(L)=1.\n      IF(L.LT.N) GO TO 5\n", 7,
                "not a DO loop"}),
     [](const auto& test) { return test.param.name; });
@@ -141,6 +155,36 @@ TEST(Remarks, BelongToTheLoopThatFollowsThem) {
   EXPECT_TRUE(has(remarks.why("elsewhere/prog.f", 7), "more than one way"));
   EXPECT_TRUE(has(remarks.why("prog.f", 9), "recurrence")) << "where it is none for vectors of two";
   EXPECT_EQ(remarks.why("other.f", 4), "");
+}
+
+TEST(Remarks, OfFilesWithOddNames) {
+  const timing::Remarks remarks(
+      "own/a: 12:3: b.f:9:14: missed: couldn't vectorize loop\n"
+      "own/a: 12:3: b.f:9:14: missed: not vectorized: control flow in loop.\n",
+      "w.vector.f", "own/a: 12:3: b.f");
+  EXPECT_TRUE(has(remarks.why("a: 12:3: b.f", 9), "more than one way"));
+}
+
+TEST(Routines, StandAtTheirOwnLines) {
+  const auto timing = timed(text_of(R"(
+      PROGRAM T
+      PRINT *,F(1.),G(2.),H(3.)
+      END PROGRAM T
+      REAL
+     1 FUNCTION F(X)
+      F=X
+      END FUNCTION F
+      FUNCTION G(X)
+      G=X
+      RETURN
+      ENTRY H(X)
+      H=X
+      END
+)"));
+  std::map<std::string, int> lines;
+  for (const auto& routine : timing["routines"]) lines[routine["name"]] = routine["line"];
+  const std::map<std::string, int> wanted{{"T", 1}, {"F", 4}, {"G", 8}, {"G (body)", 8}, {"H", 11}};
+  EXPECT_EQ(lines, wanted);
 }
 
 TEST(Names, AreFortrans) {

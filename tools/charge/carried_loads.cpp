@@ -1,21 +1,9 @@
 #include "tools/charge/carried_loads.hpp"
 
-#include "tools/charge/induction.hpp"
+#include "tools/charge/stride.hpp"
 
 namespace platter::charge {
 namespace {
-
-/// Bytes by which an address moves in an iteration; a register whose step is not known is taken to stand
-/// still.
-std::int64_t step_of_address(const Instruction& instruction, const Assembly& assembly,
-                             const Function& function, const Loop& loop) {
-  std::int64_t bytes = 0;
-  for (std::size_t i = 0; i < instruction.addresses.size(); ++i) {
-    const auto step = step_of(instruction.addresses[i], assembly, function, loop);
-    if (step) bytes += *step * instruction.scales[i];
-  }
-  return bytes;
-}
 
 bool is_reference(const Instruction& instruction) {
   return instruction.memory == Memory::kVariable && instruction.flow == Flow::kNext;
@@ -42,7 +30,8 @@ std::set<std::size_t> find_carried_loads(const Assembly& assembly, const Functio
   for (std::size_t i = block.first; i < block.last; ++i) {
     const Instruction& load = assembly.instructions[i];
     if (!load.loads || !is_reference(load)) continue;
-    const std::int64_t step = step_of_address(load, assembly, function, loop);
+    // An address of which no stride is known is taken to stand still.
+    const std::int64_t step = stride_of_address(i, loop.header, assembly, function, loop).value_or(0);
     for (std::size_t j = block.first; j < block.last; ++j) {
       const Instruction& store = assembly.instructions[j];
       if (store.stores && is_reference(store) && may_read(load, store, j < i, step)) carried.insert(i);

@@ -29,28 +29,19 @@ AllWrites find_writes(const Assembly& assembly, const Function& function, const 
   return writes;
 }
 
-/// The instruction that gave `r` the value that it has in front of `instruction` of `block`, going back as
-/// long as there is only one way, and not beyond the beginning of the iteration.
-const Instruction* origin(Register r, std::size_t instruction, BlockId block, const Assembly& assembly,
-                          const Function& function, const Loop& loop) {
-  while (true) {
-    while (instruction > function.blocks[block].first) {
-      const Instruction& earlier = assembly.instructions[--instruction];
-      if (std::count(earlier.defines.begin(), earlier.defines.end(), r) != 0) return &earlier;
-    }
-    const auto& predecessors = function.blocks[block].predecessors;
-    if (block == loop.header || predecessors.size() != 1) return nullptr;
-    block = predecessors.front();
-    instruction = function.blocks[block].last;
-  }
-}
-
 bool is(const Instruction& instruction, std::initializer_list<const char*> families) {
   return std::any_of(families.begin(), families.end(), [&](const std::string family) {
     return instruction.name.compare(0, family.size(), family) == 0 &&
            instruction.name.size() > family.size() &&
            (instruction.name[family.size()] == '6' || instruction.name[family.size()] == '3');
   });
+}
+
+/// Whether what was made there is `counter` plus a constant.
+bool is_step_of(Register counter, const std::optional<Origin>& made, const Assembly& assembly) {
+  if (!made) return false;
+  const auto& step = assembly.instructions[made->instruction].step;
+  return step && step->source == counter;
 }
 
 /// Whether the conditional branch that ends `block` depends on `counter`, or on a register made of it, and
@@ -60,13 +51,15 @@ bool tests_counter(Register counter, BlockId block, const Assembly& assembly, co
   const Block& code = function.blocks[block];
   const Instruction& branch = terminator(assembly, code);
   if (branch.flow != Flow::kBranch) return false;
-  const Instruction* test = origin(kFlags, code.last - 1, block, assembly, function, loop);
-  if (test == nullptr || test->loads || !is(*test, {"CMP", "SUB", "ADD", "DEC", "INC"})) return false;
+  const auto place = origin(kFlags, code.last - 1, block, assembly, function, loop);
+  if (!place) return false;
+  const Instruction& test = assembly.instructions[place->instruction];
+  if (test.loads || !is(test, {"CMP", "SUB", "ADD", "DEC", "INC"})) return false;
   bool depends = false;
-  for (const Register r : test->uses) {
-    const auto place = static_cast<std::size_t>(test - assembly.instructions.data());
-    const Instruction* made = r == counter ? nullptr : origin(r, place, block, assembly, function, loop);
-    const bool of_counter = r == counter || (made != nullptr && made->step && made->step->source == counter);
+  for (const Register r : test.uses) {
+    const bool of_counter =
+        r == counter ||
+        is_step_of(counter, origin(r, place->instruction, block, assembly, function, loop), assembly);
     depends = depends || of_counter;
     if (!of_counter && writes[r].count != 0) return false;
   }
@@ -82,10 +75,10 @@ std::optional<Step> change_of(Register r, const Assembly& assembly, const Functi
   if (!step || step->target != r) return std::nullopt;
   if (step->source == r) return step;
   if (step->constant != 0) return std::nullopt;
-  const Instruction* by_way_of =
+  const auto by_way_of =
       origin(step->source, writes[r].instruction, writes[r].block, assembly, function, loop);
-  if (by_way_of == nullptr || !by_way_of->step) return std::nullopt;
-  const Step& first = *by_way_of->step;
+  if (!by_way_of || !assembly.instructions[by_way_of->instruction].step) return std::nullopt;
+  const Step& first = *assembly.instructions[by_way_of->instruction].step;
   if (first.target != step->source || first.source != r || first.wide != step->wide) return std::nullopt;
   return Step{r, r, first.constant, step->wide};
 }
@@ -104,6 +97,21 @@ bool ends_loop(Register counter, const Assembly& assembly, const Function& funct
 }
 
 }  // namespace
+
+std::optional<Origin> origin(Register r, std::size_t instruction, BlockId block, const Assembly& assembly,
+                             const Function& function, const Loop& loop) {
+  while (true) {
+    while (instruction > function.blocks[block].first) {
+      const Instruction& earlier = assembly.instructions[--instruction];
+      if (std::count(earlier.defines.begin(), earlier.defines.end(), r) != 0)
+        return Origin{instruction, block};
+    }
+    const auto& predecessors = function.blocks[block].predecessors;
+    if (block == loop.header || predecessors.size() != 1) return std::nullopt;
+    block = predecessors.front();
+    instruction = function.blocks[block].last;
+  }
+}
 
 std::optional<std::int64_t> step_of(Register r, const Assembly& assembly, const Function& function,
                                     const Loop& loop) {

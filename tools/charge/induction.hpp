@@ -19,6 +19,17 @@ struct Induction {
   BlockId block = 0;      ///< where it changes; dominates every latch
 };
 
+/// An instruction, by its index and block.
+struct Origin {
+  std::size_t instruction = 0;
+  BlockId block = 0;
+};
+
+/// The instruction that gave `r` the value that it has in front of `instruction` of `block`, going back as
+/// long as there is only one way, and not beyond the beginning of the iteration.
+std::optional<Origin> origin(Register r, std::size_t instruction, BlockId block, const Assembly& assembly,
+                             const Function& function, const Loop& loop);
+
 /// By how much a register changes from one iteration to the next, where that is a constant other than 0 and
 /// it is changed in no other way.
 std::optional<std::int64_t> step_of(Register r, const Assembly& assembly, const Function& function,

@@ -34,10 +34,12 @@ class LineTable {
   /// "appa.f:29", or "the assembly" where nothing is known.
   std::string name(const Location& location) const;
   std::string file_name(unsigned number) const;
+  /// By assembly line, ascending.
+  const std::vector<std::pair<std::size_t, Location>>& locations() const { return locations_; }
 
  private:
   std::map<unsigned, std::string> files_;
-  std::vector<std::pair<std::size_t, Location>> locations_;  ///< by assembly line, ascending
+  std::vector<std::pair<std::size_t, Location>> locations_;
 };
 
 }  // namespace platter::charge

@@ -52,6 +52,12 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   result.report.input = text.file();
   result.report.processor = times.title;
   warn_of_unknown_instructions(assembly, text, lines, times, result.report);
+  for (const auto& name : options.vector_loops.files_elsewhere(lines)) {
+    result.report.warnings.push_back(fmt::format(
+        "{}: gfortran's notes of vector loops in {} match no loop of its code, so they are charged as "
+        "scalar loops",
+        text.file(), name));
+  }
   if (options.strict && !result.report.warnings.empty()) {
     throw Error(fmt::format("{}", fmt::join(result.report.warnings, "\n")));
   }

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <filesystem>
+#include <optional>
 #include <sstream>
-#include <vector>
 
 #include "tools/charge/error.hpp"
+#include "tools/charge/remark.hpp"
 
 namespace platter::charge {
 namespace {
@@ -16,9 +16,10 @@ std::string bare(const std::string& file) {
   return std::filesystem::path(file).filename().string();
 }
 
-bool read_number(const std::string& text, unsigned& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc{} && end == text.data() + text.size();
+/// "FILE:LINE:COLUMN".
+std::optional<Remark> parse_place(const std::string& line) {
+  auto remark = parse_remark(line + ": place: ");
+  return remark && remark->kind == "place" ? remark : std::nullopt;
 }
 
 }  // namespace
@@ -27,19 +28,25 @@ VectorList::VectorList(std::string_view text) {
   std::istringstream stream{std::string(text)};
   for (std::string line; std::getline(stream, line);) {
     if (line.empty()) continue;
-    const auto remark = line.find(": ");
-    if (remark != std::string::npos && line.find("loop vectorized", remark) == std::string::npos) continue;
-    const std::string place = line.substr(0, remark);
-    const auto last = place.rfind(':');
-    const auto first = last == std::string::npos || last == 0 ? last : place.rfind(':', last - 1);
-    unsigned number = 0;
-    unsigned column = 0;
-    if (first == std::string::npos || !read_number(place.substr(first + 1, last - first - 1), number) ||
-        !read_number(place.substr(last + 1), column)) {
-      throw Error(fmt::format("list of vector loops: '{}' is not FILE:LINE:COLUMN", line));
+    auto loop = parse_place(line);
+    if (!loop) {
+      loop = parse_remark(line);
+      if (loop ? loop->text.find("loop vectorized") == std::string::npos
+               : line.find(": ") != std::string::npos)
+        continue;
     }
-    loops_.emplace(bare(place.substr(0, first)), number, column);
+    if (!loop) throw Error(fmt::format("list of vector loops: '{}' is not FILE:LINE:COLUMN", line));
+    loops_.emplace(bare(loop->file), loop->line, loop->column);
   }
+}
+
+std::vector<std::string> VectorList::files_elsewhere(const LineTable& lines) const {
+  std::set<std::string> elsewhere;
+  for (const auto& loop : loops_) elsewhere.insert(std::get<0>(loop));
+  for (const auto& [line, location] : lines.locations()) {
+    if (contains(lines, location)) elsewhere.erase(bare(lines.file_name(location.file)));
+  }
+  return {elsewhere.begin(), elsewhere.end()};
 }
 
 bool VectorList::contains(const LineTable& lines, const Location& location) const {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 #include "tools/charge/line_table.hpp"
 
@@ -22,6 +23,9 @@ class VectorList {
 
   bool contains(const LineTable& lines, const Location& location) const;
   std::size_t size() const { return loops_.size(); }
+  /// Files of the list none of whose loops are in the assembly: names that gfortran wrote in two ways, most
+  /// likely. In alphabetical order.
+  std::vector<std::string> files_elsewhere(const LineTable& lines) const;
 
  private:
   std::set<std::tuple<std::string, unsigned, unsigned>> loops_;

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "tools/charge/convoys.hpp"
-#include "tools/charge/induction.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/operations.hpp"
+#include "tools/charge/stride.hpp"
 
 namespace platter::charge {
 namespace {
@@ -20,8 +20,8 @@ using processor::Operation;
 /// Arithmetic that only forms subscripts and counts.
 bool is_index_arithmetic(const Instruction& instruction) {
   if (instruction.flow != Flow::kNext || instruction.loads || instruction.stores) return false;
-  constexpr std::array<std::string_view, 8> kFamilies = {"ADD", "SUB", "LEA", "INC",
-                                                         "DEC", "MOV", "SHL", "SAL"};
+  constexpr std::array<std::string_view, 9> kFamilies = {"ADD", "SUB", "LEA", "INC", "DEC",
+                                                         "MOV", "SHL", "SAL", "NEG"};
   return std::any_of(kFamilies.begin(), kFamilies.end(), [&](std::string_view family) {
     return instruction.name.compare(0, family.size(), family) == 0 &&
            instruction.name.size() > family.size() && instruction.name[family.size()] >= '0' &&
@@ -36,11 +36,12 @@ class Judge {
       : assembly_(assembly), function_(function), loop_(loop), routines_(routines), times_(times) {}
 
   std::variant<VectorCharge, StaysScalar> judge() {
-    if (!find_way()) return StaysScalar{{}, "more than one way through the loop (IF, GO TO)"};
+    if (!find_way())
+      return StaysScalar{{}, "more than one way through the loop (IF, GO TO, a function such as AINT)"};
     find_indices();
     for (const BlockId block : way_) {
       for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
-        if (const char* why = take(assembly_.instructions[i])) return StaysScalar{{}, why};
+        if (const char* why = take(i, block)) return StaysScalar{{}, why};
       }
     }
     VectorCharge charge;
@@ -135,6 +136,22 @@ class Judge {
                        [&](Register r) { return r == kOther || r == kFlags || !written_[r] || index_[r]; });
   }
 
+  /// Whether a register is made of what the loop loads.
+  bool depends_on_memory(const std::vector<Register>& registers) const {
+    RegisterSet loaded;
+    for (std::size_t before = loaded.count() + 1; before != loaded.count();) {
+      before = loaded.count();
+      for_each([&](const Instruction& instruction) {
+        const bool load = instruction.loads && instruction.memory == Memory::kVariable;
+        const bool passed = std::any_of(instruction.uses.begin(), instruction.uses.end(),
+                                        [&](Register r) { return r < kFlags && loaded[r]; });
+        if (!load && !passed) return;
+        for (const Register r : instruction.defines) loaded.set(r);
+      });
+    }
+    return std::any_of(registers.begin(), registers.end(), [&](Register r) { return loaded[r]; });
+  }
+
   bool varies(const std::vector<Register>& addresses) const {
     return std::any_of(addresses.begin(), addresses.end(), [&](Register r) { return index_[r]; });
   }
@@ -142,16 +159,10 @@ class Judge {
   /// CP per word of a reference: more than one where its words are so far apart that a memory bank is wanted
   /// again before it is quiet. A distance that is not known when the program is compiled is taken for a good
   /// one.
-  std::int64_t per_word(const Instruction& instruction) const {
-    const std::int64_t word = element_bytes(instruction);  // REAL*4 was a word, too
-    std::int64_t bytes = 0;
-    for (std::size_t i = 0; i < instruction.addresses.size(); ++i) {
-      if (!index_[instruction.addresses[i]]) continue;
-      const auto step = step_of(instruction.addresses[i], assembly_, function_, loop_);
-      if (!step) return 1;
-      bytes += *step * instruction.scales[i];
-    }
-    return times_.per_word(bytes / word);
+  std::int64_t per_word(std::size_t instruction, BlockId block) const {
+    const auto bytes = stride_of_address(instruction, block, assembly_, function_, loop_);
+    // REAL*4 was a word, too.
+    return bytes ? times_.per_word(*bytes / element_bytes(assembly_.instructions[instruction])) : 1;
   }
 
   Convoys::Result operands(const Instruction& instruction) {
@@ -166,7 +177,8 @@ class Judge {
   }
 
   /// Puts an instruction into the convoys; says why not where that cannot be.
-  const char* take(const Instruction& instruction) {
+  const char* take(std::size_t place, BlockId block) {
+    const Instruction& instruction = assembly_.instructions[place];
     if (instruction.flow == Flow::kCall) return call(instruction);
     if (instruction.flow != Flow::kNext) return nullptr;
     if (instruction.repeated) return "moves a block of words";
@@ -180,12 +192,13 @@ class Judge {
     Convoys::Result result = zeroed(instruction, work) ? Convoys::Result{} : operands(instruction);
     const bool variable = instruction.memory == Memory::kVariable;
     if ((work.loads || work.stores) && variable && !of_indices(instruction.addresses)) {
-      return "a subscript is itself in an array";
+      return depends_on_memory(instruction.addresses) ? "a subscript is itself in an array"
+                                                      : "a subscript that does not go by equal steps";
     }
     const bool element = variable && varies(instruction.addresses);
     if (element && element_bytes(instruction) == 1) return "characters, of which there are no vectors";
     if (work.loads && element)
-      result = result | convoys_.issue(VectorUnit::kMemory, {}, per_word(instruction));
+      result = result | convoys_.issue(VectorUnit::kMemory, {}, per_word(place, block));
     for (const Operation operation : work.operations) {
       if (operation == Operation::kFloatingDivide && has_constant_divisor(instruction, element)) {
         result = convoys_.divide_by_constant(result, times_.divide_multiplies);
@@ -194,7 +207,7 @@ class Judge {
       }
     }
     if (is_choice(instruction)) result = convoys_.issue(VectorUnit::kLogical, result);
-    if (work.stores && element) convoys_.store(result, per_word(instruction));
+    if (work.stores && element) convoys_.store(result, per_word(place, block));
     for (const Register r : instruction.defines) {
       values_[r] = result;
       made_.set(r);
@@ -262,6 +275,9 @@ class Judge {
       case Operation::kTemporary:
       case Operation::kLiteral:
         return nullptr;
+      case Operation::kIntegerMultiply:
+      case Operation::kIntegerDivide:
+        return "integer multiplication or division, which there is no vector unit for";
       default:
         return "an operation that there is no vector unit for";
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tools/dialect/context.hpp"
+#include "tools/dialect/marker.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -20,15 +21,6 @@ std::string spelled(const Token& token) {
   return token.text;
 }
 
-std::string quoted(const std::string& name) {
-  std::string text;
-  for (const char c : name) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += c;
-  }
-  return text;
-}
-
 }  // namespace
 
 Writer::Writer(const Lines& lines) : lines_(lines) {}
@@ -38,7 +30,7 @@ void Writer::go_to(std::size_t line) {
   if (to.file == file_ && to.number >= number_ && to.number - number_ <= kFewLines) {
     text_.append(static_cast<std::size_t>(to.number - number_), '\n');
   } else {
-    text_ += fmt::format("# {} \"{}\"\n", to.number, quoted(lines_.names()[to.file]));
+    text_ += Marker{static_cast<std::size_t>(to.number), lines_.names()[to.file]}.text() + '\n';
   }
   file_ = to.file;
   number_ = to.number;

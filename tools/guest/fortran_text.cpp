@@ -1,6 +1,7 @@
 #include "tools/guest/fortran_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <optional>
 #include <sstream>
@@ -40,6 +41,15 @@ std::optional<std::string> label_of_do(const std::string& text) {
                                 text.begin() + static_cast<std::ptrdiff_t>(equals),
                                 [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
   return name && has_comma(text.substr(equals)) ? std::optional(label) : std::nullopt;
+}
+
+/// END, and END SUBROUTINE S of later Fortran; not END IF and END DO.
+bool ends_unit(std::string_view text) {
+  constexpr std::array<std::string_view, 4> kUnits = {"ENDPROGRAM", "ENDSUBROUTINE", "ENDFUNCTION",
+                                                      "ENDBLOCKDATA"};
+  return text == "END" || std::any_of(kUnits.begin(), kUnits.end(), [&](std::string_view unit) {
+           return text.starts_with(unit) && text.find('=') == std::string_view::npos;
+         });
 }
 
 /// Statements with the lines that they begin and end in.
@@ -103,7 +113,7 @@ std::vector<DoLoop> do_loops(const std::vector<std::string>& lines) {
       loops.push_back({first, last});
       continue;
     }
-    if (statement.text == "END") open.clear();
+    if (ends_unit(statement.text)) open.clear();
     const auto ends = [&statement = statement](const Open& loop) {
       return loop.label.empty() ? statement.text == "ENDDO" : statement.label == loop.label;
     };
@@ -117,15 +127,21 @@ std::vector<DoLoop> do_loops(const std::vector<std::string>& lines) {
   return loops;
 }
 
-std::size_t unit_line(const std::vector<std::string>& lines, std::size_t line) {
+std::size_t routine_line(const std::vector<std::string>& lines, std::size_t line, const std::string& name) {
+  const std::string entry = "ENTRY" + name;
   std::size_t first = line;
+  std::size_t found = 0;
   bool ended = true;
   for (const auto& [begin, last, statement] : statements_of(lines)) {
-    if (begin > line) break;
-    if (ended) first = begin;
-    ended = statement.text == "END";
+    if (ended && begin > line) break;
+    if (ended) {
+      first = begin;
+      found = 0;
+    }
+    if (statement.text == entry || statement.text.starts_with(entry + "(")) found = begin;
+    ended = ends_unit(statement.text);
   }
-  return first;
+  return found != 0 ? found : first;
 }
 
 std::vector<std::string> lines_of(std::string_view text) {

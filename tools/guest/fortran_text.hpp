@@ -29,9 +29,9 @@ struct DoLoop {
 /// The DO loops of a source in fixed form, in the order of their lines.
 std::vector<DoLoop> do_loops(const std::vector<std::string>& lines);
 
-/// The line in which the program unit begins that a line belongs to: that of its SUBROUTINE, FUNCTION,
-/// PROGRAM or BLOCK DATA statement, or the first statement of a main program without one.
-std::size_t unit_line(const std::vector<std::string>& lines, std::size_t line);
+/// The line in which routine `name` begins, whose code is that of `line`: that of its SUBROUTINE, FUNCTION,
+/// PROGRAM, BLOCK DATA or ENTRY statement, or the first statement of a main program without one.
+std::size_t routine_line(const std::vector<std::string>& lines, std::size_t line, const std::string& name);
 
 /// A text's lines, without their ends.
 std::vector<std::string> lines_of(std::string_view text);

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <sstream>
 
 #include "tools/dialect/directives.hpp"
+#include "tools/dialect/marker.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/vectorizer_notes.hpp"
 
@@ -100,11 +100,11 @@ std::string as_asked(const std::string& text, const std::string& source, const V
   std::size_t number = 0;
   bool mine = true;
   for (std::string line; std::getline(stream, line);) {
-    if (line.starts_with("# ")) {  // # 12 "file": what the next line is
-      number = std::strtoul(line.c_str() + 2, nullptr, 10) - 1;
-      mine = line.find('"' + source + '"') != std::string::npos;
+    if (const auto marker = dialect::parse_marker(line)) {
+      number = marker->line - 1;
+      mine = marker->file == source;
     } else if (++number; mine && begins_with_do(line) && directives.has_inner_loop(number)) {
-      result += fmt::format("# {} \"{}\"\n!GCC$ NOVECTOR\n", number - 1, source);
+      result += dialect::Marker{number - 1, source}.text() + "\n!GCC$ NOVECTOR\n";
     }
     result += (dialect::directive_of(line) == "IVDEP" ? "!GCC$ IVDEP" : line) + '\n';
   }

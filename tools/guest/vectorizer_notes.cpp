@@ -2,34 +2,15 @@
 
 #include <charconv>
 #include <cstdint>
-#include <optional>
 #include <sstream>
+
+#include "tools/charge/remark.hpp"
 
 namespace platter::guest {
 namespace {
 
 bool has(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
-}
-
-std::optional<std::size_t> number(std::string_view text) {
-  std::size_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-/// Of "FILE:LINE:COLUMN: note".
-std::optional<VectorizerNotes::Place> place_of(std::string_view line) {
-  const std::string_view place = line.substr(0, line.find(": "));
-  const auto last = place.rfind(':');
-  if (place.size() == line.size() || last == std::string_view::npos || last == 0) return std::nullopt;
-  const auto first = place.rfind(':', last - 1);
-  if (first == std::string_view::npos || first == 0) return std::nullopt;
-  const auto row = number(place.substr(first + 1, last - first - 1));
-  const auto column = number(place.substr(last + 1));
-  if (!row || !column) return std::nullopt;
-  return VectorizerNotes::Place{std::string(place.substr(0, first)), *row, *column};
 }
 
 /// The iterations of "dependence distance  = 3."; 0 for other notes. gfortran writes one blank more where it
@@ -49,9 +30,9 @@ VectorizerNotes::VectorizerNotes(std::string_view text) {
   std::istringstream stream{std::string(text)};
   std::int64_t distance = 0;  // of the note before, if it was one on a distance
   for (std::string note; std::getline(stream, note);) {
-    const auto place = place_of(note);
-    if (!place) continue;
-    Loop& loop = loops_[*place];
+    const auto remark = charge::parse_remark(note);
+    if (!remark) continue;
+    Loop& loop = loops_[{remark->file, remark->line, remark->column}];
     // The direction stands in the next note: negative where a later iteration does the storing.
     if (distance > 0 && !has(note, "dependence distance negative")) loop.recurrence = true;
     distance = distance_in(note);

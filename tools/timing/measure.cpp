@@ -54,8 +54,10 @@ class Measurer {
     routine.name = fortran_name(function["name"]);
     routine.file = function["place"]["file"];
     const auto& lines = sources_[routine.file].lines;
-    routine.line = static_cast<unsigned>(guest::unit_line(lines, function["place"]["line"]));
+    routine.line = static_cast<unsigned>(guest::routine_line(lines, function["place"]["line"], routine.name));
     if (routine.name == "MAIN") routine.name = program_name(lines, routine.line);
+    // gfortran makes one routine of a subprogram and its ENTRYs, and a door to it of each.
+    if (function["name"].get<std::string>().starts_with("master.")) routine.name += " (body)";
     routine.times_executed = value(function["entries"]);
     routine.outside = figures(function["counters"]);
     routine.all = routine.outside;

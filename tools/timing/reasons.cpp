@@ -10,6 +10,8 @@
 #include <optional>
 #include <sstream>
 
+#include "tools/charge/remark.hpp"
+
 namespace platter::timing {
 namespace {
 
@@ -22,10 +24,11 @@ struct Words {
 // start
 // ("no vectype"); the remarks before say what was wrong with the loop. So the order in this table decides
 // first.
-constexpr std::array<Words, 19> kWords = {{
+constexpr std::array<Words, 20> kWords = {{
     {"possible dependence between data-refs",
      "a recurrence (an iteration may need what an earlier one stores)"},
     {"can't determine dependence between", "subscripts that may overlap (CDIR$ IVDEP, if they do not)"},
+    {"bad dist vector", "a recurrence (an iteration may need what an earlier one stores)"},
     {"versioning for alias required", "arrays that may overlap (CDIR$ IVDEP, if they do not)"},
     {"possible alias involving gather/scatter", "a subscript is itself in an array"},
     {"evolution of offset is not affine", "a subscript that does not go by equal steps"},
@@ -47,30 +50,6 @@ constexpr std::array<Words, 19> kWords = {{
 
 constexpr std::size_t kRecurrence = 0;
 
-/// A line "FILE:LINE:COLUMN: KIND: text".
-struct Remark {
-  std::string file;
-  unsigned line = 0;
-  std::string kind;
-  std::string text;
-};
-
-std::optional<Remark> parse(const std::string& line) {
-  const auto kind = line.find(": ");
-  if (kind == std::string::npos || kind == 0) return std::nullopt;
-  const auto text = line.find(": ", kind + 1);
-  const auto column = line.rfind(':', kind - 1);
-  if (text == std::string::npos || column == std::string::npos || column == 0) return std::nullopt;
-  const auto number = line.rfind(':', column - 1);
-  if (number == std::string::npos) return std::nullopt;
-  Remark remark;
-  remark.file = line.substr(0, number);
-  remark.line = static_cast<unsigned>(std::strtoul(line.c_str() + number + 1, nullptr, 10));
-  remark.kind = line.substr(kind + 2, text - kind - 2);
-  remark.text = line.substr(text + 2);
-  return remark;
-}
-
 std::string bare(const std::string& file) {
   return std::filesystem::path(file).filename().string();
 }
@@ -84,6 +63,31 @@ bool starts_with(std::string_view text, std::string_view start) {
   return text.substr(0, start.size()) == start;
 }
 
+struct CName {
+  std::string_view theirs;
+  const char* ours;
+};
+
+/// What a program calls otherwise than gfortran does.
+constexpr std::array<CName, 16> kNames = {{
+    {"sincos", "SIN and COS of one argument"},
+    {"cexpi", "SIN and COS of one argument"},
+    {"pow", "**"},
+    {"powf", "**"},
+    {"__powidf2", "**"},
+    {"__powisf2", "**"},
+    {"cpow", "**"},
+    {"fmod", "AMOD"},
+    {"log", "ALOG"},
+    {"log10", "ALOG10"},
+    {"lround", "NINT"},
+    {"round", "ANINT"},
+    {"trunc", "AINT"},
+    {"csqrt", "CSQRT"},
+    {"cabs", "CABS"},
+    {"hypot", "CABS"},
+}};
+
 bool is_input_or_output(std::string_view name) {
   return starts_with(name, "_gfortran_st_") || starts_with(name, "_gfortran_transfer_");
 }
@@ -94,7 +98,7 @@ Remarks::Remarks(std::string_view text, const std::string& copy, const std::stri
   // Everything between the outcome of one loop and that of the next is about the next.
   std::size_t best = kWords.size();
   std::istringstream lines{std::string(text)};
-  std::optional<Remark> failed;
+  std::optional<charge::Remark> failed;
   const auto settle = [&] {
     if (failed && best < kWords.size()) {
       const auto file = bare(failed->file);
@@ -104,7 +108,7 @@ Remarks::Remarks(std::string_view text, const std::string& copy, const std::stri
     best = kWords.size();
   };
   for (std::string line; std::getline(lines, line);) {
-    const auto remark = parse(line);
+    const auto remark = charge::parse_remark(line);
     if (!remark || (remark->kind != "missed" && remark->kind != "optimized")) continue;
     const bool indented = !remark->text.empty() && remark->text.front() == ' ';
     if (failed &&
@@ -135,6 +139,10 @@ std::string fortran_name(const std::string& assembler_name) {
   std::string name = assembler_name;
   if (name == "MAIN__") return "MAIN";
   if (is_input_or_output(name)) return "input or output";
+  if (starts_with(name, "_gfortran_pow_")) return "**";
+  const auto* other = std::find_if(kNames.begin(), kNames.end(),
+                                   [&](const CName& one) { return one.theirs == assembler_name; });
+  if (other != kNames.end()) return other->ours;
   if (starts_with(name, "_gfortran_")) return capitals(name.substr(std::string_view("_gfortran_").size()));
   if (starts_with(name, "__builtin_")) name.erase(0, std::string_view("__builtin_").size());
   if (const auto module = name.find("_MOD_"); module != std::string::npos) name.erase(0, module + 5);
