@@ -25,6 +25,30 @@ Dominators::Dominators(const Graph& graph, std::size_t root) {
       }
     }
   }
+  span(root);
+}
+
+/// Places in a walk through the tree of immediate dominators: a node dominates those that are entered and
+/// left while it is open.
+void Dominators::span(std::size_t root) {
+  std::vector<std::vector<std::size_t>> dominated(immediate_.size());
+  for (const std::size_t node : reverse_postorder_) {
+    if (node != root) dominated[immediate_[node]].push_back(node);
+  }
+  entered_.assign(immediate_.size(), 0);
+  left_.assign(immediate_.size(), 0);
+  std::size_t clock = 0;
+  std::vector<std::pair<std::size_t, std::size_t>> stack = {{root, 0}};
+  while (!stack.empty()) {
+    auto& [node, next] = stack.back();
+    if (next == 0) entered_[node] = clock++;
+    if (next < dominated[node].size()) {
+      stack.emplace_back(dominated[node][next++], 0);
+    } else {
+      left_[node] = clock++;
+      stack.pop_back();
+    }
+  }
 }
 
 void Dominators::number(const Graph& graph, std::size_t root) {
@@ -60,8 +84,7 @@ std::size_t Dominators::common(std::size_t a, std::size_t b) const {
 
 bool Dominators::dominates(std::size_t a, std::size_t b) const {
   if (!reachable(a) || !reachable(b)) return false;
-  while (order_[b] > order_[a]) b = immediate_[b];
-  return a == b;
+  return entered_[a] <= entered_[b] && left_[b] <= left_[a];
 }
 
 }  // namespace platter::charge

@@ -30,11 +30,14 @@ class Dominators {
   static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 
   void number(const Graph& graph, std::size_t root);
+  void span(std::size_t root);
   std::size_t common(std::size_t a, std::size_t b) const;
 
   std::vector<std::size_t> reverse_postorder_;
   std::vector<std::size_t> order_;
   std::vector<std::size_t> immediate_;
+  std::vector<std::size_t> entered_;
+  std::vector<std::size_t> left_;
 };
 
 }  // namespace platter::charge

@@ -37,22 +37,22 @@ void LoopForest::find_loops(const Function& function) {
       loop.latches.push_back(from);
     }
   }
+  std::vector<BlockId> found_for(function.blocks.size(), function.blocks.size());  // the header of which loop
   for (auto& [order, loop] : by_header) {
-    std::vector<bool> inside(function.blocks.size(), false);
-    inside[loop.header] = true;
+    found_for[loop.header] = loop.header;
+    loop.blocks.push_back(loop.header);
     std::vector<BlockId> work = loop.latches;
     while (!work.empty()) {
       const BlockId block = work.back();
       work.pop_back();
-      if (inside[block]) continue;
-      inside[block] = true;
+      if (found_for[block] == loop.header) continue;
+      found_for[block] = loop.header;
+      loop.blocks.push_back(block);
       for (const BlockId from : function.blocks[block].predecessors) {
         if (reachable(from)) work.push_back(from);
       }
     }
-    for (BlockId block = 0; block < inside.size(); ++block) {
-      if (inside[block]) loop.blocks.push_back(block);
-    }
+    std::sort(loop.blocks.begin(), loop.blocks.end());
     std::sort(loop.latches.begin(), loop.latches.end());
     loops_.push_back(std::move(loop));
   }

@@ -1,5 +1,6 @@
 #include "tools/charge/pooling.hpp"
 
+#include <map>
 #include <numeric>
 
 #include "tools/charge/dominators.hpp"
@@ -23,13 +24,13 @@ bool is_reducible(const Function& function, const LoopForest& loops) {
   return true;
 }
 
-std::vector<BlockId> exits_of(const Function& function, const LoopForest& loops, BlockId header) {
-  std::vector<BlockId> exits;
+/// Where each loop goes when it ends, by its header.
+std::map<BlockId, std::vector<BlockId>> exits_of(const Function& function, const LoopForest& loops) {
+  std::map<BlockId, std::vector<BlockId>> exits;
   for (const Loop& loop : loops.loops()) {
-    if (loop.header != header) continue;
     for (const BlockId block : loop.blocks) {
       for (const BlockId to : function.blocks[block].successors) {
-        if (!loop.contains(to)) exits.push_back(to);
+        if (!loop.contains(to)) exits[loop.header].push_back(to);
       }
     }
   }
@@ -42,6 +43,7 @@ std::vector<BlockId> exits_of(const Function& function, const LoopForest& loops,
 /// - a back edge goes to where its loop ends: some time it will, and the next iteration is another one.
 Graph reversed(const Assembly& assembly, const Function& function, const LoopForest& loops) {
   const std::size_t outside = function.blocks.size();
+  const auto exits = exits_of(function, loops);
   Graph graph;
   graph.successors.resize(outside + 1);
   graph.predecessors.resize(outside + 1);
@@ -56,9 +58,12 @@ Graph reversed(const Assembly& assembly, const Function& function, const LoopFor
         add(to, id);
         continue;
       }
-      const auto exits = exits_of(function, loops, to);
-      for (const BlockId exit : exits) add(exit, id);
-      if (exits.empty()) add(outside, id);
+      const auto found = exits.find(to);
+      if (found == exits.end()) {
+        add(outside, id);
+      } else {
+        for (const BlockId exit : found->second) add(exit, id);
+      }
     }
     if (block.successors.empty() || terminator(assembly, block).flow == Flow::kCall) add(outside, id);
   }
@@ -76,10 +81,11 @@ std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& funct
   for (const BlockId block : loops.reverse_postorder()) {
     for (BlockId before = block; before != 0;) {
       before = loops.dominators().immediate(before);
-      if (loops.innermost(before) == loops.innermost(block) && after.dominates(block, before)) {
-        pool[block] = pool[before];
-        break;
-      }
+      // One further up would be no better: a way from there leads to this one, and on past the block.
+      if (!after.dominates(block, before)) break;
+      if (loops.innermost(before) != loops.innermost(block)) continue;  // in a loop that has ended
+      pool[block] = pool[before];
+      break;
     }
   }
   return pool;
