@@ -127,7 +127,7 @@ Definitions definitions_of(const std::deque<Unit>& units) {
   Definitions found;
   for (const auto& unit : units) {
     if (unit.kind == Unit::Kind::kModule) found.of_modules.merge(unit.symbols.declared());
-    if (unit.kind != Unit::Kind::kProcedure || unit.host != nullptr) continue;
+    if (unit.kind != Unit::Kind::kProcedure || unit.host != nullptr || unit.statements.empty()) continue;
     const auto is_function = [](const Statement* s) {
       return std::any_of(s->tokens.begin(), s->tokens.end(), [](const Token& t) { return t.is("FUNCTION"); });
     };

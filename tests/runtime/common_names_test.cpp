@@ -1,0 +1,51 @@
+// COMMON blocks and routines by one name.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+// To a loader the names of COMMON blocks are others than those of routines; to a linker of today they are
+// not.
+TEST(CommonNames, may_be_those_of_routines_in_other_files) {
+  Desk desk;
+  desk.folder.write("a.f", text_of(R"(
+      PROGRAM A
+      COMMON /FREE/ X(10) /TIMEF/ Y(2) /SLEEP/ Z
+      X(3)=3.
+      Y(2)=2.
+      Z=1.
+      CALL SUB
+      PRINT 10,X(3),Y(2),Z
+   10 FORMAT(3F5.1)
+      END
+      BLOCK DATA
+      COMMON /SLEEP/ Z
+      DATA Z/5./
+      END
+)"));
+  desk.folder.write("b.f", text_of(R"(
+      SUBROUTINE SUB
+      CALL FREE(1)
+      CALL SLEEP(2)
+      T=TIMEF(D)
+      END
+      SUBROUTINE FREE(I)
+      PRINT 10,I
+   10 FORMAT(' FREE',I2)
+      END
+      SUBROUTINE SLEEP(I)
+      CALL OTHER
+      END
+)"));
+  desk.folder.write("c.f", "      SUBROUTINE OTHER\n      COMMON /SLEEP/ Z\n      Z=Z+1.\n      END\n");
+  const Outcome outcome = desk.platter({"run", "a.f", "b.f", "c.f", "--no-summary"});
+  EXPECT_EQ(outcome.out, " FREE 1\n  3.0  2.0  2.0\n");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.err, "");
+}
+
+}  // namespace
+}  // namespace platter::tests
