@@ -158,7 +158,7 @@ TEST_F(Limit, is_exact_in_counted_loops_of_all_kinds) {
       return std::string("      COMMON A(1000000),B(1000000)\n      N=KOUNT(1)\n") + loop +
              "      PRINT *,X\n      END\n      FUNCTION KOUNT(I)\n      KOUNT=" + count + "*I\n      END\n";
     };
-    build(program("150000000"));
+    build(program("60000000"));
     const double needed = nlohmann::json::parse(run("1000000").json)["virtual_seconds"];
     EXPECT_EQ(run(picoseconds(needed, 0)).code, 0) << loop;
     EXPECT_EQ(run(picoseconds(needed, 1)).code, 1) << loop;
