@@ -107,7 +107,7 @@ class Leaving : public testing::Test {
 };
 
 TEST_F(Leaving, whoever_computes) {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
     const pid_t run = start_run({"--trace", "trace"});
     kill(run, signal);
     EXPECT_EQ(end_of(run), 128 + signal);
