@@ -1,5 +1,6 @@
 #include "tools/guest/builder.hpp"
 
+#include <dlfcn.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -65,22 +66,47 @@ constexpr const char* kRenamed[] = {
     "_gfortran_exit_i8=platter_exit_i8",
 };
 
-/// The COMMON blocks of an object. gfortran gives them the names that routines have, and the linker would
-/// take COMMON /FREE/ of one file for the SUBROUTINE FREE of another, or for one of the runtime's. Those that
-/// the translator has put in are meant to be the runtime's.
-std::vector<std::string> common_blocks(const std::string& object) {
-  constexpr std::string_view kData = "BCD";  // without values, shared or not, and with values
-  std::vector<std::string> names;
-  std::istringstream lines(capture_process({"nm", "-g", "-P", object}).output);
+/// A name that an object defines.
+struct Symbol {
+  std::string name;
+  char type;  ///< as nm has it
+};
+std::vector<Symbol> defined_symbols(const std::string& object) {
+  std::vector<Symbol> symbols;
+  std::istringstream lines(capture_process({"nm", "-g", "-P", "--defined-only", object}).output);
   std::string name;
   std::string type;
   for (std::string line; std::getline(lines, line);) {
     std::istringstream(line) >> name >> type;
+    symbols.push_back({name, type.front()});
+  }
+  return symbols;
+}
+
+/// The COMMON blocks of an object. gfortran gives them the names that routines have, and the linker would
+/// take COMMON /FREE/ of one file for the SUBROUTINE FREE of another, or for one of the runtime's. Those that
+/// the translator has put in are meant to be the runtime's.
+std::vector<std::string> common_blocks(const std::vector<Symbol>& symbols) {
+  constexpr std::string_view kData = "BCD";  // without values, shared or not, and with values
+  std::vector<std::string> names;
+  for (const auto& [name, type] : symbols) {
     if (name.back() == '_' && name.front() != '_' && !name.starts_with("plt_") &&
         kData.find(type) != std::string_view::npos)
       names.push_back(name);
   }
   return names;
+}
+
+/// BIND(C) asks for a name as it stands, and one of the C library's would be taken from the runtime.
+void require_no_c_library_names(const std::string& source, const std::vector<Symbol>& symbols) {
+  for (const auto& [name, type] : symbols) {
+    const bool of_c = type == 'T' && name.back() != '_' && name != "main";
+    if (of_c && ::dlsym(RTLD_DEFAULT, name.c_str()) != nullptr) {
+      throw BuildError(
+          fmt::format("{}: BIND(C) makes a routine {}, which the C library has, too; give it another name",
+                      source, name));
+    }
+  }
 }
 
 /// The linker would speak of names that are not in the source.
@@ -141,7 +167,9 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   tools.run({toolchain.gfortran, "-c", charged, "-o", object});
   Command rename{toolchain.objcopy};
   for (const char* pair : kRenamed) rename.insert(rename.end(), {"--redefine-sym", pair});
-  for (const auto& name : common_blocks(object))
+  const auto symbols = defined_symbols(object);
+  require_no_c_library_names(source, symbols);
+  for (const auto& name : common_blocks(symbols))
     rename.insert(rename.end(), {"--redefine-sym", fmt::format("{0}={0}{1}", name, kCommonEnding)});
   for (const char* pair : kMoved) rename.insert(rename.end(), {"--rename-section", pair});
   rename.push_back(object);

@@ -1,4 +1,4 @@
-// COMMON blocks and routines by one name.
+// Names that mean something else to the linker: COMMON blocks called like routines, routines called like C's.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ namespace {
 
 // To a loader the names of COMMON blocks are others than those of routines; to a linker of today they are
 // not.
-TEST(CommonNames, may_be_those_of_routines_in_other_files) {
+TEST(LinkedNames, may_be_those_of_routines_in_other_files) {
   Desk desk;
   desk.folder.write("a.f", text_of(R"(
       PROGRAM A
@@ -45,6 +45,18 @@ TEST(CommonNames, may_be_those_of_routines_in_other_files) {
   EXPECT_EQ(outcome.out, " FREE 1\n  3.0  2.0  2.0\n");
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.err, "");
+}
+
+TEST(LinkedNames, of_BIND_C_are_not_those_of_the_C_library) {
+  Desk desk;
+  desk.folder.write("own.f90", "program t\nend\nsubroutine mine() bind(c, name='mine')\nend\n");
+  EXPECT_EQ(desk.platter({"run", "own.f90"}).code, 0);
+  desk.folder.write("c.f90", "program t\nend\nsubroutine free(i) bind(c, name='free')\ninteger i\nend\n");
+  const Outcome outcome = desk.platter({"run", "c.f90"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(
+      outcome.err,
+      "platter: c.f90: BIND(C) makes a routine free, which the C library has, too; give it another name\n");
 }
 
 }  // namespace
