@@ -14,7 +14,7 @@ namespace platter::guest {
 namespace {
 
 constexpr int kSignalled = 128;
-constexpr std::array kHandedOn = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+constexpr std::array kHandedOn = {SIGINT, SIGTERM, SIGHUP};
 
 volatile std::sig_atomic_t child = 0;
 
