@@ -219,14 +219,24 @@ TEST_F(Leaving, when_nobody_reads_any_more) {
   EXPECT_TRUE(has(stopped(), "SIGPIPE was received"));
 }
 
-/// Its few lines are written only when it has ended.
+/// A line is written to a pipe when it is complete.
 TEST_F(Leaving, when_nobody_has_read_at_all) {
   build("      PRINT *,'A LINE'\n      END\n");
   const Outcome outcome = desk.command(
       {"bash", "-c", "(sleep 0.3; ./guest --json result.json; echo $? >code) | true; sleep 1; cat code"});
   EXPECT_EQ(outcome.out, "141\n");
   EXPECT_EQ(outcome.err, "");
-  EXPECT_EQ(stopped(), "") << "it came to its end";
+  EXPECT_TRUE(has(stopped(), "test.f:1: SIGPIPE was received"));
+}
+
+/// The program has come to its end by then.
+TEST_F(Leaving, when_nobody_reads_the_summary) {
+  build("      X=1.\n      END\n");
+  const Outcome outcome = desk.command(
+      {"bash", "-c", "(sleep 0.3; ./guest --json result.json; echo $? >code) | true; sleep 1; cat code"});
+  EXPECT_EQ(outcome.out, "141\n");
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_EQ(stopped(), "");
 }
 
 TEST_F(Leaving, when_a_file_becomes_too_long) {
