@@ -11,9 +11,10 @@ struct ChildEnd {
   bool signalled;  ///< one did, and the child has said nothing
 };
 
-/// Runs a guest with this process's input and outputs, and waits for it. SIGINT, SIGTERM and SIGHUP are handed on
-/// to it, which then ends in good order; so it does where this process dies without a word. From a process's only
-/// thread, since there is one guest at a time. Throws std::system_error where it cannot be started.
+/// Runs a guest with this process's input and outputs, and waits for it. SIGINT, SIGTERM and SIGHUP are
+/// handed on to it, which then ends in good order; so it does where this process dies without a word. From a
+/// process's only thread, since there is one guest at a time. Throws std::system_error where it cannot be
+/// started.
 ChildEnd run_child(const std::vector<std::string>& command);
 
 }  // namespace platter::guest
