@@ -6,6 +6,8 @@ namespace {
 UnitTime read_operation(specification::Reader& units, specification::Reader& intervals,
                         std::string_view name) {
   UnitTime result;
+  // Most adders deliver what is normalized already.
+  if (name == "normalize" && !units.has(name)) return result;
   result.time = units.count(name, "CP");
   if (intervals.has(name)) {
     result.interval = intervals.count(name, "CP");
@@ -14,27 +16,52 @@ UnitTime read_operation(specification::Reader& units, specification::Reader& int
   return result;
 }
 
+Registers read_registers(specification::Reader reader) {
+  Registers result;
+  result.operands = reader.count("operands", "registers");
+  if (result.operands < 3) reader.fail("operands", "an operation has two operands and a result");
+  result.loads = reader.count("loads", "registers");
+  if (result.loads < 1 || result.loads > result.operands)
+    reader.fail("loads", "at least one of the operand registers is loaded from memory");
+  result.kept = reader.count("kept", "registers");
+  if (result.kept > result.operands - 3) reader.fail("kept", "three registers remain for the loop itself");
+  reader.finish();
+  return result;
+}
+
+Instructions read_instructions(specification::Reader reader) {
+  Instructions result;
+  result.held = reader.count("held", "parcels");
+  result.outside = reader.count("outside", "CP");
+  result.fetched = reader.count("fetched", "parcels");
+  if (result.fetched < 1) reader.fail("fetched", "a fetch brings a parcel at least");
+  result.fetch = reader.count("fetch", "CP");
+  if (reader.has("read_ahead")) result.read_ahead = reader.flag("read_ahead");
+  result.reference = reader.count("reference", "parcels");
+  result.branch = reader.count("branch", "parcels");
+  result.constant = reader.count("constant", "parcels");
+  reader.finish();
+  return result;
+}
+
+Memory read_memory(specification::Reader reader) {
+  Memory result;
+  result.banks = reader.count("banks", "banks");
+  if (result.banks < 1) reader.fail("banks", "a memory has one bank at least");
+  result.bank_busy = reader.count("bank_busy", "CP");
+  reader.finish();
+  return result;
+}
+
 }  // namespace
 
 const std::array<std::string_view, kOperations>& operation_names() {
-  static constexpr std::array<std::string_view, kOperations> kNames = {"immediate",
-                                                                       "address_add",
-                                                                       "integer_add",
-                                                                       "integer_multiply",
-                                                                       "integer_divide",
-                                                                       "logical",
-                                                                       "shift",
-                                                                       "population_count",
-                                                                       "leading_zeros",
-                                                                       "floating_add",
-                                                                       "floating_multiply",
-                                                                       "floating_divide",
-                                                                       "square_root",
-                                                                       "convert",
-                                                                       "load",
-                                                                       "store",
-                                                                       "temporary",
-                                                                       "literal"};
+  static constexpr std::array<std::string_view, kOperations> kNames = {
+      "immediate",       "address_add",  "integer_add", "integer_multiply",
+      "integer_divide",  "logical",      "shift",       "population_count",
+      "leading_zeros",   "floating_add", "normalize",   "floating_multiply",
+      "floating_divide", "square_root",  "convert",     "load",
+      "store",           "temporary",    "literal"};
   return kNames;
 }
 
@@ -64,8 +91,11 @@ UnitTimes read_unit_times(specification::Document& document) {
 
   specification::Reader compiler = reader.table("compiler");
   result.loop_step = compiler.count("loop_step", "CP");
-  if (compiler.has("loads_ahead")) result.loads_ahead = compiler.flag("loads_ahead");
+  if (compiler.has("schedules")) result.schedules = compiler.flag("schedules");
   compiler.finish();
+  if (result.schedules) result.registers = read_registers(reader.table("registers"));
+  if (reader.has("instructions")) result.instructions = read_instructions(reader.table("instructions"));
+  if (reader.has("memory")) result.memory = read_memory(reader.table("memory"));
 
   specification::Reader moves = reader.table("moves");
   result.move_start = moves.count("start", "CP");
@@ -83,6 +113,8 @@ UnitTimes read_unit_times(specification::Document& document) {
   if (reader.has("vector")) {
     specification::Reader vector = reader.table("vector");
     result.vector = read_vector_times(vector);
+    result.vector->banks = result.memory.banks;
+    result.vector->bank_busy = result.memory.bank_busy;
   }
 
   reader.finish();

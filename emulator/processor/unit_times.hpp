@@ -27,6 +27,7 @@ enum class Operation : std::uint8_t {
   kPopulationCount,
   kLeadingZeros,
   kFloatingAdd,  ///< also subtraction and comparison
+  kNormalize,    ///< of a floating sum; 0 CP where the adder does it by itself
   kFloatingMultiply,
   kFloatingDivide,
   kSquareRoot,
@@ -36,7 +37,7 @@ enum class Operation : std::uint8_t {
   kTemporary,  ///< the compiler's own temporaries: a fast register file rather than memory
   kLiteral,    ///< a floating constant of the program
 };
-inline constexpr std::size_t kOperations = 18;
+inline constexpr std::size_t kOperations = 19;
 
 /// The keys of the operations in a processor's specification, in the order of Operation.
 const std::array<std::string_view, kOperations>& operation_names();
@@ -45,6 +46,32 @@ const std::array<std::string_view, kOperations>& operation_names();
 struct UnitTime {
   std::int64_t time = 0;      ///< from issue until the result can be used
   std::int64_t interval = 1;  ///< until the unit accepts the next operands
+};
+
+/// The registers that a compiler which schedules has for operands.
+struct Registers {
+  std::int64_t operands = 8;  ///< all of them
+  std::int64_t loads = 8;     ///< of these, those that memory can be loaded into
+  std::int64_t kept = 0;      ///< of these, those that keep over a loop what it does not change
+};
+
+/// What holds instructions near the processor: the stack of the CDC 7600, the buffers of the Cray-1.
+struct Instructions {
+  std::int64_t held = 0;     ///< parcels of the longest loop that is not fetched again; 0: any is held
+  std::int64_t outside = 0;  ///< CP of a branch to what is not there
+  std::int64_t fetched = 1;  ///< parcels that one fetch brings
+  std::int64_t fetch = 0;    ///< CP that it takes
+  bool read_ahead =
+      false;  ///< it begins when what was fetched before begins to be executed, not when that ends
+  std::int64_t reference = 1;  ///< parcels of a load or a store
+  std::int64_t branch = 1;     ///< of a branch
+  std::int64_t constant = 1;   ///< of an instruction that a constant is part of
+};
+
+/// Memory as scalar and vector references see it.
+struct Memory {
+  std::int64_t banks = 1;      ///< neighbouring words in neighbouring ones
+  std::int64_t bank_busy = 1;  ///< CP until a bank takes the next reference
 };
 
 /// A processor's specification. All counts are clock periods (CP).
@@ -61,7 +88,10 @@ struct UnitTimes {
   std::int64_t leave = 0;  ///< return from a routine
 
   std::int64_t loop_step = 0;  ///< what the compiler's loops take beyond their operations, once an iteration
-  bool loads_ahead = false;    ///< the compiler moves the loads of a loop without branches an iteration ahead
+  bool schedules = false;      ///< the compiler puts the operations of a block in the order that takes least
+  Registers registers;         ///< what it has for that
+  Instructions instructions;
+  Memory memory;
 
   std::int64_t move_start = 0;     ///< moving or setting a block of words: once
   std::int64_t move_per_word = 0;  ///< and for each word

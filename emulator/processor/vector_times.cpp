@@ -17,9 +17,6 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   result.convoy = reader.count("convoy", "CP");
   result.function = reader.count("function", "CP");
   result.reduction = reader.count("reduction", "CP");
-  result.banks = reader.count("banks", "banks");
-  if (result.banks < 1) reader.fail("banks", "a memory has one bank at least");
-  result.bank_busy = reader.count("bank_busy", "CP");
   result.divide_multiplies = reader.count("divide_multiplies", "passes");
   result.lockout = reader.count("lockout", "CP");
 

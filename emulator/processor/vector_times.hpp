@@ -23,7 +23,7 @@ struct VectorTimes {
   std::int64_t function = 0;      ///< once a strip for each call of a vector function
   std::int64_t reduction = 0;     ///< once a loop: making one number of a register of partial results
 
-  std::int64_t banks = 1;      ///< of memory, neighbouring words in neighbouring ones
+  std::int64_t banks = 1;      ///< of memory ([memory] of the specification)
   std::int64_t bank_busy = 1;  ///< CP until a bank takes the next reference
 
   /// Passes through the multiplier that follow the reciprocal approximation in a division.

@@ -1,8 +1,9 @@
 #include "tools/charge/block_costs.hpp"
 
 #include <algorithm>
+#include <array>
 
-#include "tools/charge/carried_loads.hpp"
+#include "tools/charge/schedule.hpp"
 #include "tools/charge/scoreboard.hpp"
 #include "tools/charge/short_circuit.hpp"
 
@@ -15,7 +16,8 @@ constexpr std::size_t kContext = 4;
 }  // namespace
 
 BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const LoopForest& loops,
-                       const processor::UnitTimes& times, const std::map<std::string, Routine>& routines)
+                       const Liveness& liveness, const processor::UnitTimes& times,
+                       const std::map<std::string, Routine>& routines)
     : assembly_(assembly),
       function_(function),
       loops_(loops),
@@ -23,15 +25,70 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
       routines_(routines),
       head_(merge_short_circuits(assembly, function)),
       members_(function.blocks.size()),
+      codes_(function.blocks.size()),
+      parcels_(function.blocks.size(), 0),
+      not_held_(loops.loops().size(), false),
       costs_(function.blocks.size(), 0) {
-  find_loads_ahead();
   // A block comes after its only predecessor in reverse postorder, so members get in order of evaluation.
   for (const BlockId block : loops.reverse_postorder()) members_[head_[block]].push_back(block);
   for (BlockId block = 0; block < costs_.size(); ++block) {
     if (members_[block].empty()) members_[block] = {block};  // cannot be reached
+    if (head_[block] != block) continue;
+    codes_[block] = code_of(block, liveness);
+    parcels_[block] = parcels_of(codes_[block], times.instructions);
+  }
+  find_loops_not_held();
+  for (BlockId block = 0; block < costs_.size(); ++block) {
     if (head_[block] == block) costs_[block] = std::max<std::int64_t>(1, measure(block));
   }
   for (const Loop& loop : loops.loops()) costs_[head_[loop.header]] += times.loop_step;
+}
+
+TargetCode BlockCosts::code_of(BlockId head, const Liveness& liveness) const {
+  const std::size_t number = loops_.innermost(head);
+  const Loop* loop = number < loops_.loops().size() ? &loops_.loops()[number] : nullptr;
+  const bool whole = loop != nullptr && loop->blocks == members_[head];
+  TargetCode code = translate(assembly_, function_, times_, members_[head], whole ? loop : nullptr,
+                              loop != nullptr ? reloaded_in(*loop) : std::vector<Register>{});
+  if (!times_.schedules) return code;
+  RegisterSet live_out;
+  for (const BlockId member : members_[head]) {
+    for (const BlockId to : function_.blocks[member].successors) live_out |= liveness.live_in(to);
+  }
+  schedule(code, times_, live_out, branch_cost(members_[head].back()));
+  return code;
+}
+
+/// Floating scalars that a loop does not change, beyond those that the compiler kept in registers: it kept
+/// those that are mentioned most.
+std::vector<Register> BlockCosts::reloaded_in(const Loop& loop) const {
+  if (!times_.schedules) return {};
+  std::array<std::int64_t, kRegisters> uses{};
+  std::array<bool, kRegisters> changes{};
+  for (const BlockId block : loop.blocks) {
+    for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
+      for (const Register r : assembly_.instructions[i].uses) ++uses[r];
+      for (const Register r : assembly_.instructions[i].defines) changes[r] = true;
+    }
+  }
+  std::vector<Register> scalars;
+  for (Register r = kXmm0; r < kFlags; ++r) {
+    if (uses[r] > 0 && !changes[r]) scalars.push_back(r);
+  }
+  std::stable_sort(scalars.begin(), scalars.end(), [&](Register a, Register b) { return uses[a] > uses[b]; });
+  const auto kept = static_cast<std::size_t>(times_.registers.kept);
+  scalars.erase(scalars.begin(),
+                scalars.begin() + static_cast<std::ptrdiff_t>(std::min(kept, scalars.size())));
+  return scalars;
+}
+
+void BlockCosts::find_loops_not_held() {
+  if (times_.instructions.held == 0) return;
+  for (std::size_t i = 0; i < not_held_.size(); ++i) {
+    std::int64_t parcels = 0;
+    for (const BlockId block : loops_.loops()[i].blocks) parcels += parcels_[block];
+    not_held_[i] = parcels > times_.instructions.held;
+  }
 }
 
 /// Where control mostly comes from: the same loop rather than outside, and from above rather than by a jump.
@@ -64,6 +121,39 @@ std::vector<BlockId> BlockCosts::usual_way_to(BlockId block) const {
   return way;
 }
 
+/// Whether the branch that ends a block keeps the loop around it going or ends it.
+bool BlockCosts::decides_loop(BlockId block) const {
+  const std::size_t number = loops_.innermost(block);
+  if (number >= loops_.loops().size()) return false;
+  const Loop& loop = loops_.loops()[number];
+  const auto& ways = function_.blocks[block].successors;
+  return std::any_of(ways.begin(), ways.end(),
+                     [&](BlockId to) { return to == loop.header || !loop.contains(to); });
+}
+
+/// Whether a block's instructions are there when it is executed: in code that is in no loop they are taken to
+/// be.
+bool BlockCosts::is_held(BlockId block) const {
+  const std::size_t loop = loops_.innermost(block);
+  return loop >= not_held_.size() || !not_held_[loop];
+}
+
+/// A conditional branch. In a loop that has to be fetched in each iteration, that to the next iteration goes
+/// to what is not there, and so does one that skips more than has been fetched ahead.
+std::int64_t BlockCosts::branch_cost(BlockId id) const {
+  const bool loops = decides_loop(id);
+  const std::int64_t usual = loops ? times_.loop_branch : times_.condition_branch;
+  if (is_held(id)) return usual;
+  if (loops) return std::max(usual, times_.instructions.outside);
+  std::int64_t skipped = 0;
+  for (const BlockId to : function_.blocks[id].successors) {
+    std::int64_t between = 0;
+    for (BlockId block = id + 1; block < to; ++block) between += parcels_[block];
+    skipped = std::max(skipped, between);
+  }
+  return skipped > times_.instructions.fetched ? std::max(usual, times_.instructions.outside) : usual;
+}
+
 std::int64_t BlockCosts::control_cost(BlockId id) const {
   const Block& block = function_.blocks[id];
   const Instruction& last = terminator(assembly_, block);
@@ -74,17 +164,8 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
   switch (last.flow) {
     case Flow::kNext:
       return 0;
-    case Flow::kBranch: {
-      const std::size_t loop = loops_.innermost(id);
-      const bool decides_loop =
-          loop < loops_.loops().size() && std::any_of(
-                                              block.successors.begin(), block.successors.end(),
-                                              [&](BlockId to) {
-                                                return to == loops_.loops()[loop].header ||
-                                                       !loops_.loops()[loop].contains(to);
-                                              });
-      return decides_loop ? times_.loop_branch : times_.condition_branch;
-    }
+    case Flow::kBranch:
+      return branch_cost(id);
     case Flow::kJump:
       // A jump out of the function is a call of another routine and a return in one.
       return block.successors.empty() ? called() + times_.leave : times_.jump;
@@ -98,39 +179,15 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
   return 0;
 }
 
-void BlockCosts::find_loads_ahead() {
-  if (!times_.loads_ahead) return;
-  for (const Loop& loop : loops_.loops()) {
-    if (loop.blocks.size() != 1) continue;
-    const auto carried = find_carried_loads(assembly_, function_, loop);
-    const Block& block = function_.blocks[loop.header];
-    for (std::size_t i = block.first; i < block.last; ++i) {
-      if (assembly_.instructions[i].loads && carried.count(i) == 0) ahead_.insert(i);
-    }
-  }
-}
-
-void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
-  for (const BlockId member : members_[head]) {
-    const Block& block = function_.blocks[member];
-    for (std::size_t i = block.first; i < block.last; ++i) {
-      const Instruction& instruction = assembly_.instructions[i];
-      const bool last = i + 1 == block.last;
-      if (last && member != members_[head].back() && instruction.flow == Flow::kBranch) {
-        scoreboard.combine();
-      } else {
-        scoreboard.run(instruction, last ? control_cost(member) : 0, ahead_.count(i) != 0);
-      }
-    }
-  }
-}
-
 std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
   Scoreboard scoreboard(times_);
-  for (const BlockId earlier : usual_way_to(head)) run(scoreboard, earlier);
+  const auto run = [&](BlockId block) {
+    scoreboard.run(codes_[block], control_cost(members_[block].back()), is_held(block));
+  };
+  for (const BlockId earlier : usual_way_to(head)) run(earlier);
   const std::int64_t before = scoreboard.now();
   const Spending spent_before = scoreboard.spending();
-  run(scoreboard, head);
+  run(head);
   if (spent != nullptr) *spent = scoreboard.spending().since(spent_before);
   return scoreboard.now() - before;
 }

@@ -2,15 +2,16 @@
 
 #include <cstdint>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/function.hpp"
+#include "tools/charge/liveness.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/routines.hpp"
 #include "tools/charge/spending.hpp"
+#include "tools/charge/target_code.hpp"
 
 namespace platter::charge {
 
@@ -20,14 +21,14 @@ namespace platter::charge {
 /// adds to them: so a load can be under way across a block's end, a loop is charged its steady state, and it
 /// makes no difference whether a GO TO from elsewhere cuts a sequence of instructions into two blocks.
 ///
-/// Where the compiler of the time moved loads ahead across iterations, in loops of one block, they are issued
-/// in their place but nothing waits for them; except those that need what the iteration before has stored.
+/// Where the compiler of the time scheduled, a block's operations are run in the order that it gave them.
 ///
 /// A short-circuited .AND. or .OR. is charged as a whole where it begins (see short_circuit.hpp).
 class BlockCosts {
  public:
   BlockCosts(const Assembly& assembly, const Function& function, const LoopForest& loops,
-             const processor::UnitTimes& times, const std::map<std::string, Routine>& routines);
+             const Liveness& liveness, const processor::UnitTimes& times,
+             const std::map<std::string, Routine>& routines);
 
   /// At least 1, but 0 for a block that is charged together with an earlier one.
   std::int64_t cost(BlockId block) const { return costs_[block]; }
@@ -41,8 +42,12 @@ class BlockCosts {
  private:
   BlockId usual_predecessor(BlockId block) const;
   std::vector<BlockId> usual_way_to(BlockId block) const;
-  void find_loads_ahead();
-  void run(class Scoreboard& scoreboard, BlockId head) const;
+  TargetCode code_of(BlockId head, const Liveness& liveness) const;
+  std::vector<Register> reloaded_in(const Loop& loop) const;
+  void find_loops_not_held();
+  bool decides_loop(BlockId block) const;
+  bool is_held(BlockId block) const;
+  std::int64_t branch_cost(BlockId block) const;
   std::int64_t control_cost(BlockId block) const;
   std::int64_t measure(BlockId head, Spent* spent = nullptr) const;
 
@@ -53,9 +58,12 @@ class BlockCosts {
   const std::map<std::string, Routine>& routines_;
   std::vector<BlockId> head_;
   std::vector<std::vector<BlockId>>
-      members_;  ///< by head: the blocks charged with it, in order, itself first
+      members_;                        ///< by head: the blocks charged with it, in order, itself first
+  std::vector<TargetCode> codes_;      ///< by head
+  std::vector<std::int64_t> parcels_;  ///< of each block
+  std::vector<std::int64_t>
+      not_held_;  ///< by loop: its parcels, where they are more than what is held; else 0
   std::vector<std::int64_t> costs_;
-  std::set<std::size_t> ahead_;  ///< loads that are issued an iteration ahead, by instruction
 };
 
 }  // namespace platter::charge

@@ -40,8 +40,8 @@ FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& funct
       slots_(slots),
       table_(table),
       loops_(function),
-      costs_(assembly, function, loops_, times, routines),
       liveness_(assembly, function),
+      costs_(assembly, function, loops_, liveness_, times, routines),
       placer_(assembly, function, liveness_),
       charged_(function.blocks.size(), false) {}
 

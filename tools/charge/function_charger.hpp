@@ -64,8 +64,8 @@ class FunctionCharger {
   LoopTable& table_;
   std::vector<std::pair<const Loop*, Iterations>> counted_;
   LoopForest loops_;
-  BlockCosts costs_;
   Liveness liveness_;
+  BlockCosts costs_;
   Placer placer_;
   std::vector<bool> charged_;
   FunctionReport report_;

@@ -52,10 +52,11 @@ Table make_table() {
                             "PSRLQ", "PSLLD", "PSRLD", "PSRAD", "PSLLDQ", "PSRLDQ"});
   put({Operation::kPopulationCount}, {"POPCNT"});
   put({Operation::kLeadingZeros}, {"BSR", "BSF", "LZCNT", "TZCNT"});
-  put({Operation::kFloatingAdd}, {"ADDSD", "ADDSS", "SUBSD", "SUBSS", "UCOMISD", "UCOMISS", "COMISD",
-                                  "COMISS", "CMPSD", "CMPSS", "UCOM", "COM"});
-  put({Operation::kFloatingAdd, Operation::kFloatingAdd},
-      {"ADDPD", "ADDPS", "SUBPD", "SUBPS", "CMPPD", "CMPPS", "ADDSUBPD", "HADDPD"});
+  put({Operation::kFloatingAdd, Operation::kNormalize}, {"ADDSD", "ADDSS", "SUBSD", "SUBSS"});
+  put({Operation::kFloatingAdd}, {"UCOMISD", "UCOMISS", "COMISD", "COMISS", "CMPSD", "CMPSS", "UCOM", "COM"});
+  put({Operation::kFloatingAdd, Operation::kFloatingAdd, Operation::kNormalize, Operation::kNormalize},
+      {"ADDPD", "ADDPS", "SUBPD", "SUBPS", "ADDSUBPD", "HADDPD"});
+  put({Operation::kFloatingAdd, Operation::kFloatingAdd}, {"CMPPD", "CMPPS"});
   put({Operation::kFloatingMultiply}, {"MULSD", "MULSS"});
   put({Operation::kFloatingMultiply, Operation::kFloatingMultiply}, {"MULPD", "MULPS"});
   put({Operation::kFloatingDivide}, {"DIVSD", "DIVSS"});
@@ -76,10 +77,15 @@ bool is_x87(std::string_view name) {
 
 const std::vector<Operation>* find(const std::string& name) {
   static const Table table = make_table();
-  static const Table x87 = {{"ADD", {Operation::kFloatingAdd}},    {"SUB", {Operation::kFloatingAdd}},
-                            {"SUBR", {Operation::kFloatingAdd}},   {"MUL", {Operation::kFloatingMultiply}},
-                            {"DIV", {Operation::kFloatingDivide}}, {"DIVR", {Operation::kFloatingDivide}},
-                            {"UCOM", {Operation::kFloatingAdd}},   {"COM", {Operation::kFloatingAdd}}};
+  static const std::vector<Operation> sum = {Operation::kFloatingAdd, Operation::kNormalize};
+  static const Table x87 = {{"ADD", sum},
+                            {"SUB", sum},
+                            {"SUBR", sum},
+                            {"MUL", {Operation::kFloatingMultiply}},
+                            {"DIV", {Operation::kFloatingDivide}},
+                            {"DIVR", {Operation::kFloatingDivide}},
+                            {"UCOM", {Operation::kFloatingAdd}},
+                            {"COM", {Operation::kFloatingAdd}}};
   if (is_x87(name)) {
     if (const auto found = x87.find(family(name)); found != x87.end()) return &found->second;
   }

@@ -2,30 +2,54 @@
 
 #include <algorithm>
 
-#include "tools/charge/operations.hpp"
-
 namespace platter::charge {
+namespace {
 
-std::int64_t Scoreboard::operands(std::span<const Register> registers) const {
+constexpr std::int64_t kBytesPerWord = 8;
+
+}  // namespace
+
+std::int64_t& Scoreboard::ready(Value value) {
+  return value < kRegisters ? registers_[value] : made_here_[value - kRegisters];
+}
+
+std::int64_t Scoreboard::when(const std::vector<Value>& values) const {
   std::int64_t ready = 0;
-  for (const Register r : registers) {
-    if (r != kOther && r != kRsp) ready = std::max(ready, ready_[r]);
-  }
+  for (const Value value : values)
+    ready = std::max(ready, value < kRegisters ? registers_[value] : made_here_[value - kRegisters]);
   return ready;
 }
 
+/// When the bank takes a reference that reaches it at a time: when no other keeps it busy that is known to be
+/// in the same bank, by an address that differs by a constant.
+std::int64_t Scoreboard::at_bank(const TargetOperation& operation, std::int64_t at) {
+  if (!operation.address || operation.address->computed) return at;
+  const Address& address = *operation.address;
+  const std::int64_t iteration = iteration_ + (operation.ahead ? 1 : 0);
+  const std::int64_t offset = address.offset + address.stride.value_or(0) * iteration;
+  std::erase_if(references_, [&](const Reference& r) { return r.at + times_->memory.bank_busy <= at; });
+  for (const Reference& earlier : references_) {
+    if (!earlier.address->same_base(address) || earlier.address->stride != address.stride) continue;
+    if ((earlier.offset - offset) / kBytesPerWord % times_->memory.banks != 0) continue;
+    at = std::max(at, earlier.at + times_->memory.bank_busy);
+  }
+  references_.push_back({&address, offset, at});
+  return at;
+}
+
 /// Issues one operation and says when its result can be used.
-std::int64_t Scoreboard::issue(processor::Operation operation, std::int64_t ready) {
-  const processor::UnitTime& unit = (*times_)[operation];
-  auto& free = free_[static_cast<std::size_t>(operation)];
+std::int64_t Scoreboard::issue(const TargetOperation& operation, std::int64_t ready) {
+  const processor::UnitTime& unit = (*times_)[operation.operation];
+  auto& free = free_[static_cast<std::size_t>(operation.operation)];
   wait_until(ready);
   const std::int64_t at = std::max(now_, free);
-  spending_.unit(operation, at - now_);
+  spending_.unit(operation.operation, at - now_);
   spending_.on(Spending::Cause::kIssue, 1);
   free = at + unit.interval;
   now_ = at + 1;
-  made_[at + unit.time] = operation;
-  return at + unit.time;
+  const std::int64_t result = at_bank(operation, at) + unit.time;
+  made_[result] = operation.operation;
+  return result;
 }
 
 void Scoreboard::wait_until(std::int64_t ready) {
@@ -35,38 +59,84 @@ void Scoreboard::wait_until(std::int64_t ready) {
 }
 
 void Scoreboard::wait_for_all() {
-  wait_until(*std::max_element(ready_.begin(), ready_.end()));
+  wait_until(*std::max_element(registers_.begin(), registers_.end()));
 }
 
-void Scoreboard::run(const Instruction& instruction, std::int64_t control, bool loads_ahead) {
-  const Work work = work_of(instruction);
-  std::int64_t ready = 0;
-  if (work.loads) {
-    ready = issue(work.load, operands(instruction.addresses));
-    if (loads_ahead) ready = std::min(ready, now_);
+void Scoreboard::run(const TargetOperation& operation) {
+  std::int64_t result = when(operation.needs);
+  switch (operation.kind) {
+    case TargetOperation::Kind::kCopy:
+      break;
+    case TargetOperation::Kind::kUnit:
+      result = issue(operation, result);
+      break;
+    case TargetOperation::Kind::kUnknown:
+      wait_until(result);
+      spending_.on(Spending::Cause::kUnknownInstruction, times_->unknown_instruction);
+      result = now_ += times_->unknown_instruction;
+      break;
+    case TargetOperation::Kind::kMove:
+      wait_until(result);
+      spending_.on(Spending::Cause::kMove, times_->move_start);
+      result = now_ += times_->move_start;  // its words: function_charger
+      break;
   }
-  ready = std::max(ready, operands(instruction.uses));
-  for (const auto operation : work.operations) ready = issue(operation, ready);
-  if (!work.known) {
-    wait_until(ready);
-    spending_.on(Spending::Cause::kUnknownInstruction, times_->unknown_instruction);
-    ready = now_ += times_->unknown_instruction;
-  }
-  if (instruction.repeated) {
-    wait_until(ready);
-    spending_.on(Spending::Cause::kMove, times_->move_start);
-    ready = now_ += times_->move_start;  // its words: function_charger
-  }
-  if (work.stores) issue(work.store, std::max(ready, operands(instruction.addresses)));
-  for (const Register r : instruction.defines) ready_[r] = ready;
+  if (operation.makes != kNoValue) ready(operation.makes) = result;
+}
 
-  switch (instruction.flow) {
+void Scoreboard::begin(const TargetCode& code) {
+  if (code_ == &code) {
+    ++iteration_;
+    return;
+  }
+  code_ = &code;
+  iteration_ = 0;
+  made_here_.assign(code.values - kRegisters, 0);
+  references_.clear();  // their addresses are made of other values of the registers
+}
+
+/// Waits for an operation's instruction. What a fetch takes is spread over the parcels that it brings.
+void Scoreboard::fetch(const TargetOperation& operation) {
+  const processor::Instructions& instructions = times_->instructions;
+  const std::int64_t parts = instructions.fetched;
+  const std::int64_t takes = parcels_of(operation, instructions) * instructions.fetch;
+  std::int64_t wait = 0;
+  if (instructions.read_ahead) {
+    // It can be ahead by what one fetch brings.
+    fetching_ = std::max(fetching_, (now_ - instructions.fetch) * parts) + takes;
+    wait = std::max<std::int64_t>(0, fetching_ / parts - now_);
+  } else {
+    fetching_ += takes;
+    wait = fetching_ / parts;
+    fetching_ %= parts;
+  }
+  spending_.on(Spending::Cause::kFetch, wait);
+  now_ += wait;
+}
+
+void Scoreboard::run(const TargetCode& code, std::int64_t control, bool held) {
+  begin(code);
+  for (const TargetOperation& operation : code.operations) {
+    if (!held) fetch(operation);
+    run(operation);
+  }
+  end(code, control);
+  // Behind a branch fetching begins anew.
+  if (times_->instructions.read_ahead) fetching_ = std::max(fetching_, now_ * times_->instructions.fetched);
+}
+
+void Scoreboard::end(const TargetCode& code, std::int64_t control) {
+  const std::int64_t needed = when(code.branch_needs);
+  std::vector<std::int64_t> left;
+  for (const auto& [r, value] : code.leaves) left.push_back(ready(value));
+  for (std::size_t i = 0; i < left.size(); ++i) registers_[code.leaves[i].first] = left[i];
+  switch (code.flow) {
     case Flow::kNext:
       break;
     case Flow::kBranch:
     case Flow::kJump:
     case Flow::kIndirect:
-      wait_until(ready);
+      wait_until(needed);
       spending_.on(Spending::Cause::kBranch, control);
       now_ += control;
       break;
@@ -77,10 +147,6 @@ void Scoreboard::run(const Instruction& instruction, std::int64_t control, bool 
       now_ += control;
       break;
   }
-}
-
-void Scoreboard::combine() {
-  ready_[kFlags] = issue(processor::Operation::kLogical, ready_[kFlags]);
 }
 
 }  // namespace platter::charge

@@ -12,8 +12,9 @@ std::string words(std::string_view key) {
   return text;
 }
 
-constexpr std::array<const char*, 5> kCauses = {"issue of operations", "branch", "calls",
-                                                "instructions that are not known", "moving words"};
+constexpr std::array<const char*, 6> kCauses = {
+    "issue of operations", "branch",           "calls", "instructions that are not known",
+    "moving words",        "instruction fetch"};
 
 }  // namespace
 

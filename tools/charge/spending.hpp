@@ -17,7 +17,7 @@ using Spent = std::map<std::string, std::int64_t>;
 class Spending {
  public:
   /// What holds up the next operation, or all of them, other than another's result or its unit.
-  enum class Cause : std::uint8_t { kIssue, kBranch, kCall, kUnknownInstruction, kMove };
+  enum class Cause : std::uint8_t { kIssue, kBranch, kCall, kUnknownInstruction, kMove, kFetch };
 
   void on(Cause cause, std::int64_t cp) { causes_[static_cast<std::size_t>(cause)] += cp; }
   /// Waiting for what an operation delivers.
@@ -29,7 +29,7 @@ class Spending {
   Spent since(const Spending& before) const;
 
  private:
-  std::array<std::int64_t, 5> causes_{};
+  std::array<std::int64_t, 6> causes_{};
   std::array<std::int64_t, processor::kOperations> latency_{};
   std::array<std::int64_t, processor::kOperations> unit_{};
 };

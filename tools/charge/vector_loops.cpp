@@ -272,6 +272,7 @@ class Judge {
         result = convoys_.issue(VectorUnit::kFloatingAdd, convoys_.issue(VectorUnit::kLogical, result));
         return nullptr;
       case Operation::kImmediate:
+      case Operation::kNormalize:
       case Operation::kTemporary:
       case Operation::kLiteral:
         return nullptr;

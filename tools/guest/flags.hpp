@@ -7,7 +7,7 @@ namespace platter::guest {
 
 /// How every Fortran program is compiled for an emulated machine, scripts and tests included. They are part
 /// of every result: another flag is another order of instructions, and so another time.
-inline constexpr std::array<std::string_view, 19> kFortranFlags = {
+inline constexpr std::array<std::string_view, 22> kFortranFlags = {
     "-O1",          // what a good compiler of 1980 did, and no more
     "-std=legacy",  // FORTRAN 66 and the vendors' extensions
     // A variable keeps its storage, as it did then. Without it gfortran takes a local buffer handed to RDISK
@@ -27,7 +27,11 @@ inline constexpr std::array<std::string_view, 19> kFortranFlags = {
     "-fdefault-real-8",
     "-fdefault-double-8",   // without it DOUBLE PRECISION becomes 128 bits, done in software
     "-fno-tree-vectorize",  // vector loops are charged as such, and run as plain scalar code
-    "-g1",                  // line numbers and nothing else
+    // An IF stays a branch, as it was: gcc would make a move of it that no branch is charged for.
+    "-fno-if-conversion",
+    "-fno-if-conversion2",
+    "-fno-ssa-phiopt",
+    "-g1",  // line numbers and nothing else
     "-fno-pie",  // the address of a variable is a constant, as it was; guests are linked with -no-pie
     // What distributions switch on by default, each in its own way: a guest's time may not depend on that.
     "-fcf-protection=none",
