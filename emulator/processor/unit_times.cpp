@@ -95,7 +95,7 @@ UnitTimes read_unit_times(specification::Document& document) {
   compiler.finish();
   if (result.schedules) result.registers = read_registers(reader.table("registers"));
   if (reader.has("instructions")) result.instructions = read_instructions(reader.table("instructions"));
-  if (reader.has("memory")) result.memory = read_memory(reader.table("memory"));
+  if (reader.has("memory") || reader.has("vector")) result.memory = read_memory(reader.table("memory"));
 
   specification::Reader moves = reader.table("moves");
   result.move_start = moves.count("start", "CP");

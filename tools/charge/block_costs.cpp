@@ -25,17 +25,23 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
       routines_(routines),
       head_(merge_short_circuits(assembly, function)),
       members_(function.blocks.size()),
+      runs_on_(function.blocks.size(), kNoBlock),
+      reloaded_(loops.loops().size()),
       codes_(function.blocks.size()),
       parcels_(function.blocks.size(), 0),
       not_held_(loops.loops().size(), false),
       costs_(function.blocks.size(), 0) {
+  for (std::size_t i = 0; i < reloaded_.size(); ++i) reloaded_[i] = find_reloaded(loops.loops()[i]);
   // A block comes after its only predecessor in reverse postorder, so members get in order of evaluation.
   for (const BlockId block : loops.reverse_postorder()) members_[head_[block]].push_back(block);
   for (BlockId block = 0; block < costs_.size(); ++block) {
     if (members_[block].empty()) members_[block] = {block};  // cannot be reached
     if (head_[block] != block) continue;
+    find_run_on(block);
     codes_[block] = code_of(block, liveness);
     parcels_[block] = parcels_of(codes_[block], times.instructions);
+    if (runs_on_[block] != kNoBlock)
+      parcels_[block] -= parcels_of(codes_[runs_on_[block]], times.instructions);
   }
   find_loops_not_held();
   for (BlockId block = 0; block < costs_.size(); ++block) {
@@ -44,12 +50,29 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
   for (const Loop& loop : loops.loops()) costs_[head_[loop.header]] += times.loop_step;
 }
 
+/// A label that some GO TO needs is no reason to schedule what stands in front of it and behind it apart.
+void BlockCosts::find_run_on(BlockId head) {
+  if (!times_.schedules) return;
+  const BlockId from = usual_predecessor(head);
+  if (from == kNoBlock || terminator(assembly_, function_.blocks[from]).flow != Flow::kNext) return;
+  if (loops_.innermost(from) != loops_.innermost(head) || members_[head_[from]].back() != from) return;
+  if (from < head) runs_on_[head] = head_[from];
+}
+
+/// The blocks that are scheduled together up to one, in order.
+std::vector<BlockId> BlockCosts::sequence(BlockId head) const {
+  std::vector<BlockId> blocks;
+  for (; head != kNoBlock; head = runs_on_[head])
+    blocks.insert(blocks.begin(), members_[head].begin(), members_[head].end());
+  return blocks;
+}
+
 TargetCode BlockCosts::code_of(BlockId head, const Liveness& liveness) const {
   const std::size_t number = loops_.innermost(head);
   const Loop* loop = number < loops_.loops().size() ? &loops_.loops()[number] : nullptr;
   const bool whole = loop != nullptr && loop->blocks == members_[head];
-  TargetCode code = translate(assembly_, function_, times_, members_[head], whole ? loop : nullptr,
-                              loop != nullptr ? reloaded_in(*loop) : std::vector<Register>{});
+  TargetCode code = translate(assembly_, function_, times_, sequence(head), whole ? loop : nullptr,
+                              loop != nullptr ? reloaded_[number] : std::vector<Register>{});
   if (!times_.schedules) return code;
   RegisterSet live_out;
   for (const BlockId member : members_[head]) {
@@ -61,8 +84,8 @@ TargetCode BlockCosts::code_of(BlockId head, const Liveness& liveness) const {
 
 /// Floating scalars that a loop does not change, beyond those that the compiler kept in registers: it kept
 /// those that are mentioned most.
-std::vector<Register> BlockCosts::reloaded_in(const Loop& loop) const {
-  if (!times_.schedules) return {};
+std::vector<Register> BlockCosts::find_reloaded(const Loop& loop) const {
+  if (!times_.schedules || !loop.innermost) return {};
   std::array<std::int64_t, kRegisters> uses{};
   std::array<bool, kRegisters> changes{};
   for (const BlockId block : loop.blocks) {
@@ -82,12 +105,18 @@ std::vector<Register> BlockCosts::reloaded_in(const Loop& loop) const {
   return scalars;
 }
 
+/// Only innermost loops without calls: a call has its price for leaving what is held.
 void BlockCosts::find_loops_not_held() {
   if (times_.instructions.held == 0) return;
   for (std::size_t i = 0; i < not_held_.size(); ++i) {
+    const Loop& loop = loops_.loops()[i];
     std::int64_t parcels = 0;
-    for (const BlockId block : loops_.loops()[i].blocks) parcels += parcels_[block];
-    not_held_[i] = parcels > times_.instructions.held;
+    bool calls = false;
+    for (const BlockId block : loop.blocks) {
+      parcels += parcels_[block];
+      calls = calls || terminator(assembly_, function_.blocks[block]).flow == Flow::kCall;
+    }
+    not_held_[i] = loop.innermost && !calls && parcels > times_.instructions.held;
   }
 }
 
@@ -116,6 +145,7 @@ std::vector<BlockId> BlockCosts::usual_way_to(BlockId block) const {
     if (flow == Flow::kCall || flow == Flow::kIndirect) break;
     block = head_[block];
     way.push_back(block);
+    while (runs_on_[block] != kNoBlock) block = runs_on_[block];
   }
   std::reverse(way.begin(), way.end());
   return way;
@@ -184,12 +214,15 @@ std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
   const auto run = [&](BlockId block) {
     scoreboard.run(codes_[block], control_cost(members_[block].back()), is_held(block));
   };
-  for (const BlockId earlier : usual_way_to(head)) run(earlier);
-  const std::int64_t before = scoreboard.now();
-  const Spending spent_before = scoreboard.spending();
+  BlockId first = head;
+  while (runs_on_[first] != kNoBlock) first = runs_on_[first];
+  for (const BlockId earlier : usual_way_to(first)) run(earlier);
+  Scoreboard without = scoreboard;
+  if (head != first)
+    without.run(codes_[runs_on_[head]], control_cost(members_[runs_on_[head]].back()), is_held(head));
   run(head);
-  if (spent != nullptr) *spent = scoreboard.spending().since(spent_before);
-  return scoreboard.now() - before;
+  if (spent != nullptr) *spent = scoreboard.spending().since(without.spending());
+  return scoreboard.now() - without.now();
 }
 
 Spent BlockCosts::spent(BlockId block) const {

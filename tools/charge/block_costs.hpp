@@ -42,8 +42,10 @@ class BlockCosts {
  private:
   BlockId usual_predecessor(BlockId block) const;
   std::vector<BlockId> usual_way_to(BlockId block) const;
+  void find_run_on(BlockId head);
+  std::vector<BlockId> sequence(BlockId head) const;
   TargetCode code_of(BlockId head, const Liveness& liveness) const;
-  std::vector<Register> reloaded_in(const Loop& loop) const;
+  std::vector<Register> find_reloaded(const Loop& loop) const;
   void find_loops_not_held();
   bool decides_loop(BlockId block) const;
   bool is_held(BlockId block) const;
@@ -58,9 +60,11 @@ class BlockCosts {
   const std::map<std::string, Routine>& routines_;
   std::vector<BlockId> head_;
   std::vector<std::vector<BlockId>>
-      members_;                        ///< by head: the blocks charged with it, in order, itself first
-  std::vector<TargetCode> codes_;      ///< by head
-  std::vector<std::int64_t> parcels_;  ///< of each block
+      members_;                   ///< by head: the blocks charged with it, in order, itself first
+  std::vector<BlockId> runs_on_;  ///< by head: the one in front that it is scheduled together with
+  std::vector<std::vector<Register>> reloaded_;  ///< by loop: scalars that are loaded in each iteration
+  std::vector<TargetCode> codes_;                ///< by head: with what is scheduled together
+  std::vector<std::int64_t> parcels_;            ///< of each block
   std::vector<std::int64_t>
       not_held_;  ///< by loop: its parcels, where they are more than what is held; else 0
   std::vector<std::int64_t> costs_;

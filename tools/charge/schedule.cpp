@@ -47,24 +47,18 @@ class Scheduler {
     return operation.kind == Kind::kUnit ? times_[operation.operation].time : 0;
   }
 
-  /// CP from the issue of each operation to the code's end, or until what it leaves can be used.
+  /// CP from the issue of each operation to the code's end, which none is issued behind, or until what it
+  /// leaves can be used.
   std::vector<std::int64_t> heights() const {
     std::vector<std::int64_t> of_value(code_.values, 0);
-    for (const auto& [r, value] : code_.leaves) {
-      if (live_out_[r]) of_value[value] = 1;
-    }
     for (const Value value : code_.branch_needs) of_value[value] = branch_;
     std::vector<std::int64_t> result(code_.operations.size());
     for (std::size_t i = result.size(); i-- > 0;) {
       const TargetOperation& operation = code_.operations[i];
-      const std::int64_t time = time_of(operation);
-      std::int64_t& height = result[i];
-      if (operation.ahead) {
-        height = std::max<std::int64_t>(1, time - branch_);
-        continue;
-      }
-      height = operation.is_store ? 1 : time + of_value[operation.makes];
-      for (const Value value : operation.needs) of_value[value] = std::max(of_value[value], height);
+      const std::int64_t made = operation.is_store ? 0 : time_of(operation) + of_value[operation.makes];
+      result[i] = std::max(1 + branch_, operation.ahead ? time_of(operation) : made);
+      if (operation.ahead) continue;
+      for (const Value value : operation.needs) of_value[value] = std::max(of_value[value], result[i]);
     }
     return result;
   }
