@@ -73,7 +73,7 @@ TEST(Costs, LoopIsChargedItsSteadyState) {
             std::max(first_add_to_next, branch_after_count) + t.loop_step);
 }
 
-/// Livermore kernels, FTN 4.4 (1972).
+/// Livermore kernels, FTN 4.4 (1972). Nothing is fitted to them.
 struct Kernel {
   const char* name;
   std::vector<std::string> statement;
@@ -83,7 +83,7 @@ struct Kernel {
 
 class Livermore7600 : public testing::TestWithParam<Kernel> {};
 
-TEST_P(Livermore7600, KernelIsWithinTwentyFivePercent) {
+TEST_P(Livermore7600, KernelIsWithinTenPercent) {
   Workshop workshop;
   const auto total = [&](int n) {
     std::vector<std::string> program = {"PROGRAM KERNEL", "COMMON /X/ X(1001),Y(1001),Z(1012),U(1012)",
@@ -96,7 +96,7 @@ TEST_P(Livermore7600, KernelIsWithinTwentyFivePercent) {
   };
   const double per_iteration = static_cast<double>(total(900) - total(100)) / 800.;
   const double mflops = GetParam().operations / (per_iteration * 0.0275);
-  EXPECT_NEAR(mflops, GetParam().mflops, 0.25 * GetParam().mflops) << per_iteration << " CP";
+  EXPECT_NEAR(mflops, GetParam().mflops, 0.10 * GetParam().mflops) << per_iteration << " CP";
 }
 
 INSTANTIATE_TEST_SUITE_P(Ftn, Livermore7600,
@@ -125,7 +125,9 @@ TEST(Costs, LoadOfWhatTheIterationBeforeStoredIsNotAhead) {
   const std::string load_behind = "\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, x_+";
   const auto ahead = iteration(load_behind + "0(%rax)\n", "cdc7600");    // X(I)=X(I)+Q
   const auto carried = iteration(load_behind + "8(%rax)\n", "cdc7600");  // X(I+1)=X(I)+Q
-  EXPECT_EQ(carried - ahead, t[kLoad].time - 1);
+  const auto sum = t[kFloatingAdd].time + t[kNormalize].time;
+  EXPECT_EQ(ahead, sum + 1 + t.loop_branch);
+  EXPECT_EQ(carried, t.memory.bank_busy + t[kLoad].time + sum);
   EXPECT_EQ(iteration(load_behind + "16(%rax)\n", "cdc7600"), ahead) << "of two iterations before";
   EXPECT_EQ(iteration(load_behind + "800(%rax)\n", "cdc7600"), ahead) << "another array of the COMMON block";
   EXPECT_EQ(
@@ -134,8 +136,8 @@ TEST(Costs, LoadOfWhatTheIterationBeforeStoredIsNotAhead) {
       << "another array";
   EXPECT_EQ(
       iteration("\tmovsd\tx_(%rax), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, x_(%rdx)\n", "cdc7600"),
-      carried)
-      << "a subscript that is not known";
+      t[kLoad].time + sum + 1 + t.loop_branch)
+      << "a subscript that is not known, nor is its bank";
   EXPECT_EQ(
       iteration("\tmovsd\tw_(%rip), %xmm0\n\taddsd\t%xmm1, %xmm0\n\tmovsd\t%xmm0, w_(%rip)\n", "cdc7600"),
       carried)

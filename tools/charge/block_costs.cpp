@@ -45,7 +45,7 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
   }
   find_loops_not_held();
   for (BlockId block = 0; block < costs_.size(); ++block) {
-    if (head_[block] == block) costs_[block] = std::max<std::int64_t>(1, measure(block));
+    if (head_[block] == block) costs_[block] = std::max<std::int64_t>(1, measure(block)) + refills(block);
   }
   for (const Loop& loop : loops.loops()) costs_[head_[loop.header]] += times.loop_step;
 }
@@ -168,6 +168,21 @@ bool BlockCosts::is_held(BlockId block) const {
   return loop >= not_held_.size() || !not_held_[loop];
 }
 
+bool BlockCosts::fetches_ahead(BlockId block) const {
+  return times_.instructions.read_ahead && !is_held(block);
+}
+
+/// What an iteration of a loop that is not held waits for instructions where none is read ahead: for all but
+/// the first, which the branch has fetched.
+std::int64_t BlockCosts::refills(BlockId head) const {
+  if (times_.instructions.read_ahead || is_held(head)) return 0;
+  const Loop& loop = loops_.loops()[loops_.innermost(head)];
+  if (head_[loop.header] != head) return 0;
+  std::int64_t parcels = 0;
+  for (const BlockId block : loop.blocks) parcels += parcels_[block];
+  return (parcels - 1) / times_.instructions.fetched * times_.instructions.fetch;
+}
+
 /// A conditional branch. In a loop that has to be fetched in each iteration, that to the next iteration goes
 /// to what is not there, and so does one that skips more than has been fetched ahead.
 std::int64_t BlockCosts::branch_cost(BlockId id) const {
@@ -212,14 +227,14 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
 std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
   Scoreboard scoreboard(times_);
   const auto run = [&](BlockId block) {
-    scoreboard.run(codes_[block], control_cost(members_[block].back()), is_held(block));
+    scoreboard.run(codes_[block], control_cost(members_[block].back()), fetches_ahead(block));
   };
   BlockId first = head;
   while (runs_on_[first] != kNoBlock) first = runs_on_[first];
   for (const BlockId earlier : usual_way_to(first)) run(earlier);
   Scoreboard without = scoreboard;
   if (head != first)
-    without.run(codes_[runs_on_[head]], control_cost(members_[runs_on_[head]].back()), is_held(head));
+    without.run(codes_[runs_on_[head]], control_cost(members_[runs_on_[head]].back()), fetches_ahead(head));
   run(head);
   if (spent != nullptr) *spent = scoreboard.spending().since(without.spending());
   return scoreboard.now() - without.now();
@@ -230,6 +245,7 @@ Spent BlockCosts::spent(BlockId block) const {
   if (costs_[block] == 0) return spent;
   const std::int64_t measured = measure(block, &spent);
   if (measured < 1) spent["issue of operations"] += 1 - measured;
+  if (const std::int64_t cp = refills(block); cp != 0) spent["instruction fetch"] += cp;
   const bool heads_loop = std::any_of(loops_.loops().begin(), loops_.loops().end(),
                                       [&](const Loop& loop) { return head_[loop.header] == block; });
   if (heads_loop && times_.loop_step != 0) spent["loop step of the compiler"] += times_.loop_step;

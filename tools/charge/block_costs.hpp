@@ -49,6 +49,8 @@ class BlockCosts {
   void find_loops_not_held();
   bool decides_loop(BlockId block) const;
   bool is_held(BlockId block) const;
+  bool fetches_ahead(BlockId block) const;
+  std::int64_t refills(BlockId head) const;
   std::int64_t branch_cost(BlockId block) const;
   std::int64_t control_cost(BlockId block) const;
   std::int64_t measure(BlockId head, Spent* spent = nullptr) const;

@@ -95,34 +95,26 @@ void Scoreboard::begin(const TargetCode& code) {
   references_.clear();  // their addresses are made of other values of the registers
 }
 
-/// Waits for an operation's instruction. What a fetch takes is spread over the parcels that it brings.
+/// Waits for an operation's instruction, which is fetched ahead by what one fetch brings. What a fetch takes
+/// is spread over its parcels.
 void Scoreboard::fetch(const TargetOperation& operation) {
   const processor::Instructions& instructions = times_->instructions;
   const std::int64_t parts = instructions.fetched;
-  const std::int64_t takes = parcels_of(operation, instructions) * instructions.fetch;
-  std::int64_t wait = 0;
-  if (instructions.read_ahead) {
-    // It can be ahead by what one fetch brings.
-    fetching_ = std::max(fetching_, (now_ - instructions.fetch) * parts) + takes;
-    wait = std::max<std::int64_t>(0, fetching_ / parts - now_);
-  } else {
-    fetching_ += takes;
-    wait = fetching_ / parts;
-    fetching_ %= parts;
-  }
+  fetching_ = std::max(fetching_, (now_ - instructions.fetch) * parts) +
+              parcels_of(operation, instructions) * instructions.fetch;
+  const std::int64_t wait = std::max<std::int64_t>(0, fetching_ / parts - now_);
   spending_.on(Spending::Cause::kFetch, wait);
   now_ += wait;
 }
 
-void Scoreboard::run(const TargetCode& code, std::int64_t control, bool held) {
+void Scoreboard::run(const TargetCode& code, std::int64_t control, bool fetched) {
   begin(code);
   for (const TargetOperation& operation : code.operations) {
-    if (!held) fetch(operation);
+    if (fetched) fetch(operation);
     run(operation);
   }
   end(code, control);
-  // Behind a branch fetching begins anew.
-  if (times_->instructions.read_ahead) fetching_ = std::max(fetching_, now_ * times_->instructions.fetched);
+  fetching_ = std::max(fetching_, now_ * times_->instructions.fetched);  // behind a branch it begins anew
 }
 
 void Scoreboard::end(const TargetCode& code, std::int64_t control) {

@@ -20,9 +20,9 @@ class Scoreboard {
   explicit Scoreboard(const processor::UnitTimes& times) : times_(&times) {}
 
   /// Runs a code. `control` is what the branch, call or return at its end costs beyond waiting for operands.
-  /// `held`: its instructions need not be fetched. A code that is run again directly is the next iteration of
-  /// its loop.
-  void run(const TargetCode& code, std::int64_t control, bool held);
+  /// `fetched`: its instructions are fetched while it runs. A code that is run again directly is the next
+  /// iteration of its loop.
+  void run(const TargetCode& code, std::int64_t control, bool fetched);
 
   /// The clock period in which the next operation may issue.
   std::int64_t now() const { return now_; }
@@ -59,9 +59,7 @@ class Scoreboard {
   std::int64_t iteration_ = 0;           ///< how often in a row, less one
   std::vector<std::int64_t> made_here_;  ///< when what its operations make is ready
   std::deque<Reference> references_;
-  /// In parts of a CP, as many as parcels that a fetch brings: when the next parcel is there; or where
-  /// nothing is read ahead, what the parcels since the last wait have taken.
-  std::int64_t fetching_ = 0;
+  std::int64_t fetching_ = 0;  ///< when the next parcel is there, in CP times the parcels of a fetch
 };
 
 }  // namespace platter::charge
