@@ -6,9 +6,9 @@ namespace {
 UnitTime read_operation(specification::Reader& units, specification::Reader& intervals,
                         std::string_view name) {
   UnitTime result;
-  result.time = units.count(name, "CP");
+  result.time = read_price(units, name);
   if (intervals.has(name)) {
-    result.interval = intervals.count(name, "CP");
+    result.interval = read_price(intervals, name);
     if (result.interval < 1) intervals.fail(name, "a unit accepts operands once in a clock period at most");
   }
   return result;
@@ -54,31 +54,31 @@ UnitTimes read_unit_times(specification::Document& document) {
   intervals.finish();
 
   specification::Reader branches = reader.table("branches");
-  result.loop_branch = branches.count("loop", "CP");
-  result.condition_branch = branches.count("condition", "CP");
-  result.jump = branches.count("jump", "CP");
-  result.computed_jump = branches.count("computed", "CP");
-  result.call = branches.count("call", "CP");
-  result.leave = branches.count("return", "CP");
+  result.loop_branch = read_price(branches, "loop");
+  result.condition_branch = read_price(branches, "condition");
+  result.jump = read_price(branches, "jump");
+  result.computed_jump = read_price(branches, "computed");
+  result.call = read_price(branches, "call");
+  result.leave = read_price(branches, "return");
   branches.finish();
 
   specification::Reader compiler = reader.table("compiler");
-  result.loop_step = compiler.count("loop_step", "CP");
+  result.loop_step = read_price(compiler, "loop_step");
   if (compiler.has("loads_ahead")) result.loads_ahead = compiler.flag("loads_ahead");
   compiler.finish();
 
   specification::Reader moves = reader.table("moves");
-  result.move_start = moves.count("start", "CP");
-  result.move_per_word = moves.count("per_word", "CP");
+  result.move_start = read_price(moves, "start");
+  result.move_per_word = read_price(moves, "per_word");
   moves.finish();
 
   specification::Reader unknown = reader.table("unknown");
-  result.unknown_instruction = unknown.count("instruction", "CP");
-  result.unknown_routine = unknown.count("routine", "CP");
+  result.unknown_instruction = read_price(unknown, "instruction");
+  result.unknown_routine = read_price(unknown, "routine");
   unknown.finish();
 
   specification::Reader library = reader.table("library");
-  for (const std::string& name : library.keys()) result.library[name] = library.count(name, "CP");
+  for (const std::string& name : library.keys()) result.library[name] = read_price(library, name);
 
   if (reader.has("vector")) {
     specification::Reader vector = reader.table("vector");

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/processor/price.hpp"
 #include "emulator/processor/vector_times.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
@@ -43,8 +44,8 @@ const std::array<std::string_view, kOperations>& operation_names();
 
 /// Clock periods of one operation.
 struct UnitTime {
-  std::int64_t time = 0;      ///< from issue until the result can be used
-  std::int64_t interval = 1;  ///< until the unit accepts the next operands
+  Price time;                                        ///< from issue until the result can be used
+  Price interval{.cp = 1, .basis = Basis::kSource};  ///< until the unit accepts the next operands
 };
 
 /// A processor's specification. All counts are clock periods (CP).
@@ -53,22 +54,22 @@ struct UnitTimes {
   time::Duration clock_period{};
   std::array<UnitTime, kOperations> operations{};
 
-  std::int64_t loop_branch = 0;       ///< a conditional branch that keeps a loop going or ends it
-  std::int64_t condition_branch = 0;  ///< any other conditional branch, taken or not
-  std::int64_t jump = 0;              ///< an unconditional one
-  std::int64_t computed_jump = 0;     ///< computed or assigned GO TO
-  std::int64_t call = 0;
-  std::int64_t leave = 0;  ///< return from a routine
+  Price loop_branch;       ///< a conditional branch that keeps a loop going or ends it
+  Price condition_branch;  ///< any other conditional branch, taken or not
+  Price jump;              ///< an unconditional one
+  Price computed_jump;     ///< computed or assigned GO TO
+  Price call;
+  Price leave;  ///< return from a routine
 
-  std::int64_t loop_step = 0;  ///< what the compiler's loops take beyond their operations, once an iteration
-  bool loads_ahead = false;    ///< the compiler moves the loads of a loop without branches an iteration ahead
+  Price loop_step;           ///< what the compiler's loops take beyond their operations, once an iteration
+  bool loads_ahead = false;  ///< the compiler moves the loads of a loop without branches an iteration ahead
 
-  std::int64_t move_start = 0;     ///< moving or setting a block of words: once
-  std::int64_t move_per_word = 0;  ///< and for each word
+  Price move_start;     ///< moving or setting a block of words: once
+  Price move_per_word;  ///< and for each word
 
-  std::int64_t unknown_instruction = 0;         ///< an instruction that the charging pass does not know
-  std::int64_t unknown_routine = 0;             ///< an external routine that library does not list
-  std::map<std::string, std::int64_t> library;  ///< mathematical and run-time library routines, by name
+  Price unknown_instruction;             ///< an instruction that the charging pass does not know
+  Price unknown_routine;                 ///< an external routine that library does not list
+  std::map<std::string, Price> library;  ///< mathematical and run-time library routines, by name
 
   std::optional<VectorTimes> vector;  ///< nothing: every loop is a scalar loop
 

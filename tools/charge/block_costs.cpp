@@ -64,16 +64,16 @@ std::vector<BlockId> BlockCosts::usual_way_to(BlockId block) const {
   return way;
 }
 
-std::int64_t BlockCosts::control_cost(BlockId id) const {
+Periods BlockCosts::control_cost(BlockId id) const {
   const Block& block = function_.blocks[id];
   const Instruction& last = terminator(assembly_, block);
   const auto called = [&] {
     const auto routine = routines_.find(last.target);
-    return times_.call + (routine == routines_.end() ? 0 : routine->second.cost);
+    return Periods(times_.call) + (routine == routines_.end() ? Periods{} : routine->second.cost);
   };
   switch (last.flow) {
     case Flow::kNext:
-      return 0;
+      return {};
     case Flow::kBranch: {
       const std::size_t loop = loops_.innermost(id);
       const bool decides_loop =
@@ -87,7 +87,7 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
     }
     case Flow::kJump:
       // A jump out of the function is a call of another routine and a return in one.
-      return block.successors.empty() ? called() + times_.leave : times_.jump;
+      return block.successors.empty() ? called() + times_.leave : Periods(times_.jump);
     case Flow::kIndirect:
       return times_.computed_jump;
     case Flow::kCall:
@@ -95,7 +95,7 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
     case Flow::kLeave:
       return times_.leave;
   }
-  return 0;
+  return {};
 }
 
 void BlockCosts::find_loads_ahead() {
@@ -119,7 +119,7 @@ void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
       if (last && member != members_[head].back() && instruction.flow == Flow::kBranch) {
         scoreboard.combine();
       } else {
-        scoreboard.run(instruction, last ? control_cost(member) : 0, ahead_.count(i) != 0);
+        scoreboard.run(instruction, last ? control_cost(member) : Periods{}, ahead_.count(i) != 0);
       }
     }
   }
@@ -131,7 +131,7 @@ std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
   const std::int64_t before = scoreboard.now();
   const Spending spent_before = scoreboard.spending();
   run(scoreboard, head);
-  if (spent != nullptr) *spent = scoreboard.spending().since(spent_before);
+  if (spent != nullptr) *spent = scoreboard.spending().since(spent_before, times_);
   return scoreboard.now() - before;
 }
 
@@ -139,10 +139,11 @@ Spent BlockCosts::spent(BlockId block) const {
   Spent spent;
   if (costs_[block] == 0) return spent;
   const std::int64_t measured = measure(block, &spent);
-  if (measured < 1) spent["issue of operations"] += 1 - measured;
+  if (measured < 1)
+    spent.add("issue of operations", processor::Price{1 - measured, processor::Basis::kSource});
   const bool heads_loop = std::any_of(loops_.loops().begin(), loops_.loops().end(),
                                       [&](const Loop& loop) { return head_[loop.header] == block; });
-  if (heads_loop && times_.loop_step != 0) spent["loop step of the compiler"] += times_.loop_step;
+  if (heads_loop) spent.add("loop step of the compiler", times_.loop_step);
   return spent;
 }
 

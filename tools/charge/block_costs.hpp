@@ -43,7 +43,7 @@ class BlockCosts {
   std::vector<BlockId> usual_way_to(BlockId block) const;
   void find_loads_ahead();
   void run(class Scoreboard& scoreboard, BlockId head) const;
-  std::int64_t control_cost(BlockId block) const;
+  Periods control_cost(BlockId block) const;
   std::int64_t measure(BlockId head, Spent* spent = nullptr) const;
 
   const Assembly& assembly_;

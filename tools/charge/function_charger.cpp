@@ -46,7 +46,7 @@ FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& funct
       charged_(function.blocks.size(), false) {}
 
 void FunctionCharger::charge_words(BlockId block, std::size_t instruction, Register length, int bytes) {
-  const std::int64_t price = times_.move_per_word;
+  const processor::Price price = times_.move_per_word;
   placer_.before_instruction(
       block, instruction,
       profiler_ ? add_and_count_words(length, bytes, price, profiler_->count_words(block, price))
@@ -125,8 +125,8 @@ std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& line
       if (profiler_) profiler_->note_scalar(loop, true, kNoPlace);
       continue;
     }
-    report_.vector_loops.push_back({lines.name(charge.place), charge.per_result, charge.per_strip,
-                                    charge.entry, charge.port_per_result});
+    report_.vector_loops.push_back({lines.name(charge.place), charge.per_result.total(),
+                                    charge.per_strip.total(), charge.entry.total(), charge.port_per_result});
     report_.charges += 1;
     report_.hoisted_loops += plan->induction ? 1 : 0;
     for (const BlockId block : loop.blocks) charged_[block] = true;

@@ -31,7 +31,7 @@ class Profiler {
   /// Counters for a vector loop's charges; who charges it places them.
   VectorCounters count_vector_loop(const VectorPlan& plan);
   /// Counts the words that a block moves, at a price each; returns the counter.
-  std::size_t count_words(BlockId block, std::int64_t per_word);
+  std::size_t count_words(BlockId block, const processor::Price& per_word);
   /// Counts the entries of loops, and finishes.
   FunctionProfile finish(Placer& placer);
 

@@ -5,6 +5,12 @@
 #include "tools/charge/operations.hpp"
 
 namespace platter::charge {
+namespace {
+
+/// One operation issues in a clock period: HRM, and the 7600's.
+constexpr processor::Price kTurn{.cp = 1, .basis = processor::Basis::kSource};
+
+}  // namespace
 
 std::int64_t Scoreboard::operands(std::span<const Register> registers) const {
   std::int64_t ready = 0;
@@ -21,7 +27,7 @@ std::int64_t Scoreboard::issue(processor::Operation operation, std::int64_t read
   wait_until(ready);
   const std::int64_t at = std::max(now_, free);
   spending_.unit(operation, at - now_);
-  spending_.on(Spending::Cause::kIssue, 1);
+  spending_.on(Spending::Cause::kIssue, kTurn);
   free = at + unit.interval;
   now_ = at + 1;
   made_[at + unit.time] = operation;
@@ -38,7 +44,7 @@ void Scoreboard::wait_for_all() {
   wait_until(*std::max_element(ready_.begin(), ready_.end()));
 }
 
-void Scoreboard::run(const Instruction& instruction, std::int64_t control, bool loads_ahead) {
+void Scoreboard::run(const Instruction& instruction, const Periods& control, bool loads_ahead) {
   const Work work = work_of(instruction);
   std::int64_t ready = 0;
   if (work.loads) {
@@ -68,13 +74,13 @@ void Scoreboard::run(const Instruction& instruction, std::int64_t control, bool 
     case Flow::kIndirect:
       wait_until(ready);
       spending_.on(Spending::Cause::kBranch, control);
-      now_ += control;
+      now_ += control.total();
       break;
     case Flow::kCall:
     case Flow::kLeave:
       wait_for_all();
       spending_.on(Spending::Cause::kCall, control);
-      now_ += control;
+      now_ += control.total();
       break;
   }
 }

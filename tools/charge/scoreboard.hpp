@@ -20,7 +20,7 @@ class Scoreboard {
 
   /// Runs one instruction. `control` is what a branch, call or return costs beyond waiting for its operands.
   /// `loads_ahead`: a load has been issued an iteration earlier, and takes no more than its turn to issue.
-  void run(const Instruction& instruction, std::int64_t control, bool loads_ahead = false);
+  void run(const Instruction& instruction, const Periods& control, bool loads_ahead = false);
 
   /// The clock period in which the next operation may issue.
   std::int64_t now() const { return now_; }

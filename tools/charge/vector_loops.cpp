@@ -16,6 +16,9 @@ namespace platter::charge {
 namespace {
 
 using processor::Operation;
+using processor::Price;
+
+constexpr const char* kStartUp = "start-up of vectors";
 
 /// Arithmetic that only forms subscripts and counts.
 bool is_index_arithmetic(const Instruction& instruction) {
@@ -45,18 +48,19 @@ class Judge {
       }
     }
     VectorCharge charge;
-    charge.per_result = std::max<std::int64_t>(convoys_.per_result(), 1) + functions_;
-    charge.per_strip = times_.strip + times_.convoy * convoys_.count() + times_.function * calls_;
-    charge.entry = times_.entry + (reduces_ ? times_.reduction : 0);
+    charge.per_result = per_result();
+    charge.per_strip.add(kStartUp, times_.strip + convoys_.count() * Periods(times_.convoy) +
+                                       calls_ * Periods(times_.function));
+    charge.entry.add(kStartUp, times_.entry + (reduces_ ? Periods(times_.reduction) : Periods{}));
     charge.strip_length = times_.strip_length;
     charge.port_per_result = convoys_.port_per_result();
-    charge.spent = spent(charge.per_result);
     return charge;
   }
 
  private:
-  /// The busiest unit's convoys are its own; in the others instructions wait for each other's results.
-  Spent spent(std::int64_t per_result) const {
+  /// The busiest unit's convoys are its own, an element per CP as the machine has it; in the others
+  /// instructions wait for each other's results, by the rules of Convoys.
+  Spent per_result() const {
     constexpr std::array<const char*, kVectorUnits> kNames = {
         "memory port",         "unit for floating add", "unit for floating multiply",
         "unit for reciprocal", "unit for integer add",  "unit for logical",
@@ -69,13 +73,11 @@ class Judge {
     for (std::size_t unit = 1; unit < kVectorUnits; ++unit) {
       if (uses(unit) > uses(busiest)) busiest = unit;
     }
+    const std::int64_t all = std::max<std::int64_t>(convoys_.per_result(), 1);
     Spent spent;
-    const auto put = [&spent](const char* name, std::int64_t cp) {
-      if (cp > 0) spent[name] = cp;
-    };
-    put("vector functions", functions_);
-    put(kNames[busiest], uses(busiest));
-    put("chain of vector instructions", per_result - functions_ - uses(busiest));
+    spent.add("vector functions", functions_);
+    spent.add(kNames[busiest], Price{uses(busiest), processor::Basis::kSource});
+    spent.add("chain of vector instructions", Price{all - uses(busiest), processor::Basis::kDerived});
     return spent;
   }
 
@@ -283,14 +285,14 @@ class Judge {
     }
   }
 
-  const char* function(std::map<std::string, std::int64_t>::const_iterator found, Convoys::Result& result) {
+  const char* function(std::map<std::string, Price>::const_iterator found, Convoys::Result& result) {
     if (found == times_.functions.end()) return "a function that has no vector version";
     result = after_function(found->second, result);
     return nullptr;
   }
 
   /// A function's own convoys are part of its price.
-  Convoys::Result after_function(std::int64_t per_result, const Convoys::Result& operands) {
+  Convoys::Result after_function(const Price& per_result, const Convoys::Result& operands) {
     functions_ += per_result;
     ++calls_;
     return {operands.complete, operands.complete};
@@ -318,7 +320,7 @@ class Judge {
   RegisterSet made_;
   std::array<Convoys::Result, kRegisters> values_{};
   Convoys convoys_;
-  std::int64_t functions_ = 0;
+  Periods functions_;
   std::int64_t calls_ = 0;
   bool reduces_ = false;
 };

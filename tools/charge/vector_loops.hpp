@@ -18,13 +18,12 @@ namespace platter::charge {
 /// What a vector loop of N results takes: per_result * N + per_strip * ceil(N / strip_length) + entry CP; and
 /// during port_per_result * N of them it holds the port to memory.
 struct VectorCharge {
-  Location place;  ///< of the DO
-  std::int64_t per_result = 0;
-  std::int64_t per_strip = 0;
-  std::int64_t entry = 0;
+  Location place;    ///< of the DO
+  Spent per_result;  ///< what keeps the loop from fewer convoys
+  Spent per_strip;
+  Spent entry;
   std::int64_t strip_length = 1;
   std::int64_t port_per_result = 0;
-  Spent spent;  ///< what `per_result` goes to: what keeps the loop from fewer convoys
 };
 
 /// Why a loop that gfortran would make a vector loop of is none on the emulated machine.
