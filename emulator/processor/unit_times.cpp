@@ -80,6 +80,16 @@ UnitTimes read_unit_times(specification::Document& document) {
   specification::Reader library = reader.table("library");
   for (const std::string& name : library.keys()) result.library[name] = read_price(library, name);
 
+  // Vector loops divide in no other way.
+  if (reader.has("reciprocal") || reader.has("vector")) {
+    specification::Reader reciprocal = reader.table("reciprocal");
+    result.reciprocal =
+        Reciprocal{read_price(reciprocal, "approximation"), reciprocal.count("multiplies", "passes")};
+    if (result.reciprocal->multiplies < 2)
+      reciprocal.fail("multiplies", "a correction and a product at least make a quotient");
+    reciprocal.finish();
+  }
+
   if (reader.has("vector")) {
     specification::Reader vector = reader.table("vector");
     result.vector = read_vector_times(vector);

@@ -48,6 +48,13 @@ struct UnitTime {
   Price interval{.cp = 1, .basis = Basis::kSource};  ///< until the unit accepts the next operands
 };
 
+/// A processor that has no unit for division, but one for approximations of 1/x, which multiplications make a
+/// quotient of: a correction of the approximation, the dividend's product, and that of both.
+struct Reciprocal {
+  Price approximation;
+  std::int64_t multiplies = 0;  ///< passes through the multiplier behind it
+};
+
 /// A processor's specification. All counts are clock periods (CP).
 struct UnitTimes {
   std::string title;
@@ -71,7 +78,8 @@ struct UnitTimes {
   Price unknown_routine;                 ///< an external routine that library does not list
   std::map<std::string, Price> library;  ///< mathematical and run-time library routines, by name
 
-  std::optional<VectorTimes> vector;  ///< nothing: every loop is a scalar loop
+  std::optional<Reciprocal> reciprocal;  ///< nothing: it divides
+  std::optional<VectorTimes> vector;     ///< nothing: every loop is a scalar loop
 
   const UnitTime& operator[](Operation operation) const {
     return operations[static_cast<std::size_t>(operation)];

@@ -20,7 +20,6 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   result.banks = reader.count("banks", "banks");
   if (result.banks < 1) reader.fail("banks", "a memory has one bank at least");
   result.bank_busy = read_price(reader, "bank_busy");
-  result.divide_multiplies = reader.count("divide_multiplies", "passes");
   result.lockout = read_price(reader, "lockout");
 
   specification::Reader functions = reader.table("functions");

@@ -27,8 +27,6 @@ struct VectorTimes {
   std::int64_t banks = 1;      ///< of memory, neighbouring words in neighbouring ones
   std::int64_t bank_busy = 1;  ///< CP until a bank takes the next reference
 
-  /// Passes through the multiplier that follow the reciprocal approximation in a division.
-  std::int64_t divide_multiplies = 0;
   /// What a word of a transfer that meets the port held costs the loop.
   Price lockout;
   std::map<std::string, Price> functions;  ///< vector versions of library functions, CP per result

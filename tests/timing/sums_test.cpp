@@ -121,6 +121,16 @@ TEST(Sums, LockOutIsNoTimeOfALoop) {
   expect_sums(timing);
 }
 
+TEST(Sums, ReciprocalAheadIsTheLoopsOwn) {
+  const std::string division = program_of("      DO 10 I=1,N\n   10 A(I)=B(I)/Q\n");
+  const auto scalar = timed(division, {"--vector", "off"});
+  expect_sums(scalar);
+  EXPECT_EQ(loop_at(scalar, 6)["spent"]["reciprocal of a divisor"], 14);
+  const auto vector = timed(division);
+  expect_sums(vector);
+  EXPECT_EQ(loop_at(vector, 6)["spent"]["reciprocal of a divisor"], 14 + 7);
+}
+
 TEST(Sums, MovesAreCountedByTheirWords) {
   const auto timing = timed(text_of(R"(
       CHARACTER*4000 A,B

@@ -21,6 +21,7 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
       loops_(loops),
       times_(times),
       routines_(routines),
+      invariant_divisors_(assembly, function, loops, times),
       head_(merge_short_circuits(assembly, function)),
       members_(function.blocks.size()),
       costs_(function.blocks.size(), 0) {
@@ -110,6 +111,17 @@ void BlockCosts::find_loads_ahead() {
   }
 }
 
+/// Where the reciprocal of the divisor is there, a division is multiplications, each waiting for the one
+/// before: Russell's row A=B/10. is two multiplications above A=B*10. (docs/processor.md).
+Work BlockCosts::work(std::size_t instruction) const {
+  Work work = work_of(assembly_.instructions[instruction]);
+  if (invariant_divisors_.divides(instruction)) {
+    work.operations.assign(static_cast<std::size_t>(times_.reciprocal->multiplies),
+                           processor::Operation::kFloatingMultiply);
+  }
+  return work;
+}
+
 void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
   for (const BlockId member : members_[head]) {
     const Block& block = function_.blocks[member];
@@ -119,7 +131,7 @@ void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
       if (last && member != members_[head].back() && instruction.flow == Flow::kBranch) {
         scoreboard.combine();
       } else {
-        scoreboard.run(instruction, last ? control_cost(member) : Periods{}, ahead_.count(i) != 0);
+        scoreboard.run(instruction, work(i), last ? control_cost(member) : Periods{}, ahead_.count(i) != 0);
       }
     }
   }

@@ -8,7 +8,9 @@
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/function.hpp"
+#include "tools/charge/invariant_divisors.hpp"
 #include "tools/charge/loops.hpp"
+#include "tools/charge/operations.hpp"
 #include "tools/charge/routines.hpp"
 #include "tools/charge/spending.hpp"
 
@@ -31,6 +33,8 @@ class BlockCosts {
 
   /// At least 1, but 0 for a block that is charged together with an earlier one.
   std::int64_t cost(BlockId block) const { return costs_[block]; }
+  /// What is made ahead of a scalar loop, once an entry; not part of any block.
+  Spent ahead_of(const Loop& loop) const { return invariant_divisors_.ahead_of(loop); }
   /// What the cost goes to; the compiler's own loop overhead is a part of its own.
   Spent spent(BlockId block) const;
   /// The blocks that are charged where this one is: in order, itself first.
@@ -43,6 +47,7 @@ class BlockCosts {
   std::vector<BlockId> usual_way_to(BlockId block) const;
   void find_loads_ahead();
   void run(class Scoreboard& scoreboard, BlockId head) const;
+  Work work(std::size_t instruction) const;
   Periods control_cost(BlockId block) const;
   std::int64_t measure(BlockId head, Spent* spent = nullptr) const;
 
@@ -51,6 +56,7 @@ class BlockCosts {
   const LoopForest& loops_;
   const processor::UnitTimes& times_;
   const std::map<std::string, Routine>& routines_;
+  InvariantDivisors invariant_divisors_;
   std::vector<BlockId> head_;
   std::vector<std::vector<BlockId>>
       members_;  ///< by head: the blocks charged with it, in order, itself first

@@ -99,6 +99,11 @@ VectorCounters Profiler::count_vector_loop(const VectorPlan& plan) {
   return counters;
 }
 
+void Profiler::count_entry(const Loop& loop, BlockId from, const Spent& each, Placer& placer) {
+  profile_of(loop).counters.push_back({next_, each.total(), 0, each});
+  placer.on_edge(from, loop.header, count(next_++), false);
+}
+
 std::size_t Profiler::count_words(BlockId block, const processor::Price& per_word) {
   Spent spent;
   spent.add("moving words", per_word);

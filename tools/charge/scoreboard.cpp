@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "tools/charge/operations.hpp"
-
 namespace platter::charge {
 namespace {
 
@@ -44,8 +42,8 @@ void Scoreboard::wait_for_all() {
   wait_until(*std::max_element(ready_.begin(), ready_.end()));
 }
 
-void Scoreboard::run(const Instruction& instruction, const Periods& control, bool loads_ahead) {
-  const Work work = work_of(instruction);
+void Scoreboard::run(const Instruction& instruction, const Work& work, const Periods& control,
+                     bool loads_ahead) {
   std::int64_t ready = 0;
   if (work.loads) {
     ready = issue(work.load, operands(instruction.addresses));

@@ -7,6 +7,7 @@
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/instruction.hpp"
+#include "tools/charge/operations.hpp"
 #include "tools/charge/spending.hpp"
 
 namespace platter::charge {
@@ -18,9 +19,11 @@ class Scoreboard {
  public:
   explicit Scoreboard(const processor::UnitTimes& times) : times_(&times) {}
 
-  /// Runs one instruction. `control` is what a branch, call or return costs beyond waiting for its operands.
-  /// `loads_ahead`: a load has been issued an iteration earlier, and takes no more than its turn to issue.
-  void run(const Instruction& instruction, const Periods& control, bool loads_ahead = false);
+  /// Runs one instruction, which is this work. `control` is what a branch, call or return costs beyond
+  /// waiting for its operands. `loads_ahead`: a load has been issued an iteration earlier, and takes no more
+  /// than its turn to issue.
+  void run(const Instruction& instruction, const Work& work, const Periods& control,
+           bool loads_ahead = false);
 
   /// The clock period in which the next operation may issue.
   std::int64_t now() const { return now_; }

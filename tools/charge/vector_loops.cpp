@@ -1,13 +1,18 @@
 #include "tools/charge/vector_loops.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <initializer_list>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <vector>
 
 #include "tools/charge/convoys.hpp"
+#include "tools/charge/invariant_divisors.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/operations.hpp"
 #include "tools/charge/stride.hpp"
@@ -35,8 +40,14 @@ bool is_index_arithmetic(const Instruction& instruction) {
 class Judge {
  public:
   Judge(const Assembly& assembly, const Function& function, const Loop& loop,
-        const std::map<std::string, Routine>& routines, const processor::VectorTimes& times)
-      : assembly_(assembly), function_(function), loop_(loop), routines_(routines), times_(times) {}
+        const std::map<std::string, Routine>& routines, const processor::UnitTimes& times)
+      : assembly_(assembly),
+        function_(function),
+        loop_(loop),
+        routines_(routines),
+        scalar_(times),
+        times_(*times.vector),
+        written_(written_in(assembly, function, loop)) {}
 
   std::variant<VectorCharge, StaysScalar> judge() {
     if (!find_way())
@@ -51,6 +62,7 @@ class Judge {
     charge.per_result = per_result();
     charge.per_strip.add(kStartUp, times_.strip + convoys_.count() * Periods(times_.convoy) +
                                        calls_ * Periods(times_.function));
+    charge.entry = reciprocals(divisors_.size(), true, scalar_);
     charge.entry.add(kStartUp, times_.entry + (reduces_ ? Periods(times_.reduction) : Periods{}));
     charge.strip_length = times_.strip_length;
     charge.port_per_result = convoys_.port_per_result();
@@ -115,9 +127,6 @@ class Judge {
   /// General registers that hold nothing but subscripts and counts: all that the loop makes of what it does
   /// not change and of each other. Taking away those that are not until none is left to take away.
   void find_indices() {
-    for_each([&](const Instruction& instruction) {
-      for (const Register r : instruction.defines) written_.set(r);
-    });
     for (Register r = 0; r < kXmm0; ++r) index_[r] = written_[r];
     for (bool changed = true; changed;) {
       changed = false;
@@ -202,8 +211,10 @@ class Judge {
     if (work.loads && element)
       result = result | convoys_.issue(VectorUnit::kMemory, {}, per_word(place, block));
     for (const Operation operation : work.operations) {
-      if (operation == Operation::kFloatingDivide && has_constant_divisor(instruction, element)) {
-        result = convoys_.divide_by_constant(result, times_.divide_multiplies);
+      const auto divisor = divisor_of(instruction, element);
+      if (operation == Operation::kFloatingDivide && divisor) {
+        divisors_.insert(*divisor);
+        result = convoys_.divide_by_constant(result, scalar_.reciprocal->multiplies);
       } else if (const char* why = operate(operation, result)) {
         return why;
       }
@@ -228,12 +239,12 @@ class Judge {
     return 8;
   }
 
-  /// The divisor is an x86 instruction's second operand.
-  bool has_constant_divisor(const Instruction& instruction, bool element) const {
-    if (instruction.loads) return !element;
-    const auto divisor = std::find_if(instruction.uses.rbegin(), instruction.uses.rend(),
-                                      [](Register r) { return r < kFlags; });  // behind it, what is implied
-    return divisor != instruction.uses.rend() && !written_[*divisor];
+  /// What a division divides by, if the loop does not change it. What is loaded from one place in a loop
+  /// without recurrences does not change.
+  std::optional<Divisor> divisor_of(const Instruction& instruction, bool element) const {
+    const auto divisor = invariant_divisor(instruction, written_);
+    if (divisor || !instruction.loads || element) return divisor;
+    return fmt::format("{}+{}", fmt::join(instruction.symbols, " "), instruction.displacement);
   }
 
   /// A maximum or minimum: a subtraction, a mask of its signs, and a merge by that mask.
@@ -256,7 +267,7 @@ class Judge {
         result = convoys_.issue(VectorUnit::kMultiply, result);
         return nullptr;
       case Operation::kFloatingDivide:
-        result = convoys_.divide(result, times_.divide_multiplies);
+        result = convoys_.divide(result, scalar_.reciprocal->multiplies);
         return nullptr;
       case Operation::kSquareRoot:
         return function(times_.functions.find("sqrt"), result);
@@ -313,13 +324,15 @@ class Judge {
   const Function& function_;
   const Loop& loop_;
   const std::map<std::string, Routine>& routines_;
+  const processor::UnitTimes& scalar_;
   const processor::VectorTimes& times_;
   std::vector<BlockId> way_;
-  RegisterSet written_;
+  const RegisterSet written_;
   RegisterSet index_;
   RegisterSet made_;
   std::array<Convoys::Result, kRegisters> values_{};
   Convoys convoys_;
+  std::set<Divisor> divisors_;  ///< that the loop does not change
   Periods functions_;
   std::int64_t calls_ = 0;
   bool reduces_ = false;
@@ -343,7 +356,7 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
                                                           const Loop& loop, const LineTable& lines,
                                                           const VectorList& list,
                                                           const std::map<std::string, Routine>& routines,
-                                                          const processor::VectorTimes& times) {
+                                                          const processor::UnitTimes& times) {
   const auto place = listed(assembly, function, loop, lines, list);
   if (!place || !loop.innermost) return StaysScalar{};
   auto judged = Judge(assembly, function, loop, routines, times).judge();
@@ -354,7 +367,7 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
 
 std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
                                 const std::map<std::string, Routine>& routines,
-                                const processor::VectorTimes& times) {
+                                const processor::UnitTimes& times) {
   const auto judged = Judge(assembly, function, loop, routines, times).judge();
   const auto* scalar = std::get_if<StaysScalar>(&judged);
   return scalar == nullptr ? std::string{} : scalar->why;

@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "emulator/processor/vector_times.hpp"
+#include "emulator/processor/unit_times.hpp"
 #include "tools/charge/function.hpp"
 #include "tools/charge/line_table.hpp"
 #include "tools/charge/loops.hpp"
@@ -39,12 +39,12 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
                                                           const Loop& loop, const LineTable& lines,
                                                           const VectorList& list,
                                                           const std::map<std::string, Routine>& routines,
-                                                          const processor::VectorTimes& times);
+                                                          const processor::UnitTimes& times);
 
 /// Why the compiler of the time would not take an innermost loop, wherever gfortran stands; empty if nothing
 /// in its code speaks against it.
 std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
                                 const std::map<std::string, Routine>& routines,
-                                const processor::VectorTimes& times);
+                                const processor::UnitTimes& times);
 
 }  // namespace platter::charge
