@@ -8,9 +8,9 @@ UnitTime read_operation(specification::Reader& units, specification::Reader& int
   UnitTime result;
   // Most adders deliver what is normalized already.
   if (name == "normalize" && !units.has(name)) return result;
-  result.time = units.count(name, "CP");
+  result.time = read_price(units, name);
   if (intervals.has(name)) {
-    result.interval = intervals.count(name, "CP");
+    result.interval = read_price(intervals, name);
     if (result.interval < 1) intervals.fail(name, "a unit accepts operands once in a clock period at most");
   }
   return result;
@@ -32,10 +32,10 @@ Registers read_registers(specification::Reader reader) {
 Instructions read_instructions(specification::Reader reader) {
   Instructions result;
   result.held = reader.count("held", "parcels");
-  result.outside = reader.count("outside", "CP");
+  result.outside = read_price(reader, "outside");
   result.fetched = reader.count("fetched", "parcels");
   if (result.fetched < 1) reader.fail("fetched", "a fetch brings a parcel at least");
-  result.fetch = reader.count("fetch", "CP");
+  result.fetch = read_price(reader, "fetch");
   if (reader.has("read_ahead")) result.read_ahead = reader.flag("read_ahead");
   result.reference = reader.count("reference", "parcels");
   result.branch = reader.count("branch", "parcels");
@@ -48,7 +48,7 @@ Memory read_memory(specification::Reader reader) {
   Memory result;
   result.banks = reader.count("banks", "banks");
   if (result.banks < 1) reader.fail("banks", "a memory has one bank at least");
-  result.bank_busy = reader.count("bank_busy", "CP");
+  result.bank_busy = read_price(reader, "bank_busy");
   reader.finish();
   return result;
 }
@@ -81,16 +81,16 @@ UnitTimes read_unit_times(specification::Document& document) {
   intervals.finish();
 
   specification::Reader branches = reader.table("branches");
-  result.loop_branch = branches.count("loop", "CP");
-  result.condition_branch = branches.count("condition", "CP");
-  result.jump = branches.count("jump", "CP");
-  result.computed_jump = branches.count("computed", "CP");
-  result.call = branches.count("call", "CP");
-  result.leave = branches.count("return", "CP");
+  result.loop_branch = read_price(branches, "loop");
+  result.condition_branch = read_price(branches, "condition");
+  result.jump = read_price(branches, "jump");
+  result.computed_jump = read_price(branches, "computed");
+  result.call = read_price(branches, "call");
+  result.leave = read_price(branches, "return");
   branches.finish();
 
   specification::Reader compiler = reader.table("compiler");
-  result.loop_step = compiler.count("loop_step", "CP");
+  result.loop_step = read_price(compiler, "loop_step");
   if (compiler.has("schedules")) result.schedules = compiler.flag("schedules");
   compiler.finish();
   if (result.schedules) result.registers = read_registers(reader.table("registers"));
@@ -98,17 +98,27 @@ UnitTimes read_unit_times(specification::Document& document) {
   if (reader.has("memory") || reader.has("vector")) result.memory = read_memory(reader.table("memory"));
 
   specification::Reader moves = reader.table("moves");
-  result.move_start = moves.count("start", "CP");
-  result.move_per_word = moves.count("per_word", "CP");
+  result.move_start = read_price(moves, "start");
+  result.move_per_word = read_price(moves, "per_word");
   moves.finish();
 
   specification::Reader unknown = reader.table("unknown");
-  result.unknown_instruction = unknown.count("instruction", "CP");
-  result.unknown_routine = unknown.count("routine", "CP");
+  result.unknown_instruction = read_price(unknown, "instruction");
+  result.unknown_routine = read_price(unknown, "routine");
   unknown.finish();
 
   specification::Reader library = reader.table("library");
-  for (const std::string& name : library.keys()) result.library[name] = library.count(name, "CP");
+  for (const std::string& name : library.keys()) result.library[name] = read_price(library, name);
+
+  // Vector loops divide in no other way.
+  if (reader.has("reciprocal") || reader.has("vector")) {
+    specification::Reader reciprocal = reader.table("reciprocal");
+    result.reciprocal =
+        Reciprocal{read_price(reciprocal, "approximation"), reciprocal.count("multiplies", "passes")};
+    if (result.reciprocal->multiplies < 2)
+      reciprocal.fail("multiplies", "a correction and a product at least make a quotient");
+    reciprocal.finish();
+  }
 
   if (reader.has("vector")) {
     specification::Reader vector = reader.table("vector");

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/processor/price.hpp"
 #include "emulator/processor/vector_times.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
@@ -44,8 +45,15 @@ const std::array<std::string_view, kOperations>& operation_names();
 
 /// Clock periods of one operation.
 struct UnitTime {
-  std::int64_t time = 0;      ///< from issue until the result can be used
-  std::int64_t interval = 1;  ///< until the unit accepts the next operands
+  Price time;                                        ///< from issue until the result can be used
+  Price interval{.cp = 1, .basis = Basis::kSource};  ///< until the unit accepts the next operands
+};
+
+/// A processor that has no unit for division, but one for approximations of 1/x, which multiplications make a
+/// quotient of: a correction of the approximation, the dividend's product, and that of both.
+struct Reciprocal {
+  Price approximation;
+  std::int64_t multiplies = 0;  ///< passes through the multiplier behind it
 };
 
 /// The registers that a compiler which schedules has for operands.
@@ -58,9 +66,9 @@ struct Registers {
 /// What holds instructions near the processor: the stack of the CDC 7600, the buffers of the Cray-1.
 struct Instructions {
   std::int64_t held = 0;     ///< parcels of the longest loop that is not fetched again; 0: any is held
-  std::int64_t outside = 0;  ///< CP of a branch to what is not there
+  Price outside;             ///< CP of a branch to what is not there
   std::int64_t fetched = 1;  ///< parcels that one fetch brings
-  std::int64_t fetch = 0;    ///< CP that it takes
+  Price fetch;               ///< CP that it takes
   bool read_ahead =
       false;  ///< it begins when what was fetched before begins to be executed, not when that ends
   std::int64_t reference = 1;  ///< parcels of a load or a store
@@ -70,8 +78,8 @@ struct Instructions {
 
 /// Memory as scalar and vector references see it.
 struct Memory {
-  std::int64_t banks = 1;      ///< neighbouring words in neighbouring ones
-  std::int64_t bank_busy = 1;  ///< CP until a bank takes the next reference
+  std::int64_t banks = 1;                             ///< neighbouring words in neighbouring ones
+  Price bank_busy{.cp = 1, .basis = Basis::kSource};  ///< CP until a bank takes the next reference
 };
 
 /// A processor's specification. All counts are clock periods (CP).
@@ -80,27 +88,28 @@ struct UnitTimes {
   time::Duration clock_period{};
   std::array<UnitTime, kOperations> operations{};
 
-  std::int64_t loop_branch = 0;       ///< a conditional branch that keeps a loop going or ends it
-  std::int64_t condition_branch = 0;  ///< any other conditional branch, taken or not
-  std::int64_t jump = 0;              ///< an unconditional one
-  std::int64_t computed_jump = 0;     ///< computed or assigned GO TO
-  std::int64_t call = 0;
-  std::int64_t leave = 0;  ///< return from a routine
+  Price loop_branch;       ///< a conditional branch that keeps a loop going or ends it
+  Price condition_branch;  ///< any other conditional branch, taken or not
+  Price jump;              ///< an unconditional one
+  Price computed_jump;     ///< computed or assigned GO TO
+  Price call;
+  Price leave;  ///< return from a routine
 
-  std::int64_t loop_step = 0;  ///< what the compiler's loops take beyond their operations, once an iteration
-  bool schedules = false;      ///< the compiler puts the operations of a block in the order that takes least
-  Registers registers;         ///< what it has for that
+  Price loop_step;         ///< what the compiler's loops take beyond their operations, once an iteration
+  bool schedules = false;  ///< the compiler puts the operations of a block in the order that takes least
+  Registers registers;     ///< what it has for that
   Instructions instructions;
   Memory memory;
 
-  std::int64_t move_start = 0;     ///< moving or setting a block of words: once
-  std::int64_t move_per_word = 0;  ///< and for each word
+  Price move_start;     ///< moving or setting a block of words: once
+  Price move_per_word;  ///< and for each word
 
-  std::int64_t unknown_instruction = 0;         ///< an instruction that the charging pass does not know
-  std::int64_t unknown_routine = 0;             ///< an external routine that library does not list
-  std::map<std::string, std::int64_t> library;  ///< mathematical and run-time library routines, by name
+  Price unknown_instruction;             ///< an instruction that the charging pass does not know
+  Price unknown_routine;                 ///< an external routine that library does not list
+  std::map<std::string, Price> library;  ///< mathematical and run-time library routines, by name
 
-  std::optional<VectorTimes> vector;  ///< nothing: every loop is a scalar loop
+  std::optional<Reciprocal> reciprocal;  ///< nothing: it divides
+  std::optional<VectorTimes> vector;     ///< nothing: every loop is a scalar loop
 
   const UnitTime& operator[](Operation operation) const {
     return operations[static_cast<std::size_t>(operation)];

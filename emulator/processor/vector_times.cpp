@@ -12,16 +12,15 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   if (!std::has_single_bit(static_cast<std::uint64_t>(result.strip_length))) {
     reader.fail("strip_length", "the length of a vector register has to be a power of two");
   }
-  result.entry = reader.count("entry", "CP");
-  result.strip = reader.count("strip", "CP");
-  result.convoy = reader.count("convoy", "CP");
-  result.function = reader.count("function", "CP");
-  result.reduction = reader.count("reduction", "CP");
-  result.divide_multiplies = reader.count("divide_multiplies", "passes");
-  result.lockout = reader.count("lockout", "CP");
+  result.entry = read_price(reader, "entry");
+  result.strip = read_price(reader, "strip");
+  result.convoy = read_price(reader, "convoy");
+  result.function = read_price(reader, "function");
+  result.reduction = read_price(reader, "reduction");
+  result.lockout = read_price(reader, "lockout");
 
   specification::Reader functions = reader.table("functions");
-  for (const std::string& name : functions.keys()) result.functions[name] = functions.count(name, "CP");
+  for (const std::string& name : functions.keys()) result.functions[name] = read_price(functions, name);
   reader.finish();
   return result;
 }

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "emulator/processor/price.hpp"
 #include "emulator/specification/reader.hpp"
 
 namespace platter::processor {
@@ -17,20 +18,18 @@ namespace platter::processor {
 /// convoy whose words wait for memory banks takes longer.
 struct VectorTimes {
   std::int64_t strip_length = 0;  ///< words of a vector register; a power of two
-  std::int64_t entry = 0;         ///< once a loop
-  std::int64_t strip = 0;         ///< once a strip
-  std::int64_t convoy = 0;        ///< once a strip for each convoy: until the first element is through
-  std::int64_t function = 0;      ///< once a strip for each call of a vector function
-  std::int64_t reduction = 0;     ///< once a loop: making one number of a register of partial results
+  Price entry;                    ///< once a loop
+  Price strip;                    ///< once a strip
+  Price convoy;                   ///< once a strip for each convoy: until the first element is through
+  Price function;                 ///< once a strip for each call of a vector function
+  Price reduction;                ///< once a loop: making one number of a register of partial results
 
   std::int64_t banks = 1;      ///< of memory ([memory] of the specification)
   std::int64_t bank_busy = 1;  ///< CP until a bank takes the next reference
 
-  /// Passes through the multiplier that follow the reciprocal approximation in a division.
-  std::int64_t divide_multiplies = 0;
   /// What a word of a transfer that meets the port held costs the loop.
-  std::int64_t lockout = 0;
-  std::map<std::string, std::int64_t> functions;  ///< vector versions of library functions, CP per result
+  Price lockout;
+  std::map<std::string, Price> functions;  ///< vector versions of library functions, CP per result
 
   /// CP for each word of a load or store whose words lie so many words apart.
   std::int64_t per_word(std::int64_t distance) const;

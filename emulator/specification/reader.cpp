@@ -195,6 +195,11 @@ std::int64_t Reader::count(std::string_view key, std::string_view unit) {
   return *whole;
 }
 
+Count Reader::based_count(std::string_view key, std::string_view unit) {
+  const std::int64_t value = count(key, unit);
+  return {value, basis_of(document_->numbers().back().basis)};
+}
+
 std::int64_t Reader::millionths(std::string_view key) {
   const std::string value = number(key, "2 %");
   const auto quantity = parse_quantity(value);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/specification/basis.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/time/time.hpp"
 
@@ -17,16 +18,18 @@ class table;
 
 namespace platter::specification {
 
-/// How surely a number is known; docs/model.md says what each word means.
-inline constexpr std::string_view kBases[] = {"paper",    "source", "derived",
-                                              "recalled", "fitted", "hypothesis"};
-
 /// A number as a specification gives it, kept for reports: nothing that was fitted may look predicted.
 struct Number {
   std::string key;    ///< dotted, e.g. "routine.RDISK.steps[0]"
   std::string value;  ///< with its unit, e.g. "400 us"
   std::string basis;
   std::string note;
+};
+
+/// A whole number of a specification.
+struct Count {
+  std::int64_t value = 0;
+  Basis basis = Basis::kHypothesis;
 };
 
 struct Override;
@@ -71,6 +74,8 @@ class Reader {
   time::Duration duration(std::string_view key);
   /// A whole number of `unit` ("sectors", "CP", "rpm"); not negative.
   std::int64_t count(std::string_view key, std::string_view unit);
+  /// The same, and how surely it is known.
+  Count based_count(std::string_view key, std::string_view unit);
   /// A fraction in millionths, written in %: "2 %" is 20000.
   std::int64_t millionths(std::string_view key);
 

@@ -212,5 +212,10 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978, Russell,
                                          Row{"A(I)=B(I)*C(I)", 42}, Row{"A(I)=B(I)/C(I)", 60},
                                          Row{"A(I)=B(I)*C(I)+D(I)", 52}));
 
+/// Other rows of the table, recalled; nothing was fitted to them.
+INSTANTIATE_TEST_SUITE_P(Cacm1978Recalled, Russell,
+                         testing::Values(Row{"A(I)=B(I)/10.", 52}, Row{"A(I)=B(I)+10.", 37},
+                                         Row{"A(I)=B(I)*10.", 38}, Row{"A(I)=1.", 22}));
+
 }  // namespace
 }  // namespace platter::charge::test

@@ -37,10 +37,10 @@ std::int64_t flops(const LoopProfile& loop) {
                          [](std::int64_t sum, const CounterProfile& counter) { return sum + counter.flops; });
 }
 
-Spent spent(const LoopProfile& loop) {
-  Spent all;
+std::map<std::string, std::int64_t> spent(const LoopProfile& loop) {
+  std::map<std::string, std::int64_t> all;
   for (const auto& counter : loop.counters) {
-    for (const auto& [cause, cp] : counter.spent) all[cause] += cp;
+    for (const auto& [cause, cp] : counter.spent.causes()) all[cause] += cp;
   }
   return all;
 }
@@ -68,9 +68,10 @@ TEST(Profile, WhatACounterStandsForAddsUp) {
         ++seen;
         EXPECT_LT(counter.counter, result.profile->counters);
         const auto sum =
-            std::accumulate(counter.spent.begin(), counter.spent.end(), std::int64_t{0},
+            std::accumulate(counter.spent.causes().begin(), counter.spent.causes().end(), std::int64_t{0},
                             [](std::int64_t all, const auto& part) { return all + part.second; });
         EXPECT_EQ(sum, counter.cp) << "counter " << counter.counter;
+        EXPECT_EQ(counter.spent.periods().total(), counter.cp) << "counter " << counter.counter;
       }
     };
     for (const auto& function : result.profile->functions) {
@@ -115,6 +116,29 @@ TEST(Profile, ScalarLoopWaitsForItsOperations) {
   EXPECT_EQ(sum.at("latency of floating add"), times[processor::Operation::kFloatingAdd].time - 1);
   EXPECT_EQ(sum.at("branch"), times.loop_branch);
   EXPECT_EQ(sum.at("loop step of the compiler"), times.loop_step);
+}
+
+/// Of a counter that stands for one iteration.
+Periods basis_of_iteration(const LoopProfile& loop) {
+  EXPECT_EQ(loop.counters.size(), 1U);
+  return loop.counters.at(0).spent.periods();
+}
+
+TEST(Profile, EachClockPeriodHasTheBasisOfItsNumber) {
+  using enum processor::Basis;
+  const auto times = unit_times();
+  const auto scalar = basis_of_iteration(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)+C(I)"}, false));
+  EXPECT_EQ(scalar.of(kFitted), times.loop_step);
+  EXPECT_EQ(scalar.of(kRecalled), times.loop_branch);
+  EXPECT_EQ(scalar.of(kSource), scalar.total() - times.loop_step - times.loop_branch) << "loads, additions";
+  const auto call = loop_of({"DO 10 I=1,N", "10 A(I)=SINH(B(I))"}, false);
+  Periods all;
+  for (const auto& counter : call.counters) all += counter.spent.periods();
+  EXPECT_EQ(all.of(kHypothesis), times.library.at("sinh")) << "and the call itself is recalled";
+  const auto vector = loop_of({"DO 10 I=1,N", "10 A(I)=B(I)/C(I)"});
+  const auto& element = vector.counters.back().spent.periods();
+  EXPECT_EQ(element.of(kSource), 3) << "references";
+  EXPECT_EQ(element.of(kDerived), 3) << "convoys beyond them";
 }
 
 TEST(Profile, UnitThatIsBusyIsToldFromLatency) {

@@ -68,10 +68,10 @@ TEST(Schedule, SumsAreNormalizedAndComparisonsAreNot) {
   const std::string compare = load("y", 0, 0) + "\tcomisd\t%xmm1, %xmm0\n\tseta\t%cl\n";
   const auto sums = iteration(kDifference, t);
   const auto comparisons = iteration(compare, t);
-  t.operations[static_cast<std::size_t>(kNormalize)].time += 10;
+  t.operations[static_cast<std::size_t>(kNormalize)].time.cp += 10;
   EXPECT_EQ(iteration(kDifference, t), sums + 10);
   EXPECT_EQ(iteration(compare, t), comparisons);
-  t.operations[static_cast<std::size_t>(kNormalize)].time = 0;
+  t.operations[static_cast<std::size_t>(kNormalize)].time.cp = 0;
   const std::int64_t operations = 6;  // of loading, storing, counting and comparing; the sum is no longer
   EXPECT_EQ(iteration(kDifference, t), operations + t.loop_branch) << "an adder that normalizes";
 }
@@ -79,7 +79,7 @@ TEST(Schedule, SumsAreNormalizedAndComparisonsAreNot) {
 // Where the loop is shorter than a load, its loads are waited for, an iteration ahead or not.
 TEST(Schedule, LoadAheadIsStillALoad) {
   auto t = cdc7600();
-  t.operations[static_cast<std::size_t>(kLoad)].time = 100;
+  t.operations[static_cast<std::size_t>(kLoad)].time.cp = 100;
   const auto copy = iteration(load("y", 0, 0) + store("x", 0, 0), t);
   EXPECT_GE(copy, 100);
   EXPECT_LE(copy, 100 + tail(t) + 2);
@@ -115,8 +115,9 @@ TEST(Schedule, ScalarsBeyondThoseKeptAreLoadedAgain) {
   for (int i = 9; i < 14; ++i) body += operate("mulsd", i, 0);
   body += store("x", 0, 0);
   auto t = cdc7600();
-  t.operations[static_cast<std::size_t>(kFloatingMultiply)] = {1, 1};  // so that issues are all that counts
-  t.operations[static_cast<std::size_t>(kLoad)].time = 1;
+  t.operations[static_cast<std::size_t>(kFloatingMultiply)] = {
+      .time = {.cp = 1}, .interval = {.cp = 1}};  // so that issues are all that counts
+  t.operations[static_cast<std::size_t>(kLoad)].time.cp = 1;
   t.registers.kept = 5;
   const auto all = iteration(body, t);
   t.registers.kept = 3;
@@ -152,14 +153,14 @@ TEST(Schedule, RecurrenceWaitsForTheMemoryBank) {
   const std::string recurrence = load("x", 0, 0) + operate("addsd", 9, 0) + store("x", 8, 0);
   const auto chain = t[kLoad].time + t[kFloatingAdd].time + t[kNormalize].time;
   EXPECT_EQ(iteration(recurrence, t), t.memory.bank_busy + chain);
-  t.memory.bank_busy = 1;
+  t.memory.bank_busy.cp = 1;
   EXPECT_EQ(iteration(recurrence, t), tail(t) + chain);
 }
 
 // Two elements 32 words apart are in one of 32 banks; 40 words apart they are not, nor will be soon.
 TEST(Schedule, ReferencesToOneBankWaitForEachOther) {
   auto t = cdc7600();
-  t.memory.bank_busy = 50;
+  t.memory.bank_busy.cp = 50;
   const auto apart = [&](int words) {
     return iteration(
         load("y", 0, 0) + fmt::format("\taddsd\ty_+{}(%rax), %xmm0\n", 8 * words) + store("x", 0, 0), t);
@@ -178,7 +179,7 @@ std::string chain(int sums) {
 
 TEST(InstructionStack, LongerLoopBranchesOutOfIt) {
   auto t = cdc7600();
-  t.instructions.fetch = 0;
+  t.instructions.fetch.cp = 0;
   const int fits = 15;  // 2 parcels each; and load 2, store 2, count, comparison, branch 2
   const int longer = 17;
   const auto sum = t[kFloatingAdd].time + t[kNormalize].time;
@@ -195,7 +196,7 @@ TEST(InstructionStack, LongerLoopIsNoFasterThanItsInstructionsAreFetched) {
   for (int i = 0; i < 30; ++i) body += fmt::format("\tmovsd\t%xmm9, x{}_(%rax)\n", i);
   const std::int64_t parcels = 30 * t.instructions.reference;
   EXPECT_GE(iteration(body, t), parcels * t.instructions.fetch / t.instructions.fetched);
-  t.instructions.fetch *= 3;
+  t.instructions.fetch.cp *= 3;
   EXPECT_GE(iteration(body, t), parcels * t.instructions.fetch / t.instructions.fetched);
   t.instructions.held = 1000;
   EXPECT_LE(iteration(body, t), 30 + 2 + t.loop_branch);

@@ -107,14 +107,14 @@ TEST(TimeJson, HasItsSchema) {
   EXPECT_EQ(timing["run"]["seed"], 7);
   EXPECT_EQ(timing["spec_hash"], timing["run"]["spec_hash"]);
   for (const auto& loop : timing["loops"]) {
-    for (const char* key :
-         {"file", "line", "last_line", "routine", "kind", "parent", "times_executed", "iterations", "cp",
-          "own_cp", "cp_per_iteration", "flops", "mflops", "mode", "why", "bound", "spent"})
+    for (const char* key : {"file", "line", "last_line", "routine", "kind", "parent", "times_executed",
+                            "iterations", "cp", "own_cp", "cp_per_iteration", "flops", "mflops", "mode",
+                            "why", "bound", "spent", "basis", "own_basis"})
       EXPECT_TRUE(loop.contains(key)) << key;
   }
   for (const auto& one : timing["routines"]) {
     for (const char* key : {"name", "file", "line", "times_executed", "cp", "cp_outside_loops", "cp_per_call",
-                            "flops", "mflops"})
+                            "flops", "mflops", "basis", "basis_outside_loops"})
       EXPECT_TRUE(one.contains(key)) << key;
   }
   ASSERT_EQ(timing["loops"].size(), 2U);

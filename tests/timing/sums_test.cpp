@@ -13,6 +13,12 @@ namespace {
 
 using nlohmann::json;
 
+std::uint64_t sum_of(const json& parts) {
+  std::uint64_t all = 0;
+  for (const auto& [word, cp] : parts.items()) all += cp.get<std::uint64_t>();
+  return all;
+}
+
 void expect_sums(const json& timing) {
   std::uint64_t own = 0;
   std::uint64_t routines = 0;
@@ -27,7 +33,14 @@ void expect_sums(const json& timing) {
     std::uint64_t spent = 0;
     for (const auto& [cause, cp] : loop["spent"].items()) spent += cp.get<std::uint64_t>();
     EXPECT_EQ(spent, loop["cp"]) << loop;
+    EXPECT_EQ(sum_of(loop["basis"]), loop["cp"]) << loop;
+    EXPECT_EQ(sum_of(loop["own_basis"]), loop["own_cp"]) << loop;
   }
+  for (const auto& one : timing["routines"]) {
+    EXPECT_EQ(sum_of(one["basis"]), one["cp"]) << one;
+    EXPECT_EQ(sum_of(one["basis_outside_loops"]), one["cp_outside_loops"]) << one;
+  }
+  EXPECT_EQ(sum_of(timing["basis"]), timing["cp"]);
   EXPECT_EQ(own, timing["cp"]);
   EXPECT_EQ(routines, timing["cp"]);
   EXPECT_EQ(flops, timing["flops"]);
@@ -41,8 +54,8 @@ TEST(SumsOf, what_64_bits_do_not_hold_are_refused) {
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
   EXPECT_EQ(timing::product(kMost / 3, 3), kMost);
   EXPECT_THROW(timing::product(kMost / 2, 3), std::overflow_error);
-  timing::Figures figures{kMost, 0, {}};
-  EXPECT_THROW((figures += timing::Figures{1, 0, {}}), std::overflow_error);
+  timing::Figures figures{kMost, 0, {}, {}};
+  EXPECT_THROW((figures += timing::Figures{1, 0, {}, {}}), std::overflow_error);
 }
 
 class Sums : public testing::TestWithParam<const char*> {};
@@ -106,6 +119,16 @@ TEST(Sums, LockOutIsNoTimeOfALoop) {
 )"));
   EXPECT_GT(timing["run"]["processor"]["lockout_s"], 0);
   expect_sums(timing);
+}
+
+TEST(Sums, ReciprocalAheadIsTheLoopsOwn) {
+  const std::string division = program_of("      DO 10 I=1,N\n   10 A(I)=B(I)/Q\n");
+  const auto scalar = timed(division, {"--vector", "off"});
+  expect_sums(scalar);
+  EXPECT_EQ(loop_at(scalar, 6)["spent"]["reciprocal of a divisor"], 14);
+  const auto vector = timed(division);
+  expect_sums(vector);
+  EXPECT_EQ(loop_at(vector, 6)["spent"]["reciprocal of a divisor"], 14 + 7);
 }
 
 TEST(Sums, MovesAreCountedByTheirWords) {

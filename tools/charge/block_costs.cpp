@@ -23,6 +23,7 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
       loops_(loops),
       times_(times),
       routines_(routines),
+      invariant_divisors_(assembly, function, loops, times),
       head_(merge_short_circuits(assembly, function)),
       members_(function.blocks.size()),
       runs_on_(function.blocks.size(), kNoBlock),
@@ -71,8 +72,9 @@ TargetCode BlockCosts::code_of(BlockId head, const Liveness& liveness) const {
   const std::size_t number = loops_.innermost(head);
   const Loop* loop = number < loops_.loops().size() ? &loops_.loops()[number] : nullptr;
   const bool whole = loop != nullptr && loop->blocks == members_[head];
-  TargetCode code = translate(assembly_, function_, times_, sequence(head), whole ? loop : nullptr,
-                              loop != nullptr ? reloaded_[number] : std::vector<Register>{});
+  TargetCode code =
+      translate(assembly_, function_, times_, invariant_divisors_, sequence(head), whole ? loop : nullptr,
+                loop != nullptr ? reloaded_[number] : std::vector<Register>{});
   if (!times_.schedules) return code;
   RegisterSet live_out;
   for (const BlockId member : members_[head]) {
@@ -174,20 +176,21 @@ bool BlockCosts::fetches_ahead(BlockId block) const {
 
 /// What an iteration of a loop that is not held waits for instructions where none is read ahead: for all but
 /// the first, which the branch has fetched.
-std::int64_t BlockCosts::refills(BlockId head) const {
-  if (times_.instructions.read_ahead || is_held(head)) return 0;
+processor::Price BlockCosts::refills(BlockId head) const {
+  if (times_.instructions.read_ahead || is_held(head)) return {};
   const Loop& loop = loops_.loops()[loops_.innermost(head)];
-  if (head_[loop.header] != head) return 0;
+  if (head_[loop.header] != head) return {};
   std::int64_t parcels = 0;
   for (const BlockId block : loop.blocks) parcels += parcels_[block];
-  return (parcels - 1) / times_.instructions.fetched * times_.instructions.fetch;
+  const processor::Price& fetch = times_.instructions.fetch;
+  return {(parcels - 1) / times_.instructions.fetched * fetch, fetch.basis};
 }
 
 /// A conditional branch. In a loop that has to be fetched in each iteration, that to the next iteration goes
 /// to what is not there, and so does one that skips more than has been fetched ahead.
-std::int64_t BlockCosts::branch_cost(BlockId id) const {
+processor::Price BlockCosts::branch_cost(BlockId id) const {
   const bool loops = decides_loop(id);
-  const std::int64_t usual = loops ? times_.loop_branch : times_.condition_branch;
+  const processor::Price usual = loops ? times_.loop_branch : times_.condition_branch;
   if (is_held(id)) return usual;
   if (loops) return std::max(usual, times_.instructions.outside);
   std::int64_t skipped = 0;
@@ -199,21 +202,21 @@ std::int64_t BlockCosts::branch_cost(BlockId id) const {
   return skipped > times_.instructions.fetched ? std::max(usual, times_.instructions.outside) : usual;
 }
 
-std::int64_t BlockCosts::control_cost(BlockId id) const {
+Periods BlockCosts::control_cost(BlockId id) const {
   const Block& block = function_.blocks[id];
   const Instruction& last = terminator(assembly_, block);
   const auto called = [&] {
     const auto routine = routines_.find(last.target);
-    return times_.call + (routine == routines_.end() ? 0 : routine->second.cost);
+    return Periods(times_.call) + (routine == routines_.end() ? Periods{} : routine->second.cost);
   };
   switch (last.flow) {
     case Flow::kNext:
-      return 0;
+      return {};
     case Flow::kBranch:
       return branch_cost(id);
     case Flow::kJump:
       // A jump out of the function is a call of another routine and a return in one.
-      return block.successors.empty() ? called() + times_.leave : times_.jump;
+      return block.successors.empty() ? called() + times_.leave : Periods(times_.jump);
     case Flow::kIndirect:
       return times_.computed_jump;
     case Flow::kCall:
@@ -221,7 +224,7 @@ std::int64_t BlockCosts::control_cost(BlockId id) const {
     case Flow::kLeave:
       return times_.leave;
   }
-  return 0;
+  return {};
 }
 
 std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
@@ -236,7 +239,7 @@ std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
   if (head != first)
     without.run(codes_[runs_on_[head]], control_cost(members_[runs_on_[head]].back()), fetches_ahead(head));
   run(head);
-  if (spent != nullptr) *spent = scoreboard.spending().since(without.spending());
+  if (spent != nullptr) *spent = scoreboard.spending().since(without.spending(), times_);
   return scoreboard.now() - without.now();
 }
 
@@ -244,11 +247,12 @@ Spent BlockCosts::spent(BlockId block) const {
   Spent spent;
   if (costs_[block] == 0) return spent;
   const std::int64_t measured = measure(block, &spent);
-  if (measured < 1) spent["issue of operations"] += 1 - measured;
-  if (const std::int64_t cp = refills(block); cp != 0) spent["instruction fetch"] += cp;
+  if (measured < 1)
+    spent.add("issue of operations", processor::Price{1 - measured, processor::Basis::kSource});
+  spent.add("instruction fetch", refills(block));
   const bool heads_loop = std::any_of(loops_.loops().begin(), loops_.loops().end(),
                                       [&](const Loop& loop) { return head_[loop.header] == block; });
-  if (heads_loop && times_.loop_step != 0) spent["loop step of the compiler"] += times_.loop_step;
+  if (heads_loop) spent.add("loop step of the compiler", times_.loop_step);
   return spent;
 }
 

@@ -7,6 +7,7 @@
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/function.hpp"
+#include "tools/charge/invariant_divisors.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/routines.hpp"
@@ -32,6 +33,8 @@ class BlockCosts {
 
   /// At least 1, but 0 for a block that is charged together with an earlier one.
   std::int64_t cost(BlockId block) const { return costs_[block]; }
+  /// What is made ahead of a scalar loop, once an entry; not part of any block.
+  Spent ahead_of(const Loop& loop) const { return invariant_divisors_.ahead_of(loop); }
   /// What the cost goes to; the compiler's own loop overhead is a part of its own.
   Spent spent(BlockId block) const;
   /// The blocks that are charged where this one is: in order, itself first.
@@ -50,9 +53,9 @@ class BlockCosts {
   bool decides_loop(BlockId block) const;
   bool is_held(BlockId block) const;
   bool fetches_ahead(BlockId block) const;
-  std::int64_t refills(BlockId head) const;
-  std::int64_t branch_cost(BlockId block) const;
-  std::int64_t control_cost(BlockId block) const;
+  processor::Price refills(BlockId head) const;
+  processor::Price branch_cost(BlockId block) const;
+  Periods control_cost(BlockId block) const;
   std::int64_t measure(BlockId head, Spent* spent = nullptr) const;
 
   const Assembly& assembly_;
@@ -60,6 +63,7 @@ class BlockCosts {
   const LoopForest& loops_;
   const processor::UnitTimes& times_;
   const std::map<std::string, Routine>& routines_;
+  InvariantDivisors invariant_divisors_;
   std::vector<BlockId> head_;
   std::vector<std::vector<BlockId>>
       members_;                   ///< by head: the blocks charged with it, in order, itself first

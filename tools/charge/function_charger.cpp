@@ -46,7 +46,7 @@ FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& funct
       charged_(function.blocks.size(), false) {}
 
 void FunctionCharger::charge_words(BlockId block, std::size_t instruction, Register length, int bytes) {
-  const std::int64_t price = times_.move_per_word;
+  const processor::Price price = times_.move_per_word;
   placer_.before_instruction(
       block, instruction,
       profiler_ ? add_and_count_words(length, bytes, price, profiler_->count_words(block, price))
@@ -111,7 +111,7 @@ std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& line
   std::vector<VectorPlan> plans;
   if (!times_.vector || (list.size() == 0 && !profiler_)) return plans;
   for (const Loop& loop : loops_.loops()) {
-    const auto judged = judge_vector_loop(assembly_, function_, loop, lines, list, routines_, *times_.vector);
+    const auto judged = judge_vector_loop(assembly_, function_, loop, lines, list, routines_, times_);
     if (const auto* scalar = std::get_if<StaysScalar>(&judged)) {
       if (!scalar->why.empty()) report_.scalar_loops.push_back({lines.name(scalar->place), scalar->why});
       note_scalar(loop, scalar->place.known());
@@ -125,11 +125,12 @@ std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& line
       if (profiler_) profiler_->note_scalar(loop, true, kNoPlace);
       continue;
     }
-    report_.vector_loops.push_back({lines.name(charge.place), charge.per_result, charge.per_strip,
-                                    charge.entry, charge.port_per_result});
+    report_.vector_loops.push_back({lines.name(charge.place), charge.per_result.total(),
+                                    charge.per_strip.total(), charge.entry.total(), charge.port_per_result});
     report_.charges += 1;
     report_.hoisted_loops += plan->induction ? 1 : 0;
     for (const BlockId block : loop.blocks) charged_[block] = true;
+    vector_headers_.insert(loop.header);
     if (profiler_) plan->counters = profiler_->count_vector_loop(*plan);
     plans.push_back(std::move(*plan));
   }
@@ -139,8 +140,7 @@ std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& line
 /// For the profile, which wants the reason of every innermost loop.
 void FunctionCharger::note_scalar(const Loop& loop, bool listed) {
   if (!profiler_ || !loop.innermost) return;
-  profiler_->note_scalar(loop, listed,
-                         obstacle_to_vectors(assembly_, function_, loop, routines_, *times_.vector));
+  profiler_->note_scalar(loop, listed, obstacle_to_vectors(assembly_, function_, loop, routines_, times_));
 }
 
 FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTable& lines,
@@ -154,6 +154,7 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
   if (hoist) {
     charge_loops();
   } else {
+    charge_ahead_of_loops();
     charge_each_block();
   }
   for (const auto& plan : vectors) {
@@ -170,6 +171,19 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
   for (const auto& [loop, iterations] : counted_) table_.add(assembly_, function_, *loop, iterations, text);
   report_.flags_kept = placer_.flags_kept();
   return report_;
+}
+
+/// What the compiler of the time moved in front of a scalar loop.
+void FunctionCharger::charge_ahead_of_loops() {
+  for (const Loop& loop : loops_.loops()) {
+    const Spent ahead = costs_.ahead_of(loop);
+    if (ahead.total() == 0 || vector_headers_.count(loop.header) != 0) continue;
+    for (const BlockId from : function_.blocks[loop.header].predecessors) {
+      if (loop.contains(from)) continue;
+      placer_.on_edge(from, loop.header, ahead.total());
+      if (profiler_) profiler_->count_entry(loop, from, ahead, placer_);
+    }
+  }
 }
 
 /// Innermost loops by their plans, and the rest around them. Where an edge leaves one loop and enters
@@ -194,6 +208,7 @@ void FunctionCharger::charge_loops() {
     charge_iterations_and_exits(*loop, plan, placer_);
   }
   charge_blocks(settlement);
+  charge_ahead_of_loops();
   for (const auto& [loop, plan] : plans) {
     charge_entries(*loop, plan, placer_);
     if (plan.induction) counted_.emplace_back(loop, iterations_of(plan));

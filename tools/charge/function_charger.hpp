@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,6 +56,7 @@ class FunctionCharger {
   std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
   void note_scalar(const Loop& loop, bool listed);
   void charge_loops();
+  void charge_ahead_of_loops();
 
   const Assembly& assembly_;
   const Function& function_;
@@ -68,6 +70,7 @@ class FunctionCharger {
   BlockCosts costs_;
   Placer placer_;
   std::vector<bool> charged_;
+  std::set<BlockId> vector_headers_;
   FunctionReport report_;
   std::optional<Profiler> profiler_;  ///< where asked for
   FunctionProfile profile_;

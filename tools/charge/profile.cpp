@@ -12,6 +12,15 @@ Json json_of(const std::optional<Tally>& tally) {
   return {{"plus", tally->plus}, {"minus", tally->minus}};
 }
 
+Json json_of(const Periods& periods) {
+  Json object = Json::object();
+  for (const auto word : specification::kBases) {
+    const std::int64_t cp = periods.of(specification::basis_of(word));
+    if (cp != 0) object[std::string(word)] = cp;
+  }
+  return object;
+}
+
 Json json_of(const Place& place) {
   return {{"file", place.file}, {"line", place.line}};
 }
@@ -22,7 +31,8 @@ Json json_of(const std::vector<CounterProfile>& counters) {
     list.push_back({{"counter", counter.counter},
                     {"cp", counter.cp},
                     {"flops", counter.flops},
-                    {"spent", counter.spent}});
+                    {"spent", counter.spent.causes()},
+                    {"basis", json_of(counter.spent.periods())}});
   }
   return list;
 }

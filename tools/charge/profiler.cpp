@@ -92,18 +92,22 @@ VectorCounters Profiler::count_vector_loop(const VectorPlan& plan) {
   auto& profile = profile_of(loop);
   profile.vector = true;
   profile.listed = true;
-  const auto start_up = [](std::int64_t cp) {
-    return cp == 0 ? Spent{} : Spent{{"start-up of vectors", cp}};
-  };
-  profile.counters.push_back({counters.entries, charge.entry, 0, start_up(charge.entry)});
-  profile.counters.push_back({counters.strips, charge.per_strip, 0, start_up(charge.per_strip)});
-  profile.counters.push_back({counters.elements, charge.per_result,
-                              flops_of_blocks(assembly_, function_, loop.blocks), charge.spent});
+  profile.counters.push_back({counters.entries, charge.entry.total(), 0, charge.entry});
+  profile.counters.push_back({counters.strips, charge.per_strip.total(), 0, charge.per_strip});
+  profile.counters.push_back({counters.elements, charge.per_result.total(),
+                              flops_of_blocks(assembly_, function_, loop.blocks), charge.per_result});
   return counters;
 }
 
-std::size_t Profiler::count_words(BlockId block, std::int64_t per_word) {
-  counters_around(block).push_back({next_, per_word, 0, {{"moving words", per_word}}});
+void Profiler::count_entry(const Loop& loop, BlockId from, const Spent& each, Placer& placer) {
+  profile_of(loop).counters.push_back({next_, each.total(), 0, each});
+  placer.on_edge(from, loop.header, count(next_++), false);
+}
+
+std::size_t Profiler::count_words(BlockId block, const processor::Price& per_word) {
+  Spent spent;
+  spent.add("moving words", per_word);
+  counters_around(block).push_back({next_, per_word, 0, spent});
   return next_++;
 }
 

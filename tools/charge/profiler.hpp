@@ -30,8 +30,10 @@ class Profiler {
   void count_block(BlockId block, const BlockCosts& costs, Placer& placer);
   /// Counters for a vector loop's charges; who charges it places them.
   VectorCounters count_vector_loop(const VectorPlan& plan);
+  /// Counts a loop's entries from a block, at a price each.
+  void count_entry(const Loop& loop, BlockId from, const Spent& each, Placer& placer);
   /// Counts the words that a block moves, at a price each; returns the counter.
-  std::size_t count_words(BlockId block, std::int64_t per_word);
+  std::size_t count_words(BlockId block, const processor::Price& per_word);
   /// Counts the entries of loops, and finishes.
   FunctionProfile finish(Placer& placer);
 

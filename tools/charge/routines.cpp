@@ -91,7 +91,7 @@ const Refusal* find_refusal(std::string_view name) {
   return best;
 }
 
-std::optional<std::int64_t> find_library(std::string_view name, const processor::UnitTimes& times) {
+std::optional<processor::Price> find_library(std::string_view name, const processor::UnitTimes& times) {
   const auto exact = times.library.find(std::string(name));
   if (exact != times.library.end()) return exact->second;
   const bool suffixed = !name.empty() && (name.back() == 'f' || name.back() == 'l');
@@ -99,7 +99,7 @@ std::optional<std::int64_t> find_library(std::string_view name, const processor:
     const auto kind = times.library.find(std::string(name.substr(0, name.size() - 1)));
     if (kind != times.library.end()) return kind->second;
   }
-  std::optional<std::int64_t> best;
+  std::optional<processor::Price> best;
   std::size_t length = 0;
   for (const auto& [stem, cost] : times.library) {
     if (is_form_of(name, stem) && stem.size() >= length) {
@@ -111,7 +111,8 @@ std::optional<std::int64_t> find_library(std::string_view name, const processor:
 }
 
 /// Under its name or that of the REAL*4 one, which has an f more.
-std::optional<std::int64_t> find_vector_function(std::string_view name, const processor::VectorTimes& times) {
+std::optional<processor::Price> find_vector_function(std::string_view name,
+                                                     const processor::VectorTimes& times) {
   for (const auto& stem : {std::string(name), std::string(name.substr(0, name.size() - 1))}) {
     const auto found = times.functions.find(stem);
     if (found != times.functions.end() && (stem == name || name.back() == 'f')) return found->second;

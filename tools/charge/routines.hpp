@@ -21,10 +21,10 @@ enum class RoutineKind : std::uint8_t {
 
 struct Routine {
   RoutineKind kind = RoutineKind::kCharged;
-  std::int64_t cost = 0;                   ///< CP beyond the call itself
-  std::optional<std::int64_t> per_result;  ///< CP of its vector version, if there is one
-  std::string new_name;                    ///< where renamed
-  std::string complaint;                   ///< where refused: what is wrong, and what to do
+  processor::Price cost;                       ///< CP beyond the call itself
+  std::optional<processor::Price> per_result;  ///< CP of its vector version, if there is one
+  std::string new_name;                        ///< where renamed
+  std::string complaint;                       ///< where refused: what is wrong, and what to do
 };
 
 /// Whether gcc takes a routine never to return, so that what stands behind its call is reached from

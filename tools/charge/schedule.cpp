@@ -44,7 +44,7 @@ class Scheduler {
 
  private:
   std::int64_t time_of(const TargetOperation& operation) const {
-    return operation.kind == Kind::kUnit ? times_[operation.operation].time : 0;
+    return operation.kind == Kind::kUnit ? times_[operation.operation].time.cp : 0;
   }
 
   /// CP from the issue of each operation to the code's end, which none is issued behind, or until what it

@@ -7,6 +7,9 @@ namespace {
 
 constexpr std::int64_t kBytesPerWord = 8;
 
+/// One operation issues in a clock period: HRM, and the 7600's.
+constexpr processor::Price kTurn{.cp = 1, .basis = processor::Basis::kSource};
+
 }  // namespace
 
 std::int64_t& Scoreboard::ready(Value value) {
@@ -44,7 +47,7 @@ std::int64_t Scoreboard::issue(const TargetOperation& operation, std::int64_t re
   wait_until(ready);
   const std::int64_t at = std::max(now_, free);
   spending_.unit(operation.operation, at - now_);
-  spending_.on(Spending::Cause::kIssue, 1);
+  spending_.on(Spending::Cause::kIssue, kTurn);
   free = at + unit.interval;
   now_ = at + 1;
   const std::int64_t result = at_bank(operation, at) + unit.time;
@@ -103,11 +106,11 @@ void Scoreboard::fetch(const TargetOperation& operation) {
   fetching_ = std::max(fetching_, (now_ - instructions.fetch) * parts) +
               parcels_of(operation, instructions) * instructions.fetch;
   const std::int64_t wait = std::max<std::int64_t>(0, fetching_ / parts - now_);
-  spending_.on(Spending::Cause::kFetch, wait);
+  spending_.on(Spending::Cause::kFetch, processor::Price{wait, instructions.fetch.basis});
   now_ += wait;
 }
 
-void Scoreboard::run(const TargetCode& code, std::int64_t control, bool fetched) {
+void Scoreboard::run(const TargetCode& code, const Periods& control, bool fetched) {
   begin(code);
   for (const TargetOperation& operation : code.operations) {
     if (fetched) fetch(operation);
@@ -117,7 +120,7 @@ void Scoreboard::run(const TargetCode& code, std::int64_t control, bool fetched)
   fetching_ = std::max(fetching_, now_ * times_->instructions.fetched);  // behind a branch it begins anew
 }
 
-void Scoreboard::end(const TargetCode& code, std::int64_t control) {
+void Scoreboard::end(const TargetCode& code, const Periods& control) {
   const std::int64_t needed = when(code.branch_needs);
   std::vector<std::int64_t> left;
   for (const auto& [r, value] : code.leaves) left.push_back(ready(value));
@@ -130,13 +133,13 @@ void Scoreboard::end(const TargetCode& code, std::int64_t control) {
     case Flow::kIndirect:
       wait_until(needed);
       spending_.on(Spending::Cause::kBranch, control);
-      now_ += control;
+      now_ += control.total();
       break;
     case Flow::kCall:
     case Flow::kLeave:
       wait_for_all();
       spending_.on(Spending::Cause::kCall, control);
-      now_ += control;
+      now_ += control.total();
       break;
   }
 }

@@ -22,7 +22,7 @@ class Scoreboard {
   /// Runs a code. `control` is what the branch, call or return at its end costs beyond waiting for operands.
   /// `fetched`: its instructions are fetched while it runs. A code that is run again directly is the next
   /// iteration of its loop.
-  void run(const TargetCode& code, std::int64_t control, bool fetched);
+  void run(const TargetCode& code, const Periods& control, bool fetched);
 
   /// The clock period in which the next operation may issue.
   std::int64_t now() const { return now_; }
@@ -40,7 +40,7 @@ class Scoreboard {
   void begin(const TargetCode& code);
   void fetch(const TargetOperation& operation);
   void run(const TargetOperation& operation);
-  void end(const TargetCode& code, std::int64_t control);
+  void end(const TargetCode& code, const Periods& control);
   std::int64_t issue(const TargetOperation& operation, std::int64_t ready);
   std::int64_t at_bank(const TargetOperation& operation, std::int64_t at);
   std::int64_t when(const std::vector<Value>& values) const;

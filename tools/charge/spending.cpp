@@ -18,16 +18,16 @@ constexpr std::array<const char*, 6> kCauses = {
 
 }  // namespace
 
-Spent Spending::since(const Spending& before) const {
+Spent Spending::since(const Spending& before, const processor::UnitTimes& times) const {
   Spent spent;
-  const auto put = [&spent](const std::string& name, std::int64_t cp) {
-    if (cp != 0) spent[name] += cp;
-  };
-  for (std::size_t i = 0; i < causes_.size(); ++i) put(kCauses[i], causes_[i] - before.causes_[i]);
+  for (std::size_t i = 0; i < causes_.size(); ++i) spent.add(kCauses[i], causes_[i] - before.causes_[i]);
   const auto& names = processor::operation_names();
   for (std::size_t i = 0; i < processor::kOperations; ++i) {
-    put("latency of " + words(names[i]), latency_[i] - before.latency_[i]);
-    put("unit for " + words(names[i]), unit_[i] - before.unit_[i]);
+    const processor::UnitTime& unit = times.operations[i];
+    spent.add("latency of " + words(names[i]),
+              processor::Price{latency_[i] - before.latency_[i], unit.time.basis});
+    spent.add("unit for " + words(names[i]),
+              processor::Price{unit_[i] - before.unit_[i], unit.interval.basis});
   }
   return spent;
 }

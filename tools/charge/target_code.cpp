@@ -38,9 +38,11 @@ bool makes_operand(Operation operation) {
 class Translator {
  public:
   Translator(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
-             const Loop* loop, const std::vector<Register>& reloaded)
+             const InvariantDivisors& divisors, const Loop* loop, const std::vector<Register>& reloaded)
       : assembly_(assembly),
         function_(function),
+        times_(times),
+        divisors_(divisors),
         loop_(loop),
         reloaded_(reloaded),
         adder_normalizes_(times[Operation::kNormalize].time == 0) {
@@ -117,9 +119,20 @@ class Translator {
     for (const Register r : instruction.defines) rooted_[r] = false;
   }
 
+  /// Where the reciprocal of the divisor is there, a division is multiplications, each waiting for the one
+  /// before: Russell's row A=B/10. is two multiplications above A=B*10. (docs/processor.md).
+  Work work_at(std::size_t index) const {
+    Work work = work_of(assembly_.instructions[index]);
+    if (divisors_.divides(index)) {
+      work.operations.assign(static_cast<std::size_t>(times_.reciprocal->multiplies),
+                             Operation::kFloatingMultiply);
+    }
+    return work;
+  }
+
   void translate(std::size_t index) {
     const Instruction& instruction = assembly_.instructions[index];
-    const Work work = work_of(instruction);
+    const Work work = work_at(index);
     std::vector<Value> needs;
     if (work.loads) {
       TargetOperation load{.operation = work.load, .is_operand = defines_operand(instruction)};
@@ -159,6 +172,8 @@ class Translator {
 
   const Assembly& assembly_;
   const Function& function_;
+  const processor::UnitTimes& times_;
+  const InvariantDivisors& divisors_;
   const Loop* loop_;
   const std::vector<Register>& reloaded_;
   bool adder_normalizes_;
@@ -187,9 +202,9 @@ std::int64_t parcels_of(const TargetCode& code, const processor::Instructions& i
 }
 
 TargetCode translate(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
-                     const std::vector<BlockId>& blocks, const Loop* loop,
+                     const InvariantDivisors& divisors, const std::vector<BlockId>& blocks, const Loop* loop,
                      const std::vector<Register>& reloaded) {
-  return Translator(assembly, function, times, loop, reloaded).translate(blocks);
+  return Translator(assembly, function, times, divisors, loop, reloaded).translate(blocks);
 }
 
 }  // namespace platter::charge

@@ -10,6 +10,7 @@
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/function.hpp"
 #include "tools/charge/instruction.hpp"
+#include "tools/charge/invariant_divisors.hpp"
 #include "tools/charge/loops.hpp"
 
 namespace platter::charge {
@@ -76,7 +77,7 @@ std::int64_t parcels_of(const TargetCode& code, const processor::Instructions& i
 /// has stored. The registers of `reloaded` hold scalars that the emulated compiler had no register for: they
 /// are loaded where the code first needs them.
 TargetCode translate(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
-                     const std::vector<BlockId>& blocks, const Loop* loop,
+                     const InvariantDivisors& divisors, const std::vector<BlockId>& blocks, const Loop* loop,
                      const std::vector<Register>& reloaded);
 
 }  // namespace platter::charge

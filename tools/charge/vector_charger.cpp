@@ -12,7 +12,7 @@ Iterations iterations_of(const VectorPlan& plan) {
   iterations.counter = plan.induction->counter;
   iterations.wide = plan.induction->wide;
   iterations.step = plan.induction->step;
-  iterations.per_iteration = plan.charge.per_result;
+  iterations.per_iteration = plan.charge.per_result.total();
   iterations.registers = plan.registers;
   return iterations;
 }
@@ -77,7 +77,7 @@ void charge_entries(const VectorPlan& plan, Placer& placer) {
       placer.on_edge(from, plan.loop->header, begin_iterations(iterations_of(plan)), true);
     } else {
       placer.on_edge(from, plan.loop->header, begin_strip(plan.rest), true);
-      placer.on_edge(from, plan.loop->header, plan.charge.entry);
+      placer.on_edge(from, plan.loop->header, plan.charge.entry.total());
       if (plan.counters) placer.on_edge(from, plan.loop->header, count(plan.counters->entries), false);
     }
   }

@@ -1,13 +1,18 @@
 #include "tools/charge/vector_loops.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <initializer_list>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <vector>
 
 #include "tools/charge/convoys.hpp"
+#include "tools/charge/invariant_divisors.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/operations.hpp"
 #include "tools/charge/stride.hpp"
@@ -16,6 +21,9 @@ namespace platter::charge {
 namespace {
 
 using processor::Operation;
+using processor::Price;
+
+constexpr const char* kStartUp = "start-up of vectors";
 
 /// Arithmetic that only forms subscripts and counts.
 bool is_index_arithmetic(const Instruction& instruction) {
@@ -32,8 +40,14 @@ bool is_index_arithmetic(const Instruction& instruction) {
 class Judge {
  public:
   Judge(const Assembly& assembly, const Function& function, const Loop& loop,
-        const std::map<std::string, Routine>& routines, const processor::VectorTimes& times)
-      : assembly_(assembly), function_(function), loop_(loop), routines_(routines), times_(times) {}
+        const std::map<std::string, Routine>& routines, const processor::UnitTimes& times)
+      : assembly_(assembly),
+        function_(function),
+        loop_(loop),
+        routines_(routines),
+        scalar_(times),
+        times_(*times.vector),
+        written_(written_in(assembly, function, loop)) {}
 
   std::variant<VectorCharge, StaysScalar> judge() {
     if (!find_way())
@@ -45,18 +59,20 @@ class Judge {
       }
     }
     VectorCharge charge;
-    charge.per_result = std::max<std::int64_t>(convoys_.per_result(), 1) + functions_;
-    charge.per_strip = times_.strip + times_.convoy * convoys_.count() + times_.function * calls_;
-    charge.entry = times_.entry + (reduces_ ? times_.reduction : 0);
+    charge.per_result = per_result();
+    charge.per_strip.add(kStartUp, times_.strip + convoys_.count() * Periods(times_.convoy) +
+                                       calls_ * Periods(times_.function));
+    charge.entry = reciprocals(divisors_.size(), true, scalar_);
+    charge.entry.add(kStartUp, times_.entry + (reduces_ ? Periods(times_.reduction) : Periods{}));
     charge.strip_length = times_.strip_length;
     charge.port_per_result = convoys_.port_per_result();
-    charge.spent = spent(charge.per_result);
     return charge;
   }
 
  private:
-  /// The busiest unit's convoys are its own; in the others instructions wait for each other's results.
-  Spent spent(std::int64_t per_result) const {
+  /// The busiest unit's convoys are its own, an element per CP as the machine has it; in the others
+  /// instructions wait for each other's results, by the rules of Convoys.
+  Spent per_result() const {
     constexpr std::array<const char*, kVectorUnits> kNames = {
         "memory port",         "unit for floating add", "unit for floating multiply",
         "unit for reciprocal", "unit for integer add",  "unit for logical",
@@ -69,13 +85,11 @@ class Judge {
     for (std::size_t unit = 1; unit < kVectorUnits; ++unit) {
       if (uses(unit) > uses(busiest)) busiest = unit;
     }
+    const std::int64_t all = std::max<std::int64_t>(convoys_.per_result(), 1);
     Spent spent;
-    const auto put = [&spent](const char* name, std::int64_t cp) {
-      if (cp > 0) spent[name] = cp;
-    };
-    put("vector functions", functions_);
-    put(kNames[busiest], uses(busiest));
-    put("chain of vector instructions", per_result - functions_ - uses(busiest));
+    spent.add("vector functions", functions_);
+    spent.add(kNames[busiest], Price{uses(busiest), processor::Basis::kSource});
+    spent.add("chain of vector instructions", Price{all - uses(busiest), processor::Basis::kDerived});
     return spent;
   }
 
@@ -113,9 +127,6 @@ class Judge {
   /// General registers that hold nothing but subscripts and counts: all that the loop makes of what it does
   /// not change and of each other. Taking away those that are not until none is left to take away.
   void find_indices() {
-    for_each([&](const Instruction& instruction) {
-      for (const Register r : instruction.defines) written_.set(r);
-    });
     for (Register r = 0; r < kXmm0; ++r) index_[r] = written_[r];
     for (bool changed = true; changed;) {
       changed = false;
@@ -200,8 +211,10 @@ class Judge {
     if (work.loads && element)
       result = result | convoys_.issue(VectorUnit::kMemory, {}, per_word(place, block));
     for (const Operation operation : work.operations) {
-      if (operation == Operation::kFloatingDivide && has_constant_divisor(instruction, element)) {
-        result = convoys_.divide_by_constant(result, times_.divide_multiplies);
+      const auto divisor = divisor_of(instruction, element);
+      if (operation == Operation::kFloatingDivide && divisor) {
+        divisors_.insert(*divisor);
+        result = convoys_.divide_by_constant(result, scalar_.reciprocal->multiplies);
       } else if (const char* why = operate(operation, result)) {
         return why;
       }
@@ -226,12 +239,12 @@ class Judge {
     return 8;
   }
 
-  /// The divisor is an x86 instruction's second operand.
-  bool has_constant_divisor(const Instruction& instruction, bool element) const {
-    if (instruction.loads) return !element;
-    const auto divisor = std::find_if(instruction.uses.rbegin(), instruction.uses.rend(),
-                                      [](Register r) { return r < kFlags; });  // behind it, what is implied
-    return divisor != instruction.uses.rend() && !written_[*divisor];
+  /// What a division divides by, if the loop does not change it. What is loaded from one place in a loop
+  /// without recurrences does not change.
+  std::optional<Divisor> divisor_of(const Instruction& instruction, bool element) const {
+    const auto divisor = invariant_divisor(instruction, written_);
+    if (divisor || !instruction.loads || element) return divisor;
+    return fmt::format("{}+{}", fmt::join(instruction.symbols, " "), instruction.displacement);
   }
 
   /// A maximum or minimum: a subtraction, a mask of its signs, and a merge by that mask.
@@ -254,7 +267,7 @@ class Judge {
         result = convoys_.issue(VectorUnit::kMultiply, result);
         return nullptr;
       case Operation::kFloatingDivide:
-        result = convoys_.divide(result, times_.divide_multiplies);
+        result = convoys_.divide(result, scalar_.reciprocal->multiplies);
         return nullptr;
       case Operation::kSquareRoot:
         return function(times_.functions.find("sqrt"), result);
@@ -284,14 +297,14 @@ class Judge {
     }
   }
 
-  const char* function(std::map<std::string, std::int64_t>::const_iterator found, Convoys::Result& result) {
+  const char* function(std::map<std::string, Price>::const_iterator found, Convoys::Result& result) {
     if (found == times_.functions.end()) return "a function that has no vector version";
     result = after_function(found->second, result);
     return nullptr;
   }
 
   /// A function's own convoys are part of its price.
-  Convoys::Result after_function(std::int64_t per_result, const Convoys::Result& operands) {
+  Convoys::Result after_function(const Price& per_result, const Convoys::Result& operands) {
     functions_ += per_result;
     ++calls_;
     return {operands.complete, operands.complete};
@@ -312,14 +325,16 @@ class Judge {
   const Function& function_;
   const Loop& loop_;
   const std::map<std::string, Routine>& routines_;
+  const processor::UnitTimes& scalar_;
   const processor::VectorTimes& times_;
   std::vector<BlockId> way_;
-  RegisterSet written_;
+  const RegisterSet written_;
   RegisterSet index_;
   RegisterSet made_;
   std::array<Convoys::Result, kRegisters> values_{};
   Convoys convoys_;
-  std::int64_t functions_ = 0;
+  std::set<Divisor> divisors_;  ///< that the loop does not change
+  Periods functions_;
   std::int64_t calls_ = 0;
   bool reduces_ = false;
 };
@@ -342,7 +357,7 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
                                                           const Loop& loop, const LineTable& lines,
                                                           const VectorList& list,
                                                           const std::map<std::string, Routine>& routines,
-                                                          const processor::VectorTimes& times) {
+                                                          const processor::UnitTimes& times) {
   const auto place = listed(assembly, function, loop, lines, list);
   if (!place || !loop.innermost) return StaysScalar{};
   auto judged = Judge(assembly, function, loop, routines, times).judge();
@@ -353,7 +368,7 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
 
 std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
                                 const std::map<std::string, Routine>& routines,
-                                const processor::VectorTimes& times) {
+                                const processor::UnitTimes& times) {
   const auto judged = Judge(assembly, function, loop, routines, times).judge();
   const auto* scalar = std::get_if<StaysScalar>(&judged);
   return scalar == nullptr ? std::string{} : scalar->why;

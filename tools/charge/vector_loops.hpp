@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "emulator/processor/vector_times.hpp"
+#include "emulator/processor/unit_times.hpp"
 #include "tools/charge/function.hpp"
 #include "tools/charge/line_table.hpp"
 #include "tools/charge/loops.hpp"
@@ -18,13 +18,12 @@ namespace platter::charge {
 /// What a vector loop of N results takes: per_result * N + per_strip * ceil(N / strip_length) + entry CP; and
 /// during port_per_result * N of them it holds the port to memory.
 struct VectorCharge {
-  Location place;  ///< of the DO
-  std::int64_t per_result = 0;
-  std::int64_t per_strip = 0;
-  std::int64_t entry = 0;
+  Location place;    ///< of the DO
+  Spent per_result;  ///< what keeps the loop from fewer convoys
+  Spent per_strip;
+  Spent entry;
   std::int64_t strip_length = 1;
   std::int64_t port_per_result = 0;
-  Spent spent;  ///< what `per_result` goes to: what keeps the loop from fewer convoys
 };
 
 /// Why a loop that gfortran would make a vector loop of is none on the emulated machine.
@@ -40,12 +39,12 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
                                                           const Loop& loop, const LineTable& lines,
                                                           const VectorList& list,
                                                           const std::map<std::string, Routine>& routines,
-                                                          const processor::VectorTimes& times);
+                                                          const processor::UnitTimes& times);
 
 /// Why the compiler of the time would not take an innermost loop, wherever gfortran stands; empty if nothing
 /// in its code speaks against it.
 std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
                                 const std::map<std::string, Routine>& routines,
-                                const processor::VectorTimes& times);
+                                const processor::UnitTimes& times);
 
 }  // namespace platter::charge

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "tools/timing/basis_table.hpp"
+
 namespace platter::timing {
 namespace {
 
@@ -174,6 +176,7 @@ std::string listing(const Timing& timing, const Setting& setting, Sources& sourc
   for (const auto& file : files) append_source(text, timing, setting, sources[file]);
   append_loops(text, timing, setting);
   append_routines(text, timing, setting);
+  text += rule("own CP by the basis of the prices that they come from") + basis_table(timing);
   append_run(text, setting);
   return text;
 }

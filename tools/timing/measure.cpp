@@ -42,8 +42,9 @@ class Measurer {
     Figures all;
     for (const Json& counter : counters) {
       const std::uint64_t times = counts_[counter["counter"].get<std::size_t>()];
-      Figures one{product(times, counter["cp"]), product(times, counter["flops"]), {}};
+      Figures one{product(times, counter["cp"]), product(times, counter["flops"]), {}, {}};
       for (const auto& [cause, cp] : counter["spent"].items()) one.spent[cause] = product(times, cp);
+      for (const auto& [word, cp] : counter["basis"].items()) one.basis[word] = product(times, cp);
       all += one;
     }
     return all;

@@ -44,6 +44,7 @@ Figures& Figures::operator+=(const Figures& other) {
   cp = sum(cp, other.cp);
   flops = sum(flops, other.flops);
   for (const auto& [cause, periods] : other.spent) spent[cause] = sum(spent[cause], periods);
+  for (const auto& [word, periods] : other.basis) basis[word] = sum(basis[word], periods);
   return *this;
 }
 

@@ -13,6 +13,7 @@ struct Figures {
   std::uint64_t cp = 0;
   std::uint64_t flops = 0;
   std::map<std::string, std::uint64_t> spent;  ///< CP by what they went to, as the charging pass names it
+  std::map<std::string, std::uint64_t> basis;  ///< CP by the basis of the numbers that they come from
 
   Figures& operator+=(const Figures& other);
 };

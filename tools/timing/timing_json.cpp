@@ -1,5 +1,7 @@
 #include "tools/timing/timing_json.hpp"
 
+#include "emulator/specification/basis.hpp"
+
 namespace platter::timing {
 namespace {
 
@@ -13,6 +15,16 @@ Json known(const std::optional<T>& value) {
 Json ratio(std::uint64_t cp, std::optional<std::uint64_t> count) {
   if (!count || *count == 0) return nullptr;
   return static_cast<double>(cp) / static_cast<double>(*count);
+}
+
+/// The surest first; all of them, so that nobody has to ask whether one is there.
+Json json_of_basis(const Figures& figures) {
+  Json object = Json::object();
+  for (const auto word : specification::kBases) {
+    const auto found = figures.basis.find(std::string(word));
+    object[std::string(word)] = found == figures.basis.end() ? 0 : found->second;
+  }
+  return object;
 }
 
 const char* name(Kind kind) {
@@ -45,7 +57,9 @@ Json json_of(const Loop& loop, double clock_period_ns) {
           {"mode", loop.vector ? "vector" : "scalar"},
           {"why", loop.vector ? Json(nullptr) : Json(loop.why)},
           {"bound", bound.empty() ? Json(nullptr) : Json(bound)},
-          {"spent", loop.all.spent}};
+          {"spent", loop.all.spent},
+          {"basis", json_of_basis(loop.all)},
+          {"own_basis", json_of_basis(loop.own)}};
 }
 
 Json json_of(const Routine& routine, double clock_period_ns) {
@@ -57,7 +71,9 @@ Json json_of(const Routine& routine, double clock_period_ns) {
           {"cp_outside_loops", routine.outside.cp},
           {"cp_per_call", ratio(routine.all.cp, routine.times_executed)},
           {"flops", routine.all.flops},
-          {"mflops", mflops(routine.all, clock_period_ns)}};
+          {"mflops", mflops(routine.all, clock_period_ns)},
+          {"basis", json_of_basis(routine.all)},
+          {"basis_outside_loops", json_of_basis(routine.outside)}};
 }
 
 }  // namespace
@@ -77,6 +93,7 @@ std::string to_json(const Timing& timing, const Setting& setting) {
                          {"spec_hash", setting.run["spec_hash"]},
                          {"virtual_seconds", setting.run["virtual_seconds"]},
                          {"cp", setting.cp},
+                         {"basis", json_of_basis(timing.total)},
                          {"flops", timing.total.flops},
                          {"mflops", mflops(timing.total, setting.clock_period_ns)},
                          {"routines", routines},
