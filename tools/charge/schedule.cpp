@@ -152,10 +152,13 @@ class Scheduler {
     }
   }
 
-  /// An order that is not a matter of values made and used.
+  /// An order that is not a matter of values made and used. What is loaded for the iteration that follows
+  /// must not take the registers that this one still loads into.
   static bool must_follow(const TargetOperation& before, const TargetOperation& operation) {
-    if (operation.ahead)
-      return std::find(before.needs.begin(), before.needs.end(), operation.makes) != before.needs.end();
+    if (operation.ahead) {
+      return (before.is_load() && !before.ahead) ||
+             std::find(before.needs.begin(), before.needs.end(), operation.makes) != before.needs.end();
+    }
     if (!before.address || !operation.address || !(before.is_store || operation.is_store)) return false;
     return may_meet(*before.address, *operation.address);
   }
@@ -206,7 +209,10 @@ class Scheduler {
       const bool fits = has_register(code_.operations[first + i]);
       const std::int64_t at = std::max(now_, ready_at(first, i));
       const std::int64_t height = heights_[first + i];
-      const bool better = fits != best_fits ? fits : at != best_at ? at < best_at : height > best_height;
+      const bool better = fits != best_fits ? fits
+                          : !fits           ? false  // the first in the program's order
+                          : at != best_at   ? at < best_at
+                                            : height > best_height;
       if (i != candidates.front() && !better) continue;
       best = i;
       best_fits = fits;

@@ -65,7 +65,7 @@ class Translator {
       }
     }
     for (Register r = 0; r < kRegisters; ++r) {
-      if (held_[r] != r) code_.leaves.emplace_back(r, held_[r]);
+      if (held_[r] != r && !is_reloaded(r)) code_.leaves.emplace_back(r, held_[r]);
     }
     return std::move(code_);
   }
@@ -79,10 +79,14 @@ class Translator {
     return code_.operations.back().makes;
   }
 
+  bool is_reloaded(Register r) const {
+    return std::find(reloaded_.begin(), reloaded_.end(), r) != reloaded_.end();
+  }
+
   void need(std::vector<Value>& needs, const std::vector<Register>& registers) {
     for (const Register r : registers) {
       if (r == kOther || r == kRsp) continue;
-      if (held_[r] == r && std::find(reloaded_.begin(), reloaded_.end(), r) != reloaded_.end()) {
+      if (held_[r] == r && is_reloaded(r)) {
         held_[r] = add({.operation = Operation::kLoad,
                         .may_go_ahead = loop_ != nullptr,
                         .address = Address{.symbols = {}, .registers = {}, .computed = true, .stride = 0}});
