@@ -35,7 +35,7 @@ class InvariantDivisors {
                     const processor::UnitTimes& times);
 
   /// Whether an instruction is such a division.
-  bool divides(std::size_t instruction) const { return divisions_.count(instruction) != 0; }
+  bool divides(std::size_t instruction) const { return divisions_.contains(instruction); }
   /// What the approximations ahead of a loop take, once an entry. Lines can stand on the edges to it.
   Spent ahead_of(const Loop& loop) const;
 

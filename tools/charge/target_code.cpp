@@ -141,7 +141,7 @@ class Translator {
     if (work.loads) {
       TargetOperation load{.operation = work.load, .is_operand = defines_operand(instruction)};
       load.address = address_of(index);
-      load.may_go_ahead = load.address && load.address->stride && carried_.count(index) == 0;
+      load.may_go_ahead = load.address && load.address->stride && !carried_.contains(index);
       need(load.needs, instruction.addresses);
       needs = {add(std::move(load))};
     }
