@@ -1,5 +1,7 @@
 #include "emulator/processor/unit_times.hpp"
 
+#include <fmt/format.h>
+
 namespace platter::processor {
 namespace {
 
@@ -93,6 +95,10 @@ UnitTimes read_unit_times(specification::Document& document) {
   if (reader.has("vector")) {
     specification::Reader vector = reader.table("vector");
     result.vector = read_vector_times(vector);
+    for (const auto& name : result.vector->pseudo) {
+      if (!result.library.contains(name))
+        vector.fail("pseudo", fmt::format("'{}' of vector.pseudo.functions is not in [library]", name));
+    }
   }
 
   reader.finish();

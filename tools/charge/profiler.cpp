@@ -66,7 +66,7 @@ void Profiler::note_code(BlockId id) {
   }
   const Instruction& last = terminator(assembly_, block);
   const auto routine = routines_.find(last.target);
-  if (last.flow != Flow::kCall || (routine != routines_.end() && routine->second.per_result)) return;
+  if (last.flow != Flow::kCall || (routine != routines_.end() && routine->second.vector)) return;
   for (std::size_t loop = around; loop < profile_.loops.size(); loop = loops_.loops()[loop].parent) {
     auto& calls = profile_.loops[loop].calls;
     if (std::find(calls.begin(), calls.end(), last.target) == calls.end()) calls.push_back(last.target);

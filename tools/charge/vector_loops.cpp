@@ -60,10 +60,11 @@ class Judge {
     }
     VectorCharge charge;
     charge.per_result = per_result();
-    charge.per_strip.add(kStartUp, times_.strip + convoys_.count() * Periods(times_.convoy) +
-                                       calls_ * Periods(times_.function));
+    charge.per_strip.add(kStartUp,
+                         times_.strip + convoys_.count() * Periods(times_.convoy) + function_strips_);
     charge.entry = reciprocals(divisors_.size(), true, scalar_);
-    charge.entry.add(kStartUp, times_.entry + (reduces_ ? Periods(times_.reduction) : Periods{}));
+    charge.entry.add(kStartUp,
+                     times_.entry + (reduces_ ? Periods(times_.reduction) : Periods{}) + function_entries_);
     charge.strip_length = times_.strip_length;
     charge.port_per_result = convoys_.port_per_result();
     return charge;
@@ -87,7 +88,7 @@ class Judge {
     }
     const std::int64_t all = std::max<std::int64_t>(convoys_.per_result(), 1);
     Spent spent;
-    spent.add("vector functions", functions_);
+    for (const auto& [cause, periods] : functions_) spent.add(cause, periods);
     spent.add(kNames[busiest], Price{uses(busiest), processor::Basis::kSource});
     spent.add("chain of vector instructions", Price{all - uses(busiest), processor::Basis::kDerived});
     return spent;
@@ -270,7 +271,7 @@ class Judge {
         result = convoys_.divide(result, scalar_.reciprocal->multiplies);
         return nullptr;
       case Operation::kSquareRoot:
-        return function(times_.functions.find("sqrt"), result);
+        return function(find_vector_version("sqrt", scalar_), result);
       case Operation::kIntegerAdd:
       case Operation::kAddressAdd:
         result = convoys_.issue(VectorUnit::kIntegerAdd, result);
@@ -296,25 +297,25 @@ class Judge {
     }
   }
 
-  const char* function(std::map<std::string, Price>::const_iterator found, Convoys::Result& result) {
-    if (found == times_.functions.end()) return "a function that has no vector version";
-    result = after_function(found->second, result);
+  const char* function(const std::optional<VectorVersion>& version, Convoys::Result& result) {
+    if (!version) return "a function that has no vector version";
+    result = after_function(*version, result);
     return nullptr;
   }
 
   /// A function's own convoys are part of its price.
-  Convoys::Result after_function(const Price& per_result, const Convoys::Result& operands) {
-    functions_ += per_result;
-    ++calls_;
+  Convoys::Result after_function(const VectorVersion& version, const Convoys::Result& operands) {
+    functions_[version.cause] += version.per_result;
+    function_strips_ += version.per_strip;
+    function_entries_ += version.per_entry;
     return {operands.complete, operands.complete};
   }
 
   const char* call(const Instruction& instruction) {
     const auto routine = routines_.find(instruction.target);
-    if (routine == routines_.end() || !routine->second.per_result)
-      return "a call of what is no vector function";
+    if (routine == routines_.end() || !routine->second.vector) return "a call of what is no vector function";
     constexpr Register kXmm1 = kXmm0 + 1;
-    const auto result = after_function(*routine->second.per_result, values_[kXmm0] | values_[kXmm1]);
+    const auto result = after_function(*routine->second.vector, values_[kXmm0] | values_[kXmm1]);
     values_[kXmm0] = result;
     made_.set(kXmm0);
     return nullptr;
@@ -332,9 +333,10 @@ class Judge {
   RegisterSet made_;
   std::array<Convoys::Result, kRegisters> values_{};
   Convoys convoys_;
-  std::set<Divisor> divisors_;  ///< that the loop does not change
-  Periods functions_;
-  std::int64_t calls_ = 0;
+  std::set<Divisor> divisors_;                ///< that the loop does not change
+  std::map<std::string, Periods> functions_;  ///< called for each result, by what that goes to
+  Periods function_strips_;
+  Periods function_entries_;
   bool reduces_ = false;
 };
 
