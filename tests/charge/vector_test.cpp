@@ -226,19 +226,19 @@ TEST(Vector, ProcessorWithoutVectorsHasNoVectorLoops) {
 
 TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
   Convoys convoys;  // A=B*C+D
-  const auto b = convoys.issue(VectorUnit::kMemory, {});
-  const auto c = convoys.issue(VectorUnit::kMemory, {});
+  const auto b = convoys.load("X");
+  const auto c = convoys.load("X");
   const auto product = convoys.issue(VectorUnit::kMultiply, b | c);
-  const auto d = convoys.issue(VectorUnit::kMemory, {});
-  convoys.store(convoys.issue(VectorUnit::kFloatingAdd, product | d));
+  const auto d = convoys.load("X");
+  convoys.store(convoys.issue(VectorUnit::kFloatingAdd, product | d), "A");
   EXPECT_EQ(convoys.count(), 4);
   EXPECT_EQ(convoys.port_per_result(), 4);
 }
 
 TEST(Convoys, DivisionNeedsMoreThanItsReferences) {
   Convoys convoys;  // A=B/C
-  const auto b = convoys.issue(VectorUnit::kMemory, {});
-  convoys.store(convoys.divide(b | convoys.issue(VectorUnit::kMemory, {}), 3));
+  const auto b = convoys.load("X");
+  convoys.store(convoys.divide(b | convoys.load("X"), 3), "A");
   EXPECT_EQ(convoys.count(), 6);
   EXPECT_EQ(convoys.port_per_result(), 3);
 }

@@ -90,7 +90,11 @@ VectorCounters Profiler::count_vector_loop(const VectorPlan& plan) {
   executions_[loop.header] = counters.elements;
   entered_[&loop] = {counters.entries};
   auto& profile = profile_of(loop);
-  profile.vector = true;
+  profile.vector = VectorProfile{
+      charge.per_result.total(), charge.per_strip.total(), charge.strip_length, charge.entry.total(), {}};
+  for (const auto& instruction : charge.instructions)
+    profile.vector->instructions.push_back(
+        {instruction, place_of(assembly_.instructions[instruction.statement])});
   profile.listed = true;
   profile.counters.push_back({counters.entries, charge.entry.total(), 0, charge.entry});
   profile.counters.push_back({counters.strips, charge.per_strip.total(), 0, charge.per_strip});

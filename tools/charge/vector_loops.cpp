@@ -15,6 +15,7 @@
 #include "tools/charge/invariant_divisors.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/operations.hpp"
+#include "tools/charge/storage_name.hpp"
 #include "tools/charge/stride.hpp"
 
 namespace platter::charge {
@@ -67,6 +68,7 @@ class Judge {
                      times_.entry + (reduces_ ? Periods(times_.reduction) : Periods{}) + function_entries_);
     charge.strip_length = times_.strip_length;
     charge.port_per_result = convoys_.port_per_result();
+    charge.instructions = convoys_.instructions();
     return charge;
   }
 
@@ -74,10 +76,6 @@ class Judge {
   /// The busiest unit's convoys are its own, an element per CP as the machine has it; in the others
   /// instructions wait for each other's results, by the rules of Convoys.
   Spent per_result() const {
-    constexpr std::array<const char*, kVectorUnits> kNames = {
-        "memory port",         "unit for floating add", "unit for floating multiply",
-        "unit for reciprocal", "unit for integer add",  "unit for logical",
-        "unit for shift"};
     std::size_t busiest = 0;
     const auto uses = [&](std::size_t unit) {
       const auto which = static_cast<VectorUnit>(unit);
@@ -89,7 +87,8 @@ class Judge {
     const std::int64_t all = std::max<std::int64_t>(convoys_.per_result(), 1);
     Spent spent;
     for (const auto& [cause, periods] : functions_) spent.add(cause, periods);
-    spent.add(kNames[busiest], Price{uses(busiest), processor::Basis::kSource});
+    const std::string name = name_of(static_cast<VectorUnit>(busiest));
+    spent.add(busiest == 0 ? name : "unit for " + name, Price{uses(busiest), processor::Basis::kSource});
     spent.add("chain of vector instructions", Price{all - uses(busiest), processor::Basis::kDerived});
     return spent;
   }
@@ -191,6 +190,7 @@ class Judge {
   /// Puts an instruction into the convoys; says why not where that cannot be.
   const char* take(std::size_t place, BlockId block) {
     const Instruction& instruction = assembly_.instructions[place];
+    convoys_.at(place);
     if (instruction.flow == Flow::kCall) return call(instruction);
     if (instruction.flow != Flow::kNext) return nullptr;
     if (instruction.repeated) return "moves a block of words";
@@ -210,7 +210,7 @@ class Judge {
     const bool element = variable && varies(instruction.addresses);
     if (element && element_bytes(instruction) == 1) return "characters, of which there are no vectors";
     if (work.loads && element)
-      result = result | convoys_.issue(VectorUnit::kMemory, {}, per_word(place, block));
+      result = result | convoys_.load(name_of_storage(instruction), per_word(place, block));
     for (const Operation operation : work.operations) {
       const auto divisor = divisor_of(instruction, element);
       if (operation == Operation::kFloatingDivide && divisor) {
@@ -221,12 +221,16 @@ class Judge {
       }
     }
     if (is_choice(instruction)) result = convoys_.issue(VectorUnit::kLogical, result);
-    if (work.stores && element) convoys_.store(result, per_word(place, block));
+    if (work.stores && element) convoys_.store(result, name_of_storage(instruction), per_word(place, block));
     for (const Register r : instruction.defines) {
       values_[r] = result;
       made_.set(r);
     }
     return nullptr;
+  }
+
+  std::string name_of_storage(const Instruction& instruction) const {
+    return storage_name(assembly_, function_, loop_, instruction, element_bytes(instruction));
   }
 
   /// By LLVM's name: MOVSSrm, MOV32mr, MOVZX32rm8. Eight where it says nothing.
@@ -271,7 +275,7 @@ class Judge {
         result = convoys_.divide(result, scalar_.reciprocal->multiplies);
         return nullptr;
       case Operation::kSquareRoot:
-        return function(find_vector_version("sqrt", scalar_), result);
+        return function("SQRT", find_vector_version("sqrt", scalar_), result);
       case Operation::kIntegerAdd:
       case Operation::kAddressAdd:
         result = convoys_.issue(VectorUnit::kIntegerAdd, result);
@@ -297,25 +301,27 @@ class Judge {
     }
   }
 
-  const char* function(const std::optional<VectorVersion>& version, Convoys::Result& result) {
+  const char* function(const std::string& name, const std::optional<VectorVersion>& version,
+                       Convoys::Result& result) {
     if (!version) return "a function that has no vector version";
-    result = after_function(*version, result);
+    result = after_function(name, *version, result);
     return nullptr;
   }
 
-  /// A function's own convoys are part of its price.
-  Convoys::Result after_function(const VectorVersion& version, const Convoys::Result& operands) {
+  Convoys::Result after_function(const std::string& name, const VectorVersion& version,
+                                 const Convoys::Result& operands) {
     functions_[version.cause] += version.per_result;
     function_strips_ += version.per_strip;
     function_entries_ += version.per_entry;
-    return {operands.complete, operands.complete};
+    return convoys_.function(name, operands, version.per_result.total());
   }
 
   const char* call(const Instruction& instruction) {
     const auto routine = routines_.find(instruction.target);
     if (routine == routines_.end() || !routine->second.vector) return "a call of what is no vector function";
     constexpr Register kXmm1 = kXmm0 + 1;
-    const auto result = after_function(*routine->second.vector, values_[kXmm0] | values_[kXmm1]);
+    const auto result =
+        after_function(instruction.target, *routine->second.vector, values_[kXmm0] | values_[kXmm1]);
     values_[kXmm0] = result;
     made_.set(kXmm0);
     return nullptr;
