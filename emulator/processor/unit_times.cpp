@@ -1,5 +1,7 @@
 #include "emulator/processor/unit_times.hpp"
 
+#include <fmt/format.h>
+
 namespace platter::processor {
 namespace {
 
@@ -125,6 +127,10 @@ UnitTimes read_unit_times(specification::Document& document) {
     result.vector = read_vector_times(vector);
     result.vector->banks = result.memory.banks;
     result.vector->bank_busy = result.memory.bank_busy;
+    for (const auto& name : result.vector->pseudo) {
+      if (!result.library.contains(name))
+        vector.fail("pseudo", fmt::format("'{}' of vector.pseudo.functions is not in [library]", name));
+    }
   }
 
   reader.finish();

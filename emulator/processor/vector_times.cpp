@@ -1,5 +1,7 @@
 #include "emulator/processor/vector_times.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -16,11 +18,20 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   result.strip = read_price(reader, "strip");
   result.convoy = read_price(reader, "convoy");
   result.function = read_price(reader, "function");
+  result.function_entry = read_price(reader, "function_entry");
   result.reduction = read_price(reader, "reduction");
   result.lockout = read_price(reader, "lockout");
 
+  specification::Reader pseudo = reader.table("pseudo");
+  result.pseudo_element = read_price(pseudo, "element");
+  for (const auto& name : pseudo.texts("functions")) result.pseudo.insert(name);
+  pseudo.finish();
   specification::Reader functions = reader.table("functions");
-  for (const std::string& name : functions.keys()) result.functions[name] = read_price(functions, name);
+  for (const std::string& name : functions.keys()) {
+    result.functions[name] = read_price(functions, name);
+    if (result.pseudo.contains(name))
+      functions.fail(name, fmt::format("'{}' has a vector version here, and in [vector.pseudo] none", name));
+  }
   reader.finish();
   return result;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 
 #include "emulator/processor/price.hpp"
@@ -14,14 +15,16 @@ namespace platter::processor {
 /// instructions takes is part of `entry` and `strip`.
 ///
 /// A loop of N results takes  per_result * N + per_strip * ceil(N / strip_length) + entry,  where per_result
-/// is the number of its convoys and per_strip = strip + convoy * convoys + function * functions called. A
-/// convoy whose words wait for memory banks takes longer.
+/// is the number of its convoys, and what functions take, per_strip = strip + convoy * convoys + function *
+/// functions called, and entry has function_entry for each of these. A convoy whose words wait for memory
+/// banks takes longer.
 struct VectorTimes {
   std::int64_t strip_length = 0;  ///< words of a vector register; a power of two
   Price entry;                    ///< once a loop
   Price strip;                    ///< once a strip
   Price convoy;                   ///< once a strip for each convoy: until the first element is through
   Price function;                 ///< once a strip for each call of a vector function
+  Price function_entry;           ///< once a loop for each function called
   Price reduction;                ///< once a loop: making one number of a register of partial results
 
   std::int64_t banks = 1;      ///< of memory ([memory] of the specification)
@@ -29,6 +32,10 @@ struct VectorTimes {
 
   /// What a word of a transfer that meets the port held costs the loop.
   Price lockout;
+  /// Functions without a vector version that the compiler calls for one element after the other, and goes on
+  /// with vectors.
+  std::set<std::string> pseudo;
+  Price pseudo_element;                    ///< what each of these calls takes beyond that of scalar code
   std::map<std::string, Price> functions;  ///< vector versions of library functions, CP per result
 
   /// CP for each word of a load or store whose words lie so many words apart.

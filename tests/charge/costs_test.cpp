@@ -174,6 +174,29 @@ TEST(UnitTimes, MissingUnitIsNamed) {
   }
 }
 
+/// What a specification that is changed in one place is refused for.
+std::string refusal_of(const std::string& from, const std::string& to) {
+  std::string text = read_source("emulator/specification/processors/cray1.toml");
+  text.replace(text.find(from), from.size(), to);
+  specification::Document document("mine.toml", text);
+  try {
+    processor::read_unit_times(document);
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+TEST(UnitTimes, FunctionsOfVectorLoopsAreOfOneKindAndInTheLibrary) {
+  EXPECT_NE(refusal_of("functions = [", "functions = [\"sin\", ").find("'sin' has a vector version"),
+            std::string::npos);
+  EXPECT_NE(refusal_of("functions = [", "functions = [\"asinh\", ")
+                .find("'asinh' of vector.pseudo.functions is not in [library]"),
+            std::string::npos);
+  EXPECT_NE(refusal_of("[reciprocal]", "[other]").find("'reciprocal' is missing"), std::string::npos)
+      << "vector loops divide through it";
+}
+
 TEST(UnitTimes, EveryNumberHasABasis) {
   for (const char* name : {"cray1", "cdc7600"}) {
     auto document = specification::Catalogue::builtin().open("processors", name);

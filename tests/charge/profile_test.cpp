@@ -147,7 +147,7 @@ TEST(Profile, UnitThatIsBusyIsToldFromLatency) {
 }
 
 TEST(Profile, WhyALoopIsScalarInItsCode) {
-  EXPECT_TRUE(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)"}).vector);
+  EXPECT_TRUE(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)"}).vector.has_value());
   EXPECT_EQ(loop_of({"DO 10 I=1,N", "10 A(I)=B(K(I))"}).obstacle, "a subscript is itself in an array");
   const auto call = loop_of({"DO 10 I=1,N", "10 CALL T(A(I))"});
   EXPECT_EQ(call.calls, std::vector<std::string>{"t_"});

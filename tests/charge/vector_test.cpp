@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <sstream>
 
 #include "tests/charge/workshop.hpp"
 #include "tools/charge/convoys.hpp"
@@ -29,7 +30,7 @@ FunctionReport judged(const std::vector<std::string>& lines, const std::string& 
 }
 
 struct Row {
-  const char* statement;
+  const char* statement;           ///< or several, with a semicolon between them
   std::array<double, 4> measured;  ///< CP per result for N = 1, 10, 100, 1000
 };
 
@@ -37,17 +38,18 @@ class RussellVector : public testing::TestWithParam<Row> {};
 
 TEST_P(RussellVector, LoopTakesWhatWasMeasured) {
   constexpr std::array<int, 4> kLengths = {1, 10, 100, 1000};
-  constexpr std::array<double, 4> kWithin = {0.40, 0.40, 0.15, 0.15};
+  constexpr std::array<double, 4> kWithin = {0.40, 0.40, 0.10, 0.10};
   Workshop workshop;
   std::vector<std::string> program = {"PROGRAM T", "COMMON /X/ A(1000),B(1000),C(1000),D(1000),E(1000)",
                                       "COMMON /Y/ N"};
   for (const int n : kLengths) program.push_back("CALL TIMED(" + std::to_string(n) + ")");
   for (const char* line :
        {"END", "SUBROUTINE TIMED(NN)", "COMMON /X/ A(1000),B(1000),C(1000),D(1000),E(1000)", "COMMON /Y/ N",
-        "N=NN", "CALL MARK(0)", "CALL MARK(1)", "DO 10 I=1,N"}) {
+        "N=NN", "CALL MARK(0)", "CALL MARK(1)", "DO 10 I=1,N", "10 CONTINUE"}) {
     program.emplace_back(line);
   }
-  program.push_back(std::string("10 ") + GetParam().statement);
+  std::istringstream statements(GetParam().statement);
+  for (std::string one; std::getline(statements, one, ';');) program.insert(program.end() - 1, one);
   for (const char* line : {"CALL MARK(2)", "END"}) program.emplace_back(line);
   const auto lines = workshop.run(charged_with_vectors(workshop, fixed_form(program)).text);
   const auto mark = [&](std::size_t i) { return std::stoll(lines.at(i).substr(2)); };
@@ -76,6 +78,7 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978Recalled, RussellVector,
                                          Row{"A(I)=SIN(B(I))", {462.0, 61.0, 33.3, 31.4}},
                                          Row{"A(I)=ABS(B(I))", {61.0, 7.5, 2.9, 2.6}},
                                          Row{"A(I)=AMAX1(B(I),C(I))", {80.0, 11.2, 5.2, 4.8}},
+                                         Row{"C(I)=A(I);A(I)=B(I);B(I)=C(I)", {90.0, 12.7, 6.3, 5.8}},
                                          Row{"A(I)=B(I)*C(I)+(D(I)*E(I))", {113.0, 14.7, 6.6, 6.0}}));
 
 TEST(Vector, ByTripCountOrByElementIsTheSame) {
@@ -172,6 +175,28 @@ TEST(Vector, VectorFunctionIsPaidForByResult) {
   EXPECT_EQ(report.vector_loops[0].per_strip, vector.strip + 2 * vector.convoy + vector.function);
 }
 
+/// Of such a function only the price of a long loop is known: Russell's A=ASIN(B), recalled.
+TEST(Vector, FunctionWithoutAVectorVersionIsCalledForEachElement) {
+  const auto times = unit_times();
+  for (const auto& [fortran, name] : {std::pair("ASIN(B(I))", "asin"), std::pair("TANH(B(I))", "tanh"),
+                                      std::pair("ATAN2(B(I),B(I))", "atan2")}) {
+    const auto report = judged({"DO 10 I=1,N", std::string("10 A(I)=") + fortran});
+    ASSERT_EQ(report.vector_loops.size(), 1U) << fortran;
+    EXPECT_EQ(report.vector_loops[0].per_result,
+              2 + times.library.at(name) + times.call + times.vector->pseudo_element);
+    EXPECT_EQ(report.vector_loops[0].per_strip, times.vector->strip + 2 * times.vector->convoy)
+        << "no call of a strip";
+  }
+  const auto of_asin = judged({"DO 10 I=1,N", "10 A(I)=ASIN(B(I))"}).vector_loops[0].per_result;
+  EXPECT_NEAR(static_cast<double>(of_asin), 187., 2.);
+}
+
+TEST(Vector, FunctionPaysForItsFirstStripOnceALoop) {
+  const auto vector = *unit_times().vector;
+  EXPECT_EQ(judged({"DO 10 I=1,N", "10 A(I)=SIN(B(I))*EXP(C(I))"}).vector_loops.at(0).entry,
+            vector.entry + 2 * vector.function_entry);
+}
+
 struct Scalar {
   const char* name;
   std::vector<std::string> lines;
@@ -190,6 +215,7 @@ INSTANTIATE_TEST_SUITE_P(Cft, StaysScalarLoop,
                                          Scalar{"Gather", {"DO 10 I=1,N", "10 A(I)=B(K(I))"}},
                                          Scalar{"Scatter", {"DO 10 I=1,N", "10 A(K(I))=B(I)"}},
                                          Scalar{"Call", {"DO 10 I=1,N", "10 CALL T(A(I))"}},
+                                         Scalar{"Remainder", {"DO 10 I=1,N", "10 A(I)=AMOD(B(I),Q)"}},
                                          Scalar{"IntegerMultiply", {"DO 10 I=1,N", "10 K(I)=K(I)*L(I)"}}),
                          [](const auto& test) { return std::string(test.param.name); });
 
@@ -200,19 +226,19 @@ TEST(Vector, ProcessorWithoutVectorsHasNoVectorLoops) {
 
 TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
   Convoys convoys;  // A=B*C+D
-  const auto b = convoys.issue(VectorUnit::kMemory, {});
-  const auto c = convoys.issue(VectorUnit::kMemory, {});
+  const auto b = convoys.load("X");
+  const auto c = convoys.load("X");
   const auto product = convoys.issue(VectorUnit::kMultiply, b | c);
-  const auto d = convoys.issue(VectorUnit::kMemory, {});
-  convoys.store(convoys.issue(VectorUnit::kFloatingAdd, product | d));
+  const auto d = convoys.load("X");
+  convoys.store(convoys.issue(VectorUnit::kFloatingAdd, product | d), "A");
   EXPECT_EQ(convoys.count(), 4);
   EXPECT_EQ(convoys.port_per_result(), 4);
 }
 
 TEST(Convoys, DivisionNeedsMoreThanItsReferences) {
   Convoys convoys;  // A=B/C
-  const auto b = convoys.issue(VectorUnit::kMemory, {});
-  convoys.store(convoys.divide(b | convoys.issue(VectorUnit::kMemory, {}), 3));
+  const auto b = convoys.load("X");
+  convoys.store(convoys.divide(b | convoys.load("X"), 3), "A");
   EXPECT_EQ(convoys.count(), 6);
   EXPECT_EQ(convoys.port_per_result(), 3);
 }

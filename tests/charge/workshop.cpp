@@ -15,6 +15,7 @@
 #include "emulator/specification/catalogue.hpp"
 #include "tools/charge/error.hpp"
 #include "tools/guest/flags.hpp"
+#include "tools/guest/vector_functions.hpp"
 
 namespace platter::charge::test {
 namespace {
@@ -59,8 +60,10 @@ std::string Workshop::assembly(const std::string& fortran, const std::string& mo
 }
 
 VectorList Workshop::vector_loops() {
+  write(folder_ / "test.functions", guest::vector_function_declarations());
   shell(fmt::format(
-      "'{}' -w {} {} -fopt-info-vec-optimized=test.loops -S test.f -o /dev/null && touch test.loops",
+      "'{}' -w {} {} -nostdinc -fpre-include=test.functions -fopt-info-vec-optimized=test.loops -S test.f -o "
+      "/dev/null && touch test.loops",
       CHARGE_GFORTRAN, fmt::join(guest::kFortranFlags, " "), fmt::join(guest::kVectorFlags, " ")));
   return VectorList(read(folder_ / "test.loops"));
 }

@@ -109,7 +109,7 @@ TEST(TimeJson, HasItsSchema) {
   for (const auto& loop : timing["loops"]) {
     for (const char* key : {"file", "line", "last_line", "routine", "kind", "parent", "times_executed",
                             "iterations", "cp", "own_cp", "cp_per_iteration", "flops", "mflops", "mode",
-                            "why", "bound", "spent", "basis", "own_basis"})
+                            "why", "bound", "spent", "vector_code", "basis", "own_basis"})
       EXPECT_TRUE(loop.contains(key)) << key;
   }
   for (const auto& one : timing["routines"]) {

@@ -1,8 +1,16 @@
 #include "tools/charge/convoys.hpp"
 
+#include <fmt/format.h>
+
 #include <numeric>
 
 namespace platter::charge {
+
+const char* name_of(VectorUnit unit) {
+  static constexpr std::array<const char*, kVectorUnits> kNames = {
+      "memory port", "floating add", "floating multiply", "reciprocal", "integer add", "logical", "shift"};
+  return kNames[static_cast<std::size_t>(unit)];
+}
 
 std::size_t Convoys::place(VectorUnit unit, std::size_t first, std::int64_t per_word) {
   const auto index = static_cast<std::size_t>(unit);
@@ -16,17 +24,54 @@ std::size_t Convoys::place(VectorUnit unit, std::size_t first, std::int64_t per_
   return place;
 }
 
-Convoys::Result Convoys::issue(VectorUnit unit, Result operands, std::int64_t per_word) {
-  const std::size_t convoy = place(unit, operands.chained, per_word);
-  return {convoy, convoy + 1};
+std::string Convoys::next_name() {
+  return fmt::format("V{}", values_++);
 }
 
-void Convoys::store(Result operand, std::int64_t per_word) {
+VectorInstruction& Convoys::note(VectorUnit unit, std::size_t convoy, const Result& operands) {
+  instructions_.push_back({.convoy = convoy,
+                           .unit = name_of(unit),
+                           .operands = operands.name.empty() ? "S" : operands.name,
+                           .chained = operands.complete > convoy,
+                           .statement = statement_});
+  return instructions_.back();
+}
+
+Convoys::Result Convoys::issue(VectorUnit unit, const Result& operands) {
+  const std::size_t convoy = place(unit, operands.chained, 1);
+  VectorInstruction& instruction = note(unit, convoy, operands);
+  instruction.result = next_name();
+  return {convoy, convoy + 1, instruction.result};
+}
+
+Convoys::Result Convoys::load(const std::string& from, std::int64_t per_word) {
+  const std::size_t convoy = place(VectorUnit::kMemory, 0, per_word);
+  VectorInstruction& instruction = note(VectorUnit::kMemory, convoy, {});
+  instruction.cp = per_word;
+  instruction.operands = from;
+  instruction.result = next_name();
+  return {convoy, convoy + 1, instruction.result};
+}
+
+void Convoys::store(Result operand, const std::string& to, std::int64_t per_word) {
   if (operand.complete == 0) operand = issue(VectorUnit::kLogical, operand);
-  place(VectorUnit::kMemory, operand.complete, per_word);
+  const std::size_t convoy = place(VectorUnit::kMemory, operand.complete, per_word);
+  VectorInstruction& instruction = note(VectorUnit::kMemory, convoy, operand);
+  instruction.cp = per_word;
+  instruction.result = to;
 }
 
-Convoys::Result Convoys::divide(Result operands, std::int64_t multiplies) {
+Convoys::Result Convoys::function(const std::string& name, const Result& operands, std::int64_t per_result) {
+  instructions_.push_back({.convoy = {},
+                           .unit = name,
+                           .cp = per_result,
+                           .result = next_name(),
+                           .operands = operands.name.empty() ? "S" : operands.name,
+                           .statement = statement_});
+  return {operands.complete, operands.complete, instructions_.back().result};
+}
+
+Convoys::Result Convoys::divide(const Result& operands, std::int64_t multiplies) {
   Result result = issue(VectorUnit::kReciprocal, operands);
   result.chained = result.complete;
   for (std::int64_t i = 0; i < multiplies; ++i) result = issue(VectorUnit::kMultiply, result);

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace platter::charge {
@@ -20,6 +22,20 @@ enum class VectorUnit : std::uint8_t {
 };
 inline constexpr std::size_t kVectorUnits = 7;
 
+/// As a person knows it, "memory port" or "floating add".
+const char* name_of(VectorUnit unit);
+
+/// A vector instruction of a loop, or a function that stands for many.
+struct VectorInstruction {
+  std::optional<std::size_t> convoy;  ///< from 0; nothing: a function, between convoys
+  std::string unit{};                 ///< or the function's name
+  std::int64_t cp = 1;                ///< per result, of the unit
+  std::string result{};               ///< "V2", or what is stored to
+  std::string operands{};             ///< "V0, V1", "S" (what the loop does not change), what is loaded
+  bool chained = false;               ///< to an instruction of its own convoy
+  std::size_t statement = 0;          ///< what at() said
+};
+
 /// Distributes the vector instructions of a loop over convoys, sets of instructions that run beside each
 /// other, chained where one needs another's result. Each convoy takes one CP per result, because a unit
 /// delivers one result per CP and serves one instruction of a convoy; more where the words of a reference
@@ -34,22 +50,33 @@ class Convoys {
   struct Result {
     std::size_t chained = 0;   ///< as its elements appear
     std::size_t complete = 0;  ///< as a whole
+    std::string name{};  ///< of the values, with commas between them; empty: the loop does not change it
 
+    /// Both, as operands.
     Result operator|(const Result& other) const {
-      return {std::max(chained, other.chained), std::max(complete, other.complete)};
+      return {std::max(chained, other.chained), std::max(complete, other.complete),
+              name.empty() || other.name.empty() ? name + other.name : name + ", " + other.name};
     }
   };
 
-  /// A load that takes so many CP per word, or an operation.
-  Result issue(VectorUnit unit, Result operands, std::int64_t per_word = 1);
+  /// What the following instructions are of, in the caller's numbers.
+  void at(std::size_t statement) { statement_ = statement; }
+  /// An operation.
+  Result issue(VectorUnit unit, const Result& operands);
+  /// A load that takes so many CP per word, from a place with a name.
+  Result load(const std::string& from, std::int64_t per_word = 1);
   /// A store waits until its operand is complete. What the loop does not change is first made a vector.
-  void store(Result operand, std::int64_t per_word = 1);
+  void store(Result operand, const std::string& to, std::int64_t per_word = 1);
+  /// A function, whose own convoys are its price: what follows waits for it.
+  Result function(const std::string& name, const Result& operands, std::int64_t per_result);
   /// A reciprocal approximation and the multiplications that make a quotient of it. The first reads the
   /// register that the approximation is reading, and so waits for the next convoy.
-  Result divide(Result operands, std::int64_t multiplies);
+  Result divide(const Result& operands, std::int64_t multiplies);
   /// Where the divisor does not change its approximation is made once, and one multiplication with it.
   Result divide_by_constant(Result dividend, std::int64_t multiplies);
 
+  /// In the order in which they were given.
+  const std::vector<VectorInstruction>& instructions() const { return instructions_; }
   std::int64_t count() const { return static_cast<std::int64_t>(convoys_.size()); }
   /// CP per result of the convoys that a unit is busy in.
   std::int64_t uses(VectorUnit unit) const;
@@ -65,8 +92,13 @@ class Convoys {
   };
 
   std::size_t place(VectorUnit unit, std::size_t first, std::int64_t per_word);
+  VectorInstruction& note(VectorUnit unit, std::size_t convoy, const Result& operands);
+  std::string next_name();
 
   std::vector<Convoy> convoys_;
+  std::vector<VectorInstruction> instructions_;
+  std::size_t statement_ = 0;
+  std::size_t values_ = 0;
   std::int64_t port_ = 0;
 };
 

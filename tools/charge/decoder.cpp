@@ -176,6 +176,7 @@ void Decoder::operands(const llvm::MCInst& inst, const llvm::MCInstrDesc& desc, 
       result.value = *value;
     } else if (operand.isExpr()) {
       note_symbols(operand.getExpr(), result.symbols);
+      result.symbol_offset = constant_part(operand);
     }
   }
   for (const auto r : desc.implicit_uses()) result.uses.push_back(canonical_[r]);

@@ -69,6 +69,7 @@ struct Instruction {
 
   std::optional<Step> step;
   std::string target;                ///< of a branch, jump or call
+  std::int64_t symbol_offset = 0;    ///< bytes added to a symbol that is an immediate operand
   std::vector<std::string> symbols;  ///< every label or symbol mentioned
 };
 

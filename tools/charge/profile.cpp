@@ -37,6 +37,26 @@ Json json_of(const std::vector<CounterProfile>& counters) {
   return list;
 }
 
+Json json_of(const std::optional<VectorProfile>& vector) {
+  if (!vector) return nullptr;
+  Json instructions = Json::array();
+  for (const auto& [instruction, place] : vector->instructions) {
+    instructions.push_back({{"convoy", instruction.convoy ? Json(*instruction.convoy + 1) : Json(nullptr)},
+                            {"unit", instruction.unit},
+                            {"cp", instruction.cp},
+                            {"result", instruction.result},
+                            {"operands", instruction.operands},
+                            {"chained", instruction.chained},
+                            {"file", place.file},
+                            {"line", place.line}});
+  }
+  return {{"cp_per_result", vector->per_result},
+          {"cp_per_strip", vector->per_strip},
+          {"strip_length", vector->strip_length},
+          {"cp_entry", vector->entry},
+          {"instructions", instructions}};
+}
+
 Json json_of(const LoopProfile& loop) {
   Json lines = Json::array();
   for (const auto& line : loop.lines) lines.push_back(json_of(line));
@@ -51,7 +71,7 @@ Json json_of(const LoopProfile& loop) {
           {"entries", json_of(loop.entries)},
           {"iterations", json_of(std::optional(loop.iterations))},
           {"counters", json_of(loop.counters)},
-          {"vector", loop.vector},
+          {"vector", json_of(loop.vector)},
           {"innermost", loop.innermost},
           {"listed", loop.listed},
           {"obstacle", loop.obstacle},

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/charge/convoys.hpp"
 #include "tools/charge/spending.hpp"
 
 namespace platter::charge {
@@ -38,6 +39,21 @@ struct ExitProfile {
   std::optional<std::size_t> counter;  ///< of times that it did not; only where a loop has several ways
 };
 
+/// A vector instruction of a loop, in a line of its source.
+struct InstructionProfile {
+  VectorInstruction instruction;
+  Place place;
+};
+
+/// What a vector loop is charged: per_result * N + per_strip * ceil(N / strip_length) + entry CP, and why.
+struct VectorProfile {
+  std::int64_t per_result = 0;
+  std::int64_t per_strip = 0;
+  std::int64_t strip_length = 0;
+  std::int64_t entry = 0;
+  std::vector<InstructionProfile> instructions;
+};
+
 /// A loop of the machine code. Which DO it is made of, the Fortran text has to say.
 struct LoopProfile {
   std::optional<std::size_t> parent;  ///< the loop around it, by its place in FunctionProfile::loops
@@ -46,7 +62,7 @@ struct LoopProfile {
   std::optional<Tally> entries;          ///< nothing: computed GO TOs lead into it and round it
   Tally iterations;                      ///< executions of its header
   std::vector<CounterProfile> counters;  ///< without those of loops inside it
-  bool vector = false;
+  std::optional<VectorProfile> vector;   ///< where it is a vector loop
   bool innermost = true;
   bool listed = false;             ///< gfortran would make a vector loop of it
   std::string obstacle;            ///< why the compiler of the time would not, seen in the machine code

@@ -66,7 +66,7 @@ void Profiler::note_code(BlockId id) {
   }
   const Instruction& last = terminator(assembly_, block);
   const auto routine = routines_.find(last.target);
-  if (last.flow != Flow::kCall || (routine != routines_.end() && routine->second.per_result)) return;
+  if (last.flow != Flow::kCall || (routine != routines_.end() && routine->second.vector)) return;
   for (std::size_t loop = around; loop < profile_.loops.size(); loop = loops_.loops()[loop].parent) {
     auto& calls = profile_.loops[loop].calls;
     if (std::find(calls.begin(), calls.end(), last.target) == calls.end()) calls.push_back(last.target);
@@ -90,7 +90,11 @@ VectorCounters Profiler::count_vector_loop(const VectorPlan& plan) {
   executions_[loop.header] = counters.elements;
   entered_[&loop] = {counters.entries};
   auto& profile = profile_of(loop);
-  profile.vector = true;
+  profile.vector = VectorProfile{
+      charge.per_result.total(), charge.per_strip.total(), charge.strip_length, charge.entry.total(), {}};
+  for (const auto& instruction : charge.instructions)
+    profile.vector->instructions.push_back(
+        {instruction, place_of(assembly_.instructions[instruction.statement])});
   profile.listed = true;
   profile.counters.push_back({counters.entries, charge.entry.total(), 0, charge.entry});
   profile.counters.push_back({counters.strips, charge.per_strip.total(), 0, charge.per_strip});

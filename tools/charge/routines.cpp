@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace platter::charge {
 namespace {
+
+using processor::Periods;
 
 constexpr std::string_view kFortranLibrary = "_gfortran_";
 
@@ -110,16 +113,6 @@ std::optional<processor::Price> find_library(std::string_view name, const proces
   return best;
 }
 
-/// Under its name or that of the REAL*4 one, which has an f more.
-std::optional<processor::Price> find_vector_function(std::string_view name,
-                                                     const processor::VectorTimes& times) {
-  for (const auto& stem : {std::string(name), std::string(name.substr(0, name.size() - 1))}) {
-    const auto found = times.functions.find(stem);
-    if (found != times.functions.end() && (stem == name || name.back() == 'f')) return found->second;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 bool never_returns(std::string_view name) {
@@ -140,6 +133,22 @@ bool never_returns(std::string_view name) {
                                                        "_exit",
                                                        "__stack_chk_fail"};
   return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
+std::optional<VectorVersion> find_vector_version(std::string_view name, const processor::UnitTimes& times) {
+  if (!times.vector) return std::nullopt;
+  const auto& vector = *times.vector;
+  // Under its name or that of the REAL*4 one, which has an f more.
+  std::vector<std::string> stems{std::string(name)};
+  if (name.ends_with('f')) stems.emplace_back(name.substr(0, name.size() - 1));
+  for (const auto& stem : stems) {
+    if (const auto found = vector.functions.find(stem); found != vector.functions.end())
+      return VectorVersion{"vector functions", found->second, vector.function, vector.function_entry};
+    if (vector.pseudo.contains(stem))
+      return VectorVersion{
+          "calls", times.library.at(stem) + Periods(times.call) + vector.pseudo_element, {}, {}};
+  }
+  return std::nullopt;
 }
 
 Routine judge_routine(const std::string& name, bool defined, const processor::UnitTimes& times) {
@@ -169,7 +178,7 @@ Routine judge_routine(const std::string& name, bool defined, const processor::Un
   } else if (const auto cost = find_library(stem, times)) {
     result.kind = RoutineKind::kLibrary;
     result.cost = *cost;
-    if (times.vector) result.per_result = find_vector_function(stem, *times.vector);
+    result.vector = find_vector_version(stem, times);
   } else {
     result.kind = RoutineKind::kUnknown;
     result.cost = times.unknown_routine;

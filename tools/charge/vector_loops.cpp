@@ -15,6 +15,7 @@
 #include "tools/charge/invariant_divisors.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/operations.hpp"
+#include "tools/charge/storage_name.hpp"
 #include "tools/charge/stride.hpp"
 
 namespace platter::charge {
@@ -60,12 +61,14 @@ class Judge {
     }
     VectorCharge charge;
     charge.per_result = per_result();
-    charge.per_strip.add(kStartUp, times_.strip + convoys_.count() * Periods(times_.convoy) +
-                                       calls_ * Periods(times_.function));
+    charge.per_strip.add(kStartUp,
+                         times_.strip + convoys_.count() * Periods(times_.convoy) + function_strips_);
     charge.entry = reciprocals(divisors_.size(), true, scalar_);
-    charge.entry.add(kStartUp, times_.entry + (reduces_ ? Periods(times_.reduction) : Periods{}));
+    charge.entry.add(kStartUp,
+                     times_.entry + (reduces_ ? Periods(times_.reduction) : Periods{}) + function_entries_);
     charge.strip_length = times_.strip_length;
     charge.port_per_result = convoys_.port_per_result();
+    charge.instructions = convoys_.instructions();
     return charge;
   }
 
@@ -73,10 +76,6 @@ class Judge {
   /// The busiest unit's convoys are its own, an element per CP as the machine has it; in the others
   /// instructions wait for each other's results, by the rules of Convoys.
   Spent per_result() const {
-    constexpr std::array<const char*, kVectorUnits> kNames = {
-        "memory port",         "unit for floating add", "unit for floating multiply",
-        "unit for reciprocal", "unit for integer add",  "unit for logical",
-        "unit for shift"};
     std::size_t busiest = 0;
     const auto uses = [&](std::size_t unit) {
       const auto which = static_cast<VectorUnit>(unit);
@@ -87,8 +86,9 @@ class Judge {
     }
     const std::int64_t all = std::max<std::int64_t>(convoys_.per_result(), 1);
     Spent spent;
-    spent.add("vector functions", functions_);
-    spent.add(kNames[busiest], Price{uses(busiest), processor::Basis::kSource});
+    for (const auto& [cause, periods] : functions_) spent.add(cause, periods);
+    const std::string name = name_of(static_cast<VectorUnit>(busiest));
+    spent.add(busiest == 0 ? name : "unit for " + name, Price{uses(busiest), processor::Basis::kSource});
     spent.add("chain of vector instructions", Price{all - uses(busiest), processor::Basis::kDerived});
     return spent;
   }
@@ -190,6 +190,7 @@ class Judge {
   /// Puts an instruction into the convoys; says why not where that cannot be.
   const char* take(std::size_t place, BlockId block) {
     const Instruction& instruction = assembly_.instructions[place];
+    convoys_.at(place);
     if (instruction.flow == Flow::kCall) return call(instruction);
     if (instruction.flow != Flow::kNext) return nullptr;
     if (instruction.repeated) return "moves a block of words";
@@ -209,7 +210,7 @@ class Judge {
     const bool element = variable && varies(instruction.addresses);
     if (element && element_bytes(instruction) == 1) return "characters, of which there are no vectors";
     if (work.loads && element)
-      result = result | convoys_.issue(VectorUnit::kMemory, {}, per_word(place, block));
+      result = result | convoys_.load(name_of_storage(instruction), per_word(place, block));
     for (const Operation operation : work.operations) {
       const auto divisor = divisor_of(instruction, element);
       if (operation == Operation::kFloatingDivide && divisor) {
@@ -220,12 +221,16 @@ class Judge {
       }
     }
     if (is_choice(instruction)) result = convoys_.issue(VectorUnit::kLogical, result);
-    if (work.stores && element) convoys_.store(result, per_word(place, block));
+    if (work.stores && element) convoys_.store(result, name_of_storage(instruction), per_word(place, block));
     for (const Register r : instruction.defines) {
       values_[r] = result;
       made_.set(r);
     }
     return nullptr;
+  }
+
+  std::string name_of_storage(const Instruction& instruction) const {
+    return storage_name(assembly_, function_, loop_, instruction, element_bytes(instruction));
   }
 
   /// By LLVM's name: MOVSSrm, MOV32mr, MOVZX32rm8. Eight where it says nothing.
@@ -270,7 +275,7 @@ class Judge {
         result = convoys_.divide(result, scalar_.reciprocal->multiplies);
         return nullptr;
       case Operation::kSquareRoot:
-        return function(times_.functions.find("sqrt"), result);
+        return function("SQRT", find_vector_version("sqrt", scalar_), result);
       case Operation::kIntegerAdd:
       case Operation::kAddressAdd:
         result = convoys_.issue(VectorUnit::kIntegerAdd, result);
@@ -297,25 +302,27 @@ class Judge {
     }
   }
 
-  const char* function(std::map<std::string, Price>::const_iterator found, Convoys::Result& result) {
-    if (found == times_.functions.end()) return "a function that has no vector version";
-    result = after_function(found->second, result);
+  const char* function(const std::string& name, const std::optional<VectorVersion>& version,
+                       Convoys::Result& result) {
+    if (!version) return "a function that has no vector version";
+    result = after_function(name, *version, result);
     return nullptr;
   }
 
-  /// A function's own convoys are part of its price.
-  Convoys::Result after_function(const Price& per_result, const Convoys::Result& operands) {
-    functions_ += per_result;
-    ++calls_;
-    return {operands.complete, operands.complete};
+  Convoys::Result after_function(const std::string& name, const VectorVersion& version,
+                                 const Convoys::Result& operands) {
+    functions_[version.cause] += version.per_result;
+    function_strips_ += version.per_strip;
+    function_entries_ += version.per_entry;
+    return convoys_.function(name, operands, version.per_result.total());
   }
 
   const char* call(const Instruction& instruction) {
     const auto routine = routines_.find(instruction.target);
-    if (routine == routines_.end() || !routine->second.per_result)
-      return "a call of what is no vector function";
+    if (routine == routines_.end() || !routine->second.vector) return "a call of what is no vector function";
     constexpr Register kXmm1 = kXmm0 + 1;
-    const auto result = after_function(*routine->second.per_result, values_[kXmm0] | values_[kXmm1]);
+    const auto result =
+        after_function(instruction.target, *routine->second.vector, values_[kXmm0] | values_[kXmm1]);
     values_[kXmm0] = result;
     made_.set(kXmm0);
     return nullptr;
@@ -333,9 +340,10 @@ class Judge {
   RegisterSet made_;
   std::array<Convoys::Result, kRegisters> values_{};
   Convoys convoys_;
-  std::set<Divisor> divisors_;  ///< that the loop does not change
-  Periods functions_;
-  std::int64_t calls_ = 0;
+  std::set<Divisor> divisors_;                ///< that the loop does not change
+  std::map<std::string, Periods> functions_;  ///< called for each result, by what that goes to
+  Periods function_strips_;
+  Periods function_entries_;
   bool reduces_ = false;
 };
 

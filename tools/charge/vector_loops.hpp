@@ -4,8 +4,10 @@
 #include <map>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "emulator/processor/unit_times.hpp"
+#include "tools/charge/convoys.hpp"
 #include "tools/charge/function.hpp"
 #include "tools/charge/line_table.hpp"
 #include "tools/charge/loops.hpp"
@@ -24,6 +26,7 @@ struct VectorCharge {
   Spent entry;
   std::int64_t strip_length = 1;
   std::int64_t port_per_result = 0;
+  std::vector<VectorInstruction> instructions;  ///< `statement` is the index of the x86 instruction
 };
 
 /// Why a loop that gfortran would make a vector loop of is none on the emulated machine.

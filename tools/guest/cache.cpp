@@ -17,6 +17,7 @@
 #include "tools/guest/process.hpp"
 #include "tools/guest/scratch.hpp"
 #include "tools/guest/store.hpp"
+#include "tools/guest/vector_functions.hpp"
 
 namespace platter::guest {
 namespace {
@@ -95,6 +96,7 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request) {
   sum.add(request.processor_sum);
   for (const auto& set : request.sets) sum.add(set);
   for (const auto flag : kVectorFlags) sum.add(flag);
+  sum.add(vector_function_declarations());
   sum.add(request.vector ? "vector" : "scalar");
   sum.add(std::to_string(static_cast<int>(request.dialect)));
   sum.add(request.one_trip ? "one trip" : "zero trips");

@@ -11,6 +11,8 @@
 #include "tools/dialect/directives.hpp"
 #include "tools/dialect/marker.hpp"
 #include "tools/guest/flags.hpp"
+#include "tools/guest/process.hpp"
+#include "tools/guest/vector_functions.hpp"
 #include "tools/guest/vectorizer_notes.hpp"
 
 namespace platter::guest {
@@ -54,6 +56,14 @@ bool begins_with_do(const std::string& line) {
   return at != std::string::npos && at + 1 < line.size() &&
          std::toupper(static_cast<unsigned char>(line[at])) == 'D' &&
          std::toupper(static_cast<unsigned char>(line[at + 1])) == 'O';
+}
+
+/// gfortran would read the C library's file behind ours. Without that library's folder it does not, and has
+/// to be told where its own modules are, such as IEEE_ARITHMETIC.
+std::vector<std::string> own_functions(const Toolchain& toolchain, const fs::path& declarations) {
+  std::string modules = capture_process({toolchain.gfortran, "-print-file-name=finclude"}).output;
+  while (modules.ends_with('\n')) modules.pop_back();
+  return {"-fpre-include=" + declarations.string(), "-nostdinc", "-fintrinsic-modules-path=" + modules};
 }
 
 }  // namespace
@@ -146,11 +156,14 @@ fs::path list_vector_loops(const Tools& tools, const Toolchain& toolchain, const
   const fs::path copy = copy_for_vectors(stem, source);
   const fs::path found = remarks_of(stem);
   const fs::path list = stem.string() + ".loops";
+  const fs::path functions = stem.string() + ".functions";
   std::ofstream(copy, std::ios::binary) << as_asked(text, source, directives);
+  std::ofstream(functions) << vector_function_declarations();
 
   std::vector<std::string> command{toolchain.gfortran};
   command.insert(command.end(), kFortranFlags.begin(), kFortranFlags.end());
   command.insert(command.end(), kVectorFlags.begin(), kVectorFlags.end());
+  for (auto& flag : own_functions(toolchain, functions)) command.push_back(std::move(flag));
   command.push_back("-I" + fs::absolute(source).parent_path().string());
   for (const auto& folder : request.includes) command.push_back("-I" + folder);
   command.push_back("-J" + stem.parent_path().string());

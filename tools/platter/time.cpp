@@ -17,6 +17,7 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/output_file.hpp"
+#include "tools/timing/convoy_table.hpp"
 #include "tools/timing/listing.hpp"
 #include "tools/timing/measure.hpp"
 #include "tools/timing/timing_json.hpp"
@@ -68,7 +69,7 @@ void write_json(const std::string& file, const std::string& text) {
   if (!out.flush()) throw specification::Error(fmt::format("--json: {} cannot be written", file));
 }
 
-int time(const GuestArguments& arguments) {
+int time(const GuestArguments& arguments, bool convoys) {
   auto request = request_of(arguments);
   request.profile = true;
   require_writable("--json", arguments.options.json);
@@ -93,6 +94,7 @@ int time(const GuestArguments& arguments) {
     for (const auto& set : arguments.options.sets) fmt::print("changed: {}\n", set);
   }
   if (arguments.options.summary) fmt::print("{}", timing::listing(timing, setting, sources, request.sources));
+  if (convoys) fmt::print("{}", timing::convoy_table(timing, sources));
   if (!arguments.options.json.empty()) write_json(arguments.options.json, timing::to_json(timing, setting));
   return code;
 }
@@ -106,7 +108,11 @@ void add_time(CLI::App& app, Work& work) {
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
   command->get_option("--no-summary")->description("Leaves out the listing");
-  command->callback([arguments, &work] { work = [arguments] { return time(*arguments); }; });
+  const auto convoys = std::make_shared<bool>(false);
+  command->add_flag("--convoys", *convoys,
+                    "Lists the vector instructions of each vector loop, convoy by convoy");
+  command->callback(
+      [arguments, convoys, &work] { work = [arguments, convoys] { return time(*arguments, *convoys); }; });
 }
 
 }  // namespace platter::command

@@ -17,6 +17,23 @@ struct Found {
   Loop result;
 };
 
+VectorCode vector_code(const Json& json) {
+  VectorCode code{json["cp_per_result"], json["cp_per_strip"], json["strip_length"], json["cp_entry"], {}};
+  for (const Json& one : json["instructions"]) {
+    VectorInstruction instruction;
+    if (!one["convoy"].is_null()) instruction.convoy = one["convoy"].get<std::uint64_t>();
+    instruction.unit = one["unit"];
+    instruction.cp = one["cp"];
+    instruction.result = one["result"];
+    instruction.operands = one["operands"];
+    instruction.chained = one["chained"];
+    instruction.file = one["file"];
+    instruction.line = one["line"];
+    code.instructions.push_back(std::move(instruction));
+  }
+  return code;
+}
+
 class Measurer {
  public:
   Measurer(const Unit& unit, const std::uint64_t* counts, Sources& sources, const NoVectors& no_vectors)
@@ -97,7 +114,8 @@ class Measurer {
       if (loop.parent) loops[*loop.parent].result.all += loop.all;
       loop.times_executed = value(codes[i]["entries"]);
       loop.iterations = iterations(loops[i]);
-      loop.vector = codes[i]["vector"];
+      loop.vector = !codes[i]["vector"].is_null();
+      if (loop.vector) loop.codes.push_back(vector_code(codes[i]["vector"]));
       if (!loop.vector) loop.why = why(loops[i]);
     }
     return loops;
@@ -231,6 +249,7 @@ void join_loops(Timing& timing) {
     first.own += loops[i].own;
     first.all += loops[i].all;
     first.vector = first.vector && loops[i].vector;
+    first.codes.insert(first.codes.end(), loops[i].codes.begin(), loops[i].codes.end());
     if (first.why.empty()) first.why = loops[i].why;
   }
   loops = std::move(joined);

@@ -32,6 +32,28 @@ enum class Kind : std::uint8_t {
   kAbsent,  ///< a DO that the machine code has no loop of: gfortran found it to be executed once at most
 };
 
+/// A vector instruction of a loop.
+struct VectorInstruction {
+  std::optional<std::uint64_t> convoy;  ///< from 1; nothing: a function, which stands for many
+  std::string unit;                     ///< or the function's name
+  std::uint64_t cp = 0;                 ///< per result
+  std::string result;                   ///< "V2", or what is stored to
+  std::string operands;                 ///< "V0, V1", "S" for what the loop does not change, what is loaded
+  bool chained = false;                 ///< to another of its convoy
+  std::string file;
+  unsigned line = 0;
+};
+
+/// What a vector loop of N results is charged: per_result * N + per_strip * ceil(N / strip_length) + entry
+/// CP.
+struct VectorCode {
+  std::uint64_t per_result = 0;
+  std::uint64_t per_strip = 0;
+  std::uint64_t strip_length = 0;
+  std::uint64_t entry = 0;
+  std::vector<VectorInstruction> instructions;
+};
+
 struct Loop {
   std::string file;
   unsigned line = 0;  ///< of the DO
@@ -44,7 +66,8 @@ struct Loop {
   Figures own;  ///< without the loops inside
   Figures all;  ///< with them; never with the routines that it calls
   bool vector = false;
-  std::string why;  ///< where it is no vector loop
+  std::vector<VectorCode> codes;  ///< of a vector loop; several where gfortran makes several loops of the DO
+  std::string why;                ///< where it is no vector loop
 };
 
 struct Routine {

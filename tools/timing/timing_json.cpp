@@ -39,6 +39,29 @@ const char* name(Kind kind) {
   return "";
 }
 
+Json json_of(const std::vector<VectorCode>& codes) {
+  Json list = Json::array();
+  for (const auto& code : codes) {
+    Json instructions = Json::array();
+    for (const auto& one : code.instructions) {
+      instructions.push_back({{"convoy", known(one.convoy)},
+                              {"unit", one.unit},
+                              {"cp", one.cp},
+                              {"result", one.result},
+                              {"operands", one.operands},
+                              {"chained", one.chained},
+                              {"file", one.file},
+                              {"line", one.line}});
+    }
+    list.push_back({{"cp_per_result", code.per_result},
+                    {"cp_per_strip", code.per_strip},
+                    {"strip_length", code.strip_length},
+                    {"cp_entry", code.entry},
+                    {"instructions", instructions}});
+  }
+  return list;
+}
+
 Json json_of(const Loop& loop, double clock_period_ns) {
   const std::string bound = bound_of(loop.all);
   return {{"file", loop.file},
@@ -58,6 +81,7 @@ Json json_of(const Loop& loop, double clock_period_ns) {
           {"why", loop.vector ? Json(nullptr) : Json(loop.why)},
           {"bound", bound.empty() ? Json(nullptr) : Json(bound)},
           {"spent", loop.all.spent},
+          {"vector_code", json_of(loop.codes)},
           {"basis", json_of_basis(loop.all)},
           {"own_basis", json_of_basis(loop.own)}};
 }
