@@ -2,12 +2,8 @@
 
 #include <cstdlib>
 #include <sstream>
-#include <string_view>
 
 namespace platter::paper {
-namespace {
-
-/// What follows the time, the channel and the request of a line.
 std::string_view event_of(std::string_view line) {
   constexpr int kFields = 3;
   for (int field = 0; field < kFields; ++field) {
@@ -17,8 +13,6 @@ std::string_view event_of(std::string_view line) {
   }
   return line;
 }
-
-}  // namespace
 
 double lost_in_timed_part(const std::string& trace, bool writes, double seconds) {
   // The program's own statements before and after, and what its results are rounded to.
@@ -32,7 +26,7 @@ double lost_in_timed_part(const std::string& trace, bool writes, double seconds)
     const double at = std::strtod(line.c_str(), nullptr);
     if (begin >= 0 && at > begin + seconds * 1e6 + kAround) break;
     if (event.starts_with("call, ") && (writes || event.starts_with("call, read"))) moving = true;
-    if (begin < 0 && moving && event == "test: not busy") begin = at;
+    if (begin < 0 && moving && event.starts_with("test: not busy")) begin = at;
     // lost revolution (1): late command, 1211.035 us late
     constexpr std::string_view kLost = "lost revolution (";
     if (begin < 0 || !event.starts_with(kLost) || event.find("): seek") != std::string_view::npos) continue;

@@ -14,6 +14,7 @@
 #include "emulator/machine/machine.hpp"
 #include "runtime/options.hpp"
 #include "tools/guest/process.hpp"
+#include "tools/paper/events.hpp"
 #include "tools/paper/installation.hpp"
 #include "tools/paper/text_file.hpp"
 
@@ -26,12 +27,14 @@ namespace fs = std::filesystem;
 
 const Host kHosts[] = {{"cray1", "ctss"}, {"cray1", "cos"}, {"cray1", "alamos"}, {"cdc7600", "ltss"}};
 
-/// Of a trace, which are most of its lines.
-std::string without_busy_tests(const fs::path& trace) {
+/// A trace's lines of these events. It may be long, and one is kept for every run.
+std::string lines_of(const fs::path& trace, const std::vector<std::string>& events) {
   std::string text;
   std::ifstream in(trace);
   for (std::string line; std::getline(in, line);) {
-    if (!line.ends_with(" test: busy")) text += line + '\n';
+    const auto event = event_of(line);
+    if (std::any_of(events.begin(), events.end(), [&](const auto& one) { return event.starts_with(one); }))
+      text += line + '\n';
   }
   return text;
 }
@@ -176,13 +179,13 @@ Outcome Laboratory::make(const Experiment& experiment) {
   for (auto& flag : flags_of(experiment.host)) words.push_back(std::move(flag));
   words.insert(words.end(), experiment.flags.begin(), experiment.flags.end());
   const fs::path trace = file("trace");
-  if (experiment.traced) words.insert(words.end(), {"--trace", trace.string()});
+  if (!experiment.events.empty()) words.insert(words.end(), {"--trace", trace.string()});
   const auto run = guest::capture_process(words, guest::Stream::kBoth);
   if (run.code != 0)
     throw Failed(
         fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code, run.output));
   Outcome outcome{run.output, nlohmann::json::parse(text_of(json)), {}};
-  if (experiment.traced) outcome.trace = without_busy_tests(trace);
+  if (!experiment.events.empty()) outcome.trace = lines_of(trace, experiment.events);
   for (const auto& used : {cards, json, trace}) fs::remove(used);
   return outcome;
 }
@@ -191,8 +194,8 @@ const Outcome& Laboratory::run(const Experiment& experiment) {
   program(experiment);  // before a core is taken for the run
   const std::string key =
       fmt::format("{}|{}|{}|{}|{}|{}|{}", fmt::join(experiment.programs, " "), experiment.host.machine,
-                  experiment.host.os, fmt::join(experiment.flags, " "), experiment.vector, experiment.traced,
-                  experiment.cards);
+                  experiment.host.os, fmt::join(experiment.flags, " "), experiment.vector,
+                  fmt::join(experiment.events, ","), experiment.cards);
   // The map keeps what the reference is to.
   return once(outcomes_, key,
               [&] {
