@@ -2,8 +2,12 @@
 
 #include <cstdlib>
 #include <sstream>
+#include <string_view>
 
 namespace platter::paper {
+namespace {
+
+/// What follows the time, the channel and the request of a line.
 std::string_view event_of(std::string_view line) {
   constexpr int kFields = 3;
   for (int field = 0; field < kFields; ++field) {
@@ -13,6 +17,8 @@ std::string_view event_of(std::string_view line) {
   }
   return line;
 }
+
+}  // namespace
 
 double lost_in_timed_part(const std::string& trace, bool writes, double seconds) {
   // The program's own statements before and after, and what its results are rounded to.

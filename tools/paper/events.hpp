@@ -1,16 +1,12 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace platter::paper {
 
-/// What follows the time, the channel and the request of a trace's line.
-std::string_view event_of(std::string_view line);
-
-/// How those events begin that lost_in_timed_part looks at.
-inline const std::vector<std::string> kTimedPart = {"call, ", "test: not busy", "lost revolution ("};
+/// The events that lost_in_timed_part looks at.
+inline const std::vector<std::string> kTimedPart = {"call", "test", "lost revolution"};
 
 /// Revolutions lost in the timed part of bufio.f, by its trace, those of seeks left out. The clock is started
 /// when the first record has been moved (of a file that is read, after it has been written), and stopped

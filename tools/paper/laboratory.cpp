@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <fstream>
 #include <optional>
 #include <sstream>
 #include <thread>
@@ -14,7 +13,6 @@
 #include "emulator/machine/machine.hpp"
 #include "runtime/options.hpp"
 #include "tools/guest/process.hpp"
-#include "tools/paper/events.hpp"
 #include "tools/paper/installation.hpp"
 #include "tools/paper/text_file.hpp"
 
@@ -26,18 +24,6 @@ constexpr double kNanoseconds = 1e9;  // in a second
 namespace fs = std::filesystem;
 
 const Host kHosts[] = {{"cray1", "ctss"}, {"cray1", "cos"}, {"cray1", "alamos"}, {"cdc7600", "ltss"}};
-
-/// A trace's lines of these events. It may be long, and one is kept for every run.
-std::string lines_of(const fs::path& trace, const std::vector<std::string>& events) {
-  std::string text;
-  std::ifstream in(trace);
-  for (std::string line; std::getline(in, line);) {
-    const auto event = event_of(line);
-    if (std::any_of(events.begin(), events.end(), [&](const auto& one) { return event.starts_with(one); }))
-      text += line + '\n';
-  }
-  return text;
-}
 
 std::size_t cores() {
   return std::max(std::thread::hardware_concurrency(), 1U);
@@ -179,13 +165,16 @@ Outcome Laboratory::make(const Experiment& experiment) {
   for (auto& flag : flags_of(experiment.host)) words.push_back(std::move(flag));
   words.insert(words.end(), experiment.flags.begin(), experiment.flags.end());
   const fs::path trace = file("trace");
-  if (!experiment.events.empty()) words.insert(words.end(), {"--trace", trace.string()});
+  if (!experiment.events.empty()) {
+    words.insert(words.end(), {"--trace", trace.string(), "--trace-kinds",
+                               fmt::format("{}", fmt::join(experiment.events, ","))});
+  }
   const auto run = guest::capture_process(words, guest::Stream::kBoth);
   if (run.code != 0)
     throw Failed(
         fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code, run.output));
   Outcome outcome{run.output, nlohmann::json::parse(text_of(json)), {}};
-  if (!experiment.events.empty()) outcome.trace = lines_of(trace, experiment.events);
+  if (!experiment.events.empty()) outcome.trace = text_of(trace);
   for (const auto& used : {cards, json, trace}) fs::remove(used);
   return outcome;
 }
