@@ -39,7 +39,10 @@ class Medium {
          [&](std::size_t sector, std::size_t offset, std::size_t done, std::size_t count) {
            Sector& written = make(sector);
            note_change(written, sector);
-           if (!written.words) written.words = std::make_unique<Word[]>(words_);
+           if (!written.words) {
+             written.words = std::make_unique_for_overwrite<Word[]>(words_);
+             if (count < words_) std::fill_n(written.words.get(), words_, Word{0});
+           }
            std::copy_n(from.data() + done, count, written.words.get() + offset);
          });
   }
