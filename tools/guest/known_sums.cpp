@@ -66,7 +66,7 @@ KnownSums::KnownSums(fs::path kept) : kept_(std::move(kept)) {
 }
 
 KnownSums::~KnownSums() {
-  if (!learned_) return;
+  if (!learned_ || kept_.empty()) return;
   try {
     const Scratch scratch(kept_.parent_path(), "build.");
     const fs::path written = scratch.file("sums");
