@@ -160,7 +160,8 @@ int run(int argc, char** argv) {
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
     return fmt::format("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
-  app.add_option("--counts", options.counts)->group("");  // for platter time
+  app.add_option("--counts", options.counts)->group("");                            // for platter time
+  app.add_option("--trace-kinds", options.trace_kinds)->delimiter(',')->group("");  // for the scoreboard
   try {
     app.parse(argc, argv);
     auto begun =

@@ -74,7 +74,8 @@ Session::Session(const Options& options, const Charged& charged)
   recorder_.add(*summary_, record::Summary::kinds());
   if (!options_.trace.empty()) {
     trace_ = std::make_unique<Trace>(options_.trace);
-    recorder_.add(*trace_);
+    recorder_.add(*trace_, options_.trace_kinds.empty() ? record::Kinds::all()
+                                                        : record::kinds_named(options_.trace_kinds));
   }
   if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
   if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);

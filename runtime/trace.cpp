@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 namespace platter::runtime {
@@ -14,9 +15,46 @@ Trace::Trace(const std::string& file) : out_("--trace", file) {
 }
 
 void Trace::hear(const Event& event) {
+  if (event.kind == Kind::kTest) {
+    fold(event);
+    return;
+  }
+  write_tests();
+  write(event, describe(event));
+}
+
+bool Trace::finish() {
+  write_tests();
+  return out_.finish();
+}
+
+void Trace::fold(const Event& test) {
+  const auto row = std::find_if(tests_.begin(), tests_.end(), [&](const Tests& tests) {
+    return tests.first.request == test.request && tests.first.channel == test.channel &&
+           tests.first.number == test.number;
+  });
+  if (row == tests_.end()) {
+    tests_.push_back({.first = test, .last = test.at});
+  } else {
+    row->last = test.at;
+    ++row->times;
+  }
+}
+
+void Trace::write_tests() {
+  for (const auto& [first, last, times] : tests_) {
+    const std::string what = describe(first);
+    write(first, times == 1
+                     ? what
+                     : fmt::format("{}, {} times until {:.6f}", what, times, time::microseconds(last)));
+  }
+  tests_.clear();
+}
+
+void Trace::write(const Event& event, const std::string& what) {
   line_.clear();
   fmt::format_to(std::back_inserter(line_), "{:.6f} {} {} {}\n", time::microseconds(event.at),
-                 event.channel + 1, event.request, describe(event));
+                 event.channel + 1, event.request, what);
   out_.write(line_);
 }
 

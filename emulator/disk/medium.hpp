@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -14,18 +15,18 @@ namespace platter::disk {
 /// spare.
 using Word = std::uint64_t;
 
-/// The words on a drive's surfaces. A sector that was never written costs no memory and reads as zeros.
+/// The words on a drive's surfaces. A sector that was never written costs no memory and reads as zeros;
+/// neither does a stretch of sectors of which none was.
 class Medium {
  public:
   explicit Medium(const Geometry& geometry)
       : words_(static_cast<std::size_t>(geometry.words_per_sector)),
-        sectors_(static_cast<std::size_t>(geometry.sectors())),
-        changed_(sectors_.size()) {}
+        stretches_((static_cast<std::size_t>(geometry.sectors()) + kStretch - 1) / kStretch) {}
 
   /// Words from word `first` of the drive on; the caller keeps within the drive.
   void read(std::int64_t first, std::span<Word> to) const {
     walk(first, to.size(), [&](std::size_t sector, std::size_t offset, std::size_t done, std::size_t count) {
-      if (const Word* words = sectors_[sector].get()) {
+      if (const Word* words = words_of(sector)) {
         std::copy_n(words + offset, count, to.data() + done);
       } else {
         std::fill_n(to.data() + done, count, Word{0});
@@ -36,22 +37,27 @@ class Medium {
   void write(std::int64_t first, std::span<const Word> from) {
     walk(first, from.size(),
          [&](std::size_t sector, std::size_t offset, std::size_t done, std::size_t count) {
-           note_change(sector);
-           if (!sectors_[sector]) sectors_[sector] = std::make_unique<Word[]>(words_);
-           std::copy_n(from.data() + done, count, sectors_[sector].get() + offset);
+           Sector& written = make(sector);
+           note_change(written, sector);
+           if (!written.words) {
+             written.words = std::make_unique_for_overwrite<Word[]>(words_);
+             if (count < words_) std::fill_n(written.words.get(), words_, Word{0});
+           }
+           std::copy_n(from.data() + done, count, written.words.get() + offset);
          });
   }
 
   /// The sector is as one that was never written.
   void erase(std::int64_t sector) {
+    if (!was_written(sector)) return;
     const auto index = static_cast<std::size_t>(sector);
-    if (!sectors_[index]) return;
-    note_change(index);
-    sectors_[index].reset();
+    Sector& erased = make(index);
+    note_change(erased, index);
+    erased.words.reset();
   }
 
   bool was_written(std::int64_t sector) const {
-    return sectors_[static_cast<std::size_t>(sector)] != nullptr;
+    return words_of(static_cast<std::size_t>(sector)) != nullptr;
   }
 
   /// How many sectors have been written or erased since take_changes().
@@ -60,16 +66,34 @@ class Medium {
   std::vector<std::int64_t> take_changes() {
     std::vector<std::int64_t> changes = std::move(changes_);
     changes_.clear();
-    for (const auto sector : changes) changed_[static_cast<std::size_t>(sector)] = false;
+    for (const auto sector : changes) make(static_cast<std::size_t>(sector)).changed = false;
     std::sort(changes.begin(), changes.end());
     return changes;
   }
 
  private:
-  void note_change(std::size_t sector) {
-    if (changed_[sector]) return;
-    changed_[sector] = true;
-    changes_.push_back(static_cast<std::int64_t>(sector));
+  static constexpr std::size_t kStretch = 128;  // sectors
+
+  struct Sector {
+    std::unique_ptr<Word[]> words;
+    bool changed = false;
+  };
+  using Stretch = std::array<Sector, kStretch>;
+
+  const Word* words_of(std::size_t sector) const {
+    const Stretch* stretch = stretches_[sector / kStretch].get();
+    return stretch == nullptr ? nullptr : (*stretch)[sector % kStretch].words.get();
+  }
+  Sector& make(std::size_t sector) {
+    auto& stretch = stretches_[sector / kStretch];
+    if (!stretch) stretch = std::make_unique<Stretch>();
+    return (*stretch)[sector % kStretch];
+  }
+
+  void note_change(Sector& sector, std::size_t number) {
+    if (sector.changed) return;
+    sector.changed = true;
+    changes_.push_back(static_cast<std::int64_t>(number));
   }
 
   template <typename Piece>
@@ -84,8 +108,7 @@ class Medium {
   }
 
   std::size_t words_;
-  std::vector<std::unique_ptr<Word[]>> sectors_;
-  std::vector<bool> changed_;
+  std::vector<std::unique_ptr<Stretch>> stretches_;
   std::vector<std::int64_t> changes_;
 };
 

@@ -1,5 +1,10 @@
 #include "emulator/record/event.hpp"
 
+#include <fmt/format.h>
+
+#include "emulator/record/listener.hpp"
+#include "emulator/specification/error.hpp"
+
 namespace platter::record {
 
 std::string_view name(Kind kind) {
@@ -15,6 +20,17 @@ std::string_view name(Cause cause) {
   constexpr std::string_view kNames[] = {
       "none", "late command", "seek", "no free buffer", "words not yet in a buffer", "sector again"};
   return kNames[static_cast<std::size_t>(cause)];
+}
+
+Kinds kinds_named(const std::vector<std::string>& names) {
+  Kinds kinds;
+  for (const auto& wanted : names) {
+    std::size_t kind = 0;
+    while (kind < kKinds && name(static_cast<Kind>(kind)) != wanted) ++kind;
+    if (kind == kKinds) throw specification::Error(fmt::format("there are no events called '{}'", wanted));
+    kinds.add({static_cast<Kind>(kind)});
+  }
+  return kinds;
 }
 
 }  // namespace platter::record

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <string>
 #include <vector>
 
 #include "emulator/record/event.hpp"
@@ -35,6 +36,9 @@ class Kinds {
   static constexpr std::uint32_t bit(Kind kind) { return std::uint32_t{1} << static_cast<unsigned>(kind); }
   std::uint32_t bits_ = 0;
 };
+
+/// Those of these names, as traces have them. Throws specification::Error where there is no such kind.
+Kinds kinds_named(const std::vector<std::string>& names);
 
 /// Passes events on to whoever listens. The machine tells it everything; it costs a test of a bit where
 /// nobody does.

@@ -14,7 +14,8 @@ const char* const kTrace = R"(# time_us channel request event
 200.000000 1 1 lost revolution (1): late command, 7.000 us late
 300.000000 1 2 call, read of 3 sectors
 400.000000 1 2 lost revolution (1): late command, 7.000 us late
-500.000000 1 0 test: not busy
+450.000000 1 2 test: busy, 20 times until 490.000000
+500.000000 1 0 test: not busy, 2 times until 502.000000
 600.000000 1 3 call, read of 3 sectors
 700.000000 1 3 lost revolution (2): late command, 7.000 us late
 800.000000 1 3 lost revolution (1): seek, 7.000 us late

@@ -32,13 +32,14 @@ int bytes_of(const Instruction& instruction) {
 FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& function,
                                  const processor::UnitTimes& times,
                                  const std::map<std::string, Routine>& routines, std::size_t& slots,
-                                 LoopTable& table)
+                                 LoopTable& table, QuietRoutines& quiet)
     : assembly_(assembly),
       function_(function),
       times_(times),
       routines_(routines),
       slots_(slots),
       table_(table),
+      quiet_(quiet),
       loops_(function),
       liveness_(assembly, function),
       costs_(assembly, function, loops_, liveness_, times, routines),
@@ -79,11 +80,13 @@ void FunctionCharger::charge_each_block() {
 }
 
 /// Everything that no loop's plan pays for, as seldom as may be.
-Settlement FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans) const {
-  const auto pools = pool_blocks(assembly_, function_, loops_);
+Settlement FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans, SourceText& text) const {
+  const auto pools = pool_blocks(assembly_, function_, loops_, quiet_);
   std::vector<std::int64_t> costs(function_.blocks.size(), 0);
   for (BlockId block = 0; block < costs.size(); ++block) {
-    if (!charged_[block]) costs[charged_[pools[block]] ? block : pools[block]] += costs_.cost(block);
+    if (charged_[block]) continue;
+    costs[charged_[pools[block]] ? block : pools[block]] +=
+        costs_.cost(block) + quiet_.take_over(assembly_, function_.blocks[block], text);
   }
   std::vector<Payer> payers(costs.size(), Payer::kBlock);
   for (BlockId block = 0; block < costs.size(); ++block) {
@@ -92,7 +95,7 @@ Settlement FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans)
   for (const auto& [loop, plan] : plans) {
     for (const BlockId block : loop->blocks) payers[block] = plan.induction ? Payer::kExits : Payer::kLoop;
   }
-  return settle(assembly_, function_, loops_, costs, payers, placer_);
+  return settle(assembly_, function_, loops_, costs, payers, placer_, quiet_);
 }
 
 void FunctionCharger::charge_blocks(const Settlement& settlement) {
@@ -152,7 +155,7 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
   const auto vectors = plan_vector_loops(lines, list, hoist);
   for (const auto& plan : vectors) charge_elements_and_exit(function_, plan, placer_);
   if (hoist) {
-    charge_loops();
+    charge_loops(text);
   } else {
     charge_ahead_of_loops();
     charge_each_block();
@@ -188,7 +191,7 @@ void FunctionCharger::charge_ahead_of_loops() {
 
 /// Innermost loops by their plans, and the rest around them. Where an edge leaves one loop and enters
 /// another, the order of the additions matters: the second takes over what the first and the rest have added.
-void FunctionCharger::charge_loops() {
+void FunctionCharger::charge_loops(SourceText& text) {
   std::vector<PlannedLoop> plans;
   for (const Loop& loop : loops_.loops()) {
     if (charged_[loop.header]) continue;  // a vector loop
@@ -200,7 +203,7 @@ void FunctionCharger::charge_loops() {
     for (const BlockId block : loop.blocks) charged_[block] = true;
     plans.emplace_back(&loop, std::move(*plan));
   }
-  const Settlement settlement = settle_blocks(plans);
+  const Settlement settlement = settle_blocks(plans, text);
   for (auto& [loop, plan] : plans) {
     for (EdgeCharge& exit : plan.exits) {
       if (plan.induction) exit.cp += settlement.owing[loop->header] - settlement.owing[exit.to];
@@ -209,6 +212,8 @@ void FunctionCharger::charge_loops() {
   }
   charge_blocks(settlement);
   charge_ahead_of_loops();
+  quiet_.leave(function_, settlement.left, text);
+  report_.charges += settlement.left == 0 ? 0 : 1;
   for (const auto& [loop, plan] : plans) {
     charge_entries(*loop, plan, placer_);
     if (plan.induction) counted_.emplace_back(loop, iterations_of(plan));

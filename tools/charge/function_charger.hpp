@@ -16,6 +16,7 @@
 #include "tools/charge/loops.hpp"
 #include "tools/charge/placer.hpp"
 #include "tools/charge/profiler.hpp"
+#include "tools/charge/quiet_routines.hpp"
 #include "tools/charge/report.hpp"
 #include "tools/charge/routines.hpp"
 #include "tools/charge/settlement.hpp"
@@ -29,10 +30,11 @@ using PlannedLoop = std::pair<const Loop*, LoopPlan>;
 /// Charges one function.
 class FunctionCharger {
  public:
-  /// `slots` counts the words of storage that the file's hoisted loops use, `table` lists those loops; they
-  /// are added to.
+  /// `slots` counts the words of storage that the file's hoisted loops use, `table` lists those loops,
+  /// `quiet` knows what routines leave to their callers; they are added to.
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
-                  const std::map<std::string, Routine>& routines, std::size_t& slots, LoopTable& table);
+                  const std::map<std::string, Routine>& routines, std::size_t& slots, LoopTable& table,
+                  QuietRoutines& quiet);
 
   /// Asks for counters beside the charges, before run(). `counters` numbers those of the file.
   void profile(const LineTable& lines, std::size_t& counters) {
@@ -51,11 +53,11 @@ class FunctionCharger {
   void charge_moves(BlockId block);
   void charge_words(BlockId block, std::size_t instruction, Register length, int bytes);
   void charge_each_block();
-  Settlement settle_blocks(const std::vector<PlannedLoop>& plans) const;
+  Settlement settle_blocks(const std::vector<PlannedLoop>& plans, SourceText& text) const;
   void charge_blocks(const Settlement& settlement);
   std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
   void note_scalar(const Loop& loop, bool listed);
-  void charge_loops();
+  void charge_loops(SourceText& text);
   void charge_ahead_of_loops();
 
   const Assembly& assembly_;
@@ -64,6 +66,7 @@ class FunctionCharger {
   const std::map<std::string, Routine>& routines_;
   std::size_t& slots_;
   LoopTable& table_;
+  QuietRoutines& quiet_;
   std::vector<std::pair<const Loop*, Iterations>> counted_;
   LoopForest loops_;
   Liveness liveness_;

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <map>
+#include <utility>
+
 #include "tools/charge/assembly.hpp"
 #include "tools/charge/block_costs.hpp"
 #include "tools/charge/calls.hpp"
@@ -13,6 +16,7 @@
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/loops.hpp"
 #include "tools/charge/operations.hpp"
+#include "tools/charge/quiet_routines.hpp"
 #include "tools/charge/sequences.hpp"
 
 namespace platter::charge {
@@ -68,23 +72,32 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   }
   const auto routines = judge_calls(text, lines, assembly, exempt, times, result.report);
 
+  std::vector<Function> users;
+  for (const Function& function : functions) {
+    if (function.name != kStartUp) users.push_back(function);
+  }
+  QuietRoutines quiet(assembly, users);
   std::vector<bool> charged(assembly.instructions.size(), false);
   std::size_t slots = 0;
   LoopTable table;
   std::size_t counters = 0;
   if (options.profile) result.profile = Profile{times.title, 0, {}};
-  for (const Function& function : functions) {
-    if (function.name == kStartUp) continue;
-    FunctionCharger charger(assembly, function, times, routines, slots, table);
+  std::map<std::size_t, FunctionReport> reports;  // in the order of the text, as the profiles
+  std::map<std::size_t, FunctionProfile> profiles;
+  for (const Function* called_first : quiet.callees_first()) {
+    const Function& function = *called_first;
+    FunctionCharger charger(assembly, function, times, routines, slots, table, quiet);
     if (options.profile) charger.profile(lines, counters);
-    result.report.functions.push_back(charger.run(text, options.hoist, lines, options.vector_loops));
-    if (options.profile) result.profile->functions.push_back(charger.take_profile());
+    reports[function.line] = charger.run(text, options.hoist, lines, options.vector_loops);
+    if (options.profile) profiles[function.line] = charger.take_profile();
     for (BlockId block = 0; block < function.blocks.size(); ++block) {
       if (!charger.is_charged(block)) continue;
       for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i)
         charged[i] = true;
     }
   }
+  for (auto& [line, report] : reports) result.report.functions.push_back(std::move(report));
+  for (auto& [line, profile] : profiles) result.profile->functions.push_back(std::move(profile));
   check_coverage(assembly, lines, charged, exempt);
   for (auto& line : storage(slots)) text.insert_before(text.size(), std::move(line));
   for (const auto& line : table.lines()) text.insert_before(text.size(), line);

@@ -39,9 +39,11 @@ std::map<BlockId, std::vector<BlockId>> exits_of(const Function& function, const
 
 /// The function's edges turned round, from one node more where control leaves it. In this graph a block
 /// dominates another if it is sure to be executed after it, in the same iteration of every loop around both:
-/// - a call counts as leaving, so that no block after a call dominates one before it;
+/// - a call of whoever may look at the counter counts as leaving, so that no block after a call dominates one
+/// before it;
 /// - a back edge goes to where its loop ends: some time it will, and the next iteration is another one.
-Graph reversed(const Assembly& assembly, const Function& function, const LoopForest& loops) {
+Graph reversed(const Assembly& assembly, const Function& function, const LoopForest& loops,
+               const QuietRoutines& quiet) {
   const std::size_t outside = function.blocks.size();
   const auto exits = exits_of(function, loops);
   Graph graph;
@@ -65,19 +67,21 @@ Graph reversed(const Assembly& assembly, const Function& function, const LoopFor
         for (const BlockId exit : found->second) add(exit, id);
       }
     }
-    if (block.successors.empty() || terminator(assembly, block).flow == Flow::kCall) add(outside, id);
+    const bool calls =
+        terminator(assembly, block).flow == Flow::kCall && !quiet.is_quiet_call(assembly, block);
+    if (block.successors.empty() || calls) add(outside, id);
   }
   return graph;
 }
 
 }  // namespace
 
-std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& function,
-                                 const LoopForest& loops) {
+std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& function, const LoopForest& loops,
+                                 const QuietRoutines& quiet) {
   std::vector<BlockId> pool(function.blocks.size());
   std::iota(pool.begin(), pool.end(), BlockId{0});
   if (!is_reducible(function, loops)) return pool;
-  const Dominators after(reversed(assembly, function, loops), function.blocks.size());
+  const Dominators after(reversed(assembly, function, loops, quiet), function.blocks.size());
   for (const BlockId block : loops.reverse_postorder()) {
     for (BlockId before = block; before != 0;) {
       before = loops.dominators().immediate(before);

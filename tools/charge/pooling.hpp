@@ -4,12 +4,15 @@
 
 #include "tools/charge/function.hpp"
 #include "tools/charge/loops.hpp"
+#include "tools/charge/quiet_routines.hpp"
 
 namespace platter::charge {
 
 /// Blocks that are executed equally often, whatever the program does, can be charged together in the first of
-/// them, if nobody can look at the counter between: no call and no return is on the way. For each block, the
+/// them, if nobody can look at the counter between: no call of whoever may look and no return is on
+/// the way. For each block, the
 /// one that it can be charged in; itself for most.
-std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& function, const LoopForest& loops);
+std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& function, const LoopForest& loops,
+                                 const QuietRoutines& quiet);
 
 }  // namespace platter::charge

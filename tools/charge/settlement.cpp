@@ -9,13 +9,15 @@ namespace {
 class Settler {
  public:
   Settler(const Assembly& assembly, const Function& function, const LoopForest& loops,
-          const std::vector<std::int64_t>& costs, const std::vector<Payer>& payers, const Placer& placer)
+          const std::vector<std::int64_t>& costs, const std::vector<Payer>& payers, const Placer& placer,
+          const QuietRoutines& quiet)
       : assembly_(assembly),
         function_(function),
         loops_(loops),
         costs_(costs),
         payers_(payers),
         placer_(placer),
+        quiet_(quiet),
         owing_(function.blocks.size(), 0),
         most_(function.blocks.size(), std::numeric_limits<std::int64_t>::max()) {}
 
@@ -27,7 +29,7 @@ class Settler {
     // because blocks only ever leave less.
     do {
       find_owing();
-    } while (settle_more());
+    } while (settle_more() || even_returns());
     return result();
   }
 
@@ -35,8 +37,15 @@ class Settler {
   bool must_settle(BlockId block) const {
     const Block& code = function_.blocks[block];
     const Flow flow = terminator(assembly_, code).flow;
-    const bool observed = flow == Flow::kCall || flow == Flow::kIndirect || code.successors.empty();
-    return observed || !loops_.reachable(block);
+    if (!loops_.reachable(block) || flow == Flow::kIndirect) return true;
+    if (code.successors.empty()) return !may_leave(block);
+    return flow == Flow::kCall && !quiet_.is_quiet_call(assembly_, code);
+  }
+
+  /// At a return, something to the routine's callers.
+  bool may_leave(BlockId block) const {
+    return terminator(assembly_, function_.blocks[block]).flow == Flow::kLeave &&
+           quiet_.has_callers(function_);
   }
 
   /// What is owing when control reaches a block. Nothing is where a loop begins, but one that pays at its
@@ -90,6 +99,23 @@ class Settler {
     return changed;
   }
 
+  /// All returns leave as much as the one that leaves least; `left_` is that.
+  bool even_returns() {
+    constexpr auto kNone = std::numeric_limits<std::int64_t>::max();
+    std::int64_t least = kNone;
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (loops_.reachable(block) && may_leave(block)) least = std::min(least, after(block));
+    }
+    left_ = least == kNone ? 0 : least;
+    bool changed = false;
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (!loops_.reachable(block) || !may_leave(block) || after(block) == left_) continue;
+      most_[block] = left_;
+      changed = true;
+    }
+    return changed;
+  }
+
   bool can_pay_between(BlockId from, BlockId to) const {
     return function_.blocks[from].fall_through == to && function_.blocks[from].successors.size() > 1 &&
            placer_.can_place_on_edge(from, to);
@@ -98,6 +124,7 @@ class Settler {
   Settlement result() const {
     Settlement settlement;
     settlement.owing = owing_;
+    settlement.left = left_;
     settlement.in_block.assign(most_.size(), 0);
     for (BlockId block = 0; block < most_.size(); ++block) {
       if (payers_[block] != Payer::kBlock) continue;
@@ -116,6 +143,8 @@ class Settler {
   const std::vector<std::int64_t>& costs_;
   const std::vector<Payer>& payers_;
   const Placer& placer_;
+  const QuietRoutines& quiet_;
+  std::int64_t left_ = 0;
   std::vector<std::int64_t> owing_;
   std::vector<std::int64_t> most_;  ///< that a block may leave
 };
@@ -124,8 +153,8 @@ class Settler {
 
 Settlement settle(const Assembly& assembly, const Function& function, const LoopForest& loops,
                   const std::vector<std::int64_t>& costs, const std::vector<Payer>& payers,
-                  const Placer& placer) {
-  return Settler(assembly, function, loops, costs, payers, placer).run();
+                  const Placer& placer, const QuietRoutines& quiet) {
+  return Settler(assembly, function, loops, costs, payers, placer, quiet).run();
 }
 
 }  // namespace platter::charge

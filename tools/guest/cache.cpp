@@ -79,17 +79,18 @@ class Sources {
 
 }  // namespace
 
-std::string fingerprint(const Toolchain& toolchain, const Request& request) {
+std::string fingerprint(const Toolchain& toolchain, const Request& request, KnownSums& sums) {
   Fingerprint sum;
+  const auto add = [&](std::uint64_t part) { sum.add(fmt::format("{:016x}", part)); };
   Sources sources(request, sum);
   for (const auto& source : request.sources) sources.add(source, source);
   for (const auto& folder : request.includes) sum.add(folder);
   for (const auto flag : kFortranFlags) sum.add(flag);
-  sum.add(read_text("/proc/self/exe").value_or(""));  // how they are used, and how the guest is linked
-  sum.add(capture_process({toolchain.gfortran, "--version"}).output);
-  sum.add(read_text(toolchain.charge).value_or(""));
-  for (const auto& library : toolchain.libraries) sum.add(read_text(library).value_or(""));
-  for (const auto& library : toolchain.mathematics) sum.add(read_text(library).value_or(""));
+  add(sums.of("/proc/self/exe"));  // how they are used, and how the guest is linked
+  add(sums.of(toolchain.gfortran, [&] { return capture_process({toolchain.gfortran, "--version"}).output; }));
+  add(sums.of(toolchain.charge));
+  for (const auto& library : toolchain.libraries) add(sums.of(library));
+  for (const auto& library : toolchain.mathematics) add(sums.of(library));
   sum.add(request.machine);
   sum.add(request.processor);
   sum.add(read_text(request.processor).value_or("built in"));
@@ -106,7 +107,11 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request) {
 
 Program cached(const Toolchain& toolchain, const Request& request) {
   const Store store;
-  const std::string name = fingerprint(toolchain, request);
+  std::string name;
+  {
+    KnownSums sums(store.known_sums());
+    name = fingerprint(toolchain, request, sums);
+  }
   if (auto found = store.find(name)) return std::move(*found);
 
   const Scratch work;

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "tools/guest/known_sums.hpp"
 #include "tools/guest/program.hpp"
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
@@ -13,6 +14,6 @@ namespace platter::guest {
 Program cached(const Toolchain& toolchain, const Request& request);
 
 /// What a guest is known by in the cache: a fingerprint of all that decides what it does.
-std::string fingerprint(const Toolchain& toolchain, const Request& request);
+std::string fingerprint(const Toolchain& toolchain, const Request& request, KnownSums& sums);
 
 }  // namespace platter::guest

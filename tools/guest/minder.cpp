@@ -81,7 +81,7 @@ pid_t start_minded(const std::vector<std::string>& command, int output, int erro
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != parent) _exit(kNotStarted);
-  const pid_t tool = _Fork();
+  const pid_t tool = vfork();  // nothing of a large command has to be copied once more
   if (tool == 0) become(arguments.data(), output, error, before);
   if (tool < 0) _exit(kNotStarted);
   close_range(STDERR_FILENO + 1, UINT_MAX, 0);  // ends of other threads' pipes

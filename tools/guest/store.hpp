@@ -24,6 +24,8 @@ class Store {
   /// Keeps a program, and removes those that were used longest ago where there are too many. Where
   /// that cannot be done it says so in a line on standard error.
   void keep(const Program& program, const std::string& name) const;
+  /// Where fingerprints of files are kept (known_sums.hpp); "" where nothing is.
+  std::filesystem::path known_sums() const { return limit_ == 0 ? "" : folder_ / "known.sum"; }
 
  private:
   void trim() const;

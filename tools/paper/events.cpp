@@ -32,7 +32,7 @@ double lost_in_timed_part(const std::string& trace, bool writes, double seconds)
     const double at = std::strtod(line.c_str(), nullptr);
     if (begin >= 0 && at > begin + seconds * 1e6 + kAround) break;
     if (event.starts_with("call, ") && (writes || event.starts_with("call, read"))) moving = true;
-    if (begin < 0 && moving && event == "test: not busy") begin = at;
+    if (begin < 0 && moving && event.starts_with("test: not busy")) begin = at;
     // lost revolution (1): late command, 1211.035 us late
     constexpr std::string_view kLost = "lost revolution (";
     if (begin < 0 || !event.starts_with(kLost) || event.find("): seek") != std::string_view::npos) continue;

@@ -1,8 +1,12 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace platter::paper {
+
+/// The events that lost_in_timed_part looks at.
+inline const std::vector<std::string> kTimedPart = {"call", "test", "lost revolution"};
 
 /// Revolutions lost in the timed part of bufio.f, by its trace, those of seeks left out. The clock is started
 /// when the first record has been moved (of a file that is read, after it has been written), and stopped

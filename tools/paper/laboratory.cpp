@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <fstream>
 #include <optional>
 #include <sstream>
 #include <thread>
@@ -25,16 +24,6 @@ constexpr double kNanoseconds = 1e9;  // in a second
 namespace fs = std::filesystem;
 
 const Host kHosts[] = {{"cray1", "ctss"}, {"cray1", "cos"}, {"cray1", "alamos"}, {"cdc7600", "ltss"}};
-
-/// Of a trace, which are most of its lines.
-std::string without_busy_tests(const fs::path& trace) {
-  std::string text;
-  std::ifstream in(trace);
-  for (std::string line; std::getline(in, line);) {
-    if (!line.ends_with(" test: busy")) text += line + '\n';
-  }
-  return text;
-}
 
 std::size_t cores() {
   return std::max(std::thread::hardware_concurrency(), 1U);
@@ -176,13 +165,16 @@ Outcome Laboratory::make(const Experiment& experiment) {
   for (auto& flag : flags_of(experiment.host)) words.push_back(std::move(flag));
   words.insert(words.end(), experiment.flags.begin(), experiment.flags.end());
   const fs::path trace = file("trace");
-  if (experiment.traced) words.insert(words.end(), {"--trace", trace.string()});
+  if (!experiment.events.empty()) {
+    words.insert(words.end(), {"--trace", trace.string(), "--trace-kinds",
+                               fmt::format("{}", fmt::join(experiment.events, ","))});
+  }
   const auto run = guest::capture_process(words, guest::Stream::kBoth);
   if (run.code != 0)
     throw Failed(
         fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code, run.output));
   Outcome outcome{run.output, nlohmann::json::parse(text_of(json)), {}};
-  if (experiment.traced) outcome.trace = without_busy_tests(trace);
+  if (!experiment.events.empty()) outcome.trace = text_of(trace);
   for (const auto& used : {cards, json, trace}) fs::remove(used);
   return outcome;
 }
@@ -191,8 +183,8 @@ const Outcome& Laboratory::run(const Experiment& experiment) {
   program(experiment);  // before a core is taken for the run
   const std::string key =
       fmt::format("{}|{}|{}|{}|{}|{}|{}", fmt::join(experiment.programs, " "), experiment.host.machine,
-                  experiment.host.os, fmt::join(experiment.flags, " "), experiment.vector, experiment.traced,
-                  experiment.cards);
+                  experiment.host.os, fmt::join(experiment.flags, " "), experiment.vector,
+                  fmt::join(experiment.events, ","), experiment.cards);
   // The map keeps what the reference is to.
   return once(outcomes_, key,
               [&] {

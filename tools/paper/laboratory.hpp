@@ -30,15 +30,17 @@ struct Experiment {
   Host host;
   std::vector<std::string> flags;  ///< beyond --machine and --os
   std::string cards;
-  bool vector = true;  ///< vector loops, on a machine that has any
-  bool traced = false;
+  bool vector = true;                 ///< vector loops, on a machine that has any
+  std::vector<std::string> events{};  ///< kinds of which a trace is wanted (runtime/trace.hpp)
+  /// Of its trace (runtime/trace.hpp), which is kept: what these lines say begins with one of them. None: it
+  /// is not traced.
 };
 
 /// What came of it.
 struct Outcome {
   std::string printed;
   nlohmann::json json;  ///< platter.run/1
-  std::string trace;    ///< every event as a line, but tests of a busy entry; where it was to be traced
+  std::string trace;    ///< of the events that were asked for
 };
 
 /// What a user changed of the specifications, for every run.

@@ -36,7 +36,7 @@ Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const La
                   .sizes = {sectors}};
   Experiment experiment{.programs = row.programs, .host = row.host, .flags = {}, .cards = deck.text()};
   if (row.buffered()) experiment.flags = {"--library", row.library};
-  experiment.traced = row.buffered();  // its events outside of the timed part are to be left out
+  if (row.buffered()) experiment.events = kTimedPart;  // what it loses outside is to be left out
   return experiment;
 }
 

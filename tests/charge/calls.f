@@ -1,0 +1,136 @@
+C     CALLS OF SUBPROGRAMS OF THE SAME FILE, IN WHICH NOBODY LOOKS AT THE
+C     COUNTER OR SOMEBODY DOES.  MARK PRINTS IT.
+      PROGRAM CALLS
+      EXTERNAL ADD,TWICE
+      COMMON /ACC/ K
+      K=0
+      CALL MARK(0)
+      DO 10 I=1,7
+   10 CALL ADD(I)
+      CALL MARK(1)
+      I=0
+   20 I=I+1
+      IF(TEST(I-9).GT.0.) GO TO 20
+      CALL MARK(2)
+      DO 30 I=1,5
+      CALL ARMS(I)
+      CALL ADD(I)
+   30 CALL LOOPS(I-2)
+      CALL MARK(3)
+      CALL APPLY(ADD,4)
+      CALL APPLY(TWICE,3)
+      CALL MARK(4)
+      DO 40 I=1,4
+      CALL FIRST(I)
+      CALL SECND(I)
+   40 CALL TWICE(I)
+      CALL MARK(5)
+      DO 50 I=1,6
+   50 CALL LOOKS(I)
+      CALL MARK(6)
+      DO 60 I=-3,3
+      CALL BACK(I,*58,*59)
+      CALL ADD(1)
+      GO TO 60
+   58 CALL ADD(2)
+   59 CALL ADD(3)
+   60 CONTINUE
+      CALL MARK(7)
+      CALL PUTI(NDOWN(12)+K)
+      CALL MARK(8)
+      DO 70 I=1,6
+      IF(I.EQ.3) CALL ADD(I)
+      IF(TEST(I-4).GT.0. .OR. TEST(2-I).GT.0.) CALL ARMS(I)
+   70 CONTINUE
+      CALL MARK(9)
+      CALL COPY(3000)
+      CALL MARK(10)
+      CALL MANY
+      CALL MARK(11)
+      END
+      SUBROUTINE ADD(I)
+      COMMON /ACC/ K
+      K=K+I
+      RETURN
+      END
+      FUNCTION TEST(I)
+      TEST=0.
+      IF(I.LT.0) TEST=1.
+      RETURN
+      END
+      SUBROUTINE ARMS(I)
+      COMMON /ACC/ K
+      IF(I.EQ.1) RETURN
+      IF(MOD(I,2).EQ.0) GO TO 10
+      K=K*3
+      IF(K.GT.100) K=K-77
+      RETURN
+   10 K=K+5
+      CALL ADD(I)
+      RETURN
+      END
+      SUBROUTINE LOOPS(N)
+      COMMON /ACC/ K
+      DO 10 I=1,N
+   10 K=K+I*I
+      J=N
+   20 J=J-2
+      IF(J.GT.0) GO TO 20
+      RETURN
+      END
+C     KNOWN BY NAME AND AS AN ARGUMENT
+      SUBROUTINE TWICE(I)
+      CALL ADD(I)
+      CALL ADD(I+1)
+      END
+      SUBROUTINE APPLY(SUB,N)
+      DO 10 I=1,N
+   10 CALL SUB(I)
+      END
+      SUBROUTINE FIRST(I)
+      COMMON /ACC/ K
+      K=K+2*I
+      ENTRY SECND(I)
+      K=K+1
+      RETURN
+      END
+C     SOMETIMES LOOKED AT IN THE MIDDLE
+      SUBROUTINE LOOKS(I)
+      CALL ADD(I)
+      IF(MOD(I,3).EQ.0) CALL MARK(100+I)
+      CALL ADD(I)
+      END
+      SUBROUTINE BACK(I,*,*)
+      IF(I.LT.0) RETURN 1
+      IF(I.GT.0) RETURN 2
+      END
+      RECURSIVE FUNCTION NDOWN(N) RESULT(M)
+      M=1
+      IF(N.GT.0) M=NUP(N-1)+1
+      END
+      RECURSIVE FUNCTION NUP(N) RESULT(M)
+      M=2
+      IF(N.GT.0) M=NDOWN(N-1)+NDOWN(N/2)
+      END
+C     A LOOP THAT KEEPS ITS COUNT, AND CALLS IN ANOTHER
+      SUBROUTINE COPY(N)
+      DIMENSION A(3000),B(3000)
+      DO 10 I=1,N
+   10 A(I)=B(I)
+      DO 20 I=1,N,500
+      CALL ADD(I)
+      DO 20 J=1,I,300
+   20 CALL LOOPS(J)
+      END
+      SUBROUTINE MANY
+      COMMON /ACC/ K
+      J=0
+   10 J=J+1
+      GO TO (11,12,13,14),MOD(J,4)+1
+   11 CALL ADD(1)
+   12 CALL ARMS(J)
+      GO TO 14
+   13 CALL ADD(2)
+   14 IF(J.LT.20) GO TO 10
+      CALL PUTI(K)
+      END
