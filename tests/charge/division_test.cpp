@@ -83,8 +83,9 @@ TEST(InvariantDivisor, IsApproximatedAndCorrectedOnceAheadOfAVectorLoop) {
 /// What an IF keeps from being divided by is not divided by ahead of it.
 TEST(InvariantDivisor, BehindAnIfIsDividedByEachTime) {
   const auto price = [](const char* op) {
-    const auto cp = cp_of({"DO 10 I=1,N", std::string("IF(B(I).EQ.0.) A(I)=C(I)") + op + "Q", "10 CONTINUE"},
-                          {100, 200}, false);
+    const auto cp =
+        cp_of({"DO 10 I=1,N", std::string("IF(B(I).EQ.0.) A(I)=C(I)") + op + "10.", "10 CONTINUE"},
+              {100, 200}, false);
     return (cp[1] - cp[0]) / 100;
   };
   EXPECT_EQ(price("/") - price("*"),
@@ -102,8 +103,13 @@ TEST(InvariantDivisor, IsOnlyOfMachinesThatApproximate) {
 TEST(InvariantDivisor, IsPaidPerEntryHoweverChargesArePlaced) {
   const std::vector<std::string> loops = {"DO 30 J=1,N", "DO 10 I=1,N",         "10 A(I)=B(I)/Q",
                                           "DO 20 I=1,N", "20 C(I)=A(I)/R+B(J)", "30 CONTINUE"};
-  for (const bool vectors : {true, false})
-    EXPECT_EQ(cp_of(loops, {1, 2, 30}, vectors), cp_of(loops, {1, 2, 30}, vectors, "cray1", false));
+  // No count ends this one: the counter is kept in a register from its entry on.
+  const std::vector<std::string> search = {
+      "B(N)=1.", "L=0", "5 L=L+1", "A(L)=C(L)/10.", "IF(B(L).EQ.0.) GO TO 5", "B(N)=0."};
+  for (const auto& code : {loops, search}) {
+    for (const bool vectors : {true, false})
+      EXPECT_EQ(cp_of(code, {1, 2, 30}, vectors), cp_of(code, {1, 2, 30}, vectors, "cray1", false));
+  }
 }
 
 }  // namespace

@@ -131,6 +131,8 @@ TEST(Profile, EachClockPeriodHasTheBasisOfItsNumber) {
   EXPECT_EQ(scalar.of(kFitted), times.loop_step);
   EXPECT_EQ(scalar.of(kRecalled), times.loop_branch);
   EXPECT_EQ(scalar.of(kSource), scalar.total() - times.loop_step - times.loop_branch) << "loads, additions";
+  const auto quotient = basis_of_iteration(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)/C(I)"}, false));
+  EXPECT_EQ(quotient.of(kDerived), times[processor::Operation::kFloatingDivide].time - 1) << "its latency";
   const auto call = loop_of({"DO 10 I=1,N", "10 A(I)=SINH(B(I))"}, false);
   Periods all;
   for (const auto& counter : call.counters) all += counter.spent.periods();

@@ -63,7 +63,9 @@ TEST(ConvoyTable, KeepsTheRulesOfConvoys) {
   for (const int line : {6, 8, 13, 15}) {
     std::set<std::pair<std::uint64_t, std::string>> busy;
     std::map<std::string, std::uint64_t> made;
-    for (const auto& one : code_of(timing, line)["instructions"]) {
+    const auto code = code_of(timing, line);
+    EXPECT_GE(code["instructions"].size(), 3U);
+    for (const auto& one : code["instructions"]) {
       if (one["convoy"].is_null()) continue;
       const auto convoy = one["convoy"].get<std::uint64_t>();
       EXPECT_TRUE(busy.emplace(convoy, one["unit"]).second) << one;

@@ -107,9 +107,10 @@ TEST(TimeJson, HasItsSchema) {
   EXPECT_EQ(timing["run"]["seed"], 7);
   EXPECT_EQ(timing["spec_hash"], timing["run"]["spec_hash"]);
   for (const auto& loop : timing["loops"]) {
-    for (const char* key : {"file", "line", "last_line", "routine", "kind", "parent", "times_executed",
-                            "iterations", "cp", "own_cp", "cp_per_iteration", "flops", "mflops", "mode",
-                            "why", "bound", "spent", "vector_code", "basis", "own_basis"})
+    for (const char* key :
+         {"file",       "line",  "last_line", "routine",          "kind",  "parent",   "times_executed",
+          "iterations", "cp",    "own_cp",    "cp_per_iteration", "flops", "mflops",   "mode",
+          "why",        "bound", "spent",     "vector_code",      "basis", "own_basis"})
       EXPECT_TRUE(loop.contains(key)) << key;
   }
   for (const auto& one : timing["routines"]) {

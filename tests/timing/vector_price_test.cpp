@@ -26,8 +26,12 @@ TEST(VectorPrice, of_a_divisor_that_is_computed_is_that_of_a_division) {
 
 /// A REAL*4 was a word, too, and its elements lie in one bank after the other.
 TEST(VectorPrice, of_half_words_is_that_of_words) {
-  const std::string halves = "      REAL*4 R(16000),U(16000)\n      COMMON /HALF/ R,U\n";
+  const std::string halves = "      REAL*4 R(16000),U(16000)\n      COMMON /HALF/ R,U,W(16000)\n";
   EXPECT_NEAR(price("R(I)=U(I)", halves), price("A(I)=B(I)"), 0.1);
+  EXPECT_NEAR(price("A(I)=R(I)", halves), price("A(I)=B(I)"), 0.1) << "converted as it is loaded";
+  EXPECT_GT(price("A(I)=R(16*I)", halves), 2 * price("A(I)=B(I)"));
+  EXPECT_GT(price("R(I)=W(16*I)", halves), 2 * price("A(I)=B(I)"));
+  EXPECT_NEAR(price("R(I)=W(4*I)", halves), price("A(I)=B(I)"), 0.1);
   EXPECT_GT(price("R(16*I)=U(16*I)", halves), 2 * price("R(I)=U(I)", halves));
 }
 

@@ -55,7 +55,8 @@ class Convoys {
     /// Both, as operands.
     Result operator|(const Result& other) const {
       return {std::max(chained, other.chained), std::max(complete, other.complete),
-              name.empty() || other.name.empty() ? name + other.name : name + ", " + other.name};
+              name.empty() || other.name.empty() || name == other.name ? (name.empty() ? other.name : name)
+                                                                       : name + ", " + other.name};
     }
   };
 

@@ -65,7 +65,7 @@ std::string convoy_table(const Timing& timing, Sources& sources) {
   std::string text =
       fmt::format("\n{:-<{}}\n", "-- convoys of vector instructions ", kWidth) +
       "A convoy's instructions run beside each other; it takes the CP per result of its slowest.\n"
-      "V: vectors, numbered as they are made; S: what the loop does not change; \n"
+      "V: vectors, numbered as they are made; S: what the loop does not change.\n"
       "/X/+n: n words behind the beginning of COMMON /X/, where the loop begins; ?: an argument.\n"
       "A function stands for convoys of its own.\n";
   const bool none = std::all_of(timing.loops.begin(), timing.loops.end(),
