@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <fstream>
+#include <future>
 #include <iterator>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -73,7 +75,7 @@ struct Symbol {
 };
 std::vector<Symbol> defined_symbols(const std::string& object) {
   std::vector<Symbol> symbols;
-  std::istringstream lines(capture_process({"nm", "-g", "-P", "--defined-only", object}).output);
+  std::istringstream lines(capture_process({"nm", kAsElf, "-g", "-P", "--defined-only", object}).output);
   std::string name;
   std::string type;
   for (std::string line; std::getline(lines, line);) {
@@ -151,17 +153,15 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   // Of modules: the next source finds them there, and runs beside this one do not.
   fortran.push_back("-J" + stem.parent_path().string());
   fortran.insert(fortran.end(), {"-S", compiled, "-o", assembly});
+  std::optional<VectorLoops> vector_loops;
+  if (request.vector) vector_loops.emplace(tools, toolchain, request, source, translation.text, stem);
   tools.run(fortran);
 
   Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor=" + request.processor};
   for (const auto& set : request.sets) charge.insert(charge.end(), {"--set", set});
   if (request.strict) charge.push_back("--strict");
   if (request.profile) charge.insert(charge.end(), {"--profile", profile_of(stem).string()});
-  if (request.vector) {
-    charge.insert(charge.end(),
-                  {"--vector-loops",
-                   list_vector_loops(tools, toolchain, request, source, translation.text, stem).string()});
-  }
+  if (vector_loops) charge.insert(charge.end(), {"--vector-loops", vector_loops->list().string()});
   tools.run(charge);
 
   tools.run({toolchain.gfortran, "-c", charged, "-o", object});
@@ -248,6 +248,8 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   std::vector<Symbols> symbols;
   const Tools tools(request, work);
   const auto translations = translate(toolchain, request);
+  auto noted = std::async(std::launch::async,
+                          [&] { return note(tools, toolchain, request, translations, work / "note"); });
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     const fs::path stem = stem_of(work, i);
     objects.push_back(compile(tools, toolchain, request, request.sources[i], translations[i], stem));
@@ -258,7 +260,7 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   const fs::path apart = work / "apart.ld";
   std::ofstream(apart) << kApart;
   command.insert(command.end(), {"-T", apart.string()});
-  command.push_back(note(tools, toolchain, request, translations, work / "note").string());
+  command.push_back(noted.get().string());
   command.insert(command.end(), std::begin(kWatched), std::end(kWatched));
   if (request.dialect != dialect::Dialect::kNone)
     command.insert(command.end(), std::begin(kWrapped), std::end(kWrapped));

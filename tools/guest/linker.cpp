@@ -17,7 +17,7 @@ namespace {
 constexpr std::int64_t kWordBytes = 8;
 
 std::vector<std::string> defined_in(const std::vector<std::filesystem::path>& objects) {
-  std::vector<std::string> command{"nm", "-g", "--defined-only", "-P"};
+  std::vector<std::string> command{"nm", kAsElf, "-g", "--defined-only", "-P"};
   for (const auto& object : objects) command.push_back(object.string());
   std::set<std::string> names;
   std::istringstream lines(capture_process(command).output);
@@ -53,10 +53,10 @@ std::vector<std::string> clashes(const std::vector<Symbols>& sources) {
       for (const auto& other : sources) {
         const auto filled = other.data().find(symbol);
         if (filled == other.data().end() || filled->second >= length) continue;
-        found.push_back(
-            fmt::format("{}: COMMON /{}/ has {}, and only {} in {}, where BLOCK DATA gives it values; "
-                        "make it as long there",
-                        one.source(), spoken(symbol), in_words(length), in_words(filled->second), other.source()));
+        found.push_back(fmt::format(
+            "{}: COMMON /{}/ has {}, and only {} in {}, where BLOCK DATA gives it values; "
+            "make it as long there",
+            one.source(), spoken(symbol), in_words(length), in_words(filled->second), other.source()));
       }
     }
   }

@@ -1,11 +1,13 @@
 #include "tools/guest/process.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <cstring>
 #include <system_error>
 
 #include "tools/guest/leaving.hpp"
@@ -34,6 +36,15 @@ class Closed {
 };
 
 }  // namespace
+
+std::string reason_of(const Captured& failed) {
+  if (!failed.output.empty()) return failed.output;
+  if (failed.code > kSignalled) {
+    const int signal = failed.code - kSignalled;
+    return fmt::format("it was ended by signal {} ({})", signal, ::strsignal(signal));
+  }
+  return fmt::format("it ended with {} and has not said why", failed.code);
+}
 
 Captured capture_process(const std::vector<std::string>& command, Stream stream) {
   // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.

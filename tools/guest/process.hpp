@@ -12,6 +12,8 @@ struct Captured {
   int code;
   std::string output;
 };
+/// Why one failed: what it said, or else how it ended.
+std::string reason_of(const Captured& failed);
 Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput);
 
 }  // namespace platter::guest

@@ -48,8 +48,11 @@ std::string_view digits_of(std::string_view text) {
 
 }  // namespace
 
-void Tools::run(const std::vector<std::string>& command) const {
-  const auto ran = capture_process(with({"TMPDIR=" + work_.string()}, command), Stream::kBoth);
+Captured Tools::hear(const std::vector<std::string>& command) const {
+  return capture_process(with({"TMPDIR=" + work_.string()}, command), Stream::kBoth);
+}
+
+void Tools::accept(const std::vector<std::string>& command, const Captured& ran) const {
   require_sense(ran, command.front());
   fmt::print(stderr, "{}", readable(ran.output));
   if (ran.code != 0) throw BuildError("");

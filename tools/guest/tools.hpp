@@ -9,6 +9,9 @@
 
 namespace platter::guest {
 
+/// Of nm, which would load the plugins of all compilers, LLVM with them, to ask whose object it is.
+inline constexpr const char* kAsElf = "--target=elf64-x86-64";
+
 /// The tools of one build: they keep their temporary files in its folder, and what they say is said in the
 /// words of the sources, never of files that will be gone.
 class Tools {
@@ -17,7 +20,11 @@ class Tools {
   Tools(const Request& request, const std::filesystem::path& work) : request_(request), work_(work) {}
 
   /// Runs one; what it says goes to standard error. Throws BuildError where it fails.
-  void run(const std::vector<std::string>& command) const;
+  void run(const std::vector<std::string>& command) const { accept(command, hear(command)); }
+  /// The same in two parts, for one that runs beside another: it runs, and then it is told of. Several
+  /// threads may hear.
+  Captured hear(const std::vector<std::string>& command) const;
+  void accept(const std::vector<std::string>& command, const Captured& ran) const;
   /// Runs one that is asked in English; the result is what it said on standard error, as it said it. Throws
   /// BuildError where it has failed and not said why, or because temporary files have no room.
   Captured ask(const std::vector<std::string>& command) const;

@@ -150,36 +150,44 @@ fs::path copy_for_vectors(const fs::path& stem, const std::string& source) {
   return stem.string() + ".vector" + fs::path(source).extension().string();
 }
 
-fs::path list_vector_loops(const Tools& tools, const Toolchain& toolchain, const Request& request,
-                           const std::string& source, const std::string& text, const fs::path& stem) {
-  const VectorDirectives directives(read_text(source), is_fixed(source));
-  const fs::path copy = copy_for_vectors(stem, source);
-  const fs::path found = remarks_of(stem);
-  const fs::path list = stem.string() + ".loops";
+VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const Request& request,
+                         const std::string& source, const std::string& text, const fs::path& stem)
+    : tools_(tools),
+      source_(source),
+      stem_(stem),
+      directives_(read_text(source), is_fixed(source)),
+      copy_(copy_for_vectors(stem, source)) {
   const fs::path functions = stem.string() + ".functions";
-  std::ofstream(copy, std::ios::binary) << as_asked(text, source, directives);
+  std::ofstream(copy_, std::ios::binary) << as_asked(text, source, directives_);
   std::ofstream(functions) << vector_function_declarations();
+  // Its own modules: the compilation beside it writes them, too.
+  const fs::path modules = stem.string() + ".modules";
+  fs::create_directory(modules);
 
-  std::vector<std::string> command{toolchain.gfortran};
-  command.insert(command.end(), kFortranFlags.begin(), kFortranFlags.end());
-  command.insert(command.end(), kVectorFlags.begin(), kVectorFlags.end());
-  for (auto& flag : own_functions(toolchain, functions)) command.push_back(std::move(flag));
-  command.push_back("-I" + fs::absolute(source).parent_path().string());
-  for (const auto& folder : request.includes) command.push_back("-I" + folder);
-  command.push_back("-J" + stem.parent_path().string());
-  command.insert(command.end(), {"-w", "-fopt-info-vec-all-internals=" + found.string(), "-S", copy.string(),
-                                 "-o", "/dev/null"});
-  tools.run(command);
+  command_ = {toolchain.gfortran};
+  command_.insert(command_.end(), kFortranFlags.begin(), kFortranFlags.end());
+  command_.insert(command_.end(), kVectorFlags.begin(), kVectorFlags.end());
+  for (auto& flag : own_functions(toolchain, functions)) command_.push_back(std::move(flag));
+  command_.push_back("-I" + fs::absolute(source).parent_path().string());
+  for (const auto& folder : request.includes) command_.push_back("-I" + folder);
+  command_.insert(command_.end(), {"-J" + modules.string(), "-I" + stem.parent_path().string()});
+  command_.insert(command_.end(), {"-w", "-fopt-info-vec-all-internals=" + remarks_of(stem).string(), "-S",
+                                   copy_.string(), "-o", "/dev/null"});
+  ran_ = std::async(std::launch::async, [this] { return tools_.hear(command_); });
+}
 
-  const VectorizerNotes notes(read_text(found));
+fs::path VectorLoops::list() {
+  tools_.accept(command_, ran_.get());
+  const fs::path list = stem_.string() + ".loops";
+  const VectorizerNotes notes(read_text(remarks_of(stem_)));
   std::ofstream out(list);
   for (const auto& [place, loop] : notes.loops()) {
     const auto& [file, line, column] = place;
     // A translated text has markers that name the source, and another is known as the copy.
-    const bool mine = file == copy.string() || file == source;
-    if (!VectorizerNotes::is_vector_loop(loop, mine && directives.has_ivdep(line))) continue;
-    if (mine && !directives.allows(line)) continue;
-    out << fmt::format("{}:{}:{}\n", mine ? source : file, line, column);
+    const bool mine = file == copy_.string() || file == source_;
+    if (!VectorizerNotes::is_vector_loop(loop, mine && directives_.has_ivdep(line))) continue;
+    if (mine && !directives_.allows(line)) continue;
+    out << fmt::format("{}:{}:{}\n", mine ? source_ : file, line, column);
   }
   return list;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <future>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,11 +51,29 @@ std::filesystem::path remarks_of(const std::filesystem::path& stem);
 /// The copy of a source that gfortran is asked about.
 std::filesystem::path copy_for_vectors(const std::filesystem::path& stem, const std::string& source);
 
-/// Asks gfortran which DO loops of a source it would make vector loops of, and writes those that CFT may have
-/// taken too, one FILE:LINE:COLUMN a line, to a file in the folder of `stem`, whose name it returns. `text`
-/// is the source as it is compiled. Throws BuildError.
-std::filesystem::path list_vector_loops(const Tools& tools, const Toolchain& toolchain,
-                                        const Request& request, const std::string& source,
-                                        const std::string& text, const std::filesystem::path& stem);
+/// Asks gfortran which DO loops of a source it would make vector loops of. It is asked while this thread goes
+/// on: the compilation proper takes as long.
+class VectorLoops {
+ public:
+  /// `text` is the source as it is compiled; `stem` begins the names of files, as for that. All but `text`
+  /// must outlive this.
+  VectorLoops(const Tools& tools, const Toolchain& toolchain, const Request& request,
+              const std::string& source, const std::string& text, const std::filesystem::path& stem);
+  VectorLoops(const VectorLoops&) = delete;
+  VectorLoops& operator=(const VectorLoops&) = delete;
+
+  /// Writes those that CFT may have taken too, one FILE:LINE:COLUMN a line, to a file whose name it returns.
+  /// What gfortran has to say is said now. Called once. Throws BuildError.
+  std::filesystem::path list();
+
+ private:
+  const Tools& tools_;
+  const std::string& source_;
+  const std::filesystem::path& stem_;
+  VectorDirectives directives_;
+  std::filesystem::path copy_;
+  std::vector<std::string> command_;
+  std::future<Captured> ran_;  ///< last: it is waited for before anything else goes
+};
 
 }  // namespace platter::guest

@@ -135,7 +135,7 @@ fs::path Laboratory::build(const Experiment& experiment, const std::string& key)
                              experiment.vector ? "on" : "off"});
   for (auto& flag : flags_of(experiment.host)) words.push_back(std::move(flag));
   const auto built = guest::capture_process(words, guest::Stream::kBoth);
-  if (built.code != 0) throw Failed(fmt::format("{} cannot be built: {}", key, built.output));
+  if (built.code != 0) throw Failed(fmt::format("{} cannot be built: {}", key, guest::reason_of(built)));
   say_once(built.output);
   return program;
 }
@@ -171,8 +171,8 @@ Outcome Laboratory::make(const Experiment& experiment) {
   }
   const auto run = guest::capture_process(words, guest::Stream::kBoth);
   if (run.code != 0)
-    throw Failed(
-        fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code, run.output));
+    throw Failed(fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code,
+                             guest::reason_of(run)));
   Outcome outcome{run.output, nlohmann::json::parse(text_of(json)), {}};
   if (!experiment.events.empty()) outcome.trace = text_of(trace);
   for (const auto& used : {cards, json, trace}) fs::remove(used);
