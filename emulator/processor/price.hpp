@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -46,6 +47,17 @@ class Periods {
   friend Periods operator*(std::int64_t times, Periods a) {
     for (auto& cp : a.by_basis_) cp *= times;
     return a;
+  }
+
+  /// No basis with less than nothing: another that has most pays for it. The sum stays, and is at least 0.
+  void clear_of_negatives() {
+    for (;;) {
+      const auto [least, most] = std::minmax_element(by_basis_.begin(), by_basis_.end());
+      if (*least >= 0 || *most <= 0) return;
+      const std::int64_t paid = std::min(-*least, *most);
+      *least += paid;
+      *most -= paid;
+    }
   }
 
   std::int64_t of(Basis basis) const { return by_basis_[static_cast<std::size_t>(basis)]; }

@@ -249,6 +249,7 @@ Spent BlockCosts::spent(BlockId block) const {
   const std::int64_t measured = measure(block, &spent);
   if (measured < 1)
     spent.add("issue of operations", processor::Price{1 - measured, processor::Basis::kSource});
+  spent.clear_of_negatives();
   spent.add("instruction fetch", refills(block));
   const bool heads_loop = std::any_of(loops_.loops().begin(), loops_.loops().end(),
                                       [&](const Loop& loop) { return head_[loop.header] == block; });

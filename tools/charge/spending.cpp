@@ -18,6 +18,19 @@ constexpr std::array<const char*, 6> kCauses = {
 
 }  // namespace
 
+void Spent::clear_of_negatives() {
+  periods_.clear_of_negatives();
+  const auto less = [](const auto& a, const auto& b) { return a.second < b.second; };
+  while (!causes_.empty()) {
+    const auto [least, most] = std::minmax_element(causes_.begin(), causes_.end(), less);
+    if (least->second >= 0 || most->second <= 0) break;
+    const std::int64_t paid = std::min(-least->second, most->second);
+    least->second += paid;
+    most->second -= paid;
+  }
+  std::erase_if(causes_, [](const auto& cause) { return cause.second == 0; });
+}
+
 Spent Spending::since(const Spending& before, const processor::UnitTimes& times) const {
   Spent spent;
   for (std::size_t i = 0; i < causes_.size(); ++i) spent.add(kCauses[i], causes_[i] - before.causes_[i]);

@@ -20,6 +20,10 @@ class Spent {
     causes_[cause] += periods.total();
     periods_ += periods;
   }
+  /// Where two blocks are scheduled together, the second may have less of something than nothing: its cause,
+  /// or basis, is left out, and another that has most pays. The sum has to be 0 at least.
+  void clear_of_negatives();
+
   const std::map<std::string, std::int64_t>& causes() const { return causes_; }
   const Periods& periods() const { return periods_; }
   std::int64_t total() const { return periods_.total(); }

@@ -67,15 +67,32 @@ class Measurer {
     return all;
   }
 
+  /// gfortran makes one routine of a subprogram and its ENTRYs, and a door to it of each.
+  static bool is_body(const Json& function) {
+    return function["name"].get<std::string>().starts_with("master.");
+  }
+
+  /// Of a body that of its first door: where it asks which one it was, gfortran gives it any line of the
+  /// file.
+  const Json& place_of(const Json& function) const {
+    if (!is_body(function)) return function["place"];
+    const std::string name = fortran_name(function["name"]);
+    const Json& all = unit_.profile["functions"];
+    const auto door = std::find_if(all.begin(), all.end(), [&](const Json& other) {
+      return !is_body(other) && fortran_name(other["name"]) == name;
+    });
+    return door == all.end() ? function["place"] : (*door)["place"];
+  }
+
   void add_function(const Json& function, Timing& timing) {
     Routine routine;
     routine.name = fortran_name(function["name"]);
-    routine.file = function["place"]["file"];
+    const Json& place = place_of(function);
+    routine.file = place["file"];
     const auto& lines = sources_[routine.file].lines;
-    routine.line = static_cast<unsigned>(guest::routine_line(lines, function["place"]["line"], routine.name));
+    routine.line = static_cast<unsigned>(guest::routine_line(lines, place["line"], routine.name));
     if (routine.name == "MAIN") routine.name = program_name(lines, routine.line);
-    // gfortran makes one routine of a subprogram and its ENTRYs, and a door to it of each.
-    if (function["name"].get<std::string>().starts_with("master.")) routine.name += " (body)";
+    if (is_body(function)) routine.name += " (body)";
     routine.times_executed = value(function["entries"]);
     routine.outside = figures(function["counters"]);
     routine.all = routine.outside;
