@@ -53,7 +53,4 @@ function(platter_program name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} platter_flags)
-  if(NOT PLATTER_SANITIZE AND NOT PLATTER_FUZZ) # a third of a start was the loader's work on the shared one
-    target_link_options(${name} PRIVATE -static-libstdc++ -static-libgcc)
-  endif()
 endfunction()

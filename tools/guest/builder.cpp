@@ -268,8 +268,7 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   if (request.dialect != dialect::Dialect::kNone)
     command.insert(command.end(), std::begin(kWrapped), std::end(kWrapped));
   for (const auto& library : toolchain.libraries) command.push_back(library.string());
-  // A third of what a short program's start took was the loader's work on the shared one.
-  command.insert(command.end(), {"-lsqlite3", "-lbacktrace", "-Wl,-Bstatic", "-lstdc++", "-Wl,-Bdynamic"});
+  command.insert(command.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
   // Looked into before the host's own folders, for -lm and -lquadmath, which gfortran adds.
   command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
