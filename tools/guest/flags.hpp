@@ -31,7 +31,7 @@ inline constexpr std::array<std::string_view, 22> kFortranFlags = {
     "-fno-if-conversion",
     "-fno-if-conversion2",
     "-fno-ssa-phiopt",
-    "-g1",  // line numbers and nothing else
+    "-g1",       // line numbers and nothing else
     "-fno-pie",  // the address of a variable is a constant, as it was; guests are linked with -no-pie
     // What distributions switch on by default, each in its own way: a guest's time may not depend on that.
     "-fcf-protection=none",
