@@ -48,6 +48,8 @@ class BlockCosts {
   void find_run_on(BlockId head);
   std::vector<BlockId> sequence(BlockId head) const;
   TargetCode code_of(BlockId head, const Liveness& liveness) const;
+  TargetCode best_order(const TargetCode& code, const RegisterSet& live_out, const processor::Price& branch,
+                        bool loops) const;
   std::vector<Register> find_reloaded(const Loop& loop) const;
   void find_loops_not_held();
   bool decides_loop(BlockId block) const;

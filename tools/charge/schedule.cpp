@@ -30,8 +30,8 @@ bool may_meet(const Address& a, const Address& b) {
 class Scheduler {
  public:
   Scheduler(TargetCode& code, const processor::UnitTimes& times, const RegisterSet& live_out,
-            std::int64_t branch)
-      : code_(code), times_(times), live_out_(live_out), branch_(branch) {}
+            std::int64_t branch, std::int64_t ahead)
+      : code_(code), times_(times), live_out_(live_out), branch_(branch), ahead_(ahead) {}
 
   void run() {
     send_ahead();
@@ -75,7 +75,8 @@ class Scheduler {
                      [&](std::size_t a, std::size_t b) { return height[a] > height[b]; });
     // An operation needs two registers beside those that are taken: its result's and another operand's.
     const std::int64_t free = times_.registers.operands - 2 - live_in();
-    const auto most = static_cast<std::size_t>(std::clamp<std::int64_t>(free, 0, times_.registers.loads));
+    const auto most =
+        static_cast<std::size_t>(std::clamp<std::int64_t>(free, 0, std::min(ahead_, times_.registers.loads)));
     if (loads.size() > most) loads.resize(most);
     for (const std::size_t i : loads) {
       code_.operations[i].ahead = true;
@@ -252,6 +253,7 @@ class Scheduler {
   const processor::UnitTimes& times_;
   const RegisterSet& live_out_;
   std::int64_t branch_;
+  std::int64_t ahead_;
   std::vector<std::int64_t> heights_;
   std::vector<TargetOperation> ordered_;
 
@@ -272,8 +274,8 @@ class Scheduler {
 }  // namespace
 
 void schedule(TargetCode& code, const processor::UnitTimes& times, const RegisterSet& live_out,
-              std::int64_t branch) {
-  Scheduler(code, times, live_out, branch).run();
+              std::int64_t branch, std::int64_t ahead) {
+  Scheduler(code, times, live_out, branch, ahead).run();
 }
 
 }  // namespace platter::charge

@@ -13,8 +13,9 @@ namespace platter::charge {
 /// Loads that may go ahead are issued for the iteration that follows, behind the last use of what they
 /// replace: as many as there are registers, those first that begin the longest ways.
 ///
-/// `live_out`: registers that somebody reads behind the code. `branch`: CP of what ends it.
+/// `live_out`: registers that somebody reads behind the code. `branch`: CP of what ends it. `ahead`: how many
+/// loads at most are issued for the iteration that follows.
 void schedule(TargetCode& code, const processor::UnitTimes& times, const RegisterSet& live_out,
-              std::int64_t branch);
+              std::int64_t branch, std::int64_t ahead);
 
 }  // namespace platter::charge
