@@ -18,43 +18,6 @@ UnitTime read_operation(specification::Reader& units, specification::Reader& int
   return result;
 }
 
-Registers read_registers(specification::Reader reader) {
-  Registers result;
-  result.operands = reader.count("operands", "registers");
-  if (result.operands < 3) reader.fail("operands", "an operation has two operands and a result");
-  result.loads = reader.count("loads", "registers");
-  if (result.loads < 1 || result.loads > result.operands)
-    reader.fail("loads", "at least one of the operand registers is loaded from memory");
-  result.kept = reader.count("kept", "registers");
-  if (result.kept > result.operands - 3) reader.fail("kept", "three registers remain for the loop itself");
-  reader.finish();
-  return result;
-}
-
-Instructions read_instructions(specification::Reader reader) {
-  Instructions result;
-  result.held = reader.count("held", "parcels");
-  result.outside = read_price(reader, "outside");
-  result.fetched = reader.count("fetched", "parcels");
-  if (result.fetched < 1) reader.fail("fetched", "a fetch brings a parcel at least");
-  result.fetch = read_price(reader, "fetch");
-  if (reader.has("read_ahead")) result.read_ahead = reader.flag("read_ahead");
-  result.reference = reader.count("reference", "parcels");
-  result.branch = reader.count("branch", "parcels");
-  result.constant = reader.count("constant", "parcels");
-  reader.finish();
-  return result;
-}
-
-Memory read_memory(specification::Reader reader) {
-  Memory result;
-  result.banks = reader.count("banks", "banks");
-  if (result.banks < 1) reader.fail("banks", "a memory has one bank at least");
-  result.bank_busy = read_price(reader, "bank_busy");
-  reader.finish();
-  return result;
-}
-
 }  // namespace
 
 const std::array<std::string_view, kOperations>& operation_names() {
@@ -125,8 +88,6 @@ UnitTimes read_unit_times(specification::Document& document) {
   if (reader.has("vector")) {
     specification::Reader vector = reader.table("vector");
     result.vector = read_vector_times(vector);
-    result.vector->banks = result.memory.banks;
-    result.vector->bank_busy = result.memory.bank_busy;
     for (const auto& name : result.vector->pseudo) {
       if (!result.library.contains(name))
         vector.fail("pseudo", fmt::format("'{}' of vector.pseudo.functions is not in [library]", name));

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "emulator/processor/price.hpp"
+#include "emulator/processor/resources.hpp"
 #include "emulator/processor/vector_times.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
@@ -54,32 +55,6 @@ struct UnitTime {
 struct Reciprocal {
   Price approximation;
   std::int64_t multiplies = 0;  ///< passes through the multiplier behind it
-};
-
-/// The registers that a compiler which schedules has for operands.
-struct Registers {
-  std::int64_t operands = 8;  ///< all of them
-  std::int64_t loads = 8;     ///< of these, those that memory can be loaded into
-  std::int64_t kept = 0;      ///< of these, those that keep over a loop what it does not change
-};
-
-/// What holds instructions near the processor: the stack of the CDC 7600, the buffers of the Cray-1.
-struct Instructions {
-  std::int64_t held = 0;     ///< parcels of the longest loop that is not fetched again; 0: any is held
-  Price outside;             ///< CP of a branch to what is not there
-  std::int64_t fetched = 1;  ///< parcels that one fetch brings
-  Price fetch;               ///< CP that it takes
-  bool read_ahead =
-      false;  ///< it begins when what was fetched before begins to be executed, not when that ends
-  std::int64_t reference = 1;  ///< parcels of a load or a store
-  std::int64_t branch = 1;     ///< of a branch
-  std::int64_t constant = 1;   ///< of an instruction that a constant is part of
-};
-
-/// Memory as scalar and vector references see it.
-struct Memory {
-  std::int64_t banks = 1;                             ///< neighbouring words in neighbouring ones
-  Price bank_busy{.cp = 1, .basis = Basis::kSource};  ///< CP until a bank takes the next reference
 };
 
 /// A processor's specification. All counts are clock periods (CP).

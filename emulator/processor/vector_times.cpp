@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <bit>
-#include <numeric>
 
 namespace platter::processor {
 
@@ -34,12 +32,6 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   }
   reader.finish();
   return result;
-}
-
-std::int64_t VectorTimes::per_word(std::int64_t distance) const {
-  const std::int64_t visited =
-      banks / std::max<std::int64_t>(std::gcd(banks, distance), 1);  // before the first comes again
-  return std::max<std::int64_t>(1, (bank_busy + visited - 1) / visited);
 }
 
 }  // namespace platter::processor

@@ -27,9 +27,6 @@ struct VectorTimes {
   Price function_entry;           ///< once a loop for each function called
   Price reduction;                ///< once a loop: making one number of a register of partial results
 
-  std::int64_t banks = 1;      ///< of memory ([memory] of the specification)
-  std::int64_t bank_busy = 1;  ///< CP until a bank takes the next reference
-
   /// What a word of a transfer that meets the port held costs the loop.
   Price lockout;
   /// Functions without a vector version that the compiler calls for one element after the other, and goes on
@@ -37,9 +34,6 @@ struct VectorTimes {
   std::set<std::string> pseudo;
   Price pseudo_element;                    ///< what each of these calls takes beyond that of scalar code
   std::map<std::string, Price> functions;  ///< vector versions of library functions, CP per result
-
-  /// CP for each word of a load or store whose words lie so many words apart.
-  std::int64_t per_word(std::int64_t distance) const;
 };
 
 /// Reads the table [vector]. Throws specification::Error.

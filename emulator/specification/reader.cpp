@@ -195,6 +195,15 @@ std::int64_t Reader::count(std::string_view key, std::string_view unit) {
   return *whole;
 }
 
+std::int64_t Reader::count(std::string_view key, std::string_view unit, std::int64_t least,
+                           std::int64_t most) {
+  const std::int64_t value = count(key, unit);
+  if (value < least || value > most) {
+    fail(key, fmt::format("'{}' = \"{} {}\" must be from {} to {}", dotted(key), value, unit, least, most));
+  }
+  return value;
+}
+
 Count Reader::based_count(std::string_view key, std::string_view unit) {
   const std::int64_t value = count(key, unit);
   return {value, basis_of(document_->numbers().back().basis)};

@@ -18,6 +18,20 @@ import subprocess
 import sys
 import tempfile
 
+CALL_ADD = """
+      COMMON /ACC/ K
+      K=0
+      DO 10 I=1,N
+   10 CALL ADD(I)
+      A(1)=K
+"""
+ADD = """
+      SUBROUTINE ADD(I)
+      COMMON /ACC/ K
+      K=K+I
+      END
+"""
+
 # name, group, trip count, Fortran body, what it calls: in its own file, and in another. The goal is of the groups
 # "loops" and "calls"; the others are printed beside. A call of the harness does about the same work for each trip count.
 LOOPS = [
@@ -105,18 +119,7 @@ LOOPS = [
    10 CONTINUE
       A(1)=K
 """),
-    ("leaf", "calls", 1000, """
-      COMMON /ACC/ K
-      K=0
-      DO 10 I=1,N
-   10 CALL ADD(I)
-      A(1)=K
-""", """
-      SUBROUTINE ADD(I)
-      COMMON /ACC/ K
-      K=K+I
-      END
-"""),
+    ("leaf", "calls", 1000, CALL_ADD, ADD),
     ("iftest", "calls", 1000, """
       I=0
   801 I=I+1
@@ -180,12 +183,7 @@ LOOPS = [
 """, """
       SUBROUTINE OUTER(I)
       CALL ADD(I+1)
-      END
-      SUBROUTINE ADD(I)
-      COMMON /ACC/ K
-      K=K+I
-      END
-"""),
+      END""" + ADD),
     ("function", "calls", 1000, """
       T=0.
       DO 10 I=1,N
@@ -196,18 +194,7 @@ LOOPS = [
       POLY=(X*0.5+1.)*X+2.
       END
 """),
-    ("otherfile", "beside", 1000, """
-      COMMON /ACC/ K
-      K=0
-      DO 10 I=1,N
-   10 CALL ADD(I)
-      A(1)=K
-""", "", """
-      SUBROUTINE ADD(I)
-      COMMON /ACC/ K
-      K=K+I
-      END
-"""),
+    ("otherfile", "beside", 1000, CALL_ADD, "", ADD),
 ]
 
 HARNESS = """

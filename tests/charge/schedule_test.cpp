@@ -271,5 +271,18 @@ TEST(Schedule, LabelDoesNotChangeWhatCodeTakes) {
   EXPECT_EQ(total(".L4:\n", "\tjmp\t.L4\n"), total("", ""));
 }
 
+// Each was once scheduled with all in front of it: of this many, that ends with the test's time limit.
+TEST(Schedule, LabelsInARowAreScheduledAFewTogether) {
+  std::string jumps;
+  std::string bodies;
+  for (int label = 10; label < 10010; ++label) {
+    jumps += fmt::format("\tcmpq\t${0}, %rax\n\tje\t.L{0}\n", label);
+    bodies += fmt::format(".L{}:\n{}\taddsd\ty_(%rip), %xmm0\n{}", label, load("y", 8, 0), store("x", 0, 0));
+  }
+  const auto charged = charge("test.s", "\t.text\n\t.type\tf_, @function\nf_:\n" + jumps + bodies + "\tret\n",
+                              cdc7600(), {.hoist = false});
+  EXPECT_NE(charged.text.find(".L10009:"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace platter::charge::test

@@ -154,11 +154,11 @@ TEST(Vector, WordsOfOneBankWaitForEachOther) {
 }
 
 TEST(Vector, DistancesOfWordsAndBanks) {
-  const auto vector = *unit_times().vector;
+  const auto memory = unit_times().memory;
   for (const int distance : {1, 2, 3, 4, 5, 12, 17, -1, -4})
-    EXPECT_EQ(vector.per_word(distance), 1) << distance;
-  for (const int distance : {8, 24, -8}) EXPECT_EQ(vector.per_word(distance), 2) << distance;
-  for (const int distance : {16, 32, 1024, -16}) EXPECT_EQ(vector.per_word(distance), 4) << distance;
+    EXPECT_EQ(memory.per_word(distance), 1) << distance;
+  for (const int distance : {8, 24, -8}) EXPECT_EQ(memory.per_word(distance), 2) << distance;
+  for (const int distance : {16, 32, 1024, -16}) EXPECT_EQ(memory.per_word(distance), 4) << distance;
 }
 
 TEST(Vector, SumPaysForItsEnd) {

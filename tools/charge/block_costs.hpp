@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/function.hpp"
+#include "tools/charge/instruction_fetch.hpp"
 #include "tools/charge/invariant_divisors.hpp"
 #include "tools/charge/liveness.hpp"
 #include "tools/charge/loops.hpp"
@@ -48,16 +50,9 @@ class BlockCosts {
   void find_run_on(BlockId head);
   std::vector<BlockId> sequence(BlockId head) const;
   TargetCode code_of(BlockId head, const Liveness& liveness) const;
-  TargetCode best_order(const TargetCode& code, const RegisterSet& live_out, const processor::Price& branch,
-                        bool loops) const;
   std::vector<Register> find_reloaded(const Loop& loop) const;
-  void find_loops_not_held();
-  bool decides_loop(BlockId block) const;
-  bool is_held(BlockId block) const;
-  bool fetches_ahead(BlockId block) const;
-  processor::Price refills(BlockId head) const;
-  processor::Price branch_cost(BlockId block) const;
   Periods control_cost(BlockId block) const;
+  void run(class Scoreboard& scoreboard, BlockId head) const;
   std::int64_t measure(BlockId head, Spent* spent = nullptr) const;
 
   const Assembly& assembly_;
@@ -72,9 +67,7 @@ class BlockCosts {
   std::vector<BlockId> runs_on_;  ///< by head: the one in front that it is scheduled together with
   std::vector<std::vector<Register>> reloaded_;  ///< by loop: scalars that are loaded in each iteration
   std::vector<TargetCode> codes_;                ///< by head: with what is scheduled together
-  std::vector<std::int64_t> parcels_;            ///< of each block
-  std::vector<std::int64_t>
-      not_held_;  ///< by loop: its parcels, where they are more than what is held; else 0
+  std::optional<InstructionFetch> fetch_;        ///< when it is known how long all codes are
   std::vector<std::int64_t> costs_;
 };
 

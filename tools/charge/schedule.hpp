@@ -6,16 +6,12 @@
 
 namespace platter::charge {
 
-/// Puts the operations of a code into the order that a compiler which schedules gives them: of those whose
-/// operands are there, the one first that begins the longest way to the code's end; and none that would need
-/// more operand registers than the processor has.
+/// The code in the order that a compiler which schedules gives it: the shortest of several greedy ones, which
+/// differ in how many loads go ahead (a register is held by each), and the program's own.
 ///
-/// Loads that may go ahead are issued for the iteration that follows, behind the last use of what they
-/// replace: as many as there are registers, those first that begin the longest ways.
-///
-/// `live_out`: registers that somebody reads behind the code. `branch`: CP of what ends it. `ahead`: how many
-/// loads at most are issued for the iteration that follows.
-void schedule(TargetCode& code, const processor::UnitTimes& times, const RegisterSet& live_out,
-              std::int64_t branch, std::int64_t ahead);
+/// `live_out`: registers that somebody reads behind the code. `branch`: what ends it. `loops`: it is the
+/// whole body of a loop.
+TargetCode scheduled(const TargetCode& code, const processor::UnitTimes& times, const RegisterSet& live_out,
+                     const processor::Price& branch, bool loops);
 
 }  // namespace platter::charge

@@ -173,7 +173,7 @@ class Judge {
   std::int64_t per_word(std::size_t instruction, BlockId block) const {
     const auto bytes = stride_of_address(instruction, block, assembly_, function_, loop_);
     // REAL*4 was a word, too.
-    return bytes ? times_.per_word(*bytes / element_bytes(assembly_.instructions[instruction])) : 1;
+    return bytes ? scalar_.memory.per_word(*bytes / element_bytes(assembly_.instructions[instruction])) : 1;
   }
 
   Convoys::Result operands(const Instruction& instruction) {

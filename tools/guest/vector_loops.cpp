@@ -60,10 +60,9 @@ bool begins_with_do(const std::string& line) {
 
 /// gfortran would read the C library's file behind ours. Without that library's folder it does not, and has
 /// to be told where its own modules are, such as IEEE_ARITHMETIC.
-std::vector<std::string> own_functions(const Toolchain& toolchain, const fs::path& declarations) {
-  std::string modules = capture_process({toolchain.gfortran, "-print-file-name=finclude"}).output;
-  while (modules.ends_with('\n')) modules.pop_back();
-  return {"-fpre-include=" + declarations.string(), "-nostdinc", "-fintrinsic-modules-path=" + modules};
+std::vector<std::string> own_functions(const fs::path& declarations) {
+  return {"-fpre-include=" + declarations.string(), "-nostdinc",
+          "-fintrinsic-modules-path=" PLATTER_GFORTRAN_MODULES};
 }
 
 }  // namespace
@@ -167,7 +166,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
   command_ = {toolchain.gfortran};
   command_.insert(command_.end(), kFortranFlags.begin(), kFortranFlags.end());
   command_.insert(command_.end(), kVectorFlags.begin(), kVectorFlags.end());
-  for (auto& flag : own_functions(toolchain, functions)) command_.push_back(std::move(flag));
+  for (auto& flag : own_functions(functions)) command_.push_back(std::move(flag));
   command_.push_back("-I" + fs::absolute(source).parent_path().string());
   for (const auto& folder : request.includes) command_.push_back("-I" + folder);
   command_.insert(command_.end(), {"-J" + modules.string(), "-I" + stem.parent_path().string()});

@@ -30,10 +30,9 @@ struct Experiment {
   Host host;
   std::vector<std::string> flags;  ///< beyond --machine and --os
   std::string cards;
-  bool vector = true;                 ///< vector loops, on a machine that has any
-  std::vector<std::string> events{};  ///< kinds of which a trace is wanted (runtime/trace.hpp)
-  /// Of its trace (runtime/trace.hpp), which is kept: what these lines say begins with one of them. None: it
-  /// is not traced.
+  bool vector = true;  ///< vector loops, on a machine that has any
+  /// Kinds of events (runtime/trace.hpp) of which its trace is wanted, and kept. None: it is not traced.
+  std::vector<std::string> events{};
 };
 
 /// What came of it.
