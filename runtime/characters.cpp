@@ -8,6 +8,9 @@ namespace {
 constexpr unsigned kBitsPerCharacter = 8;
 constexpr unsigned kHighest = 56;
 
+/// The sources are in an old dialect, whose words hold characters.
+bool in_words = false;
+
 /// The item of a READ or WRITE that is being transferred is of type CHARACTER.
 bool text_item = false;
 
@@ -24,10 +27,14 @@ class TextItem {
 
 /// A whole word that is no text: its first character is in its highest bits, which the host stores last.
 bool is_word(std::size_t length) {
-  return !text_item && length == kCharactersPerWord;
+  return in_words && !text_item && length == kCharactersPerWord;
 }
 
 }  // namespace
+
+void hold_characters_in_words() {
+  in_words = true;
+}
 
 void characters_of_words(const std::uint64_t* words, std::size_t count, char* characters) {
   for (std::size_t i = 0; i < count; ++i) {
@@ -47,7 +54,7 @@ void words_of_characters(const char* characters, std::size_t count, std::uint64_
 
 }  // namespace platter::runtime
 
-// The A format of libgfortran, in front of which these stand where a guest's dialect has characters in words.
+// The A format of libgfortran, in front of which these stand (runtime/CMakeLists.txt).
 // Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13: read_a, write_a;
 // libgfortran.h: transfer_*).
 extern "C" {

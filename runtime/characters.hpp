@@ -7,6 +7,10 @@ namespace platter::runtime {
 
 inline constexpr std::size_t kCharactersPerWord = 8;
 
+/// From now on the A format takes the first character of a word to be in its highest bits, as the sources'
+/// dialect does.
+void hold_characters_in_words();
+
 /// Characters of words, the first of each word in its highest bits, and back. What is left of the last word
 /// is filled with blanks.
 void characters_of_words(const std::uint64_t* words, std::size_t count, char* characters);

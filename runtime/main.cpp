@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "runtime/characters.hpp"
 #include "runtime/counts.hpp"
 #include "runtime/host_calls.hpp"
 #include "runtime/leaving.hpp"
@@ -29,6 +30,7 @@ int platter_fortran_main(int argc, char** argv);
 // For which machine, and with whose times, the program was made; the build adds these.
 extern const char platter_guest_machine[];
 extern const char platter_guest_blanks[];
+extern const char platter_guest_characters[];
 extern const char platter_guest_processor[];
 extern const char platter_guest_processor_sum[];
 }
@@ -154,6 +156,7 @@ int run(int argc, char** argv) {
   Options options;
   options.choice.machine = platter_guest_machine;
   options.blanks = platter_guest_blanks;
+  if (platter_guest_characters == std::string_view("words")) hold_characters_in_words();
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);

@@ -192,6 +192,8 @@ fs::path note(const Tools& tools, const Toolchain& toolchain, const Request& req
   add("platter_guest_machine", request.machine);  // what it runs on if nobody says
   // FORTRAN 66 takes blanks in numbers for zeros, and the compilers of the old dialects did.
   add("platter_guest_blanks", request.dialect == dialect::Dialect::kNone ? "null" : "zero");
+  // There the first character of a word is in its highest bits, and the A format has to know.
+  add("platter_guest_characters", request.dialect == dialect::Dialect::kNone ? "host" : "words");
   for (const auto& translation : translations) {
     if (translation.program_files) {
       add("platter_program_files", *translation.program_files);  // of the PROGRAM card
@@ -218,21 +220,6 @@ fs::path note(const Tools& tools, const Toolchain& toolchain, const Request& req
   tools.run({toolchain.gfortran, "-c", assembly, "-o", object});
   return object;
 }
-
-/// What libgfortran asks of the host goes through runtime/host_calls.cpp.
-constexpr const char* kWatched[] = {"-Wl,--wrap=open", "-Wl,--wrap=read", "-Wl,--wrap=write"};
-
-/// Where the sources are in an old dialect the first character of a word is in its highest bits, and the A
-/// format has to know: runtime/characters.cpp.
-constexpr const char* kWrapped[] = {
-    "-Wl,--undefined=__wrap__gfortrani_write_a",  // libgfortran, which wants it, is linked last
-    "-Wl,--wrap=_gfortrani_read_a",
-    "-Wl,--wrap=_gfortrani_write_a",
-    "-Wl,--wrap=_gfortran_transfer_array",
-    "-Wl,--wrap=_gfortran_transfer_array_write",
-    "-Wl,--wrap=_gfortran_transfer_character",
-    "-Wl,--wrap=_gfortran_transfer_character_write",
-};
 
 }  // namespace
 
@@ -264,15 +251,12 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   std::ofstream(apart) << kApart;
   command.insert(command.end(), {"-T", apart.string()});
   command.push_back(noted.get().string());
-  command.insert(command.end(), std::begin(kWatched), std::end(kWatched));
-  if (request.dialect != dialect::Dialect::kNone)
-    command.insert(command.end(), std::begin(kWrapped), std::end(kWrapped));
-  for (const auto& library : toolchain.libraries) command.push_back(library.string());
+  command.push_back(toolchain.runtime.string());
   command.insert(command.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
   // Looked into before the host's own folders, for -lm and -lquadmath, which gfortran adds.
   command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
-  objects.insert(objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
+  objects.push_back(toolchain.runtime);
   link(tools, command, objects, symbols);
 }
 

@@ -5,11 +5,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <csignal>
 #include <cstring>
 #include <ctime>
+#include <string_view>
 #include <system_error>
 
 namespace platter::guest {
@@ -21,13 +23,34 @@ constexpr int kNotStarted = 127;
 constexpr int kSignalled = 128;
 constexpr timespec kPatience{3, 0};  // with a tool that was asked to end
 
-[[noreturn]] void become(char** arguments, int output, int error, const sigset_t& signals) {
+/// As exec takes texts, but for the null behind the last.
+std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
+  std::vector<char*> pointers;
+  for (const auto& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
+  return pointers;
+}
+
+/// This process's environment, with `additions` in the place of what has their names.
+std::vector<char*> environment_with(const std::vector<std::string>& additions) {
+  std::vector<char*> all = pointers_to(additions);
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    const std::string_view text = *variable;
+    const auto name = text.substr(0, text.find('=') + 1);
+    if (std::none_of(additions.begin(), additions.end(),
+                     [&](const std::string& addition) { return addition.starts_with(name); }))
+      all.push_back(*variable);
+  }
+  return all;
+}
+
+[[noreturn]] void become(char** arguments, char** environment, int output, int error,
+                         const sigset_t& signals) {
   const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
   dup2(nothing, STDIN_FILENO);
   dup2(output, STDOUT_FILENO);
   dup2(error, STDERR_FILENO);
   sigprocmask(SIG_SETMASK, &signals, nullptr);
-  execvp(arguments[0], arguments);
+  execvpe(arguments[0], arguments, environment);
   const char* const why = strerrordesc_np(errno);
   for (const char* part : {static_cast<const char*>(arguments[0]), " cannot be started: ", why, "\n"})
       [[maybe_unused]]
@@ -54,10 +77,12 @@ constexpr timespec kPatience{3, 0};  // with a tool that was asked to end
 
 }  // namespace
 
-pid_t start_minded(const std::vector<std::string>& command, int output, int error) {
-  std::vector<char*> arguments;
-  for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
+pid_t start_minded(const std::vector<std::string>& command, const std::vector<std::string>& environment,
+                   int output, int error) {
+  std::vector<char*> arguments = pointers_to(command);
   arguments.push_back(nullptr);
+  std::vector<char*> variables = environment_with(environment);
+  variables.push_back(nullptr);
 
   // Until the handlers are gone, which would tell the parent.
   sigset_t all;
@@ -82,7 +107,7 @@ pid_t start_minded(const std::vector<std::string>& command, int output, int erro
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != parent) _exit(kNotStarted);
   const pid_t tool = vfork();  // nothing of a large command has to be copied once more
-  if (tool == 0) become(arguments.data(), output, error, before);
+  if (tool == 0) become(arguments.data(), variables.data(), output, error, before);
   if (tool < 0) _exit(kNotStarted);
   close_range(STDERR_FILENO + 1, UINT_MAX, 0);  // ends of other threads' pipes
   sigset_t awaited;

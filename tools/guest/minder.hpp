@@ -7,13 +7,15 @@
 
 namespace platter::guest {
 
-/// Starts a tool in a process group of its own, with nothing to read and the given descriptors as its
-/// standard output and error. The result is the number of a process that stands between. It ends when the
-/// tool does, with its exit code, or 128 and the number of the signal that ended it. Where it is asked to end
-/// by SIGTERM, or this process is no more, however it went, it ends the tool and whatever the tool has
-/// started: a gfortran that is ended leaves its compiler running.
+/// Starts a tool in a process group of its own, with nothing to read, with `environment` (NAME=value) added
+/// to this process's, and the given descriptors as its standard output and error. The result is the number of
+/// a process that stands between. It ends when the tool does, with its exit code, or 128 and the number of
+/// the signal that ended it. Where it is asked to end by SIGTERM, or this process is no more, however it
+/// went, it ends the tool and whatever the tool has started: a gfortran that is ended leaves its compiler
+/// running.
 ///
 /// A tool that cannot be started has said so on standard error, and ends with 127.
-pid_t start_minded(const std::vector<std::string>& command, int output, int error);
+pid_t start_minded(const std::vector<std::string>& command, const std::vector<std::string>& environment,
+                   int output, int error);
 
 }  // namespace platter::guest

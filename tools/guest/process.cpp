@@ -46,7 +46,8 @@ std::string reason_of(const Captured& failed) {
   return fmt::format("it ended with {} and has not said why", failed.code);
 }
 
-Captured capture_process(const std::vector<std::string>& command, Stream stream) {
+Captured capture_process(const std::vector<std::string>& command, Stream stream,
+                         const std::vector<std::string>& environment) {
   // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
@@ -56,7 +57,8 @@ Captured capture_process(const std::vector<std::string>& command, Stream stream)
     const Closed writing(ends[1]);
     const int output = stream == Stream::kError ? STDOUT_FILENO : ends[1];
     const int error = stream == Stream::kOutput ? STDERR_FILENO : ends[1];
-    child = Leaving::of_this_process().begin([&] { return start_minded(command, output, error); });
+    child =
+        Leaving::of_this_process().begin([&] { return start_minded(command, environment, output, error); });
   }
   Captured captured{};
   std::array<char, 4096> buffer;

@@ -6,7 +6,8 @@
 namespace platter::guest {
 
 /// Runs a tool (minder.hpp) and waits for it, returning what it wrote to standard output, to standard error,
-/// or to both. Where it cannot be started its exit code is 127. Several threads may.
+/// or to both. `environment` (NAME=value) is added to this
+/// process's. Where it cannot be started its exit code is 127. Several threads may.
 enum class Stream { kOutput = 1, kError = 2, kBoth = 3 };
 struct Captured {
   int code;
@@ -14,6 +15,7 @@ struct Captured {
 };
 /// Why one failed: what it said, or else how it ended.
 std::string reason_of(const Captured& failed);
-Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput);
+Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput,
+                         const std::vector<std::string>& environment = {});
 
 }  // namespace platter::guest

@@ -12,17 +12,12 @@ Toolchain Toolchain::find() {
   Toolchain toolchain{.gfortran = PLATTER_GFORTRAN,
                       .objcopy = "objcopy",
                       .charge = folder / "platter-charge",
-                      .libraries = {},
+                      .runtime = folder.parent_path() / "lib/runtime.o",
                       .mathematics = {}};
-  for (const char* name : {"libruntime.a", "libruntime_units.a", "libdataset.a", "libnumbers.a", "libimage.a",
-                           "libruntime_options.a", "libemulator.a"}) {
-    toolchain.libraries.push_back(folder.parent_path() / "lib" / name);
-  }
   for (const char* name : {"libm.a", "libquadmath.a"}) {
     toolchain.mathematics.push_back(folder.parent_path() / "lib/mathematics" / name);
   }
-  std::vector<fs::path> parts{toolchain.charge};
-  parts.insert(parts.end(), toolchain.libraries.begin(), toolchain.libraries.end());
+  std::vector<fs::path> parts{toolchain.charge, toolchain.runtime};
   parts.insert(parts.end(), toolchain.mathematics.begin(), toolchain.mathematics.end());
   for (const auto& part : parts) {
     if (!fs::exists(part))

@@ -7,12 +7,12 @@
 namespace platter::guest {
 
 /// What a guest is built with. Platter's own parts stand beside the running command: bin/platter,
-/// bin/platter-charge, lib/libruntime.a, lib/mathematics/libm.a.
+/// bin/platter-charge, lib/runtime.o, lib/mathematics/libm.a.
 struct Toolchain {
   std::string gfortran;
   std::string objcopy;
   std::filesystem::path charge;
-  std::vector<std::filesystem::path> libraries;
+  std::filesystem::path runtime;                   ///< all that every guest is linked with
   std::vector<std::filesystem::path> mathematics;  ///< in one folder, under the names by which compilers link
 
   /// Throws std::runtime_error where a part is missing.

@@ -20,14 +20,6 @@ namespace fs = std::filesystem;
 constexpr std::string_view kStem = "platter-source-";
 constexpr std::string_view kDigits = "0123456789";
 
-std::vector<std::string> with(const std::vector<std::string>& environment,
-                              const std::vector<std::string>& command) {
-  std::vector<std::string> words{"env"};
-  words.insert(words.end(), environment.begin(), environment.end());
-  words.insert(words.end(), command.begin(), command.end());
-  return words;
-}
-
 std::string read_text(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
@@ -49,7 +41,7 @@ std::string_view digits_of(std::string_view text) {
 }  // namespace
 
 Captured Tools::hear(const std::vector<std::string>& command) const {
-  return capture_process(with({"TMPDIR=" + work_.string()}, command), Stream::kBoth);
+  return capture_process(command, Stream::kBoth, {"TMPDIR=" + work_.string()});
 }
 
 void Tools::accept(const std::vector<std::string>& command, const Captured& ran) const {
@@ -59,7 +51,7 @@ void Tools::accept(const std::vector<std::string>& command, const Captured& ran)
 }
 
 Captured Tools::ask(const std::vector<std::string>& command) const {
-  auto asked = capture_process(with({"TMPDIR=" + work_.string(), "LC_ALL=C"}, command), Stream::kError);
+  auto asked = capture_process(command, Stream::kError, {"TMPDIR=" + work_.string(), "LC_ALL=C"});
   require_sense(asked, command.front());
   return asked;
 }
