@@ -8,8 +8,8 @@
 #include "runtime/dataset/error.hpp"
 #include "runtime/leaving.hpp"
 
-// Of buffer_routines.cpp, which is linked where the program calls anything of it; a reference that is weak
-// does not ask for it. objcopy is told of no such name, so it is the program's own call that brings it.
+// Of a library of its own, which is linked where the program calls it; a reference that is weak does not ask
+// for it.
 extern "C" [[gnu::weak]] double plt_eof_(const std::int64_t* unit);
 
 namespace platter::runtime {

@@ -27,7 +27,7 @@ class KnownParts : public testing::Test {
     toolchain.gfortran = path("gfortran").string();
     toolchain.objcopy = "objcopy";
     toolchain.charge = path("charge");
-    toolchain.runtime = path("runtime.o");
+    toolchain.libraries = {path("runtime.o")};
     toolchain.mathematics = {path("libm.a")};
   }
 

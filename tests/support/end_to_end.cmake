@@ -12,7 +12,7 @@ set(PLATTER_TEST_GUESTS ${PROJECT_BINARY_DIR}/tests/guests)
 add_custom_command(OUTPUT ${PLATTER_TEST_GUESTS}.stamp
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${PLATTER_TEST_GUESTS}
   COMMAND ${CMAKE_COMMAND} -E touch ${PLATTER_TEST_GUESTS}.stamp
-  DEPENDS platter platter-charge guest_runtime mathematics
+  DEPENDS platter platter-charge guest_runtime eof_routine mathematics
   COMMENT "Emptying the tests' guests")
 add_custom_target(test_guests DEPENDS ${PLATTER_TEST_GUESTS}.stamp)
 

@@ -251,12 +251,12 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   std::ofstream(apart) << kApart;
   command.insert(command.end(), {"-T", apart.string()});
   command.push_back(noted.get().string());
-  command.push_back(toolchain.runtime.string());
+  for (const auto& library : toolchain.libraries) command.push_back(library.string());
   command.insert(command.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
   // Looked into before the host's own folders, for -lm and -lquadmath, which gfortran adds.
   command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
-  objects.push_back(toolchain.runtime);
+  objects.insert(objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
   link(tools, command, objects, symbols);
 }
 

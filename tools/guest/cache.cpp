@@ -89,7 +89,7 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request, Know
   add(sums.of("/proc/self/exe"));  // how they are used, and how the guest is linked
   add(sums.of(toolchain.gfortran, [&] { return capture_process({toolchain.gfortran, "--version"}).output; }));
   add(sums.of(toolchain.charge));
-  add(sums.of(toolchain.runtime));
+  for (const auto& library : toolchain.libraries) add(sums.of(library));
   for (const auto& library : toolchain.mathematics) add(sums.of(library));
   sum.add(request.machine);
   sum.add(request.processor);

@@ -12,12 +12,15 @@ Toolchain Toolchain::find() {
   Toolchain toolchain{.gfortran = PLATTER_GFORTRAN,
                       .objcopy = "objcopy",
                       .charge = folder / "platter-charge",
-                      .runtime = folder.parent_path() / "lib/runtime.o",
+                      .libraries = {},
                       .mathematics = {}};
+  for (const char* name : {"runtime.o", "libeof_routine.a"})
+    toolchain.libraries.push_back(folder.parent_path() / "lib" / name);
   for (const char* name : {"libm.a", "libquadmath.a"}) {
     toolchain.mathematics.push_back(folder.parent_path() / "lib/mathematics" / name);
   }
-  std::vector<fs::path> parts{toolchain.charge, toolchain.runtime};
+  std::vector<fs::path> parts{toolchain.charge};
+  parts.insert(parts.end(), toolchain.libraries.begin(), toolchain.libraries.end());
   parts.insert(parts.end(), toolchain.mathematics.begin(), toolchain.mathematics.end());
   for (const auto& part : parts) {
     if (!fs::exists(part))

@@ -12,7 +12,7 @@ struct Toolchain {
   std::string gfortran;
   std::string objcopy;
   std::filesystem::path charge;
-  std::filesystem::path runtime;                   ///< all that every guest is linked with
+  std::vector<std::filesystem::path> libraries;    ///< of the runtime, which every guest is linked with
   std::vector<std::filesystem::path> mathematics;  ///< in one folder, under the names by which compilers link
 
   /// Throws std::runtime_error where a part is missing.
