@@ -42,8 +42,8 @@ Memory read_memory(specification::Reader reader) {
 }
 
 std::int64_t Memory::per_word(std::int64_t distance) const {
-  const std::int64_t visited =
-      banks / std::max<std::int64_t>(std::gcd(banks, distance), 1);  // before the first comes again
+  const std::int64_t shared = std::max<std::int64_t>(std::gcd(banks, distance), 1);
+  const std::int64_t visited = std::max<std::int64_t>(banks / shared, 1);  // before the first comes again
   return std::max<std::int64_t>(1, (bank_busy + visited - 1) / visited);
 }
 

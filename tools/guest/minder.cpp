@@ -46,7 +46,7 @@ std::vector<char*> environment_with(const std::vector<std::string>& additions) {
 [[noreturn]] void become(char** arguments, char** environment, int output, int error,
                          const sigset_t& signals) {
   const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-  dup2(nothing, STDIN_FILENO);
+  if (nothing >= 0) dup2(nothing, STDIN_FILENO);
   dup2(output, STDOUT_FILENO);
   dup2(error, STDERR_FILENO);
   sigprocmask(SIG_SETMASK, &signals, nullptr);
@@ -106,7 +106,9 @@ pid_t start_minded(const std::vector<std::string>& command, const std::vector<st
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != parent) _exit(kNotStarted);
-  const pid_t tool = vfork();  // nothing of a large command has to be copied once more
+  // Nothing of a large command has to be copied once more, and this process only waits.
+  const pid_t tool = vfork();  // NOLINT(bugprone-unsafe-functions,clang-analyzer-*)
+  // NOLINTNEXTLINE(clang-analyzer-unix.Vfork): it calls nothing but the system until exec
   if (tool == 0) become(arguments.data(), variables.data(), output, error, before);
   if (tool < 0) _exit(kNotStarted);
   close_range(STDERR_FILENO + 1, UINT_MAX, 0);  // ends of other threads' pipes
