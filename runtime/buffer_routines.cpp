@@ -116,9 +116,16 @@ PLATTER_BUFFER(_logical_, Kind{Item::kLogical})
 PLATTER_BUFFER(_complex_, (Kind{Item::kReal, 2}))
 
 extern "C" {
+double platter_eof(const std::int64_t* unit);
 double plt_unit_(const std::int64_t* unit);
 std::int64_t plt_length_(const std::int64_t* unit);
 [[gnu::weak]] void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
+
+/// EOF(u): whether the last READ or BUFFER IN on the unit met an end of file: 1 or 0. Forgets it.
+double platter_eof(const std::int64_t* unit) {
+  return platter::runtime::entry(
+      [&](platter::runtime::Session& now) { return now.units().take_end_of_file(*unit) ? 1.0 : 0.0; });
+}
 
 /// UNIT(u) waits: -1 done, or nothing to be done; -2 done in part, 0 end of file, 2 error.
 double plt_unit_(const std::int64_t* unit) {

@@ -1,6 +1,7 @@
-// What libgfortran asks of the host: the build puts these in front of the C library's functions
-// (tools/guest/builder.cpp). A program that waits on the host waits on its machine, too: seconds of one are
-// taken for seconds of the other, so that a limit ends the waiting. What comes before that came at once.
+// What libgfortran asks of the host: its references to open, read and write of the C library are
+// made ones to these (runtime/CMakeLists.txt). A program that waits on the host waits on its machine, too:
+// seconds of one are taken for seconds of the other, so that a limit ends the waiting. What comes before that
+// came at once.
 
 #include "runtime/host_calls.hpp"
 
@@ -19,6 +20,7 @@
 
 #include "runtime/fortran_line.hpp"
 #include "runtime/leaving.hpp"
+#include "runtime/sandbox/reach.hpp"
 #include "runtime/session.hpp"
 #include "runtime/signals.hpp"
 
@@ -70,8 +72,10 @@ void wait_until_readable(int descriptor) {
 void on_failed_write(int descriptor, int error) {
   const bool printed = descriptor == STDOUT_FILENO;
   lost_output = lost_output || printed;
-  const std::string problem = fmt::format("{} cannot be written: {}", printed ? "standard output" : "a file",
-                                          std::generic_category().message(error));
+  const std::string problem =
+      fmt::format("{} cannot be written: {}{}", printed ? "standard output" : "a file",
+                  std::generic_category().message(error),
+                  error == EFBIG ? " (--file-size says how long one may be)" : "");
   if (is_leaving()) {
     if (!printed && ending().why == Ending::Why::kItself) note_failure(problem);
     return;
@@ -79,6 +83,16 @@ void on_failed_write(int descriptor, int error) {
   if (printed && asked_to_end() == SIGPIPE) stop_for_signal(SIGPIPE, fortran_line());
   if (printed) stop_without_output(problem);
   stop_with(problem);
+}
+
+/// A program that prints without end would fill the host's disk.
+void count_printed(std::size_t bytes) {
+  static std::uint64_t printed = 0;
+  printed += bytes;
+  if (!has_session() || is_leaving() || session().options().sandbox.trust) return;
+  const std::uint64_t most = session().options().sandbox.output;
+  if (printed > most)
+    stop_with(fmt::format("the program has printed more than the {} bytes that --output lets it", most));
 }
 
 bool is_pipe(const char* name) {
@@ -95,25 +109,28 @@ bool has_lost_output() {
 }  // namespace platter::runtime
 
 extern "C" {
-int __real_open(const char* name, int flags, ...);
-int __wrap_open(const char* name, int flags, ...);
-ssize_t __real_read(int descriptor, void* to, std::size_t bytes);
-ssize_t __wrap_read(int descriptor, void* to, std::size_t bytes);
-ssize_t __real_write(int descriptor, const void* from, std::size_t bytes);
-ssize_t __wrap_write(int descriptor, const void* from, std::size_t bytes);
+int platter_host_open(const char* name, int flags, ...);
+ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes);
+ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
 
 /// A named pipe whose other end nobody has opened. To read it nobody has to have: the first READ waits.
-int __wrap_open(const char* name, int flags, ...) {
+int platter_host_open(const char* name, int flags, ...) {
   using namespace platter::runtime;
   va_list rest;
   va_start(rest, flags);
   const auto mode = (flags & O_CREAT) != 0 ? va_arg(rest, mode_t) : 0;
   va_end(rest);
+  const bool reads = (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) == O_RDONLY;
+  if (!reach().allows(name, reads ? Reach::Way::kRead : Reach::Way::kChange)) {
+    note_out_of_reach(name);
+    errno = EACCES;
+    return -1;
+  }
   const bool waits = has_session() && !is_leaving() && (flags & O_ACCMODE) != O_RDWR && is_pipe(name);
-  if (!waits) return __real_open(name, flags, mode);
+  if (!waits) return ::open(name, flags, mode);
   const Patience patience;
   for (;;) {
-    const int descriptor = __real_open(name, flags | O_NONBLOCK, mode);
+    const int descriptor = ::open(name, flags | O_NONBLOCK, mode);
     if (descriptor >= 0) ::fcntl(descriptor, F_SETFL, ::fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
     if (descriptor >= 0 || errno != ENXIO) return descriptor;
     constexpr milliseconds kLook{20};
@@ -121,15 +138,16 @@ int __wrap_open(const char* name, int flags, ...) {
   }
 }
 
-ssize_t __wrap_read(int descriptor, void* to, std::size_t bytes) {
+ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes) {
   using namespace platter::runtime;
   if (has_session() && !is_leaving()) wait_until_readable(descriptor);
-  return __real_read(descriptor, to, bytes);
+  return ::read(descriptor, to, bytes);
 }
 
-ssize_t __wrap_write(int descriptor, const void* from, std::size_t bytes) {
+ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) {
   using namespace platter::runtime;
-  const ssize_t written = __real_write(descriptor, from, bytes);
+  if (descriptor == STDOUT_FILENO) count_printed(bytes);
+  const ssize_t written = ::write(descriptor, from, bytes);
   if (written >= 0 || !has_session()) return written;
   const int error = errno;
   // Closed from the beginning (standard_streams.hpp): the program need not care, but at the end it is said.

@@ -56,8 +56,12 @@ void stop_after_crash(const std::string& place, const std::string& message) {
 }
 
 void stop_for_signal(int signal, const std::string& place) {
-  stop(Ending::Why::kSignalled, at(place, fmt::format("SIG{} was received", sigabbrev_np(signal))),
-       kSignal + signal);
+  const std::string what =
+      signal == SIGXCPU
+          ? fmt::format("the program has taken the {} s of processor time that --cpu-time lets it",
+                        session().options().sandbox.processor_time)
+          : fmt::format("SIG{} was received", sigabbrev_np(signal));
+  stop(Ending::Why::kSignalled, at(place, what), kSignal + signal);
 }
 
 void stop_without_output(const std::string& message) {

@@ -2,13 +2,16 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +21,8 @@
 #include "runtime/host_calls.hpp"
 #include "runtime/leaving.hpp"
 #include "runtime/report.hpp"
+#include "runtime/sandbox/reach.hpp"
+#include "runtime/sandbox/sandbox.hpp"
 #include "runtime/session.hpp"
 #include "runtime/signals.hpp"
 #include "runtime/standard_streams.hpp"
@@ -30,6 +35,7 @@ int platter_fortran_main(int argc, char** argv);
 // For which machine, and with whose times, the program was made; the build adds these.
 extern const char platter_guest_machine[];
 extern const char platter_guest_blanks[];
+extern const char platter_guest_sources[];
 extern const char platter_guest_characters[];
 extern const char platter_guest_processor[];
 extern const char platter_guest_processor_sum[];
@@ -100,6 +106,12 @@ void write_trace(Session& now) {
 void write_files(int code, void*) {
   begin_leaving();
   note_exit(code);
+  if (code != 0 && ending().why == Ending::Why::kItself && !out_of_reach().empty()) {
+    say(fmt::format(
+        "platter: the program may not do that to {}: it may touch its working folder and what is below, but "
+        "for the files of the run and names that begin with a dot, and what --allow names (docs/safety.md)\n",
+        out_of_reach()));
+  }
   Session& now = session();
   if (!now.settle()) note_out_of_time();  // since the last call
   close_units(now);
@@ -130,7 +142,11 @@ void write_files(int code, void*) {
       output_code = kSignal + SIGPIPE;
     }
   }
-  if (now.options().host) say(fmt::format("host time {:.3f} s\n", host_seconds()));
+  if (now.options().host) {
+    say(fmt::format("host time {:.3f} s\n", host_seconds()));
+    say(fmt::format("held by the host: {}\n",
+                    held().empty() ? "nothing" : fmt::format("{}", fmt::join(held(), ", "))));
+  }
   if (json != nullptr && json->is_straight()) write_json(now);
   if (now.trace() != nullptr && now.trace()->is_straight()) write_trace(now);
   _exit(output_code != 0 ? output_code : ending().code);
@@ -150,6 +166,22 @@ void read_cards_from(const std::string& file) {
   }
   ::fcntl(STDIN_FILENO, F_SETFL, O_RDONLY);
   ::close(cards);
+}
+
+/// Files that the program may not change.
+std::vector<std::string> files_of_run(const Options& options) {
+  std::vector<std::string> files{"/proc/self/exe",  // where its line numbers are
+                                 options.json,     options.trace, options.counts,
+                                 options.image,    options.cards};
+  std::istringstream sources(platter_guest_sources);
+  for (std::string source; std::getline(sources, source);) files.push_back(source);
+  for (const auto& folder : options.specifications) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+      if (entry.is_regular_file()) files.push_back(entry.path().string());
+    }
+  }
+  std::erase(files, "");
+  return files;
 }
 
 int run(int argc, char** argv) {
@@ -173,6 +205,7 @@ int run(int argc, char** argv) {
     if (!options.cards.empty()) read_cards_from(options.cards);
     begin_session(std::move(begun));
     json = results.release();
+    enter_sandbox(options, files_of_run(options));
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   } catch (const specification::Error& error) {
@@ -182,7 +215,8 @@ int run(int argc, char** argv) {
   host_begin = std::chrono::steady_clock::now();
   on_exit(write_files, nullptr);
   catch_signals();
-  char* arguments[] = {argv[0], nullptr};
+  char name[] = "program";  // for GETARG(0, ...): where the host has it is the host's affair
+  char* arguments[] = {name, nullptr};
   const int code = platter_fortran_main(1, arguments);
   begin_leaving();
   return code;

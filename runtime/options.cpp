@@ -184,6 +184,7 @@ void Options::add_to(CLI::App& app) {
       ->check(one_of({"zero", "null"}));
   app.add_flag("--host", host, "Says what the run cost the host, on standard error and in the JSON");
   app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
+  sandbox.add_to(app);
 }
 
 void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets) {

@@ -9,6 +9,7 @@
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/system/dataset.hpp"
 #include "emulator/time/time.hpp"
+#include "runtime/sandbox/sandbox_options.hpp"
 
 namespace platter::runtime {
 
@@ -45,8 +46,9 @@ struct Options {
   std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
   std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built
   bool cray_words = false;  ///< items of records are stored as Cray words
-  bool host = false;        ///< say what it cost the host, too
-  bool summary = true;      ///< print the closing summary
+  SandboxOptions sandbox;
+  bool host = false;    ///< say what it cost the host, too
+  bool summary = true;  ///< print the closing summary
 
   /// Adds the flags to `app`; they are stored here, which must outlive it. CLI::ValidationError on bad
   /// values.

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "runtime/sandbox/sandbox.hpp"
 #include "runtime/version.hpp"
 
 namespace platter::runtime {
@@ -137,6 +138,7 @@ std::string summary_json(Session& session, const std::string& stopped, double ho
   if (const auto& items = session.items(); items.cray()) {
     document["cray_words"] = {{"written", fates_of(items.written())}, {"read", fates_of(items.read())}};
   }
+  document["sandbox"] = held();
   if (host_seconds >= 0) document["host"] = {{"seconds", host_seconds}};
   // A file's name need not be UTF-8.
   return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

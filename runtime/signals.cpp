@@ -162,7 +162,7 @@ void catch_signals() {
   sigaltstack(&alternative, nullptr);
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP})
     handle(signal, on_crash, SA_NODEFER);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
     if (!is_ignored(signal)) handle(signal, on_request, 0);  // nohup
   }
   for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, on_failed_write, SA_RESTART);

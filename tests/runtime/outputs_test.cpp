@@ -75,7 +75,7 @@ TEST_F(Outputs, a_full_device_ends_a_program_that_prints_without_end) {
 TEST_F(Outputs, a_full_device_behind_a_unit_does_so_too) {
   desk.folder.write("test.f",
                     "      OPEN(9,FILE='/dev/full')\n   10 WRITE(9,*) 'MORE'\n      GO TO 10\n      END\n");
-  const Outcome outcome = type("");
+  const Outcome outcome = type("--trust");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:2: a file cannot be written: No space left on device"));
 }

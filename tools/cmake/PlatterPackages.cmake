@@ -45,6 +45,12 @@ if(NOT PLATTER_MUSL)
   list(APPEND _platter_missing musl-dev)
 endif()
 
+# What guests ask of the kernel is filtered by it; as an archive, since nothing else of it is loaded at their start.
+find_file(PLATTER_SECCOMP libseccomp.a PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE} /usr/lib NO_DEFAULT_PATH)
+if(NOT PLATTER_SECCOMP)
+  list(APPEND _platter_missing libseccomp-dev)
+endif()
+
 # By name: platter figure draws with it.
 find_program(PLATTER_GNUPLOT NAMES gnuplot)
 if(NOT PLATTER_GNUPLOT)

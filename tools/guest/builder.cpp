@@ -177,6 +177,16 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   return object;
 }
 
+/// As the assembler takes a text between quotes.
+std::string in_assembly(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c == '\n' ? '?' : c;
+  }
+  return result;
+}
+
 /// What the runtime is told of a program, as texts that it is linked with.
 fs::path note(const Tools& tools, const Toolchain& toolchain, const Request& request,
               const std::vector<dialect::Translation>& translations, const fs::path& stem) {
@@ -190,6 +200,9 @@ fs::path note(const Tools& tools, const Toolchain& toolchain, const Request& req
       fs::path(request.processor).stem().string());  // with whose times it was charged
   add("platter_guest_processor_sum", request.processor_sum);
   add("platter_guest_machine", request.machine);  // what it runs on if nobody says
+  std::string sources;                            // which the program may not change
+  for (const auto& source : request.sources) sources += in_assembly(fs::absolute(source).string()) + "\\n";
+  add("platter_guest_sources", sources);
   // FORTRAN 66 takes blanks in numbers for zeros, and the compilers of the old dialects did.
   add("platter_guest_blanks", request.dialect == dialect::Dialect::kNone ? "null" : "zero");
   // There the first character of a word is in its highest bits, and the A format has to know.

@@ -103,6 +103,7 @@ std::vector<std::string> flags_of(const runtime::Options& o) {
   for (const auto& set : o.sets) add("--set", set);
   if (o.host) flags.emplace_back("--host");
   if (!o.summary) flags.emplace_back("--no-summary");
+  for (auto& flag : o.sandbox.flags()) flags.push_back(std::move(flag));
   return flags;
 }
 

@@ -1,0 +1,83 @@
+#include "runtime/sandbox/system_calls.hpp"
+
+#include <fcntl.h>
+#include <seccomp.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <memory>
+
+namespace platter::runtime {
+namespace {
+
+/// What libgfortran, SQLite, the C and C++ libraries and the runtime itself ask for between the program's
+/// first statement and its end, whatever the arguments. Which files can be opened is Landlock's affair.
+constexpr int kAllowed[] = {
+    // open files
+    SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(write), SCMP_SYS(writev),
+    SCMP_SYS(pwrite64), SCMP_SYS(pwritev), SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(fstat),
+    SCMP_SYS(ftruncate), SCMP_SYS(fsync), SCMP_SYS(fdatasync), SCMP_SYS(poll), SCMP_SYS(ppoll),
+    SCMP_SYS(fadvise64),
+    // files by name
+    SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
+    SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
+    SCMP_SYS(unlink), SCMP_SYS(unlinkat), SCMP_SYS(rename), SCMP_SYS(renameat), SCMP_SYS(renameat2),
+    SCMP_SYS(getcwd), SCMP_SYS(umask),
+    // memory
+    SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
+    // time
+    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday), SCMP_SYS(time),
+    SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep), SCMP_SYS(getrusage), SCMP_SYS(times),
+    // this process
+    SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getuid),
+    SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(uname), SCMP_SYS(sysinfo),
+    SCMP_SYS(getrandom), SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),
+    SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall), SCMP_SYS(futex), SCMP_SYS(sched_yield)};
+
+/// One of the kernel's filters, while it is made.
+class Filter {
+ public:
+  Filter() : context_(seccomp_init(SCMP_ACT_ERRNO(EPERM)), &seccomp_release) {
+    if (context_ != nullptr)
+      good_ = seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_OPTIMIZE, kBinaryTree) == 0;
+  }
+
+  template <typename... Conditions>
+  void allow(int call, Conditions... conditions) {
+    good_ = good_ &&
+            seccomp_rule_add(context_.get(), SCMP_ACT_ALLOW, call, sizeof...(conditions), conditions...) == 0;
+  }
+  bool load() { return good_ && seccomp_load(context_.get()) == 0; }
+
+ private:
+  static constexpr unsigned kBinaryTree = 2;
+  std::unique_ptr<void, decltype(&seccomp_release)> context_;
+  bool good_ = false;
+};
+
+}  // namespace
+
+bool restrict_system_calls() {
+  Filter filter;
+  for (const int call : kAllowed) filter.allow(call);
+  // Nothing becomes code; nothing is shared with others.
+  for (const int call : {SCMP_SYS(mmap), SCMP_SYS(mprotect)})
+    filter.allow(call, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+  filter.allow(SCMP_SYS(memfd_create), SCMP_A1(SCMP_CMP_EQ, MFD_CLOEXEC));
+  // No bits by which who executes a file becomes another user.
+  constexpr scmp_datum_t kOfUsers = S_ISUID | S_ISGID | S_IXUSR | S_IXGRP | S_IXOTH;
+  filter.allow(SCMP_SYS(fchmod), SCMP_A1(SCMP_CMP_MASKED_EQ, kOfUsers, 0));
+  for (const int command : {F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETLK, F_SETLKW, F_DUPFD_CLOEXEC})
+    filter.allow(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, static_cast<scmp_datum_t>(command)));
+  filter.allow(SCMP_SYS(ioctl), SCMP_A1(SCMP_CMP_EQ, TCGETS));  // isatty
+  // The host's timer of --limit, and an end by abort() or a second SIGTERM.
+  filter.allow(SCMP_SYS(setitimer), SCMP_A0(SCMP_CMP_EQ, ITIMER_REAL));
+  filter.allow(SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(::getpid())));
+  return filter.load();
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,10 @@
+#pragma once
+
+namespace platter::runtime {
+
+/// From now on this process makes no system calls but those that a Fortran program's files, memory and end
+/// need: it starts no process or thread, has no socket and no shared memory, maps nothing that could be
+/// executed, and signals nobody. The others fail with EPERM. Returns whether the kernel has that (seccomp).
+bool restrict_system_calls();
+
+}  // namespace platter::runtime
