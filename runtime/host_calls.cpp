@@ -85,14 +85,16 @@ void on_failed_write(int descriptor, int error) {
   stop_with(problem);
 }
 
-/// A program that prints without end would fill the host's disk.
-void count_printed(std::size_t bytes) {
+/// Whether the program may print so much more: one that prints without end would fill the host's disk.
+bool may_print(std::size_t bytes) {
   static std::uint64_t printed = 0;
-  printed += bytes;
-  if (!has_session() || is_leaving() || session().options().sandbox.trust) return;
+  if (!has_session() || session().options().sandbox.trust) return true;
   const std::uint64_t most = session().options().sandbox.output;
-  if (printed > most)
+  const bool room = printed <= most && bytes <= most - printed;
+  printed += bytes;
+  if (!room && !is_leaving())
     stop_with(fmt::format("the program has printed more than the {} bytes that --output lets it", most));
+  return room;
 }
 
 bool is_pipe(const char* name) {
@@ -146,7 +148,7 @@ ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes) {
 
 ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) {
   using namespace platter::runtime;
-  if (descriptor == STDOUT_FILENO) count_printed(bytes);
+  if (descriptor == STDOUT_FILENO && !may_print(bytes)) return static_cast<ssize_t>(bytes);
   const ssize_t written = ::write(descriptor, from, bytes);
   if (written >= 0 || !has_session()) return written;
   const int error = errno;

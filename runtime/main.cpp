@@ -21,7 +21,7 @@
 #include "runtime/host_calls.hpp"
 #include "runtime/leaving.hpp"
 #include "runtime/report.hpp"
-#include "runtime/sandbox/reach.hpp"
+#include "runtime/sandbox/hint.hpp"
 #include "runtime/sandbox/sandbox.hpp"
 #include "runtime/session.hpp"
 #include "runtime/signals.hpp"
@@ -106,12 +106,8 @@ void write_trace(Session& now) {
 void write_files(int code, void*) {
   begin_leaving();
   note_exit(code);
-  if (code != 0 && ending().why == Ending::Why::kItself && !out_of_reach().empty()) {
-    say(fmt::format(
-        "platter: the program may not do that to {}: it may touch its working folder and what is below, but "
-        "for the files of the run and names that begin with a dot, and what --allow names (docs/safety.md)\n",
-        out_of_reach()));
-  }
+  if (code != 0 && ending().why == Ending::Why::kItself && !hint().empty())
+    say(fmt::format("platter: {}\n", hint()));
   Session& now = session();
   if (!now.settle()) note_out_of_time();  // since the last call
   close_units(now);
@@ -203,9 +199,9 @@ int run(int argc, char** argv) {
         std::make_unique<Session>(options, Charged{platter_guest_processor, platter_guest_processor_sum});
     auto results = options.json.empty() ? nullptr : std::make_unique<WholeFile>("--json", options.json);
     if (!options.cards.empty()) read_cards_from(options.cards);
+    enter_sandbox(options, files_of_run(options));
     begin_session(std::move(begun));
     json = results.release();
-    enter_sandbox(options, files_of_run(options));
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   } catch (const specification::Error& error) {

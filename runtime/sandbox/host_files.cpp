@@ -32,6 +32,7 @@ int platter_host_stat(const char* name, struct stat* what);
 int platter_host_lstat(const char* name, struct stat* what);
 int platter_host_access(const char* name, int how);
 int platter_host_unlink(const char* name);
+int platter_host_remove(const char* name);
 int platter_host_rename(const char* from, const char* to);
 int platter_host_mkostemp(char* name, int flags);
 
@@ -53,6 +54,10 @@ int platter_host_unlink(const char* name) {
   if (may(name, Reach::Way::kChange, EACCES)) return ::unlink(name);
   note_out_of_reach(name);
   return -1;
+}
+
+int platter_host_remove(const char* name) {
+  return platter_host_unlink(name);
 }
 
 int platter_host_rename(const char* from, const char* to) {

@@ -1,18 +1,20 @@
 #include "runtime/sandbox/reach.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <system_error>
+
+#include "runtime/sandbox/hint.hpp"
 
 namespace platter::runtime {
 namespace {
 
 namespace fs = std::filesystem;
 
-// Never destroyed: libgfortran closes its units at the very end.
-Reach& the_reach = *new Reach;
-std::string& last_out_of_reach = *new std::string;
+Reach& the_reach = *new Reach;  // never destroyed: libgfortran closes its units at the very end
 
 constexpr const char* kNothing = "/dev/null";
 
@@ -46,6 +48,18 @@ Reach::Reach(const std::vector<fs::path>& folders, const std::vector<std::string
   }
 }
 
+std::string Reach::text() const {
+  if (folders_.empty())
+    return "it has no folder to work in, since this is the root or your home; start it in another, or give "
+           "--allow DIR";
+  std::vector<std::string> names;
+  for (const auto& folder : folders_) names.push_back(folder.string());
+  return fmt::format(
+      "it may work in {} and below, but not with files of the run or names that begin with a dot; --allow "
+      "DIR adds a folder",
+      fmt::join(names, ", "));
+}
+
 bool Reach::is_own(const fs::path& file) const {
   struct stat known{};
   if (own_places_.contains(file)) return true;
@@ -71,11 +85,7 @@ void set_reach(Reach reach) {
 }
 
 void note_out_of_reach(const std::string& name) {
-  last_out_of_reach = name;
-}
-
-const std::string& out_of_reach() {
-  return last_out_of_reach;
+  set_hint(fmt::format("the program may not do that to {}: {} (docs/safety.md)", name, reach().text()));
 }
 
 }  // namespace platter::runtime

@@ -23,6 +23,9 @@ class Reach {
   /// `own`: files of the run; those that are not there do not matter.
   Reach(const std::vector<std::filesystem::path>& folders, const std::vector<std::string>& own);
 
+  /// What may be reached, in words.
+  std::string text() const;
+
   /// Whether the program may do that with the file of that name, which need not exist.
   bool allows(const char* name, Way way) const;
 
@@ -39,9 +42,7 @@ class Reach {
 const Reach& reach();
 void set_reach(Reach reach);
 
-/// Notes that the program was kept from a file, for the message at its end.
+/// Notes that the program was kept from a file, for the message at its end (hint.hpp).
 void note_out_of_reach(const std::string& name);
-/// The last such file; "": none.
-const std::string& out_of_reach();
 
 }  // namespace platter::runtime

@@ -1,7 +1,6 @@
 #include "runtime/sandbox/sandbox.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -91,19 +90,21 @@ void enter_sandbox(const Options& options, const std::vector<std::string>& own) 
   if (sandbox.trust) return;
   set_reach(Reach(folders, own));
   the_held.emplace_back("names");
-  std::vector<std::string> missing;
-  const auto note = [&](const char* part, bool done) { (done ? the_held : missing).emplace_back(part); };
+  const auto note = [&](const char* part, bool done) {
+    if (done) {
+      the_held.emplace_back(part);
+    } else if (sandbox.insist) {
+      throw specification::Error(fmt::format(
+          "--sandbox: this host cannot hold the program's {} (docs/safety.md says what that needs); without "
+          "the flag it runs with what there is",
+          part));
+    }
+  };
 #ifndef __SANITIZE_ADDRESS__  // which wants all addresses, and looks into /proc
   note("files", raise_fences(fences_of(options, folders, own)));
   note("limits", set_limits(sandbox));
   note("calls", restrict_system_calls());
 #endif
-  if (sandbox.insist && !missing.empty()) {
-    throw specification::Error(fmt::format(
-        "--sandbox: this host cannot hold the program's {} (docs/safety.md says what they need); without the "
-        "flag it runs with what there is",
-        fmt::join(missing, ", ")));
-  }
 }
 
 }  // namespace platter::runtime

@@ -1,0 +1,163 @@
+// What holds a program, by its flags and reports. What programs try is in tests/escape.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+const char* const kReadsOutside = R"(
+      CHARACTER*8 TEXT
+      OPEN(1,FILE='../outside',IOSTAT=I)
+      IF(I.NE.0) STOP 7
+      READ(1,'(A)') TEXT
+      PRINT *,TEXT
+      END
+)";
+
+/// Works in a folder of its folder.
+class Sandbox : public testing::Test {
+ public:
+  Sandbox() {
+    desk.folder.write("outside", "SECRET\n");
+    fs::create_directory(work());
+  }
+  fs::path work() const { return desk.folder.path() / "work"; }
+  Outcome run(const std::string& fortran, const std::string& flags = "", const std::string& before = "") {
+    desk.folder.write("work/test.f", text_of(fortran.c_str()));
+    return desk.command({"bash", "-c",
+                         "cd work && " + before + " " + platter_command() +
+                             " run test.f --dialect none --no-summary " + flags});
+  }
+  Desk desk;
+};
+
+TEST_F(Sandbox, keeps_the_program_in_its_folder_unless_it_is_trusted) {
+  EXPECT_TRUE(has(run(kReadsOutside).err, "STOP 7"));
+  EXPECT_TRUE(has(run(kReadsOutside, "--trust").out, "SECRET"));
+}
+
+TEST_F(Sandbox, lets_it_into_a_folder_that_is_allowed) {
+  EXPECT_TRUE(has(run(kReadsOutside, "--allow ..").out, "SECRET"));
+}
+
+TEST_F(Sandbox, says_at_the_end_why_a_file_could_not_be_opened) {
+  const auto outcome = run("\n      OPEN(1,FILE='../outside')\n      END\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "the program may not do that to ../outside: it may work in"));
+  EXPECT_TRUE(has(outcome.err, "--allow"));
+}
+
+TEST_F(Sandbox, says_nothing_of_it_where_the_program_has_gone_on) {
+  const auto outcome = run("\n      OPEN(1,FILE='../outside',IOSTAT=I)\n      END\n");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.err, "");
+}
+
+TEST_F(Sandbox, has_no_folder_to_work_in_where_that_is_a_home) {
+  const auto outcome = run("\n      OPEN(1,FILE='made')\n      END\n", "", "HOME=$PWD");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "it has no folder to work in"));
+  EXPECT_FALSE(fs::exists(work() / "made"));
+}
+
+TEST_F(Sandbox, keeps_what_the_run_is_made_of_from_being_changed) {
+  const std::string program = R"(
+      OPEN(1,FILE='test.f',IOSTAT=I)
+      WRITE(1,*,IOSTAT=J) 'OVER'
+      CLOSE(1,STATUS='DELETE',IOSTAT=K)
+      OPEN(2,FILE='linked',STATUS='REPLACE',IOSTAT=L)
+      IF(J.EQ.0.OR.L.EQ.0) STOP 7
+      END
+)";
+  desk.folder.write("work/test.f", "");
+  fs::create_hard_link(work() / "test.f", work() / "linked");
+  const auto outcome = run(program);
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(desk.folder.read("work/test.f"), text_of(program.c_str()));
+}
+
+TEST_F(Sandbox, gives_the_program_the_environment_that_it_is_given) {
+  const std::string program = R"(
+      CHARACTER*20 A,B
+      CALL GETENV('GIVEN',A)
+      CALL GETENV('HOME',B)
+      PRINT *,A,'-',B,'-'
+      END
+)";
+  EXPECT_EQ(run(program, "--env 'GIVEN=A B=C'").out, " A B=C               -                    -\n");
+  EXPECT_EQ(run(program, "--env 'GIVEN=A B=C' --trust").out, " A B=C               -                    -\n");
+  EXPECT_TRUE(has(run(program, "--env GIVEN").err, "'GIVEN' is not NAME=VALUE"));
+}
+
+TEST_F(Sandbox, of_scratch_units_leaves_no_file) {
+  const auto outcome = run(R"(
+      CHARACTER*8 TEXT
+      OPEN(1,STATUS='SCRATCH')
+      WRITE(1,'(A)') 'WRITTEN'
+      REWIND 1
+      READ(1,'(A)') TEXT
+      PRINT *,TEXT
+      END
+)");
+  EXPECT_EQ(outcome.out, " WRITTEN \n");
+}
+
+TEST_F(Sandbox, ends_a_program_at_its_limits_and_names_the_flag) {
+  const char* const prints = "\n   10 PRINT *,'MORE AND MORE'\n      GO TO 10\n      END\n";
+  const auto printed = run(prints, "--output 100kB");
+  EXPECT_LE(printed.out.size(), 100'000U);
+  EXPECT_TRUE(has(printed.err, "test.f:1: the program has printed more than the 100000 bytes that --output"));
+  const char* const computes = "\n   10 I=I+1\n      GO TO 10\n      END\n";
+  EXPECT_TRUE(has(run(computes, "--cpu-time 1").err, "the 1 s of processor time that --cpu-time lets it"));
+  const char* const writes = "\n   10 WRITE(9,*) 'MORE AND MORE'\n      GO TO 10\n      END\n";
+  EXPECT_TRUE(has(run(writes, "--file-size 100kB").err, "File too large (--file-size"));
+  EXPECT_LE(fs::file_size(work() / "fort.9"), 100'000U);
+  const char* const takes = R"(
+      REAL, ALLOCATABLE :: A(:)
+      ALLOCATE(A(100000000))
+      A(1)=1
+      PRINT *,A(1)
+      END
+)";
+  EXPECT_TRUE(has(run(takes, "--memory 500MB").err, "--memory says how many"));
+  EXPECT_EQ(run(takes, "--memory 2GB").code, 0);
+}
+
+TEST_F(Sandbox, is_reported) {
+  const auto names = [&](const std::string& flags) {
+    const auto outcome = run("\n      END\n", "--host --json out.json " + flags);
+    const auto held = nlohmann::json::parse(desk.folder.read("work/out.json"))["sandbox"];
+    const std::string line = held.empty() ? "nothing" : "environment";
+    EXPECT_TRUE(has(outcome.err, "held by the host: " + line));
+    return held;
+  };
+  EXPECT_EQ(names("--trust"), nlohmann::json::parse(R"(["environment"])"));
+  EXPECT_EQ(names("").front(), "environment");
+  EXPECT_EQ(names("").at(1), "names");
+}
+
+/// valgrind knows neither Landlock nor seccomp: a host without them.
+TEST_F(Sandbox, is_insisted_on) {
+  if (desk.command({"sh", "-c", "command -v valgrind"}).out.empty())
+    GTEST_SKIP() << "valgrind is not installed";
+  desk.folder.write("work/test.f", "      PRINT *,'RAN'\n      END\n");
+  const auto start = [&](const std::string& flags) {
+    return desk.command({"bash", "-c",
+                         "cd work && " + platter_command() +
+                             " build test.f -o guest && valgrind -q ./guest --memory 100TB --no-summary " +
+                             flags});
+  };
+  const auto refused = start("--sandbox");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_TRUE(has(refused.err, "--sandbox: this host cannot hold the program's files"));
+  EXPECT_EQ(refused.out, "");
+}
+
+}  // namespace
+}  // namespace platter::tests
