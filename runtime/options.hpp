@@ -1,6 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +9,12 @@
 #include "emulator/system/dataset.hpp"
 #include "emulator/time/time.hpp"
 #include "runtime/sandbox/sandbox_options.hpp"
+
+// CLI11 takes longer to compile than all the rest that includes this.
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace platter::runtime {
 

@@ -74,6 +74,6 @@ int platter_host_rename(const char* from, const char* to) {
 int platter_host_mkostemp(char*, int) {
   constexpr mode_t kOwn = 0600;
   const int unnamed = ::open(".", O_TMPFILE | O_RDWR | O_CLOEXEC, kOwn);
-  return unnamed >= 0 ? unnamed : static_cast<int>(::memfd_create("scratch", MFD_CLOEXEC));
+  return unnamed >= 0 ? unnamed : ::memfd_create("scratch", MFD_CLOEXEC);
 }
 }
