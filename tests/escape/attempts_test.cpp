@@ -10,6 +10,7 @@
 
 #include "tests/escape/attempt.hpp"
 #include "tests/escape/ground.hpp"
+#include "tests/support/processes.hpp"
 
 namespace platter::tests {
 
@@ -41,7 +42,7 @@ TEST_P(Escape, is_refused) {
   EXPECT_FALSE(ground.leaked(said)) << "what is no business of the program's came out:\n"
                                     << said.substr(0, 2000);
   EXPECT_EQ(ground.touched(), "");
-  EXPECT_EQ(ground.left_running(), "");
+  EXPECT_EQ(processes_of(ground.root()), Words{});
   EXPECT_FALSE(ground.victim_is_hurt());
   EXPECT_FALSE(ground.was_called());
   EXPECT_LE(outcome.code, 2) << "not ended by itself, in time, with a code that says what it was:\n"

@@ -186,25 +186,6 @@ std::string Ground::touched() const {
   return all;
 }
 
-std::string Ground::left_running() const {
-  std::string all;
-  for (const auto& entry : fs::directory_iterator("/proc")) {
-    const std::string number = entry.path().filename().string();
-    if (number.find_first_not_of("0123456789") != std::string::npos) continue;
-    if (number == std::to_string(victim_) || number == std::to_string(getpid())) continue;
-    std::error_code gone;
-    const std::string where = fs::read_symlink(entry.path() / "cwd", gone).string();
-    const std::string words = whole(entry.path() / "cmdline");
-    const std::string variables = whole(entry.path() / "environ");
-    for (const auto& text : {where, words, variables}) {
-      if (text.find(root().string()) == std::string::npos) continue;
-      all += fmt::format("{}: {}\n", number, words);
-      break;
-    }
-  }
-  return all;
-}
-
 bool Ground::victim_is_hurt() const {
   std::ifstream status(fmt::format("/proc/{}/status", victim_));
   std::string text{std::istreambuf_iterator<char>(status), {}};

@@ -38,8 +38,6 @@ class Ground {
   /// What is different from what was laid, where nothing may be: outside of the working folder, the program's
   /// own sources, cards and results in it, and names that begin with a dot. "" where nothing is.
   std::string touched() const;
-  /// Processes that have to do with this ground, besides the victim.
-  std::string left_running() const;
   /// Whether the victim has been ended, stopped or traced.
   bool victim_is_hurt() const;
   /// Whether anybody has called the listener.

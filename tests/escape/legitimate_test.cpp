@@ -9,6 +9,7 @@
 
 #include "tests/escape/attempt.hpp"
 #include "tests/escape/ground.hpp"
+#include "tests/support/processes.hpp"
 
 namespace platter::tests {
 
@@ -30,7 +31,7 @@ TEST_P(Legitimate, works) {
     EXPECT_TRUE(std::regex_search(outcome.out, std::regex(seen))) << "no \"" << seen << "\" in:\n"
                                                                   << outcome.out.substr(0, 2000);
   EXPECT_EQ(ground.touched(), "");
-  EXPECT_EQ(ground.left_running(), "");
+  EXPECT_EQ(processes_of(ground.root()), Words{});
 }
 
 INSTANTIATE_TEST_SUITE_P(, Legitimate, testing::ValuesIn(attempts_in(source_path("tests/escape/legitimate"))),
