@@ -41,6 +41,8 @@ std::vector<Attempt> read(const fs::path& source) {
       common.folder = value;
     } else if (key == "race") {
       common.race = value;
+    } else if (key == "inherits") {
+      common.inherits = value;
     } else if (key == "flags") {
       common.flags = words_of(value);
     } else if (key == "environment") {

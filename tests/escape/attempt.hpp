@@ -16,8 +16,9 @@ namespace platter::tests {
 ///     NAME=VALUE                 of the command; any number ! race: NAME                              which
 ///     becomes a link to ../outside/secret, and a file again, all the
 ///                                               while
-///     ! seen: REGULAR EXPRESSION                what has to be printed, on either stream; any number
-///     ! trusted: no, REASON                     --trust lets it no more than the rules do
+///     ! inherits: FILE                            of the ground, which the command finds open as descriptor
+///     9 ! seen: REGULAR EXPRESSION                what has to be printed, on either stream; any number !
+///     trusted: no, REASON                     --trust lets it no more than the rules do
 ///
 /// The program prints ESCAPED where it finds that it got what it wanted.
 struct Attempt {
@@ -27,6 +28,7 @@ struct Attempt {
   std::string cards;  ///< standard input
   std::string folder;
   std::string race;
+  std::string inherits;
   std::vector<std::string> flags;
   std::vector<std::string> environment;
   std::vector<std::string> seen;

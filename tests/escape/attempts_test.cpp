@@ -24,12 +24,8 @@ class Escape : public testing::TestWithParam<Attempt> {
  protected:
   /// The program under the rules or, with --trust, without.
   Outcome run(const Words& more) {
-    const Attempt& attempt = GetParam();
-    ground.lay(attempt.source);
-    if (!attempt.race.empty()) ground.swap(attempt.race);
-    Words flags = attempt.flags;
-    flags.insert(flags.end(), more.begin(), more.end());
-    return ground.run(flags, attempt.cards, attempt.environment, ground.filled(attempt.folder));
+    ground.lay(GetParam().source);
+    return ground.run(GetParam(), more);
   }
   Ground ground;
 };

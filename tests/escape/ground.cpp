@@ -135,16 +135,23 @@ void Ground::swap(const std::string& name) {
   });
 }
 
-Outcome Ground::run(const Words& flags, const std::string& cards, const Words& environment,
-                    const std::string& folder) {
-  desk_.cards = filled(cards);
-  Words words{"timeout", "--kill-after=5", "60", "env", "-C", folder.empty() ? work().string() : folder};
+Outcome Ground::run(const Attempt& attempt, const Words& more_flags) {
+  if (!attempt.race.empty()) swap(attempt.race);
+  desk_.cards = filled(attempt.cards);
+  const bool elsewhere = !attempt.folder.empty();
+  Words words{"timeout", "--kill-after=5", "60"};
+  if (!attempt.inherits.empty())
+    words.insert(words.end(),
+                 {"sh", "-c", "exec 9<>\"$0\"; exec \"$@\"", (root() / attempt.inherits).string()});
+  words.insert(words.end(), {"env", "-C", elsewhere ? attempt.folder : work().string()});
   words.push_back(fmt::format("HOME={}/home", root().string()));
   words.push_back(fmt::format("SECRET_TOKEN={}", kBait));
-  for (const auto& one : environment) words.push_back(filled(one));
-  words.insert(words.end(), {platter_command(), "run",
-                             (folder.empty() ? source_ : (work() / source_).string()), "--no-summary"});
-  for (const auto& one : flags) words.push_back(filled(one));
+  for (const auto& one : attempt.environment) words.push_back(filled(one));
+  words.insert(words.end(),
+               {platter_command(), "run", elsewhere ? (work() / source_).string() : source_, "--no-summary"});
+  for (const auto& flags : {attempt.flags, more_flags}) {
+    for (const auto& one : flags) words.push_back(filled(one));
+  }
   Outcome outcome = desk_.command(words);
   swapper_ = {};  // what is looked at now stays what it is
   return outcome;

@@ -6,6 +6,7 @@
 #include <string>
 #include <thread>
 
+#include "tests/escape/attempt.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -28,12 +29,8 @@ class Ground {
 
   /// Copies the program into the working folder, and INCLUDE files of its folder too.
   void lay(const std::filesystem::path& source);
-  /// From now on a name of the working folder is a link to ../outside/secret and a file, by turns.
-  void swap(const std::string& name);
-  /// Gives `platter run` with the laid program, with the cards on standard input, and takes it away after
-  /// a minute.
-  Outcome run(const Words& flags, const std::string& cards, const Words& environment = {},
-              const std::string& folder = "");
+  /// Gives `platter run` for the laid program, as its header says, and takes it away after a minute.
+  Outcome run(const Attempt& attempt, const Words& more_flags = {});
 
   /// What is different from what was laid, where nothing may be: outside of the working folder, the program's
   /// own sources, cards and results in it, and names that begin with a dot. "" where nothing is.
@@ -46,6 +43,8 @@ class Ground {
   bool leaked(const std::string& text) const;
 
  private:
+  /// From now on a name of the working folder is a link to ../outside/secret and a file, by turns.
+  void swap(const std::string& name);
   std::map<std::string, std::string> look() const;
 
   Desk desk_;

@@ -25,7 +25,7 @@ TEST_P(Legitimate, works) {
   const Attempt& program = GetParam();
   Ground ground;
   ground.lay(program.source);
-  const Outcome outcome = ground.run(program.flags, program.cards, program.environment);
+  const Outcome outcome = ground.run(program);
   EXPECT_EQ(outcome.code, 0) << program.tries << ":\n" << outcome.err;
   for (const auto& seen : program.seen)
     EXPECT_TRUE(std::regex_search(outcome.out, std::regex(seen))) << "no \"" << seen << "\" in:\n"

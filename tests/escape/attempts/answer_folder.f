@@ -1,4 +1,5 @@
 ! tries: GETCWD
+! trusted: no, it is the same for all
       CHARACTER*200 TEXT
       TEXT=' '
       CALL GETCWD(TEXT,K)

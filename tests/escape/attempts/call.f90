@@ -50,7 +50,6 @@
 ! case: timerfd: 283 1 0
 ! case: memfd: 319 s:x 0
 ! case?: shmget: 29 0 4096 950
-! case: shared_memory: 9 0 4096 3 33 -1 0
 ! case?: semget: 64 0 1 950
 ! case?: msgget: 68 0 950
 ! case?: mq_open: 240 s:platter_escape 66 384 0

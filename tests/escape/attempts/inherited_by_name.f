@@ -1,7 +1,7 @@
 ! tries: WRITE to descriptors that the command has open, by /proc and /dev/fd
-! trusted: no, which of them are open differs
+! inherits: outside/victim
       CHARACTER*20 NAME
-      DO 10 I=3,40
+      DO 10 I=3,9
       WRITE(NAME,'(A,I0)') '/proc/self/fd/',I
       OPEN(9,FILE=NAME,STATUS='OLD',IOSTAT=K)
       IF(K.EQ.0) PRINT *,'ESCAPED ',NAME

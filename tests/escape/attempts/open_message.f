@@ -2,7 +2,8 @@
 ! case: absolute: @ROOT@/outside/secret
 ! case: parent: ../outside/secret
 ! case: link: link
-! seen: open_message\.f:\d+.*secret|open_message\.f:\d+.*link
+! seen: file open_message\.f|open_message\.f:\d+
+! seen: secret|link
 ! seen: --allow
       CHARACTER*200 NAME,TEXT
       READ(5,'(A)') NAME

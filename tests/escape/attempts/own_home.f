@@ -2,9 +2,9 @@
 ! environment: HOME=@WORK@
 ! seen: --allow
       CHARACTER*80 TEXT
-      OPEN(9,FILE='data',STATUS='OLD',IOSTAT=K)
-      IF(K.EQ.0) READ(9,'(A)',IOSTAT=K) TEXT
-      IF(K.EQ.0) PRINT *,'ESCAPED ',TEXT
-      OPEN(8,FILE='new',IOSTAT=K)
-      IF(K.EQ.0) PRINT *,'ESCAPED'
+      OPEN(9,FILE='data',STATUS='OLD')
+      READ(9,'(A)') TEXT
+      PRINT *,'ESCAPED ',TEXT
+      OPEN(8,FILE='new')
+      PRINT *,'ESCAPED'
       END
