@@ -14,6 +14,8 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "tests/support/processes.hpp"
+
 namespace platter::tests {
 namespace {
 
@@ -89,6 +91,7 @@ Ground::Ground() {
 }
 
 Ground::~Ground() {
+  kill_processes_of(root());
   kill(victim_, SIGKILL);
   waitpid(victim_, nullptr, 0);
   close(listener_);

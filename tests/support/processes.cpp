@@ -8,7 +8,7 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <system_error>
 #include <thread>
 
@@ -27,27 +27,42 @@ bool comes(const std::function<bool()>& condition) {
   return false;
 }
 
-std::vector<std::string> processes_of(const fs::path& folder) {
-  const auto text_of_file = [](const fs::path& file) {  // nothing of one that has just ended
-    std::ifstream in(file, std::ios::binary);
-    return std::string{std::istreambuf_iterator<char>(in), {}};
-  };
-  std::vector<std::string> found;
+namespace {
+
+/// As much of it as there is: a process may end while it is read.
+std::string text_of_file(const fs::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+std::vector<pid_t> numbers_of_processes_of(const fs::path& folder) {
+  std::vector<pid_t> found;
   for (const auto& entry : fs::directory_iterator("/proc")) {
     const std::string number = entry.path().filename().string();
     const bool is_process = number.find_first_not_of("0123456789") == std::string::npos;
     if (!is_process || number == std::to_string(getpid())) continue;
     std::error_code gone;
-    std::string words = text_of_file(entry.path() / "cmdline");
-    for (const std::string& text : {words, text_of_file(entry.path() / "environ"),
-                                    fs::read_symlink(entry.path() / "cwd", gone).string()}) {
-      if (text.find(folder.string()) == std::string::npos) continue;
-      for (char& c : words) c = c == '\0' ? ' ' : c;
-      found.push_back(words);
-      break;
-    }
+    const std::string all = text_of_file(entry.path() / "cmdline") + text_of_file(entry.path() / "environ") +
+                            fs::read_symlink(entry.path() / "cwd", gone).string();
+    if (all.find(folder.string()) != std::string::npos) found.push_back(std::stoi(number));
   }
   return found;
+}
+
+}  // namespace
+
+std::vector<std::string> processes_of(const fs::path& folder) {
+  std::vector<std::string> found;
+  for (const pid_t process : numbers_of_processes_of(folder)) {
+    found.push_back(text_of_file("/proc/" + std::to_string(process) + "/cmdline"));
+    for (char& c : found.back()) c = c == '\0' ? ' ' : c;
+  }
+  return found;
+}
+
+void kill_processes_of(const fs::path& folder) {
+  for (const pid_t process : numbers_of_processes_of(folder)) kill(process, SIGKILL);
 }
 
 pid_t start(const Desk& desk, const Words& words) {

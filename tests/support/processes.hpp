@@ -18,6 +18,9 @@ bool comes(const std::function<bool()>& condition);
 /// words or their environment. Not of the one that asks.
 std::vector<std::string> processes_of(const std::filesystem::path& folder);
 
+/// Kills what a test that has failed would leave.
+void kill_processes_of(const std::filesystem::path& folder);
+
 /// Starts a command in the desk's folder, both outputs added to the file `said` there.
 pid_t start(const Desk& desk, const Words& words);
 

@@ -4,7 +4,7 @@ program attempt
   child = raw(57, 0, 0, 0, 0, 0, 0)
   if (child == 0) then
     child = raw(112, 0, 0, 0, 0, 0, 0)
-    do i = 1, 20
+    do i = 1, 5
       call wait_a_second
     end do
   end if
