@@ -77,10 +77,18 @@ void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
   sigaction(signal, &action, nullptr);
 }
 
+/// A program that has jumped to where nothing is, or written over where it has to return to, has no line: who
+/// looks for it looks there, and crashes again.
 void on_crash(int signal, siginfo_t* fault, void* context) {
+  static const char* what = nullptr;  // it was, while the line is looked for
   begin_leaving();
-  std::signal(signal, SIG_DFL);  // a second one, while we tidy up, ends at once
-  stop_after_crash(line_of(context), what_happened(signal, *fault, context));
+  std::string line;
+  if (what == nullptr) {
+    what = what_happened(signal, *fault, context);
+    line = line_of(context);
+  }
+  std::signal(signal, SIG_DFL);  // another one, while we tidy up, ends at once
+  stop_after_crash(line, what);
 }
 
 /// How long ago somebody asked, in seconds; 0 where nobody has.

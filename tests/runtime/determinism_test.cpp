@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "tests/support/run_platter.hpp"
 
@@ -17,16 +18,12 @@ struct Bytes {
   bool operator==(const Bytes&) const = default;
 };
 
-/// Appendix A on two channels, small.
-Bytes run(const std::string& command, Words flags) {
+/// Appendix A on two channels, small. `before`: what stands before the command.
+Bytes run(const std::string& command, const Words& flags, Words before = {}) {
   Desk desk;
-  Words words{command,
-              "run",
-              source_path("fortran/appendixa.f"),
-              "--cards",
-              source_path("fortran/cards/quick.cards"),
-              "--json",
-              "result.json"};
+  Words& words = before;
+  words.insert(words.end(), {command, "run", source_path("fortran/appendixa.f"), "--cards",
+                             source_path("fortran/cards/quick.cards"), "--json", "result.json"});
   words.insert(words.end(), flags.begin(), flags.end());
   const Outcome outcome = desk.command(words);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -60,6 +57,42 @@ TEST(Determinism, load_of_the_host_does_not_change_anything) {
                     source_path("fortran/cards/quick.cards"), "--json", "result.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ((Bytes{outcome.out, desk.folder.read("result.json")}), quiet);
+}
+
+/// Addresses are the same in every run, or others in each.
+TEST(Determinism, addresses_do_not_change_anything) {
+  EXPECT_EQ(run(platter_command(), {}, {"setarch", "-R"}), run({}));
+}
+
+/// Commas in numbers, and a small letter of I that has no dot. The locales are made here: few hosts have
+/// them.
+TEST(Determinism, locales_do_not_change_anything) {
+  if (!fs::exists("/usr/share/i18n/locales/de_DE")) GTEST_SKIP() << "no sources of locales (package locales)";
+  const Desk locales;
+  const Bytes plain = run({});
+  for (const std::string name : {"de_DE", "tr_TR"}) {
+    const std::string made = (locales.folder.path() / (name + ".UTF-8")).string();
+    ASSERT_LE(locales.command({"localedef", "-i", name, "-f", "UTF-8", made}).code, 1) << "1: a warning";
+    EXPECT_EQ(locales
+                  .command({"env", "LOCPATH=" + locales.folder.path().string(), "LC_ALL=" + name + ".UTF-8",
+                            "locale", "decimal_point"})
+                  .out,
+              ",\n");
+    const Words before{"env", "LOCPATH=" + locales.folder.path().string(), "LC_ALL=" + name + ".UTF-8",
+                       "LANG=" + name + ".UTF-8"};
+    EXPECT_EQ(run(platter_command(), {}, before), plain) << name;
+  }
+  EXPECT_EQ(run(platter_command(), {}, {"env", "LC_ALL=C"}), plain);
+}
+
+/// What lies above the stack moves it. Each run of this file has a folder of its own.
+TEST(Determinism, variables_do_not_change_anything) {
+  const std::string far = "SOME=" + std::string(100'000, 'x');
+  EXPECT_EQ(run(platter_command(), {}, {"env", far}), run({}));
+  EXPECT_EQ(
+      run(platter_command(), {},
+          {"env", "-i", "PATH=/usr/bin:/bin", "PLATTER_CACHE=" + std::string(std::getenv("PLATTER_CACHE"))}),
+      run({}));
 }
 
 TEST(Determinism, seeds_differ) {

@@ -1,26 +1,20 @@
 // A command that a signal ends: the tools that it has started end too, and nothing stays behind.
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <spawn.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-#include <chrono>
+#include <algorithm>
 #include <csignal>
-#include <fstream>
-#include <functional>
 #include <ostream>
-#include <thread>
 
+#include "tests/support/processes.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
 namespace {
 
 namespace fs = std::filesystem;
-using namespace std::chrono_literals;
 
 /// Long enough to compile that a signal finds the compiler at work.
 std::string long_program() {
@@ -41,54 +35,17 @@ class LeavingTools : public testing::Test {
   fs::path tmp() const { return desk.folder.path() / "tmp"; }
 
   pid_t start(const Words& arguments) const {
-    Words words{"env",
-                "-C",
-                desk.folder.path().string(),
-                fmt::format("TMPDIR={}", tmp().string()),
-                fmt::format("PLATTER_CACHE={}/cache", desk.folder.path().string()),
-                platter_command()};
+    Words words{"env", fmt::format("TMPDIR={}", tmp().string()),
+                fmt::format("PLATTER_CACHE={}/cache", desk.folder.path().string()), platter_command()};
     words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> pointers;
-    for (auto& word : words) pointers.push_back(word.data());
-    pointers.push_back(nullptr);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
-      posix_spawn_file_actions_addopen(&actions, stream, (desk.folder.path() / "said").c_str(),
-                                       O_WRONLY | O_CREAT | O_APPEND, 0600);
-    pid_t process = 0;
-    EXPECT_EQ(posix_spawnp(&process, "env", &actions, nullptr, pointers.data(), environ), 0);
-    posix_spawn_file_actions_destroy(&actions);
-    return process;
+    return platter::tests::start(desk, words);
   }
 
-  /// Whether it comes about within a time that is ample.
-  static bool comes(const std::function<bool()>& condition) {
-    for (int i = 0; i < 2000; ++i) {
-      if (condition()) return true;
-      std::this_thread::sleep_for(10ms);
-    }
-    return false;
-  }
-
-  /// Processes that name this test's folder.
-  int tools() const {
-    int count = 0;
-    for (const auto& entry : fs::directory_iterator("/proc")) {
-      std::ifstream in(entry.path() / "cmdline");
-      std::string words;
-      std::getline(in, words);  // nothing of one that has just ended
-      if (words.find(desk.folder.path().string()) != std::string::npos) ++count;
-    }
-    return count;
-  }
-  bool is_compiling() const { return tools() > 1; }
-
-  static int end(pid_t process, int signal) {
-    kill(process, signal);
-    int status = 0;
-    waitpid(process, &status, 0);
-    return WIFSIGNALED(status) ? WTERMSIG(status) : -WEXITSTATUS(status);
+  std::size_t tools() const { return processes_of(desk.folder.path()).size(); }
+  bool is_compiling() const {
+    const auto words = processes_of(desk.folder.path());
+    return std::any_of(words.begin(), words.end(),
+                       [](const auto& one) { return one.find("/f951 ") != std::string::npos; });
   }
 
   Desk desk;
@@ -109,7 +66,7 @@ TEST_P(LeavingCommand, leaves_nothing_when_a_signal_ends_it) {
     const pid_t process = start(GetParam().words);
     EXPECT_TRUE(comes([&] { return is_compiling(); }));
     EXPECT_EQ(end(process, signal), signal);
-    EXPECT_EQ(tools(), 0) << signal;
+    EXPECT_EQ(tools(), 0U) << signal;
     EXPECT_TRUE(fs::is_empty(tmp())) << signal;
     EXPECT_EQ(desk.folder.read("said"), "") << "nobody complains of what was ended";
     std::error_code none;  // platter time keeps nothing

@@ -31,7 +31,7 @@ struct Refusal {
 constexpr std::string_view kClock = "reads the host's clock, not the emulated machine's; use TIMEF";
 constexpr std::string_view kChance = "is different in every run; use a generator written in Fortran";
 constexpr std::string_view kHost = "acts on the host, which no emulated machine can see; leave it out";
-constexpr std::array<Refusal, 40> kRefused = {{
+constexpr std::array<Refusal, 42> kRefused = {{
     {"cpu_time", "CPU_TIME", kClock},
     {"system_clock", "SYSTEM_CLOCK", kClock},
     {"date_and_time", "DATE_AND_TIME", kClock},
@@ -54,6 +54,8 @@ constexpr std::array<Refusal, 40> kRefused = {{
     {"random_r16", "RANDOM_NUMBER", kChance},
     {"arandom_r4", "RANDOM_NUMBER", kChance},
     {"arandom_r8", "RANDOM_NUMBER", kChance},
+    {"arandom_r10", "RANDOM_NUMBER", kChance},
+    {"arandom_r16", "RANDOM_NUMBER", kChance},
     {"random_init", "RANDOM_INIT", kChance},
     {"random_seed", "RANDOM_SEED", kChance},
     {"getpid", "GETPID", kHost},

@@ -15,12 +15,20 @@ namespace {
 
 constexpr int kSignalled = 128;
 constexpr std::array kHandedOn = {SIGINT, SIGTERM, SIGHUP};
+constexpr unsigned kPatience = 10;  // s; a guest gives itself 5 (runtime/signals.cpp)
 
 volatile std::sig_atomic_t child = 0;
 
-/// What the terminal sends goes to the guest, too, which is in the same group.
+/// What the terminal sends goes to the guest, too, which is in the same group. A program that hears none of
+/// it, by accident or on purpose, ends when it has been waited for.
 void hand_on(int signal, siginfo_t* from, void*) {
-  if (from->si_code != SI_KERNEL && child != 0) ::kill(child, signal);
+  if (child == 0) return;
+  if (from->si_code != SI_KERNEL) ::kill(child, signal);
+  ::alarm(kPatience);
+}
+
+void kill_the_deaf(int) {
+  if (child != 0) ::kill(child, SIGKILL);
 }
 
 /// While it lives the signals are handed on; those that are ignored stay so (nohup). They wait until there is
@@ -40,9 +48,13 @@ class HandingOn {
       action.sa_flags = SA_SIGINFO;
       sigaction(kHandedOn[i], &action, nullptr);
     }
+    struct sigaction kill{};
+    kill.sa_handler = kill_the_deaf;
+    sigaction(SIGALRM, &kill, &before_alarm_);
   }
   ~HandingOn() {
     child = 0;
+    ::alarm(0);
     end();
   }
   HandingOn(const HandingOn&) = delete;
@@ -51,12 +63,14 @@ class HandingOn {
   void let_through() const { pthread_sigmask(SIG_SETMASK, &mask_, nullptr); }
   void end() const {
     for (std::size_t i = 0; i < kHandedOn.size(); ++i) sigaction(kHandedOn[i], &before_[i], nullptr);
+    sigaction(SIGALRM, &before_alarm_, nullptr);
     let_through();
   }
 
  private:
   sigset_t mask_{};
   std::array<struct sigaction, kHandedOn.size()> before_{};
+  struct sigaction before_alarm_{};
 };
 
 /// In the child, which becomes the guest. It is asked to end when its parent is gone, which may be already.

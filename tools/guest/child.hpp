@@ -12,9 +12,9 @@ struct ChildEnd {
 };
 
 /// Runs a guest with this process's input and outputs, and waits for it. SIGINT, SIGTERM and SIGHUP are
-/// handed on to it, which then ends in good order; so it does where this process dies without a word. From a
-/// process's only thread, since there is one guest at a time. Throws std::system_error where it cannot be
-/// started.
+/// handed on to it, which then ends in good order, or is killed 10 s later; it is asked to end, too, where
+/// this process dies without a word. From a process's only thread, since there is one guest at a time. Throws
+/// std::system_error where it cannot be started.
 ChildEnd run_child(const std::vector<std::string>& command);
 
 }  // namespace platter::guest

@@ -1,0 +1,7 @@
+! tries: WRITE to the file that its results are to be written to, with figures of its own
+! flags: --json out.json
+      OPEN(9,FILE='out.json',IOSTAT=K)
+      IF(K.EQ.0) WRITE(9,'(A)',IOSTAT=K) '{"virtual_seconds": 0}'
+      IF(K.EQ.0) CLOSE(9,IOSTAT=K)
+      IF(K.EQ.0) PRINT *,'ESCAPED'
+      END

@@ -1,0 +1,44 @@
+// A program that hears no signal, by system calls that the runtime needs itself, ends with the command all
+// the same.
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <csignal>
+
+#include "tests/escape/ground.hpp"
+#include "tests/support/processes.hpp"
+
+namespace platter::tests {
+namespace {
+
+constexpr const char* kDeaf = R"(
+program deaf
+  integer :: call_c, raw, i, k
+  character(8) :: ready = 'READY'
+  do i = 1, 31
+    if (i /= 9 .and. i /= 19) k = call_c('signal', i, 1, 0, 0, 0, 0)
+  end do
+  k = raw(1, 1, loc(ready), 5, 0, 0, 0)
+  do
+    k = k + 1
+    if (k < 0) k = 0
+  end do
+end program
+include 'reach.inc'
+)";
+
+TEST(Deaf, ends_with_the_command) {
+  const Desk desk;
+  desk.folder.write("deaf.f90", kDeaf);
+  desk.folder.write("reach.inc", Folder().read(source_path("tests/escape/attempts/reach.inc")));
+  const pid_t command = start(desk, {platter_command(), "run", "deaf.f90"});
+  EXPECT_TRUE(comes([&] { return desk.folder.read("said").find("READY") != std::string::npos; }));
+  kill(command, SIGTERM);
+  EXPECT_TRUE(comes([&] { return waitpid(command, nullptr, WNOHANG) == command; }));
+  EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).empty(); }));
+  kill_processes_of(desk.folder.path());
+}
+
+}  // namespace
+}  // namespace platter::tests

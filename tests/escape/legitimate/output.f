@@ -1,0 +1,6 @@
+! tries: 50 MB of output
+! seen: LAST LINE
+      DO 10 I=1,1000000
+   10 PRINT '(A)',' FIFTY CHARACTERS OF A LINE, AND A LINE END BEHIND'
+      PRINT *,'LAST LINE'
+      END

@@ -1,0 +1,140 @@
+// Programs that want nothing but to work, and have to, whatever holds the others.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <ostream>
+#include <regex>
+
+#include "tests/escape/attempt.hpp"
+#include "tests/escape/ground.hpp"
+#include "tests/support/processes.hpp"
+
+namespace platter::tests {
+
+namespace fs = std::filesystem;
+
+void PrintTo(const Attempt& one, std::ostream* out);
+
+namespace {
+
+class Legitimate : public testing::TestWithParam<Attempt> {};
+
+TEST_P(Legitimate, works) {
+  const Attempt& program = GetParam();
+  Ground ground;
+  ground.lay(program.source);
+  const Outcome outcome = ground.run(program);
+  EXPECT_EQ(outcome.code, 0) << program.tries << ":\n" << outcome.err;
+  for (const auto& seen : program.seen)
+    EXPECT_TRUE(std::regex_search(outcome.out, std::regex(seen))) << "no \"" << seen << "\" in:\n"
+                                                                  << outcome.out.substr(0, 2000);
+  EXPECT_EQ(ground.touched(), "");
+  EXPECT_EQ(processes_of(ground.root()), Words{});
+}
+
+INSTANTIATE_TEST_SUITE_P(, Legitimate, testing::ValuesIn(attempts_in(source_path("tests/escape/legitimate"))),
+                         [](const auto& test) { return test.param.name; });
+
+constexpr const char* kFiles = R"(
+      CHARACTER*4 TEXT
+      OPEN(8,STATUS='SCRATCH')
+      WRITE(8,*) 'SCRATCH'
+      OPEN(9,FILE='made')
+      WRITE(9,'(A)') 'WELL'
+      REWIND 9
+      READ(9,'(A)') TEXT
+      PRINT *,TEXT
+      END
+)";
+
+/// A program that makes a file and a scratch file, under odd circumstances.
+class Circumstances : public testing::Test {
+ protected:
+  Circumstances() { desk.folder.write("test.f", text_of(kFiles)); }
+  Outcome shell(const std::string& line) const {
+    return desk.command({"sh", "-c", line, "sh", platter_command()});
+  }
+  Desk desk;
+};
+
+TEST_F(Circumstances, a_link_to_the_source) {
+  desk.folder.write("elsewhere/real.f", text_of(kFiles));
+  fs::create_symlink("elsewhere/real.f", desk.folder.path() / "linked.f");
+  const Outcome outcome = desk.platter({"run", "linked.f", "--no-summary"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, " WELL\n");
+}
+
+TEST_F(Circumstances, a_working_folder_behind_a_link) {
+  fs::create_directory(desk.folder.path() / "real");
+  fs::create_symlink("real", desk.folder.path() / "linked");
+  const Outcome outcome = shell("cd linked && \"$1\" run ../test.f --no-summary");
+  EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
+  EXPECT_TRUE(desk.folder.has("real/made"));
+}
+
+TEST_F(Circumstances, a_folder_with_blanks_and_other_letters_in_its_name) {
+  const fs::path folder = desk.folder.path() / "größer als 'eins' & \"zwei\"";
+  fs::create_directory(folder);
+  fs::copy_file(desk.folder.path() / "test.f", folder / "prüfung eins.f");
+  const Outcome outcome = shell("cd gr* && \"$1\" run pr*.f --no-summary");
+  EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
+}
+
+TEST_F(Circumstances, temporary_files_can_be_made_nowhere) {
+  ASSERT_EQ(desk.platter({"run", "test.f", "--no-summary"}).code, 0);  // it is kept from now on
+  const Outcome outcome = shell("TMPDIR=/proc exec \"$1\" run test.f --no-summary");
+  EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
+}
+
+TEST_F(Circumstances, no_home) {
+  const Outcome outcome = shell("exec env -u HOME \"$1\" run test.f --no-summary");
+  EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
+}
+
+TEST_F(Circumstances, a_closed_standard_input) {
+  const Outcome outcome = shell("exec \"$1\" run test.f --no-summary <&-");
+  EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
+}
+
+TEST_F(Circumstances, a_closed_standard_error) {
+  const Outcome outcome = shell("exec \"$1\" run test.f --no-summary 2>&-");
+  EXPECT_EQ(outcome.out, " WELL\n");
+}
+
+/// 128 and SIGPIPE's number, as for every command; and the file that it makes is there.
+TEST_F(Circumstances, a_pipe_that_closes) {
+  desk.folder.write("test.f",
+                    "      OPEN(9,FILE='made')\n      WRITE(9,*) 'WELL'\n"
+                    "   10 PRINT *,'MORE'\n      GO TO 10\n      END\n");
+  const Outcome outcome = shell("(\"$1\" run test.f --no-summary; echo $? >code) | head -2");
+  EXPECT_EQ(outcome.out, " MORE\n MORE\n");
+  EXPECT_EQ(desk.folder.read("code"), "141\n");
+  EXPECT_EQ(desk.folder.read("made"), " WELL\n");
+}
+
+TEST_F(Circumstances, a_folder_that_nobody_may_write_to) {
+  desk.folder.write("test.f", "      PRINT *,'WELL'\n      END\n");
+  chmod(desk.folder.path().c_str(), 0500);
+  const Outcome outcome = desk.platter({"run", "test.f", "--no-summary"});
+  chmod(desk.folder.path().c_str(), 0700);
+  EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
+}
+
+/// What a program made in an earlier run, and what somebody linked into its folder by a hard link, is in its
+/// folder: the kernel knows no difference, and whoever made the link had that in mind.
+TEST_F(Circumstances, a_hard_link) {
+  desk.folder.write("outside/data", "LINKED\n");
+  fs::create_directory(desk.folder.path() / "work");
+  fs::create_hard_link(desk.folder.path() / "outside/data", desk.folder.path() / "work/data");
+  desk.folder.write("work/read.f",
+                    "      CHARACTER*6 TEXT\n      OPEN(9,FILE='data')\n"
+                    "      READ(9,*) TEXT\n      PRINT *,TEXT\n      END\n");
+  const Outcome outcome = shell("cd work && exec \"$1\" run read.f --no-summary");
+  EXPECT_EQ(outcome.out, " LINKED\n") << outcome.err;
+}
+
+}  // namespace
+}  // namespace platter::tests
