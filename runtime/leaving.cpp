@@ -56,12 +56,14 @@ void stop_after_crash(const std::string& place, const std::string& message) {
 }
 
 void stop_for_signal(int signal, const std::string& place) {
-  const std::string what =
-      signal == SIGXCPU
-          ? fmt::format("the program has taken the {} s of processor time that --cpu-time lets it",
-                        session().options().sandbox.processor_time)
-          : fmt::format("SIG{} was received", sigabbrev_np(signal));
-  stop(Ending::Why::kSignalled, at(place, what), kSignal + signal);
+  if (signal == SIGXCPU) {
+    stop(Ending::Why::kStopped,
+         at(place, fmt::format("the program has taken the {} s of processor time that --cpu-time lets it",
+                               session().options().sandbox.processor_time)),
+         kFailed);
+  }
+  stop(Ending::Why::kSignalled, at(place, fmt::format("SIG{} was received", sigabbrev_np(signal))),
+       kSignal + signal);
 }
 
 void stop_without_output(const std::string& message) {

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <sstream>
@@ -106,7 +107,8 @@ void write_trace(Session& now) {
 void write_files(int code, void*) {
   begin_leaving();
   note_exit(code);
-  if (code != 0 && ending().why == Ending::Why::kItself && !hint().empty())
+  const auto why = ending().why;
+  if (code != 0 && (why == Ending::Why::kItself || why == Ending::Why::kCrashed) && !hint().empty())
     say(fmt::format("platter: {}\n", hint()));
   Session& now = session();
   if (!now.settle()) note_out_of_time();  // since the last call
@@ -181,6 +183,7 @@ std::vector<std::string> files_of_run(const Options& options) {
 }
 
 int run(int argc, char** argv) {
+  const auto inherited = inherited_descriptors();
   Options options;
   options.choice.machine = platter_guest_machine;
   options.blanks = platter_guest_blanks;
@@ -199,7 +202,8 @@ int run(int argc, char** argv) {
         std::make_unique<Session>(options, Charged{platter_guest_processor, platter_guest_processor_sum});
     auto results = options.json.empty() ? nullptr : std::make_unique<WholeFile>("--json", options.json);
     if (!options.cards.empty()) read_cards_from(options.cards);
-    enter_sandbox(options, files_of_run(options));
+    for (char** word = argv; *word != nullptr; ++word) std::memset(*word, 0, std::strlen(*word));
+    enter_sandbox(options, files_of_run(options), inherited);
     begin_session(std::move(begun));
     json = results.release();
   } catch (const CLI::ParseError& error) {

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "runtime/fortran_line.hpp"
 #include "runtime/sandbox/hint.hpp"
 
 extern "C" {
@@ -20,6 +21,7 @@ static void* zeros(std::size_t bytes) {
   void* const storage = std::calloc(1, bytes);
   if (storage == nullptr)
     platter::runtime::set_hint(
+        platter::runtime::fortran_line() + ": " +
         fmt::format("there was no room for {} bytes more; --memory says how many it may have", bytes));
   return storage;
 }

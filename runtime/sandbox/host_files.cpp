@@ -3,6 +3,7 @@
 // write are in host_calls.cpp.
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,7 +11,9 @@
 #include <cerrno>
 #include <cstdio>
 
+#include "runtime/leaving.hpp"
 #include "runtime/sandbox/reach.hpp"
+#include "runtime/session.hpp"
 
 using platter::runtime::note_out_of_reach;
 using platter::runtime::reach;
@@ -25,9 +28,20 @@ bool may(const char* name, Reach::Way way, int otherwise) {
   return false;
 }
 
+/// Ends the program where a file would become longer than files may.
+void require_length(off_t bytes) {
+  using namespace platter::runtime;
+  if (!has_session() || is_leaving() || session().options().sandbox.trust) return;
+  const std::uint64_t most = session().options().sandbox.file_size;
+  if (bytes < 0 || static_cast<std::uint64_t>(bytes) <= most) return;
+  stop_with(fmt::format("a file would have {} bytes, and --file-size lets it have {}", bytes, most));
+}
+
 }  // namespace
 
 extern "C" {
+off_t platter_host_lseek(int descriptor, off_t offset, int from);
+int platter_host_ftruncate(int descriptor, off_t length);
 int platter_host_stat(const char* name, struct stat* what);
 int platter_host_lstat(const char* name, struct stat* what);
 int platter_host_access(const char* name, int how);
@@ -35,6 +49,17 @@ int platter_host_unlink(const char* name);
 int platter_host_remove(const char* name);
 int platter_host_rename(const char* from, const char* to);
 int platter_host_mkostemp(char* name, int flags);
+
+/// The kernel would say so at the next write; or never, where that is far enough.
+off_t platter_host_lseek(int descriptor, off_t offset, int from) {
+  require_length(offset);
+  return ::lseek(descriptor, offset, from);
+}
+
+int platter_host_ftruncate(int descriptor, off_t length) {
+  require_length(length);
+  return ::ftruncate(descriptor, length);
+}
 
 int platter_host_stat(const char* name, struct stat* what) {
   return may(name, Reach::Way::kRead, ENOENT) ? ::stat(name, what) : -1;

@@ -75,11 +75,22 @@ void set_environment(const std::vector<std::string>& variables) {
   }
 }
 
+std::vector<int> inherited_descriptors() {
+  std::vector<int> all;
+  std::error_code none;
+  for (fs::directory_iterator entry("/proc/self/fd", none), end; entry != end; entry.increment(none)) {
+    const int descriptor = std::atoi(entry->path().filename().c_str());
+    if (descriptor > STDERR_FILENO) all.push_back(descriptor);
+  }
+  return all;  // the one by which they are listed, too, which is closed by now
+}
+
 const Held& held() {
   return the_held;
 }
 
-void enter_sandbox(const Options& options, const std::vector<std::string>& own) {
+void enter_sandbox(const Options& options, const std::vector<std::string>& own,
+                   const std::vector<int>& inherited) {
   const SandboxOptions& sandbox = options.sandbox;
   std::vector<fs::path> folders(sandbox.folders.begin(), sandbox.folders.end());
   std::error_code gone;
@@ -88,6 +99,7 @@ void enter_sandbox(const Options& options, const std::vector<std::string>& own) 
   set_environment(sandbox.environment);
   the_held.emplace_back("environment");
   if (sandbox.trust) return;
+  for (const int descriptor : inherited) ::close(descriptor);
   set_reach(Reach(folders, own));
   the_held.emplace_back("names");
   const auto note = [&](const char* part, bool done) {

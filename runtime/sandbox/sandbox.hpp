@@ -12,9 +12,13 @@ using Held = std::vector<std::string>;
 
 /// From now on this process is a stranger's: it touches what the flags let it, by the kernel's rules and by
 /// those of the runtime (docs/safety.md). All that the run reads besides is read by now, and its results are
-/// open. `own`: files that the run is made of. Throws specification::Error where not everything can be had
-/// and the user insists.
-void enter_sandbox(const Options& options, const std::vector<std::string>& own);
+/// open. `own`: files that the run is made of; `inherited`: descriptors to be closed. Throws
+/// specification::Error where not everything can be had and the user insists.
+void enter_sandbox(const Options& options, const std::vector<std::string>& own,
+                   const std::vector<int>& inherited);
+
+/// Descriptors that are open now, but for the standard streams: whoever gave the command has left them so.
+std::vector<int> inherited_descriptors();
 
 /// What is in force: "files", "names", "calls", "environment", "limits".
 const Held& held();
