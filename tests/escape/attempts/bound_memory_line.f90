@@ -1,6 +1,6 @@
 ! tries: a line of output that never ends, which libgfortran keeps in memory
 ! flags: --memory 300MB --output 100MB --file-size 100MB
-! seen: --memory|--output|--file-size
+! seen: bound_memory_line\.f90:\d+.*(--memory|--output|--file-size)
 ! trusted: no, it has no end
 program attempt
   do i = 1, 10**8

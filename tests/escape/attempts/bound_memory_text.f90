@@ -1,6 +1,6 @@
 ! tries: a text that doubles without end
 ! flags: --memory 300MB
-! seen: --memory
+! seen: bound_memory_text\.f90:\d+.*--memory
 ! trusted: no, it has no end
 program attempt
   character(:), allocatable :: text
