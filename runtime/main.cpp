@@ -1,4 +1,4 @@
-// main of every guest program. Fortran's own main is renamed by the build to platter_fortran_main.
+// Where every guest program begins and ends. Its main calls platter_main; Fortran's own is renamed by the build.
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "runtime/characters.hpp"
+#include "runtime/charged_place.hpp"
 #include "runtime/counts.hpp"
+#include "runtime/guest.hpp"
 #include "runtime/host_calls.hpp"
 #include "runtime/leaving.hpp"
 #include "runtime/report.hpp"
@@ -25,18 +27,12 @@
 #include "runtime/version.hpp"
 #include "runtime/whole_file.hpp"
 
-extern "C" {
-int platter_fortran_main(int argc, char** argv);
-// For which machine, and with whose times, the program was made; the build adds these.
-extern const char platter_guest_machine[];
-extern const char platter_guest_blanks[];
-extern const char platter_guest_characters[];
-extern const char platter_guest_processor[];
-extern const char platter_guest_processor_sum[];
-}
+extern "C" int platter_main(int argc, char** argv, const platter::runtime::Guest* guest);
 
 namespace platter::runtime {
 namespace {
+
+const Guest* the_guest = nullptr;
 
 std::chrono::steady_clock::time_point host_begin;  // for --host only; no result depends on it
 
@@ -154,9 +150,9 @@ void read_cards_from(const std::string& file) {
 
 int run(int argc, char** argv) {
   Options options;
-  options.choice.machine = platter_guest_machine;
-  options.blanks = platter_guest_blanks;
-  if (platter_guest_characters == std::string_view("words")) hold_characters_in_words();
+  options.choice.machine = guest().machine;
+  options.blanks = guest().blanks;
+  if (guest().characters == std::string_view("words")) hold_characters_in_words();
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);
@@ -167,15 +163,16 @@ int run(int argc, char** argv) {
   app.add_option("--trace-kinds", options.trace_kinds)->delimiter(',')->group("");  // for the scoreboard
   try {
     app.parse(argc, argv);
+    begin_charging();
     auto begun =
-        std::make_unique<Session>(options, Charged{platter_guest_processor, platter_guest_processor_sum});
+        std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
     auto results = options.json.empty() ? nullptr : std::make_unique<WholeFile>("--json", options.json);
     if (!options.cards.empty()) read_cards_from(options.cards);
     begin_session(std::move(begun));
     json = results.release();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
-  } catch (const specification::Error& error) {
+  } catch (const std::exception& error) {
     fmt::print(stderr, "platter: {}\n", error.what());
     return 2;
   }
@@ -183,14 +180,20 @@ int run(int argc, char** argv) {
   on_exit(write_files, nullptr);
   catch_signals();
   char* arguments[] = {argv[0], nullptr};
-  const int code = platter_fortran_main(1, arguments);
+  const int code = guest().fortran_main(1, arguments);
   begin_leaving();
   return code;
 }
 
 }  // namespace
+
+const Guest& guest() {
+  return *the_guest;
+}
+
 }  // namespace platter::runtime
 
-int main(int argc, char** argv) {
+int platter_main(int argc, char** argv, const platter::runtime::Guest* guest) {
+  platter::runtime::the_guest = guest;
   return platter::runtime::run(argc, argv);
 }
