@@ -16,8 +16,6 @@ constexpr std::size_t kPage = 4096;  // of x86-64
 constexpr std::size_t kPlace = 3 * kPage;
 constexpr platter_charged_words kNothing{};
 
-const platter_charged_words* the_words = &kNothing;
-
 [[noreturn]] void fail(const char* what) {
   throw std::system_error(errno, std::generic_category(), what);
 }
@@ -49,16 +47,14 @@ std::byte* reserve() {
 
 }  // namespace
 
+const platter_charged_words* the_charged_words = &kNothing;
+
 void begin_charging() {
   std::byte* const page = reserve() + kPage;
   if (::mprotect(page, kPage, PROT_READ | PROT_WRITE) != 0) fail("the clock's page");
   auto* const words = new (page) platter_charged_words{};
   if (platter_put_behind_gs(words) != 0) fail("the clock's register %gs");
-  the_words = words;
-}
-
-const platter_charged_words& charged_words() {
-  return *the_words;
+  the_charged_words = words;
 }
 
 }  // namespace platter::runtime

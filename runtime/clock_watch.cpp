@@ -32,8 +32,8 @@ std::uint64_t most_periods_per_nanosecond(const specification::Catalogue& catalo
   constexpr std::uint64_t kInstructions = 50;
   specification::Document document = catalogue.open("processors", processor);
   processor::read_unit_times(document);
-  // No instruction is charged more than all that the specification knows of, together (and 1 CP where it says 0). A routine of the
-  // library takes a nanosecond of the host at least, with its call.
+  // No instruction is charged more than all that the specification knows of, together (and 1 CP where it says
+  // 0). A routine of the library takes a nanosecond of the host at least, with its call.
   std::uint64_t instruction = 0;
   std::uint64_t routine = 0;
   for (const auto& number : document.numbers()) {
@@ -58,7 +58,8 @@ void ClockWatch::look(std::uint64_t cp, const specification::Catalogue& catalogu
   const std::uint64_t gained = cp - looked_at_;
   if (gained / most_per_ns_ > static_cast<std::uint64_t>(host - host_then_ + kTicks)) {
     throw ForgedClock(fmt::format(
-        "it leapt ahead by {} clock periods, more than this host can have executed instructions for", gained));
+        "it leapt ahead by {} clock periods, more than this host can have executed instructions for",
+        gained));
   }
   looked_at_ = cp;
   host_then_ = host;

@@ -27,9 +27,9 @@ class ClockWatch {
   void look(std::uint64_t cp, const specification::Catalogue& catalogue, const std::string& processor);
 
  private:
-  std::uint64_t looked_at_ = 0;       ///< what the counter said
-  std::int64_t host_then_ = 0;        ///< nanoseconds of the host's processor
-  std::uint64_t most_per_ns_ = 0;     ///< 0 where nobody has asked yet
+  std::uint64_t looked_at_ = 0;    ///< what the counter said
+  std::int64_t host_then_ = 0;     ///< nanoseconds of the host's processor
+  std::uint64_t most_per_ns_ = 0;  ///< 0 where nobody has asked yet
 };
 
 /// Clock periods, at most, that charged code with these times adds in a nanosecond of a host. Throws

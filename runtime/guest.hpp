@@ -18,10 +18,10 @@ struct Guest {
   const char* characters;                      ///< of words: as the "host" has them, or "words"
   const char* program_files;  ///< of the PROGRAM card: "INPUT,OUTPUT,TAPE5=INPUT"; null without one
   const char* untold_source;  ///< whose DOUBLE PRECISION items nobody has told from REAL ones; null if told
-  const std::uint64_t* counts[2];   ///< begin and end of a profile's counters; both null without
-  const CountedLoop* loops[2];      ///< the same of the table of counted loops
-  std::uintptr_t code[2];           ///< where its code lies
-  const std::int64_t* item_marks;   ///< COMMON /PLT_ITEM/: two words whose places alone mean something
+  const std::uint64_t* counts[2];      ///< begin and end of a profile's counters; both null without
+  const CountedLoop* loops[2];         ///< the same of the table of counted loops
+  std::uintptr_t code[2];              ///< where its code lies
+  const std::int64_t* item_marks;      ///< COMMON /PLT_ITEM/: two words whose places alone mean something
   double (*eof)(const std::int64_t*);  ///< null where the program does not ask for EOF
 };
 

@@ -1,4 +1,5 @@
-// Where every guest program begins and ends. Its main calls platter_main; Fortran's own is renamed by the build.
+// Where every guest program begins and ends. Its main calls platter_main; Fortran's own is renamed by the
+// build.
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -164,8 +165,7 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
     begin_charging();
-    auto begun =
-        std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
+    auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
     auto results = options.json.empty() ? nullptr : std::make_unique<WholeFile>("--json", options.json);
     if (!options.cards.empty()) read_cards_from(options.cards);
     begin_session(std::move(begun));

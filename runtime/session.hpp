@@ -51,9 +51,7 @@ class Session {
   /// nothing: for a look from a handler.
   bool is_out_of_time(std::uint64_t more) const { return since_charged(more) > left(); }
   /// Whether the counter has run back since then; for a handler, too.
-  bool runs_back() const {
-    return charged_words().cp < charged_ || charged_words().port_cp < port_charged_;
-  }
+  bool runs_back() const { return charged_words().cp < charged_ || charged_words().port_cp < port_charged_; }
   /// The program computes, or waits, until its time is over.
   void run_out();
   void wait_out();
@@ -86,8 +84,9 @@ class Session {
     const time::Duration work = since_charged(0);
     // Where the host's timer may end the program somewhere in this stretch, what is beyond the end must not
     // matter.
-    const std::int64_t held =
-        charged_words().port_cp == port_charged_ || work > left() ? 0 : held_of(charged_words().cp - charged_);
+    const std::int64_t held = charged_words().port_cp == port_charged_ || work > left()
+                                  ? 0
+                                  : held_of(charged_words().cp - charged_);
     charged_ = charged_words().cp;
     port_charged_ = charged_words().port_cp;
     machine_->processor().compute(work, held);

@@ -39,7 +39,8 @@ bool can_end_here(const void* context) {
   const auto begin = reinterpret_cast<std::uintptr_t>(&__ehdr_start);
   const auto end = reinterpret_cast<std::uintptr_t>(&etext);
   const auto address = program_counter(context);
-  const bool known = (address >= guest().code[0] && address < guest().code[1]) || (address >= begin && address < end);
+  const bool known =
+      (address >= guest().code[0] && address < guest().code[1]) || (address >= begin && address < end);
   return known && !Inside::anybody() && !is_leaving();
 }
 

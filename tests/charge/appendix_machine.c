@@ -1,5 +1,5 @@
-/* The machine of the test of Appendix A: channel N is busy for as many tests of its status as BUSY says. Prints
-   the clock periods between one call of COMPUTE and the next, and between calls of TIMEF. */
+/* The machine of the test of Appendix A: channel N is busy for as many tests of its status as BUSY says.
+   Prints the clock periods between one call of COMPUTE and the next, and between calls of TIMEF. */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -52,7 +52,8 @@ void idle_(void) {
   memset(busy, 0, sizeof busy);
 }
 
-/* What fortran/appendixa.f calls beyond the listing: its cards, and the printing, which is not wanted here. */
+/* What fortran/appendixa.f calls beyond the listing: its cards, and the printing, which is not wanted here.
+ */
 struct cards {
   int64_t ncomp, maxch, nwrite, nrand, ntimes, nwds, ncall, nspt, nhg, nfirst, nbufs, isect[40];
 };

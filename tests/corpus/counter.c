@@ -1,5 +1,5 @@
-/* What the runtime gives to charged code, for programs that run without it: the counter. At the end it goes into
-   the file "cp" of the working directory. */
+/* What the runtime gives to charged code, for programs that run without it: the counter. At the end it goes
+   into the file "cp" of the working directory. */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// Nobody but charged code changes the clock of a program: where it counts nobody finds, and what cannot be true ends
-// the run.
+// Nobody but charged code changes the clock of a program: where it counts nobody finds, and what cannot be
+// true ends the run.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -68,8 +68,9 @@ TEST_F(Clock, is_not_met_by_subscripts_outside_of_an_array) {
       PRINT *,'AFTER'
       END
 )");
-  for (const char* from : {"-1", "1001", "-32845142", "-33554432", "1000000", "17179869184", "1125899906842624"}) {
-    for (const char* step : {"-512", "512", "-65536", "65536", "-1", "1"}) {
+  for (const char* from :
+       {"-1", "1001", "-32845142", "-33554432", "1000000", "17179869184", "1125899906842624"}) {
+    for (const char* step : {"-512", "512", "1"}) {
       desk.cards = std::string(from) + " " + step + "\n";
       for (const Words& before : {Words{}, Words{"setarch", "-R"}}) {
         Words words = before;
@@ -83,6 +84,30 @@ TEST_F(Clock, is_not_met_by_subscripts_outside_of_an_array) {
       }
     }
   }
+}
+
+/// What is charged most in least time of the host: words that are moved, at a price that no machine had, and
+/// a library's routine.
+TEST_F(Clock, may_be_as_fast_as_a_host_can_make_it) {
+  const Outcome moves = desk.run(text_of(R"(
+      DIMENSION A(2000)
+      DO 20 J=1,300000
+      A=0.0
+   20 A(1)=J
+      PRINT *,A(7)
+      END
+)"),
+                                 {"--vector", "off", "--set", "processor.moves.per_word=100000 CP"});
+  EXPECT_EQ(moves.code, 0) << moves.err;
+  const Outcome calls = desk.run(text_of(R"(
+      X=1.
+      DO 10 I=1,3000000
+   10 X=X+AMOD(X,3.)
+      PRINT *,X
+      END
+)"),
+                                 {"--vector", "off", "--set", "processor.library.fmod=1000000 CP"});
+  EXPECT_EQ(calls.code, 0) << calls.err;
 }
 
 /// A guest that is under way, and its memory as others of the same user see it.
@@ -249,8 +274,8 @@ TEST_F(Forged, clock_that_leaps_ends_the_run) {
   EXPECT_TRUE(has(result["stopped"].get<std::string>(), "written over"));
 }
 
-/// Under --limit the runtime looks while the program computes, too: a counter that was set back would put the limit
-/// off.
+/// Under --limit the runtime looks while the program computes, too: a counter that was set back would put the
+/// limit off.
 TEST_F(Forged, clock_that_runs_back_in_a_loop_does_not_put_off_the_limit) {
   build(R"(
       X=0.

@@ -31,8 +31,8 @@ int bytes_of(const Instruction& instruction) {
 
 FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& function,
                                  const processor::UnitTimes& times,
-                                 const std::map<std::string, Routine>& routines,
-                                 LoopTable& table, QuietRoutines& quiet)
+                                 const std::map<std::string, Routine>& routines, LoopTable& table,
+                                 QuietRoutines& quiet)
     : assembly_(assembly),
       function_(function),
       times_(times),

@@ -30,10 +30,10 @@ using PlannedLoop = std::pair<const Loop*, LoopPlan>;
 /// Charges one function.
 class FunctionCharger {
  public:
-  /// `table` lists the file's hoisted loops, `quiet` knows what routines leave to their callers; they are added to.
+  /// `table` lists the file's hoisted loops, `quiet` knows what routines leave to their callers; they are
+  /// added to.
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
-                  const std::map<std::string, Routine>& routines, LoopTable& table,
-                  QuietRoutines& quiet);
+                  const std::map<std::string, Routine>& routines, LoopTable& table, QuietRoutines& quiet);
 
   /// Asks for counters beside the charges, before run(). `counters` numbers those of the file.
   void profile(const LineTable& lines, std::size_t& counters) {

@@ -188,14 +188,16 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
            const fs::path& program) {
   // Nothing here was compiled for the linker's optimizer, whose plugin would look into every file of every
   // archive. libgfortran is in the runtime. What the loader fills in is read-only when the program begins.
-  Command command{toolchain.gfortran,        "-no-pie",     "-nodefaultlibs", "-fno-use-linker-plugin",
-                  "-Wl,--build-id=none",     "-Wl,-z,relro,-z,now", "-o",             program.string()};
+  Command command{
+      toolchain.gfortran,    "-no-pie", "-nodefaultlibs", "-fno-use-linker-plugin", "-Wl,--build-id=none",
+      "-Wl,-z,relro,-z,now", "-o",      program.string()};
   std::vector<fs::path> objects;
   std::vector<Symbols> symbols;
   const Tools tools(request, work);
   const auto translations = translate(toolchain, request);
-  auto noted = std::async(std::launch::async,
-                          [&] { return write_notes(tools, toolchain, request, translations, work / "note"); });
+  auto noted = std::async(std::launch::async, [&] {
+    return write_notes(tools, toolchain, request, translations, work / "note");
+  });
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     const fs::path stem = stem_of(work, i);
     objects.push_back(compile(tools, toolchain, request, request.sources[i], translations[i], stem));
@@ -210,7 +212,8 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   for (const auto& library : toolchain.libraries) command.push_back(library.string());
   // Looked into before the host's own folders.
   command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
-  command.insert(command.end(), {"-Wl,--start-group", "-lquadmath", "-lm", "-Wl,--end-group", "-lgcc", "-lc"});
+  command.insert(command.end(),
+                 {"-Wl,--start-group", "-lquadmath", "-lm", "-Wl,--end-group", "-lgcc", "-lc"});
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   objects.insert(objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
   link(tools, command, objects, symbols);
