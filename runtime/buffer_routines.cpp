@@ -116,16 +116,10 @@ PLATTER_BUFFER(_logical_, Kind{Item::kLogical})
 PLATTER_BUFFER(_complex_, (Kind{Item::kReal, 2}))
 
 extern "C" {
-double platter_eof(const std::int64_t* unit);
 double plt_unit_(const std::int64_t* unit);
 std::int64_t plt_length_(const std::int64_t* unit);
+double platter_eof(const std::int64_t* unit);
 [[gnu::weak]] void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
-
-/// EOF(u): whether the last READ or BUFFER IN on the unit met an end of file: 1 or 0. Forgets it.
-double platter_eof(const std::int64_t* unit) {
-  return platter::runtime::entry(
-      [&](platter::runtime::Session& now) { return now.units().take_end_of_file(*unit) ? 1.0 : 0.0; });
-}
 
 /// UNIT(u) waits: -1 done, or nothing to be done; -2 done in part, 0 end of file, 2 error.
 double plt_unit_(const std::int64_t* unit) {
@@ -141,6 +135,13 @@ std::int64_t plt_length_(const std::int64_t* unit) {
     BlockedUnit* const one = now.units().asked("LENGTH", *unit);
     return one == nullptr ? std::int64_t{0} : one->length();
   });
+}
+
+/// EOF(u): whether the last READ or BUFFER IN on the unit met an end of file: 1 or 0. Forgets it. The
+/// program's plt_eof_ comes here (eof_routine.cpp).
+double platter_eof(const std::int64_t* unit) {
+  return platter::runtime::entry(
+      [&](platter::runtime::Session& now) { return now.units().take_end_of_file(*unit) ? 1.0 : 0.0; });
 }
 
 /// SYSBUF(u,n), a name of ours: unit u is rewound, and its system buffer is n sectors long from here on.

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-// The linker's, of the section that holds the tables of all files; both null where there is none.
-extern "C" [[gnu::weak]] const platter::runtime::CountedLoop __start_platter_loops[];
-extern "C" [[gnu::weak]] const platter::runtime::CountedLoop __stop_platter_loops[];
+#include "runtime/guest.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -25,7 +23,7 @@ std::int64_t whole_iterations(const CountedLoop& loop, const greg_t* registers) 
 }  // namespace
 
 std::uint64_t periods_of_counted_loop(std::uintptr_t program_counter, const greg_t* registers) {
-  for (const CountedLoop* loop = __start_platter_loops; loop < __stop_platter_loops; ++loop) {
+  for (const CountedLoop* loop = guest().loops[0]; loop < guest().loops[1]; ++loop) {
     if (program_counter < loop->begin || program_counter >= loop->end) continue;
     std::int64_t periods = 0;
     const bool overflows =

@@ -1,4 +1,5 @@
-// EOF(u). In a file of its own: that it is linked tells that the program asks for it (statement/ending.cpp).
+// EOF(u), the only part of the runtime that stands in the guest itself: that it is linked there tells that
+// the program asks for it (statement/ending.cpp).
 
 #include <cstdint>
 

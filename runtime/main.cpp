@@ -1,4 +1,5 @@
-// main of every guest program. Fortran's own main is renamed by the build to platter_fortran_main.
+// Where every guest program begins and ends. Its main calls platter_main; Fortran's own is renamed by the
+// build.
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -18,7 +19,9 @@
 #include <vector>
 
 #include "runtime/characters.hpp"
+#include "runtime/charged_place.hpp"
 #include "runtime/counts.hpp"
+#include "runtime/guest.hpp"
 #include "runtime/host_calls.hpp"
 #include "runtime/leaving.hpp"
 #include "runtime/report.hpp"
@@ -31,19 +34,12 @@
 #include "runtime/version.hpp"
 #include "runtime/whole_file.hpp"
 
-extern "C" {
-int platter_fortran_main(int argc, char** argv);
-// For which machine, and with whose times, the program was made; the build adds these.
-extern const char platter_guest_machine[];
-extern const char platter_guest_blanks[];
-extern const char platter_guest_sources[];
-extern const char platter_guest_characters[];
-extern const char platter_guest_processor[];
-extern const char platter_guest_processor_sum[];
-}
+extern "C" int platter_main(int argc, char** argv, const platter::runtime::Guest* guest);
 
 namespace platter::runtime {
 namespace {
+
+const Guest* the_guest = nullptr;
 
 std::chrono::steady_clock::time_point host_begin;  // for --host only; no result depends on it
 
@@ -171,7 +167,7 @@ std::vector<std::string> files_of_run(const Options& options) {
   std::vector<std::string> files{"/proc/self/exe",  // where its line numbers are
                                  options.json,     options.trace, options.counts,
                                  options.image,    options.cards};
-  std::istringstream sources(platter_guest_sources);
+  std::istringstream sources(guest().sources);
   for (std::string source; std::getline(sources, source);) files.push_back(source);
   for (const auto& folder : options.specifications) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
@@ -185,9 +181,9 @@ std::vector<std::string> files_of_run(const Options& options) {
 int run(int argc, char** argv) {
   const auto inherited = inherited_descriptors();
   Options options;
-  options.choice.machine = platter_guest_machine;
-  options.blanks = platter_guest_blanks;
-  if (platter_guest_characters == std::string_view("words")) hold_characters_in_words();
+  options.choice.machine = guest().machine;
+  options.blanks = guest().blanks;
+  if (guest().characters == std::string_view("words")) hold_characters_in_words();
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);
@@ -198,8 +194,8 @@ int run(int argc, char** argv) {
   app.add_option("--trace-kinds", options.trace_kinds)->delimiter(',')->group("");  // for the scoreboard
   try {
     app.parse(argc, argv);
-    auto begun =
-        std::make_unique<Session>(options, Charged{platter_guest_processor, platter_guest_processor_sum});
+    begin_charging();
+    auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
     auto results = options.json.empty() ? nullptr : std::make_unique<WholeFile>("--json", options.json);
     if (!options.cards.empty()) read_cards_from(options.cards);
     for (char** word = argv; *word != nullptr; ++word) std::memset(*word, 0, std::strlen(*word));
@@ -208,7 +204,7 @@ int run(int argc, char** argv) {
     json = results.release();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
-  } catch (const specification::Error& error) {
+  } catch (const std::exception& error) {
     fmt::print(stderr, "platter: {}\n", error.what());
     return 2;
   }
@@ -217,14 +213,20 @@ int run(int argc, char** argv) {
   catch_signals();
   char name[] = "program";  // for GETARG(0, ...): where the host has it is the host's affair
   char* arguments[] = {name, nullptr};
-  const int code = platter_fortran_main(1, arguments);
+  const int code = guest().fortran_main(1, arguments);
   begin_leaving();
   return code;
 }
 
 }  // namespace
+
+const Guest& guest() {
+  return *the_guest;
+}
+
 }  // namespace platter::runtime
 
-int main(int argc, char** argv) {
+int platter_main(int argc, char** argv, const platter::runtime::Guest* guest) {
+  platter::runtime::the_guest = guest;
   return platter::runtime::run(argc, argv);
 }

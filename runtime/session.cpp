@@ -5,16 +5,10 @@
 #include <map>
 #include <utility>
 
+#include "runtime/guest.hpp"
+#include "runtime/leaving.hpp"
 #include "runtime/outputs.hpp"
 #include "runtime/unit/files.hpp"
-
-std::uint64_t platter_cp = 0;
-std::uint64_t platter_port_cp = 0;
-
-/// The files of the PROGRAM card, as they stand there: "INPUT,OUTPUT,TAPE5=INPUT". The translator adds it.
-extern "C" [[gnu::weak]] const char platter_program_files[];
-/// A source whose DOUBLE PRECISION items nobody has told from REAL ones.
-extern "C" [[gnu::weak]] const char platter_untold_source[];
 
 namespace platter::runtime {
 namespace {
@@ -63,7 +57,7 @@ Session::Session(const Options& options, const Charged& charged)
                     "converts to them",
                     options_.choice.machine, wanted));
   }
-  const char* const untold = platter_untold_source;
+  const char* const untold = guest().untold_source;
   if (options_.cray_words && untold != nullptr) {
     throw specification::Error(fmt::format(
         "--words cray: {} has DOUBLE PRECISION, which takes two words of a record, and REAL takes "
@@ -80,7 +74,7 @@ Session::Session(const Options& options, const Charged& charged)
   if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
   if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
   connect_files(*machine_, options_.files, keeper_ != nullptr);
-  const char* const card = platter_program_files;
+  const char* const card = guest().program_files;
   units_ =
       std::make_unique<Units>(*machine_, options_, card == nullptr ? ProgramFiles() : ProgramFiles(card));
   if (!keeper_) return;
@@ -107,23 +101,33 @@ void Session::save() {
 /// How much of a stretch of so many clock periods vector loops hold the port to memory, in millionths.
 std::int64_t Session::held_of(std::uint64_t periods) const {
   constexpr std::uint64_t kMillion = 1'000'000;
-  const std::uint64_t port = std::min(platter_port_cp - port_charged_, periods);
+  const std::uint64_t port = std::min(charged_words().port_cp - port_charged_, periods);
   const bool fits = port <= std::numeric_limits<std::uint64_t>::max() / kMillion;
   return static_cast<std::int64_t>(fits ? port * kMillion / periods : port / (periods / kMillion));
 }
 
+/// Where it is forged nothing of the counter is believed any more.
+void Session::look_at_clock() {
+  forged_ = true;
+  if (runs_back()) throw ForgedClock("it ran back");
+  clock_watch_.look(charged_words().cp, catalogue_, machine_->specification().processor);
+  forged_ = false;
+}
+
 bool Session::settle() {
-  if (platter_cp == charged_) return true;
+  if (charged_words().cp == charged_) return true;
   try {
     charge();
   } catch (const processor::OutOfTime&) {
     return false;
+  } catch (const ForgedClock& error) {
+    note_failure(error.what());
   }
   return true;
 }
 
 void Session::run_out() {
-  charged_ = platter_cp;
+  charged_ = charged_words().cp;
   try {
     machine_->processor().compute(time::kLongest);
   } catch (const processor::OutOfTime&) {  // as intended

@@ -9,18 +9,14 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/record/summary.hpp"
+#include "runtime/charged_place.hpp"
+#include "runtime/clock_watch.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options.hpp"
 #include "runtime/statement/item_words.hpp"
 #include "runtime/trace.hpp"
 #include "runtime/unit/blanks.hpp"
 #include "runtime/unit/units.hpp"
-
-/// Clock periods the guest has been charged since it began; the charging pass makes each of its blocks add to
-/// it.
-extern "C" std::uint64_t platter_cp;
-/// Of these, clock periods during which the guest's vector loops held the port to memory.
-extern "C" std::uint64_t platter_port_cp;
 
 namespace platter::runtime {
 
@@ -37,14 +33,15 @@ class Session {
   Session(const Options& options, const Charged& charged);
 
   /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
-  /// Throws processor::OutOfTime where the program has no more of it.
+  /// Throws processor::OutOfTime where the program has no more of it, ForgedClock where the program's counter
+  /// cannot be true; from then on the machine's time stands still.
   void catch_up() {
     charge();
     if (keeper_ && keeper_->is_due()) take_over();
   }
 
-  /// The same at the end of the program; false where its time is over. Nothing is left to do where it ended
-  /// inside a routine, which may be in the middle of its work.
+  /// The same at the end of the program; false where its time is over. A forged clock is noted as a failure.
+  /// Nothing is left to do where it ended inside a routine, which may be in the middle of its work.
   bool settle();
 
   bool has_limit() const { return options_.limit.has_value(); }
@@ -53,6 +50,8 @@ class Session {
   /// Whether it has computed for longer than that, by the counter and so many clock periods more. Moves
   /// nothing: for a look from a handler.
   bool is_out_of_time(std::uint64_t more) const { return since_charged(more) > left(); }
+  /// Whether the counter has run back since then; for a handler, too.
+  bool runs_back() const { return charged_words().cp < charged_ || charged_words().port_cp < port_charged_; }
   /// The program computes, or waits, until its time is over.
   void run_out();
   void wait_out();
@@ -77,18 +76,22 @@ class Session {
   time::Duration since_charged(std::uint64_t more) const {
     constexpr auto kMost = std::uint64_t{std::numeric_limits<std::int64_t>::max()};
     return time::product(machine_->clock_period(),
-                         static_cast<std::int64_t>(std::min(platter_cp - charged_ + more, kMost)));
+                         static_cast<std::int64_t>(std::min(charged_words().cp - charged_ + more, kMost)));
   }
   void charge() {
+    if (forged_) return;
+    if (runs_back() || clock_watch_.is_due(charged_words().cp)) look_at_clock();
     const time::Duration work = since_charged(0);
     // Where the host's timer may end the program somewhere in this stretch, what is beyond the end must not
     // matter.
-    const std::int64_t held =
-        platter_port_cp == port_charged_ || work > left() ? 0 : held_of(platter_cp - charged_);
-    charged_ = platter_cp;
-    port_charged_ = platter_port_cp;
+    const std::int64_t held = charged_words().port_cp == port_charged_ || work > left()
+                                  ? 0
+                                  : held_of(charged_words().cp - charged_);
+    charged_ = charged_words().cp;
+    port_charged_ = charged_words().port_cp;
     machine_->processor().compute(work, held);
   }
+  void look_at_clock();
   std::int64_t held_of(std::uint64_t periods) const;
   void take_over();
 
@@ -104,6 +107,8 @@ class Session {
   std::unique_ptr<image::Keeper> keeper_;
   std::uint64_t charged_ = 0;
   std::uint64_t port_charged_ = 0;
+  ClockWatch clock_watch_;
+  bool forged_ = false;
 };
 
 /// The session of this process; set up by main before the program begins, and there until the process is

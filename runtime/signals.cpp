@@ -11,12 +11,13 @@
 
 #include "runtime/counted_loops.hpp"
 #include "runtime/fortran_line.hpp"
+#include "runtime/guest.hpp"
 #include "runtime/leaving.hpp"
 #include "runtime/session.hpp"
 
-// Of the linker: where the program's own code lies.
-extern "C" const char __executable_start;
-extern "C" const char etext;
+// Of the linker: where the code of this library lies, libgfortran's among it.
+extern "C" [[gnu::visibility("hidden")]] const char __ehdr_start;
+extern "C" [[gnu::visibility("hidden")]] const char etext;
 
 namespace platter::runtime {
 namespace {
@@ -35,10 +36,12 @@ std::uintptr_t program_counter(const void* context) {
 /// Whether the program may be ended right here: it is Fortran that is being executed, or a function that
 /// Fortran has called and that keeps nothing. Not the C library, which may hold a lock.
 bool can_end_here(const void* context) {
-  const auto begin = reinterpret_cast<std::uintptr_t>(&__executable_start);
+  const auto begin = reinterpret_cast<std::uintptr_t>(&__ehdr_start);
   const auto end = reinterpret_cast<std::uintptr_t>(&etext);
   const auto address = program_counter(context);
-  return !Inside::anybody() && !is_leaving() && address >= begin && address < end;
+  const bool known =
+      (address >= guest().code[0] && address < guest().code[1]) || (address >= begin && address < end);
+  return known && !Inside::anybody() && !is_leaving();
 }
 
 /// The Fortran line of an address or, if it has none, of who has called what is there.
@@ -117,6 +120,10 @@ void on_tick(int, siginfo_t*, void* context) {
   if (asked != 0) {
     begin_leaving();
     stop_for_signal(asked, line_of(context));
+  }
+  if (session().runs_back()) {
+    begin_leaving();
+    stop_after_crash(line_of(context), ForgedClock("it ran back").what());
   }
   if (!session().is_out_of_time(periods_of_counted_loop(program_counter(context), registers(context))))
     return;

@@ -6,11 +6,8 @@
 #include <cstring>
 
 #include "runtime/dataset/error.hpp"
+#include "runtime/guest.hpp"
 #include "runtime/leaving.hpp"
-
-// Of a library of its own, which is linked where the program calls it; a reference that is weak does not ask
-// for it.
-extern "C" [[gnu::weak]] double plt_eof_(const std::int64_t* unit);
 
 namespace platter::runtime {
 namespace {
@@ -32,7 +29,7 @@ void say(gfortran::Common& statement, const std::string& message) {
 }  // namespace
 
 bool program_asks_for_eof() {
-  return plt_eof_ != nullptr;
+  return guest().eof != nullptr;
 }
 
 void end_well(gfortran::Common& statement) {

@@ -9,11 +9,8 @@
 #include <utility>
 
 #include "runtime/entry.hpp"
+#include "runtime/guest.hpp"
 #include "runtime/statement/statement.hpp"
-
-/// COMMON /PLT_ITEM/ of the program: two words whose places alone mean something.
-extern "C" std::int64_t plt_item_[2];
-std::int64_t plt_item_[2];
 
 namespace platter::runtime {
 namespace {
@@ -51,9 +48,10 @@ bool takes_twice(Statement& statement, Type type) {
 
 /// What stands in a list before an item whose precision has to be told; tools/dialect/rules/double_items.cpp.
 bool is_mark(Statement& statement, const void* item) {
-  if (item == &plt_item_[0]) statement.next = Precision::kDouble;
-  if (item == &plt_item_[1]) statement.next = Precision::kUntold;
-  return item == &plt_item_[0] || item == &plt_item_[1];
+  const std::int64_t* const marks = guest().item_marks;
+  if (marks == nullptr || (item != &marks[0] && item != &marks[1])) return false;
+  statement.next = item == &marks[0] ? Precision::kDouble : Precision::kUntold;
+  return true;
 }
 
 void move_item(Statement& statement, Type type, void* item, int kind) {

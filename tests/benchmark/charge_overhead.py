@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
 CALL_ADD = """
       COMMON /ACC/ K
       K=0
@@ -198,12 +200,14 @@ LOOPS = [
 ]
 
 HARNESS = """
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-uint64_t platter_cp;
+#include "%(words)s"
+static struct platter_charged_words words;
+__attribute__((constructor)) static void begin(void) { platter_put_behind_gs(&words); }
 typedef void loop(double*, double*, double*, double*, int64_t*);
 %(declarations)s
 static double a[1024], b[1024], c[1024];
@@ -262,7 +266,7 @@ def compile_loops(arguments, folder):
         declarations += [f"loop plain_{entry};", f"loop charged_{entry};"]
         table.append(f'{{"{name}", plain_{entry}, charged_{entry}, {trips}}}')
     (folder / "harness.c").write_text(
-        HARNESS % {"declarations": "\n".join(declarations), "table": ", ".join(table)})
+        HARNESS % {"words": ROOT / "runtime/charged_words.h", "declarations": "\n".join(declarations), "table": ", ".join(table)})
     run("gcc", "-O1", "-c", "harness.c", "-o", "harness.o")
     run(arguments.gfortran, "-no-pie", "harness.o", *objects, "-o", "harness")
     return folder / "harness"
@@ -276,8 +280,7 @@ def median(values):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    root = pathlib.Path(__file__).resolve().parents[2]
-    parser.add_argument("--charge", default=root / "build/release/bin/platter-charge", type=pathlib.Path)
+    parser.add_argument("--charge", default=ROOT / "build/release/bin/platter-charge", type=pathlib.Path)
     parser.add_argument("--gfortran", default="gfortran-12")
     parser.add_argument("--processor", default="cray1")
     parser.add_argument("--rounds", default=41, type=int)

@@ -1,12 +1,17 @@
-/* The machine of the test of Appendix A: channel N is busy for as many tests of its status as BUSY says. Prints
-   the clock periods between one call of COMPUTE and the next, and between calls of TIMEF. */
+/* The machine of the test of Appendix A: channel N is busy for as many tests of its status as BUSY says.
+   Prints the clock periods between one call of COMPUTE and the next, and between calls of TIMEF. */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-uint64_t platter_cp;
-uint64_t platter_port_cp;
+#include "../../runtime/charged_words.h"
+
+static struct platter_charged_words words;
+
+__attribute__((constructor)) static void begin(void) {
+  platter_put_behind_gs(&words);
+}
 
 enum { kBusy = 5 };
 static int busy[8];
@@ -15,15 +20,15 @@ static uint64_t last_compute;
 
 double timef_(const double* dummy) {
   (void)dummy;
-  printf("TIMEF %" PRIu64 "\n", platter_cp - last_time);
-  last_time = platter_cp;
-  return (double)platter_cp;
+  printf("TIMEF %" PRIu64 "\n", words.cp - last_time);
+  last_time = words.cp;
+  return (double)words.cp;
 }
 
 void compute_(const int64_t* length) {
   (void)length;
-  printf("COMPUTE %" PRIu64 "\n", platter_cp - last_compute);
-  last_compute = platter_cp;
+  printf("COMPUTE %" PRIu64 "\n", words.cp - last_compute);
+  last_compute = words.cp;
 }
 
 void rdisk_(const int64_t* connector) {
@@ -47,7 +52,8 @@ void idle_(void) {
   memset(busy, 0, sizeof busy);
 }
 
-/* What fortran/appendixa.f calls beyond the listing: its cards, and the printing, which is not wanted here. */
+/* What fortran/appendixa.f calls beyond the listing: its cards, and the printing, which is not wanted here.
+ */
 struct cards {
   int64_t ncomp, maxch, nwrite, nrand, ntimes, nwds, ncall, nspt, nhg, nfirst, nbufs, isect[40];
 };

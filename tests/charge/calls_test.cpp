@@ -121,10 +121,10 @@ TEST(Calls, OfALeafInALoopAreOneAddition) {
   const auto text = charged(workshop.assembly(read_source("tests/charge/calls.f"))).text;
   // In front of the place where those of the file come in.
   const auto add = routine(text, "add_");
-  EXPECT_EQ(count(add, "platter_cp"), 1);
-  EXPECT_LT(add.find("platter_cp"), add.find(".Lplatter_add_:"));
+  EXPECT_EQ(count(add, ".Lcharged_cp"), 1);
+  EXPECT_LT(add.find(".Lcharged_cp"), add.find(".Lplatter_add_:"));
   // Two calls of it, and nothing between.
-  EXPECT_EQ(count(routine(text, "twice_"), "platter_cp"), 1);
+  EXPECT_EQ(count(routine(text, "twice_"), ".Lcharged_cp"), 1);
   EXPECT_EQ(count(routine(text, "twice_"), "call\t.Lplatter_add_"), 2);
 }
 

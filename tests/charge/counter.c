@@ -3,12 +3,17 @@
 #include <stdint.h>
 #include <stdio.h>
 
-uint64_t platter_cp;
-uint64_t platter_port_cp;
+#include "../../runtime/charged_words.h"
+
+static struct platter_charged_words words;
+
+__attribute__((constructor)) static void begin(void) {
+  platter_put_behind_gs(&words);
+}
 
 /* CALL MARK(K): prints K and the counter. */
 void mark_(const int64_t* k) {
-  printf("%" PRId64 " %" PRIu64 "\n", *k, platter_cp);
+  printf("%" PRId64 " %" PRIu64 "\n", *k, words.cp);
 }
 
 /* CALL PUT(X): prints a result, to the bit. */
@@ -22,5 +27,5 @@ void puti_(const int64_t* i) {
 
 /* What SECOND becomes; gfortran's is REAL*4 whatever the flags say. */
 float platter_second(void) {
-  return (float)(12.5e-9 * (double)platter_cp);
+  return (float)(12.5e-9 * (double)words.cp);
 }

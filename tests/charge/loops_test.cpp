@@ -70,7 +70,7 @@ TEST(Charges, LoopThatMayRunForEverIsSeenFromOutside) {
                         .text;
   const auto loop = text.find(".L3:");
   ASSERT_NE(loop, std::string::npos);
-  EXPECT_LT(text.find(", platter_cp(%rip)", loop), text.find("\tjne", loop)) << text;
+  EXPECT_LT(text.find(", %gs:.Lcharged_cp", loop), text.find("\tjne", loop)) << text;
 }
 
 TEST(Charges, MovesCostAsMuchAsTheyMove) {

@@ -263,7 +263,7 @@ TEST(Schedule, LabelDoesNotChangeWhatCodeTakes) {
     std::int64_t sum = 0;
     const auto end = text.find("jne\t.L3");
     for (auto place = text.find("call\tg_"); (place = text.find("addq\t$", place)) < end; place += 6) {
-      if (text.compare(text.find_first_of(",\n", place), 12, ", platter_cp") == 0)
+      if (text.compare(text.find_first_of(",\n", place), 18, ", %gs:.Lcharged_cp") == 0)
         sum += std::stoll(text.substr(place + 6));
     }
     return sum;

@@ -22,12 +22,12 @@ class KnownParts : public testing::Test {
  public:
   KnownParts() {
     write_compiler("1");
-    for (const char* part : {"charge", "runtime.o", "libm.a"}) folder.write(part, "old");
+    for (const char* part : {"charge", "libplatter-runtime.so", "libm.a"}) folder.write(part, "old");
     folder.write("test.f", "      END\n");
     toolchain.gfortran = path("gfortran").string();
     toolchain.objcopy = "objcopy";
     toolchain.charge = path("charge");
-    toolchain.libraries = {path("runtime.o")};
+    toolchain.libraries = {path("libplatter-runtime.so")};
     toolchain.mathematics = {path("libm.a")};
   }
 
@@ -66,7 +66,7 @@ TEST_F(KnownParts, are_not_asked_twice) {
 TEST_F(KnownParts, that_change_make_another_guest) {
   grow_old();
   std::string before = name();
-  for (const char* part : {"charge", "runtime.o", "libm.a"}) {
+  for (const char* part : {"charge", "libplatter-runtime.so", "libm.a"}) {
     const auto time = fs::last_write_time(path(part));
     folder.write(part, "new");
     fs::last_write_time(path(part), time);

@@ -177,7 +177,10 @@ TEST_F(Cache, what_is_removed_can_still_be_started) {
 
 TEST_F(Cache, has_a_limit_and_keeps_what_was_used_last) {
   const auto limited = [&](const std::string& number) {
-    desk.folder.write(number + ".f", "      PRINT *," + number + "\n      END\n");
+    desk.folder.write(
+        number + ".f",
+        "      DIMENSION A(400000)\n      DATA A/400000*1./\n      IF(A(7).NE.1.) STOP 1\n      PRINT *," +
+            number + "\n      END\n");
     EXPECT_EQ(at_once(desk, 1, "PLATTER_CACHE_SIZE=$SIZE", number + ".f"),
               "                    " + number + "\ncode 0\n");
   };

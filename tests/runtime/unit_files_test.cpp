@@ -136,29 +136,22 @@ TEST(UnitFiles, an_unknown_library_is_named) {
   EXPECT_TRUE(has(outcome.err, "ctss has no library 'cftlob'; nearest: cftlib"));
 }
 
-/// A module that says what the translator will: the files of a PROGRAM card.
-std::string card(const std::string& files) {
-  const std::string length = std::to_string(files.size() + 1);
-  std::string text =
-      "      MODULE CARD\n      USE ISO_C_BINDING\n      CHARACTER(KIND=C_CHAR),\n"
-      "     1 BIND(C,NAME='platter_program_files') :: F(" +
-      length + ")\n";
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    text += "      DATA F(" + std::to_string(i + 1) + ")/'" + files[i] + "'/\n";
-  }
-  return text + "      DATA F(" + length + ")/C_NULL_CHAR/\n      END MODULE\n";
+/// The program's PROGRAM MAIN with files.
+std::string with_card(const std::string& files, const std::string& program) {
+  const std::string without = "PROGRAM MAIN";
+  return std::string(program).replace(program.find(without), without.size(), without + "(" + files + ")");
 }
 
 TEST(ProgramCard, connects_tapes_to_cards_and_printer) {
   Desk desk;
   desk.cards = "  12\n";
-  const Outcome outcome = desk.run(card("INPUT,OUTPUT,TAPE1=INPUT,TAPE2=OUTPUT") + text_of(R"(
+  const Outcome outcome = desk.run(with_card("INPUT,OUTPUT,TAPE1=INPUT,TAPE2=OUTPUT", text_of(R"(
       PROGRAM MAIN
       READ(1,10) I
    10 FORMAT(I4)
       WRITE(2,10) I+1
       END
-)"));
+)")));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.out, "  13\n");
 }
@@ -173,12 +166,12 @@ TEST(ProgramCard, gives_the_length_of_a_buffer_in_octal_words) {
 )");
   // 2001 octal is 1025 words, two sectors; eight blocks and a bit go in transfers of two.
   const auto calls = [&](const Words& flags) {
-    return desk.json_of(card("TAPE7=2001") + program, flags)["units"][2]["seeks"].get<int>();
+    return desk.json_of(with_card("TAPE7=2001", program), flags)["units"][2]["seeks"].get<int>();
   };
   EXPECT_EQ(calls({}), 0);
-  desk.run(card("TAPE7=2001") + program, {"--trace", "trace"});
+  desk.run(with_card("TAPE7=2001", program), {"--trace", "trace"});
   EXPECT_TRUE(has(desk.folder.read("trace"), "command for 2 sectors"));
-  desk.run(card("TAPE7=2001") + program, {"--trace", "trace", "--system-buffer", "3"});
+  desk.run(with_card("TAPE7=2001", program), {"--trace", "trace", "--system-buffer", "3"});
   EXPECT_TRUE(has(desk.folder.read("trace"), "command for 3 sectors"));
 }
 
@@ -206,7 +199,7 @@ TEST(ProgramCard, reaches_the_units_through_the_translator) {
 }
 
 TEST(ProgramCard, may_give_two_units_the_same_dataset) {
-  const Outcome outcome = Desk().run(card("TAPE8=DATA,TAPE9=TAPE8,TAPE10=DATA") + text_of(R"(
+  const Outcome outcome = Desk().run(with_card("TAPE8=DATA,TAPE9=TAPE8,TAPE10=DATA", text_of(R"(
       PROGRAM MAIN
       WRITE(8) 1
       WRITE(9) 2
@@ -217,27 +210,30 @@ TEST(ProgramCard, may_give_two_units_the_same_dataset) {
       READ(10) K
       PRINT *,I,J,K
       END
-)"));
+)")));
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2, 3})) << outcome.err;
 }
 
 TEST(ProgramCard, a_tape_that_is_cards_holds_no_blocked_dataset) {
   const Outcome outcome =
-      Desk().run(card("TAPE5=INPUT") + "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n");
+      Desk().run(with_card("TAPE5=INPUT", "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, which holds text"));
 }
 
 TEST(ProgramCard, with_something_else_on_it_is_refused) {
-  const Outcome outcome = Desk().run(card("TAPE5=") + "      PROGRAM MAIN\n      END\n");
+  const Outcome outcome =
+      Desk().run(with_card("TAPE7=77777777777777777777777777", "      PROGRAM MAIN\n      END\n"));
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "PROGRAM card: 'TAPE5=' is not a file, TAPEn, TAPEn=file or TAPEn=words"));
+  EXPECT_TRUE(
+      has(outcome.err,
+          "PROGRAM card: '77777777777777777777777777' is not a file, TAPEn, TAPEn=file or TAPEn=words"));
 }
 
 TEST(ProgramCard, EOF_tells_of_the_end_of_the_cards) {
   Desk desk;
   desk.cards = "  12\n";
-  const Outcome outcome = desk.run(card("INPUT,TAPE1=INPUT") + text_of(R"(
+  const Outcome outcome = desk.run(with_card("INPUT,TAPE1=INPUT", text_of(R"(
       PROGRAM MAIN
       REAL PLT_EOF
       READ(1,10) I
@@ -247,7 +243,7 @@ TEST(ProgramCard, EOF_tells_of_the_end_of_the_cards) {
       IF(PLT_EOF(1).EQ.0) STOP 4
       PRINT *,'WELL'
       END
-)"));
+)")));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.out, " WELL\n");
 }

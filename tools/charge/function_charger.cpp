@@ -31,13 +31,12 @@ int bytes_of(const Instruction& instruction) {
 
 FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& function,
                                  const processor::UnitTimes& times,
-                                 const std::map<std::string, Routine>& routines, std::size_t& slots,
-                                 LoopTable& table, QuietRoutines& quiet)
+                                 const std::map<std::string, Routine>& routines, LoopTable& table,
+                                 QuietRoutines& quiet)
     : assembly_(assembly),
       function_(function),
       times_(times),
       routines_(routines),
-      slots_(slots),
       table_(table),
       quiet_(quiet),
       loops_(function),
@@ -122,7 +121,7 @@ std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& line
     }
     const auto& charge = std::get<VectorCharge>(judged);
     const auto free = free_registers(assembly_, function_, loop, liveness_);
-    auto plan = plan_vector_loop(assembly_, function_, loops_, loop, charge, placer_, free, hoist, slots_);
+    auto plan = plan_vector_loop(assembly_, function_, loops_, loop, charge, placer_, free, hoist);
     if (!plan) {
       report_.scalar_loops.push_back({lines.name(charge.place), kNoPlace});
       if (profiler_) profiler_->note_scalar(loop, true, kNoPlace);
@@ -196,7 +195,7 @@ void FunctionCharger::charge_loops(SourceText& text) {
   for (const Loop& loop : loops_.loops()) {
     if (charged_[loop.header]) continue;  // a vector loop
     const auto free = free_registers(assembly_, function_, loop, liveness_);
-    auto plan = plan_loop(assembly_, function_, loops_, loop, costs_, placer_, free, slots_);
+    auto plan = plan_loop(assembly_, function_, loops_, loop, costs_, placer_, free);
     if (!plan) continue;
     report_.charges += plan->inside.size() + plan->exits.size() + (plan->induction ? 0 : 1);
     report_.hoisted_loops += plan->induction ? 1 : 0;

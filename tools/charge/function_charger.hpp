@@ -30,11 +30,10 @@ using PlannedLoop = std::pair<const Loop*, LoopPlan>;
 /// Charges one function.
 class FunctionCharger {
  public:
-  /// `slots` counts the words of storage that the file's hoisted loops use, `table` lists those loops,
-  /// `quiet` knows what routines leave to their callers; they are added to.
+  /// `table` lists the file's hoisted loops, `quiet` knows what routines leave to their callers; they are
+  /// added to.
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
-                  const std::map<std::string, Routine>& routines, std::size_t& slots, LoopTable& table,
-                  QuietRoutines& quiet);
+                  const std::map<std::string, Routine>& routines, LoopTable& table, QuietRoutines& quiet);
 
   /// Asks for counters beside the charges, before run(). `counters` numbers those of the file.
   void profile(const LineTable& lines, std::size_t& counters) {
@@ -64,7 +63,6 @@ class FunctionCharger {
   const Function& function_;
   const processor::UnitTimes& times_;
   const std::map<std::string, Routine>& routines_;
-  std::size_t& slots_;
   LoopTable& table_;
   QuietRoutines& quiet_;
   std::vector<std::pair<const Loop*, Iterations>> counted_;

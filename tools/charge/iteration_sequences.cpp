@@ -47,7 +47,7 @@ Lines add_to_total(Register total, std::int64_t cp) {
 Lines borrow(const LoopRegisters& registers) {
   Lines lines;
   for (const auto& [r, slot] : registers.borrowed) {
-    lines.push_back(fmt::format("\tmovq\t%{}, {}(%rip)", register_name(r, true), slot));
+    lines.push_back(fmt::format("\tmovq\t%{}, {}", register_name(r, true), slot));
   }
   return lines;
 }
@@ -55,7 +55,7 @@ Lines borrow(const LoopRegisters& registers) {
 Lines give_back(const LoopRegisters& registers) {
   Lines lines;
   for (const auto& [r, slot] : registers.borrowed) {
-    lines.push_back(fmt::format("\tmovq\t{}(%rip), %{}", slot, register_name(r, true)));
+    lines.push_back(fmt::format("\tmovq\t{}, %{}", slot, register_name(r, true)));
   }
   return lines;
 }

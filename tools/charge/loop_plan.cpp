@@ -13,15 +13,14 @@ constexpr std::int64_t kUnknown = std::numeric_limits<std::int64_t>::max();
 class Planner {
  public:
   Planner(const Assembly& assembly, const Function& function, const LoopForest& forest, const Loop& loop,
-          const BlockCosts& costs, const Placer& placer, const FreeRegisters& free, std::size_t& slots)
+          const BlockCosts& costs, const Placer& placer, const FreeRegisters& free)
       : assembly_(assembly),
         function_(function),
         forest_(forest),
         loop_(loop),
         costs_(costs),
         placer_(placer),
-        free_(free),
-        slots_(slots) {}
+        free_(free) {}
 
   std::optional<LoopPlan> plan() {
     if (!loop_.innermost || loop_.header == 0 || !is_plain()) return std::nullopt;
@@ -36,7 +35,6 @@ class Planner {
     assign_registers();
     if (!plan_.induction) pay_at_header();
     if (!can_be_placed() || !is_worth_it()) return std::nullopt;
-    slots_ += plan_.registers.borrowed.size();
     return plan_;
   }
 
@@ -126,7 +124,7 @@ class Planner {
     const std::size_t taken = taken_++;
     if (taken < free_.dead.size()) return free_.dead[taken];
     const Register r = free_.borrowed[taken - free_.dead.size()];
-    plan_.registers.borrowed.push_back({r, slot_name(slots_ + plan_.registers.borrowed.size())});
+    plan_.registers.borrowed.push_back({r, slot(plan_.registers.borrowed.size())});
     return r;
   }
 
@@ -160,7 +158,6 @@ class Planner {
   const BlockCosts& costs_;
   const Placer& placer_;
   const FreeRegisters& free_;
-  std::size_t& slots_;
   std::size_t taken_ = 0;
   std::map<BlockId, std::int64_t> paid_;
   LoopPlan plan_;
@@ -170,8 +167,8 @@ class Planner {
 
 std::optional<LoopPlan> plan_loop(const Assembly& assembly, const Function& function,
                                   const LoopForest& forest, const Loop& loop, const BlockCosts& costs,
-                                  const Placer& placer, const FreeRegisters& free, std::size_t& slots) {
-  return Planner(assembly, function, forest, loop, costs, placer, free, slots).plan();
+                                  const Placer& placer, const FreeRegisters& free) {
+  return Planner(assembly, function, forest, loop, costs, placer, free).plan();
 }
 
 }  // namespace platter::charge

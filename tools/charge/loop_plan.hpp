@@ -41,10 +41,9 @@ struct FreeRegisters {
   std::vector<Register> borrowed;  ///< somebody does, so that they have to be saved and restored
 };
 
-/// Nothing where the loop has to be charged block by block. `slots` counts the file's words of storage, which
-/// a plan adds to where it borrows registers.
+/// Nothing where the loop has to be charged block by block.
 std::optional<LoopPlan> plan_loop(const Assembly& assembly, const Function& function,
                                   const LoopForest& forest, const Loop& loop, const BlockCosts& costs,
-                                  const Placer& placer, const FreeRegisters& free, std::size_t& slots);
+                                  const Placer& placer, const FreeRegisters& free);
 
 }  // namespace platter::charge

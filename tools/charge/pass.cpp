@@ -78,7 +78,6 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   }
   QuietRoutines quiet(assembly, users);
   std::vector<bool> charged(assembly.instructions.size(), false);
-  std::size_t slots = 0;
   LoopTable table;
   std::size_t counters = 0;
   if (options.profile) result.profile = Profile{times.title, 0, {}};
@@ -86,7 +85,7 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   std::map<std::size_t, FunctionProfile> profiles;
   for (const Function* called_first : quiet.callees_first()) {
     const Function& function = *called_first;
-    FunctionCharger charger(assembly, function, times, routines, slots, table, quiet);
+    FunctionCharger charger(assembly, function, times, routines, table, quiet);
     if (options.profile) charger.profile(lines, counters);
     reports[function.line] = charger.run(text, options.hoist, lines, options.vector_loops);
     if (options.profile) profiles[function.line] = charger.take_profile();
@@ -99,7 +98,7 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   for (auto& [line, report] : reports) result.report.functions.push_back(std::move(report));
   for (auto& [line, profile] : profiles) result.profile->functions.push_back(std::move(profile));
   check_coverage(assembly, lines, charged, exempt);
-  for (auto& line : storage(slots)) text.insert_before(text.size(), std::move(line));
+  for (auto& line : word_names()) text.insert_before(text.size(), std::move(line));
   for (const auto& line : table.lines()) text.insert_before(text.size(), line);
   if (result.profile) {
     result.profile->counters = counters;

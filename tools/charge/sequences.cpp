@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 
 #include <bit>
+#include <cstddef>
+#include <utility>
+
+#include "runtime/charged_words.h"
 
 namespace platter::charge {
 namespace {
 
-constexpr const char* kFlagsSpill = "platter_flags(%rip)";
-constexpr const char* kFlagsRax = "platter_flags+8(%rip)";
+constexpr const char* kFlagsSpill = "%gs:.Lcharged_flags";
+constexpr const char* kFlagsRax = "%gs:.Lcharged_flags+8";
 
 bool fits_32(std::int64_t value) {
   return value == static_cast<std::int32_t>(value);
@@ -46,14 +50,14 @@ void multiply(Lines& lines, Register r, std::int64_t factor) {
     return;
   }
   // There is no 64-bit immediate to multiply by: the last word of the flags' storage holds the factor.
-  lines.push_back(fmt::format("\tmovl\t${}, platter_flags+16(%rip)", static_cast<std::int32_t>(factor)));
+  lines.push_back(fmt::format("\tmovl\t${}, %gs:.Lcharged_flags+16", static_cast<std::int32_t>(factor)));
   lines.push_back(
-      fmt::format("\tmovl\t${}, platter_flags+20(%rip)", static_cast<std::int32_t>(factor >> 32)));
-  lines.push_back(fmt::format("\timulq\tplatter_flags+16(%rip), %{}", name));
+      fmt::format("\tmovl\t${}, %gs:.Lcharged_flags+20", static_cast<std::int32_t>(factor >> 32)));
+  lines.push_back(fmt::format("\timulq\t%gs:.Lcharged_flags+16, %{}", name));
 }
 
-std::string slot_name(std::size_t number) {
-  return fmt::format("platter_slot_{}", number);
+std::string slot(std::size_t number) {
+  return fmt::format("%gs:.Lcharged_slots+{}", sizeof(std::uint64_t) * number);
 }
 
 Lines add_constant(std::int64_t cp) {
@@ -105,13 +109,16 @@ Lines keeping_flags(const Lines& inner) {
   return lines;
 }
 
-Lines storage(std::size_t slots) {
-  Lines lines = {"\t.local\tplatter_spill", "\t.comm\tplatter_spill,8,8", "\t.local\tplatter_flags",
-                 "\t.comm\tplatter_flags,24,8"};
-  for (std::size_t i = 0; i < slots; ++i) {
-    lines.push_back(fmt::format("\t.local\t{}", slot_name(i)));
-    lines.push_back(fmt::format("\t.comm\t{},8,8", slot_name(i)));
-  }
+Lines word_names() {
+  using Words = platter_charged_words;
+  const std::pair<const char*, std::size_t> words[] = {{"cp", offsetof(Words, cp)},
+                                                       {"port_cp", offsetof(Words, port_cp)},
+                                                       {"spill", offsetof(Words, spill)},
+                                                       {"flags", offsetof(Words, flags)},
+                                                       {"slots", offsetof(Words, slots)}};
+  Lines lines;
+  for (const auto& [name, offset] : words)
+    lines.push_back(fmt::format("\t.set\t.Lcharged_{}, {}", name, offset));
   return lines;
 }
 

@@ -9,7 +9,8 @@
 namespace platter::charge {
 
 /// Lines of assembly that the pass inserts. None touches the stack: a leaf routine keeps its variables in the
-/// red zone below the stack pointer. What they spill goes to `platter_spill`, static and local to the file.
+/// red zone below the stack pointer. What they spill goes to words behind %gs (runtime/charged_words.h),
+/// which a program cannot reach by its subscripts.
 using Lines = std::vector<std::string>;
 
 /// counter += cp, in one instruction that overwrites the flags.
@@ -31,19 +32,19 @@ Lines count(std::size_t counter);
 /// Wraps lines that overwrite the flags so that the flags survive.
 Lines keeping_flags(const Lines& lines);
 
-/// The storage that the sequences use: one spill word, two for flags, and `slots` words.
-Lines storage(std::size_t slots);
+/// The names of the words behind %gs.
+Lines word_names();
 
 /// The profile's counters, in a section of their own: the linker puts those of all files in a row.
 Lines counter_storage(std::size_t counters);
 
-/// The name of a slot.
-std::string slot_name(std::size_t number);
+/// A word for an innermost loop that calls no charged code: 0 or 1. No two such loops are under way at once.
+std::string slot(std::size_t number);
 
 /// register *= factor. Overwrites the flags.
 void multiply(Lines& lines, Register r, std::int64_t factor);
 
-inline constexpr const char* kCounter = "platter_cp(%rip)";
-inline constexpr const char* kSpill = "platter_spill(%rip)";
+inline constexpr const char* kCounter = "%gs:.Lcharged_cp";
+inline constexpr const char* kSpill = "%gs:.Lcharged_spill";
 
 }  // namespace platter::charge

@@ -20,7 +20,7 @@ Iterations iterations_of(const VectorPlan& plan) {
 std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Function& function,
                                            const LoopForest& forest, const Loop& loop,
                                            const VectorCharge& charge, const Placer& placer,
-                                           const FreeRegisters& free, bool hoist, std::size_t& slots) {
+                                           const FreeRegisters& free, bool hoist) {
   if (loop.header == 0) return std::nullopt;
   VectorPlan plan;
   plan.loop = &loop;
@@ -47,10 +47,10 @@ std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Funct
     plan.registers.start = free.dead.front();
   } else if (plan.induction && !free.borrowed.empty()) {
     plan.registers.start = free.borrowed.front();
-    plan.registers.borrowed.push_back({free.borrowed.front(), slot_name(slots++)});
+    plan.registers.borrowed.push_back({free.borrowed.front(), slot(0)});
   } else {
     plan.induction.reset();
-    plan.rest = slot_name(slots++);
+    plan.rest = slot(0);
   }
   return plan;
 }

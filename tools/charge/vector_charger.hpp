@@ -37,11 +37,10 @@ struct VectorPlan {
 Iterations iterations_of(const VectorPlan& plan);
 
 /// Nothing where no lines can stand on the edges around the loop. `hoist`: by trip count, if there is one.
-/// `slots` as in plan_loop.
 std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Function& function,
                                            const LoopForest& forest, const Loop& loop,
                                            const VectorCharge& charge, const Placer& placer,
-                                           const FreeRegisters& free, bool hoist, std::size_t& slots);
+                                           const FreeRegisters& free, bool hoist);
 
 /// As charge_iterations_and_exits and charge_entries do for other loops, in the same order.
 void charge_elements_and_exit(const Function& function, const VectorPlan& plan, Placer& placer);

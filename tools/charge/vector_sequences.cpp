@@ -36,16 +36,16 @@ Lines end_vector(const Iterations& iterations, const VectorCharge& charge) {
 }
 
 Lines begin_strip(const std::string& rest) {
-  return {fmt::format("\tmovq\t$0, {}(%rip)", rest)};
+  return {fmt::format("\tmovq\t$0, {}", rest)};
 }
 
 Lines count_element(const std::string& rest, const VectorCharge& charge, const Lines& strip) {
   Lines lines = add_constant(charge.per_result.total());
   if (charge.port_per_result > 0)
     lines.push_back(fmt::format("\taddq\t${}, {}", charge.port_per_result, kPortCounter));
-  lines.push_back(fmt::format("\tsubq\t$1, {}(%rip)", rest));
+  lines.push_back(fmt::format("\tsubq\t$1, {}", rest));
   lines.push_back("\tjnc\t1f");
-  lines.push_back(fmt::format("\tmovq\t${}, {}(%rip)", charge.strip_length - 1, rest));
+  lines.push_back(fmt::format("\tmovq\t${}, {}", charge.strip_length - 1, rest));
   for (auto& line : add_constant(charge.per_strip.total())) lines.push_back(std::move(line));
   lines.insert(lines.end(), strip.begin(), strip.end());
   lines.push_back("1:");

@@ -8,7 +8,7 @@
 namespace platter::charge {
 
 /// Counts the clock periods during which vector loops hold the port to memory.
-inline constexpr const char* kPortCounter = "platter_port_cp(%rip)";
+inline constexpr const char* kPortCounter = "%gs:.Lcharged_port_cp";
 
 /// At the exit of a loop that begin_iterations stands in front of: what N elements take is added to the
 /// counter, and what they hold of the port to the other one. Overwrites the flags.

@@ -48,6 +48,16 @@ function(platter_library name)
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
 endfunction()
 
+# platter_parts_of_guests(NAMES...): these libraries go into the shared one of guests, too, where nobody's names come in front of theirs.
+add_library(platter_shared_flags INTERFACE)
+target_compile_options(platter_shared_flags INTERFACE -fno-semantic-interposition)
+function(platter_parts_of_guests)
+  foreach(name IN LISTS ARGN)
+    target_link_libraries(${name} PRIVATE platter_shared_flags)
+    set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endforeach()
+endfunction()
+
 # platter_program(NAME SOURCES... [LINK LIBRARIES...]): an executable in bin/ with the project's flags.
 function(platter_program name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})

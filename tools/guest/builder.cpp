@@ -15,6 +15,7 @@
 
 #include "tools/guest/flags.hpp"
 #include "tools/guest/linker.hpp"
+#include "tools/guest/notes.hpp"
 #include "tools/guest/sanitizer_flags.hpp"
 #include "tools/guest/symbols.hpp"
 #include "tools/guest/tools.hpp"
@@ -177,63 +178,6 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   return object;
 }
 
-/// As the assembler takes a text between quotes.
-std::string in_assembly(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c == '\n' ? '?' : c;
-  }
-  return result;
-}
-
-/// What the runtime is told of a program, as texts that it is linked with.
-fs::path note(const Tools& tools, const Toolchain& toolchain, const Request& request,
-              const std::vector<dialect::Translation>& translations, const fs::path& stem) {
-  const std::string assembly = stem.string() + ".s";
-  const std::string object = stem.string() + ".o";
-  std::string text = "\t.section .rodata\n";
-  const auto add = [&](const char* name, const std::string& value) {
-    text += fmt::format("\t.globl {0}\n{0}:\n\t.asciz \"{1}\"\n", name, value);
-  };
-  add("platter_guest_processor",
-      fs::path(request.processor).stem().string());  // with whose times it was charged
-  add("platter_guest_processor_sum", request.processor_sum);
-  add("platter_guest_machine", request.machine);  // what it runs on if nobody says
-  std::string sources;                            // which the program may not change
-  for (const auto& source : request.sources) sources += in_assembly(fs::absolute(source).string()) + "\\n";
-  add("platter_guest_sources", sources);
-  // FORTRAN 66 takes blanks in numbers for zeros, and the compilers of the old dialects did.
-  add("platter_guest_blanks", request.dialect == dialect::Dialect::kNone ? "null" : "zero");
-  // There the first character of a word is in its highest bits, and the A format has to know.
-  add("platter_guest_characters", request.dialect == dialect::Dialect::kNone ? "host" : "words");
-  for (const auto& translation : translations) {
-    if (translation.program_files) {
-      add("platter_program_files", *translation.program_files);  // of the PROGRAM card
-      break;
-    }
-  }
-  // --words cray is not for sources in which nobody has told DOUBLE PRECISION items from REAL ones.
-  for (std::size_t i = 0; i < translations.size(); ++i) {
-    const bool told =
-        request.dialect != dialect::Dialect::kNone && dialect::is_fixed_form(request.sources[i]);
-    if (told || !dialect::mentions_double(translations[i].text)) continue;
-    std::string name = fs::path(request.sources[i]).filename().string();
-    std::replace_if(name.begin(), name.end(), [](char c) { return c == '"' || c == '\\'; }, '?');
-    add("platter_untold_source", name);
-    break;
-  }
-  // Where a profile's counters stand: nowhere in most programs.
-  text +=
-      "\t.weak __start_platter_counts\n\t.weak __stop_platter_counts\n\t.balign 8\n"
-      "\t.globl platter_guest_counts\nplatter_guest_counts:\n"
-      "\t.quad __start_platter_counts, __stop_platter_counts\n";
-  text += "\t.section .note.GNU-stack,\"\",@progbits\n";
-  std::ofstream(assembly) << text;
-  tools.run({toolchain.gfortran, "-c", assembly, "-o", object});
-  return object;
-}
-
 }  // namespace
 
 fs::path profile_of(const fs::path& stem) {
@@ -243,16 +187,17 @@ fs::path profile_of(const fs::path& stem) {
 void build(const Toolchain& toolchain, const Request& request, const fs::path& work,
            const fs::path& program) {
   // Nothing here was compiled for the linker's optimizer, whose plugin would look into every file of every
-  // archive.
+  // archive. libgfortran is in the runtime. What the loader fills in is read-only when the program begins.
   Command command{
-      toolchain.gfortran,    "-no-pie", "-static-libgfortran", "-static-libgcc", "-fno-use-linker-plugin",
-      "-Wl,--build-id=none", "-o",      program.string()};
+      toolchain.gfortran,    "-no-pie", "-nodefaultlibs", "-fno-use-linker-plugin", "-Wl,--build-id=none",
+      "-Wl,-z,relro,-z,now", "-o",      program.string()};
   std::vector<fs::path> objects;
   std::vector<Symbols> symbols;
   const Tools tools(request, work);
   const auto translations = translate(toolchain, request);
-  auto noted = std::async(std::launch::async,
-                          [&] { return note(tools, toolchain, request, translations, work / "note"); });
+  auto noted = std::async(std::launch::async, [&] {
+    return write_notes(tools, toolchain, request, translations, work / "note");
+  });
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     const fs::path stem = stem_of(work, i);
     objects.push_back(compile(tools, toolchain, request, request.sources[i], translations[i], stem));
@@ -265,9 +210,10 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   command.insert(command.end(), {"-T", apart.string()});
   command.push_back(noted.get().string());
   for (const auto& library : toolchain.libraries) command.push_back(library.string());
-  command.insert(command.end(), {"-lsqlite3", "-lfmt", "-lbacktrace", "-lstdc++"});
-  // Looked into before the host's own folders, for -lm and -lquadmath, which gfortran adds.
+  // Looked into before the host's own folders.
   command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
+  command.insert(command.end(),
+                 {"-Wl,--start-group", "-lquadmath", "-lm", "-Wl,--end-group", "-lgcc", "-lc"});
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   objects.insert(objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
   link(tools, command, objects, symbols);

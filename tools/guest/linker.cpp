@@ -45,10 +45,16 @@ std::string in_words(std::int64_t bytes) {
   return fmt::format("{} words", (bytes + kWordBytes - 1) / kWordBytes);
 }
 
+std::string part_of_platter(const std::string& place, const std::string& symbol) {
+  return fmt::format("{}: {} is the name of a part of Platter, too; give it another", place, spoken(symbol));
+}
+
 /// What the linker takes without a word, or with one that nobody understands.
 std::vector<std::string> clashes(const std::vector<Symbols>& sources) {
   std::vector<std::string> found;
   for (const auto& one : sources) {
+    for (const auto& symbol : one.reserved())
+      found.push_back(part_of_platter(one.definition(symbol).value_or(one.source()), symbol));
     for (const auto& [symbol, length] : one.commons()) {
       for (const auto& other : sources) {
         const auto filled = other.data().find(symbol);
@@ -152,8 +158,7 @@ class Listener {
       fmt::print(stderr, "platter: {} each hold a BLOCK DATA without a name; give it one in all but one\n",
                  fmt::join(places, " and "));
     } else if (places.size() == 1) {
-      fmt::print(stderr, "{}: {} is the name of a part of Platter, too; give it another\n", places[0],
-                 spoken(symbol));
+      fmt::print(stderr, "{}\n", part_of_platter(places[0], symbol));
     } else {
       fmt::print(stderr, "{}: {} stands in {}, too; leave one of them out, or give it another name\n",
                  places.back(), spoken(symbol), fmt::join(places.begin(), places.end() - 1, " and "));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <fstream>
 #include <iterator>
@@ -107,6 +108,22 @@ std::optional<std::string> Symbols::subprogram(const std::string& symbol) const 
 std::optional<std::string> Symbols::definition(const std::string& symbol) const {
   if (data_.contains(symbol)) return source_;
   return subprogram(symbol);
+}
+
+std::vector<std::string> Symbols::reserved() const {
+  static constexpr std::array<std::string_view, 3> kReserved = {"platter_", "plt_", "_gfortran"};
+  const auto is_reserved = [](const std::string& symbol) {
+    return std::any_of(kReserved.begin(), kReserved.end(),
+                       [&](std::string_view begin) { return symbol.starts_with(begin); });
+  };
+  std::vector<std::string> found;
+  for (const auto& [symbol, line] : subprograms_) {
+    if (is_reserved(symbol)) found.push_back(symbol);
+  }
+  for (const auto& [symbol, length] : data_) {  // of BIND(C): gfortran's own end differently
+    if (is_reserved(symbol) && symbol.back() != '_') found.push_back(symbol);
+  }
+  return found;
 }
 
 std::string fortran_name(const std::string& symbol) {

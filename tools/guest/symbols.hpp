@@ -28,6 +28,10 @@ class Symbols {
   std::optional<std::string> subprogram(const std::string& symbol) const;
   std::optional<std::string> definition(const std::string& symbol) const;
 
+  /// What the source defines under names that begin as those of Platter's and libgfortran's own parts do: the
+  /// program's would be taken in their place.
+  std::vector<std::string> reserved() const;
+
   const Lengths& commons() const { return commons_; }      ///< COMMON blocks, where no BLOCK DATA fills them
   const Lengths& data() const { return data_; }            ///< what has a value: COMMON blocks of BLOCK DATA
   const Lengths& variables() const { return variables_; }  ///< a subprogram's own

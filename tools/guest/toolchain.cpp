@@ -14,7 +14,7 @@ Toolchain Toolchain::find() {
                       .charge = folder / "platter-charge",
                       .libraries = {},
                       .mathematics = {}};
-  for (const char* name : {"runtime.o", "libeof_routine.a"})
+  for (const char* name : {"libplatter-runtime.so", "libeof_routine.a"})
     toolchain.libraries.push_back(folder.parent_path() / "lib" / name);
   for (const char* name : {"libm.a", "libquadmath.a"}) {
     toolchain.mathematics.push_back(folder.parent_path() / "lib/mathematics" / name);

@@ -7,7 +7,7 @@
 namespace platter::guest {
 
 /// What a guest is built with. Platter's own parts stand beside the running command: bin/platter,
-/// bin/platter-charge, lib/runtime.o, lib/mathematics/libm.a.
+/// bin/platter-charge, lib/libplatter-runtime.so, lib/mathematics/libm.a.
 struct Toolchain {
   std::string gfortran;
   std::string objcopy;
