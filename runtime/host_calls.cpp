@@ -15,6 +15,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdarg>
+#include <string_view>
 #include <system_error>
 
 #include "runtime/fortran_line.hpp"
@@ -81,6 +82,21 @@ void on_failed_write(int descriptor, int error) {
   stop_with(problem);
 }
 
+/// Of standard input: libgfortran keeps the whole card that it is reading, however long that is.
+void measure_cards(std::string_view read) {
+  constexpr std::size_t kLongest = 1'000'000;
+  static std::size_t columns = 0;  // so far, of the card that is being read
+  for (std::size_t at = 0; at < read.size();) {
+    const auto end = read.find('\n', at);
+    columns += std::min(end, read.size()) - at;
+    if (columns > kLongest)
+      stop_with(fmt::format("a data card has more than {} columns, the most that are read", kLongest));
+    if (end == std::string_view::npos) return;
+    columns = 0;
+    at = end + 1;
+  }
+}
+
 bool is_pipe(const char* name) {
   struct stat what{};
   return ::stat(name, &what) == 0 && S_ISFIFO(what.st_mode);
@@ -124,7 +140,10 @@ int __wrap_open(const char* name, int flags, ...) {
 ssize_t __wrap_read(int descriptor, void* to, std::size_t bytes) {
   using namespace platter::runtime;
   if (has_session() && !is_leaving()) wait_until_readable(descriptor);
-  return __real_read(descriptor, to, bytes);
+  const ssize_t got = __real_read(descriptor, to, bytes);
+  if (descriptor == STDIN_FILENO && got > 0 && has_session() && !is_leaving())
+    measure_cards({static_cast<const char*>(to), static_cast<std::size_t>(got)});
+  return got;
 }
 
 ssize_t __wrap_write(int descriptor, const void* from, std::size_t bytes) {
