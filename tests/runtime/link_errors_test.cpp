@@ -95,7 +95,7 @@ const Wrong kWrong[] = {
      {"a.f90"}},
     {"a_name_of_platter_s",
      {{"a.f90", "subroutine foo() bind(c,name=\"platter_cp\")\nend subroutine\nprogram p\nend program\n"}},
-     {"a.f90:1: 'platter_cp' is the name of a part of Platter, too"}},
+     {"a.f90:1:18: BIND(C): 'platter_cp' is the name of a part of Platter, too"}},
     {"a_function_pointer_among_data",
      {{"a.f90",
        "module m\n type :: t\n  procedure(x), pointer, nopass :: p => ext\n end type\n interface\n "

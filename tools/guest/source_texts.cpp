@@ -17,6 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kDeepest = 16;             // as the translator reads them
 constexpr std::size_t kLongestLine = 100'000;    // characters
 constexpr std::size_t kLongestStatement = 5000;  // lines, one after the other, that go on
 
@@ -190,6 +191,9 @@ void SourceTexts::take(const std::vector<fs::path>& places, const std::string& w
     if (!fs::is_regular_file(place, none)) continue;
     if (source != nullptr && std::find(open_.begin(), open_.end(), fs::canonical(place)) != open_.end())
       throw BuildError(fmt::format("{}: {}: {} is being included already", at, what, place.string()));
+    if (open_.size() > kDeepest)
+      throw BuildError(fmt::format("{}: {}: files include each other {} deep; at most {} are read", at, what,
+                                   open_.size(), kDeepest));
     bool is_new = false;
     try {
       is_new = add(place);
