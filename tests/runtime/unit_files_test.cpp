@@ -136,24 +136,14 @@ TEST(UnitFiles, an_unknown_library_is_named) {
   EXPECT_TRUE(has(outcome.err, "ctss has no library 'cftlob'; nearest: cftlib"));
 }
 
-/// A module that says what the translator will: the files of a PROGRAM card.
 std::string card(const std::string& files) {
-  const std::string length = std::to_string(files.size() + 1);
-  std::string text =
-      "      MODULE CARD\n      USE ISO_C_BINDING\n      CHARACTER(KIND=C_CHAR),\n"
-      "     1 BIND(C,NAME='platter_program_files') :: F(" +
-      length + ")\n";
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    text += "      DATA F(" + std::to_string(i + 1) + ")/'" + files[i] + "'/\n";
-  }
-  return text + "      DATA F(" + length + ")/C_NULL_CHAR/\n      END MODULE\n";
+  return "      PROGRAM MAIN(" + files + ")\n";
 }
 
 TEST(ProgramCard, connects_tapes_to_cards_and_printer) {
   Desk desk;
   desk.cards = "  12\n";
   const Outcome outcome = desk.run(card("INPUT,OUTPUT,TAPE1=INPUT,TAPE2=OUTPUT") + text_of(R"(
-      PROGRAM MAIN
       READ(1,10) I
    10 FORMAT(I4)
       WRITE(2,10) I+1
@@ -166,7 +156,6 @@ TEST(ProgramCard, connects_tapes_to_cards_and_printer) {
 TEST(ProgramCard, gives_the_length_of_a_buffer_in_octal_words) {
   Desk desk;
   const std::string program = text_of(R"(
-      PROGRAM MAIN
       DIMENSION A(4000)
       WRITE(7) A
       END
@@ -207,7 +196,6 @@ TEST(ProgramCard, reaches_the_units_through_the_translator) {
 
 TEST(ProgramCard, may_give_two_units_the_same_dataset) {
   const Outcome outcome = Desk().run(card("TAPE8=DATA,TAPE9=TAPE8,TAPE10=DATA") + text_of(R"(
-      PROGRAM MAIN
       WRITE(8) 1
       WRITE(9) 2
       WRITE(10) 3
@@ -222,23 +210,21 @@ TEST(ProgramCard, may_give_two_units_the_same_dataset) {
 }
 
 TEST(ProgramCard, a_tape_that_is_cards_holds_no_blocked_dataset) {
-  const Outcome outcome =
-      Desk().run(card("TAPE5=INPUT") + "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n");
+  const Outcome outcome = Desk().run(card("TAPE5=INPUT") + "      WRITE(5) 1\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, which holds text"));
 }
 
 TEST(ProgramCard, with_something_else_on_it_is_refused) {
-  const Outcome outcome = Desk().run(card("TAPE5=") + "      PROGRAM MAIN\n      END\n");
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "PROGRAM card: 'TAPE5=' is not a file, TAPEn, TAPEn=file or TAPEn=words"));
+  const Outcome outcome = Desk().run(card("TAPE5=") + "      END\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:1:20: in the file list of a PROGRAM card stand names"));
 }
 
 TEST(ProgramCard, EOF_tells_of_the_end_of_the_cards) {
   Desk desk;
   desk.cards = "  12\n";
   const Outcome outcome = desk.run(card("INPUT,TAPE1=INPUT") + text_of(R"(
-      PROGRAM MAIN
       REAL PLT_EOF
       READ(1,10) I
       IF(PLT_EOF(1).NE.0) STOP 3

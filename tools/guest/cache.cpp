@@ -28,8 +28,8 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request, Know
     for (const auto& text : texts) digest.add(text);
   };
   const SourceTexts texts(request);
-  add_all(request.sources);
   // Messages name files, so that a copy elsewhere is another program.
+  for (const auto& source : request.sources) digest.add(fs::absolute(source).string());
   for (const auto& [name, text] : texts.files()) {
     digest.add(fs::absolute(name).string());
     digest.add(text);

@@ -7,9 +7,9 @@
 namespace platter::guest {
 namespace {
 
-// Of C's <math.h> and <complex.h> what takes numbers by value and keeps nothing; and gcc's sincos, which
-// writes two numbers where the compiler has made room for them.
-constexpr std::array<std::string_view, 92> kMathematics = {
+// Of C's <math.h> and <complex.h> what takes numbers by value and keeps nothing; and sincos and frexp, which
+// write a number where the compiler has made room for it.
+constexpr std::array<std::string_view, 93> kMathematics = {
     "acos",   "acosh",     "asin",  "asinh",  "atan",    "atan2",  "atanh",     "cabs",        "cacos",
     "cacosh", "carg",      "casin", "casinh", "catan",   "catanh", "cbrt",      "ccos",        "ccosh",
     "ceil",   "cexp",      "cexpi", "cimag",  "clog",    "clog10", "conj",      "copysign",    "cos",
@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 92> kMathematics = {
     "log10",  "log1p",     "log2",  "logb",   "lrint",   "lround", "nearbyint", "nextafter",   "nexttoward",
     "pow",    "remainder", "rint",  "round",  "scalbln", "scalbn", "signbit",   "significand", "sin",
     "sincos", "sinh",      "sqrt",  "tan",    "tanh",    "tgamma", "trunc",     "y0",          "y1",
-    "yn",     "drem"};
+    "yn",     "frexp",     "drem"};
 constexpr std::array<std::string_view, 5> kPrecisions = {"", "f", "l", "q", "f128"};
 
 /// Storage: ALLOCATE, assignments of arrays, comparisons of texts.
