@@ -31,9 +31,9 @@ platter_need(nlohmann_json nlohmann-json3-dev CONFIG)
 platter_need(SQLite3 libsqlite3-dev)
 platter_need(Eigen3 libeigen3-dev CONFIG)
 find_package(Threads REQUIRED)
-# SHA-256, by which compiled programs are known. Its part for hashes and ciphers alone, which loads quickly.
+# SHA-256, by which compiled programs are known. As an archive: one library less to load at every start.
 find_path(PLATTER_NETTLE_HEADERS nettle/sha2.h)
-find_library(PLATTER_NETTLE_LIBRARY nettle)
+find_library(PLATTER_NETTLE_LIBRARY NAMES libnettle.a nettle)
 if(PLATTER_NETTLE_HEADERS AND PLATTER_NETTLE_LIBRARY)
   add_library(platter_nettle INTERFACE IMPORTED GLOBAL)
   target_include_directories(platter_nettle INTERFACE ${PLATTER_NETTLE_HEADERS})
