@@ -16,6 +16,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdarg>
+#include <string_view>
 #include <system_error>
 
 #include "runtime/fortran_line.hpp"
@@ -97,6 +98,21 @@ bool may_print(std::size_t bytes) {
   return room;
 }
 
+/// Of standard input: libgfortran keeps the whole card that it is reading, however long that is.
+void measure_cards(std::string_view read) {
+  constexpr std::size_t kLongest = 1'000'000;
+  static std::size_t columns = 0;  // so far, of the card that is being read
+  for (std::size_t at = 0; at < read.size();) {
+    const auto end = read.find('\n', at);
+    columns += std::min(end, read.size()) - at;
+    if (columns > kLongest)
+      stop_with(fmt::format("a data card has more than {} columns, the most that are read", kLongest));
+    if (end == std::string_view::npos) return;
+    columns = 0;
+    at = end + 1;
+  }
+}
+
 bool is_pipe(const char* name) {
   struct stat what{};
   return ::stat(name, &what) == 0 && S_ISFIFO(what.st_mode);
@@ -143,7 +159,10 @@ int platter_host_open(const char* name, int flags, ...) {
 ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes) {
   using namespace platter::runtime;
   if (has_session() && !is_leaving()) wait_until_readable(descriptor);
-  return ::read(descriptor, to, bytes);
+  const ssize_t got = ::read(descriptor, to, bytes);
+  if (descriptor == STDIN_FILENO && got > 0 && has_session() && !is_leaving())
+    measure_cards({static_cast<const char*>(to), static_cast<std::size_t>(got)});
+  return got;
 }
 
 ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) {

@@ -5,15 +5,18 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
+#include "runtime/given_file.hpp"
 #include "runtime/usage.hpp"
 
 namespace platter::runtime {
 namespace {
+
+/// Bytes. The longest of those built in has 25000.
+constexpr std::uintmax_t kLongestSpecification = 1'000'000;
 
 std::int64_t parse_number(const std::string& what, const std::string& text) {
   const auto value = specification::parse_whole<std::int64_t>(text);
@@ -95,14 +98,6 @@ time::Duration parse_limit(const std::string& text) {
                                time::kEnd.time_since_epoch() / std::chrono::seconds(1)));
   }
   return *duration;
-}
-
-std::string read_text(const std::filesystem::path& path) {
-  const std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (!in) throw specification::Error(fmt::format("{}: cannot be read", path.string()));
-  return text.str();
 }
 
 /// For CLI::Option::check: what is wrong with a --seed, or "".
@@ -220,7 +215,7 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
                         file.string(), kind, specification::suggestion(kind, known)));
       }
       catalogue.add(file.parent_path().filename().string(), file.stem().string(), file.string(),
-                    read_text(file));
+                    read_given(file.string(), kLongestSpecification));
     }
   }
   for (const auto& text : sets) catalogue.set(text);

@@ -6,16 +6,13 @@ ControllerSpecification read_controller(specification::Document& document) {
   specification::Reader reader(document);
   ControllerSpecification controller{
       .description = reader.text("description"),
-      .buffers = reader.count("buffers", "buffers"),
+      .buffers = reader.count("buffers", "buffers", 1, 1'000'000),
       .word_time = reader.duration("word_time"),
       .rest_words = reader.count("rest_words", "words"),
       .select_time = reader.duration("select_time"),
       .reads_ahead = reader.one_of("read_ahead", {"none", "next sector"}) == "next sector",
       .completes_buffered = reader.one_of("write_complete", {"buffered", "on surface"}) == "buffered",
   };
-  constexpr std::int64_t kMost = 1'000'000;
-  if (controller.buffers < 1 || controller.buffers > kMost)
-    reader.fail("buffers", "must be from 1 to 1000000");
   reader.finish();
   return controller;
 }

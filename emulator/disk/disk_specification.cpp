@@ -3,13 +3,6 @@
 namespace platter::disk {
 namespace {
 
-std::int64_t positive(specification::Reader& reader, std::string_view key, std::string_view unit,
-                      std::int64_t most) {
-  const std::int64_t value = reader.count(key, unit);
-  if (value < 1 || value > most) reader.fail(key, "must be from 1 to " + std::to_string(most));
-  return value;
-}
-
 SeekCurve read_seek(specification::Reader& reader) {
   std::vector<SeekCurve::Point> points;
   for (auto& entry : reader.tables("seek")) {
@@ -27,14 +20,15 @@ SeekCurve read_seek(specification::Reader& reader) {
 
 DiskSpecification read_disk(specification::Document& document) {
   specification::Reader reader(document);
-  // The bounds keep a sector boundary within 64 bits; every disk of the field lies far inside them.
+  // The bounds keep a sector boundary, and a drive's words, within 64 bits; every disk of the field lies far
+  // inside them.
   DiskSpecification disk{
       .description = reader.text("description"),
-      .geometry = {.cylinders = positive(reader, "cylinders", "cylinders", 100'000),
-                   .head_groups = positive(reader, "head_groups", "head groups", 1'000),
-                   .sectors_per_track = positive(reader, "sectors_per_track", "sectors", 1'000),
-                   .words_per_sector = positive(reader, "words_per_sector", "words", 100'000)},
-      .rpm = positive(reader, "rotation", "rpm", 100'000),
+      .geometry = {.cylinders = reader.count("cylinders", "cylinders", 1, 100'000),
+                   .head_groups = reader.count("head_groups", "head groups", 1, 1'000),
+                   .sectors_per_track = reader.count("sectors_per_track", "sectors", 1, 1'000),
+                   .words_per_sector = reader.count("words_per_sector", "words", 1, 100'000)},
+      .rpm = reader.count("rotation", "rpm", 1, 100'000),
       .rotation_tolerance = reader.millionths("rotation_tolerance"),
       .rotation_wander = reader.millionths("rotation_wander"),
       .seek = read_seek(reader),

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "emulator/disk/geometry.hpp"
@@ -16,12 +17,10 @@ namespace platter::disk {
 using Word = std::uint64_t;
 
 /// The words on a drive's surfaces. A sector that was never written costs no memory and reads as zeros;
-/// neither does a stretch of sectors of which none was.
+/// neither does a stretch of sectors of which none was, so that a drive may be as large as it likes.
 class Medium {
  public:
-  explicit Medium(const Geometry& geometry)
-      : words_(static_cast<std::size_t>(geometry.words_per_sector)),
-        stretches_((static_cast<std::size_t>(geometry.sectors()) + kStretch - 1) / kStretch) {}
+  explicit Medium(const Geometry& geometry) : words_(static_cast<std::size_t>(geometry.words_per_sector)) {}
 
   /// Words from word `first` of the drive on; the caller keeps within the drive.
   void read(std::int64_t first, std::span<Word> to) const {
@@ -81,14 +80,10 @@ class Medium {
   using Stretch = std::array<Sector, kStretch>;
 
   const Word* words_of(std::size_t sector) const {
-    const Stretch* stretch = stretches_[sector / kStretch].get();
-    return stretch == nullptr ? nullptr : (*stretch)[sector % kStretch].words.get();
+    const auto stretch = stretches_.find(sector / kStretch);
+    return stretch == stretches_.end() ? nullptr : stretch->second[sector % kStretch].words.get();
   }
-  Sector& make(std::size_t sector) {
-    auto& stretch = stretches_[sector / kStretch];
-    if (!stretch) stretch = std::make_unique<Stretch>();
-    return (*stretch)[sector % kStretch];
-  }
+  Sector& make(std::size_t sector) { return stretches_[sector / kStretch][sector % kStretch]; }
 
   void note_change(Sector& sector, std::size_t number) {
     if (sector.changed) return;
@@ -108,7 +103,7 @@ class Medium {
   }
 
   std::size_t words_;
-  std::vector<std::unique_ptr<Stretch>> stretches_;
+  std::unordered_map<std::size_t, Stretch> stretches_;  ///< by number; never walked through
   std::vector<std::int64_t> changes_;
 };
 

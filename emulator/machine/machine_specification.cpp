@@ -36,10 +36,8 @@ MachineSpecification read_machine(specification::Document& document,
   for (const auto& name : machine.systems) known(reader, "systems", "systems", name, catalogue);
   if (machine.systems.empty()) reader.fail("systems", "a machine needs at least one system");
   for (auto& entry : reader.tables("site")) {
-    machine.sites.push_back({entry.text("name"), entry.count("channels", "channels")});
     constexpr std::int64_t kMost = 64;
-    const auto channels = machine.sites.back().channels;
-    if (channels < 1 || channels > kMost) entry.fail("channels", "a site has from 1 to 64 channels");
+    machine.sites.push_back({entry.text("name"), entry.count("channels", "channels", 1, kMost)});
     entry.finish();
   }
   reader.finish();

@@ -97,6 +97,11 @@ void Image::open(const std::string& file, Mode mode) {
     if (!std::filesystem::exists(file) && mode != Mode::kMayCreate) fail("there is no such file");
     fail(database_ == nullptr ? "cannot be opened" : sqlite3_errmsg(database_));
   }
+  // What the drives hold is read into memory; those of the largest built-in machine hold a third of this.
+  constexpr std::uintmax_t kLargest = 4'000'000'000;
+  std::error_code none;
+  const auto size = std::filesystem::file_size(file, none);
+  if (!none && size > kLargest) fail(fmt::format("has {} bytes; at most {} are read", size, kLargest));
   sqlite3_extended_result_codes(database_, 1);
   constexpr int kPatience = 3000;  // ms: a run that was killed may take a moment to be gone
   sqlite3_busy_timeout(database_, kPatience);

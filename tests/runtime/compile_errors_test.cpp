@@ -78,7 +78,7 @@ TEST(CompileErrors, leave_no_program_in_the_cache) {
   const std::string command = "PLATTER_CACHE=$PWD/cache '" + platter_command() + "' run test.f";
   EXPECT_EQ(desk.command({"sh", "-c", command}).code, 1);
   for (const auto& entry : std::filesystem::directory_iterator(desk.folder.path() / "cache"))
-    EXPECT_EQ(entry.path().filename(), "known.sum");  // of Platter's own parts
+    EXPECT_EQ(entry.path().filename(), "digests.sum");  // of Platter's own parts
 }
 
 }  // namespace

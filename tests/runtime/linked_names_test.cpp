@@ -54,9 +54,8 @@ TEST(LinkedNames, of_BIND_C_are_not_those_of_the_C_library) {
   desk.folder.write("c.f90", "program t\nend\nsubroutine free(i) bind(c, name='free')\ninteger i\nend\n");
   const Outcome outcome = desk.platter({"run", "c.f90"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_EQ(
-      outcome.err,
-      "platter: c.f90: BIND(C) makes a routine free, which the C library has, too; give it another name\n");
+  EXPECT_EQ(outcome.err,
+            "platter: c.f90:3:20: BIND(C): 'free' is a name that the C library has, too; give it another\n");
 }
 
 }  // namespace

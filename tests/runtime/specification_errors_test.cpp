@@ -77,7 +77,8 @@ TEST_F(Specifications, what_no_machine_can_be) {
       {"disks/dd19.toml", "\"2 %\"", "\"200 %\"", "must not exceed 50 %"},
       {"controllers/dcu2.toml", "\"2 buffers\"", "\"1000000000000 buffers\"", "must be from 1 to 1000000"},
       {"systems/ctss.toml", "\"180 us\"", "\"9000000 s\"", "longer than 1000 s"},
-      {"machines/cray1.toml", "\"4 channels\"", "\"1000000 channels\"", "from 1 to 64 channels"}};
+      {"machines/cray1.toml", "\"4 channels\"", "\"1000000 channels\"",
+       "'site[0].channels' = \"1000000 channels\" must be from 1 to 64"}};
   for (const auto& [file, from, to, message] : cases) {
     desk.command({"rm", "-rf", "own"});
     change(file, from, to);

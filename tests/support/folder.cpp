@@ -1,5 +1,7 @@
 #include "tests/support/folder.hpp"
 
+#include <sys/stat.h>
+
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -10,6 +12,7 @@ namespace platter::tests {
 namespace fs = std::filesystem;
 
 Folder::Folder() {
+  ::umask(S_IWGRP | S_IWOTH);  // some systems let the group write, and Platter uses no such folder
   std::string name = (fs::temp_directory_path() / "platter-test-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
   path_ = fs::canonical(name);

@@ -1,6 +1,5 @@
 #include "tools/guest/builder.hpp"
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -13,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/guest/bound_names.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/linker.hpp"
 #include "tools/guest/notes.hpp"
@@ -69,27 +69,10 @@ constexpr const char* kRenamed[] = {
     "_gfortran_exit_i8=platter_exit_i8",
 };
 
-/// A name that an object defines.
-struct Symbol {
-  std::string name;
-  char type;  ///< as nm has it
-};
-std::vector<Symbol> defined_symbols(const std::string& object) {
-  std::vector<Symbol> symbols;
-  std::istringstream lines(capture_process({"nm", kAsElf, "-g", "-P", "--defined-only", object}).output);
-  std::string name;
-  std::string type;
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream(line) >> name >> type;
-    symbols.push_back({name, type.front()});
-  }
-  return symbols;
-}
-
 /// The COMMON blocks of an object. gfortran gives them the names that routines have, and the linker would
 /// take COMMON /FREE/ of one file for the SUBROUTINE FREE of another, or for one of the runtime's. Those that
 /// the translator has put in are meant to be the runtime's.
-std::vector<std::string> common_blocks(const std::vector<Symbol>& symbols) {
+std::vector<std::string> common_blocks(const std::vector<LinkedName>& symbols) {
   constexpr std::string_view kData = "BCD";  // without values, shared or not, and with values
   std::vector<std::string> names;
   for (const auto& [name, type] : symbols) {
@@ -98,18 +81,6 @@ std::vector<std::string> common_blocks(const std::vector<Symbol>& symbols) {
       names.push_back(name);
   }
   return names;
-}
-
-/// BIND(C) asks for a name as it stands, and one of the C library's would be taken from the runtime.
-void require_no_c_library_names(const std::string& source, const std::vector<Symbol>& symbols) {
-  for (const auto& [name, type] : symbols) {
-    const bool of_c = type == 'T' && name.back() != '_' && name != "main";
-    if (of_c && ::dlsym(RTLD_DEFAULT, name.c_str()) != nullptr) {
-      throw BuildError(
-          fmt::format("{}: BIND(C) makes a routine {}, which the C library has, too; give it another name",
-                      source, name));
-    }
-  }
 }
 
 /// The linker would speak of names that are not in the source.
@@ -135,8 +106,8 @@ constexpr const char* kApart =
     "  .fortran_bss : { *(.fortran_bss) *(COMMON) }\n"
     "}\nINSERT AFTER .bss;\n";
 
-fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& request,
-                 const std::string& source, const dialect::Translation& translation, const fs::path& stem) {
+Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& request,
+                 const std::string& source, const Translated& translation, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string charged = stem.string() + ".charged.s";
   const std::string object = stem.string() + ".o";
@@ -168,14 +139,13 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   tools.run({toolchain.gfortran, "-c", charged, "-o", object});
   Command rename{toolchain.objcopy};
   for (const char* pair : kRenamed) rename.insert(rename.end(), {"--redefine-sym", pair});
-  const auto symbols = defined_symbols(object);
-  require_no_c_library_names(source, symbols);
-  for (const auto& name : common_blocks(symbols))
+  Compiled compiled_source{source, translation.bindings, linked_names(tools, object)};
+  for (const auto& name : common_blocks(compiled_source.names))
     rename.insert(rename.end(), {"--redefine-sym", fmt::format("{0}={0}{1}", name, kCommonEnding)});
   for (const char* pair : kMoved) rename.insert(rename.end(), {"--rename-section", pair});
   rename.push_back(object);
   tools.run(rename);
-  return object;
+  return compiled_source;
 }
 
 }  // namespace
@@ -193,18 +163,21 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
       "-Wl,-z,relro,-z,now", "-o",      program.string()};
   std::vector<fs::path> objects;
   std::vector<Symbols> symbols;
-  const Tools tools(request, work);
-  const auto translations = translate(toolchain, request);
+  std::vector<Compiled> program_names;
+  const Tools tools(toolchain, request, work);
+  const auto translations = translate(tools, toolchain, request);
   auto noted = std::async(std::launch::async, [&] {
     return write_notes(tools, toolchain, request, translations, work / "note");
   });
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     const fs::path stem = stem_of(work, i);
-    objects.push_back(compile(tools, toolchain, request, request.sources[i], translations[i], stem));
+    program_names.push_back(compile(tools, toolchain, request, request.sources[i], translations[i], stem));
+    objects.emplace_back(stem.string() + ".o");
     symbols.emplace_back(stem.string() + ".s", request.sources[i]);
     command.push_back(objects.back().string());
   }
   require_one_main(request, symbols);
+  require_own_names(program_names, symbols);
   const fs::path apart = work / "apart.ld";
   std::ofstream(apart) << kApart;
   command.insert(command.end(), {"-T", apart.string()});

@@ -13,7 +13,8 @@ namespace platter::guest {
 /// flags, compiler and tools has left it (store.hpp). Throws BuildError.
 Program cached(const Toolchain& toolchain, const Request& request);
 
-/// What a guest is known by in the cache: a fingerprint of all that decides what it does.
+/// What a guest is known by in the cache: a digest of all that decides what it does, in 64 hexadecimal
+/// digits. Throws what SourceTexts throws.
 std::string fingerprint(const Toolchain& toolchain, const Request& request, KnownSums& sums);
 
 }  // namespace platter::guest

@@ -2,14 +2,18 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <ctime>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
-#include "emulator/specification/fingerprint.hpp"
+#include "tools/guest/digest.hpp"
+#include "tools/guest/host.hpp"
+#include "tools/guest/ownership.hpp"
 #include "tools/guest/scratch.hpp"
 
 namespace platter::guest {
@@ -17,50 +21,52 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kTitle = "platter sums 1";
+constexpr std::string_view kTitle = "platter sums 2";
 constexpr std::size_t kMost = 200;  // of several builds of Platter; beyond that all are learned again
 
 std::string text_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
-  std::string text;
-  std::error_code none;
-  text.resize(static_cast<std::size_t>(fs::exists(file, none) ? fs::file_size(file, none) : 0));
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(in.gcount()));
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// Of what this user alone can have written; nothing of another file.
+std::string own_text_of(const fs::path& file) {
+  const int opened = open_own(file);
+  if (opened < 0) return {};
+  std::string text = text_of(fmt::format("/proc/self/fd/{}", opened));
+  ::close(opened);
   return text;
 }
 
-std::uint64_t sum_of(std::string_view text) {
-  specification::Fingerprint sum;
-  sum.add(text);
-  return sum.value();
-}
-
 /// What a file is known by, or nothing where it is not there, or so young that it may yet change within a
-/// step of the file system's clock.
+/// step of the file system's clock. Two hosts that share the cache may have unlike files of the same numbers.
 std::string key_of(const fs::path& file) {
+  static const std::string host = digest_of(name_of_host()).substr(0, 16);
   constexpr std::time_t kYoung = 2;  // s
   struct stat now{};
   if (::stat(file.c_str(), &now) != 0 || now.st_ctim.tv_sec + kYoung > std::time(nullptr)) return {};
-  return fmt::format("{}:{}:{}:{}.{:09}:{}.{:09}", now.st_dev, now.st_ino, now.st_size, now.st_mtim.tv_sec,
-                     now.st_mtim.tv_nsec, now.st_ctim.tv_sec, now.st_ctim.tv_nsec);
+  return fmt::format("{}:{}:{}:{}:{}.{:09}:{}.{:09}", host, now.st_dev, now.st_ino, now.st_size,
+                     now.st_mtim.tv_sec, now.st_mtim.tv_nsec, now.st_ctim.tv_sec, now.st_ctim.tv_nsec);
 }
 
 }  // namespace
 
 KnownSums::KnownSums(fs::path kept) : kept_(std::move(kept)) {
-  std::ifstream in(kept_);
+  std::istringstream in(kept_.empty() ? "" : own_text_of(kept_));
   std::string line;
   if (!std::getline(in, line) || line != kTitle) return;
-  // The last line says how many there are: where a disk was full some are missing.
-  std::map<std::string, std::uint64_t> sums;
+  // The last line is the digest of those before: where a disk was full some are missing.
+  std::map<std::string, std::string> sums;
+  Digest all;
   std::string key;
-  std::uint64_t sum = 0;
+  std::string sum;
   while (in >> key >> sum) {
     if (key == "end") {
-      if (sum == sums.size()) sums_ = std::move(sums);
+      if (sum == all.take()) sums_ = std::move(sums);
       return;
     }
+    all.add(key);
+    all.add(sum);
     sums[key] = sum;
   }
 }
@@ -72,22 +78,28 @@ KnownSums::~KnownSums() {
     const fs::path written = scratch.file("sums");
     std::ofstream out(written);
     out << kTitle << '\n';
-    for (const auto& [key, sum] : sums_) out << key << ' ' << sum << '\n';
-    out << "end " << sums_.size() << '\n';
+    Digest all;
+    for (const auto& [key, sum] : sums_) {
+      out << key << ' ' << sum << '\n';
+      all.add(key);
+      all.add(sum);
+    }
+    out << "end " << all.take() << '\n';
     out.close();
+    fs::permissions(written, fs::perms::owner_read | fs::perms::owner_write);
     if (out) fs::rename(written, kept_);
   } catch (const std::exception&) {  // as if nothing had been learned
   }
 }
 
-std::uint64_t KnownSums::of(const fs::path& file) {
+std::string KnownSums::of(const fs::path& file) {
   return of(file, [&] { return text_of(file); });
 }
 
-std::uint64_t KnownSums::of(const fs::path& program, const std::function<std::string()>& ask) {
+std::string KnownSums::of(const fs::path& program, const std::function<std::string()>& ask) {
   const std::string key = key_of(program);
   if (const auto known = sums_.find(key); !key.empty() && known != sums_.end()) return known->second;
-  const std::uint64_t sum = sum_of(ask());
+  std::string sum = digest_of(ask());
   if (key.empty()) return sum;
   if (sums_.size() >= kMost) sums_.clear();
   sums_[key] = sum;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -8,9 +7,10 @@
 
 namespace platter::guest {
 
-/// Fingerprints of files, known from one run to the next as long as a file is the same by device, number,
+/// Digests of files, known from one run to the next as long as a file is the same by host, device, number,
 /// size and times: Platter's own parts are 14 MB, which nobody wants to read at every start. They are kept in
-/// a file of the cache's folder; where there is none, or it is damaged, everything is read anew.
+/// a file of the cache's folder; where there is none, others may have written it, or it is damaged,
+/// everything is read anew.
 class KnownSums {
  public:
   explicit KnownSums(std::filesystem::path kept);
@@ -20,13 +20,13 @@ class KnownSums {
   KnownSums& operator=(const KnownSums&) = delete;
 
   /// Of the file's content.
-  std::uint64_t of(const std::filesystem::path& file);
+  std::string of(const std::filesystem::path& file);
   /// Of what is asked of a program, such as its version, as long as its file is the same.
-  std::uint64_t of(const std::filesystem::path& program, const std::function<std::string()>& ask);
+  std::string of(const std::filesystem::path& program, const std::function<std::string()>& ask);
 
  private:
   std::filesystem::path kept_;
-  std::map<std::string, std::uint64_t> sums_;
+  std::map<std::string, std::string> sums_;
   bool learned_ = false;
 };
 

@@ -43,19 +43,21 @@ std::vector<char*> environment_with(const std::vector<std::string>& additions) {
   return all;
 }
 
+[[noreturn]] void complain(const char* tool, int error) {
+  for (const char* part : {tool, " cannot be started: ", strerrordesc_np(error), "\n"}) [[maybe_unused]]
+    const auto written = write(STDERR_FILENO, part, std::strlen(part));
+  _exit(kNotStarted);
+}
+
 [[noreturn]] void become(char** arguments, char** environment, int output, int error,
-                         const sigset_t& signals) {
+                         const Confinement* confinement, const sigset_t& signals) {
   const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
   if (nothing >= 0) dup2(nothing, STDIN_FILENO);
   dup2(output, STDOUT_FILENO);
   dup2(error, STDERR_FILENO);
   sigprocmask(SIG_SETMASK, &signals, nullptr);
-  execvpe(arguments[0], arguments, environment);
-  const char* const why = strerrordesc_np(errno);
-  for (const char* part : {static_cast<const char*>(arguments[0]), " cannot be started: ", why, "\n"})
-      [[maybe_unused]]
-    const auto written = write(STDERR_FILENO, part, std::strlen(part));
-  _exit(kNotStarted);
+  if (confinement == nullptr || confinement->enter()) execvpe(arguments[0], arguments, environment);
+  complain(arguments[0], errno);
 }
 
 /// Waits for the tool's end or for SIGTERM, which both are blocked.
@@ -78,7 +80,7 @@ std::vector<char*> environment_with(const std::vector<std::string>& additions) {
 }  // namespace
 
 pid_t start_minded(const std::vector<std::string>& command, const std::vector<std::string>& environment,
-                   int output, int error) {
+                   int output, int error, const Confinement* confinement) {
   std::vector<char*> arguments = pointers_to(command);
   arguments.push_back(nullptr);
   std::vector<char*> variables = environment_with(environment);
@@ -109,7 +111,7 @@ pid_t start_minded(const std::vector<std::string>& command, const std::vector<st
   // Nothing of a large command has to be copied once more, and this process only waits.
   const pid_t tool = vfork();  // NOLINT(bugprone-unsafe-functions,clang-analyzer-*)
   // NOLINTNEXTLINE(clang-analyzer-unix.Vfork): it calls nothing but the system until exec
-  if (tool == 0) become(arguments.data(), variables.data(), output, error, before);
+  if (tool == 0) become(arguments.data(), variables.data(), output, error, confinement, before);
   if (tool < 0) _exit(kNotStarted);
   close_range(STDERR_FILENO + 1, UINT_MAX, 0);  // ends of other threads' pipes
   sigset_t awaited;

@@ -6,6 +6,9 @@
 #include <fstream>
 #include <optional>
 #include <string>
+#include <string_view>
+
+#include "tools/guest/source_texts.hpp"
 
 namespace platter::guest {
 namespace {
@@ -48,15 +51,16 @@ std::string in_assembly(std::string_view text) {
   return result;
 }
 
-/// A line each.
+/// With what they include, a line each.
 std::string sources_of(const Request& request) {
   std::string all;
-  for (const auto& source : request.sources) all += in_assembly(fs::absolute(source).string()) + "\\n";
+  const SourceTexts texts(request);
+  for (const auto& file : texts.files()) all += in_assembly(fs::absolute(file.name).string()) + "\\n";
   return all;
 }
 
 /// Of the PROGRAM card, as the translator found it.
-std::optional<std::string> program_files(const std::vector<dialect::Translation>& translations) {
+std::optional<std::string> program_files(const std::vector<Translated>& translations) {
   for (const auto& translation : translations) {
     if (translation.program_files) return translation.program_files;
   }
@@ -65,7 +69,7 @@ std::optional<std::string> program_files(const std::vector<dialect::Translation>
 
 /// --words cray is not for sources in which nobody has told DOUBLE PRECISION items from REAL ones.
 std::optional<std::string> untold_source(const Request& request,
-                                         const std::vector<dialect::Translation>& translations) {
+                                         const std::vector<Translated>& translations) {
   for (std::size_t i = 0; i < translations.size(); ++i) {
     const bool told =
         request.dialect != dialect::Dialect::kNone && dialect::is_fixed_form(request.sources[i]);
@@ -78,7 +82,7 @@ std::optional<std::string> untold_source(const Request& request,
 }
 
 /// In the order of runtime/guest.hpp.
-Table table_of(const Request& request, const std::vector<dialect::Translation>& translations) {
+Table table_of(const Request& request, const std::vector<Translated>& translations) {
   const bool old = request.dialect != dialect::Dialect::kNone;
   Table table;
   table.add_symbol("platter_fortran_main");
@@ -106,7 +110,7 @@ Table table_of(const Request& request, const std::vector<dialect::Translation>& 
 }  // namespace
 
 fs::path write_notes(const Tools& tools, const Toolchain& toolchain, const Request& request,
-                     const std::vector<dialect::Translation>& translations, const fs::path& stem) {
+                     const std::vector<Translated>& translations, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string object = stem.string() + ".o";
   std::ofstream(assembly) << table_of(request, translations).assembly(".Lguest")

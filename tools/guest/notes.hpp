@@ -3,17 +3,17 @@
 #include <filesystem>
 #include <vector>
 
-#include "tools/dialect/dialect.hpp"
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
 #include "tools/guest/tools.hpp"
+#include "tools/guest/translate.hpp"
 
 namespace platter::guest {
 
 /// Makes the object by which a guest begins, of files called `stem` with their endings: main, and what the
 /// runtime is told of the program (runtime/guest.hpp). Throws BuildError.
 std::filesystem::path write_notes(const Tools& tools, const Toolchain& toolchain, const Request& request,
-                                  const std::vector<dialect::Translation>& translations,
+                                  const std::vector<Translated>& translations,
                                   const std::filesystem::path& stem);
 
 }  // namespace platter::guest

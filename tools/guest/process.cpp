@@ -8,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <optional>
 #include <system_error>
 
 #include "tools/guest/leaving.hpp"
@@ -47,27 +48,29 @@ std::string reason_of(const Captured& failed) {
 }
 
 Captured capture_process(const std::vector<std::string>& command, Stream stream,
-                         const std::vector<std::string>& environment) {
+                         const std::vector<std::string>& environment, const Confinement* confinement) {
+  constexpr std::size_t kMost = 200'000'000;
   // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  const Closed reading(ends[0]);
+  auto reading = std::make_optional<Closed>(ends[0]);
   pid_t child = 0;
   {
     const Closed writing(ends[1]);
     const int output = stream == Stream::kError ? STDOUT_FILENO : ends[1];
     const int error = stream == Stream::kOutput ? STDERR_FILENO : ends[1];
-    child =
-        Leaving::of_this_process().begin([&] { return start_minded(command, environment, output, error); });
+    child = Leaving::of_this_process().begin(
+        [&] { return start_minded(command, environment, output, error, confinement); });
   }
   Captured captured{};
   std::array<char, 4096> buffer;
   for (;;) {
     const ssize_t count = read(ends[0], buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) break;
+    if (count <= 0 || captured.output.size() > kMost) break;
     captured.output.append(buffer.data(), static_cast<std::size_t>(count));
   }
+  reading.reset();  // whoever still writes is told
   captured.code = wait_for(child);
   return captured;
 }

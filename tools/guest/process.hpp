@@ -3,11 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "tools/guest/confinement.hpp"
+
 namespace platter::guest {
 
 /// Runs a tool (minder.hpp) and waits for it, returning what it wrote to standard output, to standard error,
-/// or to both. `environment` (NAME=value) is added to this
-/// process's. Where it cannot be started its exit code is 127. Several threads may.
+/// or to both. `environment` (NAME=value) is added to this process's. Where it cannot be started its exit
+/// code is 127; one that writes more than 200 megabytes is cut off there. Several threads may.
 enum class Stream { kOutput = 1, kError = 2, kBoth = 3 };
 struct Captured {
   int code;
@@ -16,6 +18,7 @@ struct Captured {
 /// Why one failed: what it said, or else how it ended.
 std::string reason_of(const Captured& failed);
 Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput,
-                         const std::vector<std::string>& environment = {});
+                         const std::vector<std::string>& environment = {},
+                         const Confinement* confinement = nullptr);
 
 }  // namespace platter::guest

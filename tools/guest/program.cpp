@@ -1,53 +1,47 @@
 #include "tools/guest/program.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <cerrno>
-#include <cstring>
 #include <fstream>
+#include <future>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
+
+#include "tools/guest/digest.hpp"
+#include "tools/guest/ownership.hpp"
 
 namespace platter::guest {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// To notice damage, at every start: four sums of words side by side, since one multiplication waits for the
-/// other.
-std::uint64_t checksum(std::string_view bytes) {
-  constexpr std::uint64_t kPrime = 0x100000001b3U;
-  constexpr int kTurn = 29;  // what is damaged in high bits moves down
-  constexpr std::size_t kLanes = 4;
-  std::array<std::uint64_t, kLanes> sums{1, 2, 3, 4};
-  std::array<std::uint64_t, kLanes> words{};
-  for (std::size_t at = 0; at < bytes.size(); at += sizeof words) {
-    words.fill(0);
-    std::memcpy(words.data(), bytes.data() + at, std::min(sizeof words, bytes.size() - at));
-    for (std::size_t lane = 0; lane < kLanes; ++lane)
-      sums[lane] = std::rotl((sums[lane] ^ words[lane]) * kPrime, kTurn);
-  }
-  std::uint64_t all = bytes.size();
-  for (const auto sum : sums) all = std::rotl((all ^ sum) * kPrime, kTurn);
-  return all;
+/// Of its halves, each on a processor of its own: this is done at every start.
+std::string digest_of_halves(std::string_view program) {
+  const std::size_t half = program.size() / 2;
+  auto second = std::async(std::launch::async, digest_of, program.substr(half));
+  Digest both;
+  both.add(digest_of(program.substr(0, half)));
+  both.add(second.get());
+  return both.take();
 }
 
 // The last line of the file, which neither the kernel nor the loader look at.
+std::string seal_with(const std::string& digest, std::size_t size) {
+  return fmt::format("\nplatter guest {} {:20}\n", digest, size);
+}
+
 std::string seal_of(std::string_view program) {
-  return fmt::format("\nplatter guest {:016x} {:20}\n", checksum(program), program.size());
+  return seal_with(digest_of_halves(program), program.size());
 }
 
 std::size_t seal_length() {
-  static const std::size_t length = seal_of("").size();
+  static const std::size_t length = seal_with(digest_of(""), 0).size();
   return length;
 }
 
@@ -70,10 +64,11 @@ void Program::seal(const fs::path& file) {
   const std::string bytes = read_whole(file);
   std::ofstream out(file, std::ios::binary | std::ios::app);
   write_to(out, seal_of(bytes), file);
+  fs::permissions(file, fs::perms::owner_all);
 }
 
 std::optional<Program> Program::open(const fs::path& file) {
-  const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = open_own(file);
   if (descriptor < 0) return std::nullopt;
   Program program(descriptor);
   if (!program.is_whole()) return std::nullopt;
@@ -100,15 +95,15 @@ void Program::copy_to(const fs::path& file, Seal seal) const {
   const std::size_t size = bytes.size() - (seal == Seal::kWith ? 0 : seal_length());
   std::ofstream out(file, std::ios::binary);
   write_to(out, std::string_view(bytes).substr(0, size), file);
-  const auto executable = fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
-                          fs::perms::others_read | fs::perms::others_exec;
-  if (fs::is_regular_file(file)) fs::permissions(file, executable);
+  const auto everybody = fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
+                         fs::perms::others_read | fs::perms::others_exec;
+  if (fs::is_regular_file(file))
+    fs::permissions(file, seal == Seal::kWith ? fs::perms::owner_all : everybody);
 }
 
 bool Program::is_whole() const {
   struct stat file{};
-  if (::fstat(descriptor_, &file) != 0 || !S_ISREG(file.st_mode) || ::access(path().c_str(), X_OK) != 0)
-    return false;
+  if (::fstat(descriptor_, &file) != 0 || ::access(path().c_str(), X_OK) != 0) return false;
   const auto size = static_cast<std::size_t>(file.st_size);
   if (size < seal_length()) return false;
   void* const mapped = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor_, 0);

@@ -7,13 +7,15 @@
 namespace platter::guest {
 
 /// A guest that can be started as long as this lives, whatever becomes of the file that it is in: another run
-/// may put a new one into its place, or remove it. It bears a seal, by which damage is seen: disks fill up
-/// and runs are killed.
+/// may put a new one into its place, or remove it. It bears a seal, its digest and length, by which damage is
+/// seen: disks fill up and runs are killed.
 class Program {
  public:
-  /// Puts the seal behind a linked program. Throws std::system_error where the file cannot be written.
+  /// Puts the seal behind a linked program, which is then this user's alone. Throws std::system_error where
+  /// the file cannot be written.
   static void seal(const std::filesystem::path& file);
-  /// Nothing where there is no such file, it may not be started, or its seal is broken.
+  /// Nothing where there is no such file, others may have written it (ownership.hpp), it may not be started,
+  /// or its seal is broken.
   static std::optional<Program> open(const std::filesystem::path& file);
 
   Program(Program&& other) noexcept;

@@ -12,6 +12,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "tools/guest/leaving.hpp"
+#include "tools/guest/ownership.hpp"
 
 namespace platter::guest {
 namespace {
@@ -29,7 +30,9 @@ void sweep(const fs::path& parent, const std::string& prefix) {
     if (!entry->path().filename().string().starts_with(prefix)) continue;
     const int folder = open_folder(entry->path());
     if (folder < 0) continue;  // another user's
-    if (::flock(folder, LOCK_EX | LOCK_NB) == 0) fs::remove_all(entry->path(), none);
+    struct stat what{};
+    const bool own = ::fstat(folder, &what) == 0 && what.st_uid == ::geteuid();
+    if (own && ::flock(folder, LOCK_EX | LOCK_NB) == 0) fs::remove_all(entry->path(), none);
     ::close(folder);
   }
 }
@@ -43,6 +46,11 @@ bool is_still_there(const fs::path& folder, int opened) {
 }  // namespace
 
 Scratch::Scratch() {
+  if (const auto why = why_not_safe(temporary_folder()); !why.empty()) {
+    throw specification::Error(
+        fmt::format("{} is no place for temporary files: {}; TMPDIR may name another folder",
+                    temporary_folder().string(), why));
+  }
   try {
     make(temporary_folder(), "platter-scratch.");
   } catch (const std::system_error& error) {

@@ -10,7 +10,7 @@ namespace platter::guest {
 class Scratch {
  public:
   /// In the folder for temporary files, $TMPDIR or /tmp. Throws specification::Error where that cannot be
-  /// written.
+  /// written, or others may rename what lies in it.
   Scratch();
   /// In `parent`, where all whose names begin with `prefix` are of this kind. Throws std::system_error.
   Scratch(const std::filesystem::path& parent, const std::string& prefix);

@@ -13,15 +13,14 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/units.hpp"
+#include "tools/guest/digest.hpp"
+#include "tools/guest/ownership.hpp"
 #include "tools/guest/scratch.hpp"
 
 namespace platter::guest {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kNameLength = 16;  // of a fingerprint
-constexpr std::string_view kHexadecimal = "0123456789abcdef";
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
@@ -48,12 +47,14 @@ std::uintmax_t chosen_limit() {
   return static_cast<std::uintmax_t>(number * kMegabyte);
 }
 
-/// Whether it is one of ours: somebody may have named a folder with files of his own. Earlier versions
-/// put a sum beside a program.
+/// Whether it is one of ours: somebody may have named a folder with files of his own. Names of earlier
+/// versions had 16 digits, and still earlier ones put a sum beside a program.
 bool is_kept(const fs::path& file) {
+  constexpr std::size_t kOnce = 16;
   const std::string name = file.stem().string();
-  return name.size() == kNameLength && name.find_first_not_of(kHexadecimal) == std::string::npos &&
-         (file.extension().empty() || file.extension() == ".sum");
+  const bool once = name.size() == kOnce && name.find_first_not_of("0123456789abcdef") == std::string::npos &&
+                    (file.extension().empty() || file.extension() == ".sum");
+  return once || is_digest(file.filename().string());
 }
 
 struct Kept {
@@ -75,22 +76,38 @@ void put(const fs::path& from, const fs::path& to, const fs::path& aside) {
   fs::rename(from, to);
 }
 
+/// The folder for this user alone, and those above it as they are made.
+void make(const fs::path& folder) {
+  std::error_code later;  // when there is something to keep
+  fs::create_directories(fs::absolute(folder).parent_path(), later);
+  ::mkdir(folder.c_str(), S_IRWXU);
+}
+
 }  // namespace
 
 Store::Store() : folder_(chosen_folder()), limit_(chosen_limit()) {
-  std::error_code later;  // when there is something to keep
-  fs::create_directories(folder_, later);
+  make(folder_);
+  distrusted_ = why_not_own(folder_);
 }
 
 std::optional<Program> Store::find(const std::string& name) const {
+  if (!distrusted_.empty()) return std::nullopt;
   auto program = Program::open(folder_ / name);
   if (program) program->touch();
   return program;
 }
 
 void Store::keep(const Program& program, const std::string& name) const {
+  if (!distrusted_.empty()) {
+    fmt::print(
+        stderr,
+        "platter: note: {} is not used for compiled programs, since others could put theirs there: {}; "
+        "PLATTER_CACHE may name another folder\n",
+        folder_.string(), distrusted_);
+    return;
+  }
   try {
-    fs::create_directories(folder_);
+    fs::create_directories(folder_);           // where that could not be done, it is said why
     const Scratch scratch(folder_, "build.");  // of this name were also those that earlier versions left
     program.copy_to(scratch.file(name), Program::Seal::kWith);
     put(scratch.file(name), folder_ / name, scratch.file("damaged"));

@@ -10,6 +10,7 @@
 #include "emulator/specification/units.hpp"
 #include "tools/charge/line_table.hpp"
 #include "tools/guest/builder.hpp"
+#include "tools/guest/source_texts.hpp"
 
 namespace platter::guest {
 namespace {
@@ -34,14 +35,38 @@ std::size_t name_length(std::string_view text) {
   return length;
 }
 
+Confinement::Folders folders_of(const Toolchain& toolchain, const Request& request, const fs::path& work) {
+  Confinement::Folders folders{.readable = folders_of_tools(), .writable = {work}};
+  auto& readable = folders.readable;
+  readable.push_back(fs::path(toolchain.gfortran).parent_path().parent_path());
+  readable.push_back(toolchain.charge.parent_path());
+  readable.push_back(toolchain.libraries.front().parent_path());
+  readable.push_back(toolchain.mathematics.front().parent_path());
+  if (request.processor.ends_with(".toml")) readable.emplace_back(request.processor);
+  readable.insert(readable.end(), request.sources.begin(), request.sources.end());  // where links lead
+  const Readable own(request);
+  readable.insert(readable.end(), own.folders().begin(), own.folders().end());
+  return folders;
+}
+
 std::string_view digits_of(std::string_view text) {
   return text.substr(0, std::min(text.find_first_not_of(kDigits), text.size()));
 }
 
 }  // namespace
 
+Tools::Tools(const Toolchain& toolchain, const Request& request, const fs::path& work)
+    : request_(request), work_(work), confinement_(folders_of(toolchain, request, work)) {}
+
+std::string Tools::output_of(const std::vector<std::string>& command) const {
+  auto [code, output] =
+      capture_process(command, Stream::kOutput, {"TMPDIR=" + work_.string()}, &confinement_);
+  if (code != 0) throw BuildError("");
+  return std::move(output);
+}
+
 Captured Tools::hear(const std::vector<std::string>& command) const {
-  return capture_process(command, Stream::kBoth, {"TMPDIR=" + work_.string()});
+  return capture_process(command, Stream::kBoth, {"TMPDIR=" + work_.string()}, &confinement_);
 }
 
 void Tools::accept(const std::vector<std::string>& command, const Captured& ran) const {
@@ -51,7 +76,8 @@ void Tools::accept(const std::vector<std::string>& command, const Captured& ran)
 }
 
 Captured Tools::ask(const std::vector<std::string>& command) const {
-  auto asked = capture_process(command, Stream::kError, {"TMPDIR=" + work_.string(), "LC_ALL=C"});
+  auto asked =
+      capture_process(command, Stream::kError, {"TMPDIR=" + work_.string(), "LC_ALL=C"}, &confinement_);
   require_sense(asked, command.front());
   return asked;
 }

@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "tools/guest/confinement.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/request.hpp"
+#include "tools/guest/toolchain.hpp"
 
 namespace platter::guest {
 
@@ -13,11 +15,12 @@ namespace platter::guest {
 inline constexpr const char* kAsElf = "--target=elf64-x86-64";
 
 /// The tools of one build: they keep their temporary files in its folder, and what they say is said in the
-/// words of the sources, never of files that will be gone.
+/// words of the sources, never of files that will be gone. They read what the program may include and what
+/// they are made of, and write nothing but that folder.
 class Tools {
  public:
   /// `work` is the folder of the build; both must outlive this.
-  Tools(const Request& request, const std::filesystem::path& work) : request_(request), work_(work) {}
+  Tools(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work);
 
   /// Runs one; what it says goes to standard error. Throws BuildError where it fails.
   void run(const std::vector<std::string>& command) const { accept(command, hear(command)); }
@@ -28,6 +31,8 @@ class Tools {
   /// Runs one that is asked in English; the result is what it said on standard error, as it said it. Throws
   /// BuildError where it has failed and not said why, or because temporary files have no room.
   Captured ask(const std::vector<std::string>& command) const;
+  /// Runs one for what it says on standard output. Throws BuildError where it fails, having said why.
+  std::string output_of(const std::vector<std::string>& command) const;
   /// What a tool said, with the source and its line in the place of a temporary file and its line.
   std::string readable(const std::string& text) const;
 
@@ -37,6 +42,7 @@ class Tools {
 
   const Request& request_;
   const std::filesystem::path& work_;
+  Confinement confinement_;
 };
 
 /// What the files in `work` of a source are called, but for their endings.

@@ -10,6 +10,8 @@
 #include "runtime/outputs.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
+#include "tools/guest/scratch.hpp"
+#include "tools/guest/tools.hpp"
 #include "tools/guest/translate.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
@@ -59,7 +61,10 @@ int translate(const GuestArguments& arguments) {
                                .processor_sum = {},
                                .dialect = dialect_of(arguments),
                                .one_trip = arguments.one_trip == "on"};
-  for (const auto& translation : guest::translate(guest::Toolchain::find(), request))
+  const guest::Scratch scratch;
+  const auto toolchain = guest::Toolchain::find();
+  const guest::Tools tools(toolchain, request, scratch.path());
+  for (const auto& translation : guest::translate(tools, toolchain, request))
     fmt::print("{}", translation.text);
   return 0;
 }

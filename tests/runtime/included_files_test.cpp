@@ -1,0 +1,117 @@
+// What a source may include: files in or below its own folder, the working folder, and those that are named.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <ostream>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+struct Inclusion {
+  const char* name;
+  const char* prepare;  ///< what the shell is to do in front; the desk has a folder `sub`
+  std::string source;   ///< its name
+  const char* text;
+  std::string said;
+};
+void PrintTo(const Inclusion& one, std::ostream* out) {
+  *out << one.name;
+}
+
+class Included : public testing::TestWithParam<Inclusion> {};
+
+/// No text of a file of the host's in any message, and nobody waits for what has no end.
+TEST_P(Included, is_refused_with_file_and_line) {
+  const auto& [name, prepare, source, text, said] = GetParam();
+  const Desk desk;
+  desk.folder.write("sub/" + source, text);
+  desk.folder.write("secret", "SEKRIT\n");
+  desk.command({"sh", "-c", std::string("cd sub; ") + prepare});
+  const Outcome outcome = desk.command(
+      {"sh", "-c", "cd sub; exec timeout 60 '" + platter_command() + "' run --no-summary " + source});
+  EXPECT_NE(outcome.code, 0);
+  EXPECT_NE(outcome.code, 124) << "it waited";
+  EXPECT_TRUE(has(outcome.err, said));
+  for (const char* secret : {"SEKRIT", "root:", "daemon:"})
+    EXPECT_EQ(outcome.err.find(secret), std::string::npos) << outcome.err;
+}
+
+const std::string kElsewhere =
+    ", and a program includes what lies in or below its source's folder, the working folder, and those that "
+    "-I or --allow name";
+
+const Inclusion kInclusions[] = {
+    {"a_file_of_the_system", "", "a.f", "      X=1.\n      INCLUDE '/etc/passwd'\n      END\n",
+     "platter: a.f:2: INCLUDE '/etc/passwd': that is /etc/passwd" + kElsewhere},
+    {"with_blanks", "", "a.f", "      I N CLUDE '/etc/passwd'\n      END\n", "a.f:1: INCLUDE '/etc/passwd'"},
+    {"in_free_form", "", "a.f90", "include \"/etc/passwd\"\nend\n", "a.f90:1: INCLUDE '/etc/passwd'"},
+    {"by_the_preprocessor", "", "a.F", "      X=1.\n#include \"/etc/passwd\"\n      END\n",
+     "a.F:2: INCLUDE '/etc/passwd'"},
+    {"by_the_preprocessor_in_brackets", "", "a.F", "#include </etc/passwd>\n      END\n",
+     "a.F:1: INCLUDE '/etc/passwd'"},
+    {"by_the_preprocessor_as_the_next", "", "a.F", "#include_next \"/etc/passwd\"\n      END\n",
+     "a.F:1: INCLUDE '/etc/passwd'"},
+    {"by_a_macro", "", "a.F", "#define F \"/etc/passwd\"\n#include F\n      END\n", "/etc/passwd"},
+    {"beside_the_folder", "", "a.f", "      INCLUDE '../secret'\n      END\n",
+     "a.f:1: INCLUDE '../secret': that is "},
+    {"through_a_link", "ln -s ../secret mine.inc", "a.f", "      INCLUDE 'mine.inc'\n      END\n",
+     "a.f:1: INCLUDE 'mine.inc': that is "},
+    {"through_a_link_to_a_folder", "ln -s .. up", "a.f", "      INCLUDE 'up/secret'\n      END\n",
+     "a.f:1: INCLUDE 'up/secret': that is "},
+    {"in_an_included_file", "echo \"      INCLUDE '../secret'\" >one.inc", "a.f",
+     "      INCLUDE 'one.inc'\n      END\n", "one.inc:1: INCLUDE '../secret': that is "},
+    {"what_has_no_end", "", "a.f", "      INCLUDE '/dev/zero'\n      END\n", "a.f:1: INCLUDE '/dev/zero'"},
+    {"what_the_kernel_makes_up", "", "a.f", "      INCLUDE '/proc/self/environ'\n      END\n",
+     "a.f:1: INCLUDE '/proc/self/environ'"},
+    {"a_pipe", "mkfifo pipe.inc", "a.f", "      INCLUDE 'pipe.inc'\n      END\n",
+     "pipe.inc is no file, but a pipe or a device"},
+    {"itself", "echo \"      INCLUDE 'one.inc'\" >one.inc", "a.f", "      INCLUDE 'one.inc'\n      END\n",
+     "one.inc:1: INCLUDE 'one.inc': one.inc is being included already"},
+    {"itself_through_a_link", "ln -s . loop; echo \"      INCLUDE 'loop/one.inc'\" >one.inc", "a.f",
+     "      INCLUDE 'one.inc'\n      END\n", "is being included already"},
+    {"what_is_too_long", "truncate -s 10000001 long.inc", "a.f", "      INCLUDE 'long.inc'\n      END\n",
+     "a.f:1: INCLUDE 'long.inc': long.inc: has 10000001 bytes; at most 10000000 are read"},
+    {"too_much_together",
+     "for i in 1 2 3 4 5 6 7 8 9 10 11; do yes '!23456789' | head -c 10000000 >$i.inc; "
+     "echo \"      INCLUDE '$i.inc'\" >>a.f; done",
+     "a.f", "", "at most 100000000 are read"},
+    {"too_deep", "for i in $(seq 20); do echo \"      INCLUDE '$((i+1)).inc'\" >$i.inc; done", "a.f",
+     "      INCLUDE '1.inc'\n      END\n",
+     "16.inc:1: INCLUDE '17.inc': files include each other 17 deep; at most 16"},
+    {"a_module_file_elsewhere", "touch ../m.mod; ln -s ../m.mod m.mod", "a.f90", "use m\nend\n",
+     "a.f90:1: USE m: that is "},
+    {"a_source_that_is_a_pipe", "rm a.f; mkfifo a.f", "a.f", "",
+     "a.f: is no file, but a folder, a pipe or a device"},
+    {"a_source_without_an_end", "ln -sf /dev/zero a.f", "a.f", "",
+     "a.f: is no file, but a folder, a pipe or a device"},
+};
+INSTANTIATE_TEST_SUITE_P(, Included, testing::ValuesIn(kInclusions),
+                         [](const auto& test) { return test.param.name; });
+
+TEST(IncludedFiles, of_named_folders_and_below_are_read) {
+  const Desk desk;
+  desk.folder.write("work/sub/a.f",
+                    "      PROGRAM P\n      INCLUDE 'in/one.inc'\n      INCLUDE 'two.inc'\n      END\n");
+  desk.folder.write("work/sub/in/one.inc", "      PRINT *,1\n");
+  desk.folder.write("elsewhere/two.inc", "      PRINT *,2\n");
+  const Outcome outcome = desk.command(
+      {"sh", "-c", "cd work; exec '" + platter_command() + "' run --no-summary sub/a.f -I ../elsewhere"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2}));
+}
+
+TEST(IncludedFiles, that_a_source_which_is_a_link_includes_lie_beside_the_link) {
+  const Desk desk;
+  desk.folder.write("there/a.f", "      INCLUDE 'one.inc'\n      END\n");
+  desk.folder.write("here/one.inc", "      PRINT *,1\n");
+  const Outcome outcome = desk.command(
+      {"sh", "-c", "cd here; ln -s ../there/a.f a.f; exec '" + platter_command() + "' run --no-summary a.f"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{1});
+}
+
+}  // namespace
+}  // namespace platter::tests

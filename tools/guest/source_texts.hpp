@@ -1,0 +1,72 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/guest/request.hpp"
+
+namespace platter::guest {
+
+/// What a source may include, and module files that it may use: what lies, links resolved, in or below its
+/// own folder, the working folder, and those of -I and --allow.
+class Readable {
+ public:
+  explicit Readable(const Request& request);
+
+  /// Why a file that is there is refused; "" where it is not, or where there is no such file.
+  std::string refusal(const std::filesystem::path& file) const;
+  /// The folders, as they are called by who gave them.
+  const std::vector<std::filesystem::path>& folders() const { return folders_; }
+
+ private:
+  std::vector<std::filesystem::path> folders_;
+  std::vector<std::filesystem::path> resolved_;
+};
+
+/// The texts of a request: its sources, whatever they include, however deep, and the module files that they
+/// may use. Each is read once, and what was not read here nobody reads: an INCLUDE may name a file that has
+/// no end, or one that is not the program's to know.
+class SourceTexts {
+ public:
+  /// Throws specification::Error where a source cannot be read, and BuildError, with file and line, where an
+  /// INCLUDE line, a #include line or a USE names what may not be read, or a file that is being included
+  /// already.
+  explicit SourceTexts(const Request& request);
+
+  struct File {
+    std::filesystem::path name;
+    std::string text;
+  };
+  /// In the order in which they were found.
+  const std::vector<File>& files() const { return files_; }
+  /// Of a file among them; nothing of another.
+  const std::string* find(const std::filesystem::path& file) const;
+  const Readable& readable() const { return readable_; }
+
+ private:
+  /// False where it was there already, by whatever name.
+  bool add(const std::filesystem::path& file);
+  void follow(const std::filesystem::path& file, const std::filesystem::path& source);
+  void follow_line(const std::string& line, const std::string& at, const std::filesystem::path& file,
+                   const std::filesystem::path& source);
+  /// `places` are where the compiler may look for what a line names.
+  void take(const std::vector<std::filesystem::path>& places, const std::string& what, const std::string& at,
+            const std::filesystem::path* source);
+
+  const Request& request_;
+  Readable readable_;
+  std::vector<File> files_;
+  std::map<std::filesystem::path, std::size_t> numbers_;  ///< of files_, by where links lead
+  std::vector<std::filesystem::path> open_;               ///< that are being followed, one in the other
+  std::uintmax_t bytes_ = 0;
+};
+
+/// The most that is read: of a file, and of all of a program's.
+inline constexpr std::uintmax_t kMostOfFile = 10'000'000;
+inline constexpr std::uintmax_t kMostOfAll = 100'000'000;
+
+}  // namespace platter::guest
