@@ -20,10 +20,11 @@ constexpr platter_charged_words kNothing{};
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// Page-aligned, between 4 GB, below which programs lie, and 8 TB.
+/// Page-aligned, between 4 GB, below which programs lie, and 64 TB, which is half of what a process has:
+/// above the host puts libraries, and of what is below sanitizers keep only a part for themselves.
 std::uintptr_t random_place() {
   constexpr std::uintptr_t kBegin = std::uintptr_t{1} << 32;
-  constexpr std::uintptr_t kEnd = std::uintptr_t{1} << 43;
+  constexpr std::uintptr_t kEnd = std::uintptr_t{1} << 46;
   std::uint64_t drawn = 0;
   if (::getrandom(&drawn, sizeof drawn, 0) != sizeof drawn) fail("getrandom");
   return (kBegin + drawn % (kEnd - kBegin)) / kPage * kPage;

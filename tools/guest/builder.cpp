@@ -182,12 +182,12 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   std::ofstream(apart) << kApart;
   command.insert(command.end(), {"-T", apart.string()});
   command.push_back(noted.get().string());
+  for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   for (const auto& library : toolchain.libraries) command.push_back(library.string());
   // Looked into before the host's own folders.
   command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
   command.insert(command.end(),
                  {"-Wl,--start-group", "-lquadmath", "-lm", "-Wl,--end-group", "-lgcc", "-lc"});
-  for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   objects.insert(objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
   link(tools, command, objects, symbols);
 }
