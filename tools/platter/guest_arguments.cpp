@@ -67,6 +67,7 @@ guest::Request request_of(const GuestArguments& arguments) {
     sources.push_back((source.starts_with("-") ? "./" : "") + source);
   return {.sources = sources,
           .includes = arguments.includes,
+          .allowed = arguments.options.sandbox.folders,
           .machine = arguments.options.choice.machine,
           .processor = processor.name,
           .sets = processor.sets,
