@@ -1,5 +1,6 @@
 #include "runtime/sandbox/sandbox.hpp"
 
+#include <dirent.h>
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -77,12 +78,14 @@ void set_environment(const std::vector<std::string>& variables) {
 
 std::vector<int> inherited_descriptors() {
   std::vector<int> all;
-  std::error_code none;
-  for (fs::directory_iterator entry("/proc/self/fd", none), end; entry != end; entry.increment(none)) {
-    const int descriptor = std::atoi(entry->path().filename().c_str());
-    if (descriptor > STDERR_FILENO) all.push_back(descriptor);
+  DIR* const folder = ::opendir("/proc/self/fd");
+  if (folder == nullptr) return all;
+  while (const dirent* const entry = ::readdir(folder)) {
+    const int descriptor = std::atoi(entry->d_name);
+    if (descriptor > STDERR_FILENO && descriptor != ::dirfd(folder)) all.push_back(descriptor);
   }
-  return all;  // the one by which they are listed, too, which is closed by now
+  ::closedir(folder);
+  return all;
 }
 
 const Held& held() {

@@ -49,6 +49,8 @@ std::vector<Attempt> read(const fs::path& source) {
       common.environment.push_back(value);
     } else if (key == "seen") {
       common.seen.push_back(value);
+    } else if (key == "open") {
+      common.open = value;
     } else if (key == "trusted" && value.starts_with("no, ")) {
       common.has_control = false;
     } else {

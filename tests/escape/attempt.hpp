@@ -11,14 +11,14 @@ namespace platter::tests {
 ///     ! tries: what it tries, in words
 ///     ! case: NAME: a line of standard input    an attempt of its own; any number
 ///     ! case?: NAME: a line                     the same, but it may fail under --trust, too: it needs luck
-///     or root ! folder: FOLDER                          where the command is given, if not in the ground's
-///     working folder ! flags: --cards deck                     more flags of platter run ! environment:
-///     NAME=VALUE                 of the command; any number ! race: NAME                              which
-///     becomes a link to ../outside/secret, and a file again, all the
-///                                               while
-///     ! inherits: FILE                            of the ground, which the command finds open as descriptor
-///     9 ! seen: REGULAR EXPRESSION                what has to be printed, on either stream; any number !
-///     trusted: no, REASON                     --trust lets it no more than the rules do
+///     ! folder: FOLDER or root                  where the command is given, if not in the working folder
+///     ! flags: --cards deck                     more flags of platter run
+///     ! environment: NAME=VALUE                 of the command; any number
+///     ! race: NAME                              becomes a link to ../outside/secret, and a file again
+///     ! inherits: FILE                          of the ground, which the command finds open as descriptor 9
+///     ! seen: REGULAR EXPRESSION                what has to be printed, on either stream; any number
+///     ! trusted: no, REASON                     --trust lets it no more than the rules do
+///     ! open: REASON                            it is not held yet: skipped, with the reason
 ///
 /// The program prints ESCAPED where it finds that it got what it wanted.
 struct Attempt {
@@ -29,6 +29,7 @@ struct Attempt {
   std::string folder;
   std::string race;
   std::string inherits;
+  std::string open;  ///< why it is not held; "": it is
   std::vector<std::string> flags;
   std::vector<std::string> environment;
   std::vector<std::string> seen;

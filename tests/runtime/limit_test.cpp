@@ -214,7 +214,7 @@ TEST_F(Limit, ends_tests_of_a_status) {
 TEST_F(Limit, ends_a_read_that_waits) {
   build("      PRINT *,'BEFORE'\n      READ(5,*) K\n      PRINT *,K\n      END\n");
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
-  const Left left = expect_exact(0.02, "exec 3<>pipe <pipe; exec");
+  const Left left = expect_exact(0.02, "sleep 2 >pipe 2>&1 & exec <pipe; exec");
   EXPECT_EQ(printed(left), " BEFORE\n");
   EXPECT_TRUE(has(left.err, "test.f:2: the limit"));
   EXPECT_GT(nlohmann::json::parse(left.json)["processor"]["idle_s"], 0.019);

@@ -95,17 +95,17 @@ const Wrong kWrong[] = {
      {"a.f90"}},
     {"a_name_of_platter_s",
      {{"a.f90", "subroutine foo() bind(c,name=\"platter_cp\")\nend subroutine\nprogram p\nend program\n"}},
-     {"a.f90:1: 'platter_cp' is the name of a part of Platter, too"}},
+     {"a.f90:1:18: BIND(C): 'platter_cp' is the name of a part of Platter, too"}},
     {"a_name_of_libgfortran_s",
      {{"a.f90",
        "subroutine foo() bind(c,name=\"_gfortran_set_options\")\nend subroutine\nprogram p\nend program\n"}},
-     {"a.f90:1: '_gfortran_set_options' is the name of a part of Platter, too"}},
+     {"a.f90:1:18: BIND(C): '_gfortran_set_options' begins with _"}},
     {"a_variable_of_platter_s",
      {{"a.f90",
        "module m\n use iso_c_binding\n integer(c_int), bind(c,name=\"platter_main\") :: k = 1\nend "
        "module\nprogram "
        "p\n use m\n k=2\nend program\n"}},
-     {"a.f90: 'platter_main' is the name of a part of Platter, too"}},
+     {"a.f90:3:18: BIND(C): 'platter_main' is the name of a part of Platter, too"}},
     {"a_function_pointer_among_data",
      {{"a.f90",
        "module m\n type :: t\n  procedure(x), pointer, nopass :: p => ext\n end type\n interface\n "

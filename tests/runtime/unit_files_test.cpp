@@ -159,6 +159,7 @@ TEST(ProgramCard, connects_tapes_to_cards_and_printer) {
 TEST(ProgramCard, gives_the_length_of_a_buffer_in_octal_words) {
   Desk desk;
   const std::string program = text_of(R"(
+      PROGRAM MAIN
       DIMENSION A(4000)
       WRITE(7) A
       END
