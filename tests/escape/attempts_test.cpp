@@ -1,4 +1,4 @@
-// Programs that want out. Each has to be refused by the rules of docs/sandbox.md, whatever it has been told
+// Programs that want out. Each has to be refused by the rules of docs/safety.md, whatever it has been told
 // in return; and each has to come out under --trust, so that it is known to try what it says.
 
 #include <gtest/gtest.h>
