@@ -1,7 +1,6 @@
 #include "runtime/counts.hpp"
 
 #include <cstdint>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -10,13 +9,11 @@
 
 namespace platter::runtime {
 
-bool write_counts(const std::string& file) {
+std::string counts_json() {
   const std::vector<std::uint64_t> counts(guest().counts[0], guest().counts[1]);
   const nlohmann::ordered_json document = {
       {"schema", "platter.counts/1"}, {"cp", charged_words().cp}, {"counts", counts}};
-  std::ofstream out(file);
-  out << document.dump() << '\n';
-  return static_cast<bool>(out.flush());
+  return document.dump() + '\n';
 }
 
 }  // namespace platter::runtime

@@ -20,19 +20,20 @@
 
 #include "runtime/characters.hpp"
 #include "runtime/charged_place.hpp"
-#include "runtime/counts.hpp"
+#include "runtime/descriptor.hpp"
 #include "runtime/guest.hpp"
 #include "runtime/host_calls.hpp"
 #include "runtime/leaving.hpp"
 #include "runtime/report.hpp"
+#include "runtime/results.hpp"
 #include "runtime/sandbox/hint.hpp"
+#include "runtime/sandbox/porter.hpp"
 #include "runtime/sandbox/sandbox.hpp"
 #include "runtime/session.hpp"
 #include "runtime/signals.hpp"
 #include "runtime/standard_streams.hpp"
 #include "runtime/usage.hpp"
 #include "runtime/version.hpp"
-#include "runtime/whole_file.hpp"
 
 extern "C" int platter_main(int argc, char** argv, const platter::runtime::Guest* guest);
 
@@ -44,12 +45,12 @@ const Guest* the_guest = nullptr;
 std::chrono::steady_clock::time_point host_begin;  // for --host only; no result depends on it
 
 // Never destroyed: results are written when the destructors of static objects have run.
-WholeFile* json = nullptr;
+Results* results = nullptr;
 
 int output_code = 0;  // of outputs that could not be written
 
-void complain(const char* what, const std::string& file) {
-  say(fmt::format("platter: {}{} cannot be written\n", what, file));
+void complain(const std::string& what) {
+  say(fmt::format("platter: {} cannot be written\n", what));
   output_code = kUsage;
 }
 
@@ -89,17 +90,12 @@ double host_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - host_begin).count();
 }
 
-void write_json(Session& now) {
-  json->write(summary_json(now, ending().message, now.options().host ? host_seconds() : -1));
-  if (!json->finish()) complain("--json: ", now.options().json);
-}
-
-void write_trace(Session& now) {
-  if (!now.trace()->finish()) complain("--trace: ", now.options().trace);
+void write_results(Results::Way way) {
+  for (const auto& lost : results->write(way, host_seconds())) complain(lost);
 }
 
 /// Runs first when the program ends, in whichever way: STOP, END, an error, a refused call. Files are written
-/// before libgfortran closes its units, since that may wait for who reads standard output.
+/// now.
 void write_files(int code, void*) {
   begin_leaving();
   note_exit(code);
@@ -109,10 +105,7 @@ void write_files(int code, void*) {
   Session& now = session();
   if (!now.settle()) note_out_of_time();  // since the last call
   close_units(now);
-  if (json != nullptr && !json->is_straight()) write_json(now);
-  if (now.trace() != nullptr && !now.trace()->is_straight()) write_trace(now);
-  if (!now.options().counts.empty() && !write_counts(now.options().counts))
-    complain("--counts: ", now.options().counts);
+  write_results(Results::Way::kFile);
 }
 
 /// Runs last. libgfortran has closed its units by then: it does so in a destructor without a priority, and
@@ -131,7 +124,7 @@ void write_files(int code, void*) {
   const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !has_lost_output();
   if (!printed && ending().why != Ending::Why::kNoOutput) {
     if (asked_to_end() != SIGPIPE) {
-      complain("standard output", "");
+      complain("standard output");
     } else if (output_code == 0) {  // who reads no more has seen enough, and wants to hear nothing
       output_code = kSignal + SIGPIPE;
     }
@@ -141,8 +134,8 @@ void write_files(int code, void*) {
     say(fmt::format("held by the host: {}\n",
                     held().empty() ? "nothing" : fmt::format("{}", fmt::join(held(), ", "))));
   }
-  if (json != nullptr && json->is_straight()) write_json(now);
-  if (now.trace() != nullptr && now.trace()->is_straight()) write_trace(now);
+  write_results(Results::Way::kStraight);
+  dismiss_porter();
   _exit(output_code != 0 ? output_code : ending().code);
 }
 
@@ -179,7 +172,8 @@ std::vector<std::string> files_of_run(const Options& options) {
 }
 
 int run(int argc, char** argv) {
-  const auto inherited = inherited_descriptors();
+  Belongings belongings;
+  belongings.inherited = open_descriptors();
   Options options;
   options.choice.machine = guest().machine;
   options.blanks = guest().blanks;
@@ -196,12 +190,15 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
     begin_charging();
     auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
-    auto results = options.json.empty() ? nullptr : std::make_unique<WholeFile>("--json", options.json);
+    auto told = std::make_unique<Results>(*begun);
     if (!options.cards.empty()) read_cards_from(options.cards);
     for (char** word = argv; *word != nullptr; ++word) std::memset(*word, 0, std::strlen(*word));
-    enter_sandbox(options, files_of_run(options), inherited);
+    belongings.files = files_of_run(options);
+    belongings.results = told->files();
+    belongings.journal = begun->journal();
+    enter_sandbox(options, belongings);
     begin_session(std::move(begun));
-    json = results.release();
+    results = told.release();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   } catch (const std::exception& error) {

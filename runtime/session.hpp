@@ -69,6 +69,8 @@ class Session {
   /// At the end: takes what the drives hold into the image, if there is one, and closes it. Throws
   /// specification::Error.
   void save();
+  /// What is written beside the image while it changes; "": there is none.
+  std::string journal() const { return keeper_ ? keeper_->journal() : ""; }
   Trace* trace() { return trace_.get(); }
 
  private:

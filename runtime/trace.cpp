@@ -23,9 +23,9 @@ void Trace::hear(const Event& event) {
   write(event, describe(event));
 }
 
-bool Trace::finish() {
+WholeFile& Trace::finish() {
   write_tests();
-  return out_.finish();
+  return out_;
 }
 
 void Trace::fold(const Event& test) {

@@ -16,10 +16,10 @@ class Trace final : public record::Listener {
  public:
   /// Throws specification::Error where the file cannot be written.
   explicit Trace(const std::string& file);
-  bool is_straight() const { return out_.is_straight(); }
+  const WholeFile& file() const { return out_; }
   void hear(const record::Event& event) override;
-  /// At the end; false where it could not all be written.
-  bool finish();
+  /// At the end: its file, in which all is now.
+  WholeFile& finish();
 
  private:
   /// Tests of a request that found the same.

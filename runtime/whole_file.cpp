@@ -61,7 +61,7 @@ WholeFile::WholeFile(std::string_view what, const std::string& name) {
 WholeFile::~WholeFile() {
   if (file_ == nullptr) return;
   std::fclose(file_);
-  if (!written_.empty()) ::unlink(written_.c_str());
+  if (!name_.empty()) ::unlink(name_.c_str());
 }
 
 bool WholeFile::open(const std::string& name) {
@@ -81,7 +81,7 @@ bool WholeFile::open_beside(const std::string& place, bool exists) {
   ::fchmod(descriptor, mode_of(exists && ::stat(place.c_str(), &before) == 0 ? &before : nullptr));
   file_ = ::fdopen(descriptor, "w");
   place_ = place;
-  written_ = written;
+  name_ = written;
   return true;
 }
 
@@ -101,13 +101,13 @@ bool WholeFile::open_straight(const std::string& name) {
   return file_ != nullptr;
 }
 
-bool WholeFile::finish() {
+bool WholeFile::finish(int (*rename)(const char*, const char*)) {
   const bool full = std::ferror(file_) != 0;
   bool written = std::fclose(file_) == 0 && !full;
   file_ = nullptr;
   if (is_straight()) return written;
-  written = written && std::rename(written_.c_str(), place_.c_str()) == 0;
-  if (!written) ::unlink(written_.c_str());
+  written = written && rename(name_.c_str(), place_.c_str()) == 0;
+  if (!written) ::unlink(name_.c_str());
   return written;
 }
 

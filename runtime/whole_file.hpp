@@ -19,9 +19,12 @@ class WholeFile {
   WholeFile& operator=(const WholeFile&) = delete;
 
   bool is_straight() const { return place_.empty(); }
+  /// Where it goes, and what it is called until then; of one that is written straight "".
+  const std::string& place() const { return place_; }
+  const std::string& name() const { return name_; }
   void write(std::string_view text) { std::fwrite(text.data(), 1, text.size(), file_); }
-  /// False where it could not all be written.
-  bool finish();
+  /// False where it could not all be written. `rename` is called for std::rename.
+  bool finish(int (*rename)(const char*, const char*) = &std::rename);
 
  private:
   bool open(const std::string& name);
@@ -29,8 +32,8 @@ class WholeFile {
   bool open_straight(const std::string& name);
 
   std::FILE* file_ = nullptr;
-  std::string place_;    ///< where it goes; "": straight
-  std::string written_;  ///< what it is called until then
+  std::string place_;
+  std::string name_;
 };
 
 }  // namespace platter::runtime

@@ -128,10 +128,14 @@ void Image::execute(const char* sql) {
   complain(problem);
 }
 
+std::string Image::journal() const {
+  return std::string(sqlite3_db_filename(database_, "main")) + "-journal";
+}
+
 /// As SQLite sees it: one whose first byte is 0 has been dealt with.
 bool Image::has_unfinished_journal() const {
-  const std::string journal = std::string(sqlite3_db_filename(database_, "main")) + "-journal";
-  return std::filesystem::exists(journal) && std::ifstream(journal, std::ios::binary).peek() != 0;
+  const std::string name = journal();
+  return std::filesystem::exists(name) && std::ifstream(name, std::ios::binary).peek() != 0;
 }
 
 /// Says what SQLite's last error means to a person.

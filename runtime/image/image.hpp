@@ -64,6 +64,9 @@ class Image {
   /// Whether a change can be hoped to succeed.
   bool may_be_changed() const { return writable_ && !only_reads_; }
 
+  /// The file that is there beside it, behind all links, while a change is made.
+  std::string journal() const;
+
   /// Nothing in an image that was just created.
   std::optional<std::string> disk() const { return disk_; }
   const disk::Geometry& geometry() const { return geometry_; }

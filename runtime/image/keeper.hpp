@@ -25,6 +25,9 @@ class Keeper {
   /// specification::Error, once: from then on nothing is saved.
   void save();
 
+  /// The file that is written beside the image while it changes.
+  std::string journal() const { return image_.journal(); }
+
   /// How the records of datasets were written, by name.
   const std::map<std::string, Reals>& reals() const { return reals_; }
   void set_reals(const std::string& dataset, Reals reals) { reals_[dataset] = reals; }

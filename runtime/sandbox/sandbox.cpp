@@ -1,6 +1,5 @@
 #include "runtime/sandbox/sandbox.hpp"
 
-#include <dirent.h>
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -12,7 +11,9 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/image/journals.hpp"
 #include "runtime/sandbox/landlock.hpp"
+#include "runtime/sandbox/porter.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/sandbox/system_calls.hpp"
 
@@ -32,22 +33,34 @@ bool is_for_work(const fs::path& folder) {
   return home == nullptr || *home == '\0' || !fs::equivalent(folder, home, unknown);
 }
 
-fs::path folder_of(const std::string& file) {
-  return fs::absolute(file).parent_path();
+/// Whether a file's folder is one of these or below, behind all links.
+bool is_in(const std::string& file, const std::vector<fs::path>& folders) {
+  std::error_code unknown;
+  const fs::path place = fs::weakly_canonical(fs::absolute(file, unknown).parent_path(), unknown);
+  return std::any_of(folders.begin(), folders.end(), [&](const fs::path& folder) {
+    const fs::path one = fs::weakly_canonical(folder, unknown);
+    return std::mismatch(one.begin(), one.end(), place.begin(), place.end()).first == one.end();
+  });
 }
 
-std::vector<Fence> fences_of(const Options& options, const std::vector<fs::path>& folders,
-                             const std::vector<std::string>& own) {
-  using Rights = Fence::Rights;
-  std::vector<Fence> fences{{"/dev/null", Rights::kReadWrite}};
-  for (const auto& file : own) fences.push_back({file, Rights::kRead});
-  for (const auto& folder : folders) fences.push_back({folder.string(), Rights::kWork});
-  // What is written at the end is put beside and then in the place of a file.
-  if (!options.image.empty()) fences.push_back({folder_of(options.image).string(), Rights::kWork});
-  for (const auto& file : {options.json, options.trace, options.counts}) {
-    if (!file.empty()) fences.push_back({folder_of(file).string(), Rights::kPut});
+/// What is put into folders that are not the program's: it cannot do that itself.
+Errands errands_of(const Belongings& run, const std::vector<fs::path>& folders) {
+  Errands errands;
+  if (!run.journal.empty() && !is_in(run.journal, folders)) errands.files.insert(run.journal);
+  for (const WholeFile* result : run.results) {
+    if (!result->is_straight() && !is_in(result->place(), folders))
+      errands.results.emplace(result->name(), result->place());
   }
-  return fences;
+  return errands;
+}
+
+bool raise_fence(const std::vector<fs::path>& folders, const std::vector<std::string>& own) {
+  using Rights = Opening::Rights;
+  std::vector<Opening> openings{{"/dev/null", Rights::kReadWrite}};
+  for (const auto& file : own) openings.push_back({file, Rights::kRead});
+  for (const auto& folder : folders) openings.push_back({folder, Rights::kWork});
+  const Fence fence(openings, Fence::kHoldsTruncation);
+  return fence.is_there() && fence.enter();
 }
 
 bool limit(__rlimit_resource what, rlim_t soft, rlim_t more = 0) {
@@ -63,8 +76,7 @@ bool set_limits(const SandboxOptions& options) {
          limit(RLIMIT_CPU, options.processor_time, kPatience) && limit(RLIMIT_CORE, 0);
 }
 
-}  // namespace
-
+/// From now on GETENV finds these variables (NAME=VALUE) and no others, wherever it looks.
 void set_environment(const std::vector<std::string>& variables) {
   // The strings themselves lie where the program could find them.
   for (char** variable = environ; variable != nullptr && *variable != nullptr; ++variable)
@@ -76,24 +88,13 @@ void set_environment(const std::vector<std::string>& variables) {
   }
 }
 
-std::vector<int> inherited_descriptors() {
-  std::vector<int> all;
-  DIR* const folder = ::opendir("/proc/self/fd");
-  if (folder == nullptr) return all;
-  while (const dirent* const entry = ::readdir(folder)) {
-    const int descriptor = std::atoi(entry->d_name);
-    if (descriptor > STDERR_FILENO && descriptor != ::dirfd(folder)) all.push_back(descriptor);
-  }
-  ::closedir(folder);
-  return all;
-}
+}  // namespace
 
 const Held& held() {
   return the_held;
 }
 
-void enter_sandbox(const Options& options, const std::vector<std::string>& own,
-                   const std::vector<int>& inherited) {
+void enter_sandbox(const Options& options, const Belongings& run) {
   const SandboxOptions& sandbox = options.sandbox;
   std::vector<fs::path> folders(sandbox.folders.begin(), sandbox.folders.end());
   std::error_code gone;
@@ -102,8 +103,8 @@ void enter_sandbox(const Options& options, const std::vector<std::string>& own,
   set_environment(sandbox.environment);
   the_held.emplace_back("environment");
   if (sandbox.trust) return;
-  for (const int descriptor : inherited) ::close(descriptor);
-  set_reach(Reach(folders, own));
+  for (const int descriptor : run.inherited) ::close(descriptor);
+  set_reach(Reach(folders, run.files));
   the_held.emplace_back("names");
   const auto note = [&](const char* part, bool done) {
     if (done) {
@@ -116,7 +117,10 @@ void enter_sandbox(const Options& options, const std::vector<std::string>& own,
     }
   };
 #ifndef __SANITIZE_ADDRESS__  // which wants all addresses, and looks into /proc
-  note("files", raise_fences(fences_of(options, folders, own)));
+  const Errands errands = errands_of(run, folders);
+  if (!errands.empty()) send_porter(errands);
+  if (!errands.files.empty()) image::reach_journals_by(&open_by_porter, &unlink_by_porter);
+  note("files", raise_fence(folders, run.files));
   note("limits", set_limits(sandbox));
   note("calls", restrict_system_calls());
 #endif

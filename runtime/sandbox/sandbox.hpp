@@ -4,26 +4,27 @@
 #include <vector>
 
 #include "runtime/options.hpp"
+#include "runtime/whole_file.hpp"
 
 namespace platter::runtime {
 
 /// The parts of a sandbox, as reports name them.
 using Held = std::vector<std::string>;
 
+/// What a run has and makes besides its program.
+struct Belongings {
+  std::vector<std::string> files;  ///< that it is made of, or that it makes: not for the program to change
+  std::vector<const WholeFile*> results;  ///< that are not finished
+  std::string journal;                    ///< of the image; "": there is no image
+  std::vector<int> inherited;             ///< descriptors that it is to be without
+};
+
 /// From now on this process is a stranger's: it touches what the flags let it, by the kernel's rules and by
 /// those of the runtime (docs/safety.md). All that the run reads besides is read by now, and its results are
-/// open. `own`: files that the run is made of; `inherited`: descriptors to be closed. Throws
-/// specification::Error where not everything can be had and the user insists.
-void enter_sandbox(const Options& options, const std::vector<std::string>& own,
-                   const std::vector<int>& inherited);
-
-/// Descriptors that are open now, but for the standard streams: whoever gave the command has left them so.
-std::vector<int> inherited_descriptors();
+/// open. Throws specification::Error where not everything can be had and the user insists.
+void enter_sandbox(const Options& options, const Belongings& run);
 
 /// What is in force: "files", "names", "calls", "environment", "limits".
 const Held& held();
-
-/// From now on GETENV finds these variables (NAME=VALUE) and no others, wherever it looks.
-void set_environment(const std::vector<std::string>& variables);
 
 }  // namespace platter::runtime

@@ -11,6 +11,8 @@
 #include <cerrno>
 #include <memory>
 
+#include "runtime/sandbox/porter.hpp"
+
 namespace platter::runtime {
 namespace {
 
@@ -77,6 +79,9 @@ bool restrict_system_calls() {
   for (const int command : {F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETLK, F_SETLKW, F_DUPFD_CLOEXEC})
     filter.allow(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, static_cast<scmp_datum_t>(command)));
   filter.allow(SCMP_SYS(ioctl), SCMP_A1(SCMP_CMP_EQ, TCGETS));  // isatty
+  // What the porter answers.
+  if (porter_channel() >= 0)
+    filter.allow(SCMP_SYS(recvmsg), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(porter_channel())));
   // The host's timer of --limit, and an end by abort() or a second SIGTERM.
   filter.allow(SCMP_SYS(setitimer), SCMP_A0(SCMP_CMP_EQ, ITIMER_REAL));
   filter.allow(SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(::getpid())));

@@ -71,7 +71,8 @@ Ground::Ground() {
   const std::string bait = fmt::format("{} 7391\n", kBait);
   for (const char* name :
        {"outside/secret", "outside/victim", "outside/a name with blanks", "outside/target", "home/secret",
-        "secret", "work/.hidden", "work/sub/.hidden", "work/.git/config", "results/other"})
+        "secret", "work/.hidden", "work/sub/.hidden", "work/.git/config", "results/other",
+        "results/below/other"})
     folder.write(name, bait);
   folder.write("outside/namelist", fmt::format(" &N T='{}' /\n", kBait));
   folder.write("allowed/read", "ALLOWED\n");

@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <set>
+#include <string>
 
+#include "tests/support/processes.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -33,6 +36,12 @@ class Sandbox : public testing::Test {
     return desk.command({"bash", "-c",
                          "cd work && " + before + " " + platter_command() +
                              " run test.f --dialect none --no-summary " + flags});
+  }
+  std::set<std::string> names_in(const std::string& folder) const {
+    std::set<std::string> names;
+    for (const auto& entry : fs::directory_iterator(desk.folder.path() / folder))
+      names.insert(entry.path().filename());
+    return names;
   }
   Desk desk;
 };
@@ -140,6 +149,50 @@ TEST_F(Sandbox, is_reported) {
   EXPECT_EQ(names("--trust"), nlohmann::json::parse(R"(["environment"])"));
   EXPECT_EQ(names("").front(), "environment");
   EXPECT_EQ(names("").at(1), "names");
+}
+
+/// A pipe can have no rule of the kernel's.
+TEST_F(Sandbox, holds_whatever_results_and_cards_are) {
+  const std::string all = "held by the host: environment, names, files, limits, calls";
+  if (!has(run("\n      END\n", "--host").err, all)) GTEST_SKIP() << "this host does not hold it all";
+  const char* const reads = "\n      READ *,I\n      PRINT *,I\n      END\n";
+  const auto piped = run(reads, "--host --cards /dev/stdin", "echo 7 |");
+  EXPECT_TRUE(has(piped.err, all));
+  EXPECT_TRUE(has(piped.out, " 7"));
+  for (const char* straight : {"/dev/stdout | cat", "/dev/null", "/dev/fd/1 | cat"}) {
+    const auto outcome = run(kReadsOutside, std::string("--host --json ") + straight);
+    EXPECT_TRUE(has(outcome.err, all)) << straight;
+    EXPECT_TRUE(has(outcome.err, "STOP 7")) << straight;
+  }
+}
+
+/// The program itself can do nothing there.
+TEST_F(Sandbox, puts_results_into_folders_that_are_not_the_programs) {
+  const std::string writes = R"(
+      DIMENSION A(512)
+      CALL WDISK(5,A,512,0)
+      CALL IOWAIT(5)
+      END
+)";
+  fs::create_directory(desk.folder.path() / "results");
+  const auto outcome =
+      run(writes, "--json ../results/json --trace ../results/trace --image ../results/disks --host");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_FALSE(nlohmann::json::parse(desk.folder.read("results/json")).empty());
+  EXPECT_TRUE(has(desk.folder.read("results/trace"), "# time_us"));
+  EXPECT_EQ(desk.platter({"dataset", "list", "results/disks"}).code, 0);
+  EXPECT_EQ(names_in("results"), (std::set<std::string>{"disks", "json", "trace"}));
+}
+
+TEST_F(Sandbox, leaves_no_half_result_there_whatever_ends_the_program) {
+  fs::create_directory(desk.folder.path() / "results");
+  desk.folder.write("work/test.f", text_of("\n   10 I=I+1\n      GO TO 10\n      END\n"));
+  const auto outcome =
+      desk.command({"bash", "-c",
+                    "cd work && " + platter_command() +
+                        " build test.f -o guest && (./guest --json ../results/json & "
+                        "until ls ../results | grep -q json; do :; done; kill -9 $!; wait)"});
+  EXPECT_TRUE(comes([&] { return names_in("results").empty(); })) << outcome.err;
 }
 
 /// valgrind knows neither Landlock nor seccomp: a host without them.

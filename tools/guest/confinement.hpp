@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <vector>
 
+#include "runtime/sandbox/landlock.hpp"
+
 namespace platter::guest {
 
 /// What a tool that reads a stranger's text may do: read certain folders, write others, and use so much of
@@ -15,16 +17,13 @@ class Confinement {
     std::vector<std::filesystem::path> writable;  ///< the same, and readable
   };
   explicit Confinement(const Folders& folders);
-  ~Confinement();
-  Confinement(const Confinement&) = delete;
-  Confinement& operator=(const Confinement&) = delete;
 
   /// This process, and all that it starts, is held from here on. Nothing but system calls: from a child
   /// between fork and exec. False where the kernel, which could hold it, did not.
   bool enter() const noexcept;
 
  private:
-  int rules_;  ///< the kernel's; -1: it has none
+  runtime::Fence fence_;
 };
 
 /// The folders in which compilers, assemblers and linkers of this host look for what they are made of.

@@ -1,6 +1,6 @@
 ! tries: what is beside the files that the run writes, which are in no folder of the program's
-! open: what is written at the end is put beside a file and then in its place, so the kernel lets the program do the same
 ! flags: --json ../results/out.json --image ../results/disks
+! case: below: 2 '../results/below/new' 65 420
 ! case: unlink: 87 '../results/other' 0 0
 ! case: write: 2 '../results/other' 1 0
 ! case: truncate: 2 '../results/other' 513 0

@@ -1,0 +1,55 @@
+#include "runtime/results.hpp"
+
+#include <fmt/format.h>
+
+#include "runtime/counts.hpp"
+#include "runtime/leaving.hpp"
+#include "runtime/report.hpp"
+#include "runtime/sandbox/porter.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::unique_ptr<WholeFile> opened(const char* option, const std::string& name) {
+  return name.empty() ? nullptr : std::make_unique<WholeFile>(option, name);
+}
+
+}  // namespace
+
+Results::Results(Session& session)
+    : session_(session),
+      json_(opened("--json", session.options().json)),
+      counts_(opened("--counts", session.options().counts)) {}
+
+std::vector<const WholeFile*> Results::files() const {
+  std::vector<const WholeFile*> all;
+  for (const WholeFile* file : {json_.get(), counts_.get()}) {
+    if (file != nullptr) all.push_back(file);
+  }
+  if (session_.trace() != nullptr) all.push_back(&session_.trace()->file());
+  return all;
+}
+
+std::vector<std::string> Results::write(Way way, double host_seconds) {
+  const Options& options = session_.options();
+  std::vector<std::string> lost;
+  const auto is_due = [&](const WholeFile* file) {
+    return file != nullptr && file->is_straight() == (way == Way::kStraight);
+  };
+  const auto finish = [&](WholeFile& file, const char* option, const std::string& name) {
+    if (!file.finish(&rename_by_porter)) lost.push_back(fmt::format("{}: {}", option, name));
+  };
+  if (is_due(json_.get())) {
+    json_->write(summary_json(session_, ending().message, options.host ? host_seconds : -1));
+    finish(*json_, "--json", options.json);
+  }
+  if (session_.trace() != nullptr && is_due(&session_.trace()->file()))
+    finish(session_.trace()->finish(), "--trace", options.trace);
+  if (is_due(counts_.get())) {
+    counts_->write(counts_json());
+    finish(*counts_, "--counts", options.counts);
+  }
+  return lost;
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,31 @@
+! tries: to have the process that puts results in place do other things with other names
+! flags: --json ../results/out.json --image ../results/disks
+! trusted: no, without rules there is no such process
+! case: remove: 'u' '@ROOT@/results/other'
+! case: remove_own_result: 'u' '@ROOT@/results/out.json'
+! case: open: 'o' '@ROOT@/results/other'
+! case: open_source: 'o' '@ROOT@/work/@SELF@'
+! case: open_above: 'o' '@ROOT@/results/disks-journal/../other'
+! case: replace: 'r' '@ROOT@/results/other'
+! seen: ANSWERED +[0-9]+
+! case: nothing: ' ' ' '
+! case: long: 'o' '@LONG@'
+program attempt
+  character(1) :: what
+  character(5200) :: name
+  integer(4) :: error, is(40)
+  integer :: number, raw, length
+  read *, what, name
+  name = what // name
+  length = len_trim(name)
+  do number = 3, 20
+    if (raw(5, number, loc(is), 0, 0, 0, 0) /= 0 .or. iand(is(7), 61440_4) /= 49152) cycle ! no socket
+    if (raw(1, number, loc(name), length, 0, 0, 0) /= length) cycle
+    error = 1
+    length = raw(0, number, loc(error), 4, 0, 0, 0)
+    if (length == 4 .and. error == 0) print *, "ESCAPED", number
+    print *, 'ANSWERED', error
+    stop
+  end do
+end program
+include 'reach.inc'
