@@ -224,6 +224,11 @@ const Guest& guest() {
 }  // namespace platter::runtime
 
 int platter_main(int argc, char** argv, const platter::runtime::Guest* guest) {
-  platter::runtime::the_guest = guest;
+  using namespace platter::runtime;
+  if (guest->form != kForm) {
+    fmt::print(stderr, "platter: this program was built by another version of Platter; build it again\n");
+    return kUsage;
+  }
+  the_guest = guest;
   return platter::runtime::run(argc, argv);
 }

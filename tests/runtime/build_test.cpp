@@ -99,6 +99,20 @@ TEST_F(Build, for_one_machine_does_not_run_on_another) {
   EXPECT_EQ(desk.command({"./guest", "--machine", "cray1"}).code, 2);
 }
 
+/// A program is older than the library that it finds, or younger.
+TEST_F(Build, of_another_version_is_refused) {
+  ASSERT_EQ(build().code, 0);
+  std::string bytes = desk.folder.read("guest");
+  const auto form = bytes.find("platter\1");
+  ASSERT_NE(form, std::string::npos);
+  bytes[form + 7] = 0;
+  desk.folder.write("guest", bytes);
+  const Outcome outcome = desk.command({"./guest"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_TRUE(has(outcome.err, "this program was built by another version of Platter; build it again"));
+}
+
 TEST_F(Build, says_its_version_and_its_flags) {
   ASSERT_EQ(build().code, 0);
   const Outcome version = desk.command({"./guest", "--version"});

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/guest.hpp"
 #include "tools/guest/source_texts.hpp"
 
 namespace platter::guest {
@@ -24,6 +25,9 @@ class Table {
     texts_ += fmt::format(".Ltext{}:\n\t.asciz \"{}\"\n", number_, *text);
     words_ += fmt::format("\t.quad .Ltext{}\n", number_);
     ++number_;
+  }
+  void add_bytes(std::string_view bytes) {
+    for (const char byte : bytes) words_ += fmt::format("\t.byte {}\n", static_cast<unsigned char>(byte));
   }
   void add_symbol(const std::string& name) { words_ += fmt::format("\t.quad {}\n", name); }
   /// 0 where the program does not have it.
@@ -85,6 +89,7 @@ std::optional<std::string> untold_source(const Request& request,
 Table table_of(const Request& request, const std::vector<Translated>& translations) {
   const bool old = request.dialect != dialect::Dialect::kNone;
   Table table;
+  table.add_bytes({runtime::kForm.data(), runtime::kForm.size()});
   table.add_symbol("platter_fortran_main");
   table.add(fs::path(request.processor).stem().string());
   table.add(request.processor_sum);
