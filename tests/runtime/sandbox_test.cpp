@@ -161,3 +161,27 @@ TEST_F(Sandbox, is_insisted_on) {
 
 }  // namespace
 }  // namespace platter::tests
+TEST_F(Sandbox, may_leave_a_program_nothing_to_print) {
+  EXPECT_EQ(run("\n      I=1\n      END\n", "--output 0").code, 0);
+  const auto printed = run("\n      PRINT *,'WORD'\n      END\n", "--output 0");
+  EXPECT_EQ(printed.code, 1);
+  EXPECT_EQ(printed.out, "");
+  EXPECT_TRUE(has(printed.err, "more than the 0 bytes that --output lets it"));
+}
+
+/// An error with its line, files and drives.
+TEST_F(Sandbox, has_room_for_the_runtime_in_the_least_memory) {
+  const auto outcome = run(R"(
+      DIMENSION X(51200)
+      OPEN(1,STATUS='SCRATCH')
+      WRITE(1,*) X
+      CALL RDISK(5,X,512,0)
+      CALL IOWAIT(5)
+      OPEN(2,FILE='nowhere/file')
+      END
+)",
+                           "--memory 100MB --image drives --json out.json --trace events");
+  EXPECT_TRUE(has(outcome.err, "At line 6 of file test.f"));
+  EXPECT_TRUE(fs::exists(work() / "drives"));
+}
+
