@@ -112,13 +112,16 @@ void enter_sandbox(const Options& options, const std::vector<std::string>& own,
       throw specification::Error(fmt::format(
           "--sandbox: this host cannot hold the program's {} (docs/safety.md says what that needs); without "
           "the flag it runs with what there is",
+  note("files", kHolds && raise_fences(fences_of(options, folders, own)));
+  note("limits", kHolds && set_limits(sandbox));
+  note("calls", kHolds && restrict_system_calls());
           part));
     }
   };
-#ifndef __SANITIZE_ADDRESS__  // which wants all addresses, and looks into /proc
-  note("files", raise_fences(fences_of(options, folders, own)));
-  note("limits", set_limits(sandbox));
-  note("calls", restrict_system_calls());
+#ifdef __SANITIZE_ADDRESS__  // which wants all addresses, and looks into /proc
+  constexpr bool kHolds = false;
+#else
+  constexpr bool kHolds = true;
 #endif
 }
 

@@ -185,3 +185,12 @@ TEST_F(Sandbox, has_room_for_the_runtime_in_the_least_memory) {
   EXPECT_TRUE(fs::exists(work() / "drives"));
 }
 
+#ifdef __SANITIZE_ADDRESS__
+TEST_F(Sandbox, cannot_be_had_with_sanitizers) {
+  const auto outcome = run("\n      PRINT *,'RAN'\n      END\n", "--sandbox");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_TRUE(has(outcome.err, "--sandbox: this host cannot hold the program's files"));
+}
+#endif
+
