@@ -49,7 +49,7 @@ TEST_F(Sandbox, lets_it_into_a_folder_that_is_allowed) {
 TEST_F(Sandbox, says_at_the_end_why_a_file_could_not_be_opened) {
   const auto outcome = run("\n      OPEN(1,FILE='../outside')\n      END\n");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "the program may not do that to ../outside: it may work in"));
+  EXPECT_TRUE(has(outcome.err, "test.f:1: the program may not do that to ../outside: it may work in"));
   EXPECT_TRUE(has(outcome.err, "--allow"));
 }
 
@@ -57,6 +57,46 @@ TEST_F(Sandbox, says_nothing_of_it_where_the_program_has_gone_on) {
   const auto outcome = run("\n      OPEN(1,FILE='../outside',IOSTAT=I)\n      END\n");
   EXPECT_EQ(outcome.code, 0);
   EXPECT_EQ(outcome.err, "");
+}
+
+/// A denial that the program has handled, and an error that has nothing to do with it.
+TEST_F(Sandbox, says_nothing_of_it_where_the_program_ends_elsewhere) {
+  const auto outcome = run(R"(
+      OPEN(1,FILE='../outside',IOSTAT=I)
+      IF(I.EQ.0) STOP 7
+      OPEN(2,FILE='nowhere/file')
+      END
+)");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "Cannot open file 'nowhere/file'"));
+  EXPECT_FALSE(has(outcome.err, "may not do that")) << outcome.err;
+  const auto crashed = run(R"(
+      REAL, ALLOCATABLE :: A(:)
+      ALLOCATE(A(100000000),STAT=I)
+      K=100000000
+      IF(I.NE.0) CALL SET(K,K)
+      END
+      SUBROUTINE SET(K,L)
+      DIMENSION K(1)
+      K(L)=1
+      END
+)",
+                           "--memory 300MB");
+  EXPECT_TRUE(has(crashed.err, "test.f:8: the program touched memory"));
+  EXPECT_FALSE(has(crashed.err, "--memory")) << crashed.err;
+}
+
+/// Who looks for the line of a crash reads files that are out of the program's reach.
+TEST_F(Sandbox, says_nothing_of_what_the_runtime_was_kept_from) {
+  const auto outcome = run(R"(
+      DIMENSION X(10)
+      K=100000000
+      X(K)=1.
+      PRINT *,X(K)
+      END
+)");
+  EXPECT_TRUE(has(outcome.err, "test.f:3: the program touched memory"));
+  EXPECT_FALSE(has(outcome.err, "may not do that")) << outcome.err;
 }
 
 TEST_F(Sandbox, has_no_folder_to_work_in_where_that_is_a_home) {
