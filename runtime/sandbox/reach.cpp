@@ -50,7 +50,8 @@ Reach::Reach(const std::vector<fs::path>& folders, const std::vector<std::string
 
 std::string Reach::text() const {
   if (folders_.empty())
-    return "it has no folder to work in, since this is the root or your home; start it in another, or give "
+    return "it has no folder to work in, since this is the root, your home or a folder in which that lies; "
+           "start it in another, or give "
            "--allow DIR";
   std::vector<std::string> names;
   for (const auto& folder : folders_) names.push_back(folder.string());

@@ -15,6 +15,7 @@
 #include "runtime/sandbox/landlock.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/sandbox/system_calls.hpp"
+#include "runtime/sandbox/work_folder.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -22,15 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 Held& the_held = *new Held;  // never destroyed: reports are written at the very end
-
-/// Whether a program may work in a folder without being told so: not in the root, where everything is below,
-/// nor in a user's home with all that is his.
-bool is_for_work(const fs::path& folder) {
-  std::error_code unknown;
-  const char* home = std::getenv("HOME");
-  if (folder == folder.root_path()) return false;
-  return home == nullptr || *home == '\0' || !fs::equivalent(folder, home, unknown);
-}
 
 fs::path folder_of(const std::string& file) {
   return fs::absolute(file).parent_path();
@@ -98,7 +90,7 @@ void enter_sandbox(const Options& options, const std::vector<std::string>& own,
   std::vector<fs::path> folders(sandbox.folders.begin(), sandbox.folders.end());
   std::error_code gone;
   const fs::path work = fs::current_path(gone);
-  if (!gone && is_for_work(work)) folders.push_back(work);
+  if (!gone && is_for_work(work, home_of_user())) folders.push_back(work);
   set_environment(sandbox.environment);
   the_held.emplace_back("environment");
   if (sandbox.trust) return;
@@ -112,9 +104,6 @@ void enter_sandbox(const Options& options, const std::vector<std::string>& own,
       throw specification::Error(fmt::format(
           "--sandbox: this host cannot hold the program's {} (docs/safety.md says what that needs); without "
           "the flag it runs with what there is",
-  note("files", kHolds && raise_fences(fences_of(options, folders, own)));
-  note("limits", kHolds && set_limits(sandbox));
-  note("calls", kHolds && restrict_system_calls());
           part));
     }
   };
@@ -123,6 +112,9 @@ void enter_sandbox(const Options& options, const std::vector<std::string>& own,
 #else
   constexpr bool kHolds = true;
 #endif
+  note("files", kHolds && raise_fences(fences_of(options, folders, own)));
+  note("limits", kHolds && set_limits(sandbox));
+  note("calls", kHolds && restrict_system_calls());
 }
 
 }  // namespace platter::runtime

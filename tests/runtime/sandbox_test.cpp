@@ -106,6 +106,13 @@ TEST_F(Sandbox, has_no_folder_to_work_in_where_that_is_a_home) {
   EXPECT_FALSE(fs::exists(work() / "made"));
 }
 
+TEST_F(Sandbox, has_no_folder_to_work_in_where_a_home_lies_below) {
+  const auto outcome = run("\n      OPEN(1,FILE='made')\n      END\n", "", "HOME=$PWD/some/home");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "it has no folder to work in"));
+  EXPECT_FALSE(fs::exists(work() / "made"));
+}
+
 TEST_F(Sandbox, keeps_what_the_run_is_made_of_from_being_changed) {
   const std::string program = R"(
       OPEN(1,FILE='test.f',IOSTAT=I)
@@ -169,38 +176,6 @@ TEST_F(Sandbox, ends_a_program_at_its_limits_and_names_the_flag) {
   EXPECT_EQ(run(takes, "--memory 2GB").code, 0);
 }
 
-TEST_F(Sandbox, is_reported) {
-  const auto names = [&](const std::string& flags) {
-    const auto outcome = run("\n      END\n", "--host --json out.json " + flags);
-    const auto held = nlohmann::json::parse(desk.folder.read("work/out.json"))["sandbox"];
-    const std::string line = held.empty() ? "nothing" : "environment";
-    EXPECT_TRUE(has(outcome.err, "held by the host: " + line));
-    return held;
-  };
-  EXPECT_EQ(names("--trust"), nlohmann::json::parse(R"(["environment"])"));
-  EXPECT_EQ(names("").front(), "environment");
-  EXPECT_EQ(names("").at(1), "names");
-}
-
-/// valgrind knows neither Landlock nor seccomp: a host without them.
-TEST_F(Sandbox, is_insisted_on) {
-  if (desk.command({"sh", "-c", "command -v valgrind"}).out.empty())
-    GTEST_SKIP() << "valgrind is not installed";
-  desk.folder.write("work/test.f", "      PRINT *,'RAN'\n      END\n");
-  const auto start = [&](const std::string& flags) {
-    return desk.command({"bash", "-c",
-                         "cd work && " + platter_command() +
-                             " build test.f -o guest && valgrind -q ./guest --memory 100TB --no-summary " +
-                             flags});
-  };
-  const auto refused = start("--sandbox");
-  EXPECT_EQ(refused.code, 2);
-  EXPECT_TRUE(has(refused.err, "--sandbox: this host cannot hold the program's files"));
-  EXPECT_EQ(refused.out, "");
-}
-
-}  // namespace
-}  // namespace platter::tests
 TEST_F(Sandbox, may_leave_a_program_nothing_to_print) {
   EXPECT_EQ(run("\n      I=1\n      END\n", "--output 0").code, 0);
   const auto printed = run("\n      PRINT *,'WORD'\n      END\n", "--output 0");
@@ -225,6 +200,19 @@ TEST_F(Sandbox, has_room_for_the_runtime_in_the_least_memory) {
   EXPECT_TRUE(fs::exists(work() / "drives"));
 }
 
+TEST_F(Sandbox, is_reported) {
+  const auto names = [&](const std::string& flags) {
+    const auto outcome = run("\n      END\n", "--host --json out.json " + flags);
+    const auto held = nlohmann::json::parse(desk.folder.read("work/out.json"))["sandbox"];
+    const std::string line = held.empty() ? "nothing" : "environment";
+    EXPECT_TRUE(has(outcome.err, "held by the host: " + line));
+    return held;
+  };
+  EXPECT_EQ(names("--trust"), nlohmann::json::parse(R"(["environment"])"));
+  EXPECT_EQ(names("").front(), "environment");
+  EXPECT_EQ(names("").at(1), "names");
+}
+
 #ifdef __SANITIZE_ADDRESS__
 TEST_F(Sandbox, cannot_be_had_with_sanitizers) {
   const auto outcome = run("\n      PRINT *,'RAN'\n      END\n", "--sandbox");
@@ -234,3 +222,22 @@ TEST_F(Sandbox, cannot_be_had_with_sanitizers) {
 }
 #endif
 
+/// valgrind knows neither Landlock nor seccomp: a host without them.
+TEST_F(Sandbox, is_insisted_on) {
+  if (desk.command({"sh", "-c", "command -v valgrind"}).out.empty())
+    GTEST_SKIP() << "valgrind is not installed";
+  desk.folder.write("work/test.f", "      PRINT *,'RAN'\n      END\n");
+  const auto start = [&](const std::string& flags) {
+    return desk.command({"bash", "-c",
+                         "cd work && " + platter_command() +
+                             " build test.f -o guest && valgrind -q ./guest --memory 100TB --no-summary " +
+                             flags});
+  };
+  const auto refused = start("--sandbox");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_TRUE(has(refused.err, "--sandbox: this host cannot hold the program's files"));
+  EXPECT_EQ(refused.out, "");
+}
+
+}  // namespace
+}  // namespace platter::tests
