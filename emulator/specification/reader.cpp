@@ -15,7 +15,7 @@ namespace platter::specification {
 namespace {
 
 /// Times are added up in 64 bits, and nothing in a machine takes so long.
-constexpr int kLongest = 1000;
+constexpr std::chrono::seconds kLongest{1000};
 /// A program's clock periods are counted in 64 bits, which then last for hours of the host.
 constexpr std::int64_t kMostPeriods = 1'000'000;
 
@@ -159,6 +159,10 @@ time::Duration Reader::duration(std::string_view key) {
   if (!quantity)
     fail(key, fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"400 us\"{}", dotted(key),
                           value, why_no_number(value)));
+  return duration(key, kLongest);
+}
+
+time::Duration Reader::duration(std::string_view key, std::chrono::seconds most) {
   const auto duration = as_duration(*quantity);
   if (!duration) {
     const auto& units = time_units();
@@ -167,9 +171,9 @@ time::Duration Reader::duration(std::string_view key) {
                     : fmt::format("'{}' = \"{}\": '{}' is not a unit of time{}", dotted(key), value,
                                   quantity->unit, suggestion(quantity->unit, units)));
   }
-  if (*duration > std::chrono::seconds(kLongest)) {
-    fail(key, fmt::format("'{}' = \"{}\" is longer than {} s, the longest that a step of a machine may take",
-                          dotted(key), value, kLongest));
+  if (*duration > most) {
+    fail(key, fmt::format("'{}' = \"{}\" is longer than {} s, the longest that it may be", dotted(key), value,
+                          most.count()));
   }
   if (duration->count() < 0) fail(key, fmt::format("'{}' = \"{}\" must not be negative", dotted(key), value));
   return *duration;

@@ -75,6 +75,8 @@ class Reader {
   /// A whole number of `unit` ("sectors", "CP", "rpm"); not negative.
   std::int64_t count(std::string_view key, std::string_view unit);
   /// One from `least` to `most`.
+  /// One that is not longer than `most`.
+  time::Duration duration(std::string_view key, std::chrono::seconds most);
   std::int64_t count(std::string_view key, std::string_view unit, std::int64_t least, std::int64_t most);
   /// The same, and how surely it is known.
   Count based_count(std::string_view key, std::string_view unit);
