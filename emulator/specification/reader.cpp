@@ -20,12 +20,14 @@ constexpr std::chrono::seconds kLongest{1000};
 constexpr std::int64_t kMostPeriods = 1'000'000;
 
 std::string at(const Place& place) {
-  if (place.line == 0) return place.file;
-  return fmt::format("{}:{}:{}", place.file, place.line, place.column);
+  const std::string changes = place.changes.empty() ? "" : place.changes + ": ";
+  if (place.line == 0) return changes + place.file;
+  return fmt::format("{}{}:{}:{}", changes, place.file, place.line, place.column);
 }
 
-Place place_of(const std::string& file, const toml::source_region& region) {
-  return {file, static_cast<unsigned>(region.begin.line), static_cast<unsigned>(region.begin.column)};
+Place place_of(const std::string& file, const toml::source_region& region, const std::string& changes = "") {
+  return {file, static_cast<unsigned>(region.begin.line), static_cast<unsigned>(region.begin.column),
+          changes};
 }
 
 /// Where what should be a number and its unit is none: why, if that is not plain.
@@ -47,7 +49,10 @@ Document::Document(std::string file, std::string_view text, const std::vector<Ov
     : file_(std::move(file)) {
   try {
     const auto root = std::make_shared<toml::table>(toml::parse(text, file_));
-    for (const auto& change : changes) apply(change, *root);
+    for (const auto& change : changes) {
+      apply(change, *root);
+      changes_ += fmt::format("{}--set {}", changes_.empty() ? "" : ", ", change.text);
+    }
     root_ = root;
   } catch (const toml::parse_error& error) {
     throw Error(place_of(file_, error.source()), fmt::format("not TOML: {}", error.description()));
@@ -60,12 +65,12 @@ Reader::Reader(Document& document, const toml::table& table, std::string path)
     : document_(&document), table_(&table), path_(std::move(path)) {}
 
 Place Reader::place() const {
-  return place_of(document_->file(), table_->source());
+  return place_of(document_->file(), table_->source(), document_->changes());
 }
 
 Place Reader::place(std::string_view key) const {
   for (const auto& [name, node] : *table_) {
-    if (name.str() == key) return place_of(document_->file(), name.source());
+    if (name.str() == key) return place_of(document_->file(), name.source(), document_->changes());
   }
   return place();
 }
@@ -154,15 +159,15 @@ std::string Reader::number(std::string_view key, std::string_view what) {
 }
 
 time::Duration Reader::duration(std::string_view key) {
+  return duration(key, kLongest);
+}
+
+time::Duration Reader::duration(std::string_view key, std::chrono::seconds most) {
   const std::string value = number(key, "400 us");
   const auto quantity = parse_quantity(value);
   if (!quantity)
     fail(key, fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"400 us\"{}", dotted(key),
                           value, why_no_number(value)));
-  return duration(key, kLongest);
-}
-
-time::Duration Reader::duration(std::string_view key, std::chrono::seconds most) {
   const auto duration = as_duration(*quantity);
   if (!duration) {
     const auto& units = time_units();
