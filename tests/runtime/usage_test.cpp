@@ -223,12 +223,21 @@ TEST(UsageOf, a_source_that_is_not_there) {
   EXPECT_EQ(desk.platter({"run", "."}).code, 2);
 }
 
+/// gfortran would compile C, too, and link what it is given besides.
 TEST(UsageOf, a_source_of_unknown_ending) {
   Desk desk;
-  desk.folder.write("prog.txt", "      END\n");
-  const Outcome outcome = desk.platter({"run", "prog.txt"});
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "prog.txt: a Fortran file's name ends in one of .f, "));
+  desk.folder.write("good.f", "      END\n");
+  for (const char* name :
+       {"prog.txt", "prog.c", "prog.C", "prog.cpp", "prog.s", "prog.o", "prog.a", "prog"}) {
+    desk.folder.write(name, "int main() { return 0; }\n");
+    for (const Words& words : {Words{"run", name}, Words{"run", "good.f", name}, Words{"time", name},
+                               Words{"build", name, "-o", "guest"}}) {
+      const Outcome outcome = desk.platter(words);
+      EXPECT_EQ(outcome.code, 2) << name;
+      EXPECT_TRUE(has(outcome.err, std::string(name) + ": a Fortran file's name ends in one of .f, "));
+    }
+  }
+  EXPECT_FALSE(desk.folder.has("guest"));
 }
 
 /// A disk that fills up. Nothing is said about the program, which is not to blame.
