@@ -16,7 +16,7 @@
 ! case: proc_cwd: /proc/self/cwd/../outside/secret
 ! case: proc_of_another: /proc/@VICTIM@/environ
 ! case: proc_of_parent: /proc/@VICTIM@/status
-! case: sys: /sys/kernel/mm/transparent_hugepage/enabled
+! case?: sys: /sys/kernel/mm/transparent_hugepage/enabled
 ! case?: machine_id: /etc/machine-id
 ! seen: REFUSED|may not|--allow
       CHARACTER*200 NAME,TEXT
