@@ -11,15 +11,15 @@ using time::Instant;
 using time::kNever;
 
 BufferedController::BufferedController(const ControllerSpecification& specification, int channel,
-                                       Drive& drive, ControllerClient& client, time::Agenda& agenda,
+                                       Drive& drive, ControllerClient& client, time::Engine& engine,
                                        record::Recorder& recorder)
     : specification_(specification),
       channel_(channel),
       drive_(drive),
       client_(client),
-      agenda_(agenda),
+      engine_(engine),
       recorder_(recorder),
-      seat_(agenda.join(*this)),
+      seat_(engine.join(*this)),
       fill_time_(specification.word_time * drive.geometry.words_per_sector),
       drain_time_(specification.word_time *
                   std::min(specification.rest_words, drive.geometry.words_per_sector)) {}
@@ -53,7 +53,7 @@ void BufferedController::act(Instant now) {
 }
 
 void BufferedController::plan() {
-  agenda_.plan(seat_, std::min({select_at_, channel_at_, heads_at_}));
+  engine_.plan(seat_, std::min({select_at_, channel_at_, heads_at_}));
 }
 
 void BufferedController::select(Instant now) {

@@ -26,7 +26,7 @@ namespace platter::disk {
 class BufferedController final : public Controller {
  public:
   BufferedController(const ControllerSpecification& specification, int channel, Drive& drive,
-                     ControllerClient& client, time::Agenda& agenda, record::Recorder& recorder);
+                     ControllerClient& client, time::Engine& engine, record::Recorder& recorder);
 
   void start(const Transfer& transfer, time::Instant now) override;
   bool quiet() const override;
@@ -68,9 +68,9 @@ class BufferedController final : public Controller {
   int channel_;
   Drive& drive_;
   ControllerClient& client_;
-  time::Agenda& agenda_;
+  time::Engine& engine_;
   record::Recorder& recorder_;
-  time::Agenda::Seat seat_;
+  time::Engine::Seat seat_;
   time::Duration fill_time_;   ///< of a sector's words on the channel, from memory
   time::Duration drain_time_;  ///< of what is left of them when the sector has passed, to memory
 

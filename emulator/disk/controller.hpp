@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "emulator/time/agenda.hpp"
+#include "emulator/time/engine.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::disk {

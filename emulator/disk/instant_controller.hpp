@@ -10,12 +10,12 @@ namespace platter::disk {
 /// A disk that takes no time (`--disk instant`): what is left is what the processor does.
 class InstantController final : public Controller {
  public:
-  InstantController(int channel, ControllerClient& client, time::Agenda& agenda, record::Recorder& recorder)
-      : channel_(channel), client_(client), agenda_(agenda), recorder_(recorder), seat_(agenda.join(*this)) {}
+  InstantController(int channel, ControllerClient& client, time::Engine& engine, record::Recorder& recorder)
+      : channel_(channel), client_(client), engine_(engine), recorder_(recorder), seat_(engine.join(*this)) {}
 
   void start(const Transfer& transfer, time::Instant now) override {
     transfer_ = transfer;
-    agenda_.plan(seat_, now);
+    engine_.plan(seat_, now);
   }
 
   bool quiet() const override { return transfer_.sectors == 0; }
@@ -34,9 +34,9 @@ class InstantController final : public Controller {
  private:
   int channel_;
   ControllerClient& client_;
-  time::Agenda& agenda_;
+  time::Engine& engine_;
   record::Recorder& recorder_;
-  time::Agenda::Seat seat_;
+  time::Engine::Seat seat_;
   Transfer transfer_;
 };
 

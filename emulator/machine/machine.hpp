@@ -12,7 +12,7 @@
 #include "emulator/record/listener.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/system/system.hpp"
-#include "emulator/time/agenda.hpp"
+#include "emulator/time/engine.hpp"
 
 namespace platter::machine {
 
@@ -45,7 +45,7 @@ class Machine {
   MachineSpecification specification_;
   Choice choice_;
   time::Duration clock_period_{};
-  time::Agenda agenda_;
+  time::Engine engine_;
   std::vector<std::unique_ptr<disk::Drive>> drives_;
   std::vector<std::unique_ptr<disk::Controller>> controllers_;
   std::unique_ptr<system::System> system_;

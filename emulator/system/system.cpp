@@ -10,16 +10,16 @@ using record::Kind;
 using time::Duration;
 using time::Instant;
 
-System::System(SystemSpecification specification, time::Agenda& agenda, record::Recorder& recorder)
+System::System(SystemSpecification specification, time::Engine& engine, record::Recorder& recorder)
     : specification_(std::move(specification)),
       recorder_(recorder),
-      agenda_(agenda),
-      processor_(agenda, *this, recorder) {}
+      engine_(engine),
+      processor_(engine, *this, recorder) {}
 
 void System::disturb(std::uint64_t seed) {
   const auto& disturbance = specification_.disturbance;
   if (disturbance.interval.count() > 0)
-    disturbance_ = std::make_unique<Disturbance>(disturbance, seed, agenda_, processor_);
+    disturbance_ = std::make_unique<Disturbance>(disturbance, seed, engine_, processor_);
 }
 
 void System::connect(std::int64_t number, const Dataset& dataset) {
@@ -191,7 +191,7 @@ void System::run(std::int64_t number, Context context) {
         return;  // serve() goes on from here
       case Step::What::kWait:
         c.waiting = true;
-        processor_.wait([&c] { return !c.waiting; });
+        wait_until(c.routine->name, number, [&c] { return !c.waiting; });
         break;
     }
   }
@@ -303,7 +303,7 @@ void System::wait(std::string_view routine, std::int64_t number) {
   const Connector& c = connector(routine, number);
   if (!c.busy) return;
   const Instant since = processor_.now();
-  processor_.wait([&c] { return !c.busy; });
+  wait_until(routine, number, [&c] { return !c.busy; });
   processor_.work(specification_.wait_return, c.dataset.channel, c.request);
   recorder_.tell({.kind = Kind::kWait,
                   .at = processor_.now(),
@@ -312,13 +312,34 @@ void System::wait(std::string_view routine, std::int64_t number) {
                   .length = processor_.now() - since});
 }
 
+/// Throws time::Deadlock for `routine`.
+template <typename Done>
+void System::wait_until(std::string_view routine, std::int64_t number, Done done) {
+  processor_.wait(done, [&] { return fmt::format("{} waits for {}", routine, under_way(number)); });
+}
+
+/// What a connector has not finished, in words.
+std::string System::under_way(std::int64_t number) const {
+  const Connector& c = connectors_.at(number);
+  return fmt::format("request {} of connector {} on channel {}, which nobody will ever complete", c.request,
+                     number, c.dataset.channel + 1);
+}
+
 void System::idle() {
-  processor_.wait([this] {
-    return std::none_of(connectors_.begin(), connectors_.end(),
-                        [](const auto& entry) { return entry.second.busy; }) &&
-           std::all_of(channels_.begin(), channels_.end(),
-                       [](const Channel& c) { return c.controller->quiet(); });
-  });
+  const auto busy = [](const auto& entry) { return entry.second.busy; };
+  const auto moves = [](const Channel& c) { return !c.controller->quiet(); };
+  processor_.wait(
+      [&] {
+        return std::none_of(connectors_.begin(), connectors_.end(), busy) &&
+               std::none_of(channels_.begin(), channels_.end(), moves);
+      },
+      [&] {
+        const auto one = std::find_if(connectors_.begin(), connectors_.end(), busy);
+        if (one != connectors_.end()) return fmt::format("IDLE waits for {}", under_way(one->first));
+        const auto channel = std::find_if(channels_.begin(), channels_.end(), moves);
+        return fmt::format("IDLE waits for the surface of channel {}, where nothing will ever happen again",
+                           channel - channels_.begin() + 1);
+      });
 }
 
 double System::timer() const {

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -28,7 +29,7 @@ namespace platter::system {
 /// this is ours, and docs/model.md says so.
 class System final : public processor::InterruptHandler, public disk::ControllerClient {
  public:
-  System(SystemSpecification specification, time::Agenda& agenda, record::Recorder& recorder);
+  System(SystemSpecification specification, time::Engine& engine, record::Recorder& recorder);
 
   /// Channels are numbered in order of being added.
   void add_channel(disk::Controller& controller, disk::Drive& drive) {
@@ -153,11 +154,14 @@ class System final : public processor::InterruptHandler, public disk::Controller
   void give_channel(std::int64_t number, time::Instant now);
   void finish(Connector& connector);
   void store(Connector& connector);
+  template <typename Done>
+  void wait_until(std::string_view routine, std::int64_t number, Done done);
+  std::string under_way(std::int64_t number) const;
   void put_on_medium(const Connector& writer, std::span<const disk::Word> words);
 
   SystemSpecification specification_;
   record::Recorder& recorder_;
-  time::Agenda& agenda_;
+  time::Engine& engine_;
   processor::Processor processor_;
   std::unique_ptr<Disturbance> disturbance_;
   std::vector<Channel> channels_;

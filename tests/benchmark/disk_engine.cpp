@@ -112,17 +112,17 @@ void controller_alone(benchmark::State& state, disk::Direction direction, std::i
   const auto disk = read("disks", "dd19", disk::read_disk);
   disk::Drive drive(disk, 1, false);
   Client client;
-  time::Agenda agenda;
+  time::Engine engine;
   record::Recorder recorder;
   disk::BufferedController controller(read("controllers", "dcu2", disk::read_controller), 0, drive, client,
-                                      agenda, recorder);
+                                      engine, recorder);
   Addresses addresses(file, random);
   std::uint64_t request = 0;
   const Requests requests(state);
   for (auto _ : state) {
     client.done = false;
     controller.start({++request, direction, addresses.next(), 1}, client.at);
-    while (!client.done) agenda.act();
+    while (!client.done) engine.act();
   }
 }
 

@@ -29,13 +29,13 @@ class ControllerBench final : public disk::ControllerClient {
         drive(disk_, static_cast<std::int64_t>(disk::mixed(seed, 0) % 1000000),
               drifts ? std::optional(seed) : std::nullopt),
         controller_(opened(catalogue, "controllers", controller_name, disk::read_controller), 0, drive, *this,
-                    agenda_, recorder_) {
+                    engine_, recorder_) {
     recorder_.add(log);
   }
 
   /// Lets everything happen up to `at`, then gives the command. Returns the request's number.
   std::uint64_t start(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
-    agenda_.act_until(at);
+    engine_.act_until(at);
     controller_.start({++requests_, direction, sector, sectors}, at);
     return requests_;
   }
@@ -46,14 +46,14 @@ class ControllerBench final : public disk::ControllerClient {
   }
   void then(const disk::Transfer& transfer) { next_.push_back(transfer); }
 
-  void act_until(time::Instant until) { agenda_.act_until(until); }
+  void act_until(time::Instant until) { engine_.act_until(until); }
 
   /// The next thing that happens.
-  void step() { agenda_.act(); }
+  void step() { engine_.act(); }
 
   /// Until nobody has plans.
   void run() {
-    while (agenda_.next() != time::kNever) agenda_.act();
+    while (engine_.next() != time::kNever) engine_.act();
   }
 
   bool quiet() const { return controller_.quiet(); }
@@ -88,7 +88,7 @@ class ControllerBench final : public disk::ControllerClient {
   }
 
   disk::DiskSpecification disk_;
-  time::Agenda agenda_;
+  time::Engine engine_;
   record::Recorder recorder_;
 
  public:

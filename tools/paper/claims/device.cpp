@@ -24,13 +24,13 @@ class Device final : public disk::ControllerClient, public record::Listener {
     drive_.emplace(disk, 0, std::nullopt);
     auto controller_document = catalogue.open("controllers", machine.controller);
     recorder_.add(*this);
-    controller_.emplace(disk::read_controller(controller_document), 0, *drive_, *this, agenda_, recorder_);
+    controller_.emplace(disk::read_controller(controller_document), 0, *drive_, *this, engine_, recorder_);
   }
 
   /// Transfers so many sectors from the drive's first.
   void transfer(disk::Direction direction, std::int64_t sectors) {
     controller_->start({1, direction, 0, sectors}, time::kStart);
-    while (agenda_.next() != time::kNever) agenda_.act();
+    while (engine_.next() != time::kNever) engine_.act();
   }
 
   void hear(const Event& event) override {
@@ -46,7 +46,7 @@ class Device final : public disk::ControllerClient, public record::Listener {
   std::vector<Event> passes;
 
  private:
-  time::Agenda agenda_;
+  time::Engine engine_;
   record::Recorder recorder_;
   std::optional<disk::Drive> drive_;
   std::optional<disk::BufferedController> controller_;
