@@ -119,7 +119,7 @@ extern "C" {
 double plt_unit_(const std::int64_t* unit);
 std::int64_t plt_length_(const std::int64_t* unit);
 double platter_eof(const std::int64_t* unit);
-[[gnu::weak]] void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
+void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
 
 /// UNIT(u) waits: -1 done, or nothing to be done; -2 done in part, 0 end of file, 2 error.
 double plt_unit_(const std::int64_t* unit) {

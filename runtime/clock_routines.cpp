@@ -14,9 +14,9 @@ double processor_seconds() {
 
 }  // namespace
 
-// Weak, so that a program may have a routine of the same name.
+// A program may have a routine of the same name: it comes before a shared library's.
 extern "C" {
-[[gnu::weak]] double timef_(const void* unused);
+double timef_(const void* unused);
 float platter_second();
 void platter_second_sub(float* seconds);
 void plt_second_(double* seconds);

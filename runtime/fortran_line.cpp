@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <string_view>
 
 namespace platter::runtime {
@@ -35,18 +36,30 @@ int take_fortran(void* data, std::uintptr_t, const char* file, int line, const c
 
 void ignore(void*, const char*, int) {}
 
-}  // namespace
+volatile std::sig_atomic_t looking = 0;
 
-std::string fortran_line() {
+/// Looks for a line, and says so meanwhile.
+template <typename Look>
+std::string found(Look look) {
   std::string place;
-  backtrace_full(state(), 0, take_fortran, ignore, &place);
+  looking = 1;
+  look(place);
+  looking = 0;
   return place;
 }
 
+}  // namespace
+
+std::string fortran_line() {
+  return found([](std::string& place) { backtrace_full(state(), 0, take_fortran, ignore, &place); });
+}
+
 std::string fortran_line(std::uintptr_t address) {
-  std::string place;
-  backtrace_pcinfo(state(), address, take_fortran, ignore, &place);
-  return place;
+  return found([=](std::string& place) { backtrace_pcinfo(state(), address, take_fortran, ignore, &place); });
+}
+
+bool is_looking_for_line() {
+  return looking != 0;
 }
 
 }  // namespace platter::runtime

@@ -11,4 +11,7 @@ std::string fortran_line();
 /// "file.f:12" of an address of the program's code; "" where it is not Fortran.
 std::string fortran_line(std::uintptr_t address);
 
+/// Whether one of these is at work, which reads the program's and its libraries' debugging information.
+bool is_looking_for_line();
+
 }  // namespace platter::runtime

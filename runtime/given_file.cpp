@@ -9,33 +9,14 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/descriptor.hpp"
 
 namespace platter::runtime {
-namespace {
-
-/// As long as it is open. Nobody waits for the other end of a pipe.
-class Opened {
- public:
-  explicit Opened(const std::string& file)
-      : descriptor_(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {}
-  ~Opened() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-  }
-  Opened(const Opened&) = delete;
-  Opened& operator=(const Opened&) = delete;
-
-  int descriptor() const { return descriptor_; }
-
- private:
-  int descriptor_;
-};
-
-}  // namespace
-
 std::string read_given(const std::string& file, std::uintmax_t most) {
-  const Opened opened(file);
+  // Nobody waits for the other end of a pipe.
+  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   struct stat what{};
-  if (opened.descriptor() < 0 || ::fstat(opened.descriptor(), &what) != 0)
+  if (opened.number() < 0 || ::fstat(opened.number(), &what) != 0)
     throw specification::Error(
         fmt::format("{}: cannot be read: {}", file, std::generic_category().message(errno)));
   if (!S_ISREG(what.st_mode))
@@ -47,7 +28,7 @@ std::string read_given(const std::string& file, std::uintmax_t most) {
   std::string text(static_cast<std::size_t>(what.st_size), '\0');
   std::size_t done = 0;
   while (done < text.size()) {
-    const ssize_t got = ::read(opened.descriptor(), text.data() + done, text.size() - done);
+    const ssize_t got = ::read(opened.number(), text.data() + done, text.size() - done);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0)
       throw specification::Error(

@@ -18,6 +18,7 @@
 #include <cstdarg>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "runtime/fortran_line.hpp"
 #include "runtime/leaving.hpp"
@@ -86,16 +87,21 @@ void on_failed_write(int descriptor, int error) {
   stop_with(problem);
 }
 
-/// Whether the program may print so much more: one that prints without end would fill the host's disk.
+/// Whether the program may print so much more: one that prints without end would fill the host's disk. What
+/// comes only when it has ended is refused as well, and said.
 bool may_print(std::size_t bytes) {
   static std::uint64_t printed = 0;
+  static bool refused = false;
   if (!has_session() || session().options().sandbox.trust) return true;
   const std::uint64_t most = session().options().sandbox.output;
   const bool room = printed <= most && bytes <= most - printed;
   printed += bytes;
-  if (!room && !is_leaving())
-    stop_with(fmt::format("the program has printed more than the {} bytes that --output lets it", most));
-  return room;
+  if (room || std::exchange(refused, true)) return room;
+  const auto problem =
+      fmt::format("the program has printed more than the {} bytes that --output lets it", most);
+  if (!is_leaving()) stop_with(problem);
+  note_failure(problem);
+  return false;
 }
 
 /// Of standard input: libgfortran keeps the whole card that it is reading, however long that is.

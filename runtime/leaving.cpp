@@ -23,7 +23,7 @@ volatile std::sig_atomic_t leaving = 0;
 /// nothing.
 void note(Ending::Why why, const std::string& message, int code) {
   if (code != kSignal + SIGPIPE) say(fmt::format("platter: {}\n", message));
-  if (the_ending.why == Ending::Why::kItself) the_ending = {why, message, code};
+  if (the_ending.why == Ending::Why::kItself) the_ending = {why, message, code, the_ending.place};
 }
 
 [[noreturn]] void stop(Ending::Why why, const std::string& message, int code) {
@@ -52,6 +52,7 @@ void stop_with(const std::string& message) {
 }
 
 void stop_after_crash(const std::string& place, const std::string& message) {
+  the_ending.place = place;
   stop(Ending::Why::kCrashed, at(place, message), kFailed);
 }
 
@@ -93,7 +94,7 @@ bool is_leaving() {
 
 void note_exit(int code) {
   if (the_ending.why == Ending::Why::kItself && code != 0)
-    the_ending = {Ending::Why::kItself, "the program ended with an error", kFailed};
+    the_ending = {Ending::Why::kItself, "the program ended with an error", kFailed, ""};
 }
 
 void note_out_of_time() {

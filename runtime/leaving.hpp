@@ -23,6 +23,7 @@ struct Ending {
   Why why = Why::kItself;
   std::string message{};  ///< as reports have it; "": nothing to say
   int code = 0;           ///< exit code
+  std::string place{};    ///< the line of a crash; "" where it is not known
 };
 
 /// The program's.

@@ -21,6 +21,7 @@
 #include "runtime/characters.hpp"
 #include "runtime/charged_place.hpp"
 #include "runtime/descriptor.hpp"
+#include "runtime/fortran_line.hpp"
 #include "runtime/guest.hpp"
 #include "runtime/host_calls.hpp"
 #include "runtime/leaving.hpp"
@@ -86,6 +87,13 @@ void close_units(Session& now) {
   }
 }
 
+/// Why, where the program ended with an error that knows nothing of the sandbox.
+std::string hint_of_end() {
+  if (!has_hint()) return {};  // a line is not looked for in vain
+  if (ending().why == Ending::Why::kCrashed) return hint_at(ending().place);
+  return ending().why == Ending::Why::kItself ? hint_at(fortran_line()) : std::string();
+}
+
 double host_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - host_begin).count();
 }
@@ -99,9 +107,8 @@ void write_results(Results::Way way) {
 void write_files(int code, void*) {
   begin_leaving();
   note_exit(code);
-  const auto why = ending().why;
-  if (code != 0 && (why == Ending::Why::kItself || why == Ending::Why::kCrashed) && !hint().empty())
-    say(fmt::format("platter: {}\n", hint()));
+  if (const auto hint = code != 0 ? hint_of_end() : std::string(); !hint.empty())
+    say(fmt::format("platter: {}\n", hint));
   Session& now = session();
   if (!now.settle()) note_out_of_time();  // since the last call
   close_units(now);

@@ -16,6 +16,15 @@ namespace {
 // Never destroyed: reports are written after the destructors of static objects.
 Session* the_session = nullptr;
 
+/// To the picosecond, without zeros at the end.
+std::string exact_seconds(time::Duration duration) {
+  constexpr auto kSecond = time::Duration(std::chrono::seconds(1)).count();
+  std::string text = fmt::format("{}.{:012}", duration.count() / kSecond, duration.count() % kSecond);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
 }  // namespace
 
 Session& session() {
@@ -143,8 +152,7 @@ void Session::wait_out() {
 
 std::string Session::end_message() const {
   if (!options_.limit) return processor::OutOfTime().what();
-  return fmt::format("the limit of {:g} virtual seconds was reached (--limit)",
-                     time::seconds(*options_.limit));
+  return fmt::format("the limit of {} virtual seconds was reached (--limit)", exact_seconds(*options_.limit));
 }
 
 }  // namespace platter::runtime

@@ -48,13 +48,13 @@ double speed_of(const std::int64_t connector) {
 }  // namespace
 }  // namespace platter::runtime
 
-// Weak, so that a program may have a routine of the same name.
+// A program may have a routine of the same name: it comes before a shared library's.
 extern "C" {
-[[gnu::weak]] double dsp_(const std::int64_t* word, const std::int64_t* channel);
-[[gnu::weak]] std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index);
-[[gnu::weak]] void iowait_(const std::int64_t* connector);
-[[gnu::weak]] void idle_();
-[[gnu::weak]] double rpm_(const std::int64_t* connector);
+double dsp_(const std::int64_t* word, const std::int64_t* channel);
+std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index);
+void iowait_(const std::int64_t* connector);
+void idle_();
+double rpm_(const std::int64_t* connector);
 
 double dsp_(const std::int64_t* word, const std::int64_t* channel) {
   return platter::runtime::entry_of(*word, *channel);

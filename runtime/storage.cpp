@@ -10,7 +10,6 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "runtime/fortran_line.hpp"
 #include "runtime/sandbox/hint.hpp"
 
 extern "C" {
@@ -21,7 +20,6 @@ static void* zeros(std::size_t bytes) {
   void* const storage = std::calloc(1, bytes);
   if (storage == nullptr)
     platter::runtime::set_hint(
-        platter::runtime::fortran_line() + ": " +
         fmt::format("there was no room for {} bytes more; --memory says how many it may have", bytes));
   return storage;
 }

@@ -8,6 +8,7 @@
 
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
+#include "runtime/size.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -70,6 +71,17 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t leas
     throw CLI::ValidationError(name, fmt::format("must be a whole number {}, not '{}'", range, text));
   };
   return app.add_option_function<std::string>(name, read, description)->type_name("NUMBER");
+}
+
+CLI::Option* add_size(CLI::App& app, const std::string& name, std::uint64_t least, std::uint64_t most,
+                      const std::function<void(std::uint64_t)>& take, const std::string& description) {
+  const auto read = [=](const std::string& text) {
+    const auto bytes = parse_size(text);
+    if (bytes && *bytes >= least && *bytes <= most) return take(*bytes);
+    throw CLI::ValidationError(name, fmt::format("must be a size from {} to {}, in {}, not '{}'",
+                                                 size_text(least), size_text(most), size_units(), text));
+  };
+  return app.add_option_function<std::string>(name, read, description)->type_name("SIZE");
 }
 
 CLI::Validator one_of(std::vector<std::string> words) {

@@ -13,6 +13,11 @@ namespace platter::runtime {
 CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t least, std::int64_t most,
                        const std::function<void(std::int64_t)>& take, const std::string& description);
 
+/// The same for a size of `least` to `most` bytes, which are at most 2^63-1: a whole number of bytes, or a
+/// decimal number and a unit of runtime/size.hpp.
+CLI::Option* add_size(CLI::App& app, const std::string& name, std::uint64_t least, std::uint64_t most,
+                      const std::function<void(std::uint64_t)>& take, const std::string& description);
+
 /// For CLI::Option::check: one of some words.
 CLI::Validator one_of(std::vector<std::string> words);
 

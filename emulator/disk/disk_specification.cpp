@@ -4,9 +4,11 @@ namespace platter::disk {
 namespace {
 
 SeekCurve read_seek(specification::Reader& reader) {
+  // Times cylinders, and times millionths of the drive's speed, this is within 64 bits.
+  constexpr std::chrono::seconds kLongestSeek{10};
   std::vector<SeekCurve::Point> points;
   for (auto& entry : reader.tables("seek")) {
-    const SeekCurve::Point point{entry.count("cylinders", "cylinders"), entry.duration("time")};
+    const SeekCurve::Point point{entry.count("cylinders", "cylinders"), entry.duration("time", kLongestSeek)};
     if (points.empty() ? point.cylinders != 1 : point.cylinders <= points.back().cylinders) {
       entry.fail("cylinders", "seek points begin at 1 cylinder and ascend");
     }

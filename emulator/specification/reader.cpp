@@ -15,17 +15,19 @@ namespace platter::specification {
 namespace {
 
 /// Times are added up in 64 bits, and nothing in a machine takes so long.
-constexpr int kLongest = 1000;
+constexpr std::chrono::seconds kLongest{1000};
 /// A program's clock periods are counted in 64 bits, which then last for hours of the host.
 constexpr std::int64_t kMostPeriods = 1'000'000;
 
 std::string at(const Place& place) {
-  if (place.line == 0) return place.file;
-  return fmt::format("{}:{}:{}", place.file, place.line, place.column);
+  const std::string changes = place.changes.empty() ? "" : place.changes + ": ";
+  if (place.line == 0) return changes + place.file;
+  return fmt::format("{}{}:{}:{}", changes, place.file, place.line, place.column);
 }
 
-Place place_of(const std::string& file, const toml::source_region& region) {
-  return {file, static_cast<unsigned>(region.begin.line), static_cast<unsigned>(region.begin.column)};
+Place place_of(const std::string& file, const toml::source_region& region, const std::string& changes = "") {
+  return {file, static_cast<unsigned>(region.begin.line), static_cast<unsigned>(region.begin.column),
+          changes};
 }
 
 /// Where what should be a number and its unit is none: why, if that is not plain.
@@ -47,7 +49,10 @@ Document::Document(std::string file, std::string_view text, const std::vector<Ov
     : file_(std::move(file)) {
   try {
     const auto root = std::make_shared<toml::table>(toml::parse(text, file_));
-    for (const auto& change : changes) apply(change, *root);
+    for (const auto& change : changes) {
+      apply(change, *root);
+      changes_ += fmt::format("{}--set {}", changes_.empty() ? "" : ", ", change.text);
+    }
     root_ = root;
   } catch (const toml::parse_error& error) {
     throw Error(place_of(file_, error.source()), fmt::format("not TOML: {}", error.description()));
@@ -60,12 +65,12 @@ Reader::Reader(Document& document, const toml::table& table, std::string path)
     : document_(&document), table_(&table), path_(std::move(path)) {}
 
 Place Reader::place() const {
-  return place_of(document_->file(), table_->source());
+  return place_of(document_->file(), table_->source(), document_->changes());
 }
 
 Place Reader::place(std::string_view key) const {
   for (const auto& [name, node] : *table_) {
-    if (name.str() == key) return place_of(document_->file(), name.source());
+    if (name.str() == key) return place_of(document_->file(), name.source(), document_->changes());
   }
   return place();
 }
@@ -154,6 +159,10 @@ std::string Reader::number(std::string_view key, std::string_view what) {
 }
 
 time::Duration Reader::duration(std::string_view key) {
+  return duration(key, kLongest);
+}
+
+time::Duration Reader::duration(std::string_view key, std::chrono::seconds most) {
   const std::string value = number(key, "400 us");
   const auto quantity = parse_quantity(value);
   if (!quantity)
@@ -167,9 +176,9 @@ time::Duration Reader::duration(std::string_view key) {
                     : fmt::format("'{}' = \"{}\": '{}' is not a unit of time{}", dotted(key), value,
                                   quantity->unit, suggestion(quantity->unit, units)));
   }
-  if (*duration > std::chrono::seconds(kLongest)) {
-    fail(key, fmt::format("'{}' = \"{}\" is longer than {} s, the longest that a step of a machine may take",
-                          dotted(key), value, kLongest));
+  if (*duration > most) {
+    fail(key, fmt::format("'{}' = \"{}\" is longer than {} s, the longest that it may be", dotted(key), value,
+                          most.count()));
   }
   if (duration->count() < 0) fail(key, fmt::format("'{}' = \"{}\" must not be negative", dotted(key), value));
   return *duration;

@@ -43,12 +43,15 @@ class Document {
   Document(std::string file, std::string_view text, const std::vector<Override>& changes);
 
   const std::string& file() const { return file_; }
+  /// As Place has them.
+  const std::string& changes() const { return changes_; }
   const toml::table& root() const { return *root_; }
   std::vector<Number>& numbers() { return numbers_; }
   const std::vector<Number>& numbers() const { return numbers_; }
 
  private:
   std::string file_;
+  std::string changes_;
   std::shared_ptr<const toml::table> root_;
   std::vector<Number> numbers_;
 };
@@ -72,6 +75,8 @@ class Reader {
 
   /// A time in ps, ns, us, ms or s, exactly: a value finer than a picosecond is refused. Never negative.
   time::Duration duration(std::string_view key);
+  /// One that is not longer than `most`.
+  time::Duration duration(std::string_view key, std::chrono::seconds most);
   /// A whole number of `unit` ("sectors", "CP", "rpm"); not negative.
   std::int64_t count(std::string_view key, std::string_view unit);
   /// One from `least` to `most`.

@@ -68,16 +68,17 @@ Stack read_stack(specification::Reader& reader, bool writes) {
 }  // namespace
 
 Library read_library(specification::Reader& reader) {
-  Library library{.name = reader.text("name"),
-                  .read = reader.text("read"),
-                  .write = reader.text("write"),
-                  .interleave = reader.has("interleave") ? reader.count("interleave", "sectors") : 1,
-                  .least = reader.has("least") ? reader.count("least", "sectors") : 1,
-                  .buffer_in = {},
-                  .buffer_out = {},
-                  .read_statement = {},
-                  .write_statement = {}};
-  if (library.interleave < 1) reader.fail("interleave", "every sector is 1");
+  constexpr std::int64_t kMost = 1000;  // so that where a sector lies is within 64 bits
+  Library library{
+      .name = reader.text("name"),
+      .read = reader.text("read"),
+      .write = reader.text("write"),
+      .interleave = reader.has("interleave") ? reader.count("interleave", "sectors", 1, kMost) : 1,
+      .least = reader.has("least") ? reader.count("least", "sectors") : 1,
+      .buffer_in = {},
+      .buffer_out = {},
+      .read_statement = {},
+      .write_statement = {}};
   if (library.least < 1) reader.fail("least", "a buffer has at least 1 sector");
   struct Kind {
     const char* name;

@@ -1,20 +1,35 @@
 #include "runtime/sandbox/hint.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
+
+#include "runtime/fortran_line.hpp"
 
 namespace platter::runtime {
 namespace {
 
-std::string& the_hint = *new std::string;  // never destroyed: it is said at the very end
+struct Hint {
+  std::string line;
+  std::string text;
+};
+
+Hint& the_hint = *new Hint;  // never destroyed: it is said at the very end
 
 }  // namespace
 
-void set_hint(std::string hint) {
-  the_hint = std::move(hint);
+void set_hint(std::string text) {
+  if (is_looking_for_line()) return;
+  the_hint = {fortran_line(), std::move(text)};
 }
 
-const std::string& hint() {
-  return the_hint;
+bool has_hint() {
+  return !the_hint.text.empty();
+}
+
+std::string hint_at(const std::string& line) {
+  if (!has_hint() || line != the_hint.line) return {};
+  return line.empty() ? the_hint.text : fmt::format("{}: {}", line, the_hint.text);
 }
 
 }  // namespace platter::runtime

@@ -4,9 +4,16 @@
 
 namespace platter::runtime {
 
-/// What to say of the last thing that the sandbox has kept from the program, if it ends with an error of
-/// libgfortran's that knows nothing of it; "": nothing.
-void set_hint(std::string hint);
-const std::string& hint();
+/// Notes what to say of the thing that the sandbox now keeps from the program, and the program's line.
+/// Nothing is noted while a line is looked for, which opens files as well.
+void set_hint(std::string text);
+
+/// Whether anything was noted.
+bool has_hint();
+
+/// The last that was noted, with its line, if that is the line in which the program ends with an error that
+/// knows nothing of the sandbox; else "". A program may handle a refusal itself (IOSTAT=, STAT=), and has
+/// other errors later.
+std::string hint_at(const std::string& line);
 
 }  // namespace platter::runtime

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <system_error>
 
+#include "runtime/folders.hpp"
 #include "runtime/sandbox/hint.hpp"
 
 namespace platter::runtime {
@@ -30,9 +31,9 @@ bool is_hidden(const fs::path& component) {
 }
 
 /// Whether a place is in or below a folder, by no name with a dot in front.
-bool is_below(const fs::path& place, const fs::path& folder) {
-  const auto [in_place, in_folder] = std::mismatch(place.begin(), place.end(), folder.begin(), folder.end());
-  return in_folder == folder.end() && std::none_of(in_place, place.end(), is_hidden);
+bool is_seen_in(const fs::path& folder, const fs::path& place) {
+  const fs::path rest = place.lexically_relative(folder);
+  return is_below(place, folder) && std::none_of(rest.begin(), rest.end(), is_hidden);
 }
 
 }  // namespace
@@ -50,7 +51,8 @@ Reach::Reach(const std::vector<fs::path>& folders, const std::vector<std::string
 
 std::string Reach::text() const {
   if (folders_.empty())
-    return "it has no folder to work in, since this is the root or your home; start it in another, or give "
+    return "it has no folder to work in, since this is the root, your home or a folder in which that lies; "
+           "start it in another, or give "
            "--allow DIR";
   std::vector<std::string> names;
   for (const auto& folder : folders_) names.push_back(folder.string());
@@ -71,7 +73,7 @@ bool Reach::allows(const char* name, Way way) const {
   const fs::path place = place_of(name);
   if (place == kNothing) return true;
   const bool below = std::any_of(folders_.begin(), folders_.end(),
-                                 [&](const fs::path& folder) { return is_below(place, folder); });
+                                 [&](const fs::path& folder) { return is_seen_in(folder, place); });
   const bool own = is_own(place);
   return way == Way::kRead ? below || own : below && !own;
 }

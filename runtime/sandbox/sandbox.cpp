@@ -11,11 +11,13 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/folders.hpp"
 #include "runtime/image/journals.hpp"
 #include "runtime/sandbox/landlock.hpp"
 #include "runtime/sandbox/porter.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/sandbox/system_calls.hpp"
+#include "runtime/sandbox/work_folder.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -24,22 +26,12 @@ namespace fs = std::filesystem;
 
 Held& the_held = *new Held;  // never destroyed: reports are written at the very end
 
-/// Whether a program may work in a folder without being told so: not in the root, where everything is below,
-/// nor in a user's home with all that is his.
-bool is_for_work(const fs::path& folder) {
-  std::error_code unknown;
-  const char* home = std::getenv("HOME");
-  if (folder == folder.root_path()) return false;
-  return home == nullptr || *home == '\0' || !fs::equivalent(folder, home, unknown);
-}
-
 /// Whether a file's folder is one of these or below, behind all links.
 bool is_in(const std::string& file, const std::vector<fs::path>& folders) {
   std::error_code unknown;
   const fs::path place = fs::weakly_canonical(fs::absolute(file, unknown).parent_path(), unknown);
   return std::any_of(folders.begin(), folders.end(), [&](const fs::path& folder) {
-    const fs::path one = fs::weakly_canonical(folder, unknown);
-    return std::mismatch(one.begin(), one.end(), place.begin(), place.end()).first == one.end();
+    return is_below(place, fs::weakly_canonical(folder, unknown));
   });
 }
 
@@ -99,7 +91,7 @@ void enter_sandbox(const Options& options, const Belongings& run) {
   std::vector<fs::path> folders(sandbox.folders.begin(), sandbox.folders.end());
   std::error_code gone;
   const fs::path work = fs::current_path(gone);
-  if (!gone && is_for_work(work)) folders.push_back(work);
+  if (!gone && is_for_work(work, home_of_user())) folders.push_back(work);
   set_environment(sandbox.environment);
   the_held.emplace_back("environment");
   if (sandbox.trust) return;
@@ -116,14 +108,17 @@ void enter_sandbox(const Options& options, const Belongings& run) {
           part));
     }
   };
-#ifndef __SANITIZE_ADDRESS__  // which wants all addresses, and looks into /proc
-  const Errands errands = errands_of(run, folders);
-  if (!errands.empty()) send_porter(errands);
-  if (!errands.files.empty()) image::reach_journals_by(&open_by_porter, &unlink_by_porter);
-  note("files", raise_fence(folders, run.files));
-  note("limits", set_limits(sandbox));
-  note("calls", restrict_system_calls());
+#ifdef __SANITIZE_ADDRESS__  // which wants all addresses, and looks into /proc
+  constexpr bool kHolds = false;
+#else
+  constexpr bool kHolds = true;
 #endif
+  const Errands errands = errands_of(run, folders);
+  if (kHolds && !errands.empty()) send_porter(errands);
+  if (kHolds && !errands.files.empty()) image::reach_journals_by(&open_by_porter, &unlink_by_porter);
+  note("files", kHolds && raise_fence(folders, run.files));
+  note("limits", kHolds && set_limits(sandbox));
+  note("calls", kHolds && restrict_system_calls());
 }
 
 }  // namespace platter::runtime

@@ -24,11 +24,6 @@ void store(void* to, T value) {
   std::memcpy(to, &value, sizeof value);
 }
 
-/// How many words an item takes, each of `kind` bytes in the program.
-int parts_of(Type type) {
-  return type == Type::kComplex ? 2 : 1;
-}
-
 bool is_real(Type type) {
   return type == Type::kReal || type == Type::kComplex;
 }
@@ -94,15 +89,22 @@ int RecordList::unused_bits() const {
   return static_cast<int>(static_cast<std::int64_t>(words_.size()) * kWordBits - bits_);
 }
 
-void RecordList::put(Type type, const void* item, int kind, bool twice) {
+void RecordList::put(Type type, const void* item, int kind, bool twice, std::size_t count) {
   const auto* from = static_cast<const char*>(item);
-  for (int part = 0; part < parts_of(type); ++part) {
-    const char* const one = from + part * kind;
-    const Word word =
-        is_real(type) ? std::bit_cast<Word>(real_of(type, one, kind)) : word_of(type, one, kind);
-    items_->put(item_of(type, twice), word, words_);
-    bits_ = static_cast<std::int64_t>(words_.size()) * kWordBits;
+  const Item is = item_of(type, twice);
+  const std::size_t numbers = count * parts_of(type);
+  if (kind == sizeof(Word) && items_->keeps(is)) {
+    const std::size_t before = words_.size();
+    words_.resize(before + numbers);
+    std::memcpy(words_.data() + before, from, numbers * sizeof(Word));
+  } else {
+    for (std::size_t i = 0; i < numbers; ++i, from += kind) {
+      const Word word =
+          is_real(type) ? std::bit_cast<Word>(real_of(type, from, kind)) : word_of(type, from, kind);
+      items_->put(is, word, words_);
+    }
   }
+  bits_ = static_cast<std::int64_t>(words_.size()) * kWordBits;
 }
 
 void RecordList::put_characters(const char* text, std::size_t length) {
@@ -131,16 +133,26 @@ std::span<const Word> RecordList::take_words(std::size_t count) {
   return std::span(words_).subspan(at, count);
 }
 
-void RecordList::take(Type type, void* item, int kind, bool twice) {
+void RecordList::take_as_they_are(void* to, std::size_t count) {
+  to_word();
+  const std::size_t left =
+      words_.size() - std::min(words_.size(), static_cast<std::size_t>(next_ / kWordBits));
+  const auto words = take_words(std::min(count, left));
+  std::memcpy(to, words.data(), words.size_bytes());
+  if (count > left) too_short();
+}
+
+void RecordList::take(Type type, void* item, int kind, bool twice, std::size_t count) {
   auto* to = static_cast<char*>(item);
   const Item is = item_of(type, twice);
-  for (int part = 0; part < parts_of(type); ++part) {
-    char* const one = to + part * kind;
+  const std::size_t numbers = count * parts_of(type);
+  if (kind == sizeof(Word) && items_->keeps(is)) return take_as_they_are(to, numbers);
+  for (std::size_t i = 0; i < numbers; ++i, to += kind) {
     const Word word = items_->take(is, take_words(items_->count(is)));
     if (is_real(type)) {
-      give_real(std::bit_cast<double>(word), type, one, kind);
+      give_real(std::bit_cast<double>(word), type, to, kind);
     } else {
-      give(word, type, one, kind);
+      give(word, type, to, kind);
     }
   }
 }

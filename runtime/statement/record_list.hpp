@@ -18,6 +18,11 @@ class ListError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// How many numbers an item is, each of `kind` bytes in the program.
+inline std::size_t parts_of(gfortran::Type type) {
+  return type == gfortran::Type::kComplex ? 2 : 1;
+}
+
 /// The list of an unformatted READ or WRITE, and the words of its record.
 ///
 /// A number takes a word, COMPLEX two, and so does DOUBLE PRECISION where words are the Cray's; INTEGER*4,
@@ -38,17 +43,19 @@ class RecordList {
   const std::vector<dataset::Word>& words() const { return words_; }
   int unused_bits() const;
 
-  // Items go into the record. `twice`: a REAL one is DOUBLE PRECISION.
-  void put(gfortran::Type type, const void* item, int kind, bool twice);
+  // Items, `count` of them one behind the other in storage, go into the record. `twice`: REAL ones are DOUBLE
+  // PRECISION.
+  void put(gfortran::Type type, const void* item, int kind, bool twice, std::size_t count = 1);
   void put_characters(const char* text, std::size_t length);
-  // Items come out of it. Throw ListError.
-  void take(gfortran::Type type, void* item, int kind, bool twice);
+  // Items come out of it, as many as there are. Throw ListError where they are too few.
+  void take(gfortran::Type type, void* item, int kind, bool twice, std::size_t count = 1);
   void take_characters(char* text, std::size_t length);
 
  private:
   static constexpr int kWordBits = 64;
   static constexpr int kByteBits = 8;
 
+  void take_as_they_are(void* to, std::size_t count);
   std::span<const dataset::Word> take_words(std::size_t count);
   void to_word();
   [[noreturn]] void too_short() const;

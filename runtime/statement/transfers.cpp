@@ -28,9 +28,9 @@ void with(Statement& statement, Work work) {
   }
 }
 
-void move_one(Statement& statement, Type type, void* item, int kind, bool twice) {
+void move_items(Statement& statement, Type type, void* item, int kind, bool twice, std::size_t count) {
   with(statement, [&](RecordList& list) {
-    statement.writes ? list.put(type, item, kind, twice) : list.take(type, item, kind, twice);
+    statement.writes ? list.put(type, item, kind, twice, count) : list.take(type, item, kind, twice, count);
   });
 }
 
@@ -56,7 +56,7 @@ bool is_mark(Statement& statement, const void* item) {
 
 void move_item(Statement& statement, Type type, void* item, int kind) {
   if (is_mark(statement, item)) return;
-  move_one(statement, type, item, kind, takes_twice(statement, type));
+  move_items(statement, type, item, kind, takes_twice(statement, type), 1);
 }
 
 void move_characters(Statement& statement, char* text, std::size_t length) {
@@ -65,7 +65,7 @@ void move_characters(Statement& statement, char* text, std::size_t length) {
   });
 }
 
-/// Every element, the first subscript fastest.
+/// Every element, the first subscript fastest; numbers that lie one behind the other in one go.
 void move_array(Statement& statement, const Array& array, int kind, std::size_t characters) {
   const auto rank = static_cast<std::size_t>(array.rank);
   const std::ptrdiff_t step =
@@ -78,13 +78,20 @@ void move_array(Statement& statement, const Array& array, int kind, std::size_t 
     if (extent(i) == 0) return;
   }
   const bool twice = takes_twice(statement, array.type);
+  const auto bytes = static_cast<std::ptrdiff_t>(parts_of(array.type)) * kind;
+  std::ptrdiff_t run = 1;
+  std::size_t first = 0;  // of the dimensions that are more than the run
+  if (array.type != Type::kCharacter) {
+    for (; first < rank && array.dimensions[first].stride * step == run * bytes; ++first)
+      run *= extent(first);
+  }
   for (char* element = array.base;;) {
     if (array.type == Type::kCharacter) {
       move_characters(statement, element, characters);
     } else {
-      move_one(statement, array.type, element, kind, twice);
+      move_items(statement, array.type, element, kind, twice, static_cast<std::size_t>(run));
     }
-    std::size_t i = 0;
+    std::size_t i = first;
     for (; i < rank; ++i) {
       element += array.dimensions[i].stride * step;
       if (++index[i] < extent(i)) break;

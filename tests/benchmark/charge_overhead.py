@@ -2,9 +2,12 @@
 """What charging costs: guests against plain gfortran at the same flags.
 
 Each loop is compiled twice, with and without charges, and both are linked into one program that runs them in
-turn, many rounds, on the same data. Times are of the processor, not of the wall. Printed are the medians of the
-times and of the rounds' ratios (a round's two halves follow each other at once, so that a busy machine slows both),
-the geometric mean and the worst ratio of each group: loops, calls of subprograms of the same file, and others beside.
+turn, some rounds, on the same data. Where code falls in memory decides how well the host foresees its branches: the
+same plain loop takes up to twice as long in one place as in another. So each version stands in many places, the same
+for both. Times are of the processor, not of the wall. A place's ratio is the median of its rounds' (a round's two
+halves follow each other at once, so that a busy machine slows both); a loop's is the geometric mean over its places.
+Printed beside it are the plain loop's times in its best and its worst place, and the geometric mean and the worst
+ratio of each group: loops, calls of subprograms of the same file, and others beside.
 
 Run by hand, on a quiet machine:  charge_overhead.py --charge build/release/bin/platter-charge
 """
@@ -33,6 +36,8 @@ ADD = """
       K=K+I
       END
 """
+
+PLACES = 16  # of a loop's code, 4 bytes apart in the host's lines of 64
 
 # name, group, trip count, Fortran body, what it calls: in its own file, and in another. The goal is of the groups
 # "loops" and "calls"; the others are printed beside. A call of the harness does about the same work for each trip count.
@@ -225,7 +230,7 @@ static double run(loop* f, int64_t n, long calls) {
 int main(int argc, char** argv) {
   int rounds = atoi(argv[1]);
   double seconds = atof(argv[2]);
-  struct { const char* name; loop* plain; loop* charged; int64_t n; } loops[] = {%(table)s};
+  struct { const char* name; int place; loop* plain; loop* charged; int64_t n; } loops[] = {%(table)s};
   (void)argc;
   srand(1);
   for (int i = 0; i < 1024; ++i) { b[i] = rand() / (double)RAND_MAX; c[i] = rand() / (double)RAND_MAX; }
@@ -234,7 +239,7 @@ int main(int argc, char** argv) {
     for (int r = 0; r < rounds; ++r) {
       double plain = run(loops[l].plain, loops[l].n, calls);
       double charged = run(loops[l].charged, loops[l].n, calls);
-      printf("%%s %%.3f %%.3f\\n", loops[l].name, plain, charged);
+      printf("%%s %%d %%.3f %%.3f\\n", loops[l].name, loops[l].place, plain, charged);
     }
   }
 }
@@ -258,13 +263,19 @@ def compile_loops(arguments, folder):
             run(arguments.charge, f"{stem}.s", "-o", f"{stem}.charged.s", "--processor", arguments.processor,
                 *arguments.pass_flag)
             for suffix, assembly in ("plain", f"{stem}.s"), ("charged", f"{stem}.charged.s"):
-                run(arguments.gfortran, "-c", assembly, "-o", f"{stem}.{suffix}.o")
-                rename = [f"--redefine-sym={one.lower()}_={suffix}_{name}_{one.lower()}" for one in names]
-                run("objcopy", *rename, f"{stem}.{suffix}.o")
-                objects.append(f"{stem}.{suffix}.o")
-        entry = f"{name}_l{name}"
-        declarations += [f"loop plain_{entry};", f"loop charged_{entry};"]
-        table.append(f'{{"{name}", plain_{entry}, charged_{entry}, {trips}}}')
+                text = (folder / assembly).read_text()
+                for place in range(PLACES):
+                    here = f"{stem}.{suffix}{place}"
+                    (folder / f"{here}.s").write_text(
+                        text.replace("\t.text\n", f"\t.text\n\t.p2align 6\n\t.fill {4 * place}, 1, 0x90\n", 1))
+                    run("as", f"{here}.s", "-o", f"{here}.o")
+                    rename = [f"--redefine-sym={one.lower()}_={suffix}{place}_{name}_{one.lower()}" for one in names]
+                    run("objcopy", *rename, f"{here}.o")
+                    objects.append(f"{here}.o")
+        for place in range(PLACES):
+            plain, charged = (f"{suffix}{place}_{name}_l{name}" for suffix in ("plain", "charged"))
+            declarations += [f"loop {plain};", f"loop {charged};"]
+            table.append(f'{{"{name}", {place}, {plain}, {charged}, {trips}}}')
     (folder / "harness.c").write_text(
         HARNESS % {"words": ROOT / "runtime/charged_words.h", "declarations": "\n".join(declarations), "table": ", ".join(table)})
     run("gcc", "-O1", "-c", "harness.c", "-o", "harness.o")
@@ -278,12 +289,16 @@ def median(values):
     return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
 
 
+def geometric_mean(values):
+    return math.exp(sum(map(math.log, values)) / len(values))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--charge", default=ROOT / "build/release/bin/platter-charge", type=pathlib.Path)
     parser.add_argument("--gfortran", default="gfortran-12")
     parser.add_argument("--processor", default="cray1")
-    parser.add_argument("--rounds", default=41, type=int)
+    parser.add_argument("--rounds", default=5, type=int, help="in each place")
     parser.add_argument("--seconds", default=0.004, type=float, help="for each loop, version and round")
     parser.add_argument("--pass-flag", action="append", default=[], help="given to platter-charge, e.g. --no-hoist")
     parser.add_argument("--json", type=pathlib.Path)
@@ -296,27 +311,30 @@ def main():
                                 capture_output=True, text=True).stdout
     rounds = {}
     for line in output.splitlines():
-        name, plain, charged = line.split()
-        rounds.setdefault(name, []).append((float(plain), float(charged)))
+        name, place, plain, charged = line.split()
+        rounds.setdefault(name, {}).setdefault(place, []).append((float(plain), float(charged)))
 
-    print(f"{'loop':<10} {'trips':>5} {'plain ns':>10} {'charged ns':>10} {'ratio':>6}")
+    print(f"{'loop':<10} {'trips':>5} {'plain ns':>10} {'best':>8} {'worst':>8} {'charged ns':>10} {'ratio':>6}")
     results, groups = [], {}
     for name, group, trips, *_ in LOOPS:
-        plain = median([p for p, _ in rounds[name]])
-        charged = median([c for _, c in rounds[name]])
-        ratio = median([c / p for p, c in rounds[name]])
-        results.append({"loop": name, "group": group, "trips": trips, "plain_ns": plain, "charged_ns": charged,
+        places = rounds[name].values()
+        plain = [median([p for p, _ in place]) for place in places]
+        charged = geometric_mean([median([c for _, c in place]) for place in places])
+        ratio = geometric_mean([median([c / p for p, c in place]) for place in places])
+        results.append({"loop": name, "group": group, "trips": trips, "plain_ns": geometric_mean(plain),
+                        "plain_best_ns": min(plain), "plain_worst_ns": max(plain), "charged_ns": charged,
                         "ratio": ratio})
         groups.setdefault(group, []).append(ratio)
-        print(f"{name:<10} {trips:>5} {plain:>10.1f} {charged:>10.1f} {ratio:>6.3f}   {group}")
+        print(f"{name:<10} {trips:>5} {geometric_mean(plain):>10.1f} {min(plain):>8.1f} {max(plain):>8.1f} "
+              f"{charged:>10.1f} {ratio:>6.3f}   {group}")
     groups["loops and calls"] = groups["loops"] + groups["calls"]
-    summary = {group: {"geometric_mean": math.exp(sum(map(math.log, ratios)) / len(ratios)), "worst": max(ratios)}
+    summary = {group: {"geometric_mean": geometric_mean(ratios), "worst": max(ratios)}
                for group, ratios in groups.items()}
     for group, of in summary.items():
         print(f"{group}: geometric mean {of['geometric_mean']:.3f}, worst {of['worst']:.3f}")
     if arguments.json:
         arguments.json.write_text(json.dumps(
-            {"schema": "platter.charge_overhead/2", "loops": results, "groups": summary},
+            {"schema": "platter.charge_overhead/3", "loops": results, "groups": summary},
             indent=2) + "\n")
     return 0
 

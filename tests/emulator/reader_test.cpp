@@ -233,7 +233,8 @@ TEST(Reader, libraries_that_cannot_be) {
     return message(replaced(builtin_text("systems", "alamos"), "value = \"2 sectors\"", to),
                    system::read_system);
   };
-  EXPECT_TRUE(says(alamos("value = \"0 sectors\""), {"every sector is 1"}));
+  EXPECT_TRUE(says(alamos("value = \"0 sectors\""), {"must be from 1 to 1000"}));
+  EXPECT_TRUE(says(alamos("value = \"1001 sectors\""), {"must be from 1 to 1000"}));
 }
 
 TEST(Reader, keeps_every_number_with_its_basis) {

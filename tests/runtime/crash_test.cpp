@@ -41,6 +41,22 @@ TEST_F(Crash, a_write_far_outside_of_an_array) {
   EXPECT_TRUE(has(stopped(), "test.f:4: the program touched memory"));
 }
 
+TEST_F(Crash, has_its_summary) {
+  desk.folder.write("test.f", text_of(R"(
+      DIMENSION X(512)
+      CALL RDISK(5,X,512,0)
+      CALL IOWAIT(5)
+      K=100000000
+      X(K)=1.
+      PRINT *,X(K)
+      END
+)"));
+  const Outcome outcome = desk.platter({"run", "test.f"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:5: the program touched memory"));
+  EXPECT_TRUE(has(outcome.out, "virtual time "));
+}
+
 /// Downwards the runtime's own variables may not lie next to it either: it still has a report to write.
 TEST_F(Crash, a_loop_that_runs_below_the_beginning_of_an_array) {
   for (const char* declaration :

@@ -14,11 +14,16 @@ struct Inclusion {
   const char* name;
   const char* prepare;  ///< what the shell is to do in front; the desk has a folder `sub`
   std::string source;   ///< its name
-  const char* text;
+  std::string text;
   std::string said;
 };
 void PrintTo(const Inclusion& one, std::ostream* out) {
   *out << one.name;
+}
+
+/// A program that begins with an INCLUDE.
+std::string including(const std::string& file) {
+  return "      INCLUDE '" + file + "'\n      END\n";
 }
 
 class Included : public testing::TestWithParam<Inclusion> {};
@@ -55,32 +60,30 @@ const Inclusion kInclusions[] = {
     {"by_the_preprocessor_as_the_next", "", "a.F", "#include_next \"/etc/passwd\"\n      END\n",
      "a.F:1: INCLUDE '/etc/passwd'"},
     {"by_a_macro", "", "a.F", "#define F \"/etc/passwd\"\n#include F\n      END\n", "/etc/passwd"},
-    {"beside_the_folder", "", "a.f", "      INCLUDE '../secret'\n      END\n",
-     "a.f:1: INCLUDE '../secret': that is "},
-    {"through_a_link", "ln -s ../secret mine.inc", "a.f", "      INCLUDE 'mine.inc'\n      END\n",
+    {"beside_the_folder", "", "a.f", including("../secret"), "a.f:1: INCLUDE '../secret': that is "},
+    {"through_a_link", "ln -s ../secret mine.inc", "a.f", including("mine.inc"),
      "a.f:1: INCLUDE 'mine.inc': that is "},
-    {"through_a_link_to_a_folder", "ln -s .. up", "a.f", "      INCLUDE 'up/secret'\n      END\n",
+    {"through_a_link_to_a_folder", "ln -s .. up", "a.f", including("up/secret"),
      "a.f:1: INCLUDE 'up/secret': that is "},
-    {"in_an_included_file", "echo \"      INCLUDE '../secret'\" >one.inc", "a.f",
-     "      INCLUDE 'one.inc'\n      END\n", "one.inc:1: INCLUDE '../secret': that is "},
-    {"what_has_no_end", "", "a.f", "      INCLUDE '/dev/zero'\n      END\n", "a.f:1: INCLUDE '/dev/zero'"},
-    {"what_the_kernel_makes_up", "", "a.f", "      INCLUDE '/proc/self/environ'\n      END\n",
+    {"in_an_included_file", "echo \"      INCLUDE '../secret'\" >one.inc", "a.f", including("one.inc"),
+     "one.inc:1: INCLUDE '../secret': that is "},
+    {"what_has_no_end", "", "a.f", including("/dev/zero"), "a.f:1: INCLUDE '/dev/zero'"},
+    {"what_the_kernel_makes_up", "", "a.f", including("/proc/self/environ"),
      "a.f:1: INCLUDE '/proc/self/environ'"},
-    {"a_pipe", "mkfifo pipe.inc", "a.f", "      INCLUDE 'pipe.inc'\n      END\n",
+    {"a_pipe", "mkfifo pipe.inc", "a.f", including("pipe.inc"),
      "pipe.inc is no file, but a pipe or a device"},
-    {"itself", "echo \"      INCLUDE 'one.inc'\" >one.inc", "a.f", "      INCLUDE 'one.inc'\n      END\n",
+    {"itself", "echo \"      INCLUDE 'one.inc'\" >one.inc", "a.f", including("one.inc"),
      "one.inc:1: INCLUDE 'one.inc': one.inc is being included already"},
     {"itself_through_a_link", "ln -s . loop; echo \"      INCLUDE 'loop/one.inc'\" >one.inc", "a.f",
-     "      INCLUDE 'one.inc'\n      END\n", "is being included already"},
-    {"what_is_too_long", "truncate -s 10000001 long.inc", "a.f", "      INCLUDE 'long.inc'\n      END\n",
+     including("one.inc"), "is being included already"},
+    {"what_is_too_long", "truncate -s 10000001 long.inc", "a.f", including("long.inc"),
      "a.f:1: INCLUDE 'long.inc': long.inc: has 10000001 bytes; at most 10000000 are read"},
     {"too_much_together",
      "for i in 1 2 3 4 5 6 7 8 9 10 11; do yes '!23456789' | head -c 10000000 >$i.inc; "
      "echo \"      INCLUDE '$i.inc'\" >>a.f; done",
      "a.f", "", "at most 100000000 are read"},
     {"too_deep", "for i in $(seq 20); do echo \"      INCLUDE '$((i+1)).inc'\" >$i.inc; done", "a.f",
-     "      INCLUDE '1.inc'\n      END\n",
-     "16.inc:1: INCLUDE '17.inc': files include each other 17 deep; at most 16"},
+     including("1.inc"), "16.inc:1: INCLUDE '17.inc': files include each other 17 deep; at most 16"},
     {"a_module_file_elsewhere", "touch ../m.mod; ln -s ../m.mod m.mod", "a.f90", "use m\nend\n",
      "a.f90:1: USE m: that is "},
     {"a_source_that_is_a_pipe", "rm a.f; mkfifo a.f", "a.f", "",
@@ -105,7 +108,7 @@ TEST(IncludedFiles, of_named_folders_and_below_are_read) {
 
 TEST(IncludedFiles, that_a_source_which_is_a_link_includes_lie_beside_the_link) {
   const Desk desk;
-  desk.folder.write("there/a.f", "      INCLUDE 'one.inc'\n      END\n");
+  desk.folder.write("there/a.f", including("one.inc"));
   desk.folder.write("here/one.inc", "      PRINT *,1\n");
   const Outcome outcome = desk.command(
       {"sh", "-c", "cd here; ln -s ../there/a.f a.f; exec '" + platter_command() + "' run --no-summary a.f"});

@@ -14,6 +14,7 @@
 #include <set>
 #include <thread>
 
+#include "tests/support/long_program.hpp"
 #include "tests/support/processes.hpp"
 #include "tests/support/run_platter.hpp"
 
@@ -21,15 +22,6 @@ namespace platter::tests {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Long enough to compile for a signal to come in between.
-std::string long_program() {
-  constexpr int kLoops = 200;
-  std::string text = "      DIMENSION X(1000)\n";
-  for (int i = 1; i <= kLoops; ++i)
-    text += fmt::format("      DO {0} I=1,100\n      X(I)=X(I)*{0}.+SIN(X(I+1))\n{0:5} CONTINUE\n", i);
-  return text + "      PRINT *,X(1)\n      END\n";
-}
 
 /// Generation after generation over the same 2000 sectors.
 const char* const kWriter = R"(
@@ -63,7 +55,7 @@ const char* const kReader = R"(
 class Kills : public testing::Test {
  protected:
   Kills() {
-    desk.folder.write("long.f", long_program());
+    desk.folder.write("long.f", long_program(200));
     desk.folder.write("writer.f", text_of(kWriter));
     desk.folder.write("reader.f", text_of(kReader));
     fs::create_directory(tmp());

@@ -8,6 +8,7 @@
 #include <csignal>
 #include <ostream>
 
+#include "tests/support/long_program.hpp"
 #include "tests/support/processes.hpp"
 #include "tests/support/run_platter.hpp"
 
@@ -16,20 +17,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Long enough to compile that a signal finds the compiler at work.
-std::string long_program() {
-  constexpr int kLoops = 3000;
-  std::string text = "      DIMENSION X(1000)\n";
-  for (int i = 1; i <= kLoops; ++i) {
-    text += fmt::format("      DO {0} I=1,100\n      X(I)=X(I)*{0}.+SIN(X(I+1))\n{0:5} CONTINUE\n", i);
-  }
-  return text + "      PRINT *,X(1)\n      END\n";
-}
-
 class LeavingTools : public testing::Test {
  public:
   LeavingTools() {
-    desk.folder.write("long.f", long_program());
+    desk.folder.write("long.f", long_program(3000));
     fs::create_directory(tmp());
   }
   fs::path tmp() const { return desk.folder.path() / "tmp"; }

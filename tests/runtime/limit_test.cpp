@@ -301,6 +301,17 @@ TEST_F(Limit, is_the_last_instant_that_a_program_has) {
   EXPECT_EQ(run(picoseconds(needed, 1)).code, 1);
 }
 
+TEST_F(Limit, is_said_as_it_was_given) {
+  build("   10 GO TO 10\n      END\n");
+  const std::pair<const char*, const char*> cases[] = {{"0.12345678", "0.12345678"},
+                                                       {"'1234.5678 us'", "0.0012345678"},
+                                                       {"'1 ps'", "0.000000000001"},
+                                                       {"0.1", "0.1"},
+                                                       {"00.200", "0.2"}};
+  for (const auto& [given, said] : cases)
+    EXPECT_TRUE(has(run(given).err, "the limit of " + std::string(said) + " virtual seconds"));
+}
+
 TEST_F(Limit, has_to_be_a_time) {
   for (const char* bad :
        {"-1", "0", "soon", "3 parsecs", "nan", "", "8000001", "1e30", "99999999999999999999"}) {

@@ -58,7 +58,7 @@ TEST_F(Sandbox, lets_it_into_a_folder_that_is_allowed) {
 TEST_F(Sandbox, says_at_the_end_why_a_file_could_not_be_opened) {
   const auto outcome = run("\n      OPEN(1,FILE='../outside')\n      END\n");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "the program may not do that to ../outside: it may work in"));
+  EXPECT_TRUE(has(outcome.err, "test.f:1: the program may not do that to ../outside: it may work in"));
   EXPECT_TRUE(has(outcome.err, "--allow"));
 }
 
@@ -68,8 +68,55 @@ TEST_F(Sandbox, says_nothing_of_it_where_the_program_has_gone_on) {
   EXPECT_EQ(outcome.err, "");
 }
 
+/// A denial that the program has handled, and an error that has nothing to do with it.
+TEST_F(Sandbox, says_nothing_of_it_where_the_program_ends_elsewhere) {
+  const auto outcome = run(R"(
+      OPEN(1,FILE='../outside',IOSTAT=I)
+      IF(I.EQ.0) STOP 7
+      OPEN(2,FILE='nowhere/file')
+      END
+)");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "Cannot open file 'nowhere/file'"));
+  EXPECT_FALSE(has(outcome.err, "may not do that")) << outcome.err;
+  const auto crashed = run(R"(
+      REAL, ALLOCATABLE :: A(:)
+      ALLOCATE(A(100000000),STAT=I)
+      K=100000000
+      IF(I.NE.0) CALL SET(K,K)
+      END
+      SUBROUTINE SET(K,L)
+      DIMENSION K(1)
+      K(L)=1
+      END
+)",
+                           "--memory 300MB");
+  EXPECT_TRUE(has(crashed.err, "test.f:8: the program touched memory"));
+  EXPECT_FALSE(has(crashed.err, "--memory")) << crashed.err;
+}
+
+/// Who looks for the line of a crash reads files that are out of the program's reach.
+TEST_F(Sandbox, says_nothing_of_what_the_runtime_was_kept_from) {
+  const auto outcome = run(R"(
+      DIMENSION X(10)
+      K=100000000
+      X(K)=1.
+      PRINT *,X(K)
+      END
+)");
+  EXPECT_TRUE(has(outcome.err, "test.f:3: the program touched memory"));
+  EXPECT_FALSE(has(outcome.err, "may not do that")) << outcome.err;
+}
+
 TEST_F(Sandbox, has_no_folder_to_work_in_where_that_is_a_home) {
   const auto outcome = run("\n      OPEN(1,FILE='made')\n      END\n", "", "HOME=$PWD");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "it has no folder to work in"));
+  EXPECT_FALSE(fs::exists(work() / "made"));
+}
+
+TEST_F(Sandbox, has_no_folder_to_work_in_where_a_home_lies_below) {
+  const auto outcome = run("\n      OPEN(1,FILE='made')\n      END\n", "", "HOME=$PWD/some/home");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "it has no folder to work in"));
   EXPECT_FALSE(fs::exists(work() / "made"));
@@ -138,6 +185,30 @@ TEST_F(Sandbox, ends_a_program_at_its_limits_and_names_the_flag) {
   EXPECT_EQ(run(takes, "--memory 2GB").code, 0);
 }
 
+TEST_F(Sandbox, may_leave_a_program_nothing_to_print) {
+  EXPECT_EQ(run("\n      I=1\n      END\n", "--output 0").code, 0);
+  const auto printed = run("\n      PRINT *,'WORD'\n      END\n", "--output 0");
+  EXPECT_EQ(printed.code, 1);
+  EXPECT_EQ(printed.out, "");
+  EXPECT_TRUE(has(printed.err, "more than the 0 bytes that --output lets it"));
+}
+
+/// An error with its line, files and drives.
+TEST_F(Sandbox, has_room_for_the_runtime_in_the_least_memory) {
+  const auto outcome = run(R"(
+      DIMENSION X(51200)
+      OPEN(1,STATUS='SCRATCH')
+      WRITE(1,*) X
+      CALL RDISK(5,X,512,0)
+      CALL IOWAIT(5)
+      OPEN(2,FILE='nowhere/file')
+      END
+)",
+                           "--memory 100MB --image drives --json out.json --trace events");
+  EXPECT_TRUE(has(outcome.err, "At line 6 of file test.f"));
+  EXPECT_TRUE(fs::exists(work() / "drives"));
+}
+
 TEST_F(Sandbox, is_reported) {
   const auto names = [&](const std::string& flags) {
     const auto outcome = run("\n      END\n", "--host --json out.json " + flags);
@@ -194,6 +265,15 @@ TEST_F(Sandbox, leaves_no_half_result_there_whatever_ends_the_program) {
                         "until ls ../results | grep -q json; do :; done; kill -9 $!; wait)"});
   EXPECT_TRUE(comes([&] { return names_in("results").empty(); })) << outcome.err;
 }
+
+#ifdef __SANITIZE_ADDRESS__
+TEST_F(Sandbox, cannot_be_had_with_sanitizers) {
+  const auto outcome = run("\n      PRINT *,'RAN'\n      END\n", "--sandbox");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_TRUE(has(outcome.err, "--sandbox: this host cannot hold the program's files"));
+}
+#endif
 
 /// valgrind knows neither Landlock nor seccomp: a host without them.
 TEST_F(Sandbox, is_insisted_on) {

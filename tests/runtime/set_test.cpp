@@ -41,6 +41,26 @@ TEST(Set, that_is_none_is_refused) {
   EXPECT_TRUE(has(outcome.err, "--set controller.bufers=1: unknown key 'bufers'; nearest: buffers"));
 }
 
+/// The line of the catalogue is not to blame.
+TEST(Set, is_named_where_the_specification_is_wrong_with_it) {
+  Desk desk;
+  const std::pair<Words, const char*> cases[] = {
+      {{"--set", "disk.seek.1.cylinders=5"},
+       "platter: --set disk.seek.1.cylinders=5: disks/dd19.toml:20:1: seek points begin at 1 cylinder"},
+      {{"--set", "disk.rotation=3000", "--set", "disk.rotation_wander=40", "--set", "controller.buffers=1"},
+       "platter: --set disk.rotation=3000, --set disk.rotation_wander=40: disks/dd19.toml:12:1: must not "
+       "exceed rotation_tolerance"},
+      {{"--set", "machine.disk=dd99"},
+       "platter: --set machine.disk=dd99: machines/cray1.toml:3:1: unknown disk"},
+      {{"--set", "controller.read_ahead=maybe"},
+       "--set controller.read_ahead=maybe: controllers/dcu2.toml:12:1: 'maybe' is not known"}};
+  for (const auto& [flags, said] : cases) {
+    const Outcome outcome = desk.run("      END\n", flags);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_TRUE(has(outcome.err, said));
+  }
+}
+
 TEST(Set, a_program_built_with_other_times_is_refused) {
   Desk desk;
   desk.folder.write("test.f", "      END\n");

@@ -77,6 +77,9 @@ TEST_F(Specifications, what_no_machine_can_be) {
       {"disks/dd19.toml", "\"2 %\"", "\"200 %\"", "must not exceed 50 %"},
       {"controllers/dcu2.toml", "\"2 buffers\"", "\"1000000000000 buffers\"", "must be from 1 to 1000000"},
       {"systems/ctss.toml", "\"180 us\"", "\"9000000 s\"", "longer than 1000 s"},
+      {"controllers/dcu2.toml", "word_time = { value = \"", "word_time = { value = \"1000000000",
+       "is longer than 1 s"},
+      {"disks/dd19.toml", "\"80 ms\"", "\"11 s\"", "'seek[1].time' = \"11 s\" is longer than 10 s"},
       {"machines/cray1.toml", "\"4 channels\"", "\"1000000 channels\"",
        "'site[0].channels' = \"1000000 channels\" must be from 1 to 64"}};
   for (const auto& [file, from, to, message] : cases) {

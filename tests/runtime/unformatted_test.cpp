@@ -55,6 +55,79 @@ TEST(Unformatted, records_hold_items_of_every_type_and_arrays_of_every_shape) {
 )"));
 }
 
+// Arrays whose elements lie one behind the other are moved in one go, others one by one: the words are those
+// of the same items in an implied DO.
+TEST(Unformatted, arrays_are_the_items_of_an_implied_DO) {
+  const std::string declarations = R"(
+      COMPLEX Z(3,2)
+      INTEGER*4 K(2,3)
+      DIMENSION A(2,3,4),B(20)
+)";
+  const auto list_of = [](const std::string& planes) {
+    return "A,Z,K,A(:,:,2:3),A(:,2:3,4),A(2,:,1),A(:,1,:)," + planes;
+  };
+  for (const char* words : {"ieee", "cray"}) {
+    const Outcome outcome = Desk().run(declarations + R"(
+      DO 1 L=1,4
+      DO 1 J=1,3
+      DO 1 I=1,2
+    1 A(I,J,L)=100*L+10*J+I
+      DO 2 J=1,2
+      DO 2 I=1,3
+      K(J,I)=-10*I-J
+    2 Z(I,J)=CMPLX(10*I+J+0.5,-1.*J)
+      WRITE(7) )" + list_of("A(:,:,4)") + R"(
+      WRITE(7) (((A(I,J,L),I=1,2),J=1,3),L=1,4),((Z(I,J),I=1,3),J=1,2),
+     1((K(I,J),I=1,2),J=1,3),(((A(I,J,L),I=1,2),J=1,3),L=2,3),
+     2((A(I,J,4),I=1,2),J=2,3),(A(2,J,1),J=1,3),
+     3((A(I,1,L),I=1,2),L=1,4),((A(I,J,4),I=1,2),J=1,3)
+      REWIND 7
+      CALL SHOW
+      REWIND 7
+      CALL READIN
+      END
+      SUBROUTINE SHOW
+      INTEGER X(200),Y(200)
+      BUFFER IN(7,1) (X(1),X(200))
+      T=UNIT(7)
+      M=LENGTH(7)
+      BUFFER IN(7,1) (Y(1),Y(200))
+      T=UNIT(7)
+      N=LENGTH(7)
+      J=0
+      DO 3 I=1,N
+    3 IF(X(I).EQ.Y(I)) J=J+1
+      PRINT *,M,N,J
+      END
+      SUBROUTINE READIN)" + declarations + R"(
+      READ(7) )" + list_of("B(1:6)") + R"(
+      PRINT 4,B(1),B(6),Z(2,1),Z(3,2),K(2,1),K(2,3),A(1,2,3),A(2,3,4)
+    4 FORMAT(2F5.0,4F6.1,2I4,2F5.0)
+      END
+)",
+                                       {"--words", words});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const auto numbers = numbers_of(outcome.out);
+    EXPECT_EQ(numbers, (std::vector<double>{75, 75, 75, 411, 432, 21.5, -1, 32.5, -2, -12, -32, 321, 432}))
+        << words;
+  }
+}
+
+TEST(Unformatted, an_array_that_the_record_is_too_short_for_has_what_there_was) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      DIMENSION A(5)
+      DATA A/5*9./
+      WRITE(7) 1.,2.,3.
+      REWIND 7
+      READ(7,IOSTAT=N) A
+      PRINT 1,N,A
+    1 FORMAT(I3,5F4.0)
+      END
+)"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 1, 2, 3, 9, 9}));
+}
+
 TEST(Unformatted, END_ERR_IOSTAT_and_IOMSG_are_answered) {
   const Outcome outcome = Desk().run(text_of(R"(
       CHARACTER*60 M

@@ -100,6 +100,16 @@ const Mistake kMistakes[] = {
     {"flag_twice", {"--limit", "1", "--limit", "2"}, "--limit is given 2 times; once is allowed"},
     {"flag_without_value", {"--machine"}, "--machine has no value"},
     {"word_that_is_none", {"--one-trip", "maybe"}, "--one-trip: 'maybe' is none of on, off"},
+    {"no_memory", {"--memory", "0"}, "--memory: must be a size from 100 MB to 1000 TB, in bytes, kB, "},
+    {"too_little_memory", {"--memory", "99MB"}, "GiB, not '99MB'"},
+    {"negative_memory", {"--memory=-1"}, "--memory: must be a size from 100 MB"},
+    {"endless_memory", {"--memory", "99999999999999999999"}, "--memory: must be a size from 100 MB"},
+    {"memory_in_words", {"--memory", "x"}, "GiB, not 'x'"},
+    {"no_file_size", {"--file-size", "0"}, "--file-size: must be a size from 100 kB to 1000 TB"},
+    {"negative_output", {"--output=-1"}, "--output: must be a size from 0 bytes to 1000 TB"},
+    {"output_with_a_power", {"--output", "1e3"}, "not '1e3'"},
+    {"no_time_of_the_host", {"--cpu-time", "0"}, "--cpu-time: must be a whole number from 1 to 100000000"},
+    {"octal_time_of_the_host", {"--cpu-time", "0x10"}, "--cpu-time: must be a whole number from 1"},
     {"file_of_no_channel", {"--file", "5=DATA,channel=5"}, "channel 5: there are channels 1 to 4"},
 };
 INSTANTIATE_TEST_SUITE_P(, Usage, testing::ValuesIn(kMistakes),
@@ -213,12 +223,21 @@ TEST(UsageOf, a_source_that_is_not_there) {
   EXPECT_EQ(desk.platter({"run", "."}).code, 2);
 }
 
+/// gfortran would compile C, too, and link what it is given besides.
 TEST(UsageOf, a_source_of_unknown_ending) {
   Desk desk;
-  desk.folder.write("prog.txt", "      END\n");
-  const Outcome outcome = desk.platter({"run", "prog.txt"});
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "prog.txt: a Fortran file's name ends in one of .f, "));
+  desk.folder.write("good.f", "      END\n");
+  for (const char* name :
+       {"prog.txt", "prog.c", "prog.C", "prog.cpp", "prog.s", "prog.o", "prog.a", "prog"}) {
+    desk.folder.write(name, "int main() { return 0; }\n");
+    for (const Words& words : {Words{"run", name}, Words{"run", "good.f", name}, Words{"time", name},
+                               Words{"build", name, "-o", "guest"}}) {
+      const Outcome outcome = desk.platter(words);
+      EXPECT_EQ(outcome.code, 2) << name;
+      EXPECT_TRUE(has(outcome.err, std::string(name) + ": a Fortran file's name ends in one of .f, "));
+    }
+  }
+  EXPECT_FALSE(desk.folder.has("guest"));
 }
 
 /// A disk that fills up. Nothing is said about the program, which is not to blame.

@@ -120,6 +120,17 @@ std::optional<std::int64_t> step_of(Register r, const Assembly& assembly, const 
   return change->constant;
 }
 
+std::optional<Step> counter_of(BlockId block, const Assembly& assembly, const Function& function,
+                               const Loop& loop) {
+  const AllWrites writes = find_writes(assembly, function, loop);
+  for (Register r = 0; r < kXmm0; ++r) {
+    if (r == kRsp || writes[r].block != block) continue;
+    const auto change = change_of(r, assembly, function, loop, writes);
+    if (change && change->wide && change->constant % 2 != 0) return change;
+  }
+  return std::nullopt;
+}
+
 std::optional<Induction> find_induction(const Assembly& assembly, const Function& function,
                                         const LoopForest& forest, const Loop& loop) {
   const AllWrites writes = find_writes(assembly, function, loop);

@@ -35,7 +35,13 @@ std::optional<Origin> origin(Register r, std::size_t instruction, BlockId block,
 std::optional<std::int64_t> step_of(Register r, const Assembly& assembly, const Function& function,
                                     const Loop& loop);
 
-/// The first such register of a loop, by number, if there is one.
+/// The first register, by number, that changes by an odd constant whenever `block` of the loop is executed,
+/// and in no other way. How often that was can be read off it for ever, also where it has run over: an odd
+/// number has an inverse modulo 2^64. A register of 32 bits would forget.
+std::optional<Step> counter_of(BlockId block, const Assembly& assembly, const Function& function,
+                               const Loop& loop);
+
+/// The first register of a loop, by number, that is an Induction, if there is one.
 std::optional<Induction> find_induction(const Assembly& assembly, const Function& function,
                                         const LoopForest& forest, const Loop& loop);
 

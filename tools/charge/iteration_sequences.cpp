@@ -65,6 +65,10 @@ Lines begin_iterations(const Iterations& it) {
   if (it.registers.total) lines.push_back(load_total(*it.registers.total).front());
   lines.push_back(fmt::format("\tmovq\t%{}, %{}", register_name(it.counter, true),
                               register_name(*it.registers.start, true)));
+  if (it.arm) {
+    lines.push_back(fmt::format("\tmovq\t%{}, %{}", register_name(it.arm->counter, true),
+                                register_name(it.arm->start, true)));
+  }
   return lines;
 }
 
@@ -92,6 +96,17 @@ Lines multiplied_count(const Iterations& it) {
 Lines end_iterations(const Iterations& it) {
   const std::string name = register_name(*it.registers.start, true);
   Lines lines = multiplied_count(it);
+  if (it.arm) {
+    LoopRegisters registers;
+    registers.start = it.arm->start;
+    for (const auto& line : multiplied_count({.counter = it.arm->counter,
+                                              .step = it.arm->step,
+                                              .per_iteration = it.arm->cp,
+                                              .registers = registers})) {
+      lines.push_back(line);
+    }
+    lines.push_back(fmt::format("\taddq\t%{}, %{}", register_name(it.arm->start, true), name));
+  }
   if (it.registers.total) {
     const std::string total = register_name(*it.registers.total, true);
     lines.push_back(fmt::format("\tleaq\t{}(%{},%{}), %{}", it.cp, total, name, total));

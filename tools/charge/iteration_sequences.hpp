@@ -32,6 +32,15 @@ Lines load_total(Register total);
 Lines store_total(Register total);
 Lines add_to_total(Register total, std::int64_t cp);
 
+/// A register of the program's own that tells how often control took the one arm of a loop that is dearer:
+/// counter += cp * (the register - its value at the loop's entry) / step.
+struct ArmCount {
+  Register counter = 0;
+  std::int64_t step = 0;  ///< odd, so that 64 bits tell it also where they have run over
+  std::int64_t cp = 0;    ///< for each time
+  Register start = 0;     ///< holds the value at the entry
+};
+
 /// How a counted loop is charged at an exit: counter += per_iteration * iterations + cp, where
 /// iterations = (counter register - its value at the entry) / step, which is exact.
 struct Iterations {
@@ -41,6 +50,7 @@ struct Iterations {
   std::int64_t per_iteration = 0;
   std::int64_t cp = 0;      ///< may be negative: the last iteration is perhaps not a whole one
   LoopRegisters registers;  ///< with `start`
+  std::optional<ArmCount> arm = {};
 };
 
 /// At the loop's entry; touches no flags.

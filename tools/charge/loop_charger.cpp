@@ -56,6 +56,7 @@ Iterations iterations_of(const LoopPlan& plan) {
   iterations.step = plan.induction->step;
   iterations.per_iteration = plan.per_iteration;
   iterations.registers = plan.registers;
+  iterations.arm = plan.arm;
   return iterations;
 }
 

@@ -33,6 +33,7 @@ class Planner {
     }
     if (plan_.induction && !count_is_known()) plan_.induction.reset();
     assign_registers();
+    if (plan_.induction && plan_.inside.size() == 1) count_arm(plan_.inside.front());
     if (!plan_.induction) pay_at_header();
     if (!can_be_placed() || !is_worth_it()) return std::nullopt;
     return plan_;
@@ -118,6 +119,26 @@ class Planner {
     if (available < (arms ? 2 : 1)) plan_.induction.reset();
     if (plan_.induction) plan_.registers.start = take();
     if (available > 0 && (arms || !plan_.induction)) plan_.registers.total = take();
+  }
+
+  /// Where the program itself counts how often it takes the arm that owes something (IF(...) M=M+1), the loop
+  /// needs no addition of its own. Its second register keeps what the program's held at the entry.
+  void count_arm(const EdgeCharge& arm) {
+    for (const BlockId block : {arm.from, arm.to}) {
+      if (!is_executed_with(block, arm)) continue;
+      const auto step = counter_of(block, assembly_, function_, loop_);
+      if (!step) continue;
+      plan_.arm = ArmCount{step->target, step->constant, arm.cp, *plan_.registers.total};
+      plan_.registers.total.reset();
+      plan_.inside.clear();
+      return;
+    }
+  }
+
+  /// Whether a block is executed whenever control takes an edge that begins or ends there, and only then.
+  bool is_executed_with(BlockId block, const EdgeCharge& edge) const {
+    const Block& code = function_.blocks[block];
+    return (block == edge.from ? code.successors : code.predecessors).size() == 1;
   }
 
   Register take() {

@@ -30,6 +30,7 @@ struct LoopPlan {
   std::int64_t per_iteration = 0;      ///< for each back edge taken
   std::optional<Induction> induction;  ///< tells how many there were; else the header is charged
   std::vector<EdgeCharge> inside;      ///< only those that owe something
+  std::optional<ArmCount> arm;         ///< with an induction only: in place of the one edge in `inside`
   std::vector<EdgeCharge> exits;
   std::vector<BlockId> entries;  ///< blocks outside that lead to the header
   LoopRegisters registers;

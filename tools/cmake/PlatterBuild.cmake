@@ -64,3 +64,11 @@ function(platter_program name)
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} platter_flags)
 endfunction()
+
+# Whatever is short-lived has all but the C library in itself.
+if(NOT PLATTER_SANITIZE AND NOT PLATTER_FUZZ)
+  target_link_options(platter_flags INTERFACE -static-libstdc++ -static-libgcc)
+endif()
+add_library(platter_fmt STATIC ${CMAKE_CURRENT_LIST_DIR}/fmt.cpp)
+target_include_directories(platter_fmt PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
+set_target_properties(platter_fmt PROPERTIES POSITION_INDEPENDENT_CODE ON)

@@ -16,10 +16,8 @@
 #include "tools/guest/vector_functions.hpp"
 
 namespace platter::guest {
-namespace {
 
 namespace fs = std::filesystem;
-}  // namespace
 
 std::string fingerprint(const Toolchain& toolchain, const Request& request, KnownSums& sums) {
   Digest digest;

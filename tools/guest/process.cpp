@@ -11,6 +11,7 @@
 #include <optional>
 #include <system_error>
 
+#include "runtime/descriptor.hpp"
 #include "tools/guest/leaving.hpp"
 #include "tools/guest/minder.hpp"
 
@@ -23,18 +24,6 @@ int wait_for(pid_t child) {
   const int status = Leaving::of_this_process().wait_for(child);
   return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
 }
-
-/// A file descriptor, closed whatever happens.
-class Closed {
- public:
-  explicit Closed(int descriptor) : descriptor_(descriptor) {}
-  ~Closed() { close(descriptor_); }
-  Closed(const Closed&) = delete;
-  Closed& operator=(const Closed&) = delete;
-
- private:
-  int descriptor_;
-};
 
 }  // namespace
 
@@ -53,10 +42,10 @@ Captured capture_process(const std::vector<std::string>& command, Stream stream,
   // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  auto reading = std::make_optional<Closed>(ends[0]);
+  auto reading = std::make_optional<runtime::Descriptor>(ends[0]);
   pid_t child = 0;
   {
-    const Closed writing(ends[1]);
+    const runtime::Descriptor writing(ends[1]);
     const int output = stream == Stream::kError ? STDOUT_FILENO : ends[1];
     const int error = stream == Stream::kOutput ? STDERR_FILENO : ends[1];
     child = Leaving::of_this_process().begin(

@@ -7,7 +7,6 @@
 
 #include <cerrno>
 #include <fstream>
-#include <future>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -21,23 +20,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of its halves, each on a processor of its own: this is done at every start.
-std::string digest_of_halves(std::string_view program) {
-  const std::size_t half = program.size() / 2;
-  auto second = std::async(std::launch::async, digest_of, program.substr(half));
-  Digest both;
-  both.add(digest_of(program.substr(0, half)));
-  both.add(second.get());
-  return both.take();
-}
-
 // The last line of the file, which neither the kernel nor the loader look at.
 std::string seal_with(const std::string& digest, std::size_t size) {
   return fmt::format("\nplatter guest {} {:20}\n", digest, size);
 }
 
 std::string seal_of(std::string_view program) {
-  return seal_with(digest_of_halves(program), program.size());
+  return seal_with(digest_of(program), program.size());
 }
 
 std::size_t seal_length() {

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/folders.hpp"
 #include "runtime/given_file.hpp"
 #include "tools/dialect/dialect.hpp"
 #include "tools/guest/builder.hpp"
@@ -28,11 +29,6 @@ constexpr const char* kAllowed =
 /// Of a file; it may be the working one.
 fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path(".");
-}
-
-bool is_below(const fs::path& file, const fs::path& folder) {
-  const auto [in_folder, in_file] = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end());
-  return in_folder == folder.end();
 }
 
 /// What a line includes, if any: INCLUDE 'FILE', and of the preprocessor #include "FILE" and <FILE>. A line
@@ -111,7 +107,7 @@ std::string Readable::refusal(const fs::path& file) const {
   const auto resolved = fs::canonical(file, none);
   if (none) return {};
   const bool below = std::any_of(resolved_.begin(), resolved_.end(),
-                                 [&](const auto& folder) { return is_below(resolved, folder); });
+                                 [&](const auto& folder) { return runtime::is_below(resolved, folder); });
   if (!below) return fmt::format("that is {}, and {}", resolved.string(), kAllowed);
   if (!fs::is_regular_file(what))
     return fmt::format("{} is no file, but a pipe or a device", resolved.string());

@@ -13,7 +13,7 @@ program attempt
       if (peek1(from + i - 1) == 0) exit
       text(i:i) = char(iand(peek1(from + i - 1), 255))
     end do
-    if (index(text, '/work/out.json') > 0) print *, 'ESCAPED ', trim(text)
+    if (index(text, 'out.json') > 0) print *, 'ESCAPED ', trim(text)
   end do
 end program
 include 'reach.inc'
