@@ -11,12 +11,12 @@ using time::Instant;
 using time::kNever;
 
 BufferedController::BufferedController(const ControllerSpecification& specification, int channel,
-                                       Drive& drive, ControllerClient& client, time::Engine& engine,
+                                       Drive& drive, HeadsClient& heads, time::Engine& engine,
                                        record::Recorder& recorder)
     : specification_(specification),
       channel_(channel),
       drive_(drive),
-      client_(client),
+      heads_client_(heads),
       engine_(engine),
       recorder_(recorder),
       seat_(engine.join(*this)),
@@ -128,7 +128,7 @@ void BufferedController::heads_done(Instant now) {
   switch (heads_) {
     case Heads::kSeeking:
       tell(Kind::kOnCylinder, now);
-      client_.on_cylinder(channel_, target_request_, now);
+      heads_client_.on_cylinder(channel_, target_request_, now);
       arrive(now);
       break;
     case Heads::kWaiting:
@@ -260,7 +260,7 @@ void BufferedController::channel_done(Instant now) {
   const bool last = moved_ == transfer_.sectors;
   const bool reads = transfer_.direction == Direction::kRead;
   if (recorder_.wants(Kind::kTransfer)) tell(Kind::kTransfer, now, moved, reads ? drain_time_ : fill_time_);
-  client_.sector_moved(channel_, transfer_.request, now);
+  transfer_.client->sector_moved(now);
   if (reads) {
     --to_drain_;
     --in_use_;
@@ -275,10 +275,9 @@ void BufferedController::channel_done(Instant now) {
 }
 
 void BufferedController::complete(Instant now) {
-  const Transfer done = transfer_;
-  tell(Kind::kCompletion, now, done.sectors);
+  tell(Kind::kCompletion, now, transfer_.sectors);
   transfer_.sectors = 0;
-  client_.completed(channel_, done.request, now);
+  finish(now);
 }
 
 void BufferedController::tell(Kind kind, Instant at, std::int64_t number, time::Duration length,

@@ -26,11 +26,13 @@ namespace platter::disk {
 class BufferedController final : public Controller {
  public:
   BufferedController(const ControllerSpecification& specification, int channel, Drive& drive,
-                     ControllerClient& client, time::Engine& engine, record::Recorder& recorder);
+                     HeadsClient& heads, time::Engine& engine, record::Recorder& recorder);
 
-  void start(const Transfer& transfer, time::Instant now) override;
   bool quiet() const override;
   void act(time::Instant now) override;
+
+ protected:
+  void start(const Transfer& transfer, time::Instant now) override;
 
  private:
   /// What the heads are doing.
@@ -67,7 +69,7 @@ class BufferedController final : public Controller {
   ControllerSpecification specification_;
   int channel_;
   Drive& drive_;
-  ControllerClient& client_;
+  HeadsClient& heads_client_;
   time::Engine& engine_;
   record::Recorder& recorder_;
   time::Engine::Seat seat_;

@@ -26,7 +26,11 @@ void Processor::serve_queue() {
   while (!queue_.empty()) {
     const Interrupt interrupt = queue_.front();
     queue_.pop_front();
-    handler_.serve(interrupt);
+    if (interrupt.handler != nullptr) {
+      interrupt.handler->serve(interrupt);
+    } else {
+      serve(interrupt.length, interrupt);
+    }
   }
 }
 

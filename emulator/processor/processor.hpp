@@ -22,14 +22,16 @@ struct Accounts {
       lockout{};  ///< of the user's time, while words of a transfer keep vector loops from the memory port
 };
 
-/// A reason to interrupt the program. What serving it means is the system's business.
+class InterruptHandler;
+
+/// A reason to interrupt the program.
 struct Interrupt {
   enum class Reason : std::uint8_t { kSector, kOnCylinder, kCompletion, kDisturbance };
   Reason reason;
   int channel;
   std::uint64_t request;
-  time::Duration length{};     ///< of serving it, where that is known beforehand
-  std::int64_t connector = 0;  ///< whose transfer is complete
+  time::Duration length{};              ///< of serving it, where that is known beforehand
+  InterruptHandler* handler = nullptr;  ///< who serves it otherwise
 };
 
 /// The system's side of an interrupt.
@@ -47,8 +49,7 @@ class InterruptHandler {
 /// work is not interrupted: what comes meanwhile waits in a queue, in order of coming.
 class Processor {
  public:
-  Processor(time::Engine& engine, InterruptHandler& handler, record::Recorder& recorder)
-      : engine_(engine), handler_(handler), recorder_(recorder) {}
+  Processor(time::Engine& engine, record::Recorder& recorder) : engine_(engine), recorder_(recorder) {}
 
   time::Instant now() const { return engine_.now(); }
   const Accounts& accounts() const { return accounts_; }
@@ -79,7 +80,7 @@ class Processor {
   /// The system works for the program inside a call.
   void work(time::Duration length, int channel, std::uint64_t request);
 
-  /// The system serves an interrupt; only from within InterruptHandler::serve.
+  /// An interrupt is served; by handlers only from within InterruptHandler::serve.
   void serve(time::Duration length, const Interrupt& interrupt);
 
   /// The program waits in the system until `done()`. Where nothing will ever happen again, and it is still
@@ -113,7 +114,6 @@ class Processor {
   void idle_to(time::Instant at);
 
   time::Engine& engine_;
-  InterruptHandler& handler_;
   record::Recorder& recorder_;
   time::Instant end_ = time::kEnd;
   std::deque<Interrupt> queue_;

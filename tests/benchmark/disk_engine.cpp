@@ -90,11 +90,11 @@ class Addresses {
 };
 
 /// Starts the next transfer when the one before is complete.
-class Client final : public disk::ControllerClient {
+class Client final : public disk::TransferClient, public disk::HeadsClient {
  public:
-  void sector_moved(int, std::uint64_t, time::Instant) override {}
+  void sector_moved(time::Instant) override {}
   void on_cylinder(int, std::uint64_t, time::Instant) override {}
-  void completed(int, std::uint64_t, time::Instant now) override {
+  void completed(time::Instant now) override {
     done = true;
     at = now;
   }
@@ -110,7 +110,7 @@ auto read(const char* kind, const char* name, Read read_one) {
 
 void controller_alone(benchmark::State& state, disk::Direction direction, std::int64_t file, bool random) {
   const auto disk = read("disks", "dd19", disk::read_disk);
-  disk::Drive drive(disk, 1, false);
+  disk::Drive drive(disk, 1, std::nullopt);
   Client client;
   time::Engine engine;
   record::Recorder recorder;
@@ -121,7 +121,7 @@ void controller_alone(benchmark::State& state, disk::Direction direction, std::i
   const Requests requests(state);
   for (auto _ : state) {
     client.done = false;
-    controller.start({++request, direction, addresses.next(), 1}, client.at);
+    controller.submit({&client, ++request, direction, addresses.next(), 1}, client.at);
     while (!client.done) engine.act();
   }
 }

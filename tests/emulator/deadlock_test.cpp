@@ -15,23 +15,21 @@ namespace {
 /// Takes every transfer, and forgets some.
 class Forgetful final : public disk::Controller {
  public:
-  Forgetful(disk::ControllerClient& client, time::Engine& engine)
-      : client_(client), engine_(engine), seat_(engine.join(*this)) {}
-  void start(const disk::Transfer& transfer, time::Instant now) override {
-    request_ = transfer.request;
-    if (!forgets) engine_.plan(seat_, now + 10us);
-  }
+  explicit Forgetful(time::Engine& engine) : engine_(engine), seat_(engine.join(*this)) {}
   bool quiet() const override { return !on_surface; }
-  void act(time::Instant now) override { client_.completed(0, request_, now); }
+  void act(time::Instant now) override { finish(now); }
 
   bool forgets = false;
   bool on_surface = false;
 
+ protected:
+  void start(const disk::Transfer&, time::Instant now) override {
+    if (!forgets) engine_.plan(seat_, now + 10us);
+  }
+
  private:
-  disk::ControllerClient& client_;
   time::Engine& engine_;
   time::Engine::Seat seat_;
-  std::uint64_t request_ = 0;
 };
 
 class Deadlock : public testing::Test {
@@ -58,8 +56,9 @@ class Deadlock : public testing::Test {
   time::Engine engine;
   record::Recorder recorder;
   disk::Drive drive{of("disks", "dd19", disk::read_disk), 0, std::nullopt};
-  system::System system{of("systems", "ctss", system::read_system), engine, recorder};
-  Forgetful controller{system, engine};
+  processor::Processor cpu{engine, recorder};
+  system::System system{of("systems", "ctss", system::read_system), engine, cpu, recorder};
+  Forgetful controller{engine};
   std::vector<disk::Word> words = std::vector<disk::Word>(512);
 };
 

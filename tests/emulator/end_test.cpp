@@ -13,8 +13,8 @@ using processor::Interrupt;
 using processor::OutOfTime;
 using time::kStart;
 
-/// A device that rings once, and the system that serves it for 10 us.
-class End : public testing::Test, public processor::InterruptHandler, public time::Actor {
+/// A device that rings once, and is served for 10 us.
+class End : public testing::Test, public time::Actor {
  public:
   End() : seat_(engine.join(*this)) { cpu.set_end(kEnd); }
   void ring(time::Instant at) { engine.plan(seat_, at); }
@@ -22,7 +22,6 @@ class End : public testing::Test, public processor::InterruptHandler, public tim
     ++rings;
     cpu.raise({Interrupt::Reason::kSector, 0, 0, 10us});
   }
-  void serve(const Interrupt& interrupt) override { cpu.serve(interrupt.length, interrupt); }
   void expect_end() const {
     EXPECT_EQ(cpu.now(), kEnd);
     const auto& accounts = cpu.accounts();
@@ -32,7 +31,7 @@ class End : public testing::Test, public processor::InterruptHandler, public tim
   static constexpr time::Instant kEnd = kStart + 100us;
   time::Engine engine;
   record::Recorder recorder;
-  processor::Processor cpu{engine, *this, recorder};
+  processor::Processor cpu{engine, recorder};
   int rings = 0;
 
  private:

@@ -27,11 +27,12 @@ class Bell final : public time::Actor {
   }
   void act(Instant) override {
     processor->words_moved(words);
-    processor->raise({Interrupt::Reason::kSector, channel_, 0, rings_.front().service});
+    processor->raise({Interrupt::Reason::kSector, channel_, 0, rings_.front().service, handler});
     rings_.erase(rings_.begin());
     if (!rings_.empty()) engine_.plan(seat_, rings_.front().at);
   }
   processor::Processor* processor = nullptr;
+  processor::InterruptHandler* handler = nullptr;
   std::int64_t words = 0;  ///< that cross with every ring
 
  private:
@@ -60,6 +61,7 @@ class Processor : public testing::Test, public processor::InterruptHandler {
   Processor() {
     recorder.add(log);
     a.processor = b.processor = &cpu;
+    a.handler = b.handler = this;
   }
   void serve(const Interrupt& interrupt) override {
     served.push_back({interrupt.channel, cpu.now()});
@@ -73,7 +75,7 @@ class Processor : public testing::Test, public processor::InterruptHandler {
   time::Engine engine;
   record::Recorder recorder;
   EventLog log;
-  processor::Processor cpu{engine, *this, recorder};
+  processor::Processor cpu{engine, recorder};
   Bell a{engine, 0};
   Bell b{engine, 1};
   std::vector<Served> served;

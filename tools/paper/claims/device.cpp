@@ -14,7 +14,7 @@ using record::Event;
 using record::Kind;
 
 /// A drive with its controller, which is given one request.
-class Device final : public disk::ControllerClient, public record::Listener {
+class Device final : public disk::TransferClient, public disk::HeadsClient, public record::Listener {
  public:
   Device(const specification::Catalogue& catalogue, const Host& host) {
     auto document = catalogue.open("machines", host.machine);
@@ -29,16 +29,16 @@ class Device final : public disk::ControllerClient, public record::Listener {
 
   /// Transfers so many sectors from the drive's first.
   void transfer(disk::Direction direction, std::int64_t sectors) {
-    controller_->start({1, direction, 0, sectors}, time::kStart);
+    controller_->submit({this, 1, direction, 0, sectors}, time::kStart);
     while (engine_.next() != time::kNever) engine_.act();
   }
 
   void hear(const Event& event) override {
     if (event.kind == Kind::kSector) passes.push_back(event);
   }
-  void sector_moved(int, std::uint64_t, time::Instant) override {}
+  void sector_moved(time::Instant) override {}
   void on_cylinder(int, std::uint64_t, time::Instant) override {}
-  void completed(int, std::uint64_t, time::Instant) override {}
+  void completed(time::Instant) override {}
 
   /// From the beginning of the first sector's pass to the end of the last one's.
   time::Duration length() const { return passes.back().at - (passes.front().at - passes.front().length); }
