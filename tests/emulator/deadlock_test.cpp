@@ -32,15 +32,17 @@ class Forgetful final : public disk::Controller {
   time::Engine::Seat seat_;
 };
 
+template <typename Read>
+auto of(const char* kind, const char* name, Read read) {
+  auto document = specification::Catalogue::builtin().open(kind, name);  // NOLINT(misc-const-correctness)
+  return read(document);
+}
+
 class Deadlock : public testing::Test {
  public:
   Deadlock() {
     system.add_channel(controller, drive);
     system.connect(5, {"SCRATCH1", 0, 0, drive.geometry.sectors()});
-  }
-  static auto of(const char* kind, const char* name, auto read) {
-    auto document = specification::Catalogue::builtin().open(kind, name);
-    return read(document);
   }
   /// What the error says.
   template <typename Work>
