@@ -6,6 +6,7 @@
 #include "emulator/disk/controller.hpp"
 #include "emulator/disk/controller_specification.hpp"
 #include "emulator/disk/drive.hpp"
+#include "emulator/disk/revolution_account.hpp"
 #include "emulator/record/listener.hpp"
 
 namespace platter::disk {
@@ -45,12 +46,21 @@ class BufferedController final : public Controller {
     bool goes_on;
   };
 
+  /// The sector that the heads seek, await or let pass.
+  struct Target : Filled {
+    std::int64_t boundary = 0;   ///< where it begins
+    time::Instant able_since{};  ///< since when nothing but the angle kept it waiting
+  };
+
   void select(time::Instant now);
   void channel_done(time::Instant now);
   void heads_done(time::Instant now);
 
   void aim(time::Instant now);
-  std::int64_t sector(std::int64_t i) const { return transfer_.sector + i * transfer_.stride; }
+  /// Its i-th sector.
+  Filled of_transfer(std::int64_t i) const {
+    return {transfer_.sector + i * transfer_.stride, transfer_.request, transfer_.stride, transfer_.goes_on};
+  }
   void arrive(time::Instant now);
   void wait_for_sector(time::Instant now);
   void begin_pass(time::Instant now);
@@ -59,11 +69,9 @@ class BufferedController final : public Controller {
   void use_channel(time::Instant now);
   void complete(time::Instant now);
 
-  void account_for_revolutions();
   bool writing() const;
   bool completes_buffered() const { return specification_.completes_buffered && !transfer_.to_surface; }
-  void tell(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {},
-            record::Cause cause = record::Cause::kNone);
+  void tell(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {});
   void plan();
 
   ControllerSpecification specification_;
@@ -94,20 +102,10 @@ class BufferedController final : public Controller {
   // The heads.
   Heads heads_ = Heads::kIdle;
   time::Instant heads_at_ = time::kNever;
-  std::int64_t target_ = 0;  ///< sector sought, awaited or passing
-  std::uint64_t target_request_ = 0;
-  std::int64_t target_stride_ = 1;  ///< of the transfer that it is of
-  bool target_goes_on_ = false;
-  std::int64_t boundary_ = 0;  ///< where it begins
-  bool ahead_ = false;         ///< passing without a request
-  time::Instant able_at_{};    ///< since when nothing but the angle kept the target waiting
-  std::int64_t refused_ = 0;   ///< times the target passed and no buffer was free
-  bool moved_heads_ = false;   ///< a seek lies between the last sector and the target
-
-  // The last sector that passed for a request: the next one begins where it ended, if nothing is late.
-  std::int64_t last_sector_ = -2;
-  std::int64_t last_boundary_ = 0;
-  std::int64_t passed_ahead_ = -1;  ///< boundary of the sector last read ahead
+  Target target_{};
+  bool ahead_ = false;             ///< it passes without a request
+  std::int64_t last_sector_ = -2;  ///< the last one that passed for a request
+  RevolutionAccount revolutions_;
 };
 
 }  // namespace platter::disk
