@@ -10,9 +10,9 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
-#include "runtime/options.hpp"
-#include "runtime/trace.hpp"
-#include "runtime/usage.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/options/usage.hpp"
+#include "runtime/view/trace.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/time_line.hpp"
 

@@ -8,8 +8,8 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/standard_streams.hpp"
-#include "runtime/usage.hpp"
+#include "runtime/host/standard_streams.hpp"
+#include "runtime/options/usage.hpp"
 #include "runtime/version.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/leaving.hpp"

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "runtime/charged_words.h"
+#include "runtime/session/charged_words.h"
 
 namespace platter::charge {
 namespace {

@@ -9,8 +9,8 @@
 namespace platter::charge {
 
 /// Lines of assembly that the pass inserts. None touches the stack: a leaf routine keeps its variables in the
-/// red zone below the stack pointer. What they spill goes to words behind %gs (runtime/charged_words.h),
-/// which a program cannot reach by its subscripts.
+/// red zone below the stack pointer. What they spill goes to words behind %gs
+/// (runtime/session/charged_words.h), which a program cannot reach by its subscripts.
 using Lines = std::vector<std::string>;
 
 /// counter += cp, in one instruction that overwrites the flags.

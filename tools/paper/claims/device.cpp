@@ -4,7 +4,7 @@
 
 #include "emulator/disk/buffered_controller.hpp"
 #include "emulator/machine/machine.hpp"
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 #include "tools/paper/claims/checks.hpp"
 
 namespace platter::paper {
