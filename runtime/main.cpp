@@ -23,6 +23,7 @@
 #include "runtime/host/descriptor.hpp"
 #include "runtime/host/standard_streams.hpp"
 #include "runtime/options/usage.hpp"
+#include "runtime/options/version.hpp"
 #include "runtime/sandbox/hint.hpp"
 #include "runtime/sandbox/porter.hpp"
 #include "runtime/sandbox/sandbox.hpp"
@@ -32,7 +33,6 @@
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
 #include "runtime/session/signals.hpp"
-#include "runtime/version.hpp"
 #include "runtime/view/report.hpp"
 #include "runtime/view/results.hpp"
 

@@ -7,8 +7,8 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "runtime/options/version.hpp"
 #include "runtime/sandbox/sandbox.hpp"
-#include "runtime/version.hpp"
 
 namespace platter::runtime {
 namespace {
