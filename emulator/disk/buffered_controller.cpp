@@ -26,6 +26,7 @@ BufferedController::BufferedController(const ControllerSpecification& specificat
 
 void BufferedController::start(const Transfer& transfer, Instant now) {
   transfer_ = transfer;
+  ++transfers_;
   selected_ = false;
   on_heads_ = 0;
   moved_ = 0;
@@ -37,7 +38,7 @@ void BufferedController::start(const Transfer& transfer, Instant now) {
 
 /// Whether a sector for the surface stands in a buffer, and the drive has been selected for it.
 bool BufferedController::writing() const {
-  return !filled_.empty() && (selected_ || filled_.front().request != transfer_.request);
+  return !filled_.empty() && (selected_ || filled_.front().transfer != transfers_);
 }
 
 bool BufferedController::quiet() const {
@@ -195,7 +196,9 @@ void BufferedController::read_ahead(Instant now) {
       next >= drive_.geometry.sectors() || drive_.geometry.cylinder_of(next) != drive_.cylinder) {
     return;
   }
-  target_ = {{.sector = next, .request = 0, .stride = 1, .goes_on = false}, target_.boundary + 1, now};
+  target_ = {{.sector = next, .request = 0, .transfer = 0, .stride = 1, .goes_on = false},
+             target_.boundary + 1,
+             now};
   revolutions_.aims();
   ahead_ = true;
   ++in_use_;

@@ -42,6 +42,7 @@ class BufferedController final : public Controller {
   struct Filled {
     std::int64_t sector;
     std::uint64_t request;
+    std::uint64_t transfer;  ///< which one of the request's it is of, and of all others
     std::int64_t stride;
     bool goes_on;
   };
@@ -59,7 +60,8 @@ class BufferedController final : public Controller {
   void aim(time::Instant now);
   /// Its i-th sector.
   Filled of_transfer(std::int64_t i) const {
-    return {transfer_.sector + i * transfer_.stride, transfer_.request, transfer_.stride, transfer_.goes_on};
+    return {transfer_.sector + i * transfer_.stride, transfer_.request, transfers_, transfer_.stride,
+            transfer_.goes_on};
   }
   void arrive(time::Instant now);
   void wait_for_sector(time::Instant now);
@@ -86,6 +88,7 @@ class BufferedController final : public Controller {
 
   // The request.
   Transfer transfer_;                       ///< no sectors: none
+  std::uint64_t transfers_ = 0;             ///< how many there were so far
   bool selected_ = false;                   ///< the drive has been selected for it
   time::Instant select_at_ = time::kNever;  ///< when it will be
   std::int64_t on_heads_ = 0;               ///< sectors read or filled so far

@@ -40,6 +40,12 @@ class ControllerBench final : public disk::TransferClient, public disk::HeadsCli
     return requests_;
   }
 
+  /// The same for another transfer of the last request.
+  void go_on(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
+    engine_.act_until(at);
+    controller_.submit({this, requests_, direction, sector, sectors}, at);
+  }
+
   /// To be given at the very instant at which the one before is complete.
   void then(Direction direction, std::int64_t sector, std::int64_t sectors) {
     then(disk::Transfer{.direction = direction, .sector = sector, .sectors = sectors});
