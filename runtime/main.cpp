@@ -18,23 +18,23 @@
 #include <string_view>
 #include <vector>
 
-#include "runtime/characters.hpp"
-#include "runtime/charged_place.hpp"
-#include "runtime/descriptor.hpp"
-#include "runtime/fortran_line.hpp"
-#include "runtime/guest.hpp"
-#include "runtime/host_calls.hpp"
-#include "runtime/leaving.hpp"
-#include "runtime/report.hpp"
-#include "runtime/results.hpp"
+#include "runtime/fortran/characters.hpp"
+#include "runtime/fortran/host_calls.hpp"
+#include "runtime/host/descriptor.hpp"
+#include "runtime/host/standard_streams.hpp"
+#include "runtime/options/usage.hpp"
+#include "runtime/options/version.hpp"
 #include "runtime/sandbox/hint.hpp"
 #include "runtime/sandbox/porter.hpp"
 #include "runtime/sandbox/sandbox.hpp"
-#include "runtime/session.hpp"
-#include "runtime/signals.hpp"
-#include "runtime/standard_streams.hpp"
-#include "runtime/usage.hpp"
-#include "runtime/version.hpp"
+#include "runtime/session/charged_place.hpp"
+#include "runtime/session/fortran_line.hpp"
+#include "runtime/session/guest.hpp"
+#include "runtime/session/leaving.hpp"
+#include "runtime/session/session.hpp"
+#include "runtime/session/signals.hpp"
+#include "runtime/view/report.hpp"
+#include "runtime/view/results.hpp"
 
 extern "C" int platter_main(int argc, char** argv, const platter::runtime::Guest* guest);
 

@@ -5,27 +5,28 @@
 
 namespace platter::disk {
 
-using record::Cause;
 using record::Kind;
 using time::Instant;
 using time::kNever;
 
 BufferedController::BufferedController(const ControllerSpecification& specification, int channel,
-                                       Drive& drive, ControllerClient& client, time::Agenda& agenda,
+                                       Drive& drive, HeadsClient& heads, time::Engine& engine,
                                        record::Recorder& recorder)
     : specification_(specification),
       channel_(channel),
       drive_(drive),
-      client_(client),
-      agenda_(agenda),
+      heads_client_(heads),
+      engine_(engine),
       recorder_(recorder),
-      seat_(agenda.join(*this)),
+      seat_(engine.join(*this)),
       fill_time_(specification.word_time * drive.geometry.words_per_sector),
       drain_time_(specification.word_time *
-                  std::min(specification.rest_words, drive.geometry.words_per_sector)) {}
+                  std::min(specification.rest_words, drive.geometry.words_per_sector)),
+      revolutions_(channel, drive.rotation, recorder) {}
 
 void BufferedController::start(const Transfer& transfer, Instant now) {
   transfer_ = transfer;
+  ++transfers_;
   selected_ = false;
   on_heads_ = 0;
   moved_ = 0;
@@ -37,7 +38,7 @@ void BufferedController::start(const Transfer& transfer, Instant now) {
 
 /// Whether a sector for the surface stands in a buffer, and the drive has been selected for it.
 bool BufferedController::writing() const {
-  return !filled_.empty() && (selected_ || filled_.front().request != transfer_.request);
+  return !filled_.empty() && (selected_ || filled_.front().transfer != transfers_);
 }
 
 bool BufferedController::quiet() const {
@@ -53,7 +54,7 @@ void BufferedController::act(Instant now) {
 }
 
 void BufferedController::plan() {
-  agenda_.plan(seat_, std::min({select_at_, channel_at_, heads_at_}));
+  engine_.plan(seat_, std::min({select_at_, channel_at_, heads_at_}));
 }
 
 void BufferedController::select(Instant now) {
@@ -61,9 +62,9 @@ void BufferedController::select(Instant now) {
   selected_ = true;
   if (ahead_) {
     ahead_ = false;
-    if (transfer_.direction == Direction::kRead && transfer_.sector == target_) {
-      target_request_ = transfer_.request;  // caught: its words are just coming in
-      target_stride_ = transfer_.stride;
+    if (transfer_.direction == Direction::kRead && transfer_.sector == target_.sector) {
+      target_.request = transfer_.request;  // caught: its words are just coming in
+      target_.stride = transfer_.stride;
       return;
     }
     heads_ = Heads::kIdle;
@@ -78,26 +79,21 @@ void BufferedController::select(Instant now) {
 void BufferedController::aim(Instant now) {
   heads_at_ = kNever;
   if (writing()) {
-    target_ = filled_.front().sector;
-    target_request_ = filled_.front().request;
-    target_stride_ = filled_.front().stride;
-    target_goes_on_ = filled_.front().goes_on;
+    target_ = {filled_.front()};
   } else if (selected_ && on_heads_ < transfer_.sectors) {
-    target_ = sector(on_heads_);  // a write's first may not be in a buffer yet: the heads go all the same
-    target_request_ = transfer_.request;
-    target_stride_ = transfer_.stride;
-    target_goes_on_ = transfer_.goes_on;
+    target_ = {
+        of_transfer(on_heads_)};  // a write's first may not be in a buffer yet: the heads go all the same
   } else {
     heads_ = Heads::kIdle;
     return;
   }
-  refused_ = 0;
-  const std::int64_t cylinder = drive_.geometry.cylinder_of(target_);
+  revolutions_.aims();
+  const std::int64_t cylinder = drive_.geometry.cylinder_of(target_.sector);
   if (cylinder == drive_.cylinder) {
     arrive(now);
     return;
   }
-  moved_heads_ = true;
+  revolutions_.seeks();
   const std::int64_t crossed = std::abs(cylinder - drive_.cylinder);
   const time::Duration seek = drive_.seek_time(crossed);
   tell(Kind::kSeek, now, crossed, seek);
@@ -118,9 +114,9 @@ void BufferedController::arrive(Instant now) {
 
 void BufferedController::wait_for_sector(Instant now) {
   heads_ = Heads::kWaiting;
-  able_at_ = now;
-  boundary_ = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(target_));
-  heads_at_ = drive_.rotation.boundary(boundary_);
+  target_.able_since = now;
+  target_.boundary = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(target_.sector));
+  heads_at_ = drive_.rotation.boundary(target_.boundary);
   if (heads_at_ == now) begin_pass(now);
 }
 
@@ -128,7 +124,7 @@ void BufferedController::heads_done(Instant now) {
   switch (heads_) {
     case Heads::kSeeking:
       tell(Kind::kOnCylinder, now);
-      client_.on_cylinder(channel_, target_request_, now);
+      heads_client_.on_cylinder(channel_, target_.request, now);
       arrive(now);
       break;
     case Heads::kWaiting:
@@ -145,66 +141,38 @@ void BufferedController::heads_done(Instant now) {
 void BufferedController::begin_pass(Instant now) {
   if (!writing()) {
     if (in_use_ == specification_.buffers) {
-      ++refused_;
-      boundary_ += drive_.rotation.sectors();
-      heads_at_ = drive_.rotation.boundary(boundary_);
+      revolutions_.refuses();
+      target_.boundary += drive_.rotation.sectors();
+      heads_at_ = drive_.rotation.boundary(target_.boundary);
       return;
     }
     ++in_use_;
   }
-  if (now != able_at_) tell(Kind::kLatency, now, 0, now - able_at_);
-  account_for_revolutions();
-  moved_heads_ = false;
+  if (now != target_.able_since) tell(Kind::kLatency, now, 0, now - target_.able_since);
+  revolutions_.begins({.sector = target_.sector,
+                       .boundary = target_.boundary,
+                       .request = target_.request,
+                       .stride = target_.stride,
+                       .goes_on = target_.goes_on,
+                       .is_first = target_.request != transfer_.request || target_.sector == transfer_.sector,
+                       .able_since = target_.able_since});
   heads_ = Heads::kPassing;
-  heads_at_ = drive_.rotation.boundary(boundary_ + 1);
-}
-
-/// Tells of the revolutions between the sector before the target and the target. A boundary between cylinders
-/// accounts for one of them, whatever else was late.
-void BufferedController::account_for_revolutions() {
-  const std::int64_t distance = target_ - last_sector_;
-  const bool again = target_goes_on_ && last_sector_ >= 0 && distance <= 0;
-  if (distance != target_stride_ && !again) return;
-  const std::int64_t turn = drive_.rotation.sectors();
-  std::int64_t lost = (boundary_ - last_boundary_ - distance) / turn;
-  if (lost == 0) return;
-
-  const std::int64_t missed = boundary_ - turn;  // where the target last began without being taken
-  const std::int64_t too_late = missed == passed_ahead_ ? missed + 1 : missed;
-  const time::Duration late = able_at_ - drive_.rotation.boundary(too_late);
-  const Instant at = drive_.rotation.boundary(boundary_);
-  if (refused_ > 0) {
-    const std::int64_t by_buffer = std::min(refused_, lost);
-    tell(Kind::kLostRevolution, at, by_buffer, {}, Cause::kNoBuffer);
-    lost -= by_buffer;
-  }
-  if (again) {
-    tell(Kind::kLostRevolution, at, 1, late, Cause::kAgain);
-    --lost;
-  }
-  if (lost > 0 && moved_heads_) {
-    tell(Kind::kLostRevolution, at, 1, late, Cause::kSeek);
-    --lost;
-  }
-  if (lost > 0) {
-    const bool first = target_request_ != transfer_.request || target_ == transfer_.sector;
-    tell(Kind::kLostRevolution, at, lost, late, first ? Cause::kLateCommand : Cause::kNoData);
-  }
+  heads_at_ = drive_.rotation.boundary(target_.boundary + 1);
 }
 
 void BufferedController::end_pass(Instant now) {
   if (ahead_) {  // nobody asked in time
     ahead_ = false;
-    passed_ahead_ = boundary_;
+    revolutions_.reads_ahead(target_.boundary);
     --in_use_;
     heads_ = Heads::kIdle;
     heads_at_ = kNever;
     return;
   }
-  last_sector_ = target_;
-  last_boundary_ = boundary_;
+  last_sector_ = target_.sector;
+  revolutions_.passed(target_.sector, target_.boundary);
   if (recorder_.wants(Kind::kSector))
-    tell(Kind::kSector, now, target_, now - drive_.rotation.boundary(boundary_));
+    tell(Kind::kSector, now, target_.sector, now - drive_.rotation.boundary(target_.boundary));
   if (writing()) {
     filled_.pop_front();
     --in_use_;
@@ -228,17 +196,14 @@ void BufferedController::read_ahead(Instant now) {
       next >= drive_.geometry.sectors() || drive_.geometry.cylinder_of(next) != drive_.cylinder) {
     return;
   }
-  target_ = next;
-  target_request_ = 0;
-  target_stride_ = 1;
-  target_goes_on_ = false;
-  boundary_ = last_boundary_ + 1;
-  able_at_ = now;
-  refused_ = 0;
+  target_ = {{.sector = next, .request = 0, .transfer = 0, .stride = 1, .goes_on = false},
+             target_.boundary + 1,
+             now};
+  revolutions_.aims();
   ahead_ = true;
   ++in_use_;
   heads_ = Heads::kPassing;
-  heads_at_ = drive_.rotation.boundary(boundary_ + 1);
+  heads_at_ = drive_.rotation.boundary(target_.boundary + 1);
   tell(Kind::kReadAhead, now, next);
 }
 
@@ -255,18 +220,18 @@ void BufferedController::use_channel(Instant now) {
 
 void BufferedController::channel_done(Instant now) {
   channel_at_ = kNever;
-  const std::int64_t moved = sector(moved_);
-  ++moved_;
+  const Filled sector = of_transfer(moved_++);
   const bool last = moved_ == transfer_.sectors;
   const bool reads = transfer_.direction == Direction::kRead;
-  if (recorder_.wants(Kind::kTransfer)) tell(Kind::kTransfer, now, moved, reads ? drain_time_ : fill_time_);
-  client_.sector_moved(channel_, transfer_.request, now);
+  if (recorder_.wants(Kind::kTransfer))
+    tell(Kind::kTransfer, now, sector.sector, reads ? drain_time_ : fill_time_);
+  transfer_.client->sector_moved(now);
   if (reads) {
     --to_drain_;
     --in_use_;
     if (last) complete(now);
   } else {
-    filled_.push_back({moved, transfer_.request, transfer_.stride, transfer_.goes_on});
+    filled_.push_back(sector);
     ++on_heads_;
     if (heads_ == Heads::kIdle) aim(now);
     if (last && completes_buffered()) complete(now);
@@ -275,23 +240,20 @@ void BufferedController::channel_done(Instant now) {
 }
 
 void BufferedController::complete(Instant now) {
-  const Transfer done = transfer_;
-  tell(Kind::kCompletion, now, done.sectors);
+  tell(Kind::kCompletion, now, transfer_.sectors);
   transfer_.sectors = 0;
-  client_.completed(channel_, done.request, now);
+  finish(now);
 }
 
-void BufferedController::tell(Kind kind, Instant at, std::int64_t number, time::Duration length,
-                              Cause cause) {
+void BufferedController::tell(Kind kind, Instant at, std::int64_t number, time::Duration length) {
   const bool of_heads = kind == Kind::kSeek || kind == Kind::kOnCylinder || kind == Kind::kLatency ||
-                        kind == Kind::kSector || kind == Kind::kLostRevolution || kind == Kind::kReadAhead;
+                        kind == Kind::kSector || kind == Kind::kReadAhead;
   recorder_.tell({.kind = kind,
                   .at = at,
                   .channel = channel_,
-                  .request = of_heads ? target_request_ : transfer_.request,
+                  .request = of_heads ? target_.request : transfer_.request,
                   .number = number,
-                  .length = length,
-                  .cause = cause});
+                  .length = length});
 }
 
 }  // namespace platter::disk

@@ -6,6 +6,7 @@
 #include "emulator/disk/controller.hpp"
 #include "emulator/disk/controller_specification.hpp"
 #include "emulator/disk/drive.hpp"
+#include "emulator/disk/revolution_account.hpp"
 #include "emulator/record/listener.hpp"
 
 namespace platter::disk {
@@ -26,11 +27,13 @@ namespace platter::disk {
 class BufferedController final : public Controller {
  public:
   BufferedController(const ControllerSpecification& specification, int channel, Drive& drive,
-                     ControllerClient& client, time::Agenda& agenda, record::Recorder& recorder);
+                     HeadsClient& heads, time::Engine& engine, record::Recorder& recorder);
 
-  void start(const Transfer& transfer, time::Instant now) override;
   bool quiet() const override;
   void act(time::Instant now) override;
+
+ protected:
+  void start(const Transfer& transfer, time::Instant now) override;
 
  private:
   /// What the heads are doing.
@@ -39,8 +42,15 @@ class BufferedController final : public Controller {
   struct Filled {
     std::int64_t sector;
     std::uint64_t request;
+    std::uint64_t transfer;  ///< which one of the request's it is of, and of all others
     std::int64_t stride;
     bool goes_on;
+  };
+
+  /// The sector that the heads seek, await or let pass.
+  struct Target : Filled {
+    std::int64_t boundary = 0;   ///< where it begins
+    time::Instant able_since{};  ///< since when nothing but the angle kept it waiting
   };
 
   void select(time::Instant now);
@@ -48,7 +58,11 @@ class BufferedController final : public Controller {
   void heads_done(time::Instant now);
 
   void aim(time::Instant now);
-  std::int64_t sector(std::int64_t i) const { return transfer_.sector + i * transfer_.stride; }
+  /// Its i-th sector.
+  Filled of_transfer(std::int64_t i) const {
+    return {transfer_.sector + i * transfer_.stride, transfer_.request, transfers_, transfer_.stride,
+            transfer_.goes_on};
+  }
   void arrive(time::Instant now);
   void wait_for_sector(time::Instant now);
   void begin_pass(time::Instant now);
@@ -57,25 +71,24 @@ class BufferedController final : public Controller {
   void use_channel(time::Instant now);
   void complete(time::Instant now);
 
-  void account_for_revolutions();
   bool writing() const;
   bool completes_buffered() const { return specification_.completes_buffered && !transfer_.to_surface; }
-  void tell(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {},
-            record::Cause cause = record::Cause::kNone);
+  void tell(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {});
   void plan();
 
   ControllerSpecification specification_;
   int channel_;
   Drive& drive_;
-  ControllerClient& client_;
-  time::Agenda& agenda_;
+  HeadsClient& heads_client_;
+  time::Engine& engine_;
   record::Recorder& recorder_;
-  time::Agenda::Seat seat_;
+  time::Engine::Seat seat_;
   time::Duration fill_time_;   ///< of a sector's words on the channel, from memory
   time::Duration drain_time_;  ///< of what is left of them when the sector has passed, to memory
 
   // The request.
   Transfer transfer_;                       ///< no sectors: none
+  std::uint64_t transfers_ = 0;             ///< how many there were so far
   bool selected_ = false;                   ///< the drive has been selected for it
   time::Instant select_at_ = time::kNever;  ///< when it will be
   std::int64_t on_heads_ = 0;               ///< sectors read or filled so far
@@ -92,20 +105,10 @@ class BufferedController final : public Controller {
   // The heads.
   Heads heads_ = Heads::kIdle;
   time::Instant heads_at_ = time::kNever;
-  std::int64_t target_ = 0;  ///< sector sought, awaited or passing
-  std::uint64_t target_request_ = 0;
-  std::int64_t target_stride_ = 1;  ///< of the transfer that it is of
-  bool target_goes_on_ = false;
-  std::int64_t boundary_ = 0;  ///< where it begins
-  bool ahead_ = false;         ///< passing without a request
-  time::Instant able_at_{};    ///< since when nothing but the angle kept the target waiting
-  std::int64_t refused_ = 0;   ///< times the target passed and no buffer was free
-  bool moved_heads_ = false;   ///< a seek lies between the last sector and the target
-
-  // The last sector that passed for a request: the next one begins where it ended, if nothing is late.
-  std::int64_t last_sector_ = -2;
-  std::int64_t last_boundary_ = 0;
-  std::int64_t passed_ahead_ = -1;  ///< boundary of the sector last read ahead
+  Target target_{};
+  bool ahead_ = false;             ///< it passes without a request
+  std::int64_t last_sector_ = -2;  ///< the last one that passed for a request
+  RevolutionAccount revolutions_;
 };
 
 }  // namespace platter::disk

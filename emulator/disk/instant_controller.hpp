@@ -1,7 +1,5 @@
 #pragma once
 
-#include <utility>
-
 #include "emulator/disk/controller.hpp"
 #include "emulator/record/listener.hpp"
 
@@ -10,34 +8,30 @@ namespace platter::disk {
 /// A disk that takes no time (`--disk instant`): what is left is what the processor does.
 class InstantController final : public Controller {
  public:
-  InstantController(int channel, ControllerClient& client, time::Agenda& agenda, record::Recorder& recorder)
-      : channel_(channel), client_(client), agenda_(agenda), recorder_(recorder), seat_(agenda.join(*this)) {}
+  InstantController(int channel, time::Engine& engine, record::Recorder& recorder)
+      : channel_(channel), engine_(engine), recorder_(recorder), seat_(engine.join(*this)) {}
 
-  void start(const Transfer& transfer, time::Instant now) override {
-    transfer_ = transfer;
-    agenda_.plan(seat_, now);
-  }
-
-  bool quiet() const override { return transfer_.sectors == 0; }
+  bool quiet() const override { return queue().empty(); }
 
   void act(time::Instant now) override {
-    const Transfer done = std::exchange(transfer_, Transfer{});
+    const Transfer& transfer = queue().front();
     recorder_.tell({.kind = record::Kind::kCommand,
                     .at = now,
                     .channel = channel_,
-                    .request = done.request,
-                    .number = done.sectors});
-    for (std::int64_t i = 0; i < done.sectors; ++i) client_.sector_moved(channel_, done.request, now);
-    client_.completed(channel_, done.request, now);
+                    .request = transfer.request,
+                    .number = transfer.sectors});
+    for (std::int64_t i = 0; i < transfer.sectors; ++i) transfer.client->sector_moved(now);
+    finish(now);
   }
+
+ protected:
+  void start(const Transfer&, time::Instant now) override { engine_.plan(seat_, now); }
 
  private:
   int channel_;
-  ControllerClient& client_;
-  time::Agenda& agenda_;
+  time::Engine& engine_;
   record::Recorder& recorder_;
-  time::Agenda::Seat seat_;
-  Transfer transfer_;
+  time::Engine::Seat seat_;
 };
 
 }  // namespace platter::disk

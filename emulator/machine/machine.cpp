@@ -80,7 +80,8 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
     : specification_(read(
           catalogue, "machines", choice.machine,
           [&](specification::Document& document) { return read_machine(document, catalogue); }, numbers_)),
-      choice_(completed(choice, specification_)) {
+      choice_(completed(choice, specification_)),
+      processor_(engine_, recorder) {
   const auto disk = read(catalogue, "disks", specification_.disk, disk::read_disk, numbers_);
   const auto controller =
       read(catalogue, "controllers", specification_.controller, disk::read_controller, numbers_);
@@ -88,7 +89,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   const auto clock = read(catalogue, "processors", specification_.processor, read_clock, numbers_);
   clock_period_ = clock.period;
 
-  system_ = std::make_unique<system::System>(system, agenda_, recorder);
+  system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
   processor().set_word_lockout(clock.word_lockout);
   for (int channel = 0; channel < static_cast<int>(*choice_.channels); ++channel) {
     const auto seed = disk::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
@@ -97,10 +98,10 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
     auto& drive = *drives_.emplace_back(std::make_unique<disk::Drive>(
         disk, phase(seed, channel, static_cast<int>(*choice_.channels)), drift_seed));
     if (choice_.instant) {
-      controllers_.push_back(std::make_unique<disk::InstantController>(channel, *system_, agenda_, recorder));
+      controllers_.push_back(std::make_unique<disk::InstantController>(channel, engine_, recorder));
     } else {
       controllers_.push_back(std::make_unique<disk::BufferedController>(controller, channel, drive, *system_,
-                                                                        agenda_, recorder));
+                                                                        engine_, recorder));
     }
     system_->add_channel(*controllers_.back(), drive);
     system_->connect(kConnectorBase + 1 + channel,

@@ -12,7 +12,7 @@
 #include "emulator/record/listener.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/system/system.hpp"
-#include "emulator/time/agenda.hpp"
+#include "emulator/time/engine.hpp"
 
 namespace platter::machine {
 
@@ -31,7 +31,7 @@ class Machine {
   Machine& operator=(const Machine&) = delete;
 
   system::System& system() { return *system_; }
-  processor::Processor& processor() { return system_->processor(); }
+  processor::Processor& processor() { return processor_; }
   time::Duration clock_period() const { return clock_period_; }
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
@@ -45,7 +45,8 @@ class Machine {
   MachineSpecification specification_;
   Choice choice_;
   time::Duration clock_period_{};
-  time::Agenda agenda_;
+  time::Engine engine_;
+  processor::Processor processor_;
   std::vector<std::unique_ptr<disk::Drive>> drives_;
   std::vector<std::unique_ptr<disk::Controller>> controllers_;
   std::unique_ptr<system::System> system_;

@@ -8,13 +8,12 @@ namespace platter::processor {
 /// The stretch is walked event by event: the program gets what lies between them.
 void Processor::compute_among_events(time::Duration work, std::int64_t held) {
   serve_queue();
-  while (agenda_.next() <= end_ && agenda_.next() - now_ <= work) {
-    const time::Duration until = std::max(agenda_.next() - now_, time::Duration::zero());
-    now_ += until;
+  while (engine_.next() <= end_ && engine_.next() - now() <= work) {
+    const time::Duration until = std::max(engine_.next() - now(), time::Duration::zero());
     accounts_.user += until;
     work -= until;
     held_ = held;  // only now: while the system works nobody holds the port
-    agenda_.act_until(now_);
+    engine_.act_until(now() + until);
     held_ = 0;
     accounts_.lockout += lockout_due_;
     work = time::sum(work, std::exchange(lockout_due_, time::Duration::zero()));
@@ -27,29 +26,32 @@ void Processor::serve_queue() {
   while (!queue_.empty()) {
     const Interrupt interrupt = queue_.front();
     queue_.pop_front();
-    handler_.serve(interrupt);
+    if (interrupt.handler != nullptr) {
+      interrupt.handler->serve(interrupt);
+    } else {
+      serve(interrupt.length, interrupt);
+    }
   }
 }
 
 /// Time in which the processor cannot be interrupted; the devices go on.
 void Processor::pass(time::Duration length, time::Duration& account) {
   const time::Duration possible = std::min(length, left());
-  now_ += possible;
   account += possible;
-  agenda_.act_until(now_);
+  engine_.act_until(now() + possible);
   if (possible < length) throw OutOfTime();
 }
 
 void Processor::work(time::Duration length, int channel, std::uint64_t request) {
   recorder_.tell(
-      {.kind = record::Kind::kSystem, .at = now_, .channel = channel, .request = request, .length = length});
+      {.kind = record::Kind::kSystem, .at = now(), .channel = channel, .request = request, .length = length});
   pass(length, accounts_.system);
 }
 
 void Processor::serve(time::Duration length, const Interrupt& interrupt) {
   const bool sector = interrupt.reason == Interrupt::Reason::kSector;
   recorder_.tell({.kind = sector ? record::Kind::kService : record::Kind::kInterrupt,
-                  .at = now_,
+                  .at = now(),
                   .channel = interrupt.channel,
                   .request = interrupt.request,
                   .length = length});
@@ -57,11 +59,11 @@ void Processor::serve(time::Duration length, const Interrupt& interrupt) {
 }
 
 void Processor::idle_to(time::Instant at) {
-  pass(std::max(at - now_, time::Duration::zero()), accounts_.idle);
+  pass(std::max(at - now(), time::Duration::zero()), accounts_.idle);
 }
 
 void Processor::wait_for_end() {
-  wait([] { return false; });
+  while (serve_queue(), engine_.next() != time::kNever) idle_to(engine_.next());
   idle_to(time::kNever);
   throw OutOfTime();
 }

@@ -6,7 +6,8 @@
 
 #include "emulator/processor/out_of_time.hpp"
 #include "emulator/record/listener.hpp"
-#include "emulator/time/agenda.hpp"
+#include "emulator/time/deadlock.hpp"
+#include "emulator/time/engine.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::processor {
@@ -21,14 +22,16 @@ struct Accounts {
       lockout{};  ///< of the user's time, while words of a transfer keep vector loops from the memory port
 };
 
-/// A reason to interrupt the program. What serving it means is the system's business.
+class InterruptHandler;
+
+/// A reason to interrupt the program.
 struct Interrupt {
   enum class Reason : std::uint8_t { kSector, kOnCylinder, kCompletion, kDisturbance };
   Reason reason;
   int channel;
   std::uint64_t request;
-  time::Duration length{};     ///< of serving it, where that is known beforehand
-  std::int64_t connector = 0;  ///< whose transfer is complete
+  time::Duration length{};              ///< of serving it, where that is known beforehand
+  InterruptHandler* handler = nullptr;  ///< who serves it otherwise
 };
 
 /// The system's side of an interrupt.
@@ -39,23 +42,22 @@ class InterruptHandler {
   virtual void serve(const Interrupt& interrupt) = 0;
 };
 
-/// The one processor, and with it the machine's time. Time passes only here: while the program computes,
-/// while the system works, and while everybody waits.
+/// The processor of the program that is run, which moves the machine's time: it passes while the program
+/// computes, while the system works, and while everybody waits.
 ///
 /// An interrupt that falls inside a stretch of the program's work delays the rest of it. The system's own
 /// work is not interrupted: what comes meanwhile waits in a queue, in order of coming.
 class Processor {
  public:
-  Processor(time::Agenda& agenda, InterruptHandler& handler, record::Recorder& recorder)
-      : agenda_(agenda), handler_(handler), recorder_(recorder) {}
+  Processor(time::Engine& engine, record::Recorder& recorder) : engine_(engine), recorder_(recorder) {}
 
-  time::Instant now() const { return now_; }
+  time::Instant now() const { return engine_.now(); }
   const Accounts& accounts() const { return accounts_; }
 
   /// Time passes up to `end`, that instant included; what would go on behind it throws OutOfTime at exactly
   /// that instant. time::kEnd at first, and at most.
   void set_end(time::Instant end) { end_ = end; }
-  time::Duration left() const { return end_ - now_; }
+  time::Duration left() const { return end_ - now(); }
 
   /// How long a word of a transfer that meets a held memory port keeps the program waiting; none at all at
   /// first.
@@ -67,8 +69,8 @@ class Processor {
   /// Where in the stretch a loop stands is not known, so it is taken to be spread over it.
   void compute(time::Duration work, std::int64_t held = 0) {
     // Nothing happens meanwhile: nearly always.
-    if (queue_.empty() && work < std::min(agenda_.next(), end_) - now_) {
-      now_ += work;
+    if (queue_.empty() && work < std::min(engine_.next(), end_) - now()) {
+      engine_.skip(work);
       accounts_.user += work;
       return;
     }
@@ -78,18 +80,17 @@ class Processor {
   /// The system works for the program inside a call.
   void work(time::Duration length, int channel, std::uint64_t request);
 
-  /// The system serves an interrupt; only from within InterruptHandler::serve.
+  /// An interrupt is served; by handlers only from within InterruptHandler::serve.
   void serve(time::Duration length, const Interrupt& interrupt);
 
-  /// The program waits in the system until `done()`. Returns false if nothing will ever happen again and
-  /// `done` is still false.
-  template <typename Done>
-  bool wait(Done done) {
+  /// The program waits in the system until `done()`. Where nothing will ever happen again, and it is still
+  /// false, throws time::Deadlock with `what()`: who waits, and for what.
+  template <typename Done, typename What>
+  void wait(Done done, What what) {
     while (serve_queue(), !done()) {
-      if (agenda_.next() == time::kNever) return false;
-      idle_to(agenda_.next());
+      if (engine_.next() == time::kNever) throw time::Deadlock(what());
+      idle_to(engine_.next());
     }
-    return true;
   }
 
   /// Nobody does anything any more but the devices, until the end.
@@ -112,10 +113,8 @@ class Processor {
   void pass(time::Duration length, time::Duration& account);
   void idle_to(time::Instant at);
 
-  time::Agenda& agenda_;
-  InterruptHandler& handler_;
+  time::Engine& engine_;
   record::Recorder& recorder_;
-  time::Instant now_{};
   time::Instant end_ = time::kEnd;
   std::deque<Interrupt> queue_;
   Accounts accounts_;

@@ -1,21 +1,49 @@
 #pragma once
 
-#include <cstddef>
-#include <deque>
+#include <cstdint>
+#include <span>
+#include <vector>
 
 #include "emulator/disk/controller.hpp"
 #include "emulator/disk/drive.hpp"
+#include "emulator/system/dataset.hpp"
 #include "emulator/system/ownership.hpp"
 
 namespace platter::system {
 
-/// A logically independent channel as the system sees it: a controller, its drive, and the connectors whose
-/// transfers are under way or waiting for it, the first of them having it.
-struct Channel {
-  disk::Controller* controller;
-  disk::Drive* drive;
-  std::deque<std::int64_t> waiting{};
-  Ownership written{};
+/// Whoever has read words that its program has not seen yet.
+class Unseen {
+ public:
+  virtual ~Unseen() = default;
+  /// They are about to be written over.
+  virtual void keep() = 0;
+};
+
+/// A logically independent channel as the system sees it: a controller and its drive, who has written where
+/// on it, and whose words are still to be seen.
+class Channel {
+ public:
+  Channel(disk::Controller& controller, disk::Drive& drive) : controller_(&controller), drive_(&drive) {}
+
+  disk::Controller& controller() const { return *controller_; }
+  const disk::Geometry& geometry() const { return drive_->geometry; }
+  Ownership& written() { return written_; }
+  const Ownership& written() const { return written_; }
+
+  /// Words of a dataset, from word `first` of it on, as they are on the medium now.
+  void read(const Dataset& dataset, std::int64_t first, std::span<disk::Word> words) const;
+  /// Changes them. What has been read there, and not been seen yet, is kept first.
+  void write(const Dataset& dataset, std::int64_t first, std::span<const disk::Word> words);
+  void erase(std::int64_t sector) { drive_->medium.erase(sector); }
+
+  void add(Unseen& reader) { unseen_.push_back(&reader); }
+  void remove(Unseen& reader) { std::erase(unseen_, &reader); }
+
+ private:
+  disk::Controller* controller_;
+  disk::Drive* drive_;
+  Ownership written_;
+  std::vector<Unseen*> unseen_;
 };
 
 }  // namespace platter::system

@@ -13,19 +13,19 @@ DisturbanceSpecification read_disturbance(specification::Reader reader) {
 }
 
 Disturbance::Disturbance(const DisturbanceSpecification& specification, std::uint64_t seed,
-                         time::Agenda& agenda, processor::Processor& processor)
+                         time::Engine& engine, processor::Processor& processor)
     : specification_(specification),
       seed_(seed),
-      agenda_(agenda),
+      engine_(engine),
       processor_(processor),
-      seat_(agenda.join(*this)) {
+      seat_(engine.join(*this)) {
   plan(time::kStart);
 }
 
 void Disturbance::plan(time::Instant now) {
   constexpr std::int64_t kParts = 1'000'000;
   const auto part = static_cast<std::int64_t>(disk::mixed(seed_, count_++) % kParts) + 1;
-  agenda_.plan(seat_, now + specification_.interval * 2 / kParts * part);
+  engine_.plan(seat_, now + specification_.interval * 2 / kParts * part);
 }
 
 void Disturbance::act(time::Instant now) {

@@ -4,7 +4,7 @@
 
 #include "emulator/processor/processor.hpp"
 #include "emulator/specification/reader.hpp"
-#include "emulator/time/agenda.hpp"
+#include "emulator/time/engine.hpp"
 
 namespace platter::system {
 
@@ -21,7 +21,7 @@ DisturbanceSpecification read_disturbance(specification::Reader reader);
 /// equally likely, as the seed says.
 class Disturbance final : public time::Actor {
  public:
-  Disturbance(const DisturbanceSpecification& specification, std::uint64_t seed, time::Agenda& agenda,
+  Disturbance(const DisturbanceSpecification& specification, std::uint64_t seed, time::Engine& engine,
               processor::Processor& processor);
   Disturbance(const Disturbance&) = delete;
   Disturbance& operator=(const Disturbance&) = delete;
@@ -34,9 +34,9 @@ class Disturbance final : public time::Actor {
   DisturbanceSpecification specification_;
   std::uint64_t seed_;
   std::uint64_t count_ = 0;
-  time::Agenda& agenda_;
+  time::Engine& engine_;
   processor::Processor& processor_;
-  time::Agenda::Seat seat_;
+  time::Engine::Seat seat_;
 };
 
 }  // namespace platter::system

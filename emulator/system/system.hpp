@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -11,28 +10,27 @@
 #include <vector>
 
 #include "emulator/disk/controller.hpp"
-#include "emulator/disk/medium.hpp"
 #include "emulator/processor/processor.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/channel.hpp"
+#include "emulator/system/connector.hpp"
 #include "emulator/system/dataset.hpp"
+#include "emulator/system/request.hpp"
 #include "emulator/system/system_specification.hpp"
 
 namespace platter::system {
 
-/// An operating system at work: programs call its routines on connectors (unit numbers), it starts transfers
-/// on channels, serves their interrupts, and sets the status that programs test.
-///
-/// Words written are taken at the call; words read appear when the status changes. Where the paper is silent
-/// this is ours, and docs/model.md says so.
-class System final : public processor::InterruptHandler, public disk::ControllerClient {
+/// An operating system at work: programs call its routines on connectors (unit numbers), and look at the
+/// status of what is under way there.
+class System final : public disk::HeadsClient {
  public:
-  System(SystemSpecification specification, time::Agenda& agenda, record::Recorder& recorder);
+  System(SystemSpecification specification, time::Engine& engine, processor::Processor& processor,
+         record::Recorder& recorder);
 
   /// Channels are numbered in order of being added.
   void add_channel(disk::Controller& controller, disk::Drive& drive) {
-    channels_.push_back({&controller, &drive});
+    channels_.emplace_back(controller, drive);
   }
 
   /// From here on the system has work of its own now and then, if its specification says so.
@@ -45,29 +43,12 @@ class System final : public processor::InterruptHandler, public disk::Controller
   bool is_connected(std::int64_t connector) const { return connectors_.contains(connector); }
 
   /// Calls `routine` for words `address`, `address`+1, ... of the connector's dataset. Returns when the
-  /// routine does; `words` must stay where it is until the status changes. Throws CallError.
-  void call(const Routine& routine, std::int64_t connector, std::span<disk::Word> words,
-            std::int64_t address);
-
-  /// One of the transfers that a library makes of a request.
-  struct Piece {
-    disk::Direction direction;
-    std::int64_t first;  ///< sector, from the request's first
-    std::int64_t sectors;
-    time::Duration service{};  ///< of the processor's for each sector as it moves, beside the routine's
-    time::Duration after{};    ///< and when it is complete
-  };
-
-  /// A request as a library makes it, of whole sectors.
-  struct Request {
-    std::span<disk::Word> words;
-    std::int64_t address;              ///< of the first word in the dataset
-    std::vector<Piece> pieces{};       ///< each started when the one before is complete. None: one for all
-    bool to_surface = false;           ///< writes are complete when on the surface
-    time::Duration at_end{};           ///< of the processor's before the status changes
-    std::function<void()> finished{};  ///< called when the status changes and the words are there
-  };
+  /// routine does. Throws CallError.
   void call(const Routine& routine, std::int64_t connector, Request request);
+  void call(const Routine& routine, std::int64_t connector, std::span<disk::Word> words,
+            std::int64_t address) {
+    call(routine, connector, Request{words, address});
+  }
 
   /// What a read called now would find, without reading it: a library's knowledge of its own buffers.
   void look(std::int64_t connector, std::int64_t address, std::span<disk::Word> words);
@@ -93,79 +74,33 @@ class System final : public processor::InterruptHandler, public disk::Controller
 
   /// What the connector's entry says, as a program looks at it. `routine` is who asks, for messages.
   bool test(std::string_view routine, std::int64_t connector);
-  /// Waits in the system until the connector is not busy.
+  /// Waits in the system until the connector is not busy. Throws time::Deadlock.
   void wait(std::string_view routine, std::int64_t connector);
-  /// Waits until nothing is in flight anywhere, the surfaces included.
+  /// Waits until nothing is in flight anywhere, the surfaces included. Throws time::Deadlock.
   void idle();
   /// What TIMEF returns: whole ticks, in the system's unit.
   double timer() const;
 
-  processor::Processor& processor() { return processor_; }
   const SystemSpecification& specification() const { return specification_; }
   std::size_t channels() const { return channels_.size(); }
   const Dataset& dataset(std::string_view routine, std::int64_t connector);
 
-  void serve(const processor::Interrupt& interrupt) override;
-  void sector_moved(int channel, std::uint64_t request, time::Instant now) override;
   void on_cylinder(int channel, std::uint64_t request, time::Instant now) override;
-  void completed(int channel, std::uint64_t request, time::Instant now) override;
 
  private:
-  /// Inside a call of the program's, or inside an interrupt.
-  enum class Context : std::uint8_t { kCall, kInterrupt };
-
-  struct Planned : disk::Transfer {
-    time::Duration service{};
-    time::Duration after{};
-  };
-
-  /// A unit number and what is under way on it.
-  struct Connector {
-    Dataset dataset;
-    bool busy = false;
-    const Routine* routine = nullptr;
-    std::size_t step = 0;
-    std::uint64_t request = 0;
-    time::Instant called{};
-    std::span<disk::Word> words{};
-    std::int64_t first_word = 0;      ///< of the dataset
-    std::deque<Planned> transfers{};  ///< still to be made; more than one where sectors are not whole
-    Planned transfer{};               ///< the one for which the steps are gone through
-    bool to_surface = false;
-    time::Duration at_end{};
-    bool waiting = false;              ///< a wait step is waiting for it
-    bool arrived = false;              ///< words read are in memory, though the program may not see them yet
-    std::function<void()> finished{};  ///< whom to tell
-    std::vector<disk::Word> snapshot{};  ///< words of a write that may not go onto the medium yet, or words
-                                         ///< read from where another write has gone before the status changed
-  };
-
   Connector& connector(std::string_view routine, std::int64_t number);
-  void check(const Routine& routine, const Connector& connector, std::size_t words,
-             std::int64_t address) const;
-  void claim(const Routine& routine, const Connector& connector, std::size_t words, std::int64_t address);
-  void plan_transfers(Connector& connector, const std::vector<Piece>& pieces) const;
-  std::int64_t sectors_of(const Connector& connector) const;
-  void read_medium(const Dataset& dataset, std::int64_t word, std::span<disk::Word> words) const;
-  void run(std::int64_t number, Context context);
-  void spend(Context context, time::Duration length, const Connector& connector);
-  void begin_transfer(std::int64_t number);
-  void give_channel(std::int64_t number, time::Instant now);
-  void finish(Connector& connector);
-  void store(Connector& connector);
-  void put_on_medium(const Connector& writer, std::span<const disk::Word> words);
+  Channel& channel_of(const Dataset& dataset) { return channels_[static_cast<std::size_t>(dataset.channel)]; }
 
   SystemSpecification specification_;
   record::Recorder& recorder_;
-  time::Agenda& agenda_;
-  processor::Processor processor_;
+  time::Engine& engine_;
+  processor::Processor& processor_;
   std::unique_ptr<Disturbance> disturbance_;
-  std::vector<Channel> channels_;
+  std::deque<Channel> channels_;
   std::map<std::int64_t, Connector> connectors_;
   std::pair<const std::int64_t, Connector>* last_used_ =
       nullptr;  ///< of connectors_, whose entries stay where they are
   std::uint64_t requests_ = 0;
-  processor::Interrupt serving_{};
 };
 
 }  // namespace platter::system

@@ -7,7 +7,7 @@
 
 namespace platter::time {
 
-/// The emulated machine's clock. It has no now(): only a processor knows what time it is, and no clock of the
+/// The emulated machine's clock. It has no now(): only the engine knows what time it is, and no clock of the
 /// host takes part. Picoseconds in 64 bits reach 106 days (see kEnd), and hold a clock period of 12.5 ns
 /// exactly.
 struct VirtualClock {

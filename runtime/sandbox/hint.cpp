@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "runtime/fortran_line.hpp"
+#include "runtime/session/fortran_line.hpp"
 
 namespace platter::runtime {
 namespace {

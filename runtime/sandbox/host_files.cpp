@@ -11,9 +11,9 @@
 #include <cerrno>
 #include <cstdio>
 
-#include "runtime/leaving.hpp"
 #include "runtime/sandbox/reach.hpp"
-#include "runtime/session.hpp"
+#include "runtime/session/leaving.hpp"
+#include "runtime/session/session.hpp"
 
 using platter::runtime::note_out_of_reach;
 using platter::runtime::reach;

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "runtime/descriptor.hpp"
+#include "runtime/host/descriptor.hpp"
 
 namespace platter::runtime {
 

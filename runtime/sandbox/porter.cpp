@@ -14,7 +14,7 @@
 #include <system_error>
 #include <utility>
 
-#include "runtime/descriptor.hpp"
+#include "runtime/host/descriptor.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <system_error>
 
-#include "runtime/folders.hpp"
+#include "runtime/host/folders.hpp"
 #include "runtime/sandbox/hint.hpp"
 
 namespace platter::runtime {

@@ -11,7 +11,7 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/folders.hpp"
+#include "runtime/host/folders.hpp"
 #include "runtime/image/journals.hpp"
 #include "runtime/sandbox/landlock.hpp"
 #include "runtime/sandbox/porter.hpp"

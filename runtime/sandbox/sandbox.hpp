@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "runtime/options.hpp"
-#include "runtime/whole_file.hpp"
+#include "runtime/host/whole_file.hpp"
+#include "runtime/options/options.hpp"
 
 namespace platter::runtime {
 

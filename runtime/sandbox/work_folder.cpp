@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <system_error>
 
-#include "runtime/folders.hpp"
+#include "runtime/host/folders.hpp"
 
 namespace platter::runtime {
 

@@ -6,8 +6,8 @@
 #include <cstring>
 
 #include "runtime/dataset/error.hpp"
-#include "runtime/guest.hpp"
-#include "runtime/leaving.hpp"
+#include "runtime/session/guest.hpp"
+#include "runtime/session/leaving.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/entry.hpp"
+#include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "runtime/leaving.hpp"
-#include "runtime/session.hpp"
+#include "runtime/session/leaving.hpp"
+#include "runtime/session/session.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -1,7 +1,7 @@
 // REWIND, BACKSPACE and ENDFILE as compiled Fortran calls them. A unit that holds text is libgfortran's; any
 // other is on a blocked dataset.
 
-#include "runtime/entry.hpp"
+#include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
 

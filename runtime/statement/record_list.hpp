@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "runtime/dataset/word.hpp"
-#include "runtime/statement/item_words.hpp"
 #include "runtime/statement/layout.hpp"
+#include "runtime/unit/item_words.hpp"
 
 namespace platter::runtime {
 

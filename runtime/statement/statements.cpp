@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "runtime/dataset/file.hpp"
-#include "runtime/entry.hpp"
+#include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/statement.hpp"

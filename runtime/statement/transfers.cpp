@@ -8,8 +8,8 @@
 #include <cstring>
 #include <utility>
 
-#include "runtime/entry.hpp"
-#include "runtime/guest.hpp"
+#include "runtime/session/entry.hpp"
+#include "runtime/session/guest.hpp"
 #include "runtime/statement/statement.hpp"
 
 namespace platter::runtime {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 
 namespace platter::runtime {
 

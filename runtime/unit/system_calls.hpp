@@ -15,7 +15,7 @@ struct Movement {
   bool writes = false;
   std::int64_t first = 0;
   std::int64_t blocks = 0;
-  std::vector<system::System::Piece> pieces{};  ///< the transfers that it takes, counted from `first`
+  std::vector<system::Piece> pieces{};  ///< the transfers that it takes, counted from `first`
   bool to_surface = false;                      ///< complete only when on the surface
   time::Duration before{};                      ///< the library's work before it
   std::vector<dataset::Word> words{};           ///< to write; empty for a read

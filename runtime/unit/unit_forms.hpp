@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 #include "runtime/unit/program_files.hpp"
 
 namespace platter::runtime {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 #include "runtime/unit/blocked_unit.hpp"
 #include "runtime/unit/program_files.hpp"
 #include "runtime/unit/unit_forms.hpp"

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -90,11 +91,11 @@ class Addresses {
 };
 
 /// Starts the next transfer when the one before is complete.
-class Client final : public disk::ControllerClient {
+class Client final : public disk::TransferClient, public disk::HeadsClient {
  public:
-  void sector_moved(int, std::uint64_t, time::Instant) override {}
+  void sector_moved(time::Instant) override {}
   void on_cylinder(int, std::uint64_t, time::Instant) override {}
-  void completed(int, std::uint64_t, time::Instant now) override {
+  void completed(time::Instant now) override {
     done = true;
     at = now;
   }
@@ -110,19 +111,60 @@ auto read(const char* kind, const char* name, Read read_one) {
 
 void controller_alone(benchmark::State& state, disk::Direction direction, std::int64_t file, bool random) {
   const auto disk = read("disks", "dd19", disk::read_disk);
-  disk::Drive drive(disk, 1, false);
+  disk::Drive drive(disk, 1, std::nullopt);
   Client client;
-  time::Agenda agenda;
+  time::Engine engine;
   record::Recorder recorder;
   disk::BufferedController controller(read("controllers", "dcu2", disk::read_controller), 0, drive, client,
-                                      agenda, recorder);
+                                      engine, recorder);
   Addresses addresses(file, random);
   std::uint64_t request = 0;
   const Requests requests(state);
   for (auto _ : state) {
     client.done = false;
-    controller.start({++request, direction, addresses.next(), 1}, client.at);
-    while (!client.done) agenda.act();
+    controller.submit({&client, ++request, direction, addresses.next(), 1}, client.at);
+    while (!client.done) engine.act();
+  }
+}
+
+/// As many drives, each with a controller of its own that is given the next request when one is complete.
+class Busy final : public disk::TransferClient, public disk::HeadsClient {
+ public:
+  Busy(const disk::DiskSpecification& disk, const disk::ControllerSpecification& controller,
+       time::Engine& engine, record::Recorder& recorder, std::int64_t& done)
+      : drive_(disk, 1, std::nullopt),
+        controller_(controller, 0, drive_, *this, engine, recorder),
+        done_(done) {}
+  void ask(time::Instant now) {
+    controller_.submit({this, 1, disk::Direction::kRead, addresses_.next(), 1}, now);
+  }
+  void sector_moved(time::Instant) override {}
+  void on_cylinder(int, std::uint64_t, time::Instant) override {}
+  void completed(time::Instant now) override {
+    ++done_;
+    ask(now);
+  }
+
+ private:
+  disk::Drive drive_;
+  disk::BufferedController controller_;
+  Addresses addresses_{kHundredCylinders, true};
+  std::int64_t& done_;
+};
+
+void drives(benchmark::State& state, int count) {
+  const auto disk = read("disks", "dd19", disk::read_disk);
+  const auto controller = read("controllers", "dcu2", disk::read_controller);
+  time::Engine engine;
+  record::Recorder recorder;
+  std::int64_t done = 0;
+  std::deque<Busy> all;
+  for (int i = 0; i < count; ++i) all.emplace_back(disk, controller, engine, recorder, done);
+  for (int i = 0; i < count; ++i) all[static_cast<std::size_t>(i)].ask(time::kStart + 7us * i);
+  const Requests requests(state);
+  for (auto _ : state) {
+    const std::int64_t before = done;
+    while (done == before) engine.act();
   }
 }
 
@@ -191,6 +233,9 @@ BENCHMARK(fixed_loop);
 BENCHMARK_CAPTURE(controller_alone, read_in_sequence, disk::Direction::kRead, kMillionWords, false);
 BENCHMARK_CAPTURE(controller_alone, write_in_sequence, disk::Direction::kWrite, kMillionWords, false);
 BENCHMARK_CAPTURE(controller_alone, read_at_random, disk::Direction::kRead, kMillionWords, true);
+BENCHMARK_CAPTURE(drives, 1, 1);
+BENCHMARK_CAPTURE(drives, 10, 10);
+BENCHMARK_CAPTURE(drives, 1000, 1000);
 BENCHMARK_CAPTURE(machine, read_in_sequence, "RDISK", kMillionWords, false);
 BENCHMARK_CAPTURE(machine, write_in_sequence, "WDISK", kMillionWords, false);
 BENCHMARK_CAPTURE(machine, read_at_random, "RDISK", kMillionWords, true);

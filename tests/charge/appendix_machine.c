@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../runtime/charged_words.h"
+#include "../../runtime/session/charged_words.h"
 
 static struct platter_charged_words words;
 

@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "../../runtime/charged_words.h"
+#include "../../runtime/session/charged_words.h"
 
 static struct platter_charged_words words;
 

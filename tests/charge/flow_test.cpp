@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "tools/charge/assembly.hpp"
-#include "tools/charge/function.hpp"
-#include "tools/charge/induction.hpp"
-#include "tools/charge/liveness.hpp"
-#include "tools/charge/loops.hpp"
+#include "tools/charge/assembly/assembly.hpp"
+#include "tools/charge/flow/function.hpp"
+#include "tools/charge/flow/induction.hpp"
+#include "tools/charge/flow/liveness.hpp"
+#include "tools/charge/flow/loops.hpp"
 
 namespace platter::charge::test {
 namespace {

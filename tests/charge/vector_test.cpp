@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "tests/charge/workshop.hpp"
-#include "tools/charge/convoys.hpp"
-#include "tools/charge/error.hpp"
+#include "tools/charge/assembly/error.hpp"
+#include "tools/charge/vector/convoys.hpp"
 
 namespace platter::charge::test {
 namespace {

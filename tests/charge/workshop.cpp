@@ -13,7 +13,7 @@
 #include <stdexcept>
 
 #include "emulator/specification/catalogue.hpp"
-#include "tools/charge/error.hpp"
+#include "tools/charge/assembly/error.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/vector_functions.hpp"
 

@@ -21,7 +21,7 @@ auto opened(const specification::Catalogue& catalogue, const char* kind, const c
 
 /// A controller with its drive on a bench: no processor, no system. Commands are given at chosen instants, or
 /// each as soon as the one before is complete.
-class ControllerBench final : public disk::ControllerClient {
+class ControllerBench final : public disk::TransferClient, public disk::HeadsClient {
  public:
   ControllerBench(const specification::Catalogue& catalogue, const char* disk_name,
                   const char* controller_name, std::uint64_t seed = 1, bool drifts = false)
@@ -29,31 +29,37 @@ class ControllerBench final : public disk::ControllerClient {
         drive(disk_, static_cast<std::int64_t>(disk::mixed(seed, 0) % 1000000),
               drifts ? std::optional(seed) : std::nullopt),
         controller_(opened(catalogue, "controllers", controller_name, disk::read_controller), 0, drive, *this,
-                    agenda_, recorder_) {
+                    engine_, recorder_) {
     recorder_.add(log);
   }
 
   /// Lets everything happen up to `at`, then gives the command. Returns the request's number.
   std::uint64_t start(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
-    agenda_.act_until(at);
-    controller_.start({++requests_, direction, sector, sectors}, at);
+    engine_.act_until(at);
+    controller_.submit({this, ++requests_, direction, sector, sectors}, at);
     return requests_;
+  }
+
+  /// The same for another transfer of the last request.
+  void go_on(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
+    engine_.act_until(at);
+    controller_.submit({this, requests_, direction, sector, sectors}, at);
   }
 
   /// To be given at the very instant at which the one before is complete.
   void then(Direction direction, std::int64_t sector, std::int64_t sectors) {
-    then(disk::Transfer{0, direction, sector, sectors});
+    then(disk::Transfer{.direction = direction, .sector = sector, .sectors = sectors});
   }
   void then(const disk::Transfer& transfer) { next_.push_back(transfer); }
 
-  void act_until(time::Instant until) { agenda_.act_until(until); }
+  void act_until(time::Instant until) { engine_.act_until(until); }
 
   /// The next thing that happens.
-  void step() { agenda_.act(); }
+  void step() { engine_.act(); }
 
   /// Until nobody has plans.
   void run() {
-    while (agenda_.next() != time::kNever) agenda_.act();
+    while (engine_.next() != time::kNever) engine_.act();
   }
 
   bool quiet() const { return controller_.quiet(); }
@@ -63,15 +69,16 @@ class ControllerBench final : public disk::ControllerClient {
   time::Instant pass_begin(std::int64_t sector) const { return pass(sector).at - pass(sector).length; }
   time::Instant pass_end(std::int64_t sector) const { return pass(sector).at; }
 
-  void sector_moved(int, std::uint64_t, time::Instant) override { ++moved; }
+  void sector_moved(time::Instant) override { ++moved; }
   void on_cylinder(int, std::uint64_t, time::Instant) override { ++arrivals; }
-  void completed(int, std::uint64_t request, time::Instant now) override {
-    completions.push_back({request, now});
+  void completed(time::Instant now) override {
+    completions.push_back({requests_, now});
     if (next_.empty()) return;
     disk::Transfer transfer = next_.front();
     next_.erase(next_.begin());
+    transfer.client = this;
     transfer.request = ++requests_;
-    controller_.start(transfer, now);
+    controller_.submit(transfer, now);
   }
 
   struct Completion {
@@ -88,7 +95,7 @@ class ControllerBench final : public disk::ControllerClient {
   }
 
   disk::DiskSpecification disk_;
-  time::Agenda agenda_;
+  time::Engine engine_;
   record::Recorder recorder_;
 
  public:

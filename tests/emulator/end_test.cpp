@@ -13,16 +13,15 @@ using processor::Interrupt;
 using processor::OutOfTime;
 using time::kStart;
 
-/// A device that rings once, and the system that serves it for 10 us.
-class End : public testing::Test, public processor::InterruptHandler, public time::Actor {
+/// A device that rings once, and is served for 10 us.
+class End : public testing::Test, public time::Actor {
  public:
-  End() : seat_(agenda.join(*this)) { cpu.set_end(kEnd); }
-  void ring(time::Instant at) { agenda.plan(seat_, at); }
+  End() : seat_(engine.join(*this)) { cpu.set_end(kEnd); }
+  void ring(time::Instant at) { engine.plan(seat_, at); }
   void act(time::Instant) override {
     ++rings;
     cpu.raise({Interrupt::Reason::kSector, 0, 0, 10us});
   }
-  void serve(const Interrupt& interrupt) override { cpu.serve(interrupt.length, interrupt); }
   void expect_end() const {
     EXPECT_EQ(cpu.now(), kEnd);
     const auto& accounts = cpu.accounts();
@@ -30,13 +29,13 @@ class End : public testing::Test, public processor::InterruptHandler, public tim
   }
 
   static constexpr time::Instant kEnd = kStart + 100us;
-  time::Agenda agenda;
+  time::Engine engine;
   record::Recorder recorder;
-  processor::Processor cpu{agenda, *this, recorder};
+  processor::Processor cpu{engine, recorder};
   int rings = 0;
 
  private:
-  time::Agenda::Seat seat_;
+  time::Engine::Seat seat_;
 };
 
 TEST_F(End, is_the_last_instant_of_work_and_one_tick_more_is_beyond) {
@@ -68,7 +67,7 @@ TEST_F(End, cuts_what_serves_an_interrupt) {
 
 TEST_F(End, cuts_a_wait_for_what_comes_later) {
   ring(kStart + 101us);
-  EXPECT_THROW(cpu.wait([&] { return rings > 0; }), OutOfTime);
+  EXPECT_THROW(cpu.wait([&] { return rings > 0; }, [] { return ""; }), OutOfTime);
   expect_end();
   EXPECT_EQ(rings, 0);
   EXPECT_EQ(cpu.accounts().idle, 100us);

@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
 #include "tests/emulator/controller_bench.hpp"
 
 namespace platter::tests {
@@ -35,6 +40,28 @@ TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
   const auto whole = passes[3 + 1].at - passes[3].at;
   EXPECT_NEAR(time::microseconds(whole), 1e6 / 60, 0.001) << "from sector 3 to sector 3";
   EXPECT_NEAR(time::microseconds(passes.back().at - passes[3 + 4].at), 1e6 / 60 * (18 - 2) / 18, 0.001);
+}
+
+/// A write may be complete while its last sectors stand in the buffers, and the next one of the same request
+/// come before its drive is selected.
+TEST_P(LibraryTransfers, of_one_request_that_follow_at_any_time_move_each_sector_once) {
+  for (int late = 0; late < 2000; late += 25) {
+    ControllerBench one(specification::Catalogue::builtin(), "dd19", "dcu2");
+    one.start(GetParam(), 0, 8, at(1ms));
+    while (one.completions.empty()) one.step();
+    one.go_on(GetParam(), 8, 8, one.completions.front().at + std::chrono::microseconds(late));
+    one.run();
+    const auto sectors_of = [&](Kind kind) {
+      std::vector<std::int64_t> sectors;
+      for (const auto& event : one.log.of(kind)) sectors.push_back(event.number);
+      return sectors;
+    };
+    std::vector<std::int64_t> all(16);
+    std::iota(all.begin(), all.end(), 0);
+    EXPECT_EQ(sectors_of(Kind::kTransfer), all) << late << " us";
+    EXPECT_EQ(sectors_of(Kind::kSector), all) << late << " us";
+    EXPECT_EQ(one.completions.size(), 2U) << late << " us";
+  }
 }
 
 TEST_P(LibraryTransfers, of_others_are_not_taken_for_lost_revolutions) {

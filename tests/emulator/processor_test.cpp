@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
 #include <vector>
 
 #include "tests/emulator/event_log.hpp"
@@ -19,18 +20,19 @@ using time::kStart;
 /// Rings at planned instants, and is served for a given time each.
 class Bell final : public time::Actor {
  public:
-  Bell(time::Agenda& agenda, int channel) : agenda_(agenda), seat_(agenda.join(*this)), channel_(channel) {}
+  Bell(time::Engine& engine, int channel) : engine_(engine), seat_(engine.join(*this)), channel_(channel) {}
   void ring(Instant at, Duration service) {
     rings_.push_back({at, service});
-    if (rings_.size() == 1) agenda_.plan(seat_, at);
+    if (rings_.size() == 1) engine_.plan(seat_, at);
   }
   void act(Instant) override {
     processor->words_moved(words);
-    processor->raise({Interrupt::Reason::kSector, channel_, 0, rings_.front().service});
+    processor->raise({Interrupt::Reason::kSector, channel_, 0, rings_.front().service, handler});
     rings_.erase(rings_.begin());
-    if (!rings_.empty()) agenda_.plan(seat_, rings_.front().at);
+    if (!rings_.empty()) engine_.plan(seat_, rings_.front().at);
   }
   processor::Processor* processor = nullptr;
+  processor::InterruptHandler* handler = nullptr;
   std::int64_t words = 0;  ///< that cross with every ring
 
  private:
@@ -38,11 +40,15 @@ class Bell final : public time::Actor {
     Instant at;
     Duration service;
   };
-  time::Agenda& agenda_;
-  time::Agenda::Seat seat_;
+  time::Engine& engine_;
+  time::Engine::Seat seat_;
   int channel_;
   std::vector<Ring> rings_;
 };
+
+std::string nobody() {
+  return "nobody waits forever";
+}
 
 class Processor : public testing::Test, public processor::InterruptHandler {
  public:
@@ -55,6 +61,7 @@ class Processor : public testing::Test, public processor::InterruptHandler {
   Processor() {
     recorder.add(log);
     a.processor = b.processor = &cpu;
+    a.handler = b.handler = this;
   }
   void serve(const Interrupt& interrupt) override {
     served.push_back({interrupt.channel, cpu.now()});
@@ -65,12 +72,12 @@ class Processor : public testing::Test, public processor::InterruptHandler {
     EXPECT_EQ(accounts.user + accounts.system + accounts.interrupt + accounts.idle, cpu.now() - kStart);
   }
 
-  time::Agenda agenda;
+  time::Engine engine;
   record::Recorder recorder;
   EventLog log;
-  processor::Processor cpu{agenda, *this, recorder};
-  Bell a{agenda, 0};
-  Bell b{agenda, 1};
+  processor::Processor cpu{engine, recorder};
+  Bell a{engine, 0};
+  Bell b{engine, 1};
   std::vector<Served> served;
 };
 
@@ -159,21 +166,26 @@ TEST_F(Processor, system_work_is_not_interrupted) {
 TEST_F(Processor, waiting_is_idle_but_for_the_interrupts) {
   a.ring(kStart + 40us, 7us);
   b.ring(kStart + 90us, 3us);
-  EXPECT_TRUE(cpu.wait([this] { return served.size() == 2; }));
+  cpu.wait([this] { return served.size() == 2; }, nobody);
   EXPECT_EQ(cpu.now(), kStart + 93us);
   EXPECT_EQ(cpu.accounts().idle, 83us);
   EXPECT_EQ(cpu.accounts().interrupt, 10us);
   expect_sum();
 }
 
-TEST_F(Processor, waiting_for_what_never_comes_ends) {
+TEST_F(Processor, waiting_for_what_never_comes_is_an_error_that_says_who_waits_for_what) {
   a.ring(kStart + 40us, 7us);
-  EXPECT_FALSE(cpu.wait([] { return false; }));
+  try {
+    cpu.wait([] { return false; }, [] { return "A waits for B"; });
+    FAIL() << "there is nothing to wait for";
+  } catch (const time::Deadlock& error) {
+    EXPECT_STREQ(error.what(), "A waits for B");
+  }
   expect_sum();
 }
 
 TEST_F(Processor, waiting_for_what_is_already_takes_no_time) {
-  EXPECT_TRUE(cpu.wait([] { return true; }));
+  cpu.wait([] { return true; }, nobody);
   EXPECT_EQ(cpu.now(), kStart);
 }
 

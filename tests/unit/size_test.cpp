@@ -1,12 +1,12 @@
 // Sizes as a person writes them.
 
-#include "runtime/size.hpp"
+#include "runtime/options/size.hpp"
 
 #include <gtest/gtest.h>
 
 #include <CLI/CLI.hpp>
 
-#include "runtime/usage.hpp"
+#include "runtime/options/usage.hpp"
 
 namespace platter::runtime {
 namespace {

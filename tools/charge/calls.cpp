@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "tools/charge/error.hpp"
+#include "tools/charge/assembly/error.hpp"
 
 namespace platter::charge {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "tools/charge/assembly.hpp"
+#include "tools/charge/assembly/assembly.hpp"
+#include "tools/charge/flow/routines.hpp"
 #include "tools/charge/report.hpp"
-#include "tools/charge/routines.hpp"
 
 namespace platter::charge {
 

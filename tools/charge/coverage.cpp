@@ -6,7 +6,7 @@
 #include <map>
 #include <utility>
 
-#include "tools/charge/error.hpp"
+#include "tools/charge/assembly/error.hpp"
 
 namespace platter::charge {
 

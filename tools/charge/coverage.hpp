@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/charge/assembly.hpp"
+#include "tools/charge/assembly/assembly.hpp"
 
 namespace platter::charge {
 

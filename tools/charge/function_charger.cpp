@@ -1,9 +1,9 @@
 #include "tools/charge/function_charger.hpp"
 
-#include "tools/charge/loop_charger.hpp"
-#include "tools/charge/pooling.hpp"
-#include "tools/charge/sequences.hpp"
-#include "tools/charge/settlement.hpp"
+#include "tools/charge/placement/loop_charger.hpp"
+#include "tools/charge/placement/pooling.hpp"
+#include "tools/charge/placement/sequences.hpp"
+#include "tools/charge/placement/settlement.hpp"
 
 namespace platter::charge {
 namespace {

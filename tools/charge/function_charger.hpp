@@ -8,20 +8,20 @@
 #include <vector>
 
 #include "emulator/processor/unit_times.hpp"
-#include "tools/charge/block_costs.hpp"
-#include "tools/charge/function.hpp"
-#include "tools/charge/liveness.hpp"
-#include "tools/charge/loop_plan.hpp"
-#include "tools/charge/loop_table.hpp"
-#include "tools/charge/loops.hpp"
-#include "tools/charge/placer.hpp"
-#include "tools/charge/profiler.hpp"
-#include "tools/charge/quiet_routines.hpp"
+#include "tools/charge/cost/block_costs.hpp"
+#include "tools/charge/flow/function.hpp"
+#include "tools/charge/flow/liveness.hpp"
+#include "tools/charge/flow/loops.hpp"
+#include "tools/charge/flow/routines.hpp"
+#include "tools/charge/placement/loop_plan.hpp"
+#include "tools/charge/placement/loop_table.hpp"
+#include "tools/charge/placement/placer.hpp"
+#include "tools/charge/placement/quiet_routines.hpp"
+#include "tools/charge/placement/settlement.hpp"
+#include "tools/charge/profile/profiler.hpp"
 #include "tools/charge/report.hpp"
-#include "tools/charge/routines.hpp"
-#include "tools/charge/settlement.hpp"
-#include "tools/charge/vector_charger.hpp"
-#include "tools/charge/vector_list.hpp"
+#include "tools/charge/vector/vector_charger.hpp"
+#include "tools/charge/vector/vector_list.hpp"
 
 namespace platter::charge {
 

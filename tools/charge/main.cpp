@@ -9,7 +9,7 @@
 
 #include "emulator/processor/unit_times.hpp"
 #include "emulator/specification/catalogue.hpp"
-#include "tools/charge/error.hpp"
+#include "tools/charge/assembly/error.hpp"
 #include "tools/charge/pass.hpp"
 #include "tools/guest/flags.hpp"
 

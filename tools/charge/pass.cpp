@@ -6,18 +6,18 @@
 #include <map>
 #include <utility>
 
-#include "tools/charge/assembly.hpp"
-#include "tools/charge/block_costs.hpp"
+#include "tools/charge/assembly/assembly.hpp"
+#include "tools/charge/assembly/error.hpp"
 #include "tools/charge/calls.hpp"
+#include "tools/charge/cost/block_costs.hpp"
+#include "tools/charge/cost/operations.hpp"
 #include "tools/charge/coverage.hpp"
-#include "tools/charge/error.hpp"
-#include "tools/charge/function.hpp"
+#include "tools/charge/flow/function.hpp"
+#include "tools/charge/flow/liveness.hpp"
+#include "tools/charge/flow/loops.hpp"
 #include "tools/charge/function_charger.hpp"
-#include "tools/charge/liveness.hpp"
-#include "tools/charge/loops.hpp"
-#include "tools/charge/operations.hpp"
-#include "tools/charge/quiet_routines.hpp"
-#include "tools/charge/sequences.hpp"
+#include "tools/charge/placement/quiet_routines.hpp"
+#include "tools/charge/placement/sequences.hpp"
 
 namespace platter::charge {
 namespace {

@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "emulator/processor/unit_times.hpp"
-#include "tools/charge/profile.hpp"
+#include "tools/charge/profile/profile.hpp"
 #include "tools/charge/report.hpp"
-#include "tools/charge/vector_list.hpp"
+#include "tools/charge/vector/vector_list.hpp"
 
 namespace platter::charge {
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kSignalled = 128;
 constexpr std::array kHandedOn = {SIGINT, SIGTERM, SIGHUP};
-constexpr unsigned kPatience = 10;  // s; a guest gives itself 5 (runtime/signals.cpp)
+constexpr unsigned kPatience = 10;  // s; a guest gives itself 5 (runtime/session/signals.cpp)
 
 volatile std::sig_atomic_t child = 0;
 

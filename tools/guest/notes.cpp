@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/guest.hpp"
+#include "runtime/session/guest.hpp"
 #include "tools/guest/source_texts.hpp"
 
 namespace platter::guest {
@@ -85,7 +85,7 @@ std::optional<std::string> untold_source(const Request& request,
   return std::nullopt;
 }
 
-/// In the order of runtime/guest.hpp.
+/// In the order of runtime/session/guest.hpp.
 Table table_of(const Request& request, const std::vector<Translated>& translations) {
   const bool old = request.dialect != dialect::Dialect::kNone;
   Table table;

@@ -11,7 +11,7 @@
 namespace platter::guest {
 
 /// Makes the object by which a guest begins, of files called `stem` with their endings: main, and what the
-/// runtime is told of the program (runtime/guest.hpp). Throws BuildError.
+/// runtime is told of the program (runtime/session/guest.hpp). Throws BuildError.
 std::filesystem::path write_notes(const Tools& tools, const Toolchain& toolchain, const Request& request,
                                   const std::vector<Translated>& translations,
                                   const std::filesystem::path& stem);

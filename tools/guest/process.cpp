@@ -11,7 +11,7 @@
 #include <optional>
 #include <system_error>
 
-#include "runtime/descriptor.hpp"
+#include "runtime/host/descriptor.hpp"
 #include "tools/guest/leaving.hpp"
 #include "tools/guest/minder.hpp"
 

@@ -7,8 +7,8 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/folders.hpp"
-#include "runtime/given_file.hpp"
+#include "runtime/host/folders.hpp"
+#include "runtime/host/given_file.hpp"
 #include "tools/dialect/dialect.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/fortran_text.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/charge/line_table.hpp"
+#include "tools/charge/assembly/line_table.hpp"
 
 namespace platter::guest {
 

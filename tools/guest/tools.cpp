@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "emulator/specification/units.hpp"
-#include "tools/charge/line_table.hpp"
+#include "tools/charge/assembly/line_table.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/source_texts.hpp"
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <sstream>
 
-#include "tools/charge/remark.hpp"
+#include "tools/charge/assembly/remark.hpp"
 
 namespace platter::guest {
 namespace {

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/paper/installation.hpp"
 #include "tools/paper/text_file.hpp"

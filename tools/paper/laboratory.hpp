@@ -31,7 +31,7 @@ struct Experiment {
   std::vector<std::string> flags;  ///< beyond --machine and --os
   std::string cards;
   bool vector = true;  ///< vector loops, on a machine that has any
-  /// Kinds of events (runtime/trace.hpp) of which its trace is wanted, and kept. None: it is not traced.
+  /// Kinds of events (runtime/view/trace.hpp) of which its trace is wanted, and kept. None: it is not traced.
   std::vector<std::string> events{};
 };
 

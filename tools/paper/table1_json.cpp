@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "runtime/version.hpp"
+#include "runtime/options/version.hpp"
 #include "tools/paper/table1_text.hpp"
 
 namespace platter::paper {

@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "emulator/specification/nearest.hpp"
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"

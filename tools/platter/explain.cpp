@@ -10,9 +10,9 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
-#include "runtime/options.hpp"
-#include "runtime/trace.hpp"
-#include "runtime/usage.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/options/usage.hpp"
+#include "runtime/view/trace.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/time_line.hpp"
 
@@ -63,9 +63,10 @@ std::string machine_of(const specification::Catalogue& catalogue, const std::str
 }
 
 /// A program's calls, one buffer after the other, as in Appendix A.
-void call_in_sequence(system::System& system, const system::Routine& routine, const Arguments& arguments,
+void call_in_sequence(machine::Machine& machine, const system::Routine& routine, const Arguments& arguments,
                       std::int64_t words_per_sector, int calls) {
   constexpr double kPicoseconds = 1e6;
+  auto& system = machine.system();
   const Duration loop{static_cast<Duration::rep>(arguments.loop * kPicoseconds)};
   const std::int64_t connector = machine::kConnectorBase + 1;
   const std::int64_t words = arguments.sectors * words_per_sector;
@@ -75,7 +76,7 @@ void call_in_sequence(system::System& system, const system::Routine& routine, co
     if (arguments.wait) {
       system.wait("IOWAIT", connector);
     } else {
-      while (system.test("IFTBL", connector)) system.processor().compute(loop);
+      while (system.test("IFTBL", connector)) machine.processor().compute(loop);
     }
   }
   system.idle();
@@ -161,7 +162,7 @@ int explain(const Arguments& arguments) {
     throw specification::Error(fmt::format("--sectors must be from 1 to {}", longest));
   }
   recorder.add(collector);
-  call_in_sequence(system, *routine, arguments, machine.drive(0).geometry.words_per_sector, kCalls);
+  call_in_sequence(machine, *routine, arguments, machine.drive(0).geometry.words_per_sector, kCalls);
 
   const auto& events = collector.events;
   const auto call =

@@ -7,8 +7,8 @@
 #include <memory>
 #include <system_error>
 
-#include "runtime/options.hpp"
-#include "runtime/usage.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/options/usage.hpp"
 #include "tools/paper/text_file.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"

@@ -8,7 +8,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/unit_times.hpp"
-#include "runtime/usage.hpp"
+#include "runtime/options/usage.hpp"
 #include "tools/guest/child.hpp"
 
 namespace platter::command {

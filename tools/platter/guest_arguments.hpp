@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "emulator/time/time.hpp"
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 #include "tools/guest/request.hpp"
 
 namespace platter::command {

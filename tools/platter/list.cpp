@@ -10,8 +10,8 @@
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/system/system_specification.hpp"
-#include "runtime/options.hpp"
-#include "runtime/usage.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/options/usage.hpp"
 #include "tools/platter/command.hpp"
 
 namespace platter::command {

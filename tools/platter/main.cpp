@@ -8,9 +8,9 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/standard_streams.hpp"
-#include "runtime/usage.hpp"
-#include "runtime/version.hpp"
+#include "runtime/host/standard_streams.hpp"
+#include "runtime/options/usage.hpp"
+#include "runtime/options/version.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/leaving.hpp"
 #include "tools/platter/command.hpp"

@@ -7,7 +7,7 @@
 #include <memory>
 #include <system_error>
 
-#include "runtime/outputs.hpp"
+#include "runtime/options/outputs.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
 #include "tools/guest/scratch.hpp"

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 #include "tools/paper/table1_text.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"

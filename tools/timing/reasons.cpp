@@ -10,7 +10,7 @@
 #include <optional>
 #include <sstream>
 
-#include "tools/charge/remark.hpp"
+#include "tools/charge/assembly/remark.hpp"
 
 namespace platter::timing {
 namespace {

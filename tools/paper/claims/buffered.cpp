@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "emulator/system/system_specification.hpp"
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 #include "tools/paper/claims/checks.hpp"
 
 namespace platter::paper {

@@ -1,4 +1,4 @@
-#include "runtime/version.hpp"
+#include "runtime/options/version.hpp"
 #include "tools/paper/claims/claims.hpp"
 
 namespace platter::paper {

@@ -4,7 +4,7 @@
 
 #include "emulator/disk/buffered_controller.hpp"
 #include "emulator/machine/machine.hpp"
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 #include "tools/paper/claims/checks.hpp"
 
 namespace platter::paper {
@@ -14,7 +14,7 @@ using record::Event;
 using record::Kind;
 
 /// A drive with its controller, which is given one request.
-class Device final : public disk::ControllerClient, public record::Listener {
+class Device final : public disk::TransferClient, public disk::HeadsClient, public record::Listener {
  public:
   Device(const specification::Catalogue& catalogue, const Host& host) {
     auto document = catalogue.open("machines", host.machine);
@@ -24,21 +24,21 @@ class Device final : public disk::ControllerClient, public record::Listener {
     drive_.emplace(disk, 0, std::nullopt);
     auto controller_document = catalogue.open("controllers", machine.controller);
     recorder_.add(*this);
-    controller_.emplace(disk::read_controller(controller_document), 0, *drive_, *this, agenda_, recorder_);
+    controller_.emplace(disk::read_controller(controller_document), 0, *drive_, *this, engine_, recorder_);
   }
 
   /// Transfers so many sectors from the drive's first.
   void transfer(disk::Direction direction, std::int64_t sectors) {
-    controller_->start({1, direction, 0, sectors}, time::kStart);
-    while (agenda_.next() != time::kNever) agenda_.act();
+    controller_->submit({this, 1, direction, 0, sectors}, time::kStart);
+    while (engine_.next() != time::kNever) engine_.act();
   }
 
   void hear(const Event& event) override {
     if (event.kind == Kind::kSector) passes.push_back(event);
   }
-  void sector_moved(int, std::uint64_t, time::Instant) override {}
+  void sector_moved(time::Instant) override {}
   void on_cylinder(int, std::uint64_t, time::Instant) override {}
-  void completed(int, std::uint64_t, time::Instant) override {}
+  void completed(time::Instant) override {}
 
   /// From the beginning of the first sector's pass to the end of the last one's.
   time::Duration length() const { return passes.back().at - (passes.front().at - passes.front().length); }
@@ -46,7 +46,7 @@ class Device final : public disk::ControllerClient, public record::Listener {
   std::vector<Event> passes;
 
  private:
-  time::Agenda agenda_;
+  time::Engine engine_;
   record::Recorder recorder_;
   std::optional<disk::Drive> drive_;
   std::optional<disk::BufferedController> controller_;

@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdio>
 
-#include "runtime/usage.hpp"
+#include "runtime/options/usage.hpp"
 
 namespace platter::command {
 

@@ -9,7 +9,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/dataset/control_word.hpp"
 #include "runtime/image/keeper.hpp"
-#include "runtime/options.hpp"
+#include "runtime/options/options.hpp"
 #include "runtime/unit/places.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 

@@ -3,7 +3,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/dataset/chain.hpp"
 #include "runtime/dataset/file.hpp"
-#include "runtime/outputs.hpp"
+#include "runtime/options/outputs.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 #include "tools/platter/dataset/image_device.hpp"
 #include "tools/platter/dataset/survey.hpp"

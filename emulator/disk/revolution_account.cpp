@@ -1,0 +1,48 @@
+#include "emulator/disk/revolution_account.hpp"
+
+#include <algorithm>
+
+namespace platter::disk {
+
+using record::Cause;
+
+void RevolutionAccount::begins(const Pass& pass) {
+  const bool sought = sought_;
+  sought_ = false;
+  const std::int64_t distance = pass.sector - last_sector_;
+  const bool again = pass.goes_on && last_sector_ >= 0 && distance <= 0;
+  if (distance != pass.stride && !again) return;
+  const std::int64_t turn = rotation_.sectors();
+  std::int64_t lost = (pass.boundary - last_boundary_ - distance) / turn;
+  if (lost == 0) return;
+
+  const std::int64_t missed = pass.boundary - turn;  // where it last began without being taken
+  const std::int64_t too_late = missed == ahead_ ? missed + 1 : missed;
+  const time::Duration late = pass.able_since - rotation_.boundary(too_late);
+  if (refused_ > 0) {
+    const std::int64_t by_buffer = std::min(refused_, lost);
+    tell(pass, by_buffer, {}, Cause::kNoBuffer);
+    lost -= by_buffer;
+  }
+  if (again) {
+    tell(pass, 1, late, Cause::kAgain);
+    --lost;
+  }
+  if (lost > 0 && sought) {
+    tell(pass, 1, late, Cause::kSeek);
+    --lost;
+  }
+  if (lost > 0) tell(pass, lost, late, pass.is_first ? Cause::kLateCommand : Cause::kNoData);
+}
+
+void RevolutionAccount::tell(const Pass& pass, std::int64_t revolutions, time::Duration late, Cause cause) {
+  recorder_.tell({.kind = record::Kind::kLostRevolution,
+                  .at = rotation_.boundary(pass.boundary),
+                  .channel = channel_,
+                  .request = pass.request,
+                  .number = revolutions,
+                  .length = late,
+                  .cause = cause});
+}
+
+}  // namespace platter::disk

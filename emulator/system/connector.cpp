@@ -1,0 +1,249 @@
+#include "emulator/system/connector.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/system/call_error.hpp"
+
+namespace platter::system {
+
+using disk::Direction;
+using processor::Interrupt;
+using record::Kind;
+using time::Duration;
+using time::Instant;
+
+void Connector::connect(const Dataset& dataset, Channel& channel) {
+  dataset_ = dataset;
+  channel_ = &channel;
+  id_ = 0;
+}
+
+void Connector::check(const Routine& routine, std::size_t words, std::int64_t address) const {
+  const auto sector = channel_->geometry().words_per_sector;
+  const auto count = static_cast<std::int64_t>(words);
+  if (count == 0) throw CallError(routine.name, "word count 0", "at least one word must be moved");
+  if (routine.whole_sectors && count % sector != 0) {
+    throw CallError(routine.name, fmt::format("word count {}", count),
+                    fmt::format("must be a multiple of {}", sector));
+  }
+  if (routine.whole_sectors && address % sector != 0) {
+    throw CallError(routine.name, fmt::format("word address {}", address),
+                    fmt::format("must lie on a sector boundary, a multiple of {}", sector));
+  }
+  const auto length = dataset_.sectors * sector;
+  if (address < 0 || address > length - count) {
+    throw CallError(routine.name, fmt::format("word address {}", address),
+                    fmt::format("{} words from there on must lie in words 0 to {} of dataset {}", count,
+                                length - 1, dataset_.name));
+  }
+  if (busy_) {
+    throw CallError(routine.name, fmt::format("connector {}", number_),
+                    "is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE");
+  }
+}
+
+void Connector::claim(const Routine& routine, std::size_t words, std::int64_t address) {
+  const auto sector = channel_->geometry().words_per_sector;
+  const auto first = dataset_.on_drive(address / sector);
+  const auto last = dataset_.on_drive((address + static_cast<std::int64_t>(words) - 1) / sector);
+  if (const auto* other = channel_->written().claim(dataset_, first, last)) {
+    throw CallError(
+        routine.name, fmt::format("word address {}", address),
+        fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
+                    "{} to {}; give one of them a place of its own with --file",
+                    first, last, dataset_.channel + 1, dataset_.name, other->dataset.name, other->first,
+                    other->last));
+  }
+}
+
+void Connector::call(const Routine& routine, Request request, std::uint64_t& requests) {
+  check(routine, request.words.size(), request.address);
+  if (routine.direction == Direction::kWrite) claim(routine, request.words.size(), request.address);
+  busy_ = true;
+  routine_ = &routine;
+  step_ = 0;
+  id_ = ++requests;
+  called_ = processor_.now();
+  request_ = std::move(request);
+  waiting_ = false;
+  plan_transfers(request_.pieces);
+  if (writes()) take_words();
+  tell(Kind::kCall, sectors(), {}, writes());
+  run(Context::kCall);
+  tell(Kind::kReturn, 0, processor_.now() - called_);
+}
+
+/// At the call; but what is under way on the channel goes before.
+void Connector::take_words() {
+  if (channel_->controller().queue().empty()) {
+    channel_->write(dataset_, request_.address, request_.words);
+  } else {
+    kept_.assign(request_.words.begin(), request_.words.end());
+  }
+}
+
+/// That its words lie in.
+std::int64_t Connector::sectors() const {
+  const auto sector = channel_->geometry().words_per_sector;
+  return (request_.address + std::ssize(request_.words) - 1) / sector - request_.address / sector + 1;
+}
+
+/// One transfer of whole sectors, or several where the library asks for so many; a write that begins or ends
+/// inside a sector has to read that sector first.
+void Connector::plan_transfers(const std::vector<Piece>& pieces) {
+  const auto sector = channel_->geometry().words_per_sector;
+  const auto last_word = request_.address + std::ssize(request_.words) - 1;
+  const auto first = request_.address / sector;
+  const auto last = last_word / sector;
+  const auto plan = [&](const Piece& piece) {
+    transfers_.push_back({{.client = this,
+                           .request = id_,
+                           .direction = piece.direction,
+                           .sector = dataset_.on_drive(first + piece.first),
+                           .sectors = piece.sectors,
+                           .stride = dataset_.interleave,
+                           .goes_on = !pieces.empty()},
+                          piece.service,
+                          piece.after});
+  };
+  transfers_.clear();
+  for (const Piece& piece : pieces) plan(piece);
+  if (!pieces.empty()) return;
+  if (writes()) {
+    const bool head = request_.address % sector != 0;
+    const bool tail = (last_word + 1) % sector != 0;
+    if (head) plan({Direction::kRead, 0, 1});
+    if (tail && (!head || first != last)) plan({Direction::kRead, last - first, 1});
+  }
+  plan({routine_->direction, 0, last - first + 1});
+}
+
+/// Goes through the routine's steps until one has to wait for the disk. Each transfer takes the whole list,
+/// and each io step of the list makes it.
+void Connector::run(Context context) {
+  for (;;) {
+    if (step_ == routine_->steps.size()) {
+      if (transfer_.after.count() > 0) spend(context, transfer_.after);
+      if (transfers_.empty()) {
+        if (request_.at_end.count() > 0) spend(context, request_.at_end);
+        return finish();
+      }
+      step_ = 0;
+    }
+    if (step_ == 0) {
+      transfer_ = transfers_.front();
+      transfers_.pop_front();
+    }
+    const Step& step = routine_->steps[step_++];
+    switch (step.what) {
+      case Step::What::kCpu:
+        spend(context, step.time);
+        break;
+      case Step::What::kCopy:
+        spend(context, time::product(step.time, transfer_.sectors));
+        break;
+      case Step::What::kIo:
+        transfer_.to_surface = step.to_surface || request_.to_surface;
+        service_ = transfer_.service + step.time;
+        channel_->controller().submit(transfer_, processor_.now());
+        break;
+      case Step::What::kInterrupt:
+        return;  // serve() goes on from here
+      case Step::What::kWait:
+        waiting_ = true;
+        processor_.wait([this] { return !waiting_; },
+                        [this] { return fmt::format("{} waits for {}", routine_->name, under_way()); });
+        break;
+    }
+  }
+}
+
+void Connector::spend(Context context, Duration length) {
+  if (context == Context::kCall) {
+    processor_.work(length, dataset_.channel, id_);
+  } else {
+    processor_.serve(length, serving_);
+  }
+}
+
+void Connector::began() {
+  if (kept_.empty() || !writes()) return;
+  channel_->write(dataset_, request_.address, kept_);
+  kept_.clear();
+}
+
+void Connector::sector_moved(Instant) {
+  processor_.words_moved(channel_->geometry().words_per_sector);
+  if (service_.count() == 0) return;
+  processor_.raise({Interrupt::Reason::kSector, dataset_.channel, id_, service_});
+}
+
+void Connector::completed(Instant) {
+  if (!writes() && !std::exchange(arrived_, true)) channel_->add(*this);
+  processor_.raise({Interrupt::Reason::kCompletion, dataset_.channel, id_, {}, this});
+}
+
+void Connector::serve(const Interrupt& interrupt) {
+  if (waiting_) {
+    waiting_ = false;
+    return;
+  }
+  serving_ = interrupt;
+  run(Context::kInterrupt);
+}
+
+/// Words read that are in memory, but which the program has not seen yet, are what was read.
+void Connector::keep() {
+  if (!kept_.empty()) return;
+  kept_.resize(request_.words.size());
+  channel_->read(dataset_, request_.address, kept_);
+}
+
+void Connector::overlay(const Dataset& looked_at, std::int64_t first, std::span<disk::Word> words) const {
+  if (kept_.empty() || !writes()) return;
+  const auto sector = channel_->geometry().words_per_sector;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto word = first + static_cast<std::int64_t>(i);
+    const auto there = looked_at.on_drive(word / sector) - dataset_.first_sector;
+    if (there < 0 || there % dataset_.interleave != 0) continue;
+    const auto taken = there / dataset_.interleave * sector + word % sector - request_.address;
+    if (taken >= 0 && taken < std::ssize(kept_)) words[i] = kept_[static_cast<std::size_t>(taken)];
+  }
+}
+
+/// Now, not before, the program sees the words.
+void Connector::finish() {
+  if (!writes()) {
+    if (kept_.empty()) {
+      channel_->read(dataset_, request_.address, request_.words);
+    } else {
+      std::copy(kept_.begin(), kept_.end(), request_.words.begin());
+      kept_.clear();
+    }
+    channel_->remove(*this);
+    arrived_ = false;
+  }
+  busy_ = false;
+  if (const auto finished = std::exchange(request_.finished, nullptr)) finished();
+  tell(Kind::kStatus, std::ssize(request_.words), processor_.now() - called_, writes());
+}
+
+std::string Connector::under_way() const {
+  return fmt::format("request {} of connector {} on channel {}, which nobody will ever complete", id_,
+                     number_, dataset_.channel + 1);
+}
+
+void Connector::tell(Kind kind, std::int64_t number, Duration length, bool writes) {
+  recorder_.tell({.kind = kind,
+                  .at = processor_.now(),
+                  .channel = dataset_.channel,
+                  .request = id_,
+                  .number = number,
+                  .length = length,
+                  .writes = writes});
+}
+
+}  // namespace platter::system

@@ -1,0 +1,152 @@
+// BUFFER IN and BUFFER OUT, and how a program waits for them. The translator turns the statements and the
+// functions UNIT and LENGTH into calls of these.
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/session/entry.hpp"
+#include "runtime/session/fortran_line.hpp"
+#include "runtime/statement/ending.hpp"
+
+namespace platter::runtime {
+namespace {
+
+/// What the program says of the words.
+struct Kind {
+  std::optional<Item> item;  ///< where it says anything
+  std::ptrdiff_t last = 1;   ///< words of the last variable, which are all moved
+};
+
+/// The words from `first` to `last`, both included.
+std::span<disk::Word> words_of(const char* statement, std::int64_t unit, void* first, void* last,
+                               const Kind& kind) {
+  auto* const begin = static_cast<disk::Word*>(first);
+  const auto count = static_cast<disk::Word*>(last) - begin + kind.last;
+  if (count < 0) {
+    throw system::CallError(statement, fmt::format("unit {}", unit),
+                            "the last word lies before the first; write (first, last) as in (A(1), A(512))");
+  }
+  return {begin, static_cast<std::size_t>(count)};
+}
+
+/// What the words are; of no type they go into a record as they are.
+Item item_of(Session& now, const char* statement, std::int64_t unit, const Kind& kind) {
+  if (!kind.item && now.items().cray()) {
+    throw system::CallError(
+        statement, fmt::format("unit {}", unit),
+        "the first and the last word are not of one type, so that --words cray cannot tell which words are "
+        "REAL; move words of different types with a statement each, or leave --words cray out");
+  }
+  return kind.item.value_or(Item::kInteger);
+}
+
+/// A mode below 0 is for parts of records.
+template <typename Work>
+void start(const char* statement, const std::int64_t* number, void* first, void* last, const Kind& kind,
+           Work work) {
+  entry([&](Session& now) {
+    const auto words = words_of(statement, *number, first, last, kind);
+    const Item item = item_of(now, statement, *number, kind);
+    BlockedUnit& unit = now.units().blocked(statement, *number);
+    work(now.items(), unit, words, item);
+    if (unit.complaint().empty()) return;
+    // UNIT tells the program; this tells the person.
+    fmt::print(stderr, "platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number,
+               unit.complaint());
+  });
+}
+
+void buffer_in(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
+               const Kind& kind) {
+  start("BUFFER IN", number, first, last, kind, [&](ItemWords& items, auto& unit, auto words, Item item) {
+    if (!items.cray()) return unit.buffer_in(words, *mode < 0);
+    const std::size_t each = items.count(item);
+    unit.buffer_in(words, words.size() * each, *mode < 0, [&](std::vector<disk::Word> found) {
+      found.resize((found.size() + each - 1) / each * each);  // half an item, at the end of a record
+      std::vector<disk::Word> inward;
+      inward.reserve(found.size() / each);
+      for (std::size_t i = 0; i < found.size(); i += each)
+        inward.push_back(items.take(item, std::span(found).subspan(i, each)));
+      return inward;
+    });
+  });
+}
+
+void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
+                const Kind& kind) {
+  start("BUFFER OUT", number, first, last, kind, [&](ItemWords& items, auto& unit, auto words, Item item) {
+    if (!items.cray()) return unit.buffer_out(words, *mode < 0);
+    std::vector<disk::Word> outward;
+    outward.reserve(words.size() * items.count(item));
+    for (const disk::Word word : words) items.put(item, word, outward);
+    unit.buffer_out(outward, *mode < 0);
+  });
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::BlockedUnit;
+using platter::runtime::Item;
+using platter::runtime::Kind;
+
+// BUFFER IN (unit, mode) (first, last) and BUFFER OUT, of words of a type, or of none.
+#define PLATTER_BUFFER(name, kind)                                                                      \
+  extern "C" void plt_buffer_in##name(const std::int64_t* unit, const std::int64_t* mode, void* first,  \
+                                      void* last);                                                      \
+  extern "C" void plt_buffer_out##name(const std::int64_t* unit, const std::int64_t* mode, void* first, \
+                                       void* last);                                                     \
+  extern "C" void plt_buffer_in##name(const std::int64_t* unit, const std::int64_t* mode, void* first,  \
+                                      void* last) {                                                     \
+    platter::runtime::buffer_in(unit, mode, first, last, kind);                                         \
+  }                                                                                                     \
+  extern "C" void plt_buffer_out##name(const std::int64_t* unit, const std::int64_t* mode, void* first, \
+                                       void* last) {                                                    \
+    platter::runtime::buffer_out(unit, mode, first, last, kind);                                        \
+  }
+
+PLATTER_BUFFER(_, Kind{})
+PLATTER_BUFFER(_real_, Kind{Item::kReal})
+PLATTER_BUFFER(_double_, Kind{Item::kDouble})
+PLATTER_BUFFER(_integer_, Kind{Item::kInteger})
+PLATTER_BUFFER(_logical_, Kind{Item::kLogical})
+PLATTER_BUFFER(_complex_, (Kind{Item::kReal, 2}))
+
+extern "C" {
+double plt_unit_(const std::int64_t* unit);
+std::int64_t plt_length_(const std::int64_t* unit);
+double platter_eof(const std::int64_t* unit);
+void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
+
+/// UNIT(u) waits: -1 done, or nothing to be done; -2 done in part, 0 end of file, 2 error.
+double plt_unit_(const std::int64_t* unit) {
+  return platter::runtime::entry([&](platter::runtime::Session& now) {
+    BlockedUnit* const one = now.units().asked("UNIT", *unit);
+    return one == nullptr ? BlockedUnit::kDone : one->status();
+  });
+}
+
+/// LENGTH(u) waits, too: how many words were moved.
+std::int64_t plt_length_(const std::int64_t* unit) {
+  return platter::runtime::entry([&](platter::runtime::Session& now) {
+    BlockedUnit* const one = now.units().asked("LENGTH", *unit);
+    return one == nullptr ? std::int64_t{0} : one->length();
+  });
+}
+
+/// EOF(u): whether the last READ or BUFFER IN on the unit met an end of file: 1 or 0. Forgets it. The
+/// program's plt_eof_ comes here (eof_routine.cpp).
+double platter_eof(const std::int64_t* unit) {
+  return platter::runtime::entry(
+      [&](platter::runtime::Session& now) { return now.units().take_end_of_file(*unit) ? 1.0 : 0.0; });
+}
+
+/// SYSBUF(u,n), a name of ours: unit u is rewound, and its system buffer is n sectors long from here on.
+void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors) {
+  platter::runtime::entry(
+      [&](platter::runtime::Session& now) { now.units().set_buffer("SYSBUF", *unit, *sectors); });
+}
+}

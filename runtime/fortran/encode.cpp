@@ -1,0 +1,99 @@
+// What ENCODE, DECODE and formats in arrays become: text between words and libgfortran's internal files.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstring>
+#include <vector>
+
+#include "runtime/fortran/characters.hpp"
+#include "runtime/session/entry.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::size_t words_of(std::size_t characters) {
+  return (characters + kCharactersPerWord - 1) / kCharactersPerWord;
+}
+
+/// Characters of a record: n, where the internal file has room for it.
+std::size_t checked(const char* statement, std::int64_t n, std::size_t room) {
+  if (n < 1 || static_cast<std::size_t>(n) > room) {
+    stop_with(fmt::format("{}: a record of {} characters; 1 to {} are allowed", statement, n, room));
+  }
+  return static_cast<std::size_t>(n);
+}
+
+/// Length of the format at the beginning of some text: to the parenthesis that closes the first.
+std::size_t format_length(const char* text, std::size_t room) {
+  int depth = 0;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < room; ++i) {
+    const char c = text[i];
+    if (c >= '0' && c <= '9') {
+      count = std::min(count * 10 + static_cast<std::size_t>(c - '0'), room);
+      continue;
+    }
+    if ((c == 'H' || c == 'h') && count > 0) i = std::min(i + count, room - 1);
+    if (c == '\'') {
+      for (++i; i < room && text[i] != '\'';) ++i;
+    }
+    if (c == '(') ++depth;
+    if (c == ')' && --depth <= 0) return i + 1;
+    count = 0;
+  }
+  return room;
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+// Buffers come as addresses: their types and shapes differ from call to call.
+extern "C" {
+
+/// Before the WRITE: records that it does not reach stay empty.
+void plt_encode_begin_(char* text, const std::int64_t* records, const std::int64_t* n, std::size_t length) {
+  platter::runtime::checked("ENCODE", *n, length);
+  std::memset(text, 0, length * static_cast<std::size_t>(*records));
+}
+
+/// Behind it: each record's characters go into words, the last of which is filled with blanks.
+void plt_encode_end_(const char* text, const std::int64_t* records, const std::int64_t* n,
+                     std::uint64_t* const* buffer, std::size_t length) {
+  std::uint64_t* words = *buffer;
+  const std::size_t characters = platter::runtime::checked("ENCODE", *n, length);
+  for (std::int64_t record = 0; record < *records; ++record, text += length) {
+    if (std::all_of(text, text + characters, [](char c) { return c == '\0'; })) break;
+    platter::runtime::words_of_characters(text, characters, words);
+    words += platter::runtime::words_of(characters);
+  }
+}
+
+/// Before the READ of a DECODE: the records' characters.
+void plt_decode_(char* text, const std::int64_t* records, const std::int64_t* n,
+                 const std::uint64_t* const* buffer, std::size_t length) {
+  const std::uint64_t* words = *buffer;
+  const std::size_t characters = platter::runtime::checked("DECODE", *n, length);
+  for (std::int64_t record = 0; record < *records; ++record, text += length) {
+    platter::runtime::characters_of_words(words, characters, text);
+    words += platter::runtime::words_of(characters);
+  }
+}
+
+/// A format that stands as characters in an array of `count` words.
+void plt_format_(char* text, std::size_t length, const std::uint64_t* words, const std::int64_t* count) {
+  using namespace platter::runtime;
+  const std::size_t room = std::min(static_cast<std::size_t>(*count) * kCharactersPerWord, length);
+  std::size_t used = 0;
+  for (std::size_t done = 0; done < room;
+       done += kCharactersPerWord) {  // what lies behind it may not be there
+    const std::size_t count_now = std::min(kCharactersPerWord, room - done);
+    characters_of_words(words++, count_now, text + done);
+    used = format_length(text, done + count_now);
+    if (used < done + count_now || text[used - 1] == ')') break;
+  }
+  std::memset(text + used, ' ', length - used);
+}
+
+}  // extern "C"

@@ -1,0 +1,190 @@
+// What libgfortran asks of the host: its references to open, read and write of the C library are
+// made ones to these (runtime/CMakeLists.txt). A program that waits on the host waits on its machine, too:
+// seconds of one are taken for seconds of the other, so that a limit ends the waiting. What comes before that
+// came at once.
+
+#include "runtime/fortran/host_calls.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdarg>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "runtime/sandbox/reach.hpp"
+#include "runtime/session/fortran_line.hpp"
+#include "runtime/session/leaving.hpp"
+#include "runtime/session/session.hpp"
+#include "runtime/session/signals.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using std::chrono::milliseconds;
+
+bool lost_output = false;
+
+/// Ends the program where somebody has asked for it, or where it has waited for too long.
+class Patience {
+ public:
+  /// How long to wait until the next look.
+  milliseconds next() const {
+    constexpr milliseconds kLook{1000};
+    if (asked_to_end() != 0) stop_for_signal(asked_to_end(), fortran_line());
+    if (!session().has_limit()) return kLook;
+    const auto waited = std::chrono::duration_cast<time::Duration>(std::chrono::steady_clock::now() - begin_);
+    if (waited >= session().left()) {
+      session().wait_out();
+      stop_out_of_time(fortran_line());
+    }
+    return std::min(kLook, std::chrono::ceil<milliseconds>(session().left() - waited));
+  }
+
+ private:
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+void say_that_it_waits(int descriptor) {
+  static bool said = false;
+  if (said || descriptor != STDIN_FILENO || ::isatty(descriptor) == 0) return;
+  said = true;
+  say("platter: the program waits for data cards on the terminal (end with Ctrl-D, or give --cards FILE)\n");
+}
+
+void wait_until_readable(int descriptor) {
+  if (descriptor < 0) return;
+  pollfd wanted{descriptor, POLLIN, 0};
+  if (::poll(&wanted, 1, 0) > 0) return;
+  say_that_it_waits(descriptor);
+  const Patience patience;
+  while (::poll(&wanted, 1, static_cast<int>(patience.next().count())) <= 0) continue;
+}
+
+/// A write that fails ends the program: libgfortran does not tell it. After its end a message is all there
+/// is.
+void on_failed_write(int descriptor, int error) {
+  const bool printed = descriptor == STDOUT_FILENO;
+  lost_output = lost_output || printed;
+  const std::string problem =
+      fmt::format("{} cannot be written: {}{}", printed ? "standard output" : "a file",
+                  std::generic_category().message(error),
+                  error == EFBIG ? " (--file-size says how long one may be)" : "");
+  if (is_leaving()) {
+    if (!printed && ending().why == Ending::Why::kItself) note_failure(problem);
+    return;
+  }
+  if (printed && asked_to_end() == SIGPIPE) stop_for_signal(SIGPIPE, fortran_line());
+  if (printed) stop_without_output(problem);
+  stop_with(problem);
+}
+
+/// Whether the program may print so much more: one that prints without end would fill the host's disk. What
+/// comes only when it has ended is refused as well, and said.
+bool may_print(std::size_t bytes) {
+  static std::uint64_t printed = 0;
+  static bool refused = false;
+  if (!has_session() || session().options().sandbox.trust) return true;
+  const std::uint64_t most = session().options().sandbox.output;
+  const bool room = printed <= most && bytes <= most - printed;
+  printed += bytes;
+  if (room || std::exchange(refused, true)) return room;
+  const auto problem =
+      fmt::format("the program has printed more than the {} bytes that --output lets it", most);
+  if (!is_leaving()) stop_with(problem);
+  note_failure(problem);
+  return false;
+}
+
+/// Of standard input: libgfortran keeps the whole card that it is reading, however long that is.
+void measure_cards(std::string_view read) {
+  constexpr std::size_t kLongest = 1'000'000;
+  static std::size_t columns = 0;  // so far, of the card that is being read
+  for (std::size_t at = 0; at < read.size();) {
+    const auto end = read.find('\n', at);
+    columns += std::min(end, read.size()) - at;
+    if (columns > kLongest)
+      stop_with(fmt::format("a data card has more than {} columns, the most that are read", kLongest));
+    if (end == std::string_view::npos) return;
+    columns = 0;
+    at = end + 1;
+  }
+}
+
+bool is_pipe(const char* name) {
+  struct stat what{};
+  return ::stat(name, &what) == 0 && S_ISFIFO(what.st_mode);
+}
+
+}  // namespace
+
+bool has_lost_output() {
+  return lost_output;
+}
+
+}  // namespace platter::runtime
+
+extern "C" {
+int platter_host_open(const char* name, int flags, ...);
+ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes);
+ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
+
+/// A named pipe whose other end nobody has opened. To read it nobody has to have: the first READ waits.
+int platter_host_open(const char* name, int flags, ...) {
+  using namespace platter::runtime;
+  va_list rest;
+  va_start(rest, flags);
+  const auto mode = (flags & O_CREAT) != 0 ? va_arg(rest, mode_t) : 0;
+  va_end(rest);
+  const bool reads = (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) == O_RDONLY;
+  if (!reach().allows(name, reads ? Reach::Way::kRead : Reach::Way::kChange)) {
+    note_out_of_reach(name);
+    errno = EACCES;
+    return -1;
+  }
+  const bool waits = has_session() && !is_leaving() && (flags & O_ACCMODE) != O_RDWR && is_pipe(name);
+  if (!waits) return ::open(name, flags, mode);
+  const Patience patience;
+  for (;;) {
+    const int descriptor = ::open(name, flags | O_NONBLOCK, mode);
+    if (descriptor >= 0) ::fcntl(descriptor, F_SETFL, ::fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+    if (descriptor >= 0 || errno != ENXIO) return descriptor;
+    constexpr milliseconds kLook{20};
+    ::poll(nullptr, 0, static_cast<int>(std::min(kLook, patience.next()).count()));
+  }
+}
+
+ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes) {
+  using namespace platter::runtime;
+  if (has_session() && !is_leaving()) wait_until_readable(descriptor);
+  const ssize_t got = ::read(descriptor, to, bytes);
+  if (descriptor == STDIN_FILENO && got > 0 && has_session() && !is_leaving())
+    measure_cards({static_cast<const char*>(to), static_cast<std::size_t>(got)});
+  return got;
+}
+
+ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) {
+  using namespace platter::runtime;
+  if (descriptor == STDOUT_FILENO && !may_print(bytes)) return static_cast<ssize_t>(bytes);
+  const ssize_t written = ::write(descriptor, from, bytes);
+  if (written >= 0 || !has_session()) return written;
+  const int error = errno;
+  // Closed from the beginning (standard_streams.hpp): the program need not care, but at the end it is said.
+  if (error == EBADF && descriptor <= STDERR_FILENO) {
+    lost_output = lost_output || descriptor == STDOUT_FILENO;
+    return static_cast<ssize_t>(bytes);
+  }
+  if (error == EINTR && asked_to_end() != 0 && !is_leaving()) stop_for_signal(asked_to_end(), fortran_line());
+  if (error != EINTR && error != EAGAIN) on_failed_write(descriptor, error);
+  errno = error;
+  return written;
+}
+}

@@ -1,0 +1,82 @@
+// How a program learns that its transfer is complete, how it waits, and how fast its drive turns.
+
+#include <fmt/format.h>
+
+#include "runtime/session/entry.hpp"
+
+namespace platter::runtime {
+namespace {
+
+/// The entry of logical channel N in the system's I/O table. Its number is the connector's, which is ours:
+/// the paper does not say.
+double entry_of(const std::int64_t word, const std::int64_t channel) {
+  return entry([&](Session& session) {
+    if (word != 4) {
+      throw system::CallError("DSP", fmt::format("argument 1 is {}", word),
+                              "only DSP(4,N) is known, which leads from channel N to its entry");
+    }
+    const auto channels = static_cast<std::int64_t>(session.system().channels());
+    if (channel < 1 || channel > channels) {
+      const auto& choice = session.machine().choice();
+      throw system::CallError(
+          "DSP", fmt::format("argument 2 is {}", channel),
+          fmt::format("the {} at {} has logical channels 1 to {}{}", choice.machine, choice.site, channels,
+                      session.options().choice.channels ? " (--channels)" : ""));
+    }
+    return static_cast<double>(channel + machine::kConnectorBase);
+  });
+}
+
+std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
+  return entry([&](Session& session) -> std::int64_t {
+    if (word != 3) {
+      throw system::CallError(
+          "IFTBL", fmt::format("argument 1 is {}", word),
+          "only IFTBL(3,IND) is known, which is negative while the transfer is under way");
+    }
+    return session.system().test("IFTBL", index) ? -1 : 0;
+  });
+}
+
+double speed_of(const std::int64_t connector) {
+  return entry([&](Session& session) {
+    const int channel = session.system().dataset("RPM", connector).channel;
+    return static_cast<double>(session.machine().drive(channel).rotation.rpm());
+  });
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+// A program may have a routine of the same name: it comes before a shared library's.
+extern "C" {
+double dsp_(const std::int64_t* word, const std::int64_t* channel);
+std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index);
+void iowait_(const std::int64_t* connector);
+void idle_();
+double rpm_(const std::int64_t* connector);
+
+double dsp_(const std::int64_t* word, const std::int64_t* channel) {
+  return platter::runtime::entry_of(*word, *channel);
+}
+
+std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index) {
+  return platter::runtime::status_of(*word, *index);
+}
+
+/// CALL IOWAIT(IOC) waits in the system. The name is ours.
+void iowait_(const std::int64_t* connector) {
+  platter::runtime::entry(
+      [&](platter::runtime::Session& session) { session.system().wait("IOWAIT", *connector); });
+}
+
+/// CALL IDLE returns when nothing is in flight.
+void idle_() {
+  platter::runtime::entry([&](platter::runtime::Session& session) { session.system().idle(); });
+}
+/// RPM(IOC), a name of ours: revolutions per minute of the connector's drive, nominal. A program of 1980 had
+/// it from the drive's manual.
+double rpm_(const std::int64_t* connector) {
+  return platter::runtime::speed_of(*connector);
+}
+}

@@ -1,0 +1,225 @@
+#include "runtime/options/options.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/units.hpp"
+#include "runtime/host/given_file.hpp"
+#include "runtime/options/usage.hpp"
+
+namespace platter::runtime {
+namespace {
+
+/// Bytes. The longest of those built in has 25000.
+constexpr std::uintmax_t kLongestSpecification = 1'000'000;
+
+std::int64_t parse_number(const std::string& what, const std::string& text) {
+  const auto value = specification::parse_whole<std::int64_t>(text);
+  if (value && *value >= 0) return *value;
+  const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+  throw CLI::ValidationError("--file", fmt::format("{} must be a whole number{}, not '{}'", what,
+                                                   digits ? " of at most 18 digits" : "", text));
+}
+
+FileOption parse_file(const std::string& text) {
+  const auto equals = text.find('=');
+  if (equals == std::string::npos) {
+    throw CLI::ValidationError("--file", fmt::format("'{}' is not CONNECTOR=NAME[,start=SECTOR]", text));
+  }
+  FileOption file{.connector = parse_number("the connector", text.substr(0, equals)),
+                  .name = "",
+                  .channel = {},
+                  .start = {},
+                  .sectors = {},
+                  .age = FileOption::Age::kAny};
+  std::istringstream parts(text.substr(equals + 1));
+  std::getline(parts, file.name, ',');
+  if (file.name.empty()) throw CLI::ValidationError("--file", fmt::format("'{}' has no dataset name", text));
+  for (std::string part; std::getline(parts, part, ',');) {
+    const auto sign = part.find('=');
+    const std::string key = part.substr(0, sign);
+    const std::string value = sign == std::string::npos ? "" : part.substr(sign + 1);
+    if (part == "old" || part == "new") {
+      file.age = part == "old" ? FileOption::Age::kOld : FileOption::Age::kNew;
+    } else if (key == "start") {
+      file.start = parse_number(key, value);
+    } else if (key == "channel") {
+      file.channel = parse_number(key, value);
+    } else if (key == "sectors") {
+      file.sectors = parse_number(key, value);
+    } else {
+      throw CLI::ValidationError(
+          "--file",
+          fmt::format("unknown key '{}'{}", key,
+                      specification::suggestion(key, {"channel", "new", "old", "sectors", "start"})));
+    }
+  }
+  return file;
+}
+
+/// Nothing else has two values in one command line, of which one would be lost.
+void require_one_each(const std::vector<FileOption>& files) {
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (files[i].connector != files[j].connector) continue;
+      throw CLI::ValidationError("--file",
+                                 fmt::format("connector {} is given twice, as {} and as {}; name it once",
+                                             files[i].connector, files[j].name, files[i].name));
+    }
+  }
+}
+
+void add_channels(CLI::App& app, std::optional<std::int64_t>& channels) {
+  const auto read = [&channels](const std::string& text) {
+    channels = specification::parse_whole<std::int64_t>(text);
+    if (channels) return;
+    throw CLI::ValidationError("--channels",
+                               fmt::format("'{}' channels asked for, which is not a whole number of at "
+                                           "most 18 digits; platter list machines says how many there are",
+                                           text));
+  };
+  app.add_option_function<std::string>("--channels", read, "Logical channels; all of the site's if not given")
+      ->type_name("NUMBER");
+}
+
+time::Duration parse_limit(const std::string& text) {
+  // A bare number is seconds, as in "--limit 100"; units as in specifications are welcome, "--limit '15 ms'".
+  const bool bare = text.find(' ') == std::string::npos;
+  const auto quantity = specification::parse_quantity(bare ? text + " s" : text);
+  const auto duration = quantity ? specification::as_duration(*quantity) : std::nullopt;
+  if (!duration || duration->count() <= 0 || *duration > time::kEnd.time_since_epoch()) {
+    throw CLI::ValidationError(
+        "--limit", fmt::format("'{}' is not a time above 0 and up to {} s, such as 100 or '15 ms'", text,
+                               time::kEnd.time_since_epoch() / std::chrono::seconds(1)));
+  }
+  return *duration;
+}
+
+/// For CLI::Option::check: what is wrong with a --seed, or "".
+std::string check_seed(const std::string& text) {
+  constexpr std::size_t kDigits = 19;  // always within 64 bits
+  const bool whole = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+  if (whole && text.size() <= kDigits) return {};
+  return fmt::format("must be a whole number of at most {} digits, not '{}'", kDigits, text);
+}
+
+}  // namespace
+
+CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& description) {
+  return app
+      .add_option_function<std::string>(
+          "--seed",
+          [&seed](const std::string& text) { seed = *specification::parse_whole<std::uint64_t>(text); },
+          description)
+      ->type_name("NUMBER")
+      ->default_str(std::to_string(seed))
+      ->check(check_seed);
+}
+
+void Options::add_to(CLI::App& app) {
+  app.add_option("--machine", choice.machine, "Machine (platter list machines)")->capture_default_str();
+  app.add_option("--os", choice.system, "Operating system; the machine's first if not given");
+  app.add_option("--site", choice.site, "Installation; the machine's first if not given");
+  add_channels(app, choice.channels);
+  app.add_option_function<std::string>(
+         "--rotation", [this](const std::string& value) { choice.drifts = value == "drift"; },
+         "steady: nominal speed; drift: each drive's speed is off, and wanders, and ALAMOS has work of its "
+         "own")
+      ->check(one_of({"steady", "drift"}))
+      ->default_str("steady");
+  add_seed(app, choice.seed, "Decides where drives stand at time 0, and drift");
+  app.add_option_function<std::string>(
+         "--disk", [this](const std::string& value) { choice.instant = value == "instant"; },
+         "real, or instant: disks take no time")
+      ->check(one_of({"real", "instant"}))
+      ->default_str("real");
+  app.add_option_function<std::vector<std::string>>(
+         "--file",
+         [this](const std::vector<std::string>& values) {
+           for (const auto& value : values) files.push_back(parse_file(value));
+           require_one_each(files);
+           file_texts = values;
+         },
+         "Connects a dataset: CONNECTOR=NAME[,old|new][,channel=N][,start=SECTOR][,sectors=N]")
+      ->type_name("TEXT")
+      ->allow_extra_args(false);
+  app.add_option("--cards", cards, "File with the data cards; standard input if not given")
+      ->check(CLI::ExistingFile);
+  app.add_option_function<std::string>(
+         "--limit",
+         [this](const std::string& value) {
+           limit = parse_limit(value);
+           limit_text = value;
+         },
+         "Ends the program after so many virtual seconds")
+      ->type_name("TIME");
+  app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
+  app.add_option("--trace", trace, "Writes every event to FILE, a line each")->type_name("FILE");
+  add_specifications(app, specifications, sets);
+  app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
+  app.add_option("--library", library,
+                 "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
+  add_whole(
+      app, "--system-buffer", 1, 1000, [this](std::int64_t sectors) { system_buffer = sectors; },
+      "Length of a unit's buffer in that library")
+      ->type_name("SECTORS");
+  app.add_option_function<std::string>(
+         "--words", [this](const std::string& value) { cray_words = value == "cray"; },
+         "How records hold REAL, DOUBLE PRECISION, COMPLEX and LOGICAL items: ieee, or cray (the Cray-1's "
+         "words)")
+      ->check(one_of({"ieee", "cray"}))
+      ->default_str("ieee");
+  app.add_option("--blanks", blanks,
+                 "Blanks in the numbers of formatted input: zero, or null (they mean nothing); if not given, "
+                 "zero in programs of CFT and FTN")
+      ->check(one_of({"zero", "null"}));
+  app.add_flag("--host", host, "Says what the run cost the host, on standard error and in the JSON");
+  app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
+  sandbox.add_to(app);
+}
+
+void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets) {
+  app.add_option("--specs", folders, "Folder with further specifications: DIR/disks/NAME.toml and so on")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory)
+      ->allow_extra_args(false);
+  app.add_option("--set", sets,
+                 "Changes a specification for this run: controller.buffers=1, 'disk.seek.1.time=14 ms'")
+      ->type_name("KIND.KEY=VALUE")
+      ->allow_extra_args(false);
+}
+
+specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
+                                        const std::vector<std::string>& sets) {
+  namespace fs = std::filesystem;
+  auto catalogue = specification::Catalogue::builtin();
+  for (const auto& folder : folders) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+      if (entry.path().extension() == ".toml") files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    for (const auto& file : files) {
+      const std::string kind = file.parent_path().filename().string();
+      if (std::find(std::begin(specification::kKinds), std::end(specification::kKinds), kind) ==
+          std::end(specification::kKinds)) {
+        const std::vector<std::string> known(std::begin(specification::kKinds),
+                                             std::end(specification::kKinds));
+        throw specification::Error(
+            fmt::format("{}: the folder of a specification says what it is of, and '{}' is nothing{}",
+                        file.string(), kind, specification::suggestion(kind, known)));
+      }
+      catalogue.add(file.parent_path().filename().string(), file.stem().string(), file.string(),
+                    read_given(file.string(), kLongestSpecification));
+    }
+  }
+  for (const auto& text : sets) catalogue.set(text);
+  return catalogue;
+}
+
+}  // namespace platter::runtime

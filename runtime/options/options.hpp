@@ -1,0 +1,73 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "emulator/machine/choice.hpp"
+#include "emulator/specification/catalogue.hpp"
+#include "emulator/system/dataset.hpp"
+#include "emulator/time/time.hpp"
+#include "runtime/options/sandbox_options.hpp"
+
+// CLI11 takes longer to compile than all the rest that includes this.
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace platter::runtime {
+
+/// A connector to be connected before the program begins: --file
+/// 5=NAME[,old|new][,channel=N][,start=SECTOR][,sectors=N]
+struct FileOption {
+  /// Whether the dataset has been written in an earlier run (--image).
+  enum class Age : std::uint8_t { kAny, kOld, kNew };
+  std::int64_t connector;
+  std::string name;
+  std::optional<std::int64_t>
+      channel;  ///< from 1; connector - 4 if not given and there is such a channel, else 1
+  std::optional<std::int64_t> start;    ///< in a place of its own if not given
+  std::optional<std::int64_t> sectors;  ///< to the end of the drive if only the start is given
+  Age age = Age::kAny;                  ///< what it has to be
+};
+
+/// The flags that `platter run` and every guest program take.
+struct Options {
+  machine::Choice choice;
+  std::string json;                      ///< where the results go as JSON; "": nowhere
+  std::string trace;                     ///< where every event goes as a line of text; "": nowhere
+  std::vector<std::string> trace_kinds;  ///< only events of these go there, as they begin; none: all
+  std::string counts;  ///< where a profiled guest's counters go; "": nowhere. A flag of guests alone
+  std::string image;   ///< where the drives are kept between runs; "": nowhere
+  std::string cards;   ///< data cards; "": standard input
+  std::optional<time::Duration> limit;  ///< of virtual time
+  std::string limit_text;               ///< as given
+  std::vector<FileOption> files;
+  std::vector<std::string> file_texts;        ///< as given
+  std::vector<std::string> specifications;    ///< folders that add to the built-in ones
+  std::vector<std::string> sets;              ///< KIND.KEY=VALUE, as given
+  std::string library;                        ///< of the system's; "": its first
+  std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
+  std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built
+  bool cray_words = false;  ///< items of records are stored as Cray words
+  SandboxOptions sandbox;
+  bool host = false;    ///< say what it cost the host, too
+  bool summary = true;  ///< print the closing summary
+
+  /// Adds the flags to `app`; they are stored here, which must outlive it. CLI::ValidationError on bad
+  /// values.
+  void add_to(CLI::App& app);
+};
+
+/// Adds --seed; `seed` must outlive the app.
+CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& description);
+
+/// The built-in specifications and those of the folders: DIR/KIND/NAME.toml. Throws specification::Error.
+specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
+                                        const std::vector<std::string>& sets = {});
+
+/// Adds --specs and --set, for a command that opens specifications.
+void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets);
+
+}  // namespace platter::runtime

@@ -1,0 +1,126 @@
+#include "runtime/options/usage.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/units.hpp"
+#include "runtime/options/size.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::vector<std::string> flags_of(const CLI::App& app) {
+  std::vector<std::string> flags;
+  for (const auto* option : app.get_options()) {
+    for (const auto& name : option->get_lnames()) flags.push_back("--" + name);
+  }
+  return flags;
+}
+
+std::vector<std::string> commands_of(const CLI::App& app) {
+  std::vector<std::string> commands;
+  for (const auto* one : app.get_subcommands([](const CLI::App*) { return true; }))
+    commands.push_back(one->get_name());
+  return commands;
+}
+
+/// ": did you mean --machine?" where a name is near.
+std::string advice(const std::string& name, const std::vector<std::string>& known) {
+  constexpr std::size_t kFew = 2;  // letters that are wrong in a misspelt name
+  const auto nearest = specification::nearest(name, known);
+  if (nearest.empty() || specification::edits(name, nearest) > kFew) return "";
+  return fmt::format(": did you mean {}?", nearest);
+}
+
+/// What was left over: a flag first, since its value then looks like an argument too many.
+std::string left_over(const CLI::App& command, const std::vector<std::string>& words) {
+  const auto flag = std::find_if(words.begin(), words.end(), [](const std::string& word) {
+    return word.starts_with("-") && word != "--";
+  });
+  if (flag == words.end()) {
+    if (!commands_of(command).empty()) return unknown_command(command, words.front());
+    return fmt::format("'{}' is an argument too many", words.front());
+  }
+  const std::string name = flag->substr(0, flag->find('='));
+  return fmt::format("there is no flag {}{}", name, advice(name, flags_of(command)));
+}
+
+/// The option that a message begins with, as all of CLI11's do.
+const CLI::Option* option_of(const CLI::App& command, const std::string& message) {
+  return command.get_option_no_throw(message.substr(0, message.find_first_of(" :")));
+}
+
+std::string called(const CLI::Option& option) {
+  return option.get_positional() ? option.get_type_name() : option.get_name();
+}
+
+}  // namespace
+
+CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t least, std::int64_t most,
+                       const std::function<void(std::int64_t)>& take, const std::string& description) {
+  const auto read = [=](const std::string& text) {
+    const auto number = specification::parse_whole<std::int64_t>(text);
+    if (number && *number >= least && *number <= most) return take(*number);
+    const std::string range = most == std::numeric_limits<std::int64_t>::max()
+                                  ? fmt::format("of at least {}, with at most 18 digits", least)
+                                  : fmt::format("from {} to {}", least, most);
+    throw CLI::ValidationError(name, fmt::format("must be a whole number {}, not '{}'", range, text));
+  };
+  return app.add_option_function<std::string>(name, read, description)->type_name("NUMBER");
+}
+
+CLI::Option* add_size(CLI::App& app, const std::string& name, std::uint64_t least, std::uint64_t most,
+                      const std::function<void(std::uint64_t)>& take, const std::string& description) {
+  const auto read = [=](const std::string& text) {
+    const auto bytes = parse_size(text);
+    if (bytes && *bytes >= least && *bytes <= most) return take(*bytes);
+    throw CLI::ValidationError(name, fmt::format("must be a size from {} to {}, in {}, not '{}'",
+                                                 size_text(least), size_text(most), size_units(), text));
+  };
+  return app.add_option_function<std::string>(name, read, description)->type_name("SIZE");
+}
+
+CLI::Validator one_of(std::vector<std::string> words) {
+  CLI::Validator validator(fmt::format("{{{}}}", fmt::join(words, ",")));
+  validator.operation([words = std::move(words)](std::string& text) {
+    if (std::find(words.begin(), words.end(), text) != words.end()) return std::string();
+    return fmt::format("'{}' is none of {}", text, fmt::join(words, ", "));
+  });
+  return validator;
+}
+
+std::string mistake(const CLI::App& app, const CLI::Error& error) {
+  const CLI::App& command = chosen_command(app);
+  const std::string message = error.what();
+  if (const auto words = app.remaining(true); !words.empty()) return left_over(command, words);
+  const auto* option = option_of(command, message);
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+    if (option == nullptr)
+      return fmt::format("a command is missing; commands are {}", fmt::join(commands_of(command), ", "));
+    return fmt::format("{} is missing: {}", called(*option), option->get_description());
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr && option != nullptr) {
+    if (option->count() > 1)
+      return fmt::format("{} is given {} times; once is allowed", called(*option), option->count());
+    return fmt::format("{} has no value: {}", called(*option), option->get_description());
+  }
+  return message;
+}
+
+const CLI::App& chosen_command(const CLI::App& app) {
+  const CLI::App* command = &app;
+  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+  return *command;
+}
+
+std::string unknown_command(const CLI::App& app, const std::string& name) {
+  const auto commands = commands_of(app);
+  return fmt::format("there is no command {}{}{}commands are {}", name, advice(name, commands),
+                     advice(name, commands).empty() ? "; " : " ", fmt::join(commands, ", "));
+}
+
+}  // namespace platter::runtime

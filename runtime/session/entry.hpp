@@ -1,0 +1,38 @@
+#pragma once
+
+#include <exception>
+#include <type_traits>
+
+#include "emulator/processor/out_of_time.hpp"
+#include "runtime/session/fortran_line.hpp"
+#include "runtime/session/leaving.hpp"
+#include "runtime/session/session.hpp"
+#include "runtime/session/signals.hpp"
+
+namespace platter::runtime {
+
+/// The frame of every Fortran-callable routine: the machine catches up with the program, the work is done,
+/// and a refusal ends the program with its message and line instead of unwinding through Fortran.
+template <typename Work>
+auto entry(Work work) -> std::invoke_result_t<Work, Session&> {
+  const Inside inside;
+  Session& now = session();
+  bool caught_up = false;
+  try {
+    now.catch_up();
+    caught_up = true;
+    if (asked_to_end() != 0) stop_for_signal(asked_to_end(), fortran_line());
+    return work(now);
+  } catch (const processor::OutOfTime&) {
+    stop_out_of_time(caught_up ? fortran_line() : "");
+  } catch (const std::exception& error) {
+    stop_with(error.what());
+  }
+}
+
+/// The same before something that is libgfortran's.
+inline void catch_up() {
+  entry([](Session&) {});
+}
+
+}  // namespace platter::runtime

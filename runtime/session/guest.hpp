@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "runtime/session/counted_loops.hpp"
+
+namespace platter::runtime {
+
+/// Stands first in the table below, in bytes "platter" and the number of its form: one higher with each
+/// change of the table, or of anything else that guests and library have to agree on.
+inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 1};
+
+/// What a guest tells the library that it is started by: the build writes it beside `main`
+/// (tools/guest/notes.cpp), in this order. The library asks for nothing else of the guest, so no name of the
+/// program's can come in between.
+struct Guest {
+  std::array<char, 8> form;
+  int (*fortran_main)(int argc, char** argv);  ///< gfortran's own main
+  const char* processor;                       ///< with whose times it was charged
+  const char* processor_sum;                   ///< the fingerprint of these times
+  const char* machine;                         ///< on which it runs if nobody says
+  const char* sources;                         ///< which it may not change: a line each
+  const char* blanks;                          ///< of numbers: "null" or "zero"
+  const char* characters;                      ///< of words: as the "host" has them, or "words"
+  const char* program_files;  ///< of the PROGRAM card: "INPUT,OUTPUT,TAPE5=INPUT"; null without one
+  const char* untold_source;  ///< whose DOUBLE PRECISION items nobody has told from REAL ones; null if told
+  const std::uint64_t* counts[2];      ///< begin and end of a profile's counters; both null without
+  const CountedLoop* loops[2];         ///< the same of the table of counted loops
+  std::uintptr_t code[2];              ///< where its code lies
+  const std::int64_t* item_marks;      ///< COMMON /PLT_ITEM/: two words whose places alone mean something
+  double (*eof)(const std::int64_t*);  ///< null where the program does not ask for EOF
+};
+
+static_assert(sizeof(Guest) == 18 * sizeof(void*), "another form needs another number");
+
+/// The guest of this process. Before it has called platter_main there is none.
+const Guest& guest();
+
+}  // namespace platter::runtime

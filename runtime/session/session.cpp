@@ -1,0 +1,153 @@
+#include "runtime/session/session.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <utility>
+
+#include "runtime/options/outputs.hpp"
+#include "runtime/session/guest.hpp"
+#include "runtime/session/leaving.hpp"
+#include "runtime/unit/files.hpp"
+
+namespace platter::runtime {
+namespace {
+
+// Never destroyed: reports are written after the destructors of static objects.
+Session* the_session = nullptr;
+
+/// To the picosecond, without zeros at the end.
+std::string exact_seconds(time::Duration duration) {
+  constexpr auto kSecond = time::Duration(std::chrono::seconds(1)).count();
+  std::string text = fmt::format("{}.{:012}", duration.count() / kSecond, duration.count() % kSecond);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+Session& session() {
+  return *the_session;
+}
+
+bool has_session() {
+  return the_session != nullptr;
+}
+
+void begin_session(std::unique_ptr<Session> session) {
+  the_session = session.release();
+}
+
+Session::Session(const Options& options, const Charged& charged)
+    : options_(options),
+      items_(options.cray_words),
+      blanks_(options.blanks == "zero"),
+      catalogue_(load_catalogue(options.specifications, options.sets)) {
+  require_distinct({{"--json", options_.json}, {"--trace", options_.trace}},
+                   {{"--image", options_.image}, {"--cards", options_.cards}});
+  machine_ = std::make_unique<machine::Machine>(catalogue_, options_.choice, recorder_);
+  const auto& wanted = machine_->specification().processor;
+  if (wanted != charged.processor) {
+    throw specification::Error(fmt::format(
+        "this program was built with the times of a {}, and {} has a {}: build it again with --machine {}",
+        charged.processor, options_.choice.machine, wanted, options_.choice.machine));
+  }
+  if (catalogue_.fingerprint("processors", wanted) != charged.fingerprint) {
+    throw specification::Error(
+        fmt::format("this program was built with other times of the {} than those of now: give it the "
+                    "--specs and --set that it was "
+                    "built with, or build it again",
+                    wanted));
+  }
+  if (options_.cray_words && wanted != "cray1") {
+    throw specification::Error(
+        fmt::format("--words cray: {} has a {}, whose words are others; platter dataset export --reals cdc "
+                    "converts to them",
+                    options_.choice.machine, wanted));
+  }
+  const char* const untold = guest().untold_source;
+  if (options_.cray_words && untold != nullptr) {
+    throw specification::Error(fmt::format(
+        "--words cray: {} has DOUBLE PRECISION, which takes two words of a record, and REAL takes "
+        "one; that can be told only in fixed form (.f), with --dialect cft or ftn",
+        untold));
+  }
+  summary_ = std::make_unique<record::Summary>(machine_->system().channels());
+  recorder_.add(*summary_, record::Summary::kinds());
+  if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
+  if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
+  connect_files(*machine_, options_.files, keeper_ != nullptr);
+  const char* const card = guest().program_files;
+  units_ =
+      std::make_unique<Units>(*machine_, options_, card == nullptr ? ProgramFiles() : ProgramFiles(card));
+  if (!keeper_) return;
+  std::map<std::string, bool> cray_words;
+  for (const auto& [name, reals] : keeper_->reals()) {
+    if (reals != image::Reals::kUnknown) cray_words[name] = reals == image::Reals::kCray;
+  }
+  units_->know_cray_words(std::move(cray_words));
+}
+
+/// Which datasets the program has written records in, and how, goes into the image with them.
+void Session::take_over() {
+  const auto reals = options_.cray_words ? image::Reals::kCray : image::Reals::kIeee;
+  for (const auto& name : units_->written()) keeper_->set_reals(name, reals);
+  keeper_->save();
+}
+
+void Session::save() {
+  if (!keeper_) return;
+  take_over();
+  keeper_.reset();
+}
+
+/// How much of a stretch of so many clock periods vector loops hold the port to memory, in millionths.
+std::int64_t Session::held_of(std::uint64_t periods) const {
+  constexpr std::uint64_t kMillion = 1'000'000;
+  const std::uint64_t port = std::min(charged_words().port_cp - port_charged_, periods);
+  const bool fits = port <= std::numeric_limits<std::uint64_t>::max() / kMillion;
+  return static_cast<std::int64_t>(fits ? port * kMillion / periods : port / (periods / kMillion));
+}
+
+/// Where it is forged nothing of the counter is believed any more.
+void Session::look_at_clock() {
+  forged_ = true;
+  if (runs_back()) throw ForgedClock("it ran back");
+  clock_watch_.look(charged_words().cp, catalogue_, machine_->specification().processor);
+  forged_ = false;
+}
+
+bool Session::settle() {
+  if (charged_words().cp == charged_) return true;
+  try {
+    charge();
+  } catch (const processor::OutOfTime&) {
+    return false;
+  } catch (const ForgedClock& error) {
+    note_failure(error.what());
+  }
+  return true;
+}
+
+void Session::run_out() {
+  charged_ = charged_words().cp;
+  try {
+    machine_->processor().compute(time::kLongest);
+  } catch (const processor::OutOfTime&) {  // as intended
+  }
+}
+
+void Session::wait_out() {
+  try {
+    machine_->processor().wait_for_end();
+  } catch (const processor::OutOfTime&) {  // as intended
+  }
+}
+
+std::string Session::end_message() const {
+  if (!options_.limit) return processor::OutOfTime().what();
+  return fmt::format("the limit of {} virtual seconds was reached (--limit)", exact_seconds(*options_.limit));
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/record/listener.hpp"
+#include "emulator/record/summary.hpp"
+#include "runtime/image/keeper.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/session/charged_place.hpp"
+#include "runtime/session/clock_watch.hpp"
+#include "runtime/unit/blanks.hpp"
+#include "runtime/unit/item_words.hpp"
+#include "runtime/unit/units.hpp"
+
+namespace platter::runtime {
+
+/// With whose times a guest was charged, as its build noted down.
+struct Charged {
+  std::string processor;    ///< its name
+  std::string fingerprint;  ///< of its specification
+};
+
+/// A guest program's run on a machine: the one object behind all Fortran-callable entry points.
+class Session {
+ public:
+  /// Throws specification::Error.
+  Session(const Options& options, const Charged& charged);
+
+  /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
+  /// Throws processor::OutOfTime where the program has no more of it, ForgedClock where the program's counter
+  /// cannot be true; from then on the machine's time stands still.
+  void catch_up() {
+    charge();
+    if (keeper_ && keeper_->is_due()) take_over();
+  }
+
+  /// The same at the end of the program; false where its time is over. A forged clock is noted as a failure.
+  /// Nothing is left to do where it ended inside a routine, which may be in the middle of its work.
+  bool settle();
+
+  bool has_limit() const { return options_.limit.has_value(); }
+  /// How long the program may still go on, from the last time that the machine caught up with it.
+  time::Duration left() const { return machine_->processor().left(); }
+  /// Whether it has computed for longer than that, by the counter and so many clock periods more. Moves
+  /// nothing: for a look from a handler.
+  bool is_out_of_time(std::uint64_t more) const { return since_charged(more) > left(); }
+  /// Whether the counter has run back since then; for a handler, too.
+  bool runs_back() const { return charged_words().cp < charged_ || charged_words().port_cp < port_charged_; }
+  /// The program computes, or waits, until its time is over.
+  void run_out();
+  void wait_out();
+  /// Why the time is over.
+  std::string end_message() const;
+
+  system::System& system() { return machine_->system(); }
+  machine::Machine& machine() { return *machine_; }
+  Units& units() { return *units_; }
+  ItemWords& items() { return items_; }
+  Blanks& blanks() { return blanks_; }
+  const record::Summary& summary() const { return *summary_; }
+  /// Before the program begins.
+  void add(record::Listener& listener, record::Kinds kinds) { recorder_.add(listener, kinds); }
+  const Options& options() const { return options_; }
+  const specification::Catalogue& catalogue() const { return catalogue_; }
+  /// At the end: takes what the drives hold into the image, if there is one, and closes it. Throws
+  /// specification::Error.
+  void save();
+  /// What is written beside the image while it changes; "": there is none.
+  std::string journal() const { return keeper_ ? keeper_->journal() : ""; }
+
+ private:
+  /// What the counter has gained, and so many clock periods more.
+  time::Duration since_charged(std::uint64_t more) const {
+    constexpr auto kMost = std::uint64_t{std::numeric_limits<std::int64_t>::max()};
+    return time::product(machine_->clock_period(),
+                         static_cast<std::int64_t>(std::min(charged_words().cp - charged_ + more, kMost)));
+  }
+  void charge() {
+    if (forged_) return;
+    if (runs_back() || clock_watch_.is_due(charged_words().cp)) look_at_clock();
+    const time::Duration work = since_charged(0);
+    // Where the host's timer may end the program somewhere in this stretch, what is beyond the end must not
+    // matter.
+    const std::int64_t held = charged_words().port_cp == port_charged_ || work > left()
+                                  ? 0
+                                  : held_of(charged_words().cp - charged_);
+    charged_ = charged_words().cp;
+    port_charged_ = charged_words().port_cp;
+    machine_->processor().compute(work, held);
+  }
+  void look_at_clock();
+  std::int64_t held_of(std::uint64_t periods) const;
+  void take_over();
+
+  Options options_;
+  ItemWords items_;
+  Blanks blanks_;
+  specification::Catalogue catalogue_;
+  record::Recorder recorder_;
+  std::unique_ptr<machine::Machine> machine_;
+  std::unique_ptr<record::Summary> summary_;
+  std::unique_ptr<Units> units_;
+  std::unique_ptr<image::Keeper> keeper_;
+  std::uint64_t charged_ = 0;
+  std::uint64_t port_charged_ = 0;
+  ClockWatch clock_watch_;
+  bool forged_ = false;
+};
+
+/// The session of this process; set up by main before the program begins, and there until the process is
+/// gone.
+Session& session();
+bool has_session();
+void begin_session(std::unique_ptr<Session> session);
+
+}  // namespace platter::runtime

@@ -1,0 +1,147 @@
+#include "runtime/view/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "runtime/options/version.hpp"
+#include "runtime/sandbox/sandbox.hpp"
+
+namespace platter::runtime {
+namespace {
+
+double total(Session& session) {
+  return time::seconds(session.machine().processor().now().time_since_epoch());
+}
+
+std::string percent(double part, double whole) {
+  return whole > 0 ? fmt::format("{:5.1f} %", 100 * part / whole) : fmt::format("{:>7}", "-");
+}
+
+nlohmann::ordered_json fates_of(const numbers::Tally& tally) {
+  using numbers::Fate;
+  return {{"exact", tally[Fate::kExact]},
+          {"rounded", tally[Fate::kRounded]},
+          {"overflowed", tally[Fate::kOverflow]},
+          {"underflowed", tally[Fate::kUnderflow]},
+          {"without_counterpart", tally[Fate::kNoCounterpart]}};
+}
+
+}  // namespace
+
+bool has_hardly_begun(Session& session) {
+  constexpr std::chrono::milliseconds kHardly{1};
+  const auto& channels = session.summary().channels();
+  return session.machine().processor().now() < time::kStart + kHardly &&
+         std::all_of(
+             channels.begin(), channels.end(), [](const auto& channel) { return channel.calls == 0; });
+}
+
+std::string summary_text(Session& session) {
+  const auto& choice = session.machine().choice();
+  const auto& accounts = session.machine().processor().accounts();
+  const double whole = total(session);
+  std::string text;
+  auto out = std::back_inserter(text);
+  fmt::format_to(out, "\n{:-<100}\n",
+                 fmt::format("-- {} at {} under {}, {} disks, {} rotation, seed {} ", choice.machine,
+                             choice.site, choice.system, choice.instant ? "instant" : "real",
+                             choice.drifts ? "drifting" : "steady", choice.seed));
+  for (const auto& set : session.catalogue().overrides()) fmt::format_to(out, "changed       {}\n", set);
+  fmt::format_to(out, "virtual time {:18.9f} s\n", whole);
+  const std::pair<const char*, time::Duration> rows[] = {{"program", accounts.user},
+                                                         {"system", accounts.system},
+                                                         {"interrupts", accounts.interrupt},
+                                                         {"idle", accounts.idle},
+                                                         {"(lock-out)", accounts.lockout}};
+  for (const auto& [label, length] : rows) {
+    fmt::format_to(out, "  {:<10} {:18.9f} s {}\n", label, time::seconds(length),
+                   percent(time::seconds(length), whole));
+  }
+  fmt::format_to(out, "{:>7} {:>5} {:>8} {:>11} {:>13} {:>17} {:>15} {:>7} {:>9} {:>9} {:>10}\n", "channel",
+                 "unit", "calls", "words read", "words written", "revolutions lost", "(at boundaries)",
+                 "seeks", "seek s", "latency s", "transfer s");
+  int number = 0;
+  for (const auto& channel : session.summary().channels()) {
+    ++number;
+    if (channel.calls == 0) continue;
+    fmt::format_to(out, "{:>7} {:>5} {:>8} {:>11} {:>13} {:>17} {:>15} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n",
+                   number, number + machine::kConnectorBase, channel.calls, channel.words_read,
+                   channel.words_written, channel.revolutions_missed, channel.missed_at_boundaries,
+                   channel.seeks, time::seconds(channel.seek), time::seconds(channel.latency),
+                   time::seconds(channel.transfer));
+  }
+  for (const auto& [unit, dataset] : session.units().named()) {
+    fmt::format_to(out, "unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
+                   dataset.channel + 1, dataset.sectors, dataset.first_sector,
+                   dataset.interleave == 1 ? "" : fmt::format(", interleave {}", dataset.interleave));
+  }
+  if (const auto& items = session.items(); items.cray()) {
+    fmt::format_to(out, "Cray words: {} written; {} read\n", items.written().text(), items.read().text());
+  }
+  return text;
+}
+
+std::string summary_json(Session& session, const std::string& stopped, double host_seconds) {
+  using Json = nlohmann::ordered_json;
+  const auto& choice = session.machine().choice();
+  const auto& accounts = session.machine().processor().accounts();
+  Json units = Json::array();
+  int number = 0;
+  for (const auto& channel : session.summary().channels()) {
+    ++number;
+    units.push_back({{"unit", number + machine::kConnectorBase},
+                     {"channel", number},
+                     {"words_read", channel.words_read},
+                     {"words_written", channel.words_written},
+                     {"calls", channel.calls},
+                     {"revolutions_missed", channel.revolutions_missed},
+                     {"revolutions_missed_at_boundaries", channel.missed_at_boundaries},
+                     {"seeks", channel.seeks},
+                     {"seek_s", time::seconds(channel.seek)},
+                     {"latency_s", time::seconds(channel.latency)},
+                     {"transfer_s", time::seconds(channel.transfer)}});
+  }
+  Json document = {{"schema", "platter.run/1"},
+                   {"version", kVersion},
+                   {"compiler", kCompiler},
+                   {"spec_hash", session.catalogue().hash()},
+                   {"set", session.catalogue().overrides()},
+                   {"seed", choice.seed},
+                   {"machine", choice.machine},
+                   {"os", choice.system},
+                   {"site", choice.site},
+                   {"channels", *choice.channels},
+                   {"rotation", choice.drifts ? "drift" : "steady"},
+                   {"disk", choice.instant ? "instant" : "real"},
+                   {"stopped", stopped.empty() ? Json(nullptr) : Json(stopped)},
+                   {"virtual_seconds", total(session)},
+                   {"processor",
+                    {{"user_s", time::seconds(accounts.user)},
+                     {"system_s", time::seconds(accounts.system)},
+                     {"interrupt_s", time::seconds(accounts.interrupt)},
+                     {"idle_s", time::seconds(accounts.idle)},
+                     {"lockout_s", time::seconds(accounts.lockout)}}},
+                   {"units", units}};
+  Json datasets = Json::array();
+  for (const auto& [unit, dataset] : session.units().named()) {
+    datasets.push_back({{"unit", unit},
+                        {"name", dataset.name},
+                        {"drive", dataset.channel + 1},
+                        {"first_sector", dataset.first_sector},
+                        {"sectors", dataset.sectors}});
+  }
+  document["datasets"] = datasets;
+  if (const auto& items = session.items(); items.cray()) {
+    document["cray_words"] = {{"written", fates_of(items.written())}, {"read", fates_of(items.read())}};
+  }
+  document["sandbox"] = held();
+  if (host_seconds >= 0) document["host"] = {{"seconds", host_seconds}};
+  // A file's name need not be UTF-8.
+  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace platter::runtime

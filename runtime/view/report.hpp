@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "runtime/session/session.hpp"
+
+namespace platter::runtime {
+
+/// Whether the program has made no call to a disk, and computed for less than a millisecond. Where it ended
+/// with an error then, a summary of zeros would only bury that.
+bool has_hardly_begun(Session& session);
+
+/// The closing summary, as a person reads it.
+std::string summary_text(Session& session);
+
+/// The same as JSON, schema "platter.run/1", with a newline at the end. `stopped`: why the program was ended,
+/// or "". `host_seconds`: of the host, below 0 to leave it out.
+std::string summary_json(Session& session, const std::string& stopped, double host_seconds);
+
+}  // namespace platter::runtime

@@ -1,0 +1,60 @@
+#include "runtime/view/results.hpp"
+
+#include <fmt/format.h>
+
+#include "runtime/sandbox/porter.hpp"
+#include "runtime/session/leaving.hpp"
+#include "runtime/view/counts.hpp"
+#include "runtime/view/report.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::unique_ptr<WholeFile> opened(const char* option, const std::string& name) {
+  return name.empty() ? nullptr : std::make_unique<WholeFile>(option, name);
+}
+
+}  // namespace
+
+Results::Results(Session& session)
+    : session_(session),
+      json_(opened("--json", session.options().json)),
+      counts_(opened("--counts", session.options().counts)) {
+  const Options& options = session.options();
+  if (options.trace.empty()) return;
+  trace_ = std::make_unique<Trace>(options.trace);
+  session.add(*trace_,
+              options.trace_kinds.empty() ? record::Kinds::all() : record::kinds_named(options.trace_kinds));
+}
+
+std::vector<const WholeFile*> Results::files() const {
+  std::vector<const WholeFile*> all;
+  for (const WholeFile* file : {json_.get(), counts_.get()}) {
+    if (file != nullptr) all.push_back(file);
+  }
+  if (trace_) all.push_back(&trace_->file());
+  return all;
+}
+
+std::vector<std::string> Results::write(Way way, double host_seconds) {
+  const Options& options = session_.options();
+  std::vector<std::string> lost;
+  const auto is_due = [&](const WholeFile* file) {
+    return file != nullptr && file->is_straight() == (way == Way::kStraight);
+  };
+  const auto finish = [&](WholeFile& file, const char* option, const std::string& name) {
+    if (!file.finish(&rename_by_porter)) lost.push_back(fmt::format("{}: {}", option, name));
+  };
+  if (is_due(json_.get())) {
+    json_->write(summary_json(session_, ending().message, options.host ? host_seconds : -1));
+    finish(*json_, "--json", options.json);
+  }
+  if (trace_ && is_due(&trace_->file())) finish(trace_->finish(), "--trace", options.trace);
+  if (is_due(counts_.get())) {
+    counts_->write(counts_json());
+    finish(*counts_, "--counts", options.counts);
+  }
+  return lost;
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "runtime/host/whole_file.hpp"
+#include "runtime/session/session.hpp"
+#include "runtime/view/trace.hpp"
+
+namespace platter::runtime {
+
+/// What a run tells beside its program's output: --json, --trace and, for platter time, --counts. Opened when
+/// it begins, written when it ends.
+class Results {
+ public:
+  /// Files are written before libgfortran closes its units, since that may wait for who reads standard
+  /// output; what goes straight to where the program may have printed, when nothing more comes.
+  enum class Way : std::uint8_t { kFile, kStraight };
+
+  /// Throws specification::Error.
+  explicit Results(Session& session);
+
+  std::vector<const WholeFile*> files() const;
+  /// What each result says of the program is what is known now; of those that could not be written the
+  /// options, with their files.
+  std::vector<std::string> write(Way way, double host_seconds);
+
+ private:
+  Session& session_;
+  std::unique_ptr<Trace> trace_;
+  std::unique_ptr<WholeFile> json_;
+  std::unique_ptr<WholeFile> counts_;
+};
+
+}  // namespace platter::runtime

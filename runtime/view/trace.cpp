@@ -1,0 +1,97 @@
+#include "runtime/view/trace.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace platter::runtime {
+
+using record::Event;
+using record::Kind;
+
+Trace::Trace(const std::string& file) : out_("--trace", file) {
+  out_.write("# time_us channel request event\n");
+}
+
+void Trace::hear(const Event& event) {
+  if (event.kind == Kind::kTest) {
+    fold(event);
+    return;
+  }
+  write_tests();
+  write(event, describe(event));
+}
+
+WholeFile& Trace::finish() {
+  write_tests();
+  return out_;
+}
+
+void Trace::fold(const Event& test) {
+  const auto row = std::find_if(tests_.begin(), tests_.end(), [&](const Tests& tests) {
+    return tests.first.request == test.request && tests.first.channel == test.channel &&
+           tests.first.number == test.number;
+  });
+  if (row == tests_.end()) {
+    tests_.push_back({.first = test, .last = test.at});
+  } else {
+    row->last = test.at;
+    ++row->times;
+  }
+}
+
+void Trace::write_tests() {
+  for (const auto& [first, last, times] : tests_) {
+    const std::string what = describe(first);
+    write(first, times == 1
+                     ? what
+                     : fmt::format("{}, {} times until {:.6f}", what, times, time::microseconds(last)));
+  }
+  tests_.clear();
+}
+
+void Trace::write(const Event& event, const std::string& what) {
+  line_.clear();
+  fmt::format_to(std::back_inserter(line_), "{:.6f} {} {} {}\n", time::microseconds(event.at),
+                 event.channel + 1, event.request, what);
+  out_.write(line_);
+}
+
+std::string describe(const Event& event) {
+  const std::string_view name = record::name(event.kind);
+  const double us = time::microseconds(event.length);
+  switch (event.kind) {
+    case Kind::kCall:
+      return fmt::format("{}, {} of {} sectors", name, event.writes ? "write" : "read", event.number);
+    case Kind::kCommand:
+      return fmt::format("{} for {} sectors, in force after {:.3f} us", name, event.number, us);
+    case Kind::kSeek:
+      return fmt::format("{} over {} cylinders, {:.3f} us", name, event.number, us);
+    case Kind::kSector:
+    case Kind::kTransfer:
+      return fmt::format("{} {}, took {:.3f} us", name, event.number, us);
+    case Kind::kReadAhead:
+      return fmt::format("{} of sector {}", name, event.number);
+    case Kind::kLostRevolution:
+      return fmt::format("{} ({}): {}, {:.3f} us late", name, event.number, record::name(event.cause), us);
+    case Kind::kCompletion:
+      return fmt::format("{} of {} sectors", name, event.number);
+    case Kind::kTest:
+      return fmt::format("{}: {}", name, event.number != 0 ? "busy" : "not busy");
+    case Kind::kStatus:
+      return fmt::format("{}: {} words moved, {:.3f} us after the call", name, event.number, us);
+    case Kind::kReturn:
+    case Kind::kLatency:
+    case Kind::kInterrupt:
+    case Kind::kService:
+    case Kind::kSystem:
+    case Kind::kWait:
+      return fmt::format("{}, {:.3f} us", name, us);
+    case Kind::kOnCylinder:
+      return std::string(name);
+  }
+  return std::string(name);
+}
+
+}  // namespace platter::runtime

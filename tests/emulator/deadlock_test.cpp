@@ -1,0 +1,88 @@
+// Faults that are planted: who waits for what can no longer happen is told so, and for what.
+
+#include "emulator/time/deadlock.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/emulator/machine_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+/// Takes every transfer, and forgets some.
+class Forgetful final : public disk::Controller {
+ public:
+  explicit Forgetful(time::Engine& engine) : engine_(engine), seat_(engine.join(*this)) {}
+  bool quiet() const override { return !on_surface; }
+  void act(time::Instant now) override { finish(now); }
+
+  bool forgets = false;
+  bool on_surface = false;
+
+ protected:
+  void start(const disk::Transfer&, time::Instant now) override {
+    if (!forgets) engine_.plan(seat_, now + 10us);
+  }
+
+ private:
+  time::Engine& engine_;
+  time::Engine::Seat seat_;
+};
+
+template <typename Read>
+auto of(const char* kind, const char* name, Read read) {
+  auto document = specification::Catalogue::builtin().open(kind, name);  // NOLINT(misc-const-correctness)
+  return read(document);
+}
+
+class Deadlock : public testing::Test {
+ public:
+  Deadlock() {
+    system.add_channel(controller, drive);
+    system.connect(5, {"SCRATCH1", 0, 0, drive.geometry.sectors()});
+  }
+  /// What the error says.
+  template <typename Work>
+  std::string said(Work work) {
+    try {
+      work();
+    } catch (const time::Deadlock& error) {
+      return error.what();
+    }
+    return "nothing";
+  }
+
+  time::Engine engine;
+  record::Recorder recorder;
+  disk::Drive drive{of("disks", "dd19", disk::read_disk), 0, std::nullopt};
+  processor::Processor cpu{engine, recorder};
+  system::System system{of("systems", "ctss", system::read_system), engine, cpu, recorder};
+  Forgetful controller{engine};
+  std::vector<disk::Word> words = std::vector<disk::Word>(512);
+};
+
+TEST_F(Deadlock, none_where_requests_are_completed) {
+  system.call(*system.specification().find("RDISK"), 5, words, 0);
+  EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }), "nothing");
+}
+
+TEST_F(Deadlock, of_a_device_that_forgets_a_completion_names_the_request) {
+  controller.forgets = true;
+  system.call(*system.specification().find("RDISK"), 5, words, 0);
+  EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }),
+            "IOWAIT waits for request 1 of connector 5 on channel 1, which nobody will ever complete");
+  EXPECT_EQ(said([&] { system.idle(); }),
+            "IDLE waits for request 1 of connector 5 on channel 1, which nobody will ever complete");
+}
+
+TEST_F(Deadlock, of_a_surface_that_never_comes_to_rest_names_the_channel) {
+  controller.on_surface = true;
+  EXPECT_EQ(said([&] { system.idle(); }),
+            "IDLE waits for the surface of channel 1, where nothing will ever happen again");
+}
+
+}  // namespace
+}  // namespace platter::tests

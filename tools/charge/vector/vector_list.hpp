@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "tools/charge/assembly/line_table.hpp"
+
+namespace platter::charge {
+
+/// The DO loops that the compiler of the time may have made vector loops of, by file, line and column of the
+/// DO: the place that gfortran gives to a loop's increment. Files are told apart by their name without the
+/// folder.
+class VectorList {
+ public:
+  VectorList() = default;
+  /// Lines "FILE:LINE:COLUMN", or what gfortran's -fopt-info-vec-optimized writes: "FILE:LINE:COLUMN:
+  /// optimized: loop vectorized using ...". Lines about anything but loops are passed over. Throws Error.
+  explicit VectorList(std::string_view text);
+
+  bool contains(const LineTable& lines, const Location& location) const;
+  std::size_t size() const { return loops_.size(); }
+  /// Files of the list none of whose loops are in the assembly: names that gfortran wrote in two ways, most
+  /// likely. In alphabetical order.
+  std::vector<std::string> files_elsewhere(const LineTable& lines) const;
+
+ private:
+  std::set<std::tuple<std::string, unsigned, unsigned>> loops_;
+};
+
+}  // namespace platter::charge

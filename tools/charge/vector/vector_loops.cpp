@@ -1,0 +1,387 @@
+#include "tools/charge/vector/vector_loops.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "tools/charge/cost/invariant_divisors.hpp"
+#include "tools/charge/cost/operations.hpp"
+#include "tools/charge/flow/liveness.hpp"
+#include "tools/charge/flow/storage_name.hpp"
+#include "tools/charge/flow/stride.hpp"
+#include "tools/charge/vector/convoys.hpp"
+
+namespace platter::charge {
+namespace {
+
+using processor::Operation;
+using processor::Price;
+
+constexpr const char* kStartUp = "start-up of vectors";
+
+/// Arithmetic that only forms subscripts and counts.
+bool is_index_arithmetic(const Instruction& instruction) {
+  if (instruction.flow != Flow::kNext || instruction.loads || instruction.stores) return false;
+  constexpr std::array<std::string_view, 9> kFamilies = {"ADD", "SUB", "LEA", "INC", "DEC",
+                                                         "MOV", "SHL", "SAL", "NEG"};
+  return std::any_of(kFamilies.begin(), kFamilies.end(), [&](std::string_view family) {
+    return instruction.name.compare(0, family.size(), family) == 0 &&
+           instruction.name.size() > family.size() && instruction.name[family.size()] >= '0' &&
+           instruction.name[family.size()] <= '9';
+  });
+}
+
+class Judge {
+ public:
+  Judge(const Assembly& assembly, const Function& function, const Loop& loop,
+        const std::map<std::string, Routine>& routines, const processor::UnitTimes& times)
+      : assembly_(assembly),
+        function_(function),
+        loop_(loop),
+        routines_(routines),
+        scalar_(times),
+        times_(*times.vector),
+        written_(written_in(assembly, function, loop)) {}
+
+  std::variant<VectorCharge, StaysScalar> judge() {
+    if (!find_way())
+      return StaysScalar{{}, "more than one way through the loop (IF, GO TO, a function such as AINT)"};
+    find_indices();
+    for (const BlockId block : way_) {
+      for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
+        if (const char* why = take(i, block)) return StaysScalar{{}, why};
+      }
+    }
+    VectorCharge charge;
+    charge.per_result = per_result();
+    charge.per_strip.add(kStartUp,
+                         times_.strip + convoys_.count() * Periods(times_.convoy) + function_strips_);
+    charge.entry = reciprocals(divisors_.size(), true, scalar_);
+    charge.entry.add(kStartUp,
+                     times_.entry + (reduces_ ? Periods(times_.reduction) : Periods{}) + function_entries_);
+    charge.strip_length = times_.strip_length;
+    charge.port_per_result = convoys_.port_per_result();
+    charge.instructions = convoys_.instructions();
+    return charge;
+  }
+
+ private:
+  /// The busiest unit's convoys are its own, an element per CP as the machine has it; in the others
+  /// instructions wait for each other's results, by the rules of Convoys.
+  Spent per_result() const {
+    std::size_t busiest = 0;
+    const auto uses = [&](std::size_t unit) {
+      const auto which = static_cast<VectorUnit>(unit);
+      return which == VectorUnit::kMemory ? convoys_.port_per_result() : convoys_.uses(which);
+    };
+    for (std::size_t unit = 1; unit < kVectorUnits; ++unit) {
+      if (uses(unit) > uses(busiest)) busiest = unit;
+    }
+    const std::int64_t all = std::max<std::int64_t>(convoys_.per_result(), 1);
+    Spent spent;
+    for (const auto& [cause, periods] : functions_) spent.add(cause, periods);
+    const std::string name = name_of(static_cast<VectorUnit>(busiest));
+    spent.add(busiest == 0 ? name : "unit for " + name, Price{uses(busiest), processor::Basis::kSource});
+    spent.add("chain of vector instructions", Price{all - uses(busiest), processor::Basis::kDerived});
+    return spent;
+  }
+
+  /// The blocks of an iteration, if there is only one way through them and one out of the loop.
+  bool find_way() {
+    std::size_t exits = 0;
+    BlockId block = loop_.header;
+    do {
+      way_.push_back(block);
+      BlockId next = kNoBlock;
+      for (const BlockId to : function_.blocks[block].successors) {
+        if (!loop_.contains(to)) {
+          ++exits;
+        } else if (next != kNoBlock) {
+          return false;
+        } else {
+          next = to;
+        }
+      }
+      if (next == kNoBlock) return false;
+      block = next;
+    } while (block != loop_.header && way_.size() <= loop_.blocks.size());
+    return exits == 1 && way_.size() == loop_.blocks.size();
+  }
+
+  template <typename Visit>
+  void for_each(Visit visit) const {
+    for (const BlockId block : way_) {
+      for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
+        visit(assembly_.instructions[i]);
+      }
+    }
+  }
+
+  /// General registers that hold nothing but subscripts and counts: all that the loop makes of what it does
+  /// not change and of each other. Taking away those that are not until none is left to take away.
+  void find_indices() {
+    for (Register r = 0; r < kXmm0; ++r) index_[r] = written_[r];
+    for (bool changed = true; changed;) {
+      changed = false;
+      for_each([&](const Instruction& instruction) {
+        if (is_index_arithmetic(instruction) && of_indices(instruction.uses) &&
+            of_indices(instruction.addresses))
+          return;
+        for (const Register r : instruction.defines) {
+          changed = changed || index_[r];
+          index_.reset(r);
+        }
+      });
+    }
+  }
+
+  bool of_indices(const std::vector<Register>& registers) const {
+    return std::all_of(registers.begin(), registers.end(),
+                       [&](Register r) { return r == kOther || r == kFlags || !written_[r] || index_[r]; });
+  }
+
+  /// Whether a register is made of what the loop loads.
+  bool depends_on_memory(const std::vector<Register>& registers) const {
+    RegisterSet loaded;
+    for (std::size_t before = loaded.count() + 1; before != loaded.count();) {
+      before = loaded.count();
+      for_each([&](const Instruction& instruction) {
+        const bool load = instruction.loads && instruction.memory == Memory::kVariable;
+        const bool passed = std::any_of(instruction.uses.begin(), instruction.uses.end(),
+                                        [&](Register r) { return r < kFlags && loaded[r]; });
+        if (!load && !passed) return;
+        for (const Register r : instruction.defines) loaded.set(r);
+      });
+    }
+    return std::any_of(registers.begin(), registers.end(), [&](Register r) { return loaded[r]; });
+  }
+
+  bool varies(const std::vector<Register>& addresses) const {
+    return std::any_of(addresses.begin(), addresses.end(), [&](Register r) { return index_[r]; });
+  }
+
+  /// CP per word of a reference: more than one where its words are so far apart that a memory bank is wanted
+  /// again before it is quiet. A distance that is not known when the program is compiled is taken for a good
+  /// one.
+  std::int64_t per_word(std::size_t instruction, BlockId block) const {
+    const auto bytes = stride_of_address(instruction, block, assembly_, function_, loop_);
+    // REAL*4 was a word, too.
+    return bytes ? scalar_.memory.per_word(*bytes / element_bytes(assembly_.instructions[instruction])) : 1;
+  }
+
+  Convoys::Result operands(const Instruction& instruction) {
+    Convoys::Result result;
+    for (const Register r : instruction.uses) {
+      if (r == kOther || r == kRsp) continue;
+      // Read before it is written, and no subscript: a sum, a product, a maximum.
+      if (r < kFlags && written_[r] && !index_[r] && !made_[r]) reduces_ = true;
+      result = result | values_[r];
+    }
+    return result;
+  }
+
+  /// Puts an instruction into the convoys; says why not where that cannot be.
+  const char* take(std::size_t place, BlockId block) {
+    const Instruction& instruction = assembly_.instructions[place];
+    convoys_.at(place);
+    if (instruction.flow == Flow::kCall) return call(instruction);
+    if (instruction.flow != Flow::kNext) return nullptr;
+    if (instruction.repeated) return "moves a block of words";
+    const bool control = !instruction.loads && !instruction.stores && of_indices(instruction.uses) &&
+                         of_indices(instruction.addresses) &&
+                         std::all_of(instruction.defines.begin(), instruction.defines.end(),
+                                     [&](Register r) { return index_[r] || r == kFlags; });
+    if (control) return nullptr;
+    const Work work = work_of(instruction);
+    if (!work.known) return "an instruction that is not known";
+    Convoys::Result result = zeroed(instruction, work) ? Convoys::Result{} : operands(instruction);
+    const bool variable = instruction.memory == Memory::kVariable;
+    if ((work.loads || work.stores) && variable && !of_indices(instruction.addresses)) {
+      return depends_on_memory(instruction.addresses) ? "a subscript is itself in an array"
+                                                      : "a subscript that does not go by equal steps";
+    }
+    const bool element = variable && varies(instruction.addresses);
+    if (element && element_bytes(instruction) == 1) return "characters, of which there are no vectors";
+    if (work.loads && element)
+      result = result | convoys_.load(name_of_storage(instruction), per_word(place, block));
+    for (const Operation operation : work.operations) {
+      const auto divisor = divisor_of(instruction, element);
+      if (operation == Operation::kFloatingDivide && divisor) {
+        divisors_.insert(*divisor);
+        result = convoys_.divide_by_constant(result, scalar_.reciprocal->multiplies);
+      } else if (const char* why = operate(operation, result)) {
+        return why;
+      }
+    }
+    if (is_choice(instruction)) result = convoys_.issue(VectorUnit::kLogical, result);
+    if (work.stores && element) convoys_.store(result, name_of_storage(instruction), per_word(place, block));
+    for (const Register r : instruction.defines) {
+      values_[r] = result;
+      made_.set(r);
+    }
+    return nullptr;
+  }
+
+  std::string name_of_storage(const Instruction& instruction) const {
+    return storage_name(assembly_, function_, loop_, instruction, element_bytes(instruction));
+  }
+
+  /// By LLVM's name: MOVSSrm, MOV32mr, MOVZX32rm8; of conversions by what they convert, CVTSS2SDrm,
+  /// CVTSI2SDrm, CVTSI642SDrm. Eight where it says nothing.
+  static std::int64_t element_bytes(const Instruction& instruction) {
+    const std::string_view name = instruction.name;
+    const auto says = [&](std::string_view part) { return name.find(part) != std::string_view::npos; };
+    if (name.starts_with("CVT")) return says("SS2") || says("SI2") ? 4 : 8;
+    if (says("rm8") || says("8mr") || says("8mi") || says("8rm")) return 1;
+    if (says("rm16") || says("16mr") || says("16mi") || says("16rm")) return 2;
+    if (says("rm32") || says("32mr") || says("32mi") || says("32rm") || says("SSrm") || says("SSmr"))
+      return 4;
+    return 8;
+  }
+
+  /// What a division divides by, if the loop does not change it. What is loaded from one place in a loop
+  /// without recurrences does not change.
+  std::optional<Divisor> divisor_of(const Instruction& instruction, bool element) const {
+    const auto divisor = invariant_divisor(instruction, written_);
+    if (divisor || !instruction.loads || element) return divisor;
+    return fmt::format("{}+{}", fmt::join(instruction.symbols, " "), instruction.displacement);
+  }
+
+  /// A maximum or minimum: a subtraction, a mask of its signs, and a merge by that mask.
+  static bool is_choice(const Instruction& instruction) {
+    const std::string_view name = instruction.name;
+    return name.substr(0, 5) == "MAXSD" || name.substr(0, 5) == "MINSD";
+  }
+
+  static bool zeroed(const Instruction& instruction, const Work& work) {
+    return !instruction.loads && work.operations.size() == 1 &&
+           work.operations.front() == Operation::kImmediate;
+  }
+
+  const char* operate(Operation operation, Convoys::Result& result) {
+    switch (operation) {
+      case Operation::kFloatingAdd:
+        result = convoys_.issue(VectorUnit::kFloatingAdd, result);
+        return nullptr;
+      case Operation::kFloatingMultiply:
+        result = convoys_.issue(VectorUnit::kMultiply, result);
+        return nullptr;
+      case Operation::kFloatingDivide:
+        result = convoys_.divide(result, scalar_.reciprocal->multiplies);
+        return nullptr;
+      case Operation::kSquareRoot:
+        return function("SQRT", find_vector_version("sqrt", scalar_), result);
+      case Operation::kIntegerAdd:
+      case Operation::kAddressAdd:
+        result = convoys_.issue(VectorUnit::kIntegerAdd, result);
+        return nullptr;
+      case Operation::kLogical:
+        result = convoys_.issue(VectorUnit::kLogical, result);
+        return nullptr;
+      case Operation::kShift:
+        result = convoys_.issue(VectorUnit::kShift, result);
+        return nullptr;
+      case Operation::kConvert:
+        result = convoys_.issue(VectorUnit::kFloatingAdd, convoys_.issue(VectorUnit::kLogical, result));
+        return nullptr;
+      case Operation::kImmediate:
+      case Operation::kNormalize:
+      case Operation::kTemporary:
+      case Operation::kLiteral:
+        return nullptr;
+      case Operation::kIntegerMultiply:
+      case Operation::kIntegerDivide:
+        return "integer multiplication or division, which there is no vector unit for";
+      default:
+        return "an operation that there is no vector unit for";
+    }
+  }
+
+  const char* function(const std::string& name, const std::optional<VectorVersion>& version,
+                       Convoys::Result& result) {
+    if (!version) return "a function that has no vector version";
+    result = after_function(name, *version, result);
+    return nullptr;
+  }
+
+  Convoys::Result after_function(const std::string& name, const VectorVersion& version,
+                                 const Convoys::Result& operands) {
+    functions_[version.cause] += version.per_result;
+    function_strips_ += version.per_strip;
+    function_entries_ += version.per_entry;
+    return convoys_.function(name, operands, version.per_result.total());
+  }
+
+  const char* call(const Instruction& instruction) {
+    const auto routine = routines_.find(instruction.target);
+    if (routine == routines_.end() || !routine->second.vector) return "a call of what is no vector function";
+    constexpr Register kXmm1 = kXmm0 + 1;
+    const auto result =
+        after_function(instruction.target, *routine->second.vector, values_[kXmm0] | values_[kXmm1]);
+    values_[kXmm0] = result;
+    made_.set(kXmm0);
+    return nullptr;
+  }
+
+  const Assembly& assembly_;
+  const Function& function_;
+  const Loop& loop_;
+  const std::map<std::string, Routine>& routines_;
+  const processor::UnitTimes& scalar_;
+  const processor::VectorTimes& times_;
+  std::vector<BlockId> way_;
+  const RegisterSet written_;
+  RegisterSet index_;
+  RegisterSet made_;
+  std::array<Convoys::Result, kRegisters> values_{};
+  Convoys convoys_;
+  std::set<Divisor> divisors_;                ///< that the loop does not change
+  std::map<std::string, Periods> functions_;  ///< called for each result, by what that goes to
+  Periods function_strips_;
+  Periods function_entries_;
+  bool reduces_ = false;
+};
+
+/// The place of the loop's DO in the list.
+std::optional<Location> listed(const Assembly& assembly, const Function& function, const Loop& loop,
+                               const LineTable& lines, const VectorList& list) {
+  for (const BlockId block : loop.blocks) {
+    for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i) {
+      const Location& location = assembly.instructions[i].location;
+      if (list.contains(lines, location)) return location;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assembly, const Function& function,
+                                                          const Loop& loop, const LineTable& lines,
+                                                          const VectorList& list,
+                                                          const std::map<std::string, Routine>& routines,
+                                                          const processor::UnitTimes& times) {
+  const auto place = listed(assembly, function, loop, lines, list);
+  if (!place || !loop.innermost) return StaysScalar{};
+  auto judged = Judge(assembly, function, loop, routines, times).judge();
+  if (auto* charge = std::get_if<VectorCharge>(&judged)) charge->place = *place;
+  if (auto* scalar = std::get_if<StaysScalar>(&judged)) scalar->place = *place;
+  return judged;
+}
+
+std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
+                                const std::map<std::string, Routine>& routines,
+                                const processor::UnitTimes& times) {
+  const auto judged = Judge(assembly, function, loop, routines, times).judge();
+  const auto* scalar = std::get_if<StaysScalar>(&judged);
+  return scalar == nullptr ? std::string{} : scalar->why;
+}
+
+}  // namespace platter::charge
