@@ -11,7 +11,8 @@ namespace platter::runtime {
 namespace {
 
 std::unique_ptr<WholeFile> opened(const char* option, const std::string& name) {
-  return name.empty() ? nullptr : std::make_unique<WholeFile>(option, name);
+  if (name.empty()) return nullptr;
+  return std::make_unique<WholeFile>(option, name);
 }
 
 }  // namespace
