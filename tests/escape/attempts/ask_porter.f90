@@ -4,7 +4,7 @@
 ! case: remove: 'u' '@ROOT@/results/other'
 ! case: remove_own_result: 'u' '@ROOT@/results/out.json'
 ! case: open: 'o' '@ROOT@/results/other'
-! case: open_source: 'o' '@ROOT@/work/@SELF@'
+! case: open_source: 'o' '@WORK@/@SELF@'
 ! case: open_above: 'o' '@ROOT@/results/disks-journal/../other'
 ! case: replace: 'r' '@ROOT@/results/other'
 ! seen: ANSWERED +[0-9]+
