@@ -116,10 +116,11 @@ TEST_F(Circumstances, a_pipe_that_closes) {
 }
 
 TEST_F(Circumstances, a_folder_that_nobody_may_write_to) {
-  desk.folder.write("test.f", "      PRINT *,'WELL'\n      END\n");
-  chmod(desk.folder.path().c_str(), 0500);
-  const Outcome outcome = desk.platter({"run", "test.f", "--no-summary"});
-  chmod(desk.folder.path().c_str(), 0700);
+  desk.folder.write("work/test.f", "      PRINT *,'WELL'\n      END\n");
+  const std::string work = desk.folder.path() / "work";
+  chmod(work.c_str(), 0500);
+  const Outcome outcome = shell("cd work && exec \"$1\" run test.f --no-summary");
+  chmod(work.c_str(), 0700);
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }
 

@@ -70,7 +70,7 @@
 ! case: uname: 63 b
 ! case: environment: 257 -100 s:/proc/self/environ 0 0
 ! case?: terminal_input: 16 0 21522 b
-! case: write_kernel_log: 103 10 0 0
+! case?: write_kernel_log: 103 10 0 0
 ! case?: name_to_handle: 303 -100 s:@ROOT@/outside/secret b b 0
 program attempt
   character(9000) :: line
