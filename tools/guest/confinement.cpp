@@ -67,6 +67,7 @@ std::vector<fs::path> folders_of_tools() {
                                 "/etc/alternatives",
                                 "/dev/urandom",
                                 "/sys/devices/system/cpu"};
+  if constexpr (!kSanitizerFlags.empty()) folders.emplace_back("/proc");  // where leaks are looked for
   add_folders_of("PATH", folders);
   add_folders_of("LD_LIBRARY_PATH", folders);
   return folders;
