@@ -142,7 +142,7 @@ void LibraryBuffers::add_pieces(Movement& movement, std::int64_t first, std::int
     if (transfer.blocks == Blocks::kLast) begin = end - 1;
     if (begin == end) continue;
     system::Piece piece{transfer.writes ? disk::Direction::kWrite : disk::Direction::kRead, begin,
-                                end - begin};
+                        end - begin};
     if (stack.way == system::Way::kStraight) {
       if (!movement.writes)
         piece.after = time::product(stack.sector, std::max<std::int64_t>(end - copied, 0));

@@ -16,9 +16,9 @@ struct Movement {
   std::int64_t first = 0;
   std::int64_t blocks = 0;
   std::vector<system::Piece> pieces{};  ///< the transfers that it takes, counted from `first`
-  bool to_surface = false;                      ///< complete only when on the surface
-  time::Duration before{};                      ///< the library's work before it
-  std::vector<dataset::Word> words{};           ///< to write; empty for a read
+  bool to_surface = false;              ///< complete only when on the surface
+  time::Duration before{};              ///< the library's work before it
+  std::vector<dataset::Word> words{};   ///< to write; empty for a read
 };
 
 /// The lowest layer under a Fortran unit: two routines of the operating system, on the dataset that the unit

@@ -69,10 +69,9 @@ std::string description(const fs::path& file) {
 Ground::Ground() {
   const Folder& folder = desk_.folder;
   const std::string bait = fmt::format("{} 7391\n", kBait);
-  for (const char* name :
-       {"outside/secret", "outside/victim", "outside/a name with blanks", "outside/target", "home/secret",
-        "secret", "work/.hidden", "work/sub/.hidden", "work/.git/config", "results/other",
-        "results/below/other"})
+  for (const char* name : {"outside/secret", "outside/victim", "outside/a name with blanks", "outside/target",
+                           "home/secret", "secret", "work/.hidden", "work/sub/.hidden", "work/.git/config",
+                           "results/other", "results/below/other"})
     folder.write(name, bait);
   folder.write("outside/namelist", fmt::format(" &N T='{}' /\n", kBait));
   folder.write("allowed/read", "ALLOWED\n");

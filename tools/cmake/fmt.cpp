@@ -1,5 +1,5 @@
-// fmt as an archive, made of its headers: Debian has it as a shared library only, which brings the C++ library
-// as another, and to load both takes a millisecond of every start.
+// fmt as an archive, made of its headers: Debian has it as a shared library only, which brings the C++
+// library as another, and to load both takes a millisecond of every start.
 
 #include <fmt/format-inl.h>
 
