@@ -169,7 +169,6 @@ void BufferedController::end_pass(Instant now) {
     heads_at_ = kNever;
     return;
   }
-  last_sector_ = target_.sector;
   revolutions_.passed(target_.sector, target_.boundary);
   if (recorder_.wants(Kind::kSector))
     tell(Kind::kSector, now, target_.sector, now - drive_.rotation.boundary(target_.boundary));
@@ -191,7 +190,7 @@ void BufferedController::end_pass(Instant now) {
 void BufferedController::read_ahead(Instant now) {
   const bool was_read =
       transfer_.direction == Direction::kRead && on_heads_ == transfer_.sectors && on_heads_ > 0;
-  const std::int64_t next = last_sector_ + 1;
+  const std::int64_t next = target_.sector + 1;  // nothing else is aimed at
   if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers ||
       next >= drive_.geometry.sectors() || drive_.geometry.cylinder_of(next) != drive_.cylinder) {
     return;

@@ -106,8 +106,7 @@ class BufferedController final : public Controller {
   Heads heads_ = Heads::kIdle;
   time::Instant heads_at_ = time::kNever;
   Target target_{};
-  bool ahead_ = false;             ///< it passes without a request
-  std::int64_t last_sector_ = -2;  ///< the last one that passed for a request
+  bool ahead_ = false;  ///< it passes without a request
   RevolutionAccount revolutions_;
 };
 

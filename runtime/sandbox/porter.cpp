@@ -1,6 +1,7 @@
 #include "runtime/sandbox/porter.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -14,6 +15,7 @@
 #include <system_error>
 #include <utility>
 
+#include "emulator/specification/error.hpp"
 #include "runtime/host/descriptor.hpp"
 
 namespace platter::runtime {
@@ -50,7 +52,7 @@ void keep_folder_of(const std::string& name) {
 
 /// 0 or an errno.
 int go(Errands& errands, char what, const std::string& name, std::optional<Descriptor>& opened) {
-  constexpr mode_t kMode = 0644;  // of SQLite
+  constexpr mode_t kMode = 0600;  // SQLite gives it the image's
   if (what == kReplace) {
     const auto result = errands.results.find(name);
     if (result == errands.results.end()) return EACCES;
@@ -139,10 +141,14 @@ int done(int error) {
 
 void send_porter(const Errands& errands) {
   std::array<int, 2> ends{};
-  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0)
-    throw std::system_error(errno, std::generic_category(), "socketpair");
-  const pid_t porter = ::fork();
-  if (porter < 0) throw std::system_error(errno, std::generic_category(), "fork");
+  const bool joined = ::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) == 0;
+  const pid_t porter = joined ? ::fork() : -1;
+  if (porter < 0) {
+    throw specification::Error(
+        fmt::format("--json, --trace, --image: the process that puts them into folders that are not the "
+                    "program's cannot be started: {}; have them in the working folder, or give --allow DIR",
+                    std::generic_category().message(errno)));
+  }
   if (porter == 0) {
     // What ends the program does not end the porter, and nobody waits for a pipe that only it still holds.
     ::setsid();

@@ -16,7 +16,7 @@ struct Errands {
 };
 
 /// Begins the process that goes for these errands, by these names, until this one is gone. Throws
-/// std::system_error.
+/// specification::Error.
 void send_porter(const Errands& errands);
 
 /// It has done what is not finished by now, and is gone.
