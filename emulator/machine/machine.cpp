@@ -85,7 +85,14 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   const auto disk = read(catalogue, "disks", specification_.disk, disk::read_disk, numbers_);
   const auto controller =
       read(catalogue, "controllers", specification_.controller, disk::read_controller, numbers_);
-  const auto system = read(catalogue, "systems", choice_.system, system::read_system, numbers_);
+  const auto system = read(
+      catalogue, "systems", choice_.system,
+      [&](specification::Document& document) {
+        auto specification = system::read_system(document);
+        libraries_ = layer::read_libraries(document, specification);
+        return specification;
+      },
+      numbers_);
   const auto clock = read(catalogue, "processors", specification_.processor, read_clock, numbers_);
   clock_period_ = clock.period;
 

@@ -7,6 +7,7 @@
 
 #include "emulator/disk/controller.hpp"
 #include "emulator/disk/drive.hpp"
+#include "emulator/layer/library.hpp"
 #include "emulator/machine/choice.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/record/listener.hpp"
@@ -32,6 +33,8 @@ class Machine {
 
   system::System& system() { return *system_; }
   processor::Processor& processor() { return processor_; }
+  /// Those that do BUFFER IN and READ; the first is the one if none is asked for.
+  const std::vector<layer::Library>& libraries() const { return libraries_; }
   time::Duration clock_period() const { return clock_period_; }
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
@@ -49,6 +52,7 @@ class Machine {
   processor::Processor processor_;
   std::vector<std::unique_ptr<disk::Drive>> drives_;
   std::vector<std::unique_ptr<disk::Controller>> controllers_;
+  std::vector<layer::Library> libraries_;
   std::unique_ptr<system::System> system_;
 };
 

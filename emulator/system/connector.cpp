@@ -60,16 +60,16 @@ void Connector::claim(const Routine& routine, std::size_t words, std::int64_t ad
 }
 
 void Connector::call(const Routine& routine, Request request, std::uint64_t& requests) {
-  check(routine, request.words.size(), request.address);
-  if (routine.direction == Direction::kWrite) claim(routine, request.words.size(), request.address);
-  busy_ = true;
+  if (routine.moves()) check(routine, request.words.size(), request.address);
+  if (routine.writes()) claim(routine, request.words.size(), request.address);
+  busy_ = routine.moves();
   routine_ = &routine;
   step_ = 0;
   id_ = ++requests;
   called_ = processor_.now();
   request_ = std::move(request);
   waiting_ = false;
-  plan_transfers(request_.pieces);
+  if (routine.moves()) plan_transfers();
   if (writes()) take_words();
   tell(Kind::kCall, sectors(), {}, writes());
   run(Context::kCall);
@@ -87,38 +87,43 @@ void Connector::take_words() {
 
 /// That its words lie in.
 std::int64_t Connector::sectors() const {
+  if (!routine_->moves()) return 0;
   const auto sector = channel_->geometry().words_per_sector;
   return (request_.address + std::ssize(request_.words) - 1) / sector - request_.address / sector + 1;
 }
 
 /// One transfer of whole sectors, or several where the library asks for so many; a write that begins or ends
 /// inside a sector has to read that sector first.
-void Connector::plan_transfers(const std::vector<Piece>& pieces) {
+void Connector::plan_transfers() {
+  auto& transfers = request_.transfers;
+  transfer_ = 0;
+  goes_on_ = !transfers.empty();
+  if (goes_on_) return;
   const auto sector = channel_->geometry().words_per_sector;
-  const auto last_word = request_.address + std::ssize(request_.words) - 1;
-  const auto first = request_.address / sector;
-  const auto last = last_word / sector;
-  const auto plan = [&](const Piece& piece) {
-    transfers_.push_back({{.client = this,
-                           .request = id_,
-                           .direction = piece.direction,
-                           .sector = dataset_.on_drive(first + piece.first),
-                           .sectors = piece.sectors,
-                           .stride = dataset_.interleave,
-                           .goes_on = !pieces.empty()},
-                          piece.service,
-                          piece.after});
-  };
-  transfers_.clear();
-  for (const Piece& piece : pieces) plan(piece);
-  if (!pieces.empty()) return;
+  const auto behind = request_.address + std::ssize(request_.words);
+  const auto last = sectors() - 1;
   if (writes()) {
     const bool head = request_.address % sector != 0;
-    const bool tail = (last_word + 1) % sector != 0;
-    if (head) plan({Direction::kRead, 0, 1});
-    if (tail && (!head || first != last)) plan({Direction::kRead, last - first, 1});
+    const bool tail = behind % sector != 0;
+    if (head) transfers.push_back({Direction::kRead, 0, 1});
+    if (tail && (!head || last != 0)) transfers.push_back({Direction::kRead, last, 1});
   }
-  plan({routine_->direction, 0, last - first + 1});
+  transfers.push_back({writes() ? Direction::kWrite : Direction::kRead, 0, last + 1});
+}
+
+void Connector::submit(const Step& step) {
+  const Transfer& transfer = request_.transfers[transfer_];
+  service_ = transfer.service + step.time;
+  const auto first = request_.address / channel_->geometry().words_per_sector;
+  channel_->controller().submit({.client = this,
+                                 .request = id_,
+                                 .direction = transfer.direction,
+                                 .sector = dataset_.on_drive(first + transfer.first),
+                                 .sectors = transfer.sectors,
+                                 .to_surface = step.to_surface || request_.to_surface,
+                                 .stride = dataset_.interleave,
+                                 .goes_on = goes_on_},
+                                processor_.now());
 }
 
 /// Goes through the routine's steps until one has to wait for the disk. Each transfer takes the whole list,
@@ -126,16 +131,13 @@ void Connector::plan_transfers(const std::vector<Piece>& pieces) {
 void Connector::run(Context context) {
   for (;;) {
     if (step_ == routine_->steps.size()) {
-      if (transfer_.after.count() > 0) spend(context, transfer_.after);
-      if (transfers_.empty()) {
+      if (!routine_->moves()) return;
+      if (const auto after = request_.transfers[transfer_].after; after.count() > 0) spend(context, after);
+      if (++transfer_ == request_.transfers.size()) {
         if (request_.at_end.count() > 0) spend(context, request_.at_end);
         return finish();
       }
       step_ = 0;
-    }
-    if (step_ == 0) {
-      transfer_ = transfers_.front();
-      transfers_.pop_front();
     }
     const Step& step = routine_->steps[step_++];
     switch (step.what) {
@@ -143,12 +145,10 @@ void Connector::run(Context context) {
         spend(context, step.time);
         break;
       case Step::What::kCopy:
-        spend(context, time::product(step.time, transfer_.sectors));
+        spend(context, time::product(step.time, request_.transfers[transfer_].sectors));
         break;
       case Step::What::kIo:
-        transfer_.to_surface = step.to_surface || request_.to_surface;
-        service_ = transfer_.service + step.time;
-        channel_->controller().submit(transfer_, processor_.now());
+        submit(step);
         break;
       case Step::What::kInterrupt:
         return;  // serve() goes on from here

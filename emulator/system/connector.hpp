@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <span>
 #include <string>
@@ -57,16 +56,12 @@ class Connector final : public disk::TransferClient, public processor::Interrupt
   /// Inside a call of the program's, or inside an interrupt.
   enum class Context : std::uint8_t { kCall, kInterrupt };
 
-  struct Planned : disk::Transfer {
-    time::Duration service{};
-    time::Duration after{};
-  };
-
-  bool writes() const { return routine_->direction == disk::Direction::kWrite; }
+  bool writes() const { return routine_->writes(); }
   std::int64_t sectors() const;
   void check(const Routine& routine, std::size_t words, std::int64_t address) const;
   void claim(const Routine& routine, std::size_t words, std::int64_t address);
-  void plan_transfers(const std::vector<Piece>& pieces);
+  void plan_transfers();
+  void submit(const Step& step);
   void take_words();
   void run(Context context);
   void spend(Context context, time::Duration length);
@@ -85,8 +80,8 @@ class Connector final : public disk::TransferClient, public processor::Interrupt
   std::uint64_t id_ = 0;
   time::Instant called_{};
   Request request_{};
-  std::deque<Planned> transfers_{};  ///< still to be made; more than one where sectors are not whole
-  Planned transfer_{};               ///< the one for which the steps are gone through
+  std::size_t transfer_ = 0;         ///< of the request's: the one for which the steps are gone through
+  bool goes_on_ = false;             ///< transfers are a library's, and may go back to a sector that was moved
   time::Duration service_{};         ///< of each of its sectors as it moves
   bool arrived_ = false;             ///< words read are in memory, though the program may not see them yet
   bool waiting_ = false;             ///< a wait step is waiting for it

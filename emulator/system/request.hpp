@@ -11,8 +11,8 @@
 
 namespace platter::system {
 
-/// One of the transfers that a library makes of a request.
-struct Piece {
+/// One of the transfers that it takes to carry out a request.
+struct Transfer {
   disk::Direction direction;
   std::int64_t first;  ///< sector, from the request's first
   std::int64_t sectors;
@@ -22,9 +22,9 @@ struct Piece {
 
 /// What a routine is called for; a library's is of whole sectors.
 struct Request {
-  std::span<disk::Word> words;       ///< stay where they are until the status changes
-  std::int64_t address;              ///< of the first word in the dataset
-  std::vector<Piece> pieces{};       ///< each started when the one before is complete. None: one for all
+  std::span<disk::Word> words{};     ///< stay where they are until the status changes
+  std::int64_t address = 0;          ///< of the first word in the dataset
+  std::vector<Transfer> transfers{};  ///< each started when the one before is complete. None: one for all
   bool to_surface = false;           ///< writes are complete when on the surface
   time::Duration at_end{};           ///< of the processor's before the status changes
   std::function<void()> finished{};  ///< called when the status changes and the words are there

@@ -1,6 +1,7 @@
 #include "emulator/system/routine.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace platter::system {
 namespace {
@@ -19,22 +20,35 @@ Step read_step(specification::Reader& reader) {
   return step;
 }
 
+constexpr const char* kDoes[] = {"read", "write", "seek", "truncate", "open", "close"};
+
+Does read_does(specification::Reader& reader) {
+  const std::string name = reader.one_of("does", {std::begin(kDoes), std::end(kDoes)});
+  return static_cast<Does>(std::find(std::begin(kDoes), std::end(kDoes), name) - std::begin(kDoes));
+}
+
 }  // namespace
+
+std::string_view name(Does does) {
+  return kDoes[static_cast<std::size_t>(does)];
+}
 
 Routine read_routine(specification::Reader& reader) {
   Routine routine{
       .name = reader.text("name"),
       .aliases = reader.has("aliases") ? reader.texts("aliases") : std::vector<std::string>{},
       .library = reader.text("library"),
-      .direction = reader.one_of("direction", {"read", "write"}) == "read" ? disk::Direction::kRead
-                                                                           : disk::Direction::kWrite,
-      .whole_sectors = reader.flag("whole_sectors"),
+      .does = read_does(reader),
+      .whole_sectors = false,
       .steps = {},
   };
+  if (routine.moves()) routine.whole_sectors = reader.flag("whole_sectors");
   bool in_flight = false;
   bool interrupted = false;
   for (auto& entry : reader.tables("steps")) {
     const Step step = read_step(entry);
+    if (!routine.moves() && step.what != Step::What::kCpu)
+      entry.fail("step", "only a routine that reads or writes moves sectors; others are 'cpu' steps");
     const bool ends = step.what == Step::What::kInterrupt || step.what == Step::What::kWait;
     if (ends && !in_flight) entry.fail("step", "no transfer is under way here: an 'io' step must come first");
     if (step.what == Step::What::kIo && in_flight) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "emulator/disk/controller.hpp"
@@ -26,12 +27,22 @@ struct Step {
   bool to_surface = false;  ///< kIo: the system takes a write as complete only when it is on the surface
 };
 
-/// An I/O routine of a library.
+/// What a routine is for. All but the first two move nothing.
+enum class Does : std::uint8_t { kRead, kWrite, kSeek, kTruncate, kOpen, kClose };
+
+/// "read", "write", ...
+std::string_view name(Does does);
+
+/// A routine of a system, or of a library that calls it.
 struct Routine {
+  bool moves() const { return does == Does::kRead || does == Does::kWrite; }
+  bool writes() const { return does == Does::kWrite; }
+
+
   std::string name;
   std::vector<std::string> aliases;
   std::string library;
-  disk::Direction direction;
+  Does does;
   bool whole_sectors;  ///< word counts are multiples of a sector and addresses lie on one
   std::vector<Step> steps;
 };

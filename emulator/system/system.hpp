@@ -49,6 +49,8 @@ class System final : public disk::HeadsClient {
             std::int64_t address) {
     call(routine, connector, Request{words, address});
   }
+  /// Calls one that moves nothing.
+  void call(const Routine& routine, std::int64_t connector) { call(routine, connector, Request{}); }
 
   /// What a read called now would find, without reading it: a library's knowledge of its own buffers.
   void look(std::int64_t connector, std::int64_t address, std::span<disk::Word> words);

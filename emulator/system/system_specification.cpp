@@ -43,7 +43,6 @@ SystemSpecification read_system(specification::Document& document) {
       .disturbance = reader.has("disturbance") ? read_disturbance(reader.table("disturbance"))
                                                : DisturbanceSpecification{},
       .routines = {},
-      .libraries = {},
   };
   if (system.timer_tick.count() == 0) reader.fail("timer_tick", "a clock must tick");
   if (system.timer_unit.count() == 0) reader.fail("timer_unit", "a unit of time cannot be 0");
@@ -53,19 +52,7 @@ SystemSpecification read_system(specification::Document& document) {
       entry.fail("name", "a second routine of the name " + routine.name);
     system.routines.push_back(std::move(routine));
   }
-  if (reader.has("library")) {
-    for (auto& entry : reader.tables("library")) {
-      // The names are asked for before read_library() does, so that a wrong one is named with its place.
-      for (const auto& [key, direction] :
-           {std::pair{"read", disk::Direction::kRead}, std::pair{"write", disk::Direction::kWrite}}) {
-        const Routine* routine = system.find(entry.text(key));
-        if (routine == nullptr) entry.fail(key, "not a routine of this system");
-        if (routine->direction != direction)
-          entry.fail(key, fmt::format("{} does not {}", routine->name, key));
-      }
-      system.libraries.push_back(read_library(entry));
-    }
-  }
+  if (reader.has("library")) reader.tables("library");  // emulator/layer reads them
   reader.finish();
   return system;
 }

@@ -6,13 +6,12 @@
 
 #include "emulator/specification/reader.hpp"
 #include "emulator/system/disturbance.hpp"
-#include "emulator/system/library.hpp"
 #include "emulator/system/routine.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::system {
 
-/// What specification/systems/NAME.toml says: an operating system and its libraries.
+/// What specification/systems/NAME.toml says: an operating system. Its libraries are emulator/layer's.
 struct SystemSpecification {
   std::string description;
   time::Duration timer_tick;             ///< what TIMEF counts
@@ -21,8 +20,6 @@ struct SystemSpecification {
   time::Duration on_cylinder;            ///< the interrupt at the end of a seek
   DisturbanceSpecification disturbance;  ///< takes part when drives drift
   std::vector<Routine> routines;
-  std::vector<Library>
-      libraries;  ///< those that do BUFFER IN and READ; the first is the one if none is asked for
 
   /// The routine of that name or alias, in whichever case; nullptr if there is none.
   const Routine* find(std::string_view name) const;

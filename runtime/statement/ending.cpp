@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "runtime/dataset/error.hpp"
+#include "emulator/dataset/error.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/dataset/word.hpp"
+#include "emulator/dataset/word.hpp"
 #include "runtime/statement/layout.hpp"
 #include "runtime/unit/item_words.hpp"
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "runtime/dataset/file.hpp"
+#include "emulator/dataset/file.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"

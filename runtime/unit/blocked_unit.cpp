@@ -5,88 +5,79 @@
 #include <algorithm>
 #include <utility>
 
-#include "runtime/dataset/error.hpp"
+#include "emulator/dataset/error.hpp"
 
 namespace platter::runtime {
 
 using dataset::Met;
 using dataset::Rest;
 using dataset::Word;
-using system::Stack;
-using system::Way;
+using layer::Statement;
 using time::Duration;
 
-BlockedUnit::BlockedUnit(system::System& system, std::int64_t unit, const system::Library& library,
+BlockedUnit::BlockedUnit(system::System& system, std::int64_t unit, const layer::Library& library,
                          std::int64_t buffer)
-    : library_(library),
-      buffer_(buffer == 0 ? 0 : std::max(buffer, library.least)),
-      calls_(system, unit, library),
-      buffers_(calls_, library.read_statement, library.write_statement),
-      file_(buffers_) {}
+    : open_(system, unit, library.routines(system.specification())),
+      held_(open_),
+      stacks_(layer::stacks(library, held_, open_, buffer == 0 ? 0 : std::max(buffer, library.least))),
+      stack_(&stacks_[0]),
+      file_(held_) {}
 
 void BlockedUnit::settle() {
-  calls_.wait();
-  buffers_.arrived();
+  open_.wait();
+  held_.arrived();
 }
 
-void BlockedUnit::begin(const Stack& stack, bool writes) {
+void BlockedUnit::begin(Statement kind) {
   if (started_) settle();
-  calls_.work(stack.cpu);
-  const bool own = buffer_ == 0 || stack.way == Way::kStraight;
-  buffers_.begin(stack, writes, own ? std::max(stack.buffer, library_.least) : buffer_);
+  started_ = kind == Statement::kBufferIn || kind == Statement::kBufferOut;
+  stack_ = &stacks_[static_cast<std::size_t>(kind)];
+  open_.work(stack_->costs().statement);
+  stack_->top().begin();
+  held_.begin(stack_->top());
+  status_ = kDone;
+  length_ = 0;
+  end_of_file_ = false;
 }
 
-/// For copying so many words between buffers and the program, but for what is done between the movements.
-Duration BlockedUnit::left_to_copy(const Stack& stack, std::int64_t words) const {
+/// For copying so many words between buffers and the program, but for what layers have charged for.
+Duration BlockedUnit::left_to_copy(std::int64_t words) const {
   using dataset::kBlockWords;
-  const Duration copying = time::sum(time::product(stack.sector / kBlockWords, words),
-                                     stack.sector % kBlockWords * words / kBlockWords);
-  return std::max(copying - buffers_.copied_between(), Duration{});
+  const Duration sector = stack_->costs().sector;
+  const Duration copying =
+      time::sum(time::product(sector / kBlockWords, words), sector % kBlockWords * words / kBlockWords);
+  return std::max(copying - stack_->top().copied(), Duration{});
 }
 
-std::optional<Movement> BlockedUnit::make_all_but_last() {
-  if (buffers_.wants_arriving()) settle();
-  auto movements = buffers_.end();
-  if (movements.empty()) return std::nullopt;
-  Movement last = std::move(movements.back());
-  movements.pop_back();
-  for (auto& movement : movements) calls_.start(std::move(movement));
-  return last;
-}
-
-/// With two buffers a full one is written while the program fills the other.
-void BlockedUnit::make_all() {
-  auto last = make_all_but_last();
-  if (!last) return;
-  const bool returns = last->writes && library_.write_statement.buffers == 2;
-  calls_.start(std::move(*last));
+void BlockedUnit::finish() {
+  held_.end();
+  stack_->top().end();
+  if (!open_.has_next()) return;
+  const bool returns = open_.next_writes() && stack_->top().overlaps();
+  open_.start();
   if (!returns) settle();
 }
 
 /// A statement that returns when it is done. What it has read before an error was read.
 template <typename Work>
-void BlockedUnit::statement(const Stack& stack, bool writes, Work work) {
-  begin(stack, writes);
-  started_ = false;
-  status_ = kDone;
-  length_ = 0;
-  end_of_file_ = false;
+void BlockedUnit::statement(Statement kind, Work work) {
+  begin(kind);
   try {
     work();
   } catch (...) {
-    make_all();
+    finish();
     throw;
   }
-  make_all();
+  finish();
 }
 
 /// An error may not go by unseen: what is moved next would be taken for something else.
 void BlockedUnit::require_checked(const char* statement) const {
   if (!unchecked_) return;
   throw system::CallError(
-      statement, fmt::format("unit {}", calls_.unit()),
+      statement, fmt::format("unit {}", open_.unit()),
       fmt::format("the BUFFER statement before it has failed ({}), and nobody has looked: ask UNIT({}) first",
-                  complaint_, calls_.unit()));
+                  complaint_, open_.unit()));
 }
 
 /// There is nothing to be read, and that is no end of file: nobody has written one.
@@ -99,8 +90,7 @@ void BlockedUnit::require_behind_no_write() const {
 Record BlockedUnit::read() {
   require_checked("READ");
   Record record;
-  const Stack& stack = library_.read_statement;
-  statement(stack, false, [&] {
+  statement(Statement::kRead, [&] {
     require_behind_no_write();
     for (;;) {
       constexpr std::size_t kPiece = 4096;
@@ -116,31 +106,30 @@ Record BlockedUnit::read() {
     }
   });
   end_of_file_ = record.met == Met::kEndOfFile || record.met == Met::kEndOfData;
-  if (auto next = buffers_.ahead()) calls_.start(std::move(*next));
-  work_copying(stack, std::ssize(record.words));
+  stack_->top().read_ahead();
+  open_.work(left_to_copy(std::ssize(record.words)));
   return record;
 }
 
 void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
   require_checked("WRITE");
-  const Stack& stack = library_.write_statement;
-  statement(stack, true, [&] {
+  statement(Statement::kWrite, [&] {
     has_written_ = true;
     wrote_ = true;
     file_.write(words, true, unused_bits);
-    work_copying(stack, std::ssize(words));
+    open_.work(left_to_copy(std::ssize(words)));
   });
 }
 
 void BlockedUnit::backspace() {
-  statement(library_.read_statement, false, [&] {
+  statement(Statement::kRead, [&] {
     wrote_ = false;
     file_.backspace();
   });
 }
 
 void BlockedUnit::end_file() {
-  statement(library_.write_statement, true, [&] {
+  statement(Statement::kWrite, [&] {
     wrote_ = true;
     file_.end_file();
   });
@@ -148,35 +137,33 @@ void BlockedUnit::end_file() {
 
 void BlockedUnit::rewind() {
   unchecked_ = false;
-  statement(library_.write_statement, true, [&] {
+  statement(Statement::kWrite, [&] {
     wrote_ = false;
     file_.rewind();
-    buffers_.flush();
+    held_.flush();
   });
+  stack_->top().rewind();
   settle();
 }
 
 void BlockedUnit::close() {
-  statement(library_.write_statement, true, [&] {
+  statement(Statement::kWrite, [&] {
     file_.close();
-    buffers_.flush();
+    held_.flush();
   });
+  stack_->top().close();
   settle();
 }
 
 void BlockedUnit::discard() {
-  begin(library_.write_statement, true);
+  begin(Statement::kWrite);
   settle();
 }
 
-/// A statement that returns while its last movement is under way.
+/// A statement that returns while its last request is under way.
 template <typename Work>
-void BlockedUnit::started_statement(const Stack& stack, bool writes, Work work) {
-  begin(stack, writes);
-  started_ = true;
-  status_ = kDone;
-  length_ = 0;
-  end_of_file_ = false;
+void BlockedUnit::started_statement(Statement kind, Work work) {
+  begin(kind);
   complaint_.clear();
   words_.clear();
   wanted_ = {};
@@ -194,22 +181,21 @@ void BlockedUnit::started_statement(const Stack& stack, bool writes, Work work) 
     std::copy(words_.begin(), words_.end(), wanted_.begin());
     wanted_ = {};
   };
-  // Straight reads are copied transfer by transfer, writes have been copied already.
-  auto last = make_all_but_last();
-  if (stack.way == Way::kStraight && buffers_.went_through()) calls_.work(stack.through);
-  const bool copies = !writes && (stack.way == Way::kBuffered || !last);
-  const Duration at_end = copies ? left_to_copy(stack, length_) : Duration{};
-  if (last) {
-    calls_.start(std::move(*last), at_end, deliver);
+  held_.end();
+  stack_->top().end();
+  // Words that are written have been copied already.
+  const Duration at_end = kind == Statement::kBufferIn ? left_to_copy(length_) : Duration{};
+  if (open_.has_next()) {
+    open_.start(at_end, deliver);
   } else {
-    calls_.work(at_end);
+    open_.work(at_end);
     deliver();
   }
 }
 
 void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {
   require_checked("BUFFER IN");
-  started_statement(library_.buffer_in, false, [&] {
+  started_statement(Statement::kBufferIn, [&] {
     require_behind_no_write();
     std::vector<Word> found(count);
     const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
@@ -226,16 +212,15 @@ void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool parti
 
 void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
   require_checked("BUFFER OUT");
-  const Stack& stack = library_.buffer_out;
-  started_statement(stack, true, [&] {
+  started_statement(Statement::kBufferOut, [&] {
     has_written_ = true;
     wrote_ = true;
     file_.write(words, !partial);
     length_ = std::ssize(words);
-    if (stack.way == Way::kBuffered) return work_copying(stack, length_);
-    if (partial) return;  // the record's blocks go when it ends
+    open_.work(left_to_copy(length_));
+    if (partial || !stack_->top().ends_records()) return;
     file_.stop_writing();
-    buffers_.flush();
+    held_.flush();
   });
 }
 

@@ -6,9 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "emulator/system/library.hpp"
-#include "runtime/dataset/file.hpp"
-#include "runtime/unit/library_buffers.hpp"
+#include "emulator/dataset/file.hpp"
+#include "emulator/layer/library.hpp"
 
 namespace platter::runtime {
 
@@ -19,8 +18,7 @@ struct Record {
   int unused_bits = 0;
 };
 
-/// A Fortran unit on a blocked dataset, with its stack of layers: record format, library buffers, system
-/// calls.
+/// A Fortran unit on a blocked dataset, with a stack of layers for each kind of statement.
 ///
 /// READ and its like return when they are done; they throw dataset::FormatError and dataset::FullError.
 /// BUFFER IN and BUFFER OUT start and return, and status() tells. Any statement first waits for the one
@@ -29,7 +27,7 @@ struct Record {
 class BlockedUnit {
  public:
   /// `buffer`: sectors of a buffer; 0: as the library has it.
-  BlockedUnit(system::System& system, std::int64_t unit, const system::Library& library,
+  BlockedUnit(system::System& system, std::int64_t unit, const layer::Library& library,
               std::int64_t buffer = 0);
   BlockedUnit(const BlockedUnit&) = delete;
   BlockedUnit& operator=(const BlockedUnit&) = delete;
@@ -76,25 +74,21 @@ class BlockedUnit {
 
  private:
   template <typename Work>
-  void statement(const system::Stack& stack, bool writes, Work work);
+  void statement(layer::Statement kind, Work work);
   template <typename Work>
-  void started_statement(const system::Stack& stack, bool writes, Work work);
-  void begin(const system::Stack& stack, bool writes);
+  void started_statement(layer::Statement kind, Work work);
+  void begin(layer::Statement kind);
   void require_checked(const char* statement) const;
   void require_behind_no_write() const;
-  time::Duration left_to_copy(const system::Stack& stack, std::int64_t words) const;
-  void work_copying(const system::Stack& stack, std::int64_t words) {
-    calls_.work(left_to_copy(stack, words));
-  }
-  /// Makes all movements but the last, and returns that.
-  std::optional<Movement> make_all_but_last();
-  void make_all();
+  time::Duration left_to_copy(std::int64_t words) const;
+  /// What is left to be moved starts; unless the program goes on meanwhile, it waits for that.
+  void finish();
   void settle();
 
-  const system::Library& library_;
-  std::int64_t buffer_;
-  SystemCalls calls_;
-  LibraryBuffers buffers_;
+  layer::OpenFile open_;
+  layer::Held held_;
+  std::array<layer::Stack, layer::kStatements> stacks_;
+  layer::Stack* stack_;  ///< of the statement under way
   dataset::File file_;
 
   bool has_written_ = false;

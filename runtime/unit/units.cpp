@@ -35,7 +35,7 @@ Units::Units(machine::Machine& machine, const Options& options, ProgramFiles fil
       writes_cray_words_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.connector);
   name_connectors();
-  const auto& libraries = machine.system().specification().libraries;
+  const auto& libraries = machine.libraries();
   if (options.library.empty()) {
     if (!libraries.empty()) library_ = &libraries.front();
     return;

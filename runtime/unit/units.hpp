@@ -81,7 +81,7 @@ class Units {
   std::int64_t buffer_of(std::int64_t unit) const;
 
   machine::Machine& machine_;
-  const system::Library* library_ = nullptr;
+  const layer::Library* library_ = nullptr;
   std::int64_t asked_buffer_;  ///< 0: none asked for
   ProgramFiles files_;
   UnitForms forms_;

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "runtime/dataset/error.hpp"
-#include "runtime/dataset/file.hpp"
+#include "emulator/dataset/error.hpp"
+#include "emulator/dataset/file.hpp"
 #include "tests/dataset/memory_device.hpp"
 
 namespace platter::tests {

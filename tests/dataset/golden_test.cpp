@@ -8,8 +8,8 @@
 
 #include <vector>
 
-#include "runtime/dataset/control_word.hpp"
-#include "runtime/dataset/file.hpp"
+#include "emulator/dataset/control_word.hpp"
+#include "emulator/dataset/file.hpp"
 #include "tests/dataset/memory_device.hpp"
 
 namespace platter::tests {

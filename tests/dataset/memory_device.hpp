@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "runtime/dataset/block_device.hpp"
-#include "runtime/dataset/control_word.hpp"
+#include "emulator/dataset/block_device.hpp"
+#include "emulator/dataset/control_word.hpp"
 
 namespace platter::tests {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "runtime/dataset/file.hpp"
+#include "emulator/dataset/file.hpp"
 
 namespace platter::tests {
 

@@ -7,7 +7,7 @@
 #include <random>
 #include <span>
 
-#include "runtime/dataset/file.hpp"
+#include "emulator/dataset/file.hpp"
 #include "tests/dataset/memory_device.hpp"
 #include "tests/dataset/model.hpp"
 

@@ -29,7 +29,7 @@ inline const std::string kWait = "{ step = \"wait\" }, ";
 inline std::string routine(const std::string& name, const std::string& direction, const std::string& steps,
                            bool whole_sectors = true) {
   return fmt::format(
-      "[[routine]]\nname = \"{}\"\nlibrary = \"x\"\ndirection = \"{}\"\nwhole_sectors = {}\nsteps = [{}]\n",
+      "[[routine]]\nname = \"{}\"\nlibrary = \"x\"\ndoes = \"{}\"\nwhole_sectors = {}\nsteps = [{}]\n",
       name, direction, whole_sectors, steps);
 }
 

@@ -94,10 +94,10 @@ TEST(NothingTold, seventeen_sectors_on_a_track_are_measured_as_seventeen) {
 TEST(NothingTold, a_call_of_half_the_time_is_measured_as_half) {
   auto catalogue = Catalogue::builtin();
   const std::string steps[2] = {
-      "name = \"RDISK\"\naliases = [\"MDISK\"]\nlibrary = \"cftlib\"\ndirection = \"read\"\nwhole_sectors = "
+      "name = \"RDISK\"\naliases = [\"MDISK\"]\nlibrary = \"cftlib\"\ndoes = \"read\"\nwhole_sectors = "
       "true\n"
       "steps = [\n  { step = \"cpu\", time = { value = \"400 us\"",
-      "name = \"RDISK\"\naliases = [\"MDISK\"]\nlibrary = \"cftlib\"\ndirection = \"read\"\nwhole_sectors = "
+      "name = \"RDISK\"\naliases = [\"MDISK\"]\nlibrary = \"cftlib\"\ndoes = \"read\"\nwhole_sectors = "
       "true\n"
       "steps = [\n  { step = \"cpu\", time = { value = \"70 us\""};
   plant(catalogue, "systems", "ctss", steps[0], steps[1]);

@@ -172,7 +172,7 @@ TEST(Reader, steps_that_cannot_be) {
            "timer_unit = { value = \"1 ms\", basis = \"paper\" }\n"
            "wait_return = { value = \"1 us\", basis = \"paper\" }\n"
            "on_cylinder = { value = \"1 us\", basis = \"paper\" }\n"
-           "[[routine]]\nname = \"R\"\nlibrary = \"x\"\ndirection = \"read\"\nwhole_sectors = true\n"
+           "[[routine]]\nname = \"R\"\nlibrary = \"x\"\ndoes = \"read\"\nwhole_sectors = true\n"
            "steps = [" +
            steps + "]\n";
   };

@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <vector>
 
-#include "runtime/dataset/chain.hpp"
-#include "runtime/dataset/error.hpp"
-#include "runtime/dataset/file.hpp"
+#include "emulator/dataset/chain.hpp"
+#include "emulator/dataset/error.hpp"
+#include "emulator/dataset/file.hpp"
 #include "tests/fuzz/input.hpp"
 
 namespace platter::fuzz {

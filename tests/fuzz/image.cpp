@@ -13,8 +13,8 @@
 #include <optional>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/dataset/error.hpp"
-#include "runtime/dataset/file.hpp"
+#include "emulator/dataset/error.hpp"
+#include "emulator/dataset/file.hpp"
 #include "runtime/image/keeper.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tools/platter/dataset/image_device.hpp"
@@ -237,7 +237,7 @@ on_cylinder = { value = "0 us", basis = "hypothesis", note = "" }
 [[routine]]
 name = "RDISK"
 library = "raw"
-direction = "read"
+does = "read"
 whole_sectors = true
 steps = [{ step = "io", service = { value = "0 us", basis = "hypothesis", note = "" } }, { step = "interrupt" }]
 )"},

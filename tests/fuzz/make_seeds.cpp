@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/dataset/file.hpp"
+#include "emulator/dataset/file.hpp"
 
 namespace {
 

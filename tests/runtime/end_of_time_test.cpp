@@ -72,7 +72,7 @@ TEST(EndOfTime, of_a_copy) {
    10 WRITE(8) A
       END
 )"),
-             {"--set", "system.library.1.statement.4.sector=1000 s"});
+             {"--set", "system.library.1.statement.4.layers.1.copy=1000 s"});
 }
 
 TEST(EndOfTime, more_clock_periods_than_an_operation_may_take) {

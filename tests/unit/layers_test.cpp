@@ -18,15 +18,8 @@ using dataset::Met;
 using dataset::Rest;
 using dataset::Word;
 using runtime::BlockedUnit;
-using system::Way;
 
-struct Stack {
-  std::int64_t buffer;
-  std::int64_t buffers;
-  Way way;
-};
-
-class Layers : public testing::TestWithParam<Stack> {
+class Layers : public testing::TestWithParam<Statements> {
  protected:
   Layers() {
     machine::Choice choice;
@@ -35,10 +28,6 @@ class Layers : public testing::TestWithParam<Stack> {
   }
 
   system::System& system() { return machine_->system(); }
-
-  static system::Library library(const Stack& stack) {
-    return tests::library(stack.buffer, stack.buffers, stack.way);
-  }
 
  private:
   record::Recorder recorder_;
@@ -152,7 +141,7 @@ class Program {
 
 TEST_P(Layers, behave_like_the_model_whatever_the_buffers) {
   const auto own = library(GetParam());
-  const auto plain = library({1, 1, Way::kBuffered});
+  const auto plain = library(buffered(1, 1));
   for (unsigned seed = 1; seed <= 60; ++seed) {
     const std::int64_t interleave = 1 + seed % 2;
     system().connect(30, {"FILE" + std::to_string(seed), 0, seed * 1000, 1000 / interleave, interleave});
@@ -168,10 +157,9 @@ TEST_P(Layers, behave_like_the_model_whatever_the_buffers) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Stacks, Layers,
-                         testing::Values(Stack{1, 1, Way::kBuffered}, Stack{2, 1, Way::kBuffered},
-                                         Stack{3, 2, Way::kBuffered}, Stack{1, 2, Way::kBuffered},
-                                         Stack{17, 1, Way::kStraight}, Stack{2, 1, Way::kStraight},
-                                         Stack{4, 2, Way::kStraight}, Stack{6, 2, Way::kBuffered}));
+                         testing::Values(buffered(1, 1), buffered(2, 1), buffered(3, 2), buffered(1, 2),
+                                         straight(17, 1), straight(2, 1), straight(4, 2), buffered(6, 2)),
+                         [](const auto& one) { return fmt::format("{}", one.index); });
 
 }  // namespace
 }  // namespace platter::tests

@@ -1,32 +1,68 @@
 #pragma once
 
-#include "emulator/system/library.hpp"
+#include <fmt/format.h>
+
+#include <string>
+
+#include "emulator/layer/library.hpp"
+#include "emulator/specification/catalogue.hpp"
 
 namespace platter::tests {
 
-/// A library that does every statement alike; but where it goes straight, that is BUFFER IN and BUFFER OUT.
-inline system::Library library(std::int64_t buffer, std::int64_t buffers, system::Way way) {
-  using Blocks = system::BufferTransfer::Blocks;
-  system::Library all{.name = "test",
-                      .read = "IZDKIN",
-                      .write = "IZDKOUT",
-                      .buffer_in = {},
-                      .buffer_out = {},
-                      .read_statement = {},
-                      .write_statement = {}};
-  const auto stack = [&](bool writes) {
-    return system::Stack{.buffer = buffer, .buffers = buffers, .transfers = {{writes, Blocks::kAll}}};
-  };
-  all.buffer_in = all.read_statement = stack(false);
-  all.buffer_out = all.write_statement = stack(true);
-  if (way == system::Way::kBuffered) return all;
-  all.buffer_in.way = way;
-  all.buffer_out = {.buffers = 0,
-                    .way = way,
-                    .tail = 3,
-                    .transfers = {{true, Blocks::kBody}, {true, Blocks::kLast}},
-                    .to_surface = true};
+inline std::string number(const std::string& value) {
+  return fmt::format("{{ value = \"{}\", basis = \"hypothesis\" }}", value);
+}
+
+/// The layers of a statement, as a specification lists them; `below` is what stands below the record format.
+inline std::string layers(const std::string& below, const std::string& cpu = "0 us",
+                          const std::string& copy = "0 us", const std::string& calls = "") {
+  return fmt::format("[ {{ layer = \"cos\", cpu = {}, copy = {} }}, {}, {{ layer = \"calls\"{} }} ]",
+                     number(cpu), number(copy), below, calls);
+}
+
+inline std::string buffers(int sectors, int count) {
+  return fmt::format("{{ layer = \"buffers\", sectors = {}, buffers = {} }}",
+                     number(fmt::format("{} sectors", sectors)), number(fmt::format("{} buffers", count)));
+}
+
+/// The layers of each kind of statement.
+struct Statements {
+  std::string buffer_in;
+  std::string buffer_out;
+  std::string read;
+  std::string write;
+};
+
+/// A library that does every statement alike.
+inline Statements buffered(int sectors, int count) {
+  const std::string all = layers(buffers(sectors, count));
+  return {all, all, all, all};
+}
+
+/// One that goes straight, as CFTLIB does, at BUFFER IN and BUFFER OUT.
+inline Statements straight(int sectors, int count) {
+  Statements all = buffered(sectors, count);
+  all.buffer_in = layers(fmt::format("{{ layer = \"cftlib_in\", buffer = {}, through = {} }}",
+                                     number(fmt::format("{} sectors", sectors)), number("0 us")));
+  all.buffer_out = layers(fmt::format("{{ layer = \"cftlib_out\", tail = {}, tail_cpu = {} }}",
+                                      number("3 sectors"), number("0 us")),
+                          "0 us", "0 us", ", until = \"surface\"");
   return all;
+}
+
+/// Of CTSS, on IZDKIN and IZDKOUT; `more`: further keys of the library. Throws specification::Error.
+inline layer::Library library(const Statements& statements, const std::string& more = "",
+                              std::span<const layer::Kind> kinds = layer::kKinds) {
+  const auto statement = [](const char* name, const std::string& all) {
+    return fmt::format("[[library.statement]]\nname = \"{}\"\nlayers = {}\n", name, all);
+  };
+  specification::Document document(
+      "test.toml", "[[library]]\nname = \"test\"\nread = \"IZDKIN\"\nwrite = \"IZDKOUT\"\n" + more + "\n" +
+                       statement("BUFFER IN", statements.buffer_in) +
+                       statement("BUFFER OUT", statements.buffer_out) + statement("READ", statements.read) +
+                       statement("WRITE", statements.write));
+  auto ctss = specification::Catalogue::builtin().open("systems", "ctss");
+  return layer::read_libraries(document, system::read_system(ctss), kinds).front();
 }
 
 }  // namespace platter::tests

@@ -14,7 +14,6 @@ namespace {
 
 using record::Kind;
 using runtime::BlockedUnit;
-using system::Way;
 
 /// Notes calls, transfers and completions: "R34" a call that reads 34 sectors and "^" its return, " 17" a
 /// transfer of 17 and "." its end.
@@ -65,7 +64,7 @@ class Transfers : public testing::Test {
 
 // CFTLIB, as far as Table 1 tells.
 TEST_F(Transfers, of_a_straight_BUFFER_IN_are_one_through_the_buffer_while_the_record_fits) {
-  const auto cftlib = library(17, 1, Way::kStraight);
+  const auto cftlib = library(straight(17, 1));
   BlockedUnit unit(machine().system(), 5, cftlib, 17);
   write_records(unit, 2, 16);
   BlockedUnit reader(machine().system(), 5, cftlib, 17);
@@ -80,7 +79,7 @@ TEST_F(Transfers, of_a_straight_BUFFER_IN_are_one_through_the_buffer_while_the_r
 }
 
 TEST_F(Transfers, of_a_straight_BUFFER_IN_are_two_where_it_does_not) {
-  const auto cftlib = library(17, 1, Way::kStraight);
+  const auto cftlib = library(straight(17, 1));
   BlockedUnit unit(machine().system(), 5, cftlib, 17);
   write_records(unit, 2, 18);
   BlockedUnit reader(machine().system(), 5, cftlib, 17);
@@ -95,7 +94,7 @@ TEST_F(Transfers, of_a_straight_BUFFER_IN_are_two_where_it_does_not) {
 }
 
 TEST_F(Transfers, through_system_buffers_depend_on_each_other) {
-  const auto ltss = library(4, 1, Way::kBuffered);
+  const auto ltss = library(buffered(4, 1));
   BlockedUnit unit(machine().system(), 5, ltss, 4);
   const std::vector<dataset::Word> words(511 * 10, 1);
   unit.buffer_out(words, false);
@@ -112,7 +111,7 @@ TEST_F(Transfers, through_system_buffers_depend_on_each_other) {
 }
 
 TEST_F(Transfers, of_small_records_are_made_only_when_a_buffer_is_full_or_empty) {
-  const auto fortlib = library(2, 1, Way::kBuffered);
+  const auto fortlib = library(buffered(2, 1));
   BlockedUnit unit(machine().system(), 5, fortlib, 2);
   const std::vector<dataset::Word> words(255, 1);  // with its control word it fills half a block
   for (int i = 0; i < 3; ++i) unit.write(words, 0);
@@ -122,7 +121,7 @@ TEST_F(Transfers, of_small_records_are_made_only_when_a_buffer_is_full_or_empty)
 }
 
 TEST_F(Transfers, with_two_buffers_go_on_while_the_program_uses_the_other) {
-  const auto two = library(2, 2, Way::kBuffered);
+  const auto two = library(buffered(2, 2));
   BlockedUnit unit(machine().system(), 5, two, 2);
   write_records(unit, 8, 1);
   BlockedUnit reader(machine().system(), 5, two, 2);
@@ -134,7 +133,7 @@ TEST_F(Transfers, with_two_buffers_go_on_while_the_program_uses_the_other) {
 
 TEST_F(Transfers, that_a_READ_needs_are_complete_when_it_returns) {
   machine().system().connect(30, {"SHORT", 0, 0, 4});
-  const auto two = library(2, 2, Way::kBuffered);
+  const auto two = library(buffered(2, 2));
   BlockedUnit unit(machine().system(), 30, two, 2);
   write_records(unit, 3, 1);
   BlockedUnit reader(machine().system(), 30, two, 2);
@@ -162,7 +161,7 @@ TEST_F(Transfers, that_wait_for_the_drive_are_seen_by_those_behind_them) {
 }
 
 TEST_F(Transfers, of_a_READ_of_words_that_are_in_the_buffer_are_none_after_a_BACKSPACE) {
-  const auto fortlib = library(4, 1, Way::kBuffered);
+  const auto fortlib = library(buffered(4, 1));
   BlockedUnit unit(machine().system(), 5, fortlib, 4);
   write_records(unit, 3, 1);
   unit.read();
@@ -173,9 +172,9 @@ TEST_F(Transfers, of_a_READ_of_words_that_are_in_the_buffer_are_none_after_a_BAC
 }
 
 TEST_F(Transfers, time_passes_in_system_calls_and_waits_and_by_the_librarys_work) {
-  system::Library slow = library(2, 1, Way::kBuffered);
-  slow.write_statement.cpu = std::chrono::microseconds(100);
-  slow.write_statement.sector = std::chrono::microseconds(512);
+  Statements statements = buffered(2, 1);
+  statements.write = layers(buffers(2, 1), "100 us", "512 us");
+  const auto slow = library(statements);
   BlockedUnit unit(machine().system(), 5, slow, 2);
   const auto now = [&] { return machine().processor().now(); };
   const auto before = now();
@@ -183,19 +182,20 @@ TEST_F(Transfers, time_passes_in_system_calls_and_waits_and_by_the_librarys_work
   EXPECT_EQ(now() - before, std::chrono::microseconds(200)) << "nothing is moved";
 }
 
-using Blocks = system::BufferTransfer::Blocks;
-
 TEST_F(Transfers, of_a_buffer_are_those_that_its_library_names) {
-  system::Library ltss = library(4, 1, Way::kBuffered);
-  ltss.buffer_in.transfers = {{false, Blocks::kFirst}, {false, Blocks::kAll}};
-  ltss.buffer_out.transfers = {
-      {false, Blocks::kFirst}, {true, Blocks::kAll}, {false, Blocks::kLast}, {true, Blocks::kBody}};
+  Statements statements = buffered(4, 1);
+  statements.buffer_in = layers(
+      buffers(4, 1) + ", { layer = \"dependent\", moving = \"read\", transfers = [\"read first\", \"read all\"] }");
+  statements.buffer_out = layers(buffers(4, 1) +
+                                 ", { layer = \"dependent\", moving = \"write\", transfers = [\"read first\", "
+                                 "\"write all\", \"read last\", \"write last\"] }");
+  const auto ltss = library(statements);
   BlockedUnit unit(machine().system(), 5, ltss);
   const std::vector<dataset::Word> words(511 * 4, 1);
   unit.buffer_out(words, false);
   unit.status();
-  EXPECT_EQ(notes().take(), "W4 1^. 4. 1. 3.");
-  EXPECT_EQ(std::exchange(notes().sectors, {}), (std::vector<std::int64_t>{0, 0, 1, 2, 3, 3, 0, 1, 2}));
+  EXPECT_EQ(notes().take(), "W4 1^. 4. 1. 1.");
+  EXPECT_EQ(std::exchange(notes().sectors, {}), (std::vector<std::int64_t>{0, 0, 1, 2, 3, 3, 3}));
   unit.rewind();
   BlockedUnit reader(machine().system(), 5, ltss);
   notes().take();
@@ -207,11 +207,12 @@ TEST_F(Transfers, of_a_buffer_are_those_that_its_library_names) {
 }
 
 TEST_F(Transfers, of_the_smallest_buffer_are_made_sector_by_sector) {
-  system::Library ltss = library(2, 1, Way::kBuffered);
-  ltss.least = 2;
-  ltss.buffer_out.transfers = {{false, Blocks::kFirst}, {true, Blocks::kAll}};
-  ltss.buffer_out.singly = 2;
-  ltss.buffer_out.singly_cpu = std::chrono::milliseconds(17);
+  Statements statements = buffered(2, 1);
+  statements.buffer_out =
+      layers(buffers(2, 1) + ", { layer = \"singly\", moving = \"write\", sectors = " + number("2 sectors") +
+             ", cpu = " + number("17 ms") +
+             " }, { layer = \"dependent\", moving = \"write\", transfers = [\"read first\", \"write all\"] }");
+  const auto ltss = library(statements, "least = " + number("2 sectors"));
   BlockedUnit unit(machine().system(), 5, ltss, 1);
   const auto before = machine().processor().now();
   unit.buffer_out(std::vector<dataset::Word>(511 * 2, 1), false);
@@ -222,7 +223,7 @@ TEST_F(Transfers, of_the_smallest_buffer_are_made_sector_by_sector) {
 }
 
 TEST_F(Transfers, of_a_straight_BUFFER_OUT_read_the_last_block_and_write_a_tail) {
-  const auto cftlib = library(17, 1, Way::kStraight);
+  const auto cftlib = library(straight(17, 1));
   BlockedUnit unit(machine().system(), 5, cftlib);
   const std::vector<dataset::Word> words(511 * 2, 1);
   unit.buffer_out(words, false);
@@ -237,7 +238,7 @@ TEST_F(Transfers, of_a_straight_BUFFER_OUT_read_the_last_block_and_write_a_tail)
 
 TEST_F(Transfers, of_a_tail_end_with_the_cylinder) {
   machine().system().connect(30, {"LATE", 0, 177, 100});
-  const auto cftlib = library(17, 1, Way::kStraight);
+  const auto cftlib = library(straight(17, 1));
   BlockedUnit unit(machine().system(), 30, cftlib);
   unit.buffer_out(std::vector<dataset::Word>(511, 1), false);
   unit.status();
@@ -246,7 +247,7 @@ TEST_F(Transfers, of_a_tail_end_with_the_cylinder) {
 
 TEST_F(Transfers, leave_sectors_out_on_an_interleaved_dataset) {
   machine().system().connect(30, {"SPARSE", 0, 100, 50, 2});
-  const auto alamos = library(3, 1, Way::kBuffered);
+  const auto alamos = library(buffered(3, 1));
   BlockedUnit unit(machine().system(), 30, alamos);
   unit.write(std::vector<dataset::Word>(511 * 3, 7), 0);
   EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{100, 102, 104}));
@@ -259,12 +260,12 @@ TEST_F(Transfers, leave_sectors_out_on_an_interleaved_dataset) {
 
 TEST_F(Transfers, of_buffers_in_a_row_wait_for_the_words_between_them) {
   // With one buffer, it has to be emptied before it can be filled again: a revolution is lost for each.
-  system::Library one = library(2, 1, Way::kBuffered);
-  BlockedUnit unit(machine().system(), 5, one);
+  Statements statements = buffered(2, 1);
+  BlockedUnit unit(machine().system(), 5, library(statements));
   write_records(unit, 1, 8);
-  const auto time = [&](time::Duration sector) {
-    one.buffer_in.sector = sector;
-    BlockedUnit reader(machine().system(), 5, one);
+  const auto time = [&](const char* sector) {
+    statements.buffer_in = layers(buffers(2, 1), "0 us", sector);
+    BlockedUnit reader(machine().system(), 5, library(statements));
     std::vector<dataset::Word> array(511 * 7);
     machine().system().idle();
     const auto before = machine().processor().now();
@@ -272,8 +273,8 @@ TEST_F(Transfers, of_buffers_in_a_row_wait_for_the_words_between_them) {
     reader.status();
     return machine().processor().now() - before;
   };
-  const auto quick = time({});
-  EXPECT_GT(time(std::chrono::milliseconds(1)) - quick, 3 * std::chrono::microseconds(16000));
+  const auto quick = time("0 us");
+  EXPECT_GT(time("1 ms") - quick, 3 * std::chrono::microseconds(16000));
 }
 
 }  // namespace

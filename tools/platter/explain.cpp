@@ -180,7 +180,7 @@ int explain(const Arguments& arguments) {
   fmt::print("{}\n", time_line(events, call->at, end));
   fmt::print("  us after the call of request {}\n", kExplained);
   print_events(events, *call, end, static_cast<std::int64_t>(kExplained - 1) * arguments.sectors);
-  fmt::print("\n{}\n", verdict(events, kExplained + 1, routine->direction == disk::Direction::kRead));
+  fmt::print("\n{}\n", verdict(events, kExplained + 1, !routine->writes()));
   return 0;
 }
 

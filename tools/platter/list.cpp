@@ -45,9 +45,8 @@ void list_routines(const Catalogue& catalogue) {
   for (const auto& name : catalogue.names("systems")) {
     auto document = catalogue.open("systems", name);
     for (const auto& routine : system::read_system(document).routines) {
-      const bool reads = routine.direction == disk::Direction::kRead;
       fmt::print(
-          "  {:<16} {:<5} of {}{}\n", name + "/" + routine.name, reads ? "read" : "write", routine.library,
+          "  {:<16} {:<5} of {}{}\n", name + "/" + routine.name, system::name(routine.does), routine.library,
           routine.aliases.empty() ? "" : fmt::format(", also called {}", fmt::join(routine.aliases, ", ")));
     }
   }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "emulator/system/system_specification.hpp"
+#include "emulator/machine/machine.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/paper/claims/checks.hpp"
 
@@ -57,13 +57,21 @@ Evidence bh06(const Bench& bench) {
 bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
   if (row.statement == 0) return false;
   const Laboratory& laboratory = bench.laboratory();
-  auto document = runtime::load_catalogue(laboratory.changes().folders, laboratory.sets_of(row.host))
-                      .open("systems", row.host.os);
-  const auto libraries = system::read_system(document).libraries;
+  record::Recorder recorder;
+  machine::Choice choice;
+  choice.machine = row.host.machine;
+  choice.system = row.host.os;
+  machine::Machine machine(runtime::load_catalogue(laboratory.changes().folders, laboratory.sets_of(row.host)),
+                           choice, recorder);
+  const auto& libraries = machine.libraries();
   const auto library = std::find_if(libraries.begin(), libraries.end(),
                                     [&](const auto& one) { return one.name == row.library; });
   if (library == libraries.end()) throw Failed(row.host.os + " has no library " + row.library);
-  return (row.writes ? library->write_statement : library->read_statement).buffers > 1;
+  auto& system = machine.system();
+  layer::OpenFile file(system, machine::kConnectorBase + 1, library->routines(system.specification()));
+  layer::Held held(file);
+  const auto statement = row.writes ? layer::Statement::kWrite : layer::Statement::kRead;
+  return layer::Stack(*library, statement, held, file, 0).top().overlaps();
 }
 
 /// Rates with program buffers of 4, 2, 1 and 1/2 times the system buffer, over that with an equal one.

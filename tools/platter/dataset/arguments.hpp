@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/dataset/word.hpp"
+#include "emulator/dataset/word.hpp"
 #include "runtime/image/image.hpp"
 #include "tools/platter/dataset/conversion.hpp"
 

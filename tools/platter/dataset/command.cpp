@@ -9,8 +9,8 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
-#include "runtime/dataset/chain.hpp"
-#include "runtime/dataset/error.hpp"
+#include "emulator/dataset/chain.hpp"
+#include "emulator/dataset/error.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/platter/dataset/arguments.hpp"

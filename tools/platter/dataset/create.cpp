@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/dataset/control_word.hpp"
+#include "emulator/dataset/control_word.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/unit/places.hpp"

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "runtime/dataset/block_device.hpp"
+#include "emulator/dataset/block_device.hpp"
 #include "runtime/image/image.hpp"
 
 namespace platter::command {

@@ -4,9 +4,9 @@
 #include <cstdio>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/dataset/chain.hpp"
-#include "runtime/dataset/error.hpp"
-#include "runtime/dataset/file.hpp"
+#include "emulator/dataset/chain.hpp"
+#include "emulator/dataset/error.hpp"
+#include "emulator/dataset/file.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 #include "tools/platter/dataset/image_device.hpp"
 #include "tools/platter/dataset/survey.hpp"

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "runtime/dataset/block_device.hpp"
-#include "runtime/dataset/reader.hpp"
+#include "emulator/dataset/block_device.hpp"
+#include "emulator/dataset/reader.hpp"
 
 namespace platter::command {
 

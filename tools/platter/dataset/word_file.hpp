@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/dataset/word.hpp"
+#include "emulator/dataset/word.hpp"
 
 namespace platter::command {
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "runtime/dataset/block_device.hpp"
-#include "runtime/dataset/place.hpp"
+#include "emulator/dataset/block_device.hpp"
+#include "emulator/dataset/place.hpp"
 
 namespace platter::dataset {
 

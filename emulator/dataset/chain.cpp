@@ -1,8 +1,8 @@
-#include "runtime/dataset/chain.hpp"
+#include "emulator/dataset/chain.hpp"
 
 #include <fmt/format.h>
 
-#include "runtime/dataset/error.hpp"
+#include "emulator/dataset/error.hpp"
 
 namespace platter::dataset {
 namespace {

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "runtime/dataset/block_device.hpp"
-#include "runtime/dataset/control_word.hpp"
+#include "emulator/dataset/block_device.hpp"
+#include "emulator/dataset/control_word.hpp"
 
 namespace platter::dataset {
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "runtime/dataset/control_word.hpp"
+#include "emulator/dataset/control_word.hpp"
 
 namespace platter::dataset {
 

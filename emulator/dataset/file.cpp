@@ -1,4 +1,4 @@
-#include "runtime/dataset/file.hpp"
+#include "emulator/dataset/file.hpp"
 
 #include <utility>
 

@@ -1,11 +1,11 @@
-#include "runtime/dataset/reader.hpp"
+#include "emulator/dataset/reader.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "runtime/dataset/chain.hpp"
-#include "runtime/dataset/error.hpp"
+#include "emulator/dataset/chain.hpp"
+#include "emulator/dataset/error.hpp"
 
 namespace platter::dataset {
 

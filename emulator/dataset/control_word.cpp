@@ -1,4 +1,4 @@
-#include "runtime/dataset/control_word.hpp"
+#include "emulator/dataset/control_word.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "runtime/dataset/word.hpp"
+#include "emulator/dataset/word.hpp"
 
 namespace platter::dataset {
 

@@ -3,8 +3,8 @@
 #include <optional>
 #include <span>
 
-#include "runtime/dataset/reader.hpp"
-#include "runtime/dataset/writer.hpp"
+#include "emulator/dataset/reader.hpp"
+#include "emulator/dataset/writer.hpp"
 
 namespace platter::dataset {
 

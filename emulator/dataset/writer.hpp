@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <span>
 
-#include "runtime/dataset/block_device.hpp"
-#include "runtime/dataset/place.hpp"
+#include "emulator/dataset/block_device.hpp"
+#include "emulator/dataset/place.hpp"
 
 namespace platter::dataset {
 

@@ -1,8 +1,8 @@
-#include "runtime/dataset/writer.hpp"
+#include "emulator/dataset/writer.hpp"
 
 #include <algorithm>
 
-#include "runtime/dataset/error.hpp"
+#include "emulator/dataset/error.hpp"
 
 namespace platter::dataset {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/dataset/word.hpp"
+#include "emulator/dataset/word.hpp"
 
 namespace platter::dataset {
 

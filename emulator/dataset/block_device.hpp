@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/dataset/word.hpp"
+#include "emulator/dataset/word.hpp"
 
 namespace platter::dataset {
 

@@ -1,0 +1,82 @@
+#include <algorithm>
+#include <utility>
+
+#include "emulator/layer/kinds.hpp"
+
+namespace platter::layer {
+namespace {
+
+/// A library's buffers, all of one length: a block that is not held is read with those behind it, and what is
+/// written goes down when a buffer is full. With more than one, the program uses one while another is filled
+/// or emptied.
+class Buffers final : public Layer {
+ public:
+  Buffers(const Place& place, std::int64_t length, std::size_t buffers)
+      : Layer(place.below),
+        held_(place.held),
+        file_(place.file),
+        costs_(place.costs),
+        length_(place.buffer > 0 ? place.buffer : std::max(length, place.least)),
+        buffers_(buffers) {}
+
+  void begin() override {
+    before_ = 0;
+    copied_ = {};
+    Layer::begin();
+  }
+
+  void read(Run run) override {
+    move(disk::Direction::kRead, run);
+    held_.keep(std::move(run), buffers_);
+  }
+  void write(Run run) override {
+    move(disk::Direction::kWrite, run);
+    held_.keep(std::move(run), buffers_);
+  }
+
+  void read_ahead() override {
+    if (buffers_ < 2) return;
+    const auto run = held_.ahead(length_, buffers_);
+    if (!run) return;
+    Order order(disk::Direction::kRead, *run);
+    carry_out(order);
+    file_.start();
+  }
+
+  std::int64_t reads_at_once() const override { return length_; }
+  std::int64_t writes_at_once() const override { return length_; }
+  bool overlaps() const override { return buffers_ > 1; }
+  time::Duration copied() const override { return copied_; }
+
+ private:
+  /// A buffer has to be emptied into the program's array before it can be filled again, and filled from it
+  /// before it can be written.
+  void move(disk::Direction direction, const Run& run) {
+    Order order(direction, run);
+    if (const auto before = std::exchange(before_, run.length()); before > 0) {
+      const auto copying = time::product(costs_.sector, order.writes() ? run.length() : before);
+      copied_ = time::sum(copied_, copying);
+      order.between = time::sum(costs_.statement, copying);
+    }
+    carry_out(order);
+  }
+
+  Held& held_;
+  OpenFile& file_;
+  Costs costs_;
+  std::int64_t length_;
+  std::size_t buffers_;
+  std::int64_t before_ = 0;  ///< blocks of the statement's buffer before; 0: this is its first
+  time::Duration copied_{};
+};
+
+}  // namespace
+
+Make read_buffers(specification::Reader& reader) {
+  constexpr std::int64_t kMost = 1'000'000;
+  const auto sectors = reader.count("sectors", "sectors", 1, kMost);
+  const auto buffers = static_cast<std::size_t>(reader.count("buffers", "buffers", 1, 2));
+  return [=](const Place& place) { return std::make_unique<Buffers>(place, sectors, buffers); };
+}
+
+}  // namespace platter::layer

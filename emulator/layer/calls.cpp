@@ -1,0 +1,37 @@
+#include "emulator/layer/kinds.hpp"
+
+namespace platter::layer {
+namespace {
+
+/// The lowest layer: routines of the system, on the dataset that the unit is connected to. Here time passes.
+class Calls final : public Layer {
+ public:
+  Calls(const Place& place, bool to_surface) : Layer(nullptr), file_(place.file), to_surface_(to_surface) {}
+
+  void carry_out(Order& order) override {
+    order.to_surface = order.writes() && to_surface_;
+    file_.add(order);
+  }
+  void rewind() override {
+    if (const auto* seek = file_.routines().seek) file_.call(*seek);
+  }
+  void close() override {
+    const Routines& routines = file_.routines();
+    if (routines.truncate == nullptr || !file_.has_written()) return;
+    if (routines.seek != nullptr) file_.call(*routines.seek);
+    file_.call(*routines.truncate);
+  }
+
+ private:
+  OpenFile& file_;
+  bool to_surface_;
+};
+
+}  // namespace
+
+Make read_calls(specification::Reader& reader) {
+  const bool to_surface = reader.has("until") && reader.one_of("until", {"controller", "surface"}) == "surface";
+  return [=](const Place& place) { return std::make_unique<Calls>(place, to_surface); };
+}
+
+}  // namespace platter::layer

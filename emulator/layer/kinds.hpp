@@ -1,0 +1,68 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "emulator/layer/held.hpp"
+#include "emulator/layer/layer.hpp"
+#include "emulator/layer/open_file.hpp"
+#include "emulator/specification/reader.hpp"
+
+namespace platter::layer {
+
+/// What it costs a library to carry out a statement, whatever is moved.
+struct Costs {
+  time::Duration statement{};  ///< of the processor's for each, and for each buffer beyond its first
+  time::Duration sector{};     ///< and to copy a sector's worth of words
+};
+
+/// Where a layer is made: in a unit's stack for one kind of statement.
+struct Place {
+  Layer* below;         ///< nullptr: it is the lowest
+  Held& held;           ///< the unit's, for all of its stacks
+  OpenFile& file;       ///< and its dataset
+  Costs costs;          ///< of the stack's record format
+  std::int64_t buffer;  ///< blocks of a buffer that user or program ask for; 0: as the layer has it
+  std::int64_t least;   ///< and how many the library has at least
+};
+
+/// Makes a layer with parameters that have been read.
+using Make = std::function<std::unique_ptr<Layer>(const Place&)>;
+
+/// What a layer works on. A stack goes from records down to calls, and never back up.
+enum class Level : std::uint8_t {
+  kRecords,  ///< makes blocks of a program's records
+  kBlocks,   ///< says which blocks are moved when, and which are held; one in a stack
+  kOrders,   ///< says in which transfers
+  kCalls,    ///< has the system make them
+};
+
+/// A kind of layer, by the name that specifications have for it; `read` reads its parameters, and throws
+/// specification::Error.
+struct Kind {
+  std::string_view name;
+  Level level;
+  Make (*read)(specification::Reader&);
+};
+
+// All of them but the record format, which is no part of what follows it (library.cpp); one file and one line
+// each.
+#define PLATTER_LAYERS(kind)                                                                                \
+  kind(buffers, kBlocks)    /* a buffer's length at a time, kept for later */                               \
+  kind(cftlib_in, kBlocks)  /* CFTLIB's BUFFER IN: straight into the program's array */                     \
+  kind(cftlib_out, kBlocks) /* CFTLIB's BUFFER OUT: straight from it, and more sectors than it has */       \
+  kind(singly, kOrders)     /* small buffers go sector by sector */                                         \
+  kind(dependent, kOrders)  /* a buffer is moved by several transfers that wait for each other */           \
+  kind(calls, kCalls)       /* the system's routines */
+
+#define PLATTER_DECLARE_LAYER(name, level) Make read_##name(specification::Reader& reader);
+PLATTER_LAYERS(PLATTER_DECLARE_LAYER)
+#undef PLATTER_DECLARE_LAYER
+
+#define PLATTER_LAYER_KIND(name, level) Kind{#name, Level::level, read_##name},
+inline constexpr Kind kKinds[] = {PLATTER_LAYERS(PLATTER_LAYER_KIND)};
+#undef PLATTER_LAYER_KIND
+
+}  // namespace platter::layer

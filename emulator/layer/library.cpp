@@ -1,0 +1,111 @@
+#include "emulator/layer/library.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace platter::layer {
+namespace {
+
+constexpr const char* kRecordFormat = "cos";
+constexpr const char* kNames[kStatements] = {"BUFFER IN", "BUFFER OUT", "READ", "WRITE"};
+constexpr const char* kWorksOn[] = {"records", "blocks", "orders to move blocks", "calls of the system"};
+
+Layers read_layers(specification::Reader& statement, std::span<const Kind> kinds) {
+  std::vector<std::string> names{kRecordFormat};
+  for (const Kind& kind : kinds) names.emplace_back(kind.name);
+  Layers layers;
+  std::string above;
+  Level level = Level::kRecords;
+  for (auto& entry : statement.tables("layers")) {
+    const std::string name = entry.one_of("layer", names);
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& one) { return one.name == name; });
+    const Level here = kind == kinds.end() ? Level::kRecords : kind->level;
+    const auto works_on = [](Level one) { return kWorksOn[static_cast<std::size_t>(one)]; };
+    if (above.empty() && here != Level::kRecords) {
+      entry.fail("layer", fmt::format("'{}' works on {}: a record format ({}) has to stand above it", name,
+                                      works_on(here), kRecordFormat));
+    }
+    const bool one_only = here != Level::kOrders;
+    if (!above.empty() && (here < level || (here == level && one_only))) {
+      entry.fail("layer", fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}", name,
+                                      works_on(here), above, works_on(level)));
+    }
+    above = name;
+    level = here;
+    if (here == Level::kRecords) {
+      layers.costs = {entry.duration("cpu"), entry.duration("copy")};
+    } else {
+      layers.below.push_back(kind->read(entry));
+    }
+    entry.finish();
+  }
+  if (level != Level::kCalls) {
+    statement.fail("layers", fmt::format("nothing below '{}' calls the system; the last layer must", above));
+  }
+  return layers;
+}
+
+Library read_library(specification::Reader& reader, const system::SystemSpecification& system,
+                     std::span<const Kind> kinds) {
+  constexpr std::int64_t kMost = 1000;  // so that where a sector lies is within 64 bits
+  const auto routine = [&](const char* key, system::Does does) {
+    const std::string name = reader.text(key);
+    const system::Routine* found = system.find(name);
+    if (found == nullptr) reader.fail(key, "not a routine of this system");
+    if (found->does != does) reader.fail(key, fmt::format("{} does not {}", found->name, key));
+    return name;
+  };
+  Library library{.name = reader.text("name"),
+                  .read = routine("read", system::Does::kRead),
+                  .write = routine("write", system::Does::kWrite),
+                  .seek = reader.has("seek") ? routine("seek", system::Does::kSeek) : "",
+                  .truncate = reader.has("truncate") ? routine("truncate", system::Does::kTruncate) : "",
+                  .interleave =
+                      reader.has("interleave") ? reader.count("interleave", "sectors", 1, kMost) : 1,
+                  .least = reader.has("least") ? reader.count("least", "sectors", 1, kMost) : 1,
+                  .statements = {}};
+  const std::vector<std::string> names(std::begin(kNames), std::end(kNames));
+  std::vector<std::string> missing = names;
+  for (auto& entry : reader.tables("statement")) {
+    const std::string name = entry.one_of("name", names);
+    if (std::erase(missing, name) == 0) entry.fail("name", "a second statement of the name " + name);
+    const auto which = std::find(names.begin(), names.end(), name) - names.begin();
+    library.statements[static_cast<std::size_t>(which)] = read_layers(entry, kinds);
+    entry.finish();
+  }
+  if (!missing.empty())
+    reader.fail("name", fmt::format("the library does not say how it does {}", missing.front()));
+  reader.finish();
+  return library;
+}
+
+}  // namespace
+
+std::vector<Library> read_libraries(specification::Document& document,
+                                    const system::SystemSpecification& system, std::span<const Kind> kinds) {
+  specification::Reader reader(document);
+  std::vector<Library> libraries;
+  if (!reader.has("library")) return libraries;
+  for (auto& entry : reader.tables("library")) libraries.push_back(read_library(entry, system, kinds));
+  return libraries;
+}
+
+Stack::Stack(const Library& library, Statement statement, Held& held, OpenFile& file, std::int64_t buffer) {
+  const Layers& layers = library.of(statement);
+  costs_ = layers.costs;
+  for (auto make = layers.below.rbegin(); make != layers.below.rend(); ++make) {
+    Layer* const below = layers_.empty() ? nullptr : layers_.back().get();
+    layers_.push_back((*make)({below, held, file, costs_, buffer, library.least}));
+  }
+}
+
+std::array<Stack, kStatements> stacks(const Library& library, Held& held, OpenFile& file,
+                                      std::int64_t buffer) {
+  const auto make = [&](Statement statement) { return Stack(library, statement, held, file, buffer); };
+  return {make(Statement::kBufferIn), make(Statement::kBufferOut), make(Statement::kRead),
+          make(Statement::kWrite)};
+}
+
+}  // namespace platter::layer

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "emulator/layer/kinds.hpp"
+#include "emulator/specification/reader.hpp"
+#include "emulator/system/system_specification.hpp"
+
+namespace platter::layer {
+
+/// The kinds of statements that reach a blocked dataset. REWIND, ENDFILE and CLOSE go the way of WRITE,
+/// BACKSPACE that of READ.
+enum class Statement : std::uint8_t { kBufferIn, kBufferOut, kRead, kWrite };
+inline constexpr std::size_t kStatements = 4;
+
+/// How a library carries out one kind of statement: its layers, from the top down. The first is the record
+/// format, which takes the processor the time that it says.
+struct Layers {
+  Costs costs;
+  std::vector<Make> below;
+};
+
+/// A library of a system's: how BUFFER IN, BUFFER OUT, READ and WRITE reach a blocked dataset.
+struct Library {
+  std::string name;
+  std::string read;             ///< the routine that reads sectors
+  std::string write;            ///< the one that writes them
+  std::string seek;             ///< the one that REWIND calls; "": none
+  std::string truncate;         ///< the one that CLOSE calls behind data that were written; "": none
+  std::int64_t interleave = 1;  ///< its datasets have every so manieth sector of a drive
+  std::int64_t least = 1;       ///< sectors of the smallest buffer
+  std::array<Layers, kStatements> statements;
+
+  /// Of the system that it was read for.
+  Routines routines(const system::SystemSpecification& system) const {
+    return {system.find(read), system.find(write), system.find(seek), system.find(truncate)};
+  }
+  const Layers& of(Statement statement) const { return statements[static_cast<std::size_t>(statement)]; }
+};
+
+/// Reads the [[library]] tables of a system's specification, whose routines are known. Layers are of `kinds`.
+/// Throws specification::Error.
+std::vector<Library> read_libraries(specification::Document& document,
+                                    const system::SystemSpecification& system,
+                                    std::span<const Kind> kinds = kKinds);
+
+/// The layers of a unit for one kind of statement.
+class Stack {
+ public:
+  /// `buffer`: sectors of a buffer; 0: as the library has it.
+  Stack(const Library& library, Statement statement, Held& held, OpenFile& file, std::int64_t buffer);
+
+  const Costs& costs() const { return costs_; }
+  Layer& top() { return *layers_.back(); }
+  const Layer& top() const { return *layers_.back(); }
+
+ private:
+  Costs costs_;
+  std::vector<std::unique_ptr<Layer>> layers_;  ///< from the lowest up
+};
+
+/// All of a unit's, in the order of Statement.
+std::array<Stack, kStatements> stacks(const Library& library, Held& held, OpenFile& file,
+                                      std::int64_t buffer);
+
+}  // namespace platter::layer

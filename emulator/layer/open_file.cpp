@@ -1,0 +1,65 @@
+#include "emulator/layer/open_file.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace platter::layer {
+
+using dataset::kBlockWords;
+
+OpenFile::OpenFile(system::System& system, std::int64_t unit, const Routines& routines)
+    : system_(system),
+      unit_(unit),
+      routines_(routines),
+      blocks_(system.dataset(routines.read->name, unit).sectors) {}
+
+void OpenFile::look(std::int64_t block, dataset::Block& into) const {
+  if (next_writes() && block >= next_->first && block < next_->first + next_->blocks) {
+    std::copy_n(next_->words.begin() + (block - next_->first) * kBlockWords, kBlockWords, into.begin());
+  } else {
+    system_.look(unit_, block * kBlockWords, into);
+  }
+}
+
+void OpenFile::add(const Order& order) {
+  const Run& run = *order.run;
+  if (next_ && (next_->writes != order.writes() || next_->first + next_->blocks != run.first)) start();
+  if (!next_) next_ = Next{.writes = order.writes(), .first = run.first};
+  Next& next = *next_;
+  next.to_surface = order.to_surface;
+  next.before = time::sum(next.before, order.before);
+  time::Duration& between = next.transfers.empty() ? next.before : next.transfers.back().after;
+  between = time::sum(between, order.between);
+  for (system::Transfer transfer : order.transfers) {
+    transfer.first += next.blocks;
+    next.transfers.push_back(transfer);
+  }
+  next.blocks += run.length();
+  if (!next.writes) return;
+  has_written_ = true;
+  for (const auto& block : run.blocks) next.words.insert(next.words.end(), block.begin(), block.end());
+}
+
+void OpenFile::start(time::Duration at_end, std::function<void()> finished) {
+  if (!next_) return;
+  Next next = *std::exchange(next_, std::nullopt);
+  wait();
+  work(next.before);
+  memory_ = std::move(next.words);
+  memory_.resize(static_cast<std::size_t>(next.blocks * kBlockWords));
+  system_.call(next.writes ? *routines_.write : *routines_.read, unit_,
+               {.words = memory_,
+                .address = next.first * kBlockWords,
+                .transfers = std::move(next.transfers),
+                .to_surface = next.to_surface,
+                .at_end = at_end,
+                .finished = std::move(finished)});
+}
+
+void OpenFile::call(const system::Routine& routine) {
+  start();
+  wait();
+  system_.call(routine, unit_);
+}
+
+}  // namespace platter::layer

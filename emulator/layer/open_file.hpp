@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "emulator/dataset/word.hpp"
+#include "emulator/layer/order.hpp"
+#include "emulator/system/system.hpp"
+
+namespace platter::layer {
+
+/// The routines of a system that a library calls.
+struct Routines {
+  const system::Routine* read = nullptr;
+  const system::Routine* write = nullptr;
+  const system::Routine* seek = nullptr;      ///< at REWIND; nullptr: reads and writes say where themselves
+  const system::Routine* truncate = nullptr;  ///< at CLOSE of what was written
+};
+
+/// A dataset as a unit has it: one request is under way at most, and one is being put together. Orders that
+/// go on where the one before ended become one request of several transfers.
+class OpenFile {
+ public:
+  /// Throws system::CallError where nothing is connected.
+  OpenFile(system::System& system, std::int64_t unit, const Routines& routines);
+
+  std::int64_t unit() const { return unit_; }
+  const Routines& routines() const { return routines_; }
+  std::int64_t blocks() const { return blocks_; }
+  /// How many blocks the cylinder of this one has from it on.
+  std::int64_t blocks_in_cylinder(std::int64_t block) const {
+    return system_.sectors_in_cylinder(unit_, block);
+  }
+  /// A block as a read behind all orders would find it; costs nothing.
+  void look(std::int64_t block, dataset::Block& into) const;
+
+  void add(const Order& order);
+  /// Whether a request is being put together that writes, or one at all.
+  bool has_next() const { return next_.has_value(); }
+  bool next_writes() const { return next_ && next_->writes; }
+  /// Whether anything has been written to it so far.
+  bool has_written() const { return has_written_; }
+  /// Starts it, if there is one, when the one before is complete. When it is, the processor works for
+  /// `at_end`, and `finished` is called.
+  void start(time::Duration at_end = {}, std::function<void()> finished = {});
+  /// Waits in the system for the one that was started last.
+  void wait() { system_.wait(routines_.read->name, unit_); }
+  /// Calls a routine that moves nothing, when all else is complete.
+  void call(const system::Routine& routine);
+  /// The library's own work.
+  void work(time::Duration length) { system_.work(unit_, length); }
+
+ private:
+  struct Next {
+    bool writes;
+    std::int64_t first;
+    std::int64_t blocks = 0;
+    std::vector<system::Transfer> transfers{};
+    bool to_surface = false;
+    time::Duration before{};
+    std::vector<dataset::Word> words{};  ///< to be written
+  };
+
+  system::System& system_;
+  std::int64_t unit_;
+  Routines routines_;
+  std::int64_t blocks_;
+  std::optional<Next> next_;
+  bool has_written_ = false;
+  std::vector<dataset::Word> memory_;  ///< of the request under way
+};
+
+}  // namespace platter::layer
