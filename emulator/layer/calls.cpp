@@ -12,14 +12,14 @@ class Calls final : public Layer {
     order.to_surface = order.writes() && to_surface_;
     file_.add(order);
   }
-  void rewind() override {
-    if (const auto* seek = file_.routines().seek) file_.call(*seek);
-  }
+  void rewind() override { file_.call(file_.routines().seek); }
   void close() override {
     const Routines& routines = file_.routines();
-    if (routines.truncate == nullptr || !file_.has_written()) return;
-    if (routines.seek != nullptr) file_.call(*routines.seek);
-    file_.call(*routines.truncate);
+    if (routines.truncate != nullptr && file_.has_written()) {
+      file_.call(routines.seek);
+      file_.call(routines.truncate);
+    }
+    file_.call(routines.close);
   }
 
  private:

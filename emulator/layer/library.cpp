@@ -38,6 +38,7 @@ Layers read_layers(specification::Reader& statement, std::span<const Kind> kinds
       layers.costs = {entry.duration("cpu"), entry.duration("copy")};
     } else {
       layers.below.push_back(kind->read(entry));
+      if (layers.blocks_by.empty()) layers.blocks_by = kind->name;
     }
     entry.finish();
   }
@@ -57,11 +58,16 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
     if (found->does != does) reader.fail(key, fmt::format("{} does not {}", found->name, key));
     return name;
   };
+  const auto perhaps = [&](const char* key, system::Does does) {
+    return reader.has(key) ? routine(key, does) : "";
+  };
   Library library{.name = reader.text("name"),
                   .read = routine("read", system::Does::kRead),
                   .write = routine("write", system::Does::kWrite),
-                  .seek = reader.has("seek") ? routine("seek", system::Does::kSeek) : "",
-                  .truncate = reader.has("truncate") ? routine("truncate", system::Does::kTruncate) : "",
+                  .seek = perhaps("seek", system::Does::kSeek),
+                  .truncate = perhaps("truncate", system::Does::kTruncate),
+                  .open = perhaps("open", system::Does::kOpen),
+                  .close = perhaps("close", system::Does::kClose),
                   .interleave =
                       reader.has("interleave") ? reader.count("interleave", "sectors", 1, kMost) : 1,
                   .least = reader.has("least") ? reader.count("least", "sectors", 1, kMost) : 1,
@@ -94,6 +100,8 @@ std::vector<Library> read_libraries(specification::Document& document,
 
 Stack::Stack(const Library& library, Statement statement, Held& held, OpenFile& file, std::int64_t buffer) {
   const Layers& layers = library.of(statement);
+  statement_ = kNames[static_cast<std::size_t>(statement)];
+  blocks_by_ = layers.blocks_by;
   costs_ = layers.costs;
   for (auto make = layers.below.rbegin(); make != layers.below.rend(); ++make) {
     Layer* const below = layers_.empty() ? nullptr : layers_.back().get();

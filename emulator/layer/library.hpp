@@ -22,6 +22,7 @@ inline constexpr std::size_t kStatements = 4;
 struct Layers {
   Costs costs;
   std::vector<Make> below;
+  std::string_view blocks_by;  ///< the layer that says which blocks are moved
 };
 
 /// A library of a system's: how BUFFER IN, BUFFER OUT, READ and WRITE reach a blocked dataset.
@@ -29,15 +30,16 @@ struct Library {
   std::string name;
   std::string read;             ///< the routine that reads sectors
   std::string write;            ///< the one that writes them
-  std::string seek;             ///< the one that REWIND calls; "": none
-  std::string truncate;         ///< the one that CLOSE calls behind data that were written; "": none
+  // The ones that REWIND, OPEN (or the first statement) and CLOSE call; "": none.
+  std::string seek, truncate, open, close;
   std::int64_t interleave = 1;  ///< its datasets have every so manieth sector of a drive
   std::int64_t least = 1;       ///< sectors of the smallest buffer
   std::array<Layers, kStatements> statements;
 
   /// Of the system that it was read for.
   Routines routines(const system::SystemSpecification& system) const {
-    return {system.find(read), system.find(write), system.find(seek), system.find(truncate)};
+    return {system.find(read), system.find(write), system.find(seek), system.find(truncate),
+            system.find(open), system.find(close)};
   }
   const Layers& of(Statement statement) const { return statements[static_cast<std::size_t>(statement)]; }
 };
@@ -54,11 +56,15 @@ class Stack {
   /// `buffer`: sectors of a buffer; 0: as the library has it.
   Stack(const Library& library, Statement statement, Held& held, OpenFile& file, std::int64_t buffer);
 
+  std::string_view statement() const { return statement_; }
+  std::string_view blocks_by() const { return blocks_by_; }
   const Costs& costs() const { return costs_; }
   Layer& top() { return *layers_.back(); }
   const Layer& top() const { return *layers_.back(); }
 
  private:
+  std::string_view statement_;
+  std::string_view blocks_by_;
   Costs costs_;
   std::vector<std::unique_ptr<Layer>> layers_;  ///< from the lowest up
 };

@@ -21,10 +21,23 @@ void OpenFile::look(std::int64_t block, dataset::Block& into) const {
   }
 }
 
+void OpenFile::begin(std::string_view statement, std::string_view layer) {
+  statement_ = system_.recorder().new_id();
+  layer_ = layer;
+  system_.tell(unit_, {.kind = record::Kind::kStatement, .number = unit_, .id = statement_, .who = statement});
+}
+
 void OpenFile::add(const Order& order) {
   const Run& run = *order.run;
+  const auto id = system_.recorder().new_id();
+  system_.tell(unit_, {.kind = record::Kind::kOrder,
+                       .number = run.length(),
+                       .does = order.writes() ? record::Does::kWrite : record::Does::kRead,
+                       .id = id,
+                       .parent = statement_,
+                       .who = layer_});
   if (next_ && (next_->writes != order.writes() || next_->first + next_->blocks != run.first)) start();
-  if (!next_) next_ = Next{.writes = order.writes(), .first = run.first};
+  if (!next_) next_ = Next{.writes = order.writes(), .first = run.first, .parent = id};
   Next& next = *next_;
   next.to_surface = order.to_surface;
   next.before = time::sum(next.before, order.before);
@@ -53,13 +66,15 @@ void OpenFile::start(time::Duration at_end, std::function<void()> finished) {
                 .transfers = std::move(next.transfers),
                 .to_surface = next.to_surface,
                 .at_end = at_end,
+                .parent = next.parent,
                 .finished = std::move(finished)});
 }
 
-void OpenFile::call(const system::Routine& routine) {
+void OpenFile::call(const system::Routine* routine) {
+  if (routine == nullptr) return;
   start();
   wait();
-  system_.call(routine, unit_);
+  system_.call(*routine, unit_, system::Request{.parent = statement_});
 }
 
 }  // namespace platter::layer

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "emulator/dataset/word.hpp"
@@ -15,8 +16,11 @@ namespace platter::layer {
 struct Routines {
   const system::Routine* read = nullptr;
   const system::Routine* write = nullptr;
-  const system::Routine* seek = nullptr;      ///< at REWIND; nullptr: reads and writes say where themselves
-  const system::Routine* truncate = nullptr;  ///< at CLOSE of what was written
+  // nullptr: the library does not call one.
+  const system::Routine* seek = nullptr;      ///< at REWIND, and before the next
+  const system::Routine* truncate = nullptr;  ///< at CLOSE, behind what was written
+  const system::Routine* open = nullptr;
+  const system::Routine* close = nullptr;
 };
 
 /// A dataset as a unit has it: one request is under way at most, and one is being put together. Orders that
@@ -36,6 +40,8 @@ class OpenFile {
   /// A block as a read behind all orders would find it; costs nothing.
   void look(std::int64_t block, dataset::Block& into) const;
 
+  /// A statement begins, which `layer` moves blocks for: in events, all that follows is a part of it.
+  void begin(std::string_view statement, std::string_view layer);
   void add(const Order& order);
   /// Whether a request is being put together that writes, or one at all.
   bool has_next() const { return next_.has_value(); }
@@ -47,8 +53,8 @@ class OpenFile {
   void start(time::Duration at_end = {}, std::function<void()> finished = {});
   /// Waits in the system for the one that was started last.
   void wait() { system_.wait(routines_.read->name, unit_); }
-  /// Calls a routine that moves nothing, when all else is complete.
-  void call(const system::Routine& routine);
+  /// Calls a routine that moves nothing, when all else is complete; nullptr: does nothing.
+  void call(const system::Routine* routine);
   /// The library's own work.
   void work(time::Duration length) { system_.work(unit_, length); }
 
@@ -61,6 +67,7 @@ class OpenFile {
     bool to_surface = false;
     time::Duration before{};
     std::vector<dataset::Word> words{};  ///< to be written
+    std::uint64_t parent = 0;
   };
 
   system::System& system_;
@@ -69,6 +76,8 @@ class OpenFile {
   std::int64_t blocks_;
   std::optional<Next> next_;
   bool has_written_ = false;
+  std::uint64_t statement_ = 0;  ///< in events
+  std::string_view layer_{};
   std::vector<dataset::Word> memory_;  ///< of the request under way
 };
 

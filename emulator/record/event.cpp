@@ -12,8 +12,13 @@ std::string_view name(Kind kind) {
                                                "on cylinder", "latency",         "sector",     "transfer",
                                                "read ahead",  "lost revolution", "completion", "interrupt",
                                                "service",     "system",          "status",     "test",
-                                               "wait"};
+                                               "wait",        "statement",       "order"};
   return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::string_view name(Does does) {
+  constexpr std::string_view kNames[] = {"read", "write", "seek", "truncate", "open", "close", "wait", "status"};
+  return kNames[static_cast<std::size_t>(does)];
 }
 
 std::string_view name(Cause cause) {

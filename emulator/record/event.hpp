@@ -26,8 +26,10 @@ enum class Kind : std::uint8_t {
   kStatus,     ///< the connector's entry is no longer busy; number: words moved; length: since the call
   kTest,       ///< the program looks at it; number: 1 busy, 0 not
   kWait,       ///< the program has waited in the system; length: how long
+  kStatement,  ///< a Fortran statement begins on a unit; number: the unit
+  kOrder,      ///< a statement's layers are to move blocks; number: how many
 };
-inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kWait) + 1;
+inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kOrder) + 1;
 
 /// The kind's name in traces, e.g. "lost revolution".
 std::string_view name(Kind kind);
@@ -37,16 +39,25 @@ std::string_view name(Kind kind);
 enum class Cause : std::uint8_t { kNone, kLateCommand, kSeek, kNoBuffer, kNoData, kAgain };
 std::string_view name(Cause cause);
 
-/// Something that happened, at a virtual time.
+/// What a call of the system is for. All but the first two move nothing.
+enum class Does : std::uint8_t { kRead, kWrite, kSeek, kTruncate, kOpen, kClose, kWait, kStatus };
+std::string_view name(Does does);
+
+/// Something that happened, at a virtual time. Statements, orders and calls have numbers of their own, and say
+/// whose part they are; what devices, interrupts and the processor do says for which call, by its request. So
+/// statement, layers, call and sectors are a tree (docs/architecture.md).
 struct Event {
   Kind kind;
-  time::Instant at;
+  time::Instant at{};
   int channel = 0;            ///< from 0
   std::uint64_t request = 0;  ///< from 1 in order of the calls; 0: none
   std::int64_t number = 0;
   time::Duration length{};
   Cause cause = Cause::kNone;
-  bool writes = false;  ///< of kCall and kStatus: which way the request goes
+  Does does = Does::kRead;   ///< of kCall, kStatus and kOrder
+  std::uint64_t id = 0;      ///< of kStatement, kOrder and kCall: from 1, each its own
+  std::uint64_t parent = 0;  ///< the id of what it is a part of; 0: of nothing
+  std::string_view who{};    ///< the statement, the layer, the routine; stays as long as the machine
 };
 
 }  // namespace platter::record

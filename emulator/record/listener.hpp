@@ -29,6 +29,12 @@ class Kinds {
     kinds.bits_ = (std::uint32_t{1} << kKinds) - 1;
     return kinds;
   }
+  /// Those of the machine and its system; what programs and libraries make of it is left out.
+  static constexpr Kinds of_machine() {
+    Kinds kinds = all();
+    kinds.bits_ &= ~(bit(Kind::kStatement) | bit(Kind::kOrder));
+    return kinds;
+  }
   constexpr bool has(Kind kind) const { return (bits_ & bit(kind)) != 0; }
   constexpr void add(Kinds other) { bits_ |= other.bits_; }
 
@@ -51,6 +57,9 @@ class Recorder {
 
   bool wants(Kind kind) const { return wanted_.has(kind); }
 
+  /// For events that others are a part of.
+  std::uint64_t new_id() { return ++ids_; }
+
   void tell(const Event& event) {
     if (!wanted_.has(event.kind)) return;
     for (const auto& [listener, kinds] : listeners_) {
@@ -65,6 +74,7 @@ class Recorder {
   };
   std::vector<Entry> listeners_;
   Kinds wanted_;
+  std::uint64_t ids_ = 0;
 };
 
 }  // namespace platter::record

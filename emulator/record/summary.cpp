@@ -6,10 +6,10 @@ void Summary::hear(const Event& event) {
   ChannelSummary& channel = channels_.at(static_cast<std::size_t>(event.channel));
   switch (event.kind) {
     case Kind::kCall:
-      ++channel.calls;
+      if (event.does == Does::kRead || event.does == Does::kWrite) ++channel.calls;
       break;
     case Kind::kStatus:
-      (event.writes ? channel.words_written : channel.words_read) += event.number;
+      (event.does == Does::kWrite ? channel.words_written : channel.words_read) += event.number;
       break;
     case Kind::kSeek:
       ++channel.seeks;

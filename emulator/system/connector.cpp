@@ -71,7 +71,15 @@ void Connector::call(const Routine& routine, Request request, std::uint64_t& req
   waiting_ = false;
   if (routine.moves()) plan_transfers();
   if (writes()) take_words();
-  tell(Kind::kCall, sectors(), {}, writes());
+  recorder_.tell({.kind = Kind::kCall,
+                  .at = called_,
+                  .channel = dataset_.channel,
+                  .request = id_,
+                  .number = sectors(),
+                  .does = routine.does,
+                  .id = recorder_.new_id(),
+                  .parent = request_.parent,
+                  .who = routine.name});
   run(Context::kCall);
   tell(Kind::kReturn, 0, processor_.now() - called_);
 }
@@ -228,7 +236,7 @@ void Connector::finish() {
   }
   busy_ = false;
   if (const auto finished = std::exchange(request_.finished, nullptr)) finished();
-  tell(Kind::kStatus, std::ssize(request_.words), processor_.now() - called_, writes());
+  tell(Kind::kStatus, std::ssize(request_.words), processor_.now() - called_);
 }
 
 std::string Connector::under_way() const {
@@ -236,14 +244,14 @@ std::string Connector::under_way() const {
                      number_, dataset_.channel + 1);
 }
 
-void Connector::tell(Kind kind, std::int64_t number, Duration length, bool writes) {
+void Connector::tell(Kind kind, std::int64_t number, Duration length) {
   recorder_.tell({.kind = kind,
                   .at = processor_.now(),
                   .channel = dataset_.channel,
                   .request = id_,
                   .number = number,
                   .length = length,
-                  .writes = writes});
+                  .does = routine_->does});
 }
 
 }  // namespace platter::system

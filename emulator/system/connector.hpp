@@ -66,7 +66,7 @@ class Connector final : public disk::TransferClient, public processor::Interrupt
   void run(Context context);
   void spend(Context context, time::Duration length);
   void finish();
-  void tell(record::Kind kind, std::int64_t number, time::Duration length = {}, bool writes = false);
+  void tell(record::Kind kind, std::int64_t number, time::Duration length = {});
 
   std::int64_t number_;
   processor::Processor& processor_;

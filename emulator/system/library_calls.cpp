@@ -75,4 +75,10 @@ void System::work(std::int64_t number, time::Duration length) {
   if (length.count() > 0) processor_.work(length, connector("work", number).dataset().channel, 0);
 }
 
+void System::tell(std::int64_t number, record::Event event) {
+  event.at = processor_.now();
+  event.channel = connector("tell", number).dataset().channel;
+  recorder_.tell(event);
+}
+
 }  // namespace platter::system

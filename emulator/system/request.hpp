@@ -27,6 +27,7 @@ struct Request {
   std::vector<Transfer> transfers{};  ///< each started when the one before is complete. None: one for all
   bool to_surface = false;           ///< writes are complete when on the surface
   time::Duration at_end{};           ///< of the processor's before the status changes
+  std::uint64_t parent = 0;          ///< in events: what it is a part of
   std::function<void()> finished{};  ///< called when the status changes and the words are there
 };
 

@@ -1,7 +1,8 @@
 #include "emulator/system/routine.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <iterator>
 
 namespace platter::system {
 namespace {
@@ -20,18 +21,15 @@ Step read_step(specification::Reader& reader) {
   return step;
 }
 
-constexpr const char* kDoes[] = {"read", "write", "seek", "truncate", "open", "close"};
-
 Does read_does(specification::Reader& reader) {
-  const std::string name = reader.one_of("does", {std::begin(kDoes), std::end(kDoes)});
-  return static_cast<Does>(std::find(std::begin(kDoes), std::end(kDoes), name) - std::begin(kDoes));
+  std::vector<std::string> names;
+  for (auto does = Does::kRead; does <= Does::kStatus; does = static_cast<Does>(static_cast<int>(does) + 1))
+    names.emplace_back(record::name(does));
+  const std::string name = reader.one_of("does", names);
+  return static_cast<Does>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
 }  // namespace
-
-std::string_view name(Does does) {
-  return kDoes[static_cast<std::size_t>(does)];
-}
 
 Routine read_routine(specification::Reader& reader) {
   Routine routine{
@@ -47,10 +45,13 @@ Routine read_routine(specification::Reader& reader) {
   bool interrupted = false;
   for (auto& entry : reader.tables("steps")) {
     const Step step = read_step(entry);
-    if (!routine.moves() && step.what != Step::What::kCpu)
-      entry.fail("step", "only a routine that reads or writes moves sectors; others are 'cpu' steps");
+    const bool waits = routine.does == Does::kWait && step.what == Step::What::kWait;
+    if (!routine.moves() && step.what != Step::What::kCpu && !waits) {
+      entry.fail("step", fmt::format("a routine that does '{}' moves no sectors; it has 'cpu' steps",
+                                     record::name(routine.does)));
+    }
     const bool ends = step.what == Step::What::kInterrupt || step.what == Step::What::kWait;
-    if (ends && !in_flight) entry.fail("step", "no transfer is under way here: an 'io' step must come first");
+    if (ends && !in_flight && !waits) entry.fail("step", "no transfer is under way here: an 'io' step must come first");
     if (step.what == Step::What::kIo && in_flight) {
       entry.fail("step", "a transfer is under way: 'interrupt' or 'wait' must come before the next 'io'");
     }
@@ -61,6 +62,10 @@ Routine read_routine(specification::Reader& reader) {
     in_flight = step.what == Step::What::kIo || (in_flight && !ends);
     routine.steps.push_back(step);
   }
+  if (routine.does == Does::kWait &&
+      std::none_of(routine.steps.begin(), routine.steps.end(),
+                   [](const Step& step) { return step.what == Step::What::kWait; }))
+    reader.fail("steps", "a routine that waits has a 'wait' among its steps");
   if (in_flight) reader.fail("steps", "the last 'io' has no 'interrupt' or 'wait' after it");
   reader.finish();
   return routine;

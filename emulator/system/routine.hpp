@@ -2,10 +2,9 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "emulator/disk/controller.hpp"
+#include "emulator/record/event.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
 
@@ -27,11 +26,7 @@ struct Step {
   bool to_surface = false;  ///< kIo: the system takes a write as complete only when it is on the surface
 };
 
-/// What a routine is for. All but the first two move nothing.
-enum class Does : std::uint8_t { kRead, kWrite, kSeek, kTruncate, kOpen, kClose };
-
-/// "read", "write", ...
-std::string_view name(Does does);
+using record::Does;
 
 /// A routine of a system, or of a library that calls it.
 struct Routine {

@@ -57,6 +57,7 @@ void System::on_cylinder(int channel, std::uint64_t request, Instant) {
 
 bool System::test(std::string_view routine, std::int64_t number) {
   const Connector& c = connector(routine, number);
+  if (const Routine* status = specification_.first(Does::kStatus)) go_through(*status, c, routine);
   if (recorder_.wants(Kind::kTest)) {
     recorder_.tell({.kind = Kind::kTest,
                     .at = processor_.now(),
@@ -71,14 +72,33 @@ void System::wait(std::string_view routine, std::int64_t number) {
   const Connector& c = connector(routine, number);
   if (!c.is_busy()) return;
   const Instant since = processor_.now();
-  processor_.wait([&] { return !c.is_busy(); },
-                  [&] { return fmt::format("{} waits for {}", routine, c.under_way()); });
+  if (const Routine* waits = specification_.first(Does::kWait)) {
+    go_through(*waits, c, routine);
+  } else {
+    wait_for(c, routine);
+  }
   processor_.work(specification_.wait_return, c.dataset().channel, c.request());
   recorder_.tell({.kind = Kind::kWait,
                   .at = processor_.now(),
                   .channel = c.dataset().channel,
                   .request = c.request(),
                   .length = processor_.now() - since});
+}
+
+void System::wait_for(const Connector& c, std::string_view routine) {
+  processor_.wait([&] { return !c.is_busy(); },
+                  [&] { return fmt::format("{} waits for {}", routine, c.under_way()); });
+}
+
+/// The steps of a routine that has no transfer of its own.
+void System::go_through(const Routine& steps, const Connector& c, std::string_view routine) {
+  for (const Step& step : steps.steps) {
+    if (step.what == Step::What::kWait) {
+      wait_for(c, routine);
+    } else {
+      processor_.work(step.time, c.dataset().channel, c.request());
+    }
+  }
 }
 
 void System::idle() {

@@ -49,8 +49,6 @@ class System final : public disk::HeadsClient {
             std::int64_t address) {
     call(routine, connector, Request{words, address});
   }
-  /// Calls one that moves nothing.
-  void call(const Routine& routine, std::int64_t connector) { call(routine, connector, Request{}); }
 
   /// What a read called now would find, without reading it: a library's knowledge of its own buffers.
   void look(std::int64_t connector, std::int64_t address, std::span<disk::Word> words);
@@ -74,6 +72,10 @@ class System final : public disk::HeadsClient {
   /// A library works for the program, inside a statement on that connector.
   void work(std::int64_t connector, time::Duration length);
 
+  /// Tells of something that a library does on that connector, now.
+  void tell(std::int64_t connector, record::Event event);
+  record::Recorder& recorder() { return recorder_; }
+
   /// What the connector's entry says, as a program looks at it. `routine` is who asks, for messages.
   bool test(std::string_view routine, std::int64_t connector);
   /// Waits in the system until the connector is not busy. Throws time::Deadlock.
@@ -90,6 +92,8 @@ class System final : public disk::HeadsClient {
   void on_cylinder(int channel, std::uint64_t request, time::Instant now) override;
 
  private:
+  void wait_for(const Connector& connector, std::string_view routine);
+  void go_through(const Routine& steps, const Connector& connector, std::string_view routine);
   Connector& connector(std::string_view routine, std::int64_t number);
   Channel& channel_of(const Dataset& dataset) { return channels_[static_cast<std::size_t>(dataset.channel)]; }
 

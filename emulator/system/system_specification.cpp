@@ -26,6 +26,12 @@ const Routine* SystemSpecification::find(std::string_view name) const {
   return found == routines.end() ? nullptr : &*found;
 }
 
+const Routine* SystemSpecification::first(Does does) const {
+  const auto found =
+      std::find_if(routines.begin(), routines.end(), [&](const Routine& one) { return one.does == does; });
+  return found == routines.end() ? nullptr : &*found;
+}
+
 std::vector<std::string> SystemSpecification::routine_names() const {
   std::vector<std::string> names;
   for (const auto& routine : routines) names.push_back(routine.name);

@@ -23,6 +23,8 @@ struct SystemSpecification {
 
   /// The routine of that name or alias, in whichever case; nullptr if there is none.
   const Routine* find(std::string_view name) const;
+  /// The first one that is for that; nullptr: it takes no steps.
+  const Routine* first(Does does) const;
   std::vector<std::string> routine_names() const;
 };
 

@@ -21,7 +21,9 @@ BlockedUnit::BlockedUnit(system::System& system, std::int64_t unit, const layer:
       held_(open_),
       stacks_(layer::stacks(library, held_, open_, buffer == 0 ? 0 : std::max(buffer, library.least))),
       stack_(&stacks_[0]),
-      file_(held_) {}
+      file_(held_) {
+  open_.call(open_.routines().open);
+}
 
 void BlockedUnit::settle() {
   open_.wait();
@@ -32,6 +34,7 @@ void BlockedUnit::begin(Statement kind) {
   if (started_) settle();
   started_ = kind == Statement::kBufferIn || kind == Statement::kBufferOut;
   stack_ = &stacks_[static_cast<std::size_t>(kind)];
+  open_.begin(stack_->statement(), stack_->blocks_by());
   open_.work(stack_->costs().statement);
   stack_->top().begin();
   held_.begin(stack_->top());

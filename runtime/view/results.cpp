@@ -25,7 +25,7 @@ Results::Results(Session& session)
   if (options.trace.empty()) return;
   trace_ = std::make_unique<Trace>(options.trace);
   session.add(*trace_,
-              options.trace_kinds.empty() ? record::Kinds::all() : record::kinds_named(options.trace_kinds));
+              options.trace_kinds.empty() ? record::Kinds::of_machine() : record::kinds_named(options.trace_kinds));
 }
 
 std::vector<const WholeFile*> Results::files() const {

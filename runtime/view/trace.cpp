@@ -63,7 +63,11 @@ std::string describe(const Event& event) {
   const double us = time::microseconds(event.length);
   switch (event.kind) {
     case Kind::kCall:
-      return fmt::format("{}, {} of {} sectors", name, event.writes ? "write" : "read", event.number);
+      return fmt::format("{}, {} of {} sectors", name, record::name(event.does), event.number);
+    case Kind::kStatement:
+      return fmt::format("{} {} of unit {}", name, event.who, event.number);
+    case Kind::kOrder:
+      return fmt::format("{}, {} of {} blocks by {}", name, record::name(event.does), event.number, event.who);
     case Kind::kCommand:
       return fmt::format("{} for {} sectors, in force after {:.3f} us", name, event.number, us);
     case Kind::kSeek:

@@ -118,7 +118,7 @@ TEST(Words, are_counted_in_the_status_event_with_their_direction) {
   const auto status = bench.log.of(record::Kind::kStatus);
   ASSERT_EQ(status.size(), 1U);
   EXPECT_EQ(status[0].number, 700);
-  EXPECT_TRUE(status[0].writes);
+  EXPECT_EQ(status[0].does, record::Does::kWrite);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ class Notes : public record::Listener {
  public:
   void hear(const record::Event& event) override {
     if (event.kind == Kind::kCall) {
-      text += fmt::format("{}{}", event.writes ? "W" : "R", event.number);
+      text += fmt::format("{}{}", event.does == record::Does::kWrite ? "W" : "R", event.number);
     } else if (event.kind == Kind::kCommand) {
       text += fmt::format(" {}", event.number);
     } else if (event.kind == Kind::kCompletion) {

@@ -46,7 +46,7 @@ void list_routines(const Catalogue& catalogue) {
     auto document = catalogue.open("systems", name);
     for (const auto& routine : system::read_system(document).routines) {
       fmt::print(
-          "  {:<16} {:<5} of {}{}\n", name + "/" + routine.name, system::name(routine.does), routine.library,
+          "  {:<16} {:<5} of {}{}\n", name + "/" + routine.name, record::name(routine.does), routine.library,
           routine.aliases.empty() ? "" : fmt::format(", also called {}", fmt::join(routine.aliases, ", ")));
     }
   }

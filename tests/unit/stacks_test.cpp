@@ -1,0 +1,198 @@
+// Stacks of layers as specifications name them: what they come to in calls of the system, what becomes of a
+// layer of one's own, and which stacks are refused.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/specification/error.hpp"
+#include "runtime/unit/blocked_unit.hpp"
+#include "tests/unit/library.hpp"
+
+namespace platter::tests {
+namespace {
+
+using record::Does;
+using record::Event;
+using record::Kind;
+using runtime::BlockedUnit;
+
+std::string routine(const std::string& name, const std::string& does, bool moves) {
+  const std::string steps = moves ? "{ step = \"io\", service = " + number("0 us") + " }, { step = \"interrupt\" }"
+                                  : "{ step = \"cpu\", time = " + number("22 us") + " }";
+  return fmt::format("[[routine]]\nname = \"{}\"\nlibrary = \"system\"\ndoes = \"{}\"\n{}steps = [{}]\n", name, does,
+                     moves ? "whole_sectors = true\n" : "", steps);
+}
+
+std::string statement(const std::string& name, const std::string& all) {
+  return fmt::format("[[library.statement]]\nname = \"{}\"\nlayers = {}\n", name, all);
+}
+
+/// A system that reads and writes on from where it stands, as UNIX does, and a library of COS's blocked files
+/// through buffers of eight blocks.
+std::string positioned_system() {
+  const std::string all = layers(buffers(8, 1));
+  return "description = \"positioned\"\n" + fmt::format("timer_tick = {}\n", number("1 us")) +
+         fmt::format("timer_unit = {}\n", number("1 ms")) + fmt::format("wait_return = {}\n", number("0 us")) +
+         fmt::format("on_cylinder = {}\n", number("0 us")) + routine("READ", "read", true) +
+         routine("WRITE", "write", true) + routine("LSEEK", "seek", false) +
+         routine("TRUNC", "truncate", false) + routine("OPENF", "open", false) +
+         routine("CLOSEF", "close", false) +
+         "[[library]]\nname = \"cos\"\nread = \"READ\"\nwrite = \"WRITE\"\nseek = \"LSEEK\"\n"
+         "truncate = \"TRUNC\"\nopen = \"OPENF\"\nclose = \"CLOSEF\"\n" +
+         statement("BUFFER IN", all) + statement("BUFFER OUT", all) + statement("READ", all) +
+         statement("WRITE", all);
+}
+
+class Counts final : public record::Listener {
+ public:
+  void hear(const Event& event) override {
+    if (event.kind == Kind::kCall) ++calls[event.does];
+    if (event.kind == Kind::kStatement) ++statements[std::string(event.who)];
+  }
+  std::map<Does, int> calls;
+  std::map<std::string, int> statements;
+};
+
+/// The sample program of the Application Programmer's I/O Guide: 2000 records of 500 words, read three times.
+/// Its procview report counts 738 reads, 246 writes, 4 seeks and a truncate.
+TEST(Stacks, of_a_blocked_file_through_eight_blocks_make_the_calls_that_procview_counts) {
+  specification::Catalogue catalogue = specification::Catalogue::builtin();
+  catalogue.add("systems", "ctss", "positioned.toml", positioned_system());
+  record::Recorder recorder;
+  Counts counts;
+  recorder.add(counts);
+  machine::Choice choice;
+  choice.instant = true;
+  machine::Machine machine(catalogue, choice, recorder);
+  BlockedUnit unit(machine.system(), 5, machine.libraries().front());
+  const std::vector<dataset::Word> record(500, 1);
+  for (int i = 0; i < 2000; ++i) unit.write(record, 0);
+  for (int pass = 0; pass < 3; ++pass) {
+    unit.rewind();
+    for (int i = 0; i < 2000; ++i) ASSERT_TRUE(unit.read().words == record) << pass << " " << i;
+  }
+  unit.close();
+  EXPECT_EQ(counts.calls[Does::kRead], 738);
+  EXPECT_EQ(counts.calls[Does::kWrite], 246);
+  EXPECT_EQ(counts.calls[Does::kSeek], 4);
+  EXPECT_EQ(counts.calls[Does::kTruncate], 1);
+  EXPECT_EQ(counts.calls[Does::kOpen], 1);
+  EXPECT_EQ(counts.calls[Does::kClose], 1);
+  EXPECT_EQ(counts.statements["READ"], 6000);
+}
+
+/// Keeps every statement, order and call, and all that the devices tell.
+class Tree final : public record::Listener {
+ public:
+  void hear(const Event& event) override {
+    if (event.id != 0) begun[event.id] = event;
+    if (event.kind == Kind::kCall) calls[event.request] = event.id;
+    if (event.kind == Kind::kSector || event.kind == Kind::kLostRevolution) sectors.push_back(event);
+  }
+  std::map<std::uint64_t, Event> begun;
+  std::map<std::uint64_t, std::uint64_t> calls;  ///< by request
+  std::vector<Event> sectors;
+};
+
+TEST(Stacks, tell_of_a_tree_from_each_sector_to_its_statement) {
+  record::Recorder recorder;
+  Tree tree;
+  recorder.add(tree);
+  machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
+  {
+    BlockedUnit unit(machine.system(), 5, library(straight(4, 2)));
+    for (int i = 0; i < 30; ++i) unit.buffer_out(std::vector<dataset::Word>(700, 1), false);
+    unit.rewind();
+    std::vector<dataset::Word> array(700);
+    for (int i = 0; i < 10; ++i) unit.buffer_in(array, false);
+    for (int i = 0; i < 10; ++i) unit.read();
+    unit.close();
+  }
+  std::map<std::string, int> by;
+  for (const Event& sector : tree.sectors) {
+    ASSERT_TRUE(tree.calls.contains(sector.request));
+    const Event& call = tree.begun.at(tree.calls.at(sector.request));
+    const Event& order = tree.begun.at(call.parent);
+    const Event& statement = tree.begun.at(order.parent);
+    EXPECT_EQ(order.kind, Kind::kOrder);
+    EXPECT_EQ(statement.kind, Kind::kStatement);
+    EXPECT_EQ(statement.number, 5);
+    EXPECT_LE(statement.at, call.at);
+    EXPECT_TRUE(call.who == "IZDKIN" || call.who == "IZDKOUT");
+    EXPECT_EQ(call.does, order.does);
+    ++by[fmt::format("{}: {}", statement.who, order.who)];
+  }
+  for (const char* way : {"BUFFER IN: cftlib_in", "BUFFER OUT: cftlib_out", "READ: buffers"})
+    EXPECT_GT(by[way], 0) << way;
+  EXPECT_GT(by["WRITE: buffers"], 0) << "what REWIND and CLOSE move";
+}
+
+/// A layer of one's own: each run that was written is read again, as a careful operator would have it.
+class ReadBack final : public layer::Layer {
+ public:
+  explicit ReadBack(const layer::Place& place) : Layer(place.below) {}
+
+  void carry_out(layer::Order& order) override {
+    if (order.writes()) order.transfers.push_back({disk::Direction::kRead, 0, order.run->length()});
+    below().carry_out(order);
+  }
+};
+
+layer::Make read_back(specification::Reader&) {
+  return [](const layer::Place& place) { return std::make_unique<ReadBack>(place); };
+}
+
+TEST(Stacks, take_a_layer_that_is_added) {
+  std::vector<layer::Kind> kinds(std::begin(layer::kKinds), std::end(layer::kKinds));
+  kinds.push_back({"read_back", layer::Level::kOrders, read_back});
+  Statements statements = buffered(4, 1);
+  statements.write = layers(buffers(4, 1) + ", { layer = \"read_back\" }");
+  record::Recorder recorder;
+  Tree tree;
+  recorder.add(tree, {Kind::kSector});
+  machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
+  BlockedUnit unit(machine.system(), 5, library(statements, "", kinds));
+  unit.write(std::vector<dataset::Word>(511 * 4, 1), 0);
+  std::vector<std::int64_t> sectors;
+  for (const Event& event : tree.sectors) sectors.push_back(event.number);
+  EXPECT_EQ(sectors, (std::vector<std::int64_t>{0, 1, 2, 3, 0, 1, 2, 3}));
+}
+
+std::string refusal(const std::string& all) {
+  Statements statements = buffered(4, 1);
+  statements.read = all;
+  try {
+    library(statements);
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return "taken";
+}
+
+TEST(Stacks, that_make_no_sense_are_refused_with_place_and_reason) {
+  const std::string cos = fmt::format("{{ layer = \"cos\", cpu = {0}, copy = {0} }}", number("0 us"));
+  const std::string calls = "{ layer = \"calls\" }";
+  const std::string dependent = "{ layer = \"dependent\", moving = \"read\", transfers = [\"read all\"] }";
+  const auto stack = [](const std::string& a, const std::string& b, const std::string& c) {
+    return fmt::format("[ {}, {}, {} ]", a, b, c);
+  };
+  EXPECT_EQ(refusal(stack(cos, buffers(4, 1), calls)), "taken");
+  const auto expect = [&](const std::string& all, const std::string& reason) {
+    const std::string said = refusal(all);
+    EXPECT_NE(said.find(reason), std::string::npos) << said;
+    EXPECT_TRUE(said.starts_with("test.toml:14:")) << said;
+  };
+  expect(stack(buffers(4, 1), cos, calls), "'buffers' works on blocks: a record format (cos) has to stand above it");
+  expect(stack(cos, dependent, buffers(4, 1)), "'buffers' works on blocks and cannot stand below 'dependent'");
+  expect(stack(cos, buffers(4, 1), cos), "'cos' works on records and cannot stand below 'buffers'");
+  expect(stack(cos, buffers(4, 1), buffers(2, 1)), "'buffers' works on blocks and cannot stand below 'buffers'");
+  expect(stack(cos, buffers(4, 1), dependent), "nothing below 'dependent' calls the system");
+  expect(stack(cos, "{ layer = \"bufers\" }", calls), "nearest: buffers");
+  expect(stack(cos, buffers(4, 1), "{ layer = \"calls\", untl = \"surface\" }"), "until");
+}
+
+}  // namespace
+}  // namespace platter::tests
