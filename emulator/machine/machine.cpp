@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "emulator/disk/buffered_controller.hpp"
-#include "emulator/disk/instant_controller.hpp"
-#include "emulator/disk/random.hpp"
+#include "emulator/device/buffered_drive.hpp"
+#include "emulator/device/instant_device.hpp"
+#include "emulator/device/random.hpp"
 #include "emulator/specification/nearest.hpp"
 
 namespace platter::machine {
@@ -44,7 +44,7 @@ Clock read_clock(specification::Document& document) {
 /// are equal: docs/model.md.
 std::int64_t phase(std::uint64_t seed, int channel, int channels) {
   constexpr std::uint64_t kMillion = 1'000'000;
-  const auto jitter = static_cast<std::int64_t>(disk::mixed(seed, 0) % (kMillion / 2));
+  const auto jitter = static_cast<std::int64_t>(device::mixed(seed, 0) % (kMillion / 2));
   return (channel * static_cast<std::int64_t>(kMillion) + jitter) / channels;
 }
 
@@ -82,9 +82,9 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
           [&](specification::Document& document) { return read_machine(document, catalogue); }, numbers_)),
       choice_(completed(choice, specification_)),
       processor_(engine_, recorder) {
-  const auto disk = read(catalogue, "disks", specification_.disk, disk::read_disk, numbers_);
+  const auto disk = read(catalogue, "disks", specification_.disk, device::read_disk, numbers_);
   const auto controller =
-      read(catalogue, "controllers", specification_.controller, disk::read_controller, numbers_);
+      read(catalogue, "controllers", specification_.controller, device::read_controller, numbers_);
   const auto system = read(catalogue, "systems", choice_.system, system::read_system, numbers_);
   const auto clock = read(catalogue, "processors", specification_.processor, read_clock, numbers_);
   clock_period_ = clock.period;
@@ -92,22 +92,22 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
   processor().set_word_lockout(clock.word_lockout);
   for (int channel = 0; channel < static_cast<int>(*choice_.channels); ++channel) {
-    const auto seed = disk::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
+    const auto seed = device::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
     std::optional<std::uint64_t> drift_seed;
-    if (choice_.drifts) drift_seed = disk::mixed(seed, 1);
-    auto& drive = *drives_.emplace_back(std::make_unique<disk::Drive>(
+    if (choice_.drifts) drift_seed = device::mixed(seed, 1);
+    auto& drive = *drives_.emplace_back(std::make_unique<device::Drive>(
         disk, phase(seed, channel, static_cast<int>(*choice_.channels)), drift_seed));
     if (choice_.instant) {
-      controllers_.push_back(std::make_unique<disk::InstantController>(channel, engine_, recorder));
+      controllers_.push_back(std::make_unique<device::InstantDevice>(channel, engine_, recorder));
     } else {
-      controllers_.push_back(std::make_unique<disk::BufferedController>(controller, channel, drive, *system_,
-                                                                        engine_, recorder));
+      controllers_.push_back(
+          std::make_unique<device::BufferedDrive>(controller, channel, drive, *system_, engine_, recorder));
     }
     system_->add_channel(*controllers_.back(), drive);
     system_->connect(kConnectorBase + 1 + channel,
                      {fmt::format("SCRATCH{}", channel + 1), channel, 0, drive.geometry.sectors()});
   }
-  if (choice_.drifts) system_->disturb(disk::mixed(choice_.seed, ~std::uint64_t{0}));
+  if (choice_.drifts) system_->disturb(device::mixed(choice_.seed, ~std::uint64_t{0}));
 }
 
 Machine::~Machine() = default;

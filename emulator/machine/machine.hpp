@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "emulator/disk/controller.hpp"
-#include "emulator/disk/drive.hpp"
+#include "emulator/device/device.hpp"
+#include "emulator/device/drive.hpp"
 #include "emulator/machine/choice.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/record/listener.hpp"
@@ -36,7 +36,7 @@ class Machine {
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
   const Choice& choice() const { return choice_; }
-  disk::Drive& drive(int channel) { return *drives_.at(static_cast<std::size_t>(channel)); }
+  device::Drive& drive(int channel) { return *drives_.at(static_cast<std::size_t>(channel)); }
   /// Every number the machine was made from, with its basis.
   const std::vector<specification::Number>& numbers() const { return numbers_; }
 
@@ -47,8 +47,8 @@ class Machine {
   time::Duration clock_period_{};
   time::Engine engine_;
   processor::Processor processor_;
-  std::vector<std::unique_ptr<disk::Drive>> drives_;
-  std::vector<std::unique_ptr<disk::Controller>> controllers_;
+  std::vector<std::unique_ptr<device::Drive>> drives_;
+  std::vector<std::unique_ptr<device::Device>> controllers_;
   std::unique_ptr<system::System> system_;
 };
 

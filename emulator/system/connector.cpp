@@ -9,7 +9,7 @@
 
 namespace platter::system {
 
-using disk::Direction;
+using device::Direction;
 using processor::Interrupt;
 using record::Kind;
 using time::Duration;
@@ -202,7 +202,7 @@ void Connector::keep() {
   channel_->read(dataset_, request_.address, kept_);
 }
 
-void Connector::overlay(const Dataset& looked_at, std::int64_t first, std::span<disk::Word> words) const {
+void Connector::overlay(const Dataset& looked_at, std::int64_t first, std::span<device::Word> words) const {
   if (kept_.empty() || !writes()) return;
   const auto sector = channel_->geometry().words_per_sector;
   for (std::size_t i = 0; i < words.size(); ++i) {

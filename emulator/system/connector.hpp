@@ -21,7 +21,7 @@ namespace platter::system {
 ///
 /// Words written are taken at the call; words read appear when the status changes. Where the paper is silent
 /// this is ours, and docs/model.md says so.
-class Connector final : public disk::TransferClient, public processor::InterruptHandler, public Unseen {
+class Connector final : public device::Client, public processor::InterruptHandler, public Unseen {
  public:
   Connector(std::int64_t number, processor::Processor& processor, record::Recorder& recorder)
       : number_(number), processor_(processor), recorder_(recorder) {}
@@ -42,7 +42,7 @@ class Connector final : public disk::TransferClient, public processor::Interrupt
   void call(const Routine& routine, Request request, std::uint64_t& requests);
 
   /// Writes what this request will have written into words of the same drive, `first` on, that are looked at.
-  void overlay(const Dataset& looked_at, std::int64_t first, std::span<disk::Word> words) const;
+  void overlay(const Dataset& looked_at, std::int64_t first, std::span<device::Word> words) const;
 
   /// What it has not finished, in words.
   std::string under_way() const;
@@ -57,12 +57,12 @@ class Connector final : public disk::TransferClient, public processor::Interrupt
   /// Inside a call of the program's, or inside an interrupt.
   enum class Context : std::uint8_t { kCall, kInterrupt };
 
-  struct Planned : disk::Transfer {
+  struct Planned : device::Command {
     time::Duration service{};
     time::Duration after{};
   };
 
-  bool writes() const { return routine_->direction == disk::Direction::kWrite; }
+  bool writes() const { return routine_->direction == device::Direction::kWrite; }
   std::int64_t sectors() const;
   void check(const Routine& routine, std::size_t words, std::int64_t address) const;
   void claim(const Routine& routine, std::size_t words, std::int64_t address);
@@ -85,13 +85,13 @@ class Connector final : public disk::TransferClient, public processor::Interrupt
   std::uint64_t id_ = 0;
   time::Instant called_{};
   Request request_{};
-  std::deque<Planned> transfers_{};  ///< still to be made; more than one where sectors are not whole
-  Planned transfer_{};               ///< the one for which the steps are gone through
-  time::Duration service_{};         ///< of each of its sectors as it moves
-  bool arrived_ = false;             ///< words read are in memory, though the program may not see them yet
-  bool waiting_ = false;             ///< a wait step is waiting for it
-  std::vector<disk::Word> kept_{};   ///< words of a write that may not go onto the medium yet, or words read
-                                     ///< from where another write has gone before the status changed
+  std::deque<Planned> transfers_{};   ///< still to be made; more than one where sectors are not whole
+  Planned transfer_{};                ///< the one for which the steps are gone through
+  time::Duration service_{};          ///< of each of its sectors as it moves
+  bool arrived_ = false;              ///< words read are in memory, though the program may not see them yet
+  bool waiting_ = false;              ///< a wait step is waiting for it
+  std::vector<device::Word> kept_{};  ///< words of a write that may not go onto the medium yet, or words read
+                                      ///< from where another write has gone before the status changed
   processor::Interrupt serving_{};
 };
 

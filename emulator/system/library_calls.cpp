@@ -6,7 +6,7 @@
 
 namespace platter::system {
 
-void System::look(std::int64_t number, std::int64_t address, std::span<disk::Word> words) {
+void System::look(std::int64_t number, std::int64_t address, std::span<device::Word> words) {
   const Connector& asking = connector("look", number);
   asking.channel().read(asking.dataset(), address, words);
   for (const auto& transfer : asking.channel().controller().queue()) {

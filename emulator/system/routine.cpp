@@ -26,8 +26,8 @@ Routine read_routine(specification::Reader& reader) {
       .name = reader.text("name"),
       .aliases = reader.has("aliases") ? reader.texts("aliases") : std::vector<std::string>{},
       .library = reader.text("library"),
-      .direction = reader.one_of("direction", {"read", "write"}) == "read" ? disk::Direction::kRead
-                                                                           : disk::Direction::kWrite,
+      .direction = reader.one_of("direction", {"read", "write"}) == "read" ? device::Direction::kRead
+                                                                           : device::Direction::kWrite,
       .whole_sectors = reader.flag("whole_sectors"),
       .steps = {},
   };

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/disk/controller.hpp"
+#include "emulator/device/device.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
 
@@ -31,7 +31,7 @@ struct Routine {
   std::string name;
   std::vector<std::string> aliases;
   std::string library;
-  disk::Direction direction;
+  device::Direction direction;
   bool whole_sectors;  ///< word counts are multiples of a sector and addresses lie on one
   std::vector<Step> steps;
 };

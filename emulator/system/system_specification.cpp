@@ -57,7 +57,7 @@ SystemSpecification read_system(specification::Document& document) {
     for (auto& entry : reader.tables("library")) {
       // The names are asked for before read_library() does, so that a wrong one is named with its place.
       for (const auto& [key, direction] :
-           {std::pair{"read", disk::Direction::kRead}, std::pair{"write", disk::Direction::kWrite}}) {
+           {std::pair{"read", device::Direction::kRead}, std::pair{"write", device::Direction::kWrite}}) {
         const Routine* routine = system.find(entry.text(key));
         if (routine == nullptr) entry.fail(key, "not a routine of this system");
         if (routine->direction != direction)

@@ -10,7 +10,7 @@ namespace {
 /// Sectors: some 16 MB, which a transaction takes a fraction of a second for.
 constexpr std::int64_t kDue = 4096;
 
-bool same(const disk::Geometry& a, const disk::Geometry& b) {
+bool same(const device::Geometry& a, const device::Geometry& b) {
   return a.cylinders == b.cylinders && a.head_groups == b.head_groups &&
          a.sectors_per_track == b.sectors_per_track && a.words_per_sector == b.words_per_sector;
 }

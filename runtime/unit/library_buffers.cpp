@@ -141,7 +141,7 @@ void LibraryBuffers::add_pieces(Movement& movement, std::int64_t first, std::int
     if (transfer.blocks == Blocks::kBody) --end;
     if (transfer.blocks == Blocks::kLast) begin = end - 1;
     if (begin == end) continue;
-    system::Piece piece{transfer.writes ? disk::Direction::kWrite : disk::Direction::kRead, begin,
+    system::Piece piece{transfer.writes ? device::Direction::kWrite : device::Direction::kRead, begin,
                         end - begin};
     if (stack.way == system::Way::kStraight) {
       if (!movement.writes)

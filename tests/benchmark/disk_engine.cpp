@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/disk/buffered_controller.hpp"
+#include "emulator/device/buffered_drive.hpp"
 #include "emulator/machine/machine.hpp"
 
 namespace {
@@ -91,7 +91,7 @@ class Addresses {
 };
 
 /// Starts the next transfer when the one before is complete.
-class Client final : public disk::TransferClient, public disk::HeadsClient {
+class Client final : public device::Client, public device::HeadsClient {
  public:
   void sector_moved(time::Instant) override {}
   void on_cylinder(int, std::uint64_t, time::Instant) override {}
@@ -109,14 +109,14 @@ auto read(const char* kind, const char* name, Read read_one) {
   return read_one(document);
 }
 
-void controller_alone(benchmark::State& state, disk::Direction direction, std::int64_t file, bool random) {
-  const auto disk = read("disks", "dd19", disk::read_disk);
-  disk::Drive drive(disk, 1, std::nullopt);
+void controller_alone(benchmark::State& state, device::Direction direction, std::int64_t file, bool random) {
+  const auto disk = read("disks", "dd19", device::read_disk);
+  device::Drive drive(disk, 1, std::nullopt);
   Client client;
   time::Engine engine;
   record::Recorder recorder;
-  disk::BufferedController controller(read("controllers", "dcu2", disk::read_controller), 0, drive, client,
-                                      engine, recorder);
+  device::BufferedDrive controller(read("controllers", "dcu2", device::read_controller), 0, drive, client,
+                                   engine, recorder);
   Addresses addresses(file, random);
   std::uint64_t request = 0;
   const Requests requests(state);
@@ -128,15 +128,15 @@ void controller_alone(benchmark::State& state, disk::Direction direction, std::i
 }
 
 /// As many drives, each with a controller of its own that is given the next request when one is complete.
-class Busy final : public disk::TransferClient, public disk::HeadsClient {
+class Busy final : public device::Client, public device::HeadsClient {
  public:
-  Busy(const disk::DiskSpecification& disk, const disk::ControllerSpecification& controller,
+  Busy(const device::DiskSpecification& disk, const device::ControllerSpecification& controller,
        time::Engine& engine, record::Recorder& recorder, std::int64_t& done)
       : drive_(disk, 1, std::nullopt),
         controller_(controller, 0, drive_, *this, engine, recorder),
         done_(done) {}
   void ask(time::Instant now) {
-    controller_.submit({this, 1, disk::Direction::kRead, addresses_.next(), 1}, now);
+    controller_.submit({this, 1, device::Direction::kRead, addresses_.next(), 1}, now);
   }
   void sector_moved(time::Instant) override {}
   void on_cylinder(int, std::uint64_t, time::Instant) override {}
@@ -146,15 +146,15 @@ class Busy final : public disk::TransferClient, public disk::HeadsClient {
   }
 
  private:
-  disk::Drive drive_;
-  disk::BufferedController controller_;
+  device::Drive drive_;
+  device::BufferedDrive controller_;
   Addresses addresses_{kHundredCylinders, true};
   std::int64_t& done_;
 };
 
 void drives(benchmark::State& state, int count) {
-  const auto disk = read("disks", "dd19", disk::read_disk);
-  const auto controller = read("controllers", "dcu2", disk::read_controller);
+  const auto disk = read("disks", "dd19", device::read_disk);
+  const auto controller = read("controllers", "dcu2", device::read_controller);
   time::Engine engine;
   record::Recorder recorder;
   std::int64_t done = 0;
@@ -174,7 +174,7 @@ void machine(benchmark::State& state, const char* routine, std::int64_t file, bo
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   auto& system = machine.system();
   const auto& called = *system.specification().find(routine);
-  std::vector<disk::Word> words(512, 1);
+  std::vector<device::Word> words(512, 1);
   Addresses addresses(file, random);
   const std::string wait = "IOWAIT";
   const Requests requests(state);
@@ -190,7 +190,7 @@ void machine_testing(benchmark::State& state, const char* routine) {
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   auto& system = machine.system();
   const auto& called = *system.specification().find(routine);
-  std::vector<disk::Word> words(512, 1);
+  std::vector<device::Word> words(512, 1);
   Addresses addresses(kMillionWords, false);
   const std::string test = "IFTBL";
   const Requests requests(state);
@@ -215,7 +215,7 @@ void memory(benchmark::State& state) {
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   auto& system = machine.system();
   const auto& called = *system.specification().find("RDISK");
-  std::vector<disk::Word> words(512, 1);
+  std::vector<device::Word> words(512, 1);
   Addresses addresses(kHundredCylinders, true);
   const auto requests = [&](int count) {
     for (int i = 0; i < count; ++i) {
@@ -230,9 +230,9 @@ void memory(benchmark::State& state) {
 }
 
 BENCHMARK(fixed_loop);
-BENCHMARK_CAPTURE(controller_alone, read_in_sequence, disk::Direction::kRead, kMillionWords, false);
-BENCHMARK_CAPTURE(controller_alone, write_in_sequence, disk::Direction::kWrite, kMillionWords, false);
-BENCHMARK_CAPTURE(controller_alone, read_at_random, disk::Direction::kRead, kMillionWords, true);
+BENCHMARK_CAPTURE(controller_alone, read_in_sequence, device::Direction::kRead, kMillionWords, false);
+BENCHMARK_CAPTURE(controller_alone, write_in_sequence, device::Direction::kWrite, kMillionWords, false);
+BENCHMARK_CAPTURE(controller_alone, read_at_random, device::Direction::kRead, kMillionWords, true);
 BENCHMARK_CAPTURE(drives, 1, 1);
 BENCHMARK_CAPTURE(drives, 10, 10);
 BENCHMARK_CAPTURE(drives, 1000, 1000);

@@ -3,14 +3,14 @@
 #include <optional>
 #include <vector>
 
-#include "emulator/disk/buffered_controller.hpp"
-#include "emulator/disk/random.hpp"
+#include "emulator/device/buffered_drive.hpp"
+#include "emulator/device/random.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "tests/emulator/event_log.hpp"
 
 namespace platter::tests {
 
-using disk::Direction;
+using device::Direction;
 
 /// Reads one of a catalogue's specifications.
 template <typename Read>
@@ -21,15 +21,15 @@ auto opened(const specification::Catalogue& catalogue, const char* kind, const c
 
 /// A controller with its drive on a bench: no processor, no system. Commands are given at chosen instants, or
 /// each as soon as the one before is complete.
-class ControllerBench final : public disk::TransferClient, public disk::HeadsClient {
+class ControllerBench final : public device::Client, public device::HeadsClient {
  public:
   ControllerBench(const specification::Catalogue& catalogue, const char* disk_name,
                   const char* controller_name, std::uint64_t seed = 1, bool drifts = false)
-      : disk_(opened(catalogue, "disks", disk_name, disk::read_disk)),
-        drive(disk_, static_cast<std::int64_t>(disk::mixed(seed, 0) % 1000000),
+      : disk_(opened(catalogue, "disks", disk_name, device::read_disk)),
+        drive(disk_, static_cast<std::int64_t>(device::mixed(seed, 0) % 1000000),
               drifts ? std::optional(seed) : std::nullopt),
-        controller_(opened(catalogue, "controllers", controller_name, disk::read_controller), 0, drive, *this,
-                    engine_, recorder_) {
+        controller_(opened(catalogue, "controllers", controller_name, device::read_controller), 0, drive,
+                    *this, engine_, recorder_) {
     recorder_.add(log);
   }
 
@@ -48,9 +48,9 @@ class ControllerBench final : public disk::TransferClient, public disk::HeadsCli
 
   /// To be given at the very instant at which the one before is complete.
   void then(Direction direction, std::int64_t sector, std::int64_t sectors) {
-    then(disk::Transfer{.direction = direction, .sector = sector, .sectors = sectors});
+    then(device::Command{.direction = direction, .sector = sector, .sectors = sectors});
   }
-  void then(const disk::Transfer& transfer) { next_.push_back(transfer); }
+  void then(const device::Command& transfer) { next_.push_back(transfer); }
 
   void act_until(time::Instant until) { engine_.act_until(until); }
 
@@ -74,7 +74,7 @@ class ControllerBench final : public disk::TransferClient, public disk::HeadsCli
   void completed(time::Instant now) override {
     completions.push_back({requests_, now});
     if (next_.empty()) return;
-    disk::Transfer transfer = next_.front();
+    device::Command transfer = next_.front();
     next_.erase(next_.begin());
     transfer.client = this;
     transfer.request = ++requests_;
@@ -94,20 +94,20 @@ class ControllerBench final : public disk::TransferClient, public disk::HeadsCli
     throw std::out_of_range("the sector has not passed");
   }
 
-  disk::DiskSpecification disk_;
+  device::DiskSpecification disk_;
   time::Engine engine_;
   record::Recorder recorder_;
 
  public:
-  disk::Drive drive;
+  device::Drive drive;
   EventLog log;
   std::vector<Completion> completions;
   std::int64_t moved = 0;
   std::int64_t arrivals = 0;
 
  private:
-  disk::BufferedController controller_;
-  std::vector<disk::Transfer> next_;
+  device::BufferedDrive controller_;
+  std::vector<device::Command> next_;
   std::uint64_t requests_ = 0;
 };
 

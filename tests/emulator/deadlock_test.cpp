@@ -13,7 +13,7 @@ namespace platter::tests {
 namespace {
 
 /// Takes every transfer, and forgets some.
-class Forgetful final : public disk::Controller {
+class Forgetful final : public device::Device {
  public:
   explicit Forgetful(time::Engine& engine) : engine_(engine), seat_(engine.join(*this)) {}
   bool quiet() const override { return !on_surface; }
@@ -23,7 +23,7 @@ class Forgetful final : public disk::Controller {
   bool on_surface = false;
 
  protected:
-  void start(const disk::Transfer&, time::Instant now) override {
+  void start(const device::Command&, time::Instant now) override {
     if (!forgets) engine_.plan(seat_, now + 10us);
   }
 
@@ -57,11 +57,11 @@ class Deadlock : public testing::Test {
 
   time::Engine engine;
   record::Recorder recorder;
-  disk::Drive drive{of("disks", "dd19", disk::read_disk), 0, std::nullopt};
+  device::Drive drive{of("disks", "dd19", device::read_disk), 0, std::nullopt};
   processor::Processor cpu{engine, recorder};
   system::System system{of("systems", "ctss", system::read_system), engine, cpu, recorder};
   Forgetful controller{engine};
-  std::vector<disk::Word> words = std::vector<disk::Word>(512);
+  std::vector<device::Word> words = std::vector<device::Word>(512);
 };
 
 TEST_F(Deadlock, none_where_requests_are_completed) {

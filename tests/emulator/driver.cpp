@@ -57,7 +57,7 @@ class Run {
     file_ = program.sectors != 0 ? program.sectors : 100 * geometry.sectors_per_cylinder();
     calls_ = program.random_calls != 0 ? program.random_calls : file_ / program.buffer;
     for (int n = 0; n < program.channels; ++n) {
-      files_.push_back({connector(n), 0, false, std::vector<disk::Word>(buffer_words())});
+      files_.push_back({connector(n), 0, false, std::vector<device::Word>(buffer_words())});
       machine_.system().connect(connector(n), {"FILE" + std::to_string(n), n, program.first_sector, file_});
     }
   }
@@ -75,7 +75,7 @@ class Run {
     std::int64_t connector;
     std::int64_t next;
     bool done;
-    std::vector<disk::Word> buffer;
+    std::vector<device::Word> buffer;
   };
 
   static machine::Choice choice(const Program& program) {

@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-using disk::Word;
+using device::Word;
 
 std::vector<Word> counting(std::size_t count, Word from = 1) {
   std::vector<Word> words(count);

@@ -70,7 +70,7 @@ void call_in_sequence(machine::Machine& machine, const system::Routine& routine,
   const Duration loop{static_cast<Duration::rep>(arguments.loop * kPicoseconds)};
   const std::int64_t connector = machine::kConnectorBase + 1;
   const std::int64_t words = arguments.sectors * words_per_sector;
-  std::vector<disk::Word> buffer(static_cast<std::size_t>(words));
+  std::vector<device::Word> buffer(static_cast<std::size_t>(words));
   for (int call = 0; call < calls; ++call) {
     system.call(routine, connector, buffer, call * words);
     if (arguments.wait) {
@@ -180,7 +180,7 @@ int explain(const Arguments& arguments) {
   fmt::print("{}\n", time_line(events, call->at, end));
   fmt::print("  us after the call of request {}\n", kExplained);
   print_events(events, *call, end, static_cast<std::int64_t>(kExplained - 1) * arguments.sectors);
-  fmt::print("\n{}\n", verdict(events, kExplained + 1, routine->direction == disk::Direction::kRead));
+  fmt::print("\n{}\n", verdict(events, kExplained + 1, routine->direction == device::Direction::kRead));
   return 0;
 }
 

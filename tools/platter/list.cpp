@@ -5,8 +5,8 @@
 
 #include <memory>
 
-#include "emulator/disk/controller_specification.hpp"
-#include "emulator/disk/disk_specification.hpp"
+#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/system/system_specification.hpp"
@@ -45,7 +45,7 @@ void list_routines(const Catalogue& catalogue) {
   for (const auto& name : catalogue.names("systems")) {
     auto document = catalogue.open("systems", name);
     for (const auto& routine : system::read_system(document).routines) {
-      const bool reads = routine.direction == disk::Direction::kRead;
+      const bool reads = routine.direction == device::Direction::kRead;
       fmt::print(
           "  {:<16} {:<5} of {}{}\n", name + "/" + routine.name, reads ? "read" : "write", routine.library,
           routine.aliases.empty() ? "" : fmt::format(", also called {}", fmt::join(routine.aliases, ", ")));
@@ -57,7 +57,7 @@ void list_disks(const Catalogue& catalogue) {
   fmt::print("disks\n");
   for (const auto& name : catalogue.names("disks")) {
     auto document = catalogue.open("disks", name);
-    const auto disk = disk::read_disk(document);
+    const auto disk = device::read_disk(document);
     fmt::print("  {:<10} {}: {} cylinders of {} head groups of {} sectors of {} words, {} rpm\n", name,
                disk.description, disk.geometry.cylinders, disk.geometry.head_groups,
                disk.geometry.sectors_per_track, disk.geometry.words_per_sector, disk.rpm);
@@ -65,7 +65,7 @@ void list_disks(const Catalogue& catalogue) {
   fmt::print("controllers\n");
   for (const auto& name : catalogue.names("controllers")) {
     auto document = catalogue.open("controllers", name);
-    const auto controller = disk::read_controller(document);
+    const auto controller = device::read_controller(document);
     fmt::print("  {:<10} {}: {} buffers{}\n", name, controller.description, controller.buffers,
                controller.reads_ahead ? ", reads a sector ahead" : "");
   }

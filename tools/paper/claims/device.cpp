@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "emulator/disk/buffered_controller.hpp"
+#include "emulator/device/buffered_drive.hpp"
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/paper/claims/checks.hpp"
@@ -14,21 +14,21 @@ using record::Event;
 using record::Kind;
 
 /// A drive with its controller, which is given one request.
-class Device final : public disk::TransferClient, public disk::HeadsClient, public record::Listener {
+class Device final : public device::Client, public device::HeadsClient, public record::Listener {
  public:
   Device(const specification::Catalogue& catalogue, const Host& host) {
     auto document = catalogue.open("machines", host.machine);
     const auto machine = machine::read_machine(document, catalogue);
     auto disk_document = catalogue.open("disks", machine.disk);
-    const auto disk = disk::read_disk(disk_document);
+    const auto disk = device::read_disk(disk_document);
     drive_.emplace(disk, 0, std::nullopt);
     auto controller_document = catalogue.open("controllers", machine.controller);
     recorder_.add(*this);
-    controller_.emplace(disk::read_controller(controller_document), 0, *drive_, *this, engine_, recorder_);
+    controller_.emplace(device::read_controller(controller_document), 0, *drive_, *this, engine_, recorder_);
   }
 
   /// Transfers so many sectors from the drive's first.
-  void transfer(disk::Direction direction, std::int64_t sectors) {
+  void transfer(device::Direction direction, std::int64_t sectors) {
     controller_->submit({this, 1, direction, 0, sectors}, time::kStart);
     while (engine_.next() != time::kNever) engine_.act();
   }
@@ -48,8 +48,8 @@ class Device final : public disk::TransferClient, public disk::HeadsClient, publ
  private:
   time::Engine engine_;
   record::Recorder recorder_;
-  std::optional<disk::Drive> drive_;
-  std::optional<disk::BufferedController> controller_;
+  std::optional<device::Drive> drive_;
+  std::optional<device::BufferedDrive> controller_;
 };
 
 specification::Catalogue catalogue_of(const Bench& bench, const Host& host) {
@@ -60,7 +60,7 @@ Evidence bh02(const Bench& bench) {
   Evidence evidence;
   const auto& geometry = bench.laboratory().geometry_of(kLtss);
   const std::int64_t sectors = 100 * geometry.sectors_per_cylinder();
-  for (const auto direction : {disk::Direction::kRead, disk::Direction::kWrite}) {
+  for (const auto direction : {device::Direction::kRead, device::Direction::kWrite}) {
     Device device(catalogue_of(bench, kLtss), kLtss);
     device.transfer(direction, sectors);
     const double rate =
@@ -81,7 +81,8 @@ Evidence bh39(const Bench& bench) {
   for (const auto& disk :
        {Disk{kCtss, "pitch on the Cray-1, us", 925.926}, Disk{kLtss, "on the 7600", 833.333}}) {
     Device device(catalogue_of(bench, disk.host), disk.host);
-    device.transfer(disk::Direction::kRead, bench.laboratory().geometry_of(disk.host).sectors_per_cylinder());
+    device.transfer(device::Direction::kRead,
+                    bench.laboratory().geometry_of(disk.host).sectors_per_cylinder());
     for (std::size_t i = 1; i < device.passes.size(); ++i) {
       const double pitch = time::microseconds(device.passes[i].at - device.passes[i - 1].at);
       evidence.near(disk.label, pitch, disk.pitch_us, kNanosecond);

@@ -119,7 +119,7 @@ std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine&
 /// A dataset that holds nothing: a BCW and an EOD.
 void write_empty(machine::Machine& machine, const Dataset& dataset) {
   auto& drive = machine.drive(dataset.channel);
-  std::vector<disk::Word> block(static_cast<std::size_t>(drive.geometry.words_per_sector));
+  std::vector<device::Word> block(static_cast<std::size_t>(drive.geometry.words_per_sector));
   block.at(0) = dataset::pack(dataset::BlockControlWord{});
   block.at(1) = dataset::pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
   drive.medium.write(dataset.first_sector * drive.geometry.words_per_sector, block);

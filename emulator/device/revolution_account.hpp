@@ -2,10 +2,10 @@
 
 #include <cstdint>
 
-#include "emulator/disk/rotation.hpp"
+#include "emulator/device/rotation.hpp"
 #include "emulator/record/listener.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 /// A sector that begins to pass under the heads, to be read or written for a request.
 struct Pass {
@@ -56,4 +56,4 @@ class RevolutionAccount {
   std::int64_t ahead_ = -1;  ///< boundary of the sector last read ahead
 };
 
-}  // namespace platter::disk
+}  // namespace platter::device

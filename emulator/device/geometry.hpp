@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace platter::disk {
+namespace platter::device {
 
 /// How a drive's surface is divided. Sectors are numbered through: along a track, then the head groups of a
 /// cylinder, then the cylinders. Head groups are switched electronically, so that a track follows the one
@@ -20,4 +20,4 @@ struct Geometry {
   std::int64_t angle_of(std::int64_t sector) const { return sector % sectors_per_track; }
 };
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -1,20 +1,20 @@
 #pragma once
 
-#include "emulator/disk/controller.hpp"
+#include "emulator/device/device.hpp"
 #include "emulator/record/listener.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 /// A disk that takes no time (`--disk instant`): what is left is what the processor does.
-class InstantController final : public Controller {
+class InstantDevice final : public Device {
  public:
-  InstantController(int channel, time::Engine& engine, record::Recorder& recorder)
+  InstantDevice(int channel, time::Engine& engine, record::Recorder& recorder)
       : channel_(channel), engine_(engine), recorder_(recorder), seat_(engine.join(*this)) {}
 
   bool quiet() const override { return queue().empty(); }
 
   void act(time::Instant now) override {
-    const Transfer& transfer = queue().front();
+    const Command& transfer = queue().front();
     recorder_.tell({.kind = record::Kind::kCommand,
                     .at = now,
                     .channel = channel_,
@@ -25,7 +25,7 @@ class InstantController final : public Controller {
   }
 
  protected:
-  void start(const Transfer&, time::Instant now) override { engine_.plan(seat_, now); }
+  void start(const Command&, time::Instant now) override { engine_.plan(seat_, now); }
 
  private:
   int channel_;
@@ -34,4 +34,4 @@ class InstantController final : public Controller {
   time::Engine::Seat seat_;
 };
 
-}  // namespace platter::disk
+}  // namespace platter::device

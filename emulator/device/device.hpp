@@ -6,14 +6,14 @@
 #include "emulator/time/engine.hpp"
 #include "emulator/time/time.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 enum class Direction : std::uint8_t { kRead, kWrite };
 
 /// Whoever asks for a transfer hears from it here, at the instant given, while the controller acts.
-class TransferClient {
+class Client {
  public:
-  virtual ~TransferClient() = default;
+  virtual ~Client() = default;
   /// The transfers before it are complete: the controller turns to it.
   virtual void began() {}
   /// One sector's words have crossed the channel.
@@ -23,8 +23,8 @@ class TransferClient {
 };
 
 /// What a system asks of a controller: sectors of its drive, one after the other.
-struct Transfer {
-  TransferClient* client = nullptr;  ///< outlives it
+struct Command {
+  Client* client = nullptr;  ///< outlives it
   std::uint64_t request = 0;
   Direction direction = Direction::kRead;
   std::int64_t sector = 0;
@@ -46,23 +46,23 @@ class HeadsClient {
 /// Moves sectors between a drive and memory, by itself, in virtual time: one transfer after the other, in the
 /// order of submission. It may still be busy with the surface after a write is complete. Where the words go
 /// is not its business.
-class Controller : public time::Actor {
+class Device : public time::Actor {
  public:
-  void submit(const Transfer& transfer, time::Instant now) {
+  void submit(const Command& transfer, time::Instant now) {
     queue_.push_back(transfer);
     if (!under_way_) begin(now);
   }
   /// The one under way, and those that wait for it.
-  const std::deque<Transfer>& queue() const { return queue_; }
+  const std::deque<Command>& queue() const { return queue_; }
   /// True when nothing is left to do, on the channel or on the surface. Reading ahead does not count.
   virtual bool quiet() const = 0;
 
  protected:
-  virtual void start(const Transfer& transfer, time::Instant now) = 0;
+  virtual void start(const Command& transfer, time::Instant now) = 0;
 
   /// The transfer under way is complete, and the next one begins.
   void finish(time::Instant now) {
-    TransferClient& client = *queue_.front().client;
+    Client& client = *queue_.front().client;
     queue_.pop_front();
     under_way_ = false;
     client.completed(now);
@@ -76,8 +76,8 @@ class Controller : public time::Actor {
     start(queue_.front(), now);
   }
 
-  std::deque<Transfer> queue_;
+  std::deque<Command> queue_;
   bool under_way_ = false;
 };
 
-}  // namespace platter::disk
+}  // namespace platter::device

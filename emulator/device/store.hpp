@@ -8,9 +8,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "emulator/disk/geometry.hpp"
+#include "emulator/device/geometry.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 /// A word of the machine in a word of the host: 64 bits of the Cray-1's, or a 7600's 60 bits with room to
 /// spare.
@@ -18,9 +18,9 @@ using Word = std::uint64_t;
 
 /// The words on a drive's surfaces. A sector that was never written costs no memory and reads as zeros;
 /// neither does a stretch of sectors of which none was, so that a drive may be as large as it likes.
-class Medium {
+class Store {
  public:
-  explicit Medium(const Geometry& geometry) : words_(static_cast<std::size_t>(geometry.words_per_sector)) {}
+  explicit Store(const Geometry& geometry) : words_(static_cast<std::size_t>(geometry.words_per_sector)) {}
 
   /// Words from word `first` of the drive on; the caller keeps within the drive.
   void read(std::int64_t first, std::span<Word> to) const {
@@ -107,4 +107,4 @@ class Medium {
   std::vector<std::int64_t> changes_;
 };
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -1,6 +1,6 @@
-#include "emulator/disk/disk_specification.hpp"
+#include "emulator/device/disk_specification.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 namespace {
 
 SeekCurve read_seek(specification::Reader& reader) {
@@ -45,4 +45,4 @@ DiskSpecification read_disk(specification::Document& document) {
   return disk;
 }
 
-}  // namespace platter::disk
+}  // namespace platter::device

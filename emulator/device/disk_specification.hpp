@@ -1,10 +1,10 @@
 #pragma once
 
-#include "emulator/disk/geometry.hpp"
-#include "emulator/disk/seek.hpp"
+#include "emulator/device/geometry.hpp"
+#include "emulator/device/seek.hpp"
 #include "emulator/specification/reader.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 /// What specification/disks/NAME.toml says.
 struct DiskSpecification {
@@ -20,4 +20,4 @@ struct DiskSpecification {
 /// Throws specification::Error.
 DiskSpecification read_disk(specification::Document& document);
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -1,6 +1,6 @@
-#include "emulator/disk/drive.hpp"
+#include "emulator/device/drive.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 namespace {
 
 std::optional<Drift> drift_of(const DiskSpecification& disk, std::optional<std::uint64_t> seed) {
@@ -19,4 +19,4 @@ Drive::Drive(const DiskSpecification& specification, std::int64_t phase_milliont
       seek_by_rotation(specification.seek_by_rotation),
       medium(specification.geometry) {}
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -3,13 +3,13 @@
 #include <cstdint>
 #include <deque>
 
-#include "emulator/disk/controller.hpp"
-#include "emulator/disk/controller_specification.hpp"
-#include "emulator/disk/drive.hpp"
-#include "emulator/disk/revolution_account.hpp"
+#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/device.hpp"
+#include "emulator/device/drive.hpp"
+#include "emulator/device/revolution_account.hpp"
 #include "emulator/record/listener.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 /// A controller with a few one-sector buffers between the drive's surface and the channel to memory. Here is
 /// why a revolution is missed.
@@ -24,16 +24,16 @@ namespace platter::disk {
 /// hold before its end finds it there, a later one has lost a revolution. A command takes hold when its drive
 /// has been selected; a write's words go into a free buffer meanwhile, so that writes are less sensitive to
 /// when they are asked for.
-class BufferedController final : public Controller {
+class BufferedDrive final : public Device {
  public:
-  BufferedController(const ControllerSpecification& specification, int channel, Drive& drive,
-                     HeadsClient& heads, time::Engine& engine, record::Recorder& recorder);
+  BufferedDrive(const ControllerSpecification& specification, int channel, Drive& drive, HeadsClient& heads,
+                time::Engine& engine, record::Recorder& recorder);
 
   bool quiet() const override;
   void act(time::Instant now) override;
 
  protected:
-  void start(const Transfer& transfer, time::Instant now) override;
+  void start(const Command& transfer, time::Instant now) override;
 
  private:
   /// What the heads are doing.
@@ -87,7 +87,7 @@ class BufferedController final : public Controller {
   time::Duration drain_time_;  ///< of what is left of them when the sector has passed, to memory
 
   // The request.
-  Transfer transfer_;                       ///< no sectors: none
+  Command transfer_;                        ///< no sectors: none
   std::uint64_t transfers_ = 0;             ///< how many there were so far
   bool selected_ = false;                   ///< the drive has been selected for it
   time::Instant select_at_ = time::kNever;  ///< when it will be
@@ -110,4 +110,4 @@ class BufferedController final : public Controller {
   RevolutionAccount revolutions_;
 };
 
-}  // namespace platter::disk
+}  // namespace platter::device

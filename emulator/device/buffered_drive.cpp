@@ -1,17 +1,16 @@
-#include "emulator/disk/buffered_controller.hpp"
+#include "emulator/device/buffered_drive.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 
-namespace platter::disk {
+namespace platter::device {
 
 using record::Kind;
 using time::Instant;
 using time::kNever;
 
-BufferedController::BufferedController(const ControllerSpecification& specification, int channel,
-                                       Drive& drive, HeadsClient& heads, time::Engine& engine,
-                                       record::Recorder& recorder)
+BufferedDrive::BufferedDrive(const ControllerSpecification& specification, int channel, Drive& drive,
+                             HeadsClient& heads, time::Engine& engine, record::Recorder& recorder)
     : specification_(specification),
       channel_(channel),
       drive_(drive),
@@ -24,7 +23,7 @@ BufferedController::BufferedController(const ControllerSpecification& specificat
                   std::min(specification.rest_words, drive.geometry.words_per_sector)),
       revolutions_(channel, drive.rotation, recorder) {}
 
-void BufferedController::start(const Transfer& transfer, Instant now) {
+void BufferedDrive::start(const Command& transfer, Instant now) {
   transfer_ = transfer;
   ++transfers_;
   selected_ = false;
@@ -37,15 +36,15 @@ void BufferedController::start(const Transfer& transfer, Instant now) {
 }
 
 /// Whether a sector for the surface stands in a buffer, and the drive has been selected for it.
-bool BufferedController::writing() const {
+bool BufferedDrive::writing() const {
   return !filled_.empty() && (selected_ || filled_.front().transfer != transfers_);
 }
 
-bool BufferedController::quiet() const {
+bool BufferedDrive::quiet() const {
   return transfer_.sectors == 0 && filled_.empty();
 }
 
-void BufferedController::act(Instant now) {
+void BufferedDrive::act(Instant now) {
   // In this order: a command, or a buffer set free, at the very instant a sector begins is still in time.
   if (select_at_ == now) select(now);
   if (channel_at_ == now) channel_done(now);
@@ -53,11 +52,11 @@ void BufferedController::act(Instant now) {
   plan();
 }
 
-void BufferedController::plan() {
+void BufferedDrive::plan() {
   engine_.plan(seat_, std::min({select_at_, channel_at_, heads_at_}));
 }
 
-void BufferedController::select(Instant now) {
+void BufferedDrive::select(Instant now) {
   select_at_ = kNever;
   selected_ = true;
   if (ahead_) {
@@ -76,7 +75,7 @@ void BufferedController::select(Instant now) {
 }
 
 /// Sends the heads to the sector that is next, if there is one.
-void BufferedController::aim(Instant now) {
+void BufferedDrive::aim(Instant now) {
   heads_at_ = kNever;
   if (writing()) {
     target_ = {filled_.front()};
@@ -103,7 +102,7 @@ void BufferedController::aim(Instant now) {
 }
 
 /// On the cylinder: the target is awaited, unless it is to be written and its words are still on their way.
-void BufferedController::arrive(Instant now) {
+void BufferedDrive::arrive(Instant now) {
   if (writing() || transfer_.direction == Direction::kRead) {
     wait_for_sector(now);
   } else {
@@ -112,7 +111,7 @@ void BufferedController::arrive(Instant now) {
   }
 }
 
-void BufferedController::wait_for_sector(Instant now) {
+void BufferedDrive::wait_for_sector(Instant now) {
   heads_ = Heads::kWaiting;
   target_.able_since = now;
   target_.boundary = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(target_.sector));
@@ -120,7 +119,7 @@ void BufferedController::wait_for_sector(Instant now) {
   if (heads_at_ == now) begin_pass(now);
 }
 
-void BufferedController::heads_done(Instant now) {
+void BufferedDrive::heads_done(Instant now) {
   switch (heads_) {
     case Heads::kSeeking:
       tell(Kind::kOnCylinder, now);
@@ -138,7 +137,7 @@ void BufferedController::heads_done(Instant now) {
   }
 }
 
-void BufferedController::begin_pass(Instant now) {
+void BufferedDrive::begin_pass(Instant now) {
   if (!writing()) {
     if (in_use_ == specification_.buffers) {
       revolutions_.refuses();
@@ -160,7 +159,7 @@ void BufferedController::begin_pass(Instant now) {
   heads_at_ = drive_.rotation.boundary(target_.boundary + 1);
 }
 
-void BufferedController::end_pass(Instant now) {
+void BufferedDrive::end_pass(Instant now) {
   if (ahead_) {  // nobody asked in time
     ahead_ = false;
     revolutions_.reads_ahead(target_.boundary);
@@ -187,7 +186,7 @@ void BufferedController::end_pass(Instant now) {
 
 /// After the last sector of a read, the next one of the cylinder goes into a free buffer in case it is asked
 /// for.
-void BufferedController::read_ahead(Instant now) {
+void BufferedDrive::read_ahead(Instant now) {
   const bool was_read =
       transfer_.direction == Direction::kRead && on_heads_ == transfer_.sectors && on_heads_ > 0;
   const std::int64_t next = target_.sector + 1;  // nothing else is aimed at
@@ -207,7 +206,7 @@ void BufferedController::read_ahead(Instant now) {
 }
 
 /// Puts the next sector's words on the channel, if it is free and there is one that can go.
-void BufferedController::use_channel(Instant now) {
+void BufferedDrive::use_channel(Instant now) {
   if (channel_at_ != kNever) return;
   const bool can_drain = to_drain_ > 0;
   const bool can_fill = transfer_.direction == Direction::kWrite && on_heads_ < transfer_.sectors &&
@@ -217,7 +216,7 @@ void BufferedController::use_channel(Instant now) {
   channel_at_ = now + (can_drain ? drain_time_ : fill_time_);
 }
 
-void BufferedController::channel_done(Instant now) {
+void BufferedDrive::channel_done(Instant now) {
   channel_at_ = kNever;
   const Filled sector = of_transfer(moved_++);
   const bool last = moved_ == transfer_.sectors;
@@ -238,13 +237,13 @@ void BufferedController::channel_done(Instant now) {
   use_channel(now);
 }
 
-void BufferedController::complete(Instant now) {
+void BufferedDrive::complete(Instant now) {
   tell(Kind::kCompletion, now, transfer_.sectors);
   transfer_.sectors = 0;
   finish(now);
 }
 
-void BufferedController::tell(Kind kind, Instant at, std::int64_t number, time::Duration length) {
+void BufferedDrive::tell(Kind kind, Instant at, std::int64_t number, time::Duration length) {
   const bool of_heads = kind == Kind::kSeek || kind == Kind::kOnCylinder || kind == Kind::kLatency ||
                         kind == Kind::kSector || kind == Kind::kReadAhead;
   recorder_.tell({.kind = kind,
@@ -255,4 +254,4 @@ void BufferedController::tell(Kind kind, Instant at, std::int64_t number, time::
                   .length = length});
 }
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -1,8 +1,8 @@
-#include "emulator/disk/revolution_account.hpp"
+#include "emulator/device/revolution_account.hpp"
 
 #include <algorithm>
 
-namespace platter::disk {
+namespace platter::device {
 
 using record::Cause;
 
@@ -45,4 +45,4 @@ void RevolutionAccount::tell(const Pass& pass, std::int64_t revolutions, time::D
                   .cause = cause});
 }
 
-}  // namespace platter::disk
+}  // namespace platter::device
