@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace platter::device {
 
@@ -9,39 +10,63 @@ using record::Kind;
 using time::Instant;
 using time::kNever;
 
-BufferedDrive::BufferedDrive(const ControllerSpecification& specification, int channel, Drive& drive,
-                             HeadsClient& heads, time::Engine& engine, record::Recorder& recorder)
-    : specification_(specification),
-      channel_(channel),
-      drive_(drive),
-      heads_client_(heads),
-      engine_(engine),
-      recorder_(recorder),
-      seat_(engine.join(*this)),
-      fill_time_(specification.word_time * drive.geometry.words_per_sector),
-      drain_time_(specification.word_time *
-                  std::min(specification.rest_words, drive.geometry.words_per_sector)),
-      revolutions_(channel, drive.rotation, recorder) {}
+BufferedDrive::BufferedDrive(const DiskSpecification& disk, const ControllerSpecification& controller,
+                             const Socket& socket)
+    : specification_(controller),
+      drive_(disk, socket.phase, socket.drift_seed),
+      medium_(disk.geometry.words_per_sector),
+      channel_(socket.channel),
+      heads_client_(socket.heads),
+      engine_(socket.engine),
+      recorder_(socket.recorder),
+      turns_(socket.turns ? socket.turns : std::make_shared<Turns>()),
+      seat_(engine_.join(*this)),
+      fill_time_(controller.word_time * disk.geometry.words_per_sector),
+      drain_time_(controller.word_time * std::min(controller.rest_words, disk.geometry.words_per_sector)) {}
 
-void BufferedDrive::start(const Command& transfer, Instant now) {
-  transfer_ = transfer;
-  ++transfers_;
+void BufferedDrive::start(const Command& command, Instant now) {
+  command_ = command;
+  busy_ = true;
+  ++commands_;
   selected_ = false;
   on_heads_ = 0;
   moved_ = 0;
+  served_ = turns_->take(*this);
+  if (served_) return granted(now);
+  if (heads_ == Heads::kIdle) aim(now);
+  plan();
+}
+
+void BufferedDrive::granted(Instant now) {
+  served_ = true;
   select_at_ = now + specification_.select_time;
-  tell(Kind::kCommand, now, transfer_.sectors, specification_.select_time);
+  tell(Kind::kCommand, now, command_.blocks.count(), specification_.select_time);
   use_channel(now);
   plan();
 }
 
-/// Whether a sector for the surface stands in a buffer, and the drive has been selected for it.
-bool BufferedDrive::writing() const {
-  return !filled_.empty() && (selected_ || filled_.front().transfer != transfers_);
+/// Once nothing is left to do with it, or what is left has to wait in line.
+void BufferedDrive::give_turn_back(Instant now) {
+  if (!turns_->has(*this) || !filled_.empty() || (served_ && busy_)) return;
+  turns_->give_back(now);
+  if (!served_ && busy_ && heads_ == Heads::kIdle) aim(now);
 }
 
-bool BufferedDrive::quiet() const {
-  return transfer_.sectors == 0 && filled_.empty();
+void BufferedDrive::displaced() {
+  if (std::exchange(ahead_, false)) drop_ahead();
+  plan();
+}
+
+/// The sector that is being read ahead will not be had.
+void BufferedDrive::drop_ahead() {
+  heads_ = Heads::kIdle;
+  heads_at_ = kNever;
+  --in_use_;
+}
+
+/// Whether a sector for the surface stands in a buffer, and the drive has been selected for it.
+bool BufferedDrive::writing() const {
+  return !filled_.empty() && (selected_ || filled_.front().command != commands_);
 }
 
 void BufferedDrive::act(Instant now) {
@@ -49,6 +74,7 @@ void BufferedDrive::act(Instant now) {
   if (select_at_ == now) select(now);
   if (channel_at_ == now) channel_done(now);
   if (heads_at_ == now) heads_done(now);
+  give_turn_back(now);
   plan();
 }
 
@@ -61,14 +87,13 @@ void BufferedDrive::select(Instant now) {
   selected_ = true;
   if (ahead_) {
     ahead_ = false;
-    if (transfer_.direction == Direction::kRead && transfer_.sector == target_.sector) {
-      target_.request = transfer_.request;  // caught: its words are just coming in
-      target_.stride = transfer_.stride;
+    const Filled first = of_command(0);
+    if (command_.direction == Direction::kRead && first.sector == target_.sector) {
+      target_.origin = first.origin;  // caught: its words are just coming in
+      target_.stride = first.stride;
       return;
     }
-    heads_ = Heads::kIdle;
-    heads_at_ = kNever;
-    --in_use_;
+    drop_ahead();
   }
   use_channel(now);
   if (heads_ == Heads::kIdle) aim(now);
@@ -79,20 +104,20 @@ void BufferedDrive::aim(Instant now) {
   heads_at_ = kNever;
   if (writing()) {
     target_ = {filled_.front()};
-  } else if (selected_ && on_heads_ < transfer_.sectors) {
-    target_ = {
-        of_transfer(on_heads_)};  // a write's first may not be in a buffer yet: the heads go all the same
+  } else if ((selected_ || !served_) && on_heads_ < command_.blocks.count()) {
+    // A write's first may not be in a buffer yet, nor is it this drive's turn perhaps: the heads go all the
+    // same.
+    target_ = {of_command(on_heads_)};
   } else {
     heads_ = Heads::kIdle;
     return;
   }
-  revolutions_.aims();
   const std::int64_t cylinder = drive_.geometry.cylinder_of(target_.sector);
   if (cylinder == drive_.cylinder) {
     arrive(now);
     return;
   }
-  revolutions_.seeks();
+  if (listener_) listener_->seeks();
   const std::int64_t crossed = std::abs(cylinder - drive_.cylinder);
   const time::Duration seek = drive_.seek_time(crossed);
   tell(Kind::kSeek, now, crossed, seek);
@@ -101,9 +126,10 @@ void BufferedDrive::aim(Instant now) {
   heads_at_ = now + seek;
 }
 
-/// On the cylinder: the target is awaited, unless it is to be written and its words are still on their way.
+/// On the cylinder: the target is awaited, unless it is to be written and its words are still on their way,
+/// or the drive has not been selected.
 void BufferedDrive::arrive(Instant now) {
-  if (writing() || transfer_.direction == Direction::kRead) {
+  if (writing() || (selected_ && command_.direction == Direction::kRead)) {
     wait_for_sector(now);
   } else {
     heads_ = Heads::kIdle;
@@ -123,7 +149,7 @@ void BufferedDrive::heads_done(Instant now) {
   switch (heads_) {
     case Heads::kSeeking:
       tell(Kind::kOnCylinder, now);
-      heads_client_.on_cylinder(channel_, target_.request, now);
+      if (heads_client_ != nullptr) heads_client_->on_cylinder(channel_, target_.origin.request, now);
       arrive(now);
       break;
     case Heads::kWaiting:
@@ -140,7 +166,7 @@ void BufferedDrive::heads_done(Instant now) {
 void BufferedDrive::begin_pass(Instant now) {
   if (!writing()) {
     if (in_use_ == specification_.buffers) {
-      revolutions_.refuses();
+      ++target_.refused;
       target_.boundary += drive_.rotation.sectors();
       heads_at_ = drive_.rotation.boundary(target_.boundary);
       return;
@@ -148,13 +174,16 @@ void BufferedDrive::begin_pass(Instant now) {
     ++in_use_;
   }
   if (now != target_.able_since) tell(Kind::kLatency, now, 0, now - target_.able_since);
-  revolutions_.begins({.sector = target_.sector,
+  if (listener_) {
+    listener_->begins({.sector = target_.sector,
                        .boundary = target_.boundary,
-                       .request = target_.request,
+                       .origin = target_.origin,
                        .stride = target_.stride,
-                       .goes_on = target_.goes_on,
-                       .is_first = target_.request != transfer_.request || target_.sector == transfer_.sector,
-                       .able_since = target_.able_since});
+                       .is_first = target_.origin.request != command_.origin.request ||
+                                   target_.sector == command_.blocks.block(0),
+                       .able_since = target_.able_since,
+                       .refused = target_.refused});
+  }
   heads_ = Heads::kPassing;
   heads_at_ = drive_.rotation.boundary(target_.boundary + 1);
 }
@@ -162,19 +191,17 @@ void BufferedDrive::begin_pass(Instant now) {
 void BufferedDrive::end_pass(Instant now) {
   if (ahead_) {  // nobody asked in time
     ahead_ = false;
-    revolutions_.reads_ahead(target_.boundary);
-    --in_use_;
-    heads_ = Heads::kIdle;
-    heads_at_ = kNever;
+    if (listener_) listener_->ahead_unused(target_.boundary);
+    drop_ahead();
     return;
   }
-  revolutions_.passed(target_.sector, target_.boundary);
+  if (listener_) listener_->passed(target_.sector, target_.boundary);
   if (recorder_.wants(Kind::kSector))
     tell(Kind::kSector, now, target_.sector, now - drive_.rotation.boundary(target_.boundary));
   if (writing()) {
     filled_.pop_front();
     --in_use_;
-    if (!completes_buffered() && filled_.empty() && moved_ == transfer_.sectors) complete(now);
+    if (!completes_buffered() && filled_.empty() && moved_ == command_.blocks.count()) complete(now);
   } else {
     ++on_heads_;
     ++to_drain_;
@@ -188,16 +215,13 @@ void BufferedDrive::end_pass(Instant now) {
 /// for.
 void BufferedDrive::read_ahead(Instant now) {
   const bool was_read =
-      transfer_.direction == Direction::kRead && on_heads_ == transfer_.sectors && on_heads_ > 0;
+      command_.direction == Direction::kRead && on_heads_ == command_.blocks.count() && on_heads_ > 0;
   const std::int64_t next = target_.sector + 1;  // nothing else is aimed at
   if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers ||
       next >= drive_.geometry.sectors() || drive_.geometry.cylinder_of(next) != drive_.cylinder) {
     return;
   }
-  target_ = {{.sector = next, .request = 0, .transfer = 0, .stride = 1, .goes_on = false},
-             target_.boundary + 1,
-             now};
-  revolutions_.aims();
+  target_ = {{.sector = next, .origin = {}, .command = 0, .stride = 1}, target_.boundary + 1, now};
   ahead_ = true;
   ++in_use_;
   heads_ = Heads::kPassing;
@@ -209,7 +233,7 @@ void BufferedDrive::read_ahead(Instant now) {
 void BufferedDrive::use_channel(Instant now) {
   if (channel_at_ != kNever) return;
   const bool can_drain = to_drain_ > 0;
-  const bool can_fill = transfer_.direction == Direction::kWrite && on_heads_ < transfer_.sectors &&
+  const bool can_fill = command_.direction == Direction::kWrite && on_heads_ < command_.blocks.count() &&
                         in_use_ < specification_.buffers;
   if (!can_drain && !can_fill) return;
   if (!can_drain) ++in_use_;
@@ -218,12 +242,12 @@ void BufferedDrive::use_channel(Instant now) {
 
 void BufferedDrive::channel_done(Instant now) {
   channel_at_ = kNever;
-  const Filled sector = of_transfer(moved_++);
-  const bool last = moved_ == transfer_.sectors;
-  const bool reads = transfer_.direction == Direction::kRead;
+  const Filled sector = of_command(moved_++);
+  const bool last = moved_ == command_.blocks.count();
+  const bool reads = command_.direction == Direction::kRead;
   if (recorder_.wants(Kind::kTransfer))
     tell(Kind::kTransfer, now, sector.sector, reads ? drain_time_ : fill_time_);
-  transfer_.client->sector_moved(now);
+  command_.client->sector_moved(now);
   if (reads) {
     --to_drain_;
     --in_use_;
@@ -238,8 +262,8 @@ void BufferedDrive::channel_done(Instant now) {
 }
 
 void BufferedDrive::complete(Instant now) {
-  tell(Kind::kCompletion, now, transfer_.sectors);
-  transfer_.sectors = 0;
+  tell(Kind::kCompletion, now, command_.blocks.count());
+  busy_ = false;
   finish(now);
 }
 
@@ -249,7 +273,7 @@ void BufferedDrive::tell(Kind kind, Instant at, std::int64_t number, time::Durat
   recorder_.tell({.kind = kind,
                   .at = at,
                   .channel = channel_,
-                  .request = of_heads ? target_.request : transfer_.request,
+                  .request = of_heads ? target_.origin.request : command_.origin.request,
                   .number = number,
                   .length = length});
 }

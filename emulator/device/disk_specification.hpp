@@ -19,5 +19,7 @@ struct DiskSpecification {
 
 /// Throws specification::Error.
 DiskSpecification read_disk(specification::Document& document);
+/// Of such a file of which the kind has been read.
+DiskSpecification read_drive(specification::Reader& reader);
 
 }  // namespace platter::device

@@ -16,7 +16,6 @@ Drive::Drive(const DiskSpecification& specification, std::int64_t phase_milliont
       rotation(specification.rpm, specification.geometry.sectors_per_track, phase_millionths,
                drift_of(specification, drift_seed)),
       seek(specification.seek),
-      seek_by_rotation(specification.seek_by_rotation),
-      medium(specification.geometry) {}
+      seek_by_rotation(specification.seek_by_rotation) {}
 
 }  // namespace platter::device

@@ -7,7 +7,6 @@
 #include "emulator/device/geometry.hpp"
 #include "emulator/device/rotation.hpp"
 #include "emulator/device/seek.hpp"
-#include "emulator/device/store.hpp"
 
 namespace platter::device {
 
@@ -28,7 +27,6 @@ struct Drive {
   Rotation rotation;
   SeekCurve seek;
   bool seek_by_rotation;
-  Store medium;
   std::int64_t cylinder = 0;  ///< where the heads stand
 };
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "emulator/device/device.hpp"
-#include "emulator/device/drive.hpp"
 #include "emulator/machine/choice.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/record/listener.hpp"
@@ -19,8 +18,9 @@ namespace platter::machine {
 /// Unit number of logical channel 1's connector, less one: the paper's programs say IOC=N+4.
 inline constexpr std::int64_t kConnectorBase = 4;
 
-/// A machine put together from its specifications: drives on controllers on channels, a processor, a system.
-/// Each channel's connector (kConnectorBase + 1, ...) is connected to a scratch dataset as long as its drive.
+/// A machine put together from its specifications: a device on each logical channel, a processor, a system.
+/// Each channel's connector (kConnectorBase + 1, ...) is connected to a scratch dataset as long as its
+/// device.
 class Machine {
  public:
   /// Throws specification::Error for an unknown name, a system the machine does not have, or too many
@@ -36,19 +36,18 @@ class Machine {
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
   const Choice& choice() const { return choice_; }
-  device::Drive& drive(int channel) { return *drives_.at(static_cast<std::size_t>(channel)); }
-  /// Every number the machine was made from, with its basis.
-  const std::vector<specification::Number>& numbers() const { return numbers_; }
+  device::Device& device(int channel) { return *devices_.at(static_cast<std::size_t>(channel)); }
+  /// What the channel has: the name of its specification.
+  const std::string& disk(int channel) const { return slots_.at(static_cast<std::size_t>(channel)).disk; }
 
  private:
-  std::vector<specification::Number> numbers_;  // first: reading the others adds to it
   MachineSpecification specification_;
   Choice choice_;
   time::Duration clock_period_{};
   time::Engine engine_;
   processor::Processor processor_;
-  std::vector<std::unique_ptr<device::Drive>> drives_;
-  std::vector<std::unique_ptr<device::Device>> controllers_;
+  std::vector<Slot> slots_;  ///< of the channels there are
+  std::vector<std::unique_ptr<device::Device>> devices_;
   std::unique_ptr<system::System> system_;
 };
 

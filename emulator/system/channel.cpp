@@ -27,7 +27,7 @@ void by_stretch(const Dataset& dataset, std::int64_t sector_words, std::int64_t 
 void Channel::read(const Dataset& dataset, std::int64_t first, std::span<device::Word> words) const {
   by_stretch(dataset, geometry().words_per_sector, first, words.size(),
              [&](std::int64_t at, std::size_t done, std::size_t count) {
-               drive_->medium.read(at, words.subspan(done, count));
+               device_->store().read(at, words.subspan(done, count));
              });
 }
 
@@ -35,7 +35,7 @@ void Channel::write(const Dataset& dataset, std::int64_t first, std::span<const 
   for (Unseen* reader : unseen_) reader->keep();
   by_stretch(dataset, geometry().words_per_sector, first, words.size(),
              [&](std::int64_t at, std::size_t done, std::size_t count) {
-               drive_->medium.write(at, words.subspan(done, count));
+               device_->store().write(at, words.subspan(done, count));
              });
 }
 

@@ -78,7 +78,7 @@ void Connector::call(const Routine& routine, Request request, std::uint64_t& req
 
 /// At the call; but what is under way on the channel goes before.
 void Connector::take_words() {
-  if (channel_->controller().queue().empty()) {
+  if (channel_->device().queue().empty()) {
     channel_->write(dataset_, request_.address, request_.words);
   } else {
     kept_.assign(request_.words.begin(), request_.words.end());
@@ -100,12 +100,11 @@ void Connector::plan_transfers(const std::vector<Piece>& pieces) {
   const auto last = last_word / sector;
   const auto plan = [&](const Piece& piece) {
     transfers_.push_back({{.client = this,
-                           .request = id_,
+                           .origin = {.request = id_, .goes_on = !pieces.empty()},
                            .direction = piece.direction,
-                           .sector = dataset_.on_drive(first + piece.first),
-                           .sectors = piece.sectors,
-                           .stride = dataset_.interleave,
-                           .goes_on = !pieces.empty()},
+                           .blocks = device::Run{.first = dataset_.on_drive(first + piece.first),
+                                                 .count = piece.sectors,
+                                                 .stride = dataset_.interleave}},
                           piece.service,
                           piece.after});
   };
@@ -143,12 +142,13 @@ void Connector::run(Context context) {
         spend(context, step.time);
         break;
       case Step::What::kCopy:
-        spend(context, time::product(step.time, transfer_.sectors));
+        spend(context, time::product(step.time, transfer_.blocks.count()));
         break;
       case Step::What::kIo:
-        transfer_.to_surface = step.to_surface || request_.to_surface;
+        transfer_.until =
+            step.to_surface || request_.to_surface ? device::Until::kSurface : device::Until::kController;
         service_ = transfer_.service + step.time;
-        channel_->controller().submit(transfer_, processor_.now());
+        channel_->device().submit(transfer_, processor_.now());
         break;
       case Step::What::kInterrupt:
         return;  // serve() goes on from here

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/device/device.hpp"
+#include "emulator/device/heads.hpp"
 #include "emulator/processor/processor.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/system/call_error.hpp"
@@ -29,9 +29,7 @@ class System final : public device::HeadsClient {
          record::Recorder& recorder);
 
   /// Channels are numbered in order of being added.
-  void add_channel(device::Device& controller, device::Drive& drive) {
-    channels_.emplace_back(controller, drive);
-  }
+  void add_channel(device::Device& device) { channels_.emplace_back(device); }
 
   /// From here on the system has work of its own now and then, if its specification says so.
   void disturb(std::uint64_t seed);

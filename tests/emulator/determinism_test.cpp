@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "emulator/device/rotation.hpp"
 #include "tests/emulator/machine_bench.hpp"
 
 namespace platter::tests {
@@ -44,8 +45,7 @@ TEST(Determinism, one_call_tells_exactly_this) {
   MachineBench bench;
   std::vector<device::Word> words(512);
   bench.finish("RDISK", 5, words, 0);
-  const auto& drive = bench.machine.drive(0);
-  device::Rotation rotation = drive.rotation;
+  device::Rotation rotation = *bench.machine.device(0).rotation();
   const auto begin = rotation.boundary(rotation.first_boundary(time::kStart + 500us, 0));
   const auto end = rotation.boundary(rotation.first_boundary(begin) + 1);
   const auto ps = [](time::Instant t) { return t.time_since_epoch().count(); };

@@ -261,14 +261,14 @@ void take_into_a_machine() {
   std::optional<image::Keeper> keeper;
   if (!well([&] { keeper.emplace(kFile, machine); })) return;
   const std::array<device::Word, 1> mark = {1};
-  machine.drive(0).medium.write(0, mark);
+  machine.device(0).store().write(0, mark);
   keeper->save();
   keeper.reset();
   machine::Machine other(catalogue(), {}, recorder);
   keeper.emplace(kFile, other);
   require(other.system().written_datasets().size() == machine.system().written_datasets().size());
   std::array<device::Word, 1> found{};
-  other.drive(0).medium.read(0, found);
+  other.device(0).store().read(0, found);
   require(found == mark);
 }
 

@@ -26,7 +26,7 @@ void list_machines(const Catalogue& catalogue) {
     const auto machine = machine::read_machine(document, catalogue);
     std::vector<std::string> sites;
     for (const auto& site : machine.sites)
-      sites.push_back(fmt::format("{} ({} channels)", site.name, site.channels));
+      sites.push_back(fmt::format("{} ({} channels)", site.name, site.channels.size()));
     fmt::print("  {:<10} {}; systems: {}; sites: {}\n", name, machine.description,
                fmt::join(machine.systems, ", "), fmt::join(sites, ", "));
   }
@@ -57,6 +57,11 @@ void list_disks(const Catalogue& catalogue) {
   fmt::print("disks\n");
   for (const auto& name : catalogue.names("disks")) {
     auto document = catalogue.open("disks", name);
+    specification::Reader reader(document);
+    if (const auto kind = reader.text_or("kind", "drive"); kind != "drive") {
+      fmt::print("  {:<10} {}: {}\n", name, reader.text("description"), kind);
+      continue;
+    }
     const auto disk = device::read_disk(document);
     fmt::print("  {:<10} {}: {} cylinders of {} head groups of {} sectors of {} words, {} rpm\n", name,
                disk.description, disk.geometry.cylinders, disk.geometry.head_groups,

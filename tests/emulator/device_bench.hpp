@@ -1,10 +1,12 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
-#include "emulator/device/buffered_drive.hpp"
+#include "emulator/device/kinds.hpp"
 #include "emulator/device/random.hpp"
+#include "emulator/device/rotation.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "tests/emulator/event_log.hpp"
 
@@ -19,38 +21,42 @@ auto opened(const specification::Catalogue& catalogue, const char* kind, const c
   return read(document);
 }
 
-/// A controller with its drive on a bench: no processor, no system. Commands are given at chosen instants, or
-/// each as soon as the one before is complete.
-class ControllerBench final : public device::Client, public device::HeadsClient {
+/// A device on a bench: no processor, no system. Commands are given at chosen instants, or each as soon as
+/// the one before is complete.
+class DeviceBench final : public device::Client, public device::HeadsClient {
  public:
-  ControllerBench(const specification::Catalogue& catalogue, const char* disk_name,
-                  const char* controller_name, std::uint64_t seed = 1, bool drifts = false)
-      : disk_(opened(catalogue, "disks", disk_name, device::read_disk)),
-        drive(disk_, static_cast<std::int64_t>(device::mixed(seed, 0) % 1000000),
-              drifts ? std::optional(seed) : std::nullopt),
-        controller_(opened(catalogue, "controllers", controller_name, device::read_controller), 0, drive,
-                    *this, engine_, recorder_) {
+  /// `name`, its drives on controllers of the name `controller`.
+  DeviceBench(const specification::Catalogue& catalogue, const char* name, const char* controller,
+              std::uint64_t seed = 1, bool drifts = false)
+      : device_(device::Workshop(catalogue, false)
+                    .device(name, controller)
+                    .make({.channel = 0,
+                           .engine = engine_,
+                           .recorder = recorder_,
+                           .heads = this,
+                           .phase = static_cast<std::int64_t>(device::mixed(seed, 0) % 1000000),
+                           .drift_seed = drifts ? std::optional(seed) : std::nullopt})) {
     recorder_.add(log);
   }
 
   /// Lets everything happen up to `at`, then gives the command. Returns the request's number.
   std::uint64_t start(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
     engine_.act_until(at);
-    controller_.submit({this, ++requests_, direction, sector, sectors}, at);
+    submit({.direction = direction, .blocks = device::Run{sector, sectors}}, ++requests_, at);
     return requests_;
   }
 
-  /// The same for another transfer of the last request.
+  /// The same for another command of the last request.
   void go_on(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
     engine_.act_until(at);
-    controller_.submit({this, requests_, direction, sector, sectors}, at);
+    submit({.direction = direction, .blocks = device::Run{sector, sectors}}, requests_, at);
   }
 
   /// To be given at the very instant at which the one before is complete.
   void then(Direction direction, std::int64_t sector, std::int64_t sectors) {
-    then(device::Command{.direction = direction, .sector = sector, .sectors = sectors});
+    then({.direction = direction, .blocks = device::Run{sector, sectors}});
   }
-  void then(const device::Command& transfer) { next_.push_back(transfer); }
+  void then(const device::Command& command) { next_.push_back(command); }
 
   void act_until(time::Instant until) { engine_.act_until(until); }
 
@@ -62,7 +68,9 @@ class ControllerBench final : public device::Client, public device::HeadsClient 
     while (engine_.next() != time::kNever) engine_.act();
   }
 
-  bool quiet() const { return controller_.quiet(); }
+  bool quiet() const { return device_->quiet(); }
+  device::Device& device() { return *device_; }
+  device::Rotation& rotation() const { return *device_->rotation(); }
   std::vector<record::Event> lost() const { return log.of(record::Kind::kLostRevolution); }
 
   /// When the sector's pass for a request began, and when it ended.
@@ -74,11 +82,9 @@ class ControllerBench final : public device::Client, public device::HeadsClient 
   void completed(time::Instant now) override {
     completions.push_back({requests_, now});
     if (next_.empty()) return;
-    device::Command transfer = next_.front();
+    const device::Command command = next_.front();
     next_.erase(next_.begin());
-    transfer.client = this;
-    transfer.request = ++requests_;
-    controller_.submit(transfer, now);
+    submit(command, ++requests_, now);
   }
 
   struct Completion {
@@ -94,19 +100,23 @@ class ControllerBench final : public device::Client, public device::HeadsClient 
     throw std::out_of_range("the sector has not passed");
   }
 
-  device::DiskSpecification disk_;
+  void submit(device::Command command, std::uint64_t request, time::Instant now) {
+    command.client = this;
+    command.origin.request = request;
+    device_->submit(command, now);
+  }
+
   time::Engine engine_;
   record::Recorder recorder_;
 
  public:
-  device::Drive drive;
   EventLog log;
   std::vector<Completion> completions;
   std::int64_t moved = 0;
   std::int64_t arrivals = 0;
 
  private:
-  device::BufferedDrive controller_;
+  std::unique_ptr<device::Device> device_;
   std::vector<device::Command> next_;
   std::uint64_t requests_ = 0;
 };
