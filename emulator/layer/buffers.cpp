@@ -26,11 +26,11 @@ class Buffers final : public Layer {
   }
 
   void read(Run run) override {
-    move(disk::Direction::kRead, run);
+    move(device::Direction::kRead, run);
     held_.keep(std::move(run), buffers_);
   }
   void write(Run run) override {
-    move(disk::Direction::kWrite, run);
+    move(device::Direction::kWrite, run);
     held_.keep(std::move(run), buffers_);
   }
 
@@ -38,7 +38,7 @@ class Buffers final : public Layer {
     if (buffers_ < 2) return;
     const auto run = held_.ahead(length_, buffers_);
     if (!run) return;
-    Order order(disk::Direction::kRead, *run);
+    Order order(device::Direction::kRead, *run);
     carry_out(order);
     file_.start();
   }
@@ -51,7 +51,7 @@ class Buffers final : public Layer {
  private:
   /// A buffer has to be emptied into the program's array before it can be filled again, and filled from it
   /// before it can be written.
-  void move(disk::Direction direction, const Run& run) {
+  void move(device::Direction direction, const Run& run) {
     Order order(direction, run);
     if (const auto before = std::exchange(before_, run.length()); before > 0) {
       const auto copying = time::product(costs_.sector, order.writes() ? run.length() : before);

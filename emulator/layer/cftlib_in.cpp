@@ -46,7 +46,7 @@ class CftlibIn final : public Layer {
 
  private:
   void copy(const Run& run) {
-    Order order(disk::Direction::kRead, run);
+    Order order(device::Direction::kRead, run);
     order.transfers.front().after = time::product(copy_, run.length());
     copied_ = time::kLongest;  // whatever there was
     carry_out(order);

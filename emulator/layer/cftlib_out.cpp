@@ -29,10 +29,10 @@ class CftlibOut final : public Layer {
     const auto body = run.length() - 1;
     const auto tail = std::min({tail_, file_.blocks() - last, file_.blocks_in_cylinder(last)});
     run.blocks.resize(run.blocks.size() + static_cast<std::size_t>(tail - 1));
-    Order order(disk::Direction::kWrite, run);
-    order.transfers = {{disk::Direction::kWrite, body, tail}};
+    Order order(device::Direction::kWrite, run);
+    order.transfers = {{device::Direction::kWrite, body, tail}};
     if (body > 0) {
-      order.transfers.insert(order.transfers.begin(), {disk::Direction::kWrite, 0, body, copy_, tail_cpu_});
+      order.transfers.insert(order.transfers.begin(), {device::Direction::kWrite, 0, body, copy_, tail_cpu_});
     } else {
       order.before += tail_cpu_;
     }

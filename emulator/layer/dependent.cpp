@@ -13,7 +13,7 @@ namespace {
 /// One of the transfers that it takes to move a run: which way, and which of its blocks.
 struct Part {
   enum class Blocks : std::uint8_t { kAll, kFirst, kLast };
-  disk::Direction direction;
+  device::Direction direction;
   Blocks blocks;
 };
 constexpr const char* kBlocks[] = {"all", "first", "last"};
@@ -48,9 +48,9 @@ class Dependent final : public Layer {
 };
 
 Part read_part(const specification::Reader& reader, const std::string& text) {
-  for (const auto direction : {disk::Direction::kRead, disk::Direction::kWrite}) {
+  for (const auto direction : {device::Direction::kRead, device::Direction::kWrite}) {
     for (std::size_t i = 0; i < std::size(kBlocks); ++i) {
-      const char* const way = direction == disk::Direction::kWrite ? "write" : "read";
+      const char* const way = direction == device::Direction::kWrite ? "write" : "read";
       if (text == fmt::format("{} {}", way, kBlocks[i])) return {direction, static_cast<Part::Blocks>(i)};
     }
   }
@@ -64,7 +64,7 @@ Make read_dependent(specification::Reader& reader) {
   std::vector<Part> parts;
   for (const auto& text : reader.texts("transfers")) parts.push_back(read_part(reader, text));
   if (std::none_of(parts.begin(), parts.end(), [&](const Part& part) {
-        return part.blocks == Part::Blocks::kAll && (part.direction == disk::Direction::kWrite) == writes;
+        return part.blocks == Part::Blocks::kAll && (part.direction == device::Direction::kWrite) == writes;
       })) {
     reader.fail("transfers", fmt::format("a buffer's blocks are not all {}", writes ? "written" : "read"));
   }

@@ -19,12 +19,12 @@ class Layer {
   }
   /// Blocks that are not held are to be read. Who wants them held tells Held.
   virtual void read(Run run) {
-    Order order(disk::Direction::kRead, run);
+    Order order(device::Direction::kRead, run);
     carry_out(order);
   }
   /// Blocks that were gathered are to be written.
   virtual void write(Run run) {
-    Order order(disk::Direction::kWrite, run);
+    Order order(device::Direction::kWrite, run);
     carry_out(order);
   }
   virtual void carry_out(Order& order) { below_->carry_out(order); }

@@ -23,12 +23,12 @@ struct Run {
 /// What a layer has the one below it do: to move a run, in transfers of which each starts when the one before
 /// is complete.
 struct Order {
-  Order(disk::Direction way, const Run& moved)
+  Order(device::Direction way, const Run& moved)
       : direction(way), run(&moved), transfers{{way, 0, moved.length()}} {}
 
-  bool writes() const { return direction == disk::Direction::kWrite; }
+  bool writes() const { return direction == device::Direction::kWrite; }
 
-  disk::Direction direction;
+  device::Direction direction;
   const Run* run;                           ///< stays until the order is carried out
   std::vector<system::Transfer> transfers;  ///< counted from the run's first block; at first one of all
   bool to_surface = false;                  ///< a write is complete only there

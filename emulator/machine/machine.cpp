@@ -4,23 +4,21 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
-#include "emulator/disk/buffered_controller.hpp"
-#include "emulator/disk/instant_controller.hpp"
-#include "emulator/disk/random.hpp"
+#include "emulator/device/random.hpp"
+#include "emulator/device/workshop.hpp"
 #include "emulator/specification/nearest.hpp"
 
 namespace platter::machine {
 namespace {
 
-/// Reads a specification and keeps its numbers.
 template <typename Read>
 auto read(const specification::Catalogue& catalogue, std::string_view kind, const std::string& name,
-          Read read_one, std::vector<specification::Number>& numbers) {
+          Read read_one) {
   specification::Document document = catalogue.open(kind, name);
-  auto result = read_one(document);
-  numbers.insert(numbers.end(), document.numbers().begin(), document.numbers().end());
-  return result;
+  return read_one(document);
 }
 
 /// Of a processor only what its code's charges do not hold already.
@@ -38,14 +36,25 @@ Clock read_clock(specification::Document& document) {
   return clock;
 }
 
-/// Where a channel's drive stands at time 0, in millionths of a revolution. Nothing is known of that, so the
+/// Where a channel's device stands at time 0, in millionths of a revolution. Nothing is known of that, so the
 /// seed says; but the drives are spread round the circle. Two that stand within a millisecond of each other
 /// fall into step, each delaying the other's call, and lose a revolution per call for as long as their speeds
 /// are equal: docs/model.md.
 std::int64_t phase(std::uint64_t seed, int channel, int channels) {
   constexpr std::uint64_t kMillion = 1'000'000;
-  const auto jitter = static_cast<std::int64_t>(disk::mixed(seed, 0) % (kMillion / 2));
+  const auto jitter = static_cast<std::int64_t>(device::mixed(seed, 0) % (kMillion / 2));
   return (channel * static_cast<std::int64_t>(kMillion) + jitter) / channels;
+}
+
+/// By name; the first where that is "".
+const Site& site_of(const Choice& choice, const MachineSpecification& machine) {
+  const auto site = std::find_if(machine.sites.begin(), machine.sites.end(),
+                                 [&](const Site& s) { return choice.site.empty() || s.name == choice.site; });
+  if (site != machine.sites.end()) return *site;
+  std::vector<std::string> names;
+  for (const auto& s : machine.sites) names.push_back(s.name);
+  throw specification::Error(fmt::format("no {} at site '{}'{}", choice.machine, choice.site,
+                                         specification::suggestion(choice.site, names)));
 }
 
 /// Fills in the defaults and refuses what the machine does not have.
@@ -55,20 +64,14 @@ Choice completed(Choice choice, const MachineSpecification& machine) {
     throw specification::Error(fmt::format("{} does not run '{}'{}", choice.machine, choice.system,
                                            specification::suggestion(choice.system, machine.systems)));
   }
-  if (choice.site.empty()) choice.site = machine.sites.front().name;
-  const auto site = std::find_if(machine.sites.begin(), machine.sites.end(),
-                                 [&](const Site& s) { return s.name == choice.site; });
-  if (site == machine.sites.end()) {
-    std::vector<std::string> names;
-    for (const auto& s : machine.sites) names.push_back(s.name);
-    throw specification::Error(fmt::format("no {} at site '{}'{}", choice.machine, choice.site,
-                                           specification::suggestion(choice.site, names)));
-  }
-  const std::int64_t channels = choice.channels.value_or(site->channels);
-  if (channels < 1 || channels > site->channels) {
+  const Site& site = site_of(choice, machine);
+  choice.site = site.name;
+  const auto all = std::ssize(site.channels);
+  const std::int64_t channels = choice.channels.value_or(all);
+  if (channels < 1 || channels > all) {
     throw specification::Error(
         fmt::format("{} channels asked for; the {} at site {} has 1 to {} logical channels", channels,
-                    choice.machine, site->name, site->channels));
+                    choice.machine, site.name, all));
   }
   choice.channels = channels;
   return choice;
@@ -77,44 +80,46 @@ Choice completed(Choice choice, const MachineSpecification& machine) {
 }  // namespace
 
 Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice, record::Recorder& recorder)
-    : specification_(read(
-          catalogue, "machines", choice.machine,
-          [&](specification::Document& document) { return read_machine(document, catalogue); }, numbers_)),
+    : specification_(
+          read(catalogue, "machines", choice.machine,
+               [&](specification::Document& document) { return read_machine(document, catalogue); })),
       choice_(completed(choice, specification_)),
-      processor_(engine_, recorder) {
-  const auto disk = read(catalogue, "disks", specification_.disk, disk::read_disk, numbers_);
-  const auto controller =
-      read(catalogue, "controllers", specification_.controller, disk::read_controller, numbers_);
-  const auto system = read(
-      catalogue, "systems", choice_.system,
-      [&](specification::Document& document) {
-        auto specification = system::read_system(document);
-        libraries_ = layer::read_libraries(document, specification);
-        return specification;
-      },
-      numbers_);
-  const auto clock = read(catalogue, "processors", specification_.processor, read_clock, numbers_);
+      processor_(engine_, recorder),
+      slots_(site_of(choice_, specification_).channels) {
+  const auto channels = static_cast<int>(*choice_.channels);
+  slots_.resize(static_cast<std::size_t>(channels));
+  device::Workshop workshop(catalogue, choice_.instant);
+  std::vector<device::Blueprint> blueprints;
+  for (const Slot& slot : slots_) blueprints.push_back(workshop.device(slot.disk, slot.controller));
+  const auto system = read(catalogue, "systems", choice_.system, [&](specification::Document& document) {
+    auto specification = system::read_system(document);
+    libraries_ = layer::read_libraries(document, specification);
+    return specification;
+  });
+  const auto clock = read(catalogue, "processors", specification_.processor, read_clock);
   clock_period_ = clock.period;
 
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
   processor().set_word_lockout(clock.word_lockout);
-  for (int channel = 0; channel < static_cast<int>(*choice_.channels); ++channel) {
-    const auto seed = disk::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
-    std::optional<std::uint64_t> drift_seed;
-    if (choice_.drifts) drift_seed = disk::mixed(seed, 1);
-    auto& drive = *drives_.emplace_back(std::make_unique<disk::Drive>(
-        disk, phase(seed, channel, static_cast<int>(*choice_.channels)), drift_seed));
-    if (choice_.instant) {
-      controllers_.push_back(std::make_unique<disk::InstantController>(channel, engine_, recorder));
-    } else {
-      controllers_.push_back(std::make_unique<disk::BufferedController>(controller, channel, drive, *system_,
-                                                                        engine_, recorder));
-    }
-    system_->add_channel(*controllers_.back(), drive);
+  std::map<int, std::shared_ptr<device::Turns>> turns;
+  for (int channel = 0; channel < channels; ++channel) {
+    const auto index = static_cast<std::size_t>(channel);
+    auto& at = turns[slots_[index].at];
+    if (!at) at = std::make_shared<device::Turns>();
+    const auto seed = device::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
+    device::Socket socket{.channel = channel,
+                          .engine = engine_,
+                          .recorder = recorder,
+                          .heads = system_.get(),
+                          .phase = phase(seed, channel, channels),
+                          .turns = at};
+    if (choice_.drifts) socket.drift_seed = device::mixed(seed, 1);
+    auto& device = *devices_.emplace_back(blueprints[index].make(socket));
+    system_->add_channel(device);
     system_->connect(kConnectorBase + 1 + channel,
-                     {fmt::format("SCRATCH{}", channel + 1), channel, 0, drive.geometry.sectors()});
+                     {fmt::format("SCRATCH{}", channel + 1), channel, 0, device.geometry().sectors()});
   }
-  if (choice_.drifts) system_->disturb(disk::mixed(choice_.seed, ~std::uint64_t{0}));
+  if (choice_.drifts) system_->disturb(device::mixed(choice_.seed, ~std::uint64_t{0}));
 }
 
 Machine::~Machine() = default;

@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/disk/controller.hpp"
-#include "emulator/disk/drive.hpp"
+#include "emulator/device/device.hpp"
 #include "emulator/layer/library.hpp"
 #include "emulator/machine/choice.hpp"
 #include "emulator/machine/machine_specification.hpp"
@@ -20,8 +19,9 @@ namespace platter::machine {
 /// Unit number of logical channel 1's connector, less one: the paper's programs say IOC=N+4.
 inline constexpr std::int64_t kConnectorBase = 4;
 
-/// A machine put together from its specifications: drives on controllers on channels, a processor, a system.
-/// Each channel's connector (kConnectorBase + 1, ...) is connected to a scratch dataset as long as its drive.
+/// A machine put together from its specifications: a device on each logical channel, a processor, a system.
+/// Each channel's connector (kConnectorBase + 1, ...) is connected to a scratch dataset as long as its
+/// device.
 class Machine {
  public:
   /// Throws specification::Error for an unknown name, a system the machine does not have, or too many
@@ -39,19 +39,18 @@ class Machine {
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
   const Choice& choice() const { return choice_; }
-  disk::Drive& drive(int channel) { return *drives_.at(static_cast<std::size_t>(channel)); }
-  /// Every number the machine was made from, with its basis.
-  const std::vector<specification::Number>& numbers() const { return numbers_; }
+  device::Device& device(int channel) { return *devices_.at(static_cast<std::size_t>(channel)); }
+  /// What the channel has: the name of its specification.
+  const std::string& disk(int channel) const { return slots_.at(static_cast<std::size_t>(channel)).disk; }
 
  private:
-  std::vector<specification::Number> numbers_;  // first: reading the others adds to it
   MachineSpecification specification_;
   Choice choice_;
   time::Duration clock_period_{};
   time::Engine engine_;
   processor::Processor processor_;
-  std::vector<std::unique_ptr<disk::Drive>> drives_;
-  std::vector<std::unique_ptr<disk::Controller>> controllers_;
+  std::vector<Slot> slots_;  ///< of the channels there are
+  std::vector<std::unique_ptr<device::Device>> devices_;
   std::vector<layer::Library> libraries_;
   std::unique_ptr<system::System> system_;
 };

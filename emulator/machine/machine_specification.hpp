@@ -8,18 +8,23 @@
 
 namespace platter::machine {
 
+/// What a logical channel has: a device, and the controller of its drives.
+struct Slot {
+  std::string disk;
+  std::string controller;  ///< "": none
+  int at;                  ///< which controller it is; a device at the same one shares it
+};
+
 /// An installation of a machine.
 struct Site {
   std::string name;
-  std::int64_t channels;  ///< logically independent, each a controller with one drive
+  std::vector<Slot> channels;  ///< logical ones
 };
 
 /// What specification/machines/NAME.toml says: which parts make the machine.
 struct MachineSpecification {
   std::string description;
   std::string processor;
-  std::string disk;
-  std::string controller;
   std::vector<std::string> systems;
   std::vector<Site> sites;
 };

@@ -24,18 +24,18 @@ void by_stretch(const Dataset& dataset, std::int64_t sector_words, std::int64_t 
 
 }  // namespace
 
-void Channel::read(const Dataset& dataset, std::int64_t first, std::span<disk::Word> words) const {
+void Channel::read(const Dataset& dataset, std::int64_t first, std::span<device::Word> words) const {
   by_stretch(dataset, geometry().words_per_sector, first, words.size(),
              [&](std::int64_t at, std::size_t done, std::size_t count) {
-               drive_->medium.read(at, words.subspan(done, count));
+               device_->store().read(at, words.subspan(done, count));
              });
 }
 
-void Channel::write(const Dataset& dataset, std::int64_t first, std::span<const disk::Word> words) {
+void Channel::write(const Dataset& dataset, std::int64_t first, std::span<const device::Word> words) {
   for (Unseen* reader : unseen_) reader->keep();
   by_stretch(dataset, geometry().words_per_sector, first, words.size(),
              [&](std::int64_t at, std::size_t done, std::size_t count) {
-               drive_->medium.write(at, words.subspan(done, count));
+               device_->store().write(at, words.subspan(done, count));
              });
 }
 

@@ -4,8 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "emulator/disk/controller.hpp"
-#include "emulator/disk/drive.hpp"
+#include "emulator/device/device.hpp"
 #include "emulator/system/dataset.hpp"
 #include "emulator/system/ownership.hpp"
 
@@ -19,29 +18,28 @@ class Unseen {
   virtual void keep() = 0;
 };
 
-/// A logically independent channel as the system sees it: a controller and its drive, who has written where
-/// on it, and whose words are still to be seen.
+/// A logically independent channel as the system sees it: a device, who has written where on it, and whose
+/// words are still to be seen.
 class Channel {
  public:
-  Channel(disk::Controller& controller, disk::Drive& drive) : controller_(&controller), drive_(&drive) {}
+  explicit Channel(device::Device& device) : device_(&device) {}
 
-  disk::Controller& controller() const { return *controller_; }
-  const disk::Geometry& geometry() const { return drive_->geometry; }
+  device::Device& device() const { return *device_; }
+  const device::Geometry& geometry() const { return device_->geometry(); }
   Ownership& written() { return written_; }
   const Ownership& written() const { return written_; }
 
-  /// Words of a dataset, from word `first` of it on, as they are on the medium now.
-  void read(const Dataset& dataset, std::int64_t first, std::span<disk::Word> words) const;
+  /// Words of a dataset, from word `first` of it on, as they are on the device now.
+  void read(const Dataset& dataset, std::int64_t first, std::span<device::Word> words) const;
   /// Changes them. What has been read there, and not been seen yet, is kept first.
-  void write(const Dataset& dataset, std::int64_t first, std::span<const disk::Word> words);
-  void erase(std::int64_t sector) { drive_->medium.erase(sector); }
+  void write(const Dataset& dataset, std::int64_t first, std::span<const device::Word> words);
+  void erase(std::int64_t sector) { device_->store().erase(sector); }
 
   void add(Unseen& reader) { unseen_.push_back(&reader); }
   void remove(Unseen& reader) { std::erase(unseen_, &reader); }
 
  private:
-  disk::Controller* controller_;
-  disk::Drive* drive_;
+  device::Device* device_;
   Ownership written_;
   std::vector<Unseen*> unseen_;
 };

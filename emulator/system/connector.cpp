@@ -9,7 +9,7 @@
 
 namespace platter::system {
 
-using disk::Direction;
+using device::Direction;
 using processor::Interrupt;
 using record::Kind;
 using time::Duration;
@@ -86,7 +86,7 @@ void Connector::call(const Routine& routine, Request request, std::uint64_t& req
 
 /// At the call; but what is under way on the channel goes before.
 void Connector::take_words() {
-  if (channel_->controller().queue().empty()) {
+  if (channel_->device().queue().empty()) {
     channel_->write(dataset_, request_.address, request_.words);
   } else {
     kept_.assign(request_.words.begin(), request_.words.end());
@@ -123,15 +123,15 @@ void Connector::submit(const Step& step) {
   const Transfer& transfer = request_.transfers[transfer_];
   service_ = transfer.service + step.time;
   const auto first = request_.address / channel_->geometry().words_per_sector;
-  channel_->controller().submit({.client = this,
-                                 .request = id_,
-                                 .direction = transfer.direction,
-                                 .sector = dataset_.on_drive(first + transfer.first),
-                                 .sectors = transfer.sectors,
-                                 .to_surface = step.to_surface || request_.to_surface,
-                                 .stride = dataset_.interleave,
-                                 .goes_on = goes_on_},
-                                processor_.now());
+  const bool to_surface = step.to_surface || request_.to_surface;
+  channel_->device().submit({.client = this,
+                             .origin = {.request = id_, .goes_on = goes_on_},
+                             .direction = transfer.direction,
+                             .blocks = device::Run{.first = dataset_.on_drive(first + transfer.first),
+                                                   .count = transfer.sectors,
+                                                   .stride = dataset_.interleave},
+                             .until = to_surface ? device::Until::kSurface : device::Until::kController},
+                            processor_.now());
 }
 
 /// Goes through the routine's steps until one has to wait for the disk. Each transfer takes the whole list,
@@ -210,7 +210,7 @@ void Connector::keep() {
   channel_->read(dataset_, request_.address, kept_);
 }
 
-void Connector::overlay(const Dataset& looked_at, std::int64_t first, std::span<disk::Word> words) const {
+void Connector::overlay(const Dataset& looked_at, std::int64_t first, std::span<device::Word> words) const {
   if (kept_.empty() || !writes()) return;
   const auto sector = channel_->geometry().words_per_sector;
   for (std::size_t i = 0; i < words.size(); ++i) {

@@ -20,7 +20,7 @@ namespace platter::system {
 ///
 /// Words written are taken at the call; words read appear when the status changes. Where the paper is silent
 /// this is ours, and docs/model.md says so.
-class Connector final : public disk::TransferClient, public processor::InterruptHandler, public Unseen {
+class Connector final : public device::Client, public processor::InterruptHandler, public Unseen {
  public:
   Connector(std::int64_t number, processor::Processor& processor, record::Recorder& recorder)
       : number_(number), processor_(processor), recorder_(recorder) {}
@@ -41,7 +41,7 @@ class Connector final : public disk::TransferClient, public processor::Interrupt
   void call(const Routine& routine, Request request, std::uint64_t& requests);
 
   /// Writes what this request will have written into words of the same drive, `first` on, that are looked at.
-  void overlay(const Dataset& looked_at, std::int64_t first, std::span<disk::Word> words) const;
+  void overlay(const Dataset& looked_at, std::int64_t first, std::span<device::Word> words) const;
 
   /// What it has not finished, in words.
   std::string under_way() const;
@@ -85,7 +85,7 @@ class Connector final : public disk::TransferClient, public processor::Interrupt
   time::Duration service_{};         ///< of each of its sectors as it moves
   bool arrived_ = false;             ///< words read are in memory, though the program may not see them yet
   bool waiting_ = false;             ///< a wait step is waiting for it
-  std::vector<disk::Word> kept_{};   ///< words of a write that may not go onto the medium yet, or words read
+  std::vector<device::Word> kept_{};   ///< words of a write that may not go onto the medium yet, or words read
                                      ///< from where another write has gone before the status changed
   processor::Interrupt serving_{};
 };

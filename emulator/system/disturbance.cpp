@@ -1,6 +1,6 @@
 #include "emulator/system/disturbance.hpp"
 
-#include "emulator/disk/random.hpp"
+#include "emulator/device/random.hpp"
 
 namespace platter::system {
 
@@ -24,7 +24,7 @@ Disturbance::Disturbance(const DisturbanceSpecification& specification, std::uin
 
 void Disturbance::plan(time::Instant now) {
   constexpr std::int64_t kParts = 1'000'000;
-  const auto part = static_cast<std::int64_t>(disk::mixed(seed_, count_++) % kParts) + 1;
+  const auto part = static_cast<std::int64_t>(device::mixed(seed_, count_++) % kParts) + 1;
   engine_.plan(seat_, now + specification_.interval * 2 / kParts * part);
 }
 

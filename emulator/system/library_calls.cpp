@@ -6,11 +6,11 @@
 
 namespace platter::system {
 
-void System::look(std::int64_t number, std::int64_t address, std::span<disk::Word> words) {
+void System::look(std::int64_t number, std::int64_t address, std::span<device::Word> words) {
   const Connector& asking = connector("look", number);
   asking.channel().read(asking.dataset(), address, words);
-  for (const auto& transfer : asking.channel().controller().queue()) {
-    if (const auto* before = dynamic_cast<const Connector*>(transfer.client))
+  for (const auto& command : asking.channel().device().queue()) {
+    if (const auto* before = dynamic_cast<const Connector*>(command.client))
       before->overlay(asking.dataset(), address, words);
   }
 }

@@ -5,15 +5,15 @@
 #include <span>
 #include <vector>
 
-#include "emulator/disk/controller.hpp"
-#include "emulator/disk/medium.hpp"
+#include "emulator/device/device.hpp"
+#include "emulator/device/store.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::system {
 
 /// One of the transfers that it takes to carry out a request.
 struct Transfer {
-  disk::Direction direction;
+  device::Direction direction;
   std::int64_t first;  ///< sector, from the request's first
   std::int64_t sectors;
   time::Duration service{};  ///< of the processor's for each sector as it moves, beside the routine's
@@ -22,7 +22,7 @@ struct Transfer {
 
 /// What a routine is called for; a library's is of whole sectors.
 struct Request {
-  std::span<disk::Word> words{};     ///< stay where they are until the status changes
+  std::span<device::Word> words{};     ///< stay where they are until the status changes
   std::int64_t address = 0;          ///< of the first word in the dataset
   std::vector<Transfer> transfers{};  ///< each started when the one before is complete. None: one for all
   bool to_surface = false;           ///< writes are complete when on the surface

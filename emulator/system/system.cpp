@@ -102,8 +102,9 @@ void System::go_through(const Routine& steps, const Connector& c, std::string_vi
 }
 
 void System::idle() {
+  for (const Channel& channel : channels_) channel.device().flush(processor_.now());
   const auto busy = [](const auto& entry) { return entry.second.is_busy(); };
-  const auto moves = [](const Channel& channel) { return !channel.controller().quiet(); };
+  const auto moves = [](const Channel& channel) { return !channel.device().quiet(); };
   processor_.wait(
       [&] {
         return std::none_of(connectors_.begin(), connectors_.end(), busy) &&

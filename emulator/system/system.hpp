@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/disk/controller.hpp"
+#include "emulator/device/heads.hpp"
 #include "emulator/processor/processor.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/system/call_error.hpp"
@@ -23,15 +23,13 @@ namespace platter::system {
 
 /// An operating system at work: programs call its routines on connectors (unit numbers), and look at the
 /// status of what is under way there.
-class System final : public disk::HeadsClient {
+class System final : public device::HeadsClient {
  public:
   System(SystemSpecification specification, time::Engine& engine, processor::Processor& processor,
          record::Recorder& recorder);
 
   /// Channels are numbered in order of being added.
-  void add_channel(disk::Controller& controller, disk::Drive& drive) {
-    channels_.emplace_back(controller, drive);
-  }
+  void add_channel(device::Device& device) { channels_.emplace_back(device); }
 
   /// From here on the system has work of its own now and then, if its specification says so.
   void disturb(std::uint64_t seed);
@@ -45,13 +43,13 @@ class System final : public disk::HeadsClient {
   /// Calls `routine` for words `address`, `address`+1, ... of the connector's dataset. Returns when the
   /// routine does. Throws CallError.
   void call(const Routine& routine, std::int64_t connector, Request request);
-  void call(const Routine& routine, std::int64_t connector, std::span<disk::Word> words,
+  void call(const Routine& routine, std::int64_t connector, std::span<device::Word> words,
             std::int64_t address) {
     call(routine, connector, Request{words, address});
   }
 
   /// What a read called now would find, without reading it: a library's knowledge of its own buffers.
-  void look(std::int64_t connector, std::int64_t address, std::span<disk::Word> words);
+  void look(std::int64_t connector, std::int64_t address, std::span<device::Word> words);
 
   /// How many of the dataset's sectors lie in the same cylinder, from `sector` on.
   std::int64_t sectors_in_cylinder(std::int64_t connector, std::int64_t sector);

@@ -21,10 +21,10 @@ struct Kind {
 };
 
 /// The words from `first` to `last`, both included.
-std::span<disk::Word> words_of(const char* statement, std::int64_t unit, void* first, void* last,
-                               const Kind& kind) {
-  auto* const begin = static_cast<disk::Word*>(first);
-  const auto count = static_cast<disk::Word*>(last) - begin + kind.last;
+std::span<device::Word> words_of(const char* statement, std::int64_t unit, void* first, void* last,
+                                 const Kind& kind) {
+  auto* const begin = static_cast<device::Word*>(first);
+  const auto count = static_cast<device::Word*>(last) - begin + kind.last;
   if (count < 0) {
     throw system::CallError(statement, fmt::format("unit {}", unit),
                             "the last word lies before the first; write (first, last) as in (A(1), A(512))");
@@ -64,9 +64,9 @@ void buffer_in(const std::int64_t* number, const std::int64_t* mode, void* first
   start("BUFFER IN", number, first, last, kind, [&](ItemWords& items, auto& unit, auto words, Item item) {
     if (!items.cray()) return unit.buffer_in(words, *mode < 0);
     const std::size_t each = items.count(item);
-    unit.buffer_in(words, words.size() * each, *mode < 0, [&](std::vector<disk::Word> found) {
+    unit.buffer_in(words, words.size() * each, *mode < 0, [&](std::vector<device::Word> found) {
       found.resize((found.size() + each - 1) / each * each);  // half an item, at the end of a record
-      std::vector<disk::Word> inward;
+      std::vector<device::Word> inward;
       inward.reserve(found.size() / each);
       for (std::size_t i = 0; i < found.size(); i += each)
         inward.push_back(items.take(item, std::span(found).subspan(i, each)));
@@ -79,9 +79,9 @@ void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* firs
                 const Kind& kind) {
   start("BUFFER OUT", number, first, last, kind, [&](ItemWords& items, auto& unit, auto words, Item item) {
     if (!items.cray()) return unit.buffer_out(words, *mode < 0);
-    std::vector<disk::Word> outward;
+    std::vector<device::Word> outward;
     outward.reserve(words.size() * items.count(item));
-    for (const disk::Word word : words) items.put(item, word, outward);
+    for (const device::Word word : words) items.put(item, word, outward);
     unit.buffer_out(outward, *mode < 0);
   });
 }

@@ -27,7 +27,7 @@ struct Named {
   const system::Routine* routine = nullptr;
 };
 
-void start(Named& named, const std::int64_t* connector, disk::Word* words, const std::int64_t* count,
+void start(Named& named, const std::int64_t* connector, device::Word* words, const std::int64_t* count,
            const std::int64_t* address) {
   entry([&](Session& session) {
     if (named.routine == nullptr) named.routine = &find(session, named.name);
@@ -45,9 +45,9 @@ void start(Named& named, const std::int64_t* connector, disk::Word* words, const
 // A program may have a routine of the same name, as fortran/use_izdk.f does, which then comes before these.
 // NAME(IOC, BUFF, NWDW, LADDR): connector, array, number of words, zero-based word address in the dataset.
 #define PLATTER_DISK_ROUTINE(entry_point, fortran_name)                                  \
-  extern "C" void entry_point(const std::int64_t* connector, platter::disk::Word* words, \
+  extern "C" void entry_point(const std::int64_t* connector, platter::device::Word* words, \
                               const std::int64_t* count, const std::int64_t* address);   \
-  extern "C" void entry_point(const std::int64_t* connector, platter::disk::Word* words, \
+  extern "C" void entry_point(const std::int64_t* connector, platter::device::Word* words, \
                               const std::int64_t* count, const std::int64_t* address) {  \
     static platter::runtime::Named named{fortran_name};                                  \
     platter::runtime::start(named, connector, words, count, address);                    \

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "emulator/device/rotation.hpp"
 #include "runtime/session/entry.hpp"
 
 namespace platter::runtime {
@@ -41,7 +42,12 @@ std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
 double speed_of(const std::int64_t connector) {
   return entry([&](Session& session) {
     const int channel = session.system().dataset("RPM", connector).channel;
-    return static_cast<double>(session.machine().drive(channel).rotation.rpm());
+    const auto* rotation = session.machine().device(channel).rotation();
+    if (rotation == nullptr) {
+      throw system::CallError("RPM", fmt::format("connector {}", connector),
+                              fmt::format("its disk, {}, does not turn", session.machine().disk(channel)));
+    }
+    return static_cast<double>(rotation->rpm());
   });
 }
 

@@ -211,7 +211,7 @@ void Image::read_header() {
                number("words_per_sector")};
 }
 
-void Image::set_disk(const std::string& name, const disk::Geometry& geometry) {
+void Image::set_disk(const std::string& name, const device::Geometry& geometry) {
   begin();
   set_property("disk", name);
   set_property("cylinders", std::to_string(geometry.cylinders));

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/disk/geometry.hpp"
+#include "emulator/device/geometry.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -69,9 +69,9 @@ class Image {
 
   /// Nothing in an image that was just created.
   std::optional<std::string> disk() const { return disk_; }
-  const disk::Geometry& geometry() const { return geometry_; }
+  const device::Geometry& geometry() const { return geometry_; }
   /// Of all drives; once, in a new image.
-  void set_disk(const std::string& name, const disk::Geometry& geometry);
+  void set_disk(const std::string& name, const device::Geometry& geometry);
 
   std::vector<Dataset> datasets();
   /// The groups of a drive that hold anything, in order.
@@ -111,7 +111,7 @@ class Image {
   bool writable_ = false;  ///< the file, and its folder, which has to take a journal
   bool empty_ = false;     ///< there are no tables
   std::optional<std::string> disk_;
-  disk::Geometry geometry_{};
+  device::Geometry geometry_{};
 };
 
 }  // namespace platter::image

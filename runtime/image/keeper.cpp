@@ -10,19 +10,20 @@ namespace {
 /// Sectors: some 16 MB, which a transaction takes a fraction of a second for.
 constexpr std::int64_t kDue = 4096;
 
-bool same(const disk::Geometry& a, const disk::Geometry& b) {
-  return a.cylinders == b.cylinders && a.head_groups == b.head_groups &&
-         a.sectors_per_track == b.sectors_per_track && a.words_per_sector == b.words_per_sector;
-}
-
 }  // namespace
 
 Keeper::Keeper(const std::string& file, machine::Machine& machine, const std::string& option)
     : image_(file, Image::Mode::kMayCreate, option), machine_(machine) {
-  const auto& disk = machine.specification().disk;
-  const auto& geometry = machine.drive(0).geometry;
+  const auto& disk = machine.disk(0);
+  const auto& geometry = machine.device(0).geometry();
+  for (int drive = 0; drive < static_cast<int>(machine.system().channels()); ++drive) {
+    if (machine.disk(drive) != disk) {
+      image_.fail(fmt::format("is of disks of one kind, and {} has {} and {}: leave --image out",
+                              machine.choice().machine, disk, machine.disk(drive)));
+    }
+  }
   if (!image_.disk()) image_.set_disk(disk, geometry);
-  if (*image_.disk() != disk || !same(image_.geometry(), geometry)) {
+  if (*image_.disk() != disk || image_.geometry() != geometry) {
     image_.fail(fmt::format("is of disks {}, and {} has disks {}: keep an image for each machine",
                             *image_.disk(), machine.choice().machine, disk));
   }
@@ -33,16 +34,16 @@ void Keeper::load() {
   auto& system = machine_.system();
   const auto words = static_cast<std::size_t>(image_.geometry().words_per_sector);
   for (std::size_t drive = 0; drive < system.channels(); ++drive) {
-    auto& medium = machine_.drive(static_cast<int>(drive)).medium;
+    auto& store = machine_.device(static_cast<int>(drive)).store();
     for (const auto number : image_.groups(static_cast<std::int64_t>(drive))) {
       const auto group = image_.read(static_cast<std::int64_t>(drive), number);
       for (std::int64_t i = 0; i < kGroupSectors; ++i) {
         if ((group->written >> i & 1) == 0) continue;
-        medium.write((number * kGroupSectors + i) * static_cast<std::int64_t>(words),
-                     std::span(group->words).subspan(static_cast<std::size_t>(i) * words, words));
+        store.write((number * kGroupSectors + i) * static_cast<std::int64_t>(words),
+                    std::span(group->words).subspan(static_cast<std::size_t>(i) * words, words));
       }
     }
-    medium.take_changes();
+    store.take_changes();
   }
   for (const auto& dataset : image_.datasets()) {
     reals_[dataset.name] = dataset.reals;
@@ -65,7 +66,7 @@ Reals Keeper::reals_of(const std::string& dataset) const {
 std::int64_t Keeper::changes() const {
   std::int64_t changed = 0;
   for (std::size_t drive = 0; drive < machine_.system().channels(); ++drive) {
-    changed += machine_.drive(static_cast<int>(drive)).medium.changes();
+    changed += machine_.device(static_cast<int>(drive)).store().changes();
   }
   return changed;
 }
@@ -91,7 +92,7 @@ void Keeper::save() {
   image_.begin();
   for (std::size_t drive = 0; drive < machine_.system().channels(); ++drive) {
     std::set<std::int64_t> groups;
-    for (const auto sector : machine_.drive(static_cast<int>(drive)).medium.take_changes()) {
+    for (const auto sector : machine_.device(static_cast<int>(drive)).store().take_changes()) {
       groups.insert(sector / kGroupSectors);
     }
     for (const auto group : groups) save_group(static_cast<std::int64_t>(drive), group);
@@ -113,16 +114,16 @@ void Keeper::save() {
 }
 
 void Keeper::save_group(std::int64_t drive, std::int64_t number) {
-  const auto& [geometry, medium] = std::tie(machine_.drive(static_cast<int>(drive)).geometry,
-                                            machine_.drive(static_cast<int>(drive)).medium);
+  auto& device = machine_.device(static_cast<int>(drive));
+  const auto& [geometry, store] = std::tie(device.geometry(), device.store());
   const auto words = static_cast<std::size_t>(geometry.words_per_sector);
   Group group{.words = std::vector<Word>(static_cast<std::size_t>(kGroupSectors) * words)};
   for (std::int64_t i = 0; i < kGroupSectors; ++i) {
     const std::int64_t sector = number * kGroupSectors + i;
-    if (sector >= geometry.sectors() || !medium.was_written(sector)) continue;
+    if (sector >= geometry.sectors() || !store.was_written(sector)) continue;
     group.written |= std::uint32_t{1} << i;
-    medium.read(sector * geometry.words_per_sector,
-                std::span(group.words).subspan(static_cast<std::size_t>(i) * words, words));
+    store.read(sector * geometry.words_per_sector,
+               std::span(group.words).subspan(static_cast<std::size_t>(i) * words, words));
   }
   image_.write(drive, number, group);
 }

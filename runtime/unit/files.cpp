@@ -90,7 +90,7 @@ struct Placeless {
 void connect_placeless(machine::Machine& machine, int channel, const Placeless& drive) {
   std::vector<std::string> names;
   std::vector<std::optional<std::int64_t>> lengths;
-  const auto& geometry = machine.drive(channel).geometry;
+  const auto& geometry = machine.device(channel).geometry();
   for (const auto* file : drive.files) {
     if (file->sectors) length_of(*file, 0, geometry.sectors());
     if (std::find(names.begin(), names.end(), file->name) != names.end()) continue;
@@ -123,7 +123,7 @@ void connect_files(machine::Machine& machine, const std::vector<FileOption>& fil
         before == nullptr || file.start || (file.channel && *file.channel != before->dataset.channel + 1);
     const int channel =
         moves ? channel_of(file, static_cast<std::int64_t>(system.channels())) : before->dataset.channel;
-    const std::int64_t length = machine.drive(channel).geometry.sectors();
+    const std::int64_t length = machine.device(channel).geometry().sectors();
     if (moves && !file.start) {
       drives[channel].files.push_back(&file);
       continue;

@@ -6,7 +6,7 @@ namespace platter::runtime {
 namespace {
 
 /// What is not taken, each stretch from the beginning of a cylinder on.
-std::vector<Stretch> free_stretches(const disk::Geometry& drive, std::vector<Stretch> taken) {
+std::vector<Stretch> free_stretches(const device::Geometry& drive, std::vector<Stretch> taken) {
   std::sort(taken.begin(), taken.end(), [](const Stretch& a, const Stretch& b) { return a.first < b.first; });
   taken.push_back({drive.sectors(), 0});
   const std::int64_t cylinder = drive.sectors_per_cylinder();
@@ -29,7 +29,7 @@ std::vector<Stretch> written(const system::System& system, int channel) {
   return written;
 }
 
-std::vector<std::optional<Stretch>> places(const disk::Geometry& drive, const std::vector<Stretch>& taken,
+std::vector<std::optional<Stretch>> places(const device::Geometry& drive, const std::vector<Stretch>& taken,
                                            const std::vector<std::optional<std::int64_t>>& lengths) {
   std::vector<std::optional<Stretch>> found(lengths.size());
   std::vector<Stretch> all = taken;

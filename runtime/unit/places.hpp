@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "emulator/disk/geometry.hpp"
+#include "emulator/device/geometry.hpp"
 #include "emulator/system/system.hpp"
 
 namespace platter::runtime {
@@ -24,7 +24,7 @@ std::vector<Stretch> written(const system::System& system, int channel);
 /// in whole cylinders, clear of each other and of what is `taken`. Those that have a length, in sectors, get
 /// the first stretch that is long enough; the others share the longest that is left in equal parts, so that
 /// one alone on an empty drive has all of it. Nothing where there is no room.
-std::vector<std::optional<Stretch>> places(const disk::Geometry& drive, const std::vector<Stretch>& taken,
+std::vector<std::optional<Stretch>> places(const device::Geometry& drive, const std::vector<Stretch>& taken,
                                            const std::vector<std::optional<std::int64_t>>& lengths);
 
 }  // namespace platter::runtime

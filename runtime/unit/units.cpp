@@ -14,6 +14,7 @@ namespace {
 
 /// Scratch datasets lie at the end of a drive, the first one last; docs/model.md.
 constexpr std::int64_t kScratchCylinders = 40;
+constexpr std::int64_t kScratchParts = 10;  // of what has no cylinders: 40 are a tenth of a drive
 
 void require_number(std::string_view statement, std::int64_t unit) {
   constexpr std::int64_t kMost = 999;
@@ -167,8 +168,9 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
   const auto channels = static_cast<std::int64_t>(machine_.system().channels());
   const std::int64_t turn = (unit - machine::kConnectorBase - 1) % channels;
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
-  const auto& geometry = machine_.drive(channel).geometry;
-  const std::int64_t sectors = kScratchCylinders * geometry.sectors_per_cylinder();
+  const auto& geometry = machine_.device(channel).geometry();
+  const std::int64_t sectors = geometry.has_cylinders() ? kScratchCylinders * geometry.sectors_per_cylinder()
+                                                        : geometry.sectors() / kScratchParts;
   const std::string name = name_by_card(unit);
   auto& system = machine_.system();
   if (const auto* before = system.find_written(name)) return system.connect(unit, before->dataset);

@@ -8,10 +8,11 @@
 #include <cstdint>
 #include <deque>
 #include <fstream>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "emulator/disk/buffered_controller.hpp"
+#include "emulator/device/workshop.hpp"
 #include "emulator/machine/machine.hpp"
 
 namespace {
@@ -91,7 +92,7 @@ class Addresses {
 };
 
 /// Starts the next transfer when the one before is complete.
-class Client final : public disk::TransferClient, public disk::HeadsClient {
+class Client final : public device::Client, public device::HeadsClient {
  public:
   void sector_moved(time::Instant) override {}
   void on_cylinder(int, std::uint64_t, time::Instant) override {}
@@ -103,40 +104,36 @@ class Client final : public disk::TransferClient, public disk::HeadsClient {
   time::Instant at{};
 };
 
-template <typename Read>
-auto read(const char* kind, const char* name, Read read_one) {
-  auto document = specification::Catalogue::builtin().open(kind, name);
-  return read_one(document);
+/// A DD-19 on a DCU-2.
+std::unique_ptr<device::Device> drive(time::Engine& engine, record::Recorder& recorder,
+                                      device::HeadsClient& heads) {
+  static const auto blueprint =
+      device::Workshop(specification::Catalogue::builtin(), false).device("dd19", "dcu2");
+  return blueprint.make({.channel = 0, .engine = engine, .recorder = recorder, .heads = &heads, .phase = 1});
 }
 
-void controller_alone(benchmark::State& state, disk::Direction direction, std::int64_t file, bool random) {
-  const auto disk = read("disks", "dd19", disk::read_disk);
-  disk::Drive drive(disk, 1, std::nullopt);
+void controller_alone(benchmark::State& state, device::Direction direction, std::int64_t file, bool random) {
   Client client;
   time::Engine engine;
   record::Recorder recorder;
-  disk::BufferedController controller(read("controllers", "dcu2", disk::read_controller), 0, drive, client,
-                                      engine, recorder);
+  const auto device = drive(engine, recorder, client);
   Addresses addresses(file, random);
   std::uint64_t request = 0;
   const Requests requests(state);
   for (auto _ : state) {
     client.done = false;
-    controller.submit({&client, ++request, direction, addresses.next(), 1}, client.at);
+    device->submit({&client, {++request}, direction, device::Run{addresses.next(), 1}}, client.at);
     while (!client.done) engine.act();
   }
 }
 
-/// As many drives, each with a controller of its own that is given the next request when one is complete.
-class Busy final : public disk::TransferClient, public disk::HeadsClient {
+/// As many drives, each of which is given the next request when one is complete.
+class Busy final : public device::Client, public device::HeadsClient {
  public:
-  Busy(const disk::DiskSpecification& disk, const disk::ControllerSpecification& controller,
-       time::Engine& engine, record::Recorder& recorder, std::int64_t& done)
-      : drive_(disk, 1, std::nullopt),
-        controller_(controller, 0, drive_, *this, engine, recorder),
-        done_(done) {}
+  Busy(time::Engine& engine, record::Recorder& recorder, std::int64_t& done)
+      : device_(drive(engine, recorder, *this)), done_(done) {}
   void ask(time::Instant now) {
-    controller_.submit({this, 1, disk::Direction::kRead, addresses_.next(), 1}, now);
+    device_->submit({this, {1}, device::Direction::kRead, device::Run{addresses_.next(), 1}}, now);
   }
   void sector_moved(time::Instant) override {}
   void on_cylinder(int, std::uint64_t, time::Instant) override {}
@@ -146,20 +143,17 @@ class Busy final : public disk::TransferClient, public disk::HeadsClient {
   }
 
  private:
-  disk::Drive drive_;
-  disk::BufferedController controller_;
+  std::unique_ptr<device::Device> device_;
   Addresses addresses_{kHundredCylinders, true};
   std::int64_t& done_;
 };
 
 void drives(benchmark::State& state, int count) {
-  const auto disk = read("disks", "dd19", disk::read_disk);
-  const auto controller = read("controllers", "dcu2", disk::read_controller);
   time::Engine engine;
   record::Recorder recorder;
   std::int64_t done = 0;
   std::deque<Busy> all;
-  for (int i = 0; i < count; ++i) all.emplace_back(disk, controller, engine, recorder, done);
+  for (int i = 0; i < count; ++i) all.emplace_back(engine, recorder, done);
   for (int i = 0; i < count; ++i) all[static_cast<std::size_t>(i)].ask(time::kStart + 7us * i);
   const Requests requests(state);
   for (auto _ : state) {
@@ -174,7 +168,7 @@ void machine(benchmark::State& state, const char* routine, std::int64_t file, bo
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   auto& system = machine.system();
   const auto& called = *system.specification().find(routine);
-  std::vector<disk::Word> words(512, 1);
+  std::vector<device::Word> words(512, 1);
   Addresses addresses(file, random);
   const std::string wait = "IOWAIT";
   const Requests requests(state);
@@ -190,7 +184,7 @@ void machine_testing(benchmark::State& state, const char* routine) {
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   auto& system = machine.system();
   const auto& called = *system.specification().find(routine);
-  std::vector<disk::Word> words(512, 1);
+  std::vector<device::Word> words(512, 1);
   Addresses addresses(kMillionWords, false);
   const std::string test = "IFTBL";
   const Requests requests(state);
@@ -215,7 +209,7 @@ void memory(benchmark::State& state) {
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   auto& system = machine.system();
   const auto& called = *system.specification().find("RDISK");
-  std::vector<disk::Word> words(512, 1);
+  std::vector<device::Word> words(512, 1);
   Addresses addresses(kHundredCylinders, true);
   const auto requests = [&](int count) {
     for (int i = 0; i < count; ++i) {
@@ -230,9 +224,9 @@ void memory(benchmark::State& state) {
 }
 
 BENCHMARK(fixed_loop);
-BENCHMARK_CAPTURE(controller_alone, read_in_sequence, disk::Direction::kRead, kMillionWords, false);
-BENCHMARK_CAPTURE(controller_alone, write_in_sequence, disk::Direction::kWrite, kMillionWords, false);
-BENCHMARK_CAPTURE(controller_alone, read_at_random, disk::Direction::kRead, kMillionWords, true);
+BENCHMARK_CAPTURE(controller_alone, read_in_sequence, device::Direction::kRead, kMillionWords, false);
+BENCHMARK_CAPTURE(controller_alone, write_in_sequence, device::Direction::kWrite, kMillionWords, false);
+BENCHMARK_CAPTURE(controller_alone, read_at_random, device::Direction::kRead, kMillionWords, true);
 BENCHMARK_CAPTURE(drives, 1, 1);
 BENCHMARK_CAPTURE(drives, 10, 10);
 BENCHMARK_CAPTURE(drives, 1000, 1000);

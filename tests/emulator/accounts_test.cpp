@@ -13,8 +13,8 @@ TEST_P(Accounts, add_up_to_the_time_that_passed) {
   const auto& [name, drifts] = GetParam();
   MachineBench bench(specification::Catalogue::builtin(), Chosen{.machine = name, .drifts = drifts});
   const std::int64_t channels = bench.machine.choice().channels.value();
-  std::vector<std::vector<disk::Word>> buffers(static_cast<std::size_t>(channels),
-                                               std::vector<disk::Word>(3 * 512));
+  std::vector<std::vector<device::Word>> buffers(static_cast<std::size_t>(channels),
+                                                 std::vector<device::Word>(3 * 512));
   for (std::int64_t i = 0; i < 300; ++i) {
     for (std::int64_t n = 0; n < channels; ++n) {
       if (!bench.busy(5 + n))

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/emulator/controller_bench.hpp"
+#include "tests/emulator/device_bench.hpp"
 #include "tests/emulator/specification_text.hpp"
 
 namespace platter::tests {
@@ -24,7 +24,7 @@ std::int64_t revolutions(const std::vector<record::Event>& lost) {
 }
 
 TEST(Buffers, one_instead_of_two_loses_a_revolution_for_each_sector_read) {
-  ControllerBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
+  DeviceBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
   bench.start(Direction::kRead, 0, 18, at(1ms));
   bench.run();
   EXPECT_EQ(revolutions(bench.lost()), 17);
@@ -32,7 +32,7 @@ TEST(Buffers, one_instead_of_two_loses_a_revolution_for_each_sector_read) {
 }
 
 TEST(Buffers, one_instead_of_two_loses_a_revolution_for_each_sector_written) {
-  ControllerBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
+  DeviceBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
   bench.start(Direction::kWrite, 0, 18, at(1ms));
   bench.run();
   EXPECT_EQ(revolutions(bench.lost()), 17);
@@ -43,14 +43,14 @@ TEST(Buffers, one_instead_of_two_loses_a_revolution_for_each_sector_written) {
 }
 
 TEST(Buffers, one_has_no_room_to_read_ahead) {
-  ControllerBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
+  DeviceBench bench(with_buffers("1 buffers"), "dd19", "dcu2");
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
   EXPECT_TRUE(bench.log.of(record::Kind::kReadAhead).empty());
 }
 
 TEST(Buffers, three_are_as_good_as_two_for_one_request) {
-  ControllerBench bench(with_buffers("3 buffers"), "dd19", "dcu2");
+  DeviceBench bench(with_buffers("3 buffers"), "dd19", "dcu2");
   bench.start(Direction::kRead, 0, 180, at(1ms));
   bench.run();
   EXPECT_TRUE(bench.lost().empty());
@@ -61,7 +61,7 @@ TEST(Buffers, a_channel_slower_than_the_disk_loses_revolutions_however_many_ther
   auto catalogue = with_buffers("4 buffers");
   auto text = replaced(builtin_text("controllers", "dcu2"), "value = \"100 ns\"", "value = \"2 us\"");
   catalogue.add("controllers", "dcu2", "planted", replaced(text, "2 buffers", "4 buffers"));
-  ControllerBench bench(catalogue, "dd19", "dcu2");
+  DeviceBench bench(catalogue, "dd19", "dcu2");
   bench.start(Direction::kRead, 0, 90, at(1ms));
   bench.run();
   EXPECT_GT(revolutions(bench.lost()), 3);

@@ -22,7 +22,7 @@ class Refused : public testing::Test {
     return "";
   }
   MachineBench bench;
-  std::vector<disk::Word> words;
+  std::vector<device::Word> words;
 };
 
 TEST_F(Refused, a_connector_never_opened) {
@@ -60,7 +60,7 @@ TEST_F(Refused, an_address_outside_the_dataset) {
 
 TEST_F(Refused, a_connector_that_is_busy) {
   EXPECT_EQ(call("RDISK", 5, 512, 0), "");
-  std::vector<disk::Word> other(512);
+  std::vector<device::Word> other(512);
   try {
     bench.call("RDISK", 5, other, 512);
     FAIL() << "not refused";

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "emulator/device/rotation.hpp"
 #include "tests/emulator/driver.hpp"
 
 namespace platter::tests {
@@ -39,7 +40,8 @@ TEST(Claims, BH41_every_drive_stands_at_its_own_angle) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   std::vector<time::Instant> starts;
-  for (int channel = 0; channel < 4; ++channel) starts.push_back(machine.drive(channel).rotation.boundary(0));
+  for (int channel = 0; channel < 4; ++channel)
+    starts.push_back(machine.device(channel).rotation()->boundary(0));
   for (std::size_t a = 0; a < starts.size(); ++a) {
     for (std::size_t b = 0; b < a; ++b) EXPECT_NE(starts[a], starts[b]);
   }

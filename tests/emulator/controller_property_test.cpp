@@ -8,7 +8,7 @@
 #include <random>
 #include <set>
 
-#include "tests/emulator/controller_bench.hpp"
+#include "tests/emulator/device_bench.hpp"
 #include "tests/emulator/specification_text.hpp"
 
 namespace platter::tests {
@@ -120,7 +120,7 @@ struct Session {
   Random random{seed};
   Parts parts{random};
   std::vector<Request> asked = requests(random, parts, 60);
-  ControllerBench bench{parts.catalogue, "any", "any", seed, seed % 2 == 1};
+  DeviceBench bench{parts.catalogue, "any", "any", seed, seed % 2 == 1};
   std::size_t started = 0;
 };
 
@@ -181,7 +181,7 @@ TEST_F(AnyController, passes_and_moves_each_sector_of_each_request_once_in_order
 
 TEST_F(AnyController, begins_each_pass_on_the_sectors_own_boundary_and_ends_it_on_the_next) {
   each([](const Session& session) {
-    disk::Rotation rotation = session.bench.drive.rotation;
+    device::Rotation rotation = session.bench.rotation();
     for (const auto& event : session.bench.log.of(Kind::kSector)) {
       const Instant begin = event.at - event.length;
       const auto k = rotation.first_boundary(begin);
@@ -259,7 +259,7 @@ TEST_F(AnyController, loses_only_whole_revolutions_and_tells_of_them_all) {
   each([](const Session& session) {
     // Between two sectors that follow each other on the disk the time is one pass, or that and whole
     // revolutions.
-    disk::Rotation rotation = session.bench.drive.rotation;
+    device::Rotation rotation = session.bench.rotation();
     const auto passes = session.bench.log.of(Kind::kSector);
     std::int64_t lost = 0;
     for (std::size_t i = 1; i < passes.size(); ++i) {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/emulator/controller_bench.hpp"
+#include "tests/emulator/device_bench.hpp"
 #include "tests/emulator/specification_text.hpp"
 #include "tests/emulator/tick.hpp"
 
@@ -17,19 +17,19 @@ using time::Duration;
 constexpr Duration kSelect = 100us;  // of the DCU-2
 constexpr Duration kFill = 512 * 100ns;
 
-ControllerBench cray() {
+DeviceBench cray() {
   return {specification::Catalogue::builtin(), "dd19", "dcu2"};
 }
 
 /// Two requests of one sector each, the drive being selected for the second so long after the last instant
 /// that serves.
 struct TwoRequests {
-  ControllerBench bench = cray();
+  DeviceBench bench = cray();
   TwoRequests(Direction direction, Duration after_deadline) {
     bench.start(direction, 0, 1, at(1ms));
     // Reading, that is the end of sector 1, read ahead; writing, its beginning.
-    const auto k = bench.drive.rotation.first_boundary(at(1ms) + kSelect, 0);
-    const auto deadline = bench.drive.rotation.boundary(direction == Direction::kRead ? k + 2 : k + 1);
+    const auto k = bench.rotation().first_boundary(at(1ms) + kSelect, 0);
+    const auto deadline = bench.rotation().boundary(direction == Direction::kRead ? k + 2 : k + 1);
     bench.start(direction, 1, 1, deadline - kSelect + after_deadline);
     bench.run();
   }
@@ -91,12 +91,12 @@ TEST(ReadAhead, without_it_the_command_must_come_before_the_sector_begins) {
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "controllers", "dcu2", "read_ahead = \"next sector\"", "read_ahead = \"none\"");
   for (const auto late : {Duration{0}, Duration{1}}) {
-    ControllerBench bench(catalogue, "dd19", "dcu2");
+    DeviceBench bench(catalogue, "dd19", "dcu2");
     bench.start(Direction::kRead, 0, 1, at(1ms));
-    const auto k = bench.drive.rotation.first_boundary(at(1ms) + kSelect, 0);
+    const auto k = bench.rotation().first_boundary(at(1ms) + kSelect, 0);
     // Words of sector 0 are in memory 51 us after its end, so that a command cannot be in time; go by
     // sector 2.
-    bench.start(Direction::kRead, 2, 1, bench.drive.rotation.boundary(k + 2) - kSelect + late);
+    bench.start(Direction::kRead, 2, 1, bench.rotation().boundary(k + 2) - kSelect + late);
     bench.run();
     const double gap = time::microseconds(bench.pass_begin(2) - bench.pass_end(0));
     EXPECT_NEAR(gap, late.count() == 0 ? 1e6 / 60 / 18 : 1e6 / 60 / 18 + 1e6 / 60, 0.001);
@@ -127,10 +127,10 @@ TEST(WriteDeadline, is_that_of_the_words_where_they_take_longer_than_the_selecti
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "controllers", "dcu2", "word_time", "500 ns");
   for (const auto late : {Duration{0}, Duration{1}}) {
-    ControllerBench bench(catalogue, "dd19", "dcu2");
+    DeviceBench bench(catalogue, "dd19", "dcu2");
     bench.start(Direction::kWrite, 0, 1, at(1ms));
-    const auto k = bench.drive.rotation.first_boundary(at(1ms) + 512 * 500ns, 0);
-    bench.start(Direction::kWrite, 1, 1, bench.drive.rotation.boundary(k + 1) - 512 * 500ns + late);
+    const auto k = bench.rotation().first_boundary(at(1ms) + 512 * 500ns, 0);
+    bench.start(Direction::kWrite, 1, 1, bench.rotation().boundary(k + 1) - 512 * 500ns + late);
     bench.run();
     EXPECT_EQ(bench.lost().size(), late.count() == 0 ? 0U : 1U);
   }
@@ -140,7 +140,7 @@ TEST(WriteDeadline, is_that_of_the_words_where_they_take_longer_than_the_selecti
 TEST(WriteDeadline, of_a_seek_does_not_wait_for_the_words) {
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "controllers", "dcu2", "select_time", "10 us");
-  ControllerBench bench(catalogue, "dd19", "dcu2");
+  DeviceBench bench(catalogue, "dd19", "dcu2");
   bench.start(Direction::kWrite, 180 * 5, 1, at(1ms));
   bench.run();
   ASSERT_EQ(bench.log.of(Kind::kSeek).size(), 1U);
@@ -159,7 +159,7 @@ TEST(WriteComplete, of_a_controller_that_says_so_is_when_the_last_word_is_on_the
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "controllers", "dcu2", "write_complete = \"buffered\"", "write_complete = \"on surface\"");
   for (const std::int64_t sectors : {1, 2, 5}) {
-    ControllerBench bench(catalogue, "dd19", "dcu2");
+    DeviceBench bench(catalogue, "dd19", "dcu2");
     bench.start(Direction::kWrite, 0, sectors, at(1ms));
     bench.run();
     ASSERT_EQ(bench.completions.size(), 1U);
@@ -171,7 +171,7 @@ TEST(WriteComplete, of_a_controller_that_says_so_is_when_the_last_word_is_on_the
 TEST(WriteComplete, leaves_the_controller_unquiet_until_the_surface_has_it) {
   auto bench = cray();
   bench.start(Direction::kWrite, 0, 1, at(1ms));
-  const auto begin = bench.drive.rotation.boundary(bench.drive.rotation.first_boundary(at(1ms) + kSelect, 0));
+  const auto begin = bench.rotation().boundary(bench.rotation().first_boundary(at(1ms) + kSelect, 0));
   bench.act_until(begin + 1us);
   EXPECT_EQ(bench.completions.size(), 1U);
   EXPECT_FALSE(bench.quiet());

@@ -7,15 +7,18 @@
 #include <string>
 #include <vector>
 
+#include "emulator/device/medium.hpp"
 #include "tests/emulator/machine_bench.hpp"
 
 namespace platter::tests {
 namespace {
 
-/// Takes every transfer, and forgets some.
-class Forgetful final : public disk::Controller {
+/// Takes every command, and forgets some.
+class Forgetful final : public device::Device {
  public:
   explicit Forgetful(time::Engine& engine) : engine_(engine), seat_(engine.join(*this)) {}
+  const device::Geometry& geometry() const override { return geometry_; }
+  device::Store& store() override { return medium_; }
   bool quiet() const override { return !on_surface; }
   void act(time::Instant now) override { finish(now); }
 
@@ -23,26 +26,27 @@ class Forgetful final : public disk::Controller {
   bool on_surface = false;
 
  protected:
-  void start(const disk::Transfer&, time::Instant now) override {
+  void start(const device::Command&, time::Instant now) override {
     if (!forgets) engine_.plan(seat_, now + 10us);
   }
 
  private:
+  device::Geometry geometry_{.sectors_per_track = 100, .words_per_sector = 512};
+  device::Medium medium_{512};
   time::Engine& engine_;
   time::Engine::Seat seat_;
 };
 
-template <typename Read>
-auto of(const char* kind, const char* name, Read read) {
-  auto document = specification::Catalogue::builtin().open(kind, name);  // NOLINT(misc-const-correctness)
-  return read(document);
+system::SystemSpecification ctss() {
+  auto document = specification::Catalogue::builtin().open("systems", "ctss");
+  return system::read_system(document);
 }
 
 class Deadlock : public testing::Test {
  public:
   Deadlock() {
-    system.add_channel(controller, drive);
-    system.connect(5, {"SCRATCH1", 0, 0, drive.geometry.sectors()});
+    system.add_channel(device);
+    system.connect(5, {"SCRATCH1", 0, 0, device.geometry().sectors()});
   }
   /// What the error says.
   template <typename Work>
@@ -57,11 +61,10 @@ class Deadlock : public testing::Test {
 
   time::Engine engine;
   record::Recorder recorder;
-  disk::Drive drive{of("disks", "dd19", disk::read_disk), 0, std::nullopt};
   processor::Processor cpu{engine, recorder};
-  system::System system{of("systems", "ctss", system::read_system), engine, cpu, recorder};
-  Forgetful controller{engine};
-  std::vector<disk::Word> words = std::vector<disk::Word>(512);
+  system::System system{ctss(), engine, cpu, recorder};
+  Forgetful device{engine};
+  std::vector<device::Word> words = std::vector<device::Word>(512);
 };
 
 TEST_F(Deadlock, none_where_requests_are_completed) {
@@ -70,7 +73,7 @@ TEST_F(Deadlock, none_where_requests_are_completed) {
 }
 
 TEST_F(Deadlock, of_a_device_that_forgets_a_completion_names_the_request) {
-  controller.forgets = true;
+  device.forgets = true;
   system.call(*system.specification().find("RDISK"), 5, words, 0);
   EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }),
             "IOWAIT waits for request 1 of connector 5 on channel 1, which nobody will ever complete");
@@ -79,7 +82,7 @@ TEST_F(Deadlock, of_a_device_that_forgets_a_completion_names_the_request) {
 }
 
 TEST_F(Deadlock, of_a_surface_that_never_comes_to_rest_names_the_channel) {
-  controller.on_surface = true;
+  device.on_surface = true;
   EXPECT_EQ(said([&] { system.idle(); }),
             "IDLE waits for the surface of channel 1, where nothing will ever happen again");
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "emulator/device/rotation.hpp"
 #include "tests/emulator/machine_bench.hpp"
 
 namespace platter::tests {
@@ -9,8 +10,8 @@ namespace {
 
 std::string events(const machine::Choice& choice) {
   MachineBench bench(specification::Catalogue::builtin(), choice);
-  std::vector<disk::Word> a(3 * 512, 1);
-  std::vector<disk::Word> b(18 * 512, 2);
+  std::vector<device::Word> a(3 * 512, 1);
+  std::vector<device::Word> b(18 * 512, 2);
   for (std::int64_t i = 0; i < 200; ++i) {
     if (!bench.busy(5)) bench.call(i % 3 == 0 ? "WDISK" : "RDISK", 5, a, i * 11 * 512);
     if (!bench.busy(6)) bench.call(i % 2 == 0 ? "WDISK" : "RDISK", 6, b, i * 18 * 512);
@@ -42,10 +43,9 @@ TEST(Determinism, another_seed_tells_something_else) {
 // angles come from the seed by a formula that no host changes.
 TEST(Determinism, one_call_tells_exactly_this) {
   MachineBench bench;
-  std::vector<disk::Word> words(512);
+  std::vector<device::Word> words(512);
   bench.finish("RDISK", 5, words, 0);
-  const auto& drive = bench.machine.drive(0);
-  disk::Rotation rotation = drive.rotation;
+  device::Rotation rotation = *bench.machine.device(0).rotation();
   const auto begin = rotation.boundary(rotation.first_boundary(time::kStart + 500us, 0));
   const auto end = rotation.boundary(rotation.first_boundary(begin) + 1);
   const auto ps = [](time::Instant t) { return t.time_since_epoch().count(); };

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "emulator/machine/machine.hpp"
-#include "tests/emulator/controller_bench.hpp"
+#include "tests/emulator/device_bench.hpp"
 #include "tests/emulator/specification_text.hpp"
 
 namespace platter::tests {
@@ -50,7 +50,7 @@ TEST(Disturbance, that_would_leave_no_time_is_refused) {
 
 /// The seek of one cylinder over that of a drive at nominal speed.
 double seek_ratio(const specification::Catalogue& catalogue, std::uint64_t seed) {
-  ControllerBench drifting(catalogue, "dd19", "dcu2", seed, true);
+  DeviceBench drifting(catalogue, "dd19", "dcu2", seed, true);
   drifting.start(Direction::kRead, 180, 1, at(1ms));
   drifting.run();
   return time::seconds(drifting.log.of(Kind::kSeek).at(0).length) / 15.75e-3;
@@ -61,9 +61,8 @@ TEST(SeekBy, rotation_makes_a_fast_drive_seek_faster) {
   auto by_time = specification::Catalogue::builtin();
   plant(by_time, "disks", "dd19", "seek_by = \"rotation\"", "seek_by = \"time\"");
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    ControllerBench turning(builtin, "dd19", "dcu2", seed, true);
-    const double turn =
-        time::seconds(turning.drive.rotation.boundary(18) - turning.drive.rotation.boundary(0)) * 60;
+    DeviceBench turning(builtin, "dd19", "dcu2", seed, true);
+    const double turn = time::seconds(turning.rotation().boundary(18) - turning.rotation().boundary(0)) * 60;
     EXPECT_NEAR(seek_ratio(builtin, seed), turn, 1e-5);
     EXPECT_NEAR(seek_ratio(by_time, seed), 1, 1e-12);
   }

@@ -3,15 +3,15 @@
 #include <set>
 #include <vector>
 
-#include "emulator/disk/rotation.hpp"
+#include "emulator/device/rotation.hpp"
 #include "tests/emulator/tick.hpp"
 
 namespace platter::tests {
 namespace {
 
 using namespace std::chrono_literals;
-using disk::Drift;
-using disk::Rotation;
+using device::Drift;
+using device::Rotation;
 using time::Duration;
 using time::Instant;
 

@@ -5,6 +5,8 @@
 #include <random>
 #include <stdexcept>
 
+#include "emulator/device/rotation.hpp"
+
 namespace platter::tests {
 namespace {
 
@@ -53,11 +55,11 @@ class Run {
         random_(program.seed) {
     if (routine_ == nullptr) throw std::invalid_argument("no routine " + program.routine);
     recorder_.add(sums_, {Kind::kSector, Kind::kLostRevolution, Kind::kStatus});
-    const auto& geometry = machine_.drive(0).geometry;
+    const auto& geometry = machine_.device(0).geometry();
     file_ = program.sectors != 0 ? program.sectors : 100 * geometry.sectors_per_cylinder();
     calls_ = program.random_calls != 0 ? program.random_calls : file_ / program.buffer;
     for (int n = 0; n < program.channels; ++n) {
-      files_.push_back({connector(n), 0, false, std::vector<disk::Word>(buffer_words())});
+      files_.push_back({connector(n), 0, false, std::vector<device::Word>(buffer_words())});
       machine_.system().connect(connector(n), {"FILE" + std::to_string(n), n, program.first_sector, file_});
     }
   }
@@ -75,7 +77,7 @@ class Run {
     std::int64_t connector;
     std::int64_t next;
     bool done;
-    std::vector<disk::Word> buffer;
+    std::vector<device::Word> buffer;
   };
 
   static machine::Choice choice(const Program& program) {
@@ -91,7 +93,7 @@ class Run {
 
   /// Cylinder boundaries inside so many sectors of the file.
   std::int64_t crossings(std::int64_t sector, std::int64_t sectors) {
-    const auto& geometry = machine_.drive(0).geometry;
+    const auto& geometry = machine_.device(0).geometry();
     const std::int64_t first = program_.first_sector + sector;
     return geometry.cylinder_of(first + sectors - 1) - geometry.cylinder_of(first);
   }
@@ -132,8 +134,8 @@ class Run {
   }
 
   Measured result(time::Duration length) {
-    const auto& geometry = machine_.drive(0).geometry;
-    const double turn = time::seconds(machine_.drive(0).rotation.revolution());
+    const auto& geometry = machine_.device(0).geometry();
+    const double turn = time::seconds(machine_.device(0).rotation()->revolution());
     Measured m;
     m.buffer = program_.buffer;
     m.calls = calls_;

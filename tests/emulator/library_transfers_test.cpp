@@ -7,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-#include "tests/emulator/controller_bench.hpp"
+#include "tests/emulator/device_bench.hpp"
 
 namespace platter::tests {
 namespace {
@@ -18,13 +18,15 @@ using record::Kind;
 
 class LibraryTransfers : public testing::TestWithParam<Direction> {
  protected:
-  ControllerBench bench{specification::Catalogue::builtin(), "dd19", "dcu2"};
+  DeviceBench bench{specification::Catalogue::builtin(), "dd19", "dcu2"};
 };
 
 TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
   const auto again = [&](std::int64_t sector, std::int64_t sectors) {
-    bench.then(
-        {.direction = GetParam(), .sector = sector, .sectors = sectors, .to_surface = true, .goes_on = true});
+    bench.then({.origin = {.goes_on = true},
+                .direction = GetParam(),
+                .blocks = device::Run{sector, sectors},
+                .until = device::Until::kSurface});
   };
   again(3, 1);
   again(3, 4);  // 3 again
@@ -46,7 +48,7 @@ TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
 /// come before its drive is selected.
 TEST_P(LibraryTransfers, of_one_request_that_follow_at_any_time_move_each_sector_once) {
   for (int late = 0; late < 2000; late += 25) {
-    ControllerBench one(specification::Catalogue::builtin(), "dd19", "dcu2");
+    DeviceBench one(specification::Catalogue::builtin(), "dd19", "dcu2");
     one.start(GetParam(), 0, 8, at(1ms));
     while (one.completions.empty()) one.step();
     one.go_on(GetParam(), 8, 8, one.completions.front().at + std::chrono::microseconds(late));
@@ -65,14 +67,14 @@ TEST_P(LibraryTransfers, of_one_request_that_follow_at_any_time_move_each_sector
 }
 
 TEST_P(LibraryTransfers, of_others_are_not_taken_for_lost_revolutions) {
-  bench.then({.direction = GetParam(), .sector = 3, .sectors = 1});
+  bench.then({.direction = GetParam(), .blocks = device::Run{3, 1}});
   bench.start(Direction::kRead, 3, 1, at(1ms));
   bench.run();
   EXPECT_TRUE(bench.lost().empty()) << "a program that reads a sector twice has asked for it";
 }
 
 TEST_P(LibraryTransfers, of_every_other_sector_take_twice_the_time_and_lose_nothing) {
-  bench.then({.direction = GetParam(), .sector = 2, .sectors = 90, .stride = 2});
+  bench.then({.direction = GetParam(), .blocks = device::Run{2, 90, 2}});
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
   const auto passes = bench.log.of(Kind::kSector);

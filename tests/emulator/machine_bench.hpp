@@ -55,7 +55,7 @@ class MachineBench {
     recorder_.add(log);
   }
 
-  void call(const std::string& routine, std::int64_t connector, std::span<disk::Word> words,
+  void call(const std::string& routine, std::int64_t connector, std::span<device::Word> words,
             std::int64_t address) {
     const auto* found = system().specification().find(routine);
     if (found == nullptr) throw std::invalid_argument("no routine " + routine);
@@ -65,16 +65,16 @@ class MachineBench {
   void wait(std::int64_t connector) { system().wait("WAIT", connector); }
   void compute(time::Duration work) { machine.processor().compute(work); }
   /// A call, and waiting for it.
-  void finish(const std::string& routine, std::int64_t connector, std::span<disk::Word> words,
+  void finish(const std::string& routine, std::int64_t connector, std::span<device::Word> words,
               std::int64_t address) {
     call(routine, connector, words, address);
     wait(connector);
   }
   /// What a connector's dataset holds, asked of the medium itself.
-  std::vector<disk::Word> stored(std::int64_t connector, std::int64_t address, std::size_t count) {
+  std::vector<device::Word> stored(std::int64_t connector, std::int64_t address, std::size_t count) {
     const auto& dataset = system().dataset("TEST", connector);
-    std::vector<disk::Word> words(count);
-    machine.drive(dataset.channel).medium.read(dataset.first_sector * 512 + address, words);
+    std::vector<device::Word> words(count);
+    machine.device(dataset.channel).store().read(dataset.first_sector * 512 + address, words);
     return words;
   }
   time::Instant now() { return machine.processor().now(); }

@@ -1,4 +1,4 @@
-#include "emulator/disk/medium.hpp"
+#include "emulator/device/medium.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,17 +6,19 @@
 #include <random>
 #include <vector>
 
+#include "emulator/device/geometry.hpp"
+
 namespace platter::tests {
 namespace {
 
-using disk::Geometry;
-using disk::Medium;
-using disk::Word;
+using device::Geometry;
+using device::Medium;
+using device::Word;
 
 constexpr Geometry kSmall{.cylinders = 3, .head_groups = 2, .sectors_per_track = 4, .words_per_sector = 512};
 
 TEST(Medium, gives_back_every_word) {
-  Medium medium(kSmall);
+  Medium medium(kSmall.words_per_sector);
   std::vector<Word> words(2 * 512);
   std::iota(words.begin(), words.end(), Word{0xfedcba9876543210U});
   medium.write(5 * 512, words);
@@ -26,14 +28,14 @@ TEST(Medium, gives_back_every_word) {
 }
 
 TEST(Medium, never_written_reads_as_zeros) {
-  const Medium medium(kSmall);
+  const Medium medium(kSmall.words_per_sector);
   std::vector<Word> back(512 * 24, 1);
   medium.read(0, back);
   EXPECT_EQ(back, std::vector<Word>(512 * 24, 0));
 }
 
 TEST(Medium, takes_pieces_of_sectors_as_an_array_would) {
-  Medium medium(kSmall);
+  Medium medium(kSmall.words_per_sector);
   const auto size = static_cast<std::size_t>(kSmall.sectors() * 512);
   std::vector<Word> shadow(size);
   std::mt19937_64 random(1);
@@ -56,7 +58,7 @@ TEST(Medium, takes_pieces_of_sectors_as_an_array_would) {
 TEST(Medium, costs_memory_for_written_sectors_only) {
   const Geometry huge{
       .cylinders = 2'000, .head_groups = 100, .sectors_per_track = 37, .words_per_sector = 10'000};
-  Medium medium(huge);
+  Medium medium(huge.words_per_sector);
   const std::int64_t last = huge.sectors() * huge.words_per_sector - 1;
   const std::vector<Word> word = {42};
   medium.write(last, word);

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "emulator/disk/controller_specification.hpp"
-#include "emulator/disk/disk_specification.hpp"
+#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/disk_specification.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/system/system_specification.hpp"
 
@@ -31,8 +31,8 @@ std::string complaint(const char* text) {
     const auto catalogue = with({text});
     for (const auto& [kind, name] : {std::pair{"controllers", "dcu2"}, {"disks", "dd19"}}) {
       auto document = catalogue.open(kind, name);
-      if (std::string(kind) == "disks") disk::read_disk(document);
-      if (std::string(kind) == "controllers") disk::read_controller(document);
+      if (std::string(kind) == "disks") device::read_disk(document);
+      if (std::string(kind) == "controllers") device::read_controller(document);
     }
     ctss(catalogue);
   } catch (const specification::Error& error) {
@@ -43,7 +43,7 @@ std::string complaint(const char* text) {
 
 TEST(Override, of_a_number_keeps_its_unit_or_takes_another) {
   auto document = with({"controller.buffers=1"}).open("controllers", "dcu2");
-  EXPECT_EQ(disk::read_controller(document).buffers, 1);
+  EXPECT_EQ(device::read_controller(document).buffers, 1);
   EXPECT_EQ(ctss(with({"system.wait_return=0.2 ms"})).wait_return, 200us);
   EXPECT_EQ(ctss(with({"system.wait_return=70"})).wait_return, 70us);
   EXPECT_EQ(ctss(with({"system.wait_return=70", "system.wait_return=80"})).wait_return, 80us)
@@ -64,13 +64,13 @@ TEST(Override, of_an_element_by_name_by_number_or_of_all) {
 
 TEST(Override, of_a_text_and_of_a_flag) {
   auto document = with({"controller.read_ahead=none"}).open("controllers", "dcu2");
-  EXPECT_FALSE(disk::read_controller(document).reads_ahead);
+  EXPECT_FALSE(device::read_controller(document).reads_ahead);
   EXPECT_FALSE(ctss(with({"system.routine.RDABS.whole_sectors=false"})).find("RDABS")->whole_sectors);
 }
 
 TEST(Override, is_a_hypothesis_from_then_on) {
   auto document = with({"controller.buffers=1"}).open("controllers", "dcu2");
-  disk::read_controller(document);
+  device::read_controller(document);
   const auto& numbers = document.numbers();
   const auto buffers = std::find_if(numbers.begin(), numbers.end(),
                                     [](const auto& number) { return number.key == "buffers"; });

@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-using disk::Word;
+using device::Word;
 using record::Kind;
 
 class Queue : public testing::Test {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "emulator/disk/controller_specification.hpp"
-#include "emulator/disk/disk_specification.hpp"
+#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "tests/emulator/specification_text.hpp"
@@ -60,10 +60,10 @@ std::string disk_with(std::string_view from, std::string_view to) {
 }
 
 TEST(Reader, takes_every_built_in_specification) {
-  EXPECT_EQ(message(builtin_text("disks", "dd19"), disk::read_disk), "");
-  EXPECT_EQ(message(builtin_text("disks", "cdc819"), disk::read_disk), "");
-  EXPECT_EQ(message(builtin_text("controllers", "dcu2"), disk::read_controller), "");
-  EXPECT_EQ(message(builtin_text("controllers", "cdc7639"), disk::read_controller), "");
+  EXPECT_EQ(message(builtin_text("disks", "dd19"), device::read_disk), "");
+  EXPECT_EQ(message(builtin_text("disks", "cdc819"), device::read_disk), "");
+  EXPECT_EQ(message(builtin_text("controllers", "dcu2"), device::read_controller), "");
+  EXPECT_EQ(message(builtin_text("controllers", "cdc7639"), device::read_controller), "");
   EXPECT_EQ(message(builtin_text("systems", "ctss"), system::read_system), "");
   EXPECT_EQ(message(builtin_text("systems", "ltss"), system::read_system), "");
   EXPECT_EQ(message(builtin_text("machines", "cray1"), read_machine), "");
@@ -73,14 +73,14 @@ TEST(Reader, takes_every_built_in_specification) {
 TEST(Reader, unknown_key_with_the_nearest_one) {
   const auto text = disk_with("\nrotation_wander",
                               "\nplatters = { value = \"20 platters\", basis = \"paper\" }\nrotation_wander");
-  const auto said = message(text, disk::read_disk);
+  const auto said = message(text, device::read_disk);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "platters"), "unknown key 'platters'", "nearest: "}))
       << said;
 }
 
 TEST(Reader, misspelt_key_is_named_where_it_stands) {
   const auto text = disk_with("sectors_per_track", "sectors_per_trck");
-  const auto said = message(text, disk::read_disk);
+  const auto said = message(text, device::read_disk);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "sectors_per_trck"), "unknown key 'sectors_per_trck'",
                           "nearest: sectors_per_track"}))
       << said;
@@ -94,39 +94,39 @@ TEST(Reader, missing_key_of_a_table_in_a_list_says_which) {
 
 TEST(Reader, unit_that_does_not_fit) {
   const auto text = disk_with("\"3600 rpm\"", "\"12 parsecs\"");
-  const auto said = message(text, disk::read_disk);
+  const auto said = message(text, device::read_disk);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "rotation ="), "'rotation' = \"12 parsecs\"",
                           "the unit must be 'rpm', not 'parsecs'"}));
 }
 
 TEST(Reader, unit_that_is_not_one_of_time_with_the_nearest) {
   const auto text = replaced(builtin_text("controllers", "dcu2"), "\"100 us\"", "\"100 usec\"");
-  const auto said = message(text, disk::read_controller);
+  const auto said = message(text, device::read_controller);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "select_time"), "'usec' is not a unit of time",
                           "nearest: us", "known: ps, ns, us, ms, s"}));
 }
 
 TEST(Reader, percent_where_percent_must_be) {
   const auto text = disk_with("\"0.02 %\"", "\"0.02 rpm\"");
-  EXPECT_TRUE(says(message(text, disk::read_disk),
+  EXPECT_TRUE(says(message(text, device::read_disk),
                    {"mine.toml:" + position(text, "rotation_wander"), "the unit must be '%'"}));
 }
 
 TEST(Reader, basis_that_is_not_one) {
   const auto text =
       disk_with("\"411 cylinders\", basis = \"paper\"", "\"411 cylinders\", basis = \"papers\"");
-  EXPECT_TRUE(says(message(text, disk::read_disk),
+  EXPECT_TRUE(says(message(text, device::read_disk),
                    {"mine.toml:" + position(text, "basis = \"papers\""),
                     "'papers' is not known for 'cylinders.basis'", "nearest: paper", "hypothesis"}));
 }
 
 TEST(Reader, number_without_a_basis) {
   const auto text = disk_with("\"411 cylinders\", basis = \"paper\", note", "\"411 cylinders\", note");
-  EXPECT_TRUE(says(message(text, disk::read_disk), {"mine.toml:", "'cylinders.basis' is missing"}));
+  EXPECT_TRUE(says(message(text, device::read_disk), {"mine.toml:", "'cylinders.basis' is missing"}));
 }
 
 TEST(Reader, what_is_not_toml) {
-  const auto said = message("description = \"x\"\nbuffers = = 3\n", disk::read_controller);
+  const auto said = message("description = \"x\"\nbuffers = = 3\n", device::read_controller);
   EXPECT_TRUE(says(said, {"mine.toml:2:", "not TOML"}));
 }
 
@@ -153,7 +153,7 @@ TEST(Reader, wrong_types_one_by_one) {
   };
   for (const auto& c : cases) {
     const auto text = replaced(builtin_text("controllers", "dcu2"), c.from, c.to);
-    const auto said = message(text, disk::read_controller);
+    const auto said = message(text, device::read_controller);
     EXPECT_TRUE(says(said, {"mine.toml:", c.problem})) << c.to;
     EXPECT_TRUE(says(said, {":1:"}) || !says(said, {"mine.toml: "})) << "no line: " << said;
   }
@@ -192,7 +192,7 @@ TEST(Reader, steps_that_cannot_be) {
 
 TEST(Reader, seek_points_that_do_not_ascend) {
   const auto text = disk_with("\"410 cylinders\"", "\"1 cylinders\"");
-  EXPECT_TRUE(says(message(text, disk::read_disk), {"mine.toml:", "begin at 1 cylinder and ascend"}));
+  EXPECT_TRUE(says(message(text, device::read_disk), {"mine.toml:", "begin at 1 cylinder and ascend"}));
 }
 
 TEST(Reader, a_second_routine_of_a_name) {
@@ -239,7 +239,7 @@ TEST(Reader, libraries_that_cannot_be) {
 
 TEST(Reader, keeps_every_number_with_its_basis) {
   specification::Document document("mine.toml", builtin_text("controllers", "dcu2"));
-  disk::read_controller(document);
+  device::read_controller(document);
   ASSERT_EQ(document.numbers().size(), 4U);
   EXPECT_EQ(document.numbers()[0].key, "buffers");
   EXPECT_EQ(document.numbers()[0].value, "2 buffers");

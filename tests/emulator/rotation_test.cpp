@@ -1,4 +1,4 @@
-#include "emulator/disk/rotation.hpp"
+#include "emulator/device/rotation.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace platter::tests {
 namespace {
 
 using namespace std::chrono_literals;
-using disk::Rotation;
+using device::Rotation;
 using time::Duration;
 using time::Instant;
 using time::kStart;

@@ -1,15 +1,15 @@
-#include "emulator/disk/seek.hpp"
+#include "emulator/device/seek.hpp"
 
 #include <gtest/gtest.h>
 
-#include "emulator/disk/disk_specification.hpp"
+#include "emulator/device/disk_specification.hpp"
 #include "emulator/specification/catalogue.hpp"
 
 namespace platter::tests {
 namespace {
 
 using namespace std::chrono_literals;
-using disk::SeekCurve;
+using device::SeekCurve;
 using time::Duration;
 
 TEST(Seek, is_the_line_between_its_points) {
@@ -43,7 +43,7 @@ TEST(Seek, of_the_built_in_disks_is_that_of_the_field) {
   const auto catalogue = specification::Catalogue::builtin();
   for (const auto& name : catalogue.names("disks")) {
     auto document = catalogue.open("disks", name);
-    const auto disk = disk::read_disk(document);
+    const auto disk = device::read_disk(document);
     // What the paper's lines leave for its drives; of the DD-29 there is a data sheet's 15 ms.
     EXPECT_GE(disk.seek.time(1), name == "dd29" ? 15'000us : 15'600us) << name;
     EXPECT_LE(disk.seek.time(1), 15'900us) << name;

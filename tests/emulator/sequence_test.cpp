@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/emulator/controller_bench.hpp"
+#include "tests/emulator/device_bench.hpp"
 #include "tests/emulator/specification_text.hpp"
 
 namespace platter::tests {
@@ -26,7 +26,7 @@ class Sequence : public testing::TestWithParam<std::tuple<Pair, Direction>> {
   Pair pair() const { return std::get<0>(GetParam()); }
   Direction direction() const { return std::get<1>(GetParam()); }
   std::int64_t cylinder() const { return 10 * pair().sectors; }
-  ControllerBench bench{specification::Catalogue::builtin(), pair().disk, pair().controller};
+  DeviceBench bench{specification::Catalogue::builtin(), pair().disk, pair().controller};
 };
 
 TEST_P(Sequence, BH39_sectors_follow_at_the_pitch_and_ten_tracks_take_ten_revolutions) {
@@ -85,7 +85,7 @@ TEST(Drain, takes_as_long_as_the_words_that_are_left_when_the_sector_has_passed)
        {std::pair{"512 words", 51200ns}, {"64 words", 6400ns}, {"0 words", 0ns}}) {
     auto catalogue = specification::Catalogue::builtin();
     plant_value(catalogue, "controllers", "dcu2", "rest_words", words);
-    ControllerBench bench(catalogue, "dd19", "dcu2");
+    DeviceBench bench(catalogue, "dd19", "dcu2");
     bench.start(Direction::kRead, 0, 3, at(1ms));
     bench.run();
     EXPECT_EQ(bench.completions.at(0).at, bench.pass_end(2) + rest);
@@ -94,7 +94,7 @@ TEST(Drain, takes_as_long_as_the_words_that_are_left_when_the_sector_has_passed)
 
 TEST(Claims, BH02_7600_maximum_over_a_hundred_cylinders_in_one_request) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
-    ControllerBench bench(specification::Catalogue::builtin(), "cdc819", "cdc7639");
+    DeviceBench bench(specification::Catalogue::builtin(), "cdc819", "cdc7639");
     bench.start(direction, 0, 100 * 200, at(0us));
     bench.run();
     const double rate = 100 * 200 * 512 / time::seconds(bench.completions.at(0).at - time::kStart);
@@ -106,7 +106,7 @@ TEST(Claims, BH02_7600_maximum_over_a_hundred_cylinders_in_one_request) {
 // One call after the other with no time between them: what is lost is lost at the boundary, and nowhere else.
 TEST(Claims, BH34_a_cylinder_boundary_between_requests_costs_exactly_one_revolution_when_none_is_missed) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
-    ControllerBench bench(specification::Catalogue::builtin(), "dd19", "dcu2");
+    DeviceBench bench(specification::Catalogue::builtin(), "dd19", "dcu2");
     for (std::int64_t i = 1; i < 360; ++i) bench.then(direction, i, 1);
     bench.start(direction, 0, 1, at(1ms));
     bench.run();

@@ -23,7 +23,7 @@ struct Instant {
   Duration system() { return bench.machine.processor().accounts().system; }
 
   MachineBench bench;
-  std::vector<disk::Word> words;
+  std::vector<device::Word> words;
   time::Instant returned;
 };
 
@@ -49,7 +49,7 @@ TEST(Steps, copy_before_io_is_part_of_the_call) {
 TEST(Steps, status_changes_after_the_last_step) {
   MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt + cpu(300) + copy(50))),
                      Chosen{.system = "mine"});
-  std::vector<disk::Word> words(2 * 512);
+  std::vector<device::Word> words(2 * 512);
   bench.finish("R", 5, words, 0);
   const auto completion = bench.log.of(Kind::kCompletion).at(0).at;
   EXPECT_EQ(bench.log.of(Kind::kStatus).at(0).at, completion + 300us + 2 * 50us);
@@ -58,7 +58,7 @@ TEST(Steps, status_changes_after_the_last_step) {
 TEST(Steps, wait_keeps_the_program_inside_the_call) {
   MachineBench bench(with_system(routine("R", "read", cpu(10) + io(0) + kWait + cpu(20))),
                      Chosen{.system = "mine"});
-  std::vector<disk::Word> words(512);
+  std::vector<device::Word> words(512);
   bench.call("R", 5, words, 0);
   EXPECT_FALSE(bench.busy(5));
   EXPECT_EQ(bench.now(), bench.log.of(Kind::kCompletion).at(0).at + 20us);
@@ -70,8 +70,8 @@ TEST(Steps, wait_lets_other_channels_be_served) {
   MachineBench bench(
       with_system(routine("R", "read", io(0) + kWait) + routine("Q", "read", io(5) + kInterrupt)),
       Chosen{.system = "mine"});
-  std::vector<disk::Word> q(512);
-  std::vector<disk::Word> r(36 * 512);
+  std::vector<device::Word> q(512);
+  std::vector<device::Word> r(36 * 512);
   bench.call("Q", 6, q, 0);
   bench.call("R", 5, r, 0);
   EXPECT_FALSE(bench.busy(6)) << "two revolutions were time enough";
@@ -83,7 +83,7 @@ TEST(Steps, chained_io_makes_a_transfer_for_each_and_the_last_ends_the_request) 
   MachineBench bench(with_system(routine(
                          "R", "read", cpu(10) + io(3) + kInterrupt + cpu(20) + io(3) + kInterrupt + cpu(30))),
                      Chosen{.system = "mine"});
-  std::vector<disk::Word> words(4 * 512);
+  std::vector<device::Word> words(4 * 512);
   bench.finish("R", 5, words, 0);
   const auto completions = bench.log.of(Kind::kCompletion);
   const auto commands = bench.log.of(Kind::kCommand);
@@ -100,7 +100,7 @@ TEST(Steps, chained_io_after_a_wait) {
   MachineBench bench(
       with_system(routine("R", "write", io(0) + kWait + cpu(50) + io(0) + kInterrupt + cpu(5))),
       Chosen{.system = "mine"});
-  std::vector<disk::Word> words(512, 3);
+  std::vector<device::Word> words(512, 3);
   bench.call("R", 5, words, 0);
   EXPECT_TRUE(bench.busy(5));
   EXPECT_EQ(bench.log.of(Kind::kCompletion).size(), 1U);
@@ -112,7 +112,7 @@ TEST(Steps, chained_io_after_a_wait) {
 TEST(Steps, chained_io_of_a_partial_sector_goes_through_the_list_for_each_transfer) {
   MachineBench bench(with_system(routine("R", "write", io(0) + kInterrupt + io(0) + kInterrupt, false)),
                      Chosen{.system = "mine"});
-  std::vector<disk::Word> words(10, 3);
+  std::vector<device::Word> words(10, 3);
   bench.finish("R", 5, words, 20);
   EXPECT_EQ(bench.log.of(Kind::kCompletion).size(), 4U);
   EXPECT_EQ(bench.log.of(Kind::kStatus).size(), 1U);
@@ -126,7 +126,7 @@ TEST(Steps, without_io_a_routine_is_processor_work_alone) {
 
 TEST(Steps, waiting_in_the_system_returns_later_than_the_status) {
   MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt)), Chosen{.system = "mine"});
-  std::vector<disk::Word> words(512);
+  std::vector<device::Word> words(512);
   bench.finish("R", 5, words, 0);
   EXPECT_EQ(bench.now(), bench.log.of(Kind::kStatus).at(0).at + 180us);
   bench.wait(5);
@@ -135,7 +135,7 @@ TEST(Steps, waiting_in_the_system_returns_later_than_the_status) {
 
 TEST(Steps, a_seek_costs_an_interrupt) {
   MachineBench bench(with_system(routine("R", "read", io(0) + kInterrupt)), Chosen{.system = "mine"});
-  std::vector<disk::Word> words(512);
+  std::vector<device::Word> words(512);
   bench.finish("R", 5, words, 200 * 512);
   EXPECT_EQ(bench.machine.processor().accounts().interrupt, 60us);
 }
@@ -152,8 +152,8 @@ TEST(Steps, instant_disks_take_no_time_and_keep_their_words) {
   const Instant write("write", io(0) + kInterrupt, 3);
   EXPECT_EQ(write.returned, time::kStart);
   MachineBench bench(specification::Catalogue::builtin(), Chosen{.instant = true});
-  std::vector<disk::Word> words(512, 5);
-  std::vector<disk::Word> back(512);
+  std::vector<device::Word> words(512, 5);
+  std::vector<device::Word> back(512);
   bench.finish("WDISK", 5, words, 512);
   bench.finish("RDISK", 5, back, 512);
   EXPECT_EQ(back, words);

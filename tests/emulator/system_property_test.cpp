@@ -10,7 +10,7 @@
 namespace platter::tests {
 namespace {
 
-using disk::Word;
+using device::Word;
 using record::Kind;
 
 constexpr std::size_t kFile = 20 * 512;

@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-using disk::Word;
+using device::Word;
 
 std::vector<Word> counting(std::size_t count, Word from = 1) {
   std::vector<Word> words(count);
@@ -107,7 +107,7 @@ TEST(Words, in_the_dataset_stand_at_its_place_on_the_drive) {
   auto words = counting(512);
   bench.finish("WDISK", 9, words, 3 * 512);
   std::vector<Word> raw(512);
-  bench.machine.drive(1).medium.read(43 * 512, raw);
+  bench.machine.device(1).store().read(43 * 512, raw);
   EXPECT_EQ(raw, words);
 }
 

@@ -242,7 +242,7 @@ whole_sectors = true
 steps = [{ step = "io", service = { value = "0 us", basis = "hypothesis", note = "" } }, { step = "interrupt" }]
 )"},
 };
-constexpr disk::Geometry kGeometry = {5, 2, 4, 512};
+constexpr device::Geometry kGeometry = {5, 2, 4, 512};
 
 const specification::Catalogue& catalogue() {
   static const auto small = [] {
@@ -260,15 +260,15 @@ void take_into_a_machine() {
   machine::Machine machine(catalogue(), {}, recorder);
   std::optional<image::Keeper> keeper;
   if (!well([&] { keeper.emplace(kFile, machine); })) return;
-  const std::array<disk::Word, 1> mark = {1};
-  machine.drive(0).medium.write(0, mark);
+  const std::array<device::Word, 1> mark = {1};
+  machine.device(0).store().write(0, mark);
   keeper->save();
   keeper.reset();
   machine::Machine other(catalogue(), {}, recorder);
   keeper.emplace(kFile, other);
   require(other.system().written_datasets().size() == machine.system().written_datasets().size());
-  std::array<disk::Word, 1> found{};
-  other.drive(0).medium.read(0, found);
+  std::array<device::Word, 1> found{};
+  other.device(0).store().read(0, found);
   require(found == mark);
 }
 

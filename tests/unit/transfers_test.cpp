@@ -252,9 +252,9 @@ TEST_F(Transfers, leave_sectors_out_on_an_interleaved_dataset) {
   unit.write(std::vector<dataset::Word>(511 * 3, 7), 0);
   EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{100, 102, 104}));
   dataset::Block found{};
-  machine().drive(0).medium.read(std::int64_t{102} * 512, found);
+  machine().device(0).store().read(std::int64_t{102} * 512, found);
   EXPECT_EQ(found[1], 7U);
-  machine().drive(0).medium.read(std::int64_t{101} * 512, found);
+  machine().device(0).store().read(std::int64_t{101} * 512, found);
   EXPECT_EQ(found[1], 0U);
 }
 

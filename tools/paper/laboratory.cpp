@@ -10,6 +10,7 @@
 #include <sstream>
 #include <thread>
 
+#include "emulator/device/rotation.hpp"
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/guest/process.hpp"
@@ -45,8 +46,13 @@ Laboratory::Installed Laboratory::install(const Host& host, const std::vector<st
   choice.system = host.os;
   record::Recorder nobody;
   machine::Machine machine(runtime::load_catalogue(folders, sets), choice, nobody);
-  const auto& drive = machine.drive(0);
-  return {std::move(sets), drive.geometry, drive.rotation.rpm()};
+  auto& disk = machine.device(0);
+  if (disk.rotation() == nullptr) {
+    throw specification::Error(
+        fmt::format("the paper's rows are in revolutions, and {}, disk of {}, does not turn", machine.disk(0),
+                    host.machine));
+  }
+  return {std::move(sets), disk.geometry(), disk.rotation()->rpm()};
 }
 
 Laboratory::Laboratory(Changes changes, std::function<void(std::size_t)> progress)

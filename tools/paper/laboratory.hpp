@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/disk/geometry.hpp"
+#include "emulator/device/geometry.hpp"
 #include "tools/guest/scratch.hpp"
 
 namespace platter::paper {
@@ -69,7 +69,7 @@ class Laboratory {
   /// Those of the sets that mean something on this host: CTSS has routines that COS has not.
   const std::vector<std::string>& sets_of(const Host& host) const { return hosts_.at(host).sets; }
   /// Of the host's drives, as changed.
-  const disk::Geometry& geometry_of(const Host& host) const { return hosts_.at(host).geometry; }
+  const device::Geometry& geometry_of(const Host& host) const { return hosts_.at(host).geometry; }
   /// Nominal speed of the host's drives, as changed.
   double revolutions_per_second(const Host& host) const {
     return static_cast<double>(hosts_.at(host).rpm) / 60;
@@ -83,7 +83,7 @@ class Laboratory {
  private:
   struct Installed {
     std::vector<std::string> sets;
-    disk::Geometry geometry;
+    device::Geometry geometry;
     std::int64_t rpm;
   };
 

@@ -70,7 +70,7 @@ void call_in_sequence(machine::Machine& machine, const system::Routine& routine,
   const Duration loop{static_cast<Duration::rep>(arguments.loop * kPicoseconds)};
   const std::int64_t connector = machine::kConnectorBase + 1;
   const std::int64_t words = arguments.sectors * words_per_sector;
-  std::vector<disk::Word> buffer(static_cast<std::size_t>(words));
+  std::vector<device::Word> buffer(static_cast<std::size_t>(words));
   for (int call = 0; call < calls; ++call) {
     system.call(routine, connector, buffer, call * words);
     if (arguments.wait) {
@@ -157,12 +157,12 @@ int explain(const Arguments& arguments) {
   }
   constexpr int kCalls = 4;
   constexpr std::uint64_t kExplained = 2;  // the first call starts from rest
-  const std::int64_t longest = machine.drive(0).geometry.sectors() / kCalls;
+  const std::int64_t longest = machine.device(0).geometry().sectors() / kCalls;
   if (arguments.sectors < 1 || arguments.sectors > longest) {
     throw specification::Error(fmt::format("--sectors must be from 1 to {}", longest));
   }
   recorder.add(collector);
-  call_in_sequence(machine, *routine, arguments, machine.drive(0).geometry.words_per_sector, kCalls);
+  call_in_sequence(machine, *routine, arguments, machine.device(0).geometry().words_per_sector, kCalls);
 
   const auto& events = collector.events;
   const auto call =

@@ -5,8 +5,8 @@
 
 #include <memory>
 
-#include "emulator/disk/controller_specification.hpp"
-#include "emulator/disk/disk_specification.hpp"
+#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/system/system_specification.hpp"
@@ -26,7 +26,7 @@ void list_machines(const Catalogue& catalogue) {
     const auto machine = machine::read_machine(document, catalogue);
     std::vector<std::string> sites;
     for (const auto& site : machine.sites)
-      sites.push_back(fmt::format("{} ({} channels)", site.name, site.channels));
+      sites.push_back(fmt::format("{} ({} channels)", site.name, site.channels.size()));
     fmt::print("  {:<10} {}; systems: {}; sites: {}\n", name, machine.description,
                fmt::join(machine.systems, ", "), fmt::join(sites, ", "));
   }
@@ -56,7 +56,12 @@ void list_disks(const Catalogue& catalogue) {
   fmt::print("disks\n");
   for (const auto& name : catalogue.names("disks")) {
     auto document = catalogue.open("disks", name);
-    const auto disk = disk::read_disk(document);
+    specification::Reader reader(document);
+    if (const auto kind = reader.text_or("kind", "drive"); kind != "drive") {
+      fmt::print("  {:<10} {}: {}\n", name, reader.text("description"), kind);
+      continue;
+    }
+    const auto disk = device::read_disk(document);
     fmt::print("  {:<10} {}: {} cylinders of {} head groups of {} sectors of {} words, {} rpm\n", name,
                disk.description, disk.geometry.cylinders, disk.geometry.head_groups,
                disk.geometry.sectors_per_track, disk.geometry.words_per_sector, disk.rpm);
@@ -64,7 +69,7 @@ void list_disks(const Catalogue& catalogue) {
   fmt::print("controllers\n");
   for (const auto& name : catalogue.names("controllers")) {
     auto document = catalogue.open("controllers", name);
-    const auto controller = disk::read_controller(document);
+    const auto controller = device::read_controller(document);
     fmt::print("  {:<10} {}: {} buffers{}\n", name, controller.description, controller.buffers,
                controller.reads_ahead ? ", reads a sector ahead" : "");
   }

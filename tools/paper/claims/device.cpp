@@ -1,8 +1,9 @@
 // Disks and installations by themselves, without a program.
 
+#include <memory>
 #include <optional>
 
-#include "emulator/disk/buffered_controller.hpp"
+#include "emulator/device/workshop.hpp"
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/paper/claims/checks.hpp"
@@ -13,23 +14,21 @@ namespace {
 using record::Event;
 using record::Kind;
 
-/// A drive with its controller, which is given one request.
-class Device final : public disk::TransferClient, public disk::HeadsClient, public record::Listener {
+/// A machine's disk, which is given one request.
+class Disk final : public device::Client, public record::Listener {
  public:
-  Device(const specification::Catalogue& catalogue, const Host& host) {
+  Disk(const specification::Catalogue& catalogue, const Host& host) {
     auto document = catalogue.open("machines", host.machine);
-    const auto machine = machine::read_machine(document, catalogue);
-    auto disk_document = catalogue.open("disks", machine.disk);
-    const auto disk = disk::read_disk(disk_document);
-    drive_.emplace(disk, 0, std::nullopt);
-    auto controller_document = catalogue.open("controllers", machine.controller);
+    const auto slot = machine::read_machine(document, catalogue).sites.front().channels.front();
     recorder_.add(*this);
-    controller_.emplace(disk::read_controller(controller_document), 0, *drive_, *this, engine_, recorder_);
+    device_ = device::Workshop(catalogue, false)
+                  .device(slot.disk, slot.controller)
+                  .make({.channel = 0, .engine = engine_, .recorder = recorder_});
   }
 
   /// Transfers so many sectors from the drive's first.
-  void transfer(disk::Direction direction, std::int64_t sectors) {
-    controller_->submit({this, 1, direction, 0, sectors}, time::kStart);
+  void transfer(device::Direction direction, std::int64_t sectors) {
+    device_->submit({this, {.request = 1}, direction, device::Run{0, sectors}}, time::kStart);
     while (engine_.next() != time::kNever) engine_.act();
   }
 
@@ -37,7 +36,6 @@ class Device final : public disk::TransferClient, public disk::HeadsClient, publ
     if (event.kind == Kind::kSector) passes.push_back(event);
   }
   void sector_moved(time::Instant) override {}
-  void on_cylinder(int, std::uint64_t, time::Instant) override {}
   void completed(time::Instant) override {}
 
   /// From the beginning of the first sector's pass to the end of the last one's.
@@ -48,8 +46,7 @@ class Device final : public disk::TransferClient, public disk::HeadsClient, publ
  private:
   time::Engine engine_;
   record::Recorder recorder_;
-  std::optional<disk::Drive> drive_;
-  std::optional<disk::BufferedController> controller_;
+  std::unique_ptr<device::Device> device_;
 };
 
 specification::Catalogue catalogue_of(const Bench& bench, const Host& host) {
@@ -60,8 +57,8 @@ Evidence bh02(const Bench& bench) {
   Evidence evidence;
   const auto& geometry = bench.laboratory().geometry_of(kLtss);
   const std::int64_t sectors = 100 * geometry.sectors_per_cylinder();
-  for (const auto direction : {disk::Direction::kRead, disk::Direction::kWrite}) {
-    Device device(catalogue_of(bench, kLtss), kLtss);
+  for (const auto direction : {device::Direction::kRead, device::Direction::kWrite}) {
+    Disk device(catalogue_of(bench, kLtss), kLtss);
     device.transfer(direction, sectors);
     const double rate =
         1e-3 * static_cast<double>(sectors * geometry.words_per_sector) / time::seconds(device.length());
@@ -72,16 +69,17 @@ Evidence bh02(const Bench& bench) {
 
 Evidence bh39(const Bench& bench) {
   constexpr double kNanosecond = 0.001;
-  struct Disk {
+  struct Expected {
     Host host;
     const char* label;
     double pitch_us;
   };
   Evidence evidence;
   for (const auto& disk :
-       {Disk{kCtss, "pitch on the Cray-1, us", 925.926}, Disk{kLtss, "on the 7600", 833.333}}) {
-    Device device(catalogue_of(bench, disk.host), disk.host);
-    device.transfer(disk::Direction::kRead, bench.laboratory().geometry_of(disk.host).sectors_per_cylinder());
+       {Expected{kCtss, "pitch on the Cray-1, us", 925.926}, Expected{kLtss, "on the 7600", 833.333}}) {
+    Disk device(catalogue_of(bench, disk.host), disk.host);
+    device.transfer(device::Direction::kRead,
+                    bench.laboratory().geometry_of(disk.host).sectors_per_cylinder());
     for (std::size_t i = 1; i < device.passes.size(); ++i) {
       const double pitch = time::microseconds(device.passes[i].at - device.passes[i - 1].at);
       evidence.near(disk.label, pitch, disk.pitch_us, kNanosecond);

@@ -95,7 +95,7 @@ runtime::Stretch given(const DatasetArguments& arguments, const std::vector<runt
 
 std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine& machine) {
   const int channel = channel_of(arguments, machine.system());
-  const auto& geometry = machine.drive(channel).geometry;
+  const auto& geometry = machine.device(channel).geometry();
   const auto taken = runtime::written(machine.system(), channel);
   std::vector<std::optional<runtime::Stretch>> found;
   if (arguments.start) {
@@ -118,11 +118,11 @@ std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine&
 
 /// A dataset that holds nothing: a BCW and an EOD.
 void write_empty(machine::Machine& machine, const Dataset& dataset) {
-  auto& drive = machine.drive(dataset.channel);
-  std::vector<disk::Word> block(static_cast<std::size_t>(drive.geometry.words_per_sector));
+  auto& disk = machine.device(dataset.channel);
+  std::vector<device::Word> block(static_cast<std::size_t>(disk.geometry().words_per_sector));
   block.at(0) = dataset::pack(dataset::BlockControlWord{});
   block.at(1) = dataset::pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
-  drive.medium.write(dataset.first_sector * drive.geometry.words_per_sector, block);
+  disk.store().write(dataset.first_sector * disk.geometry().words_per_sector, block);
   machine.system().know({dataset, dataset.first_sector, dataset.first_sector});
 }
 

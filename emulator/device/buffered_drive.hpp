@@ -2,17 +2,19 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
+#include <utility>
 
-#include "emulator/disk/controller.hpp"
-#include "emulator/disk/controller_specification.hpp"
-#include "emulator/disk/drive.hpp"
-#include "emulator/disk/revolution_account.hpp"
-#include "emulator/record/listener.hpp"
+#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/device.hpp"
+#include "emulator/device/drive.hpp"
+#include "emulator/device/medium.hpp"
+#include "emulator/device/socket.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
-/// A controller with a few one-sector buffers between the drive's surface and the channel to memory. Here is
-/// why a revolution is missed.
+/// A drive on a controller with a few one-sector buffers between the surface and the channel to memory. Here
+/// is why a revolution is missed.
 ///
 /// Reading, a sector that begins to pass goes into a free buffer; once it has passed, the buffer is drained
 /// into memory at the channel's speed while the next sector passes into another. If none is free when a
@@ -24,16 +26,26 @@ namespace platter::disk {
 /// hold before its end finds it there, a later one has lost a revolution. A command takes hold when its drive
 /// has been selected; a write's words go into a free buffer meanwhile, so that writes are less sensitive to
 /// when they are asked for.
-class BufferedController final : public Controller {
+///
+/// Where several drives share the controller, each seeks by itself, and waits there for its turn.
+class BufferedDrive final : public Device, public Turns::User {
  public:
-  BufferedController(const ControllerSpecification& specification, int channel, Drive& drive,
-                     HeadsClient& heads, time::Engine& engine, record::Recorder& recorder);
+  BufferedDrive(const DiskSpecification& disk, const ControllerSpecification& controller,
+                const Socket& socket);
 
-  bool quiet() const override;
+  const Geometry& geometry() const override { return drive_.geometry; }
+  Store& store() override { return medium_; }
+  Rotation* rotation() override { return &drive_.rotation; }
+  /// Who watches it from now on.
+  void watch(std::unique_ptr<HeadsListener> listener) { listener_ = std::move(listener); }
+
+  bool quiet() const override { return !busy_ && filled_.empty(); }
   void act(time::Instant now) override;
 
  protected:
-  void start(const Transfer& transfer, time::Instant now) override;
+  void start(const Command& command, time::Instant now) override;
+  void granted(time::Instant now) override;
+  void displaced() override;
 
  private:
   /// What the heads are doing.
@@ -41,16 +53,16 @@ class BufferedController final : public Controller {
 
   struct Filled {
     std::int64_t sector;
-    std::uint64_t request;
-    std::uint64_t transfer;  ///< which one of the request's it is of, and of all others
+    Origin origin;
+    std::uint64_t command;  ///< which one of all it is of
     std::int64_t stride;
-    bool goes_on;
   };
 
   /// The sector that the heads seek, await or let pass.
   struct Target : Filled {
     std::int64_t boundary = 0;   ///< where it begins
     time::Instant able_since{};  ///< since when nothing but the angle kept it waiting
+    std::int64_t refused = 0;    ///< times that it began and no buffer was free
   };
 
   void select(time::Instant now);
@@ -59,36 +71,45 @@ class BufferedController final : public Controller {
 
   void aim(time::Instant now);
   /// Its i-th sector.
-  Filled of_transfer(std::int64_t i) const {
-    return {transfer_.sector + i * transfer_.stride, transfer_.request, transfers_, transfer_.stride,
-            transfer_.goes_on};
+  Filled of_command(std::int64_t i) const {
+    const Run run = command_.blocks.from(i);
+    return {run.first, command_.origin, commands_, run.stride};
   }
   void arrive(time::Instant now);
   void wait_for_sector(time::Instant now);
   void begin_pass(time::Instant now);
   void end_pass(time::Instant now);
   void read_ahead(time::Instant now);
+  void drop_ahead();
   void use_channel(time::Instant now);
   void complete(time::Instant now);
 
   bool writing() const;
-  bool completes_buffered() const { return specification_.completes_buffered && !transfer_.to_surface; }
+  bool completes_buffered() const {
+    return specification_.completes_buffered && command_.until == Until::kController;
+  }
+  void give_turn_back(time::Instant now);
   void tell(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {});
   void plan();
 
   ControllerSpecification specification_;
+  Drive drive_;
+  Medium medium_;
   int channel_;
-  Drive& drive_;
-  HeadsClient& heads_client_;
+  HeadsClient* heads_client_;
   time::Engine& engine_;
   record::Recorder& recorder_;
+  std::shared_ptr<Turns> turns_;
+  std::unique_ptr<HeadsListener> listener_;
   time::Engine::Seat seat_;
   time::Duration fill_time_;   ///< of a sector's words on the channel, from memory
   time::Duration drain_time_;  ///< of what is left of them when the sector has passed, to memory
 
-  // The request.
-  Transfer transfer_;                       ///< no sectors: none
-  std::uint64_t transfers_ = 0;             ///< how many there were so far
+  // The command.
+  Command command_;                         ///< or the last one
+  bool busy_ = false;                       ///< it is not complete
+  std::uint64_t commands_ = 0;              ///< how many there were so far
+  bool served_ = false;                     ///< the controller has turned to it
   bool selected_ = false;                   ///< the drive has been selected for it
   time::Instant select_at_ = time::kNever;  ///< when it will be
   std::int64_t on_heads_ = 0;               ///< sectors read or filled so far
@@ -107,7 +128,6 @@ class BufferedController final : public Controller {
   time::Instant heads_at_ = time::kNever;
   Target target_{};
   bool ahead_ = false;  ///< it passes without a request
-  RevolutionAccount revolutions_;
 };
 
-}  // namespace platter::disk
+}  // namespace platter::device

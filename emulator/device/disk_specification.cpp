@@ -1,6 +1,6 @@
-#include "emulator/disk/disk_specification.hpp"
+#include "emulator/device/disk_specification.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 namespace {
 
 SeekCurve read_seek(specification::Reader& reader) {
@@ -22,6 +22,11 @@ SeekCurve read_seek(specification::Reader& reader) {
 
 DiskSpecification read_disk(specification::Document& document) {
   specification::Reader reader(document);
+  reader.text_or("kind", "drive");
+  return read_drive(reader);
+}
+
+DiskSpecification read_drive(specification::Reader& reader) {
   // The bounds keep a sector boundary, and a drive's words, within 64 bits; every disk of the field lies far
   // inside them.
   DiskSpecification disk{
@@ -45,4 +50,4 @@ DiskSpecification read_disk(specification::Document& document) {
   return disk;
 }
 
-}  // namespace platter::disk
+}  // namespace platter::device

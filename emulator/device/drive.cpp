@@ -1,6 +1,6 @@
-#include "emulator/disk/drive.hpp"
+#include "emulator/device/drive.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 namespace {
 
 std::optional<Drift> drift_of(const DiskSpecification& disk, std::optional<std::uint64_t> seed) {
@@ -16,7 +16,6 @@ Drive::Drive(const DiskSpecification& specification, std::int64_t phase_milliont
       rotation(specification.rpm, specification.geometry.sectors_per_track, phase_millionths,
                drift_of(specification, drift_seed)),
       seek(specification.seek),
-      seek_by_rotation(specification.seek_by_rotation),
-      medium(specification.geometry) {}
+      seek_by_rotation(specification.seek_by_rotation) {}
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -6,7 +6,7 @@
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 /// What specification/controllers/NAME.toml says.
 struct ControllerSpecification {
@@ -23,4 +23,4 @@ struct ControllerSpecification {
 /// Throws specification::Error.
 ControllerSpecification read_controller(specification::Document& document);
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -1,10 +1,10 @@
-#include "emulator/disk/rotation.hpp"
+#include "emulator/device/rotation.hpp"
 
 #include <numeric>
 
-#include "emulator/disk/random.hpp"
+#include "emulator/device/random.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 namespace {
 
 /// The slow part of a drift is a straight line between random values this many stretches apart.
@@ -83,4 +83,4 @@ std::int64_t Rotation::first_boundary(time::Instant t, std::int64_t angle) {
   return k + (angle - k % sectors_ + sectors_) % sectors_;
 }
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -1,8 +1,8 @@
-#include "emulator/disk/revolution_account.hpp"
+#include "emulator/device/revolution_account.hpp"
 
 #include <algorithm>
 
-namespace platter::disk {
+namespace platter::device {
 
 using record::Cause;
 
@@ -10,7 +10,7 @@ void RevolutionAccount::begins(const Pass& pass) {
   const bool sought = sought_;
   sought_ = false;
   const std::int64_t distance = pass.sector - last_sector_;
-  const bool again = pass.goes_on && last_sector_ >= 0 && distance <= 0;
+  const bool again = pass.origin.goes_on && last_sector_ >= 0 && distance <= 0;
   if (distance != pass.stride && !again) return;
   const std::int64_t turn = rotation_.sectors();
   std::int64_t lost = (pass.boundary - last_boundary_ - distance) / turn;
@@ -19,8 +19,8 @@ void RevolutionAccount::begins(const Pass& pass) {
   const std::int64_t missed = pass.boundary - turn;  // where it last began without being taken
   const std::int64_t too_late = missed == ahead_ ? missed + 1 : missed;
   const time::Duration late = pass.able_since - rotation_.boundary(too_late);
-  if (refused_ > 0) {
-    const std::int64_t by_buffer = std::min(refused_, lost);
+  if (pass.refused > 0) {
+    const std::int64_t by_buffer = std::min(pass.refused, lost);
     tell(pass, by_buffer, {}, Cause::kNoBuffer);
     lost -= by_buffer;
   }
@@ -39,10 +39,10 @@ void RevolutionAccount::tell(const Pass& pass, std::int64_t revolutions, time::D
   recorder_.tell({.kind = record::Kind::kLostRevolution,
                   .at = rotation_.boundary(pass.boundary),
                   .channel = channel_,
-                  .request = pass.request,
+                  .request = pass.origin.request,
                   .number = revolutions,
                   .length = late,
                   .cause = cause});
 }
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -1,6 +1,6 @@
-#include "emulator/disk/controller_specification.hpp"
+#include "emulator/device/controller_specification.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 ControllerSpecification read_controller(specification::Document& document) {
   specification::Reader reader(document);
@@ -19,4 +19,4 @@ ControllerSpecification read_controller(specification::Document& document) {
   return controller;
 }
 
-}  // namespace platter::disk
+}  // namespace platter::device

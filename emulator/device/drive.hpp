@@ -3,13 +3,12 @@
 #include <cstdint>
 #include <optional>
 
-#include "emulator/disk/disk_specification.hpp"
-#include "emulator/disk/geometry.hpp"
-#include "emulator/disk/medium.hpp"
-#include "emulator/disk/rotation.hpp"
-#include "emulator/disk/seek.hpp"
+#include "emulator/device/disk_specification.hpp"
+#include "emulator/device/geometry.hpp"
+#include "emulator/device/rotation.hpp"
+#include "emulator/device/seek.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 /// A disk unit: surfaces that turn, and heads that stand on a cylinder.
 struct Drive {
@@ -28,8 +27,7 @@ struct Drive {
   Rotation rotation;
   SeekCurve seek;
   bool seek_by_rotation;
-  Medium medium;
   std::int64_t cylinder = 0;  ///< where the heads stand
 };
 
-}  // namespace platter::disk
+}  // namespace platter::device

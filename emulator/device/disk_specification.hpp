@@ -1,10 +1,10 @@
 #pragma once
 
-#include "emulator/disk/geometry.hpp"
-#include "emulator/disk/seek.hpp"
+#include "emulator/device/geometry.hpp"
+#include "emulator/device/seek.hpp"
 #include "emulator/specification/reader.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 /// What specification/disks/NAME.toml says.
 struct DiskSpecification {
@@ -19,5 +19,7 @@ struct DiskSpecification {
 
 /// Throws specification::Error.
 DiskSpecification read_disk(specification::Document& document);
+/// Of such a file of which the kind has been read.
+DiskSpecification read_drive(specification::Reader& reader);
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -5,7 +5,7 @@
 
 #include "emulator/time/time.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 /// How long the heads take to move over so many cylinders, settling included: straight lines between the
 /// points of a data sheet. No move takes no time.
@@ -33,4 +33,4 @@ class SeekCurve {
   std::vector<Point> points_;
 };
 
-}  // namespace platter::disk
+}  // namespace platter::device

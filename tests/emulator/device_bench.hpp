@@ -1,16 +1,18 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
-#include "emulator/disk/buffered_controller.hpp"
-#include "emulator/disk/random.hpp"
+#include "emulator/device/kinds.hpp"
+#include "emulator/device/random.hpp"
+#include "emulator/device/rotation.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "tests/emulator/event_log.hpp"
 
 namespace platter::tests {
 
-using disk::Direction;
+using device::Direction;
 
 /// Reads one of a catalogue's specifications.
 template <typename Read>
@@ -19,38 +21,42 @@ auto opened(const specification::Catalogue& catalogue, const char* kind, const c
   return read(document);
 }
 
-/// A controller with its drive on a bench: no processor, no system. Commands are given at chosen instants, or
-/// each as soon as the one before is complete.
-class ControllerBench final : public disk::TransferClient, public disk::HeadsClient {
+/// A device on a bench: no processor, no system. Commands are given at chosen instants, or each as soon as
+/// the one before is complete.
+class DeviceBench final : public device::Client, public device::HeadsClient {
  public:
-  ControllerBench(const specification::Catalogue& catalogue, const char* disk_name,
-                  const char* controller_name, std::uint64_t seed = 1, bool drifts = false)
-      : disk_(opened(catalogue, "disks", disk_name, disk::read_disk)),
-        drive(disk_, static_cast<std::int64_t>(disk::mixed(seed, 0) % 1000000),
-              drifts ? std::optional(seed) : std::nullopt),
-        controller_(opened(catalogue, "controllers", controller_name, disk::read_controller), 0, drive, *this,
-                    engine_, recorder_) {
+  /// `name`, its drives on controllers of the name `controller`.
+  DeviceBench(const specification::Catalogue& catalogue, const char* name, const char* controller,
+              std::uint64_t seed = 1, bool drifts = false)
+      : device_(device::Workshop(catalogue, false)
+                    .device(name, controller)
+                    .make({.channel = 0,
+                           .engine = engine_,
+                           .recorder = recorder_,
+                           .heads = this,
+                           .phase = static_cast<std::int64_t>(device::mixed(seed, 0) % 1000000),
+                           .drift_seed = drifts ? std::optional(seed) : std::nullopt})) {
     recorder_.add(log);
   }
 
   /// Lets everything happen up to `at`, then gives the command. Returns the request's number.
   std::uint64_t start(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
     engine_.act_until(at);
-    controller_.submit({this, ++requests_, direction, sector, sectors}, at);
+    submit({.direction = direction, .blocks = device::Run{sector, sectors}}, ++requests_, at);
     return requests_;
   }
 
-  /// The same for another transfer of the last request.
+  /// The same for another command of the last request.
   void go_on(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
     engine_.act_until(at);
-    controller_.submit({this, requests_, direction, sector, sectors}, at);
+    submit({.direction = direction, .blocks = device::Run{sector, sectors}}, requests_, at);
   }
 
   /// To be given at the very instant at which the one before is complete.
   void then(Direction direction, std::int64_t sector, std::int64_t sectors) {
-    then(disk::Transfer{.direction = direction, .sector = sector, .sectors = sectors});
+    then({.direction = direction, .blocks = device::Run{sector, sectors}});
   }
-  void then(const disk::Transfer& transfer) { next_.push_back(transfer); }
+  void then(const device::Command& command) { next_.push_back(command); }
 
   void act_until(time::Instant until) { engine_.act_until(until); }
 
@@ -62,7 +68,9 @@ class ControllerBench final : public disk::TransferClient, public disk::HeadsCli
     while (engine_.next() != time::kNever) engine_.act();
   }
 
-  bool quiet() const { return controller_.quiet(); }
+  bool quiet() const { return device_->quiet(); }
+  device::Device& device() { return *device_; }
+  device::Rotation& rotation() const { return *device_->rotation(); }
   std::vector<record::Event> lost() const { return log.of(record::Kind::kLostRevolution); }
 
   /// When the sector's pass for a request began, and when it ended.
@@ -74,11 +82,9 @@ class ControllerBench final : public disk::TransferClient, public disk::HeadsCli
   void completed(time::Instant now) override {
     completions.push_back({requests_, now});
     if (next_.empty()) return;
-    disk::Transfer transfer = next_.front();
+    const device::Command command = next_.front();
     next_.erase(next_.begin());
-    transfer.client = this;
-    transfer.request = ++requests_;
-    controller_.submit(transfer, now);
+    submit(command, ++requests_, now);
   }
 
   struct Completion {
@@ -94,20 +100,24 @@ class ControllerBench final : public disk::TransferClient, public disk::HeadsCli
     throw std::out_of_range("the sector has not passed");
   }
 
-  disk::DiskSpecification disk_;
+  void submit(device::Command command, std::uint64_t request, time::Instant now) {
+    command.client = this;
+    command.origin.request = request;
+    device_->submit(command, now);
+  }
+
   time::Engine engine_;
   record::Recorder recorder_;
 
  public:
-  disk::Drive drive;
   EventLog log;
   std::vector<Completion> completions;
   std::int64_t moved = 0;
   std::int64_t arrivals = 0;
 
  private:
-  disk::BufferedController controller_;
-  std::vector<disk::Transfer> next_;
+  std::unique_ptr<device::Device> device_;
+  std::vector<device::Command> next_;
   std::uint64_t requests_ = 0;
 };
 

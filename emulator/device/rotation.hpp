@@ -5,7 +5,7 @@
 
 #include "emulator/time/time.hpp"
 
-namespace platter::disk {
+namespace platter::device {
 
 /// A drive's motor as measured: how far its speed is off, and how far it wanders. Millionths of the nominal
 /// speed.
@@ -70,4 +70,4 @@ class Rotation {
   std::int64_t rest_ = 0;   ///< and what that leaves
 };
 
-}  // namespace platter::disk
+}  // namespace platter::device

@@ -1,0 +1,281 @@
+#include "emulator/device/buffered_drive.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace platter::device {
+
+using record::Kind;
+using time::Instant;
+using time::kNever;
+
+BufferedDrive::BufferedDrive(const DiskSpecification& disk, const ControllerSpecification& controller,
+                             const Socket& socket)
+    : specification_(controller),
+      drive_(disk, socket.phase, socket.drift_seed),
+      medium_(disk.geometry.words_per_sector),
+      channel_(socket.channel),
+      heads_client_(socket.heads),
+      engine_(socket.engine),
+      recorder_(socket.recorder),
+      turns_(socket.turns ? socket.turns : std::make_shared<Turns>()),
+      seat_(engine_.join(*this)),
+      fill_time_(controller.word_time * disk.geometry.words_per_sector),
+      drain_time_(controller.word_time * std::min(controller.rest_words, disk.geometry.words_per_sector)) {}
+
+void BufferedDrive::start(const Command& command, Instant now) {
+  command_ = command;
+  busy_ = true;
+  ++commands_;
+  selected_ = false;
+  on_heads_ = 0;
+  moved_ = 0;
+  served_ = turns_->take(*this);
+  if (served_) return granted(now);
+  if (heads_ == Heads::kIdle) aim(now);
+  plan();
+}
+
+void BufferedDrive::granted(Instant now) {
+  served_ = true;
+  select_at_ = now + specification_.select_time;
+  tell(Kind::kCommand, now, command_.blocks.count(), specification_.select_time);
+  use_channel(now);
+  plan();
+}
+
+/// Once nothing is left to do with it, or what is left has to wait in line.
+void BufferedDrive::give_turn_back(Instant now) {
+  if (!turns_->has(*this) || !filled_.empty() || (served_ && busy_)) return;
+  turns_->give_back(now);
+  if (!served_ && busy_ && heads_ == Heads::kIdle) aim(now);
+}
+
+void BufferedDrive::displaced() {
+  if (std::exchange(ahead_, false)) drop_ahead();
+  plan();
+}
+
+/// The sector that is being read ahead will not be had.
+void BufferedDrive::drop_ahead() {
+  heads_ = Heads::kIdle;
+  heads_at_ = kNever;
+  --in_use_;
+}
+
+/// Whether a sector for the surface stands in a buffer, and the drive has been selected for it.
+bool BufferedDrive::writing() const {
+  return !filled_.empty() && (selected_ || filled_.front().command != commands_);
+}
+
+void BufferedDrive::act(Instant now) {
+  // In this order: a command, or a buffer set free, at the very instant a sector begins is still in time.
+  if (select_at_ == now) select(now);
+  if (channel_at_ == now) channel_done(now);
+  if (heads_at_ == now) heads_done(now);
+  give_turn_back(now);
+  plan();
+}
+
+void BufferedDrive::plan() {
+  engine_.plan(seat_, std::min({select_at_, channel_at_, heads_at_}));
+}
+
+void BufferedDrive::select(Instant now) {
+  select_at_ = kNever;
+  selected_ = true;
+  if (ahead_) {
+    ahead_ = false;
+    const Filled first = of_command(0);
+    if (command_.direction == Direction::kRead && first.sector == target_.sector) {
+      target_.origin = first.origin;  // caught: its words are just coming in
+      target_.stride = first.stride;
+      return;
+    }
+    drop_ahead();
+  }
+  use_channel(now);
+  if (heads_ == Heads::kIdle) aim(now);
+}
+
+/// Sends the heads to the sector that is next, if there is one.
+void BufferedDrive::aim(Instant now) {
+  heads_at_ = kNever;
+  if (writing()) {
+    target_ = {filled_.front()};
+  } else if ((selected_ || !served_) && on_heads_ < command_.blocks.count()) {
+    // A write's first may not be in a buffer yet, nor is it this drive's turn perhaps: the heads go all the
+    // same.
+    target_ = {of_command(on_heads_)};
+  } else {
+    heads_ = Heads::kIdle;
+    return;
+  }
+  const std::int64_t cylinder = drive_.geometry.cylinder_of(target_.sector);
+  if (cylinder == drive_.cylinder) {
+    arrive(now);
+    return;
+  }
+  if (listener_) listener_->seeks();
+  const std::int64_t crossed = std::abs(cylinder - drive_.cylinder);
+  const time::Duration seek = drive_.seek_time(crossed);
+  tell(Kind::kSeek, now, crossed, seek);
+  drive_.cylinder = cylinder;
+  heads_ = Heads::kSeeking;
+  heads_at_ = now + seek;
+}
+
+/// On the cylinder: the target is awaited, unless it is to be written and its words are still on their way,
+/// or the drive has not been selected.
+void BufferedDrive::arrive(Instant now) {
+  if (writing() || (selected_ && command_.direction == Direction::kRead)) {
+    wait_for_sector(now);
+  } else {
+    heads_ = Heads::kIdle;
+    heads_at_ = kNever;
+  }
+}
+
+void BufferedDrive::wait_for_sector(Instant now) {
+  heads_ = Heads::kWaiting;
+  target_.able_since = now;
+  target_.boundary = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(target_.sector));
+  heads_at_ = drive_.rotation.boundary(target_.boundary);
+  if (heads_at_ == now) begin_pass(now);
+}
+
+void BufferedDrive::heads_done(Instant now) {
+  switch (heads_) {
+    case Heads::kSeeking:
+      tell(Kind::kOnCylinder, now);
+      if (heads_client_ != nullptr) heads_client_->on_cylinder(channel_, target_.origin.request, now);
+      arrive(now);
+      break;
+    case Heads::kWaiting:
+      begin_pass(now);
+      break;
+    case Heads::kPassing:
+      end_pass(now);
+      break;
+    case Heads::kIdle:
+      break;
+  }
+}
+
+void BufferedDrive::begin_pass(Instant now) {
+  if (!writing()) {
+    if (in_use_ == specification_.buffers) {
+      ++target_.refused;
+      target_.boundary += drive_.rotation.sectors();
+      heads_at_ = drive_.rotation.boundary(target_.boundary);
+      return;
+    }
+    ++in_use_;
+  }
+  if (now != target_.able_since) tell(Kind::kLatency, now, 0, now - target_.able_since);
+  if (listener_) {
+    listener_->begins({.sector = target_.sector,
+                       .boundary = target_.boundary,
+                       .origin = target_.origin,
+                       .stride = target_.stride,
+                       .is_first = target_.origin.request != command_.origin.request ||
+                                   target_.sector == command_.blocks.block(0),
+                       .able_since = target_.able_since,
+                       .refused = target_.refused});
+  }
+  heads_ = Heads::kPassing;
+  heads_at_ = drive_.rotation.boundary(target_.boundary + 1);
+}
+
+void BufferedDrive::end_pass(Instant now) {
+  if (ahead_) {  // nobody asked in time
+    ahead_ = false;
+    if (listener_) listener_->ahead_unused(target_.boundary);
+    drop_ahead();
+    return;
+  }
+  if (listener_) listener_->passed(target_.sector, target_.boundary);
+  if (recorder_.wants(Kind::kSector))
+    tell(Kind::kSector, now, target_.sector, now - drive_.rotation.boundary(target_.boundary));
+  if (writing()) {
+    filled_.pop_front();
+    --in_use_;
+    if (!completes_buffered() && filled_.empty() && moved_ == command_.blocks.count()) complete(now);
+  } else {
+    ++on_heads_;
+    ++to_drain_;
+  }
+  use_channel(now);
+  aim(now);
+  if (heads_ == Heads::kIdle) read_ahead(now);
+}
+
+/// After the last sector of a read, the next one of the cylinder goes into a free buffer in case it is asked
+/// for.
+void BufferedDrive::read_ahead(Instant now) {
+  const bool was_read =
+      command_.direction == Direction::kRead && on_heads_ == command_.blocks.count() && on_heads_ > 0;
+  const std::int64_t next = target_.sector + 1;  // nothing else is aimed at
+  if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers ||
+      next >= drive_.geometry.sectors() || drive_.geometry.cylinder_of(next) != drive_.cylinder) {
+    return;
+  }
+  target_ = {{.sector = next, .origin = {}, .command = 0, .stride = 1}, target_.boundary + 1, now};
+  ahead_ = true;
+  ++in_use_;
+  heads_ = Heads::kPassing;
+  heads_at_ = drive_.rotation.boundary(target_.boundary + 1);
+  tell(Kind::kReadAhead, now, next);
+}
+
+/// Puts the next sector's words on the channel, if it is free and there is one that can go.
+void BufferedDrive::use_channel(Instant now) {
+  if (channel_at_ != kNever) return;
+  const bool can_drain = to_drain_ > 0;
+  const bool can_fill = command_.direction == Direction::kWrite && on_heads_ < command_.blocks.count() &&
+                        in_use_ < specification_.buffers;
+  if (!can_drain && !can_fill) return;
+  if (!can_drain) ++in_use_;
+  channel_at_ = now + (can_drain ? drain_time_ : fill_time_);
+}
+
+void BufferedDrive::channel_done(Instant now) {
+  channel_at_ = kNever;
+  const Filled sector = of_command(moved_++);
+  const bool last = moved_ == command_.blocks.count();
+  const bool reads = command_.direction == Direction::kRead;
+  if (recorder_.wants(Kind::kTransfer))
+    tell(Kind::kTransfer, now, sector.sector, reads ? drain_time_ : fill_time_);
+  command_.client->sector_moved(now);
+  if (reads) {
+    --to_drain_;
+    --in_use_;
+    if (last) complete(now);
+  } else {
+    filled_.push_back(sector);
+    ++on_heads_;
+    if (heads_ == Heads::kIdle) aim(now);
+    if (last && completes_buffered()) complete(now);
+  }
+  use_channel(now);
+}
+
+void BufferedDrive::complete(Instant now) {
+  tell(Kind::kCompletion, now, command_.blocks.count());
+  busy_ = false;
+  finish(now);
+}
+
+void BufferedDrive::tell(Kind kind, Instant at, std::int64_t number, time::Duration length) {
+  const bool of_heads = kind == Kind::kSeek || kind == Kind::kOnCylinder || kind == Kind::kLatency ||
+                        kind == Kind::kSector || kind == Kind::kReadAhead;
+  recorder_.tell({.kind = kind,
+                  .at = at,
+                  .channel = channel_,
+                  .request = of_heads ? target_.origin.request : command_.origin.request,
+                  .number = number,
+                  .length = length});
+}
+
+}  // namespace platter::device

@@ -1,0 +1,139 @@
+#include "emulator/device/cache.hpp"
+
+#include <utility>
+
+namespace platter::device {
+
+using record::Kind;
+using time::Instant;
+
+Cache::Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind, const Socket& socket)
+    : specification_(specification),
+      behind_(std::move(behind)),
+      store_(behind_->store(), behind_->geometry().words_per_sector),
+      block_time_(specification.word_time * behind_->geometry().words_per_sector),
+      channel_(socket.channel),
+      engine_(socket.engine),
+      recorder_(socket.recorder),
+      seat_(engine_.join(*this)) {}
+
+void Cache::start(const Command& command, Instant now) {
+  moved_ = 0;
+  tell(Kind::kCommand, now, command.blocks.count(), specification_.access_time);
+  engine_.plan(seat_, now + specification_.access_time);
+}
+
+void Cache::act(Instant now) {
+  if (crossing_) {
+    crossing_ = false;
+    const Command& command = queue().front();
+    const std::int64_t block = command.blocks.block(moved_++);
+    use(block);
+    tell(Kind::kTransfer, now, block, block_time_);
+    command.client->sector_moved(now);
+    if (command.direction == Direction::kWrite) {
+      dirty_.insert(block);
+      if (std::ssize(dirty_) >= specification_.mark) write_back(now);
+    }
+  }
+  go_on(now);
+}
+
+/// With the command's next block, if that need not wait.
+void Cache::go_on(Instant now) {
+  const Command& command = queue().front();
+  const bool writes = command.direction == Direction::kWrite;
+  if (moved_ == command.blocks.count()) {
+    if (writes && command.until == Until::kSurface && (writing_back_ || !dirty_.empty())) {
+      waiting_ = true;
+      return write_back(now);
+    }
+    tell(Kind::kCompletion, now, moved_, {});
+    return finish(now);
+  }
+  if (!holds(command.blocks.block(moved_))) {
+    if (!writes) return fetch(now);
+    if (!make_room(1, now)) return;
+  }
+  crossing_ = true;
+  engine_.plan(seat_, now + block_time_);
+}
+
+/// The blocks from the next one on that are not here.
+void Cache::fetch(Instant now) {
+  const Command& command = queue().front();
+  Runs blocks;
+  for (std::int64_t i = moved_; i < command.blocks.count() && blocks.count() < specification_.blocks; ++i) {
+    const std::int64_t block = command.blocks.block(i);
+    if (holds(block)) break;
+    blocks.add(block);
+  }
+  if (!make_room(blocks.count(), now)) return;
+  fetched_ = blocks.count();
+  behind_->submit({this, command.origin, Direction::kRead, blocks}, now);
+}
+
+void Cache::completed(Instant now) {
+  for (; fetched_ > 0; --fetched_) use(queue().front().blocks.block(moved_++));
+  go_on(now);
+}
+
+/// It is here, and was used last.
+void Cache::use(std::int64_t block) {
+  const auto place = places_.find(block);
+  if (place != places_.end()) return used_.splice(used_.begin(), used_, place->second);
+  used_.push_front(block);
+  places_[block] = used_.begin();
+}
+
+/// Lets go the blocks that were used longest ago. False: one of them is still to be written back, and the
+/// command goes on after that.
+bool Cache::make_room(std::int64_t blocks, Instant now) {
+  while (std::ssize(used_) + blocks > specification_.blocks) {
+    const std::int64_t oldest = used_.back();
+    if (dirty_.contains(oldest) || leaving_.contains(oldest)) {
+      waiting_ = true;
+      write_back(now);
+      return false;
+    }
+    places_.erase(oldest);
+    used_.pop_back();
+  }
+  return true;
+}
+
+void Cache::flush(Instant now) {
+  flushing_ = writing_back_ || !dirty_.empty();
+  write_back(now);
+}
+
+void Cache::write_back(Instant now) {
+  if (writing_back_ || dirty_.empty()) return;
+  writing_back_ = true;
+  leaving_.swap(dirty_);
+  Runs blocks;
+  for (const std::int64_t block : leaving_) {
+    store_.write_back(block);
+    blocks.add(block);
+  }
+  behind_->submit({&writer_, {}, Direction::kWrite, blocks, Until::kSurface}, now);
+}
+
+void Cache::written_back(Instant now) {
+  writing_back_ = false;
+  leaving_.clear();
+  if (dirty_.empty()) flushing_ = false;
+  if (flushing_ || std::ssize(dirty_) >= specification_.mark) write_back(now);
+  if (std::exchange(waiting_, false)) go_on(now);
+}
+
+void Cache::tell(Kind kind, Instant at, std::int64_t number, time::Duration length) {
+  recorder_.tell({.kind = kind,
+                  .at = at,
+                  .channel = channel_,
+                  .request = queue().front().origin.request,
+                  .number = number,
+                  .length = length});
+}
+
+}  // namespace platter::device

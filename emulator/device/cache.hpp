@@ -1,0 +1,91 @@
+#pragma once
+
+#include <list>
+#include <memory>
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+#include "emulator/device/cached_store.hpp"
+#include "emulator/device/device.hpp"
+#include "emulator/device/socket.hpp"
+
+namespace platter::device {
+
+/// What a cache says of itself.
+struct CacheSpecification {
+  std::int64_t blocks;         ///< that it has room for
+  std::int64_t mark;           ///< so many blocks to be written back are written back
+  time::Duration access_time;  ///< from a command to its first block
+  time::Duration word_time;    ///< of a word between cache and memory
+};
+
+/// A write-behind cache in front of another device. A write is done when its last block is in the cache. What
+/// has been written is written back, all of it in one command in the order of blocks, when there is as much
+/// of it as the mark says, when the block that was used longest ago has to make room and is of it, on
+/// flush(), and before a write is done that has to be on the surface. A block that is read and is in the
+/// cache crosses from there; those that are not are asked of the device behind, at most as many at a time as
+/// the cache holds, and are in memory and in the cache when that is done.
+class Cache final : public Device, public Client {
+ public:
+  Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind, const Socket& socket);
+
+  const Geometry& geometry() const override { return behind_->geometry(); }
+  Store& store() override { return store_; }
+  Rotation* rotation() override { return behind_->rotation(); }
+  bool quiet() const override { return queue().empty() && !writing_back_ && !flushing_ && behind_->quiet(); }
+  void flush(time::Instant now) override;
+  /// The command takes hold, or a block has crossed between cache and memory.
+  void act(time::Instant now) override;
+
+  /// Of blocks from behind.
+  void sector_moved(time::Instant now) override { queue().front().client->sector_moved(now); }
+  void completed(time::Instant now) override;
+
+ protected:
+  void start(const Command& command, time::Instant now) override;
+
+ private:
+  /// Hears of what is written back.
+  struct Writer final : Client {
+    explicit Writer(Cache& its) : cache(its) {}
+    void sector_moved(time::Instant) override {}
+    void completed(time::Instant now) override { cache.written_back(now); }
+    Cache& cache;
+  };
+
+  bool holds(std::int64_t block) const { return places_.contains(block); }
+  void use(std::int64_t block);
+  void go_on(time::Instant now);
+  void fetch(time::Instant now);
+  bool make_room(std::int64_t blocks, time::Instant now);
+  void write_back(time::Instant now);
+  void written_back(time::Instant now);
+  void tell(record::Kind kind, time::Instant at, std::int64_t number, time::Duration length);
+
+  CacheSpecification specification_;
+  std::unique_ptr<Device> behind_;
+  CachedStore store_;
+  time::Duration block_time_;
+  int channel_;
+  time::Engine& engine_;
+  record::Recorder& recorder_;
+  time::Engine::Seat seat_;
+  Writer writer_{*this};
+
+  // The command.
+  std::int64_t moved_ = 0;    ///< blocks of it
+  std::int64_t fetched_ = 0;  ///< being fetched from behind
+  bool crossing_ = false;     ///< a block, between cache and memory
+  bool waiting_ = false;      ///< for what is being written back
+
+  // The blocks.
+  std::list<std::int64_t> used_;  ///< the one used last comes first
+  std::unordered_map<std::int64_t, std::list<std::int64_t>::iterator> places_;  ///< never walked through
+  std::set<std::int64_t> dirty_;                                                ///< to be written back
+  std::set<std::int64_t> leaving_;                                              ///< being written back
+  bool writing_back_ = false;
+  bool flushing_ = false;
+};
+
+}  // namespace platter::device

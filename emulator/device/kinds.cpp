@@ -1,0 +1,118 @@
+#include "emulator/device/kinds.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/device/buffered_drive.hpp"
+#include "emulator/device/cache.hpp"
+#include "emulator/device/instant_device.hpp"
+#include "emulator/device/random.hpp"
+#include "emulator/device/revolution_account.hpp"
+#include "emulator/device/solid_state.hpp"
+#include "emulator/device/striped.hpp"
+
+namespace platter::device {
+namespace {
+
+// They keep a device's words, and the times of its commands, within 64 bits.
+constexpr std::int64_t kMostBlocks = 1'000'000'000;
+constexpr std::chrono::seconds kLongestWord{1};
+
+/// A device inside another one: nobody is interrupted by its heads, its controller is its own, and it stands
+/// and turns like no other.
+Socket inside(const Socket& whole, std::int64_t part, std::int64_t parts) {
+  constexpr std::int64_t kMillion = 1'000'000;
+  Socket socket = whole;
+  socket.heads = nullptr;
+  socket.turns = nullptr;
+  socket.phase = (whole.phase + part * kMillion / parts) % kMillion;
+  if (whole.drift_seed && part > 0)
+    socket.drift_seed = mixed(*whole.drift_seed, static_cast<std::uint64_t>(part));
+  return socket;
+}
+
+}  // namespace
+
+Blueprint drive(specification::Reader& reader, Workshop& workshop) {
+  const auto controller = workshop.controller(reader);
+  const auto disk = read_drive(reader);
+  return {
+      disk.geometry, [=](const Socket& socket) {
+        auto made = std::make_unique<BufferedDrive>(disk, controller, socket);
+        made->watch(std::make_unique<RevolutionAccount>(socket.channel, *made->rotation(), socket.recorder));
+        return made;
+      }};
+}
+
+Blueprint solid_state(specification::Reader& reader, Workshop&) {
+  reader.text("description");
+  const SolidStateSpecification read{
+      .geometry = {.sectors_per_track = reader.count("blocks", "blocks", 1, kMostBlocks),
+                   .words_per_sector = reader.count("words_per_block", "words", 1, 100'000)},
+      .access_time = reader.duration("access_time"),
+      .word_time = reader.duration("word_time", kLongestWord)};
+  return {read.geometry, [=](const Socket& socket) { return std::make_unique<SolidState>(read, socket); }};
+}
+
+Blueprint striped(specification::Reader& reader, Workshop& workshop) {
+  reader.text("description");
+  const auto names = reader.texts("members");
+  if (names.empty()) reader.fail("members", "a group has at least one member: members = [\"NAME\", ...]");
+  std::vector<Blueprint> members;
+  for (const auto& name : names) {
+    members.push_back(workshop.part(reader, "members", name));
+    const auto [first, its] =
+        std::pair(members.front().geometry.block_bytes(), members.back().geometry.block_bytes());
+    if (its != first) {
+      reader.fail("members", fmt::format("the blocks of '{}' have {} bytes and those of '{}' {}: a group's "
+                                         "members have blocks of one size",
+                                         names.front(), first, name, its));
+    }
+  }
+  const auto shortest = *std::min_element(members.begin(), members.end(), [](const auto& a, const auto& b) {
+    return a.geometry.sectors() < b.geometry.sectors();
+  });
+  const Dealing dealing{std::ssize(members),
+                        reader.count("stripe", "blocks", 1, shortest.geometry.sectors())};
+  // Of each member as many whole cylinders as whole stripes fill.
+  Geometry geometry = shortest.geometry;
+  const std::int64_t filled = geometry.sectors() / dealing.stripe * dealing.stripe;
+  if (!geometry.has_cylinders()) geometry.sectors_per_track = filled;
+  geometry.cylinders = filled / geometry.sectors_per_cylinder();
+  geometry.head_groups *= dealing.members;
+  return {geometry, [=](const Socket& socket) {
+            Striped::Members made;
+            for (std::int64_t i = 0; i < dealing.members; ++i)
+              made.push_back(members[static_cast<std::size_t>(i)].make(inside(socket, i, dealing.members)));
+            return std::make_unique<Striped>(std::move(made), dealing, geometry);
+          }};
+}
+
+Blueprint cache(specification::Reader& reader, Workshop& workshop) {
+  reader.text("description");
+  const Blueprint behind = workshop.part(reader, "behind", reader.text("behind"));
+  const std::int64_t blocks = reader.count("blocks", "blocks", 1, kMostBlocks);
+  const CacheSpecification read{.blocks = blocks,
+                                .mark = reader.count("mark", "blocks", 1, blocks),
+                                .access_time = reader.duration("access_time"),
+                                .word_time = reader.duration("word_time", kLongestWord)};
+  return {behind.geometry, [=](const Socket& socket) {
+            return std::make_unique<Cache>(read, behind.make(inside(socket, 0, 1)), socket);
+          }};
+}
+
+Blueprint instant(specification::Reader& reader, Workshop& workshop) {
+  reader.text("description");
+  return in_no_time(workshop.part(reader, "behind", reader.text("behind")));
+}
+
+Blueprint in_no_time(Blueprint behind) {
+  const Geometry geometry = behind.geometry;
+  return {geometry, [behind = std::move(behind)](const Socket& socket) {
+            return std::make_unique<InstantDevice>(behind.make(socket), socket);
+          }};
+}
+
+}  // namespace platter::device

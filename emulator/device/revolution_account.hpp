@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+
+#include "emulator/device/heads.hpp"
+#include "emulator/device/rotation.hpp"
+#include "emulator/record/listener.hpp"
+
+namespace platter::device {
+
+/// Watches the sectors of a drive go by, and tells of each revolution that was lost between one and the next
+/// of the same sequence: to which request, for what cause, and how many microseconds it came too late.
+class RevolutionAccount final : public HeadsListener {
+ public:
+  RevolutionAccount(int channel, Rotation& rotation, record::Recorder& recorder)
+      : channel_(channel), rotation_(rotation), recorder_(recorder) {}
+
+  void seeks() override { sought_ = true; }
+  /// A boundary between cylinders accounts for one of the revolutions, whatever else was late.
+  void begins(const Pass& pass) override;
+  /// The next one begins where it ends, if nothing is late.
+  void passed(std::int64_t sector, std::int64_t boundary) override {
+    last_sector_ = sector;
+    last_boundary_ = boundary;
+  }
+  void ahead_unused(std::int64_t boundary) override { ahead_ = boundary; }
+
+ private:
+  void tell(const Pass& pass, std::int64_t revolutions, time::Duration late, record::Cause cause);
+
+  int channel_;
+  Rotation& rotation_;
+  record::Recorder& recorder_;
+  bool sought_ = false;  ///< a seek lies between the last sector and this one
+  std::int64_t last_sector_ = -2;
+  std::int64_t last_boundary_ = 0;
+  std::int64_t ahead_ = -1;  ///< boundary of the sector last read ahead
+};
+
+}  // namespace platter::device

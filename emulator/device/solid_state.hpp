@@ -1,0 +1,44 @@
+#pragma once
+
+#include "emulator/device/device.hpp"
+#include "emulator/device/medium.hpp"
+#include "emulator/device/socket.hpp"
+
+namespace platter::device {
+
+/// What a store without moving parts says of itself.
+struct SolidStateSpecification {
+  Geometry geometry;
+  time::Duration access_time;  ///< from a command to its first block
+  time::Duration word_time;    ///< of a word on the channel
+};
+
+/// A store without moving parts: every block is as near as every other.
+class SolidState final : public Device {
+ public:
+  SolidState(const SolidStateSpecification& specification, const Socket& socket);
+
+  const Geometry& geometry() const override { return geometry_; }
+  Store& store() override { return medium_; }
+  bool quiet() const override { return queue().empty(); }
+  /// A block has crossed the channel.
+  void act(time::Instant now) override;
+
+ protected:
+  void start(const Command& command, time::Instant now) override;
+
+ private:
+  void tell(record::Kind kind, time::Instant at, std::int64_t number, time::Duration length);
+
+  Geometry geometry_;
+  Medium medium_;
+  time::Duration access_time_;
+  time::Duration block_time_;
+  int channel_;
+  time::Engine& engine_;
+  record::Recorder& recorder_;
+  time::Engine::Seat seat_;
+  std::int64_t moved_ = 0;  ///< blocks of the command
+};
+
+}  // namespace platter::device

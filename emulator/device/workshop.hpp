@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/device.hpp"
+#include "emulator/device/socket.hpp"
+#include "emulator/specification/catalogue.hpp"
+
+namespace platter::device {
+
+/// A device as its specification has it, to be made as often as one is wanted.
+struct Blueprint {
+  Geometry geometry;
+  std::function<std::unique_ptr<Device>(const Socket&)> make;
+};
+
+/// Reads the specifications of devices and of what they are made of. All of it throws specification::Error.
+class Workshop {
+ public:
+  /// `instant`: whatever is asked for takes no time.
+  Workshop(const specification::Catalogue& catalogue, bool instant)
+      : catalogue_(catalogue), instant_(instant) {}
+
+  /// The device of that name, its drives on controllers of that name ("": there is none).
+  Blueprint device(const std::string& name, const std::string& controller);
+
+  /// For the kinds: a device that is part of the one that is being read, where `key` names it.
+  const Blueprint& part(const specification::Reader& reader, std::string_view key, const std::string& name);
+  /// For the kinds: the controller of its drives.
+  ControllerSpecification controller(const specification::Reader& reader) const;
+
+ private:
+  const Blueprint& read(const std::string& name);
+
+  const specification::Catalogue& catalogue_;
+  bool instant_;
+  std::string controller_;
+  std::vector<std::string> within_;  ///< what is being read, from the outside in
+  std::map<std::pair<std::string, std::string>, Blueprint> read_;
+};
+
+}  // namespace platter::device
