@@ -33,6 +33,15 @@ class Runs {
   }
   std::int64_t block(std::int64_t i) const { return from(i).first; }
 
+  /// A run more.
+  void add(const Run& run) {
+    if (count_ == 0) {
+      first_ = run;
+    } else {
+      more_.push_back(run);
+    }
+    count_ += run.count;
+  }
   /// One block more: of the last run where it goes on with that.
   void add(std::int64_t block) {
     ++count_;

@@ -11,7 +11,7 @@ OpenFile::OpenFile(system::System& system, std::int64_t unit, const Routines& ro
     : system_(system),
       unit_(unit),
       routines_(routines),
-      blocks_(system.dataset(routines.read->name, unit).sectors) {}
+      blocks_(system.dataset(routines.read->name, unit).sectors()) {}
 
 void OpenFile::look(std::int64_t block, dataset::Block& into) const {
   if (next_writes() && block >= next_->first && block < next_->first + next_->blocks) {
@@ -74,7 +74,7 @@ void OpenFile::call(const system::Routine* routine) {
   if (routine == nullptr) return;
   start();
   wait();
-  system_.call(*routine, unit_, system::Request{.parent = statement_});
+  system_.call(*routine, unit_, system::Call{.parent = statement_});
 }
 
 }  // namespace platter::layer

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "emulator/dataset/word.hpp"
-#include "emulator/system/request.hpp"
+#include "emulator/system/call.hpp"
 
 namespace platter::layer {
 

@@ -1,34 +1,107 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <deque>
 #include <span>
+#include <string>
 #include <vector>
 
-#include "emulator/device/device.hpp"
-#include "emulator/device/store.hpp"
-#include "emulator/time/time.hpp"
+#include "emulator/file/dataset.hpp"
+#include "emulator/processor/processor.hpp"
+#include "emulator/record/listener.hpp"
+#include "emulator/system/call.hpp"
+#include "emulator/system/channel.hpp"
+#include "emulator/system/routine.hpp"
 
 namespace platter::system {
 
-/// One of the transfers that it takes to carry out a request.
-struct Transfer {
-  device::Direction direction;
-  std::int64_t first;  ///< sector, from the request's first
-  std::int64_t sectors;
-  time::Duration service{};  ///< of the processor's for each sector as it moves, beside the routine's
-  time::Duration after{};    ///< and when it is complete
-};
+/// A call that is under way on a dataset: the steps of its routine, gone through once for each of its
+/// transfers. A transfer becomes a command for each device that it touches, and is complete when all are.
+///
+/// Words written are taken at the call; words read appear when the status changes. Where the paper is silent
+/// this is ours, and docs/model.md says so.
+class Request final : public processor::InterruptHandler, public Unseen {
+ public:
+  /// What it asks of one device.
+  class Part final : public device::Client {
+   public:
+    Part(Request& whole, int number, Channel& channel) : whole_(&whole), number_(number), channel_(&channel) {}
 
-/// What a routine is called for; a library's is of whole sectors.
-struct Request {
-  std::span<device::Word> words{};     ///< stay where they are until the status changes
-  std::int64_t address = 0;          ///< of the first word in the dataset
-  std::vector<Transfer> transfers{};  ///< each started when the one before is complete. None: one for all
-  bool to_surface = false;           ///< writes are complete when on the surface
-  time::Duration at_end{};           ///< of the processor's before the status changes
-  std::uint64_t parent = 0;          ///< in events: what it is a part of
-  std::function<void()> finished{};  ///< called when the status changes and the words are there
+    void began() override { whole_->began(*this); }
+    void sector_moved(time::Instant) override { whole_->sector_moved(*this); }
+    void completed(time::Instant) override { whole_->completed(); }
+
+    /// Writes what it will have written into words of a dataset, `first` on, that are looked at.
+    void overlay(const file::Dataset& looked_at, std::int64_t first, std::span<device::Word> words) const;
+
+   private:
+    friend class Request;
+    Request* whole_;
+    int number_;  ///< of the channel
+    Channel* channel_;
+    bool begun_ = false;
+  };
+
+  Request(std::int64_t connector, const file::Dataset& dataset, std::deque<Channel>& channels,
+          processor::Processor& processor, record::Recorder& recorder);
+  Request(const Request&) = delete;
+  Request& operator=(const Request&) = delete;
+
+  bool is_busy() const { return busy_; }
+  /// Of the last call; 0: there was none.
+  std::uint64_t id() const { return id_; }
+
+  /// Not while it is busy; returns when the routine does. The call has been found to be possible.
+  void start(const Routine& routine, Call call, std::uint64_t id);
+
+  /// What has not finished, in words.
+  std::string under_way() const;
+
+  void serve(const processor::Interrupt& interrupt) override;
+  void keep() override;
+
+ private:
+  /// Inside a call of the program's, or inside an interrupt.
+  enum class Context : std::uint8_t { kCall, kInterrupt };
+
+  void began(Part& part);
+  void sector_moved(const Part& part);
+  void completed();
+
+  bool writes() const { return routine_->writes(); }
+  std::int64_t sector_words() const { return parts_.front().channel_->device().geometry().words_per_sector; }
+  std::int64_t sectors() const;
+  void plan_transfers();
+  void submit(const Step& step);
+  void take_words();
+  void read(std::span<device::Word> words) const;
+  void run(Context context);
+  void spend(Context context, time::Duration length);
+  void finish();
+  void tell(record::Kind kind, std::int64_t number, time::Duration length = {});
+
+  std::int64_t connector_;
+  const file::Dataset& dataset_;
+  processor::Processor& processor_;
+  record::Recorder& recorder_;
+  std::vector<Part> parts_;  ///< one for each channel, in the order in which the dataset meets them
+
+  bool busy_ = false;
+  const Routine* routine_ = nullptr;
+  std::size_t step_ = 0;
+  std::uint64_t id_ = 0;
+  time::Instant called_{};
+  Call call_{};
+  std::vector<Transfer> transfers_{};
+  std::size_t transfer_ = 0;  ///< of these: the one for which the steps are gone through
+  bool goes_on_ = false;      ///< transfers are a library's, and may go back to a sector that was moved
+  time::Duration service_{};  ///< of each of its sectors as it moves
+  int moving_ = 0;            ///< parts that are not complete
+  bool arrived_ = false;      ///< words read are in memory, though the program may not see them yet
+  bool waiting_ = false;      ///< a wait step is waiting for it
+  std::vector<device::Word> kept_{};  ///< words of a write that may not go onto the medium yet, or words read
+                                      ///< from where another write has gone before the status changed
+  processor::Interrupt serving_{};
 };
 
 }  // namespace platter::system

@@ -19,13 +19,13 @@ void System::disturb(std::uint64_t seed) {
     disturbance_ = std::make_unique<Disturbance>(disturbance, seed, engine_, processor_);
 }
 
-void System::connect(std::int64_t number, const Dataset& dataset) {
-  Connector& c = connectors_.try_emplace(number, number, processor_, recorder_).first->second;
+void System::connect(std::int64_t number, const file::Dataset& dataset) {
+  Connector& c = connectors_.try_emplace(number, number, channels_, processor_, recorder_).first->second;
   if (c.is_busy()) {
     throw CallError("connect", fmt::format("connector {}", number),
                     fmt::format("is busy with dataset {}; wait for it first", c.dataset().name));
   }
-  c.connect(dataset, channel_of(dataset));
+  c.connect(dataset);
 }
 
 Connector& System::connector(std::string_view routine, std::int64_t number) {
@@ -42,12 +42,14 @@ Connector& System::connector(std::string_view routine, std::int64_t number) {
                   fmt::format("was never opened; open are {}", open));
 }
 
-const Dataset& System::dataset(std::string_view routine, std::int64_t number) {
+const file::Dataset& System::dataset(std::string_view routine, std::int64_t number) {
   return connector(routine, number).dataset();
 }
 
-void System::call(const Routine& routine, std::int64_t number, Request request) {
-  connector(routine.name, number).call(routine, std::move(request), requests_);
+std::uint64_t System::call(const Routine& routine, std::int64_t number, Call call) {
+  Connector& c = connector(routine.name, number);
+  c.call(routine, std::move(call), requests_, specification_.requests, files_);
+  return c.request();
 }
 
 void System::on_cylinder(int channel, std::uint64_t request, Instant) {
@@ -57,11 +59,11 @@ void System::on_cylinder(int channel, std::uint64_t request, Instant) {
 
 bool System::test(std::string_view routine, std::int64_t number) {
   const Connector& c = connector(routine, number);
-  if (const Routine* status = specification_.first(Does::kStatus)) go_through(*status, c, routine);
+  if (const Routine* status = specification_.first(Does::kStatus)) go_through(*status, c, [] {});
   if (recorder_.wants(Kind::kTest)) {
     recorder_.tell({.kind = Kind::kTest,
                     .at = processor_.now(),
-                    .channel = c.dataset().channel,
+                    .channel = c.dataset().channel(),
                     .request = c.request(),
                     .number = c.is_busy() ? 1 : 0});
   }
@@ -70,33 +72,42 @@ bool System::test(std::string_view routine, std::int64_t number) {
 
 void System::wait(std::string_view routine, std::int64_t number) {
   const Connector& c = connector(routine, number);
-  if (!c.is_busy()) return;
+  wait_while([&] { return c.is_busy(); }, c, routine);
+}
+
+void System::wait(std::string_view routine, std::int64_t number, std::uint64_t request) {
+  const Connector& c = connector(routine, number);
+  wait_while([&] { return c.is_busy(request); }, c, routine);
+}
+
+template <typename Busy>
+void System::wait_while(Busy busy, const Connector& c, std::string_view routine) {
+  if (!busy()) return;
   const Instant since = processor_.now();
-  if (const Routine* waits = specification_.first(Does::kWait)) {
-    go_through(*waits, c, routine);
+  const auto wait = [&] {
+    processor_.wait([&] { return !busy(); },
+                    [&] { return fmt::format("{} waits for {}", routine, c.under_way()); });
+  };
+  if (const Routine* steps = specification_.first(Does::kWait)) {
+    go_through(*steps, c, wait);
   } else {
-    wait_for(c, routine);
+    wait();
   }
-  processor_.work(specification_.wait_return, c.dataset().channel, c.request());
+  processor_.work(specification_.wait_return, c.dataset().channel(), c.request());
   recorder_.tell({.kind = Kind::kWait,
                   .at = processor_.now(),
-                  .channel = c.dataset().channel,
+                  .channel = c.dataset().channel(),
                   .request = c.request(),
                   .length = processor_.now() - since});
 }
 
-void System::wait_for(const Connector& c, std::string_view routine) {
-  processor_.wait([&] { return !c.is_busy(); },
-                  [&] { return fmt::format("{} waits for {}", routine, c.under_way()); });
-}
-
 /// The steps of a routine that has no transfer of its own.
-void System::go_through(const Routine& steps, const Connector& c, std::string_view routine) {
+void System::go_through(const Routine& steps, const Connector& c, const std::function<void()>& wait) {
   for (const Step& step : steps.steps) {
     if (step.what == Step::What::kWait) {
-      wait_for(c, routine);
+      wait();
     } else {
-      processor_.work(step.time, c.dataset().channel, c.request());
+      processor_.work(step.time, c.dataset().channel(), c.request());
     }
   }
 }

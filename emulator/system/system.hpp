@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -15,7 +16,6 @@
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/channel.hpp"
 #include "emulator/system/connector.hpp"
-#include "emulator/system/dataset.hpp"
 #include "emulator/system/request.hpp"
 #include "emulator/system/system_specification.hpp"
 
@@ -29,23 +29,26 @@ class System final : public device::HeadsClient {
          record::Recorder& recorder);
 
   /// Channels are numbered in order of being added.
-  void add_channel(device::Device& device) { channels_.emplace_back(device); }
+  void add_channel(device::Device& device) {
+    channels_.emplace_back(device);
+    files_.add(device.geometry());
+  }
 
   /// From here on the system has work of its own now and then, if its specification says so.
   void disturb(std::uint64_t seed);
 
   /// Connects a unit number to a dataset, which must lie on an existing channel's drive. Throws CallError
   /// while the connector is busy.
-  void connect(std::int64_t connector, const Dataset& dataset);
+  void connect(std::int64_t connector, const file::Dataset& dataset);
 
   bool is_connected(std::int64_t connector) const { return connectors_.contains(connector); }
 
   /// Calls `routine` for words `address`, `address`+1, ... of the connector's dataset. Returns when the
-  /// routine does. Throws CallError.
-  void call(const Routine& routine, std::int64_t connector, Request request);
-  void call(const Routine& routine, std::int64_t connector, std::span<device::Word> words,
-            std::int64_t address) {
-    call(routine, connector, Request{words, address});
+  /// routine does, with the request's number. Throws CallError.
+  std::uint64_t call(const Routine& routine, std::int64_t connector, Call call);
+  std::uint64_t call(const Routine& routine, std::int64_t connector, std::span<device::Word> words,
+                     std::int64_t address) {
+    return call(routine, connector, Call{words, address});
   }
 
   /// What a read called now would find, without reading it: a library's knowledge of its own buffers.
@@ -54,18 +57,15 @@ class System final : public device::HeadsClient {
   /// How many of the dataset's sectors lie in the same cylinder, from `sector` on.
   std::int64_t sectors_in_cylinder(std::int64_t connector, std::int64_t sector);
 
-  /// The datasets that have been written, by drive.
-  std::vector<Written> written_datasets() const;
-  /// The one of that name; nullptr if there is none.
-  const Written* find_written(std::string_view name) const;
-  /// Whether a dataset of another name has written there; sectors of the drive.
-  bool is_others(std::string_view name, int channel, std::int64_t first, std::int64_t sectors) const;
+  /// Where datasets lie, and which have been written.
+  file::FileSystem& files() { return files_; }
+  const file::FileSystem& files() const { return files_; }
   /// Deletes the dataset of that name, if there is one: its sectors are as if never written, and anybody's.
   /// Throws CallError, in the name of `routine`, while a connector is busy with it, and where another has
   /// written between its first and its last sector.
   void remove(std::string_view routine, std::string_view name);
   /// Before the program runs: a dataset that was written before.
-  void know(const Written& written);
+  void know(const file::Written& written);
 
   /// A library works for the program, inside a statement on that connector.
   void work(std::int64_t connector, time::Duration length);
@@ -78,6 +78,8 @@ class System final : public device::HeadsClient {
   bool test(std::string_view routine, std::int64_t connector);
   /// Waits in the system until the connector is not busy. Throws time::Deadlock.
   void wait(std::string_view routine, std::int64_t connector);
+  /// Until that request of it is complete.
+  void wait(std::string_view routine, std::int64_t connector, std::uint64_t request);
   /// Waits until nothing is in flight anywhere, the surfaces included. Throws time::Deadlock.
   void idle();
   /// What TIMEF returns: whole ticks, in the system's unit.
@@ -85,15 +87,15 @@ class System final : public device::HeadsClient {
 
   const SystemSpecification& specification() const { return specification_; }
   std::size_t channels() const { return channels_.size(); }
-  const Dataset& dataset(std::string_view routine, std::int64_t connector);
+  const file::Dataset& dataset(std::string_view routine, std::int64_t connector);
 
   void on_cylinder(int channel, std::uint64_t request, time::Instant now) override;
 
  private:
-  void wait_for(const Connector& connector, std::string_view routine);
-  void go_through(const Routine& steps, const Connector& connector, std::string_view routine);
+  void go_through(const Routine& steps, const Connector& connector, const std::function<void()>& wait);
+  template <typename Busy>
+  void wait_while(Busy busy, const Connector& connector, std::string_view routine);
   Connector& connector(std::string_view routine, std::int64_t number);
-  Channel& channel_of(const Dataset& dataset) { return channels_[static_cast<std::size_t>(dataset.channel)]; }
 
   SystemSpecification specification_;
   record::Recorder& recorder_;
@@ -101,6 +103,7 @@ class System final : public device::HeadsClient {
   processor::Processor& processor_;
   std::unique_ptr<Disturbance> disturbance_;
   std::deque<Channel> channels_;
+  file::FileSystem files_;
   std::map<std::int64_t, Connector> connectors_;
   std::pair<const std::int64_t, Connector>* last_used_ =
       nullptr;  ///< of connectors_, whose entries stay where they are

@@ -46,6 +46,8 @@ SystemSpecification read_system(specification::Document& document) {
       .timer_unit = reader.duration("timer_unit"),
       .wait_return = reader.duration("wait_return"),
       .on_cylinder = reader.duration("on_cylinder"),
+      .requests = static_cast<std::size_t>(
+          reader.has("requests") ? reader.count("requests", "requests", 1, 1000) : 1),
       .disturbance = reader.has("disturbance") ? read_disturbance(reader.table("disturbance"))
                                                : DisturbanceSpecification{},
       .routines = {},

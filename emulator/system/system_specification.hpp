@@ -18,6 +18,7 @@ struct SystemSpecification {
   time::Duration timer_unit;             ///< what TIMEF calls 1.0
   time::Duration wait_return;            ///< from the served interrupt to a program that waited in the system
   time::Duration on_cylinder;            ///< the interrupt at the end of a seek
+  std::size_t requests;                  ///< under way on a file at once, at most
   DisturbanceSpecification disturbance;  ///< takes part when drives drift
   std::vector<Routine> routines;
 

@@ -41,7 +41,7 @@ std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
 
 double speed_of(const std::int64_t connector) {
   return entry([&](Session& session) {
-    const int channel = session.system().dataset("RPM", connector).channel;
+    const int channel = session.system().dataset("RPM", connector).channel();
     const auto* rotation = session.machine().device(channel).rotation();
     if (rotation == nullptr) {
       throw system::CallError("RPM", fmt::format("connector {}", connector),

@@ -51,6 +51,7 @@ void Keeper::load() {
     kept_.insert(dataset.name);
     system.know({{dataset.name, static_cast<int>(dataset.drive), dataset.first_sector, dataset.sectors,
                   dataset.interleave},
+                 static_cast<int>(dataset.drive),
                  dataset.first_written,
                  dataset.last_written});
   }
@@ -74,9 +75,14 @@ std::int64_t Keeper::changes() const {
 /// Of the machine's channels.
 std::vector<Dataset> Keeper::datasets() const {
   std::vector<Dataset> datasets;
-  for (const auto& one : machine_.system().written_datasets()) {
-    datasets.push_back({one.dataset.name, one.dataset.channel, one.dataset.first_sector, one.dataset.sectors,
-                        one.first, one.last, one.dataset.interleave, reals_of(one.dataset.name)});
+  for (const auto& one : machine_.system().files().written()) {
+    if (one.dataset.extents.size() > 1) {
+      throw specification::Error(fmt::format(
+          "--image: dataset {} lies in several pieces, and images keep those in one piece", one.dataset.name));
+    }
+    const file::Extent& lies = one.dataset.front();
+    datasets.push_back({one.dataset.name, lies.channel, lies.first_sector, lies.sectors, one.first, one.last,
+                        lies.interleave, reals_of(one.dataset.name)});
   }
   return datasets;
 }

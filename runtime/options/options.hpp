@@ -6,7 +6,7 @@
 
 #include "emulator/machine/choice.hpp"
 #include "emulator/specification/catalogue.hpp"
-#include "emulator/system/dataset.hpp"
+#include "emulator/file/dataset.hpp"
 #include "emulator/time/time.hpp"
 #include "runtime/options/sandbox_options.hpp"
 

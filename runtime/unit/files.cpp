@@ -8,12 +8,14 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
-#include "runtime/unit/places.hpp"
+#include "emulator/file/places.hpp"
 
 namespace platter::runtime {
 namespace {
 
-using system::Dataset;
+using file::Dataset;
+using file::places;
+using file::Stretch;
 
 std::string option_of(const FileOption& file) {
   return fmt::format("--file {}={}", file.connector, file.name);
@@ -26,16 +28,16 @@ std::string option_of(const FileOption& file) {
 /// A name that is not in an image with others may be misspelt.
 void check_age(const FileOption& file, const system::System& system, bool has_image) {
   using Age = FileOption::Age;
-  if (const auto* before = system.find_written(file.name)) {
+  if (const auto* before = system.files().find(file.name)) {
     if (file.age != Age::kNew) return;
     refuse(
         file,
         fmt::format("new: the image has a dataset of that name, on drive {} from sector {}; leave ',new' out "
                     "to go on with it",
-                    before->dataset.channel + 1, before->dataset.first_sector));
+                    before->dataset.front().channel + 1, before->dataset.front().first_sector));
   }
   std::vector<std::string> names;
-  for (const auto& one : system.written_datasets()) names.push_back(one.dataset.name);
+  for (const auto& one : system.files().written()) names.push_back(one.dataset.name);
   std::sort(names.begin(), names.end());
   const std::string problem =
       fmt::format("the image has no dataset of that name{}", specification::suggestion(file.name, names));
@@ -67,8 +69,9 @@ std::int64_t length_of(const FileOption& file, std::int64_t first, std::int64_t 
 /// Where it was, by name; longer or shorter if the option says so.
 Dataset known(const FileOption& file, Dataset before, std::int64_t drive) {
   if (!file.sectors) return before;
-  before.sectors =
-      length_of(file, before.first_sector, (drive - before.first_sector - 1) / before.interleave + 1);
+  file::Extent& last = before.extents.back();
+  const std::int64_t room = (drive - last.first_sector - 1) / last.interleave + 1;
+  last.sectors = length_of(file, last.first_sector, room);
   return before;
 }
 
@@ -118,11 +121,11 @@ void connect_files(machine::Machine& machine, const std::vector<FileOption>& fil
   std::map<int, Placeless> drives;
   for (const auto& file : files) {
     check_age(file, system, has_image);
-    const auto* before = system.find_written(file.name);
+    const auto* before = system.files().find(file.name);
     const bool moves =
-        before == nullptr || file.start || (file.channel && *file.channel != before->dataset.channel + 1);
+        before == nullptr || file.start || (file.channel && *file.channel != before->dataset.front().channel + 1);
     const int channel =
-        moves ? channel_of(file, static_cast<std::int64_t>(system.channels())) : before->dataset.channel;
+        moves ? channel_of(file, static_cast<std::int64_t>(system.channels())) : before->dataset.front().channel;
     const std::int64_t length = machine.device(channel).geometry().sectors();
     if (moves && !file.start) {
       drives[channel].files.push_back(&file);
@@ -131,7 +134,7 @@ void connect_files(machine::Machine& machine, const std::vector<FileOption>& fil
     const Dataset dataset = moves ? given(file, channel, length) : known(file, before->dataset, length);
     system.connect(file.connector, dataset);
     // One that is known need not fill all that it may.
-    drives[channel].taken.push_back(moves ? Stretch{dataset.first_sector, dataset.sectors}
+    drives[channel].taken.push_back(moves ? Stretch{dataset.front().first_sector, dataset.front().sectors}
                                           : Stretch{before->first, before->last - before->first + 1});
   }
   for (const auto& [channel, drive] : drives) connect_placeless(machine, channel, drive);

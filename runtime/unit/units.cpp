@@ -12,10 +12,6 @@
 namespace platter::runtime {
 namespace {
 
-/// Scratch datasets lie at the end of a drive, the first one last; docs/model.md.
-constexpr std::int64_t kScratchCylinders = 40;
-constexpr std::int64_t kScratchParts = 10;  // of what has no cylinders: 40 are a tenth of a drive
-
 void require_number(std::string_view statement, std::int64_t unit) {
   constexpr std::int64_t kMost = 999;
   if (unit >= 1 && unit <= kMost) return;
@@ -61,15 +57,15 @@ void Units::name_connectors() {
     const ProgramFile* file = files_.find(unit);
     const bool named = file != nullptr && !file->name.empty() && !text_unit(file->name);
     if (!named || files_.same_as(unit) != unit || opened_.contains(unit)) continue;
-    system::Dataset dataset = system.dataset("PROGRAM", unit);
+    file::Dataset dataset = system.dataset("PROGRAM", unit);
     dataset.name = file->name;
-    const auto* before = system.find_written(file->name);
+    const auto* before = system.files().find(file->name);
     system.connect(unit, before == nullptr ? dataset : before->dataset);
     named_.insert(unit);
   }
 }
 
-std::vector<std::pair<std::int64_t, system::Dataset>> Units::named() const {
+std::vector<std::pair<std::int64_t, file::Dataset>> Units::named() const {
   std::set<std::int64_t> units = named_;
   for (const auto& [unit, one] : blocked_) {
     if (!forms_.is_text(unit)) units.insert(unit);
@@ -77,7 +73,7 @@ std::vector<std::pair<std::int64_t, system::Dataset>> Units::named() const {
   for (const auto unit : opened_) {
     if (machine_.system().is_connected(unit)) units.insert(unit);
   }
-  std::vector<std::pair<std::int64_t, system::Dataset>> named;
+  std::vector<std::pair<std::int64_t, file::Dataset>> named;
   for (const auto unit : units) named.emplace_back(unit, machine_.system().dataset("PROGRAM", unit));
   return named;
 }
@@ -105,7 +101,7 @@ std::string Units::name_of(std::int64_t number) const {
 }
 
 bool Units::has_dataset(std::string_view name) const {
-  if (machine_.system().find_written(name) != nullptr) return true;
+  if (machine_.system().files().find(name) != nullptr) return true;
   const auto is_on_it = [&](std::int64_t unit) { return is_open(unit) && name_of(unit) == name; };
   return std::any_of(opened_.begin(), opened_.end(), is_on_it) ||
          std::any_of(blocked_.begin(), blocked_.end(), [&](const auto& one) { return is_on_it(one.first); });
@@ -168,34 +164,26 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
   const auto channels = static_cast<std::int64_t>(machine_.system().channels());
   const std::int64_t turn = (unit - machine::kConnectorBase - 1) % channels;
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
-  const auto& geometry = machine_.device(channel).geometry();
-  const std::int64_t sectors = geometry.has_cylinders() ? kScratchCylinders * geometry.sectors_per_cylinder()
-                                                        : geometry.sectors() / kScratchParts;
   const std::string name = name_by_card(unit);
   auto& system = machine_.system();
-  if (const auto* before = system.find_written(name)) return system.connect(unit, before->dataset);
-  for (;;) {
-    const std::int64_t first = geometry.sectors() - ++scratch_[channel] * sectors;
-    if (first < 0) {
-      throw system::CallError(
-          statement, fmt::format("unit {}", unit),
-          fmt::format(
-              "drive {} has no room for another scratch dataset; connect the unit with --file {}=NAME",
-              channel + 1, unit));
-    }
-    if (system.is_others(name, channel, first, sectors)) continue;
-    return system.connect(unit, {name, channel, first, sectors});
-  }
+  if (const auto* before = system.files().find(name)) return system.connect(unit, before->dataset);
+  if (const auto scratch = system.files().scratch(name, channel)) return system.connect(unit, *scratch);
+  throw system::CallError(
+      statement, fmt::format("unit {}", unit),
+      fmt::format("drive {} has no room for another scratch dataset; connect the unit with --file {}=NAME",
+                  channel + 1, unit));
 }
 
 /// A library that leaves sectors between those of its datasets unused has fewer of them. What has been
 /// written stays as it is.
 void Units::lay_out(std::string_view statement, std::int64_t unit) {
   auto& system = machine_.system();
-  system::Dataset dataset = system.dataset(statement, unit);
-  if (dataset.interleave == library_->interleave || system.find_written(dataset.name) != nullptr) return;
-  dataset.sectors = dataset.sectors * dataset.interleave / library_->interleave;
-  dataset.interleave = library_->interleave;
+  file::Dataset dataset = system.dataset(statement, unit);
+  if (dataset.front().interleave == library_->interleave || system.files().find(dataset.name) != nullptr) return;
+  for (file::Extent& extent : dataset.extents) {
+    extent.sectors = extent.sectors * extent.interleave / library_->interleave;
+    extent.interleave = library_->interleave;
+  }
   system.connect(unit, dataset);
 }
 
@@ -241,7 +229,7 @@ std::set<std::string> Units::written() const {
 
 bool Units::exists(std::int64_t unit) const {
   return (forms_.is_dataset(unit) && is_open(unit)) ||
-         machine_.system().find_written(name_of(unit)) != nullptr;
+         machine_.system().files().find(name_of(unit)) != nullptr;
 }
 
 void Units::remove(std::string_view statement, std::int64_t number) {

@@ -61,7 +61,7 @@ class Units {
 
   /// Units on datasets that have a name of somebody's giving, or that Platter gave them beside the
   /// connectors: which dataset each is on.
-  std::vector<std::pair<std::int64_t, system::Dataset>> named() const;
+  std::vector<std::pair<std::int64_t, file::Dataset>> named() const;
 
   /// Of datasets that hold records: whether their REAL items are Cray words. A unit that comes upon one that
   /// is not as this run has it says so.
@@ -90,7 +90,6 @@ class Units {
   std::set<std::int64_t> opened_;                     ///< by --file or OPEN
   std::set<std::int64_t> temporary_;                  ///< opened with STATUS='SCRATCH'
   std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
-  std::map<int, std::int64_t> scratch_;               ///< by channel: how many scratch datasets it has
   bool writes_cray_words_;
   std::map<std::string, bool> cray_words_;
   std::set<std::string> written_;  ///< by units that have been laid aside since

@@ -76,8 +76,8 @@ std::string summary_text(Session& session) {
   }
   for (const auto& [unit, dataset] : session.units().named()) {
     fmt::format_to(out, "unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
-                   dataset.channel + 1, dataset.sectors, dataset.first_sector,
-                   dataset.interleave == 1 ? "" : fmt::format(", interleave {}", dataset.interleave));
+                   dataset.front().channel + 1, dataset.sectors(), dataset.front().first_sector,
+                   dataset.front().interleave == 1 ? "" : fmt::format(", interleave {}", dataset.front().interleave));
   }
   if (const auto& items = session.items(); items.cray()) {
     fmt::format_to(out, "Cray words: {} written; {} read\n", items.written().text(), items.read().text());
@@ -130,9 +130,9 @@ std::string summary_json(Session& session, const std::string& stopped, double ho
   for (const auto& [unit, dataset] : session.units().named()) {
     datasets.push_back({{"unit", unit},
                         {"name", dataset.name},
-                        {"drive", dataset.channel + 1},
-                        {"first_sector", dataset.first_sector},
-                        {"sectors", dataset.sectors}});
+                        {"drive", dataset.front().channel + 1},
+                        {"first_sector", dataset.front().first_sector},
+                        {"sectors", dataset.sectors()}});
   }
   document["datasets"] = datasets;
   if (const auto& items = session.items(); items.cray()) {

@@ -266,7 +266,7 @@ void take_into_a_machine() {
   keeper.reset();
   machine::Machine other(catalogue(), {}, recorder);
   keeper.emplace(kFile, other);
-  require(other.system().written_datasets().size() == machine.system().written_datasets().size());
+  require(other.system().files().written().size() == machine.system().files().written().size());
   std::array<device::Word, 1> found{};
   other.device(0).store().read(0, found);
   require(found == mark);

@@ -1,13 +1,13 @@
 // Where new datasets go for which nobody has said it.
 
-#include "runtime/unit/places.hpp"
+#include "emulator/file/places.hpp"
 
 #include <gtest/gtest.h>
 
 namespace platter::tests {
 namespace {
 
-using runtime::Stretch;
+using file::Stretch;
 
 /// 10 cylinders of 20 sectors.
 constexpr device::Geometry kDrive = {10, 2, 10, 512};
@@ -16,7 +16,7 @@ constexpr device::Geometry kDrive = {10, 2, 10, 512};
 std::vector<std::string> placed(const std::vector<Stretch>& taken,
                                 const std::vector<std::optional<std::int64_t>>& lengths) {
   std::vector<std::string> said;
-  for (const auto& place : runtime::places(kDrive, taken, lengths)) {
+  for (const auto& place : file::places(kDrive, taken, lengths)) {
     said.push_back(place ? std::to_string(place->first) + "+" + std::to_string(place->sectors) : "none");
   }
   return said;

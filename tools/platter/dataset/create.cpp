@@ -10,14 +10,14 @@
 #include "emulator/dataset/control_word.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/unit/places.hpp"
+#include "emulator/file/places.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 
 namespace platter::command {
 namespace {
 
 namespace fs = std::filesystem;
-using system::Dataset;
+using file::Dataset;
 
 [[noreturn]] void refuse(const std::string& problem) {
   throw specification::Error(problem);
@@ -58,10 +58,10 @@ void require_sense(const DatasetArguments& arguments) {
 
 void require_new(const DatasetArguments& arguments, const system::System& system) {
   for (const auto& name : arguments.names) {
-    const auto* before = system.find_written(name);
+    const auto* before = system.files().find(name);
     if (before == nullptr) continue;
     refuse(fmt::format("{}: has a dataset {} already, on drive {} from sector {}", arguments.image, name,
-                       before->dataset.channel + 1, before->dataset.first_sector));
+                       before->dataset.front().channel + 1, before->dataset.front().first_sector));
   }
 }
 
@@ -75,12 +75,12 @@ int channel_of(const DatasetArguments& arguments, const system::System& system) 
 }
 
 /// Where the one dataset is to lie that has a --start.
-runtime::Stretch given(const DatasetArguments& arguments, const std::vector<runtime::Stretch>& taken,
+file::Stretch given(const DatasetArguments& arguments, const std::vector<file::Stretch>& taken,
                        std::int64_t drive) {
   const std::int64_t start = *arguments.start;
   if (start < 0 || start >= drive)
     refuse(fmt::format("--start {}: the drive has sectors 0 to {}", start, drive - 1));
-  const runtime::Stretch place{start, arguments.sectors.value_or(drive - start)};
+  const file::Stretch place{start, arguments.sectors.value_or(drive - start)};
   if (place.end() > drive) {
     refuse(fmt::format("--sectors {}: from {} on the drive has {}", place.sectors, start, drive - start));
   }
@@ -96,12 +96,12 @@ runtime::Stretch given(const DatasetArguments& arguments, const std::vector<runt
 std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine& machine) {
   const int channel = channel_of(arguments, machine.system());
   const auto& geometry = machine.device(channel).geometry();
-  const auto taken = runtime::written(machine.system(), channel);
-  std::vector<std::optional<runtime::Stretch>> found;
+  const auto taken = file::written(machine.system().files(), channel);
+  std::vector<std::optional<file::Stretch>> found;
   if (arguments.start) {
     found.emplace_back(given(arguments, taken, geometry.sectors()));
   } else {
-    found = runtime::places(geometry, taken, std::vector(arguments.names.size(), arguments.sectors));
+    found = file::places(geometry, taken, std::vector(arguments.names.size(), arguments.sectors));
   }
   std::vector<Dataset> datasets;
   for (std::size_t i = 0; i < arguments.names.size(); ++i) {
@@ -118,12 +118,12 @@ std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine&
 
 /// A dataset that holds nothing: a BCW and an EOD.
 void write_empty(machine::Machine& machine, const Dataset& dataset) {
-  auto& disk = machine.device(dataset.channel);
+  auto& disk = machine.device(dataset.front().channel);
   std::vector<device::Word> block(static_cast<std::size_t>(disk.geometry().words_per_sector));
   block.at(0) = dataset::pack(dataset::BlockControlWord{});
   block.at(1) = dataset::pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
-  disk.store().write(dataset.first_sector * disk.geometry().words_per_sector, block);
-  machine.system().know({dataset, dataset.first_sector, dataset.first_sector});
+  disk.store().write(dataset.front().first_sector * disk.geometry().words_per_sector, block);
+  machine.system().know({dataset, dataset.channel(), dataset.front().first_sector, dataset.front().first_sector});
 }
 
 }  // namespace
@@ -147,8 +147,8 @@ int create_datasets(DatasetArguments& arguments) {
   keeper.save();
   file.keep();
   for (const auto& one : datasets) {
-    fmt::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel + 1, one.sectors,
-               one.first_sector);
+    fmt::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel() + 1, one.sectors(),
+               one.front().first_sector);
   }
   return 0;
 }

@@ -5,13 +5,14 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/system/dataset.hpp"
+#include "emulator/file/dataset.hpp"
 
-namespace platter::system {
+namespace platter::file {
 
 /// A dataset that has been written, and where.
 struct Written {
   Dataset dataset;
+  int drive;           ///< from 0
   std::int64_t first;  ///< sectors of the drive: from here
   std::int64_t last;   ///< to here, though perhaps not all between
 };
@@ -20,14 +21,6 @@ struct Written {
 /// only one of them may use those: what another has written is not overwritten behind its back.
 class Ownership {
  public:
-  /// Notes that the dataset writes the sectors; or, where one of another name has written between the first
-  /// and the last it ever wrote there, returns that one and notes nothing.
-  const Written* claim(const Dataset& dataset, std::int64_t first, std::int64_t last) {
-    if (const Written* other = other_at(dataset.name, first, last)) return other;
-    know({dataset, first, last});
-    return nullptr;
-  }
-
   /// The dataset of another name that has written there; nullptr if there is none.
   const Written* other_at(std::string_view name, std::int64_t first, std::int64_t last) const {
     const auto found = std::find_if(written_.begin(), written_.end(), [&](const Written& one) {
@@ -36,13 +29,17 @@ class Ownership {
     return found == written_.end() ? nullptr : &*found;
   }
 
-  void know(const Written& one) {
+  void know(const Written& one) { note(one.dataset, one.drive, one.first, one.last); }
+  /// The dataset writes from sector `first` of the drive to `last`.
+  void note(const Dataset& dataset, int drive, std::int64_t first, std::int64_t last) {
     for (auto& known : written_) {
-      if (known.dataset.name != one.dataset.name) continue;
-      known = {one.dataset, std::min(known.first, one.first), std::max(known.last, one.last)};
+      if (known.dataset.name != dataset.name) continue;
+      if (known.dataset.extents != dataset.extents) known.dataset = dataset;
+      known.first = std::min(known.first, first);
+      known.last = std::max(known.last, last);
       return;
     }
-    written_.push_back(one);
+    written_.push_back({dataset, drive, first, last});
   }
 
   /// What is known of the dataset of that name; nullptr if there is none.
@@ -63,4 +60,4 @@ class Ownership {
   std::vector<Written> written_;  // few: a drive has a handful of datasets
 };
 
-}  // namespace platter::system
+}  // namespace platter::file

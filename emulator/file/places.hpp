@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "emulator/device/geometry.hpp"
-#include "emulator/system/system.hpp"
+#include "emulator/file/file_system.hpp"
 
-namespace platter::runtime {
+namespace platter::file {
 
 /// Sectors of a drive.
 struct Stretch {
@@ -18,7 +18,7 @@ struct Stretch {
 };
 
 /// What the datasets of a drive have written, each from its first sector to its last.
-std::vector<Stretch> written(const system::System& system, int channel);
+std::vector<Stretch> written(const FileSystem& files, int drive);
 
 /// Where on a drive new datasets go for which nobody has said it, in the order in which they are asked for:
 /// in whole cylinders, clear of each other and of what is `taken`. Those that have a length, in sectors, get
@@ -27,4 +27,4 @@ std::vector<Stretch> written(const system::System& system, int channel);
 std::vector<std::optional<Stretch>> places(const device::Geometry& drive, const std::vector<Stretch>& taken,
                                            const std::vector<std::optional<std::int64_t>>& lengths);
 
-}  // namespace platter::runtime
+}  // namespace platter::file

@@ -1,8 +1,8 @@
-#include "runtime/unit/places.hpp"
+#include "emulator/file/places.hpp"
 
 #include <algorithm>
 
-namespace platter::runtime {
+namespace platter::file {
 namespace {
 
 /// What is not taken, each stretch from the beginning of a cylinder on.
@@ -21,10 +21,10 @@ std::vector<Stretch> free_stretches(const device::Geometry& drive, std::vector<S
 
 }  // namespace
 
-std::vector<Stretch> written(const system::System& system, int channel) {
+std::vector<Stretch> written(const FileSystem& files, int drive) {
   std::vector<Stretch> written;
-  for (const auto& one : system.written_datasets()) {
-    if (one.dataset.channel == channel) written.push_back({one.first, one.last - one.first + 1});
+  for (const auto& one : files.written()) {
+    if (one.drive == drive) written.push_back({one.first, one.last - one.first + 1});
   }
   return written;
 }
@@ -60,4 +60,4 @@ std::vector<std::optional<Stretch>> places(const device::Geometry& drive, const 
   return found;
 }
 
-}  // namespace platter::runtime
+}  // namespace platter::file

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace platter::file {
+
+/// A stretch of a device. Where it begins decides where cylinder boundaries fall.
+struct Extent {
+  int channel;                ///< from 0; each has one device
+  std::int64_t first_sector;  ///< of the device
+  std::int64_t sectors;
+  std::int64_t interleave = 1;  ///< it has every so manieth sector of the device; those between are unused
+
+  /// The device's sector that is the extent's sector `sector`, from 0.
+  std::int64_t on_drive(std::int64_t sector) const { return first_sector + sector * interleave; }
+  bool operator==(const Extent&) const = default;
+};
+
+/// A named file: one extent after the other.
+struct Dataset {
+  Dataset() = default;
+  Dataset(std::string called, std::vector<Extent> lies) : name(std::move(called)), extents(std::move(lies)) {}
+  /// In one piece.
+  Dataset(std::string called, int channel, std::int64_t first_sector, std::int64_t length,
+          std::int64_t interleave = 1)
+      : Dataset(std::move(called), {{channel, first_sector, length, interleave}}) {}
+
+  std::int64_t sectors() const {
+    std::int64_t all = 0;
+    for (const Extent& extent : extents) all += extent.sectors;
+    return all;
+  }
+  /// The first; that of a dataset in one piece.
+  const Extent& front() const { return extents.front(); }
+  Extent& front() { return extents.front(); }
+  int channel() const { return front().channel; }
+
+  /// The extent that has sector `sector` of the dataset, and its own number there. It is less than sectors().
+  std::pair<const Extent*, std::int64_t> find(std::int64_t sector) const {
+    const Extent* extent = extents.data();
+    while (sector >= extent->sectors) sector -= extent++->sectors;
+    return {extent, sector};
+  }
+
+  std::string name;
+  std::vector<Extent> extents;
+};
+
+/// Calls `work` with each stretch of a device's words that `count` words of the dataset, from `word` on, lie
+/// in: its extent, its first word, how many words came before, and how many it has.
+template <typename Work>
+void by_stretch(const Dataset& dataset, std::int64_t sector_words, std::int64_t word, std::size_t count, Work work) {
+  for (std::size_t done = 0; done < count;) {
+    const std::int64_t at = word + static_cast<std::int64_t>(done);
+    const auto [extent, sector] = dataset.find(at / sector_words);
+    const std::int64_t row = extent->interleave == 1 ? extent->sectors - sector : 1;
+    const auto here =
+        std::min(count - done, static_cast<std::size_t>(row * sector_words - at % sector_words));
+    work(*extent, extent->on_drive(sector) * sector_words + at % sector_words, done, here);
+    done += here;
+  }
+}
+
+}  // namespace platter::file

@@ -1,0 +1,259 @@
+#include "emulator/system/request.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace platter::system {
+
+using device::Direction;
+using file::Extent;
+using processor::Interrupt;
+using record::Kind;
+using time::Duration;
+
+Request::Request(std::int64_t connector, const file::Dataset& dataset, std::deque<Channel>& channels,
+                 processor::Processor& processor, record::Recorder& recorder)
+    : connector_(connector), dataset_(dataset), processor_(processor), recorder_(recorder) {
+  for (const Extent& extent : dataset.extents) {
+    const int number = extent.channel;
+    const bool known =
+        std::any_of(parts_.begin(), parts_.end(), [&](const Part& part) { return part.number_ == number; });
+    if (!known) parts_.emplace_back(*this, number, channels[static_cast<std::size_t>(number)]);
+  }
+}
+
+void Request::start(const Routine& routine, Call call, std::uint64_t id) {
+  busy_ = routine.moves();
+  routine_ = &routine;
+  step_ = 0;
+  id_ = id;
+  called_ = processor_.now();
+  call_ = std::move(call);
+  waiting_ = false;
+  if (busy_) plan_transfers();
+  if (writes()) take_words();
+  recorder_.tell({.kind = Kind::kCall,
+                  .at = called_,
+                  .channel = dataset_.channel(),
+                  .request = id_,
+                  .number = sectors(),
+                  .does = routine.does,
+                  .id = recorder_.new_id(),
+                  .parent = call_.parent,
+                  .who = routine.name});
+  run(Context::kCall);
+  tell(Kind::kReturn, 0, processor_.now() - called_);
+}
+
+/// At the call; but what is under way on the channels goes before.
+void Request::take_words() {
+  const auto idle = [](const Part& part) { return part.channel_->device().queue().empty(); };
+  const bool at_once = std::all_of(parts_.begin(), parts_.end(), idle);
+  if (!at_once) kept_.assign(call_.words.begin(), call_.words.end());
+  for (Part& part : parts_) {
+    part.begun_ = false;
+    if (at_once) began(part);
+  }
+}
+
+/// That its words lie in.
+std::int64_t Request::sectors() const {
+  if (!routine_->moves()) return 0;
+  const auto sector = sector_words();
+  return (call_.address + std::ssize(call_.words) - 1) / sector - call_.address / sector + 1;
+}
+
+/// One transfer of whole sectors, or several where the library asks for so many; a write that begins or ends
+/// inside a sector has to read that sector first.
+void Request::plan_transfers() {
+  transfer_ = 0;
+  goes_on_ = !call_.transfers.empty();
+  if (goes_on_) return transfers_.swap(call_.transfers);
+  transfers_.clear();
+  const auto last = sectors() - 1;
+  if (writes()) {
+    const bool head = call_.address % sector_words() != 0;
+    const bool tail = (call_.address + std::ssize(call_.words)) % sector_words() != 0;
+    if (head) transfers_.push_back({Direction::kRead, 0, 1});
+    if (tail && (!head || last != 0)) transfers_.push_back({Direction::kRead, last, 1});
+  }
+  transfers_.push_back({writes() ? Direction::kWrite : Direction::kRead, 0, last + 1});
+}
+
+void Request::submit(const Step& step) {
+  const Transfer& transfer = transfers_[transfer_];
+  service_ = transfer.service + step.time;
+  const bool to_surface = step.to_surface || call_.to_surface;
+  const auto first = call_.address / sector_words() + transfer.first;
+  moving_ = 0;
+  for (Part& part : parts_) {
+    device::Runs blocks;
+    for (std::int64_t done = 0; done < transfer.sectors;) {
+      const auto [extent, sector] = dataset_.find(first + done);
+      const auto here = std::min(transfer.sectors - done, extent->sectors - sector);
+      if (extent->channel == part.number_) blocks.add({extent->on_drive(sector), here, extent->interleave});
+      done += here;
+    }
+    if (blocks.count() == 0) continue;
+    ++moving_;
+    part.channel_->device().submit(
+        {.client = &part,
+         .origin = {.request = id_, .goes_on = goes_on_},
+         .direction = transfer.direction,
+         .blocks = std::move(blocks),
+         .until = to_surface ? device::Until::kSurface : device::Until::kController},
+        processor_.now());
+  }
+}
+
+/// Goes through the routine's steps until one has to wait for a device. Each transfer takes the whole list,
+/// and each io step of the list makes it.
+void Request::run(Context context) {
+  for (;;) {
+    if (step_ == routine_->steps.size()) {
+      if (!routine_->moves()) return;
+      if (const auto after = transfers_[transfer_].after; after.count() > 0) spend(context, after);
+      if (++transfer_ == transfers_.size()) {
+        if (call_.at_end.count() > 0) spend(context, call_.at_end);
+        return finish();
+      }
+      step_ = 0;
+    }
+    const Step& step = routine_->steps[step_++];
+    switch (step.what) {
+      case Step::What::kCpu:
+        spend(context, step.time);
+        break;
+      case Step::What::kCopy:
+        spend(context, time::product(step.time, transfers_[transfer_].sectors));
+        break;
+      case Step::What::kIo:
+        submit(step);
+        break;
+      case Step::What::kInterrupt:
+        return;  // serve() goes on from here
+      case Step::What::kWait:
+        waiting_ = true;
+        processor_.wait([this] { return !waiting_; },
+                        [this] { return fmt::format("{} waits for {}", routine_->name, under_way()); });
+        break;
+    }
+  }
+}
+
+void Request::spend(Context context, Duration length) {
+  if (context == Context::kCall) {
+    processor_.work(length, dataset_.channel(), id_);
+  } else {
+    processor_.serve(length, serving_);
+  }
+}
+
+void Request::began(Part& part) {
+  if (part.begun_ || !writes()) return;
+  part.begun_ = true;
+  const std::span<const device::Word> words = kept_.empty() ? call_.words : kept_;
+  file::by_stretch(dataset_, sector_words(), call_.address, words.size(),
+                   [&](const Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
+                     if (extent.channel == part.number_)
+                       part.channel_->write(at, words.subspan(done, count));
+                   });
+}
+
+void Request::sector_moved(const Part& part) {
+  processor_.words_moved(sector_words());
+  if (service_.count() == 0) return;
+  processor_.raise({Interrupt::Reason::kSector, part.number_, id_, service_});
+}
+
+void Request::completed() {
+  if (--moving_ > 0) return;
+  if (!writes() && !std::exchange(arrived_, true)) {
+    for (const Part& part : parts_) part.channel_->add(*this);
+  }
+  processor_.raise({Interrupt::Reason::kCompletion, dataset_.channel(), id_, {}, this});
+}
+
+void Request::serve(const Interrupt& interrupt) {
+  if (waiting_) {
+    waiting_ = false;
+    return;
+  }
+  serving_ = interrupt;
+  run(Context::kInterrupt);
+}
+
+/// Words as they are on the devices now.
+void Request::read(std::span<device::Word> words) const {
+  file::by_stretch(dataset_, sector_words(), call_.address, words.size(),
+                   [&](const Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
+                     for (const Part& part : parts_) {
+                       if (part.number_ == extent.channel)
+                         part.channel_->device().store().read(at, words.subspan(done, count));
+                     }
+                   });
+}
+
+/// Words read that are in memory, but which the program has not seen yet, are what was read.
+void Request::keep() {
+  if (!kept_.empty()) return;
+  kept_.resize(call_.words.size());
+  read(kept_);
+}
+
+void Request::Part::overlay(const file::Dataset& looked_at, std::int64_t first,
+                            std::span<device::Word> words) const {
+  if (begun_ || !whole_->writes()) return;
+  const auto sector = whole_->sector_words();
+  const auto& kept = whole_->kept_;
+  file::by_stretch(
+      looked_at, sector, first, words.size(),
+      [&](const Extent& there, std::int64_t at, std::size_t done, std::size_t count) {
+        file::by_stretch(whole_->dataset_, sector, whole_->call_.address, kept.size(),
+                         [&](const Extent& here, std::int64_t ours, std::size_t before, std::size_t length) {
+                           const auto begin = std::max(at, ours);
+                           const auto end = std::min(at + static_cast<std::int64_t>(count),
+                                                     ours + static_cast<std::int64_t>(length));
+                           if (here.channel != number_ || there.channel != number_ || begin >= end) return;
+                           std::copy_n(kept.begin() + static_cast<std::ptrdiff_t>(before) + (begin - ours),
+                                       end - begin,
+                                       words.begin() + static_cast<std::ptrdiff_t>(done) + (begin - at));
+                         });
+      });
+}
+
+/// Now, not before, the program sees the words.
+void Request::finish() {
+  if (!writes()) {
+    if (kept_.empty()) {
+      read(call_.words);
+    } else {
+      std::copy(kept_.begin(), kept_.end(), call_.words.begin());
+    }
+    for (const Part& part : parts_) part.channel_->remove(*this);
+    arrived_ = false;
+  }
+  kept_.clear();
+  busy_ = false;
+  if (const auto finished = std::exchange(call_.finished, nullptr)) finished();
+  tell(Kind::kStatus, std::ssize(call_.words), processor_.now() - called_);
+}
+
+std::string Request::under_way() const {
+  return fmt::format("request {} of connector {} on channel {}, which nobody will ever complete", id_,
+                     connector_, dataset_.channel() + 1);
+}
+
+void Request::tell(Kind kind, std::int64_t number, Duration length) {
+  recorder_.tell({.kind = kind,
+                  .at = processor_.now(),
+                  .channel = dataset_.channel(),
+                  .request = id_,
+                  .number = number,
+                  .length = length,
+                  .does = routine_->does});
+}
+
+}  // namespace platter::system
