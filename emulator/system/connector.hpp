@@ -29,6 +29,13 @@ class Connector {
   /// The last one's number; 0: there was none.
   std::uint64_t request() const { return last_; }
 
+  /// Adds those of its requests that hold words back.
+  void add_waiting(std::vector<const Request*>& waiting) const {
+    for (const auto& one : requests_) {
+      if (one->holds_words()) waiting.push_back(one.get());
+    }
+  }
+
   /// Calls the routine; returns when it does. `requests`: how many there were so far; `most`: how many may be
   /// under way here at once. Throws CallError where the words cannot be moved.
   void call(const Routine& routine, Call call, std::uint64_t& requests, std::size_t most,

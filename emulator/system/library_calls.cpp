@@ -16,12 +16,10 @@ void System::look(std::int64_t number, std::int64_t address, std::span<device::W
                    [&](const file::Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
                      device_of(extent.channel).store().read(at, words.subspan(done, count));
                    });
-  for (const Channel& channel : channels_) {
-    for (const auto& command : channel.device().queue()) {
-      if (const auto* before = dynamic_cast<const Request::Part*>(command.client))
-        before->overlay(dataset, address, words);
-    }
-  }
+  std::vector<const Request*> waiting;
+  for (const auto& [unit, connector] : connectors_) connector.add_waiting(waiting);
+  std::sort(waiting.begin(), waiting.end(), [](const auto* a, const auto* b) { return a->id() < b->id(); });
+  for (const Request* before : waiting) before->overlay(dataset, address, words);
 }
 
 std::int64_t System::sectors_in_cylinder(std::int64_t number, std::int64_t sector) {

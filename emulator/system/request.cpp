@@ -203,25 +203,27 @@ void Request::keep() {
   read(kept_);
 }
 
-void Request::Part::overlay(const file::Dataset& looked_at, std::int64_t first,
-                            std::span<device::Word> words) const {
-  if (begun_ || !whole_->writes()) return;
-  const auto sector = whole_->sector_words();
-  const auto& kept = whole_->kept_;
-  file::by_stretch(
-      looked_at, sector, first, words.size(),
-      [&](const Extent& there, std::int64_t at, std::size_t done, std::size_t count) {
-        file::by_stretch(whole_->dataset_, sector, whole_->call_.address, kept.size(),
-                         [&](const Extent& here, std::int64_t ours, std::size_t before, std::size_t length) {
-                           const auto begin = std::max(at, ours);
-                           const auto end = std::min(at + static_cast<std::int64_t>(count),
-                                                     ours + static_cast<std::int64_t>(length));
-                           if (here.channel != number_ || there.channel != number_ || begin >= end) return;
-                           std::copy_n(kept.begin() + static_cast<std::ptrdiff_t>(before) + (begin - ours),
-                                       end - begin,
-                                       words.begin() + static_cast<std::ptrdiff_t>(done) + (begin - at));
-                         });
-      });
+void Request::overlay(const file::Dataset& looked_at, std::int64_t first,
+                      std::span<device::Word> words) const {
+  const auto waits = [&](int channel) {
+    return std::any_of(parts_.begin(), parts_.end(),
+                       [&](const Part& part) { return part.number_ == channel && !part.begun_; });
+  };
+  using Stretch = std::int64_t;
+  const auto sector = sector_words();
+  file::by_stretch(looked_at, sector, first, words.size(), [&](const Extent& there, Stretch at, std::size_t done,
+                                                               std::size_t count) {
+    if (!waits(there.channel)) return;
+    file::by_stretch(dataset_, sector, call_.address, kept_.size(),
+                     [&](const Extent& here, Stretch ours, std::size_t before, std::size_t length) {
+                       const auto begin = std::max(at, ours);
+                       const auto end = std::min(at + static_cast<Stretch>(count),
+                                                 ours + static_cast<Stretch>(length));
+                       if (here.channel != there.channel || begin >= end) return;
+                       std::copy_n(kept_.begin() + static_cast<std::ptrdiff_t>(before) + (begin - ours),
+                                   end - begin, words.begin() + static_cast<std::ptrdiff_t>(done) + (begin - at));
+                     });
+  });
 }
 
 /// Now, not before, the program sees the words.

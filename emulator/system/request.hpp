@@ -31,9 +31,6 @@ class Request final : public processor::InterruptHandler, public Unseen {
     void sector_moved(time::Instant) override { whole_->sector_moved(*this); }
     void completed(time::Instant) override { whole_->completed(); }
 
-    /// Writes what it will have written into words of a dataset, `first` on, that are looked at.
-    void overlay(const file::Dataset& looked_at, std::int64_t first, std::span<device::Word> words) const;
-
    private:
     friend class Request;
     Request* whole_;
@@ -53,6 +50,11 @@ class Request final : public processor::InterruptHandler, public Unseen {
 
   /// Not while it is busy; returns when the routine does. The call has been found to be possible.
   void start(const Routine& routine, Call call, std::uint64_t id);
+
+  /// Whether words that it writes are not on all of their devices yet.
+  bool holds_words() const { return busy_ && writes() && !kept_.empty(); }
+  /// Writes those into words of a dataset, `first` on, that are looked at.
+  void overlay(const file::Dataset& looked_at, std::int64_t first, std::span<device::Word> words) const;
 
   /// What has not finished, in words.
   std::string under_way() const;

@@ -35,7 +35,7 @@ class EventLog final : public record::Listener {
     for (const auto& e : events) {
       lines += fmt::format("{} {} ch{} rq{} n{} l{} {} {}\n", e.at.time_since_epoch().count(),
                            record::name(e.kind), e.channel, e.request, e.number, e.length.count(),
-                           record::name(e.cause), record::name(e.does));
+                           record::name(e.cause), e.does == record::Does::kWrite);
     }
     return lines;
   }

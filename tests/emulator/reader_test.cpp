@@ -12,6 +12,7 @@
 #include "emulator/device/controller_specification.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine_specification.hpp"
+#include "emulator/layer/library.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "tests/emulator/specification_text.hpp"
 
@@ -210,31 +211,36 @@ TEST(Reader, libraries_that_cannot_be) {
   const Case cases[] = {
       {"name = \"BUFFER IN\"", "name = \"BUFFER INTO\"", "nearest: BUFFER IN"},
       {"name = \"BUFFER IN\"", "name = \"READ\"", "a second statement of the name READ"},
-      {"straight\"\ntransfers = [\"read all\"]", "straight\"\ntransfers = [\"read some\"]",
-       "'read some' must be 'read' or 'write' and one of"},
-      {"straight\"\ntransfers = [\"read all\"]", "straight\"\ntransfers = [\"read body\"]",
-       "a buffer's blocks are not all read"},
-      {"transfers = [\"write body\", \"write last\"]", "transfers = [\"write body\", \"read last\"]",
-       "a buffer's blocks are not all written"},
-      {"value = \"0 buffers\"", "value = \"3 buffers\"", "a unit has from none to 2 buffers"},
-      {"value = \"17 sectors\"", "value = \"0 sectors\"", "a buffer has at least 1 sector"},
-      {"value = \"7 sectors\"", "value = \"0 sectors\"", "the last block is 1 sector"},
+      {"layer = \"cftlib_in\"", "layer = \"cftlib_inn\"", "nearest: cftlib_in"},
+      {"layer = \"cftlib_in\", buffer", "layer = \"cftlib_in\", bufer", "unknown key"},
+      {"value = \"17 sectors\"", "value = \"0 sectors\"", "must be from 1 to"},
+      {"value = \"7 sectors\"", "value = \"0 sectors\"", "must be from 1 to"},
+      {"value = \"17 sectors\"", "value = \"17 words\"", "the unit must be 'sectors'"},
       {"read = \"IZDKIN\"", "read = \"IZDKOUT\"", "IZDKOUT does not read"},
-      {"way = \"straight\"\ntransfers = [\"read all\"]", "way = \"curved\"\ntransfers = [\"read all\"]",
-       "'curved' is not known"},
+      {"read = \"IZDKIN\"", "read = \"IZDKIM\"", "not a routine of this system"},
+      {"read = \"IZDKIN\"", "seek = \"IZDKOUT\"\nread = \"IZDKIN\"", "IZDKOUT does not seek"},
+  };
+  const auto libraries = [](specification::Document& document) {
+    return layer::read_libraries(document, system::read_system(document));
   };
   const auto ctss = builtin_text("systems", "ctss");
   const auto cftlib = ctss.substr(0, ctss.find("[[library]]\nname = \"fortlib\""));
   for (const auto& c : cases) {
-    const auto said = message(replaced(cftlib, c.from, c.to), system::read_system);
+    const auto said = message(replaced(cftlib, c.from, c.to), libraries);
     EXPECT_TRUE(says(said, {"mine.toml:", c.problem})) << said;
   }
-  const auto alamos = [](const char* to) {
-    return message(replaced(builtin_text("systems", "alamos"), "value = \"2 sectors\"", to),
-                   system::read_system);
+  const auto alamos = [&](const char* from, const char* to) {
+    return message(replaced(builtin_text("systems", "alamos"), from, to), libraries);
   };
-  EXPECT_TRUE(says(alamos("value = \"0 sectors\""), {"must be from 1 to 1000"}));
-  EXPECT_TRUE(says(alamos("value = \"1001 sectors\""), {"must be from 1 to 1000"}));
+  EXPECT_TRUE(says(alamos("value = \"2 sectors\"", "value = \"0 sectors\""), {"must be from 1 to 1000"}));
+  EXPECT_TRUE(says(alamos("value = \"2 sectors\"", "value = \"1001 sectors\""), {"must be from 1 to 1000"}));
+  const auto ltss = [&](const char* from, const char* to) {
+    return message(replaced(builtin_text("systems", "ltss"), from, to), libraries);
+  };
+  const char* const four = "\"read first\", \"read first\", \"read first\", \"read first\", \"read all\"";
+  EXPECT_TRUE(says(ltss(four, "\"read some\""), {"'read some' must be 'read' or 'write' and one of all, first, last"}));
+  EXPECT_TRUE(says(ltss(four, "\"read first\""), {"a buffer's blocks are not all read"}));
+  EXPECT_TRUE(says(ltss(four, "\"write all\""), {"a buffer's blocks are not all read"}));
 }
 
 TEST(Reader, keeps_every_number_with_its_basis) {
