@@ -233,8 +233,8 @@ void BufferedDrive::read_ahead(Instant now) {
 void BufferedDrive::use_channel(Instant now) {
   if (channel_at_ != kNever) return;
   const bool can_drain = to_drain_ > 0;
-  const bool can_fill = command_.direction == Direction::kWrite && on_heads_ < command_.blocks.count() &&
-                        in_use_ < specification_.buffers;
+  const bool can_fill = served_ && command_.direction == Direction::kWrite &&
+                        on_heads_ < command_.blocks.count() && in_use_ < specification_.buffers;
   if (!can_drain && !can_fill) return;
   if (!can_drain) ++in_use_;
   channel_at_ = now + (can_drain ? drain_time_ : fill_time_);
