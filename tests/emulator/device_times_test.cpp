@@ -145,7 +145,7 @@ TEST_F(Times, what_is_flushed_is_written_back_at_once) {
 TEST_F(Times, a_write_that_has_to_be_on_the_surface_waits_for_it) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   bench.then(
-      {.direction = Direction::kWrite, .blocks = device::Run{20, 2}, .until = device::Until::kSurface});
+      {.direction = Direction::kWrite, .until = device::Until::kSurface, .blocks = device::Run{20, 2}});
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
   EXPECT_EQ(bench.completions.at(1).at, bench.completions.at(0).at + 3us + 2 * 512ns + kAccess + 2 * kBlock);

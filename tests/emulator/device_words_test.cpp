@@ -31,8 +31,8 @@ class Asked final : public device::Client {
     const std::int64_t last = first_ + std::ssize(words) - 1;
     device_.submit({.client = this,
                     .direction = direction,
-                    .blocks = device::Run{first_ / kWords, last / kWords - first_ / kWords + 1},
-                    .until = until},
+                    .until = until,
+                    .blocks = device::Run{first_ / kWords, last / kWords - first_ / kWords + 1}},
                    now);
   }
   void began() override {

@@ -25,8 +25,8 @@ TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
   const auto again = [&](std::int64_t sector, std::int64_t sectors) {
     bench.then({.origin = {.goes_on = true},
                 .direction = GetParam(),
-                .blocks = device::Run{sector, sectors},
-                .until = device::Until::kSurface});
+                .until = device::Until::kSurface,
+                .blocks = device::Run{sector, sectors}});
   };
   again(3, 1);
   again(3, 4);  // 3 again
