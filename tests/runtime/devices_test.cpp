@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
+#include <map>
+#include <sstream>
 
 #include "tests/emulator/device_files.hpp"
 #include "tests/support/run_platter.hpp"
@@ -170,6 +171,22 @@ TEST_F(Devices, a_cache_in_front_of_a_group) {
   EXPECT_LT(t.again, kSystem) << "the cache's";
   EXPECT_GT(t.again, 8 * 512 * 20e-6);
   EXPECT_LT(t.write, times_of("stripe").write * 3);
+}
+
+/// Files are what is indented in docs/devices.md, each below a comment with its name.
+TEST_F(Devices, of_the_documents_example) {
+  std::istringstream page(Folder().read(source_path("docs/devices.md")));
+  std::map<std::string, std::string> files;
+  std::string name;
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with("    # own/")) name = line.substr(6);
+    if (line.starts_with("    ") && !name.empty()) files[name] += line.substr(4) + '\n';
+  }
+  ASSERT_EQ(files.size(), 3U);
+  for (const auto& [file, text] : files) desk.folder.write(file, text);
+  const Times t = times(3);
+  EXPECT_EQ(t.wrong, 0);
+  EXPECT_LT(t.again, kSystem);
 }
 
 TEST_F(Devices, are_listed_and_told_apart_by_kind) {
