@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "emulator/device/buffered_drive.hpp"
 #include "tests/emulator/device_bench.hpp"
 #include "tests/emulator/device_files.hpp"
 
@@ -171,6 +172,34 @@ TEST_F(Times, the_block_used_longest_ago_makes_room_when_it_has_been_written_bac
 TEST_F(Times, a_command_may_be_longer_than_the_cache) {
   EXPECT_EQ(took("cached", Direction::kRead, 20), 3us + 3 * kAccess + 20 * kBlock) << "8, 8 and 4 at a time";
   EXPECT_GT(took("cached", Direction::kWrite, 20), 3us + 20 * 512ns);
+}
+
+/// Diagnosis listens, and does nothing else.
+TEST_F(Times, of_a_drive_are_the_same_whether_anybody_watches_its_heads) {
+  auto disk = catalogue.open("disks", "dd19");
+  auto controller = catalogue.open("controllers", "dcu2");
+  time::Engine engine;
+  record::Recorder recorder;
+  EventLog log;
+  recorder.add(log);
+  device::BufferedDrive unwatched(device::read_disk(disk), device::read_controller(controller),
+                                  {.channel = 0,
+                                   .engine = engine,
+                                   .recorder = recorder,
+                                   .phase = static_cast<std::int64_t>(device::mixed(1, 0) % 1'000'000)});
+  DeviceBench watched(catalogue, "dd19", "dcu2");
+  std::uint64_t request = 0;
+  for (const std::int64_t first : {0, 3, 6, 400, 403}) {
+    const auto when = at(100ms * ++request);
+    watched.start(Direction::kRead, first, 3, when);
+    engine.act_until(when);
+    unwatched.submit({.client = &watched, .origin = {request}, .blocks = device::Run{first, 3}}, when);
+  }
+  watched.run();
+  while (engine.next() != time::kNever) engine.act();
+  EXPECT_FALSE(watched.lost().empty());
+  std::erase_if(watched.log.events, [](const auto& event) { return event.kind == Kind::kLostRevolution; });
+  EXPECT_EQ(log.text(), watched.log.text());
 }
 
 TEST_F(Times, of_the_instant_one_are_none) {

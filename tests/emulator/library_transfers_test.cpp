@@ -88,6 +88,13 @@ TEST_P(LibraryTransfers, of_every_other_sector_take_twice_the_time_and_lose_noth
   EXPECT_EQ(bench.lost()[0].number, 1);
 }
 
+TEST_P(LibraryTransfers, that_are_the_drives_first_have_lost_nothing_whatever_their_stride) {
+  bench.act_until(at(1s));
+  bench.go_on({.direction = GetParam(), .blocks = device::Run{0, 2, 2}}, at(1s));
+  bench.run();
+  EXPECT_TRUE(bench.lost().empty());
+}
+
 INSTANTIATE_TEST_SUITE_P(, LibraryTransfers, testing::Values(Direction::kRead, Direction::kWrite));
 
 }  // namespace
