@@ -19,7 +19,7 @@ BufferedDrive::BufferedDrive(const DiskSpecification& disk, const ControllerSpec
       heads_client_(socket.heads),
       engine_(socket.engine),
       recorder_(socket.recorder),
-      turns_(socket.turns ? socket.turns : std::make_shared<Turns>()),
+      turns_(socket.turns),
       seat_(engine_.join(*this)),
       fill_time_(controller.word_time * disk.geometry.words_per_sector),
       drain_time_(controller.word_time * std::min(controller.rest_words, disk.geometry.words_per_sector)) {}
@@ -31,7 +31,7 @@ void BufferedDrive::start(const Command& command, Instant now) {
   selected_ = false;
   on_heads_ = 0;
   moved_ = 0;
-  served_ = turns_->take(*this);
+  served_ = turns_ == nullptr || turns_->take(*this);
   if (served_) return granted(now);
   if (heads_ == Heads::kIdle) aim(now);
   plan();
@@ -74,7 +74,7 @@ void BufferedDrive::act(Instant now) {
   if (select_at_ == now) select(now);
   if (channel_at_ == now) channel_done(now);
   if (heads_at_ == now) heads_done(now);
-  give_turn_back(now);
+  if (turns_ != nullptr) give_turn_back(now);
   plan();
 }
 
@@ -233,8 +233,8 @@ void BufferedDrive::read_ahead(Instant now) {
 void BufferedDrive::use_channel(Instant now) {
   if (channel_at_ != kNever) return;
   const bool can_drain = to_drain_ > 0;
-  const bool can_fill = command_.direction == Direction::kWrite && on_heads_ < command_.blocks.count() &&
-                        in_use_ < specification_.buffers;
+  const bool can_fill = served_ && command_.direction == Direction::kWrite &&
+                        on_heads_ < command_.blocks.count() && in_use_ < specification_.buffers;
   if (!can_drain && !can_fill) return;
   if (!can_drain) ++in_use_;
   channel_at_ = now + (can_drain ? drain_time_ : fill_time_);

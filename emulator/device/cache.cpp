@@ -1,5 +1,6 @@
 #include "emulator/device/cache.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace platter::device {
@@ -26,7 +27,7 @@ void Cache::start(const Command& command, Instant now) {
 void Cache::act(Instant now) {
   if (crossing_) {
     crossing_ = false;
-    const Command& command = queue().front();
+    const Command command = queue().front();
     const std::int64_t block = command.blocks.block(moved_++);
     use(block);
     tell(Kind::kTransfer, now, block, block_time_);
@@ -62,19 +63,19 @@ void Cache::go_on(Instant now) {
 /// The blocks from the next one on that are not here.
 void Cache::fetch(Instant now) {
   const Command& command = queue().front();
-  Runs blocks;
-  for (std::int64_t i = moved_; i < command.blocks.count() && blocks.count() < specification_.blocks; ++i) {
-    const std::int64_t block = command.blocks.block(i);
-    if (holds(block)) break;
-    blocks.add(block);
-  }
-  if (!make_room(blocks.count(), now)) return;
-  fetched_ = blocks.count();
-  behind_->submit({this, command.origin, Direction::kRead, blocks}, now);
+  fetched_.clear();
+  const std::int64_t end = std::min(command.blocks.count(), moved_ + specification_.blocks);
+  for (std::int64_t i = moved_; i < end && !holds(command.blocks.block(i)); ++i)
+    add_block(fetched_, command.blocks.block(i));
+  const Runs blocks(fetched_);
+  if (make_room(blocks.count(), now))
+    behind_->submit(
+        {.client = this, .origin = command.origin, .direction = Direction::kRead, .blocks = blocks}, now);
 }
 
 void Cache::completed(Instant now) {
-  for (; fetched_ > 0; --fetched_) use(queue().front().blocks.block(moved_++));
+  for (std::int64_t left = Runs(fetched_).count(); left > 0; --left)
+    use(queue().front().blocks.block(moved_++));
   go_on(now);
 }
 
@@ -111,12 +112,16 @@ void Cache::write_back(Instant now) {
   if (writing_back_ || dirty_.empty()) return;
   writing_back_ = true;
   leaving_.swap(dirty_);
-  Runs blocks;
+  written_.clear();
   for (const std::int64_t block : leaving_) {
     store_.write_back(block);
-    blocks.add(block);
+    add_block(written_, block);
   }
-  behind_->submit({&writer_, {}, Direction::kWrite, blocks, Until::kSurface}, now);
+  behind_->submit({.client = &writer_,
+                   .direction = Direction::kWrite,
+                   .until = Until::kSurface,
+                   .blocks = Runs(written_)},
+                  now);
 }
 
 void Cache::written_back(Instant now) {

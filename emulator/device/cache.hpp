@@ -75,7 +75,7 @@ class Cache final : public Device, public Client {
 
   // The command.
   std::int64_t moved_ = 0;    ///< blocks of it
-  std::int64_t fetched_ = 0;  ///< being fetched from behind
+  std::vector<Run> fetched_;  ///< blocks of it that are being fetched from behind
   bool crossing_ = false;     ///< a block, between cache and memory
   bool waiting_ = false;      ///< for what is being written back
 
@@ -84,6 +84,7 @@ class Cache final : public Device, public Client {
   std::unordered_map<std::int64_t, std::list<std::int64_t>::iterator> places_;  ///< never walked through
   std::set<std::int64_t> dirty_;                                                ///< to be written back
   std::set<std::int64_t> leaving_;                                              ///< being written back
+  std::vector<Run> written_;                                                    ///< the same
   bool writing_back_ = false;
   bool flushing_ = false;
 };

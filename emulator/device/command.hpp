@@ -39,8 +39,8 @@ struct Command {
   Client* client = nullptr;  ///< outlives it
   Origin origin{};
   Direction direction = Direction::kRead;
-  Runs blocks{};
   Until until = Until::kController;
+  Runs blocks{};
 };
 
 }  // namespace platter::device

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <deque>
+#include <vector>
 
 #include "emulator/device/command.hpp"
 #include "emulator/device/geometry.hpp"
@@ -25,8 +25,8 @@ class Device : public time::Actor {
     queue_.push_back(command);
     if (!under_way_) begin(now);
   }
-  /// The one under way, and those that wait for it.
-  const std::deque<Command>& queue() const { return queue_; }
+  /// The one under way, and those that wait for it; where they are until the next one is submitted.
+  const std::vector<Command>& queue() const { return queue_; }
   /// True when nothing is left to do, on the channel or on the surface. Reading ahead does not count.
   virtual bool quiet() const = 0;
   /// What it keeps back is on its way to the surface from now on; once quiet, it is there.
@@ -38,7 +38,7 @@ class Device : public time::Actor {
   /// The command under way is complete, and the next one begins.
   void finish(time::Instant now) {
     Client& client = *queue_.front().client;
-    queue_.pop_front();
+    queue_.erase(queue_.begin());  // few wait, and mostly none
     under_way_ = false;
     client.completed(now);
     if (!under_way_ && !queue_.empty()) begin(now);  // it may have submitted one itself
@@ -51,7 +51,7 @@ class Device : public time::Actor {
     start(queue_.front(), now);
   }
 
-  std::deque<Command> queue_;
+  std::vector<Command> queue_;
   bool under_way_ = false;
 };
 

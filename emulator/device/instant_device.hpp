@@ -25,7 +25,7 @@ class InstantDevice final : public Device {
   bool quiet() const override { return queue().empty(); }
 
   void act(time::Instant now) override {
-    const Command& command = queue().front();
+    const Command command = queue().front();
     recorder_.tell({.kind = record::Kind::kCommand,
                     .at = now,
                     .channel = channel_,

@@ -9,8 +9,9 @@ using record::Cause;
 void RevolutionAccount::begins(const Pass& pass) {
   const bool sought = sought_;
   sought_ = false;
+  if (last_sector_ < 0) return;
   const std::int64_t distance = pass.sector - last_sector_;
-  const bool again = pass.origin.goes_on && last_sector_ >= 0 && distance <= 0;
+  const bool again = pass.origin.goes_on && distance <= 0;
   if (distance != pass.stride && !again) return;
   const std::int64_t turn = rotation_.sectors();
   std::int64_t lost = (pass.boundary - last_boundary_ - distance) / turn;

@@ -31,8 +31,8 @@ class RevolutionAccount final : public HeadsListener {
   int channel_;
   Rotation& rotation_;
   record::Recorder& recorder_;
-  bool sought_ = false;  ///< a seek lies between the last sector and this one
-  std::int64_t last_sector_ = -2;
+  bool sought_ = false;            ///< a seek lies between the last sector and this one
+  std::int64_t last_sector_ = -1;  ///< none yet
   std::int64_t last_boundary_ = 0;
   std::int64_t ahead_ = -1;  ///< boundary of the sector last read ahead
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace platter::device {
@@ -14,53 +15,43 @@ struct Run {
   std::int64_t block(std::int64_t i) const { return first + i * stride; }
 };
 
-/// The blocks of a command in their order: a run, or several one after the other.
+/// The blocks of a command in their order: a run, or several one after the other, which are kept by whoever
+/// gives the command until it is complete.
 class Runs {
  public:
   Runs() = default;
   Runs(const Run& run) : first_(run), count_(run.count) {}  // NOLINT: one run is the rule
+  /// At least one.
+  explicit Runs(std::span<const Run> runs) : first_(runs.front()), more_(runs.subspan(1)) {
+    for (const Run& run : runs) count_ += run.count;
+  }
 
   std::int64_t count() const { return count_; }
 
   /// What is left of the run that the i-th block is in, from there on.
   Run from(std::int64_t i) const {
-    const Run* run = &first_;
-    for (auto next = more_.begin(); i >= run->count && next != more_.end(); ++next) {
-      i -= run->count;
-      run = &*next;
-    }
-    return {run->block(i), run->count - i, run->stride};
+    if (i < first_.count || more_.empty()) return {first_.block(i), first_.count - i, first_.stride};
+    return Runs(more_).from(i - first_.count);
   }
   std::int64_t block(std::int64_t i) const { return from(i).first; }
 
-  /// A run more.
-  void add(const Run& run) {
-    if (count_ == 0) {
-      first_ = run;
-    } else {
-      more_.push_back(run);
-    }
-    count_ += run.count;
-  }
-  /// One block more: of the last run where it goes on with that.
-  void add(std::int64_t block) {
-    ++count_;
-    Run& last = more_.empty() ? first_ : more_.back();
-    if (last.count == 1 && block > last.first) last.stride = block - last.first;
-    if (last.count == 0) {
-      last = {block, 1, 1};
-    } else if (block == last.block(last.count)) {
-      ++last.count;
-    } else {
-      if (last.count == 1) last.stride = 1;
-      more_.push_back({block, 1, 1});
-    }
-  }
-
  private:
   Run first_;
-  std::vector<Run> more_;
+  std::span<const Run> more_;
   std::int64_t count_ = 0;
 };
+
+/// One block more: of the last run where it goes on with that, else of one of its own.
+inline void add_block(std::vector<Run>& runs, std::int64_t block) {
+  if (!runs.empty()) {
+    Run& last = runs.back();
+    if (last.count == 1 && block > last.first) last.stride = block - last.first;
+    if (block == last.block(last.count)) {
+      ++last.count;
+      return;
+    }
+  }
+  runs.push_back({block, 1, 1});
+}
 
 }  // namespace platter::device

@@ -19,7 +19,7 @@ struct Socket {
   HeadsClient* heads = nullptr;               ///< nullptr: nobody is interrupted by them
   std::int64_t phase = 0;                     ///< where what turns stands at time 0, in millionths
   std::optional<std::uint64_t> drift_seed{};  ///< none: nominal speed
-  std::shared_ptr<Turns> turns{};             ///< at a controller; nullptr: it is the drive's own
+  std::shared_ptr<Turns> turns{};             ///< at a controller that others share; nullptr: at its own
 };
 
 }  // namespace platter::device

@@ -17,7 +17,8 @@ Striped::Striped(Members members, const Dealing& dealing, const Geometry& geomet
     : members_(std::move(members)),
       dealing_(dealing),
       geometry_(geometry),
-      store_(stores_of(members_), dealing, geometry.words_per_sector) {}
+      store_(stores_of(members_), dealing, geometry.words_per_sector),
+      parts_(members_.size()) {}
 
 bool Striped::quiet() const {
   return queue().empty() &&
@@ -29,15 +30,20 @@ void Striped::flush(time::Instant now) {
 }
 
 void Striped::start(const Command& command, time::Instant now) {
-  std::vector<Command> parts(members_.size(), {this, command.origin, command.direction, {}, command.until});
+  for (auto& part : parts_) part.clear();
   for (std::int64_t i = 0; i < command.blocks.count(); ++i) {
     const std::int64_t block = command.blocks.block(i);
-    parts[dealing_.member(block)].blocks.add(dealing_.at_member(block));
+    add_block(parts_[dealing_.member(block)], dealing_.at_member(block));
   }
-  const auto idle = [](const Command& part) { return part.blocks.count() == 0; };
-  under_way_ = static_cast<int>(parts.size() - std::count_if(parts.begin(), parts.end(), idle));
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (!idle(parts[i])) members_[i]->submit(parts[i], now);
+  const auto idle =
+      std::count_if(parts_.begin(), parts_.end(), [](const auto& part) { return part.empty(); });
+  under_way_ = static_cast<int>(std::ssize(parts_) - idle);
+  Command part = command;
+  part.client = this;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    if (parts_[i].empty()) continue;
+    part.blocks = Runs(parts_[i]);
+    members_[i]->submit(part, now);
   }
 }
 

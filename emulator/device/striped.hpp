@@ -35,7 +35,8 @@ class Striped final : public Device, public Client {
   Dealing dealing_;
   Geometry geometry_;
   DealtStore store_;
-  int under_way_ = 0;  ///< members that are not done
+  std::vector<std::vector<Run>> parts_;  ///< of the command, by member
+  int under_way_ = 0;                    ///< members that are not done
 };
 
 }  // namespace platter::device

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
+#include <memory>
 
 #include "emulator/device/random.hpp"
 #include "emulator/device/workshop.hpp"
@@ -34,6 +34,17 @@ Clock read_clock(specification::Document& document) {
     clock.word_lockout = time::product(clock.period, reader.table("vector").count("lockout", "CP"));
   }
   return clock;
+}
+
+/// Of each slot the turns at its controller, where another one shares it.
+std::vector<std::shared_ptr<device::Turns>> turns_at(const std::vector<Slot>& slots) {
+  std::vector<std::shared_ptr<device::Turns>> turns(slots.size());
+  for (std::size_t i = 1; i < slots.size(); ++i) {  // those of a controller stand together
+    if (slots[i].at != slots[i - 1].at) continue;
+    if (!turns[i - 1]) turns[i - 1] = std::make_shared<device::Turns>();
+    turns[i] = turns[i - 1];
+  }
+  return turns;
 }
 
 /// Where a channel's device stands at time 0, in millionths of a revolution. Nothing is known of that, so the
@@ -101,18 +112,16 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
 
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
   processor().set_word_lockout(clock.word_lockout);
-  std::map<int, std::shared_ptr<device::Turns>> turns;
+  const auto turns = turns_at(slots_);
   for (int channel = 0; channel < channels; ++channel) {
     const auto index = static_cast<std::size_t>(channel);
-    auto& at = turns[slots_[index].at];
-    if (!at) at = std::make_shared<device::Turns>();
     const auto seed = device::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
     device::Socket socket{.channel = channel,
                           .engine = engine_,
                           .recorder = recorder,
                           .heads = system_.get(),
                           .phase = phase(seed, channel, channels),
-                          .turns = at};
+                          .turns = turns[index]};
     if (choice_.drifts) socket.drift_seed = device::mixed(seed, 1);
     auto& device = *devices_.emplace_back(blueprints[index].make(socket));
     system_->add_channel(device);

@@ -89,21 +89,21 @@ void Request::submit(const Step& step) {
   const auto first = call_.address / sector_words() + transfer.first;
   moving_ = 0;
   for (Part& part : parts_) {
-    device::Runs blocks;
+    part.runs_.clear();
     for (std::int64_t done = 0; done < transfer.sectors;) {
       const auto [extent, sector] = dataset_.find(first + done);
       const auto here = std::min(transfer.sectors - done, extent->sectors - sector);
-      if (extent->channel == part.number_) blocks.add({extent->on_drive(sector), here, extent->interleave});
+      if (extent->channel == part.number_) part.runs_.push_back({extent->on_drive(sector), here, extent->interleave});
       done += here;
     }
-    if (blocks.count() == 0) continue;
+    if (part.runs_.empty()) continue;
     ++moving_;
     part.channel_->device().submit(
         {.client = &part,
          .origin = {.request = id_, .goes_on = goes_on_},
          .direction = transfer.direction,
-         .blocks = std::move(blocks),
-         .until = to_surface ? device::Until::kSurface : device::Until::kController},
+         .until = to_surface ? device::Until::kSurface : device::Until::kController,
+         .blocks = device::Runs(part.runs_)},
         processor_.now());
   }
 }

@@ -36,6 +36,7 @@ class Request final : public processor::InterruptHandler, public Unseen {
     Request* whole_;
     int number_;  ///< of the channel
     Channel* channel_;
+    std::vector<device::Run> runs_{};  ///< of its command
     bool begun_ = false;
   };
 

@@ -122,7 +122,11 @@ void controller_alone(benchmark::State& state, device::Direction direction, std:
   const Requests requests(state);
   for (auto _ : state) {
     client.done = false;
-    device->submit({&client, {++request}, direction, device::Run{addresses.next(), 1}}, client.at);
+    device->submit({.client = &client,
+                    .origin = {++request},
+                    .direction = direction,
+                    .blocks = device::Run{addresses.next(), 1}},
+                   client.at);
     while (!client.done) engine.act();
   }
 }
@@ -133,7 +137,7 @@ class Busy final : public device::Client, public device::HeadsClient {
   Busy(time::Engine& engine, record::Recorder& recorder, std::int64_t& done)
       : device_(drive(engine, recorder, *this)), done_(done) {}
   void ask(time::Instant now) {
-    device_->submit({this, {1}, device::Direction::kRead, device::Run{addresses_.next(), 1}}, now);
+    device_->submit({.client = this, .origin = {1}, .blocks = device::Run{addresses_.next(), 1}}, now);
   }
   void sector_moved(time::Instant) override {}
   void on_cylinder(int, std::uint64_t, time::Instant) override {}

@@ -48,8 +48,11 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
 
   /// The same for another command of the last request.
   void go_on(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
+    go_on({.direction = direction, .blocks = device::Run{sector, sectors}}, at);
+  }
+  void go_on(const device::Command& command, time::Instant at) {
     engine_.act_until(at);
-    submit({.direction = direction, .blocks = device::Run{sector, sectors}}, requests_, at);
+    submit(command, requests_, at);
   }
 
   /// To be given at the very instant at which the one before is complete.

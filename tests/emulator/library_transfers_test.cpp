@@ -25,8 +25,8 @@ TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
   const auto again = [&](std::int64_t sector, std::int64_t sectors) {
     bench.then({.origin = {.goes_on = true},
                 .direction = GetParam(),
-                .blocks = device::Run{sector, sectors},
-                .until = device::Until::kSurface});
+                .until = device::Until::kSurface,
+                .blocks = device::Run{sector, sectors}});
   };
   again(3, 1);
   again(3, 4);  // 3 again
@@ -86,6 +86,13 @@ TEST_P(LibraryTransfers, of_every_other_sector_take_twice_the_time_and_lose_noth
   ASSERT_EQ(bench.lost().size(), 1U);
   EXPECT_EQ(bench.lost()[0].cause, Cause::kSeek);
   EXPECT_EQ(bench.lost()[0].number, 1);
+}
+
+TEST_P(LibraryTransfers, that_are_the_drives_first_have_lost_nothing_whatever_their_stride) {
+  bench.act_until(at(1s));
+  bench.go_on({.direction = GetParam(), .blocks = device::Run{0, 2, 2}}, at(1s));
+  bench.run();
+  EXPECT_TRUE(bench.lost().empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(, LibraryTransfers, testing::Values(Direction::kRead, Direction::kWrite));

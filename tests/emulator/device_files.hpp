@@ -1,0 +1,45 @@
+#pragma once
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string>
+#include <vector>
+
+#include "emulator/specification/catalogue.hpp"
+
+namespace platter::tests {
+
+/// Specifications of devices as a user would write them.
+inline std::string told(const char* key, const std::string& value) {
+  return fmt::format("{} = {{ value = \"{}\", basis = \"hypothesis\" }}\n", key, value);
+}
+
+inline std::string solid_state_file(int blocks, int access_us, int word_ns, int words = 512) {
+  return "kind = \"solid state\"\ndescription = \"mine\"\n" +
+         told("blocks", fmt::format("{} blocks", blocks)) +
+         told("words_per_block", fmt::format("{} words", words)) +
+         told("access_time", fmt::format("{} us", access_us)) +
+         told("word_time", fmt::format("{} ns", word_ns));
+}
+
+inline std::string striped_file(const std::vector<std::string>& members, int stripe) {
+  std::vector<std::string> quoted;
+  for (const auto& member : members) quoted.push_back('"' + member + '"');
+  return fmt::format("kind = \"striped\"\ndescription = \"mine\"\nmembers = [{}]\n",
+                     fmt::join(quoted, ", ")) +
+         told("stripe", fmt::format("{} blocks", stripe));
+}
+
+inline std::string cache_file(const std::string& behind, int blocks, int mark, int access_us, int word_ns) {
+  return fmt::format("kind = \"cache\"\ndescription = \"mine\"\nbehind = \"{}\"\n", behind) +
+         told("blocks", fmt::format("{} blocks", blocks)) + told("mark", fmt::format("{} blocks", mark)) +
+         told("access_time", fmt::format("{} us", access_us)) +
+         told("word_time", fmt::format("{} ns", word_ns));
+}
+
+inline void add_disk(specification::Catalogue& catalogue, const std::string& name, const std::string& text) {
+  catalogue.add("disks", name, fmt::format("own/disks/{}.toml", name), text);
+}
+
+}  // namespace platter::tests
