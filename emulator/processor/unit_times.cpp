@@ -13,7 +13,7 @@ UnitTime read_operation(specification::Reader& units, specification::Reader& int
   result.time = read_price(units, name);
   if (intervals.has(name)) {
     result.interval = read_price(intervals, name);
-    if (result.interval < 1) intervals.fail(name, "a unit accepts operands once in a clock period at most");
+    if (result.interval < 1) intervals.refuse(name, "a unit accepts operands once in a clock period at most");
   }
   return result;
 }
@@ -35,7 +35,7 @@ UnitTimes read_unit_times(specification::Document& document) {
   UnitTimes result;
   result.title = reader.text("title");
   result.clock_period = reader.duration("clock_period");
-  if (result.clock_period.count() == 0) reader.fail("clock_period", "must be longer than 0");
+  if (result.clock_period.count() == 0) reader.refuse("clock_period", "must be longer than 0");
 
   specification::Reader units = reader.table("units");
   specification::Reader intervals = reader.table("intervals");
@@ -81,7 +81,7 @@ UnitTimes read_unit_times(specification::Document& document) {
     result.reciprocal =
         Reciprocal{read_price(reciprocal, "approximation"), reciprocal.count("multiplies", "passes")};
     if (result.reciprocal->multiplies < 2)
-      reciprocal.fail("multiplies", "a correction and a product at least make a quotient");
+      reciprocal.refuse("multiplies", "a correction and a product at least make a quotient");
     reciprocal.finish();
   }
 
@@ -89,8 +89,8 @@ UnitTimes read_unit_times(specification::Document& document) {
     specification::Reader vector = reader.table("vector");
     result.vector = read_vector_times(vector);
     for (const auto& name : result.vector->pseudo) {
-      if (!result.library.contains(name))
-        vector.fail("pseudo", fmt::format("'{}' of vector.pseudo.functions is not in [library]", name));
+      if (library.is_right() && !result.library.contains(name))
+        vector.refuse("pseudo", fmt::format("'{}' of vector.pseudo.functions is not in [library]", name));
     }
   }
 

@@ -10,15 +10,24 @@ namespace {
 
 constexpr const char* kBlocks[] = {"all", "first", "rest", "body", "last"};
 
-BufferTransfer read_transfer(const specification::Reader& reader, const std::string& text) {
-  for (const bool writes : {false, true}) {
-    for (std::size_t i = 0; i < std::size(kBlocks); ++i) {
-      if (text == fmt::format("{} {}", writes ? "write" : "read", kBlocks[i]))
-        return {writes, static_cast<BufferTransfer::Blocks>(i)};
-    }
+/// "read all" and its like, in the order of BufferTransfer::Blocks, those that write behind those that read.
+std::vector<std::string> transfer_names() {
+  std::vector<std::string> names;
+  for (const char* way : {"read", "write"}) {
+    for (const char* blocks : kBlocks) names.push_back(fmt::format("{} {}", way, blocks));
   }
-  reader.fail("transfers",
-              fmt::format("'{}' must be 'read' or 'write' and one of all, first, rest, body, last", text));
+  return names;
+}
+
+std::vector<BufferTransfer> read_transfers(specification::Reader& reader) {
+  const auto known = transfer_names();
+  std::vector<BufferTransfer> transfers;
+  for (const auto& name : reader.names_of("transfers", "transfer", known)) {
+    const auto at = static_cast<std::size_t>(std::find(known.begin(), known.end(), name) - known.begin());
+    transfers.push_back(
+        {at >= std::size(kBlocks), static_cast<BufferTransfer::Blocks>(at % std::size(kBlocks))});
+  }
+  return transfers;
 }
 
 /// All blocks of a buffer have to be moved the stack's own way.
@@ -39,9 +48,9 @@ Stack read_stack(specification::Reader& reader, bool writes) {
       .buffer = reader.count("buffer", "sectors"),
       .buffers = reader.count("buffers", "buffers"),
       .way = reader.one_of("way", {"buffered", "straight"}) == "straight" ? Way::kStraight : Way::kBuffered};
-  for (const auto& text : reader.texts("transfers")) stack.transfers.push_back(read_transfer(reader, text));
-  if (!moves_all(stack.transfers, writes)) {
-    reader.fail("transfers", fmt::format("a buffer's blocks are not all {}", writes ? "written" : "read"));
+  stack.transfers = read_transfers(reader);
+  if (reader.is_right("transfers") && !moves_all(stack.transfers, writes)) {
+    reader.refuse("transfers", fmt::format("a buffer's blocks are not all {}", writes ? "written" : "read"));
   }
   if (writes && reader.has("until"))
     stack.to_surface = reader.one_of("until", {"controller", "surface"}) == "surface";
@@ -49,17 +58,19 @@ Stack read_stack(specification::Reader& reader, bool writes) {
     stack.singly = reader.count("singly", "sectors");
     stack.singly_cpu = reader.duration("singly_cpu");
   }
+  // Where nobody knows the way, nobody knows what else belongs to it.
+  if (!reader.is_right("way")) return stack;
   const bool straight = stack.way == Way::kStraight;
   if (straight && !writes) stack.through = reader.duration("through");
   if (straight && writes) {
     stack.tail = reader.count("tail", "sectors");
     stack.tail_cpu = reader.duration("tail_cpu");
   }
-  if (stack.buffer < 1) reader.fail("buffer", "a buffer has at least 1 sector");
-  if (stack.tail < 1) reader.fail("tail", "the last block is 1 sector");
+  if (stack.buffer < 1) reader.refuse("buffer", "a buffer has at least 1 sector");
+  if (stack.tail < 1) reader.refuse("tail", "the last block is 1 sector");
   const std::int64_t least = straight && writes ? 0 : 1;
   if (stack.buffers < least || stack.buffers > 2) {
-    reader.fail("buffers", fmt::format("a unit has {} 2 buffers", least == 0 ? "from none to" : "1 or"));
+    reader.refuse("buffers", fmt::format("a unit has {} 2 buffers", least == 0 ? "from none to" : "1 or"));
   }
   reader.finish();
   return stack;
@@ -79,7 +90,7 @@ Library read_library(specification::Reader& reader) {
       .buffer_out = {},
       .read_statement = {},
       .write_statement = {}};
-  if (library.least < 1) reader.fail("least", "a buffer has at least 1 sector");
+  if (library.least < 1) reader.refuse("least", "a buffer has at least 1 sector");
   struct Kind {
     const char* name;
     Stack Library::* stack;
@@ -92,14 +103,16 @@ Library read_library(specification::Reader& reader) {
                   {"WRITE", &Library::write_statement, true}};
   for (auto& entry : reader.tables("statement")) {
     const std::string name = entry.one_of("name", {"BUFFER IN", "BUFFER OUT", "READ", "WRITE"});
+    if (!entry.is_right("name")) continue;
     auto& kind =
         *std::find_if(std::begin(kinds), std::end(kinds), [&](auto& one) { return name == one.name; });
-    if (kind.there) entry.fail("name", "a second statement of the name " + name);
+    if (kind.there) entry.refuse("name", "a second statement of the name " + name);
     library.*kind.stack = read_stack(entry, kind.writes);
     kind.there = true;
   }
   for (const auto& kind : kinds) {
-    if (!kind.there) reader.fail("name", fmt::format("the library does not say how it does {}", kind.name));
+    if (!kind.there && reader.is_right("statement"))
+      reader.refuse("name", fmt::format("the library does not say how it does {}", kind.name));
   }
   reader.finish();
   return library;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -26,13 +27,26 @@ struct Step {
   bool to_surface = false;  ///< kIo: the system takes a write as complete only when it is on the surface
 };
 
-/// An I/O routine of a library.
+/// What a program gives a routine, one argument after the other.
+enum class Argument : std::uint8_t {
+  kConnector,
+  kArray,    ///< whose words are moved
+  kWords,    ///< how many
+  kSectors,  ///< how many sectors of words, instead
+  kAddress,  ///< the first word's number in the dataset, from 0
+  kSector,   ///< the first sector's, instead
+  kUnused,
+};
+inline constexpr std::size_t kMostArguments = 5;
+
+/// An I/O routine of a library, which Fortran calls by its name or an alias.
 struct Routine {
   std::string name;
   std::vector<std::string> aliases;
   std::string library;
   disk::Direction direction;
   bool whole_sectors;  ///< word counts are multiples of a sector and addresses lie on one
+  std::vector<Argument> arguments;
   std::vector<Step> steps;
 };
 

@@ -6,6 +6,8 @@
 #include <cctype>
 #include <utility>
 
+#include "emulator/specification/nearest.hpp"
+
 namespace platter::system {
 namespace {
 
@@ -45,12 +47,16 @@ SystemSpecification read_system(specification::Document& document) {
       .routines = {},
       .libraries = {},
   };
-  if (system.timer_tick.count() == 0) reader.fail("timer_tick", "a clock must tick");
-  if (system.timer_unit.count() == 0) reader.fail("timer_unit", "a unit of time cannot be 0");
+  if (system.timer_tick.count() == 0) reader.refuse("timer_tick", "a clock must tick");
+  if (system.timer_unit.count() == 0) reader.refuse("timer_unit", "a unit of time cannot be 0");
   for (auto& entry : reader.tables("routine")) {
     Routine routine = read_routine(entry);
     if (system.find(routine.name) != nullptr)
-      entry.fail("name", "a second routine of the name " + routine.name);
+      entry.refuse("name", "a second routine of the name " + routine.name);
+    for (const auto& alias : routine.aliases) {
+      if (alias == routine.name || system.find(alias) != nullptr)
+        entry.refuse("aliases", "a second routine of the name " + alias);
+    }
     system.routines.push_back(std::move(routine));
   }
   if (reader.has("library")) {
@@ -58,10 +64,14 @@ SystemSpecification read_system(specification::Document& document) {
       // The names are asked for before read_library() does, so that a wrong one is named with its place.
       for (const auto& [key, direction] :
            {std::pair{"read", disk::Direction::kRead}, std::pair{"write", disk::Direction::kWrite}}) {
-        const Routine* routine = system.find(entry.text(key));
-        if (routine == nullptr) entry.fail(key, "not a routine of this system");
-        if (routine->direction != direction)
-          entry.fail(key, fmt::format("{} does not {}", routine->name, key));
+        const std::string name = entry.text(key);
+        const Routine* routine = system.find(name);
+        if (routine == nullptr) {
+          entry.refuse(key, fmt::format("'{}' is not a routine of this system{}", name,
+                                        specification::suggestion(name, system.routine_names())));
+        } else if (routine->direction != direction && reader.is_right("routine")) {
+          entry.refuse(key, fmt::format("{} does not {}", routine->name, key));
+        }
       }
       system.libraries.push_back(read_library(entry));
     }

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "emulator/specification/kinds.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
 #include "runtime/host/given_file.hpp"
@@ -206,10 +207,8 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
     std::sort(files.begin(), files.end());
     for (const auto& file : files) {
       const std::string kind = file.parent_path().filename().string();
-      if (std::find(std::begin(specification::kKinds), std::end(specification::kKinds), kind) ==
-          std::end(specification::kKinds)) {
-        const std::vector<std::string> known(std::begin(specification::kKinds),
-                                             std::end(specification::kKinds));
+      if (const auto known = specification::kinds();
+          std::find(known.begin(), known.end(), kind) == known.end()) {
         throw specification::Error(
             fmt::format("{}: the folder of a specification says what it is of, and '{}' is nothing{}",
                         file.string(), kind, specification::suggestion(kind, known)));

@@ -181,7 +181,8 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   const fs::path apart = work / "apart.ld";
   std::ofstream(apart) << kApart;
   command.insert(command.end(), {"-T", apart.string()});
-  command.push_back(noted.get().string());
+  objects.push_back(noted.get());
+  command.push_back(objects.back().string());
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   for (const auto& library : toolchain.libraries) command.push_back(library.string());
   // Looked into before the host's own folders.

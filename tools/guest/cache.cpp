@@ -46,6 +46,7 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request, Know
   digest.add(kind_of_host());
   for (const auto& library : loaded_libraries()) digest.add(sums.of(library));
   for (const auto& tool : binary_tools()) digest.add(sums.of(tool));
+  add_all(request.routines);
   digest.add(request.machine);
   digest.add(request.processor);
   const bool own = request.processor.ends_with(".toml");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/unit_times.hpp"
@@ -38,6 +39,25 @@ ChosenProcessor processor_of(const runtime::Options& options) {
   return chosen;
 }
 
+namespace {
+
+/// Of all systems that there are: whether the machine's own has a routine is found out when it is called.
+/// Without what --set changes, which need not be of every system.
+std::vector<std::string> routines_of(const std::vector<std::string>& folders) {
+  const auto catalogue = runtime::load_catalogue(folders);
+  std::set<std::string> names;
+  for (const auto& system : catalogue.names("systems")) {
+    auto document = catalogue.open("systems", system);
+    for (const auto& routine : system::read_system(document).routines) {
+      names.insert(routine.name);
+      names.insert(routine.aliases.begin(), routine.aliases.end());
+    }
+  }
+  return {names.begin(), names.end()};
+}
+
+}  // namespace
+
 // Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
 void require_files(const std::vector<std::string>& sources) {
   for (const auto& source : sources) {
@@ -68,6 +88,7 @@ guest::Request request_of(const GuestArguments& arguments) {
   return {.sources = sources,
           .includes = arguments.includes,
           .allowed = arguments.options.sandbox.folders,
+          .routines = routines_of(arguments.options.specifications),
           .machine = arguments.options.choice.machine,
           .processor = processor.name,
           .sets = processor.sets,
