@@ -8,6 +8,7 @@
 #include "emulator/disk/buffered_controller.hpp"
 #include "emulator/disk/instant_controller.hpp"
 #include "emulator/disk/random.hpp"
+#include "emulator/processor/unit_times.hpp"
 #include "emulator/specification/nearest.hpp"
 
 namespace platter::machine {
@@ -21,21 +22,6 @@ auto read(const specification::Catalogue& catalogue, std::string_view kind, cons
   auto result = read_one(document);
   numbers.insert(numbers.end(), document.numbers().begin(), document.numbers().end());
   return result;
-}
-
-/// Of a processor only what its code's charges do not hold already.
-struct Clock {
-  time::Duration period;
-  time::Duration word_lockout;
-};
-
-Clock read_clock(specification::Document& document) {
-  specification::Reader reader(document);
-  Clock clock{reader.duration("clock_period"), {}};
-  if (reader.has("vector")) {
-    clock.word_lockout = time::product(clock.period, reader.table("vector").count("lockout", "CP"));
-  }
-  return clock;
 }
 
 /// Where a channel's drive stands at time 0, in millionths of a revolution. Nothing is known of that, so the
@@ -86,11 +72,12 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   const auto controller =
       read(catalogue, "controllers", specification_.controller, disk::read_controller, numbers_);
   const auto system = read(catalogue, "systems", choice_.system, system::read_system, numbers_);
-  const auto clock = read(catalogue, "processors", specification_.processor, read_clock, numbers_);
-  clock_period_ = clock.period;
+  const auto times =
+      read(catalogue, "processors", specification_.processor, processor::read_unit_times, numbers_);
+  clock_period_ = times.clock_period;
 
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
-  processor().set_word_lockout(clock.word_lockout);
+  if (times.vector) processor().set_word_lockout(time::product(clock_period_, times.vector->lockout));
   for (int channel = 0; channel < static_cast<int>(*choice_.channels); ++channel) {
     const auto seed = disk::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
     std::optional<std::uint64_t> drift_seed;

@@ -2,6 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
+#include "emulator/specification/nearest.hpp"
+
 namespace platter::processor {
 namespace {
 
@@ -30,13 +35,10 @@ const std::array<std::string_view, kOperations>& operation_names() {
   return kNames;
 }
 
-UnitTimes read_unit_times(specification::Document& document) {
-  specification::Reader reader(document);
-  UnitTimes result;
-  result.title = reader.text("title");
-  result.clock_period = reader.duration("clock_period");
-  if (result.clock_period.count() == 0) reader.refuse("clock_period", "must be longer than 0");
+namespace {
 
+/// cost = "scoreboard": what each unit, branch and library routine takes.
+void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   specification::Reader units = reader.table("units");
   specification::Reader intervals = reader.table("intervals");
   for (std::size_t i = 0; i < kOperations; ++i) {
@@ -93,7 +95,54 @@ UnitTimes read_unit_times(specification::Document& document) {
         vector.refuse("pseudo", fmt::format("'{}' of vector.pseudo.functions is not in [library]", name));
     }
   }
+}
 
+/// cost = "average": where nothing better is known. What is not told apart is an operation like any other.
+void read_average(specification::Reader& reader, UnitTimes& result) {
+  specification::Reader average = reader.table("average");
+  const Price operation = read_price(average, "operation");
+  const auto price = [&](std::string_view key, const Price& otherwise) {
+    return average.has(key) ? read_price(average, key) : otherwise;
+  };
+  for (std::size_t i = 0; i < kOperations; ++i)
+    result.operations[i].time = price(operation_names()[i], operation);
+  // A sum's normalizing is part of it, and where gfortran jumps is not the Fortran's matter.
+  result.operations[static_cast<std::size_t>(Operation::kNormalize)].time = price("normalize", {});
+  result.loop_branch = result.condition_branch = result.computed_jump = price("branch", operation);
+  result.call = result.leave = price("call", operation);
+  result.move_start = operation;
+  result.move_per_word = price("move", {2 * operation.cp, operation.basis});
+  result.unknown_instruction = operation;
+  result.unknown_routine = read_price(average, "routine");
+  average.finish();
+}
+
+struct CostReader {
+  std::string_view name;
+  Cost cost;
+  void (*read)(specification::Reader& reader, UnitTimes& result);
+};
+constexpr CostReader kCosts[] = {{"scoreboard", Cost::kScoreboard, read_scoreboard},
+                                 {"average", Cost::kAverage, read_average}};
+
+}  // namespace
+
+UnitTimes read_unit_times(specification::Document& document) {
+  specification::Reader reader(document);
+  UnitTimes result;
+  result.title = reader.text("title");
+  result.clock_period = reader.duration("clock_period");
+  if (result.clock_period.count() == 0) reader.refuse("clock_period", "must be longer than 0");
+  const std::string name = reader.text_or("cost", kCosts->name);
+  const auto cost =
+      std::find_if(std::begin(kCosts), std::end(kCosts), [&](const auto& one) { return one.name == name; });
+  if (cost == std::end(kCosts)) {
+    std::vector<std::string> known;
+    for (const auto& one : kCosts) known.emplace_back(one.name);
+    reader.fail("cost", fmt::format("unknown cost '{}'{}", name, specification::suggestion(name, known)));
+  }
+  result.cost = cost->cost;
+  cost->read(reader, result);
   reader.finish();
   return result;
 }

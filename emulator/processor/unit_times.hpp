@@ -57,10 +57,17 @@ struct Reciprocal {
   std::int64_t multiplies = 0;  ///< passes through the multiplier behind it
 };
 
+/// How what a program computes is charged (docs/specifications.md).
+enum class Cost : std::uint8_t {
+  kScoreboard,  ///< operation by operation, each waiting for its operands and its unit
+  kAverage,     ///< each operation takes what operations of its kind take on the average; nothing overlaps
+};
+
 /// A processor's specification. All counts are clock periods (CP).
 struct UnitTimes {
   std::string title;
   time::Duration clock_period{};
+  Cost cost = Cost::kScoreboard;
   std::array<UnitTime, kOperations> operations{};
 
   Price loop_branch;       ///< a conditional branch that keeps a loop going or ends it
