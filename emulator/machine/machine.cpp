@@ -75,6 +75,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   const auto times =
       read(catalogue, "processors", specification_.processor, processor::read_unit_times, numbers_);
   clock_period_ = times.clock_period;
+  reals_ = times.reals;
 
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
   if (times.vector) processor().set_word_lockout(time::product(clock_period_, times.vector->lockout));
@@ -91,7 +92,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
                                                                         engine_, recorder));
     }
     system_->add_channel(*controllers_.back(), drive);
-    system_->connect(kConnectorBase + 1 + channel,
+    system_->connect(connector_base() + 1 + channel,
                      {fmt::format("SCRATCH{}", channel + 1), channel, 0, drive.geometry.sectors()});
   }
   if (choice_.drifts) system_->disturb(disk::mixed(choice_.seed, ~std::uint64_t{0}));

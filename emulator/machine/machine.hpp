@@ -16,11 +16,9 @@
 
 namespace platter::machine {
 
-/// Unit number of logical channel 1's connector, less one: the paper's programs say IOC=N+4.
-inline constexpr std::int64_t kConnectorBase = 4;
-
 /// A machine put together from its specifications: drives on controllers on channels, a processor, a system.
-/// Each channel's connector (kConnectorBase + 1, ...) is connected to a scratch dataset as long as its drive.
+/// Each channel's connector (connector_base() + 1, ...) is connected to a scratch dataset as long as its
+/// drive.
 class Machine {
  public:
   /// Throws specification::Error for an unknown name, a system the machine does not have, or too many
@@ -32,7 +30,11 @@ class Machine {
 
   system::System& system() { return *system_; }
   processor::Processor& processor() { return processor_; }
+  /// Unit number of logical channel 1's connector, less one.
+  std::int64_t connector_base() const { return system_->specification().connector_base; }
   time::Duration clock_period() const { return clock_period_; }
+  /// How the processor has floating numbers: "cray", "cdc", "ieee".
+  const std::string& reals() const { return reals_; }
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
   const Choice& choice() const { return choice_; }
@@ -45,6 +47,7 @@ class Machine {
   MachineSpecification specification_;
   Choice choice_;
   time::Duration clock_period_{};
+  std::string reals_;
   time::Engine engine_;
   processor::Processor processor_;
   std::vector<std::unique_ptr<disk::Drive>> drives_;

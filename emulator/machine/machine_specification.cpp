@@ -1,5 +1,7 @@
 #include "emulator/machine/machine_specification.hpp"
 
+#include <iterator>
+
 namespace platter::machine {
 
 MachineSpecification read_machine(specification::Document& document,
@@ -10,6 +12,9 @@ MachineSpecification read_machine(specification::Document& document,
       .processor = reader.name_of("processor", "processor", catalogue.names("processors")),
       .disk = reader.name_of("disk", "disk", catalogue.names("disks")),
       .controller = reader.name_of("controller", "controller", catalogue.names("controllers")),
+      .dialect = reader.has("dialect")
+                     ? reader.one_of("dialect", {std::begin(kDialects), std::end(kDialects)})
+                     : *kDialects,
       .systems = reader.names_of("systems", "system", catalogue.names("systems")),
       .sites = {},
   };

@@ -8,6 +8,9 @@
 
 namespace platter::machine {
 
+/// Of Fortran: CFT's, FTN's, or gfortran's own (tools/dialect).
+inline constexpr const char* kDialects[] = {"cft", "ftn", "none"};
+
 /// An installation of a machine.
 struct Site {
   std::string name;
@@ -20,6 +23,7 @@ struct MachineSpecification {
   std::string processor;
   std::string disk;
   std::string controller;
+  std::string dialect;  ///< of kDialects: what its compilers took
   std::vector<std::string> systems;
   std::vector<Site> sites;
 };

@@ -133,6 +133,7 @@ UnitTimes read_unit_times(specification::Document& document) {
   result.title = reader.text("title");
   result.clock_period = reader.duration("clock_period");
   if (result.clock_period.count() == 0) reader.refuse("clock_period", "must be longer than 0");
+  if (reader.has("reals")) result.reals = reader.one_of("reals", {"ieee", "cray", "cdc"});
   const std::string name = reader.text_or("cost", kCosts->name);
   const auto cost =
       std::find_if(std::begin(kCosts), std::end(kCosts), [&](const auto& one) { return one.name == name; });

@@ -68,6 +68,7 @@ struct UnitTimes {
   std::string title;
   time::Duration clock_period{};
   Cost cost = Cost::kScoreboard;
+  std::string reals = "ieee";  ///< the format of its floating numbers: ieee, cray, cdc (runtime/numbers)
   std::array<UnitTime, kOperations> operations{};
 
   Price loop_branch;       ///< a conditional branch that keeps a loop going or ends it

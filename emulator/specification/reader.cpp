@@ -60,7 +60,7 @@ std::string Reader::dotted(std::string_view key) const {
 }
 
 const toml::node* Reader::ask(std::string_view key) {
-  if (std::find(asked_.begin(), asked_.end(), key) == asked_.end()) asked_.emplace_back(key);
+  if (!has_one(asked_, std::string(key))) asked_.emplace_back(key);
   return table_ == nullptr ? nullptr : table_->get(key);
 }
 
@@ -73,11 +73,12 @@ const toml::node* Reader::need(std::string_view key, std::string_view what) {
   if (node != nullptr || table_ == nullptr) return node;
   // A misspelt key is the likeliest reason: one that nobody asked for yet, and that is nearly the same.
   for (const auto& [name, other] : *table_) {
-    const bool asked = std::find(asked_.begin(), asked_.end(), name.str()) != asked_.end();
-    if (asked || edits(name.str(), key) > std::max<std::size_t>(key.size() / 4, 2)) continue;
-    document_->refuse(dotted(key), place(name.str()),
-                      fmt::format("unknown key '{}'; nearest: {}", dotted(name.str()), key));
-    ask(name.str());
+    const std::string spelt(name.str());
+    const bool known = has_one(asked_, spelt) || has_one(misspelt_, spelt);
+    if (known || edits(spelt, key) > std::max<std::size_t>(key.size() / 4, 2)) continue;
+    document_->refuse(dotted(key), place(spelt),
+                      fmt::format("unknown key '{}'; nearest: {}", dotted(spelt), key));
+    misspelt_.push_back(spelt);
     return nullptr;
   }
   refuse(key, fmt::format("'{}' is missing: {}", dotted(key), what));
@@ -262,8 +263,9 @@ std::vector<std::string> Reader::keys() {
 void Reader::finish() {
   if (table_ == nullptr) return;
   for (const auto& [name, node] : *table_) {
-    if (std::find(asked_.begin(), asked_.end(), name.str()) != asked_.end()) continue;
-    refuse(name.str(), fmt::format("unknown key '{}'{}", dotted(name.str()), suggestion(name.str(), asked_)));
+    const std::string key(name.str());
+    if (has_one(asked_, key) || has_one(misspelt_, key)) continue;
+    refuse(key, fmt::format("unknown key '{}'{}", dotted(key), suggestion(key, asked_)));
   }
   if (path_.empty()) document_->require_right();
 }

@@ -105,6 +105,7 @@ class Reader {
   const toml::table* table_;  ///< null: it is missing, and that has been noted
   std::string path_;
   std::vector<std::string> asked_;
+  std::vector<std::string> misspelt_;  ///< keys that have been taken for others, and told of
 };
 
 }  // namespace platter::specification

@@ -11,6 +11,9 @@
 namespace platter::system {
 namespace {
 
+constexpr std::int64_t kConnectorBase = 4;  ///< where a system's file says nothing
+constexpr std::int64_t kMostUnits = 1'000'000;
+
 bool same_name(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](unsigned char x, unsigned char y) { return std::toupper(x) == std::toupper(y); });
@@ -42,6 +45,8 @@ SystemSpecification read_system(specification::Document& document) {
       .timer_unit = reader.duration("timer_unit"),
       .wait_return = reader.duration("wait_return"),
       .on_cylinder = reader.duration("on_cylinder"),
+      .connector_base = reader.has("connector_base") ? reader.count("connector_base", "units", 0, kMostUnits)
+                                                     : kConnectorBase,
       .disturbance = reader.has("disturbance") ? read_disturbance(reader.table("disturbance"))
                                                : DisturbanceSpecification{},
       .routines = {},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,7 @@ struct SystemSpecification {
   time::Duration timer_unit;             ///< what TIMEF calls 1.0
   time::Duration wait_return;            ///< from the served interrupt to a program that waited in the system
   time::Duration on_cylinder;            ///< the interrupt at the end of a seek
+  std::int64_t connector_base;           ///< channel N's connector has the unit number connector_base + N
   DisturbanceSpecification disturbance;  ///< takes part when drives drift
   std::vector<Routine> routines;
   std::vector<Library>

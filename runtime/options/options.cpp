@@ -129,8 +129,8 @@ void Options::add_to(CLI::App& app) {
   add_channels(app, choice.channels);
   app.add_option_function<std::string>(
          "--rotation", [this](const std::string& value) { choice.drifts = value == "drift"; },
-         "steady: nominal speed; drift: each drive's speed is off, and wanders, and ALAMOS has work of its "
-         "own")
+         "steady: nominal speed; drift: each drive's speed is off, and wanders, and a system has work of its "
+         "own where its specification says so")
       ->check(one_of({"steady", "drift"}))
       ->default_str("steady");
   add_seed(app, choice.seed, "Decides where drives stand at time 0, and drift");

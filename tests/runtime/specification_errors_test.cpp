@@ -118,7 +118,7 @@ TEST_F(Specifications, a_machine_with_an_unknown_disk) {
 TEST_F(Specifications, a_machine_with_an_unknown_system) {
   change("machines/cray1.toml", "[\"ctss\"", "[\"ctsss\"");
   const std::string said = complaint();
-  EXPECT_TRUE(has(said, "own/machines/cray1.toml:5:"));
+  EXPECT_TRUE(has(said, "own/machines/cray1.toml:6:12: "));
   EXPECT_TRUE(has(said, "unknown system 'ctsss'; nearest: ctss"));
 }
 
@@ -183,7 +183,7 @@ transfers = ["read all", "read frist", "reed all"]
           ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
           "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
           "6:1: unknown key 'speed'; nearest: routine; known: description, timer_tick, timer_unit, "
-          "wait_return, on_cylinder, on_cilinder, disturbance, routine, library\n" +
+          "wait_return, on_cylinder, connector_base, disturbance, routine, library\n" +
           ours + "11:1: 'reed' is not known for 'routine[0].direction'; nearest: read; known: read, write\n" +
           ours + "12:1: 'routine[0].whole_sectors' must be true or false\n" + ours +
           "14:19: 'routine[0].steps[0].time' = \"0.1 ps\" is finer than a picosecond or too long\n" + ours +

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <set>
 
 #include "emulator/machine/machine.hpp"
@@ -74,8 +75,10 @@ void require_files(const std::vector<std::string>& sources) {
 }
 
 dialect::Dialect dialect_of(const GuestArguments& arguments) {
-  return dialect::dialect_named(arguments.dialect)
-      .value_or(dialect::dialect_of_machine(arguments.options.choice.machine));
+  if (const auto said = dialect::dialect_named(arguments.dialect)) return *said;
+  const auto catalogue = runtime::load_catalogue(arguments.options.specifications, arguments.options.sets);
+  auto document = catalogue.open("machines", arguments.options.choice.machine);
+  return *dialect::dialect_named(machine::read_machine(document, catalogue).dialect);
 }
 
 guest::Request request_of(const GuestArguments& arguments) {
@@ -144,8 +147,8 @@ void add_reading(CLI::App& command, GuestArguments& arguments) {
       ->allow_extra_args(false);
   command
       .add_option("--dialect", arguments.dialect,
-                  "What the sources are written in; if not given, ftn on the CDC 7600 and cft elsewhere")
-      ->check(runtime::one_of({"cft", "ftn", "none"}));
+                  "What the sources are written in; the machine's own if not given")
+      ->check(runtime::one_of({std::begin(machine::kDialects), std::end(machine::kDialects)}));
   command.add_option("--one-trip", arguments.one_trip, "DO loops are run through at least once")
       ->capture_default_str()
       ->check(runtime::one_of({"on", "off"}));
