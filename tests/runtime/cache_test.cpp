@@ -110,7 +110,8 @@ TEST_F(Cache, names_of_routines_are_compiled_in_and_what_they_do_is_not) {
   const std::string text = Folder().read(source_path(system));
   const auto with_name = [&](const std::string& name, const std::string& time) {
     std::string own = text;
-    own.replace(own.find("SYSRD"), 5, name);
+    for (auto at = own.find("\"SYSRD\""); at != std::string::npos; at = own.find("\"SYSRD\""))
+      own.replace(at + 1, 5, name);
     desk.folder.write("own/systems/mine.toml", own + "\n# " + time + "\n");
   };
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
