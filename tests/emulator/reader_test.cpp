@@ -211,7 +211,7 @@ TEST(Reader, libraries_that_cannot_be) {
       {"name = \"BUFFER IN\"", "name = \"BUFFER INTO\"", "nearest: BUFFER IN"},
       {"name = \"BUFFER IN\"", "name = \"READ\"", "a second statement of the name READ"},
       {"straight\"\ntransfers = [\"read all\"]", "straight\"\ntransfers = [\"read some\"]",
-       "unknown transfer 'read some'; nearest: read all; known: read all, read first,"},
+       "unknown transfer 'read some'; nearest: read body; known: read all, read first,"},
       {"straight\"\ntransfers = [\"read all\"]", "straight\"\ntransfers = [\"read body\"]",
        "a buffer's blocks are not all read"},
       {"transfers = [\"write body\", \"write last\"]", "transfers = [\"write body\", \"read last\"]",

@@ -134,6 +134,53 @@ TEST_F(OwnSpecifications, may_stand_in_several_folders_of_which_the_last_counts)
   EXPECT_TRUE(has(outcome.err, "the toy at here has logical channels 1 to 1"));
 }
 
+TEST_F(OwnSpecifications, say_which_connectors_there_are) {
+  std::string system = text_of(kSystem);
+  desk.folder.write("own/systems/mine.toml", system.insert(system.find("\n[[routine]]"),
+                                                           "connector_base = { value = \"10 units\", basis = "
+                                                           "\"hypothesis\" }\n"));
+  const std::string program =
+      "      DIMENSION X(100)\n      CALL MYREAD(0,1,0,X,12)\n      PRINT *,DSP(4,1)\n      END\n";
+  const auto result = desk.json_of(program, kOwn);
+  EXPECT_EQ(result["units"][1]["unit"], 12);
+  EXPECT_EQ(result["units"][1]["calls"], 1);
+  EXPECT_EQ(numbers_of(desk.run(program, kOwn).out), std::vector<double>{11});
+  EXPECT_TRUE(has(desk.run("      CALL MYREAD(0,1,0,X,5)\n      END\n", kOwn).err,
+                  "connector 5: was never opened; open are 11, 12"));
+}
+
+/// A constant that an FTN word of 60 bits has no room for, and gfortran's own Fortran does not know.
+TEST_F(OwnSpecifications, say_what_programs_are_written_in) {
+  const auto translated = [&](const std::string& dialect) {
+    desk.folder.write("own/machines/toy.toml", dialect + text_of(kMachine));
+    desk.folder.write("test.f", "      I=77777777777777777776B\n      END\n");
+    return desk.platter({"translate", "test.f", "--specs", "own", "--machine", "toy"});
+  };
+  EXPECT_EQ(translated("").out, desk.platter({"translate", "test.f", "--dialect", "cft"}).out);
+  EXPECT_TRUE(has(translated("dialect = \"ftn\"\n").err, "fills the sign bit of a 60-bit word"));
+  EXPECT_EQ(translated("dialect = \"none\"\n").out, desk.folder.read("test.f"));
+  EXPECT_NE(translated("").out, desk.folder.read("test.f"));
+  EXPECT_EQ(
+      translated("dialect = \"cdc\"\n").err,
+      "platter: own/machines/toy.toml:1:1: 'cdc' is not known for 'dialect'; nearest: cft; known: cft, ftn, "
+      "none\n");
+}
+
+TEST_F(OwnSpecifications, say_which_words_a_processor_has) {
+  std::string text = Folder().read(source_path("emulator/specification/processors/cray1.toml"));
+  const auto at = text.find("reals = \"cray\"");
+  ASSERT_NE(at, std::string::npos);
+  desk.folder.write("own/processors/mine.toml", text);
+  std::string machine = text_of(kMachine);
+  desk.folder.write("own/machines/toy.toml", machine.replace(machine.find("\"cray1\""), 7, "\"mine\""));
+  const auto run = [&] {
+    return desk.run("      END\n", {"--specs", "own", "--machine", "toy", "--words", "cray"});
+  };
+  EXPECT_EQ(run().code, 0);
+  desk.folder.write("own/processors/mine.toml", text.erase(at, 14));
+  EXPECT_TRUE(has(run().err, "--words cray: toy has a mine, whose words are others"));
+}
+
 TEST_F(OwnSpecifications, have_routines_that_other_systems_do_not_have) {
   const std::string program = "      CALL RDISK(5,X,100,0)\n      END\n";
   EXPECT_TRUE(
