@@ -21,6 +21,7 @@ struct Amount {
   friend constexpr Amount operator%(Amount a, Amount b) { return {a.count % b.count}; }
 };
 
+using Bits = Amount<struct Bit>;
 using Bytes = Amount<struct Byte>;
 using Words = Amount<struct Word>;      ///< of the machine's own length
 using Sectors = Amount<struct Sector>;  ///< of a drive

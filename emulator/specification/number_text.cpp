@@ -103,6 +103,7 @@ Said<Rate<Thing>> said_rate(const std::string& text) {
   return {*rate};
 }
 
+template Said<Bits> said_amount(const std::string&);
 template Said<Bytes> said_amount(const std::string&);
 template Said<Words> said_amount(const std::string&);
 template Said<Sectors> said_amount(const std::string&);

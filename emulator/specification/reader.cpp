@@ -219,6 +219,7 @@ Rate<Thing> Reader::rate(std::string_view key) {
   return number<Rate<Thing>>(key, "...", said_rate<Thing>);
 }
 
+template Bits Reader::amount(std::string_view);
 template Bytes Reader::amount(std::string_view);
 template Words Reader::amount(std::string_view);
 template Sectors Reader::amount(std::string_view);

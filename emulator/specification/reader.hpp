@@ -54,7 +54,7 @@ class Reader {
   Count based_count(std::string_view key, std::string_view unit);
   /// A fraction in millionths, written in %: "2 %" is 20000.
   std::int64_t millionths(std::string_view key);
-  /// Bytes, Words, Sectors or Blocks, in units.hpp's units: "4 KiB", "512 words". Not negative.
+  /// Bits, Bytes, Words, Sectors or Blocks, in units.hpp's units: "4 KiB", "512 words". Not negative.
   template <typename Thing>
   Amount<Thing> amount(std::string_view key);
   /// Of a link or a device: "1.5 MB/s", "4 words/us". Above 0.

@@ -62,6 +62,11 @@ const std::vector<Unit>& units_of(Bytes) {
   return units;
 }
 
+const std::vector<Unit>& units_of(Bits) {
+  static const std::vector<Unit> units = {{"bits"}};
+  return units;
+}
+
 const std::vector<Unit>& units_of(Words) {
   static const std::vector<Unit> units = {{"words"}};
   return units;

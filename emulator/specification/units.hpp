@@ -49,7 +49,8 @@ struct Unit {
 /// B; kB, MB, GB, TB of 1000 each, as makers of disks and of channels count; KiB, MiB, GiB, TiB of 1024, as
 /// memories are. KB is neither: it has meant both.
 const std::vector<Unit>& units_of(Bytes);
-/// These have one unit each, under their own names: words, sectors, blocks.
+/// These have one unit each, under their own names: bits, words, sectors, blocks.
+const std::vector<Unit>& units_of(Bits);
 const std::vector<Unit>& units_of(Words);
 const std::vector<Unit>& units_of(Sectors);
 const std::vector<Unit>& units_of(Blocks);

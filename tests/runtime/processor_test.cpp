@@ -135,6 +135,21 @@ TEST(Processor, of_which_an_average_is_known_takes_the_sum) {
               kPeriod * (2 * 11 + 25 + 3 * 7 + 3), 0.001);
 }
 
+TEST(Processor, with_words_that_no_program_can_be_compiled_for) {
+  const auto complaint = [](const std::string& word) {
+    Desk desk;
+    desk.folder.write("own/processors/cray1.toml",
+                      replaced(builtin("processors/cray1.toml"), "\"64 bits\"", word));
+    return desk.run("      END\n", {"--specs", "own"}).err;
+  };
+  EXPECT_EQ(complaint("\"60 bits\""), "");
+  EXPECT_EQ(complaint("\"32 bits\""),
+            "platter: a processor whose words take 4 bytes: programs can be compiled for words of 8 bytes\n");
+  EXPECT_TRUE(has(complaint("\"0 bits\""), "must be from 1 to 1024 bits"));
+  EXPECT_TRUE(
+      has(complaint("\"8 B\""), "'word' = \"8 B\": 'B' is none of its units; nearest: bits; known: bits"));
+}
+
 TEST(Processor, with_costs_that_nobody_knows_or_too_few) {
   const auto complaint = [](const std::string& text) {
     Desk desk;

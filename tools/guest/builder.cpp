@@ -113,7 +113,7 @@ Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   const std::string object = stem.string() + ".o";
 
   Command fortran{toolchain.gfortran};
-  fortran.insert(fortran.end(), kFortranFlags.begin(), kFortranFlags.end());
+  for (auto& flag : fortran_flags(request.word)) fortran.push_back(std::move(flag));
   std::string compiled = source;
   if (translation.changed) {  // it names the source itself, in markers
     compiled = stem.string() + (dialect::form_of(source) == dialect::Form::kFree ? ".f90" : ".f");

@@ -33,7 +33,7 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request, Know
     digest.add(text);
   }
   add_all(request.includes);
-  add_all(kFortranFlags);
+  add_all(fortran_flags(request.word));
   add_all(compiler_variables());
   // How they are used, and how the guest is linked: a version of Platter is one of these files.
   digest.add(sums.of("/proc/self/exe"));

@@ -36,6 +36,7 @@ ChosenProcessor processor_of(const runtime::Options& options) {
   chosen.name = processor;
   chosen.title = times.title;
   chosen.clock_period = times.clock_period;
+  chosen.word = times.kept_word();
   chosen.vector = times.vector.has_value();
   return chosen;
 }
@@ -94,6 +95,7 @@ guest::Request request_of(const GuestArguments& arguments) {
           .routines = routines_of(arguments.options.specifications),
           .machine = arguments.options.choice.machine,
           .processor = processor.name,
+          .word = processor.word,
           .sets = processor.sets,
           .processor_sum = processor.fingerprint,
           .dialect = dialect_of(arguments),
