@@ -10,7 +10,7 @@ SeekCurve read_seek(specification::Reader& reader) {
   for (auto& entry : reader.tables("seek")) {
     const SeekCurve::Point point{entry.count("cylinders", "cylinders"), entry.duration("time", kLongestSeek)};
     if (points.empty() ? point.cylinders != 1 : point.cylinders <= points.back().cylinders) {
-      entry.fail("cylinders", "seek points begin at 1 cylinder and ascend");
+      entry.refuse("cylinders", "seek points begin at 1 cylinder and ascend");
     }
     points.push_back(point);
     entry.finish();
@@ -42,9 +42,9 @@ DiskSpecification read_drive(specification::Reader& reader) {
       .seek_by_rotation = reader.one_of("seek_by", {"rotation", "time"}) == "rotation",
   };
   constexpr std::int64_t kMost = 500'000;
-  if (disk.rotation_tolerance > kMost) reader.fail("rotation_tolerance", "must not exceed 50 %");
-  if (disk.rotation_wander > disk.rotation_tolerance) {
-    reader.fail("rotation_wander", "must not exceed rotation_tolerance");
+  if (disk.rotation_tolerance > kMost) reader.refuse("rotation_tolerance", "must not exceed 50 %");
+  if (reader.is_right("rotation_tolerance") && disk.rotation_wander > disk.rotation_tolerance) {
+    reader.refuse("rotation_wander", "must not exceed rotation_tolerance");
   }
   reader.finish();
   return disk;

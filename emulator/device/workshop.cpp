@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "emulator/device/kinds.hpp"
-#include "emulator/specification/known.hpp"
+#include "emulator/specification/nearest.hpp"
 
 namespace platter::device {
 
@@ -18,7 +18,9 @@ Blueprint Workshop::device(const std::string& name, const std::string& controlle
 
 const Blueprint& Workshop::part(const specification::Reader& reader, std::string_view key,
                                 const std::string& name) {
-  specification::known(reader, key, "disks", name, catalogue_);
+  const auto names = catalogue_.names("disks");
+  if (std::find(names.begin(), names.end(), name) == names.end())
+    reader.fail(key, fmt::format("unknown disk '{}'{}", name, specification::suggestion(name, names)));
   const auto inside = std::find(within_.begin(), within_.end(), name);
   if (inside != within_.end()) {
     reader.fail(key, fmt::format("'{}' would contain itself: {} -> {}; name another disk", name,

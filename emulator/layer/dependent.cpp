@@ -47,14 +47,13 @@ class Dependent final : public Layer {
   bool writes_;
 };
 
-Part read_part(const specification::Reader& reader, const std::string& text) {
-  for (const auto direction : {device::Direction::kRead, device::Direction::kWrite}) {
-    for (std::size_t i = 0; i < std::size(kBlocks); ++i) {
-      const char* const way = direction == device::Direction::kWrite ? "write" : "read";
-      if (text == fmt::format("{} {}", way, kBlocks[i])) return {direction, static_cast<Part::Blocks>(i)};
-    }
+/// "read all", ...: those that read, then those that write, in the order of Part::Blocks.
+std::vector<std::string> part_names() {
+  std::vector<std::string> names;
+  for (const char* way : {"read", "write"}) {
+    for (const char* blocks : kBlocks) names.push_back(fmt::format("{} {}", way, blocks));
   }
-  reader.fail("transfers", fmt::format("'{}' must be 'read' or 'write' and one of all, first, last", text));
+  return names;
 }
 
 }  // namespace
@@ -62,12 +61,17 @@ Part read_part(const specification::Reader& reader, const std::string& text) {
 Make read_dependent(specification::Reader& reader) {
   const bool writes = reader.one_of("moving", {"read", "write"}) == "write";
   std::vector<Part> parts;
-  for (const auto& text : reader.texts("transfers")) parts.push_back(read_part(reader, text));
-  if (std::none_of(parts.begin(), parts.end(), [&](const Part& part) {
-        return part.blocks == Part::Blocks::kAll && (part.direction == device::Direction::kWrite) == writes;
-      })) {
-    reader.fail("transfers", fmt::format("a buffer's blocks are not all {}", writes ? "written" : "read"));
+  const auto known = part_names();
+  for (const auto& name : reader.names_of("transfers", "transfer", known)) {
+    const auto at = static_cast<std::size_t>(std::find(known.begin(), known.end(), name) - known.begin());
+    parts.push_back({at < std::size(kBlocks) ? device::Direction::kRead : device::Direction::kWrite,
+                     static_cast<Part::Blocks>(at % std::size(kBlocks))});
   }
+  const auto moves_all = [&](const Part& part) {
+    return part.blocks == Part::Blocks::kAll && (part.direction == device::Direction::kWrite) == writes;
+  };
+  if (reader.is_right("transfers") && std::none_of(parts.begin(), parts.end(), moves_all))
+    reader.refuse("transfers", fmt::format("a buffer's blocks are not all {}", writes ? "written" : "read"));
   return [=](const Place& place) { return std::make_unique<Dependent>(place, parts, writes); };
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "emulator/specification/nearest.hpp"
+
 namespace platter::layer {
 namespace {
 
@@ -19,18 +21,18 @@ Layers read_layers(specification::Reader& statement, std::span<const Kind> kinds
   std::string above;
   Level level = Level::kRecords;
   for (auto& entry : statement.tables("layers")) {
-    const std::string name = entry.one_of("layer", names);
+    const std::string name = entry.name_of("layer", "layer", names);
+    if (!entry.is_right("layer")) return {};
     const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& one) { return one.name == name; });
     const Level here = kind == kinds.end() ? Level::kRecords : kind->level;
     const auto works_on = [](Level one) { return kWorksOn[static_cast<std::size_t>(one)]; };
-    if (above.empty() && here != Level::kRecords) {
-      entry.fail("layer", fmt::format("'{}' works on {}: a record format ({}) has to stand above it", name,
-                                      works_on(here), kRecordFormat));
-    }
     const bool one_only = here != Level::kOrders;
-    if (!above.empty() && (here < level || (here == level && one_only))) {
-      entry.fail("layer", fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}", name,
-                                      works_on(here), above, works_on(level)));
+    if (above.empty() && here != Level::kRecords) {
+      entry.refuse("layer", fmt::format("'{}' works on {}: a record format ({}) has to stand above it", name,
+                                        works_on(here), kRecordFormat));
+    } else if (!above.empty() && (here < level || (here == level && one_only))) {
+      entry.refuse("layer", fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}", name,
+                                        works_on(here), above, works_on(level)));
     }
     above = name;
     level = here;
@@ -42,8 +44,8 @@ Layers read_layers(specification::Reader& statement, std::span<const Kind> kinds
     }
     entry.finish();
   }
-  if (level != Level::kCalls) {
-    statement.fail("layers", fmt::format("nothing below '{}' calls the system; the last layer must", above));
+  if (level != Level::kCalls && statement.is_right()) {
+    statement.refuse("layers", fmt::format("nothing below '{}' calls the system; the last layer must", above));
   }
   return layers;
 }
@@ -54,8 +56,12 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
   const auto routine = [&](const char* key, system::Does does) {
     const std::string name = reader.text(key);
     const system::Routine* found = system.find(name);
-    if (found == nullptr) reader.fail(key, "not a routine of this system");
-    if (found->does != does) reader.fail(key, fmt::format("{} does not {}", found->name, key));
+    if (found == nullptr) {
+      reader.refuse(key, fmt::format("'{}' is not a routine of this system{}", name,
+                                     specification::suggestion(name, system.routine_names())));
+    } else if (found->does != does) {
+      reader.refuse(key, fmt::format("{} does not {}", found->name, key));
+    }
     return name;
   };
   const auto perhaps = [&](const char* key, system::Does does) {
@@ -76,24 +82,23 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
   std::vector<std::string> missing = names;
   for (auto& entry : reader.tables("statement")) {
     const std::string name = entry.one_of("name", names);
-    if (std::erase(missing, name) == 0) entry.fail("name", "a second statement of the name " + name);
+    if (!entry.is_right("name")) continue;
+    if (std::erase(missing, name) == 0) entry.refuse("name", "a second statement of the name " + name);
     const auto which = std::find(names.begin(), names.end(), name) - names.begin();
     library.statements[static_cast<std::size_t>(which)] = read_layers(entry, kinds);
     entry.finish();
   }
-  if (!missing.empty())
-    reader.fail("name", fmt::format("the library does not say how it does {}", missing.front()));
+  if (!missing.empty() && reader.is_right())
+    reader.refuse("name", fmt::format("the library does not say how it does {}", missing.front()));
   reader.finish();
   return library;
 }
 
 }  // namespace
 
-std::vector<Library> read_libraries(specification::Document& document,
-                                    const system::SystemSpecification& system, std::span<const Kind> kinds) {
-  specification::Reader reader(document);
+std::vector<Library> read_libraries(specification::Reader& reader, const system::SystemSpecification& system,
+                                    std::span<const Kind> kinds) {
   std::vector<Library> libraries;
-  if (!reader.has("library")) return libraries;
   for (auto& entry : reader.tables("library")) libraries.push_back(read_library(entry, system, kinds));
   return libraries;
 }

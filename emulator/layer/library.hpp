@@ -45,9 +45,8 @@ struct Library {
 };
 
 /// Reads the [[library]] tables of a system's specification, whose routines are known. Layers are of `kinds`.
-/// Throws specification::Error.
-std::vector<Library> read_libraries(specification::Document& document,
-                                    const system::SystemSpecification& system,
+/// What is wrong is the reader's to tell.
+std::vector<Library> read_libraries(specification::Reader& reader, const system::SystemSpecification& system,
                                     std::span<const Kind> kinds = kKinds);
 
 /// The layers of a unit for one kind of statement.

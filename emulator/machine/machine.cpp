@@ -9,6 +9,7 @@
 
 #include "emulator/device/random.hpp"
 #include "emulator/device/workshop.hpp"
+#include "emulator/processor/unit_times.hpp"
 #include "emulator/specification/nearest.hpp"
 
 namespace platter::machine {
@@ -19,21 +20,6 @@ auto read(const specification::Catalogue& catalogue, std::string_view kind, cons
           Read read_one) {
   specification::Document document = catalogue.open(kind, name);
   return read_one(document);
-}
-
-/// Of a processor only what its code's charges do not hold already.
-struct Clock {
-  time::Duration period;
-  time::Duration word_lockout;
-};
-
-Clock read_clock(specification::Document& document) {
-  specification::Reader reader(document);
-  Clock clock{reader.duration("clock_period"), {}};
-  if (reader.has("vector")) {
-    clock.word_lockout = time::product(clock.period, reader.table("vector").count("lockout", "CP"));
-  }
-  return clock;
 }
 
 /// Of each slot the turns at its controller, where another one shares it.
@@ -103,15 +89,16 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   std::vector<device::Blueprint> blueprints;
   for (const Slot& slot : slots_) blueprints.push_back(workshop.device(slot.disk, slot.controller));
   const auto system = read(catalogue, "systems", choice_.system, [&](specification::Document& document) {
-    auto specification = system::read_system(document);
-    libraries_ = layer::read_libraries(document, specification);
-    return specification;
+    return system::read_system(document, [&](specification::Reader& reader, const auto& routines) {
+      libraries_ = layer::read_libraries(reader, routines);
+    });
   });
-  const auto clock = read(catalogue, "processors", specification_.processor, read_clock);
-  clock_period_ = clock.period;
+  const auto times = read(catalogue, "processors", specification_.processor, processor::read_unit_times);
+  clock_period_ = times.clock_period;
+  reals_ = times.reals;
 
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
-  processor().set_word_lockout(clock.word_lockout);
+  if (times.vector) processor().set_word_lockout(time::product(clock_period_, times.vector->lockout));
   const auto turns = turns_at(slots_);
   for (int channel = 0; channel < channels; ++channel) {
     const auto index = static_cast<std::size_t>(channel);
@@ -125,7 +112,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
     if (choice_.drifts) socket.drift_seed = device::mixed(seed, 1);
     auto& device = *devices_.emplace_back(blueprints[index].make(socket));
     system_->add_channel(device);
-    system_->connect(kConnectorBase + 1 + channel,
+    system_->connect(connector_base() + 1 + channel,
                      {fmt::format("SCRATCH{}", channel + 1), channel, 0, device.geometry().sectors()});
   }
   if (choice_.drifts) system_->disturb(device::mixed(choice_.seed, ~std::uint64_t{0}));

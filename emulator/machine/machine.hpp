@@ -16,11 +16,8 @@
 
 namespace platter::machine {
 
-/// Unit number of logical channel 1's connector, less one: the paper's programs say IOC=N+4.
-inline constexpr std::int64_t kConnectorBase = 4;
-
 /// A machine put together from its specifications: a device on each logical channel, a processor, a system.
-/// Each channel's connector (kConnectorBase + 1, ...) is connected to a scratch dataset as long as its
+/// Each channel's connector (connector_base() + 1, ...) is connected to a scratch dataset as long as its
 /// device.
 class Machine {
  public:
@@ -35,7 +32,11 @@ class Machine {
   processor::Processor& processor() { return processor_; }
   /// Those that do BUFFER IN and READ; the first is the one if none is asked for.
   const std::vector<layer::Library>& libraries() const { return libraries_; }
+  /// Unit number of logical channel 1's connector, less one.
+  std::int64_t connector_base() const { return system_->specification().connector_base; }
   time::Duration clock_period() const { return clock_period_; }
+  /// How the processor has floating numbers: "cray", "cdc", "ieee".
+  const std::string& reals() const { return reals_; }
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
   const Choice& choice() const { return choice_; }
@@ -47,6 +48,7 @@ class Machine {
   MachineSpecification specification_;
   Choice choice_;
   time::Duration clock_period_{};
+  std::string reals_;
   time::Engine engine_;
   processor::Processor processor_;
   std::vector<Slot> slots_;  ///< of the channels there are

@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "emulator/specification/known.hpp"
 
 namespace platter::machine {
 namespace {
-
-using specification::known;
 
 constexpr std::int64_t kMost = 64;  // logical channels
 
@@ -23,16 +20,18 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
   }
   int at = 0;
   for (auto& channel : site.tables("channel")) {
-    const auto disks = channel.texts("disks");
-    if (disks.empty()) channel.fail("disks", "a channel has at least one disk: disks = [\"NAME\", ...]");
-    const auto controller = channel.text_or("controller", usual.controller);
-    if (channel.has("controller")) known(channel, "controller", "controllers", controller, catalogue);
-    for (const auto& disk : disks)
-      slots.push_back({known(channel, "disks", "disks", disk, catalogue), controller, at});
+    const auto disks = channel.names_of("disks", "disk", catalogue.names("disks"));
+    if (disks.empty() && channel.is_right("disks"))
+      channel.refuse("disks", "a channel has at least one disk: disks = [\"NAME\", ...]");
+    const auto controller =
+        channel.has("controller")
+            ? channel.name_of("controller", "controller", catalogue.names("controllers"))
+            : usual.controller;
+    for (const auto& disk : disks) slots.push_back({disk, controller, at});
     channel.finish();
     ++at;
   }
-  if (std::ssize(slots) > kMost) site.fail("channel", "a site has at most 64 disks");
+  if (std::ssize(slots) > kMost) site.refuse("channel", "a site has at most 64 disks");
   return slots;
 }
 
@@ -42,21 +41,24 @@ MachineSpecification read_machine(specification::Document& document,
                                   const specification::Catalogue& catalogue) {
   specification::Reader reader(document);
   const auto part = [&](const char* key, const char* kind) {
-    return known(reader, key, kind, reader.text(key), catalogue);
+    return reader.name_of(key, key, catalogue.names(kind));
   };
-  MachineSpecification machine{.description = reader.text("description"),
-                               .processor = part("processor", "processors"),
-                               .systems = {},
-                               .sites = {}};
+  MachineSpecification machine{
+      .description = reader.text("description"),
+      .processor = part("processor", "processors"),
+      .dialect = reader.has("dialect")
+                     ? reader.one_of("dialect", {std::begin(kDialects), std::end(kDialects)})
+                     : *kDialects,
+      .systems = reader.names_of("systems", "system", catalogue.names("systems")),
+      .sites = {}};
   auto sites = reader.tables("site");
   const bool names_all =
       std::all_of(sites.begin(), sites.end(), [](auto& site) { return site.has("channel"); });
   Slot usual{};
   if (!names_all || reader.has("disk")) usual.disk = part("disk", "disks");
   if (reader.has("controller")) usual.controller = part("controller", "controllers");
-  machine.systems = reader.texts("systems");
-  for (const auto& name : machine.systems) known(reader, "systems", "systems", name, catalogue);
-  if (machine.systems.empty()) reader.fail("systems", "a machine needs at least one system");
+  if (machine.systems.empty() && reader.is_right("systems"))
+    reader.refuse("systems", "a machine needs at least one system");
   for (auto& entry : sites) {
     machine.sites.push_back({entry.text("name"), read_channels(entry, usual, catalogue)});
     entry.finish();

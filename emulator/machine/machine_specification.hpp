@@ -8,6 +8,9 @@
 
 namespace platter::machine {
 
+/// Of Fortran: CFT's, FTN's, or gfortran's own (tools/dialect).
+inline constexpr const char* kDialects[] = {"cft", "ftn", "none"};
+
 /// What a logical channel has: a device, and the controller of its drives.
 struct Slot {
   std::string disk;
@@ -25,6 +28,7 @@ struct Site {
 struct MachineSpecification {
   std::string description;
   std::string processor;
+  std::string dialect;  ///< of kDialects: what its compilers took
   std::vector<std::string> systems;
   std::vector<Site> sites;
 };

@@ -13,8 +13,9 @@ constexpr std::int64_t kMost = 1'000'000;  ///< of anything that is counted: far
 Registers read_registers(specification::Reader reader) {
   Registers result;
   result.operands = reader.count("operands", "registers", Registers::kWorking, kMost);
-  result.loads = reader.count("loads", "registers", 1, result.operands);
-  result.kept = reader.count("kept", "registers", 0, result.operands - Registers::kWorking);
+  const std::int64_t most = reader.is_right("operands") ? result.operands : kMost;
+  result.loads = reader.count("loads", "registers", 1, most);
+  result.kept = reader.count("kept", "registers", 0, most - Registers::kWorking);
   reader.finish();
   return result;
 }

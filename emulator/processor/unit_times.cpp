@@ -2,6 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
+#include "emulator/specification/nearest.hpp"
+
 namespace platter::processor {
 namespace {
 
@@ -13,7 +18,7 @@ UnitTime read_operation(specification::Reader& units, specification::Reader& int
   result.time = read_price(units, name);
   if (intervals.has(name)) {
     result.interval = read_price(intervals, name);
-    if (result.interval < 1) intervals.fail(name, "a unit accepts operands once in a clock period at most");
+    if (result.interval < 1) intervals.refuse(name, "a unit accepts operands once in a clock period at most");
   }
   return result;
 }
@@ -30,13 +35,10 @@ const std::array<std::string_view, kOperations>& operation_names() {
   return kNames;
 }
 
-UnitTimes read_unit_times(specification::Document& document) {
-  specification::Reader reader(document);
-  UnitTimes result;
-  result.title = reader.text("title");
-  result.clock_period = reader.duration("clock_period");
-  if (result.clock_period.count() == 0) reader.fail("clock_period", "must be longer than 0");
+namespace {
 
+/// cost = "scoreboard": what each unit, branch and library routine takes.
+void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   specification::Reader units = reader.table("units");
   specification::Reader intervals = reader.table("intervals");
   for (std::size_t i = 0; i < kOperations; ++i) {
@@ -81,7 +83,7 @@ UnitTimes read_unit_times(specification::Document& document) {
     result.reciprocal =
         Reciprocal{read_price(reciprocal, "approximation"), reciprocal.count("multiplies", "passes")};
     if (result.reciprocal->multiplies < 2)
-      reciprocal.fail("multiplies", "a correction and a product at least make a quotient");
+      reciprocal.refuse("multiplies", "a correction and a product at least make a quotient");
     reciprocal.finish();
   }
 
@@ -89,11 +91,63 @@ UnitTimes read_unit_times(specification::Document& document) {
     specification::Reader vector = reader.table("vector");
     result.vector = read_vector_times(vector);
     for (const auto& name : result.vector->pseudo) {
-      if (!result.library.contains(name))
-        vector.fail("pseudo", fmt::format("'{}' of vector.pseudo.functions is not in [library]", name));
+      if (library.is_right() && !result.library.contains(name))
+        vector.refuse("pseudo", fmt::format("'{}' of vector.pseudo.functions is not in [library]", name));
     }
   }
+}
 
+/// cost = "average": where nothing better is known. What is not told apart is an operation like any other.
+void read_average(specification::Reader& reader, UnitTimes& result) {
+  specification::Reader average = reader.table("average");
+  const Price operation = read_price(average, "operation");
+  const auto price = [&](std::string_view key, const Price& otherwise) {
+    return average.has(key) ? read_price(average, key) : otherwise;
+  };
+  for (std::size_t i = 0; i < kOperations; ++i)
+    result.operations[i].time = price(operation_names()[i], operation);
+  // A sum's normalizing is part of it, and where gfortran jumps is not the Fortran's matter.
+  result.operations[static_cast<std::size_t>(Operation::kNormalize)].time = price("normalize", {});
+  result.loop_branch = result.condition_branch = result.computed_jump = price("branch", operation);
+  result.call = result.leave = price("call", operation);
+  result.move_start = operation;
+  result.move_per_word = price("move", {2 * operation.cp, operation.basis});
+  result.unknown_instruction = operation;
+  result.unknown_routine = read_price(average, "routine");
+  average.finish();
+}
+
+struct CostReader {
+  std::string_view name;
+  Cost cost;
+  void (*read)(specification::Reader& reader, UnitTimes& result);
+};
+constexpr CostReader kCosts[] = {{"scoreboard", Cost::kScoreboard, read_scoreboard},
+                                 {"average", Cost::kAverage, read_average}};
+
+}  // namespace
+
+UnitTimes read_unit_times(specification::Document& document) {
+  specification::Reader reader(document);
+  UnitTimes result;
+  result.title = reader.text("title");
+  result.clock_period = reader.duration("clock_period");
+  if (result.clock_period.count() == 0) reader.refuse("clock_period", "must be longer than 0");
+  constexpr specification::Bits kLongestWord{1024};
+  if (reader.has("word")) result.word = reader.amount<specification::Bit>("word");
+  if (result.word < specification::Bits{1} || result.word > kLongestWord)
+    reader.refuse("word", fmt::format("must be from 1 to {} bits", kLongestWord.count));
+  if (reader.has("reals")) result.reals = reader.one_of("reals", {"ieee", "cray", "cdc"});
+  const std::string name = reader.text_or("cost", kCosts->name);
+  const auto cost =
+      std::find_if(std::begin(kCosts), std::end(kCosts), [&](const auto& one) { return one.name == name; });
+  if (cost == std::end(kCosts)) {
+    std::vector<std::string> known;
+    for (const auto& one : kCosts) known.emplace_back(one.name);
+    reader.fail("cost", fmt::format("unknown cost '{}'{}", name, specification::suggestion(name, known)));
+  }
+  result.cost = cost->cost;
+  cost->read(reader, result);
   reader.finish();
   return result;
 }

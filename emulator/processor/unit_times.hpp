@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -57,10 +58,19 @@ struct Reciprocal {
   std::int64_t multiplies = 0;  ///< passes through the multiplier behind it
 };
 
+/// How what a program computes is charged (docs/specifications.md).
+enum class Cost : std::uint8_t {
+  kScoreboard,  ///< operation by operation, each waiting for its operands and its unit
+  kAverage,     ///< each operation takes what operations of its kind take on the average; nothing overlaps
+};
+
 /// A processor's specification. All counts are clock periods (CP).
 struct UnitTimes {
   std::string title;
   time::Duration clock_period{};
+  Cost cost = Cost::kScoreboard;
+  specification::Bits word{64};
+  std::string reals = "ieee";  ///< the format of its floating numbers: ieee, cray, cdc (runtime/numbers)
   std::array<UnitTime, kOperations> operations{};
 
   Price loop_branch;       ///< a conditional branch that keeps a loop going or ends it
@@ -85,6 +95,13 @@ struct UnitTimes {
 
   std::optional<Reciprocal> reciprocal;  ///< nothing: it divides
   std::optional<VectorTimes> vector;     ///< nothing: every loop is a scalar loop
+
+  /// In how many bytes a guest keeps a word: as many as there are, or the next power of two.
+  specification::Bytes kept_word() const {
+    constexpr std::uint64_t kByte = 8;  // bits
+    return {static_cast<std::int64_t>(
+        std::bit_ceil((static_cast<std::uint64_t>(word.count) + kByte - 1) / kByte))};
+  }
 
   const UnitTime& operator[](Operation operation) const {
     return operations[static_cast<std::size_t>(operation)];

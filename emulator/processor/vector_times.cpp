@@ -10,7 +10,7 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   VectorTimes result;
   result.strip_length = reader.count("strip_length", "words");
   if (!std::has_single_bit(static_cast<std::uint64_t>(result.strip_length))) {
-    reader.fail("strip_length", "the length of a vector register has to be a power of two");
+    reader.refuse("strip_length", "the length of a vector register has to be a power of two");
   }
   result.entry = read_price(reader, "entry");
   result.strip = read_price(reader, "strip");
@@ -28,7 +28,8 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   for (const std::string& name : functions.keys()) {
     result.functions[name] = read_price(functions, name);
     if (result.pseudo.contains(name))
-      functions.fail(name, fmt::format("'{}' has a vector version here, and in [vector.pseudo] none", name));
+      functions.refuse(name,
+                       fmt::format("'{}' has a vector version here, and in [vector.pseudo] none", name));
   }
   reader.finish();
   return result;

@@ -4,6 +4,7 @@
 
 #include "emulator/specification/builtin.hpp"
 #include "emulator/specification/fingerprint.hpp"
+#include "emulator/specification/kinds.hpp"
 #include "emulator/specification/nearest.hpp"
 
 namespace platter::specification {
@@ -34,8 +35,7 @@ std::vector<std::string> Catalogue::overrides() const {
 Document Catalogue::open(std::string_view kind, std::string_view name) const {
   const auto found = entries_.find({std::string(kind), std::string(name)});
   if (found == entries_.end()) {
-    const std::string singular(kind.substr(0, kind.size() - 1));
-    throw Error(fmt::format("unknown {} '{}'{}", singular, name, suggestion(name, names(kind))));
+    throw Error(fmt::format("unknown {} '{}'{}", singular(kind), name, suggestion(name, names(kind))));
   }
   std::vector<Override> changes;
   for (const auto& change : overrides_) {

@@ -10,10 +10,7 @@
 
 namespace platter::specification {
 
-/// The kinds there are.
-inline constexpr const char* kKinds[] = {"controllers", "disks", "machines", "processors", "systems"};
-
-/// The specifications by kind ("machines", "processors", "systems", "disks", "controllers") and name
+/// The specifications by kind (kinds.hpp) and name
 /// ("dd19"). Those of emulator/specification are built in; a folder of the user's adds to them or replaces
 /// them by name.
 class Catalogue {

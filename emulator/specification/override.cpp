@@ -6,13 +6,12 @@
 #include <algorithm>
 #include <optional>
 
+#include "emulator/specification/kinds.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
 
 namespace platter::specification {
 namespace {
-
-const std::vector<std::string> kSingular = {"controller", "disk", "machine", "processor", "system"};
 
 [[noreturn]] void refuse(const Override& change, const std::string& why) {
   throw Error(fmt::format("--set {}: {}", change.text, why));
@@ -131,9 +130,8 @@ Override parse_override(std::string_view text) {
     change.path.push_back(key.substr(from, dot - from));
   }
   const std::string kind = change.path.front();
-  if (std::find(kSingular.begin(), kSingular.end(), kind) == kSingular.end()) {
-    refuse(change, fmt::format("unknown kind '{}'{}", kind, suggestion(kind, kSingular)));
-  }
+  if (const auto known = singular_kinds(); std::find(known.begin(), known.end(), kind) == known.end())
+    refuse(change, fmt::format("unknown kind '{}'{}", kind, suggestion(kind, known)));
   change.kind = kind + 's';
   change.path.erase(change.path.begin());
   if (change.path.empty()) refuse(change, fmt::format("which key of the {}?", kind));

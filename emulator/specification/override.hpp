@@ -11,7 +11,7 @@ namespace platter::specification {
 /// A value of a specification changed for one run, as --set gives it: "controller.buffers=1",
 /// "disk.seek.1.time=14 ms", "system.routine.RDISK.steps.*.time=x0.5".
 ///
-/// The first word is the kind (disk, controller, processor, system, machine). An element of a list is named
+/// The first word is the kind (kinds.hpp), of one. An element of a list is named
 /// by its `name` or by its number from 1; * stands for every one that has what follows. A number may leave
 /// out its unit, which then stays what it was; xF multiplies it by F. What is changed so has the basis
 /// "hypothesis" from then on.

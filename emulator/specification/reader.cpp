@@ -8,74 +8,50 @@
 #include <iterator>
 
 #include "emulator/specification/nearest.hpp"
-#include "emulator/specification/override.hpp"
-#include "emulator/specification/units.hpp"
+#include "emulator/specification/number_text.hpp"
 
 namespace platter::specification {
 namespace {
 
 /// Times are added up in 64 bits, and nothing in a machine takes so long.
 constexpr std::chrono::seconds kLongest{1000};
-/// A program's clock periods are counted in 64 bits, which then last for hours of the host.
-constexpr std::int64_t kMostPeriods = 1'000'000;
 
-std::string at(const Place& place) {
-  const std::string changes = place.changes.empty() ? "" : place.changes + ": ";
-  if (place.line == 0) return changes + place.file;
-  return fmt::format("{}{}:{}:{}", changes, place.file, place.line, place.column);
+Place place_of(const Document& document, const toml::source_region& region) {
+  return {document.file(), static_cast<unsigned>(region.begin.line),
+          static_cast<unsigned>(region.begin.column), document.changes()};
 }
 
-Place place_of(const std::string& file, const toml::source_region& region, const std::string& changes = "") {
-  return {file, static_cast<unsigned>(region.begin.line), static_cast<unsigned>(region.begin.column),
-          changes};
-}
-
-/// Where what should be a number and its unit is none: why, if that is not plain.
-std::string why_no_number(const std::string& value) {
-  constexpr std::size_t kDigits = 18;  // always within 64 bits
-  const auto digits = std::count_if(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
-  return static_cast<std::size_t>(digits) > kDigits ? fmt::format("; a number has at most {} digits", kDigits)
-                                                    : "";
+bool has_one(const std::vector<std::string>& known, const std::string& name) {
+  return std::find(known.begin(), known.end(), name) != known.end();
 }
 
 }  // namespace
 
-Error::Error(const Place& place, const std::string& message)
-    : std::runtime_error(fmt::format("{}: {}", at(place), message)) {}
+Reader::Reader(Document& document) : Reader(document, &document.root(), "") {}
 
-Document::Document(std::string file, std::string_view text) : Document(std::move(file), text, {}) {}
-
-Document::Document(std::string file, std::string_view text, const std::vector<Override>& changes)
-    : file_(std::move(file)) {
-  try {
-    const auto root = std::make_shared<toml::table>(toml::parse(text, file_));
-    for (const auto& change : changes) {
-      apply(change, *root);
-      changes_ += fmt::format("{}--set {}", changes_.empty() ? "" : ", ", change.text);
-    }
-    root_ = root;
-  } catch (const toml::parse_error& error) {
-    throw Error(place_of(file_, error.source()), fmt::format("not TOML: {}", error.description()));
-  }
-}
-
-Reader::Reader(Document& document) : Reader(document, document.root(), "") {}
-
-Reader::Reader(Document& document, const toml::table& table, std::string path)
-    : document_(&document), table_(&table), path_(std::move(path)) {}
+Reader::Reader(Document& document, const toml::table* table, std::string path)
+    : document_(&document), table_(table), path_(std::move(path)) {}
 
 Place Reader::place() const {
-  return place_of(document_->file(), table_->source(), document_->changes());
+  return table_ == nullptr ? Place{document_->file(), 0, 0, document_->changes()}
+                           : place_of(*document_, table_->source());
 }
 
 Place Reader::place(std::string_view key) const {
+  if (table_ == nullptr) return place();
   for (const auto& [name, node] : *table_) {
-    if (name.str() == key) return place_of(document_->file(), name.source(), document_->changes());
+    if (name.str() == key) return place_of(*document_, name.source());
   }
   return place();
 }
 
+void Reader::refuse(std::string_view key, const std::string& message) const {
+  if (table_ != nullptr) document_->refuse(dotted(key), place(key), message);
+}
+
 void Reader::fail(std::string_view key, const std::string& message) const {
+  refuse(key, message);
+  document_->require_right();
   throw Error(place(key), message);
 }
 
@@ -84,37 +60,43 @@ std::string Reader::dotted(std::string_view key) const {
 }
 
 const toml::node* Reader::ask(std::string_view key) {
-  if (std::find(asked_.begin(), asked_.end(), key) == asked_.end()) asked_.emplace_back(key);
-  return table_->get(key);
+  if (!has_one(asked_, std::string(key))) asked_.emplace_back(key);
+  return table_ == nullptr ? nullptr : table_->get(key);
 }
 
 bool Reader::has(std::string_view key) {
   return ask(key) != nullptr;
 }
 
-const toml::node& Reader::need(std::string_view key, std::string_view what) {
+const toml::node* Reader::need(std::string_view key, std::string_view what) {
   const toml::node* node = ask(key);
-  if (node == nullptr) {
-    // A misspelt key is the likeliest reason: one that nobody asked for yet, and that is nearly the same.
-    for (const auto& [name, other] : *table_) {
-      const bool asked = std::find(asked_.begin(), asked_.end(), name.str()) != asked_.end();
-      if (!asked && edits(name.str(), key) <= std::max<std::size_t>(key.size() / 4, 2)) {
-        fail(name.str(), fmt::format("unknown key '{}'; nearest: {}", dotted(name.str()), key));
-      }
-    }
-    throw Error(place(), fmt::format("'{}' is missing: {}", dotted(key), what));
+  if (node != nullptr || table_ == nullptr) return node;
+  // A misspelt key is the likeliest reason: one that nobody asked for yet, and that is nearly the same.
+  for (const auto& [name, other] : *table_) {
+    const std::string spelt(name.str());
+    const bool known = has_one(asked_, spelt) || has_one(misspelt_, spelt);
+    if (known || edits(spelt, key) > std::max<std::size_t>(key.size() / 4, 2)) continue;
+    document_->refuse(dotted(key), place(spelt),
+                      fmt::format("unknown key '{}'; nearest: {}", dotted(spelt), key));
+    misspelt_.push_back(spelt);
+    return nullptr;
   }
-  return *node;
+  refuse(key, fmt::format("'{}' is missing: {}", dotted(key), what));
+  return nullptr;
 }
 
-const std::string& Reader::text_of(std::string_view key, const toml::node& node) const {
-  const auto* value = node.as_string();
-  if (value == nullptr) fail(key, fmt::format("'{}' must be a text in quotes", dotted(key)));
-  return value->get();
+const std::string* Reader::text_of(const std::string& dotted, const Place& place,
+                                   const toml::node* node) const {
+  if (node == nullptr) return nullptr;
+  const auto* value = node->as_string();
+  if (value == nullptr)
+    document_->refuse(dotted, place, fmt::format("'{}' must be a text in quotes", dotted));
+  return value == nullptr ? nullptr : &value->get();
 }
 
 std::string Reader::text(std::string_view key) {
-  return text_of(key, need(key, "a text"));
+  const auto* value = text_of(dotted(key), place(key), need(key, "a text"));
+  return value == nullptr ? "" : *value;
 }
 
 std::string Reader::text_or(std::string_view key, std::string_view otherwise) {
@@ -122,40 +104,79 @@ std::string Reader::text_or(std::string_view key, std::string_view otherwise) {
 }
 
 std::string Reader::one_of(std::string_view key, const std::vector<std::string>& allowed) {
-  const std::string value = text_of(key, need(key, fmt::format("one of {}", fmt::join(allowed, ", "))));
-  if (std::find(allowed.begin(), allowed.end(), value) == allowed.end()) {
-    fail(key, fmt::format("'{}' is not known for '{}'{}", value, dotted(key), suggestion(value, allowed)));
+  const auto* value =
+      text_of(dotted(key), place(key), need(key, fmt::format("one of {}", fmt::join(allowed, ", "))));
+  if (value != nullptr && has_one(allowed, *value)) return *value;
+  if (value != nullptr)
+    refuse(key,
+           fmt::format("'{}' is not known for '{}'{}", *value, dotted(key), suggestion(*value, allowed)));
+  return allowed.front();
+}
+
+std::string Reader::name_of(std::string_view key, std::string_view what,
+                            const std::vector<std::string>& known) {
+  const std::string name = text(key);
+  if (!has_one(known, name))
+    refuse(key, fmt::format("unknown {} '{}'{}", what, name, suggestion(name, known)));
+  return name;
+}
+
+template <typename Take>
+void Reader::each(std::string_view key, Take take) {
+  const auto* node = need(key, "a list of texts");
+  if (node == nullptr) return;
+  const auto* array = node->as_array();
+  if (array == nullptr) return refuse(key, fmt::format("'{}' must be a list of texts", dotted(key)));
+  for (std::size_t i = 0; i < array->size(); ++i) {
+    const std::string element = fmt::format("{}[{}]", dotted(key), i);
+    const Place place = place_of(*document_, (*array)[i].source());
+    if (const auto* value = text_of(element, place, &(*array)[i])) take(element, place, *value);
   }
-  return value;
 }
 
 std::vector<std::string> Reader::texts(std::string_view key) {
-  const auto* array = need(key, "a list of texts").as_array();
-  if (array == nullptr) fail(key, fmt::format("'{}' must be a list of texts", dotted(key)));
-  std::vector<std::string> result;
-  for (const auto& node : *array) result.push_back(text_of(key, node));
-  return result;
+  std::vector<std::string> all;
+  each(key, [&](const auto&, const auto&, const auto& text) { all.push_back(text); });
+  return all;
+}
+
+std::vector<std::string> Reader::names_of(std::string_view key, std::string_view what,
+                                          const std::vector<std::string>& known) {
+  std::vector<std::string> all;
+  each(key, [&](const auto& element, const auto& place, const auto& name) {
+    if (has_one(known, name)) return all.push_back(name);
+    document_->refuse(element, place, fmt::format("unknown {} '{}'{}", what, name, suggestion(name, known)));
+  });
+  return all;
 }
 
 bool Reader::flag(std::string_view key) {
-  const auto* value = need(key, "true or false").as_boolean();
-  if (value == nullptr) fail(key, fmt::format("'{}' must be true or false", dotted(key)));
-  return value->get();
+  const auto* node = need(key, "true or false");
+  if (node == nullptr) return false;
+  const auto* value = node->as_boolean();
+  if (value == nullptr) refuse(key, fmt::format("'{}' must be true or false", dotted(key)));
+  return value != nullptr && value->get();
 }
 
-std::string Reader::number(std::string_view key, std::string_view what) {
-  const auto* entry = need(key, fmt::format("{{ value = \"{}\", basis = ... }}", what)).as_table();
-  if (entry == nullptr)
-    fail(key, fmt::format("'{}' must be {{ value = \"{}\", basis = \"...\" }}", dotted(key), what));
-  Reader inner(*document_, *entry, dotted(key));
-  Number number;
-  number.key = dotted(key);
-  number.value = inner.text("value");
-  number.basis = inner.one_of("basis", {std::begin(kBases), std::end(kBases)});
-  number.note = inner.text_or("note", "");
+template <typename Value, typename Said>
+Value Reader::number(std::string_view key, std::string_view example, Said said, Value least) {
+  const auto* node = need(key, fmt::format("{{ value = \"{}\", basis = ... }}", example));
+  if (node == nullptr) return least;
+  const auto* entry = node->as_table();
+  if (entry == nullptr) {
+    refuse(key, fmt::format("'{}' must be {{ value = \"{}\", basis = \"...\" }}", dotted(key), example));
+    return least;
+  }
+  Reader inner(*document_, entry, dotted(key));
+  const std::string text = inner.text("value");
+  const std::string basis = inner.one_of("basis", {std::begin(kBases), std::end(kBases)});
+  document_->numbers().push_back({dotted(key), text, basis, inner.text_or("note", "")});
   inner.finish();
-  document_->numbers().push_back(number);
-  return number.value;
+  if (!inner.is_right("value")) return least;
+  const auto read = said(text);
+  if (read.problem.empty()) return read.value;
+  refuse(key, fmt::format("'{}' = \"{}\"{}", dotted(key), text, read.problem));
+  return least;
 }
 
 time::Duration Reader::duration(std::string_view key) {
@@ -163,92 +184,76 @@ time::Duration Reader::duration(std::string_view key) {
 }
 
 time::Duration Reader::duration(std::string_view key, std::chrono::seconds most) {
-  const std::string value = number(key, "400 us");
-  const auto quantity = parse_quantity(value);
-  if (!quantity)
-    fail(key, fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"400 us\"{}", dotted(key),
-                          value, why_no_number(value)));
-  const auto duration = as_duration(*quantity);
-  if (!duration) {
-    const auto& units = time_units();
-    const bool known = std::find(units.begin(), units.end(), quantity->unit) != units.end();
-    fail(key, known ? fmt::format("'{}' = \"{}\" is finer than a picosecond or too long", dotted(key), value)
-                    : fmt::format("'{}' = \"{}\": '{}' is not a unit of time{}", dotted(key), value,
-                                  quantity->unit, suggestion(quantity->unit, units)));
-  }
-  if (*duration > most) {
-    fail(key, fmt::format("'{}' = \"{}\" is longer than {} s, the longest that it may be", dotted(key), value,
-                          most.count()));
-  }
-  if (duration->count() < 0) fail(key, fmt::format("'{}' = \"{}\" must not be negative", dotted(key), value));
-  return *duration;
+  return number<time::Duration>(key, "400 us", [&](const auto& text) { return said_duration(text, most); });
 }
 
 std::int64_t Reader::count(std::string_view key, std::string_view unit) {
-  const std::string value = number(key, fmt::format("18 {}", unit));
-  const auto quantity = parse_quantity(value);
-  if (!quantity)
-    fail(key, fmt::format("'{}' = \"{}\" is not a number and a unit, such as \"18 {}\"{}", dotted(key), value,
-                          unit, why_no_number(value)));
-  if (quantity->unit != unit) {
-    fail(key, fmt::format("'{}' = \"{}\": the unit must be '{}', not '{}'", dotted(key), value, unit,
-                          quantity->unit));
-  }
-  const auto whole = scaled(*quantity, 0);
-  if (!whole || *whole < 0)
-    fail(key, fmt::format("'{}' = \"{}\" must be a whole number, not negative", dotted(key), value));
-  if (unit == "CP" && *whole > kMostPeriods) {
-    fail(key, fmt::format("'{}' = \"{}\" is more than {} CP, the most that one operation may take",
-                          dotted(key), value, kMostPeriods));
-  }
-  return *whole;
+  return number<std::int64_t>(key, fmt::format("18 {}", unit),
+                              [&](const auto& text) { return said_count(text, unit); });
 }
 
 std::int64_t Reader::count(std::string_view key, std::string_view unit, std::int64_t least,
                            std::int64_t most) {
-  const std::int64_t value = count(key, unit);
-  if (value < least || value > most) {
-    fail(key, fmt::format("'{}' = \"{} {}\" must be from {} to {}", dotted(key), value, unit, least, most));
-  }
-  return value;
+  return number<std::int64_t>(
+      key, fmt::format("18 {}", unit), [&](const auto& text) { return said_count(text, unit, least, most); },
+      least);
 }
 
 Count Reader::based_count(std::string_view key, std::string_view unit) {
   const std::int64_t value = count(key, unit);
-  return {value, basis_of(document_->numbers().back().basis)};
+  return {value, is_right(key) && table_ != nullptr ? basis_of(document_->numbers().back().basis)
+                                                    : Basis::kHypothesis};
 }
 
 std::int64_t Reader::millionths(std::string_view key) {
-  const std::string value = number(key, "2 %");
-  const auto quantity = parse_quantity(value);
-  if (!quantity || quantity->unit != "%")
-    fail(key, fmt::format("'{}' = \"{}\": the unit must be '%'{}", dotted(key), value, why_no_number(value)));
-  const auto result = scaled(*quantity, 4);
-  if (!result || *result < 0)
-    fail(key, fmt::format("'{}' = \"{}\" is finer than 0.0001 % or negative", dotted(key), value));
-  return *result;
+  return number<std::int64_t>(key, "2 %", said_millionths);
 }
 
+template <typename Thing>
+Amount<Thing> Reader::amount(std::string_view key) {
+  return number<Amount<Thing>>(key, "...", said_amount<Thing>);
+}
+
+template <typename Thing>
+Rate<Thing> Reader::rate(std::string_view key) {
+  return number<Rate<Thing>>(key, "...", said_rate<Thing>);
+}
+
+template Bits Reader::amount(std::string_view);
+template Bytes Reader::amount(std::string_view);
+template Words Reader::amount(std::string_view);
+template Sectors Reader::amount(std::string_view);
+template Blocks Reader::amount(std::string_view);
+template Rate<Byte> Reader::rate(std::string_view);
+template Rate<Word> Reader::rate(std::string_view);
+template Rate<Sector> Reader::rate(std::string_view);
+template Rate<Block> Reader::rate(std::string_view);
+
 Reader Reader::table(std::string_view key) {
-  const auto* inner = need(key, "a table").as_table();
-  if (inner == nullptr) fail(key, fmt::format("'{}' must be a table", dotted(key)));
-  return Reader(*document_, *inner, dotted(key));
+  const auto* node = need(key, "a table");
+  const auto* inner = node == nullptr ? nullptr : node->as_table();
+  if (node != nullptr && inner == nullptr) refuse(key, fmt::format("'{}' must be a table", dotted(key)));
+  return Reader(*document_, inner, dotted(key));
 }
 
 std::vector<Reader> Reader::tables(std::string_view key) {
-  const auto* array = need(key, "a list of tables").as_array();
-  if (array == nullptr || !array->is_homogeneous(toml::node_type::table)) {
-    fail(key, fmt::format("'{}' must be a list of tables, and not empty", dotted(key)));
-  }
+  const auto* node = need(key, "a list of tables");
+  const auto* array = node == nullptr ? nullptr : node->as_array();
   std::vector<Reader> result;
-  for (const auto& node : *array) {
-    result.push_back(Reader(*document_, *node.as_table(), fmt::format("{}[{}]", dotted(key), result.size())));
+  if (node == nullptr) return result;
+  if (array == nullptr || !array->is_homogeneous(toml::node_type::table)) {
+    refuse(key, fmt::format("'{}' must be a list of tables, and not empty", dotted(key)));
+    return result;
   }
+  for (const auto& element : *array)
+    result.push_back(
+        Reader(*document_, element.as_table(), fmt::format("{}[{}]", dotted(key), result.size())));
   return result;
 }
 
 std::vector<std::string> Reader::keys() {
   std::vector<std::string> names;
+  if (table_ == nullptr) return names;
   for (const auto& [name, node] : *table_) {
     names.emplace_back(name.str());
     ask(name.str());
@@ -257,10 +262,13 @@ std::vector<std::string> Reader::keys() {
 }
 
 void Reader::finish() {
+  if (table_ == nullptr) return;
   for (const auto& [name, node] : *table_) {
-    if (std::find(asked_.begin(), asked_.end(), name.str()) != asked_.end()) continue;
-    fail(name.str(), fmt::format("unknown key '{}'{}", dotted(name.str()), suggestion(name.str(), asked_)));
+    const std::string key(name.str());
+    if (has_one(asked_, key) || has_one(misspelt_, key)) continue;
+    refuse(key, fmt::format("unknown key '{}'{}", dotted(key), suggestion(key, asked_)));
   }
+  if (path_.empty()) document_->require_right();
 }
 
 }  // namespace platter::specification

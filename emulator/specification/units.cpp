@@ -47,4 +47,62 @@ std::optional<time::Duration> as_duration(const Quantity& quantity) {
   return time::Duration{*picoseconds};
 }
 
+const std::vector<Unit>& units_of(Bytes) {
+  constexpr std::int64_t kKilo = 1000;
+  constexpr std::int64_t kKibi = 1024;
+  static const std::vector<Unit> units = {{"B", 1},
+                                          {"kB", kKilo},
+                                          {"MB", kKilo * kKilo},
+                                          {"GB", kKilo * kKilo * kKilo},
+                                          {"TB", kKilo * kKilo * kKilo * kKilo},
+                                          {"KiB", kKibi},
+                                          {"MiB", kKibi * kKibi},
+                                          {"GiB", kKibi * kKibi * kKibi},
+                                          {"TiB", kKibi * kKibi * kKibi * kKibi}};
+  return units;
+}
+
+const std::vector<Unit>& units_of(Bits) {
+  static const std::vector<Unit> units = {{"bits"}};
+  return units;
+}
+
+const std::vector<Unit>& units_of(Words) {
+  static const std::vector<Unit> units = {{"words"}};
+  return units;
+}
+
+const std::vector<Unit>& units_of(Sectors) {
+  static const std::vector<Unit> units = {{"sectors"}};
+  return units;
+}
+
+const std::vector<Unit>& units_of(Blocks) {
+  static const std::vector<Unit> units = {{"blocks"}};
+  return units;
+}
+
+std::vector<std::string> names_of(const std::vector<Unit>& units) {
+  std::vector<std::string> names;
+  for (const auto& unit : units) names.push_back(unit.name);
+  return names;
+}
+
+std::vector<std::string> names_of_rates(const std::vector<Unit>& units) {
+  std::vector<std::string> names;
+  for (const auto& unit : units) {
+    for (const auto& time : time_units()) names.push_back(unit.name + '/' + time);
+  }
+  return names;
+}
+
+std::optional<std::int64_t> in_units(const Quantity& quantity, const std::vector<Unit>& units) {
+  const auto unit =
+      std::find_if(units.begin(), units.end(), [&](const Unit& one) { return one.name == quantity.unit; });
+  Quantity things = quantity;
+  if (unit == units.end() || __builtin_mul_overflow(quantity.digits, unit->factor, &things.digits))
+    return std::nullopt;
+  return scaled(things, 0);
+}
+
 }  // namespace platter::specification

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/specification/amounts.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::specification {
@@ -38,5 +39,40 @@ const std::vector<std::string>& time_units();
 
 /// A time, exact to the picosecond; nothing if the unit is not one of time or the value is finer.
 std::optional<time::Duration> as_duration(const Quantity& quantity);
+
+/// A unit of an amount, and how many of the things themselves it is.
+struct Unit {
+  std::string name;
+  std::int64_t factor = 1;
+};
+
+/// B; kB, MB, GB, TB of 1000 each, as makers of disks and of channels count; KiB, MiB, GiB, TiB of 1024, as
+/// memories are. KB is neither: it has meant both.
+const std::vector<Unit>& units_of(Bytes);
+/// These have one unit each, under their own names: bits, words, sectors, blocks.
+const std::vector<Unit>& units_of(Bits);
+const std::vector<Unit>& units_of(Words);
+const std::vector<Unit>& units_of(Sectors);
+const std::vector<Unit>& units_of(Blocks);
+
+/// The names of units; as those of a rate, MB/s or words/us, with each unit of time behind each.
+std::vector<std::string> names_of(const std::vector<Unit>& units);
+std::vector<std::string> names_of_rates(const std::vector<Unit>& units);
+
+/// A quantity in one of the units, in the things themselves; nothing if its unit is none of them, or it is
+/// not whole, or does not fit 64 bits.
+std::optional<std::int64_t> in_units(const Quantity& quantity, const std::vector<Unit>& units);
+
+/// "1.5 MB/s"; nothing as above, or if nothing moves.
+template <typename Thing>
+std::optional<Rate<Thing>> as_rate(Quantity quantity) {
+  const auto slash = quantity.unit.find('/');
+  if (slash == std::string::npos) return std::nullopt;
+  const auto in = as_duration({1, 0, quantity.unit.substr(slash + 1)});
+  quantity.unit.resize(slash);
+  const auto amount = in_units(quantity, units_of(Amount<Thing>{}));
+  if (!in || !amount || *amount < 1) return std::nullopt;
+  return Rate<Thing>{{*amount}, *in};
+}
 
 }  // namespace platter::specification

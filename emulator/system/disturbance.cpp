@@ -7,7 +7,8 @@ namespace platter::system {
 DisturbanceSpecification read_disturbance(specification::Reader reader) {
   const DisturbanceSpecification read{.interval = reader.duration("interval"),
                                       .length = reader.duration("length")};
-  if (read.interval <= read.length) reader.fail("interval", "must be longer than the disturbance");
+  if (reader.is_right() && read.interval <= read.length)
+    reader.refuse("interval", "must be longer than the disturbance");
   reader.finish();
   return read;
 }

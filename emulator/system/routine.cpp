@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <utility>
 
 namespace platter::system {
 namespace {
@@ -10,6 +13,7 @@ namespace {
 Step read_step(specification::Reader& reader) {
   const std::string what = reader.one_of("step", {"cpu", "io", "interrupt", "wait", "copy"});
   Step step{Step::What::kInterrupt};
+  if (!reader.is_right("step")) return step;  // nobody knows what else belongs to it
   if (what == "cpu") step = {Step::What::kCpu, reader.duration("time")};
   if (what == "io") {
     step = {Step::What::kIo, reader.duration("service")};
@@ -29,44 +33,102 @@ Does read_does(specification::Reader& reader) {
   return static_cast<Does>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
+constexpr const char* kArguments[] = {"connector", "array",  "words", "sectors",
+                                      "address",   "sector", "unused"};
+
+/// As RDISK has them, if nothing is said; a routine that moves nothing has the connector alone.
+std::vector<Argument> read_arguments(specification::Reader& reader, const Routine& routine) {
+  constexpr const char* kKey = "arguments";
+  if (!routine.moves()) return {Argument::kConnector};
+  if (!reader.has(kKey))
+    return {Argument::kConnector, Argument::kArray, Argument::kWords, Argument::kAddress};
+  std::vector<Argument> arguments;
+  for (const auto& text : reader.names_of(kKey, "argument", {std::begin(kArguments), std::end(kArguments)}))
+    arguments.push_back(static_cast<Argument>(std::find(std::begin(kArguments), std::end(kArguments), text) -
+                                              std::begin(kArguments)));
+  if (!reader.is_right(kKey)) return arguments;
+  if (arguments.size() > kMostArguments)
+    reader.refuse(kKey, fmt::format("a routine has at most {} arguments", kMostArguments));
+  using Either = std::pair<Argument, Argument>;
+  for (const auto& [one, other] :
+       {Either{Argument::kConnector, Argument::kConnector}, Either{Argument::kArray, Argument::kArray},
+        Either{Argument::kWords, Argument::kSectors}, Either{Argument::kAddress, Argument::kSector}}) {
+    const auto there = std::count_if(arguments.begin(), arguments.end(),
+                                     [&](Argument argument) { return argument == one || argument == other; });
+    if (there == 1) continue;
+    std::string name = kArguments[static_cast<std::size_t>(one)];
+    if (one != other) name += fmt::format(" or {}", kArguments[static_cast<std::size_t>(other)]);
+    reader.refuse(kKey, there == 0 ? fmt::format("no argument is the {}", name)
+                                   : fmt::format("{} arguments are the {}", there, name));
+  }
+  return arguments;
+}
+
+/// In capitals, as Fortran of the time has it.
+std::string fortran_name(const specification::Reader& reader, std::string_view key, std::string name) {
+  constexpr std::size_t kLongest = 63;  // gfortran's
+  for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  const bool letters = std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  });
+  if (!letters || name.empty() || name.size() > kLongest || name.front() < 'A' || name.front() == '_') {
+    reader.refuse(key,
+                  fmt::format("'{}' is no name of Fortran's: a letter, and then letters, digits and _, at "
+                              "most {} in all",
+                              name, kLongest));
+  }
+  return name;
+}
+
+void require_order(const specification::Reader& reader, const std::vector<specification::Reader>& entries,
+                   const Routine& routine) {
+  bool in_flight = false;
+  bool interrupted = false;
+  bool waited = false;
+  for (std::size_t i = 0; i < routine.steps.size(); ++i) {
+    const auto what = routine.steps[i].what;
+    const auto refuse = [&](const std::string& why) { entries[i].refuse("step", why); };
+    const bool waits = routine.does == Does::kWait && what == Step::What::kWait;
+    waited = waited || waits;
+    if (waits || (!routine.moves() && what == Step::What::kCpu)) continue;
+    if (!routine.moves()) {
+      refuse(fmt::format("a routine that does '{}' moves no sectors; it has 'cpu' steps",
+                         record::name(routine.does)));
+      continue;
+    }
+    const bool ends = what == Step::What::kInterrupt || what == Step::What::kWait;
+    if (ends && !in_flight) refuse("no transfer is under way here: an 'io' step must come first");
+    if (what == Step::What::kIo && in_flight)
+      refuse("a transfer is under way: 'interrupt' or 'wait' must come before the next 'io'");
+    if (what == Step::What::kWait && interrupted)
+      refuse("what follows an 'interrupt' happens inside it, where nobody can wait");
+    interrupted = interrupted || what == Step::What::kInterrupt;
+    in_flight = what == Step::What::kIo || (in_flight && !ends);
+  }
+  if (routine.does == Does::kWait && !waited)
+    reader.refuse("steps", "a routine that waits has a 'wait' among its steps");
+  if (in_flight) reader.refuse("steps", "the last 'io' has no 'interrupt' or 'wait' after it");
+}
+
 }  // namespace
 
 Routine read_routine(specification::Reader& reader) {
   Routine routine{
-      .name = reader.text("name"),
+      .name = fortran_name(reader, "name", reader.text("name")),
       .aliases = reader.has("aliases") ? reader.texts("aliases") : std::vector<std::string>{},
       .library = reader.text("library"),
       .does = read_does(reader),
       .whole_sectors = false,
+      .arguments = {},
       .steps = {},
   };
   if (routine.moves()) routine.whole_sectors = reader.flag("whole_sectors");
-  bool in_flight = false;
-  bool interrupted = false;
-  for (auto& entry : reader.tables("steps")) {
-    const Step step = read_step(entry);
-    const bool waits = routine.does == Does::kWait && step.what == Step::What::kWait;
-    if (!routine.moves() && step.what != Step::What::kCpu && !waits) {
-      entry.fail("step", fmt::format("a routine that does '{}' moves no sectors; it has 'cpu' steps",
-                                     record::name(routine.does)));
-    }
-    const bool ends = step.what == Step::What::kInterrupt || step.what == Step::What::kWait;
-    if (ends && !in_flight && !waits) entry.fail("step", "no transfer is under way here: an 'io' step must come first");
-    if (step.what == Step::What::kIo && in_flight) {
-      entry.fail("step", "a transfer is under way: 'interrupt' or 'wait' must come before the next 'io'");
-    }
-    if (step.what == Step::What::kWait && interrupted) {
-      entry.fail("step", "what follows an 'interrupt' happens inside it, where nobody can wait");
-    }
-    interrupted = interrupted || step.what == Step::What::kInterrupt;
-    in_flight = step.what == Step::What::kIo || (in_flight && !ends);
-    routine.steps.push_back(step);
-  }
-  if (routine.does == Does::kWait &&
-      std::none_of(routine.steps.begin(), routine.steps.end(),
-                   [](const Step& step) { return step.what == Step::What::kWait; }))
-    reader.fail("steps", "a routine that waits has a 'wait' among its steps");
-  if (in_flight) reader.fail("steps", "the last 'io' has no 'interrupt' or 'wait' after it");
+  routine.arguments = read_arguments(reader, routine);
+  for (auto& alias : routine.aliases) alias = fortran_name(reader, "aliases", alias);
+  auto entries = reader.tables("steps");
+  for (auto& entry : entries) routine.steps.push_back(read_step(entry));
+  if (std::all_of(entries.begin(), entries.end(), [](const auto& entry) { return entry.is_right("step"); }))
+    require_order(reader, entries, routine);
   reader.finish();
   return routine;
 }

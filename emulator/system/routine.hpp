@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -28,7 +29,19 @@ struct Step {
 
 using record::Does;
 
-/// A routine of a system, or of a library that calls it.
+/// What a program gives a routine, one argument after the other.
+enum class Argument : std::uint8_t {
+  kConnector,
+  kArray,    ///< whose words are moved
+  kWords,    ///< how many
+  kSectors,  ///< how many sectors of words, instead
+  kAddress,  ///< the first word's number in the dataset, from 0
+  kSector,   ///< the first sector's, instead
+  kUnused,
+};
+inline constexpr std::size_t kMostArguments = 5;
+
+/// A routine of a system, or of a library that calls it. Fortran calls it by its name or an alias.
 struct Routine {
   bool moves() const { return does == Does::kRead || does == Does::kWrite; }
   bool writes() const { return does == Does::kWrite; }
@@ -39,6 +52,7 @@ struct Routine {
   std::string library;
   Does does;
   bool whole_sectors;  ///< word counts are multiples of a sector and addresses lie on one
+  std::vector<Argument> arguments;
   std::vector<Step> steps;
 };
 

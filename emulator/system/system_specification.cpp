@@ -6,8 +6,13 @@
 #include <cctype>
 #include <utility>
 
+#include "emulator/specification/nearest.hpp"
+
 namespace platter::system {
 namespace {
+
+constexpr std::int64_t kConnectorBase = 4;  ///< where a system's file says nothing
+constexpr std::int64_t kMostUnits = 1'000'000;
 
 bool same_name(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -38,7 +43,7 @@ std::vector<std::string> SystemSpecification::routine_names() const {
   return names;
 }
 
-SystemSpecification read_system(specification::Document& document) {
+SystemSpecification read_system(specification::Document& document, const ReadLibraries& read_libraries) {
   specification::Reader reader(document);
   SystemSpecification system{
       .description = reader.text("description"),
@@ -48,19 +53,25 @@ SystemSpecification read_system(specification::Document& document) {
       .on_cylinder = reader.duration("on_cylinder"),
       .requests = static_cast<std::size_t>(
           reader.has("requests") ? reader.count("requests", "requests", 1, 1000) : 1),
+      .connector_base = reader.has("connector_base") ? reader.count("connector_base", "units", 0, kMostUnits)
+                                                     : kConnectorBase,
       .disturbance = reader.has("disturbance") ? read_disturbance(reader.table("disturbance"))
                                                : DisturbanceSpecification{},
       .routines = {},
   };
-  if (system.timer_tick.count() == 0) reader.fail("timer_tick", "a clock must tick");
-  if (system.timer_unit.count() == 0) reader.fail("timer_unit", "a unit of time cannot be 0");
+  if (system.timer_tick.count() == 0) reader.refuse("timer_tick", "a clock must tick");
+  if (system.timer_unit.count() == 0) reader.refuse("timer_unit", "a unit of time cannot be 0");
   for (auto& entry : reader.tables("routine")) {
     Routine routine = read_routine(entry);
     if (system.find(routine.name) != nullptr)
-      entry.fail("name", "a second routine of the name " + routine.name);
+      entry.refuse("name", "a second routine of the name " + routine.name);
+    for (const auto& alias : routine.aliases) {
+      if (alias == routine.name || system.find(alias) != nullptr)
+        entry.refuse("aliases", "a second routine of the name " + alias);
+    }
     system.routines.push_back(std::move(routine));
   }
-  if (reader.has("library")) reader.tables("library");  // emulator/layer reads them
+  if (reader.has("library")) read_libraries(reader, system);
   reader.finish();
   return system;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +21,7 @@ struct SystemSpecification {
   time::Duration wait_return;            ///< from the served interrupt to a program that waited in the system
   time::Duration on_cylinder;            ///< the interrupt at the end of a seek
   std::size_t requests;                  ///< under way on a file at once, at most
+  std::int64_t connector_base;           ///< channel N's connector has the unit number connector_base + N
   DisturbanceSpecification disturbance;  ///< takes part when drives drift
   std::vector<Routine> routines;
 
@@ -29,7 +32,14 @@ struct SystemSpecification {
   std::vector<std::string> routine_names() const;
 };
 
-/// Throws specification::Error.
-SystemSpecification read_system(specification::Document& document);
+/// What is made of the [[library]] tables of a system, whose routines are known.
+using ReadLibraries = std::function<void(specification::Reader&, const SystemSpecification&)>;
+
+/// Throws specification::Error. The libraries are emulator/layer's to read.
+SystemSpecification read_system(
+    specification::Document& document,
+    const ReadLibraries& read_libraries = [](specification::Reader& reader, const SystemSpecification&) {
+      reader.tables("library");
+    });
 
 }  // namespace platter::system

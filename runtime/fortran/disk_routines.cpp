@@ -1,65 +1,87 @@
-// The disk routines that Fortran calls by name. What each of them does, and what it costs, is for the
-// operating system's specification to say.
+// The routines of an operating system. Which names they have, what their arguments mean, what each of them
+// does and what it costs, is for the system's specification to say.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <string>
+#include <array>
+#include <map>
 
-#include "emulator/specification/nearest.hpp"
 #include "runtime/session/entry.hpp"
 
 namespace platter::runtime {
 namespace {
 
-/// A routine of the session's system; CallError where it has none of that name.
-const system::Routine& find(Session& session, const std::string& name) {
+/// What a call gives, as its routine's arguments have it.
+struct Given {
+  std::int64_t connector = 0;
+  device::Word* words = nullptr;
+  std::int64_t count = 0;
+  std::int64_t address = 0;
+};
+
+/// A routine of the session's system; CallError where it has none of that name. One that is called often is
+/// looked up once: `name` is the guest's own text.
+const system::Routine& find(Session& session, const char* name) {
+  static std::map<const char*, const system::Routine*> known;
+  const system::Routine*& routine = known[name];
+  if (routine == nullptr) routine = session.system().specification().find(name);
+  if (routine != nullptr) return *routine;
   const auto& specification = session.system().specification();
-  if (const system::Routine* routine = specification.find(name)) return *routine;
   throw system::CallError(name, fmt::format("not a routine of {}", session.machine().choice().system),
                           fmt::format("it has {}", fmt::join(specification.routine_names(), ", ")));
 }
 
-/// A name called from many places is looked up once.
-struct Named {
-  const char* name;
-  const system::Routine* routine = nullptr;
-};
+using Arguments = std::array<void*, system::kMostArguments>;
 
-void start(Named& named, const std::int64_t* connector, device::Word* words, const std::int64_t* count,
-           const std::int64_t* address) {
-  entry([&](Session& session) {
-    if (named.routine == nullptr) named.routine = &find(session, named.name);
-    if (*count < 0) {
-      throw system::CallError(named.routine->name, fmt::format("word count {}", *count),
-                              "must not be negative");
+Given given(Session& session, const system::Routine& routine, const Arguments& arguments) {
+  using system::Argument;
+  Given call;
+  const auto sectors_in_words = [&](std::int64_t sectors, const char* what) {
+    const int channel = session.system().dataset(routine.name, call.connector).channel();
+    std::int64_t words = 0;
+    if (__builtin_mul_overflow(sectors, session.machine().device(channel).geometry().words_per_sector, &words))
+      throw system::CallError(routine.name, fmt::format("{} {}", what, sectors),
+                              "is behind every drive's end");
+    return words;
+  };
+  const auto find_one = [&](Argument wanted) -> void* {
+    for (std::size_t i = 0; i < routine.arguments.size(); ++i) {
+      if (routine.arguments[i] == wanted) return arguments[i];
     }
-    session.system().call(*named.routine, *connector, {words, static_cast<std::size_t>(*count)}, *address);
-  });
+    return nullptr;
+  };
+  const auto integer = [](const void* argument) { return *static_cast<const std::int64_t*>(argument); };
+  call.connector = integer(find_one(Argument::kConnector));
+  if (!routine.moves()) return call;
+  call.words = static_cast<device::Word*>(find_one(Argument::kArray));
+  const bool counts_sectors = find_one(Argument::kSectors) != nullptr;
+  const char* const counted = counts_sectors ? "sector count" : "word count";
+  call.count = integer(find_one(counts_sectors ? Argument::kSectors : Argument::kWords));
+  if (call.count < 0)
+    throw system::CallError(routine.name, fmt::format("{} {}", counted, call.count), "must not be negative");
+  if (counts_sectors) call.count = sectors_in_words(call.count, counted);
+  if (const void* sector = find_one(Argument::kSector)) {
+    call.address = sectors_in_words(integer(sector), "sector");
+  } else {
+    call.address = integer(find_one(Argument::kAddress));
+  }
+  return call;
 }
 
 }  // namespace
 }  // namespace platter::runtime
 
-// A program may have a routine of the same name, as fortran/use_izdk.f does, which then comes before these.
-// NAME(IOC, BUFF, NWDW, LADDR): connector, array, number of words, zero-based word address in the dataset.
-#define PLATTER_DISK_ROUTINE(entry_point, fortran_name)                                  \
-  extern "C" void entry_point(const std::int64_t* connector, platter::device::Word* words, \
-                              const std::int64_t* count, const std::int64_t* address);   \
-  extern "C" void entry_point(const std::int64_t* connector, platter::device::Word* words, \
-                              const std::int64_t* count, const std::int64_t* address) {  \
-    static platter::runtime::Named named{fortran_name};                                  \
-    platter::runtime::start(named, connector, words, count, address);                    \
-  }
-
-PLATTER_DISK_ROUTINE(rdisk_, "RDISK")
-PLATTER_DISK_ROUTINE(wdisk_, "WDISK")
-PLATTER_DISK_ROUTINE(izdkin_, "IZDKIN")
-PLATTER_DISK_ROUTINE(izdkout_, "IZDKOUT")
-PLATTER_DISK_ROUTINE(rdabs_, "RDABS")
-PLATTER_DISK_ROUTINE(wrabs_, "WRABS")
-PLATTER_DISK_ROUTINE(mdisk_, "MDISK")
-PLATTER_DISK_ROUTINE(mdars_, "MDARS")
-PLATTER_DISK_ROUTINE(sysrd_, "SYSRD")
-PLATTER_DISK_ROUTINE(syswr_, "SYSWR")
+// Called by the entry point that the build gives a guest for each routine's name (tools/guest/notes.cpp):
+// with the program's arguments, of which the routine may have fewer, and the name.
+extern "C" void platter_routine(void* first, void* second, void* third, void* fourth, void* fifth,
+                                const char* name);
+extern "C" void platter_routine(void* first, void* second, void* third, void* fourth, void* fifth,
+                                const char* name) {
+  platter::runtime::entry([&](platter::runtime::Session& session) {
+    const auto& routine = platter::runtime::find(session, name);
+    const auto call = platter::runtime::given(session, routine, {first, second, third, fourth, fifth});
+    session.system().call(routine, call.connector, {call.words, static_cast<std::size_t>(call.count)},
+                          call.address);
+  });
+}

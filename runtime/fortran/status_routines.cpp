@@ -24,7 +24,7 @@ double entry_of(const std::int64_t word, const std::int64_t channel) {
           fmt::format("the {} at {} has logical channels 1 to {}{}", choice.machine, choice.site, channels,
                       session.options().choice.channels ? " (--channels)" : ""));
     }
-    return static_cast<double>(channel + machine::kConnectorBase);
+    return static_cast<double>(channel + session.machine().connector_base());
   });
 }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "emulator/specification/kinds.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
 #include "runtime/host/given_file.hpp"
@@ -128,8 +129,8 @@ void Options::add_to(CLI::App& app) {
   add_channels(app, choice.channels);
   app.add_option_function<std::string>(
          "--rotation", [this](const std::string& value) { choice.drifts = value == "drift"; },
-         "steady: nominal speed; drift: each drive's speed is off, and wanders, and ALAMOS has work of its "
-         "own")
+         "steady: nominal speed; drift: each drive's speed is off, and wanders, and a system has work of its "
+         "own where its specification says so")
       ->check(one_of({"steady", "drift"}))
       ->default_str("steady");
   add_seed(app, choice.seed, "Decides where drives stand at time 0, and drift");
@@ -206,10 +207,8 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
     std::sort(files.begin(), files.end());
     for (const auto& file : files) {
       const std::string kind = file.parent_path().filename().string();
-      if (std::find(std::begin(specification::kKinds), std::end(specification::kKinds), kind) ==
-          std::end(specification::kKinds)) {
-        const std::vector<std::string> known(std::begin(specification::kKinds),
-                                             std::end(specification::kKinds));
+      if (const auto known = specification::kinds();
+          std::find(known.begin(), known.end(), kind) == known.end()) {
         throw specification::Error(
             fmt::format("{}: the folder of a specification says what it is of, and '{}' is nothing{}",
                         file.string(), kind, specification::suggestion(kind, known)));

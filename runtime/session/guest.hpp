@@ -9,7 +9,7 @@ namespace platter::runtime {
 
 /// Stands first in the table below, in bytes "platter" and the number of its form: one higher with each
 /// change of the table, or of anything else that guests and library have to agree on.
-inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 1};
+inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 2};
 
 /// What a guest tells the library that it is started by: the build writes it beside `main`
 /// (tools/guest/notes.cpp), in this order. The library asks for nothing else of the guest, so no name of the

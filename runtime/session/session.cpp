@@ -60,7 +60,7 @@ Session::Session(const Options& options, const Charged& charged)
                     "built with, or build it again",
                     wanted));
   }
-  if (options_.cray_words && wanted != "cray1") {
+  if (options_.cray_words && machine_->reals() != "cray") {
     throw specification::Error(
         fmt::format("--words cray: {} has a {}, whose words are others; platter dataset export --reals cdc "
                     "converts to them",

@@ -50,8 +50,8 @@ void check_age(const FileOption& file, const system::System& system, bool has_im
 }
 
 /// From 0.
-int channel_of(const FileOption& file, std::int64_t channels) {
-  const std::int64_t own = file.connector - machine::kConnectorBase;
+int channel_of(const FileOption& file, std::int64_t channels, std::int64_t connector_base) {
+  const std::int64_t own = file.connector - connector_base;
   const std::int64_t channel = file.channel.value_or(own >= 1 && own <= channels ? own : 1);
   if (channel < 1 || channel > channels) {
     refuse(file, fmt::format("channel {}: there are channels 1 to {}", channel, channels));
@@ -125,7 +125,8 @@ void connect_files(machine::Machine& machine, const std::vector<FileOption>& fil
     const bool moves =
         before == nullptr || file.start || (file.channel && *file.channel != before->dataset.front().channel + 1);
     const int channel =
-        moves ? channel_of(file, static_cast<std::int64_t>(system.channels())) : before->dataset.front().channel;
+        moves ? channel_of(file, static_cast<std::int64_t>(system.channels()), machine.connector_base())
+              : before->dataset.channel();
     const std::int64_t length = machine.device(channel).geometry().sectors();
     if (moves && !file.start) {
       drives[channel].files.push_back(&file);

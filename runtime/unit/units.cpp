@@ -53,7 +53,7 @@ Units::Units(machine::Machine& machine, const Options& options, ProgramFiles fil
 void Units::name_connectors() {
   auto& system = machine_.system();
   for (std::size_t channel = 1; channel <= system.channels(); ++channel) {
-    const auto unit = machine::kConnectorBase + static_cast<std::int64_t>(channel);
+    const auto unit = machine_.connector_base() + static_cast<std::int64_t>(channel);
     const ProgramFile* file = files_.find(unit);
     const bool named = file != nullptr && !file->name.empty() && !text_unit(file->name);
     if (!named || files_.same_as(unit) != unit || opened_.contains(unit)) continue;
@@ -162,7 +162,7 @@ BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) 
 void Units::connect(std::string_view statement, std::int64_t unit) {
   require_number(statement, unit);
   const auto channels = static_cast<std::int64_t>(machine_.system().channels());
-  const std::int64_t turn = (unit - machine::kConnectorBase - 1) % channels;
+  const std::int64_t turn = (unit - machine_.connector_base() - 1) % channels;
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
   const std::string name = name_by_card(unit);
   auto& system = machine_.system();

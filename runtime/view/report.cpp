@@ -69,7 +69,7 @@ std::string summary_text(Session& session) {
     ++number;
     if (channel.calls == 0) continue;
     fmt::format_to(out, "{:>7} {:>5} {:>8} {:>11} {:>13} {:>17} {:>15} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n",
-                   number, number + machine::kConnectorBase, channel.calls, channel.words_read,
+                   number, number + session.machine().connector_base(), channel.calls, channel.words_read,
                    channel.words_written, channel.revolutions_missed, channel.missed_at_boundaries,
                    channel.seeks, time::seconds(channel.seek), time::seconds(channel.latency),
                    time::seconds(channel.transfer));
@@ -93,7 +93,7 @@ std::string summary_json(Session& session, const std::string& stopped, double ho
   int number = 0;
   for (const auto& channel : session.summary().channels()) {
     ++number;
-    units.push_back({{"unit", number + machine::kConnectorBase},
+    units.push_back({{"unit", number + session.machine().connector_base()},
                      {"channel", number},
                      {"words_read", channel.words_read},
                      {"words_written", channel.words_written},

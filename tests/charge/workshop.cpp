@@ -55,7 +55,7 @@ void Workshop::shell(const std::string& command) const {
 std::string Workshop::assembly(const std::string& fortran, const std::string& more) {
   write(folder_ / "test.f", fortran);
   shell(fmt::format("'{}' -w {} {} -S test.f -o test.s", CHARGE_GFORTRAN,
-                    fmt::join(guest::kFortranFlags, " "), more));
+                    fmt::join(guest::fortran_flags({8}), " "), more));
   return read(folder_ / "test.s");
 }
 
@@ -64,7 +64,7 @@ VectorList Workshop::vector_loops() {
   shell(fmt::format(
       "'{}' -w {} {} -nostdinc -fpre-include=test.functions -fopt-info-vec-optimized=test.loops -S test.f -o "
       "/dev/null && touch test.loops",
-      CHARGE_GFORTRAN, fmt::join(guest::kFortranFlags, " "), fmt::join(guest::kVectorFlags, " ")));
+      CHARGE_GFORTRAN, fmt::join(guest::fortran_flags({8}), " "), fmt::join(guest::kVectorFlags, " ")));
   return VectorList(read(folder_ / "test.loops"));
 }
 

@@ -114,9 +114,7 @@ TEST(Translate, AFunctionOfAnotherFileIsTheProgramsOwn) {
   EXPECT_TRUE(translate("      X=UNIT(5)\n      END\n", "x.f", {}).changed);
 }
 
-TEST(Dialects, EachMachineHasItsOwn) {
-  EXPECT_EQ(dialect_of_machine("cray1"), Dialect::kCft);
-  EXPECT_EQ(dialect_of_machine("cdc7600"), Dialect::kFtn);
+TEST(Dialects, HaveNames) {
   EXPECT_EQ(dialect_named("ftn"), Dialect::kFtn);
   EXPECT_EQ(dialect_named("f77"), std::nullopt);
 }

@@ -88,7 +88,7 @@ class Run {
     return choice;
   }
 
-  static std::int64_t connector(int n) { return machine::kConnectorBase + 1 + n; }
+  std::int64_t connector(int n) const { return machine_.connector_base() + 1 + n; }
   std::size_t buffer_words() const { return static_cast<std::size_t>(program_.buffer * 512); }
 
   /// Cylinder boundaries inside so many sectors of the file.

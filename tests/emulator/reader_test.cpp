@@ -221,7 +221,7 @@ TEST(Reader, libraries_that_cannot_be) {
       {"read = \"IZDKIN\"", "seek = \"IZDKOUT\"\nread = \"IZDKIN\"", "IZDKOUT does not seek"},
   };
   const auto libraries = [](specification::Document& document) {
-    return layer::read_libraries(document, system::read_system(document));
+    return system::read_system(document, [](auto& reader, const auto& system) { layer::read_libraries(reader, system); });
   };
   const auto ctss = builtin_text("systems", "ctss");
   const auto cftlib = ctss.substr(0, ctss.find("[[library]]\nname = \"fortlib\""));
@@ -238,9 +238,40 @@ TEST(Reader, libraries_that_cannot_be) {
     return message(replaced(builtin_text("systems", "ltss"), from, to), libraries);
   };
   const char* const four = "\"read first\", \"read first\", \"read first\", \"read first\", \"read all\"";
-  EXPECT_TRUE(says(ltss(four, "\"read some\""), {"'read some' must be 'read' or 'write' and one of all, first, last"}));
+  EXPECT_TRUE(says(ltss(four, "\"read some\""), {"unknown transfer 'read some'"}));
   EXPECT_TRUE(says(ltss(four, "\"read first\""), {"a buffer's blocks are not all read"}));
   EXPECT_TRUE(says(ltss(four, "\"write all\""), {"a buffer's blocks are not all read"}));
+}
+
+TEST(Reader, amounts_and_rates_are_of_what_is_asked_for) {
+  const auto read = [](const std::string& value, auto ask) {
+    return message("it = { value = \"" + value + "\", basis = \"source\" }",
+                   [&](specification::Document& document) {
+                     specification::Reader reader(document);
+                     ask(reader);
+                     reader.finish();
+                   });
+  };
+  const auto bytes = [](auto& reader) {
+    EXPECT_GE(reader.template amount<specification::Byte>("it").count, 0);
+  };
+  const auto blocks = [](auto& reader) { reader.template amount<specification::Block>("it"); };
+  const auto rate = [](auto& reader) { reader.template rate<specification::Byte>("it"); };
+  EXPECT_EQ(read("4 KiB", bytes), "");
+  EXPECT_EQ(read("8 blocks", blocks), "");
+  EXPECT_EQ(read("100 MB/s", rate), "");
+  EXPECT_EQ(read("4 KB", bytes),
+            "mine.toml:1:1: 'it' = \"4 KB\": 'KB' is none of its units; kB is 1000 bytes, and KiB 1024");
+  EXPECT_EQ(
+      read("4 sectors", blocks),
+      "mine.toml:1:1: 'it' = \"4 sectors\": 'sectors' is none of its units; nearest: blocks; known: blocks");
+  EXPECT_EQ(read("4.5 blocks", blocks),
+            "mine.toml:1:1: 'it' = \"4.5 blocks\" must be a whole number of what it counts, and fit 64 bits");
+  EXPECT_EQ(read("-4 B", bytes), "mine.toml:1:1: 'it' = \"-4 B\" must not be negative");
+  EXPECT_EQ(read("4", bytes), "mine.toml:1:1: 'it' = \"4\" is not a number and a unit, such as \"18 B\"");
+  EXPECT_EQ(read("0 MB/s", rate), "mine.toml:1:1: 'it' = \"0 MB/s\" must be above 0");
+  EXPECT_TRUE(says(read("4 Mb/s", rate), {"'Mb/s' is none of its units; nearest: MB/s; known: B/ps"}));
+  EXPECT_TRUE(says(read("4 KB/s", rate), {"'KB/s' is none of its units; kB is 1000 bytes, and KiB 1024"}));
 }
 
 TEST(Reader, keeps_every_number_with_its_basis) {

@@ -105,6 +105,25 @@ TEST_F(Cache, changed_times_of_a_processor_are_compiled_again) {
   EXPECT_EQ(run("--specs own"), 3);
 }
 
+TEST_F(Cache, names_of_routines_are_compiled_in_and_what_they_do_is_not) {
+  const std::string system = "emulator/specification/systems/cos.toml";
+  const std::string text = Folder().read(source_path(system));
+  const auto with_name = [&](const std::string& name, const std::string& time) {
+    std::string own = text;
+    for (auto at = own.find("\"SYSRD\""); at != std::string::npos; at = own.find("\"SYSRD\""))
+      own.replace(at + 1, 5, name);
+    desk.folder.write("own/systems/mine.toml", own + "\n# " + time + "\n");
+  };
+  desk.folder.write("test.f", "      PRINT *,1\n      END\n");
+  EXPECT_EQ(run(""), 1);
+  with_name("MYREAD", "");
+  EXPECT_EQ(run("--specs own"), 2);
+  with_name("MYREAD", "another time");
+  EXPECT_EQ(run("--specs own"), 2);
+  with_name("MYREED", "another time");
+  EXPECT_EQ(run("--specs own"), 3);
+}
+
 /// `environment` goes before the command, which is given `runs` times at once; their outputs, one after the
 /// other.
 std::string at_once(const Desk& desk, int runs, const std::string& environment, const std::string& sources) {

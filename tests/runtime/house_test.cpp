@@ -94,5 +94,58 @@ TEST(House, knows_nothing_of_the_floors_above) {
   }
 }
 
+/// A source without its comments.
+std::string code_of(const std::string& text) {
+  static const std::regex kComments(R"re(("(?:\\.|[^"\\])*")|//[^\n]*|/\*[^]*?\*/)re");
+  return std::regex_replace(text, kComments, "$1");
+}
+
+/// Of machines and their parts, as files of specifications are called.
+std::set<std::string> names_of_specifications() {
+  std::set<std::string> names;
+  for (const auto& entry : fs::recursive_directory_iterator(source_path("emulator/specification"))) {
+    if (entry.path().extension() == ".toml") names.insert(entry.path().stem().string());
+  }
+  return names;
+}
+
+/// The words of a text that are among the names, whatever their case: of "cray1_ctss" both.
+std::set<std::string> named_in(const std::string& code, const std::set<std::string>& names) {
+  static const std::regex kWord("[A-Za-z0-9]+");
+  std::set<std::string> found;
+  for (auto it = std::sregex_iterator(code.begin(), code.end(), kWord); it != std::sregex_iterator(); ++it) {
+    std::string word = it->str();
+    std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (names.contains(word)) found.insert(word);
+  }
+  return found;
+}
+
+/// What is of one machine or system stands in its specification. The name of a format of numbers (cray) or of
+/// a dialect (cft) is none of theirs.
+TEST(House, names_no_machine_and_no_system) {
+  const auto names = names_of_specifications();
+  EXPECT_GE(names.size(), 11U);
+  for (const char* floor : {"emulator", "runtime"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(source_path(floor))) {
+      const auto ending = entry.path().extension();
+      if (ending != ".cpp" && ending != ".hpp" && ending != ".h") continue;
+      const std::string file = fs::relative(entry.path(), source_path("")).string();
+      if (file == "emulator/machine/choice.hpp") continue;  // the one that is taken if none is asked for
+      for (const auto& name : named_in(code_of(Folder().read(entry.path())), names))
+        ADD_FAILURE() << file << " names " << name;
+    }
+  }
+}
+
+TEST(House, names_of_machines_are_found) {
+  const std::set<std::string> names{"cray1", "cos"};
+  const auto in = [&](const char* code) { return named_in(code_of(code), names); };
+  EXPECT_EQ(in("if (machine == \"cray1\") {}"), std::set<std::string>{"cray1"});
+  EXPECT_EQ(in("int is_on_COS;  // as cray1 has it"), std::set<std::string>{"cos"});
+  EXPECT_EQ(in("/* cray1\n cos */ int crayon = 1; auto t = \"a // b\";"), std::set<std::string>{});
+  EXPECT_EQ(in("f(\"//\", \"cray1\");"), std::set<std::string>{"cray1"});
+}
+
 }  // namespace
 }  // namespace platter::tests

@@ -108,6 +108,61 @@ TEST(Processor, third_one_takes_the_place_of_a_machines_own) {
   EXPECT_LT(iteration(desk, {"--machine", "cdc7600"}), 0.5 * kIteration);
 }
 
+const char* const kAverage = R"(
+title = "of which little is known"
+clock_period = { value = "200 ns", basis = "hypothesis" }
+cost = "average"
+[average]
+operation = { value = "7 CP", basis = "hypothesis" }
+routine = { value = "300 CP", basis = "hypothesis" }
+)";
+
+double average(const std::string& more) {
+  Desk desk;
+  desk.folder.write("own/processors/little.toml", text_of(kAverage) + more);
+  desk.folder.write("own/machines/mine.toml",
+                    replaced(builtin("machines/cdc7600.toml"), "\"cdc7600\"", "\"little\""));
+  return iteration(desk, {"--specs", "own", "--machine", "mine"});
+}
+
+/// The same two loads, multiplication, store, two additions and branch, of which none waits for another.
+TEST(Processor, of_which_an_average_is_known_takes_the_sum) {
+  constexpr double kPeriod = 0.2;
+  EXPECT_NEAR(average(""), kPeriod * 7 * 7, 0.001);
+  EXPECT_NEAR(average("floating_multiply = { value = \"25 CP\", basis = \"hypothesis\" }\n"
+                      "load = { value = \"11 CP\", basis = \"hypothesis\" }\n"
+                      "branch = { value = \"3 CP\", basis = \"hypothesis\" }\n"),
+              kPeriod * (2 * 11 + 25 + 3 * 7 + 3), 0.001);
+}
+
+TEST(Processor, with_words_that_no_program_can_be_compiled_for) {
+  const auto complaint = [](const std::string& word) {
+    Desk desk;
+    desk.folder.write("own/processors/cray1.toml",
+                      replaced(builtin("processors/cray1.toml"), "\"64 bits\"", word));
+    return desk.run("      END\n", {"--specs", "own"}).err;
+  };
+  EXPECT_EQ(complaint("\"60 bits\""), "");
+  EXPECT_EQ(complaint("\"32 bits\""),
+            "platter: a processor whose words take 4 bytes: programs can be compiled for words of 8 bytes\n");
+  EXPECT_TRUE(has(complaint("\"0 bits\""), "must be from 1 to 1024 bits"));
+  EXPECT_TRUE(
+      has(complaint("\"8 B\""), "'word' = \"8 B\": 'B' is none of its units; nearest: bits; known: bits"));
+}
+
+TEST(Processor, with_costs_that_nobody_knows_or_too_few) {
+  const auto complaint = [](const std::string& text) {
+    Desk desk;
+    desk.folder.write("own/processors/cray1.toml", text);
+    return desk.run("      END\n", {"--specs", "own"}).err;
+  };
+  EXPECT_EQ(complaint(replaced(text_of(kAverage), "\"average\"", "\"averrage\"")),
+            "platter: own/processors/cray1.toml:3:1: unknown cost 'averrage'; nearest: average; known: "
+            "scoreboard, average\n");
+  EXPECT_EQ(complaint(replaced(text_of(kAverage), "routine", "rootine")),
+            "platter: own/processors/cray1.toml:6:1: unknown key 'average.rootine'; nearest: routine\n");
+}
+
 TEST(Processor, of_ones_own_is_built_into_a_program) {
   Desk desk;
   desk.folder.write("own/processors/cdc7600.toml", text_of(kCdc6600));

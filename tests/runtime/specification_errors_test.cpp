@@ -118,8 +118,105 @@ TEST_F(Specifications, a_machine_with_an_unknown_disk) {
 TEST_F(Specifications, a_machine_with_an_unknown_system) {
   change("machines/cray1.toml", "[\"ctss\"", "[\"ctsss\"");
   const std::string said = complaint();
-  EXPECT_TRUE(has(said, "own/machines/cray1.toml:5:"));
+  EXPECT_TRUE(has(said, "own/machines/cray1.toml:6:12: "));
   EXPECT_TRUE(has(said, "unknown system 'ctsss'; nearest: ctss"));
+}
+
+/// One of each kind. What follows from another (which step an order speaks of, what a library's routine does)
+/// is not told.
+TEST_F(Specifications, all_that_is_wrong_with_a_file_at_once) {
+  desk.folder.write("own/systems/ctss.toml", text_of(R"(
+description = 3
+timer_tick = { value = "1 usec", basis = "paper" }
+timer_unit = { value = "1 ms", basis = "papers" }
+wait_return = "1 us"
+on_cilinder = { value = "1 us", basis = "paper" }
+speed = 7
+
+[[routine]]
+name = "RDISK"
+library = "x"
+does = "reed"
+whole_sectors = "yes"
+steps = [
+  { step = "cpu", time = { value = "0.1 ps", basis = "paper" } },
+  { step = "io", service = { value = "1 us" } },
+  { step = "interupt" },
+]
+
+[[routine]]
+name = "W DISK"
+library = "x"
+does = "write"
+whole_sectors = true
+arguments = ["connector", "array", "sectros", "address"]
+steps = [{ step = "interrupt" }]
+
+[[library]]
+name = "lib"
+read = "RDSIK"
+write = "RDISK"
+buffer = 3
+
+[[library.statement]]
+name = "BUFFERIN"
+
+[[library.statement]]
+name = "READ"
+cpu = { value = "1 us", basis = "paper" }
+sector = { value = "1 us", basis = "paper" }
+buffer = { value = "2 words", basis = "paper" }
+buffers = { value = "3 buffers", basis = "paper" }
+way = "buffered"
+transfers = ["read all", "read frist", "reed all"]
+)"));
+  const std::string ours = "platter: own/systems/ctss.toml:";
+  EXPECT_EQ(
+      complaint(),
+      ours + "1:1: 'description' must be a text in quotes\n" + ours +
+          "2:1: 'timer_tick' = \"1 usec\": 'usec' is not a unit of time; nearest: us; known: ps, ns, us, ms, "
+          "s\n" +
+          ours +
+          "3:32: 'papers' is not known for 'timer_unit.basis'; nearest: paper; known: paper, source, "
+          "derived, "
+          "recalled, fitted, hypothesis\n" +
+          ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
+          "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
+          "6:1: unknown key 'speed'; nearest: routine; known: description, timer_tick, timer_unit, "
+          "wait_return, on_cylinder, connector_base, disturbance, routine, library\n" +
+          ours + "11:1: 'reed' is not known for 'routine[0].direction'; nearest: read; known: read, write\n" +
+          ours + "12:1: 'routine[0].whole_sectors' must be true or false\n" + ours +
+          "14:19: 'routine[0].steps[0].time' = \"0.1 ps\" is finer than a picosecond or too long\n" + ours +
+          "15:28: 'routine[0].steps[1].service.basis' is missing: one of paper, source, derived, recalled, "
+          "fitted, hypothesis\n" +
+          ours +
+          "16:5: 'interupt' is not known for 'routine[0].steps[2].step'; nearest: interrupt; known: cpu, io, "
+          "interrupt, wait, copy\n" +
+          ours +
+          "20:1: 'W DISK' is no name of Fortran's: a letter, and then letters, digits and _, at most 63 in "
+          "all\n" +
+          ours +
+          "24:36: unknown argument 'sectros'; nearest: sectors; known: connector, array, words, sectors, "
+          "address, sector, unused\n" +
+          ours + "25:12: no transfer is under way here: an 'io' step must come first\n" + ours +
+          "29:1: 'RDSIK' is not a routine of this system; nearest: RDISK; known: RDISK, W DISK\n" + ours +
+          "31:1: unknown key 'library[0].buffer'; nearest: write; known: read, write, name, interleave, "
+          "least, "
+          "statement\n" +
+          ours +
+          "34:1: 'BUFFERIN' is not known for 'library[0].statement[0].name'; nearest: BUFFER IN; known: "
+          "BUFFER "
+          "IN, BUFFER OUT, READ, WRITE\n" +
+          ours +
+          "40:1: 'library[0].statement[1].buffer' = \"2 words\": the unit must be 'sectors', not 'words'\n" +
+          ours + "41:1: a unit has 1 or 2 buffers\n" + ours +
+          "43:26: unknown transfer 'read frist'; nearest: read first; known: read all, read first, read "
+          "rest, "
+          "read body, read last, write all, write first, write rest, write body, write last\n" +
+          ours +
+          "43:40: unknown transfer 'reed all'; nearest: read all; known: read all, read first, read rest, "
+          "read "
+          "body, read last, write all, write first, write rest, write body, write last\n");
 }
 
 TEST_F(Specifications, a_machine_of_ones_own) {

@@ -62,7 +62,10 @@ inline layer::Library library(const Statements& statements, const std::string& m
                        statement("BUFFER OUT", statements.buffer_out) + statement("READ", statements.read) +
                        statement("WRITE", statements.write));
   auto ctss = specification::Catalogue::builtin().open("systems", "ctss");
-  return layer::read_libraries(document, system::read_system(ctss), kinds).front();
+  specification::Reader reader(document);
+  auto libraries = layer::read_libraries(reader, system::read_system(ctss), kinds);
+  reader.finish();
+  return libraries.front();
 }
 
 }  // namespace platter::tests

@@ -21,8 +21,6 @@ enum class Dialect {
 
 /// "cft", "ftn" or "none"; nothing for another name.
 std::optional<Dialect> dialect_named(std::string_view name);
-/// What a machine's programs are written in, where nobody says: FTN on the CDC 7600, CFT elsewhere.
-Dialect dialect_of_machine(std::string_view machine);
 
 /// How lines and columns are read.
 enum class Form { kFixed, kFree };

@@ -159,10 +159,6 @@ std::optional<Dialect> dialect_named(std::string_view name) {
   return std::nullopt;
 }
 
-Dialect dialect_of_machine(std::string_view machine) {
-  return machine == "cdc7600" ? Dialect::kFtn : Dialect::kCft;
-}
-
 Form form_of(std::string_view file) {
   return file.ends_with(".f90") || file.ends_with(".F90") ? Form::kFree : Form::kFixed;
 }

@@ -113,7 +113,7 @@ Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   const std::string object = stem.string() + ".o";
 
   Command fortran{toolchain.gfortran};
-  fortran.insert(fortran.end(), kFortranFlags.begin(), kFortranFlags.end());
+  for (auto& flag : fortran_flags(request.word)) fortran.push_back(std::move(flag));
   std::string compiled = source;
   if (translation.changed) {  // it names the source itself, in markers
     compiled = stem.string() + (dialect::form_of(source) == dialect::Form::kFree ? ".f90" : ".f");
@@ -181,7 +181,8 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   const fs::path apart = work / "apart.ld";
   std::ofstream(apart) << kApart;
   command.insert(command.end(), {"-T", apart.string()});
-  command.push_back(noted.get().string());
+  objects.push_back(noted.get());
+  command.push_back(objects.back().string());
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   for (const auto& library : toolchain.libraries) command.push_back(library.string());
   // Looked into before the host's own folders.

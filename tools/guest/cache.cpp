@@ -33,7 +33,7 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request, Know
     digest.add(text);
   }
   add_all(request.includes);
-  add_all(kFortranFlags);
+  add_all(fortran_flags(request.word));
   add_all(compiler_variables());
   // How they are used, and how the guest is linked: a version of Platter is one of these files.
   digest.add(sums.of("/proc/self/exe"));
@@ -46,6 +46,7 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request, Know
   digest.add(kind_of_host());
   for (const auto& library : loaded_libraries()) digest.add(sums.of(library));
   for (const auto& tool : binary_tools()) digest.add(sums.of(tool));
+  add_all(request.routines);
   digest.add(request.machine);
   digest.add(request.processor);
   const bool own = request.processor.ends_with(".toml");

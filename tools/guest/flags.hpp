@@ -1,13 +1,20 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <array>
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include "emulator/specification/amounts.hpp"
+#include "emulator/specification/error.hpp"
 
 namespace platter::guest {
 
 /// How every Fortran program is compiled for an emulated machine, scripts and tests included. They are part
 /// of every result: another flag is another order of instructions, and so another time.
-inline constexpr std::array<std::string_view, 22> kFortranFlags = {
+inline constexpr std::array<std::string_view, 19> kFortranFlags = {
     "-O1",          // what a good compiler of 1980 did, and no more
     "-std=legacy",  // FORTRAN 66 and the vendors' extensions
     // A variable keeps its storage, as it did then. Without it gfortran takes a local buffer handed to RDISK
@@ -23,9 +30,6 @@ inline constexpr std::array<std::string_view, 22> kFortranFlags = {
     "--param=max-completely-peel-times=0",  // with it short loops are written out and are no loops any more
     "-fno-backtrace",       // with it libgfortran takes over the signals that the runtime wants
     "-ffpe-summary=none",   // no note about IEEE flags, which the machines did not have
-    "-fdefault-integer-8",  // words of 64 bits
-    "-fdefault-real-8",
-    "-fdefault-double-8",   // without it DOUBLE PRECISION becomes 128 bits, done in software
     "-fno-tree-vectorize",  // vector loops are charged as such, and run as plain scalar code
     // An IF stays a branch, as it was: gcc would make a move of it that no branch is charged for.
     "-fno-if-conversion",
@@ -38,6 +42,29 @@ inline constexpr std::array<std::string_view, 22> kFortranFlags = {
     "-fno-stack-protector",
     "-fno-stack-clash-protection",
 };
+
+/// And of words, by the bytes in which a guest keeps one; as many as there are lines here.
+struct WordFlags {
+  specification::Bytes word;
+  std::array<std::string_view, 3> flags;
+};
+inline constexpr std::array<WordFlags, 1> kWordFlags = {{
+    // Without the last of these DOUBLE PRECISION becomes 128 bits, done in software.
+    {{8}, {"-fdefault-integer-8", "-fdefault-real-8", "-fdefault-double-8"}},
+}};
+
+/// All of them. Throws specification::Error where no guest has such words.
+inline std::vector<std::string> fortran_flags(specification::Bytes word) {
+  std::vector<std::string> flags(kFortranFlags.begin(), kFortranFlags.end());
+  for (const auto& [bytes, more] : kWordFlags) {
+    if (bytes != word) continue;
+    flags.insert(flags.end(), more.begin(), more.end());
+    return flags;
+  }
+  throw specification::Error(
+      fmt::format("a processor whose words take {} bytes: programs can be compiled for words of {} bytes",
+                  word.count, kWordFlags.front().word.count));
+}
 
 /// Added in a second compilation, thrown away, that only says which loops gfortran could make vector loops
 /// of.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <fstream>
 #include <optional>
 #include <string>
@@ -85,6 +86,23 @@ std::optional<std::string> untold_source(const Request& request,
   return std::nullopt;
 }
 
+/// Where Fortran calls a routine of a system: the runtime is told its name behind the arguments, as
+/// runtime/fortran/disk_routines.cpp takes them. The program's own routine of that name comes before it.
+std::string entry_points(const std::vector<std::string>& routines) {
+  std::string texts = "\t.section .rodata\n";
+  std::string code = "\t.text\n";
+  for (const auto& routine : routines) {
+    std::string symbol = routine + '_';
+    std::transform(symbol.begin(), symbol.end(), symbol.begin(),
+                   [](unsigned char c) { return std::tolower(c); });
+    texts += fmt::format(".Lroutine_{0}:\n\t.asciz \"{0}\"\n", routine);
+    code += fmt::format(
+        "\t.weak {0}\n\t.type {0}, @function\n{0}:\n\tmovl $.Lroutine_{1}, %r9d\n\tjmp platter_routine\n",
+        symbol, routine);
+  }
+  return texts + code;
+}
+
 /// In the order of runtime/session/guest.hpp.
 Table table_of(const Request& request, const std::vector<Translated>& translations) {
   const bool old = request.dialect != dialect::Dialect::kNone;
@@ -119,6 +137,7 @@ fs::path write_notes(const Tools& tools, const Toolchain& toolchain, const Reque
   const std::string assembly = stem.string() + ".s";
   const std::string object = stem.string() + ".o";
   std::ofstream(assembly) << table_of(request, translations).assembly(".Lguest")
+                          << entry_points(request.routines)
                           << "\t.text\n\t.globl main\nmain:\n\tmovl $.Lguest, %edx\n\tjmp platter_main\n"
                              "\t.section .preinit_array,\"aw\"\n\t.quad platter_keep_heap_apart\n"
                              "\t.section .note.GNU-stack,\"\",@progbits\n";

@@ -10,8 +10,9 @@
 
 namespace platter::guest {
 
-/// Makes the object by which a guest begins, of files called `stem` with their endings: main, and what the
-/// runtime is told of the program (runtime/session/guest.hpp). Throws BuildError.
+/// Makes the object by which a guest begins, of files called `stem` with their endings: main, what the
+/// runtime is told of the program (runtime/session/guest.hpp), and where it calls routines of systems. Throws
+/// BuildError.
 std::filesystem::path write_notes(const Tools& tools, const Toolchain& toolchain, const Request& request,
                                   const std::vector<Translated>& translations,
                                   const std::filesystem::path& stem);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "emulator/specification/amounts.hpp"
 #include "tools/dialect/dialect.hpp"
 
 namespace platter::guest {
@@ -13,10 +14,13 @@ struct Request {
   std::vector<std::string> sources;       ///< Fortran files as the user named them
   std::vector<std::string> includes;      ///< folders to look for INCLUDE files in, after the source's own
   std::vector<std::string> allowed = {};  ///< folders from which a source may include as well
-  std::string machine;                    ///< that it is built for
-  std::string processor;                  ///< a name of the catalogue, or a .toml file
-  std::vector<std::string> sets;          ///< processor.KEY=VALUE: what of it was changed
-  std::string processor_sum;  ///< its fingerprint, which the runtime compares with that of the machine's
+  std::vector<std::string> routines =
+      {};                 ///< of operating systems: Fortran names that the runtime answers, in capitals
+  std::string machine;    ///< that it is built for
+  std::string processor;  ///< a name of the catalogue, or a .toml file
+  specification::Bytes word{8};   ///< in which the processor's words are kept
+  std::vector<std::string> sets;  ///< processor.KEY=VALUE: what of it was changed
+  std::string processor_sum;      ///< its fingerprint, which the runtime compares with that of the machine's
   dialect::Dialect dialect = dialect::Dialect::kCft;  ///< what the sources are written in
   bool one_trip = true;                               ///< DO loops are run through at least once
   bool strict = false;                                ///< a warning of the charging pass is an error

@@ -51,7 +51,7 @@ void require_readable(const std::string& text, const Readable& readable) {
 std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const Request& request,
                          const std::string& source) {
   std::vector<std::string> command{toolchain.gfortran};
-  command.insert(command.end(), kFortranFlags.begin(), kFortranFlags.end());
+  for (auto& flag : fortran_flags(request.word)) command.push_back(std::move(flag));
   for (const auto& folder : request.includes) command.push_back("-I" + folder);
   command.insert(command.end(), {"-cpp", "-E", source});
   return tools.output_of(command);

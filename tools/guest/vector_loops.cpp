@@ -164,7 +164,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
   fs::create_directory(modules);
 
   command_ = {toolchain.gfortran};
-  command_.insert(command_.end(), kFortranFlags.begin(), kFortranFlags.end());
+  for (auto& flag : fortran_flags(request.word)) command_.push_back(std::move(flag));
   command_.insert(command_.end(), kVectorFlags.begin(), kVectorFlags.end());
   for (auto& flag : own_functions(functions)) command_.push_back(std::move(flag));
   command_.push_back("-I" + fs::absolute(source).parent_path().string());

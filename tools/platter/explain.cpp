@@ -68,7 +68,7 @@ void call_in_sequence(machine::Machine& machine, const system::Routine& routine,
   constexpr double kPicoseconds = 1e6;
   auto& system = machine.system();
   const Duration loop{static_cast<Duration::rep>(arguments.loop * kPicoseconds)};
-  const std::int64_t connector = machine::kConnectorBase + 1;
+  const std::int64_t connector = machine.connector_base() + 1;
   const std::int64_t words = arguments.sectors * words_per_sector;
   std::vector<device::Word> buffer(static_cast<std::size_t>(words));
   for (int call = 0; call < calls; ++call) {

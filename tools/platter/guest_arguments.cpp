@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <set>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/unit_times.hpp"
@@ -34,9 +36,29 @@ ChosenProcessor processor_of(const runtime::Options& options) {
   chosen.name = processor;
   chosen.title = times.title;
   chosen.clock_period = times.clock_period;
+  chosen.word = times.kept_word();
   chosen.vector = times.vector.has_value();
   return chosen;
 }
+
+namespace {
+
+/// Of all systems that there are: whether the machine's own has a routine is found out when it is called.
+/// Without what --set changes, which need not be of every system.
+std::vector<std::string> routines_of(const std::vector<std::string>& folders) {
+  const auto catalogue = runtime::load_catalogue(folders);
+  std::set<std::string> names;
+  for (const auto& system : catalogue.names("systems")) {
+    auto document = catalogue.open("systems", system);
+    for (const auto& routine : system::read_system(document).routines) {
+      names.insert(routine.name);
+      names.insert(routine.aliases.begin(), routine.aliases.end());
+    }
+  }
+  return {names.begin(), names.end()};
+}
+
+}  // namespace
 
 // Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
 void require_files(const std::vector<std::string>& sources) {
@@ -54,8 +76,10 @@ void require_files(const std::vector<std::string>& sources) {
 }
 
 dialect::Dialect dialect_of(const GuestArguments& arguments) {
-  return dialect::dialect_named(arguments.dialect)
-      .value_or(dialect::dialect_of_machine(arguments.options.choice.machine));
+  if (const auto said = dialect::dialect_named(arguments.dialect)) return *said;
+  const auto catalogue = runtime::load_catalogue(arguments.options.specifications, arguments.options.sets);
+  auto document = catalogue.open("machines", arguments.options.choice.machine);
+  return *dialect::dialect_named(machine::read_machine(document, catalogue).dialect);
 }
 
 guest::Request request_of(const GuestArguments& arguments) {
@@ -68,8 +92,10 @@ guest::Request request_of(const GuestArguments& arguments) {
   return {.sources = sources,
           .includes = arguments.includes,
           .allowed = arguments.options.sandbox.folders,
+          .routines = routines_of(arguments.options.specifications),
           .machine = arguments.options.choice.machine,
           .processor = processor.name,
+          .word = processor.word,
           .sets = processor.sets,
           .processor_sum = processor.fingerprint,
           .dialect = dialect_of(arguments),
@@ -123,8 +149,8 @@ void add_reading(CLI::App& command, GuestArguments& arguments) {
       ->allow_extra_args(false);
   command
       .add_option("--dialect", arguments.dialect,
-                  "What the sources are written in; if not given, ftn on the CDC 7600 and cft elsewhere")
-      ->check(runtime::one_of({"cft", "ftn", "none"}));
+                  "What the sources are written in; the machine's own if not given")
+      ->check(runtime::one_of({std::begin(machine::kDialects), std::end(machine::kDialects)}));
   command.add_option("--one-trip", arguments.one_trip, "DO loops are run through at least once")
       ->capture_default_str()
       ->check(runtime::one_of({"on", "off"}));

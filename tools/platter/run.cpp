@@ -77,6 +77,7 @@ void add_translate(CLI::App& app, Work& work) {
   add_reading(*command, *arguments);
   command->add_option("--machine", arguments->options.choice.machine, "Machine whose dialect it is")
       ->capture_default_str();
+  runtime::add_specifications(*command, arguments->options.specifications, arguments->options.sets);
   command->callback([arguments, &work] { work = [arguments] { return translate(*arguments); }; });
 }
 

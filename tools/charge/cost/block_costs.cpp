@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "tools/charge/cost/cost_model.hpp"
 #include "tools/charge/cost/schedule.hpp"
-#include "tools/charge/cost/scoreboard.hpp"
 #include "tools/charge/flow/short_circuit.hpp"
 
 namespace platter::charge {
@@ -169,21 +169,21 @@ Periods BlockCosts::control_cost(BlockId id) const {
   return {};
 }
 
-void BlockCosts::run(Scoreboard& scoreboard, BlockId head) const {
-  scoreboard.run(codes_[head], control_cost(members_[head].back()), fetch_->is_ahead(head));
+void BlockCosts::run(CostModel& model, BlockId head) const {
+  model.run(codes_[head], control_cost(members_[head].back()), fetch_->is_ahead(head));
 }
 
 /// What a block adds to those before it; of several that are scheduled together, to those without it.
 std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
   BlockId first = head;
   while (runs_on_[first] != kNoBlock) first = runs_on_[first];
-  Scoreboard before(times_);
-  for (const BlockId earlier : usual_way_to(first)) run(before, earlier);
-  Scoreboard with = before;
-  if (head != first) run(before, runs_on_[head]);
-  run(with, head);
-  if (spent != nullptr) *spent = with.spending().since(before.spending(), times_);
-  return with.now() - before.now();
+  const auto before = make_cost_model(times_);
+  for (const BlockId earlier : usual_way_to(first)) run(*before, earlier);
+  const auto with = before->copy();
+  if (head != first) run(*before, runs_on_[head]);
+  run(*with, head);
+  if (spent != nullptr) *spent = with->spending().since(before->spending(), times_);
+  return with->now() - before->now();
 }
 
 Spent BlockCosts::spent(BlockId block) const {

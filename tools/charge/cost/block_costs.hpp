@@ -20,7 +20,7 @@ namespace platter::charge {
 
 /// Clock periods of each block of a function.
 ///
-/// A block is run on the scoreboard behind the blocks that come before it most of the time, and costs what it
+/// A block is run (cost_model.hpp) behind the blocks that come before it most of the time, and costs what it
 /// adds to them: so a load can be under way across a block's end, a loop is charged its steady state, and it
 /// makes no difference whether a GO TO from elsewhere cuts a sequence of instructions into two blocks.
 ///
@@ -52,7 +52,7 @@ class BlockCosts {
   TargetCode code_of(BlockId head, const Liveness& liveness) const;
   std::vector<Register> find_reloaded(const Loop& loop) const;
   Periods control_cost(BlockId block) const;
-  void run(class Scoreboard& scoreboard, BlockId head) const;
+  void run(class CostModel& model, BlockId head) const;
   std::int64_t measure(BlockId head, Spent* spent = nullptr) const;
 
   const Assembly& assembly_;

@@ -5,8 +5,6 @@
 namespace platter::charge {
 namespace {
 
-constexpr std::int64_t kBytesPerWord = 8;
-
 /// One operation issues in a clock period: HRM, and the 7600's.
 constexpr processor::Price kTurn{.cp = 1, .basis = processor::Basis::kSource};
 
@@ -33,7 +31,7 @@ std::int64_t Scoreboard::at_bank(const TargetOperation& operation, std::int64_t 
   std::erase_if(references_, [&](const Reference& r) { return r.at + times_->memory.bank_busy <= at; });
   for (const Reference& earlier : references_) {
     if (!earlier.address->same_base(address) || earlier.address->stride != address.stride) continue;
-    if ((earlier.offset - offset) / kBytesPerWord % times_->memory.banks != 0) continue;
+    if ((earlier.offset - offset) / times_->kept_word().count % times_->memory.banks != 0) continue;
     at = std::max(at, earlier.at + times_->memory.bank_busy);
   }
   references_.push_back({&address, offset, at});

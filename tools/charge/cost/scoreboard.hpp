@@ -4,31 +4,23 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "emulator/processor/unit_times.hpp"
-#include "tools/charge/cost/spending.hpp"
-#include "tools/charge/cost/target_code.hpp"
+#include "tools/charge/cost/cost_model.hpp"
 
 namespace platter::charge {
 
 /// A processor that issues in order, one operation per clock period, and holds an operation back until its
 /// operands and its unit are ready: the scalar side of the Cray-1 and of the CDC 7600. A reference waits at
 /// its memory bank while that is busy with another one that is known to go there. It knows no result buses.
-class Scoreboard {
+class Scoreboard final : public CostModel {
  public:
   explicit Scoreboard(const processor::UnitTimes& times) : times_(&times) {}
 
-  /// Runs a code. `control` is what the branch, call or return at its end costs beyond waiting for operands.
-  /// `fetched`: its instructions are fetched while it runs. A code that is run again directly is the next
-  /// iteration of its loop.
-  void run(const TargetCode& code, const Periods& control, bool fetched);
-
-  /// The clock period in which the next operation may issue.
-  std::int64_t now() const { return now_; }
-
-  /// What the clock periods until now went to.
-  const Spending& spending() const { return spending_; }
+  std::unique_ptr<CostModel> copy() const override { return std::make_unique<Scoreboard>(*this); }
+  void run(const TargetCode& code, const Periods& control, bool fetched) override;
 
  private:
   struct Reference {
@@ -49,11 +41,9 @@ class Scoreboard {
   void wait_for_all();
 
   const processor::UnitTimes* times_;
-  std::int64_t now_ = 0;
   std::array<std::int64_t, kRegisters> registers_{};  ///< when each is ready
   std::array<std::int64_t, processor::kOperations> free_{};
   std::map<std::int64_t, processor::Operation> made_;  ///< by when its result can be used
-  Spending spending_;
 
   const TargetCode* code_ = nullptr;     ///< the last one that was run
   std::int64_t iteration_ = 0;           ///< how often in a row, less one

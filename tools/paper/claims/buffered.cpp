@@ -68,7 +68,7 @@ bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
                                     [&](const auto& one) { return one.name == row.library; });
   if (library == libraries.end()) throw Failed(row.host.os + " has no library " + row.library);
   auto& system = machine.system();
-  layer::OpenFile file(system, machine::kConnectorBase + 1, library->routines(system.specification()));
+  layer::OpenFile file(system, machine.connector_base() + 1, library->routines(system.specification()));
   layer::Held held(file);
   const auto statement = row.writes ? layer::Statement::kWrite : layer::Statement::kRead;
   return layer::Stack(*library, statement, held, file, 0).top().overlaps();

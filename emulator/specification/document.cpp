@@ -1,0 +1,57 @@
+#include "emulator/specification/document.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "emulator/specification/override.hpp"
+
+namespace platter::specification {
+
+Document::Document(std::string file, std::string_view text) : Document(std::move(file), text, {}) {}
+
+Document::Document(std::string file, std::string_view text, const std::vector<Override>& changes)
+    : file_(std::move(file)) {
+  try {
+    const auto root = std::make_shared<toml::table>(toml::parse(text, file_));
+    for (const auto& change : changes) {
+      apply(change, *root);
+      changes_ += fmt::format("{}--set {}", changes_.empty() ? "" : ", ", change.text);
+    }
+    root_ = root;
+  } catch (const toml::parse_error& error) {
+    const auto& begin = error.source().begin;
+    throw Error({file_, static_cast<unsigned>(begin.line), static_cast<unsigned>(begin.column)},
+                fmt::format("not TOML: {}", error.description()));
+  }
+}
+
+void Document::refuse(const std::string& dotted, const Place& place, const std::string& message) {
+  wrong_.try_emplace(dotted, Wrong{place, message});
+}
+
+bool Document::is_right(const std::string& dotted) const {
+  if (dotted.empty()) return wrong_.empty();
+  return std::none_of(wrong_.begin(), wrong_.end(), [&](const auto& wrong) {
+    const std::string& key = wrong.first;
+    return key.starts_with(dotted) &&
+           (key.size() == dotted.size() || key[dotted.size()] == '.' || key[dotted.size()] == '[');
+  });
+}
+
+void Document::require_right() const {
+  if (wrong_.empty()) return;
+  std::vector<Wrong> all;
+  for (const auto& [key, wrong] : wrong_) all.push_back(wrong);
+  std::stable_sort(all.begin(), all.end(), [](const Wrong& a, const Wrong& b) {
+    return std::tie(a.place.line, a.place.column) < std::tie(b.place.line, b.place.column);
+  });
+  std::vector<std::string> messages;
+  for (const auto& wrong : all) messages.emplace_back(Error(wrong.place, wrong.message).what());
+  throw Error(fmt::format("{}", fmt::join(messages, "\nplatter: ")));
+}
+
+}  // namespace platter::specification

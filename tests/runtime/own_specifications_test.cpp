@@ -1,0 +1,244 @@
+// A disk, a controller, a processor, an operating system with routines of its own and a machine of these, as
+// files of a folder given with --specs. Nothing of them is built in.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+const char* const kDisk = R"(
+description = "a drum that has been a disk"
+cylinders = { value = "40 cylinders", basis = "hypothesis" }
+head_groups = { value = "2 head groups", basis = "hypothesis" }
+sectors_per_track = { value = "10 sectors", basis = "hypothesis" }
+words_per_sector = { value = "100 words", basis = "hypothesis" }
+rotation = { value = "6000 rpm", basis = "hypothesis" }
+rotation_tolerance = { value = "0 %", basis = "hypothesis" }
+rotation_wander = { value = "0 %", basis = "hypothesis" }
+seek_by = "time"
+[[seek]]
+cylinders = { value = "1 cylinders", basis = "hypothesis" }
+time = { value = "5 ms", basis = "hypothesis" }
+[[seek]]
+cylinders = { value = "39 cylinders", basis = "hypothesis" }
+time = { value = "20 ms", basis = "hypothesis" }
+)";
+
+const char* const kController = R"(
+description = "one of our own"
+buffers = { value = "2 buffers", basis = "hypothesis" }
+word_time = { value = "1 us", basis = "hypothesis" }
+rest_words = { value = "100 words", basis = "hypothesis" }
+select_time = { value = "0 us", basis = "hypothesis" }
+read_ahead = "none"
+write_complete = "buffered"
+)";
+
+/// A call of MYREAD and MYWRIT takes 300 us before its transfer; both take sectors, and the address first.
+const char* const kSystem = R"(
+description = "one of our own"
+timer_tick = { value = "1 us", basis = "hypothesis" }
+timer_unit = { value = "1 us", basis = "hypothesis" }
+wait_return = { value = "0 us", basis = "hypothesis" }
+on_cylinder = { value = "0 us", basis = "hypothesis" }
+
+[[routine]]
+name = "MYREAD"
+aliases = ["MY_READ"]
+library = "mine"
+does = "read"
+whole_sectors = true
+arguments = ["sector", "sectors", "unused", "array", "connector"]
+steps = [
+  { step = "cpu", time = { value = "300 us", basis = "hypothesis" } },
+  { step = "io", service = { value = "0 us", basis = "hypothesis" } },
+  { step = "wait" },
+]
+
+[[routine]]
+name = "MYWRIT"
+library = "mine"
+does = "write"
+whole_sectors = true
+arguments = ["sector", "sectors", "unused", "array", "connector"]
+steps = [
+  { step = "cpu", time = { value = "300 us", basis = "hypothesis" } },
+  { step = "io", until = "surface", service = { value = "0 us", basis = "hypothesis" } },
+  { step = "wait" },
+]
+)";
+
+const char* const kMachine = R"(
+description = "one of our own"
+processor = "cray1"
+disk = "drum"
+controller = "ours"
+systems = ["mine"]
+[[site]]
+name = "here"
+channels = { value = "2 channels", basis = "hypothesis" }
+)";
+
+/// Two sectors are written behind the first, and read again from the second of them on.
+const char* const kProgram = R"(
+      DIMENSION X(200),Y(200)
+      DO 10 I=1,200
+   10 X(I)=I
+      CALL MYWRIT(1,2,0,X,5)
+      T0=TIMEF(D)
+      CALL MY_READ(2,1,0,Y,5)
+      T1=TIMEF(D)
+      PRINT *,Y(1),Y(100),T1-T0
+      END
+)";
+
+class OwnSpecifications : public testing::Test {
+ public:
+  OwnSpecifications() {
+    desk.folder.write("own/disks/drum.toml", text_of(kDisk));
+    desk.folder.write("own/controllers/ours.toml", text_of(kController));
+    desk.folder.write("own/systems/mine.toml", text_of(kSystem));
+    desk.folder.write("own/machines/toy.toml", text_of(kMachine));
+  }
+  std::string complaint_of(const std::string& from, const std::string& to) {
+    std::string text = text_of(kSystem);
+    desk.folder.write("own/systems/mine.toml", text.replace(text.find(from), from.size(), to));
+    const Outcome outcome = desk.run("      END\n", kOwn);
+    EXPECT_EQ(outcome.code, 2) << to;
+    return outcome.err;
+  }
+  static inline const Words kOwn{"--specs", "own", "--machine", "toy"};
+  Desk desk;
+};
+
+TEST_F(OwnSpecifications, make_a_machine_whose_routines_have_arguments_as_they_say) {
+  const Outcome outcome = desk.run(text_of(kProgram), kOwn);
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  const auto numbers = numbers_of(outcome.out);
+  ASSERT_EQ(numbers.size(), 3U) << outcome.out;
+  EXPECT_EQ(numbers[0], 101) << "the second sector that was written";
+  EXPECT_EQ(numbers[1], 200);
+  // A write that has just ended at sector 2's end leaves 300 us of 1000 us a sector: sector 2 has to come
+  // round again, 9 sectors later, then passes in 1000 us, and its words cross the channel in 100.
+  EXPECT_NEAR(numbers[2], 10'000 + 100, 20);
+}
+
+TEST_F(OwnSpecifications, may_stand_in_several_folders_of_which_the_last_counts) {
+  desk.folder.write("more/machines/toy.toml",
+                    std::string(text_of(kMachine)).replace(text_of(kMachine).find("2 ch"), 1, "1"));
+  EXPECT_EQ(desk.run("      X=DSP(4,2)\n      END\n", kOwn).code, 0);
+  const Outcome outcome =
+      desk.run("      X=DSP(4,2)\n      END\n", {"--specs", "own", "--specs", "more", "--machine", "toy"});
+  EXPECT_TRUE(has(outcome.err, "the toy at here has logical channels 1 to 1"));
+}
+
+TEST_F(OwnSpecifications, say_which_connectors_there_are) {
+  std::string system = text_of(kSystem);
+  desk.folder.write("own/systems/mine.toml", system.insert(system.find("\n[[routine]]"),
+                                                           "connector_base = { value = \"10 units\", basis = "
+                                                           "\"hypothesis\" }\n"));
+  const std::string program =
+      "      DIMENSION X(100)\n      CALL MYREAD(0,1,0,X,12)\n      PRINT *,DSP(4,1)\n      END\n";
+  const auto result = desk.json_of(program, kOwn);
+  EXPECT_EQ(result["units"][1]["unit"], 12);
+  EXPECT_EQ(result["units"][1]["calls"], 1);
+  EXPECT_EQ(numbers_of(desk.run(program, kOwn).out), std::vector<double>{11});
+  EXPECT_TRUE(has(desk.run("      CALL MYREAD(0,1,0,X,5)\n      END\n", kOwn).err,
+                  "connector 5: was never opened; open are 11, 12"));
+}
+
+/// A constant that an FTN word of 60 bits has no room for, and gfortran's own Fortran does not know.
+TEST_F(OwnSpecifications, say_what_programs_are_written_in) {
+  const auto translated = [&](const std::string& dialect) {
+    desk.folder.write("own/machines/toy.toml", dialect + text_of(kMachine));
+    desk.folder.write("test.f", "      I=77777777777777777776B\n      END\n");
+    return desk.platter({"translate", "test.f", "--specs", "own", "--machine", "toy"});
+  };
+  const std::string unsaid = translated("").out;
+  EXPECT_EQ(unsaid, desk.platter({"translate", "test.f", "--dialect", "cft"}).out);
+  EXPECT_TRUE(has(translated("dialect = \"ftn\"\n").err, "fills the sign bit of a 60-bit word"));
+  EXPECT_EQ(translated("dialect = \"none\"\n").out, desk.folder.read("test.f"));
+  EXPECT_NE(unsaid, desk.folder.read("test.f"));
+  EXPECT_EQ(
+      translated("dialect = \"cdc\"\n").err,
+      "platter: own/machines/toy.toml:1:1: 'cdc' is not known for 'dialect'; nearest: cft; known: cft, ftn, "
+      "none\n");
+}
+
+TEST_F(OwnSpecifications, say_which_words_a_processor_has) {
+  std::string text = Folder().read(source_path("emulator/specification/processors/cray1.toml"));
+  const auto at = text.find("reals = \"cray\"");
+  ASSERT_NE(at, std::string::npos);
+  desk.folder.write("own/processors/mine.toml", text);
+  std::string machine = text_of(kMachine);
+  desk.folder.write("own/machines/toy.toml", machine.replace(machine.find("\"cray1\""), 7, "\"mine\""));
+  const auto run = [&] {
+    return desk.run("      END\n", {"--specs", "own", "--machine", "toy", "--words", "cray"});
+  };
+  EXPECT_EQ(run().code, 0);
+  desk.folder.write("own/processors/mine.toml", text.erase(at, 14));
+  EXPECT_TRUE(has(run().err, "--words cray: toy has a mine, whose words are others"));
+}
+
+TEST_F(OwnSpecifications, have_routines_that_other_systems_do_not_have) {
+  const std::string program = "      CALL RDISK(5,X,100,0)\n      END\n";
+  EXPECT_TRUE(
+      has(desk.run(program, kOwn).err, "test.f:1: RDISK: not a routine of mine: it has MYREAD, MYWRIT"));
+  const std::string ours = "      CALL MYREAD(0,1,0,X,5)\n      END\n";
+  EXPECT_TRUE(has(desk.run(ours, {"--specs", "own"}).err, "test.f:1: MYREAD: not a routine of ctss: it has"));
+}
+
+TEST_F(OwnSpecifications, have_routines_that_nobody_has_without_them) {
+  const Outcome outcome = desk.run("      CALL MYREAD(0,1,0,X,5)\n      END\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(
+      has(outcome.err, "test.f:1: there is no subprogram MYREAD, neither the program's nor Platter's"));
+}
+
+TEST_F(OwnSpecifications, have_routines_that_misspelt_calls_are_compared_with) {
+  const Outcome outcome = desk.run("      CALL MYREED(0,1,0,X,5)\n      END\n", kOwn);
+  EXPECT_TRUE(has(outcome.err,
+                  "there is no subprogram MYREED, neither the program's nor Platter's; did you mean "
+                  "MYREAD?"));
+}
+
+TEST_F(OwnSpecifications, have_routines_that_a_program_may_have_itself) {
+  const Outcome outcome =
+      desk.run("      CALL MYREAD\n      END\n      SUBROUTINE MYREAD\n      PRINT *,7\n      END\n", kOwn);
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{7});
+}
+
+TEST_F(OwnSpecifications, refuse_arguments_of_a_call_with_its_line) {
+  const auto said = [&](const std::string& call) {
+    return desk.run("      DIMENSION X(200)\n      CALL " + call + "\n      END\n", kOwn).err;
+  };
+  EXPECT_TRUE(has(said("MYREAD(0,-1,0,X,5)"), "test.f:2: MYREAD: sector count -1: must not be negative"));
+  EXPECT_TRUE(
+      has(said("MYREAD(0,1,0,X,9)"), "test.f:2: MYREAD: connector 9: was never opened; open are 5, 6"));
+  EXPECT_TRUE(has(said("MYREAD(2**60,1,0,X,5)"),
+                  "test.f:2: MYREAD: sector 1152921504606846976: is behind every drive's end"));
+  EXPECT_TRUE(
+      has(said("MYREAD(800,1,0,X,5)"), "test.f:2: MYREAD: word address 80000: 100 words from there on"));
+}
+
+TEST_F(OwnSpecifications, refuse_names_and_arguments_that_Fortran_cannot_call) {
+  const std::string file = "own/systems/mine.toml:";
+  EXPECT_TRUE(has(complaint_of("name = \"MYREAD\"", "name = \"MY READ\""),
+                  file + "8:1: 'MY READ' is no name of Fortran's: a letter, and then letters, digits and _"));
+  EXPECT_TRUE(
+      has(complaint_of("[\"MY_READ\"]", "[\"MYREAD\"]"), file + "9:1: a second routine of the name MYREAD"));
+  EXPECT_TRUE(has(complaint_of("\"array\"", "\"aray\""),
+                  file + "13:45: unknown argument 'aray'; nearest: array; known: connector, "
+                         "array, words, sectors, address, sector, unused"));
+  EXPECT_TRUE(has(complaint_of("\"array\", ", ""), file + "13:1: no argument is the array"));
+  EXPECT_TRUE(
+      has(complaint_of("\"unused\"", "\"address\""), file + "13:1: 2 arguments are the address or sector"));
+  EXPECT_TRUE(has(complaint_of("\"unused\"", "\"unused\", \"unused\""),
+                  file + "13:1: a routine has at most 5 arguments"));
+}
+
+}  // namespace
+}  // namespace platter::tests
