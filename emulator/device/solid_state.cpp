@@ -23,7 +23,7 @@ void SolidState::start(const Command& command, Instant now) {
 
 void SolidState::act(Instant now) {
   const Command& command = queue().front();
-  tell(Kind::kTransfer, now, command.blocks.block(moved_), block_time_);
+  tell(Kind::kSector, now, command.blocks.block(moved_), block_time_);
   const bool more = ++moved_ < command.blocks.count();
   command.client->sector_moved(now);
   if (more) return engine_.plan(seat_, now + block_time_);

@@ -18,7 +18,7 @@ namespace {
 template <typename Read>
 auto read(const specification::Catalogue& catalogue, std::string_view kind, const std::string& name,
           Read read_one) {
-  specification::Document document = catalogue.open(kind, name);
+  auto document = catalogue.open(kind, name);  // NOLINT(misc-const-correctness): read_one changes it
   return read_one(document);
 }
 

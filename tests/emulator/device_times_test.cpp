@@ -30,9 +30,9 @@ specification::Catalogue devices() {
 
 class Times : public testing::Test {
  public:
-  DeviceBench on(const char* name) { return DeviceBench(catalogue, name, "dcu2"); }
   /// How long one command takes that is given at 1 ms.
-  time::Duration took(const char* name, Direction direction, std::int64_t blocks, std::int64_t first = 0) {
+  time::Duration took(const char* name, Direction direction, std::int64_t blocks,
+                      std::int64_t first = 0) const {
     DeviceBench bench(catalogue, name, "dcu2");
     bench.start(direction, first, blocks, at(1ms));
     bench.run();

@@ -181,7 +181,7 @@ TEST(WordsBehindACache, are_all_there_after_a_flush_and_not_before) {
         device::SolidStateSpecification{
             {.sectors_per_track = kBlocks, .words_per_sector = kWords}, 20us, 10ns},
         socket);
-    device::Store& behind = store->store();
+    const device::Store& behind = store->store();
     device::Cache cache({.blocks = 12, .mark = 7, .access_time = 3us, .word_time = 1ns}, std::move(store),
                         socket);
     std::vector<Word> words(kWords, seed);

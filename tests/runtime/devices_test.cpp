@@ -1,12 +1,9 @@
 // Machines of one's own with disks of every kind, out of a folder: words come back, and times are believable.
 
-#include <gtest/gtest.h>
-
 #include <map>
 #include <sstream>
 
-#include "tests/emulator/device_files.hpp"
-#include "tests/support/run_platter.hpp"
+#include "tests/runtime/own_machine.hpp"
 
 namespace platter::tests {
 namespace {
@@ -65,35 +62,8 @@ struct Times {
   double wrong, write, read, first, again, both;
 };
 
-class Devices : public testing::Test {
+class Devices : public OwnMachine {
  public:
-  Devices() {
-    // Nothing is anybody else's: not even the processor and the system.
-    copy("processors/cray1.toml", "processors/mine.toml");
-    copy("systems/ctss.toml", "systems/mine.toml");
-    copy("controllers/dcu2.toml", "controllers/mine.toml");
-    copy("disks/dd19.toml", "disks/drive.toml");
-    disk("store", solid_state_file(100'000, 20, 10));
-    disk("stripe", striped_file({"drive", "drive", "drive", "drive"}, 18));
-    disk("cache", cache_file("stripe", 64, 32, 10, 20));
-  }
-  void copy(const std::string& from, const std::string& to) {
-    desk.folder.write("own/" + to, Folder().read(source_path("emulator/specification/" + from)));
-  }
-  void disk(const std::string& name, const std::string& text) {
-    desk.folder.write(fmt::format("own/disks/{}.toml", name), text);
-  }
-  /// `site`: what the machine has there.
-  void machine(const std::string& site, const std::string& common = "controller = \"mine\"\n") {
-    desk.folder.write("own/machines/mine.toml", "description = \"mine\"\nprocessor = \"mine\"\n" + common +
-                                                    "systems = [\"mine\"]\n[[site]]\nname = \"here\"\n" +
-                                                    site);
-  }
-  static std::string channel(const std::vector<std::string>& disks) {
-    return fmt::format("[[site.channel]]\ndisks = [\"{}\"]\n", fmt::join(disks, "\", \""));
-  }
-  const std::vector<std::string> flags{"--specs", "own", "--machine", "mine"};
-
   Times times(int connectors) {
     desk.cards = fmt::format("{}\n", connectors);
     const Outcome outcome = desk.run(text_of(kProgram), flags);
@@ -109,13 +79,6 @@ class Devices : public testing::Test {
     EXPECT_EQ(t.wrong, 0);
     return t;
   }
-  std::string complaint() {
-    const Outcome outcome = desk.run("      END\n", flags);
-    EXPECT_EQ(outcome.code, 2);
-    EXPECT_EQ(outcome.out, "");
-    return outcome.err;
-  }
-  Desk desk;
 };
 
 constexpr double kTurn = 1000.0 / 60;       ///< ms
@@ -232,70 +195,6 @@ TEST_F(Devices, that_do_not_turn_have_no_speed) {
   const Outcome outcome = desk.run("      PRINT *,RPM(5)\n      END\n", flags);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "RPM: connector 5: its disk, store, does not turn"));
-}
-
-TEST_F(Devices, of_no_known_kind_are_refused) {
-  disk("odd", "kind = \"solid-state\"\ndescription = \"mine\"\n");
-  machine(channel({"odd"}));
-  const std::string said = complaint();
-  EXPECT_TRUE(
-      has(said, "own/disks/odd.toml:1:1: 'solid-state' is not known for 'kind'; nearest: solid state"));
-}
-
-TEST_F(Devices, that_nobody_knows_are_refused_where_they_are_named) {
-  disk("odd", striped_file({"drive", "dirve"}, 4));
-  machine(channel({"odd"}));
-  EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: unknown disk 'dirve'; nearest: drive"));
-  disk("odd", cache_file("strip", 4, 2, 1, 1));
-  EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: unknown disk 'strip'; nearest: stripe"));
-  machine(channel({"drive", "ood"}));
-  EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:1: unknown disk 'ood'; nearest: odd"));
-}
-
-TEST_F(Devices, that_contain_themselves_are_refused) {
-  disk("a", striped_file({"drive", "b"}, 4));
-  disk("b", cache_file("a", 4, 2, 1, 1));
-  machine(channel({"a"}));
-  EXPECT_TRUE(
-      has(complaint(), "own/disks/b.toml:3:1: 'a' would contain itself: a -> b -> a; name another disk"));
-}
-
-TEST_F(Devices, without_members_are_refused) {
-  disk("odd", striped_file({}, 4));
-  machine(channel({"odd"}));
-  EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: a group has at least one member"));
-  machine("[[site.channel]]\ndisks = []\n");
-  EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:1: a channel has at least one disk"));
-}
-
-TEST_F(Devices, with_blocks_of_different_sizes_are_refused) {
-  disk("small", solid_state_file(1000, 20, 10, 64));
-  disk("odd", striped_file({"drive", "small"}, 4));
-  machine(channel({"odd"}));
-  EXPECT_TRUE(has(complaint(),
-                  "own/disks/odd.toml:3:1: the blocks of 'drive' have 4096 bytes and those of "
-                  "'small' 512: a group's members have blocks of one size"));
-}
-
-TEST_F(Devices, whose_numbers_cannot_be_are_refused) {
-  disk("odd", cache_file("drive", 10, 11, 1, 1));
-  machine(channel({"odd"}));
-  EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:5:1: 'mark' = \"11 blocks\" must be from 1 to 10"));
-  disk("odd", striped_file({"store"}, 100'001));
-  EXPECT_TRUE(
-      has(complaint(), "own/disks/odd.toml:4:1: 'stripe' = \"100001 blocks\" must be from 1 to 100000"));
-}
-
-TEST_F(Devices, a_drive_without_a_controller_is_refused_and_a_store_needs_none) {
-  machine(channel({"drive"}), "");
-  EXPECT_TRUE(has(complaint(), "a drive needs a controller, and the machine's file says none"));
-  machine(channel({"store"}), "");
-  EXPECT_EQ(desk.run("      END\n", flags).code, 0);
-}
-
-TEST_F(Devices, a_machine_that_does_not_say_which_disk_is_refused) {
-  machine("channels = { value = \"2 channels\", basis = \"hypothesis\" }\n");
-  EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:1:1: 'disk' is missing"));
 }
 
 }  // namespace
