@@ -159,7 +159,9 @@ void Options::add_to(CLI::App& app) {
          "Ends the program after so many virtual seconds")
       ->type_name("TIME");
   app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
-  app.add_option("--trace", trace, "Writes every event to FILE, a line each")->type_name("FILE");
+  app.add_option("--trace", trace,
+                 "Writes every event to FILE, a line each; as JSON where its name ends in .jsonl")
+      ->type_name("FILE");
   add_specifications(app, specifications, sets);
   app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
   app.add_option("--library", library,
