@@ -9,7 +9,7 @@
 #include <functional>
 
 #include "tests/support/run_platter.hpp"
-#include "tools/documents/bucher-hayes/timed_part.hpp"
+#include "tools/documents/bucher-hayes/bench/timed_part.hpp"
 
 namespace platter::tests {
 namespace {

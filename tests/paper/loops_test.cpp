@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "tests/support/run_platter.hpp"
-#include "tools/documents/bucher-hayes/bench.hpp"
+#include "tools/documents/bucher-hayes/bench/bench.hpp"
 #include "tools/documents/bucher-hayes/document.hpp"
 
 namespace platter::tests {

@@ -7,10 +7,9 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
-#include <iterator>
 
 #include "tests/support/run_platter.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 namespace {
@@ -92,14 +91,9 @@ TEST(Scoreboard, has_30_rows_and_44_claims) {
   EXPECT_EQ(scoreboard("claims").at("claims").size(), 44U);
 }
 
-std::string text_of_file(const std::string& name) {
-  std::ifstream in(source_path(name));
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 TEST(Validation, document_says_what_the_scoreboard_says) {
-  EXPECT_TRUE(
-      has(text_of_file("docs/validation.md"), validation_tables(scoreboard("claims"), scoreboard("table1"))))
+  EXPECT_TRUE(has(files::text_of(source_path("docs/validation.md")),
+                  validation_tables(scoreboard("claims"), scoreboard("table1"))))
       << "write it anew: cmake --build build/release --target validation";
 }
 
@@ -109,7 +103,7 @@ TEST(Validation, readme_has_the_score) {
   const auto of = [](const json& count, const json& list) {
     return count.dump() + " of " + std::to_string(list.size());
   };
-  const std::string readme = text_of_file("README.md");
+  const std::string readme = files::text_of(source_path("README.md"));
   EXPECT_TRUE(has(readme, of(table1.at("within"), table1.at("rows")) + " rows"));
   EXPECT_TRUE(has(readme, of(claims.at("passed"), claims.at("claims")) + " claims"));
 }

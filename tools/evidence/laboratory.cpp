@@ -14,7 +14,7 @@
 #include "runtime/options/options.hpp"
 #include "tools/evidence/events.hpp"
 #include "tools/evidence/installation.hpp"
-#include "tools/evidence/text_file.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/guest/process.hpp"
 
 namespace platter::evidence {
@@ -164,7 +164,7 @@ fs::path Laboratory::program(const Experiment& experiment) {
 Outcome Laboratory::make(const Experiment& experiment) {
   const fs::path cards = file("cards");
   const fs::path json = file("json");
-  write_text(cards, experiment.cards);
+  files::write_text(cards, experiment.cards);
   std::vector<std::string> words{program(experiment).string(),
                                  "--cards",
                                  cards.string(),
@@ -187,9 +187,9 @@ Outcome Laboratory::make(const Experiment& experiment) {
   if (run.code != 0)
     throw Failed(fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code,
                              guest::reason_of(run)));
-  Outcome outcome{run.output, nlohmann::json::parse(text_of(json)), {}};
+  Outcome outcome{run.output, nlohmann::json::parse(files::text_of(json)), {}};
   if (!kinds.empty()) {
-    outcome.events = read_events(text_of(events));
+    outcome.events = read_events(files::text_of(events));
     require_all(outcome.events, experiment.events, outcome.json);
   }
   for (const auto& used : {cards, json, events}) fs::remove(used);

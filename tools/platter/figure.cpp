@@ -10,7 +10,7 @@
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/documents/bucher-hayes/document.hpp"
-#include "tools/evidence/text_file.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"
@@ -39,7 +39,7 @@ int figure(const Arguments& arguments) {
   progress.clear();
   for (const auto& set : arguments.changes.sets) measured.title += fmt::format(", {}", set);
   try {
-    evidence::write_text(arguments.output, bucher_hayes::svg_of(measured));
+    files::write_text(arguments.output, bucher_hayes::svg_of(measured));
   } catch (const std::system_error& error) {
     throw specification::Error(fmt::format("-o: {} cannot be written", error.what()));
   }

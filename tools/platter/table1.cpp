@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "runtime/options/options.hpp"
+#include "tools/documents/bucher-hayes/bench/table1_text.hpp"
 #include "tools/documents/bucher-hayes/document.hpp"
-#include "tools/documents/bucher-hayes/table1_text.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"

@@ -3,7 +3,7 @@
 #include <map>
 #include <string>
 
-#include "tools/documents/bucher-hayes/bench.hpp"
+#include "tools/documents/bucher-hayes/bench/bench.hpp"
 #include "tools/evidence/evidence.hpp"
 
 namespace platter::bucher_hayes {

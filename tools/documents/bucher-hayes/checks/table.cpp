@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "tools/documents/bucher-hayes/bench/table1_text.hpp"
 #include "tools/documents/bucher-hayes/checks/checks.hpp"
-#include "tools/documents/bucher-hayes/table1_text.hpp"
 
 namespace platter::bucher_hayes {
 namespace {

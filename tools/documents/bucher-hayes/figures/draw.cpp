@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "tools/documents/bucher-hayes/figures/figure.hpp"
-#include "tools/evidence/text_file.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/scratch.hpp"
 
@@ -60,7 +60,7 @@ std::string commands_for(const Figure& figure) {
 std::string svg_of(const Figure& figure) {
   const guest::Scratch scratch;
   const auto commands = scratch.file("commands");
-  evidence::write_text(commands, commands_for(figure));
+  files::write_text(commands, commands_for(figure));
   const auto drawn = guest::capture_process({PLATTER_GNUPLOT, commands.string()});
   if (drawn.code != 0 || drawn.output.empty())
     throw std::runtime_error("gnuplot, of the package gnuplot-nox, could not draw the figure");

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "tools/documents/bucher-hayes/bench.hpp"
+#include "tools/documents/bucher-hayes/bench/bench.hpp"
 
 namespace platter::bucher_hayes {
 

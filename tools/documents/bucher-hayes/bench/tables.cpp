@@ -1,4 +1,4 @@
-#include "tools/documents/bucher-hayes/tables.hpp"
+#include "tools/documents/bucher-hayes/bench/tables.hpp"
 
 #include <fmt/format.h>
 

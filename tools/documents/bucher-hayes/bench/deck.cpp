@@ -1,4 +1,4 @@
-#include "tools/documents/bucher-hayes/deck.hpp"
+#include "tools/documents/bucher-hayes/bench/deck.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/documents/bucher-hayes/row.hpp"
+#include "tools/documents/bucher-hayes/bench/row.hpp"
 
 namespace platter::bucher_hayes {
 

@@ -1,4 +1,4 @@
-#include "tools/documents/bucher-hayes/timed_part.hpp"
+#include "tools/documents/bucher-hayes/bench/timed_part.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/documents/bucher-hayes/point.hpp"
+#include "tools/documents/bucher-hayes/bench/point.hpp"
 #include "tools/evidence/least_squares.hpp"
 #include "tools/evidence/measurement.hpp"
 

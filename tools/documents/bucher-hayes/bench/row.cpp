@@ -1,4 +1,4 @@
-#include "tools/documents/bucher-hayes/row.hpp"
+#include "tools/documents/bucher-hayes/bench/row.hpp"
 
 #include <algorithm>
 #include <cmath>

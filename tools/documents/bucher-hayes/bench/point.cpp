@@ -1,8 +1,8 @@
-#include "tools/documents/bucher-hayes/point.hpp"
+#include "tools/documents/bucher-hayes/bench/point.hpp"
 
-#include "tools/documents/bucher-hayes/deck.hpp"
-#include "tools/documents/bucher-hayes/tables.hpp"
-#include "tools/documents/bucher-hayes/timed_part.hpp"
+#include "tools/documents/bucher-hayes/bench/deck.hpp"
+#include "tools/documents/bucher-hayes/bench/tables.hpp"
+#include "tools/documents/bucher-hayes/bench/timed_part.hpp"
 
 namespace platter::bucher_hayes {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/documents/bucher-hayes/printed_row.hpp"
+#include "tools/documents/bucher-hayes/bench/printed_row.hpp"
 
 namespace platter::bucher_hayes {
 

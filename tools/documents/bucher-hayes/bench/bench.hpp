@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "tools/documents/bucher-hayes/deck.hpp"
-#include "tools/documents/bucher-hayes/row.hpp"
-#include "tools/documents/bucher-hayes/tables.hpp"
+#include "tools/documents/bucher-hayes/bench/deck.hpp"
+#include "tools/documents/bucher-hayes/bench/row.hpp"
+#include "tools/documents/bucher-hayes/bench/tables.hpp"
 
 namespace platter::bucher_hayes {
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "tools/documents/bucher-hayes/table1_text.hpp"
+#include "tools/documents/bucher-hayes/bench/table1_text.hpp"
 #include "tools/evidence/judged.hpp"
 
 namespace platter::bucher_hayes {

@@ -1,4 +1,4 @@
-#include "tools/documents/bucher-hayes/printed_row.hpp"
+#include "tools/documents/bucher-hayes/bench/printed_row.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "emulator/specification/error.hpp"
-#include "tools/documents/bucher-hayes/deck.hpp"
+#include "tools/documents/bucher-hayes/bench/deck.hpp"
 #include "tools/evidence/installation.hpp"
 
 namespace platter::bucher_hayes {

@@ -1,4 +1,4 @@
-#include "tools/documents/bucher-hayes/table1_text.hpp"
+#include "tools/documents/bucher-hayes/bench/table1_text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

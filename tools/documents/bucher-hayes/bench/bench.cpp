@@ -1,4 +1,4 @@
-#include "tools/documents/bucher-hayes/bench.hpp"
+#include "tools/documents/bucher-hayes/bench/bench.hpp"
 
 #include <algorithm>
 
