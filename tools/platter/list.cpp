@@ -86,7 +86,7 @@ int list(const std::string& what, const std::vector<std::string>& folders) {
   if (what.empty() || what == "systems") list_systems(catalogue);
   if (what.empty() || what == "routines") list_routines(catalogue);
   if (what.empty() || what == "disks") list_disks(catalogue);
-  if (what == "documents") list_documents();
+  if (what.empty() || what == "documents") list_documents();
   return 0;
 }
 
@@ -101,7 +101,7 @@ void add_list(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<Arguments>();
   command
       ->add_option("what", arguments->what,
-                   "machines, systems, routines, disks or documents; all but these if not given")
+                   "machines, systems, routines, disks or documents; all if not given")
       ->check(runtime::one_of({"machines", "systems", "routines", "disks", "documents"}));
   command->add_option("--specs", arguments->folders, "Folder with further specifications")
       ->type_name("DIR")
