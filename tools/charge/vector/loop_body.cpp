@@ -15,9 +15,8 @@ bool is_index_arithmetic(const Instruction& instruction) {
   constexpr std::array<std::string_view, 9> kFamilies = {"ADD", "SUB", "LEA", "INC", "DEC",
                                                          "MOV", "SHL", "SAL", "NEG"};
   return std::any_of(kFamilies.begin(), kFamilies.end(), [&](std::string_view family) {
-    return instruction.name.compare(0, family.size(), family) == 0 &&
-           instruction.name.size() > family.size() && instruction.name[family.size()] >= '0' &&
-           instruction.name[family.size()] <= '9';
+    return instruction.name.starts_with(family) && instruction.name.size() > family.size() &&
+           instruction.name[family.size()] >= '0' && instruction.name[family.size()] <= '9';
   });
 }
 
