@@ -1,5 +1,7 @@
 #include "tests/support/json_schema.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <stdexcept>
@@ -8,6 +10,10 @@ namespace platter::tests {
 namespace {
 
 using nlohmann::json;
+
+const std::set<std::string> kKnown{
+    "type",  "properties", "required", "additionalProperties", "items", "enum", "const", "$ref", "anyOf",
+    "$defs", "$schema",    "title",    "description"};
 
 bool is_of(const json& value, const std::string& type) {
   if (type == "object") return value.is_object();
@@ -25,9 +31,6 @@ class Check {
   explicit Check(const json& root) : root_(root) {}
 
   std::string operator()(const json& schema, const json& value, const std::string& at) const {
-    static const std::set<std::string> kKnown{
-        "type",  "properties", "required", "additionalProperties", "items", "enum", "const", "$ref", "anyOf",
-        "$defs", "$schema",    "title",    "description"};
     for (const auto& [key, unused] : schema.items()) {
       if (!kKnown.contains(key)) throw std::logic_error("the schema has a key " + key);
     }
@@ -68,10 +71,10 @@ class Check {
     const json properties = schema.value("properties", json::object());
     for (const auto& [key, one] : value.items()) {
       if (properties.contains(key)) {
-        std::string mistake = (*this)(properties[key], one, at + "/" + key);
+        std::string mistake = (*this)(properties[key], one, fmt::format("{}/{}", at, key));
         if (!mistake.empty()) return mistake;
       } else if (!schema.value("additionalProperties", true)) {
-        return at + ": has " + key + ", which is unknown";
+        return fmt::format("{}: has {}, which is unknown", at, key);
       }
     }
     return {};
