@@ -144,7 +144,6 @@ void Options::add_to(CLI::App& app) {
          [this](const std::vector<std::string>& values) {
            for (const auto& value : values) files.push_back(parse_file(value));
            require_one_each(files);
-           file_texts = values;
          },
          "Connects a dataset: CONNECTOR=NAME[,old|new][,channel=N][,start=SECTOR][,sectors=N]")
       ->type_name("TEXT")
@@ -152,15 +151,13 @@ void Options::add_to(CLI::App& app) {
   app.add_option("--cards", cards, "File with the data cards; standard input if not given")
       ->check(CLI::ExistingFile);
   app.add_option_function<std::string>(
-         "--limit",
-         [this](const std::string& value) {
-           limit = parse_limit(value);
-           limit_text = value;
-         },
+         "--limit", [this](const std::string& value) { limit = parse_limit(value); },
          "Ends the program after so many virtual seconds")
       ->type_name("TIME");
   app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
-  app.add_option("--trace", trace, "Writes every event to FILE, a line each")->type_name("FILE");
+  app.add_option("--trace", trace,
+                 "Writes every event to FILE, a line each; as JSON where its name ends in .jsonl")
+      ->type_name("FILE");
   add_specifications(app, specifications, sets);
   app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
   app.add_option("--library", library,
@@ -182,6 +179,27 @@ void Options::add_to(CLI::App& app) {
   app.add_flag("--host", host, "Says what the run cost the host, on standard error and in the JSON");
   app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
   sandbox.add_to(app);
+}
+
+std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& left_out) {
+  CLI::App all;
+  Options unused;
+  unused.add_to(all);
+  std::vector<std::string> flags;
+  for (const auto* known : all.get_options()) {
+    const std::string name = known->get_name();
+    const auto* given = app.get_option_no_throw(name);
+    const bool wanted = std::find(left_out.begin(), left_out.end(), name) == left_out.end();
+    if (given == nullptr || given->count() == 0 || !wanted) continue;
+    if (known->get_items_expected_max() == 0) {
+      flags.push_back(name);
+      continue;
+    }
+    for (const auto& value : given->results()) {
+      if (!value.empty()) flags.push_back(name + '=' + value);  // a value may begin with - as a flag does
+    }
+  }
+  return flags;
 }
 
 void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets) {

@@ -42,9 +42,7 @@ struct Options {
   std::string image;   ///< where the drives are kept between runs; "": nowhere
   std::string cards;   ///< data cards; "": standard input
   std::optional<time::Duration> limit;  ///< of virtual time
-  std::string limit_text;               ///< as given
   std::vector<FileOption> files;
-  std::vector<std::string> file_texts;        ///< as given
   std::vector<std::string> specifications;    ///< folders that add to the built-in ones
   std::vector<std::string> sets;              ///< KIND.KEY=VALUE, as given
   std::string library;                        ///< of the system's; "": its first
@@ -59,6 +57,10 @@ struct Options {
   /// values.
   void add_to(CLI::App& app);
 };
+
+/// Those of the flags above that were given on `app`, as they were given, for a guest to read again: whatever
+/// Options::add_to adds is passed on, but for `left_out` ("--json").
+std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& left_out = {});
 
 /// Adds --seed; `seed` must outlive the app.
 CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& description);

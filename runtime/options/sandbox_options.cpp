@@ -61,21 +61,4 @@ void SandboxOptions::add_to(CLI::App& app) {
   app.add_flag("--trust", trust, "Lets it touch whatever you may")->excludes(insist_flag)->group(kGroup);
 }
 
-std::vector<std::string> SandboxOptions::flags() const {
-  const SandboxOptions usual;
-  std::vector<std::string> flags;
-  for (const auto& folder : folders) flags.push_back("--allow=" + folder);
-  for (const auto& variable : environment) flags.push_back("--env=" + variable);
-  const auto add = [&](const char* flag, std::uint64_t value, std::uint64_t default_value) {
-    if (value != default_value) flags.push_back(fmt::format("{}={}", flag, value));
-  };
-  add("--memory", memory, usual.memory);
-  add("--cpu-time", processor_time, usual.processor_time);
-  add("--output", output, usual.output);
-  add("--file-size", file_size, usual.file_size);
-  if (insist) flags.emplace_back("--sandbox");
-  if (trust) flags.emplace_back("--trust");
-  return flags;
-}
-
 }  // namespace platter::runtime

@@ -24,8 +24,6 @@ struct SandboxOptions {
 
   /// Adds the flags to `app`; they are stored here, which must outlive it.
   void add_to(CLI::App& app);
-  /// The flags that say the same.
-  std::vector<std::string> flags() const;
 };
 
 }  // namespace platter::runtime

@@ -10,8 +10,8 @@ namespace platter::runtime {
 using record::Event;
 using record::Kind;
 
-Trace::Trace(const std::string& file) : out_("--trace", file) {
-  out_.write("# time_us channel request event\n");
+Trace::Trace(const std::string& file) : out_("--trace", file), json_(file.ends_with(".jsonl")) {
+  if (!json_) out_.write("# time_us channel request event\n");
 }
 
 void Trace::hear(const Event& event) {
@@ -20,7 +20,7 @@ void Trace::hear(const Event& event) {
     return;
   }
   write_tests();
-  write(event, describe(event));
+  write({.first = event, .last = event.at});
 }
 
 WholeFile& Trace::finish() {
@@ -42,19 +42,29 @@ void Trace::fold(const Event& test) {
 }
 
 void Trace::write_tests() {
-  for (const auto& [first, last, times] : tests_) {
-    const std::string what = describe(first);
-    write(first, times == 1
-                     ? what
-                     : fmt::format("{}, {} times until {:.6f}", what, times, time::microseconds(last)));
-  }
+  for (const auto& tests : tests_) write(tests);
   tests_.clear();
 }
 
-void Trace::write(const Event& event, const std::string& what) {
+void Trace::write(const Tests& one) {
   line_.clear();
-  fmt::format_to(std::back_inserter(line_), "{:.6f} {} {} {}\n", time::microseconds(event.at),
-                 event.channel + 1, event.request, what);
+  const auto out = std::back_inserter(line_);
+  const Event& event = one.first;
+  if (json_) {
+    // Names of kinds and causes are words of ours, with nothing in them that JSON would write otherwise.
+    fmt::format_to(out,
+                   R"({{"event":"{}","at_ps":{},"channel":{},"request":{},"number":{},"length_ps":{},)"
+                   R"("cause":"{}","writes":{},"times":{},"until_ps":{}}})",
+                   record::name(event.kind), event.at.time_since_epoch().count(), event.channel + 1,
+                   event.request, event.number, event.length.count(), record::name(event.cause), event.writes,
+                   one.times, one.last.time_since_epoch().count());
+  } else {
+    fmt::format_to(out, "{:.6f} {} {} {}", time::microseconds(event.at), event.channel + 1, event.request,
+                   describe(event));
+    if (one.times > 1)
+      fmt::format_to(out, ", {} times until {:.6f}", one.times, time::microseconds(one.last));
+  }
+  line_ += '\n';
   out_.write(line_);
 }
 

@@ -11,7 +11,8 @@ namespace platter::runtime {
 
 /// Writes every event as a line: time in microseconds, channel, request, kind, what it says. Nearly all
 /// events of a program that tests in a loop are such tests; those of a request between which nothing but
-/// tests happens are one line, at the time of the first, with their number and the time of the last.
+/// tests happens are one line, at the time of the first, with their number and the time of the last. Into a
+/// file whose name ends in .jsonl each line goes as a JSON object, for programs to read (docs/model.md).
 class Trace final : public record::Listener {
  public:
   /// Throws specification::Error where the file cannot be written.
@@ -22,7 +23,7 @@ class Trace final : public record::Listener {
   WholeFile& finish();
 
  private:
-  /// Tests of a request that found the same.
+  /// Tests of a request that found the same; anything else by itself.
   struct Tests {
     record::Event first;
     time::Instant last;
@@ -31,9 +32,10 @@ class Trace final : public record::Listener {
 
   void fold(const record::Event& test);
   void write_tests();
-  void write(const record::Event& event, const std::string& what);
+  void write(const Tests& one);
 
   WholeFile out_;
+  bool json_;
   std::vector<Tests> tests_;  ///< since anything else happened, in order of their first; one for a request
   std::string line_;          ///< kept, so that an event allocates nothing
 };

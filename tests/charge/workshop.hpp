@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "emulator/processor/unit_times.hpp"
+#include "tests/support/folder.hpp"
 #include "tools/charge/pass.hpp"
 
 namespace platter::charge::test {
@@ -16,11 +16,6 @@ processor::UnitTimes unit_times(const std::string& processor = "cray1");
 /// A folder of one test, gone with it, in which Fortran is compiled, charged, linked and run.
 class Workshop {
  public:
-  Workshop();
-  ~Workshop();
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
-
   /// gfortran's assembly of a program, at the project's flags and more. Messages call the source test.f.
   std::string assembly(const std::string& fortran, const std::string& more = "");
   /// The loops that gfortran would make vector loops of, in the program last given to assembly().
@@ -31,7 +26,7 @@ class Workshop {
  private:
   void shell(const std::string& command) const;
 
-  std::filesystem::path folder_;
+  tests::Folder folder_;
 };
 
 /// A file of the project.

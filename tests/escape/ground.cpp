@@ -10,11 +10,11 @@
 
 #include <csignal>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <tuple>
 
 #include "tests/support/processes.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 namespace {
@@ -23,11 +23,6 @@ namespace fs = std::filesystem;
 
 /// Stands in every bait, and in nothing else.
 constexpr const char* kBait = "BAIT-7391";
-
-std::string whole(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 /// A process that does nothing.
 pid_t start_victim() {
@@ -59,7 +54,7 @@ std::string description(const fs::path& file) {
   struct stat what{};
   if (lstat(file.c_str(), &what) != 0) return "gone";
   std::string holds;
-  if (S_ISREG(what.st_mode)) holds = whole(file);
+  if (S_ISREG(what.st_mode)) holds = files::text_of(file);
   if (S_ISLNK(what.st_mode)) holds = fs::read_symlink(file).string();
   return fmt::format("{:o} {} {} {}", what.st_mode, what.st_uid, what.st_ino, holds);
 }
@@ -197,8 +192,7 @@ std::string Ground::touched() const {
 }
 
 bool Ground::victim_is_hurt() const {
-  std::ifstream status(fmt::format("/proc/{}/status", victim_));
-  std::string text{std::istreambuf_iterator<char>(status), {}};
+  const std::string text = files::text_of(fmt::format("/proc/{}/status", victim_));
   return text.find("State:\tS") == std::string::npos || text.find("TracerPid:\t0\n") == std::string::npos;
 }
 
@@ -213,7 +207,7 @@ bool Ground::leaked(const std::string& text) const {
     const std::string below = fs::relative(entry.path(), work()).string();
     const bool laid = before_.contains("work/" + below);
     if (!laid && entry.is_regular_file() && !entry.is_symlink() &&
-        whole(entry.path()).find(kBait) != std::string::npos)
+        files::text_of(entry.path()).find(kBait) != std::string::npos)
       return true;
   }
   return false;

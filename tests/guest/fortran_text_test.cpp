@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tools/guest/vector_loops.hpp"
+
 namespace platter::guest {
 namespace {
 
@@ -11,14 +13,14 @@ using Ranges = std::vector<std::pair<std::size_t, std::size_t>>;
 
 Ranges ranges(const std::string& text) {
   Ranges result;
-  for (const auto& loop : do_loops(lines_of(text))) result.emplace_back(loop.line, loop.last);
+  for (const auto& loop : VectorDirectives(text).loops()) result.emplace_back(loop.line, loop.last);
   return result;
 }
 
 TEST(DoLoops, ReachToTheirLabel) {
   EXPECT_EQ(ranges("      DO 10 I=1,N\n      X=1.\n   10 CONTINUE\n      Y=1.\n"), (Ranges{{1, 3}}));
   EXPECT_EQ(ranges("      DO 10, I=1,N\n   10 X=1.\n"), (Ranges{{1, 2}}));
-  EXPECT_EQ(ranges("      D O10I=1 ,N\n   1 0X=1.\n"), (Ranges{{1, 2}})) << "blanks mean nothing";
+  EXPECT_EQ(ranges("      D O10I=1 ,N\n  1 0 X=1.\n"), (Ranges{{1, 2}})) << "blanks mean nothing";
 }
 
 TEST(DoLoops, MayShareALabel) {
@@ -30,6 +32,18 @@ TEST(DoLoops, MayEndWithEndDo) {
   EXPECT_EQ(ranges("      DO J=1,N\n      DO I=1,N\n      X=1.\n      END DO\n      ENDDO\n"),
             (Ranges{{1, 5}, {2, 4}}));
   EXPECT_EQ(ranges("      DO WHILE (X.LT.1.)\n      X=X+1.\n      END DO\n"), (Ranges{{1, 3}}));
+}
+
+TEST(DoLoops, MayStandBehindAnotherStatementOfTheirCard) {
+  EXPECT_EQ(ranges("      X=1. $ DO 10 I=1,N\n   10 Y=1.\n      Z=1.\n"), (Ranges{{1, 2}}));
+}
+
+TEST(DoLoops, OfFreeFormMayBeginInAnyColumn) {
+  Ranges result;
+  for (const auto& loop :
+       VectorDirectives("do i = 1, n\n  call x\nend do\ncall y\n", dialect::Form::kFree).loops())
+    result.emplace_back(loop.line, loop.last);
+  EXPECT_EQ(result, (Ranges{{1, 3}}));
 }
 
 TEST(DoLoops, MayBeContinued) {

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "emulator/specification/error.hpp"
+#include "tests/support/folder.hpp"
 
 namespace platter::guest {
 namespace {
@@ -16,12 +17,8 @@ namespace fs = std::filesystem;
 
 class Temporary : public testing::Test {
  public:
-  Temporary() {
-    std::string pattern = (temporary_folder() / "scratch-test.XXXXXX").string();
-    parent = ::mkdtemp(pattern.data());
-  }
-  ~Temporary() override { fs::remove_all(parent); }
-  fs::path parent;
+  tests::Folder folder;
+  fs::path parent = folder.path();
 };
 
 TEST_F(Temporary, is_gone_with_all_that_is_in_it) {

@@ -72,6 +72,19 @@ TEST(ClaimsCommand, refuses_a_claim_that_there_is_not) {
   EXPECT_TRUE(has(outcome.err, "there is no claim 'BH45'"));
 }
 
+TEST(ClaimsCommand, takes_a_document_by_its_name) {
+  const Desk desk;
+  const Outcome all = desk.platter({"claims", "--document", "all", "--id", "BH39"});
+  EXPECT_EQ(all.code, 0) << all.err;
+  EXPECT_TRUE(has(all.out, "1 of 1 claims pass"));
+  EXPECT_EQ(desk.platter({"claims", "--document", "bucher-hayes", "--id", "BH39"}).out,
+            desk.platter({"claims", "--id", "BH39"}).out);
+  const Outcome none = desk.platter({"claims", "--document", "bucher-heyes"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_TRUE(has(none.err, "there is no document 'bucher-heyes'; nearest: bucher-hayes"));
+  EXPECT_TRUE(has(desk.platter({"list", "documents"}).out, "bucher-hayes   I. Y. Bucher"));
+}
+
 TEST(FigureCommand, draws_the_same_bytes_twice) {
   const Desk desk;
   ASSERT_EQ(desk.platter({"figure", "3", "-o", "first.svg"}).code, 0);

@@ -1,44 +1,138 @@
-#include "tools/paper/events.hpp"
+// Events of a run, as the scoreboard counts them.
 
+#include "tools/evidence/events.hpp"
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "tests/support/run_platter.hpp"
+#include "tools/documents/bucher-hayes/bench/timed_part.hpp"
 
 namespace platter::tests {
 namespace {
 
-using paper::lost_in_timed_part;
+using bucher_hayes::lost_in_timed_part;
+using evidence::Failed;
+using evidence::read_events;
+using evidence::require_all;
+using record::Cause;
+using record::Event;
+using record::Kind;
 
-// A file is written, its first record is read, and then the clock runs for 2 ms.
-const char* const kTrace = R"(# time_us channel request event
-10.000000 1 0 test: not busy
-100.000000 1 1 call, write of 3 sectors
-200.000000 1 1 lost revolution (1): late command, 7.000 us late
-300.000000 1 2 call, read of 3 sectors
-400.000000 1 2 lost revolution (1): late command, 7.000 us late
-450.000000 1 2 test: busy, 20 times until 490.000000
-500.000000 1 0 test: not busy, 2 times until 502.000000
-600.000000 1 3 call, read of 3 sectors
-700.000000 1 3 lost revolution (2): late command, 7.000 us late
-800.000000 1 3 lost revolution (1): seek, 7.000 us late
-900.000000 1 0 test: not busy
-1000.000000 1 4 lost revolution (1): sector again, 7.000 us late
-2600.000000 1 5 lost revolution (1): late command, 7.000 us late
-)";
+Event event(Kind kind, int us, int number, bool writes = false, Cause cause = Cause::kNone) {
+  return {.kind = kind,
+          .at = time::kStart + std::chrono::microseconds(us),
+          .number = number,
+          .cause = cause,
+          .writes = writes};
+}
+
+/// A file is written, its first record is read, and then the clock runs for 2 ms.
+const std::vector<Event> kEvents{event(Kind::kTest, 10, 0),
+                                 event(Kind::kCall, 100, 3, true),
+                                 event(Kind::kLostRevolution, 200, 1, false, Cause::kLateCommand),
+                                 event(Kind::kCall, 300, 3),
+                                 event(Kind::kLostRevolution, 400, 1, false, Cause::kLateCommand),
+                                 event(Kind::kTest, 450, 1),
+                                 event(Kind::kTest, 500, 0),
+                                 event(Kind::kCall, 600, 3),
+                                 event(Kind::kLostRevolution, 700, 2, false, Cause::kLateCommand),
+                                 event(Kind::kLostRevolution, 800, 1, false, Cause::kSeek),
+                                 event(Kind::kTest, 900, 0),
+                                 event(Kind::kLostRevolution, 1000, 1, false, Cause::kAgain),
+                                 event(Kind::kLostRevolution, 2600, 1, false, Cause::kLateCommand)};
 
 TEST(Events, of_a_file_that_is_read_begin_after_its_first_record) {
-  EXPECT_EQ(lost_in_timed_part(kTrace, false, 0.002), 3);
+  EXPECT_EQ(lost_in_timed_part(kEvents, false, 0.002), 3);
 }
 
 TEST(Events, of_a_file_that_is_written_begin_after_the_first_record_of_all) {
-  EXPECT_EQ(lost_in_timed_part(kTrace, true, 0.0001), 0);
-  EXPECT_EQ(lost_in_timed_part(kTrace, true, 0.0003), 2);
+  EXPECT_EQ(lost_in_timed_part(kEvents, true, 0.0001), 0);
+  EXPECT_EQ(lost_in_timed_part(kEvents, true, 0.0003), 2);
 }
 
 TEST(Events, end_with_the_clock) {
-  EXPECT_EQ(lost_in_timed_part(kTrace, false, 0.0025), 4);
+  EXPECT_EQ(lost_in_timed_part(kEvents, false, 0.0025), 4);
 }
 
-TEST(Events, of_nothing_are_none) {
-  EXPECT_EQ(lost_in_timed_part("", false, 1), 0);
+std::string why(const std::function<void()>& doing) {
+  try {
+    doing();
+  } catch (const Failed& failed) {
+    return failed.what();
+  }
+  return "nothing is wrong";
+}
+
+TEST(Events, of_nothing_are_an_error_and_not_none_lost) {
+  EXPECT_TRUE(has(why([] { lost_in_timed_part({}, false, 1); }), "no event tells when the first record"));
+}
+
+/// A read of the run of a guest: the events that are read are those that its results count.
+TEST(Events, of_a_run_are_read_as_it_wrote_them) {
+  const Desk desk;
+  const auto run = desk.json_of(text_of(R"(
+      DIMENSION A(512)
+      IND=DSP(4,1)
+      DO 20 K=1,40
+      CALL RDISK(5,A,512,512*K)
+   10 IF(IFTBL(3,IND).LT.0) GO TO 10
+   20 CONTINUE
+      END
+)"),
+                                {"--trace", "events.jsonl"});
+  const auto events = read_events(desk.folder.read("events.jsonl"));
+  EXPECT_NO_THROW(require_all(events, record::Kinds::all(), run));
+  const auto of = [&](Kind kind) {
+    return std::count_if(events.begin(), events.end(), [&](const Event& one) { return one.kind == kind; });
+  };
+  EXPECT_EQ(of(Kind::kCall), 40);
+  EXPECT_EQ(of(Kind::kCompletion), 40);
+  EXPECT_GT(of(Kind::kTest), 40);
+  EXPECT_EQ(events.front().kind, Kind::kCall);
+  EXPECT_FALSE(events.front().writes);
+  EXPECT_EQ(events.front().request, 1U);
+  EXPECT_EQ(events.back().at.time_since_epoch() / std::chrono::milliseconds(1) / 10,
+            static_cast<int>(run.at("virtual_seconds").get<double>() * 100));
+}
+
+const char* const kLost =
+    R"({{"event":"{}","at_ps":7,"channel":1,"request":1,"number":2,"length_ps":0,"cause":"{}","writes":false}})";
+
+TEST(Events, that_are_called_otherwise_are_an_error) {
+  const auto of = [](const std::string& kind, const std::string& cause) {
+    return why([&] { read_events(fmt::format(fmt::runtime(kLost), kind, cause)); });
+  };
+  EXPECT_EQ(of("lost revolution", "late command"), "nothing is wrong");
+  EXPECT_EQ(of("revolution lost", "late command"),
+            "event 1 of the run: 'revolution lost' is no kind of event");
+  EXPECT_TRUE(has(of("lost revolution", "too late"), "'too late' is no cause of a lost revolution"));
+  EXPECT_TRUE(has(why([] { read_events(R"({"event":"call"})"); }), "key 'at_ps' not found"));
+  EXPECT_TRUE(has(why([] { read_events("10.0 1 0 test: not busy"); }), "event 1 of the run: "));
+}
+
+TEST(Events, that_are_not_as_many_as_the_results_say_are_an_error) {
+  const auto lost = read_events(fmt::format(fmt::runtime(kLost), "lost revolution", "late command"));
+  const auto of = [&](const char* units) {
+    return why(
+        [&] { require_all(lost, {Kind::kLostRevolution}, {{"units", nlohmann::json::parse(units)}}); });
+  };
+  EXPECT_EQ(of(R"([{"revolutions_missed":1},{"revolutions_missed":1}])"), "nothing is wrong");
+  EXPECT_EQ(of(R"([{"revolutions_missed":3}])"),
+            "the run's events tell of 2 revolutions_missed, and its results of 3");
+  EXPECT_EQ(of(R"([{"revolutions_lost":2}])"), "the run's results have no count units[].revolutions_missed");
+}
+
+TEST(Events, a_count_that_a_run_does_not_have_is_an_error_that_names_it) {
+  const evidence::Outcome outcome{"", nlohmann::json::parse(R"({"units":[{"calls":7,"seeks":"many"}]})"), {}};
+  EXPECT_EQ(outcome.count("calls"), 7);
+  for (const auto* missing : {"revolutions_missed", "seeks"}) {
+    EXPECT_EQ(why([&] { outcome.count(missing); }),
+              std::string("the run's results have no count units[0].") + missing);
+  }
 }
 
 }  // namespace

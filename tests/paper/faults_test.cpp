@@ -4,12 +4,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <ostream>
 
 #include "tests/support/run_platter.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 namespace {
@@ -146,8 +145,8 @@ class FewerTransfers : public testing::TestWithParam<Dropped> {};
 
 TEST_P(FewerTransfers, turn_their_row_red) {
   const Dropped& dropped = GetParam();
-  std::ifstream in(source_path(fmt::format("emulator/specification/systems/{}.toml", dropped.system)));
-  std::string text{std::istreambuf_iterator<char>(in), {}};
+  std::string text =
+      files::text_of(source_path(fmt::format("emulator/specification/systems/{}.toml", dropped.system)));
   const auto at = text.find(dropped.from);
   ASSERT_NE(at, std::string::npos);
   text.replace(at, std::string(dropped.from).size(), dropped.to);

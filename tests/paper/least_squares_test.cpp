@@ -1,4 +1,4 @@
-#include "tools/paper/least_squares.hpp"
+#include "tools/evidence/least_squares.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,9 @@
 namespace platter::tests {
 namespace {
 
-using paper::find_branches;
-using paper::fit_branches;
-using paper::fit_line;
+using evidence::find_branches;
+using evidence::fit_branches;
+using evidence::fit_line;
 
 constexpr double kExact = 1e-12;
 

@@ -1,18 +1,19 @@
 // When a row of Table 1 is within the paper's tolerances: points made up from S, M, T_call and T_trans.
 
-#include "tools/paper/row.hpp"
+#include "tools/documents/bucher-hayes/bench/row.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 
 namespace platter::tests {
 namespace {
 
-using paper::Expected;
-using paper::MeasuredRow;
-using paper::Part;
-using paper::Point;
+using bucher_hayes::Expected;
+using bucher_hayes::MeasuredRow;
+using bucher_hayes::Part;
+using bucher_hayes::Point;
 
 const std::vector<int> kSizes{1, 2, 3, 9, 18, 36, 90, 180};
 
@@ -31,13 +32,14 @@ std::vector<Point> points(double s, const std::function<double(int)>& m) {
   return all;
 }
 
-paper::PrintedRow printed(std::vector<Expected> expected) {
-  paper::PrintedRow row{};
+bucher_hayes::PrintedRow printed(std::vector<Expected> expected) {
+  bucher_hayes::PrintedRow row{};
   row.host = {"cray1", "ctss"};
   row.routine = "RDISK";
   row.sectors_per_revolution = 18;
   row.t_call = 660;
   row.t_trans = 6;
+  row.tolerances = {.sectors_per_revolution = 0.2, .missed = 0.1, .t_call = 10, .t_trans = 2};
   row.t_judged = true;
   row.expected = std::move(expected);
   row.sizes = kSizes;
@@ -51,14 +53,14 @@ const std::vector<Expected> kFootnoteA{{.part = Part::kOverlapped, .missed = 0, 
 MeasuredRow row(double s, double overlapped, double waiting, double call = 660, double trans = 6) {
   return {.printed = printed(kFootnoteA),
           .failure = {},
-          .overlapped = paper::fit(points(s, [&](int) { return overlapped; })),
-          .non_overlapped = paper::fit(points(s, [&](int) { return waiting; })),
-          .overhead = paper::Line{.intercept = trans,
-                                  .slope = call,
-                                  .intercept_error = 0,
-                                  .slope_error = 0,
-                                  .r2 = 1,
-                                  .residual = 0},
+          .overlapped = bucher_hayes::fit(points(s, [&](int) { return overlapped; })),
+          .non_overlapped = bucher_hayes::fit(points(s, [&](int) { return waiting; })),
+          .overhead = evidence::Line{.intercept = trans,
+                                     .slope = call,
+                                     .intercept_error = 0,
+                                     .slope_error = 0,
+                                     .r2 = 1,
+                                     .residual = 0},
           .nominal = 18};
 }
 
@@ -68,7 +70,7 @@ TEST(Row, as_printed_is_within) {
   EXPECT_NEAR(measured.overlapped->sectors_per_revolution(), 18, 1e-9);
   EXPECT_NEAR(measured.non_overlapped->line.slope, 1, 1e-9);
   EXPECT_NEAR(measured.farthest_from_events(), 0, 1e-9);
-  EXPECT_NEAR(paper::demerit({measured}), 0, 1e-9);
+  EXPECT_NEAR(bucher_hayes::demerit({measured}), 0, 1e-9);
 }
 
 TEST(Row, is_held_against_each_tolerance) {
@@ -82,6 +84,17 @@ TEST(Row, is_held_against_each_tolerance) {
   EXPECT_FALSE(row(18, 0, 1, 660, 8.1).t_trans_within());
 }
 
+/// They are data of the row (table1.json), and not of the program.
+TEST(Row, is_held_against_the_tolerances_of_its_own) {
+  MeasuredRow measured = row(18.19, 0.09, 1.09, 669, 7.9);
+  EXPECT_TRUE(measured.within());
+  measured.printed.tolerances = {.sectors_per_revolution = 0.18, .missed = 0.08, .t_call = 8, .t_trans = 1};
+  EXPECT_FALSE(measured.sectors_within());
+  EXPECT_FALSE(measured.missed_within());
+  EXPECT_FALSE(measured.t_call_within());
+  EXPECT_FALSE(measured.t_trans_within());
+}
+
 TEST(Row, with_a_range_has_to_attain_both_ends) {
   EXPECT_FALSE(row(18, 0, 0).missed_within());
   EXPECT_FALSE(row(18, 1, 1).missed_within());
@@ -91,13 +104,13 @@ TEST(Row, that_could_not_be_measured_is_not_within) {
   MeasuredRow measured = row(18, 0, 1);
   measured.failure = "why";
   EXPECT_FALSE(measured.within());
-  EXPECT_EQ(paper::demerit({measured}), 0);
+  EXPECT_EQ(bucher_hayes::demerit({measured}), 0);
 }
 
 TEST(Row, with_a_step_is_two_branches) {
   // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 0, 1);
-  measured.overlapped = paper::fit(points(18, [](int sectors) { return sectors < 18 ? 1 : 2; }));
+  measured.overlapped = bucher_hayes::fit(points(18, [](int sectors) { return sectors < 18 ? 1 : 2; }));
   measured.printed.expected = {{.part = Part::kOverlapped, .missed = 1, .at_most = {}, .to = 16},
                                {.part = Part::kOverlapped, .missed = 2, .at_most = {}, .from = 18}};
   ASSERT_TRUE(measured.overlapped->branches);
@@ -115,7 +128,7 @@ TEST(Row, may_be_at_least) {
   measured.printed.expected = {{.part = Part::kOverlapped, .missed = 1, .at_most = {}, .or_more = true},
                                {.part = Part::kNonOverlapped, .missed = 1, .at_most = {}, .or_more = true}};
   EXPECT_TRUE(measured.missed_within());
-  measured.overlapped = paper::fit(points(18, [](int) { return 0.8; }));
+  measured.overlapped = bucher_hayes::fit(points(18, [](int) { return 0.8; }));
   EXPECT_FALSE(measured.missed_within());
 }
 
@@ -137,11 +150,11 @@ TEST(Row, demerit_is_the_root_mean_square_off_the_print) {
   MeasuredRow measured = row(18, 0, 1);
   measured.printed.sectors_per_revolution = 2;  // 1/2 and the half of the start
   for (auto* fit : {&*measured.overlapped, &*measured.non_overlapped}) fit->points = off;
-  EXPECT_NEAR(paper::demerit({measured}), 0.02, 1e-9);
+  EXPECT_NEAR(bucher_hayes::demerit({measured}), 0.02, 1e-9);
 }
 
 TEST(Table1, has_the_papers_rows) {
-  const auto rows = paper::table1_rows();
+  const auto rows = bucher_hayes::table1_rows();
   ASSERT_EQ(rows.size(), 30U);
   std::size_t with_t = 0;
   for (const auto& one : rows) {
@@ -154,6 +167,29 @@ TEST(Table1, has_the_papers_rows) {
     EXPECT_TRUE(!open || !one.hypothesis.empty()) << one.name();
   }
   EXPECT_EQ(with_t, 19U);
+}
+
+/// "S 0.2; M 0.1; CTSS random access T_call 10 us and T_trans 2 us; LTSS RDISK/WDISK 50 and 3 us; others
+/// T_call 3 %, T_trans the larger of 10 % and 2 us"
+TEST(Table1, has_the_tolerances_of_claim_BH35) {
+  for (const auto& one : bucher_hayes::table1_rows()) {
+    const auto& tolerances = one.tolerances;
+    EXPECT_EQ(tolerances.sectors_per_revolution, 0.2) << one.name();
+    EXPECT_EQ(tolerances.missed, 0.1) << one.name();
+    EXPECT_EQ(tolerances.t_call.has_value(), one.t_call.has_value()) << one.name();
+    EXPECT_EQ(tolerances.t_trans.has_value(), one.t_trans.has_value()) << one.name();
+    if (!one.t_call) continue;
+    const bool ctss = one.host.os == "ctss" && one.programs.front() == "appendixa.f";
+    const bool ltss = one.name().starts_with("cdc7600/ltss/ftwlib/RDISK") ||
+                      one.name().starts_with("cdc7600/ltss/ftwlib/WDISK");
+    EXPECT_NEAR(*tolerances.t_call, ctss ? 10 : ltss ? 50 : 0.03 * *one.t_call, 1e-9) << one.name();
+    EXPECT_NEAR(*tolerances.t_trans,
+                ctss   ? 2
+                : ltss ? 3
+                       : std::max(0.1 * *one.t_trans, 2.0),
+                1e-9)
+        << one.name();
+  }
 }
 
 }  // namespace

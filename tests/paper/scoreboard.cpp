@@ -22,7 +22,7 @@ json scoreboard(const std::string& name) {
 }
 
 json printed(const std::string& name) {
-  return parsed(PLATTER_SOURCE "/tools/paper/" + name + ".json");
+  return parsed(PLATTER_SOURCE "/tools/documents/bucher-hayes/" + name + ".json");
 }
 
 std::string validation_tables(const json& claims, const json& table1) {

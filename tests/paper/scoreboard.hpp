@@ -10,7 +10,7 @@ namespace platter::tests {
 /// scoreboard is measured once. `name` is "claims" or "table1".
 nlohmann::json scoreboard(const std::string& name);
 
-/// tools/paper/claims.json or table1.json.
+/// claims.json or table1.json.
 nlohmann::json printed(const std::string& name);
 
 /// The table of docs/validation.md: each claim with its basis and verdict, and each row.

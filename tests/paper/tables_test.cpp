@@ -1,4 +1,4 @@
-#include "tools/paper/tables.hpp"
+#include "tools/documents/bucher-hayes/bench/tables.hpp"
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ SECTORS     CHANNEL             /CHANNEL  PER SECTOR   /CALL
 )";
 
 TEST(Tables, of_one_channel) {
-  const auto all = paper::parse_tables(kPrinted);
+  const auto all = bucher_hayes::parse_tables(kPrinted);
   ASSERT_EQ(all.size(), 1U);
   EXPECT_EQ(all[0].timings, (std::vector<double>{21.4875, 99.5, 21.5}));
   EXPECT_EQ(all[0].loop, 21.4938);
@@ -49,13 +49,13 @@ TEST(Tables, of_one_channel) {
 }
 
 TEST(Tables, say_which_size_they_have_not) {
-  const auto all = paper::parse_tables(kPrinted);
+  const auto all = bucher_hayes::parse_tables(kPrinted);
   EXPECT_THROW(all[0].overlapped.of(9), std::runtime_error);
 }
 
 TEST(Tables, of_a_program_that_ran_the_second_part_alone) {
   const std::string text = kPrinted;
-  const auto all = paper::parse_tables(text.substr(text.find(" NON-OVERLAPPED")));
+  const auto all = bucher_hayes::parse_tables(text.substr(text.find(" NON-OVERLAPPED")));
   ASSERT_EQ(all.size(), 1U);
   EXPECT_TRUE(all[0].overlapped.sizes.empty());
   EXPECT_EQ(all[0].non_overlapped.of(1).missed, 1);
@@ -63,15 +63,16 @@ TEST(Tables, of_a_program_that_ran_the_second_part_alone) {
 
 // FORMAT(I10,F17.4,F19.5,F14.5) and FORMAT(I10,F17.4,19X,F14.5) of sweep.f.
 TEST(Tables, of_a_sweep) {
-  const auto both = paper::parse_sweep(
+  const auto both = bucher_hayes::parse_sweep(
       "     NCOMP   COMPUTE\n        58          89.8250            0.00000       0.01000\n");
   ASSERT_EQ(both.size(), 1U);
   EXPECT_EQ(both[0].ncomp, 58);
   EXPECT_EQ(both[0].loop, 89.825);
   EXPECT_EQ(both[0].write, 0.01);
-  const auto reads = paper::parse_sweep("        58          89.8250            0.50000\n");
+  const auto reads = bucher_hayes::parse_sweep("        58          89.8250            0.50000\n");
   EXPECT_EQ(reads.at(0).read, 0.5);
-  const auto writes = paper::parse_sweep("        58          89.8250                          0.25000\n");
+  const auto writes =
+      bucher_hayes::parse_sweep("        58          89.8250                          0.25000\n");
   EXPECT_EQ(writes.at(0).write, 0.25);
   EXPECT_EQ(writes.at(0).read, 0);
 }

@@ -1,19 +1,14 @@
 // Writes the tables of docs/validation.md anew, between its two marks: write_validation DOCUMENT
 
 #include <cstdio>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "tests/paper/scoreboard.hpp"
+#include "tools/files/text_file.hpp"
 
 int main(int argc, char** argv) {
   if (argc != 2) return 2;
-  std::string document;
-  {
-    std::ifstream in(argv[1]);
-    document = {std::istreambuf_iterator<char>(in), {}};
-  }
+  std::string document = platter::files::text_of(argv[1]);
   const std::string begin = "<!-- written by the target validation -->\n";
   const std::string end = "<!-- end -->";
   const auto from = document.find(begin);
@@ -30,6 +25,6 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "%s\n", error.what());
     return 1;
   }
-  std::ofstream(argv[1]) << document;
+  platter::files::write_text(argv[1], document);
   return 0;
 }

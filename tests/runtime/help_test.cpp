@@ -44,7 +44,7 @@ TEST(List, names_everything) {
   const std::string all = said({"list"});
   for (const char* name : {"cray1", "cdc7600", "lasl (4 channels)", "lasl (3 channels)", "lll (2 channels)",
                            "ctss", "ltss", "ctss/RDISK", "MDISK", "ctss/IZDKOUT", "ctss/RDABS", "MDARS",
-                           "ltss/WDISK", "dd19", "cdc819", "dcu2", "cdc7639"}) {
+                           "ltss/WDISK", "dd19", "cdc819", "dcu2", "cdc7639", "bucher-hayes"}) {
     EXPECT_TRUE(has(all, name));
   }
 }

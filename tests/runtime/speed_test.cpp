@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <iterator>
 
 #include "tests/support/run_platter.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 namespace {
@@ -71,8 +71,7 @@ class Scaled : public Speed {};
 
 TEST_P(Scaled, drives_have_the_same_s_and_m) {
   const std::string disk = "emulator/specification/disks/dd19.toml";
-  std::ifstream in(source_path(disk));
-  std::string text(std::istreambuf_iterator<char>(in), {});
+  std::string text = files::text_of(source_path(disk));
   const auto replace = [&](const std::string& from, const std::string& to) {
     const auto at = text.find(from);
     ASSERT_NE(at, std::string::npos) << from;

@@ -4,8 +4,9 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
+
+#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 
@@ -29,8 +30,7 @@ void Folder::write(const std::string& name, const std::string& text) const {
 }
 
 std::string Folder::read(const std::string& name) const {
-  std::ifstream in(path_ / name, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  return files::text_of(path_ / name);
 }
 
 bool Folder::has(const std::string& name) const {

@@ -7,12 +7,12 @@
 
 #include <chrono>
 #include <csignal>
-#include <fstream>
-#include <sstream>
 #include <system_error>
 #include <thread>
 
 extern char** environ;
+
+#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 
@@ -29,13 +29,6 @@ bool comes(const std::function<bool()>& condition) {
 
 namespace {
 
-/// As much of it as there is: a process may end while it is read.
-std::string text_of_file(const fs::path& file) {
-  std::ostringstream text;
-  text << std::ifstream(file, std::ios::binary).rdbuf();
-  return text.str();
-}
-
 std::vector<pid_t> numbers_of_processes_of(const fs::path& folder) {
   std::vector<pid_t> found;
   for (const auto& entry : fs::directory_iterator("/proc")) {
@@ -43,7 +36,8 @@ std::vector<pid_t> numbers_of_processes_of(const fs::path& folder) {
     const bool is_process = number.find_first_not_of("0123456789") == std::string::npos;
     if (!is_process || number == std::to_string(getpid())) continue;
     std::error_code gone;
-    const std::string all = text_of_file(entry.path() / "cmdline") + text_of_file(entry.path() / "environ") +
+    const std::string all = files::text_of(entry.path() / "cmdline") +
+                            files::text_of(entry.path() / "environ") +
                             fs::read_symlink(entry.path() / "cwd", gone).string();
     if (all.find(folder.string()) != std::string::npos) found.push_back(std::stoi(number));
   }
@@ -55,7 +49,7 @@ std::vector<pid_t> numbers_of_processes_of(const fs::path& folder) {
 std::vector<std::string> processes_of(const fs::path& folder) {
   std::vector<std::string> found;
   for (const pid_t process : numbers_of_processes_of(folder)) {
-    found.push_back(text_of_file("/proc/" + std::to_string(process) + "/cmdline"));
+    found.push_back(files::text_of("/proc/" + std::to_string(process) + "/cmdline"));
     for (char& c : found.back()) c = c == '\0' ? ' ' : c;
   }
   return found;

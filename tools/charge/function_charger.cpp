@@ -180,8 +180,7 @@ void FunctionCharger::charge_ahead_of_loops() {
   for (const Loop& loop : loops_.loops()) {
     const Spent ahead = costs_.ahead_of(loop);
     if (ahead.total() == 0 || vector_headers_.count(loop.header) != 0) continue;
-    for (const BlockId from : function_.blocks[loop.header].predecessors) {
-      if (loop.contains(from)) continue;
+    for (const BlockId from : entries_of(function_, loop)) {
       placer_.on_edge(from, loop.header, ahead.total());
       if (profiler_) profiler_->count_entry(loop, from, ahead, placer_);
     }

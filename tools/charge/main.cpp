@@ -4,13 +4,13 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fstream>
-#include <iterator>
 #include <string>
 
 #include "emulator/processor/unit_times.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "tools/charge/assembly/error.hpp"
 #include "tools/charge/pass.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/guest/flags.hpp"
 
 namespace {
@@ -30,9 +30,9 @@ struct Arguments {
 };
 
 std::string read(const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) throw platter::charge::Error(file + ": cannot be read");
-  return {std::istreambuf_iterator<char>(stream), {}};
+  auto text = platter::files::read_text(file);
+  if (!text) throw platter::charge::Error(file + ": cannot be read");
+  return std::move(*text);
 }
 
 void write(const std::string& file, const std::string& text) {

@@ -1,8 +1,25 @@
 // Words as values and values as words: their bits stay, whatever the type.
 
+#include <fmt/format.h>
+
 #include "tools/dialect/expression.hpp"
 
 namespace platter::dialect {
+namespace {
+
+/// The bits of `what`, as `mold` has them: an INTEGER's 0, a REAL's 0.0. `way`: "of a REAL value".
+Tokens transferred(const Tokens& what, const char* mold, const char* way, Place at, const Context& context) {
+  if (context.symbols.is_own("TRANSFER"))
+    throw Refused{at, fmt::format("bits {} need the intrinsic function TRANSFER, and this unit has its own; "
+                                  "rename that",
+                                  way)};
+  Tokens tokens = made_of("TRANSFER(", at);
+  append(tokens, what);
+  append(tokens, made_of(fmt::format(",{})", mold), at));
+  return tokens;
+}
+
+}  // namespace
 
 Tokens as_word(const Piece& piece, const Context& context) {
   const Place at = piece.tokens.empty() ? Place{} : piece.tokens.front().at;
@@ -10,16 +27,8 @@ Tokens as_word(const Piece& piece, const Context& context) {
     case Type::kInteger:
     case Type::kWord:
       return piece.tokens;
-    case Type::kReal: {
-      if (context.symbols.is_own("TRANSFER"))
-        throw Refused{at,
-                      "bits of a REAL value need the intrinsic function TRANSFER, and this unit has its "
-                      "own; rename that"};
-      Tokens tokens = made_of("TRANSFER(", at);
-      append(tokens, piece.tokens);
-      append(tokens, made_of(",0)", at));
-      return tokens;
-    }
+    case Type::kReal:
+      return transferred(piece.tokens, "0", "of a REAL value", at, context);
     case Type::kLogical:
       throw Refused{at,
                     "a logical value cannot be used as a word here: what bits .TRUE. has is a matter of the "
@@ -42,16 +51,8 @@ Tokens as_value(const Piece& piece, Type type, Place at, const Context& context)
     case Type::kInteger:
     case Type::kUnknown:
       return piece.tokens;
-    case Type::kReal: {
-      if (context.symbols.is_own("TRANSFER"))
-        throw Refused{at,
-                      "bits into a REAL variable need the intrinsic function TRANSFER, and this unit has "
-                      "its own; rename that"};
-      Tokens tokens = made_of("TRANSFER(", at);
-      append(tokens, piece.tokens);
-      append(tokens, made_of(",0.0)", at));
-      return tokens;
-    }
+    case Type::kReal:
+      return transferred(piece.tokens, "0.0", "into a REAL variable", at, context);
     case Type::kCharacter:
       if (piece.hollerith && piece.source.mark == 'H') {
         Token text = piece.source;

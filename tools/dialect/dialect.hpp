@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -80,14 +81,30 @@ Translation translate(std::string_view text, const std::string& file, const Opti
 /// What a text defines for the units of all files. Of the options its form and INCLUDE files count.
 Definitions definitions_of(std::string_view text, const Options& options);
 
-/// What a file of this name holds, .f90 and .F90 free form.
+/// How the names of Fortran files end, and what that says of them.
+struct Ending {
+  std::string_view text;
+  Form form;
+  bool preprocessed;  ///< by the compiler
+};
+inline constexpr std::array<Ending, 8> kEndings{{{".f", Form::kFixed, false},
+                                                 {".for", Form::kFixed, false},
+                                                 {".ftn", Form::kFixed, false},
+                                                 {".F", Form::kFixed, true},
+                                                 {".FOR", Form::kFixed, true},
+                                                 {".FTN", Form::kFixed, true},
+                                                 {".f90", Form::kFree, false},
+                                                 {".F90", Form::kFree, true}}};
+/// That of a file's name; null where it is no Fortran file's.
+const Ending* ending_of(std::string_view file);
+/// What a file of this name holds.
 Form form_of(std::string_view file);
-/// Whether the compiler preprocesses a file of this name: .F, .FOR, .FTN, .F90.
+/// Whether the compiler preprocesses a file of this name.
 bool is_preprocessed(std::string_view file);
 /// Whether a text that is not translated, of any form, has DOUBLE PRECISION or a constant such as 1.D0 in it.
 bool mentions_double(std::string_view text);
 
-/// Whether a file of this name holds fixed-form source that is not preprocessed: .f, .for or .ftn.
+/// Whether a file of this name holds fixed-form source that is not preprocessed.
 bool is_fixed_form(std::string_view file);
 
 }  // namespace platter::dialect

@@ -2,32 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string_view>
 
+#include "tools/dialect/dotted_words.hpp"
 #include "tools/dialect/format_list.hpp"
+#include "tools/dialect/letters.hpp"
 
 namespace platter::dialect {
 namespace {
 
 constexpr int kTextEnds = 72;
-constexpr std::array<std::string_view, 14> kDottedWords = {"AND", "OR", "NOT", "XOR", "EQV", "NEQV", "EQ",
-                                                           "NE",  "LT", "LE",  "GT",  "GE",  "TRUE", "FALSE"};
 constexpr std::array<std::string_view, 7> kSized = {"REAL",      "INTEGER",         "LOGICAL", "COMPLEX",
                                                     "CHARACTER", "DOUBLEPRECISION", "IMPLICIT"};
-
-bool is_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\f';
-}
-char upper(char c) {
-  return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-}
-bool is_letter(char c) {
-  return std::isalpha(static_cast<unsigned char>(c)) != 0;
-}
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 class Lexer {
  public:
@@ -266,30 +252,10 @@ class Lexer {
     add(Token::Kind::kString, std::move(text), begin);
   }
 
-  /// The word between the point at `from` and the next one; empty where there is none. `end` is behind it.
-  std::string word_at(std::size_t from, std::size_t& end) const {
-    std::string word;
-    for (std::size_t i = from + 1; i < text_.size() && word.size() < 6; ++i) {
-      const char c = text_[i].letter;
-      if (is_blank(c)) continue;
-      if (c == '.') {
-        end = i + 1;
-        return word;
-      }
-      if (!is_letter(c)) break;
-      word += upper(c);
-    }
-    return {};
-  }
-  bool dot_begins_word(std::size_t from) const {
-    std::size_t end = 0;
-    const std::string word = word_at(from, end);
-    return std::find(kDottedWords.begin(), kDottedWords.end(), word) != kDottedWords.end();
-  }
+  bool dot_begins_word(std::size_t from) const { return dotted_word(text_, from).end != 0; }
   bool dotted() {
-    std::size_t end = 0;
-    const std::string word = word_at(next_, end);
-    if (std::find(kDottedWords.begin(), kDottedWords.end(), word) == kDottedWords.end()) return false;
+    auto [word, end] = dotted_word(text_, next_);
+    if (end == 0) return false;
     const std::size_t begin = next_;
     next_ = end;
     add(Token::Kind::kDotted, "." + word + ".", begin);

@@ -8,6 +8,7 @@
 
 #include "tools/dialect/context.hpp"
 #include "tools/dialect/dialect.hpp"
+#include "tools/dialect/do_loops.hpp"
 #include "tools/dialect/own_subprograms.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/units.hpp"
@@ -52,8 +53,7 @@ class Translator {
     std::set<std::string> loop_ends;
     std::set<std::string> labels;
     for (const auto* s : unit.statements) {
-      if (s->kind == Kind::kDo && s->at(s->action + 1).kind == Token::Kind::kNumber)
-        loop_ends.insert(s->at(s->action + 1).text);
+      if (auto end = end_of_do(*s); end && !end->empty()) loop_ends.insert(std::move(*end));
       if (!s->label.empty()) labels.insert(s->label);
     }
     Context context{options_, unit.symbols, own.subprograms, loop_ends, labels};
@@ -159,16 +159,25 @@ std::optional<Dialect> dialect_named(std::string_view name) {
   return std::nullopt;
 }
 
+const Ending* ending_of(std::string_view file) {
+  const auto* found = std::find_if(kEndings.begin(), kEndings.end(),
+                                   [&](const Ending& ending) { return file.ends_with(ending.text); });
+  return found == kEndings.end() ? nullptr : found;
+}
+
 Form form_of(std::string_view file) {
-  return file.ends_with(".f90") || file.ends_with(".F90") ? Form::kFree : Form::kFixed;
+  const Ending* ending = ending_of(file);
+  return ending == nullptr ? Form::kFixed : ending->form;
 }
 
 bool is_preprocessed(std::string_view file) {
-  return file.ends_with(".F") || file.ends_with(".FOR") || file.ends_with(".FTN") || file.ends_with(".F90");
+  const Ending* ending = ending_of(file);
+  return ending != nullptr && ending->preprocessed;
 }
 
 bool is_fixed_form(std::string_view file) {
-  return file.ends_with(".f") || file.ends_with(".for") || file.ends_with(".ftn");
+  const Ending* ending = ending_of(file);
+  return ending != nullptr && ending->form == Form::kFixed && !ending->preprocessed;
 }
 
 }  // namespace platter::dialect

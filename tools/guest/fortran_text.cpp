@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <optional>
 #include <sstream>
 
 namespace platter::guest {
@@ -11,37 +10,6 @@ namespace {
 
 constexpr std::size_t kLabelColumns = 5;
 constexpr std::size_t kColumns = 72;  // what stands behind is no part of the statement
-
-bool is_digit(char c) {
-  return std::isdigit(static_cast<unsigned char>(c)) != 0;
-}
-
-/// Whether a comma stands outside of parentheses: DO10I=1,5 and not DO10I=1.5, nor DO10I=F(1,5).
-bool has_comma(const std::string& text) {
-  int depth = 0;
-  for (const char c : text) {
-    depth += c == '(' ? 1 : 0;
-    depth -= c == ')' ? 1 : 0;
-    if (c == ',' && depth == 0) return true;
-  }
-  return false;
-}
-
-/// The label of a whole DO statement, "" where END DO closes it; nothing for other statements.
-std::optional<std::string> label_of_do(const std::string& text) {
-  if (text.compare(0, 2, "DO") != 0) return std::nullopt;
-  std::size_t at = 2;
-  while (at < text.size() && is_digit(text[at])) ++at;
-  const std::string label = text.substr(2, at - 2);
-  if (text.compare(at, 6, "WHILE(") == 0) return label;
-  if (at < text.size() && text[at] == ',') ++at;
-  const auto equals = text.find('=', at);
-  if (equals == std::string::npos || equals == at) return std::nullopt;
-  const bool name = std::all_of(text.begin() + static_cast<std::ptrdiff_t>(at),
-                                text.begin() + static_cast<std::ptrdiff_t>(equals),
-                                [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
-  return name && has_comma(text.substr(equals)) ? std::optional(label) : std::nullopt;
-}
 
 /// END, and END SUBROUTINE S of later Fortran; not END IF and END DO.
 bool ends_unit(std::string_view text) {
@@ -98,33 +66,6 @@ Statement statement_of(const std::string& line) {
                          line[kLabelColumns] != '0' && line.find_first_not_of(' ') == kLabelColumns;
   if (continues) return {"", all.substr(1), true};
   return {all.substr(0, digits), all.substr(digits), false};
-}
-
-std::vector<DoLoop> do_loops(const std::vector<std::string>& lines) {
-  struct Open {
-    std::size_t loop;
-    std::string label;
-  };
-  std::vector<DoLoop> loops;
-  std::vector<Open> open;
-  for (const auto& [first, last, statement] : statements_of(lines)) {
-    if (const auto label = label_of_do(statement.text)) {
-      open.push_back({loops.size(), *label});
-      loops.push_back({first, last});
-      continue;
-    }
-    if (ends_unit(statement.text)) open.clear();
-    const auto ends = [&statement = statement](const Open& loop) {
-      return loop.label.empty() ? statement.text == "ENDDO" : statement.label == loop.label;
-    };
-    while (!open.empty() && ends(open.back())) {  // several may share a label; an END DO ends one
-      loops[open.back().loop].last = last;
-      const bool labelled = !open.back().label.empty();
-      open.pop_back();
-      if (!labelled) break;
-    }
-  }
-  return loops;
 }
 
 std::size_t routine_line(const std::vector<std::string>& lines, std::size_t line, const std::string& name) {

@@ -20,15 +20,6 @@ struct Statement {
 };
 Statement statement_of(const std::string& line);
 
-/// A DO loop of a source, by its lines, from 1: that of the DO, and the last of its range.
-struct DoLoop {
-  std::size_t line = 0;
-  std::size_t last = 0;
-};
-
-/// The DO loops of a source in fixed form, in the order of their lines.
-std::vector<DoLoop> do_loops(const std::vector<std::string>& lines);
-
 /// The line in which routine `name` begins, whose code is that of `line`: that of its SUBROUTINE, FUNCTION,
 /// PROGRAM, BLOCK DATA or ENTRY statement, or the first statement of a main program without one.
 std::size_t routine_line(const std::vector<std::string>& lines, std::size_t line, const std::string& name);

@@ -6,11 +6,11 @@
 
 #include <ctime>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 #include <string_view>
 #include <utility>
 
+#include "tools/files/text_file.hpp"
 #include "tools/guest/digest.hpp"
 #include "tools/guest/host.hpp"
 #include "tools/guest/ownership.hpp"
@@ -24,16 +24,11 @@ namespace fs = std::filesystem;
 constexpr std::string_view kTitle = "platter sums 2";
 constexpr std::size_t kMost = 200;  // of several builds of Platter; beyond that all are learned again
 
-std::string text_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// Of what this user alone can have written; nothing of another file.
 std::string own_text_of(const fs::path& file) {
   const int opened = open_own(file);
   if (opened < 0) return {};
-  std::string text = text_of(fmt::format("/proc/self/fd/{}", opened));
+  std::string text = files::text_of(fmt::format("/proc/self/fd/{}", opened));
   ::close(opened);
   return text;
 }
@@ -93,7 +88,7 @@ KnownSums::~KnownSums() {
 }
 
 std::string KnownSums::of(const fs::path& file) {
-  return of(file, [&] { return text_of(file); });
+  return of(file, [&] { return files::text_of(file); });
 }
 
 std::string KnownSums::of(const fs::path& program, const std::function<std::string()>& ask) {

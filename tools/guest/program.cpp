@@ -12,6 +12,7 @@
 #include <system_error>
 #include <utility>
 
+#include "tools/files/text_file.hpp"
 #include "tools/guest/digest.hpp"
 #include "tools/guest/ownership.hpp"
 
@@ -35,11 +36,9 @@ std::size_t seal_length() {
 }
 
 std::string read_whole(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::string bytes(fs::file_size(file), '\0');
-  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  bytes.resize(static_cast<std::size_t>(in.gcount()));
-  return bytes;
+  auto bytes = files::read_text(file);
+  if (!bytes) throw std::system_error(errno, std::generic_category(), file.string());
+  return std::move(*bytes);
 }
 
 void write_to(std::ofstream& out, std::string_view bytes, const fs::path& file) {

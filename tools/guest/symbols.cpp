@@ -5,20 +5,15 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 #include <string_view>
+
+#include "tools/files/text_file.hpp"
 
 namespace platter::guest {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string read_text(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 bool in_symbol(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '$';
@@ -43,7 +38,7 @@ std::string in_capitals(std::string text) {
 }  // namespace
 
 Symbols::Symbols(const fs::path& assembly, std::string source)
-    : source_(std::move(source)), text_("", read_text(assembly)), lines_(text_) {
+    : source_(std::move(source)), text_("", files::text_of(assembly)), lines_(text_) {
   for (std::size_t line = 0; line < text_.size(); ++line) read(line);
 }
 

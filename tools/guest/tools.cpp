@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <cctype>
-#include <fstream>
-#include <iterator>
 #include <optional>
 
 #include "emulator/specification/units.hpp"
 #include "tools/charge/assembly/line_table.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/source_texts.hpp"
 
@@ -20,11 +19,6 @@ namespace fs = std::filesystem;
 /// No source of a user's is called so.
 constexpr std::string_view kStem = "platter-source-";
 constexpr std::string_view kDigits = "0123456789";
-
-std::string read_text(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 /// How many characters of a file's name `text` begins with.
 std::size_t name_length(std::string_view text) {
@@ -101,7 +95,7 @@ std::string Tools::place_of(std::string_view file, std::string_view line) const 
   const auto in_file = specification::parse_whole<std::size_t>(line);
   if (!in_file || *in_file == 0) return source;
   if (!file.ends_with(".s")) return fmt::format("{}:{}", source, line);
-  const charge::LineTable table(charge::SourceText("", read_text(work_ / file)));
+  const charge::LineTable table(charge::SourceText("", files::text_of(work_ / file)));
   const auto location = table.at(*in_file - 1);
   return location.known() ? table.name(location) : source;
 }

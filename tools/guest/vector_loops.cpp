@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cctype>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 
 #include "tools/dialect/directives.hpp"
 #include "tools/dialect/marker.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/vector_functions.hpp"
@@ -20,11 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string read_text(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// Free form as fixed form, for what is asked of it here: every line begins in column 7.
 std::string in_column_7(std::string_view source) {
   std::string text = "      ";
@@ -33,11 +28,6 @@ std::string in_column_7(std::string_view source) {
     if (c == '\n') text += "      ";
   }
   return text;
-}
-
-bool is_fixed(const std::string& source) {
-  const std::string extension = fs::path(source).extension().string();
-  return extension == ".F" || extension == ".FOR" || extension == ".FTN" || dialect::is_fixed_form(source);
 }
 
 /// gfortran makes operations of some IFs, so that the machine code shows none.
@@ -67,9 +57,10 @@ std::vector<std::string> own_functions(const fs::path& declarations) {
 
 }  // namespace
 
-VectorDirectives::VectorDirectives(std::string_view source, bool fixed_form)
-    : text_(fixed_form ? std::string(source) : in_column_7(source)),
-      statements_(dialect::read_statements(dialect::Lines(text_, "", {}))) {
+VectorDirectives::VectorDirectives(std::string_view source, dialect::Form form)
+    : text_(form == dialect::Form::kFixed ? std::string(source) : in_column_7(source)),
+      statements_(dialect::read_statements(dialect::Lines(text_, "", {}))),
+      ranges_(dialect::do_ranges(statements_)) {
   std::istringstream stream{std::string(source)};
   std::size_t next = 0;
   bool forbidden = false;
@@ -88,19 +79,31 @@ VectorDirectives::VectorDirectives(std::string_view source, bool fixed_form)
   }
 }
 
-bool VectorDirectives::has_inner_loop(std::size_t line) const {
-  using Kind = dialect::Statement::Kind;
-  auto next = std::find_if(statements_.begin(), statements_.end(), [&](const dialect::Statement& s) {
-    return s.kind == Kind::kDo && s.first_line + 1 == line;
+std::vector<DoLoop> VectorDirectives::loops() const {
+  std::vector<DoLoop> loops;
+  for (const auto& range : ranges_)
+    loops.push_back({statements_[range.first].first_line + 1, statements_[range.last].last_line + 1});
+  return loops;
+}
+
+const dialect::DoRange* VectorDirectives::counted(std::size_t line) const {
+  const auto found = std::find_if(ranges_.begin(), ranges_.end(), [&](const dialect::DoRange& range) {
+    const auto& s = statements_[range.first];
+    return is_counted(range) && s.first_line < line && line <= s.last_line + 1;
   });
-  if (next == statements_.end()) return false;
-  const auto& end = next->at(1);
-  const bool labelled = end.kind == dialect::Token::Kind::kNumber;
-  for (++next; next != statements_.end(); ++next) {
-    if (next->kind == Kind::kDo) return true;
-    if (labelled ? next->label == end.text : next->head().text == "ENDDO") break;
-  }
-  return false;
+  return found == ranges_.end() ? nullptr : &*found;
+}
+
+bool VectorDirectives::is_counted(const dialect::DoRange& range) const {
+  return statements_[range.first].kind == dialect::Statement::Kind::kDo;
+}
+
+bool VectorDirectives::has_inner_loop(std::size_t line) const {
+  const auto* loop = counted(line);
+  if (loop == nullptr || statements_[loop->first].first_line + 1 != line) return false;
+  return std::any_of(ranges_.begin(), ranges_.end(), [&](const dialect::DoRange& inner) {
+    return is_counted(inner) && loop->first < inner.first && inner.first <= loop->last;
+  });
 }
 
 std::string as_asked(const std::string& text, const std::string& source, const VectorDirectives& directives) {
@@ -121,18 +124,12 @@ std::string as_asked(const std::string& text, const std::string& source, const V
 }
 
 std::string VectorDirectives::refusal(std::size_t line) const {
-  using Kind = dialect::Statement::Kind;
   if (line == 0 || line > forbidden_.size()) return {};
-  auto next = std::find_if(statements_.begin(), statements_.end(), [&](const dialect::Statement& s) {
-    return s.kind == Kind::kDo && s.first_line <= line - 1 && line - 1 <= s.last_line;
-  });
-  if (next == statements_.end()) return "not a DO loop";
+  const auto* loop = counted(line);
+  if (loop == nullptr) return "not a DO loop";
   if (forbidden_[line - 1]) return "CDIR$ NOVECTOR";
-  const auto& end = next->at(1);
-  const bool labelled = end.kind == dialect::Token::Kind::kNumber;
-  for (++next; next != statements_.end(); ++next) {
-    if (const char* jump = jump_in(*next)) return jump;
-    if (labelled ? next->label == end.text : next->head().text == "ENDDO") break;
+  for (std::size_t i = loop->first + 1; i <= loop->last; ++i) {
+    if (const char* jump = jump_in(statements_[i])) return jump;
   }
   return {};
 }
@@ -154,7 +151,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
     : tools_(tools),
       source_(source),
       stem_(stem),
-      directives_(read_text(source), is_fixed(source)),
+      directives_(files::text_of(source), dialect::form_of(source)),
       copy_(copy_for_vectors(stem, source)) {
   const fs::path functions = stem.string() + ".functions";
   std::ofstream(copy_, std::ios::binary) << as_asked(text, source, directives_);
@@ -178,7 +175,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
 fs::path VectorLoops::list() {
   tools_.accept(command_, ran_.get());
   const fs::path list = stem_.string() + ".loops";
-  const VectorizerNotes notes(read_text(remarks_of(stem_)));
+  const VectorizerNotes notes(files::text_of(remarks_of(stem_)));
   std::ofstream out(list);
   for (const auto& [place, loop] : notes.loops()) {
     const auto& [file, line, column] = place;

@@ -6,12 +6,18 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/dialect/statement.hpp"
+#include "tools/dialect/do_loops.hpp"
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
 #include "tools/guest/tools.hpp"
 
 namespace platter::guest {
+
+/// A DO loop of a source, by its lines, from 1: that of the DO, and the last of its range.
+struct DoLoop {
+  std::size_t line = 0;
+  std::size_t last = 0;
+};
 
 /// What a source says of vector loops, beyond what gfortran and the machine code can tell: CDIR$ lines, and
 /// statements that CFT took no vector loop with. Lines count from 1.
@@ -20,8 +26,7 @@ namespace platter::guest {
 ///     CDIR$ NOVECTOR    no vector loops from here to CDIR$ VECTOR or the END of the program unit
 class VectorDirectives {
  public:
-  /// The original source, fixed form or free.
-  explicit VectorDirectives(std::string_view source, bool fixed_form = true);
+  explicit VectorDirectives(std::string_view source, dialect::Form form = dialect::Form::kFixed);
 
   /// Whether the loop of the DO in this line may be a vector loop.
   bool allows(std::size_t line) const { return refusal(line).empty(); }
@@ -31,10 +36,17 @@ class VectorDirectives {
   bool has_ivdep(std::size_t line) const;
   /// Whether the DO that begins in this line has another one inside.
   bool has_inner_loop(std::size_t line) const;
+  /// All DO loops, also DO WHILE, in the order of their lines.
+  std::vector<DoLoop> loops() const;
 
  private:
+  bool is_counted(const dialect::DoRange& range) const;
+  /// The DO loop, none of DO WHILE, whose DO has this line; null where there is none.
+  const dialect::DoRange* counted(std::size_t line) const;
+
   std::string text_;
   std::vector<dialect::Statement> statements_;  ///< lines count from 0 there
+  std::vector<dialect::DoRange> ranges_;
   std::vector<bool> forbidden_;
   std::vector<bool> ivdep_;  ///< stands between this line's statement and the one before
 };

@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <cstdint>
-#include <sstream>
 
 #include "tools/charge/assembly/remark.hpp"
 
@@ -27,12 +26,10 @@ std::int64_t distance_in(std::string_view note) {
 }  // namespace
 
 VectorizerNotes::VectorizerNotes(std::string_view text) {
-  std::istringstream stream{std::string(text)};
   std::int64_t distance = 0;  // of the note before, if it was one on a distance
-  for (std::string note; std::getline(stream, note);) {
-    const auto remark = charge::parse_remark(note);
-    if (!remark) continue;
-    Loop& loop = loops_[{remark->file, remark->line, remark->column}];
+  for (const auto& remark : charge::parse_remarks(text)) {
+    const std::string& note = remark.text;
+    Loop& loop = loops_[{remark.file, remark.line, remark.column}];
     // The direction stands in the next note: negative where a later iteration does the storing.
     if (distance > 0 && !has(note, "dependence distance negative")) loop.recurrence = true;
     distance = distance_in(note);

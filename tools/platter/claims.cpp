@@ -1,6 +1,4 @@
-// platter claims: every statement of the paper that can be measured, with what was measured and a verdict.
-
-#include "tools/paper/claims/claims.hpp"
+// platter claims: every statement of a document that can be measured, with what was measured and a verdict.
 
 #include <fmt/format.h>
 
@@ -9,6 +7,8 @@
 
 #include "emulator/specification/nearest.hpp"
 #include "runtime/options/options.hpp"
+#include "tools/documents/documents.hpp"
+#include "tools/evidence/judged.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"
@@ -17,14 +17,20 @@ namespace platter::command {
 namespace {
 
 struct Arguments {
+  std::string document = "bucher-hayes";
   std::vector<std::string> ids;
   std::string json;
-  paper::Changes changes;
+  evidence::Changes changes;
 };
 
-/// Those named, in the paper's order; all where none is.
-std::vector<paper::Claim> chosen(const std::vector<std::string>& ids) {
-  const auto all = paper::all_claims();
+/// Those named, in the documents' order; all where none is.
+std::vector<evidence::Claim> chosen(const std::vector<std::string>& ids,
+                                    const std::vector<evidence::Document>& documents) {
+  std::vector<evidence::Claim> all;
+  for (const auto& document : documents) {
+    const auto claims = evidence::claims_of(document);
+    all.insert(all.end(), claims.begin(), claims.end());
+  }
   std::vector<std::string> known;
   for (const auto& claim : all) known.push_back(claim.id);
   for (const auto& id : ids) {
@@ -32,7 +38,7 @@ std::vector<paper::Claim> chosen(const std::vector<std::string>& ids) {
       throw specification::Error(
           fmt::format("--id: there is no claim '{}'{}", id, specification::suggestion(id, known)));
   }
-  std::vector<paper::Claim> claims;
+  std::vector<evidence::Claim> claims;
   for (const auto& claim : all) {
     if (ids.empty() || std::find(ids.begin(), ids.end(), claim.id) != ids.end()) claims.push_back(claim);
   }
@@ -40,22 +46,26 @@ std::vector<paper::Claim> chosen(const std::vector<std::string>& ids) {
 }
 
 int claims(const Arguments& arguments) {
-  const auto wanted = chosen(arguments.ids);
+  const auto documents = evidence::documents_named(arguments.document, documents::all_documents());
+  const auto wanted = chosen(arguments.ids, documents);
   require_writable("--json", arguments.json);
   const Progress progress;
-  paper::Laboratory laboratory(arguments.changes, progress.of_runs());
-  const auto judged = paper::judge(wanted, laboratory);
+  evidence::Laboratory laboratory(arguments.changes, evidence::hosts_of(documents), progress.of_runs());
+  const auto judged = evidence::judge(wanted, documents, laboratory);
   progress.clear();
-  fmt::print("{}", paper::claims_text(judged, laboratory));
-  write_json(arguments.json, paper::claims_json(judged, laboratory));
-  return paper::count_passed(judged) == judged.size() ? 0 : 1;
+  fmt::print("{}", evidence::claims_text(judged, documents, laboratory));
+  write_json(arguments.json, evidence::claims_json(judged, documents, laboratory));
+  return evidence::count_passed(judged) == judged.size() ? 0 : 1;
 }
 
 }  // namespace
 
 void add_claims(CLI::App& app, Work& work) {
-  auto* command = app.add_subcommand("claims", "Measures what the paper claims, and says whether it is so");
+  auto* command = app.add_subcommand("claims", "Measures what a document claims, and says whether it is so");
   const auto arguments = std::make_shared<Arguments>();
+  command->add_option("--document", arguments->document, "Which (platter list documents), or all")
+      ->type_name("NAME")
+      ->capture_default_str();
   command->add_option("--id", arguments->ids, "Only these claims, for example BH05,BH06")
       ->type_name("BHnn,...")
       ->delimiter(',')

@@ -1,6 +1,6 @@
 // platter figure: one of the paper's figures, measured again and drawn over the paper's lines.
 
-#include "tools/paper/figures/figure.hpp"
+#include "tools/documents/bucher-hayes/figures/figure.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,8 @@
 
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
-#include "tools/paper/text_file.hpp"
+#include "tools/documents/bucher-hayes/document.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"
@@ -20,17 +21,17 @@ namespace {
 struct Arguments {
   int number = 0;
   std::string output;
-  paper::Changes changes;
+  evidence::Changes changes;
 };
 
 int figure(const Arguments& arguments) {
   require_writable("-o", arguments.output);
   const Progress progress;
-  paper::Laboratory laboratory(arguments.changes, progress.of_runs());
-  paper::Figure measured;
+  evidence::Laboratory laboratory(arguments.changes, bucher_hayes::document().hosts, progress.of_runs());
+  bucher_hayes::Figure measured;
   try {
-    measured = paper::measure_figure(arguments.number, paper::Bench(laboratory));
-  } catch (const paper::Failed& failed) {
+    measured = bucher_hayes::measure_figure(arguments.number, bucher_hayes::Bench(laboratory));
+  } catch (const evidence::Failed& failed) {
     progress.clear();
     throw std::runtime_error(
         fmt::format("figure {} cannot be measured: {}", arguments.number, failed.what()));
@@ -38,7 +39,7 @@ int figure(const Arguments& arguments) {
   progress.clear();
   for (const auto& set : arguments.changes.sets) measured.title += fmt::format(", {}", set);
   try {
-    paper::write_text(arguments.output, paper::svg_of(measured));
+    files::write_text(arguments.output, bucher_hayes::svg_of(measured));
   } catch (const std::system_error& error) {
     throw specification::Error(fmt::format("-o: {} cannot be written", error.what()));
   }

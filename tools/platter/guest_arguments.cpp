@@ -66,12 +66,12 @@ void require_files(const std::vector<std::string>& sources) {
     if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
     if (fs::is_directory(source))
       throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
-    const std::vector<std::string> known{".f", ".for", ".ftn", ".F", ".FOR", ".FTN", ".f90", ".F90"};
-    const auto ending = fs::path(source).extension().string();
-    if (std::find(known.begin(), known.end(), ending) == known.end()) {
-      throw specification::Error(
-          fmt::format("{}: a Fortran file's name ends in one of {}", source, fmt::join(known, ", ")));
-    }
+    // Not of a file that is called .f and nothing else.
+    if (dialect::ending_of(fs::path(source).extension().string()) != nullptr) continue;
+    std::vector<std::string_view> known;
+    for (const auto& ending : dialect::kEndings) known.push_back(ending.text);
+    throw specification::Error(
+        fmt::format("{}: a Fortran file's name ends in one of {}", source, fmt::join(known, ", ")));
   }
 }
 
@@ -102,36 +102,6 @@ guest::Request request_of(const GuestArguments& arguments) {
           .one_trip = arguments.one_trip == "on",
           .strict = arguments.strict,
           .vector = processor.vector && arguments.vector == "on"};
-}
-
-std::vector<std::string> flags_of(const runtime::Options& o) {
-  std::vector<std::string> flags;
-  const auto add = [&](const std::string& flag, const std::string& value) {
-    if (!value.empty()) flags.push_back(flag + '=' + value);  // a value may begin with - as a flag does
-  };
-  add("--machine", o.choice.machine);
-  add("--seed", std::to_string(o.choice.seed));
-  add("--os", o.choice.system);
-  add("--site", o.choice.site);
-  if (o.choice.channels) add("--channels", std::to_string(*o.choice.channels));
-  if (o.choice.drifts) add("--rotation", "drift");
-  if (o.choice.instant) add("--disk", "instant");
-  for (const auto& file : o.file_texts) add("--file", file);
-  add("--image", o.image);
-  add("--library", o.library);
-  add("--blanks", o.blanks);
-  if (o.cray_words) add("--words", "cray");
-  if (o.system_buffer) add("--system-buffer", std::to_string(*o.system_buffer));
-  add("--cards", o.cards);
-  add("--limit", o.limit_text);
-  add("--json", o.json);
-  add("--trace", o.trace);
-  for (const auto& folder : o.specifications) add("--specs", folder);
-  for (const auto& set : o.sets) add("--set", set);
-  if (o.host) flags.emplace_back("--host");
-  if (!o.summary) flags.emplace_back("--no-summary");
-  for (auto& flag : o.sandbox.flags()) flags.push_back(std::move(flag));
-  return flags;
 }
 
 int run_guest(const std::vector<std::string>& command) {

@@ -45,9 +45,6 @@ dialect::Dialect dialect_of(const GuestArguments& arguments);
 /// The guest to be built. Throws specification::Error where a source is none.
 guest::Request request_of(const GuestArguments& arguments);
 
-/// The flags as the guest takes them. It parses them again with the same code, so nothing is lost on the way.
-std::vector<std::string> flags_of(const runtime::Options& options);
-
 /// Runs a guest with its flags; the result is Platter's exit code: 0, 1, 2, or 128 and the number of the
 /// signal that ended it.
 int run_guest(const std::vector<std::string>& command);

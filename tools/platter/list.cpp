@@ -12,6 +12,7 @@
 #include "emulator/system/system_specification.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
+#include "tools/documents/documents.hpp"
 #include "tools/platter/command.hpp"
 
 namespace platter::command {
@@ -75,12 +76,21 @@ void list_disks(const Catalogue& catalogue) {
   }
 }
 
+void list_documents() {
+  fmt::print("documents\n");
+  for (const auto& document : documents::all_documents()) {
+    fmt::print("  {:<14} {}: {} claims\n", document.name, document.title,
+               evidence::claims_of(document).size());
+  }
+}
+
 int list(const std::string& what, const std::vector<std::string>& folders) {
   const auto catalogue = runtime::load_catalogue(folders);
   if (what.empty() || what == "machines") list_machines(catalogue);
   if (what.empty() || what == "systems") list_systems(catalogue);
   if (what.empty() || what == "routines") list_routines(catalogue);
   if (what.empty() || what == "disks") list_disks(catalogue);
+  if (what.empty() || what == "documents") list_documents();
   return 0;
 }
 
@@ -91,10 +101,12 @@ void add_list(CLI::App& app, Work& work) {
     std::string what;
     std::vector<std::string> folders;
   };
-  auto* command = app.add_subcommand("list", "Names of machines, systems, routines and disks");
+  auto* command = app.add_subcommand("list", "Names of machines, systems, routines, disks and documents");
   const auto arguments = std::make_shared<Arguments>();
-  command->add_option("what", arguments->what, "machines, systems, routines or disks; all if not given")
-      ->check(runtime::one_of({"machines", "systems", "routines", "disks"}));
+  command
+      ->add_option("what", arguments->what,
+                   "machines, systems, routines, disks or documents; all if not given")
+      ->check(runtime::one_of({"machines", "systems", "routines", "disks", "documents"}));
   command->add_option("--specs", arguments->folders, "Folder with further specifications")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)

@@ -22,14 +22,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-int run(const GuestArguments& arguments) {
+int run(const GuestArguments& arguments, const std::vector<std::string>& flags) {
   std::vector<runtime::NamedFile> sources;
   for (const auto& source : arguments.sources) sources.push_back({"a source", source});
   runtime::require_distinct({{"--json", arguments.options.json}, {"--trace", arguments.options.trace}},
                             sources);
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   std::vector<std::string> command{program.path().string()};
-  for (auto& flag : flags_of(arguments.options)) command.push_back(std::move(flag));
+  command.insert(command.end(), flags.begin(), flags.end());
   return run_guest(command);
 }
 
@@ -87,7 +87,9 @@ void add_run(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<GuestArguments>();
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
-  command->callback([arguments, &work] { work = [arguments] { return run(*arguments); }; });
+  command->callback([command, arguments, &work] {
+    work = [arguments, flags = runtime::flags_given(*command)] { return run(*arguments, flags); };
+  });
 }
 
 void add_build(CLI::App& app, Work& work) {

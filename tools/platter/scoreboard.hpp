@@ -11,7 +11,7 @@ namespace platter::command {
 class Progress {
  public:
   Progress();
-  /// For paper::Laboratory.
+  /// For evidence::Laboratory.
   std::function<void(std::size_t)> of_runs() const;
   void clear() const;
 

@@ -5,7 +5,8 @@
 #include <memory>
 
 #include "runtime/options/options.hpp"
-#include "tools/paper/table1_text.hpp"
+#include "tools/documents/bucher-hayes/bench/table1_text.hpp"
+#include "tools/documents/bucher-hayes/document.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"
@@ -16,17 +17,17 @@ namespace {
 struct Arguments {
   std::string pattern;
   std::string json;
-  paper::Changes changes;
+  evidence::Changes changes;
 };
 
-std::vector<paper::PrintedRow> rows_of(const std::string& pattern) {
-  std::vector<paper::PrintedRow> rows;
-  for (auto& row : paper::table1_rows()) {
+std::vector<bucher_hayes::PrintedRow> rows_of(const std::string& pattern) {
+  std::vector<bucher_hayes::PrintedRow> rows;
+  for (auto& row : bucher_hayes::table1_rows()) {
     if (row.name().find(pattern) != std::string::npos) rows.push_back(std::move(row));
   }
   if (!rows.empty()) return rows;
   std::string names;
-  for (const auto& row : paper::table1_rows()) names += "\n  " + row.name();
+  for (const auto& row : bucher_hayes::table1_rows()) names += "\n  " + row.name();
   throw specification::Error(
       fmt::format("--row {}: no row of Table 1 has that in its name; they are{}", pattern, names));
 }
@@ -35,12 +36,12 @@ int table1(const Arguments& arguments) {
   const auto rows = rows_of(arguments.pattern);
   require_writable("--json", arguments.json);
   Progress progress;
-  paper::Laboratory laboratory(arguments.changes, progress.of_runs());
-  const auto results = paper::measure_rows(rows, laboratory);
+  evidence::Laboratory laboratory(arguments.changes, bucher_hayes::document().hosts, progress.of_runs());
+  const auto results = bucher_hayes::measure_rows(rows, laboratory);
   progress.clear();
-  fmt::print("{}", paper::table1_text(results, laboratory));
-  write_json(arguments.json, paper::table1_json(results, laboratory));
-  return paper::count_within(results) == results.size() ? 0 : 1;
+  fmt::print("{}", bucher_hayes::table1_text(results, laboratory));
+  write_json(arguments.json, bucher_hayes::table1_json(results, laboratory));
+  return bucher_hayes::count_within(results) == results.size() ? 0 : 1;
 }
 
 }  // namespace

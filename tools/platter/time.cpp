@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "emulator/specification/error.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/scratch.hpp"
 #include "tools/guest/tools.hpp"
@@ -28,11 +28,6 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-std::string read_text(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 std::string why_no_vectors(const timing::Setting& setting) {
   if (setting.vector == "none") return fmt::format("the {} has no vector unit", setting.processor);
   return setting.vector == "off" ? "--vector off" : "";
@@ -42,24 +37,23 @@ timing::Timing measure(const guest::Request& request, const fs::path& work, cons
                        const timing::Setting& setting, timing::Sources& sources) {
   std::vector<Json> profiles;
   for (std::size_t i = 0; i < request.sources.size(); ++i)
-    profiles.push_back(Json::parse(read_text(guest::profile_of(guest::stem_of(work, i)))));
+    profiles.push_back(Json::parse(files::text_of(guest::profile_of(guest::stem_of(work, i)))));
   std::vector<timing::Unit> units;
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     const auto stem = guest::stem_of(work, i);
-    units.push_back({profiles[i], timing::Remarks(read_text(guest::remarks_of(stem)),
+    units.push_back({profiles[i], timing::Remarks(files::text_of(guest::remarks_of(stem)),
                                                   guest::copy_for_vectors(stem, request.sources[i]).string(),
                                                   request.sources[i])});
   }
   return timing::measure(units, counts["counts"], sources, why_no_vectors(setting));
 }
 
-/// The guest's own flags; its results go where we read them.
-std::vector<std::string> command_of(runtime::Options options, const fs::path& work) {
-  options.json = work / "run.json";
-  options.summary = false;
+/// Its results go where we read them.
+std::vector<std::string> command_of(const std::vector<std::string>& flags, const fs::path& work) {
   std::vector<std::string> command{work / "program"};
-  for (auto& flag : flags_of(options)) command.push_back(std::move(flag));
-  command.insert(command.end(), {"--counts", work / "counts.json"});
+  command.insert(command.end(), flags.begin(), flags.end());
+  command.insert(command.end(),
+                 {"--no-summary", "--json", work / "run.json", "--counts", work / "counts.json"});
   return command;
 }
 
@@ -69,25 +63,25 @@ void write_json(const std::string& file, const std::string& text) {
   if (!out.flush()) throw specification::Error(fmt::format("--json: {} cannot be written", file));
 }
 
-int time(const GuestArguments& arguments, bool convoys) {
+int time(const GuestArguments& arguments, const std::vector<std::string>& flags, bool convoys) {
   auto request = request_of(arguments);
   request.profile = true;
   require_writable("--json", arguments.options.json);
   const guest::Scratch scratch;
   const fs::path& work = scratch.path();
   guest::build(guest::Toolchain::find(), request, work, work / "program");
-  const int code = run_guest(command_of(arguments.options, work));
+  const int code = run_guest(command_of(flags, work));
   if (!fs::exists(work / "run.json") || fs::file_size(work / "run.json") == 0) return code;
 
   const auto processor = processor_of(arguments.options);
-  const Json counts = Json::parse(read_text(work / "counts.json"));
+  const Json counts = Json::parse(files::text_of(work / "counts.json"));
   constexpr double kPicoseconds = 1000;
   const timing::Setting setting{
       .processor = processor.title,
       .clock_period_ns = static_cast<double>(processor.clock_period.count()) / kPicoseconds,
       .vector = processor.vector ? arguments.vector : "none",
       .cp = counts["cp"],
-      .run = Json::parse(read_text(work / "run.json"))};
+      .run = Json::parse(files::text_of(work / "run.json"))};
   timing::Sources sources;
   const auto timing = measure(request, work, counts, setting, sources);
   if (arguments.options.summary) {
@@ -111,8 +105,11 @@ void add_time(CLI::App& app, Work& work) {
   const auto convoys = std::make_shared<bool>(false);
   command->add_flag("--convoys", *convoys,
                     "Lists the vector instructions of each vector loop, convoy by convoy");
-  command->callback(
-      [arguments, convoys, &work] { work = [arguments, convoys] { return time(*arguments, *convoys); }; });
+  command->callback([command, arguments, convoys, &work] {
+    work = [arguments, convoys, flags = runtime::flags_given(*command, {"--json", "--no-summary"})] {
+      return time(*arguments, flags, *convoys);
+    };
+  });
 }
 
 }  // namespace platter::command

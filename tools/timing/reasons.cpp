@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
-#include <sstream>
 
 #include "tools/charge/assembly/remark.hpp"
 
@@ -59,10 +58,6 @@ std::string capitals(std::string text) {
   return text;
 }
 
-bool starts_with(std::string_view text, std::string_view start) {
-  return text.substr(0, start.size()) == start;
-}
-
 struct CName {
   std::string_view theirs;
   const char* ours;
@@ -89,7 +84,7 @@ constexpr std::array<CName, 16> kNames = {{
 }};
 
 bool is_input_or_output(std::string_view name) {
-  return starts_with(name, "_gfortran_st_") || starts_with(name, "_gfortran_transfer_");
+  return name.starts_with("_gfortran_st_") || name.starts_with("_gfortran_transfer_");
 }
 
 }  // namespace
@@ -97,7 +92,6 @@ bool is_input_or_output(std::string_view name) {
 Remarks::Remarks(std::string_view text, const std::string& copy, const std::string& source) {
   // Everything between the outcome of one loop and that of the next is about the next.
   std::size_t best = kWords.size();
-  std::istringstream lines{std::string(text)};
   std::optional<charge::Remark> failed;
   const auto settle = [&] {
     if (failed && best < kWords.size()) {
@@ -107,24 +101,23 @@ Remarks::Remarks(std::string_view text, const std::string& copy, const std::stri
     failed.reset();
     best = kWords.size();
   };
-  for (std::string line; std::getline(lines, line);) {
-    const auto remark = charge::parse_remark(line);
-    if (!remark || (remark->kind != "missed" && remark->kind != "optimized")) continue;
-    const bool indented = !remark->text.empty() && remark->text.front() == ' ';
+  for (const auto& remark : charge::parse_remarks(text)) {
+    if (remark.kind != "missed" && remark.kind != "optimized") continue;
+    const bool indented = !remark.text.empty() && remark.text.front() == ' ';
     if (failed &&
-        (indented || remark->text.starts_with("couldn't vectorize loop") || remark->kind == "optimized"))
+        (indented || remark.text.starts_with("couldn't vectorize loop") || remark.kind == "optimized"))
       settle();
-    if (remark->kind == "optimized") {
+    if (remark.kind == "optimized") {
       // gfortran's vectors of two elements fit where an iteration needs what stands some elements before;
       // vectors of 64 do not, and only for that such a loop is asked about.
       failed = remark;
       best = kRecurrence;
       settle();
-    } else if (remark->text.starts_with("couldn't vectorize loop")) {
+    } else if (remark.text.starts_with("couldn't vectorize loop")) {
       failed = remark;
     }
     for (std::size_t i = 0; i < best; ++i) {
-      if (remark->text.find(kWords[i].theirs) != std::string::npos) best = i;
+      if (remark.text.find(kWords[i].theirs) != std::string::npos) best = i;
     }
   }
   settle();
@@ -139,14 +132,14 @@ std::string fortran_name(const std::string& assembler_name) {
   std::string name = assembler_name;
   if (name == "MAIN__") return "MAIN";
   if (is_input_or_output(name)) return "input or output";
-  if (starts_with(name, "_gfortran_pow_")) return "**";
+  if (name.starts_with("_gfortran_pow_")) return "**";
   const auto* other = std::find_if(kNames.begin(), kNames.end(),
                                    [&](const CName& one) { return one.theirs == assembler_name; });
   if (other != kNames.end()) return other->ours;
-  if (starts_with(name, "_gfortran_")) return capitals(name.substr(std::string_view("_gfortran_").size()));
-  if (starts_with(name, "__builtin_")) name.erase(0, std::string_view("__builtin_").size());
+  if (name.starts_with("_gfortran_")) return capitals(name.substr(std::string_view("_gfortran_").size()));
+  if (name.starts_with("__builtin_")) name.erase(0, std::string_view("__builtin_").size());
   if (const auto module = name.find("_MOD_"); module != std::string::npos) name.erase(0, module + 5);
-  if (starts_with(name, "master.")) {  // of a routine with ENTRYs: master.0.s_
+  if (name.starts_with("master.")) {  // of a routine with ENTRYs: master.0.s_
     const auto point = name.find('.', std::string_view("master.").size());
     if (point != std::string::npos) name.erase(0, point + 1);
   }

@@ -1,22 +1,19 @@
 #include "tools/timing/sources.hpp"
 
-#include <fstream>
-#include <iterator>
+#include "tools/files/text_file.hpp"
 
 namespace platter::timing {
 
 Source::Source(std::string source, const std::string& text)
     : name(std::move(source)),
       lines(guest::lines_of(text)),
-      loops(guest::do_loops(lines)),
-      directives(text) {}
+      directives(text, dialect::form_of(name)),
+      loops(directives.loops()) {}
 
 const Source& Sources::operator[](const std::string& name) {
   const auto found = sources_.find(name);
   if (found != sources_.end()) return found->second;
-  std::ifstream in(name, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
-  return sources_.try_emplace(name, name, text).first->second;
+  return sources_.try_emplace(name, name, files::text_of(name)).first->second;
 }
 
 }  // namespace platter::timing

@@ -13,8 +13,8 @@ namespace platter::timing {
 struct Source {
   std::string name;  ///< as the user and gfortran call it
   std::vector<std::string> lines;
-  std::vector<guest::DoLoop> loops;
   guest::VectorDirectives directives;
+  std::vector<guest::DoLoop> loops;
 
   Source(std::string source, const std::string& text);
 };

@@ -66,10 +66,6 @@ void note_symbols(const llvm::MCExpr* expression, std::vector<std::string>& name
   }
 }
 
-bool starts_with(const std::string& text, std::string_view start) {
-  return text.compare(0, start.size(), start) == 0;
-}
-
 /// Those that "rep" may stand in front of. Their names are short of a suffix of operands: MOVSDrm is no
 /// string move.
 bool is_string(const std::string& name) {
@@ -144,7 +140,7 @@ void Decoder::flow(const llvm::MCInst& inst, const llvm::MCInstrDesc& desc, Inst
   if (desc.isCall()) {
     result.flow = Flow::kCall;
     result.writes_flags = true;  // a called routine keeps no flags
-  } else if (desc.isReturn() || starts_with(result.name, "TRAP") || result.name == "HLT") {
+  } else if (desc.isReturn() || result.name.starts_with("TRAP") || result.name == "HLT") {
     result.flow = Flow::kLeave;
   } else if (desc.isIndirectBranch()) {
     result.flow = Flow::kIndirect;
@@ -207,7 +203,7 @@ void Decoder::address(const llvm::MCInst& inst, unsigned first, Instruction& res
   const llvm::MCOperand& displacement = inst.getOperand(first + 3);
   if (displacement.isExpr()) note_symbols(displacement.getExpr(), result.symbols);
   result.displacement = constant_part(displacement);
-  const bool literal = !based && !result.symbols.empty() && starts_with(result.symbols.front(), ".LC");
+  const bool literal = !based && !result.symbols.empty() && result.symbols.front().starts_with(".LC");
   result.memory = frame ? Memory::kFrame : literal ? Memory::kConstant : Memory::kVariable;
 }
 
@@ -220,8 +216,8 @@ std::optional<Step> Decoder::step(const llvm::MCInst& inst, const Instruction& d
   }
   if (name == "INC64r" || name == "INC32r") return Step{reg(0), reg(0), 1, wide};
   if (name == "DEC64r" || name == "DEC32r") return Step{reg(0), reg(0), -1, wide};
-  if (starts_with(name, "ADD64ri") || starts_with(name, "ADD32ri") || starts_with(name, "SUB64ri") ||
-      starts_with(name, "SUB32ri")) {
+  if (name.starts_with("ADD64ri") || name.starts_with("ADD32ri") || name.starts_with("SUB64ri") ||
+      name.starts_with("SUB32ri")) {
     if (!decoded.immediate) return std::nullopt;  // a symbol's address
     return Step{reg(0), reg(0), name.front() == 'A' ? decoded.value : -decoded.value, wide};
   }

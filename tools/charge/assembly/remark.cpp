@@ -1,6 +1,8 @@
 #include "tools/charge/assembly/remark.hpp"
 
 #include <charconv>
+#include <sstream>
+#include <utility>
 
 namespace platter::charge {
 namespace {
@@ -30,6 +32,15 @@ std::optional<Remark> parse_remark(std::string_view line) {
     return remark;
   }
   return std::nullopt;
+}
+
+std::vector<Remark> parse_remarks(std::string_view text) {
+  std::vector<Remark> remarks;
+  std::istringstream lines{std::string(text)};
+  for (std::string line; std::getline(lines, line);) {
+    if (auto remark = parse_remark(line)) remarks.push_back(std::move(*remark));
+  }
+  return remarks;
 }
 
 }  // namespace platter::charge

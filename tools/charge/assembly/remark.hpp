@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace platter::charge {
 
@@ -18,5 +19,7 @@ struct Remark {
 
 /// Nothing where the line is none.
 std::optional<Remark> parse_remark(std::string_view line);
+/// Those of a text, in order; lines that are none are left out.
+std::vector<Remark> parse_remarks(std::string_view text);
 
 }  // namespace platter::charge

@@ -58,6 +58,14 @@ void LoopForest::find_loops(const Function& function) {
   }
 }
 
+std::vector<BlockId> entries_of(const Function& function, const Loop& loop) {
+  std::vector<BlockId> entries;
+  for (const BlockId from : function.blocks[loop.header].predecessors) {
+    if (!loop.contains(from)) entries.push_back(from);
+  }
+  return entries;
+}
+
 void LoopForest::nest(std::size_t blocks) {
   innermost_.assign(blocks, loops_.size());
   // Headers are in reverse postorder, so an outer loop comes before those inside it.

@@ -19,6 +19,9 @@ struct Loop {
   bool contains(BlockId block) const;
 };
 
+/// Blocks outside of the loop that lead to its header.
+std::vector<BlockId> entries_of(const Function& function, const Loop& loop);
+
 /// The natural loops of a function, and what dominates what.
 class LoopForest {
  public:

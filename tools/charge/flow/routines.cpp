@@ -76,13 +76,9 @@ constexpr std::array<Refusal, 42> kRefused = {{
     {"umask", "UMASK", kHost},
 }};
 
-bool starts_with(std::string_view text, std::string_view start) {
-  return text.substr(0, start.size()) == start;
-}
-
 /// Whether `name` is `stem`, or `stem` with a suffix of kinds and forms: etime, etime_sub; cpu_time_8.
 bool is_form_of(std::string_view name, std::string_view stem) {
-  return starts_with(name, stem) && (name.size() == stem.size() || name[stem.size()] == '_');
+  return name.starts_with(stem) && (name.size() == stem.size() || name[stem.size()] == '_');
 }
 
 const Refusal* find_refusal(std::string_view name) {
@@ -164,14 +160,14 @@ Routine judge_routine(const std::string& name, bool defined, const processor::Un
     }
   }
   std::string_view stem = name;
-  if (starts_with(stem, kFortranLibrary)) {
+  if (stem.starts_with(kFortranLibrary)) {
     stem.remove_prefix(kFortranLibrary.size());
     if (const Refusal* refusal = find_refusal(stem)) {
       result.kind = RoutineKind::kRefused;
       result.complaint = fmt::format("{} {}", refusal->fortran, refusal->why);
       return result;
     }
-  } else if (name.back() == '_' || starts_with(name, "platter_") || name.find("_MOD_") != std::string::npos) {
+  } else if (name.back() == '_' || name.starts_with("platter_") || name.find("_MOD_") != std::string::npos) {
     return result;
   }
   if (name == "memcpy" || name == "memmove" || name == "memset") {

@@ -60,6 +60,17 @@ Lines give_back(const LoopRegisters& registers) {
   return lines;
 }
 
+Iterations counted_by(const Induction& induction, const LoopRegisters& registers,
+                      std::int64_t per_iteration) {
+  Iterations iterations;
+  iterations.counter = induction.counter;
+  iterations.wide = induction.wide;
+  iterations.step = induction.step;
+  iterations.per_iteration = per_iteration;
+  iterations.registers = registers;
+  return iterations;
+}
+
 Lines begin_iterations(const Iterations& it) {
   Lines lines = borrow(it.registers);
   if (it.registers.total) lines.push_back(load_total(*it.registers.total).front());

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/charge/flow/induction.hpp"
 #include "tools/charge/placement/sequences.hpp"
 
 namespace platter::charge {
@@ -52,6 +53,9 @@ struct Iterations {
   LoopRegisters registers;  ///< with `start`
   std::optional<ArmCount> arm = {};
 };
+
+/// By an induction register, so many CP each; `registers` have `start`.
+Iterations counted_by(const Induction& induction, const LoopRegisters& registers, std::int64_t per_iteration);
 
 /// At the loop's entry; touches no flags.
 Lines begin_iterations(const Iterations& iterations);

@@ -50,12 +50,7 @@ void charge_header_in_memory(const Loop& loop, const LoopPlan& plan, Placer& pla
 }  // namespace
 
 Iterations iterations_of(const LoopPlan& plan) {
-  Iterations iterations;
-  iterations.counter = plan.induction->counter;
-  iterations.wide = plan.induction->wide;
-  iterations.step = plan.induction->step;
-  iterations.per_iteration = plan.per_iteration;
-  iterations.registers = plan.registers;
+  Iterations iterations = counted_by(*plan.induction, plan.registers, plan.per_iteration);
   iterations.arm = plan.arm;
   return iterations;
 }

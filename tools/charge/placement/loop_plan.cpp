@@ -28,9 +28,7 @@ class Planner {
     plan_.induction = find_induction(assembly_, function_, forest_, loop_);
     find_per_iteration();
     for (const BlockId block : loop_.blocks) owe(block);
-    for (const BlockId from : function_.blocks[loop_.header].predecessors) {
-      if (!loop_.contains(from)) plan_.entries.push_back(from);
-    }
+    plan_.entries = entries_of(function_, loop_);
     if (plan_.induction && !count_is_known()) plan_.induction.reset();
     assign_registers();
     if (plan_.induction && plan_.inside.size() == 1) count_arm(plan_.inside.front());

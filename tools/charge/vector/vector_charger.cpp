@@ -8,13 +8,7 @@
 namespace platter::charge {
 
 Iterations iterations_of(const VectorPlan& plan) {
-  Iterations iterations;
-  iterations.counter = plan.induction->counter;
-  iterations.wide = plan.induction->wide;
-  iterations.step = plan.induction->step;
-  iterations.per_iteration = plan.charge.per_result.total();
-  iterations.registers = plan.registers;
-  return iterations;
+  return counted_by(*plan.induction, plan.registers, plan.charge.per_result.total());
 }
 
 std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Function& function,
@@ -25,11 +19,11 @@ std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Funct
   VectorPlan plan;
   plan.loop = &loop;
   plan.charge = charge;
-  for (const BlockId from : function.blocks[loop.header].predecessors) {
-    if (loop.contains(from)) continue;
-    if (!placer.can_place_on_edge(from, loop.header)) return std::nullopt;
-    plan.entries.push_back(from);
-  }
+  plan.entries = entries_of(function, loop);
+  const bool placeable = std::all_of(plan.entries.begin(), plan.entries.end(), [&](BlockId from) {
+    return placer.can_place_on_edge(from, loop.header);
+  });
+  if (!placeable) return std::nullopt;
   for (const BlockId block : loop.blocks) {
     for (const BlockId to : function.blocks[block].successors) {
       if (loop.contains(to)) continue;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -13,10 +12,11 @@
 
 #include "tools/charge/cost/invariant_divisors.hpp"
 #include "tools/charge/cost/operations.hpp"
-#include "tools/charge/flow/liveness.hpp"
 #include "tools/charge/flow/storage_name.hpp"
 #include "tools/charge/flow/stride.hpp"
 #include "tools/charge/vector/convoys.hpp"
+#include "tools/charge/vector/element.hpp"
+#include "tools/charge/vector/loop_body.hpp"
 
 namespace platter::charge {
 namespace {
@@ -26,18 +26,6 @@ using processor::Price;
 
 constexpr const char* kStartUp = "start-up of vectors";
 
-/// Arithmetic that only forms subscripts and counts.
-bool is_index_arithmetic(const Instruction& instruction) {
-  if (instruction.flow != Flow::kNext || instruction.loads || instruction.stores) return false;
-  constexpr std::array<std::string_view, 9> kFamilies = {"ADD", "SUB", "LEA", "INC", "DEC",
-                                                         "MOV", "SHL", "SAL", "NEG"};
-  return std::any_of(kFamilies.begin(), kFamilies.end(), [&](std::string_view family) {
-    return instruction.name.compare(0, family.size(), family) == 0 &&
-           instruction.name.size() > family.size() && instruction.name[family.size()] >= '0' &&
-           instruction.name[family.size()] <= '9';
-  });
-}
-
 class Judge {
  public:
   Judge(const Assembly& assembly, const Function& function, const Loop& loop,
@@ -45,16 +33,15 @@ class Judge {
       : assembly_(assembly),
         function_(function),
         loop_(loop),
+        body_(assembly, function, loop),
         routines_(routines),
         scalar_(times),
-        times_(*times.vector),
-        written_(written_in(assembly, function, loop)) {}
+        times_(*times.vector) {}
 
   std::variant<VectorCharge, StaysScalar> judge() {
-    if (!find_way())
+    if (body_.way().empty())
       return StaysScalar{{}, "more than one way through the loop (IF, GO TO, a function such as AINT)"};
-    find_indices();
-    for (const BlockId block : way_) {
+    for (const BlockId block : body_.way()) {
       for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
         if (const char* why = take(i, block)) return StaysScalar{{}, why};
       }
@@ -93,80 +80,6 @@ class Judge {
     return spent;
   }
 
-  /// The blocks of an iteration, if there is only one way through them and one out of the loop.
-  bool find_way() {
-    std::size_t exits = 0;
-    BlockId block = loop_.header;
-    do {
-      way_.push_back(block);
-      BlockId next = kNoBlock;
-      for (const BlockId to : function_.blocks[block].successors) {
-        if (!loop_.contains(to)) {
-          ++exits;
-        } else if (next != kNoBlock) {
-          return false;
-        } else {
-          next = to;
-        }
-      }
-      if (next == kNoBlock) return false;
-      block = next;
-    } while (block != loop_.header && way_.size() <= loop_.blocks.size());
-    return exits == 1 && way_.size() == loop_.blocks.size();
-  }
-
-  template <typename Visit>
-  void for_each(Visit visit) const {
-    for (const BlockId block : way_) {
-      for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
-        visit(assembly_.instructions[i]);
-      }
-    }
-  }
-
-  /// General registers that hold nothing but subscripts and counts: all that the loop makes of what it does
-  /// not change and of each other. Taking away those that are not until none is left to take away.
-  void find_indices() {
-    for (Register r = 0; r < kXmm0; ++r) index_[r] = written_[r];
-    for (bool changed = true; changed;) {
-      changed = false;
-      for_each([&](const Instruction& instruction) {
-        if (is_index_arithmetic(instruction) && of_indices(instruction.uses) &&
-            of_indices(instruction.addresses))
-          return;
-        for (const Register r : instruction.defines) {
-          changed = changed || index_[r];
-          index_.reset(r);
-        }
-      });
-    }
-  }
-
-  bool of_indices(const std::vector<Register>& registers) const {
-    return std::all_of(registers.begin(), registers.end(),
-                       [&](Register r) { return r == kOther || r == kFlags || !written_[r] || index_[r]; });
-  }
-
-  /// Whether a register is made of what the loop loads.
-  bool depends_on_memory(const std::vector<Register>& registers) const {
-    RegisterSet loaded;
-    for (std::size_t before = loaded.count() + 1; before != loaded.count();) {
-      before = loaded.count();
-      for_each([&](const Instruction& instruction) {
-        const bool load = instruction.loads && instruction.memory == Memory::kVariable;
-        const bool passed = std::any_of(instruction.uses.begin(), instruction.uses.end(),
-                                        [&](Register r) { return r < kFlags && loaded[r]; });
-        if (!load && !passed) return;
-        for (const Register r : instruction.defines) loaded.set(r);
-      });
-    }
-    return std::any_of(registers.begin(), registers.end(), [&](Register r) { return loaded[r]; });
-  }
-
-  bool varies(const std::vector<Register>& addresses) const {
-    return std::any_of(addresses.begin(), addresses.end(), [&](Register r) { return index_[r]; });
-  }
-
   /// CP per word of a reference: more than one where its words are so far apart that a memory bank is wanted
   /// again before it is quiet. A distance that is not known when the program is compiled is taken for a good
   /// one.
@@ -181,7 +94,7 @@ class Judge {
     for (const Register r : instruction.uses) {
       if (r == kOther || r == kRsp) continue;
       // Read before it is written, and no subscript: a sum, a product, a maximum.
-      if (r < kFlags && written_[r] && !index_[r] && !made_[r]) reduces_ = true;
+      if (r < kFlags && body_.written()[r] && !body_.is_index(r) && !made_[r]) reduces_ = true;
       result = result | values_[r];
     }
     return result;
@@ -194,20 +107,16 @@ class Judge {
     if (instruction.flow == Flow::kCall) return call(instruction);
     if (instruction.flow != Flow::kNext) return nullptr;
     if (instruction.repeated) return "moves a block of words";
-    const bool control = !instruction.loads && !instruction.stores && of_indices(instruction.uses) &&
-                         of_indices(instruction.addresses) &&
-                         std::all_of(instruction.defines.begin(), instruction.defines.end(),
-                                     [&](Register r) { return index_[r] || r == kFlags; });
-    if (control) return nullptr;
+    if (body_.is_control(instruction)) return nullptr;
     const Work work = work_of(instruction);
     if (!work.known) return "an instruction that is not known";
     Convoys::Result result = zeroed(instruction, work) ? Convoys::Result{} : operands(instruction);
     const bool variable = instruction.memory == Memory::kVariable;
-    if ((work.loads || work.stores) && variable && !of_indices(instruction.addresses)) {
-      return depends_on_memory(instruction.addresses) ? "a subscript is itself in an array"
-                                                      : "a subscript that does not go by equal steps";
+    if ((work.loads || work.stores) && variable && !body_.of_indices(instruction.addresses)) {
+      return body_.depends_on_memory(instruction.addresses) ? "a subscript is itself in an array"
+                                                            : "a subscript that does not go by equal steps";
     }
-    const bool element = variable && varies(instruction.addresses);
+    const bool element = variable && body_.varies(instruction.addresses);
     if (element && element_bytes(instruction) == 1) return "characters, of which there are no vectors";
     if (work.loads && element)
       result = result | convoys_.load(name_of_storage(instruction), per_word(place, block));
@@ -233,23 +142,10 @@ class Judge {
     return storage_name(assembly_, function_, loop_, instruction, element_bytes(instruction));
   }
 
-  /// By LLVM's name: MOVSSrm, MOV32mr, MOVZX32rm8; of conversions by what they convert, CVTSS2SDrm,
-  /// CVTSI2SDrm, CVTSI642SDrm. Eight where it says nothing.
-  static std::int64_t element_bytes(const Instruction& instruction) {
-    const std::string_view name = instruction.name;
-    const auto says = [&](std::string_view part) { return name.find(part) != std::string_view::npos; };
-    if (name.starts_with("CVT")) return says("SS2") || says("SI2") ? 4 : 8;
-    if (says("rm8") || says("8mr") || says("8mi") || says("8rm")) return 1;
-    if (says("rm16") || says("16mr") || says("16mi") || says("16rm")) return 2;
-    if (says("rm32") || says("32mr") || says("32mi") || says("32rm") || says("SSrm") || says("SSmr"))
-      return 4;
-    return 8;
-  }
-
   /// What a division divides by, if the loop does not change it. What is loaded from one place in a loop
   /// without recurrences does not change.
   std::optional<Divisor> divisor_of(const Instruction& instruction, bool element) const {
-    const auto divisor = invariant_divisor(instruction, written_);
+    const auto divisor = invariant_divisor(instruction, body_.written());
     if (divisor || !instruction.loads || element) return divisor;
     return fmt::format("{}+{}", fmt::join(instruction.symbols, " "), instruction.displacement);
   }
@@ -333,12 +229,10 @@ class Judge {
   const Assembly& assembly_;
   const Function& function_;
   const Loop& loop_;
+  const LoopBody body_;
   const std::map<std::string, Routine>& routines_;
   const processor::UnitTimes& scalar_;
   const processor::VectorTimes& times_;
-  std::vector<BlockId> way_;
-  const RegisterSet written_;
-  RegisterSet index_;
   RegisterSet made_;
   std::array<Convoys::Result, kRegisters> values_{};
   Convoys convoys_;

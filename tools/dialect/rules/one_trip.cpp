@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "tools/dialect/do_loops.hpp"
 #include "tools/dialect/rules.hpp"
 
 namespace platter::dialect {
@@ -122,10 +123,11 @@ void mend_loops(Statement& s, Context& context) {
   const std::size_t a = s.action;
   if (s.kind == Kind::kDo && !s.guarded) {
     // DO I=1,N with END DO is newer than these compilers, and so is its count.
-    if (s.at(a + 1).kind != Token::Kind::kNumber) return;
+    const std::string end = end_of_do(s).value_or("");
+    if (end.empty()) return;
     const std::size_t variable = s.at(a + 2).is(",") ? a + 3 : a + 2;
     if (s.at(variable).is_name() && s.at(variable + 1).is("=")) {
-      OpenLoop loop{s.at(a + 1).text, s.at(variable).text, std::nullopt};
+      OpenLoop loop{end, s.at(variable).text, std::nullopt};
       const auto parts = split_at_commas(s.tokens, variable + 2, s.size());
       const auto step = parts.size() == 3 ? constant(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
       if (step && *step > 0) loop.least = constant(s.tokens, parts[0]);
@@ -159,8 +161,7 @@ void mend_loops(Statement& s, Context& context) {
 void one_trip(Statement& s, Context& context) {
   if (!context.options.one_trip) return;
   mend_loops(s, context);
-  while (!s.label.empty() && !context.open_loops.empty() && context.open_loops.back().end == s.label)
-    context.open_loops.pop_back();
+  close_loops(context.open_loops, s, [](const OpenLoop&) {});
 }
 
 }  // namespace platter::dialect

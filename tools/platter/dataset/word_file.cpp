@@ -6,12 +6,11 @@
 
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
 #include "emulator/specification/error.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::command {
 namespace {
@@ -25,9 +24,9 @@ constexpr int kByteBits = 8;
 }  // namespace
 
 std::vector<Word> read_words(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  if (!in) throw specification::Error(fmt::format("{} cannot be read", file));
+  const auto text = files::read_text(file);
+  if (!text) throw specification::Error(fmt::format("{} cannot be read", file));
+  const std::string& bytes = *text;
   if (bytes.empty()) throw specification::Error(fmt::format("{} is empty: there is nothing to import", file));
   if (bytes.size() % kWordBytes != 0) {
     throw specification::Error(

@@ -1,0 +1,123 @@
+// Nothing tells the emulator how many revolutions are missed: change one thing of a machine, and M, S or
+// T_call changes by itself, as the Fortran programs measure it.
+
+#include <gtest/gtest.h>
+
+#include "tools/documents/bucher-hayes/bench/bench.hpp"
+#include "tools/documents/bucher-hayes/document.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace bucher_hayes;
+
+/// A laboratory whose machines were changed by --set.
+class Changed {
+ public:
+  explicit Changed(std::vector<std::string> sets = {})
+      : laboratory_(evidence::Changes{{}, std::move(sets)}, document().hosts) {}
+
+  /// RDISK or WDISK on the Cray-1 under CTSS.
+  Channels disk(const Deck& deck) { return Bench(laboratory_).one(kRdisk, kCtss, deck); }
+  Channels rdabs(const Deck& deck) { return Bench(laboratory_).one(kRdabs, kCtss, deck); }
+  /// M at one sector a call, overlapped.
+  double missed(int writes) {
+    return disk({.writes = writes, .part = 1, .sizes = {1}}).overlapped.of(1).missed;
+  }
+  std::vector<Tested> sweep(const std::vector<int>& trips) {
+    return Bench(laboratory_).sweep({.cylinders = 10, .direction = 1, .trips = trips});
+  }
+
+ private:
+  evidence::Laboratory laboratory_;
+};
+
+TEST(NothingTold, a_longer_compute_loop_misses_a_revolution) {
+  constexpr int k25us = 15;
+  constexpr int k300us = 197;
+  constexpr int k6ms = 4096;
+  const auto tested = Changed().sweep({k25us, k300us, k6ms});
+  EXPECT_NEAR(tested.at(0).read, 0, 0.001);
+  EXPECT_NEAR(tested.at(1).read, 0.5, 0.5 - 0.01) << tested.at(1).loop;
+  EXPECT_NEAR(tested.at(2).read, 1, 0.4) << tested.at(2).loop;
+}
+
+TEST(NothingTold, one_controller_buffer_fewer_misses_a_revolution_a_sector) {
+  const Deck deck{.part = 1, .sizes = {18}};
+  // With boundaries, of which each is one of those anyway.
+  EXPECT_NEAR(Changed({"controller.buffers=1"}).disk(deck).overlapped.of(18).revolutions_per_sector,
+              1 + 1.0 / 18, 0.01);
+  EXPECT_NEAR(Changed().disk(deck).overlapped.of(18).revolutions_per_sector, 1.1 / 18, 0.001);
+}
+
+TEST(NothingTold, without_reading_ahead_one_sector_a_call_misses_a_revolution) {
+  Changed changed({"controller.read_ahead=none"});
+  EXPECT_NEAR(changed.missed(0), 1, 0.05);
+  EXPECT_NEAR(changed.missed(1), 0, 0.001) << "writes do not ask for it";
+}
+
+TEST(NothingTold, a_write_that_is_complete_on_the_surface_misses_a_revolution) {
+  EXPECT_NEAR(Changed().missed(1), 0, 0.001);
+  EXPECT_NEAR(Changed({"controller.write_complete=on surface"}).missed(1), 1, 0.05);
+}
+
+/// The smallest buffer, of up to 40 sectors, with which RDABS is late; 0 where none is.
+int first_late(const std::vector<std::string>& sets) {
+  Changed changed(sets);
+  std::vector<int> sizes;
+  for (int sectors = 1; sectors <= 40; ++sectors) sizes.push_back(sectors);
+  for (const auto& size : changed.rdabs({.words = 1800L * 512, .part = 1, .sizes = sizes}).overlapped.sizes) {
+    if (size.missed > 0.5) return size.sectors;
+  }
+  return 0;
+}
+
+// All seven microseconds a sector in the copy at completion: then a smaller buffer than 24 sectors is already
+// late.
+TEST(NothingTold, a_copy_moved_to_completion_lowers_the_buffer_size_at_which_reads_are_late) {
+  const int moved =
+      first_late({"system.routine.RDABS.steps.2.service=0", "system.routine.RDABS.steps.5.time=7"});
+  EXPECT_LT(moved, 24);
+  EXPECT_GT(moved, 1);
+  EXPECT_EQ(first_late({"system.routine.RDABS.steps.2.service=7", "system.routine.RDABS.steps.5.time=0"}), 0)
+      << "never late";
+}
+
+/// Of calls that wait, over a hundred cylinders.
+Fitted waiting(const std::vector<std::string>& sets, long sectors_per_track) {
+  const Deck deck{
+      .words = kCrayHundred, .sectors_per_track = sectors_per_track, .part = 2, .sizes = kCraySizes};
+  return Changed(sets).disk(deck).non_overlapped.fitted;
+}
+
+// Files that start on a cylinder have their boundaries where their calls end. A seek of 14 ms hides in the
+// revolution that a late call loses anyway, so that 11 revolutions a cylinder become 10, and the program,
+// which takes one off for each of the 99 boundaries, reads 1/S = 1/18 - 99/18000.
+TEST(NothingTold, a_seek_of_14_ms_hides_in_the_missed_revolution) {
+  const Fitted hidden = waiting({"disk.seek.1.time=14"}, 18);
+  EXPECT_NEAR(hidden.sectors_per_revolution.value(), 1 / (1 / 18.0 - 99 / 18000.0), 0.1);
+  EXPECT_NEAR(hidden.missed.value(), 1, 0.01);
+  EXPECT_NEAR(waiting({}, 18).sectors_per_revolution.value(), 18, 0.2);
+}
+
+TEST(NothingTold, seventeen_sectors_on_a_track_are_measured_as_seventeen) {
+  const Fitted fitted = waiting({"disk.sectors_per_track=17"}, 17);
+  EXPECT_NEAR(fitted.sectors_per_revolution.value(), 17, 0.2);
+  EXPECT_NEAR(fitted.missed.value(), 1, 0.05);
+}
+
+TEST(NothingTold, a_call_of_330_us_less_is_measured_as_one) {
+  const Deck deck{.part = 1, .sizes = kCraySizes};
+  const Fitted fitted = Changed({"system.routine.RDISK.steps.1.time=70"}).disk(deck).overlapped.fitted;
+  EXPECT_NEAR(fitted.t_call.value(), 330, 10);
+  EXPECT_NEAR(fitted.t_trans.value(), 6, 2);
+}
+
+TEST(NothingTold, a_later_return_from_waiting_makes_writes_late_too) {
+  const Deck deck{.writes = 1, .part = 2, .sizes = {1}};
+  EXPECT_NEAR(Changed().disk(deck).non_overlapped.of(1).missed, 0, 0.01);
+  EXPECT_GT(Changed({"system.wait_return=1 ms"}).disk(deck).non_overlapped.of(1).missed, 0.1);
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,140 @@
+// Documents beside the paper: a folder with claims, and a line with what measures them.
+
+#include "tools/evidence/document.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+
+#include "emulator/specification/error.hpp"
+#include "tests/support/json_schema.hpp"
+#include "tests/support/run_platter.hpp"
+#include "tools/documents/documents.hpp"
+#include "tools/evidence/installation.hpp"
+#include "tools/evidence/judged.hpp"
+
+namespace platter::tests {
+namespace {
+
+using evidence::Document;
+using evidence::Evidence;
+using evidence::Laboratory;
+
+const char* const kClaims = R"({"claims": [
+  {"id": "T1", "where": "p. 1", "claim": "The 7600's clock ticks each microsecond", "expected": "1000 ns",
+   "tolerance": "none", "basis": "ours", "reason": "a test"},
+  {"id": "T2", "where": "p. 2", "claim": "So does the Cray-1's", "expected": "1000 ns", "tolerance": "1 ns",
+   "basis": "ours", "reason": "a test", "shortfall": "it does not"},
+  {"id": "T3", "where": "p. 3", "claim": "Nobody measures this", "expected": "1", "tolerance": "",
+   "basis": "ours", "reason": "a test"}]})";
+
+/// By a program that is run on the emulated machine.
+evidence::Check tick_on(const evidence::Host& host) {
+  return [host](Laboratory& laboratory) {
+    const auto& printed =
+        laboratory.run({.programs = {"timer.f"}, .host = host, .flags = {}, .cards = {}}).printed;
+    Evidence evidence;
+    evidence.near("tick", "ns", numbers_of(printed.substr(printed.find("TICK, NANOSECONDS"))).at(0), 1000, 1);
+    return evidence;
+  };
+}
+
+/// The paper, and a document of a folder that nothing else knows.
+std::vector<Document> with_tiny(const Folder& folder) {
+  folder.write("claims.json", kClaims);
+  auto all = documents::all_documents();
+  all.push_back({.name = "tiny",
+                 .title = "A tiny document",
+                 .folder = folder.path(),
+                 .hosts = {{"cdc7600", "ltss"}, {"cray1", "cos"}},
+                 .checks = {{"T1", tick_on({"cdc7600", "ltss"})}, {"T2", tick_on({"cray1", "cos"})}}});
+  return all;
+}
+
+TEST(Document, that_is_added_is_measured_and_judged) {
+  const Folder folder;
+  const auto documents = documents_named("tiny", with_tiny(folder));
+  ASSERT_EQ(documents.size(), 1U);
+  Laboratory laboratory({}, hosts_of(documents));
+  const auto judged = judge(claims_of(documents[0]), documents, laboratory);
+  ASSERT_EQ(judged.size(), 3U);
+  EXPECT_TRUE(judged[0].pass);
+  EXPECT_EQ(judged[0].sentence(), "tick 1000 ns");
+  EXPECT_FALSE(judged[1].pass);
+  EXPECT_EQ(judged[1].sentence(), "tick 12.5 ns (wanted: 1000 +-1)");
+  EXPECT_FALSE(judged[2].pass);
+  EXPECT_EQ(judged[2].sentence(), "nothing measures it");
+  const std::string text = claims_text(judged, documents, laboratory);
+  EXPECT_TRUE(has(text, "T1 pass  The 7600's clock ticks each microsecond (p. 1, ours)"));
+  EXPECT_TRUE(has(text, "because   it does not"));
+  EXPECT_TRUE(has(text, "1 of 3 claims pass (2 runs,"));
+  const nlohmann::json json = claims_json(judged, documents, laboratory);
+  EXPECT_EQ(
+      mistake_by(nlohmann::json::parse(std::ifstream(evidence::shared_file("results.schema.json"))), json),
+      "");
+  EXPECT_EQ(json.at("documents").dump(),
+            R"([{"claims":3,"name":"tiny","passed":1,"title":"A tiny document"}])");
+  EXPECT_EQ(json.at("claims").at(1).at("document"), "tiny");
+  EXPECT_EQ(json.at("claims").at(1).at("measured").at(0).at("value"), 12.5);
+}
+
+TEST(Document, that_is_added_stands_beside_the_others) {
+  const Folder folder;
+  const auto all = documents_named("all", with_tiny(folder));
+  ASSERT_EQ(all.size(), documents::all_documents().size() + 1);
+  EXPECT_EQ(hosts_of(all).size(), 4U) << "those that both have, once";
+  Laboratory laboratory({}, hosts_of(all));
+  auto claims = claims_of(all.back());
+  claims.insert(claims.begin(), claims_of(all.front()).at(37));  // BH38, which takes two runs
+  const auto judged = judge(claims, all, laboratory);
+  const std::string text = claims_text(judged, all, laboratory);
+  EXPECT_LT(text.find("bucher-hayes: "), text.find("BH38 pass"));
+  EXPECT_LT(text.find("BH38 pass"), text.find("tiny: A tiny document"));
+  EXPECT_LT(text.find("tiny: A tiny document"), text.find("T1 pass"));
+}
+
+std::string refusal(const std::string& name) {
+  const Folder folder;
+  try {
+    documents_named(name, with_tiny(folder));
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Document, that_there_is_not_is_refused_with_the_nearest) {
+  EXPECT_EQ(refusal("tinny"),
+            "--document: there is no document 'tinny'; nearest: tiny; known: all, bucher-hayes, tiny");
+  EXPECT_EQ(refusal("bucher-heyes"),
+            "--document: there is no document 'bucher-heyes'; nearest: bucher-hayes; known: all, "
+            "bucher-hayes, tiny");
+}
+
+TEST(Document, whose_claims_are_not_as_they_should_be_is_refused_with_its_file) {
+  const Folder folder;
+  const auto tiny = with_tiny(folder).back();
+  folder.write("claims.json", R"({"claims": [{"id": "T1"}]})");
+  try {
+    claims_of(tiny);
+    FAIL();
+  } catch (const specification::Error& error) {
+    EXPECT_TRUE(has(error.what(), (folder.path() / "claims.json").string() + ": "));
+    EXPECT_TRUE(has(error.what(), "'where'"));
+  }
+}
+
+/// Every claim of a document has a check, and every check a claim.
+TEST(Document, measures_what_it_claims) {
+  for (const auto& document : documents::all_documents()) {
+    std::set<std::string> claimed;
+    for (const auto& claim : claims_of(document)) claimed.insert(claim.id);
+    std::set<std::string> checked;
+    for (const auto& [id, check] : document.checks) checked.insert(id);
+    EXPECT_EQ(claimed, checked) << document.name;
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests

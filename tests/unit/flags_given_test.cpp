@@ -1,0 +1,88 @@
+// What is given to `platter run` is what its guest reads: one table of flags, Options::add_to.
+
+#include <gtest/gtest.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <map>
+
+#include "runtime/options/options.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// As a command line takes them.
+struct Line {
+  explicit Line(Words words) {
+    options.add_to(app);
+    std::reverse(words.begin(), words.end());
+    app.parse(words);
+  }
+  Options options;
+  CLI::App app;
+};
+
+/// Something that is not what there is without the flag. "": it takes nothing.
+std::string value_for(const std::string& flag) {
+  static const std::map<std::string, std::string> kValues{
+      {"--channels", "2"},     {"--rotation", "drift"}, {"--seed", "7"},
+      {"--disk", "instant"},   {"--file", "7=A,new"},   {"--cards", "/dev/null"},
+      {"--limit", "15 ms"},    {"--specs", "/tmp"},     {"--allow", "/tmp"},
+      {"--env", "A=--B"},      {"--words", "cray"},     {"--blanks", "null"},
+      {"--memory", "3 GB"},    {"--cpu-time", "17"},    {"--output", "5 MB"},
+      {"--file-size", "6 MB"}, {"--set", "disk.x=1"},   {"--system-buffer", "36"},
+      {"--host", ""},          {"--no-summary", ""},    {"--sandbox", ""},
+      {"--trust", ""}};
+  const auto found = kValues.find(flag);
+  return found == kValues.end() ? "-a name" : found->second;
+}
+
+Words all_flags() {
+  Words flags;
+  const Line none{{}};
+  for (const auto* option : none.app.get_options()) {
+    if (option->get_name() != "--help") flags.push_back(option->get_name());
+  }
+  return flags;
+}
+
+TEST(FlagsGiven, are_each_passed_on_as_they_were_given) {
+  ASSERT_GE(all_flags().size(), 25U);
+  for (const auto& flag : all_flags()) {
+    const std::string value = value_for(flag);
+    const Words words{value.empty() ? flag : flag + "=" + value};
+    EXPECT_EQ(flags_given(Line(words).app), words);
+  }
+}
+
+TEST(FlagsGiven, are_read_again_as_they_were_read) {
+  Words words;
+  for (const auto& flag : all_flags()) {
+    if (flag == "--trust") continue;  // not beside --sandbox
+    const std::string value = value_for(flag);
+    words.push_back(value.empty() ? flag : flag + "=" + value);
+  }
+  words.insert(words.end(), {"--file=8=B,start=0", "--set=machine.disk=dd29", "--env=C=D"});
+  const Line again(flags_given(Line(words).app));
+  EXPECT_EQ(again.options.files.size(), 2U);
+  EXPECT_EQ(again.options.files[1].start, 0);
+  EXPECT_EQ(again.options.sets, (Words{"disk.x=1", "machine.disk=dd29"}));
+  EXPECT_EQ(again.options.sandbox.environment, (Words{"A=--B", "C=D"}));
+  EXPECT_EQ(again.options.limit, std::chrono::milliseconds(15));
+  EXPECT_EQ(again.options.choice.seed, 7U);
+  EXPECT_EQ(again.options.json, "-a name");
+  EXPECT_TRUE(again.options.choice.instant);
+  EXPECT_TRUE(again.options.sandbox.insist);
+  EXPECT_FALSE(again.options.summary);
+}
+
+TEST(FlagsGiven, are_none_where_none_was_given_and_not_those_left_out) {
+  EXPECT_TRUE(flags_given(Line({}).app).empty());
+  EXPECT_EQ(flags_given(Line({"--json=a", "--no-summary", "--host"}).app, {"--json", "--no-summary"}),
+            Words{"--host"});
+}
+
+}  // namespace
+}  // namespace platter::runtime

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cctype>
+
+namespace platter::dialect {
+
+inline bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\f';
+}
+inline char upper(char c) {
+  return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+}
+inline bool is_letter(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+inline bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,87 @@
+#include "tools/dialect/operators.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "tools/dialect/masks.hpp"
+
+namespace platter::dialect {
+namespace {
+
+Type wider(Type a, Type b) {
+  for (const Type type : {Type::kUnknown, Type::kNoWord, Type::kComplex, Type::kReal}) {
+    if (a == type || b == type) return type;
+  }
+  return a;
+}
+
+Piece compared(const Piece& left, const Token& op, const Piece& right, const Context& context) {
+  Piece result;
+  result.type = Type::kLogical;
+  result.changed = left.changed || right.changed;
+  const auto operand = [&](const Piece& mine, const Piece& other) {
+    if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, op.at, context);
+    if (other.hollerith && mine.type == Type::kCharacter) return mine.tokens;
+    const bool words = mine.type == Type::kWord || other.type == Type::kWord;
+    return words ? as_word(mine, context) : mine.tokens;
+  };
+  result.tokens = operand(left, right);
+  result.tokens.push_back(op);
+  append(result.tokens, operand(right, left));
+  return result;
+}
+
+}  // namespace
+
+int level_of(const Token& t) {
+  if (t.kind == Token::Kind::kDotted) {
+    if (t.text == ".EQV." || t.text == ".NEQV." || t.text == ".XOR.") return 0;
+    if (t.text == ".OR.") return 1;
+    if (t.text == ".AND.") return 2;
+    constexpr std::array<std::string_view, 6> kRelations = {".EQ.", ".NE.", ".LT.", ".LE.", ".GT.", ".GE."};
+    if (std::find(kRelations.begin(), kRelations.end(), t.text) != kRelations.end()) return 3;
+  }
+  if (t.kind == Token::Kind::kOperator) {
+    if (t.text == "//") return 4;
+    if (t.text == "+" || t.text == "-") return 5;
+    if (t.text == "*" || t.text == "/") return 6;
+    if (t.text == "**") return 7;
+  }
+  return -1;
+}
+
+void add(Piece& to, const Piece& what) {
+  append(to.tokens, what.tokens);
+  to.changed = to.changed || what.changed;
+}
+
+Piece combined(Piece left, const Token& op, const Piece& right, int level, const Context& context) {
+  if (level <= 2) return combine_logical(std::move(left), op, right, context);
+  if (level == 3) return compared(left, op, right, context);
+  const Type type = left.type;
+  Piece result = std::move(left);
+  result.hollerith = false;
+  result.tokens.push_back(op);
+  add(result, right);
+  if (level == 4) {
+    result.type = Type::kCharacter;
+    return result;
+  }
+  const bool words = type == Type::kWord || right.type == Type::kWord;
+  const Type other = type == Type::kWord ? right.type : type;
+  if (words && other != Type::kWord && other != Type::kInteger) {
+    throw Refused{op.at,
+                  fmt::format("{} between a word without a type (octal, Hollerith or a mask) and a value "
+                              "that is not INTEGER: "
+                              "how its bits should count is not known; assign the word to a variable first",
+                              op.text)};
+  }
+  result.type = words ? Type::kInteger : wider(type, right.type);
+  return result;
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/documents/bucher-hayes/bench/point.hpp"
+#include "tools/evidence/least_squares.hpp"
+#include "tools/evidence/measurement.hpp"
+
+namespace platter::bucher_hayes {
+
+using evidence::Branches;
+using evidence::fit_line;
+using evidence::Line;
+
+/// S and M of one part of a row: a line through all points or, where M depends on the buffer size, two with
+/// one intercept.
+struct Fit {
+  std::vector<Point> points;  ///< by buffer size
+  Line line;                  ///< through all of them
+  double farthest;            ///< from it, as a part of the revolutions there
+  std::optional<Branches> branches;
+  int split = 0;  ///< the smallest size of the second branch
+
+  double sectors_per_revolution() const { return 1 / (branches ? branches->intercept : line.intercept); }
+  double low() const;   ///< M, the lower one of two
+  double high() const;  ///< M, the higher one
+  /// M at a size: of its branch.
+  double missed(int sectors) const;
+  /// The largest difference, over the points, between M by the times and M by events, with s sectors in a
+  /// revolution.
+  double farthest_from_events(double s) const;
+};
+
+/// Through those of the points, in ascending order of their sizes, for which `fitted` holds: at least two.
+/// Where points are off one line and no two lines are much better, there are two that part at the size
+/// `step`, if that is not 0.
+Fit fit(
+    std::vector<Point> points, const std::function<bool(int)>& fitted = [](int) { return true; },
+    int step = 0);
+
+/// A row of Table 1 as measured. A row that could not be measured has only `failure`.
+struct MeasuredRow {
+  PrintedRow printed;
+  std::string failure;
+  std::optional<Fit> overlapped;
+  std::optional<Fit> non_overlapped;
+  std::optional<Line> overhead;  ///< eq. 8: T_OH against 1/B
+  double nominal = 0;            ///< S: sectors on a track, over the file's layout
+
+  const Fit& part(Part part) const { return part == Part::kOverlapped ? *overlapped : *non_overlapped; }
+  bool sectors_within() const;
+  bool missed_within() const;
+  bool t_call_within() const;
+  bool t_trans_within() const;
+  bool within() const {
+    return failure.empty() && sectors_within() && missed_within() && t_call_within() && t_trans_within();
+  }
+  double farthest_from_events() const;
+  /// S and M of both parts, T_call and T_trans; none of a row that could not be measured.
+  std::vector<evidence::Measurement> measurements() const;
+};
+
+/// One run for each buffer size of each part.
+MeasuredRow measure_row(const PrintedRow& row, Laboratory& laboratory);
+std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, Laboratory& laboratory);
+
+/// Root mean square of measured against printed revolutions per sector, over all rows and buffer sizes for
+/// which the paper prints S and M, as a part of their mean. 0 where there are none.
+double demerit(const std::vector<MeasuredRow>& rows);
+
+}  // namespace platter::bucher_hayes

@@ -1,0 +1,114 @@
+#include <algorithm>
+
+#include "tools/documents/bucher-hayes/bench/table1_text.hpp"
+#include "tools/evidence/judged.hpp"
+
+namespace platter::bucher_hayes {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json optional(const std::optional<double>& value) {
+  return value ? ordered_json(*value) : ordered_json(nullptr);
+}
+
+/// One number, or both branches as [low, high].
+ordered_json missed(const Fit& fit) {
+  return fit.branches ? ordered_json{fit.low(), fit.high()} : ordered_json(fit.line.slope);
+}
+
+ordered_json points(const Fit& fit, double nominal) {
+  ordered_json all = ordered_json::array();
+  for (const auto& point : fit.points) {
+    all.push_back({{"sectors", point.sectors},
+                   {"calls", point.calls},
+                   {"revolutions_per_sector", point.revolutions / point.moved},
+                   {"missed", point.missed(nominal)},
+                   {"missed_by_events", point.missed_by_events()},
+                   {"overhead_us", point.overhead}});
+  }
+  return all;
+}
+
+ordered_json part(const Fit& fit, double nominal) {
+  ordered_json document{{"sectors_per_revolution", fit.sectors_per_revolution()},
+                        {"missed", missed(fit)},
+                        {"intercept_error", fit.line.intercept_error},
+                        {"missed_error", fit.line.slope_error},
+                        {"r2", fit.line.r2},
+                        {"farthest_from_line", fit.farthest}};
+  if (fit.branches)
+    document["branches"] = {
+        {"below", fit.branches->first}, {"from", fit.branches->second}, {"split", fit.split}};
+  document["points"] = points(fit, nominal);
+  return document;
+}
+
+ordered_json paper_of(const PrintedRow& row) {
+  ordered_json m = row.missed_low;
+  if (!row.missed_high || *row.missed_high != row.missed_low) m = {row.missed_low, optional(row.missed_high)};
+  return {{"sectors_per_revolution", optional(row.sectors_per_revolution)},
+          {"missed_revolutions", m},
+          {"t_call_us", optional(row.t_call)},
+          {"t_trans_us", optional(row.t_trans)}};
+}
+
+ordered_json measured_of(const MeasuredRow& row) {
+  if (!row.failure.empty()) {
+    return {{"sectors_per_revolution", nullptr},
+            {"missed_revolutions", {{"overlapped", nullptr}, {"non_overlapped", nullptr}}},
+            {"t_call_us", nullptr},
+            {"t_trans_us", nullptr}};
+  }
+  return {{"sectors_per_revolution", row.overlapped->sectors_per_revolution()},
+          {"missed_revolutions",
+           {{"overlapped", missed(*row.overlapped)}, {"non_overlapped", missed(*row.non_overlapped)}}},
+          {"t_call_us", row.overhead->slope},
+          {"t_trans_us", row.overhead->intercept}};
+}
+
+ordered_json row_of(const MeasuredRow& row, const Laboratory& laboratory) {
+  const auto& paper = row.printed;
+  ordered_json document{{"document", "bucher-hayes"},
+                        {"machine", paper.host.machine},
+                        {"os", paper.host.os},
+                        {"library", paper.library},
+                        {"routine", paper.routine},
+                        {"direction", paper.writes ? "write" : "read"},
+                        {"paper", paper_of(paper)},
+                        {"measured", measured_of(row)},
+                        {"measurements", evidence::measurements_json(row.measurements())},
+                        {"within", row.within()},
+                        {"basis", (paper.t_call ? "T: calibration; M: " : "M: ") + paper.m_basis},
+                        {"hypothesis", paper.hypothesis},
+                        {"note", paper.note},
+                        {"set", laboratory.sets_of(paper.host)}};
+  if (!row.failure.empty()) {
+    document["failure"] = row.failure;
+    return document;
+  }
+  document["within_parts"] = {{"sectors_per_revolution", row.sectors_within()},
+                              {"missed_revolutions", row.missed_within()},
+                              {"t_call_us", row.t_call_within()},
+                              {"t_trans_us", row.t_trans_within()}};
+  document["t_call_error_us"] = row.overhead->slope_error;
+  document["t_trans_error_us"] = row.overhead->intercept_error;
+  document["farthest_from_events"] = row.farthest_from_events();
+  document["overlapped"] = part(*row.overlapped, row.nominal);
+  document["non_overlapped"] = part(*row.non_overlapped, row.nominal);
+  return document;
+}
+
+}  // namespace
+
+ordered_json table1_json(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory) {
+  ordered_json document = evidence::result_json("platter.table1/1", laboratory);
+  document["demerit"] = demerit(rows);
+  document["within"] = count_within(rows);
+  document["virtual_seconds"] = laboratory.virtual_seconds();
+  document["rows"] = ordered_json::array();
+  for (const auto& row : rows) document["rows"].push_back(row_of(row, laboratory));
+  return document;
+}
+
+}  // namespace platter::bucher_hayes

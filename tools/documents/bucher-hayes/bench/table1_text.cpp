@@ -1,0 +1,115 @@
+#include "tools/documents/bucher-hayes/bench/table1_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace platter::bucher_hayes {
+namespace {
+
+std::string missed(const Fit& fit) {
+  if (!fit.branches) return number(fit.line.slope, 3);
+  return fmt::format("{}, {} from B={}", number(fit.branches->first, 2), number(fit.branches->second, 2),
+                     fit.split);
+}
+
+std::string printed(const std::optional<double>& value, bool held_against = true) {
+  if (!value) return "-";
+  return held_against ? fmt::format("{:g}", *value) : fmt::format("({:g})", *value);
+}
+
+/// The number, with a star where it is out of tolerance.
+std::string judged(const std::string& text, bool within) {
+  return within ? text : text + '*';
+}
+
+std::string with_error(double value, double error) {
+  return fmt::format("{} +-{}", number(value, 1), number(error, 1));
+}
+
+/// The system as a heading of its rows.
+std::string system_of(const PrintedRow& row) {
+  return fmt::format("{} {}", row.host.machine, row.host.os);
+}
+
+std::string line(const MeasuredRow& row) {
+  const auto& paper = row.printed;
+  const std::string name =
+      fmt::format("  {:<8} {:<12} {:<5}", paper.library, paper.routine, paper.writes ? "write" : "read");
+  const std::string print =
+      fmt::format("{:>4} {:>7} {:>7} {:>6}", printed(paper.sectors_per_revolution), printed_missed(paper),
+                  printed(paper.t_call, paper.t_judged), printed(paper.t_trans, paper.t_judged));
+  if (!row.failure.empty())
+    return fmt::format("{}  OFF  {} | not measured: {}\n", name, print,
+                       row.failure.substr(0, row.failure.find('\n')));
+  const bool m = row.missed_within();
+  const std::string s = fmt::format("{}/{}", number(row.overlapped->sectors_per_revolution(), 2),
+                                    number(row.non_overlapped->sectors_per_revolution(), 2));
+  return fmt::format(
+      "{}  {}  {} | {:>12} {:>22} {:>22} {:>13} {:>10} {:>6}\n", name, row.within() ? "ok " : "OFF", print,
+      judged(s, row.sectors_within()), judged(missed(*row.overlapped), m),
+      judged(missed(*row.non_overlapped), m),
+      judged(with_error(row.overhead->slope, row.overhead->slope_error), row.t_call_within()),
+      judged(with_error(row.overhead->intercept, row.overhead->intercept_error), row.t_trans_within()),
+      number(row.farthest_from_events(), 3));
+}
+
+std::string notes(const std::vector<MeasuredRow>& rows) {
+  std::string text;
+  for (const auto& row : rows) {
+    const auto& paper = row.printed;
+    text += fmt::format("  {:<40} M: {}{}{}\n", paper.name(), paper.m_basis,
+                        paper.hypothesis.empty() ? "" : "; decided by: ", paper.hypothesis);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string number(double value, int digits) {
+  const std::string text = fmt::format("{:.{}f}", value, digits);
+  return text.find_first_not_of("-0.") == std::string::npos ? fmt::format("{:.{}f}", 0.0, digits) : text;
+}
+
+std::string printed_missed(const PrintedRow& row) {
+  if (!row.missed_high) return fmt::format(">= {:g}", row.missed_low);
+  if (row.missed_low == *row.missed_high) return fmt::format("{:g}", row.missed_low);
+  return fmt::format("{:g} or {:g}", row.missed_low, *row.missed_high);
+}
+
+std::size_t count_within(const std::vector<MeasuredRow>& rows) {
+  return static_cast<std::size_t>(
+      std::count_if(rows.begin(), rows.end(), [](const MeasuredRow& row) { return row.within(); }));
+}
+
+std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory) {
+  std::string text;
+  auto out = std::back_inserter(text);
+  for (const auto& set : laboratory.changes().sets) fmt::format_to(out, "changed: {}\n", set);
+  fmt::format_to(
+      out,
+      "{:35}{:<27} | measured\n{:28}{:>11} {:>7} {:>7} {:>6} | {:>12} {:>22} {:>22} {:>13} {:>10} {:>6}\n",
+      "", "paper", "", "S", "M", "T_call", "T_trans", "S", "M overlapped", "M non-overlapped", "T_call us",
+      "T_trans us", "events");
+  std::string system;
+  for (const auto& row : rows) {
+    if (system_of(row.printed) != system) fmt::format_to(out, "{}\n", system = system_of(row.printed));
+    text += line(row);
+  }
+  fmt::format_to(
+      out,
+      "\n* out of tolerance. S: overlapped/not. T: with standard errors; calibrations, their sums are fitted "
+      "to the paper.\n"
+      "events: the largest difference between M by the times and M by counting lost revolutions.\n\n{}\n",
+      notes(rows));
+  fmt::format_to(out,
+                 "demerit: {:.2f} % root mean square of measured against printed revolutions per sector\n",
+                 100 * demerit(rows));
+  fmt::format_to(out, "{} of {} rows within the paper's tolerances ({} runs, {:.0f} virtual seconds)\n",
+                 count_within(rows), rows.size(), laboratory.runs(), laboratory.virtual_seconds());
+  return text;
+}
+
+}  // namespace platter::bucher_hayes

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/documents/bucher-hayes/bench/row.hpp"
+
+namespace platter::bucher_hayes {
+
+/// The table that `platter table1` prints: every row beside the paper, and how many are within.
+std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory);
+
+/// The same as a document, "platter.table1/1".
+nlohmann::ordered_json table1_json(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory);
+
+/// Revolutions missed as printed: 1, 0 or 1, >= 1.
+std::string printed_missed(const PrintedRow& row);
+
+/// The number with so many digits after the point, without a minus where it is 0.
+std::string number(double value, int digits);
+
+std::size_t count_within(const std::vector<MeasuredRow>& rows);
+
+}  // namespace platter::bucher_hayes

@@ -1,0 +1,59 @@
+// Random addresses on the CDC 7600.
+
+#include "tools/documents/bucher-hayes/checks/checks.hpp"
+
+namespace platter::bucher_hayes {
+namespace {
+
+/// Eq. 6 with a weight for each size: a call scatters by a revolution or so, and a sector of it by that over
+/// B.
+Line line_of(const Table& table) {
+  std::vector<double> x;
+  std::vector<double> y;
+  std::vector<double> weights;
+  for (const auto& size : table.sizes) {
+    const double b = size.sectors;
+    const double calls = size.words / 512 / b;
+    x.push_back(1 / b);
+    y.push_back(size.missed / b + 1.0 / 20);  // MISSED is what is left with S = 20, boundaries taken off
+    weights.push_back(calls * b * b);
+  }
+  return fit_line(x, y, weights);
+}
+
+Evidence bh08(const Bench& bench) {
+  Evidence evidence;
+  for (const int writes : {0, 1}) {
+    const Channels one = bench.random_7600(writes);
+    for (const Table* table : {&one.overlapped, &one.non_overlapped}) {
+      const Line line = line_of(*table);
+      evidence.near("M", "rev/call", line.slope, 1.4, 0.06);
+      evidence.at_most("its standard error", "rev/call", line.slope_error, 0.02);
+      evidence.near("S", "sectors/rev", 1 / line.intercept, 20, 0.2);
+    }
+  }
+  return evidence;
+}
+
+Evidence bh12(const Bench& bench) {
+  Evidence evidence;
+  for (const int writes : {0, 1}) {
+    const Fitted fitted = bench.random_7600(writes).overlapped.fitted;
+    const Line sequential =
+        *bench.row(writes == 0 ? "cdc7600/ltss/ftwlib/RDISK read" : "cdc7600/ltss/ftwlib/WDISK write")
+             .overhead;
+    evidence.near("T_trans above the sequential one", "us/sector",
+                  fitted.t_trans.value() - sequential.intercept, 0, 3);
+    evidence.between("T_call over the sequential one", "", fitted.t_call.value() / sequential.slope, 1.02,
+                     1.25);
+  }
+  return evidence;
+}
+
+}  // namespace
+
+Checks random_checks() {
+  return {{"BH08", bh08}, {"BH12", bh12}};
+}
+
+}  // namespace platter::bucher_hayes

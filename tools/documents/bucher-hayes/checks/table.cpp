@@ -1,0 +1,46 @@
+// Table 1 as a whole, and the order of its overheads.
+
+#include <algorithm>
+
+#include "tools/documents/bucher-hayes/bench/table1_text.hpp"
+#include "tools/documents/bucher-hayes/checks/checks.hpp"
+
+namespace platter::bucher_hayes {
+namespace {
+
+Evidence bh35(const Bench& bench) {
+  Evidence evidence;
+  const auto rows = bench.rows();
+  evidence.near("rows within", "", static_cast<double>(count_within(rows)), static_cast<double>(rows.size()),
+                0);
+  for (const auto& row : rows) {
+    if (!row.within()) evidence.holds(row.printed.name(), false);
+  }
+  return evidence;
+}
+
+Evidence bh40(const Bench& bench) {
+  Evidence evidence;
+  const Line cos = *bench.row("cray1/cos/system/System calls read").overhead;
+  const Line ltss = *bench.row("cdc7600/ltss/ftwlib/RDISK read").overhead;
+  const Line alamos = *bench.row("cray1/alamos/system/System calls read").overhead;
+  evidence.shown("T_call of COS", "us", cos.slope);
+  for (const auto* name : {"baselib/IZDKIN read", "baselib/IZDKOUT write", "cftlib/RDISK read",
+                           "cftlib/WDISK write", "fortlib/RDABS read", "fortlib/WRABS write"}) {
+    const Line ctss = *bench.row(std::string("cray1/ctss/") + name).overhead;
+    evidence.between("CTSS", "us", ctss.slope, cos.slope, ltss.slope);
+    evidence.at_most("T_trans of CTSS", "us/sector", ctss.intercept, cos.intercept);
+  }
+  evidence.at_most("LTSS RDISK", "us", ltss.slope, alamos.slope);
+  evidence.shown("ALAMOS", "us", alamos.slope);
+  evidence.shown("T_trans of COS", "us/sector", cos.intercept);
+  return evidence;
+}
+
+}  // namespace
+
+Checks table_checks() {
+  return {{"BH35", bh35}, {"BH40", bh40}};
+}
+
+}  // namespace platter::bucher_hayes

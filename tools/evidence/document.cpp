@@ -1,0 +1,51 @@
+#include "tools/evidence/document.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "tools/evidence/installation.hpp"
+
+namespace platter::evidence {
+
+std::vector<Claim> claims_of(const Document& document) {
+  const auto file = shared_file(document.folder / "claims.json");
+  try {
+    const auto json = nlohmann::json::parse(std::ifstream(file));
+    std::vector<Claim> claims;
+    for (const auto& entry : json.at("claims")) {
+      claims.push_back({document.name, entry.at("id"), entry.at("where"), entry.at("claim"),
+                        entry.at("expected"), entry.at("tolerance"), entry.at("basis"), entry.at("reason"),
+                        entry.value("shortfall", "")});
+    }
+    return claims;
+  } catch (const nlohmann::json::exception& error) {
+    throw specification::Error(fmt::format("{}: {}", file.string(), error.what()));
+  }
+}
+
+std::vector<Document> documents_named(const std::string& name, const std::vector<Document>& documents) {
+  if (name == "all") return documents;
+  std::vector<std::string> known{"all"};
+  for (const auto& document : documents) {
+    if (document.name == name) return {document};
+    known.push_back(document.name);
+  }
+  throw specification::Error(
+      fmt::format("--document: there is no document '{}'{}", name, specification::suggestion(name, known)));
+}
+
+std::vector<Host> hosts_of(const std::vector<Document>& documents) {
+  std::vector<Host> hosts;
+  for (const auto& document : documents) {
+    for (const auto& host : document.hosts) {
+      if (std::find(hosts.begin(), hosts.end(), host) == hosts.end()) hosts.push_back(host);
+    }
+  }
+  return hosts;
+}
+
+}  // namespace platter::evidence

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tools/evidence/evidence.hpp"
+#include "tools/evidence/laboratory.hpp"
+
+namespace platter::evidence {
+
+/// Measures what a claim speaks of. Throws Failed where that cannot be measured.
+using Check = std::function<Evidence(Laboratory&)>;
+using Checks = std::map<std::string, Check>;  ///< by the claim's id
+
+/// A document that says what machines did: its claims stand in claims.json of its folder, and its checks
+/// measure them.
+struct Document {
+  std::string name;              ///< as --document takes it
+  std::string title;             ///< authors and what it is about
+  std::filesystem::path folder;  ///< in share/platter, or anywhere
+  std::vector<Host> hosts;       ///< where its programs run
+  Checks checks;
+};
+
+/// A statement of a document that can be measured, as claims.json has it.
+struct Claim {
+  std::string document;  ///< its name
+  std::string id;
+  std::string where;  ///< in the document
+  std::string text;
+  std::string expected;
+  std::string tolerance;
+  std::string basis;      ///< predicted, calibrated, hypothesis, ours
+  std::string reason;     ///< of the basis: which numbers or mechanisms bring it about
+  std::string shortfall;  ///< why it is known to fail, where it is
+};
+
+/// Those of the document's claims.json. Throws specification::Error where it is not as it should be.
+std::vector<Claim> claims_of(const Document& document);
+
+/// The one of this name, all of them for "all". Throws specification::Error with the nearest where there is
+/// none.
+std::vector<Document> documents_named(const std::string& name, const std::vector<Document>& documents);
+
+/// All that the programs of these documents run on, each once.
+std::vector<Host> hosts_of(const std::vector<Document>& documents);
+
+}  // namespace platter::evidence

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tools/evidence/document.hpp"
+
+namespace platter::evidence {
+
+struct Judged {
+  Claim claim;
+  bool pass;
+  std::vector<Measurement> measured;
+  std::string failure;  ///< why nothing was measured, "" where something was
+
+  /// What was measured, for people.
+  std::string sentence() const;
+};
+
+/// Measures each claim, several at a time, by the checks of its document, one of these.
+std::vector<Judged> judge(const std::vector<Claim>& claims, const std::vector<Document>& documents,
+                          Laboratory& laboratory);
+
+std::size_t count_passed(const std::vector<Judged>& judged);
+
+/// What `platter claims` prints; where there are several documents, each under its title.
+std::string claims_text(const std::vector<Judged>& judged, const std::vector<Document>& documents,
+                        const Laboratory& laboratory);
+
+/// What every result begins with (docs/scoreboard.md).
+nlohmann::ordered_json result_json(const std::string& schema, const Laboratory& laboratory);
+
+/// "platter.claims/2"
+nlohmann::ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Document>& documents,
+                                   const Laboratory& laboratory);
+
+}  // namespace platter::evidence

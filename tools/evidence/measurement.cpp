@@ -1,0 +1,56 @@
+#include "tools/evidence/measurement.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace platter::evidence {
+namespace {
+
+/// Six digits are more than any claim asks for.
+std::string digits(double value) {
+  constexpr double kNothing = 0.0005;
+  return fmt::format("{:.6g}", std::abs(value) < kNothing ? 0 : value);
+}
+
+std::string wanted(const Measurement& m) {
+  if (m.paper) return fmt::format("{:g} +-{:g}", *m.paper, m.tolerance.value_or(0));
+  if (m.at_least && m.at_most) return fmt::format("{:g} to {:g}", *m.at_least, *m.at_most);
+  if (m.at_least) return fmt::format("at least {:g}", *m.at_least);
+  return fmt::format("at most {:g}", m.at_most.value_or(0));
+}
+
+nlohmann::ordered_json number(const std::optional<double>& value) {
+  return value && std::isfinite(*value) ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
+}
+
+}  // namespace
+
+std::string Measurement::text() const {
+  if (statement) return fmt::format("{}: {}", name, within ? "yes" : "NO");
+  const std::string low = digits(least);
+  const std::string high = digits(most);
+  return fmt::format("{} {}{}{}{}", name, low, low == high ? "" : " to " + high,
+                     unit.empty() ? "" : " " + unit,
+                     within ? "" : fmt::format(" (wanted: {})", wanted(*this)));
+}
+
+nlohmann::ordered_json measurements_json(const std::vector<Measurement>& measurements) {
+  nlohmann::ordered_json all = nlohmann::ordered_json::array();
+  for (const auto& m : measurements) {
+    all.push_back({{"name", m.name},
+                   {"value", m.statement ? nlohmann::ordered_json(m.within) : number(m.value)},
+                   {"unit", m.unit},
+                   {"paper", number(m.paper)},
+                   {"tolerance", number(m.tolerance)},
+                   {"at_least", number(m.at_least)},
+                   {"at_most", number(m.at_most)},
+                   {"least", m.statement ? nullptr : number(m.least)},
+                   {"most", m.statement ? nullptr : number(m.most)},
+                   {"count", m.count},
+                   {"within", m.within}});
+  }
+  return all;
+}
+
+}  // namespace platter::evidence
