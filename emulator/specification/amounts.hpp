@@ -21,11 +21,16 @@ struct Amount {
   friend constexpr Amount operator%(Amount a, Amount b) { return {a.count % b.count}; }
 };
 
-using Bits = Amount<struct Bit>;
-using Bytes = Amount<struct Byte>;
-using Words = Amount<struct Word>;      ///< of the machine's own length
-using Sectors = Amount<struct Sector>;  ///< of a drive
-using Blocks = Amount<struct Block>;    ///< of whatever has blocks: a device, a file's format
+struct Bit {};
+struct Byte {};
+struct Word {};    ///< of the machine's own length
+struct Sector {};  ///< of a drive
+struct Block {};   ///< of whatever has blocks: a device, a file's format
+using Bits = Amount<Bit>;
+using Bytes = Amount<Byte>;
+using Words = Amount<Word>;
+using Sectors = Amount<Sector>;
+using Blocks = Amount<Block>;
 
 /// So many of a thing in a time: a link's or a device's own.
 template <typename Thing>

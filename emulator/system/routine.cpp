@@ -33,8 +33,16 @@ Does read_does(specification::Reader& reader) {
   return static_cast<Does>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
-constexpr const char* kArguments[] = {"connector", "array",  "words", "sectors",
-                                      "address",   "sector", "unused"};
+constexpr std::pair<const char*, Argument> kArguments[] = {
+    {"connector", Argument::kConnector}, {"array", Argument::kArray},     {"words", Argument::kWords},
+    {"sectors", Argument::kSectors},     {"address", Argument::kAddress}, {"sector", Argument::kSector},
+    {"unused", Argument::kUnused}};
+
+const char* name_of(Argument argument) {
+  return std::find_if(std::begin(kArguments), std::end(kArguments),
+                      [&](const auto& one) { return one.second == argument; })
+      ->first;
+}
 
 /// As RDISK has them, if nothing is said; a routine that moves nothing has the connector alone.
 std::vector<Argument> read_arguments(specification::Reader& reader, const Routine& routine) {
@@ -42,10 +50,14 @@ std::vector<Argument> read_arguments(specification::Reader& reader, const Routin
   if (!routine.moves()) return {Argument::kConnector};
   if (!reader.has(kKey))
     return {Argument::kConnector, Argument::kArray, Argument::kWords, Argument::kAddress};
+  std::vector<std::string> known;
+  for (const auto& [name, argument] : kArguments) known.emplace_back(name);
   std::vector<Argument> arguments;
-  for (const auto& text : reader.names_of(kKey, "argument", {std::begin(kArguments), std::end(kArguments)}))
-    arguments.push_back(static_cast<Argument>(std::find(std::begin(kArguments), std::end(kArguments), text) -
-                                              std::begin(kArguments)));
+  for (const auto& text : reader.names_of(kKey, "argument", known)) {
+    for (const auto& [name, argument] : kArguments) {
+      if (name == text) arguments.push_back(argument);
+    }
+  }
   if (!reader.is_right(kKey)) return arguments;
   if (arguments.size() > kMostArguments)
     reader.refuse(kKey, fmt::format("a routine has at most {} arguments", kMostArguments));
@@ -56,8 +68,8 @@ std::vector<Argument> read_arguments(specification::Reader& reader, const Routin
     const auto there = std::count_if(arguments.begin(), arguments.end(),
                                      [&](Argument argument) { return argument == one || argument == other; });
     if (there == 1) continue;
-    std::string name = kArguments[static_cast<std::size_t>(one)];
-    if (one != other) name += fmt::format(" or {}", kArguments[static_cast<std::size_t>(other)]);
+    std::string name = name_of(one);
+    if (one != other) name += fmt::format(" or {}", name_of(other));
     reader.refuse(kKey, there == 0 ? fmt::format("no argument is the {}", name)
                                    : fmt::format("{} arguments are the {}", there, name));
   }

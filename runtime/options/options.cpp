@@ -1,6 +1,7 @@
 #include "runtime/options/options.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -217,6 +218,8 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
                                         const std::vector<std::string>& sets) {
   namespace fs = std::filesystem;
   auto catalogue = specification::Catalogue::builtin();
+  const auto known = specification::kinds();
+  std::vector<std::string> lost;
   for (const auto& folder : folders) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
@@ -225,16 +228,17 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
     std::sort(files.begin(), files.end());
     for (const auto& file : files) {
       const std::string kind = file.parent_path().filename().string();
-      if (const auto known = specification::kinds();
-          std::find(known.begin(), known.end(), kind) == known.end()) {
-        throw specification::Error(
+      if (std::find(known.begin(), known.end(), kind) == known.end()) {
+        lost.push_back(
             fmt::format("{}: the folder of a specification says what it is of, and '{}' is nothing{}",
                         file.string(), kind, specification::suggestion(kind, known)));
+        continue;
       }
-      catalogue.add(file.parent_path().filename().string(), file.stem().string(), file.string(),
+      catalogue.add(kind, file.stem().string(), file.string(),
                     read_given(file.string(), kLongestSpecification));
     }
   }
+  if (!lost.empty()) throw specification::Error(fmt::format("{}", fmt::join(lost, "\nplatter: ")));
   for (const auto& text : sets) catalogue.set(text);
   return catalogue;
 }

@@ -201,7 +201,14 @@ name = "here"
 channels = { value = "2 channels", basis = "hypothesis", note = "" }
 )"},
     std::array{"processors", "cray1",
-               R"(clock_period = { value = "1 ns", basis = "hypothesis", note = "" })"},
+               R"(
+title = ""
+clock_period = { value = "1 ns", basis = "hypothesis", note = "" }
+cost = "average"
+[average]
+operation = { value = "1 CP", basis = "hypothesis", note = "" }
+routine = { value = "1 CP", basis = "hypothesis", note = "" }
+)"},
     std::array{"disks", "dd19", R"(
 description = ""
 cylinders = { value = "5 cylinders", basis = "hypothesis", note = "" }

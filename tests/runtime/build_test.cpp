@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "runtime/session/guest.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -103,7 +104,7 @@ TEST_F(Build, for_one_machine_does_not_run_on_another) {
 TEST_F(Build, of_another_version_is_refused) {
   ASSERT_EQ(build().code, 0);
   std::string bytes = desk.folder.read("guest");
-  const auto form = bytes.find("platter\1");
+  const auto form = bytes.find({runtime::kForm.data(), runtime::kForm.size()});
   ASSERT_NE(form, std::string::npos);
   bytes[form + 7] = 0;
   desk.folder.write("guest", bytes);

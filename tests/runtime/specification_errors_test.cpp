@@ -95,6 +95,14 @@ TEST_F(Specifications, in_a_folder_that_says_nothing) {
   desk.command({"rm", "-rf", "own"});
   desk.folder.write("own/dd19.toml", "");
   EXPECT_TRUE(has(complaint(), "own/dd19.toml"));
+  desk.folder.write("own/drums/mine.toml", "");
+  EXPECT_EQ(complaint(),
+            "platter: own/dd19.toml: the folder of a specification says what it is of, and 'own' is nothing; "
+            "nearest: "
+            "disks; known: controllers, disks, machines, processors, systems\n"
+            "platter: own/drums/mine.toml: the folder of a specification says what it is of, and 'drums' is "
+            "nothing; "
+            "nearest: disks; known: controllers, disks, machines, processors, systems\n");
 }
 
 TEST_F(Specifications, a_key_that_is_missing_because_it_is_misspelt) {
