@@ -10,7 +10,7 @@
 namespace platter::layer {
 namespace {
 
-constexpr const char* kRecordFormat = "cos";
+constexpr const char* kRecordFormat = "blocked";
 constexpr const char* kNames[kStatements] = {"BUFFER IN", "BUFFER OUT", "READ", "WRITE"};
 constexpr const char* kWorksOn[] = {"records", "blocks", "orders to move blocks", "calls of the system"};
 
@@ -50,8 +50,9 @@ Layers read_layers(specification::Reader& statement, std::span<const Kind> kinds
   return layers;
 }
 
+/// `routines_known`: what they do is as their tables say.
 Library read_library(specification::Reader& reader, const system::SystemSpecification& system,
-                     std::span<const Kind> kinds) {
+                     bool routines_known, std::span<const Kind> kinds) {
   constexpr std::int64_t kMost = 1000;  // so that where a sector lies is within 64 bits
   const auto routine = [&](const char* key, system::Does does) {
     const std::string name = reader.text(key);
@@ -59,7 +60,7 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
     if (found == nullptr) {
       reader.refuse(key, fmt::format("'{}' is not a routine of this system{}", name,
                                      specification::suggestion(name, system.routine_names())));
-    } else if (found->does != does) {
+    } else if (found->does != does && routines_known) {
       reader.refuse(key, fmt::format("{} does not {}", found->name, key));
     }
     return name;
@@ -99,7 +100,8 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
 std::vector<Library> read_libraries(specification::Reader& reader, const system::SystemSpecification& system,
                                     std::span<const Kind> kinds) {
   std::vector<Library> libraries;
-  for (auto& entry : reader.tables("library")) libraries.push_back(read_library(entry, system, kinds));
+  for (auto& entry : reader.tables("library")) 
+    libraries.push_back(read_library(entry, system, reader.is_right("routine"), kinds));
   return libraries;
 }
 

@@ -54,10 +54,10 @@ void Trace::write(const Tests& one) {
     // Names of kinds and causes are words of ours, with nothing in them that JSON would write otherwise.
     fmt::format_to(out,
                    R"({{"event":"{}","at_ps":{},"channel":{},"request":{},"number":{},"length_ps":{},)"
-                   R"("cause":"{}","writes":{},"times":{},"until_ps":{}}})",
+                   R"("cause":"{}","does":"{}","id":{},"parent":{},"who":"{}","times":{},"until_ps":{}}})",
                    record::name(event.kind), event.at.time_since_epoch().count(), event.channel + 1,
-                   event.request, event.number, event.length.count(), record::name(event.cause), event.writes,
-                   one.times, one.last.time_since_epoch().count());
+                   event.request, event.number, event.length.count(), record::name(event.cause),
+                   record::name(event.does), event.id, event.parent, event.who, one.times, one.last.time_since_epoch().count());
   } else {
     fmt::format_to(out, "{:.6f} {} {} {}", time::microseconds(event.at), event.channel + 1, event.request,
                    describe(event));

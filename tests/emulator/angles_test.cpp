@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "emulator/device/rotation.hpp"
 #include "emulator/machine/machine.hpp"
 
 namespace platter::tests {

@@ -31,6 +31,8 @@ std::string position(const std::string& text, std::string_view what) {
   return fmt::format("{}:{}", line, at - begin + 1);
 }
 
+constexpr auto kReadSystem = [](specification::Document& document) { return system::read_system(document); };
+
 /// What reading `text` says; "" if nothing.
 template <typename Read>
 std::string message(const std::string& text, Read read) {
@@ -65,8 +67,8 @@ TEST(Reader, takes_every_built_in_specification) {
   EXPECT_EQ(message(builtin_text("disks", "cdc819"), device::read_disk), "");
   EXPECT_EQ(message(builtin_text("controllers", "dcu2"), device::read_controller), "");
   EXPECT_EQ(message(builtin_text("controllers", "cdc7639"), device::read_controller), "");
-  EXPECT_EQ(message(builtin_text("systems", "ctss"), system::read_system), "");
-  EXPECT_EQ(message(builtin_text("systems", "ltss"), system::read_system), "");
+  EXPECT_EQ(message(builtin_text("systems", "ctss"), kReadSystem), "");
+  EXPECT_EQ(message(builtin_text("systems", "ltss"), kReadSystem), "");
   EXPECT_EQ(message(builtin_text("machines", "cray1"), read_machine), "");
   EXPECT_EQ(message(builtin_text("machines", "cdc7600"), read_machine), "");
 }
@@ -177,17 +179,17 @@ TEST(Reader, steps_that_cannot_be) {
            "steps = [" +
            steps + "]\n";
   };
-  EXPECT_EQ(message(system(io + ", { step = \"interrupt\" }"), system::read_system), "");
-  EXPECT_TRUE(says(message(system("{ step = \"interrupt\" }"), system::read_system),
+  EXPECT_EQ(message(system(io + ", { step = \"interrupt\" }"), kReadSystem), "");
+  EXPECT_TRUE(says(message(system("{ step = \"interrupt\" }"), kReadSystem),
                    {"mine.toml:11:", "'io' step must come first"}));
-  EXPECT_TRUE(says(message(system(io), system::read_system),
+  EXPECT_TRUE(says(message(system(io), kReadSystem),
                    {"mine.toml:11:", "has no 'interrupt' or 'wait' after it"}));
-  EXPECT_TRUE(says(message(system(io + ", " + io), system::read_system),
+  EXPECT_TRUE(says(message(system(io + ", " + io), kReadSystem),
                    {"mine.toml:11:", "must come before the next 'io'"}));
   EXPECT_TRUE(
-      says(message(system(io + ", { step = \"waits\" }"), system::read_system),
+      says(message(system(io + ", { step = \"waits\" }"), kReadSystem),
            {"mine.toml:11:", "'waits' is not known for 'routine[0].steps[1].step'", "nearest: wait"}));
-  EXPECT_TRUE(says(message(system(io + ", { step = \"wait\", time = 3 }"), system::read_system),
+  EXPECT_TRUE(says(message(system(io + ", { step = \"wait\", time = 3 }"), kReadSystem),
                    {"mine.toml:11:", "unknown key 'routine[0].steps[1].time'"}));
 }
 
@@ -198,7 +200,7 @@ TEST(Reader, seek_points_that_do_not_ascend) {
 
 TEST(Reader, a_second_routine_of_a_name) {
   const auto text = replaced(builtin_text("systems", "ctss"), "name = \"WDISK\"", "name = \"rdisk\"");
-  EXPECT_TRUE(says(message(text, system::read_system),
+  EXPECT_TRUE(says(message(text, kReadSystem),
                    {"mine.toml:" + position(text, "name = \"rdisk\""), "second routine"}));
 }
 
@@ -227,7 +229,7 @@ TEST(Reader, libraries_that_cannot_be) {
   const auto cftlib = ctss.substr(0, ctss.find("[[library]]\nname = \"fortlib\""));
   for (const auto& c : cases) {
     const auto said = message(replaced(cftlib, c.from, c.to), libraries);
-    EXPECT_TRUE(says(said, {"mine.toml:", c.problem})) << said;
+    EXPECT_TRUE(says(said, {"mine.toml:", c.problem})) << c.to << ": " << said;
   }
   const auto alamos = [&](const char* from, const char* to) {
     return message(replaced(builtin_text("systems", "alamos"), from, to), libraries);

@@ -27,7 +27,7 @@ Event event(Kind kind, int us, int number, bool writes = false, Cause cause = Ca
           .at = time::kStart + std::chrono::microseconds(us),
           .number = number,
           .cause = cause,
-          .writes = writes};
+          .does = writes ? record::Does::kWrite : record::Does::kRead};
 }
 
 /// A file is written, its first record is read, and then the clock runs for 2 ms.
@@ -93,14 +93,14 @@ TEST(Events, of_a_run_are_read_as_it_wrote_them) {
   EXPECT_EQ(of(Kind::kCompletion), 40);
   EXPECT_GT(of(Kind::kTest), 40);
   EXPECT_EQ(events.front().kind, Kind::kCall);
-  EXPECT_FALSE(events.front().writes);
+  EXPECT_EQ(events.front().does, record::Does::kRead);
   EXPECT_EQ(events.front().request, 1U);
   EXPECT_EQ(events.back().at.time_since_epoch() / std::chrono::milliseconds(1) / 10,
             static_cast<int>(run.at("virtual_seconds").get<double>() * 100));
 }
 
 const char* const kLost =
-    R"({{"event":"{}","at_ps":7,"channel":1,"request":1,"number":2,"length_ps":0,"cause":"{}","writes":false}})";
+    R"({{"event":"{}","at_ps":7,"channel":1,"request":1,"number":2,"length_ps":0,"cause":"{}","does":"read"}})";
 
 TEST(Events, that_are_called_otherwise_are_an_error) {
   const auto of = [](const std::string& kind, const std::string& cause) {

@@ -121,7 +121,7 @@ struct Dropped {
   const char* name;
   const char* system;
   const char* from;
-  const char* to;
+  const char* to;  ///< of whole lines, in the place of the line that `from` begins
   const char* row;
   const char* claim;  ///< "": none is of this row alone
 };
@@ -135,7 +135,9 @@ const std::vector<Dropped> kDropped{
      R"(["read first", "read first", "read first", "read all"])", "ltss/orderlib/BUFFER IN", ""},
     {"BUFFER_IN_of_FTWLIB", "ltss", R"(["read first", "read all"])", R"(["read all"])",
      "ltss/ftwlib/BUFFER IN", "BH27"},
-    {"BUFFER_OUT_of_CFTLIB", "ctss", R"(["write body", "write last"])", R"(["write all"])",
+    {"BUFFER_OUT_of_CFTLIB", "ctss", R"(  { layer = "cftlib_out")",
+     R"(  { layer = "buffers", sectors = { value = "18 sectors", basis = "hypothesis" }, )"
+     "buffers = { value = \"1 buffers\", basis = \"hypothesis\" } },\n",
      "ctss/cftlib/BUFFER OUT", "BH05"},
     {"BUFFER_OUT_of_FTWLIB", "ltss", R"(["read first", "write all", "read last", "write last"])",
      R"(["read first", "write all", "write last"])", "ltss/ftwlib/BUFFER OUT", "BH28"},
@@ -149,7 +151,8 @@ TEST_P(FewerTransfers, turn_their_row_red) {
       files::text_of(source_path(fmt::format("emulator/specification/systems/{}.toml", dropped.system)));
   const auto at = text.find(dropped.from);
   ASSERT_NE(at, std::string::npos);
-  text.replace(at, std::string(dropped.from).size(), dropped.to);
+  const bool is_line = std::string_view(dropped.to).ends_with('\n');
+  text.replace(at, is_line ? text.find('\n', at) + 1 - at : std::string_view(dropped.from).size(), dropped.to);
   const Desk desk;
   desk.folder.write(fmt::format("specs/systems/{}.toml", dropped.system), text);
   const Outcome changed =

@@ -22,7 +22,7 @@ TEST_F(DeviceErrors, that_nobody_knows_are_refused_where_they_are_named) {
   disk("odd", cache_file("strip", 4, 2, 1, 1));
   EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: unknown disk 'strip'; nearest: stripe"));
   machine(channel({"drive", "ood"}));
-  EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:1: unknown disk 'ood'; nearest: odd"));
+  EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:19: unknown disk 'ood'; nearest: odd"));
 }
 
 TEST_F(DeviceErrors, that_contain_themselves_are_refused) {

@@ -171,12 +171,18 @@ name = "BUFFERIN"
 
 [[library.statement]]
 name = "READ"
-cpu = { value = "1 us", basis = "paper" }
-sector = { value = "1 us", basis = "paper" }
-buffer = { value = "2 words", basis = "paper" }
-buffers = { value = "3 buffers", basis = "paper" }
-way = "buffered"
-transfers = ["read all", "read frist", "reed all"]
+layers = [
+  { layer = "blocked", cpu = { value = "1 us", basis = "paper" }, copy = { value = "1 usec", basis = "paper" } },
+  { layer = "buffers", sectors = { value = "2 words", basis = "paper" }, buffers = { value = "3 buffers", basis = "paper" } },
+  { layer = "dependent", moving = "read", transfers = ["read all", "read frist", "reed all"] },
+  { layer = "calls", untl = "surface" },
+]
+
+[[library.statement]]
+name = "WRITE"
+layers = [
+  { layer = "bufers" },
+]
 )"));
   const std::string ours = "platter: own/systems/ctss.toml:";
   EXPECT_EQ(
@@ -190,9 +196,10 @@ transfers = ["read all", "read frist", "reed all"]
           "recalled, fitted, hypothesis\n" +
           ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
           "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
-          "6:1: unknown key 'speed'; nearest: routine; known: description, timer_tick, timer_unit, "
-          "wait_return, on_cylinder, connector_base, disturbance, routine, library\n" +
-          ours + "11:1: 'reed' is not known for 'routine[0].direction'; nearest: read; known: read, write\n" +
+          "6:1: unknown key 'speed'; nearest: requests; known: description, timer_tick, timer_unit, "
+          "wait_return, on_cylinder, requests, connector_base, disturbance, routine, library\n" +
+          ours + "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
+          "truncate, open, close, wait, status\n" +
           ours + "12:1: 'routine[0].whole_sectors' must be true or false\n" + ours +
           "14:19: 'routine[0].steps[0].time' = \"0.1 ps\" is finer than a picosecond or too long\n" + ours +
           "15:28: 'routine[0].steps[1].service.basis' is missing: one of paper, source, derived, recalled, "
@@ -208,23 +215,27 @@ transfers = ["read all", "read frist", "reed all"]
           "address, sector, unused\n" +
           ours + "25:12: no transfer is under way here: an 'io' step must come first\n" + ours +
           "29:1: 'RDSIK' is not a routine of this system; nearest: RDISK; known: RDISK, W DISK\n" + ours +
-          "31:1: unknown key 'library[0].buffer'; nearest: write; known: read, write, name, interleave, "
-          "least, "
-          "statement\n" +
+          "31:1: unknown key 'library[0].buffer'; nearest: name; known: name, read, write, seek, truncate, "
+          "open, close, interleave, least, statement\n" +
           ours +
-          "34:1: 'BUFFERIN' is not known for 'library[0].statement[0].name'; nearest: BUFFER IN; known: "
-          "BUFFER "
+          "34:1: 'BUFFERIN' is not known for 'library[0].statement[0].name'; nearest: BUFFER IN; known: BUFFER "
           "IN, BUFFER OUT, READ, WRITE\n" +
           ours +
-          "40:1: 'library[0].statement[1].buffer' = \"2 words\": the unit must be 'sectors', not 'words'\n" +
-          ours + "41:1: a unit has 1 or 2 buffers\n" + ours +
-          "43:26: unknown transfer 'read frist'; nearest: read first; known: read all, read first, read "
-          "rest, "
-          "read body, read last, write all, write first, write rest, write body, write last\n" +
+          "39:67: 'library[0].statement[1].layers[0].copy' = \"1 usec\": 'usec' is not a unit of time; nearest: "
+          "us; known: ps, ns, us, ms, s\n" +
           ours +
-          "43:40: unknown transfer 'reed all'; nearest: read all; known: read all, read first, read rest, "
-          "read "
-          "body, read last, write all, write first, write rest, write body, write last\n");
+          "40:24: 'library[0].statement[1].layers[1].sectors' = \"2 words\": the unit must be 'sectors', not "
+          "'words'\n" +
+          ours + "40:74: 'library[0].statement[1].layers[1].buffers' = \"3 buffers\" must be from 1 to 2\n" + ours +
+          "41:68: unknown transfer 'read frist'; nearest: read first; known: read all, read first, read last, "
+          "write all, write first, write last\n" +
+          ours +
+          "41:82: unknown transfer 'reed all'; nearest: read all; known: read all, read first, read last, write "
+          "all, write first, write last\n" +
+          ours + "42:22: unknown key 'library[0].statement[1].layers[3].untl'; nearest: until; known: layer, until\n" +
+          ours +
+          "48:5: unknown layer 'bufers'; nearest: buffers; known: blocked, buffers, cftlib_in, cftlib_out, "
+          "singly, dependent, calls\n");
 }
 
 TEST_F(Specifications, a_machine_of_ones_own) {

@@ -16,7 +16,7 @@ inline std::string number(const std::string& value) {
 /// The layers of a statement, as a specification lists them; `below` is what stands below the record format.
 inline std::string layers(const std::string& below, const std::string& cpu = "0 us",
                           const std::string& copy = "0 us", const std::string& calls = "") {
-  return fmt::format("[ {{ layer = \"cos\", cpu = {}, copy = {} }}, {}, {{ layer = \"calls\"{} }} ]",
+  return fmt::format("[ {{ layer = \"blocked\", cpu = {}, copy = {} }}, {}, {{ layer = \"calls\"{} }} ]",
                      number(cpu), number(copy), below, calls);
 }
 

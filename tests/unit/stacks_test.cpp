@@ -173,7 +173,7 @@ std::string refusal(const std::string& all) {
 }
 
 TEST(Stacks, that_make_no_sense_are_refused_with_place_and_reason) {
-  const std::string cos = fmt::format("{{ layer = \"cos\", cpu = {0}, copy = {0} }}", number("0 us"));
+  const std::string cos = fmt::format("{{ layer = \"blocked\", cpu = {0}, copy = {0} }}", number("0 us"));
   const std::string calls = "{ layer = \"calls\" }";
   const std::string dependent = "{ layer = \"dependent\", moving = \"read\", transfers = [\"read all\"] }";
   const auto stack = [](const std::string& a, const std::string& b, const std::string& c) {
@@ -185,9 +185,9 @@ TEST(Stacks, that_make_no_sense_are_refused_with_place_and_reason) {
     EXPECT_NE(said.find(reason), std::string::npos) << said;
     EXPECT_TRUE(said.starts_with("test.toml:14:")) << said;
   };
-  expect(stack(buffers(4, 1), cos, calls), "'buffers' works on blocks: a record format (cos) has to stand above it");
+  expect(stack(buffers(4, 1), cos, calls), "'buffers' works on blocks: a record format (blocked) has to stand above it");
   expect(stack(cos, dependent, buffers(4, 1)), "'buffers' works on blocks and cannot stand below 'dependent'");
-  expect(stack(cos, buffers(4, 1), cos), "'cos' works on records and cannot stand below 'buffers'");
+  expect(stack(cos, buffers(4, 1), cos), "'blocked' works on records and cannot stand below 'buffers'");
   expect(stack(cos, buffers(4, 1), buffers(2, 1)), "'buffers' works on blocks and cannot stand below 'buffers'");
   expect(stack(cos, buffers(4, 1), dependent), "nothing below 'dependent' calls the system");
   expect(stack(cos, "{ layer = \"bufers\" }", calls), "nearest: buffers");

@@ -24,14 +24,14 @@ Named named(const std::string& name, Named last, const char* what) {
 }
 
 Event event_of(const json& line) {
-  return {.kind = named(line.at("event").get<std::string>(), Kind::kWait, "kind of event"),
+  return {.kind = named(line.at("event").get<std::string>(), Kind::kOrder, "kind of event"),
           .at = time::Instant(time::Duration(line.at("at_ps").get<std::int64_t>())),
           .channel = line.at("channel").get<int>() - 1,
           .request = line.at("request").get<std::uint64_t>(),
           .number = line.at("number").get<std::int64_t>(),
           .length = time::Duration(line.at("length_ps").get<std::int64_t>()),
           .cause = named(line.at("cause").get<std::string>(), Cause::kAgain, "cause of a lost revolution"),
-          .writes = line.at("writes").get<bool>()};
+          .does = named(line.at("does").get<std::string>(), record::Does::kStatus, "call")};
 }
 
 void require_as_many(std::int64_t found, const json& run, const char* count) {

@@ -11,7 +11,7 @@ double lost_in_timed_part(const std::vector<Event>& events, bool writes, double 
   // The program's own statements before and after, and what its results are rounded to.
   constexpr double kAround = 5;  // us
   const auto call = std::find_if(events.begin(), events.end(), [&](const Event& event) {
-    return event.kind == Kind::kCall && (writes || !event.writes);
+    return event.kind == Kind::kCall && (writes || event.does == record::Does::kRead);
   });
   const auto moved = std::find_if(
       call, events.end(), [](const Event& event) { return event.kind == Kind::kTest && event.number == 0; });
