@@ -74,7 +74,7 @@ Request& Connector::free_one(const Routine& routine, std::size_t most) {
   if (found != requests_.end()) return **found;
   if (requests_.size() < most)
     return *requests_.emplace_back(
-        std::make_unique<Request>(number_, dataset_, channels_, processor_, recorder_));
+        std::make_unique<Request>(number_, dataset_, channels_, processor_, recorder_, under_way_));
   throw CallError(routine.name, fmt::format("connector {}", number_),
                   most == 1 ? "is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE"
                             : fmt::format("is busy with {} requests, the most that there may be; wait for one",

@@ -24,7 +24,7 @@ class Connector {
   void connect(const file::Dataset& dataset);
 
   const file::Dataset& dataset() const { return dataset_; }
-  bool is_busy() const { return busy() != nullptr; }
+  bool is_busy() const { return under_way_ > 0; }
   bool is_busy(std::uint64_t request) const;
   /// The last one's number; 0: there was none.
   std::uint64_t request() const { return last_; }
@@ -57,6 +57,7 @@ class Connector {
   record::Recorder& recorder_;
   file::Dataset dataset_{};
   std::vector<std::unique_ptr<Request>> requests_;  ///< as many as were ever under way at once
+  int under_way_ = 0;                               ///< of these
   std::uint64_t last_ = 0;
 };
 

@@ -14,8 +14,13 @@ using record::Kind;
 using time::Duration;
 
 Request::Request(std::int64_t connector, const file::Dataset& dataset, std::deque<Channel>& channels,
-                 processor::Processor& processor, record::Recorder& recorder)
-    : connector_(connector), dataset_(dataset), processor_(processor), recorder_(recorder) {
+                 processor::Processor& processor, record::Recorder& recorder, int& under_way)
+    : connector_(connector),
+      dataset_(dataset),
+      processor_(processor),
+      recorder_(recorder),
+      under_way_(under_way),
+      sector_words_(channels[static_cast<std::size_t>(dataset.channel())].device().geometry().words_per_sector) {
   for (const Extent& extent : dataset.extents) {
     const int number = extent.channel;
     const bool known =
@@ -26,6 +31,7 @@ Request::Request(std::int64_t connector, const file::Dataset& dataset, std::dequ
 
 void Request::start(const Routine& routine, Call call, std::uint64_t id) {
   busy_ = routine.moves();
+  if (busy_) ++under_way_;
   routine_ = &routine;
   step_ = 0;
   id_ = id;
@@ -38,7 +44,7 @@ void Request::start(const Routine& routine, Call call, std::uint64_t id) {
                   .at = called_,
                   .channel = dataset_.channel(),
                   .request = id_,
-                  .number = sectors(),
+                  .number = busy_ ? sectors_ : 0,
                   .does = routine.does,
                   .id = recorder_.new_id(),
                   .parent = call_.parent,
@@ -58,24 +64,19 @@ void Request::take_words() {
   }
 }
 
-/// That its words lie in.
-std::int64_t Request::sectors() const {
-  if (!routine_->moves()) return 0;
-  const auto sector = sector_words();
-  return (call_.address + std::ssize(call_.words) - 1) / sector - call_.address / sector + 1;
-}
-
 /// One transfer of whole sectors, or several where the library asks for so many; a write that begins or ends
 /// inside a sector has to read that sector first.
 void Request::plan_transfers() {
+  first_ = call_.address / sector_words_;
+  sectors_ = (call_.address + std::ssize(call_.words) - 1) / sector_words_ - first_ + 1;
   transfer_ = 0;
   goes_on_ = !call_.transfers.empty();
   if (goes_on_) return transfers_.swap(call_.transfers);
   transfers_.clear();
-  const auto last = sectors() - 1;
+  const auto last = sectors_ - 1;
   if (writes()) {
-    const bool head = call_.address % sector_words() != 0;
-    const bool tail = (call_.address + std::ssize(call_.words)) % sector_words() != 0;
+    const bool head = call_.address % sector_words_ != 0;
+    const bool tail = (call_.address + std::ssize(call_.words)) % sector_words_ != 0;
     if (head) transfers_.push_back({Direction::kRead, 0, 1});
     if (tail && (!head || last != 0)) transfers_.push_back({Direction::kRead, last, 1});
   }
@@ -86,7 +87,7 @@ void Request::submit(const Step& step) {
   const Transfer& transfer = transfers_[transfer_];
   service_ = transfer.service + step.time;
   const bool to_surface = step.to_surface || call_.to_surface;
-  const auto first = call_.address / sector_words() + transfer.first;
+  const auto first = first_ + transfer.first;
   moving_ = 0;
   for (Part& part : parts_) {
     part.runs_.clear();
@@ -155,7 +156,7 @@ void Request::began(Part& part) {
   if (part.begun_ || !writes()) return;
   part.begun_ = true;
   const std::span<const device::Word> words = kept_.empty() ? call_.words : kept_;
-  file::by_stretch(dataset_, sector_words(), call_.address, words.size(),
+  file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
                      if (extent.channel == part.number_)
                        part.channel_->write(at, words.subspan(done, count));
@@ -163,7 +164,7 @@ void Request::began(Part& part) {
 }
 
 void Request::sector_moved(const Part& part) {
-  processor_.words_moved(sector_words());
+  processor_.words_moved(sector_words_);
   if (service_.count() == 0) return;
   processor_.raise({Interrupt::Reason::kSector, part.number_, id_, service_});
 }
@@ -187,7 +188,7 @@ void Request::serve(const Interrupt& interrupt) {
 
 /// Words as they are on the devices now.
 void Request::read(std::span<device::Word> words) const {
-  file::by_stretch(dataset_, sector_words(), call_.address, words.size(),
+  file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
                      for (const Part& part : parts_) {
                        if (part.number_ == extent.channel)
@@ -210,11 +211,10 @@ void Request::overlay(const file::Dataset& looked_at, std::int64_t first,
                        [&](const Part& part) { return part.number_ == channel && !part.begun_; });
   };
   using Stretch = std::int64_t;
-  const auto sector = sector_words();
-  file::by_stretch(looked_at, sector, first, words.size(), [&](const Extent& there, Stretch at, std::size_t done,
+  file::by_stretch(looked_at, sector_words_, first, words.size(), [&](const Extent& there, Stretch at, std::size_t done,
                                                                std::size_t count) {
     if (!waits(there.channel)) return;
-    file::by_stretch(dataset_, sector, call_.address, kept_.size(),
+    file::by_stretch(dataset_, sector_words_, call_.address, kept_.size(),
                      [&](const Extent& here, Stretch ours, std::size_t before, std::size_t length) {
                        const auto begin = std::max(at, ours);
                        const auto end = std::min(at + static_cast<Stretch>(count),
@@ -239,6 +239,7 @@ void Request::finish() {
   }
   kept_.clear();
   busy_ = false;
+  --under_way_;
   if (const auto finished = std::exchange(call_.finished, nullptr)) finished();
   tell(Kind::kStatus, std::ssize(call_.words), processor_.now() - called_);
 }

@@ -40,8 +40,9 @@ class Request final : public processor::InterruptHandler, public Unseen {
     bool begun_ = false;
   };
 
+  /// `under_way` counts those of the same connector.
   Request(std::int64_t connector, const file::Dataset& dataset, std::deque<Channel>& channels,
-          processor::Processor& processor, record::Recorder& recorder);
+          processor::Processor& processor, record::Recorder& recorder, int& under_way);
   Request(const Request&) = delete;
   Request& operator=(const Request&) = delete;
 
@@ -72,8 +73,6 @@ class Request final : public processor::InterruptHandler, public Unseen {
   void completed();
 
   bool writes() const { return routine_->writes(); }
-  std::int64_t sector_words() const { return parts_.front().channel_->device().geometry().words_per_sector; }
-  std::int64_t sectors() const;
   void plan_transfers();
   void submit(const Step& step);
   void take_words();
@@ -87,6 +86,8 @@ class Request final : public processor::InterruptHandler, public Unseen {
   const file::Dataset& dataset_;
   processor::Processor& processor_;
   record::Recorder& recorder_;
+  int& under_way_;
+  std::int64_t sector_words_;  ///< of its devices
   std::vector<Part> parts_;  ///< one for each channel, in the order in which the dataset meets them
 
   bool busy_ = false;
@@ -95,6 +96,8 @@ class Request final : public processor::InterruptHandler, public Unseen {
   std::uint64_t id_ = 0;
   time::Instant called_{};
   Call call_{};
+  std::int64_t first_ = 0;    ///< sector of the dataset that its words lie in, and how many
+  std::int64_t sectors_ = 0;
   std::vector<Transfer> transfers_{};
   std::size_t transfer_ = 0;  ///< of these: the one for which the steps are gone through
   bool goes_on_ = false;      ///< transfers are a library's, and may go back to a sector that was moved

@@ -11,7 +11,12 @@ using time::Instant;
 
 System::System(SystemSpecification specification, time::Engine& engine, processor::Processor& processor,
                record::Recorder& recorder)
-    : specification_(std::move(specification)), recorder_(recorder), engine_(engine), processor_(processor) {}
+    : specification_(std::move(specification)),
+      status_(specification_.first(Does::kStatus)),
+      wait_(specification_.first(Does::kWait)),
+      recorder_(recorder),
+      engine_(engine),
+      processor_(processor) {}
 
 void System::disturb(std::uint64_t seed) {
   const auto& disturbance = specification_.disturbance;
@@ -59,7 +64,7 @@ void System::on_cylinder(int channel, std::uint64_t request, Instant) {
 
 bool System::test(std::string_view routine, std::int64_t number) {
   const Connector& c = connector(routine, number);
-  if (const Routine* status = specification_.first(Does::kStatus)) go_through(*status, c, [] {});
+  if (status_ != nullptr) go_through(*status_, c, [] {});
   if (recorder_.wants(Kind::kTest)) {
     recorder_.tell({.kind = Kind::kTest,
                     .at = processor_.now(),
@@ -88,8 +93,8 @@ void System::wait_while(Busy busy, const Connector& c, std::string_view routine)
     processor_.wait([&] { return !busy(); },
                     [&] { return fmt::format("{} waits for {}", routine, c.under_way()); });
   };
-  if (const Routine* steps = specification_.first(Does::kWait)) {
-    go_through(*steps, c, wait);
+  if (wait_ != nullptr) {
+    go_through(*wait_, c, wait);
   } else {
     wait();
   }

@@ -98,6 +98,8 @@ class System final : public device::HeadsClient {
   Connector& connector(std::string_view routine, std::int64_t number);
 
   SystemSpecification specification_;
+  const Routine* status_;  ///< of its routines: the steps of a look at the status; nullptr: none
+  const Routine* wait_;    ///< and of waiting
   record::Recorder& recorder_;
   time::Engine& engine_;
   processor::Processor& processor_;
