@@ -54,7 +54,8 @@ struct Dataset {
 /// Calls `work` with each stretch of a device's words that `count` words of the dataset, from `word` on, lie
 /// in: its extent, its first word, how many words came before, and how many it has.
 template <typename Work>
-void by_stretch(const Dataset& dataset, std::int64_t sector_words, std::int64_t word, std::size_t count, Work work) {
+void by_stretch(const Dataset& dataset, std::int64_t sector_words, std::int64_t word, std::size_t count,
+                Work work) {
   for (std::size_t done = 0; done < count;) {
     const std::int64_t at = word + static_cast<std::int64_t>(done);
     const auto [extent, sector] = dataset.find(at / sector_words);

@@ -7,8 +7,8 @@ namespace {
 constexpr std::int64_t kScratchCylinders = 40;
 constexpr std::int64_t kScratchParts = 10;
 
-/// Calls `work` with the drive that the dataset's sectors from `first` to `last` are on, and the first and last
-/// of that, for each extent.
+/// Calls `work` with the drive that the dataset's sectors from `first` to `last` are on, and the first and
+/// last of that, for each extent.
 template <typename Work>
 void by_extent(const Dataset& dataset, std::int64_t first, std::int64_t last, Work work) {
   for (const Extent& extent : dataset.extents) {
@@ -36,7 +36,8 @@ const Written* FileSystem::claim(const Dataset& dataset, std::int64_t first, std
 
 std::vector<Written> FileSystem::written() const {
   std::vector<Written> all;
-  for (const Drive& drive : drives_) all.insert(all.end(), drive.owners.all().begin(), drive.owners.all().end());
+  for (const Drive& drive : drives_)
+    all.insert(all.end(), drive.owners.all().begin(), drive.owners.all().end());
   return all;
 }
 

@@ -21,8 +21,8 @@ class FileSystem {
   void add(const device::Geometry& drive) { drives_.push_back({drive, {}}); }
   const device::Geometry& geometry(int drive) const { return at(drive).geometry; }
 
-  /// Notes that the dataset writes from its sector `first` to its sector `last`; or, where one of another name
-  /// has written there, returns that one and notes nothing.
+  /// Notes that the dataset writes from its sector `first` to its sector `last`; or, where one of another
+  /// name has written there, returns that one and notes nothing.
   const Written* claim(const Dataset& dataset, std::int64_t first, std::int64_t last);
   /// What was written before.
   void know(const Written& written) { at(written.drive).owners.know(written); }

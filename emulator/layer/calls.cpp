@@ -30,7 +30,8 @@ class Calls final : public Layer {
 }  // namespace
 
 Make read_calls(specification::Reader& reader) {
-  const bool to_surface = reader.has("until") && reader.one_of("until", {"controller", "surface"}) == "surface";
+  const bool to_surface =
+      reader.has("until") && reader.one_of("until", {"controller", "surface"}) == "surface";
   return [=](const Place& place) { return std::make_unique<Calls>(place, to_surface); };
 }
 

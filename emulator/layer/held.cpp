@@ -13,7 +13,8 @@ void Held::read(std::int64_t block, Block& into) {
     into = (*one)->at(block);
     return;
   }
-  const auto found = std::find_if(clean_.begin(), clean_.end(), [&](const Run& run) { return run.has(block); });
+  const auto found =
+      std::find_if(clean_.begin(), clean_.end(), [&](const Run& run) { return run.has(block); });
   if (found != clean_.end()) {
     std::rotate(clean_.begin(), found, found + 1);
     if (clean_.front().arriving) {

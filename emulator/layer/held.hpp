@@ -9,9 +9,9 @@
 
 namespace platter::layer {
 
-/// What of its dataset a unit has in memory, whichever statement it was for: blocks as the drive has them, and
-/// blocks that have been written and not gone down yet. To a record format it is a device that has every block
-/// at once; what it has not, the layers of the statement under way are asked for.
+/// What of its dataset a unit has in memory, whichever statement it was for: blocks as the drive has them,
+/// and blocks that have been written and not gone down yet. To a record format it is a device that has every
+/// block at once; what it has not, the layers of the statement under way are asked for.
 class Held final : public dataset::BlockDevice {
  public:
   explicit Held(OpenFile& file) : file_(file) {}

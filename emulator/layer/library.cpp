@@ -23,7 +23,8 @@ Layers read_layers(specification::Reader& statement, std::span<const Kind> kinds
   for (auto& entry : statement.tables("layers")) {
     const std::string name = entry.name_of("layer", "layer", names);
     if (!entry.is_right("layer")) return {};
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& one) { return one.name == name; });
+    const auto kind =
+        std::find_if(kinds.begin(), kinds.end(), [&](const Kind& one) { return one.name == name; });
     const Level here = kind == kinds.end() ? Level::kRecords : kind->level;
     const auto works_on = [](Level one) { return kWorksOn[static_cast<std::size_t>(one)]; };
     const bool one_only = here != Level::kOrders;
@@ -31,8 +32,8 @@ Layers read_layers(specification::Reader& statement, std::span<const Kind> kinds
       entry.refuse("layer", fmt::format("'{}' works on {}: a record format ({}) has to stand above it", name,
                                         works_on(here), kRecordFormat));
     } else if (!above.empty() && (here < level || (here == level && one_only))) {
-      entry.refuse("layer", fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}", name,
-                                        works_on(here), above, works_on(level)));
+      entry.refuse("layer", fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}",
+                                        name, works_on(here), above, works_on(level)));
     }
     above = name;
     level = here;
@@ -45,7 +46,8 @@ Layers read_layers(specification::Reader& statement, std::span<const Kind> kinds
     entry.finish();
   }
   if (level != Level::kCalls && statement.is_right()) {
-    statement.refuse("layers", fmt::format("nothing below '{}' calls the system; the last layer must", above));
+    statement.refuse("layers",
+                     fmt::format("nothing below '{}' calls the system; the last layer must", above));
   }
   return layers;
 }
@@ -68,17 +70,17 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
   const auto perhaps = [&](const char* key, system::Does does) {
     return reader.has(key) ? routine(key, does) : "";
   };
-  Library library{.name = reader.text("name"),
-                  .read = routine("read", system::Does::kRead),
-                  .write = routine("write", system::Does::kWrite),
-                  .seek = perhaps("seek", system::Does::kSeek),
-                  .truncate = perhaps("truncate", system::Does::kTruncate),
-                  .open = perhaps("open", system::Does::kOpen),
-                  .close = perhaps("close", system::Does::kClose),
-                  .interleave =
-                      reader.has("interleave") ? reader.count("interleave", "sectors", 1, kMost) : 1,
-                  .least = reader.has("least") ? reader.count("least", "sectors", 1, kMost) : 1,
-                  .statements = {}};
+  Library library{
+      .name = reader.text("name"),
+      .read = routine("read", system::Does::kRead),
+      .write = routine("write", system::Does::kWrite),
+      .seek = perhaps("seek", system::Does::kSeek),
+      .truncate = perhaps("truncate", system::Does::kTruncate),
+      .open = perhaps("open", system::Does::kOpen),
+      .close = perhaps("close", system::Does::kClose),
+      .interleave = reader.has("interleave") ? reader.count("interleave", "sectors", 1, kMost) : 1,
+      .least = reader.has("least") ? reader.count("least", "sectors", 1, kMost) : 1,
+      .statements = {}};
   const std::vector<std::string> names(std::begin(kNames), std::end(kNames));
   std::vector<std::string> missing = names;
   for (auto& entry : reader.tables("statement")) {
@@ -100,7 +102,7 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
 std::vector<Library> read_libraries(specification::Reader& reader, const system::SystemSpecification& system,
                                     std::span<const Kind> kinds) {
   std::vector<Library> libraries;
-  for (auto& entry : reader.tables("library")) 
+  for (auto& entry : reader.tables("library"))
     libraries.push_back(read_library(entry, system, reader.is_right("routine"), kinds));
   return libraries;
 }

@@ -28,8 +28,8 @@ struct Layers {
 /// A library of a system's: how BUFFER IN, BUFFER OUT, READ and WRITE reach a blocked dataset.
 struct Library {
   std::string name;
-  std::string read;             ///< the routine that reads sectors
-  std::string write;            ///< the one that writes them
+  std::string read;   ///< the routine that reads sectors
+  std::string write;  ///< the one that writes them
   // The ones that REWIND, OPEN (or the first statement) and CLOSE call; "": none.
   std::string seek, truncate, open, close;
   std::int64_t interleave = 1;  ///< its datasets have every so manieth sector of a drive
@@ -38,8 +38,8 @@ struct Library {
 
   /// Of the system that it was read for.
   Routines routines(const system::SystemSpecification& system) const {
-    return {system.find(read), system.find(write), system.find(seek), system.find(truncate),
-            system.find(open), system.find(close)};
+    return {system.find(read),     system.find(write), system.find(seek),
+            system.find(truncate), system.find(open),  system.find(close)};
   }
   const Layers& of(Statement statement) const { return statements[static_cast<std::size_t>(statement)]; }
 };

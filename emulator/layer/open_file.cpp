@@ -24,7 +24,8 @@ void OpenFile::look(std::int64_t block, dataset::Block& into) const {
 void OpenFile::begin(std::string_view statement, std::string_view layer) {
   statement_ = system_.recorder().new_id();
   layer_ = layer;
-  system_.tell(unit_, {.kind = record::Kind::kStatement, .number = unit_, .id = statement_, .who = statement});
+  system_.tell(unit_,
+               {.kind = record::Kind::kStatement, .number = unit_, .id = statement_, .who = statement});
 }
 
 void OpenFile::add(const Order& order) {

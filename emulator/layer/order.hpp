@@ -17,7 +17,9 @@ struct Run {
   std::int64_t length() const { return std::ssize(blocks); }
   std::int64_t end() const { return first + length(); }
   bool has(std::int64_t block) const { return block >= first && block < end(); }
-  const dataset::Block& at(std::int64_t block) const { return blocks[static_cast<std::size_t>(block - first)]; }
+  const dataset::Block& at(std::int64_t block) const {
+    return blocks[static_cast<std::size_t>(block - first)];
+  }
 };
 
 /// What a layer has the one below it do: to move a run, in transfers of which each starts when the one before
@@ -32,8 +34,8 @@ struct Order {
   const Run* run;                           ///< stays until the order is carried out
   std::vector<system::Transfer> transfers;  ///< counted from the run's first block; at first one of all
   bool to_surface = false;                  ///< a write is complete only there
-  time::Duration before{};                  ///< the library's work before the request that it becomes a part of
-  time::Duration between{};                 ///< and since the order before of the same request
+  time::Duration before{};   ///< the library's work before the request that it becomes a part of
+  time::Duration between{};  ///< and since the order before of the same request
 };
 
 }  // namespace platter::layer

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-
 namespace platter::machine {
 namespace {
 
@@ -23,10 +22,9 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
     const auto disks = channel.names_of("disks", "disk", catalogue.names("disks"));
     if (disks.empty() && channel.is_right("disks"))
       channel.refuse("disks", "a channel has at least one disk: disks = [\"NAME\", ...]");
-    const auto controller =
-        channel.has("controller")
-            ? channel.name_of("controller", "controller", catalogue.names("controllers"))
-            : usual.controller;
+    const auto controller = channel.has("controller")
+                                ? channel.name_of("controller", "controller", catalogue.names("controllers"))
+                                : usual.controller;
     for (const auto& disk : disks) slots.push_back({disk, controller, at});
     channel.finish();
     ++at;

@@ -43,9 +43,9 @@ std::string_view name(Cause cause);
 enum class Does : std::uint8_t { kRead, kWrite, kSeek, kTruncate, kOpen, kClose, kWait, kStatus };
 std::string_view name(Does does);
 
-/// Something that happened, at a virtual time. Statements, orders and calls have numbers of their own, and say
-/// whose part they are; what devices, interrupts and the processor do says for which call, by its request. So
-/// statement, layers, call and sectors are a tree (docs/architecture.md).
+/// Something that happened, at a virtual time. Statements, orders and calls have numbers of their own, and
+/// say whose part they are; what devices, interrupts and the processor do says for which call, by its
+/// request. So statement, layers, call and sectors are a tree (docs/architecture.md).
 struct Event {
   Kind kind;
   time::Instant at{};

@@ -22,13 +22,13 @@ struct Transfer {
 
 /// What a routine is called for; a library's is of whole sectors.
 struct Call {
-  std::span<device::Word> words{};     ///< stay where they are until the status changes
-  std::int64_t address = 0;          ///< of the first word in the dataset
+  std::span<device::Word> words{};    ///< stay where they are until the status changes
+  std::int64_t address = 0;           ///< of the first word in the dataset
   std::vector<Transfer> transfers{};  ///< each started when the one before is complete. None: one for all
-  bool to_surface = false;           ///< writes are complete when on the surface
-  time::Duration at_end{};           ///< of the processor's before the status changes
-  std::uint64_t parent = 0;          ///< in events: what it is a part of
-  std::function<void()> finished{};  ///< called when the status changes and the words are there
+  bool to_surface = false;            ///< writes are complete when on the surface
+  time::Duration at_end{};            ///< of the processor's before the status changes
+  std::uint64_t parent = 0;           ///< in events: what it is a part of
+  std::function<void()> finished{};   ///< called when the status changes and the words are there
 };
 
 }  // namespace platter::system

@@ -60,11 +60,12 @@ void Connector::claim(const Routine& routine, std::size_t words, std::int64_t ad
     const auto [extent, its] = dataset_.find(sector);
     return extent->on_drive(its);
   };
-  throw CallError(routine.name, fmt::format("word address {}", address),
-                  fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
-                              "{} to {}; give one of them a place of its own with --file",
-                              on_drive(first), on_drive(last), other->drive + 1, dataset_.name,
-                              other->dataset.name, other->first, other->last));
+  throw CallError(
+      routine.name, fmt::format("word address {}", address),
+      fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
+                  "{} to {}; give one of them a place of its own with --file",
+                  on_drive(first), on_drive(last), other->drive + 1, dataset_.name, other->dataset.name,
+                  other->first, other->last));
 }
 
 /// For the next call.
@@ -75,10 +76,10 @@ Request& Connector::free_one(const Routine& routine, std::size_t most) {
   if (requests_.size() < most)
     return *requests_.emplace_back(
         std::make_unique<Request>(number_, dataset_, channels_, processor_, recorder_, under_way_));
-  throw CallError(routine.name, fmt::format("connector {}", number_),
-                  most == 1 ? "is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE"
-                            : fmt::format("is busy with {} requests, the most that there may be; wait for one",
-                                          most));
+  throw CallError(
+      routine.name, fmt::format("connector {}", number_),
+      most == 1 ? "is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE"
+                : fmt::format("is busy with {} requests, the most that there may be; wait for one", most));
 }
 
 void Connector::call(const Routine& routine, Call call, std::uint64_t& requests, std::size_t most,

@@ -20,7 +20,8 @@ Request::Request(std::int64_t connector, const file::Dataset& dataset, std::dequ
       processor_(processor),
       recorder_(recorder),
       under_way_(under_way),
-      sector_words_(channels[static_cast<std::size_t>(dataset.channel())].device().geometry().words_per_sector) {
+      sector_words_(
+          channels[static_cast<std::size_t>(dataset.channel())].device().geometry().words_per_sector) {
   for (const Extent& extent : dataset.extents) {
     const int number = extent.channel;
     const bool known =
@@ -94,7 +95,8 @@ void Request::submit(const Step& step) {
     for (std::int64_t done = 0; done < transfer.sectors;) {
       const auto [extent, sector] = dataset_.find(first + done);
       const auto here = std::min(transfer.sectors - done, extent->sectors - sector);
-      if (extent->channel == part.number_) part.runs_.push_back({extent->on_drive(sector), here, extent->interleave});
+      if (extent->channel == part.number_)
+        part.runs_.push_back({extent->on_drive(sector), here, extent->interleave});
       done += here;
     }
     if (part.runs_.empty()) continue;
@@ -158,8 +160,7 @@ void Request::began(Part& part) {
   const std::span<const device::Word> words = kept_.empty() ? call_.words : kept_;
   file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
-                     if (extent.channel == part.number_)
-                       part.channel_->write(at, words.subspan(done, count));
+                     if (extent.channel == part.number_) part.channel_->write(at, words.subspan(done, count));
                    });
 }
 
@@ -211,19 +212,21 @@ void Request::overlay(const file::Dataset& looked_at, std::int64_t first,
                        [&](const Part& part) { return part.number_ == channel && !part.begun_; });
   };
   using Stretch = std::int64_t;
-  file::by_stretch(looked_at, sector_words_, first, words.size(), [&](const Extent& there, Stretch at, std::size_t done,
-                                                               std::size_t count) {
-    if (!waits(there.channel)) return;
-    file::by_stretch(dataset_, sector_words_, call_.address, kept_.size(),
-                     [&](const Extent& here, Stretch ours, std::size_t before, std::size_t length) {
-                       const auto begin = std::max(at, ours);
-                       const auto end = std::min(at + static_cast<Stretch>(count),
-                                                 ours + static_cast<Stretch>(length));
-                       if (here.channel != there.channel || begin >= end) return;
-                       std::copy_n(kept_.begin() + static_cast<std::ptrdiff_t>(before) + (begin - ours),
-                                   end - begin, words.begin() + static_cast<std::ptrdiff_t>(done) + (begin - at));
-                     });
-  });
+  file::by_stretch(
+      looked_at, sector_words_, first, words.size(),
+      [&](const Extent& there, Stretch at, std::size_t done, std::size_t count) {
+        if (!waits(there.channel)) return;
+        file::by_stretch(
+            dataset_, sector_words_, call_.address, kept_.size(),
+            [&](const Extent& here, Stretch ours, std::size_t before, std::size_t length) {
+              const auto begin = std::max(at, ours);
+              const auto end =
+                  std::min(at + static_cast<Stretch>(count), ours + static_cast<Stretch>(length));
+              if (here.channel != there.channel || begin >= end) return;
+              std::copy_n(kept_.begin() + static_cast<std::ptrdiff_t>(before) + (begin - ours), end - begin,
+                          words.begin() + static_cast<std::ptrdiff_t>(done) + (begin - at));
+            });
+      });
 }
 
 /// Now, not before, the program sees the words.

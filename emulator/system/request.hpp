@@ -25,7 +25,8 @@ class Request final : public processor::InterruptHandler, public Unseen {
   /// What it asks of one device.
   class Part final : public device::Client {
    public:
-    Part(Request& whole, int number, Channel& channel) : whole_(&whole), number_(number), channel_(&channel) {}
+    Part(Request& whole, int number, Channel& channel)
+        : whole_(&whole), number_(number), channel_(&channel) {}
 
     void began() override { whole_->began(*this); }
     void sector_moved(time::Instant) override { whole_->sector_moved(*this); }
@@ -88,7 +89,7 @@ class Request final : public processor::InterruptHandler, public Unseen {
   record::Recorder& recorder_;
   int& under_way_;
   std::int64_t sector_words_;  ///< of its devices
-  std::vector<Part> parts_;  ///< one for each channel, in the order in which the dataset meets them
+  std::vector<Part> parts_;    ///< one for each channel, in the order in which the dataset meets them
 
   bool busy_ = false;
   const Routine* routine_ = nullptr;
@@ -96,7 +97,7 @@ class Request final : public processor::InterruptHandler, public Unseen {
   std::uint64_t id_ = 0;
   time::Instant called_{};
   Call call_{};
-  std::int64_t first_ = 0;    ///< sector of the dataset that its words lie in, and how many
+  std::int64_t first_ = 0;  ///< sector of the dataset that its words lie in, and how many
   std::int64_t sectors_ = 0;
   std::vector<Transfer> transfers_{};
   std::size_t transfer_ = 0;  ///< of these: the one for which the steps are gone through

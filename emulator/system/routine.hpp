@@ -46,7 +46,6 @@ struct Routine {
   bool moves() const { return does == Does::kRead || does == Does::kWrite; }
   bool writes() const { return does == Does::kWrite; }
 
-
   std::string name;
   std::vector<std::string> aliases;
   std::string library;

@@ -77,8 +77,9 @@ std::vector<Dataset> Keeper::datasets() const {
   std::vector<Dataset> datasets;
   for (const auto& one : machine_.system().files().written()) {
     if (one.dataset.extents.size() > 1) {
-      throw specification::Error(fmt::format(
-          "--image: dataset {} lies in several pieces, and images keep those in one piece", one.dataset.name));
+      throw specification::Error(
+          fmt::format("--image: dataset {} lies in several pieces, and images keep those in one piece",
+                      one.dataset.name));
     }
     const file::Extent& lies = one.dataset.front();
     datasets.push_back({one.dataset.name, lies.channel, lies.first_sector, lies.sectors, one.first, one.last,

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "emulator/file/dataset.hpp"
 #include "emulator/machine/choice.hpp"
 #include "emulator/specification/catalogue.hpp"
-#include "emulator/file/dataset.hpp"
 #include "emulator/time/time.hpp"
 #include "runtime/options/sandbox_options.hpp"
 

@@ -6,9 +6,9 @@
 #include <cstdio>
 #include <map>
 
+#include "emulator/file/places.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
-#include "emulator/file/places.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -122,8 +122,8 @@ void connect_files(machine::Machine& machine, const std::vector<FileOption>& fil
   for (const auto& file : files) {
     check_age(file, system, has_image);
     const auto* before = system.files().find(file.name);
-    const bool moves =
-        before == nullptr || file.start || (file.channel && *file.channel != before->dataset.front().channel + 1);
+    const bool moves = before == nullptr || file.start ||
+                       (file.channel && *file.channel != before->dataset.front().channel + 1);
     const int channel =
         moves ? channel_of(file, static_cast<std::int64_t>(system.channels()), machine.connector_base())
               : before->dataset.channel();

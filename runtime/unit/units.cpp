@@ -179,7 +179,8 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
 void Units::lay_out(std::string_view statement, std::int64_t unit) {
   auto& system = machine_.system();
   file::Dataset dataset = system.dataset(statement, unit);
-  if (dataset.front().interleave == library_->interleave || system.files().find(dataset.name) != nullptr) return;
+  if (dataset.front().interleave == library_->interleave || system.files().find(dataset.name) != nullptr)
+    return;
   for (file::Extent& extent : dataset.extents) {
     extent.sectors = extent.sectors * extent.interleave / library_->interleave;
     extent.interleave = library_->interleave;

@@ -75,9 +75,10 @@ std::string summary_text(Session& session) {
                    time::seconds(channel.transfer));
   }
   for (const auto& [unit, dataset] : session.units().named()) {
-    fmt::format_to(out, "unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
-                   dataset.front().channel + 1, dataset.sectors(), dataset.front().first_sector,
-                   dataset.front().interleave == 1 ? "" : fmt::format(", interleave {}", dataset.front().interleave));
+    fmt::format_to(
+        out, "unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
+        dataset.front().channel + 1, dataset.sectors(), dataset.front().first_sector,
+        dataset.front().interleave == 1 ? "" : fmt::format(", interleave {}", dataset.front().interleave));
   }
   if (const auto& items = session.items(); items.cray()) {
     fmt::format_to(out, "Cray words: {} written; {} read\n", items.written().text(), items.read().text());

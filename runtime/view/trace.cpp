@@ -57,7 +57,8 @@ void Trace::write(const Tests& one) {
                    R"("cause":"{}","does":"{}","id":{},"parent":{},"who":"{}","times":{},"until_ps":{}}})",
                    record::name(event.kind), event.at.time_since_epoch().count(), event.channel + 1,
                    event.request, event.number, event.length.count(), record::name(event.cause),
-                   record::name(event.does), event.id, event.parent, event.who, one.times, one.last.time_since_epoch().count());
+                   record::name(event.does), event.id, event.parent, event.who, one.times,
+                   one.last.time_since_epoch().count());
   } else {
     fmt::format_to(out, "{:.6f} {} {} {}", time::microseconds(event.at), event.channel + 1, event.request,
                    describe(event));
@@ -77,7 +78,8 @@ std::string describe(const Event& event) {
     case Kind::kStatement:
       return fmt::format("{} {} of unit {}", name, event.who, event.number);
     case Kind::kOrder:
-      return fmt::format("{}, {} of {} blocks by {}", name, record::name(event.does), event.number, event.who);
+      return fmt::format("{}, {} of {} blocks by {}", name, record::name(event.does), event.number,
+                         event.who);
     case Kind::kCommand:
       return fmt::format("{} for {} sectors, in force after {:.3f} us", name, event.number, us);
     case Kind::kSeek:

@@ -24,7 +24,8 @@ constexpr std::size_t kWords = 43 * 512;
 TEST(Extents, find_each_sector_where_it_lies) {
   const file::Dataset dataset = in_pieces();
   EXPECT_EQ(dataset.sectors(), 43);
-  const std::vector<std::pair<int, std::int64_t>> places{{0, 100}, {0, 106}, {1, 40}, {1, 52}, {0, 50}, {1, 900}, {1, 929}};
+  const std::vector<std::pair<int, std::int64_t>> places{{0, 100}, {0, 106}, {1, 40}, {1, 52},
+                                                         {0, 50},  {1, 900}, {1, 929}};
   const std::vector<std::int64_t> sectors{0, 6, 7, 11, 12, 13, 42};
   for (std::size_t i = 0; i < sectors.size(); ++i) {
     const auto [extent, sector] = dataset.find(sectors[i]);
@@ -57,7 +58,8 @@ TEST(Extents, keep_every_word) {
       bench.wait(20);
     } else {
       bench.finish("RDABS", 20, words, static_cast<std::int64_t>(at));
-      ASSERT_TRUE(std::equal(words.begin(), words.end(), model.begin() + static_cast<std::ptrdiff_t>(at))) << i;
+      ASSERT_TRUE(std::equal(words.begin(), words.end(), model.begin() + static_cast<std::ptrdiff_t>(at)))
+          << i;
     }
   }
 }
@@ -123,18 +125,19 @@ TEST(Requests, may_be_several_on_a_file_where_the_system_says_so) {
 }
 
 std::string no_move(const std::string& name, const std::string& does, const std::string& steps) {
-  return "[[routine]]\nname = \"" + name + "\"\nlibrary = \"x\"\ndoes = \"" + does + "\"\nsteps = [" + steps + "]\n";
+  return "[[routine]]\nname = \"" + name + "\"\nlibrary = \"x\"\ndoes = \"" + does + "\"\nsteps = [" + steps +
+         "]\n";
 }
 std::string cpu_step(int us) {
   return "{ step = \"cpu\", time = { value = \"" + std::to_string(us) + " us\", basis = \"hypothesis\" } }, ";
 }
 
 TEST(Calls, of_any_kind_take_their_steps) {
-  MachineBench bench(with_system(routine("RDISK", "read", io(0) + kInterrupt) + no_move("LSEEK", "seek", cpu_step(22)) +
-                                 no_move("TRUNC", "truncate", cpu_step(30)) + no_move("OPENF", "open", cpu_step(500)) +
-                                 no_move("CLOSEF", "close", cpu_step(7)) +
-                                 no_move("TEST", "status", cpu_step(3)) +
-                                 no_move("WAITF", "wait", cpu_step(11) + kWait + cpu_step(13))));
+  MachineBench bench(
+      with_system(routine("RDISK", "read", io(0) + kInterrupt) + no_move("LSEEK", "seek", cpu_step(22)) +
+                  no_move("TRUNC", "truncate", cpu_step(30)) + no_move("OPENF", "open", cpu_step(500)) +
+                  no_move("CLOSEF", "close", cpu_step(7)) + no_move("TEST", "status", cpu_step(3)) +
+                  no_move("WAITF", "wait", cpu_step(11) + kWait + cpu_step(13))));
   const auto taken = [&](const auto& work) {
     const auto before = bench.now();
     work();
@@ -142,7 +145,8 @@ TEST(Calls, of_any_kind_take_their_steps) {
   };
   const std::pair<const char*, time::Duration> calls[] = {
       {"LSEEK", 22us}, {"TRUNC", 30us}, {"OPENF", 500us}, {"CLOSEF", 7us}};
-  for (const auto& [name, length] : calls) EXPECT_EQ(taken([&] { bench.call(name, 5, {}, 0); }), length) << name;
+  for (const auto& [name, length] : calls)
+    EXPECT_EQ(taken([&] { bench.call(name, 5, {}, 0); }), length) << name;
   EXPECT_EQ(taken([&] { bench.busy(5); }), 3us);
   std::vector<Word> words(512);
   bench.call("RDISK", 5, words, 0);

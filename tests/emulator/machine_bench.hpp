@@ -29,8 +29,8 @@ inline const std::string kWait = "{ step = \"wait\" }, ";
 inline std::string routine(const std::string& name, const std::string& direction, const std::string& steps,
                            bool whole_sectors = true) {
   return fmt::format(
-      "[[routine]]\nname = \"{}\"\nlibrary = \"x\"\ndoes = \"{}\"\nwhole_sectors = {}\nsteps = [{}]\n",
-      name, direction, whole_sectors, steps);
+      "[[routine]]\nname = \"{}\"\nlibrary = \"x\"\ndoes = \"{}\"\nwhole_sectors = {}\nsteps = [{}]\n", name,
+      direction, whole_sectors, steps);
 }
 
 /// A system of the test's own, as the one that the Cray-1 runs.

@@ -11,8 +11,8 @@
 
 #include "emulator/device/controller_specification.hpp"
 #include "emulator/device/disk_specification.hpp"
-#include "emulator/machine/machine_specification.hpp"
 #include "emulator/layer/library.hpp"
+#include "emulator/machine/machine_specification.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "tests/emulator/specification_text.hpp"
 
@@ -182,8 +182,8 @@ TEST(Reader, steps_that_cannot_be) {
   EXPECT_EQ(message(system(io + ", { step = \"interrupt\" }"), kReadSystem), "");
   EXPECT_TRUE(says(message(system("{ step = \"interrupt\" }"), kReadSystem),
                    {"mine.toml:11:", "'io' step must come first"}));
-  EXPECT_TRUE(says(message(system(io), kReadSystem),
-                   {"mine.toml:11:", "has no 'interrupt' or 'wait' after it"}));
+  EXPECT_TRUE(
+      says(message(system(io), kReadSystem), {"mine.toml:11:", "has no 'interrupt' or 'wait' after it"}));
   EXPECT_TRUE(says(message(system(io + ", " + io), kReadSystem),
                    {"mine.toml:11:", "must come before the next 'io'"}));
   EXPECT_TRUE(
@@ -223,7 +223,8 @@ TEST(Reader, libraries_that_cannot_be) {
       {"read = \"IZDKIN\"", "seek = \"IZDKOUT\"\nread = \"IZDKIN\"", "IZDKOUT does not seek"},
   };
   const auto libraries = [](specification::Document& document) {
-    return system::read_system(document, [](auto& reader, const auto& system) { layer::read_libraries(reader, system); });
+    return system::read_system(
+        document, [](auto& reader, const auto& system) { layer::read_libraries(reader, system); });
   };
   const auto ctss = builtin_text("systems", "ctss");
   const auto cftlib = ctss.substr(0, ctss.find("[[library]]\nname = \"fortlib\""));

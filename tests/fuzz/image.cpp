@@ -12,9 +12,9 @@
 #include <memory>
 #include <optional>
 
-#include "emulator/specification/error.hpp"
 #include "emulator/dataset/error.hpp"
 #include "emulator/dataset/file.hpp"
+#include "emulator/specification/error.hpp"
 #include "runtime/image/keeper.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tools/platter/dataset/image_device.hpp"

@@ -152,7 +152,8 @@ TEST_P(FewerTransfers, turn_their_row_red) {
   const auto at = text.find(dropped.from);
   ASSERT_NE(at, std::string::npos);
   const bool is_line = std::string_view(dropped.to).ends_with('\n');
-  text.replace(at, is_line ? text.find('\n', at) + 1 - at : std::string_view(dropped.from).size(), dropped.to);
+  text.replace(at, is_line ? text.find('\n', at) + 1 - at : std::string_view(dropped.from).size(),
+               dropped.to);
   const Desk desk;
   desk.folder.write(fmt::format("specs/systems/{}.toml", dropped.system), text);
   const Outcome changed =

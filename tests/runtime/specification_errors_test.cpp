@@ -198,7 +198,8 @@ layers = [
           "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
           "6:1: unknown key 'speed'; nearest: requests; known: description, timer_tick, timer_unit, "
           "wait_return, on_cylinder, requests, connector_base, disturbance, routine, library\n" +
-          ours + "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
+          ours +
+          "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
           "truncate, open, close, wait, status\n" +
           ours + "12:1: 'routine[0].whole_sectors' must be true or false\n" + ours +
           "14:19: 'routine[0].steps[0].time' = \"0.1 ps\" is finer than a picosecond or too long\n" + ours +
@@ -218,21 +219,28 @@ layers = [
           "31:1: unknown key 'library[0].buffer'; nearest: name; known: name, read, write, seek, truncate, "
           "open, close, interleave, least, statement\n" +
           ours +
-          "34:1: 'BUFFERIN' is not known for 'library[0].statement[0].name'; nearest: BUFFER IN; known: BUFFER "
+          "34:1: 'BUFFERIN' is not known for 'library[0].statement[0].name'; nearest: BUFFER IN; known: "
+          "BUFFER "
           "IN, BUFFER OUT, READ, WRITE\n" +
           ours +
-          "39:67: 'library[0].statement[1].layers[0].copy' = \"1 usec\": 'usec' is not a unit of time; nearest: "
+          "39:67: 'library[0].statement[1].layers[0].copy' = \"1 usec\": 'usec' is not a unit of time; "
+          "nearest: "
           "us; known: ps, ns, us, ms, s\n" +
           ours +
           "40:24: 'library[0].statement[1].layers[1].sectors' = \"2 words\": the unit must be 'sectors', not "
           "'words'\n" +
-          ours + "40:74: 'library[0].statement[1].layers[1].buffers' = \"3 buffers\" must be from 1 to 2\n" + ours +
-          "41:68: unknown transfer 'read frist'; nearest: read first; known: read all, read first, read last, "
+          ours + "40:74: 'library[0].statement[1].layers[1].buffers' = \"3 buffers\" must be from 1 to 2\n" +
+          ours +
+          "41:68: unknown transfer 'read frist'; nearest: read first; known: read all, read first, read "
+          "last, "
           "write all, write first, write last\n" +
           ours +
-          "41:82: unknown transfer 'reed all'; nearest: read all; known: read all, read first, read last, write "
+          "41:82: unknown transfer 'reed all'; nearest: read all; known: read all, read first, read last, "
+          "write "
           "all, write first, write last\n" +
-          ours + "42:22: unknown key 'library[0].statement[1].layers[3].untl'; nearest: until; known: layer, until\n" +
+          ours +
+          "42:22: unknown key 'library[0].statement[1].layers[3].untl'; nearest: until; known: layer, "
+          "until\n" +
           ours +
           "48:5: unknown layer 'bufers'; nearest: buffers; known: blocked, buffers, cftlib_in, cftlib_out, "
           "singly, dependent, calls\n");

@@ -20,10 +20,11 @@ using record::Kind;
 using runtime::BlockedUnit;
 
 std::string routine(const std::string& name, const std::string& does, bool moves) {
-  const std::string steps = moves ? "{ step = \"io\", service = " + number("0 us") + " }, { step = \"interrupt\" }"
-                                  : "{ step = \"cpu\", time = " + number("22 us") + " }";
-  return fmt::format("[[routine]]\nname = \"{}\"\nlibrary = \"system\"\ndoes = \"{}\"\n{}steps = [{}]\n", name, does,
-                     moves ? "whole_sectors = true\n" : "", steps);
+  const std::string steps =
+      moves ? "{ step = \"io\", service = " + number("0 us") + " }, { step = \"interrupt\" }"
+            : "{ step = \"cpu\", time = " + number("22 us") + " }";
+  return fmt::format("[[routine]]\nname = \"{}\"\nlibrary = \"system\"\ndoes = \"{}\"\n{}steps = [{}]\n",
+                     name, does, moves ? "whole_sectors = true\n" : "", steps);
 }
 
 std::string statement(const std::string& name, const std::string& all) {
@@ -35,7 +36,8 @@ std::string statement(const std::string& name, const std::string& all) {
 std::string positioned_system() {
   const std::string all = layers(buffers(8, 1));
   return "description = \"positioned\"\n" + fmt::format("timer_tick = {}\n", number("1 us")) +
-         fmt::format("timer_unit = {}\n", number("1 ms")) + fmt::format("wait_return = {}\n", number("0 us")) +
+         fmt::format("timer_unit = {}\n", number("1 ms")) +
+         fmt::format("wait_return = {}\n", number("0 us")) +
          fmt::format("on_cylinder = {}\n", number("0 us")) + routine("READ", "read", true) +
          routine("WRITE", "write", true) + routine("LSEEK", "seek", false) +
          routine("TRUNC", "truncate", false) + routine("OPENF", "open", false) +
@@ -185,10 +187,13 @@ TEST(Stacks, that_make_no_sense_are_refused_with_place_and_reason) {
     EXPECT_NE(said.find(reason), std::string::npos) << said;
     EXPECT_TRUE(said.starts_with("test.toml:14:")) << said;
   };
-  expect(stack(buffers(4, 1), cos, calls), "'buffers' works on blocks: a record format (blocked) has to stand above it");
-  expect(stack(cos, dependent, buffers(4, 1)), "'buffers' works on blocks and cannot stand below 'dependent'");
+  expect(stack(buffers(4, 1), cos, calls),
+         "'buffers' works on blocks: a record format (blocked) has to stand above it");
+  expect(stack(cos, dependent, buffers(4, 1)),
+         "'buffers' works on blocks and cannot stand below 'dependent'");
   expect(stack(cos, buffers(4, 1), cos), "'blocked' works on records and cannot stand below 'buffers'");
-  expect(stack(cos, buffers(4, 1), buffers(2, 1)), "'buffers' works on blocks and cannot stand below 'buffers'");
+  expect(stack(cos, buffers(4, 1), buffers(2, 1)),
+         "'buffers' works on blocks and cannot stand below 'buffers'");
   expect(stack(cos, buffers(4, 1), dependent), "nothing below 'dependent' calls the system");
   expect(stack(cos, "{ layer = \"bufers\" }", calls), "nearest: buffers");
   expect(stack(cos, buffers(4, 1), "{ layer = \"calls\", untl = \"surface\" }"), "until");

@@ -7,10 +7,10 @@
 #include <limits>
 #include <memory>
 
-#include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "emulator/dataset/chain.hpp"
 #include "emulator/dataset/error.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/platter/dataset/arguments.hpp"

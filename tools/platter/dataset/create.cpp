@@ -6,11 +6,11 @@
 #include <system_error>
 #include <utility>
 
-#include "emulator/specification/error.hpp"
 #include "emulator/dataset/control_word.hpp"
+#include "emulator/file/places.hpp"
+#include "emulator/specification/error.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
-#include "emulator/file/places.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 
 namespace platter::command {
@@ -76,7 +76,7 @@ int channel_of(const DatasetArguments& arguments, const system::System& system) 
 
 /// Where the one dataset is to lie that has a --start.
 file::Stretch given(const DatasetArguments& arguments, const std::vector<file::Stretch>& taken,
-                       std::int64_t drive) {
+                    std::int64_t drive) {
   const std::int64_t start = *arguments.start;
   if (start < 0 || start >= drive)
     refuse(fmt::format("--start {}: the drive has sectors 0 to {}", start, drive - 1));
@@ -123,7 +123,8 @@ void write_empty(machine::Machine& machine, const Dataset& dataset) {
   block.at(0) = dataset::pack(dataset::BlockControlWord{});
   block.at(1) = dataset::pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
   disk.store().write(dataset.front().first_sector * disk.geometry().words_per_sector, block);
-  machine.system().know({dataset, dataset.channel(), dataset.front().first_sector, dataset.front().first_sector});
+  machine.system().know(
+      {dataset, dataset.channel(), dataset.front().first_sector, dataset.front().first_sector});
 }
 
 }  // namespace

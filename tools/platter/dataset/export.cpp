@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "emulator/specification/error.hpp"
 #include "emulator/dataset/chain.hpp"
 #include "emulator/dataset/file.hpp"
+#include "emulator/specification/error.hpp"
 #include "runtime/options/outputs.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 #include "tools/platter/dataset/image_device.hpp"

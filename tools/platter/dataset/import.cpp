@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "emulator/specification/error.hpp"
 #include "emulator/dataset/chain.hpp"
 #include "emulator/dataset/error.hpp"
 #include "emulator/dataset/file.hpp"
+#include "emulator/specification/error.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 #include "tools/platter/dataset/image_device.hpp"
 #include "tools/platter/dataset/survey.hpp"

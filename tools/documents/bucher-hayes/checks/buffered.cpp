@@ -62,8 +62,8 @@ bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
   machine::Choice choice;
   choice.machine = row.host.machine;
   choice.system = row.host.os;
-  machine::Machine machine(runtime::load_catalogue(laboratory.changes().folders, laboratory.sets_of(row.host)),
-                           choice, recorder);
+  machine::Machine machine(
+      runtime::load_catalogue(laboratory.changes().folders, laboratory.sets_of(row.host)), choice, recorder);
   const auto& libraries = machine.libraries();
   const auto library = std::find_if(libraries.begin(), libraries.end(),
                                     [&](const auto& one) { return one.name == row.library; });
