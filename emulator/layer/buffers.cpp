@@ -19,10 +19,10 @@ class Buffers final : public Layer {
         length_(place.buffer > 0 ? place.buffer : std::max(length, place.least)),
         buffers_(buffers) {}
 
-  void begin() override {
+  void begin(std::int64_t record) override {
     before_ = 0;
     copied_ = {};
-    Layer::begin();
+    Layer::begin(record);
   }
 
   void read(Run run) override {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "emulator/layer/kinds.hpp"
@@ -5,66 +6,73 @@
 namespace platter::layer {
 namespace {
 
-/// CFTLIB's BUFFER IN: the blocks of a record that are not held pass through the buffer, in one transfer,
-/// where they fit. Otherwise all but the last go straight to the program, and behind them one more transfer
-/// brings the last one, whose rest the next record needs. Words are copied as each transfer completes.
+/// CFTLIB's BUFFER IN, by system buffers: as many sectors as user or program ask for. Where that is nobody,
+/// or the record is as long as a system buffer, it is the record that is moved, but for what is held. A short
+/// one passes through a buffer of the library's, in one transfer. Of a longer one all but the last sector go
+/// straight to where they belong, and behind them one more transfer brings the last one, whose rest the next
+/// record needs. Words are copied as each transfer completes.
 class CftlibIn final : public Layer {
  public:
   CftlibIn(const Place& place, std::int64_t buffer, time::Duration through)
       : Layer(place.below),
         held_(place.held),
         file_(place.file),
-        copy_(place.costs.sector),
+        costs_(place.costs),
+        system_(place.buffer),
         buffer_(std::max(buffer, place.least)),
         through_(through) {}
 
-  void begin() override {
-    copied_ = {};
-    passed_ = false;
-    Layer::begin();
+  void begin(std::int64_t record) override {
+    at_once_ = record == system_ ? 0 : system_;
+    copied_ = at_once_ > 0 ? time::kLongest : time::Duration{};
+    passes_ = false;
+    first_ = true;
+    Layer::begin(record);
   }
 
   void read(Run run) override {
-    passed_ = run.length() <= buffer_;
-    if (!passed_) {
-      Run last{.first = run.end() - 1, .blocks = {run.blocks.back()}};
-      run.blocks.pop_back();
-      copy(run);
-      run = std::move(last);
+    const bool passes = run.length() <= buffer_;
+    passes_ = passes;
+    Order order(device::Direction::kRead, run);
+    if (!std::exchange(first_, false) && at_once_ > 0)
+      order.between = costs_.statement + (passes ? through_ : time::Duration{});
+    if (!passes) {
+      order.transfers.front().sectors = run.length() - 1;
+      order.transfers.push_back({device::Direction::kRead, run.length() - 1, 1});
     }
-    copy(run);
+    for (auto& transfer : order.transfers) transfer.after = time::product(costs_.sector, transfer.sectors);
+    copied_ = time::kLongest;  // whatever there was
+    carry_out(order);
+    if (!passes && at_once_ == 0) run = Run{.first = run.end() - 1, .blocks = {run.blocks.back()}};
     held_.keep(std::move(run), 1);
   }
 
   void end() override {
     Layer::end();
-    if (passed_) file_.work(through_);
+    if (passes_) file_.work(through_);
   }
 
-  std::int64_t reads_at_once() const override { return 0; }
+  std::int64_t reads_at_once() const override { return at_once_; }
   time::Duration copied() const override { return copied_; }
 
  private:
-  void copy(const Run& run) {
-    Order order(device::Direction::kRead, run);
-    order.transfers.front().after = time::product(copy_, run.length());
-    copied_ = time::kLongest;  // whatever there was
-    carry_out(order);
-  }
-
   Held& held_;
   OpenFile& file_;
-  time::Duration copy_;
+  Costs costs_;
+  std::int64_t system_;       ///< sectors of a system buffer; 0: none is asked for
+  std::int64_t at_once_ = 0;  ///< what is moved at once in this statement; 0: what the record needs
   std::int64_t buffer_;
   time::Duration through_;
-  bool passed_ = false;  ///< through the buffer
+  bool passes_ = false;  ///< through the buffer
+  bool first_ = true;    ///< of the statement
   time::Duration copied_{};
 };
 
 }  // namespace
 
 Make read_cftlib_in(specification::Reader& reader) {
-  const auto buffer = reader.count("buffer", "sectors");
+  constexpr std::int64_t kMost = 1'000'000;
+  const auto buffer = reader.count("buffer", "sectors", 1, kMost);
   const auto through = reader.duration("through");
   return [=](const Place& place) { return std::make_unique<CftlibIn>(place, buffer, through); };
 }

@@ -5,10 +5,12 @@
 namespace platter::layer {
 namespace {
 
-/// CFTLIB's BUFFER OUT: nothing is kept from one statement to the next. The block that the record before ended
-/// in is read again; then the record's blocks go straight from the program, copied sector by sector as they
-/// move, but for the last one. That goes by itself, prepared meanwhile, with a buffer's length of sectors
-/// behind it, as far as its cylinder goes: zeros.
+/// CFTLIB's BUFFER OUT, by system buffers: as many sectors as user or program ask for. Where that is nobody,
+/// or the record is as long as a system buffer, it is the record that goes.
+/// Nothing is kept from one to the next: the block that the one before ended in is read again. Then the
+/// blocks go straight from the program, copied sector by sector as they move, but for the last one, in which
+/// the next will begin. That goes by itself, prepared meanwhile, with a buffer's length of sectors behind it,
+/// as far as its cylinder goes: zeros.
 class CftlibOut final : public Layer {
  public:
   CftlibOut(const Place& place, std::int64_t tail, time::Duration tail_cpu)
@@ -16,19 +18,24 @@ class CftlibOut final : public Layer {
         held_(place.held),
         file_(place.file),
         copy_(place.costs.sector),
+        system_(place.buffer),
         tail_(tail),
         tail_cpu_(tail_cpu) {}
 
-  void begin() override {
+  void begin(std::int64_t record) override {
+    at_once_ = record == system_ ? 0 : system_;
     held_.forget();
-    Layer::begin();
+    Layer::begin(record);
   }
 
   void write(Run run) override {
-    const auto last = run.end() - 1;
-    const auto body = run.length() - 1;
+    // A system buffer is full as its last block is; the record format still has the next one.
+    const bool next_begun = at_once_ > 0 && run.end() < file_.blocks();
+    if (at_once_ > 0 && run.first > 0) Layer::read(Run{.first = run.first, .blocks = {run.blocks.front()}});
+    const auto last = next_begun ? run.end() : run.end() - 1;
+    const auto body = last - run.first;
     const auto tail = std::min({tail_, file_.blocks() - last, file_.blocks_in_cylinder(last)});
-    run.blocks.resize(run.blocks.size() + static_cast<std::size_t>(tail - 1));
+    run.blocks.resize(static_cast<std::size_t>(body + tail));
     Order order(device::Direction::kWrite, run);
     order.transfers = {{device::Direction::kWrite, body, tail}};
     if (body > 0) {
@@ -40,14 +47,16 @@ class CftlibOut final : public Layer {
   }
 
   std::int64_t reads_at_once() const override { return 0; }
-  std::int64_t writes_at_once() const override { return 0; }
-  bool ends_records() const override { return true; }
+  std::int64_t writes_at_once() const override { return at_once_; }
+  bool ends_records() const override { return at_once_ == 0; }
   time::Duration copied() const override { return time::kLongest; }
 
  private:
   Held& held_;
   OpenFile& file_;
   time::Duration copy_;
+  std::int64_t system_;       ///< sectors of a system buffer; 0: none is asked for
+  std::int64_t at_once_ = 0;  ///< what goes at once in this statement; 0: what the record has
   std::int64_t tail_;
   time::Duration tail_cpu_;
 };

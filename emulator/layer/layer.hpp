@@ -13,9 +13,9 @@ class Layer {
  public:
   virtual ~Layer() = default;
 
-  /// A statement begins.
-  virtual void begin() {
-    if (below_ != nullptr) below_->begin();
+  /// A statement begins, for `record` blocks' worth of words; 0: nobody knows.
+  virtual void begin(std::int64_t record) {
+    if (below_ != nullptr) below_->begin(record);
   }
   /// Blocks that are not held are to be read. Who wants them held tells Held.
   virtual void read(Run run) {

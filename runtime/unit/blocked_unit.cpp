@@ -30,13 +30,13 @@ void BlockedUnit::settle() {
   held_.arrived();
 }
 
-void BlockedUnit::begin(Statement kind) {
+void BlockedUnit::begin(Statement kind, std::size_t words) {
   if (started_) settle();
   started_ = kind == Statement::kBufferIn || kind == Statement::kBufferOut;
   stack_ = &stacks_[static_cast<std::size_t>(kind)];
   open_.begin(stack_->statement(), stack_->blocks_by());
   open_.work(stack_->costs().statement);
-  stack_->top().begin();
+  stack_->top().begin((static_cast<std::int64_t>(words) + dataset::kBlockWords - 1) / dataset::kBlockWords);
   held_.begin(stack_->top());
   status_ = kDone;
   length_ = 0;
@@ -165,8 +165,8 @@ void BlockedUnit::discard() {
 
 /// A statement that returns while its last request is under way.
 template <typename Work>
-void BlockedUnit::started_statement(Statement kind, Work work) {
-  begin(kind);
+void BlockedUnit::started_statement(Statement kind, std::size_t words, Work work) {
+  begin(kind, words);
   complaint_.clear();
   words_.clear();
   wanted_ = {};
@@ -198,7 +198,7 @@ void BlockedUnit::started_statement(Statement kind, Work work) {
 
 void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {
   require_checked("BUFFER IN");
-  started_statement(Statement::kBufferIn, [&] {
+  started_statement(Statement::kBufferIn, count, [&] {
     require_behind_no_write();
     std::vector<Word> found(count);
     const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
@@ -215,7 +215,7 @@ void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool parti
 
 void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
   require_checked("BUFFER OUT");
-  started_statement(Statement::kBufferOut, [&] {
+  started_statement(Statement::kBufferOut, words.size(), [&] {
     has_written_ = true;
     wrote_ = true;
     file_.write(words, !partial);

@@ -76,8 +76,8 @@ class BlockedUnit {
   template <typename Work>
   void statement(layer::Statement kind, Work work);
   template <typename Work>
-  void started_statement(layer::Statement kind, Work work);
-  void begin(layer::Statement kind);
+  void started_statement(layer::Statement kind, std::size_t words, Work work);
+  void begin(layer::Statement kind, std::size_t words = 0);
   void require_checked(const char* statement) const;
   void require_behind_no_write() const;
   time::Duration left_to_copy(std::int64_t words) const;
