@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <ostream>
 #include <string>
 
 #include "emulator/layer/library.hpp"
@@ -32,6 +33,10 @@ struct Statements {
   std::string read;
   std::string write;
 };
+
+inline std::ostream& operator<<(std::ostream& out, const Statements& statements) {
+  return out << statements.buffer_in;
+}
 
 /// A library that does every statement alike.
 inline Statements buffered(int sectors, int count) {
