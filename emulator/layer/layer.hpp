@@ -18,12 +18,12 @@ class Layer {
     if (below_ != nullptr) below_->begin(record);
   }
   /// Blocks that are not held are to be read. Who wants them held tells Held.
-  virtual void read(Run run) {
+  virtual void read(Run run) {  // NOLINT(performance-unnecessary-value-param): overriders keep it
     Order order(device::Direction::kRead, run);
     carry_out(order);
   }
   /// Blocks that were gathered are to be written.
-  virtual void write(Run run) {
+  virtual void write(Run run) {  // NOLINT(performance-unnecessary-value-param): as above
     Order order(device::Direction::kWrite, run);
     carry_out(order);
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 #include "emulator/specification/nearest.hpp"
 
@@ -112,9 +113,9 @@ Stack::Stack(const Library& library, Statement statement, Held& held, OpenFile& 
   statement_ = kNames[static_cast<std::size_t>(statement)];
   blocks_by_ = layers.blocks_by;
   costs_ = layers.costs;
-  for (auto make = layers.below.rbegin(); make != layers.below.rend(); ++make) {
+  for (const Make& make : std::views::reverse(layers.below)) {
     Layer* const below = layers_.empty() ? nullptr : layers_.back().get();
-    layers_.push_back((*make)({below, held, file, costs_, buffer, library.least}));
+    layers_.push_back(make({below, held, file, costs_, buffer, library.least}));
   }
 }
 
