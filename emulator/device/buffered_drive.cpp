@@ -12,15 +12,12 @@ using time::kNever;
 
 BufferedDrive::BufferedDrive(const DiskSpecification& disk, const ControllerSpecification& controller,
                              const Socket& socket)
-    : specification_(controller),
+    : SeatedDevice(socket),
+      specification_(controller),
       drive_(disk, socket.phase, socket.drift_seed),
       medium_(disk.geometry.words_per_sector),
-      channel_(socket.channel),
       heads_client_(socket.heads),
-      engine_(socket.engine),
-      recorder_(socket.recorder),
       turns_(socket.turns),
-      seat_(engine_.join(*this)),
       fill_time_(controller.word_time * disk.geometry.words_per_sector),
       drain_time_(controller.word_time * std::min(controller.rest_words, disk.geometry.words_per_sector)) {}
 
@@ -34,15 +31,15 @@ void BufferedDrive::start(const Command& command, Instant now) {
   served_ = turns_ == nullptr || turns_->take(*this);
   if (served_) return granted(now);
   if (heads_ == Heads::kIdle) aim(now);
-  plan();
+  plan_next();
 }
 
 void BufferedDrive::granted(Instant now) {
   served_ = true;
   select_at_ = now + specification_.select_time;
-  tell(Kind::kCommand, now, command_.blocks.count(), specification_.select_time);
+  tell_of(Kind::kCommand, now, command_.blocks.count(), specification_.select_time);
   use_channel(now);
-  plan();
+  plan_next();
 }
 
 /// Once nothing is left to do with it, or what is left has to wait in line.
@@ -54,7 +51,7 @@ void BufferedDrive::give_turn_back(Instant now) {
 
 void BufferedDrive::displaced() {
   if (std::exchange(ahead_, false)) drop_ahead();
-  plan();
+  plan_next();
 }
 
 /// The sector that is being read ahead will not be had.
@@ -75,11 +72,11 @@ void BufferedDrive::act(Instant now) {
   if (channel_at_ == now) channel_done(now);
   if (heads_at_ == now) heads_done(now);
   if (turns_ != nullptr) give_turn_back(now);
-  plan();
+  plan_next();
 }
 
-void BufferedDrive::plan() {
-  engine_.plan(seat_, std::min({select_at_, channel_at_, heads_at_}));
+void BufferedDrive::plan_next() {
+  plan(std::min({select_at_, channel_at_, heads_at_}));
 }
 
 void BufferedDrive::select(Instant now) {
@@ -120,7 +117,7 @@ void BufferedDrive::aim(Instant now) {
   if (listener_) listener_->seeks();
   const std::int64_t crossed = std::abs(cylinder - drive_.cylinder);
   const time::Duration seek = drive_.seek_time(crossed);
-  tell(Kind::kSeek, now, crossed, seek);
+  tell_of(Kind::kSeek, now, crossed, seek);
   drive_.cylinder = cylinder;
   heads_ = Heads::kSeeking;
   heads_at_ = now + seek;
@@ -148,8 +145,8 @@ void BufferedDrive::wait_for_sector(Instant now) {
 void BufferedDrive::heads_done(Instant now) {
   switch (heads_) {
     case Heads::kSeeking:
-      tell(Kind::kOnCylinder, now);
-      if (heads_client_ != nullptr) heads_client_->on_cylinder(channel_, target_.origin.request, now);
+      tell_of(Kind::kOnCylinder, now);
+      if (heads_client_ != nullptr) heads_client_->on_cylinder(channel(), target_.origin.request, now);
       arrive(now);
       break;
     case Heads::kWaiting:
@@ -173,7 +170,7 @@ void BufferedDrive::begin_pass(Instant now) {
     }
     ++in_use_;
   }
-  if (now != target_.able_since) tell(Kind::kLatency, now, 0, now - target_.able_since);
+  if (now != target_.able_since) tell_of(Kind::kLatency, now, 0, now - target_.able_since);
   if (listener_) {
     listener_->begins({.sector = target_.sector,
                        .boundary = target_.boundary,
@@ -196,8 +193,8 @@ void BufferedDrive::end_pass(Instant now) {
     return;
   }
   if (listener_) listener_->passed(target_.sector, target_.boundary);
-  if (recorder_.wants(Kind::kSector))
-    tell(Kind::kSector, now, target_.sector, now - drive_.rotation.boundary(target_.boundary));
+  if (recorder().wants(Kind::kSector))
+    tell_of(Kind::kSector, now, target_.sector, now - drive_.rotation.boundary(target_.boundary));
   if (writing()) {
     filled_.pop_front();
     --in_use_;
@@ -226,7 +223,7 @@ void BufferedDrive::read_ahead(Instant now) {
   ++in_use_;
   heads_ = Heads::kPassing;
   heads_at_ = drive_.rotation.boundary(target_.boundary + 1);
-  tell(Kind::kReadAhead, now, next);
+  tell_of(Kind::kReadAhead, now, next);
 }
 
 /// Puts the next sector's words on the channel, if it is free and there is one that can go.
@@ -245,8 +242,8 @@ void BufferedDrive::channel_done(Instant now) {
   const Filled sector = of_command(moved_++);
   const bool last = moved_ == command_.blocks.count();
   const bool reads = command_.direction == Direction::kRead;
-  if (recorder_.wants(Kind::kTransfer))
-    tell(Kind::kTransfer, now, sector.sector, reads ? drain_time_ : fill_time_);
+  if (recorder().wants(Kind::kTransfer))
+    tell_of(Kind::kTransfer, now, sector.sector, reads ? drain_time_ : fill_time_);
   command_.client->sector_moved(now);
   if (reads) {
     --to_drain_;
@@ -262,20 +259,15 @@ void BufferedDrive::channel_done(Instant now) {
 }
 
 void BufferedDrive::complete(Instant now) {
-  tell(Kind::kCompletion, now, command_.blocks.count());
+  tell_of(Kind::kCompletion, now, command_.blocks.count());
   busy_ = false;
   finish(now);
 }
 
-void BufferedDrive::tell(Kind kind, Instant at, std::int64_t number, time::Duration length) {
+void BufferedDrive::tell_of(Kind kind, Instant at, std::int64_t number, time::Duration length) {
   const bool of_heads = kind == Kind::kSeek || kind == Kind::kOnCylinder || kind == Kind::kLatency ||
                         kind == Kind::kSector || kind == Kind::kReadAhead;
-  recorder_.tell({.kind = kind,
-                  .at = at,
-                  .channel = channel_,
-                  .request = of_heads ? target_.origin.request : command_.origin.request,
-                  .number = number,
-                  .length = length});
+  tell(kind, at, of_heads ? target_.origin.request : command_.origin.request, number, length);
 }
 
 }  // namespace platter::device

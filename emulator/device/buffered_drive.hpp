@@ -6,10 +6,9 @@
 #include <utility>
 
 #include "emulator/device/controller_specification.hpp"
-#include "emulator/device/device.hpp"
 #include "emulator/device/drive.hpp"
 #include "emulator/device/medium.hpp"
-#include "emulator/device/socket.hpp"
+#include "emulator/device/seated_device.hpp"
 
 namespace platter::device {
 
@@ -28,7 +27,7 @@ namespace platter::device {
 /// when they are asked for.
 ///
 /// Where several drives share the controller, each seeks by itself, and waits there for its turn.
-class BufferedDrive final : public Device, public Turns::User {
+class BufferedDrive final : public SeatedDevice, public Turns::User {
  public:
   BufferedDrive(const DiskSpecification& disk, const ControllerSpecification& controller,
                 const Socket& socket);
@@ -89,19 +88,15 @@ class BufferedDrive final : public Device, public Turns::User {
     return specification_.completes_buffered && command_.until == Until::kController;
   }
   void give_turn_back(time::Instant now);
-  void tell(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {});
-  void plan();
+  void tell_of(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {});
+  void plan_next();
 
   ControllerSpecification specification_;
   Drive drive_;
   Medium medium_;
-  int channel_;
   HeadsClient* heads_client_;
-  time::Engine& engine_;
-  record::Recorder& recorder_;
   std::shared_ptr<Turns> turns_;
   std::unique_ptr<HeadsListener> listener_;
-  time::Engine::Seat seat_;
   time::Duration fill_time_;   ///< of a sector's words on the channel, from memory
   time::Duration drain_time_;  ///< of what is left of them when the sector has passed, to memory
 

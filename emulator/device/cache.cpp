@@ -9,19 +9,16 @@ using record::Kind;
 using time::Instant;
 
 Cache::Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind, const Socket& socket)
-    : specification_(specification),
+    : SeatedDevice(socket),
+      specification_(specification),
       behind_(std::move(behind)),
       store_(behind_->store(), behind_->geometry().words_per_sector),
-      block_time_(specification.word_time * behind_->geometry().words_per_sector),
-      channel_(socket.channel),
-      engine_(socket.engine),
-      recorder_(socket.recorder),
-      seat_(engine_.join(*this)) {}
+      block_time_(specification.word_time * behind_->geometry().words_per_sector) {}
 
 void Cache::start(const Command& command, Instant now) {
   moved_ = 0;
   tell(Kind::kCommand, now, command.blocks.count(), specification_.access_time);
-  engine_.plan(seat_, now + specification_.access_time);
+  plan(now + specification_.access_time);
 }
 
 void Cache::act(Instant now) {
@@ -49,7 +46,7 @@ void Cache::go_on(Instant now) {
       waiting_ = true;
       return write_back(now);
     }
-    tell(Kind::kCompletion, now, moved_, {});
+    tell(Kind::kCompletion, now, moved_);
     return finish(now);
   }
   if (!holds(command.blocks.block(moved_))) {
@@ -57,7 +54,7 @@ void Cache::go_on(Instant now) {
     if (!make_room(1, now)) return;
   }
   crossing_ = true;
-  engine_.plan(seat_, now + block_time_);
+  plan(now + block_time_);
 }
 
 /// The blocks from the next one on that are not here.
@@ -130,15 +127,6 @@ void Cache::written_back(Instant now) {
   if (dirty_.empty()) flushing_ = false;
   if (flushing_ || std::ssize(dirty_) >= specification_.mark) write_back(now);
   if (std::exchange(waiting_, false)) go_on(now);
-}
-
-void Cache::tell(Kind kind, Instant at, std::int64_t number, time::Duration length) {
-  recorder_.tell({.kind = kind,
-                  .at = at,
-                  .channel = channel_,
-                  .request = queue().front().origin.request,
-                  .number = number,
-                  .length = length});
 }
 
 }  // namespace platter::device

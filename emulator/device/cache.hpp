@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "emulator/device/cached_store.hpp"
-#include "emulator/device/device.hpp"
-#include "emulator/device/socket.hpp"
+#include "emulator/device/seated_device.hpp"
 
 namespace platter::device {
 
@@ -26,7 +25,7 @@ struct CacheSpecification {
 /// flush(), and before a write is done that has to be on the surface. A block that is read and is in the
 /// cache crosses from there; those that are not are asked of the device behind, at most as many at a time as
 /// the cache holds, and are in memory and in the cache when that is done.
-class Cache final : public Device, public Client {
+class Cache final : public SeatedDevice, public Client {
  public:
   Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind, const Socket& socket);
 
@@ -61,16 +60,11 @@ class Cache final : public Device, public Client {
   bool make_room(std::int64_t blocks, time::Instant now);
   void write_back(time::Instant now);
   void written_back(time::Instant now);
-  void tell(record::Kind kind, time::Instant at, std::int64_t number, time::Duration length);
 
   CacheSpecification specification_;
   std::unique_ptr<Device> behind_;
   CachedStore store_;
   time::Duration block_time_;
-  int channel_;
-  time::Engine& engine_;
-  record::Recorder& recorder_;
-  time::Engine::Seat seat_;
   Writer writer_{*this};
 
   // The command.

@@ -3,21 +3,16 @@
 #include <memory>
 #include <utility>
 
-#include "emulator/device/device.hpp"
-#include "emulator/device/socket.hpp"
+#include "emulator/device/seated_device.hpp"
 
 namespace platter::device {
 
 /// Stands in the place of another device and takes no time (`--disk instant`): what is left is what the
 /// processor does.
-class InstantDevice final : public Device {
+class InstantDevice final : public SeatedDevice {
  public:
   InstantDevice(std::unique_ptr<Device> behind, const Socket& socket)
-      : behind_(std::move(behind)),
-        channel_(socket.channel),
-        engine_(socket.engine),
-        recorder_(socket.recorder),
-        seat_(engine_.join(*this)) {}
+      : SeatedDevice(socket), behind_(std::move(behind)) {}
 
   const Geometry& geometry() const override { return behind_->geometry(); }
   Store& store() override { return behind_->store(); }
@@ -26,24 +21,16 @@ class InstantDevice final : public Device {
 
   void act(time::Instant now) override {
     const Command command = queue().front();
-    recorder_.tell({.kind = record::Kind::kCommand,
-                    .at = now,
-                    .channel = channel_,
-                    .request = command.origin.request,
-                    .number = command.blocks.count()});
+    tell(record::Kind::kCommand, now, command.blocks.count());
     for (std::int64_t i = 0; i < command.blocks.count(); ++i) command.client->sector_moved(now);
     finish(now);
   }
 
  protected:
-  void start(const Command&, time::Instant now) override { engine_.plan(seat_, now); }
+  void start(const Command&, time::Instant now) override { plan(now); }
 
  private:
   std::unique_ptr<Device> behind_;
-  int channel_;
-  time::Engine& engine_;
-  record::Recorder& recorder_;
-  time::Engine::Seat seat_;
 };
 
 }  // namespace platter::device

@@ -8,10 +8,10 @@
 #include "emulator/device/buffered_drive.hpp"
 #include "emulator/device/cache.hpp"
 #include "emulator/device/instant_device.hpp"
-#include "emulator/device/random.hpp"
 #include "emulator/device/revolution_account.hpp"
 #include "emulator/device/solid_state.hpp"
 #include "emulator/device/striped.hpp"
+#include "emulator/time/random.hpp"
 
 namespace platter::device {
 namespace {
@@ -29,7 +29,7 @@ Socket inside(const Socket& whole, std::int64_t part, std::int64_t parts) {
   socket.turns = nullptr;
   socket.phase = (whole.phase + part * kMillion / parts) % kMillion;
   if (whole.drift_seed && part > 0)
-    socket.drift_seed = mixed(*whole.drift_seed, static_cast<std::uint64_t>(part));
+    socket.drift_seed = time::mixed(*whole.drift_seed, static_cast<std::uint64_t>(part));
   return socket;
 }
 

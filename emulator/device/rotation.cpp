@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "emulator/device/random.hpp"
+#include "emulator/time/random.hpp"
 
 namespace platter::device {
 namespace {
@@ -26,7 +26,7 @@ Rotation::Rotation(std::int64_t rpm, std::int64_t sectors, std::int64_t phase_mi
   nominal_ = std::chrono::seconds(kSecondsPerMinute / divisor);
   revolution_ = nominal_ / revolutions_;
   boundaries_ = revolutions_ * sectors_;
-  if (drift_) offset_ = within(drift_->tolerance - drift_->wander, mixed(drift_->seed, 0));
+  if (drift_) offset_ = within(drift_->tolerance - drift_->wander, time::mixed(drift_->seed, 0));
   begin_ = time::kStart - revolution() * phase_millionths / kMillion;
   measure();
 }
@@ -45,7 +45,7 @@ std::int64_t Rotation::off(std::int64_t stretch) const {
   if (!drift_) return 0;
   const std::int64_t knot = stretch / kKnots;
   const auto value = [&](std::int64_t k) {
-    return within(drift_->wander, mixed(drift_->seed, static_cast<std::uint64_t>(k) + 1));
+    return within(drift_->wander, time::mixed(drift_->seed, static_cast<std::uint64_t>(k) + 1));
   };
   const std::int64_t slow = value(knot) + (value(knot + 1) - value(knot)) * (stretch % kKnots) / kKnots;
   return offset_ + slow;

@@ -6,19 +6,16 @@ using record::Kind;
 using time::Instant;
 
 SolidState::SolidState(const SolidStateSpecification& specification, const Socket& socket)
-    : geometry_(specification.geometry),
+    : SeatedDevice(socket),
+      geometry_(specification.geometry),
       medium_(geometry_.words_per_sector),
       access_time_(specification.access_time),
-      block_time_(specification.word_time * geometry_.words_per_sector),
-      channel_(socket.channel),
-      engine_(socket.engine),
-      recorder_(socket.recorder),
-      seat_(engine_.join(*this)) {}
+      block_time_(specification.word_time * geometry_.words_per_sector) {}
 
 void SolidState::start(const Command& command, Instant now) {
   moved_ = 0;
   tell(Kind::kCommand, now, command.blocks.count(), access_time_);
-  engine_.plan(seat_, now + access_time_ + block_time_);
+  plan(now + access_time_ + block_time_);
 }
 
 void SolidState::act(Instant now) {
@@ -26,18 +23,9 @@ void SolidState::act(Instant now) {
   tell(Kind::kSector, now, command.blocks.block(moved_), block_time_);
   const bool more = ++moved_ < command.blocks.count();
   command.client->sector_moved(now);
-  if (more) return engine_.plan(seat_, now + block_time_);
-  tell(Kind::kCompletion, now, moved_, {});
+  if (more) return plan(now + block_time_);
+  tell(Kind::kCompletion, now, moved_);
   finish(now);
-}
-
-void SolidState::tell(Kind kind, Instant at, std::int64_t number, time::Duration length) {
-  recorder_.tell({.kind = kind,
-                  .at = at,
-                  .channel = channel_,
-                  .request = queue().front().origin.request,
-                  .number = number,
-                  .length = length});
 }
 
 }  // namespace platter::device

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "emulator/device/device.hpp"
 #include "emulator/device/medium.hpp"
-#include "emulator/device/socket.hpp"
+#include "emulator/device/seated_device.hpp"
 
 namespace platter::device {
 
@@ -14,7 +13,7 @@ struct SolidStateSpecification {
 };
 
 /// A store without moving parts: every block is as near as every other.
-class SolidState final : public Device {
+class SolidState final : public SeatedDevice {
  public:
   SolidState(const SolidStateSpecification& specification, const Socket& socket);
 
@@ -28,16 +27,10 @@ class SolidState final : public Device {
   void start(const Command& command, time::Instant now) override;
 
  private:
-  void tell(record::Kind kind, time::Instant at, std::int64_t number, time::Duration length);
-
   Geometry geometry_;
   Medium medium_;
   time::Duration access_time_;
   time::Duration block_time_;
-  int channel_;
-  time::Engine& engine_;
-  record::Recorder& recorder_;
-  time::Engine::Seat seat_;
   std::int64_t moved_ = 0;  ///< blocks of the command
 };
 

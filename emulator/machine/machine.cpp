@@ -7,10 +7,10 @@
 #include <iterator>
 #include <memory>
 
-#include "emulator/device/random.hpp"
 #include "emulator/device/workshop.hpp"
 #include "emulator/processor/unit_times.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "emulator/time/random.hpp"
 
 namespace platter::machine {
 namespace {
@@ -39,7 +39,7 @@ std::vector<std::shared_ptr<device::Turns>> turns_at(const std::vector<Slot>& sl
 /// are equal: docs/model.md.
 std::int64_t phase(std::uint64_t seed, int channel, int channels) {
   constexpr std::uint64_t kMillion = 1'000'000;
-  const auto jitter = static_cast<std::int64_t>(device::mixed(seed, 0) % (kMillion / 2));
+  const auto jitter = static_cast<std::int64_t>(time::mixed(seed, 0) % (kMillion / 2));
   return (channel * static_cast<std::int64_t>(kMillion) + jitter) / channels;
 }
 
@@ -102,20 +102,20 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   const auto turns = turns_at(slots_);
   for (int channel = 0; channel < channels; ++channel) {
     const auto index = static_cast<std::size_t>(channel);
-    const auto seed = device::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
+    const auto seed = time::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
     device::Socket socket{.channel = channel,
                           .engine = engine_,
                           .recorder = recorder,
                           .heads = system_.get(),
                           .phase = phase(seed, channel, channels),
                           .turns = turns[index]};
-    if (choice_.drifts) socket.drift_seed = device::mixed(seed, 1);
+    if (choice_.drifts) socket.drift_seed = time::mixed(seed, 1);
     auto& device = *devices_.emplace_back(blueprints[index].make(socket));
     system_->add_channel(device);
     system_->connect(connector_base() + 1 + channel,
                      {fmt::format("SCRATCH{}", channel + 1), channel, 0, device.geometry().sectors()});
   }
-  if (choice_.drifts) system_->disturb(device::mixed(choice_.seed, ~std::uint64_t{0}));
+  if (choice_.drifts) system_->disturb(time::mixed(choice_.seed, ~std::uint64_t{0}));
 }
 
 Machine::~Machine() = default;

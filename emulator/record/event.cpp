@@ -17,8 +17,8 @@ std::string_view name(Kind kind) {
 }
 
 std::string_view name(Does does) {
-  constexpr std::string_view kNames[] = {"read", "write", "seek", "truncate",
-                                         "open", "close", "wait", "status"};
+  constexpr std::string_view kNames[] = {"read",  "write", "seek",   "truncate", "open",
+                                         "close", "wait",  "status", "none"};
   return kNames[static_cast<std::size_t>(does)];
 }
 

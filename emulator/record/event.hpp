@@ -39,8 +39,9 @@ std::string_view name(Kind kind);
 enum class Cause : std::uint8_t { kNone, kLateCommand, kSeek, kNoBuffer, kNoData, kAgain };
 std::string_view name(Cause cause);
 
-/// What a call of the system is for. All but the first two move nothing.
-enum class Does : std::uint8_t { kRead, kWrite, kSeek, kTruncate, kOpen, kClose, kWait, kStatus };
+/// What a call of the system is for. All but the first two move nothing. kNone: of an event that has nothing
+/// to do with it.
+enum class Does : std::uint8_t { kRead, kWrite, kSeek, kTruncate, kOpen, kClose, kWait, kStatus, kNone };
 std::string_view name(Does does);
 
 /// Something that happened, at a virtual time. Statements, orders and calls have numbers of their own, and
@@ -54,7 +55,7 @@ struct Event {
   std::int64_t number = 0;
   time::Duration length{};
   Cause cause = Cause::kNone;
-  Does does = Does::kRead;   ///< of kCall, kStatus and kOrder
+  Does does = Does::kNone;   ///< of kCall, kStatus and kOrder
   std::uint64_t id = 0;      ///< of kStatement, kOrder and kCall: from 1, each its own
   std::uint64_t parent = 0;  ///< the id of what it is a part of; 0: of nothing
   std::string_view who{};    ///< the statement, the layer, the routine; stays as long as the machine

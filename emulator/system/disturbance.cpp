@@ -1,6 +1,6 @@
 #include "emulator/system/disturbance.hpp"
 
-#include "emulator/device/random.hpp"
+#include "emulator/time/random.hpp"
 
 namespace platter::system {
 
@@ -25,7 +25,7 @@ Disturbance::Disturbance(const DisturbanceSpecification& specification, std::uin
 
 void Disturbance::plan(time::Instant now) {
   constexpr std::int64_t kParts = 1'000'000;
-  const auto part = static_cast<std::int64_t>(device::mixed(seed_, count_++) % kParts) + 1;
+  const auto part = static_cast<std::int64_t>(time::mixed(seed_, count_++) % kParts) + 1;
   engine_.plan(seat_, now + specification_.interval * 2 / kParts * part);
 }
 

@@ -170,11 +170,9 @@ void Request::sector_moved(const Part& part) {
   processor_.raise({Interrupt::Reason::kSector, part.number_, id_, service_});
 }
 
-void Request::completed() {
+void Request::completed(Part& part) {
+  if (!writes() && !std::exchange(part.arrived_, true)) part.channel_->add(part);
   if (--moving_ > 0) return;
-  if (!writes() && !std::exchange(arrived_, true)) {
-    for (const Part& part : parts_) part.channel_->add(*this);
-  }
   processor_.raise({Interrupt::Reason::kCompletion, dataset_.channel(), id_, {}, this});
 }
 
@@ -187,22 +185,20 @@ void Request::serve(const Interrupt& interrupt) {
   run(Context::kInterrupt);
 }
 
-/// Words as they are on the devices now.
-void Request::read(std::span<device::Word> words) const {
+/// The part's words, as they are on its device now.
+void Request::read(const Part& part, std::span<device::Word> words) const {
   file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
-                     for (const Part& part : parts_) {
-                       if (part.number_ == extent.channel)
-                         part.channel_->device().store().read(at, words.subspan(done, count));
-                     }
+                     if (part.number_ == extent.channel)
+                       part.channel_->device().store().read(at, words.subspan(done, count));
                    });
 }
 
 /// Words read that are in memory, but which the program has not seen yet, are what was read.
-void Request::keep() {
-  if (!kept_.empty()) return;
+void Request::keep(Part& part) {
+  if (std::exchange(part.is_kept_, true)) return;
   kept_.resize(call_.words.size());
-  read(kept_);
+  read(part, kept_);
 }
 
 void Request::overlay(const file::Dataset& looked_at, std::int64_t first,
@@ -232,13 +228,15 @@ void Request::overlay(const file::Dataset& looked_at, std::int64_t first,
 /// Now, not before, the program sees the words.
 void Request::finish() {
   if (!writes()) {
-    if (kept_.empty()) {
-      read(call_.words);
-    } else {
-      std::copy(kept_.begin(), kept_.end(), call_.words.begin());
+    // Of parts that were not kept there is nothing in kept_ yet, and everything on their devices.
+    for (const Part& part : parts_) {
+      if (!part.is_kept_) read(part, kept_.empty() ? call_.words : kept_);
     }
-    for (const Part& part : parts_) part.channel_->remove(*this);
-    arrived_ = false;
+    std::copy(kept_.begin(), kept_.end(), call_.words.begin());
+    for (Part& part : parts_) {
+      part.channel_->remove(part);
+      part.arrived_ = part.is_kept_ = false;
+    }
   }
   kept_.clear();
   busy_ = false;

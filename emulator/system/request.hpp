@@ -20,17 +20,18 @@ namespace platter::system {
 ///
 /// Words written are taken at the call; words read appear when the status changes. Where the paper is silent
 /// this is ours, and docs/model.md says so.
-class Request final : public processor::InterruptHandler, public Unseen {
+class Request final : public processor::InterruptHandler {
  public:
   /// What it asks of one device.
-  class Part final : public device::Client {
+  class Part final : public device::Client, public Unseen {
    public:
     Part(Request& whole, int number, Channel& channel)
         : whole_(&whole), number_(number), channel_(&channel) {}
 
     void began() override { whole_->began(*this); }
     void sector_moved(time::Instant) override { whole_->sector_moved(*this); }
-    void completed(time::Instant) override { whole_->completed(); }
+    void completed(time::Instant) override { whole_->completed(*this); }
+    void keep() override { whole_->keep(*this); }
 
    private:
     friend class Request;
@@ -38,7 +39,9 @@ class Request final : public processor::InterruptHandler, public Unseen {
     int number_;  ///< of the channel
     Channel* channel_;
     std::vector<device::Run> runs_{};  ///< of its command
-    bool begun_ = false;
+    bool begun_ = false;               ///< words that are written are on it
+    bool arrived_ = false;             ///< words read are in memory, though the program may not see them yet
+    bool is_kept_ = false;             ///< and have been copied, since others are written there
   };
 
   /// `under_way` counts those of the same connector.
@@ -63,7 +66,6 @@ class Request final : public processor::InterruptHandler, public Unseen {
   std::string under_way() const;
 
   void serve(const processor::Interrupt& interrupt) override;
-  void keep() override;
 
  private:
   /// Inside a call of the program's, or inside an interrupt.
@@ -71,13 +73,14 @@ class Request final : public processor::InterruptHandler, public Unseen {
 
   void began(Part& part);
   void sector_moved(const Part& part);
-  void completed();
+  void completed(Part& part);
+  void keep(Part& part);
+  void read(const Part& part, std::span<device::Word> words) const;
 
   bool writes() const { return routine_->writes(); }
   void plan_transfers();
   void submit(const Step& step);
   void take_words();
-  void read(std::span<device::Word> words) const;
   void run(Context context);
   void spend(Context context, time::Duration length);
   void finish();
@@ -104,7 +107,6 @@ class Request final : public processor::InterruptHandler, public Unseen {
   bool goes_on_ = false;      ///< transfers are a library's, and may go back to a sector that was moved
   time::Duration service_{};  ///< of each of its sectors as it moves
   int moving_ = 0;            ///< parts that are not complete
-  bool arrived_ = false;      ///< words read are in memory, though the program may not see them yet
   bool waiting_ = false;      ///< a wait step is waiting for it
   std::vector<device::Word> kept_{};  ///< words of a write that may not go onto the medium yet, or words read
                                       ///< from where another write has gone before the status changed

@@ -35,9 +35,10 @@ struct FileOption {
 /// The flags that `platter run` and every guest program take.
 struct Options {
   machine::Choice choice;
-  std::string json;                      ///< where the results go as JSON; "": nowhere
-  std::string trace;                     ///< where every event goes as a line of text; "": nowhere
-  std::vector<std::string> trace_kinds;  ///< only events of these go there, as they begin; none: all
+  std::string json;   ///< where the results go as JSON; "": nowhere
+  std::string trace;  ///< where every event goes as a line of text; "": nowhere
+  std::vector<std::string>
+      trace_kinds;     ///< only events of these go there, as they begin; none: as Trace has it
   std::string counts;  ///< where a profiled guest's counters go; "": nowhere. A flag of guests alone
   std::string image;   ///< where the drives are kept between runs; "": nowhere
   std::string cards;   ///< data cards; "": standard input

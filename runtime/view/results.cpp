@@ -24,8 +24,8 @@ Results::Results(Session& session)
   const Options& options = session.options();
   if (options.trace.empty()) return;
   trace_ = std::make_unique<Trace>(options.trace);
-  session.add(*trace_, options.trace_kinds.empty() ? record::Kinds::of_machine()
-                                                   : record::kinds_named(options.trace_kinds));
+  session.add(*trace_,
+              options.trace_kinds.empty() ? trace_->kinds() : record::kinds_named(options.trace_kinds));
 }
 
 std::vector<const WholeFile*> Results::files() const {

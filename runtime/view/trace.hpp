@@ -17,6 +17,8 @@ class Trace final : public record::Listener {
  public:
   /// Throws specification::Error where the file cannot be written.
   explicit Trace(const std::string& file);
+  /// Which it has if nobody says; programs read statements and orders, too, of which calls are parts.
+  record::Kinds kinds() const { return json_ ? record::Kinds::all() : record::Kinds::of_machine(); }
   const WholeFile& file() const { return out_; }
   void hear(const record::Event& event) override;
   /// At the end: its file, in which all is now.

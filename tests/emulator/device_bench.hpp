@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "emulator/device/kinds.hpp"
-#include "emulator/device/random.hpp"
 #include "emulator/device/rotation.hpp"
 #include "emulator/specification/catalogue.hpp"
+#include "emulator/time/random.hpp"
 #include "tests/emulator/event_log.hpp"
 
 namespace platter::tests {
@@ -34,7 +34,7 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
                            .engine = engine_,
                            .recorder = recorder_,
                            .heads = this,
-                           .phase = static_cast<std::int64_t>(device::mixed(seed, 0) % 1000000),
+                           .phase = static_cast<std::int64_t>(time::mixed(seed, 0) % 1000000),
                            .drift_seed = drifts ? std::optional(seed) : std::nullopt})) {
     recorder_.add(log);
   }

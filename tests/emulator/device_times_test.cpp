@@ -75,7 +75,7 @@ TEST_F(Times, of_one_block_of_a_group_are_exactly_those_of_a_drive) {
 
 /// A track of each member: each waits for its own first sector, and the last one says when it is done.
 TEST_F(Times, of_a_group_of_drives_are_those_of_its_last_member) {
-  const auto phase = static_cast<std::int64_t>(device::mixed(1, 0) % 1'000'000);
+  const auto phase = static_cast<std::int64_t>(time::mixed(1, 0) % 1'000'000);
   time::Instant last{};
   for (std::int64_t member = 0; member < 4; ++member) {
     device::Rotation rotation(3600, 18, (phase + member * 250'000) % 1'000'000, std::nullopt);
@@ -186,7 +186,7 @@ TEST_F(Times, of_a_drive_are_the_same_whether_anybody_watches_its_heads) {
                                   {.channel = 0,
                                    .engine = engine,
                                    .recorder = recorder,
-                                   .phase = static_cast<std::int64_t>(device::mixed(1, 0) % 1'000'000)});
+                                   .phase = static_cast<std::int64_t>(time::mixed(1, 0) % 1'000'000)});
   DeviceBench watched(catalogue, "dd19", "dcu2");
   std::uint64_t request = 0;
   for (const std::int64_t first : {0, 3, 6, 400, 403}) {

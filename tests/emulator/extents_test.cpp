@@ -64,6 +64,38 @@ TEST(Extents, keep_every_word) {
   }
 }
 
+/// What one drive has read is what was read, though another writes there while the second drive is waited
+/// for.
+TEST(Extents, on_two_drives_are_read_as_each_drive_had_them) {
+  MachineBench bench;
+  bench.system().connect(20, {"TWO", {{0, 0, 1}, {1, 0, 1}}});
+  bench.system().connect(21, {"TWO", {{0, 0, 1}}});
+  std::vector<Word> old(2 * 512, 1);
+  bench.finish("WDISK", 20, old, 0);
+  std::vector<Word> busy(100 * 512, 7);
+  bench.call("RDISK", 6, busy, 512 * 1000);  // the second drive
+  std::vector<Word> back(2 * 512);
+  bench.call("RDISK", 20, back, 0);
+  std::vector<Word> newer(512, 2);
+  bench.call("WDISK", 21, newer, 0);
+  bench.wait(21);
+  ASSERT_TRUE(bench.busy(20));
+  bench.wait(20);
+  EXPECT_EQ(back, old);
+}
+
+TEST(Extents, of_one_file_lie_on_drives_with_blocks_of_one_size) {
+  auto catalogue = specification::Catalogue::builtin();
+  catalogue.add("disks", "small", "small.toml",
+                replaced(builtin_text("disks", "dd19"), "value = \"512 words\"", "value = \"256 words\""));
+  plant(catalogue, "machines", "cray1",
+        "name = \"lasl\"\nchannels = { value = \"4 channels\", basis = \"paper\", note = \"section 2\" }",
+        "name = \"lasl\"\n[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"small\"]");
+  MachineBench bench(catalogue);
+  EXPECT_NO_THROW(bench.system().connect(20, {"ONE", {{1, 0, 9}}}));
+  EXPECT_THROW(bench.system().connect(20, {"BOTH", {{0, 0, 9}, {1, 0, 9}}}), system::CallError);
+}
+
 TEST(Extents, on_two_drives_are_moved_at_the_same_time) {
   MachineBench bench;
   bench.system().connect(20, {"ONE", 0, 0, 36});

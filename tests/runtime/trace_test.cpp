@@ -115,5 +115,39 @@ TEST(Trace, ends_with_the_tests_under_way) {
   EXPECT_NEAR(rows.back().until, 5000, 10);
 }
 
+/// For programs, the whole tree: what statements ask for, their layers' orders, and the calls of those.
+TEST(Trace, as_json_lines_has_statements_orders_and_calls_as_a_tree) {
+  Desk desk;
+  const Outcome outcome = desk.run(text_of(R"(
+      DIMENSION A(3000)
+      WRITE(7) A
+      END
+)"),
+                                   {"--trace", "trace.jsonl", "--no-summary"});
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  std::map<long, nlohmann::json> by_id;
+  std::istringstream lines(desk.folder.read("trace.jsonl"));
+  int calls = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const auto event = nlohmann::json::parse(line);
+    if (event["event"] == "statement") {
+      EXPECT_EQ(event["who"], "WRITE");
+      EXPECT_EQ(event["number"], 7);
+      EXPECT_EQ(event["does"], "none");
+    }
+    if (event["event"] == "call") {
+      EXPECT_EQ(event["does"], "write");
+      const auto order = by_id.at(event["parent"].get<long>());
+      EXPECT_EQ(order["event"], "order");
+      EXPECT_EQ(order["does"], "write");
+      const auto statement = by_id.at(order["parent"].get<long>());
+      EXPECT_EQ(statement["event"], "statement");
+      ++calls;
+    }
+    if (const long id = event["id"].get<long>(); id != 0) by_id[id] = event;
+  }
+  EXPECT_GT(calls, 0);
+}
+
 }  // namespace
 }  // namespace platter::tests

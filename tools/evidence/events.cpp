@@ -31,7 +31,7 @@ Event event_of(const json& line) {
           .number = line.at("number").get<std::int64_t>(),
           .length = time::Duration(line.at("length_ps").get<std::int64_t>()),
           .cause = named(line.at("cause").get<std::string>(), Cause::kAgain, "cause of a lost revolution"),
-          .does = named(line.at("does").get<std::string>(), record::Does::kStatus, "call")};
+          .does = named(line.at("does").get<std::string>(), record::Does::kNone, "call")};
 }
 
 void require_as_many(std::int64_t found, const json& run, const char* count) {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace platter::device {
+namespace platter::time {
 
 /// A random number that depends on nothing but its arguments (splitmix64): the same on every host, and in
 /// whatever order it is asked for.
@@ -13,4 +13,4 @@ constexpr std::uint64_t mixed(std::uint64_t seed, std::uint64_t index) {
   return z ^ (z >> 31U);
 }
 
-}  // namespace platter::device
+}  // namespace platter::time
