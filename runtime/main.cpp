@@ -191,10 +191,16 @@ int run(int argc, char** argv) {
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
     return fmt::format("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
-  app.add_option("--counts", options.counts)->group("");                            // for platter time
+  app.add_option("--counts", options.counts)->group("");  // for platter time
+  std::vector<int> distant;
+  app.add_option("--machine-at", distant)->delimiter(',')->expected(3)->group("");  // for platter together
   app.add_option("--trace-kinds", options.trace_kinds)->delimiter(',')->group("");  // for the scoreboard
   try {
     app.parse(argc, argv);
+    if (!distant.empty()) {
+      options.distant = {distant[0], distant[1], distant[2]};
+      for (const int descriptor : {distant[0], distant[1]}) std::erase(belongings.inherited, descriptor);
+    }
     begin_charging();
     auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
     auto told = std::make_unique<Results>(*begun);

@@ -7,7 +7,7 @@ namespace platter::layer {
 
 using dataset::kBlockWords;
 
-OpenFile::OpenFile(system::System& system, std::int64_t unit, const Routines& routines)
+OpenFile::OpenFile(system::Services& system, std::int64_t unit, const Routines& routines)
     : system_(system),
       unit_(unit),
       routines_(routines),
@@ -22,7 +22,7 @@ void OpenFile::look(std::int64_t block, dataset::Block& into) const {
 }
 
 void OpenFile::begin(std::string_view statement, std::string_view layer) {
-  statement_ = system_.recorder().new_id();
+  statement_ = system_.new_id();
   layer_ = layer;
   system_.tell(unit_,
                {.kind = record::Kind::kStatement, .number = unit_, .id = statement_, .who = statement});
@@ -30,7 +30,7 @@ void OpenFile::begin(std::string_view statement, std::string_view layer) {
 
 void OpenFile::add(const Order& order) {
   const Run& run = *order.run;
-  const auto id = system_.recorder().new_id();
+  const auto id = system_.new_id();
   system_.tell(unit_, {.kind = record::Kind::kOrder,
                        .number = run.length(),
                        .does = order.writes() ? record::Does::kWrite : record::Does::kRead,

@@ -8,7 +8,7 @@
 
 #include "emulator/dataset/word.hpp"
 #include "emulator/layer/order.hpp"
-#include "emulator/system/system.hpp"
+#include "emulator/system/services.hpp"
 
 namespace platter::layer {
 
@@ -28,7 +28,7 @@ struct Routines {
 class OpenFile {
  public:
   /// Throws system::CallError where nothing is connected.
-  OpenFile(system::System& system, std::int64_t unit, const Routines& routines);
+  OpenFile(system::Services& system, std::int64_t unit, const Routines& routines);
 
   std::int64_t unit() const { return unit_; }
   const Routines& routines() const { return routines_; }
@@ -70,7 +70,7 @@ class OpenFile {
     std::uint64_t parent = 0;
   };
 
-  system::System& system_;
+  system::Services& system_;
   std::int64_t unit_;
   Routines routines_;
   std::int64_t blocks_;

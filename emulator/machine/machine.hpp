@@ -30,6 +30,7 @@ class Machine {
 
   system::System& system() { return *system_; }
   processor::Processor& processor() { return processor_; }
+  time::Engine& engine() { return engine_; }
   /// Those that do BUFFER IN and READ; the first is the one if none is asked for.
   const std::vector<layer::Library>& libraries() const { return libraries_; }
   /// Unit number of logical channel 1's connector, less one.

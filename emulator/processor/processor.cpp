@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/processor/processes.hpp"
+
 namespace platter::processor {
 
 /// The stretch is walked event by event: the program gets what lies between them.
 void Processor::compute_among_events(time::Duration work, std::int64_t held) {
+  if (elsewhere_ != nullptr) return elsewhere_->compute(work, held);
   serve_queue();
+  give_way();
   while (engine_.next() <= end_ && engine_.next() - now() <= work) {
     const time::Duration until = std::max(engine_.next() - now(), time::Duration::zero());
     accounts_.user += until;
@@ -18,12 +22,14 @@ void Processor::compute_among_events(time::Duration work, std::int64_t held) {
     accounts_.lockout += lockout_due_;
     work = time::sum(work, std::exchange(lockout_due_, time::Duration::zero()));
     serve_queue();
+    give_way();
   }
   pass(work, accounts_.user);
 }
 
 void Processor::serve_queue() {
   while (!queue_.empty()) {
+    const bool outer = std::exchange(serves_, true);
     const Interrupt interrupt = queue_.front();
     queue_.pop_front();
     if (interrupt.handler != nullptr) {
@@ -31,7 +37,17 @@ void Processor::serve_queue() {
     } else {
       serve(interrupt.length, interrupt);
     }
+    serves_ = outer;
   }
+}
+
+void Processor::change_over() {
+  processes_->give_way();
+}
+
+/// False: nobody else can use it while this one waits.
+bool Processor::others_run(const std::function<bool()>& done) {
+  return !serves_ && processes_->wait(done);
 }
 
 /// Time in which the processor cannot be interrupted; the devices go on.
@@ -63,7 +79,11 @@ void Processor::idle_to(time::Instant at) {
 }
 
 void Processor::wait_for_end() {
-  while (serve_queue(), engine_.next() != time::kNever) idle_to(engine_.next());
+  if (elsewhere_ != nullptr) elsewhere_->wait_for_end();
+  try {
+    wait([] { return false; }, [] { return ""; });
+  } catch (const time::Deadlock&) {  // nobody else does anything any more, either
+  }
   idle_to(time::kNever);
   throw OutOfTime();
 }

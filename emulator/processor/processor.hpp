@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <functional>
 
 #include "emulator/processor/out_of_time.hpp"
 #include "emulator/record/listener.hpp"
@@ -23,10 +24,11 @@ struct Accounts {
 };
 
 class InterruptHandler;
+class Processes;
 
 /// A reason to interrupt the program.
 struct Interrupt {
-  enum class Reason : std::uint8_t { kSector, kOnCylinder, kCompletion, kDisturbance };
+  enum class Reason : std::uint8_t { kSector, kOnCylinder, kCompletion, kDisturbance, kQuantum };
   Reason reason;
   int channel;
   std::uint64_t request;
@@ -42,6 +44,15 @@ class InterruptHandler {
   virtual void serve(const Interrupt& interrupt) = 0;
 };
 
+/// Where the processor of a program is in another process of the host.
+class Elsewhere {
+ public:
+  virtual ~Elsewhere() = default;
+  /// What Processor::compute does where something may happen meanwhile.
+  virtual void compute(time::Duration work, std::int64_t held) = 0;
+  virtual void wait_for_end() = 0;
+};
+
 /// The processor of the program that is run, which moves the machine's time: it passes while the program
 /// computes, while the system works, and while everybody waits.
 ///
@@ -53,6 +64,12 @@ class Processor {
 
   time::Instant now() const { return engine_.now(); }
   const Accounts& accounts() const { return accounts_; }
+  /// From here on it is somebody else's time.
+  void set_accounts(const Accounts& accounts) { accounts_ = accounts; }
+  /// From here on all but what certainly happens undisturbed happens there.
+  void move(Elsewhere& elsewhere) { elsewhere_ = &elsewhere; }
+  /// From here on several processes have it in turn.
+  void share(Processes& processes) { processes_ = &processes; }
 
   /// Time passes up to `end`, that instant included; what would go on behind it throws OutOfTime at exactly
   /// that instant. time::kEnd at first, and at most.
@@ -87,10 +104,13 @@ class Processor {
   /// false, throws time::Deadlock with `what()`: who waits, and for what.
   template <typename Done, typename What>
   void wait(Done done, What what) {
+    const std::function<bool()> is_done = done;
     while (serve_queue(), !done()) {
+      if (processes_ != nullptr && others_run(is_done)) continue;
       if (engine_.next() == time::kNever) throw time::Deadlock(what());
       idle_to(engine_.next());
     }
+    give_way();
   }
 
   /// Nobody does anything any more but the devices, until the end.
@@ -110,6 +130,12 @@ class Processor {
 
   void compute_among_events(time::Duration work, std::int64_t held);
   void serve_queue();
+  bool others_run(const std::function<bool()>& done);
+  /// Nobody else gets the processor in the middle of an interrupt.
+  void give_way() {
+    if (processes_ != nullptr && !serves_) change_over();
+  }
+  void change_over();
   void pass(time::Duration length, time::Duration& account);
   void idle_to(time::Instant at);
 
@@ -117,6 +143,9 @@ class Processor {
   record::Recorder& recorder_;
   time::Instant end_ = time::kEnd;
   std::deque<Interrupt> queue_;
+  bool serves_ = false;             ///< one of these
+  Elsewhere* elsewhere_ = nullptr;  ///< nullptr: here
+  Processes* processes_ = nullptr;  ///< that share it; nullptr: it is one's alone
   Accounts accounts_;
   time::Duration word_lockout_{};
   std::int64_t held_ = 0;         ///< of the memory port, in millionths, at this moment

@@ -12,6 +12,8 @@ namespace platter::system {
 /// whoever knows the Fortran line puts it in front.
 class CallError : public std::runtime_error {
  public:
+  /// As another one said it.
+  explicit CallError(const std::string& what) : std::runtime_error(what) {}
   CallError(std::string_view routine, const std::string& argument, const std::string& problem)
       : std::runtime_error(fmt::format("{}: {}: {}", routine, argument, problem)) {}
 };

@@ -25,7 +25,8 @@ void System::disturb(std::uint64_t seed) {
 }
 
 void System::connect(std::int64_t number, const file::Dataset& dataset) {
-  Connector& c = connectors_.try_emplace(number, number, channels_, processor_, recorder_).first->second;
+  Connector& c =
+      connectors_.try_emplace({process_, number}, number, channels_, processor_, recorder_).first->second;
   if (c.is_busy()) {
     throw CallError("connect", fmt::format("connector {}", number),
                     fmt::format("is busy with dataset {}; wait for it first", c.dataset().name));
@@ -45,15 +46,17 @@ void System::connect(std::int64_t number, const file::Dataset& dataset) {
 }
 
 Connector& System::connector(std::string_view routine, std::int64_t number) {
-  if (last_used_ != nullptr && last_used_->first == number)
+  if (last_used_ != nullptr && last_used_->first.second == number)
     return last_used_->second;  // programs test and test again
-  const auto found = connectors_.find(number);
+  const auto found = connectors_.find({process_, number});
   if (found != connectors_.end()) {
     last_used_ = &*found;
     return found->second;
   }
   std::string open;
-  for (const auto& [known, entry] : connectors_) open += fmt::format("{}{}", open.empty() ? "" : ", ", known);
+  for (const auto& [known, entry] : connectors_) {
+    if (known.first == process_) open += fmt::format("{}{}", open.empty() ? "" : ", ", known.second);
+  }
   throw CallError(routine, fmt::format("connector {}", number),
                   fmt::format("was never opened; open are {}", open));
 }
@@ -175,7 +178,7 @@ void System::remove(std::string_view routine, std::string_view name) {
   };
   for (const auto& [number, connector] : connectors_) {
     if (connector.is_busy() && connector.dataset().name == name)
-      fail(fmt::format("connector {} is busy with it; wait for it first", number));
+      fail(fmt::format("connector {} is busy with it; wait for it first", number.second));
   }
   const std::vector<file::Written> all = files_.written();
   for (const file::Written& one : all) {
@@ -194,6 +197,14 @@ void System::know(const file::Written& written) {
   files_.know(written);
   for (auto& [number, connector] : connectors_) {  // those of the machine from the beginning
     if (connector.dataset().name == written.dataset.name) connector.connect(written.dataset);
+  }
+}
+
+void System::equip(std::size_t process) {
+  for (const auto& [key, connector] : connectors_) {
+    if (key.first != 0) break;  // in order of processes
+    connectors_.try_emplace({process, key.second}, key.second, channels_, processor_, recorder_)
+        .first->second.connect(connector.dataset());
   }
 }
 

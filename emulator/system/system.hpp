@@ -13,17 +13,17 @@
 #include "emulator/device/heads.hpp"
 #include "emulator/processor/processor.hpp"
 #include "emulator/record/listener.hpp"
-#include "emulator/system/call_error.hpp"
 #include "emulator/system/channel.hpp"
 #include "emulator/system/connector.hpp"
 #include "emulator/system/request.hpp"
+#include "emulator/system/services.hpp"
 #include "emulator/system/system_specification.hpp"
 
 namespace platter::system {
 
-/// An operating system at work: programs call its routines on connectors (unit numbers), and look at the
-/// status of what is under way there.
-class System final : public device::HeadsClient {
+/// An operating system at work on a machine's devices. Several processes may share it, each with connectors
+/// of its own; until it is told otherwise the process at work is number 0.
+class System final : public Services, public device::HeadsClient {
  public:
   System(SystemSpecification specification, time::Engine& engine, processor::Processor& processor,
          record::Recorder& recorder);
@@ -33,61 +33,49 @@ class System final : public device::HeadsClient {
     channels_.emplace_back(device);
     files_.add(device.geometry());
   }
-
   /// From here on the system has work of its own now and then, if its specification says so.
   void disturb(std::uint64_t seed);
-
-  /// Connects a unit number to a dataset, which must lie on an existing channel's drive. Throws CallError
-  /// while the connector is busy.
-  void connect(std::int64_t connector, const file::Dataset& dataset);
-
-  bool is_connected(std::int64_t connector) const { return connectors_.contains(connector); }
-
-  /// Calls `routine` for words `address`, `address`+1, ... of the connector's dataset. Returns when the
-  /// routine does, with the request's number. Throws CallError.
-  std::uint64_t call(const Routine& routine, std::int64_t connector, Call call);
-  std::uint64_t call(const Routine& routine, std::int64_t connector, std::span<device::Word> words,
-                     std::int64_t address) {
-    return call(routine, connector, Call{words, address});
-  }
-
-  /// What a read called now would find, without reading it: a library's knowledge of its own buffers.
-  void look(std::int64_t connector, std::int64_t address, std::span<device::Word> words);
-
-  /// How many of the dataset's sectors lie in the same cylinder, from `sector` on.
-  std::int64_t sectors_in_cylinder(std::int64_t connector, std::int64_t sector);
-
-  /// Where datasets lie, and which have been written.
-  file::FileSystem& files() { return files_; }
-  const file::FileSystem& files() const { return files_; }
-  /// Deletes the dataset of that name, if there is one: its sectors are as if never written, and anybody's.
-  /// Throws CallError, in the name of `routine`, while a connector is busy with it, and where another has
-  /// written between its first and its last sector.
-  void remove(std::string_view routine, std::string_view name);
   /// Before the program runs: a dataset that was written before.
   void know(const file::Written& written);
+  /// Where datasets lie, and which have been written.
+  file::FileSystem& files() { return files_; }
 
-  /// A library works for the program, inside a statement on that connector.
-  void work(std::int64_t connector, time::Duration length);
+  /// Gives a process the connectors that process 0 has.
+  void equip(std::size_t process);
+  /// From here on what is called is called by this one.
+  void change_process(std::size_t process) {
+    process_ = process;
+    last_used_ = nullptr;
+  }
+  std::size_t process() const { return process_; }
 
-  /// Tells of something that a library does on that connector, now.
-  void tell(std::int64_t connector, record::Event event);
-  record::Recorder& recorder() { return recorder_; }
-
-  /// What the connector's entry says, as a program looks at it. `routine` is who asks, for messages.
-  bool test(std::string_view routine, std::int64_t connector);
-  /// Waits in the system until the connector is not busy. Throws time::Deadlock.
-  void wait(std::string_view routine, std::int64_t connector);
-  /// Until that request of it is complete.
+  using Services::call;
+  /// Until that request of the connector's is complete. Throws time::Deadlock.
   void wait(std::string_view routine, std::int64_t connector, std::uint64_t request);
-  /// Waits until nothing is in flight anywhere, the surfaces included. Throws time::Deadlock.
-  void idle();
-  /// What TIMEF returns: whole ticks, in the system's unit.
-  double timer() const;
 
-  const SystemSpecification& specification() const { return specification_; }
-  std::size_t channels() const { return channels_.size(); }
-  const file::Dataset& dataset(std::string_view routine, std::int64_t connector);
+  const SystemSpecification& specification() const override { return specification_; }
+  std::size_t channels() const override { return channels_.size(); }
+  double timer() const override;
+  void connect(std::int64_t connector, const file::Dataset& dataset) override;
+  bool is_connected(std::int64_t connector) const override {
+    return connectors_.contains({process_, connector});
+  }
+  const file::Dataset& dataset(std::string_view routine, std::int64_t connector) override;
+  std::uint64_t call(const Routine& routine, std::int64_t connector, Call call) override;
+  bool test(std::string_view routine, std::int64_t connector) override;
+  void wait(std::string_view routine, std::int64_t connector) override;
+  void idle() override;
+  void look(std::int64_t connector, std::int64_t address, std::span<device::Word> words) override;
+  std::int64_t sectors_in_cylinder(std::int64_t connector, std::int64_t sector) override;
+  void work(std::int64_t connector, time::Duration length) override;
+  void tell(std::int64_t connector, record::Event event) override;
+  std::uint64_t new_id() override { return recorder_.new_id(); }
+  const file::Written* find(std::string_view name) const override { return files_.find(name); }
+  std::vector<file::Written> written() const override { return files_.written(); }
+  std::optional<file::Dataset> scratch(const std::string& name, int channel) override {
+    return files_.scratch(name, channel);
+  }
+  void remove(std::string_view routine, std::string_view name) override;
 
   void on_cylinder(int channel, std::uint64_t request, time::Instant now) override;
 
@@ -106,9 +94,11 @@ class System final : public device::HeadsClient {
   std::unique_ptr<Disturbance> disturbance_;
   std::deque<Channel> channels_;
   file::FileSystem files_;
-  std::map<std::int64_t, Connector> connectors_;
-  std::pair<const std::int64_t, Connector>* last_used_ =
-      nullptr;  ///< of connectors_, whose entries stay where they are
+  using Key = std::pair<std::size_t, std::int64_t>;  ///< its process, and its number there
+  std::map<Key, Connector> connectors_;
+  std::size_t process_ = 0;
+  std::pair<const Key, Connector>* last_used_ =
+      nullptr;  ///< of connectors_, whose entries stay where they are; of process_
   std::uint64_t requests_ = 0;
 };
 

@@ -89,18 +89,22 @@ void add_channels(CLI::App& app, std::optional<std::int64_t>& channels) {
       ->type_name("NUMBER");
 }
 
-time::Duration parse_limit(const std::string& text) {
+}  // namespace
+
+time::Duration parse_time(const std::string& flag, const std::string& text) {
   // A bare number is seconds, as in "--limit 100"; units as in specifications are welcome, "--limit '15 ms'".
   const bool bare = text.find(' ') == std::string::npos;
   const auto quantity = specification::parse_quantity(bare ? text + " s" : text);
   const auto duration = quantity ? specification::as_duration(*quantity) : std::nullopt;
   if (!duration || duration->count() <= 0 || *duration > time::kEnd.time_since_epoch()) {
     throw CLI::ValidationError(
-        "--limit", fmt::format("'{}' is not a time above 0 and up to {} s, such as 100 or '15 ms'", text,
-                               time::kEnd.time_since_epoch() / std::chrono::seconds(1)));
+        flag, fmt::format("'{}' is not a time above 0 and up to {} s, such as 100 or '15 ms'", text,
+                          time::kEnd.time_since_epoch() / std::chrono::seconds(1)));
   }
   return *duration;
 }
+
+namespace {
 
 /// For CLI::Option::check: what is wrong with a --seed, or "".
 std::string check_seed(const std::string& text) {
@@ -152,7 +156,7 @@ void Options::add_to(CLI::App& app) {
   app.add_option("--cards", cards, "File with the data cards; standard input if not given")
       ->check(CLI::ExistingFile);
   app.add_option_function<std::string>(
-         "--limit", [this](const std::string& value) { limit = parse_limit(value); },
+         "--limit", [this](const std::string& value) { limit = parse_time("--limit", value); },
          "Ends the program after so many virtual seconds")
       ->type_name("TIME");
   app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");

@@ -32,6 +32,14 @@ struct FileOption {
   Age age = Age::kAny;                  ///< what it has to be
 };
 
+/// Where the machine is in another process of the host: descriptors of the line to it and of the words that
+/// both have (runtime/distant), and which of its programs this is, from 0.
+struct DistantOption {
+  int line = -1;
+  int words = -1;
+  int process = 0;
+};
+
 /// The flags that `platter run` and every guest program take.
 struct Options {
   machine::Choice choice;
@@ -50,6 +58,7 @@ struct Options {
   std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
   std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built
   bool cray_words = false;  ///< items of records are stored as Cray words
+  std::optional<DistantOption> distant;  ///< a flag of guests alone
   SandboxOptions sandbox;
   bool host = false;    ///< say what it cost the host, too
   bool summary = true;  ///< print the closing summary
@@ -62,6 +71,9 @@ struct Options {
 /// Those of the flags above that were given on `app`, as they were given, for a guest to read again: whatever
 /// Options::add_to adds is passed on, but for `left_out` ("--json").
 std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& left_out = {});
+
+/// "100" (seconds) or "15 ms". CLI::ValidationError in the name of `flag` where it is none.
+time::Duration parse_time(const std::string& flag, const std::string& text);
 
 /// Adds --seed; `seed` must outlive the app.
 CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& description);

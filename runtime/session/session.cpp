@@ -46,7 +46,10 @@ Session::Session(const Options& options, const Charged& charged)
       catalogue_(load_catalogue(options.specifications, options.sets)) {
   require_distinct({{"--json", options_.json}, {"--trace", options_.trace}},
                    {{"--image", options_.image}, {"--cards", options_.cards}});
-  machine_ = std::make_unique<machine::Machine>(catalogue_, options_.choice, recorder_);
+  machine::Choice choice = options_.choice;
+  if (options_.distant) choice.drifts = false;  // nothing happens here by itself
+  machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
+  system_ = &machine_->system();
   const auto& wanted = machine_->specification().processor;
   if (wanted != charged.processor) {
     throw specification::Error(fmt::format(
@@ -75,12 +78,17 @@ Session::Session(const Options& options, const Charged& charged)
   }
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());
+  if (options_.distant) {
+    distant_ =
+        std::make_unique<distant::DistantSystem>(options_.distant->line, options_.distant->words, *machine_);
+    system_ = distant_.get();
+  }
   if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
   if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
-  connect_files(*machine_, options_.files, keeper_ != nullptr);
+  connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
-  units_ =
-      std::make_unique<Units>(*machine_, options_, card == nullptr ? ProgramFiles() : ProgramFiles(card));
+  units_ = std::make_unique<Units>(*machine_, *system_, options_,
+                                   card == nullptr ? ProgramFiles() : ProgramFiles(card));
   if (!keeper_) return;
   std::map<std::string, bool> cray_words;
   for (const auto& [name, reals] : keeper_->reals()) {

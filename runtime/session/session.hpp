@@ -9,6 +9,7 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/record/summary.hpp"
+#include "runtime/distant/distant_system.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/session/charged_place.hpp"
@@ -57,7 +58,8 @@ class Session {
   /// Why the time is over.
   std::string end_message() const;
 
-  system::System& system() { return machine_->system(); }
+  /// The machine's, or the one that it stands for.
+  system::Services& system() { return *system_; }
   machine::Machine& machine() { return *machine_; }
   Units& units() { return *units_; }
   ItemWords& items() { return items_; }
@@ -103,6 +105,8 @@ class Session {
   specification::Catalogue catalogue_;
   record::Recorder recorder_;
   std::unique_ptr<machine::Machine> machine_;
+  std::unique_ptr<distant::DistantSystem> distant_;  ///< where the machine is in another process
+  system::Services* system_ = nullptr;
   std::unique_ptr<record::Summary> summary_;
   std::unique_ptr<Units> units_;
   std::unique_ptr<image::Keeper> keeper_;

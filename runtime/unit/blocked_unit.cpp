@@ -15,7 +15,7 @@ using dataset::Word;
 using layer::Statement;
 using time::Duration;
 
-BlockedUnit::BlockedUnit(system::System& system, std::int64_t unit, const layer::Library& library,
+BlockedUnit::BlockedUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
                          std::int64_t buffer)
     : open_(system, unit, library.routines(system.specification())),
       held_(open_),

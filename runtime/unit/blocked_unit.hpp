@@ -27,7 +27,7 @@ struct Record {
 class BlockedUnit {
  public:
   /// `buffer`: sectors of a buffer; 0: as the library has it.
-  BlockedUnit(system::System& system, std::int64_t unit, const layer::Library& library,
+  BlockedUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
               std::int64_t buffer = 0);
   BlockedUnit(const BlockedUnit&) = delete;
   BlockedUnit& operator=(const BlockedUnit&) = delete;

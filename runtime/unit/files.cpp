@@ -26,9 +26,9 @@ std::string option_of(const FileOption& file) {
 }
 
 /// A name that is not in an image with others may be misspelt.
-void check_age(const FileOption& file, const system::System& system, bool has_image) {
+void check_age(const FileOption& file, const system::Services& system, bool has_image) {
   using Age = FileOption::Age;
-  if (const auto* before = system.files().find(file.name)) {
+  if (const auto* before = system.find(file.name)) {
     if (file.age != Age::kNew) return;
     refuse(
         file,
@@ -37,7 +37,7 @@ void check_age(const FileOption& file, const system::System& system, bool has_im
                     before->dataset.front().channel + 1, before->dataset.front().first_sector));
   }
   std::vector<std::string> names;
-  for (const auto& one : system.files().written()) names.push_back(one.dataset.name);
+  for (const auto& one : system.written()) names.push_back(one.dataset.name);
   std::sort(names.begin(), names.end());
   const std::string problem =
       fmt::format("the image has no dataset of that name{}", specification::suggestion(file.name, names));
@@ -90,7 +90,8 @@ struct Placeless {
 };
 
 /// Files of one name are one dataset.
-void connect_placeless(machine::Machine& machine, int channel, const Placeless& drive) {
+void connect_placeless(machine::Machine& machine, system::Services& system, int channel,
+                       const Placeless& drive) {
   std::vector<std::string> names;
   std::vector<std::optional<std::int64_t>> lengths;
   const auto& geometry = machine.device(channel).geometry();
@@ -110,18 +111,18 @@ void connect_placeless(machine::Machine& machine, int channel, const Placeless& 
                          "another ',channel=N'",
                          channel + 1));
     }
-    machine.system().connect(file->connector, {file->name, channel, place->first, place->sectors});
+    system.connect(file->connector, {file->name, channel, place->first, place->sectors});
   }
 }
 
 }  // namespace
 
-void connect_files(machine::Machine& machine, const std::vector<FileOption>& files, bool has_image) {
-  auto& system = machine.system();
+void connect_files(machine::Machine& machine, system::Services& system, const std::vector<FileOption>& files,
+                   bool has_image) {
   std::map<int, Placeless> drives;
   for (const auto& file : files) {
     check_age(file, system, has_image);
-    const auto* before = system.files().find(file.name);
+    const auto* before = system.find(file.name);
     const bool moves = before == nullptr || file.start ||
                        (file.channel && *file.channel != before->dataset.front().channel + 1);
     const int channel =
@@ -138,7 +139,7 @@ void connect_files(machine::Machine& machine, const std::vector<FileOption>& fil
     drives[channel].taken.push_back(moves ? Stretch{dataset.front().first_sector, dataset.front().sectors}
                                           : Stretch{before->first, before->last - before->first + 1});
   }
-  for (const auto& [channel, drive] : drives) connect_placeless(machine, channel, drive);
+  for (const auto& [channel, drive] : drives) connect_placeless(machine, system, channel, drive);
 }
 
 }  // namespace platter::runtime

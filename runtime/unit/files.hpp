@@ -8,7 +8,9 @@
 namespace platter::runtime {
 
 /// Connects the datasets of --file, each where it was, where the option says, or in a place of its own.
-/// `has_image`: those of earlier runs are known. Throws specification::Error.
-void connect_files(machine::Machine& machine, const std::vector<FileOption>& files, bool has_image);
+/// `system`: the machine's, or another that it stands for. `has_image`: those of earlier runs are known.
+/// Throws specification::Error.
+void connect_files(machine::Machine& machine, system::Services& system, const std::vector<FileOption>& files,
+                   bool has_image);
 
 }  // namespace platter::runtime

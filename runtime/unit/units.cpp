@@ -24,8 +24,12 @@ void require_number(std::string_view statement, std::int64_t unit) {
 
 }  // namespace
 
-Units::Units(machine::Machine& machine, const Options& options, ProgramFiles files)
+Units::Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files)
     : machine_(machine),
+      system_(system),
+      local_(options.distant && options.distant->process > 0
+                 ? fmt::format("@{}", options.distant->process + 1)
+                 : ""),
       asked_buffer_(options.system_buffer.value_or(0)),
       files_(std::move(files)),
       forms_(files_, options.files),
@@ -51,16 +55,15 @@ Units::Units(machine::Machine& machine, const Options& options, ProgramFiles fil
 
 /// TAPE8=DATA of a connector names the dataset that it is on; --file says more, and goes before.
 void Units::name_connectors() {
-  auto& system = machine_.system();
-  for (std::size_t channel = 1; channel <= system.channels(); ++channel) {
+  for (std::size_t channel = 1; channel <= system_.channels(); ++channel) {
     const auto unit = machine_.connector_base() + static_cast<std::int64_t>(channel);
     const ProgramFile* file = files_.find(unit);
     const bool named = file != nullptr && !file->name.empty() && !text_unit(file->name);
     if (!named || files_.same_as(unit) != unit || opened_.contains(unit)) continue;
-    file::Dataset dataset = system.dataset("PROGRAM", unit);
+    file::Dataset dataset = system_.dataset("PROGRAM", unit);
     dataset.name = file->name;
-    const auto* before = system.files().find(file->name);
-    system.connect(unit, before == nullptr ? dataset : before->dataset);
+    const auto* before = system_.find(file->name);
+    system_.connect(unit, before == nullptr ? dataset : before->dataset);
     named_.insert(unit);
   }
 }
@@ -71,10 +74,10 @@ std::vector<std::pair<std::int64_t, file::Dataset>> Units::named() const {
     if (!forms_.is_text(unit)) units.insert(unit);
   }
   for (const auto unit : opened_) {
-    if (machine_.system().is_connected(unit)) units.insert(unit);
+    if (system_.is_connected(unit)) units.insert(unit);
   }
   std::vector<std::pair<std::int64_t, file::Dataset>> named;
-  for (const auto unit : units) named.emplace_back(unit, machine_.system().dataset("PROGRAM", unit));
+  for (const auto unit : units) named.emplace_back(unit, system_.dataset("PROGRAM", unit));
   return named;
 }
 
@@ -91,17 +94,17 @@ bool Units::is_open(std::int64_t number) const {
 
 std::string Units::name_by_card(std::int64_t unit) const {
   const ProgramFile* file = files_.find(unit);
-  return file != nullptr && !file->name.empty() ? file->name : fmt::format("TAPE{}", unit);
+  if (file != nullptr && !file->name.empty()) return file->name;
+  return fmt::format("TAPE{}{}", unit, local_);
 }
 
 std::string Units::name_of(std::int64_t number) const {
   const std::int64_t unit = files_.same_as(number);
-  auto& system = machine_.system();
-  return system.is_connected(unit) ? system.dataset("INQUIRE", unit).name : name_by_card(unit);
+  return system_.is_connected(unit) ? system_.dataset("INQUIRE", unit).name : name_by_card(unit);
 }
 
 bool Units::has_dataset(std::string_view name) const {
-  if (machine_.system().files().find(name) != nullptr) return true;
+  if (system_.find(name) != nullptr) return true;
   const auto is_on_it = [&](std::int64_t unit) { return is_open(unit) && name_of(unit) == name; };
   return std::any_of(opened_.begin(), opened_.end(), is_on_it) ||
          std::any_of(blocked_.begin(), blocked_.end(), [&](const auto& one) { return is_on_it(one.first); });
@@ -147,10 +150,10 @@ BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) 
                                           "dataset; use a unit of its own",
                                           unit, file->name));
     }
-    if (!machine_.system().is_connected(unit)) connect(statement, unit);
+    if (!system_.is_connected(unit)) connect(statement, unit);
     lay_out(statement, unit);
     note_other_words(unit);
-    one = std::make_unique<BlockedUnit>(machine_.system(), unit, *library_, buffer_of(unit));
+    one = std::make_unique<BlockedUnit>(system_, unit, *library_, buffer_of(unit));
   } catch (...) {
     blocked_.erase(unit);
     throw;
@@ -161,13 +164,12 @@ BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) 
 /// Channels in turn, as the connectors have them: with four, units 5, 9 and 1 are on the first.
 void Units::connect(std::string_view statement, std::int64_t unit) {
   require_number(statement, unit);
-  const auto channels = static_cast<std::int64_t>(machine_.system().channels());
+  const auto channels = static_cast<std::int64_t>(system_.channels());
   const std::int64_t turn = (unit - machine_.connector_base() - 1) % channels;
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
   const std::string name = name_by_card(unit);
-  auto& system = machine_.system();
-  if (const auto* before = system.files().find(name)) return system.connect(unit, before->dataset);
-  if (const auto scratch = system.files().scratch(name, channel)) return system.connect(unit, *scratch);
+  if (const auto* before = system_.find(name)) return system_.connect(unit, before->dataset);
+  if (const auto scratch = system_.scratch(name, channel)) return system_.connect(unit, *scratch);
   throw system::CallError(
       statement, fmt::format("unit {}", unit),
       fmt::format("drive {} has no room for another scratch dataset; connect the unit with --file {}=NAME",
@@ -177,15 +179,13 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
 /// A library that leaves sectors between those of its datasets unused has fewer of them. What has been
 /// written stays as it is.
 void Units::lay_out(std::string_view statement, std::int64_t unit) {
-  auto& system = machine_.system();
-  file::Dataset dataset = system.dataset(statement, unit);
-  if (dataset.front().interleave == library_->interleave || system.files().find(dataset.name) != nullptr)
-    return;
+  file::Dataset dataset = system_.dataset(statement, unit);
+  if (dataset.front().interleave == library_->interleave || system_.find(dataset.name) != nullptr) return;
   for (file::Extent& extent : dataset.extents) {
     extent.sectors = extent.sectors * extent.interleave / library_->interleave;
     extent.interleave = library_->interleave;
   }
-  system.connect(unit, dataset);
+  system_.connect(unit, dataset);
 }
 
 void Units::set_buffer(std::string_view statement, std::int64_t number, std::int64_t sectors) {
@@ -229,8 +229,7 @@ std::set<std::string> Units::written() const {
 }
 
 bool Units::exists(std::int64_t unit) const {
-  return (forms_.is_dataset(unit) && is_open(unit)) ||
-         machine_.system().files().find(name_of(unit)) != nullptr;
+  return (forms_.is_dataset(unit) && is_open(unit)) || system_.find(name_of(unit)) != nullptr;
 }
 
 void Units::remove(std::string_view statement, std::int64_t number) {
@@ -246,7 +245,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
   blocked_.erase(unit);
   temporary_.erase(unit);
   written_.erase(name);
-  machine_.system().remove(statement, name);
+  system_.remove(statement, name);
 }
 
 void Units::close() {

@@ -21,7 +21,7 @@ namespace platter::runtime {
 class Units {
  public:
   /// Throws specification::Error where the system has no library of the name asked for.
-  Units(machine::Machine& machine, const Options& options, ProgramFiles files);
+  Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files);
 
   /// What each unit holds.
   UnitForms& forms() { return forms_; }
@@ -81,6 +81,8 @@ class Units {
   std::int64_t buffer_of(std::int64_t unit) const;
 
   machine::Machine& machine_;
+  system::Services& system_;  ///< the machine's, or another that it stands for
+  std::string local_;         ///< behind names that nobody gave, where several programs share a machine
   const layer::Library* library_ = nullptr;
   std::int64_t asked_buffer_;  ///< 0: none asked for
   ProgramFiles files_;

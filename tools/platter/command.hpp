@@ -12,6 +12,7 @@ using Work = std::function<int()>;
 /// Each adds its subcommand to `app` and puts its work into `work` when it is chosen.
 void add_run(CLI::App& app, Work& work);
 void add_build(CLI::App& app, Work& work);
+void add_together(CLI::App& app, Work& work);
 void add_time(CLI::App& app, Work& work);
 void add_translate(CLI::App& app, Work& work);
 void add_list(CLI::App& app, Work& work);

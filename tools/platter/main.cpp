@@ -72,6 +72,7 @@ int run(int argc, char** argv) {
   });
   command::add_run(app, work);
   command::add_build(app, work);
+  command::add_together(app, work);
   command::add_translate(app, work);
   command::add_list(app, work);
   command::add_time(app, work);

@@ -56,16 +56,16 @@ void require_sense(const DatasetArguments& arguments) {
   }
 }
 
-void require_new(const DatasetArguments& arguments, const system::System& system) {
+void require_new(const DatasetArguments& arguments, const system::Services& system) {
   for (const auto& name : arguments.names) {
-    const auto* before = system.files().find(name);
+    const auto* before = system.find(name);
     if (before == nullptr) continue;
     refuse(fmt::format("{}: has a dataset {} already, on drive {} from sector {}", arguments.image, name,
                        before->dataset.front().channel + 1, before->dataset.front().first_sector));
   }
 }
 
-int channel_of(const DatasetArguments& arguments, const system::System& system) {
+int channel_of(const DatasetArguments& arguments, const system::Services& system) {
   const std::int64_t channel = arguments.channel.value_or(1);
   const auto channels = static_cast<std::int64_t>(system.channels());
   if (channel < 1 || channel > channels) {

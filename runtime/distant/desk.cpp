@@ -1,0 +1,246 @@
+#include "runtime/distant/desk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <utility>
+
+#include "emulator/processor/out_of_time.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/time/deadlock.hpp"
+
+namespace platter::runtime::distant {
+namespace {
+
+/// What no runtime of ours says.
+void require(bool sensible) {
+  if (!sensible) throw BrokenLine("it asks for what makes no sense");
+}
+
+time::Duration length_of(Message& asked) {
+  const auto length = asked.get<time::Duration>();
+  require(length >= time::Duration::zero());
+  return length;
+}
+
+}  // namespace
+
+Desk::Desk(machine::Machine& machine, processor::Processes& processes, processor::Processes::Number process,
+           int line, const SharedWords& shared)
+    : machine_(machine),
+      system_(machine.system()),
+      processes_(processes),
+      process_(process),
+      line_(line),
+      shared_(shared) {}
+
+void Desk::serve() {
+  // A program that is gone is seen when it is written to, and is no reason to go, too.
+  sigset_t broken_pipe;
+  sigemptyset(&broken_pipe);
+  sigaddset(&broken_pipe, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
+  processes_.begin(process_);
+  try {
+    for (Message asked; line_.has_another(asked);) line_.send(answer(asked));
+  } catch (const std::exception& error) {
+    complain(error.what());
+  }
+  gone_ = true;
+  processes_.end();
+}
+
+void Desk::complain(const std::string& what) {
+  if (complaint_.empty()) complaint_ = what;
+  line_.hang_up();
+}
+
+template <typename... Values>
+Message Desk::in_time(Tell kind, const Values&... values) const {
+  const auto& processor = machine_.processor();
+  const auto next = std::min(machine_.engine().next(), processor.now() + processor.left());
+  return Message(kind, processor.now(), next, processor.accounts(), values...);
+}
+
+Message Desk::answer(Message& asked) {
+  try {
+    const auto what = asked.get<Ask>();
+    machine_.processor().compute(length_of(asked));
+    return work(what, asked);
+  } catch (const system::CallError& error) {
+    return in_time(Tell::kCallError, std::string(error.what()));
+  } catch (const time::Deadlock& error) {
+    return in_time(Tell::kDeadlock, std::string(error.what()));
+  } catch (const processor::OutOfTime&) {
+    return in_time(Tell::kOutOfTime);
+  }
+}
+
+Message Desk::work(Ask what, Message& asked) {
+  const auto unit = [&] { return asked.get<std::int64_t>(); };
+  switch (what) {
+    case Ask::kCompute: {
+      const auto length = length_of(asked);
+      const auto held = asked.get<std::int64_t>();
+      require(held >= 0 && held <= 1'000'000);
+      machine_.processor().compute(length, held);
+      return in_time(Tell::kAnswer);
+    }
+    case Ask::kWaitForEnd:
+      machine_.processor().wait_for_end();
+    case Ask::kConnect: {
+      const auto connector = unit();
+      const auto dataset = asked.get_dataset();
+      check(dataset);
+      system_.connect(connector, dataset);
+      return in_time(Tell::kAnswer);
+    }
+    case Ask::kIsConnected:
+      return in_time(Tell::kAnswer, system_.is_connected(unit()));
+    case Ask::kDataset: {
+      const auto routine = asked.get_text();
+      return in_time(Tell::kAnswer, system_.dataset(routine, unit()));
+    }
+    case Ask::kCall:
+      return call(asked);
+    case Ask::kTest: {
+      const auto routine = asked.get_text();
+      return in_time(Tell::kAnswer, system_.test(routine, unit()));
+    }
+    case Ask::kWait: {
+      const auto routine = asked.get_text();
+      system_.wait(routine, unit());
+      return in_time(Tell::kAnswer);
+    }
+    case Ask::kIdle:
+      system_.idle();
+      return in_time(Tell::kAnswer);
+    case Ask::kLook: {
+      const auto connector = unit();
+      const auto address = asked.get<std::int64_t>();
+      const auto place = words(asked);
+      const auto& dataset = system_.dataset("look", connector);
+      const auto all = dataset.sectors() * system_.files().geometry(dataset.channel()).words_per_sector;
+      require(address >= 0 && address <= all && std::ssize(place) <= all - address);
+      system_.look(connector, address, place);
+      return in_time(Tell::kAnswer);
+    }
+    case Ask::kSectorsInCylinder: {
+      const auto connector = unit();
+      const auto sector = asked.get<std::int64_t>();
+      require(sector >= 0 && sector < system_.dataset("sectors_in_cylinder", connector).sectors());
+      return in_time(Tell::kAnswer, system_.sectors_in_cylinder(connector, sector));
+    }
+    case Ask::kWork: {
+      const auto connector = unit();
+      system_.work(connector, length_of(asked));
+      return in_time(Tell::kAnswer);
+    }
+    case Ask::kTell:
+      tell(asked);
+      return in_time(Tell::kAnswer);
+    case Ask::kNewId:
+      return in_time(Tell::kAnswer, system_.new_id());
+    case Ask::kFind: {
+      const auto* written = system_.find(asked.get_text());
+      return written == nullptr ? in_time(Tell::kAnswer, false) : in_time(Tell::kAnswer, true, *written);
+    }
+    case Ask::kWritten: {
+      const auto all = system_.written();
+      Message answer = in_time(Tell::kAnswer, all.size());
+      for (const auto& one : all) answer.put(one);
+      return answer;
+    }
+    case Ask::kScratch: {
+      const auto name = asked.get_text();
+      const auto channel = asked.get<int>();
+      require(channel >= 0 && std::cmp_less(channel, system_.channels()));
+      const auto dataset = system_.scratch(name, channel);
+      return dataset ? in_time(Tell::kAnswer, true, *dataset) : in_time(Tell::kAnswer, false);
+    }
+    case Ask::kRemove: {
+      const auto routine = asked.get_text();
+      system_.remove(routine, asked.get_text());
+      return in_time(Tell::kAnswer);
+    }
+    case Ask::kDone:
+      break;
+  }
+  throw BrokenLine("it asks for what nobody understands");
+}
+
+Message Desk::call(Message& asked) {
+  const auto which = asked.get<std::size_t>();
+  const auto& routines = system_.specification().routines;
+  require(which < routines.size());
+  const auto connector = asked.get<std::int64_t>();
+  const auto number = asked.get<std::uint64_t>();
+  const bool tells = asked.get<bool>();
+  system::Call call{.words = words(asked), .address = asked.get<std::int64_t>()};
+  call.transfers = asked.get_row<system::Transfer>();
+  call.to_surface = asked.get<bool>();
+  call.at_end = length_of(asked);
+  call.parent = asked.get<std::uint64_t>();
+  for (const auto& transfer : call.transfers) {
+    const auto sector =
+        system_.files().geometry(system_.dataset("call", connector).channel()).words_per_sector;
+    const auto sectors = (call.address % sector + std::ssize(call.words) + sector - 1) / sector;
+    require(call.address >= 0 && transfer.first >= 0 && transfer.sectors >= 1 &&
+            transfer.sectors <= sectors && transfer.first <= sectors - transfer.sectors &&
+            transfer.service >= time::Duration::zero() && transfer.after >= time::Duration::zero());
+  }
+  if (tells) call.finished = [this, number] { finished(number); };
+  return in_time(Tell::kAnswer, system_.call(routines[which], connector, std::move(call)));
+}
+
+/// The status of a request has changed, perhaps while another process has the processor. The program waits
+/// for an answer in any case, or could not have been interrupted; its library may go on from there.
+void Desk::finished(std::uint64_t number) {
+  if (gone_) return;
+  const auto at_work = system_.process();
+  system_.change_process(process_);
+  try {
+    line_.send(Message(Tell::kFinished, number));
+    for (Message asked; line_.has_another(asked);) {
+      if (asked.is(Ask::kDone)) break;
+      line_.send(answer(asked));
+    }
+  } catch (const BrokenLine& error) {
+    complain(error.what());
+  }
+  system_.change_process(at_work);
+}
+
+void Desk::tell(Message& asked) {
+  const auto connector = asked.get<std::int64_t>();
+  record::Event event{.kind = asked.get<record::Kind>()};
+  event.does = asked.get<record::Does>();
+  event.number = asked.get<std::int64_t>();
+  event.id = asked.get<std::uint64_t>();
+  event.parent = asked.get<std::uint64_t>();
+  require((event.kind == record::Kind::kStatement || event.kind == record::Kind::kOrder) &&
+          event.does <= record::Does::kNone);
+  event.who = *names_.insert(asked.get_text()).first;
+  system_.tell(connector, event);
+}
+
+std::span<device::Word> Desk::words(Message& asked) const {
+  const auto place = asked.get<std::size_t>();
+  const auto count = asked.get<std::size_t>();
+  require(place <= SharedWords::kWords && count <= SharedWords::kWords - place);
+  return shared_.words().subspan(place, count);
+}
+
+void Desk::check(const file::Dataset& dataset) const {
+  require(!dataset.extents.empty());
+  for (const auto& extent : dataset.extents) {
+    require(extent.channel >= 0 && std::cmp_less(extent.channel, system_.channels()));
+    const auto all = system_.files().geometry(extent.channel).sectors();
+    require(extent.first_sector >= 0 && extent.first_sector < all && extent.sectors >= 1 &&
+            extent.interleave >= 1 && extent.interleave <= all &&
+            (extent.sectors - 1) <= (all - 1 - extent.first_sector) / extent.interleave);
+  }
+}
+
+}  // namespace platter::runtime::distant

@@ -1,0 +1,165 @@
+// Several programs on one machine: its processor and its drives are shared, and it is the same every time.
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+// Reads with its own routine, tests and waits, and looks at what came; then by records.
+constexpr const char* kWorks = R"(
+      PROGRAM WORKS(TAPE7)
+      DIMENSION A(1024),B(1024)
+      IND=DSP(4,1)
+      DO 40 K=1,2
+      DO 10 I=1,1024
+   10 A(I)=K*10000+I
+      CALL WDISK(5,A,1024,512*40*K)
+   20 IF(IFTBL(3,IND).LT.0) GO TO 20
+      CALL RDISK(5,B,1024,512*40*K)
+   30 IF(IFTBL(3,IND).LT.0) GO TO 30
+      DO 35 I=1,1024
+   35 IF(B(I).NE.A(I)) PRINT *,'LOST',K,I
+   40 WRITE(7) A
+      REWIND 7
+      DO 60 K=1,2
+      READ(7) B
+   60 IF(B(1024).NE.K*10000+1024) PRINT *,'NOT',K
+      PRINT 70,TIMEF()
+   70 FORMAT(' AT',F14.4)
+      END
+)";
+
+constexpr const char* kComputes = R"(
+      X=0.
+      DO 10 I=1,400000
+   10 X=X+SQRT(FLOAT(I))
+      PRINT 20,TIMEF(),X
+   20 FORMAT(' AT',F14.4,E16.8)
+      END
+)";
+
+constexpr const char* kPoints = R"(
+      PROGRAM P(TAPE8=SHARED)
+      DIMENSION A(512)
+      DO 10 K=1,30
+      A(1)=K
+   10 BUFFER OUT(8,1)(A(1),A(512))
+      X=UNIT(8)
+      ENDFILE 8
+      PRINT *,'WROTE',K-1
+      END
+)";
+
+constexpr const char* kFollows = R"(
+      PROGRAM F(TAPE9=SHARED)
+      DIMENSION A(512)
+      DO 5 I=1,600000
+    5 X=X+FLOAT(I)
+      N=0
+   10 BUFFER IN(9,1)(A(1),A(512))
+      IF(UNIT(9)) 20,30,30
+   20 N=N+1
+      IF(A(1).NE.N) PRINT *,'WRONG',N
+      GO TO 10
+   30 PRINT *,'READ',N
+      END
+)";
+
+class Together : public testing::Test {
+ public:
+  Together() {
+    desk.folder.write("works.f", text_of(kWorks));
+    desk.folder.write("computes.f", text_of(kComputes));
+    desk.folder.write("points.f", text_of(kPoints));
+    desk.folder.write("follows.f", text_of(kFollows));
+  }
+  Outcome run(Words words) {
+    words.insert(words.begin(), "together");
+    return desk.platter(words);
+  }
+  Desk desk;
+};
+
+TEST_F(Together, alone_a_program_takes_as_long_as_with_a_machine_of_its_own) {
+  for (const char* source : {"works.f", "computes.f"}) {
+    const Outcome own = desk.platter({"run", source, "--no-summary"});
+    const Outcome shared = run({source, "--no-summary"});
+    ASSERT_EQ(shared.code, 0) << shared.err;
+    EXPECT_EQ(shared.out.substr(shared.out.find('\n') + 1), own.out);
+  }
+}
+
+TEST_F(Together, two_on_one_drive_wait_for_each_other_and_always_alike) {
+  const double alone = numbers_of(desk.platter({"run", "works.f", "--no-summary"}).out).back();
+  for (const char* quantum : {"0.2 ms", "20 ms"}) {
+    const Words words{"works.f", "works.f", "computes.f", "--quantum", quantum};
+    const Outcome first = run(words);
+    ASSERT_EQ(first.code, 0) << first.err;
+    EXPECT_EQ(first.out.find("LOST"), std::string::npos) << first.out;
+    EXPECT_EQ(first.out.find("NOT"), std::string::npos) << first.out;
+    for (int again = 0; again < 3; ++again) EXPECT_EQ(run(words).out, first.out);
+    const auto at = first.out.find(" AT");
+    EXPECT_GT(numbers_of(first.out.substr(at, 20)).front(), 1.2 * alone);
+  }
+}
+
+TEST_F(Together, one_writes_what_the_other_reads) {
+  const Outcome outcome = run({"points.f", "follows.f"});
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out.find("WRONG"), std::string::npos);
+  const auto read = numbers_of(outcome.out.substr(outcome.out.find("READ"), 40)).front();
+  EXPECT_GT(read, 0);
+  EXPECT_LT(read, 30);
+}
+
+TEST_F(Together, the_one_of_higher_priority_computes_first) {
+  const auto times = [&](const char* priorities) {
+    const Outcome outcome =
+        run({"computes.f", "computes.f", "--quantum", "1 ms", "--priority", priorities, "--no-summary"});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const auto first = outcome.out.find(" AT");
+    const auto second = outcome.out.find(" AT", first + 3);
+    return std::vector{numbers_of(outcome.out.substr(first, 18)).front(),
+                       numbers_of(outcome.out.substr(second, 18)).front()};
+  };
+  const auto first = times("2,1");
+  EXPECT_NEAR(first[1] / first[0], 2, 0.01);
+  const auto second = times("1,2");
+  EXPECT_NEAR(second[0] / second[1], 2, 0.01);
+  const auto equal = times("1,1");
+  EXPECT_NEAR(equal[0] / equal[1], 1, 0.02);
+}
+
+TEST_F(Together, one_that_is_over_or_ended_leaves_the_machine_to_the_others) {
+  desk.folder.write("stops.f", "      STOP 7\n      END\n");
+  desk.folder.write("fails.f", "      DIMENSION A(512)\n      CALL RDISK(99,A,512,0)\n      END\n");
+  desk.folder.write(
+      "crashes.f",
+      "      DIMENSION A(5)\n      I=-900000000\n      A(I)=1.\n      PRINT *,A(1)\n      END\n");
+  const Outcome outcome = run({"stops.f", "fails.f", "crashes.f", "works.f"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "fails.f:2: RDISK: connector 99: was never opened; open are 5, 6, 7, 8"));
+  EXPECT_TRUE(has(outcome.out, " AT"));
+}
+
+TEST_F(Together, at_the_limit_all_are_over) {
+  desk.folder.write("forever.f", "   10 GO TO 10\n      END\n");
+  const Outcome outcome = run({"forever.f", "works.f", "--limit", "0.05", "--quantum", "1 ms"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "the limit of 0.05 virtual seconds was reached"));
+}
+
+TEST_F(Together, what_cannot_be_is_said_before_anything_runs) {
+  EXPECT_TRUE(has(run({"works.f", "works.f", "--priority", "1"}).err,
+                  "--priority: 1 numbers for 2 programs; one for each"));
+  EXPECT_TRUE(has(run({"works.f", "--quantum", "fast"}).err, "--quantum: 'fast' is not a time above 0"));
+  EXPECT_TRUE(has(run({"works.f", "--image", "x"}).err,
+                  "--image and --json are of programs that have a machine to themselves"));
+}
+
+}  // namespace
+}  // namespace platter::tests

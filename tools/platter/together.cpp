@@ -1,0 +1,218 @@
+// platter together: several programs on one emulated machine, which share its processor and its drives.
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <deque>
+#include <memory>
+#include <system_error>
+#include <thread>
+
+#include "emulator/record/summary.hpp"
+#include "runtime/distant/desk.hpp"
+#include "runtime/options/outputs.hpp"
+#include "runtime/view/trace.hpp"
+#include "tools/guest/builder.hpp"
+#include "tools/guest/cache.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/guest_arguments.hpp"
+
+namespace platter::command {
+namespace {
+
+using processor::Processes;
+using runtime::distant::Desk;
+using runtime::distant::SharedWords;
+
+struct TogetherArguments {
+  GuestArguments guest;
+  std::optional<time::Duration> quantum;
+  std::vector<int> priorities;
+};
+
+[[noreturn]] void fail(const char* what) {
+  throw std::system_error(errno, std::generic_category(), what);
+}
+
+/// One of the programs: a process of the host, and of the emulated machine.
+class Partner {
+ public:
+  Partner(const std::string& source, guest::Program program, machine::Machine& machine, Processes& processes,
+          int priority)
+      : source_(source), program_(std::move(program)), process_(processes.add(priority)) {
+    std::array<int, 2> line{};
+    if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, line.data()) != 0) fail("socketpair");
+    its_end_ = line[1];
+    desk_ = std::make_unique<Desk>(machine, processes, process_, line[0], words_);
+    machine.system().equip(process_);
+  }
+  Partner(const Partner&) = delete;
+  Partner& operator=(const Partner&) = delete;
+
+  const std::string& source() const { return source_; }
+  Processes::Number process() const { return process_; }
+
+  /// What it prints is kept until the end.
+  void start(const std::vector<std::string>& flags) {
+    std::vector<std::string> command{program_.path().string()};
+    command.insert(command.end(), flags.begin(), flags.end());
+    command.push_back(
+        fmt::format("--machine-at={},{},{}", its_end_, words_.descriptor(), static_cast<int>(process_)));
+    command.emplace_back("--no-summary");
+    std::vector<char*> words;
+    for (auto& word : command) words.push_back(word.data());
+    words.push_back(nullptr);
+    posix_spawn_file_actions_t files;
+    ::posix_spawn_file_actions_init(&files);
+    if (cards_of(flags).empty())
+      ::posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    ::posix_spawn_file_actions_adddup2(&files, ::fileno(printed_.get()), STDOUT_FILENO);
+    for (const int its : {its_end_, words_.descriptor()})  // which it inherits, other than all else
+      ::posix_spawn_file_actions_adddup2(&files, its, its);
+    const int error = ::posix_spawn(&child_, words.front(), &files, nullptr, words.data(), environ);
+    ::posix_spawn_file_actions_destroy(&files);
+    ::close(its_end_);
+    if (error != 0) throw std::system_error(error, std::generic_category(), source_);
+    thread_ = std::thread([this] { desk_->serve(); });
+  }
+
+  /// Its exit code.
+  int join() {
+    thread_.join();
+    int status = 0;
+    while (::waitpid(child_, &status, 0) < 0 && errno == EINTR) continue;
+    if (!desk_->complaint().empty()) fmt::print(stderr, "platter: {}: {}\n", source_, desk_->complaint());
+    if (WIFEXITED(status)) return WEXITSTATUS(status);
+    fmt::print(stderr, "platter: {}: the program was ended by signal {}\n", source_, WTERMSIG(status));
+    return 1;
+  }
+
+  void print() const {
+    fmt::print("{:-<100}\n", fmt::format("-- {}: {} ", process_ + 1, source_));
+    std::rewind(printed_.get());
+    std::array<char, 4096> part{};
+    while (const auto length = std::fread(part.data(), 1, part.size(), printed_.get()))
+      std::fwrite(part.data(), 1, length, stdout);
+  }
+
+ private:
+  static std::string cards_of(const std::vector<std::string>& flags) {
+    for (const auto& flag : flags) {
+      if (flag.starts_with("--cards")) return flag;
+    }
+    return {};
+  }
+
+  std::string source_;
+  guest::Program program_;
+  Processes::Number process_;
+  SharedWords words_;
+  int its_end_ = -1;
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> printed_{std::tmpfile(), &std::fclose};
+  pid_t child_ = 0;
+  std::thread thread_;
+};
+
+void print_summary(machine::Machine& machine, const Processes& processes, const std::deque<Partner>& partners,
+                   const record::Summary& summary) {
+  const auto& choice = machine.choice();
+  fmt::print("\n{:-<100}\n", fmt::format("-- {} programs on {} at {} under {}, seed {} ", partners.size(),
+                                         choice.machine, choice.site, choice.system, choice.seed));
+  fmt::print("virtual time {:18.9f} s, the processor changed hands {} times\n",
+             time::seconds(machine.processor().now().time_since_epoch()), processes.changes());
+  fmt::print("{:>7} {:>16} {:>16} {:>16} {:>16}  {}\n", "process", "program s", "system s", "interrupts s",
+             "idle s", "source");
+  for (const auto& partner : partners) {
+    const auto& had = processes.accounts(partner.process());
+    fmt::print("{:>7} {:>16.9f} {:>16.9f} {:>16.9f} {:>16.9f}  {}\n", partner.process() + 1,
+               time::seconds(had.user), time::seconds(had.system), time::seconds(had.interrupt),
+               time::seconds(had.idle), partner.source());
+  }
+  fmt::print("{:>7} {:>8} {:>11} {:>13} {:>17} {:>7} {:>9} {:>9} {:>10}\n", "channel", "calls", "words read",
+             "words written", "revolutions lost", "seeks", "seek s", "latency s", "transfer s");
+  for (int number = 0; const auto& channel : summary.channels()) {
+    ++number;
+    if (channel.calls == 0) continue;
+    fmt::print("{:>7} {:>8} {:>11} {:>13} {:>17} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n", number, channel.calls,
+               channel.words_read, channel.words_written, channel.revolutions_missed, channel.seeks,
+               time::seconds(channel.seek), time::seconds(channel.latency), time::seconds(channel.transfer));
+  }
+}
+
+int together(const TogetherArguments& arguments, const std::vector<std::string>& flags) {
+  const auto& options = arguments.guest.options;
+  const auto& sources = arguments.guest.sources;
+  if (!options.image.empty() || !options.json.empty())
+    throw specification::Error("--image and --json are of programs that have a machine to themselves");
+  if (!arguments.priorities.empty() && arguments.priorities.size() != sources.size())
+    throw specification::Error(fmt::format("--priority: {} numbers for {} programs; one for each, 2,1 say",
+                                           arguments.priorities.size(), sources.size()));
+  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
+  record::Recorder recorder;
+  machine::Machine machine(catalogue, options.choice, recorder);
+  if (options.limit) machine.processor().set_end(time::kStart + *options.limit);
+  record::Summary summary(machine.system().channels());
+  recorder.add(summary, record::Summary::kinds());
+  std::unique_ptr<runtime::Trace> trace;
+  if (!options.trace.empty()) {
+    trace = std::make_unique<runtime::Trace>(options.trace);
+    recorder.add(*trace, trace->kinds());
+  }
+  Processes processes(machine.engine(), machine.processor(), arguments.quantum.value_or(time::kLongest));
+  processes.tell_changes([&](Processes::Number process) { machine.system().change_process(process); });
+  std::deque<Partner> partners;
+  const auto toolchain = guest::Toolchain::find();
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    GuestArguments one = arguments.guest;
+    one.sources = {sources[i]};
+    partners.emplace_back(sources[i], guest::cached(toolchain, request_of(one)), machine, processes,
+                          arguments.priorities.empty() ? 0 : arguments.priorities[i]);
+  }
+  for (auto& partner : partners) partner.start(flags);
+  processes.start();
+  int worst = 0;
+  for (auto& partner : partners) worst = std::max(worst, partner.join());
+  for (const auto& partner : partners) partner.print();
+  if (options.summary) print_summary(machine, processes, partners, summary);
+  if (trace && !trace->finish().finish()) throw specification::Error(options.trace + " cannot be written");
+  return worst;
+}
+
+}  // namespace
+
+void add_together(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand(
+      "together",
+      "Runs several Fortran programs on one emulated machine, which share its processor and drives");
+  const auto arguments = std::make_shared<TogetherArguments>();
+  add_sources(*command, arguments->guest);
+  arguments->guest.options.add_to(*command);
+  command
+      ->add_option_function<std::string>(
+          "--quantum",
+          [arguments](const std::string& text) {
+            arguments->quantum = runtime::parse_time("--quantum", text);
+          },
+          "How long one computes while others of its priority are ready; until it waits if not given")
+      ->type_name("TIME");
+  command
+      ->add_option("--priority", arguments->priorities, "One number for each program; the highest goes first")
+      ->delimiter(',')
+      ->type_name("NUMBERS");
+  command->callback([command, arguments, &work] {
+    work = [arguments,
+            flags = runtime::flags_given(*command, {"--trace", "--quantum", "--priority", "--no-summary"})] {
+      return together(*arguments, flags);
+    };
+  });
+}
+
+}  // namespace platter::command
