@@ -142,7 +142,7 @@ TEST(UsageOf, no_command_and_help) {
 TEST(UsageOf, what_there_is_not) {
   const Desk desk;
   const std::pair<Words, const char*> cases[] = {
-      {{"bogus"}, "platter: there is no command bogus; commands are run, build, translate, "},
+      {{"bogus"}, "platter: there is no command bogus; commands are run, build, together, "},
       {{"rnu", "test.f"}, "platter: there is no command rnu: did you mean run? commands are run, "},
       {{"--bogus"}, "platter: there is no flag --bogus\nSee 'platter --help'."},
       {{"run", "--machin", "x"},
