@@ -242,8 +242,7 @@ void BufferedDrive::channel_done(Instant now) {
   const Filled sector = of_command(moved_++);
   const bool last = moved_ == command_.blocks.count();
   const bool reads = command_.direction == Direction::kRead;
-  if (recorder().wants(Kind::kTransfer))
-    tell_of(Kind::kTransfer, now, sector.sector, reads ? drain_time_ : fill_time_);
+  tell_of(Kind::kTransfer, now, sector.sector, reads ? drain_time_ : fill_time_);
   command_.client->sector_moved(now);
   if (reads) {
     --to_drain_;

@@ -19,6 +19,7 @@ class SeatedDevice : public Device {
   void plan(time::Instant at) { engine_.plan(seat_, at); }
   void tell(record::Kind kind, time::Instant at, std::uint64_t request, std::int64_t number,
             time::Duration length) {
+    if (!recorder_.wants(kind)) return;
     recorder_.tell({.kind = kind,
                     .at = at,
                     .channel = channel_,
