@@ -53,7 +53,7 @@ void Request::start(const Routine& routine, Call&& call, std::uint64_t id) {
                   .id = recorder_.new_id(),
                   .parent = call_.parent,
                   .who = routine.name});
-  run(Context::kCall);
+  run(nullptr);
   tell(Kind::kReturn, 0, processor_.now() - called_);
 }
 
@@ -90,16 +90,13 @@ void Request::plan_transfers() {
 /// The commands of the transfer that is next.
 void Request::prepare() {
   const Transfer& transfer = transfers_[transfer_];
-  const auto first = first_ + transfer.first;
   for (Part& part : parts_) {
     part.runs_.clear();
-    for (std::int64_t done = 0; done < transfer.sectors;) {
-      const auto [extent, sector] = dataset_.find(first + done);
-      const auto here = std::min(transfer.sectors - done, extent->sectors - sector);
-      if (extent->channel == part.number_)
-        part.runs_.push_back({extent->on_drive(sector), here, extent->interleave});
-      done += here;
-    }
+    file::by_extent(dataset_, first_ + transfer.first, transfer.sectors,
+                    [&](const Extent& extent, std::int64_t sector, std::int64_t count) {
+                      if (extent.channel == part.number_)
+                        part.runs_.push_back({extent.on_drive(sector), count, extent.interleave});
+                    });
     if (part.runs_.empty()) continue;
     part.command_ = {.client = &part,
                      .origin = {.request = id_, .goes_on = goes_on_},
@@ -110,24 +107,25 @@ void Request::prepare() {
 
 void Request::submit(const Step& step) {
   service_ = transfers_[transfer_].service + step.time;
+  const bool to_surface = step.to_surface || call_.to_surface;
   moving_ = 0;
   for (Part& part : parts_) {
     if (part.runs_.empty()) continue;
     ++moving_;
-    if (step.to_surface || call_.to_surface) part.command_.until = device::Until::kSurface;
+    part.command_.until = to_surface ? device::Until::kSurface : device::Until::kController;
     part.channel_->device().submit(part.command_, processor_.now());
   }
 }
 
 /// Goes through the routine's steps until one has to wait for a device. Each transfer takes the whole list,
-/// and each io step of the list makes it.
-void Request::run(Context context) {
+/// and each io step of the list makes it. It happens inside an interrupt, or else inside the program's call.
+void Request::run(const Interrupt* inside) {
   for (;;) {
     if (step_ == routine_->steps.size()) {
       if (!routine_->moves()) return;
-      if (const auto after = transfers_[transfer_].after; after.count() > 0) spend(context, after);
+      if (const auto after = transfers_[transfer_].after; after.count() > 0) spend(inside, after);
       if (++transfer_ == transfers_.size()) {
-        if (call_.at_end.count() > 0) spend(context, call_.at_end);
+        if (call_.at_end.count() > 0) spend(inside, call_.at_end);
         return finish();
       }
       step_ = 0;
@@ -136,10 +134,10 @@ void Request::run(Context context) {
     const Step& step = routine_->steps[step_++];
     switch (step.what) {
       case Step::What::kCpu:
-        spend(context, step.time);
+        spend(inside, step.time);
         break;
       case Step::What::kCopy:
-        spend(context, time::product(step.time, transfers_[transfer_].sectors));
+        spend(inside, time::product(step.time, transfers_[transfer_].sectors));
         break;
       case Step::What::kIo:
         submit(step);
@@ -155,11 +153,11 @@ void Request::run(Context context) {
   }
 }
 
-void Request::spend(Context context, Duration length) {
-  if (context == Context::kCall) {
+void Request::spend(const Interrupt* inside, Duration length) {
+  if (inside == nullptr) {
     processor_.work(length, dataset_.channel(), id_);
   } else {
-    processor_.serve(length, serving_);
+    processor_.serve(length, *inside);
   }
 }
 
@@ -186,12 +184,7 @@ void Request::completed(Part& part) {
 }
 
 void Request::serve(const Interrupt& interrupt) {
-  if (waiting_) {
-    waiting_ = false;
-    return;
-  }
-  serving_ = interrupt;
-  run(Context::kInterrupt);
+  if (!std::exchange(waiting_, false)) run(&interrupt);
 }
 
 /// The part's words, as they are on its device now.

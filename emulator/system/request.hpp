@@ -70,9 +70,6 @@ class Request final : public processor::InterruptHandler {
   void serve(const processor::Interrupt& interrupt) override;
 
  private:
-  /// Inside a call of the program's, or inside an interrupt.
-  enum class Context : std::uint8_t { kCall, kInterrupt };
-
   void began(Part& part);
   void sector_moved(const Part& part);
   void completed(Part& part);
@@ -84,8 +81,8 @@ class Request final : public processor::InterruptHandler {
   void prepare();
   void submit(const Step& step);
   void take_words();
-  void run(Context context);
-  void spend(Context context, time::Duration length);
+  void run(const processor::Interrupt* inside);
+  void spend(const processor::Interrupt* inside, time::Duration length);
   void finish();
   void tell(record::Kind kind, std::int64_t number, time::Duration length = {});
 
@@ -113,7 +110,6 @@ class Request final : public processor::InterruptHandler {
   bool waiting_ = false;      ///< a wait step is waiting for it
   std::vector<device::Word> kept_{};  ///< words of a write that may not go onto the medium yet, or words read
                                       ///< from where another write has gone before the status changed
-  processor::Interrupt serving_{};
 };
 
 }  // namespace platter::system
