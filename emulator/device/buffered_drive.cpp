@@ -16,8 +16,6 @@ BufferedDrive::BufferedDrive(const DiskSpecification& disk, const ControllerSpec
       specification_(controller),
       drive_(disk, socket.phase, socket.drift_seed),
       medium_(disk.geometry.words_per_sector),
-      heads_client_(socket.heads),
-      turns_(socket.turns),
       fill_time_(controller.word_time * disk.geometry.words_per_sector),
       drain_time_(controller.word_time * std::min(controller.rest_words, disk.geometry.words_per_sector)) {}
 
@@ -28,7 +26,7 @@ void BufferedDrive::start(const Command& command, Instant now) {
   selected_ = false;
   on_heads_ = 0;
   moved_ = 0;
-  served_ = turns_ == nullptr || turns_->take(*this);
+  served_ = socket().turns == nullptr || socket().turns->take(*this);
   if (served_) return granted(now);
   if (heads_ == Heads::kIdle) aim(now);
   plan_next();
@@ -44,8 +42,8 @@ void BufferedDrive::granted(Instant now) {
 
 /// Once nothing is left to do with it, or what is left has to wait in line.
 void BufferedDrive::give_turn_back(Instant now) {
-  if (!turns_->has(*this) || !filled_.empty() || (served_ && busy_)) return;
-  turns_->give_back(now);
+  if (!socket().turns->has(*this) || !filled_.empty() || (served_ && busy_)) return;
+  socket().turns->give_back(now);
   if (!served_ && busy_ && heads_ == Heads::kIdle) aim(now);
 }
 
@@ -71,7 +69,7 @@ void BufferedDrive::act(Instant now) {
   if (select_at_ == now) select(now);
   if (channel_at_ == now) channel_done(now);
   if (heads_at_ == now) heads_done(now);
-  if (turns_ != nullptr) give_turn_back(now);
+  if (socket().turns != nullptr) give_turn_back(now);
   plan_next();
 }
 
@@ -146,7 +144,8 @@ void BufferedDrive::heads_done(Instant now) {
   switch (heads_) {
     case Heads::kSeeking:
       tell_of(Kind::kOnCylinder, now);
-      if (heads_client_ != nullptr) heads_client_->on_cylinder(channel(), target_.origin.request, now);
+      if (socket().heads != nullptr)
+        socket().heads->on_cylinder(socket().channel, target_.origin.request, now);
       arrive(now);
       break;
     case Heads::kWaiting:
@@ -193,7 +192,7 @@ void BufferedDrive::end_pass(Instant now) {
     return;
   }
   if (listener_) listener_->passed(target_.sector, target_.boundary);
-  if (recorder().wants(Kind::kSector))
+  if (socket().recorder.wants(Kind::kSector))
     tell_of(Kind::kSector, now, target_.sector, now - drive_.rotation.boundary(target_.boundary));
   if (writing()) {
     filled_.pop_front();
@@ -242,8 +241,7 @@ void BufferedDrive::channel_done(Instant now) {
   const Filled sector = of_command(moved_++);
   const bool last = moved_ == command_.blocks.count();
   const bool reads = command_.direction == Direction::kRead;
-  if (recorder().wants(Kind::kTransfer))
-    tell_of(Kind::kTransfer, now, sector.sector, reads ? drain_time_ : fill_time_);
+  tell_of(Kind::kTransfer, now, sector.sector, reads ? drain_time_ : fill_time_);
   command_.client->sector_moved(now);
   if (reads) {
     --to_drain_;

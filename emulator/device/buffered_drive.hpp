@@ -94,8 +94,6 @@ class BufferedDrive final : public SeatedDevice, public Turns::User {
   ControllerSpecification specification_;
   Drive drive_;
   Medium medium_;
-  HeadsClient* heads_client_;
-  std::shared_ptr<Turns> turns_;
   std::unique_ptr<HeadsListener> listener_;
   time::Duration fill_time_;   ///< of a sector's words on the channel, from memory
   time::Duration drain_time_;  ///< of what is left of them when the sector has passed, to memory

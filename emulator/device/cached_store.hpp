@@ -9,21 +9,14 @@ namespace platter::device {
 class CachedStore final : public Store {
  public:
   CachedStore(Store& behind, std::int64_t block_words)
-      : newer_(block_words), behind_(behind), words_(block_words) {}
+      : Store(block_words), newer_(block_words), behind_(behind) {}
 
-  void read(std::int64_t first, std::span<Word> to) const override {
-    by_block(static_cast<std::size_t>(words_), first, to.size(),
-             [&](std::int64_t block, std::size_t offset, std::size_t done, std::size_t count) {
-               const Store& from = newer_.was_written(block) ? static_cast<const Store&>(newer_) : behind_;
-               from.read(block * words_ + static_cast<std::int64_t>(offset), to.subspan(done, count));
-             });
+  void read_in(std::int64_t block, std::size_t word, std::span<Word> to) const override {
+    (newer_.was_written(block) ? static_cast<const Store&>(newer_) : behind_).read_in(block, word, to);
   }
-  void write(std::int64_t first, std::span<const Word> from) override {
-    by_block(static_cast<std::size_t>(words_), first, from.size(),
-             [&](std::int64_t block, std::size_t offset, std::size_t done, std::size_t count) {
-               if (!newer_.was_written(block)) copy(behind_, newer_, block);
-               newer_.write(block * words_ + static_cast<std::int64_t>(offset), from.subspan(done, count));
-             });
+  void write_in(std::int64_t block, std::size_t word, std::span<const Word> from) override {
+    if (!newer_.was_written(block)) copy(behind_, newer_, block);
+    newer_.write_in(block, word, from);
   }
   void erase(std::int64_t block) override {
     newer_.erase(block);
@@ -52,14 +45,13 @@ class CachedStore final : public Store {
 
  private:
   void copy(const Store& from, Store& to, std::int64_t block) const {
-    std::vector<Word> words(static_cast<std::size_t>(words_));
-    from.read(block * words_, words);
-    to.write(block * words_, words);
+    std::vector<Word> words(block_words());
+    from.read_in(block, 0, words);
+    to.write_in(block, 0, words);
   }
 
   Medium newer_;
   Store& behind_;
-  std::int64_t words_;
 };
 
 }  // namespace platter::device

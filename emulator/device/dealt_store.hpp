@@ -9,19 +9,13 @@ namespace platter::device {
 class DealtStore final : public Store {
  public:
   DealtStore(std::vector<Store*> members, const Dealing& dealing, std::int64_t block_words)
-      : members_(std::move(members)), dealing_(dealing), words_(static_cast<std::size_t>(block_words)) {}
+      : Store(block_words), members_(std::move(members)), dealing_(dealing) {}
 
-  void read(std::int64_t first, std::span<Word> to) const override {
-    by_block(words_, first, to.size(),
-             [&](std::int64_t block, std::size_t offset, std::size_t done, std::size_t count) {
-               of(block).read(word_at(block, offset), to.subspan(done, count));
-             });
+  void read_in(std::int64_t block, std::size_t word, std::span<Word> to) const override {
+    of(block).read_in(dealing_.at_member(block), word, to);
   }
-  void write(std::int64_t first, std::span<const Word> from) override {
-    by_block(words_, first, from.size(),
-             [&](std::int64_t block, std::size_t offset, std::size_t done, std::size_t count) {
-               of(block).write(word_at(block, offset), from.subspan(done, count));
-             });
+  void write_in(std::int64_t block, std::size_t word, std::span<const Word> from) override {
+    of(block).write_in(dealing_.at_member(block), word, from);
   }
   void erase(std::int64_t block) override { of(block).erase(dealing_.at_member(block)); }
   bool was_written(std::int64_t block) const override {
@@ -44,13 +38,9 @@ class DealtStore final : public Store {
 
  private:
   Store& of(std::int64_t block) const { return *members_[dealing_.member(block)]; }
-  std::int64_t word_at(std::int64_t block, std::size_t offset) const {
-    return dealing_.at_member(block) * static_cast<std::int64_t>(words_) + static_cast<std::int64_t>(offset);
-  }
 
   std::vector<Store*> members_;
   Dealing dealing_;
-  std::size_t words_;
 };
 
 }  // namespace platter::device

@@ -14,8 +14,13 @@ namespace platter::device {
 struct Drive {
   /// `phase_millionths`: where the drive stands at time 0, of a revolution. `drift_seed`: none for nominal
   /// speed.
-  Drive(const DiskSpecification& specification, std::int64_t phase_millionths,
-        std::optional<std::uint64_t> drift_seed);
+  Drive(const DiskSpecification& disk, std::int64_t phase_millionths, std::optional<std::uint64_t> drift_seed)
+      : geometry(disk.geometry),
+        rotation(disk.rpm, geometry.sectors_per_track, phase_millionths,
+                 drift_seed ? std::optional(Drift{disk.rotation_tolerance, disk.rotation_wander, *drift_seed})
+                            : std::nullopt),
+        seek(disk.seek),
+        seek_by_rotation(disk.seek_by_rotation) {}
 
   /// How long the heads take over so many cylinders, from now on.
   time::Duration seek_time(std::int64_t cylinders) const {

@@ -12,30 +12,24 @@ namespace platter::device {
 /// blocks of which none was, so that a device may be as large as it likes.
 class Medium final : public Store {
  public:
-  explicit Medium(std::int64_t block_words) : words_(static_cast<std::size_t>(block_words)) {}
+  explicit Medium(std::int64_t block_words) : Store(block_words) {}
 
-  void read(std::int64_t first, std::span<Word> to) const override {
-    by_block(words_, first, to.size(),
-             [&](std::int64_t block, std::size_t offset, std::size_t done, std::size_t count) {
-               if (const Word* words = words_of(block)) {
-                 std::copy_n(words + offset, count, to.data() + done);
-               } else {
-                 std::fill_n(to.data() + done, count, Word{0});
-               }
-             });
+  void read_in(std::int64_t block, std::size_t word, std::span<Word> to) const override {
+    if (const Word* words = words_of(block)) {
+      std::copy_n(words + word, to.size(), to.data());
+    } else {
+      std::fill_n(to.data(), to.size(), Word{0});
+    }
   }
 
-  void write(std::int64_t first, std::span<const Word> from) override {
-    by_block(words_, first, from.size(),
-             [&](std::int64_t block, std::size_t offset, std::size_t done, std::size_t count) {
-               Block& written = make(block);
-               note_change(written, block);
-               if (!written.words) {
-                 written.words = std::make_unique_for_overwrite<Word[]>(words_);
-                 if (count < words_) std::fill_n(written.words.get(), words_, Word{0});
-               }
-               std::copy_n(from.data() + done, count, written.words.get() + offset);
-             });
+  void write_in(std::int64_t block, std::size_t word, std::span<const Word> from) override {
+    Block& written = make(block);
+    note_change(written, block);
+    if (!written.words) {
+      written.words = std::make_unique_for_overwrite<Word[]>(block_words());
+      if (from.size() < block_words()) std::fill_n(written.words.get(), block_words(), Word{0});
+    }
+    std::copy_n(from.data(), from.size(), written.words.get() + word);
   }
 
   void erase(std::int64_t block) override {
@@ -81,7 +75,6 @@ class Medium final : public Store {
     changes_.push_back(number);
   }
 
-  std::size_t words_;
   std::unordered_map<std::int64_t, Stretch> stretches_;  ///< by number; never walked through
   std::vector<std::int64_t> changes_;
 };

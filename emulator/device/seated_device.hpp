@@ -8,23 +8,19 @@ namespace platter::device {
 /// A device that acts by itself, and tells of its commands under a channel's number.
 class SeatedDevice : public Device {
  protected:
-  explicit SeatedDevice(const Socket& socket)
-      : channel_(socket.channel),
-        engine_(socket.engine),
-        recorder_(socket.recorder),
-        seat_(engine_.join(*this)) {}
+  explicit SeatedDevice(const Socket& socket) : socket_(socket), seat_(socket.engine.join(*this)) {}
 
-  int channel() const { return channel_; }
-  record::Recorder& recorder() const { return recorder_; }
-  void plan(time::Instant at) { engine_.plan(seat_, at); }
+  const Socket& socket() const { return socket_; }
+  void plan(time::Instant at) { socket_.engine.plan(seat_, at); }
   void tell(record::Kind kind, time::Instant at, std::uint64_t request, std::int64_t number,
             time::Duration length) {
-    recorder_.tell({.kind = kind,
-                    .at = at,
-                    .channel = channel_,
-                    .request = request,
-                    .number = number,
-                    .length = length});
+    if (!socket_.recorder.wants(kind)) return;
+    socket_.recorder.tell({.kind = kind,
+                           .at = at,
+                           .channel = socket_.channel,
+                           .request = request,
+                           .number = number,
+                           .length = length});
   }
   /// Of the command under way.
   void tell(record::Kind kind, time::Instant at, std::int64_t number, time::Duration length = {}) {
@@ -32,9 +28,7 @@ class SeatedDevice : public Device {
   }
 
  private:
-  int channel_;
-  time::Engine& engine_;
-  record::Recorder& recorder_;
+  Socket socket_;
   time::Engine::Seat seat_;
 };
 

@@ -19,8 +19,21 @@ class Store {
   virtual ~Store() = default;
 
   /// Words from word `first` of the device on; the caller keeps within the device.
-  virtual void read(std::int64_t first, std::span<Word> to) const = 0;
-  virtual void write(std::int64_t first, std::span<const Word> from) = 0;
+  void read(std::int64_t first, std::span<Word> to) const {
+    by_block(first, to.size(),
+             [&](std::int64_t block, std::size_t word, std::size_t done, std::size_t count) {
+               read_in(block, word, to.subspan(done, count));
+             });
+  }
+  void write(std::int64_t first, std::span<const Word> from) {
+    by_block(first, from.size(),
+             [&](std::int64_t block, std::size_t word, std::size_t done, std::size_t count) {
+               write_in(block, word, from.subspan(done, count));
+             });
+  }
+  /// The same within a block, from its word `word` on.
+  virtual void read_in(std::int64_t block, std::size_t word, std::span<Word> to) const = 0;
+  virtual void write_in(std::int64_t block, std::size_t word, std::span<const Word> from) = 0;
   /// The block is as one that was never written.
   virtual void erase(std::int64_t block) = 0;
   virtual bool was_written(std::int64_t block) const = 0;
@@ -29,19 +42,25 @@ class Store {
   virtual std::int64_t changes() const = 0;
   /// Which, in order.
   virtual std::vector<std::int64_t> take_changes() = 0;
-};
 
-/// Calls `piece` with each block that `count` words from word `first` on lie in: its number, where in it they
-/// begin, how many came before, and how many they are.
-template <typename Piece>
-void by_block(std::size_t block_words, std::int64_t first, std::size_t count, Piece piece) {
-  for (std::size_t done = 0; done < count;) {
-    const std::size_t word = static_cast<std::size_t>(first) + done;
-    const std::size_t offset = word % block_words;
-    const std::size_t here = std::min(block_words - offset, count - done);
-    piece(static_cast<std::int64_t>(word / block_words), offset, done, here);
-    done += here;
+ protected:
+  explicit Store(std::int64_t block_words) : words_(static_cast<std::size_t>(block_words)) {}
+  std::size_t block_words() const { return words_; }
+
+ private:
+  /// Calls `piece` with each block that `count` words from word `first` on lie in: its number, where in it
+  /// they begin, how many came before, and how many they are.
+  template <typename Piece>
+  void by_block(std::int64_t first, std::size_t count, Piece piece) const {
+    for (std::size_t done = 0; done < count;) {
+      const std::size_t word = static_cast<std::size_t>(first) + done;
+      const std::size_t here = std::min(words_ - word % words_, count - done);
+      piece(static_cast<std::int64_t>(word / words_), word % words_, done, here);
+      done += here;
+    }
   }
-}
+
+  std::size_t words_;
+};
 
 }  // namespace platter::device

@@ -51,6 +51,18 @@ struct Dataset {
   std::vector<Extent> extents;
 };
 
+/// Calls `work` with each extent that `count` sectors of the dataset, from `first` on, lie in: the extent,
+/// its first of them, and how many it has.
+template <typename Work>
+void by_extent(const Dataset& dataset, std::int64_t first, std::int64_t count, Work work) {
+  for (const std::int64_t end = first + count; first < end;) {
+    const auto [extent, sector] = dataset.find(first);
+    const auto here = std::min(end - first, extent->sectors - sector);
+    work(*extent, sector, here);
+    first += here;
+  }
+}
+
 /// Calls `work` with each stretch of a device's words that `count` words of the dataset, from `word` on, lie
 /// in: its extent, its first word, how many words came before, and how many it has.
 template <typename Work>

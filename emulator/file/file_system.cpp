@@ -7,29 +7,22 @@ namespace {
 constexpr std::int64_t kScratchCylinders = 40;
 constexpr std::int64_t kScratchParts = 10;
 
-/// Calls `work` with the drive that the dataset's sectors from `first` to `last` are on, and the first and
-/// last of that, for each extent.
-template <typename Work>
-void by_extent(const Dataset& dataset, std::int64_t first, std::int64_t last, Work work) {
-  for (const Extent& extent : dataset.extents) {
-    const std::int64_t from = std::max(first, std::int64_t{0});
-    const std::int64_t to = std::min(last, extent.sectors - 1);
-    if (from <= to) work(extent.channel, extent.on_drive(from), extent.on_drive(to));
-    first -= extent.sectors;
-    last -= extent.sectors;
-  }
-}
-
 }  // namespace
 
 const Written* FileSystem::claim(const Dataset& dataset, std::int64_t first, std::int64_t last) {
+  const auto by_drive = [&](auto work) {
+    by_extent(dataset, first, last - first + 1,
+              [&](const Extent& on, std::int64_t sector, std::int64_t count) {
+                work(at(on.channel).owners, on.channel, on.on_drive(sector), on.on_drive(sector + count - 1));
+              });
+  };
   const Written* other = nullptr;
-  by_extent(dataset, first, last, [&](int drive, std::int64_t from, std::int64_t to) {
-    if (other == nullptr) other = at(drive).owners.other_at(dataset.name, from, to);
+  by_drive([&](const Ownership& owners, int, std::int64_t from, std::int64_t to) {
+    if (other == nullptr) other = owners.other_at(dataset.name, from, to);
   });
   if (other != nullptr) return other;
-  by_extent(dataset, first, last, [&](int drive, std::int64_t from, std::int64_t to) {
-    at(drive).owners.note(dataset, drive, from, to);
+  by_drive([&](Ownership& owners, int drive, std::int64_t from, std::int64_t to) {
+    owners.note(dataset, drive, from, to);
   });
   return nullptr;
 }

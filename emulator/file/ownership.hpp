@@ -24,7 +24,7 @@ class Ownership {
   /// The dataset of another name that has written there; nullptr if there is none.
   const Written* other_at(std::string_view name, std::int64_t first, std::int64_t last) const {
     const auto found = std::find_if(written_.begin(), written_.end(), [&](const Written& one) {
-      return one.dataset.name != name && first <= one.last && last >= one.first;
+      return first <= one.last && last >= one.first && one.dataset.name != name;
     });
     return found == written_.end() ? nullptr : &*found;
   }

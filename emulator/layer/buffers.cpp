@@ -13,9 +13,7 @@ class Buffers final : public Layer {
  public:
   Buffers(const Place& place, std::int64_t length, std::size_t buffers)
       : Layer(place.below),
-        held_(place.held),
-        file_(place.file),
-        costs_(place.costs),
+        place_(place),
         length_(place.buffer > 0 ? place.buffer : std::max(length, place.least)),
         buffers_(buffers) {}
 
@@ -27,20 +25,20 @@ class Buffers final : public Layer {
 
   void read(Run run) override {
     move(device::Direction::kRead, run);
-    held_.keep(std::move(run), buffers_);
+    place_.held.keep(std::move(run), buffers_);
   }
   void write(Run run) override {
     move(device::Direction::kWrite, run);
-    held_.keep(std::move(run), buffers_);
+    place_.held.keep(std::move(run), buffers_);
   }
 
   void read_ahead() override {
     if (buffers_ < 2) return;
-    const auto run = held_.ahead(length_, buffers_);
+    const auto run = place_.held.ahead(length_, buffers_);
     if (!run) return;
     Order order(device::Direction::kRead, *run);
     carry_out(order);
-    file_.start();
+    place_.file.start();
   }
 
   std::int64_t reads_at_once() const override { return length_; }
@@ -54,16 +52,14 @@ class Buffers final : public Layer {
   void move(device::Direction direction, const Run& run) {
     Order order(direction, run);
     if (const auto before = std::exchange(before_, run.length()); before > 0) {
-      const auto copying = time::product(costs_.sector, order.writes() ? run.length() : before);
+      const auto copying = time::product(place_.costs.sector, order.writes() ? run.length() : before);
       copied_ = time::sum(copied_, copying);
-      order.between = time::sum(costs_.statement, copying);
+      order.between = time::sum(place_.costs.statement, copying);
     }
     carry_out(order);
   }
 
-  Held& held_;
-  OpenFile& file_;
-  Costs costs_;
+  Place place_;
   std::int64_t length_;
   std::size_t buffers_;
   std::int64_t before_ = 0;  ///< blocks of the statement's buffer before; 0: this is its first

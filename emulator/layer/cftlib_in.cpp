@@ -14,16 +14,10 @@ namespace {
 class CftlibIn final : public Layer {
  public:
   CftlibIn(const Place& place, std::int64_t buffer, time::Duration through)
-      : Layer(place.below),
-        held_(place.held),
-        file_(place.file),
-        costs_(place.costs),
-        system_(place.buffer),
-        buffer_(std::max(buffer, place.least)),
-        through_(through) {}
+      : Layer(place.below), place_(place), buffer_(std::max(buffer, place.least)), through_(through) {}
 
   void begin(std::int64_t record) override {
-    at_once_ = record == system_ ? 0 : system_;
+    at_once_ = record == place_.buffer ? 0 : place_.buffer;
     copied_ = at_once_ > 0 ? time::kLongest : time::Duration{};
     passes_ = false;
     first_ = true;
@@ -35,31 +29,29 @@ class CftlibIn final : public Layer {
     passes_ = passes;
     Order order(device::Direction::kRead, run);
     if (!std::exchange(first_, false) && at_once_ > 0)
-      order.between = costs_.statement + (passes ? through_ : time::Duration{});
+      order.between = place_.costs.statement + (passes ? through_ : time::Duration{});
     if (!passes) {
       order.transfers.front().sectors = run.length() - 1;
       order.transfers.push_back({device::Direction::kRead, run.length() - 1, 1});
     }
-    for (auto& transfer : order.transfers) transfer.after = time::product(costs_.sector, transfer.sectors);
+    for (auto& transfer : order.transfers)
+      transfer.after = time::product(place_.costs.sector, transfer.sectors);
     copied_ = time::kLongest;  // whatever there was
     carry_out(order);
     if (!passes && at_once_ == 0) run = Run{.first = run.end() - 1, .blocks = {run.blocks.back()}};
-    held_.keep(std::move(run), 1);
+    place_.held.keep(std::move(run), 1);
   }
 
   void end() override {
     Layer::end();
-    if (passes_) file_.work(through_);
+    if (passes_) place_.file.work(through_);
   }
 
   std::int64_t reads_at_once() const override { return at_once_; }
   time::Duration copied() const override { return copied_; }
 
  private:
-  Held& held_;
-  OpenFile& file_;
-  Costs costs_;
-  std::int64_t system_;       ///< sectors of a system buffer; 0: none is asked for
+  Place place_;
   std::int64_t at_once_ = 0;  ///< what is moved at once in this statement; 0: what the record needs
   std::int64_t buffer_;
   time::Duration through_;

@@ -14,32 +14,27 @@ namespace {
 class CftlibOut final : public Layer {
  public:
   CftlibOut(const Place& place, std::int64_t tail, time::Duration tail_cpu)
-      : Layer(place.below),
-        held_(place.held),
-        file_(place.file),
-        copy_(place.costs.sector),
-        system_(place.buffer),
-        tail_(tail),
-        tail_cpu_(tail_cpu) {}
+      : Layer(place.below), place_(place), tail_(tail), tail_cpu_(tail_cpu) {}
 
   void begin(std::int64_t record) override {
-    at_once_ = record == system_ ? 0 : system_;
-    held_.forget();
+    at_once_ = record == place_.buffer ? 0 : place_.buffer;
+    place_.held.forget();
     Layer::begin(record);
   }
 
   void write(Run run) override {
     // A system buffer is full as its last block is; the record format still has the next one.
-    const bool next_begun = at_once_ > 0 && run.end() < file_.blocks();
+    const bool next_begun = at_once_ > 0 && run.end() < place_.file.blocks();
     if (at_once_ > 0 && run.first > 0) Layer::read(Run{.first = run.first, .blocks = {run.blocks.front()}});
     const auto last = next_begun ? run.end() : run.end() - 1;
     const auto body = last - run.first;
-    const auto tail = std::min({tail_, file_.blocks() - last, file_.blocks_in_cylinder(last)});
+    const auto tail = std::min({tail_, place_.file.blocks() - last, place_.file.blocks_in_cylinder(last)});
     run.blocks.resize(static_cast<std::size_t>(body + tail));
     Order order(device::Direction::kWrite, run);
     order.transfers = {{device::Direction::kWrite, body, tail}};
     if (body > 0) {
-      order.transfers.insert(order.transfers.begin(), {device::Direction::kWrite, 0, body, copy_, tail_cpu_});
+      order.transfers.insert(order.transfers.begin(),
+                             {device::Direction::kWrite, 0, body, place_.costs.sector, tail_cpu_});
     } else {
       order.before += tail_cpu_;
     }
@@ -52,10 +47,7 @@ class CftlibOut final : public Layer {
   time::Duration copied() const override { return time::kLongest; }
 
  private:
-  Held& held_;
-  OpenFile& file_;
-  time::Duration copy_;
-  std::int64_t system_;       ///< sectors of a system buffer; 0: none is asked for
+  Place place_;
   std::int64_t at_once_ = 0;  ///< what goes at once in this statement; 0: what the record has
   std::int64_t tail_;
   time::Duration tail_cpu_;

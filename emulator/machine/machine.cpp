@@ -118,6 +118,4 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   if (choice_.drifts) system_->disturb(time::mixed(choice_.seed, ~std::uint64_t{0}));
 }
 
-Machine::~Machine() = default;
-
 }  // namespace platter::machine

@@ -24,7 +24,6 @@ class Machine {
   /// Throws specification::Error for an unknown name, a system the machine does not have, or too many
   /// channels.
   Machine(const specification::Catalogue& catalogue, const Choice& choice, record::Recorder& recorder);
-  ~Machine();
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 

@@ -97,7 +97,7 @@ bool Processes::wait(const std::function<bool()>& done) {
 }
 
 void Processes::act(time::Instant) {
-  processor_.raise({.reason = Interrupt::Reason::kQuantum, .channel = 0, .request = 0, .handler = this});
+  processor_.raise(Interrupt::Reason::kQuantum, 0, std::uint64_t{0}, time::Duration{}, this);
 }
 
 void Processes::serve(const Interrupt&) {

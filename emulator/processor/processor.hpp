@@ -122,8 +122,11 @@ class Processor {
     lockout_due_ = time::sum(lockout_due_, all / kWhole * held_ + all % kWhole * held_ / kWhole);
   }
 
-  /// For devices: asks to be served as soon as the processor can.
-  void raise(const Interrupt& interrupt) { queue_.push_back(interrupt); }
+  /// For devices: asks to be served as soon as the processor can, for an Interrupt of these.
+  template <typename... Of>
+  void raise(const Of&... of) {
+    queue_.emplace_back(of...);
+  }
 
  private:
   static constexpr std::int64_t kWhole = 1'000'000;

@@ -62,26 +62,6 @@ const std::vector<Unit>& units_of(Bytes) {
   return units;
 }
 
-const std::vector<Unit>& units_of(Bits) {
-  static const std::vector<Unit> units = {{"bits"}};
-  return units;
-}
-
-const std::vector<Unit>& units_of(Words) {
-  static const std::vector<Unit> units = {{"words"}};
-  return units;
-}
-
-const std::vector<Unit>& units_of(Sectors) {
-  static const std::vector<Unit> units = {{"sectors"}};
-  return units;
-}
-
-const std::vector<Unit>& units_of(Blocks) {
-  static const std::vector<Unit> units = {{"blocks"}};
-  return units;
-}
-
 std::vector<std::string> names_of(const std::vector<Unit>& units) {
   std::vector<std::string> names;
   for (const auto& unit : units) names.push_back(unit.name);

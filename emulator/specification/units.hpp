@@ -49,11 +49,22 @@ struct Unit {
 /// B; kB, MB, GB, TB of 1000 each, as makers of disks and of channels count; KiB, MiB, GiB, TiB of 1024, as
 /// memories are. KB is neither: it has meant both.
 const std::vector<Unit>& units_of(Bytes);
-/// These have one unit each, under their own names: bits, words, sectors, blocks.
-const std::vector<Unit>& units_of(Bits);
-const std::vector<Unit>& units_of(Words);
-const std::vector<Unit>& units_of(Sectors);
-const std::vector<Unit>& units_of(Blocks);
+/// The others have one unit each, under their own names.
+template <typename Thing>
+inline constexpr const char* kUnit = "";
+template <>
+inline constexpr const char* kUnit<Bit> = "bits";
+template <>
+inline constexpr const char* kUnit<Word> = "words";
+template <>
+inline constexpr const char* kUnit<Sector> = "sectors";
+template <>
+inline constexpr const char* kUnit<Block> = "blocks";
+template <typename Thing>
+const std::vector<Unit>& units_of(Amount<Thing>) {
+  static const std::vector<Unit> units = {{kUnit<Thing>}};
+  return units;
+}
 
 /// The names of units; as those of a rate, MB/s or words/us, with each unit of time behind each.
 std::vector<std::string> names_of(const std::vector<Unit>& units);

@@ -11,6 +11,7 @@ namespace platter::system {
 
 void Connector::connect(const file::Dataset& dataset) {
   dataset_ = dataset;
+  sector_words_ = channels_[static_cast<std::size_t>(dataset.channel())].device().geometry().words_per_sector;
   requests_.clear();
   last_ = 0;
 }
@@ -26,12 +27,8 @@ bool Connector::is_busy(std::uint64_t request) const {
                      [&](const auto& one) { return one->is_busy() && one->id() == request; });
 }
 
-std::int64_t Connector::sector_words() const {
-  return channels_[static_cast<std::size_t>(dataset_.channel())].device().geometry().words_per_sector;
-}
-
 void Connector::check(const Routine& routine, std::size_t words, std::int64_t address) const {
-  const auto sector = sector_words();
+  const auto sector = sector_words_;
   const auto count = static_cast<std::int64_t>(words);
   if (count == 0) throw CallError(routine.name, "word count 0", "at least one word must be moved");
   if (routine.whole_sectors && count % sector != 0) {
@@ -52,8 +49,8 @@ void Connector::check(const Routine& routine, std::size_t words, std::int64_t ad
 
 void Connector::claim(const Routine& routine, std::size_t words, std::int64_t address,
                       file::FileSystem& files) const {
-  const auto first = address / sector_words();
-  const auto last = (address + static_cast<std::int64_t>(words) - 1) / sector_words();
+  const auto first = address / sector_words_;
+  const auto last = (address + static_cast<std::int64_t>(words) - 1) / sector_words_;
   const auto* other = files.claim(dataset_, first, last);
   if (other == nullptr) return;
   const auto on_drive = [&](std::int64_t sector) {
@@ -74,15 +71,15 @@ Request& Connector::free_one(const Routine& routine, std::size_t most) {
       std::find_if(requests_.begin(), requests_.end(), [](const auto& one) { return !one->is_busy(); });
   if (found != requests_.end()) return **found;
   if (requests_.size() < most)
-    return *requests_.emplace_back(
-        std::make_unique<Request>(number_, dataset_, channels_, processor_, recorder_, under_way_));
+    return *requests_.emplace_back(std::make_unique<Request>(number_, dataset_, sector_words_, channels_,
+                                                             processor_, recorder_, under_way_));
   throw CallError(
       routine.name, fmt::format("connector {}", number_),
       most == 1 ? "is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE"
                 : fmt::format("is busy with {} requests, the most that there may be; wait for one", most));
 }
 
-void Connector::call(const Routine& routine, Call call, std::uint64_t& requests, std::size_t most,
+void Connector::call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t most,
                      file::FileSystem& files) {
   if (routine.moves()) check(routine, call.words.size(), call.address);
   Request& request = free_one(routine, most);

@@ -38,7 +38,7 @@ class Connector {
 
   /// Calls the routine; returns when it does. `requests`: how many there were so far; `most`: how many may be
   /// under way here at once. Throws CallError where the words cannot be moved.
-  void call(const Routine& routine, Call call, std::uint64_t& requests, std::size_t most,
+  void call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t most,
             file::FileSystem& files);
 
   /// What it has not finished, in words.
@@ -49,13 +49,13 @@ class Connector {
   Request& free_one(const Routine& routine, std::size_t most);
   void check(const Routine& routine, std::size_t words, std::int64_t address) const;
   void claim(const Routine& routine, std::size_t words, std::int64_t address, file::FileSystem& files) const;
-  std::int64_t sector_words() const;
 
   std::int64_t number_;
   std::deque<Channel>& channels_;
   processor::Processor& processor_;
   record::Recorder& recorder_;
   file::Dataset dataset_{};
+  std::int64_t sector_words_ = 0;                   ///< of its devices
   std::vector<std::unique_ptr<Request>> requests_;  ///< as many as were ever under way at once
   int under_way_ = 0;                               ///< of these
   std::uint64_t last_ = 0;

@@ -30,10 +30,7 @@ void Disturbance::plan(time::Instant now) {
 }
 
 void Disturbance::act(time::Instant now) {
-  processor_.raise({.reason = processor::Interrupt::Reason::kDisturbance,
-                    .channel = 0,
-                    .request = 0,
-                    .length = specification_.length});
+  processor_.raise(processor::Interrupt::Reason::kDisturbance, 0, 0, specification_.length);
   plan(now);
 }
 

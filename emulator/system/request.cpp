@@ -13,15 +13,15 @@ using processor::Interrupt;
 using record::Kind;
 using time::Duration;
 
-Request::Request(std::int64_t connector, const file::Dataset& dataset, std::deque<Channel>& channels,
-                 processor::Processor& processor, record::Recorder& recorder, int& under_way)
+Request::Request(std::int64_t connector, const file::Dataset& dataset, std::int64_t sector_words,
+                 std::deque<Channel>& channels, processor::Processor& processor, record::Recorder& recorder,
+                 int& under_way)
     : connector_(connector),
       dataset_(dataset),
       processor_(processor),
       recorder_(recorder),
       under_way_(under_way),
-      sector_words_(
-          channels[static_cast<std::size_t>(dataset.channel())].device().geometry().words_per_sector) {
+      sector_words_(sector_words) {
   for (const Extent& extent : dataset.extents) {
     const int number = extent.channel;
     const bool known =
@@ -30,7 +30,7 @@ Request::Request(std::int64_t connector, const file::Dataset& dataset, std::dequ
   }
 }
 
-void Request::start(const Routine& routine, Call call, std::uint64_t id) {
+void Request::start(const Routine& routine, Call&& call, std::uint64_t id) {
   busy_ = routine.moves();
   if (busy_) ++under_way_;
   routine_ = &routine;
@@ -39,7 +39,10 @@ void Request::start(const Routine& routine, Call call, std::uint64_t id) {
   called_ = processor_.now();
   call_ = std::move(call);
   waiting_ = false;
-  if (busy_) plan_transfers();
+  if (busy_) {
+    plan_transfers();
+    prepare();
+  }
   if (writes()) take_words();
   recorder_.tell({.kind = Kind::kCall,
                   .at = called_,
@@ -50,7 +53,7 @@ void Request::start(const Routine& routine, Call call, std::uint64_t id) {
                   .id = recorder_.new_id(),
                   .parent = call_.parent,
                   .who = routine.name});
-  run(Context::kCall);
+  run(nullptr);
   tell(Kind::kReturn, 0, processor_.now() - called_);
 }
 
@@ -84,53 +87,57 @@ void Request::plan_transfers() {
   transfers_.push_back({writes() ? Direction::kWrite : Direction::kRead, 0, last + 1});
 }
 
-void Request::submit(const Step& step) {
+/// The commands of the transfer that is next.
+void Request::prepare() {
   const Transfer& transfer = transfers_[transfer_];
-  service_ = transfer.service + step.time;
-  const bool to_surface = step.to_surface || call_.to_surface;
-  const auto first = first_ + transfer.first;
-  moving_ = 0;
   for (Part& part : parts_) {
     part.runs_.clear();
-    for (std::int64_t done = 0; done < transfer.sectors;) {
-      const auto [extent, sector] = dataset_.find(first + done);
-      const auto here = std::min(transfer.sectors - done, extent->sectors - sector);
-      if (extent->channel == part.number_)
-        part.runs_.push_back({extent->on_drive(sector), here, extent->interleave});
-      done += here;
-    }
+    file::by_extent(dataset_, first_ + transfer.first, transfer.sectors,
+                    [&](const Extent& extent, std::int64_t sector, std::int64_t count) {
+                      if (extent.channel == part.number_)
+                        part.runs_.push_back({extent.on_drive(sector), count, extent.interleave});
+                    });
+    if (part.runs_.empty()) continue;
+    part.command_ = {.client = &part,
+                     .origin = {.request = id_, .goes_on = goes_on_},
+                     .direction = transfer.direction,
+                     .blocks = device::Runs(part.runs_)};
+  }
+}
+
+void Request::submit(const Step& step) {
+  service_ = transfers_[transfer_].service + step.time;
+  const bool to_surface = step.to_surface || call_.to_surface;
+  moving_ = 0;
+  for (Part& part : parts_) {
     if (part.runs_.empty()) continue;
     ++moving_;
-    part.channel_->device().submit(
-        {.client = &part,
-         .origin = {.request = id_, .goes_on = goes_on_},
-         .direction = transfer.direction,
-         .until = to_surface ? device::Until::kSurface : device::Until::kController,
-         .blocks = device::Runs(part.runs_)},
-        processor_.now());
+    part.command_.until = to_surface ? device::Until::kSurface : device::Until::kController;
+    part.channel_->device().submit(part.command_, processor_.now());
   }
 }
 
 /// Goes through the routine's steps until one has to wait for a device. Each transfer takes the whole list,
-/// and each io step of the list makes it.
-void Request::run(Context context) {
+/// and each io step of the list makes it. It happens inside an interrupt, or else inside the program's call.
+void Request::run(const Interrupt* inside) {
   for (;;) {
     if (step_ == routine_->steps.size()) {
       if (!routine_->moves()) return;
-      if (const auto after = transfers_[transfer_].after; after.count() > 0) spend(context, after);
+      if (const auto after = transfers_[transfer_].after; after.count() > 0) spend(inside, after);
       if (++transfer_ == transfers_.size()) {
-        if (call_.at_end.count() > 0) spend(context, call_.at_end);
+        if (call_.at_end.count() > 0) spend(inside, call_.at_end);
         return finish();
       }
       step_ = 0;
+      prepare();
     }
     const Step& step = routine_->steps[step_++];
     switch (step.what) {
       case Step::What::kCpu:
-        spend(context, step.time);
+        spend(inside, step.time);
         break;
       case Step::What::kCopy:
-        spend(context, time::product(step.time, transfers_[transfer_].sectors));
+        spend(inside, time::product(step.time, transfers_[transfer_].sectors));
         break;
       case Step::What::kIo:
         submit(step);
@@ -146,11 +153,11 @@ void Request::run(Context context) {
   }
 }
 
-void Request::spend(Context context, Duration length) {
-  if (context == Context::kCall) {
+void Request::spend(const Interrupt* inside, Duration length) {
+  if (inside == nullptr) {
     processor_.work(length, dataset_.channel(), id_);
   } else {
-    processor_.serve(length, serving_);
+    processor_.serve(length, *inside);
   }
 }
 
@@ -167,22 +174,17 @@ void Request::began(Part& part) {
 void Request::sector_moved(const Part& part) {
   processor_.words_moved(sector_words_);
   if (service_.count() == 0) return;
-  processor_.raise({Interrupt::Reason::kSector, part.number_, id_, service_});
+  processor_.raise(Interrupt::Reason::kSector, part.number_, id_, service_);
 }
 
 void Request::completed(Part& part) {
   if (!writes() && !std::exchange(part.arrived_, true)) part.channel_->add(part);
   if (--moving_ > 0) return;
-  processor_.raise({Interrupt::Reason::kCompletion, dataset_.channel(), id_, {}, this});
+  processor_.raise(Interrupt::Reason::kCompletion, dataset_.channel(), id_, Duration{}, this);
 }
 
 void Request::serve(const Interrupt& interrupt) {
-  if (waiting_) {
-    waiting_ = false;
-    return;
-  }
-  serving_ = interrupt;
-  run(Context::kInterrupt);
+  if (!std::exchange(waiting_, false)) run(&interrupt);
 }
 
 /// The part's words, as they are on its device now.
@@ -241,7 +243,7 @@ void Request::finish() {
   kept_.clear();
   busy_ = false;
   --under_way_;
-  if (const auto finished = std::exchange(call_.finished, nullptr)) finished();
+  if (call_.finished) std::exchange(call_.finished, nullptr)();
   tell(Kind::kStatus, std::ssize(call_.words), processor_.now() - called_);
 }
 
@@ -251,6 +253,7 @@ std::string Request::under_way() const {
 }
 
 void Request::tell(Kind kind, std::int64_t number, Duration length) {
+  if (!recorder_.wants(kind)) return;
   recorder_.tell({.kind = kind,
                   .at = processor_.now(),
                   .channel = dataset_.channel(),

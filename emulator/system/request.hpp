@@ -39,14 +39,16 @@ class Request final : public processor::InterruptHandler {
     int number_;  ///< of the channel
     Channel* channel_;
     std::vector<device::Run> runs_{};  ///< of its command
+    device::Command command_{};        ///< of the transfer under way, or next
     bool begun_ = false;               ///< words that are written are on it
     bool arrived_ = false;             ///< words read are in memory, though the program may not see them yet
     bool is_kept_ = false;             ///< and have been copied, since others are written there
   };
 
   /// `under_way` counts those of the same connector.
-  Request(std::int64_t connector, const file::Dataset& dataset, std::deque<Channel>& channels,
-          processor::Processor& processor, record::Recorder& recorder, int& under_way);
+  Request(std::int64_t connector, const file::Dataset& dataset, std::int64_t sector_words,
+          std::deque<Channel>& channels, processor::Processor& processor, record::Recorder& recorder,
+          int& under_way);
   Request(const Request&) = delete;
   Request& operator=(const Request&) = delete;
 
@@ -55,7 +57,7 @@ class Request final : public processor::InterruptHandler {
   std::uint64_t id() const { return id_; }
 
   /// Not while it is busy; returns when the routine does. The call has been found to be possible.
-  void start(const Routine& routine, Call call, std::uint64_t id);
+  void start(const Routine& routine, Call&& call, std::uint64_t id);
 
   /// Whether words that it writes are not on all of their devices yet.
   bool holds_words() const { return busy_ && writes() && !kept_.empty(); }
@@ -68,9 +70,6 @@ class Request final : public processor::InterruptHandler {
   void serve(const processor::Interrupt& interrupt) override;
 
  private:
-  /// Inside a call of the program's, or inside an interrupt.
-  enum class Context : std::uint8_t { kCall, kInterrupt };
-
   void began(Part& part);
   void sector_moved(const Part& part);
   void completed(Part& part);
@@ -79,10 +78,11 @@ class Request final : public processor::InterruptHandler {
 
   bool writes() const { return routine_->writes(); }
   void plan_transfers();
+  void prepare();
   void submit(const Step& step);
   void take_words();
-  void run(Context context);
-  void spend(Context context, time::Duration length);
+  void run(const processor::Interrupt* inside);
+  void spend(const processor::Interrupt* inside, time::Duration length);
   void finish();
   void tell(record::Kind kind, std::int64_t number, time::Duration length = {});
 
@@ -110,7 +110,6 @@ class Request final : public processor::InterruptHandler {
   bool waiting_ = false;      ///< a wait step is waiting for it
   std::vector<device::Word> kept_{};  ///< words of a write that may not go onto the medium yet, or words read
                                       ///< from where another write has gone before the status changed
-  processor::Interrupt serving_{};
 };
 
 }  // namespace platter::system

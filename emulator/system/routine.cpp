@@ -33,15 +33,12 @@ Does read_does(specification::Reader& reader) {
   return static_cast<Does>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
-constexpr std::pair<const char*, Argument> kArguments[] = {
-    {"connector", Argument::kConnector}, {"array", Argument::kArray},     {"words", Argument::kWords},
-    {"sectors", Argument::kSectors},     {"address", Argument::kAddress}, {"sector", Argument::kSector},
-    {"unused", Argument::kUnused}};
+/// In the order of Argument.
+constexpr const char* kArguments[] = {"connector", "array",  "words", "sectors",
+                                      "address",   "sector", "unused"};
 
 const char* name_of(Argument argument) {
-  return std::find_if(std::begin(kArguments), std::end(kArguments),
-                      [&](const auto& one) { return one.second == argument; })
-      ->first;
+  return kArguments[static_cast<std::size_t>(argument)];
 }
 
 /// As RDISK has them, if nothing is said; a routine that moves nothing has the connector alone.
@@ -50,14 +47,10 @@ std::vector<Argument> read_arguments(specification::Reader& reader, const Routin
   if (!routine.moves()) return {Argument::kConnector};
   if (!reader.has(kKey))
     return {Argument::kConnector, Argument::kArray, Argument::kWords, Argument::kAddress};
-  std::vector<std::string> known;
-  for (const auto& [name, argument] : kArguments) known.emplace_back(name);
+  const std::vector<std::string> known(std::begin(kArguments), std::end(kArguments));
   std::vector<Argument> arguments;
-  for (const auto& text : reader.names_of(kKey, "argument", known)) {
-    for (const auto& [name, argument] : kArguments) {
-      if (name == text) arguments.push_back(argument);
-    }
-  }
+  for (const auto& name : reader.names_of(kKey, "argument", known))
+    arguments.push_back(static_cast<Argument>(std::find(known.begin(), known.end(), name) - known.begin()));
   if (!reader.is_right(kKey)) return arguments;
   if (arguments.size() > kMostArguments)
     reader.refuse(kKey, fmt::format("a routine has at most {} arguments", kMostArguments));

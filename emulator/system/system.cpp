@@ -45,9 +45,7 @@ void System::connect(std::int64_t number, const file::Dataset& dataset) {
   c.connect(dataset);
 }
 
-Connector& System::connector(std::string_view routine, std::int64_t number) {
-  if (last_used_ != nullptr && last_used_->first.second == number)
-    return last_used_->second;  // programs test and test again
+Connector& System::look_up(std::string_view routine, std::int64_t number) {
   const auto found = connectors_.find({process_, number});
   if (found != connectors_.end()) {
     last_used_ = &*found;
@@ -73,7 +71,7 @@ std::uint64_t System::call(const Routine& routine, std::int64_t number, Call cal
 
 void System::on_cylinder(int channel, std::uint64_t request, Instant) {
   if (specification_.on_cylinder.count() == 0) return;
-  processor_.raise({Interrupt::Reason::kOnCylinder, channel, request, specification_.on_cylinder});
+  processor_.raise(Interrupt::Reason::kOnCylinder, channel, request, specification_.on_cylinder);
 }
 
 bool System::test(std::string_view routine, std::int64_t number) {

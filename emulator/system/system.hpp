@@ -83,7 +83,12 @@ class System final : public Services, public device::HeadsClient {
   void go_through(const Routine& steps, const Connector& connector, const std::function<void()>& wait);
   template <typename Busy>
   void wait_while(Busy busy, const Connector& connector, std::string_view routine);
-  Connector& connector(std::string_view routine, std::int64_t number);
+  Connector& connector(std::string_view routine, std::int64_t number) {
+    const bool again =
+        last_used_ != nullptr && last_used_->first.second == number;  // programs test and test again
+    return again ? last_used_->second : look_up(routine, number);
+  }
+  Connector& look_up(std::string_view routine, std::int64_t number);
 
   SystemSpecification specification_;
   const Routine* status_;  ///< of its routines: the steps of a look at the status; nullptr: none

@@ -30,29 +30,34 @@ class Engine {
   /// In place of what was planned there before; kNever: nothing.
   void plan(Seat seat, Instant at) {
     if (seat == acting_) acting_ = kNobody;
-    at_[seat] = at;
-    for (std::size_t match = (at_.size() + seat) / 2; match > 0; match /= 2) play(match);
-    next_ = at_[winners_[1]];
+    plans_[plans_.size() / 2 + seat].at = at;
+    for (std::size_t match = plans_.size() / 2 + seat; match > 1; match /= 2) {
+      const Plan& other = plans_[match ^ 1U];
+      if (other.at < at || (other.at == at && other.seat < seat)) {
+        at = other.at;
+        seat = other.seat;
+      }
+      plans_[match / 2].at = at;
+      plans_[match / 2].seat = seat;
+    }
   }
 
   /// When the next actor acts; kNever if none has plans. Not for an actor that acts.
-  Instant next() const { return next_; }
+  Instant next() const { return plans_[1].at; }
 
   /// Lets the first actor act.
   void act() {
-    const Seat first = winners_[1];
-    const Instant at = at_[first];
-    now_ = std::max(now_, at);
-    // Nearly every actor plans anew, and so the matches of its seat are played but once.
-    at_[first] = kNever;
-    acting_ = first;
-    actors_[first]->act(at);
-    if (acting_ == first) plan(first, kNever);
+    const Plan first = plans_[1];
+    now_ = std::max(now_, first.at);
+    acting_ =
+        first.seat;  // nearly every actor plans anew, and so the matches of its seat are played but once
+    actors_[first.seat]->act(first.at);
+    if (acting_ == first.seat) plan(first.seat, kNever);
   }
 
   /// Everything planned up to and including `until`, which is now then.
   void act_until(Instant until) {
-    while (next_ <= until && next_ != kNever) act();
+    while (next() <= until && next() != kNever) act();
     now_ = std::max(now_, until);
   }
 
@@ -62,21 +67,18 @@ class Engine {
  private:
   static constexpr Seat kNobody = static_cast<Seat>(-1);
 
-  void play(std::size_t match) {
-    const Seat a = winners_[2 * match];
-    const Seat b = winners_[2 * match + 1];  // always the higher one
-    winners_[match] = at_[b] < at_[a] ? b : a;
-  }
+  struct Plan {
+    Instant at = kNever;
+    Seat seat = 0;
+  };
 
   Instant now_{};
-  Instant next_ = kNever;
   Seat acting_ = kNobody;  ///< and has not planned anew yet
   std::vector<Actor*> actors_;
   // A knock-out tournament of all seats, their number rounded up to a power of two: match i is between the
   // winners of 2i and 2i + 1, and the last ones are the seats themselves. So a new plan costs a match a
   // round, and a machine with a handful of actors plays two or three.
-  std::vector<Instant> at_;
-  std::vector<Seat> winners_;
+  std::vector<Plan> plans_{2};
 };
 
 }  // namespace platter::time

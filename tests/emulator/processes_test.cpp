@@ -22,8 +22,7 @@ class Bell final : public time::Actor, public processor::InterruptHandler {
     engine.plan(engine.join(*this), time::kStart + at);
   }
   void act(time::Instant) override {
-    processor_.raise(
-        {.reason = processor::Interrupt::Reason::kCompletion, .channel = 0, .request = 0, .handler = this});
+    processor_.raise(processor::Interrupt::Reason::kCompletion, 0, std::uint64_t{0}, time::Duration{}, this);
   }
   void serve(const processor::Interrupt&) override { has_rung = true; }
   bool has_rung = false;

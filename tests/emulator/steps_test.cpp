@@ -55,6 +55,22 @@ TEST(Steps, status_changes_after_the_last_step) {
   EXPECT_EQ(bench.log.of(Kind::kStatus).at(0).at, completion + 300us + 2 * 50us);
 }
 
+TEST(Steps, each_io_says_for_itself_until_when_it_waits) {
+  const std::string to_surface =
+      "{ step = \"io\", until = \"surface\", service = { value = \"0 us\", basis = \"hypothesis\" } }, ";
+  MachineBench bench(with_system(routine("R", "write", to_surface + kInterrupt + io(0) + kInterrupt)),
+                     Chosen{.system = "mine"});
+  std::vector<device::Word> words(512);
+  bench.finish("R", 5, words, 0);
+  bench.system().idle();
+  const auto completions = bench.log.of(Kind::kCompletion);
+  const auto passes = bench.log.of(Kind::kSector);
+  ASSERT_EQ(completions.size(), 2U);
+  ASSERT_EQ(passes.size(), 2U);
+  EXPECT_EQ(completions[0].at, passes[0].at);
+  EXPECT_LT(completions[1].at, passes[1].at);  // in a buffer
+}
+
 TEST(Steps, wait_keeps_the_program_inside_the_call) {
   MachineBench bench(with_system(routine("R", "read", cpu(10) + io(0) + kWait + cpu(20))),
                      Chosen{.system = "mine"});
