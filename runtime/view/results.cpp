@@ -22,6 +22,7 @@ Results::Results(Session& session)
       json_(opened("--json", session.options().json)),
       counts_(opened("--counts", session.options().counts)) {
   const Options& options = session.options();
+  session.add(statements_, Statements::kinds());
   if (options.trace.empty()) return;
   trace_ = std::make_unique<Trace>(options.trace);
   session.add(*trace_,
@@ -47,7 +48,7 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     if (!file.finish(&rename_by_porter)) lost.push_back(fmt::format("{}: {}", option, name));
   };
   if (is_due(json_.get())) {
-    json_->write(summary_json(session_, ending().message, options.host ? host_seconds : -1));
+    json_->write(summary_json(session_, statements_, ending().message, options.host ? host_seconds : -1));
     finish(*json_, "--json", options.json);
   }
   if (trace_ && is_due(&trace_->file())) finish(trace_->finish(), "--trace", options.trace);
