@@ -12,7 +12,7 @@ constexpr int kByteBits = 8;
 
 }  // namespace
 
-std::string bytes_of(const std::vector<Word>& words) {
+std::string bytes_of(std::span<const Word> words) {
   std::string bytes(words.size() * kWordBytes, '\0');
   std::size_t at = 0;
   for (const Word word : words) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,7 @@ struct Group {
 };
 
 /// As images have words: most significant byte first.
-std::string bytes_of(const std::vector<Word>& words);
+std::string bytes_of(std::span<const Word> words);
 std::vector<Word> words_of(std::string_view bytes);
 
 /// Of a group's bytes, and of the place too, so that no group stands for another.

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "runtime/sandbox/porter.hpp"
+#include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
-#include "runtime/view/counts.hpp"
 #include "runtime/view/report.hpp"
 
 namespace platter::runtime {
@@ -13,6 +15,14 @@ namespace {
 std::unique_ptr<WholeFile> opened(const char* option, const std::string& name) {
   if (name.empty()) return nullptr;
   return std::make_unique<WholeFile>(option, name);
+}
+
+/// What a profiled guest has counted, and the clock periods that it was charged.
+std::string counts_json() {
+  const std::vector<std::uint64_t> counts(guest().counts[0], guest().counts[1]);
+  const nlohmann::ordered_json document = {
+      {"schema", "platter.counts/1"}, {"cp", charged_words().cp}, {"counts", counts}};
+  return document.dump() + '\n';
 }
 
 }  // namespace
