@@ -125,7 +125,7 @@ void write_files(int code, void*) {
   const bool own_error = ending().why != Ending::Why::kOutOfTime && ending().why != Ending::Why::kSignalled &&
                          ending().code != 0;
   if (now.options().summary && !(own_error && has_hardly_begun(now))) {
-    const std::string text = summary_text(now);
+    const std::string text = summary_text(now, results->statements());
     std::fwrite(text.data(), 1, text.size(), stdout);
   }
   const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !has_lost_output();

@@ -29,10 +29,11 @@ const Blueprint& Workshop::part(const specification::Reader& reader, std::string
   return read(name);
 }
 
-ControllerSpecification Workshop::controller(const specification::Reader& reader) const {
+ControllerSpecification Workshop::controller(const specification::Reader& reader) {
   if (controller_.empty())
     reader.fail("kind",
                 "a drive needs a controller, and the machine's file says none: controller = \"NAME\"");
+  controllers_.insert(controller_);
   auto document = catalogue_.open("controllers", controller_);
   return read_controller(document);
 }

@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,10 +32,18 @@ class Workshop {
   /// The device of that name, its drives on controllers of that name ("": there is none).
   Blueprint device(const std::string& name, const std::string& controller);
 
+  /// The names of those that have been read, and of the controllers of drives among them.
+  std::set<std::string> disks() const {
+    std::set<std::string> names;
+    for (const auto& [key, blueprint] : read_) names.insert(key.first);
+    return names;
+  }
+  const std::set<std::string>& controllers() const { return controllers_; }
+
   /// For the kinds: a device that is part of the one that is being read, where `key` names it.
   const Blueprint& part(const specification::Reader& reader, std::string_view key, const std::string& name);
   /// For the kinds: the controller of its drives.
-  ControllerSpecification controller(const specification::Reader& reader) const;
+  ControllerSpecification controller(const specification::Reader& reader);
 
  private:
   const Blueprint& read(const std::string& name);
@@ -42,6 +51,7 @@ class Workshop {
   const specification::Catalogue& catalogue_;
   bool instant_;
   std::string controller_;
+  std::set<std::string> controllers_;
   std::vector<std::string> within_;  ///< what is being read, from the outside in
   std::map<std::pair<std::string, std::string>, Blueprint> read_;
 };

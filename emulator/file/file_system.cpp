@@ -24,6 +24,10 @@ const Written* FileSystem::claim(const Dataset& dataset, std::int64_t first, std
   by_drive([&](Ownership& owners, int drive, std::int64_t from, std::int64_t to) {
     owners.note(dataset, drive, from, to);
   });
+  // Whichever drive knows of it, it is the whole that it knows.
+  if (dataset.extents.size() > 1) {
+    for (Drive& drive : drives_) drive.owners.lies(dataset);
+  }
   return nullptr;
 }
 

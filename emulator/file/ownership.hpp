@@ -42,6 +42,13 @@ class Ownership {
     written_.push_back({dataset, drive, first, last});
   }
 
+  /// Where the dataset lies now, if it is known.
+  void lies(const Dataset& dataset) {
+    for (auto& known : written_) {
+      if (known.dataset.name == dataset.name) known.dataset = dataset;
+    }
+  }
+
   /// What is known of the dataset of that name; nullptr if there is none.
   const Written* find(std::string_view name) const {
     const auto found = std::find_if(written_.begin(), written_.end(),

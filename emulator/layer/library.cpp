@@ -110,7 +110,6 @@ std::vector<Library> read_libraries(specification::Reader& reader, const system:
 
 Stack::Stack(const Library& library, Statement statement, Held& held, OpenFile& file, std::int64_t buffer) {
   const Layers& layers = library.of(statement);
-  statement_ = kNames[static_cast<std::size_t>(statement)];
   blocks_by_ = layers.blocks_by;
   costs_ = layers.costs;
   for (const Make& make : std::views::reverse(layers.below)) {

@@ -55,14 +55,12 @@ class Stack {
   /// `buffer`: sectors of a buffer; 0: as the library has it.
   Stack(const Library& library, Statement statement, Held& held, OpenFile& file, std::int64_t buffer);
 
-  std::string_view statement() const { return statement_; }
   std::string_view blocks_by() const { return blocks_by_; }
   const Costs& costs() const { return costs_; }
   Layer& top() { return *layers_.back(); }
   const Layer& top() const { return *layers_.back(); }
 
  private:
-  std::string_view statement_;
   std::string_view blocks_by_;
   Costs costs_;
   std::vector<std::unique_ptr<Layer>> layers_;  ///< from the lowest up

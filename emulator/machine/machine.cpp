@@ -74,6 +74,24 @@ Choice completed(Choice choice, const MachineSpecification& machine) {
   return choice;
 }
 
+/// A disk of each slot.
+std::vector<device::Blueprint> blueprints_of(const std::vector<Slot>& slots, device::Workshop& workshop) {
+  std::vector<device::Blueprint> blueprints;
+  for (const Slot& slot : slots) blueprints.push_back(workshop.device(slot.disk, slot.controller));
+  return blueprints;
+}
+
+/// What is set of "the disk" or "the controller" says nothing where there are several; which those are, those
+/// within others too, is seen before anything is changed.
+void require_one_of_what_is_set(const specification::Catalogue& catalogue, const std::vector<Slot>& slots) {
+  if (!catalogue.is_changed_as("disks") && !catalogue.is_changed_as("controllers")) return;
+  const auto unchanged = catalogue.unchanged();
+  device::Workshop workshop(unchanged, false);
+  blueprints_of(slots, workshop);
+  catalogue.require_one("disks", workshop.disks());
+  catalogue.require_one("controllers", workshop.controllers());
+}
+
 }  // namespace
 
 Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice, record::Recorder& recorder)
@@ -85,9 +103,9 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
       slots_(site_of(choice_, specification_).channels) {
   const auto channels = static_cast<int>(*choice_.channels);
   slots_.resize(static_cast<std::size_t>(channels));
+  require_one_of_what_is_set(catalogue, slots_);
   device::Workshop workshop(catalogue, choice_.instant);
-  std::vector<device::Blueprint> blueprints;
-  for (const Slot& slot : slots_) blueprints.push_back(workshop.device(slot.disk, slot.controller));
+  const auto blueprints = blueprints_of(slots_, workshop);
   const auto system = read(catalogue, "systems", choice_.system, [&](specification::Document& document) {
     return system::read_system(document, [&](specification::Reader& reader, const auto& routines) {
       libraries_ = layer::read_libraries(reader, routines);

@@ -1,6 +1,9 @@
 #include "emulator/specification/catalogue.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "emulator/specification/builtin.hpp"
 #include "emulator/specification/fingerprint.hpp"
@@ -23,7 +26,7 @@ void Catalogue::add(std::string_view kind, std::string_view name, std::string fi
 }
 
 void Catalogue::set(std::string_view text) {
-  overrides_.push_back(parse_override(text));
+  overrides_.push_back(parse_override(text, [this](std::string_view kind) { return names(kind); }));
 }
 
 std::vector<std::string> Catalogue::overrides() const {
@@ -39,9 +42,41 @@ Document Catalogue::open(std::string_view kind, std::string_view name) const {
   }
   std::vector<Override> changes;
   for (const auto& change : overrides_) {
-    if (change.kind == kind) changes.push_back(change);
+    if (change.is_of(kind, name)) changes.push_back(change);
   }
   return Document(found->second.file, found->second.text, changes);
+}
+
+std::vector<std::string> Catalogue::overrides(std::string_view kind, std::string_view name) const {
+  std::vector<std::string> texts;
+  for (const auto& change : overrides_) {
+    if (change.is_of(kind, name))
+      texts.push_back(fmt::format("{}.{}={}", singular(kind), fmt::join(change.path, "."), change.value));
+  }
+  return texts;
+}
+
+bool Catalogue::is_changed_as(std::string_view kind) const {
+  return std::any_of(overrides_.begin(), overrides_.end(),
+                     [&](const Override& change) { return change.is_of(kind, ""); });
+}
+
+void Catalogue::require_one(std::string_view kind, const std::set<std::string>& opened) const {
+  if (opened.size() < 2) return;
+  for (const auto& change : overrides_) {
+    if (!change.is_of(kind, "")) continue;
+    const std::string rest = change.text.substr(change.text.find('.'));
+    std::vector<std::string> ways;
+    for (const auto& name : opened) ways.push_back(fmt::format("{}/{}{}", kind, name, rest));
+    refuse(change, fmt::format("the machine has more than one {}: {}; say which: {}", singular(kind),
+                               fmt::join(opened, ", "), fmt::join(ways, " or ")));
+  }
+}
+
+Catalogue Catalogue::unchanged() const {
+  Catalogue plain = *this;
+  plain.overrides_.clear();
+  return plain;
 }
 
 std::vector<std::string> Catalogue::names(std::string_view kind) const {
@@ -57,7 +92,7 @@ std::string Catalogue::fingerprint(std::string_view kind, std::string_view name)
   const auto found = entries_.find({std::string(kind), std::string(name)});
   if (found != entries_.end()) fingerprint.add(found->second.text);
   for (const auto& change : overrides_) {
-    if (change.kind == kind) fingerprint.add(change.text);
+    if (change.is_of(kind, name)) fingerprint.add(change.text);
   }
   return fmt::format("{:016x}", fingerprint.value());
 }

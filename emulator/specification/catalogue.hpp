@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,11 +22,20 @@ class Catalogue {
   /// Adds or replaces one; `file` is what messages will call it.
   void add(std::string_view kind, std::string_view name, std::string file, std::string text);
 
-  /// Changes a value of whatever specification of its kind is opened from now on. Throws Error at once where
-  /// the text is no override, and at opening where the specification has no such key.
+  /// Changes a value of whatever specification of its kind is opened from now on, or of the one that it names
+  /// and that has been added. Throws Error at once where the text is no override, and at opening where the
+  /// specification has no such key.
   void set(std::string_view text);
+  /// Whether anything is set of the kind that names no file; and refuses that where more than one is
+  /// `opened` of it.
+  bool is_changed_as(std::string_view kind) const;
+  void require_one(std::string_view kind, const std::set<std::string>& opened) const;
+  /// The same specifications, as their files have them.
+  Catalogue unchanged() const;
   /// What has been set, as given.
   std::vector<std::string> overrides() const;
+  /// Of these what one specification is changed by, as "KIND.KEY=VALUE".
+  std::vector<std::string> overrides(std::string_view kind, std::string_view name) const;
 
   /// Parses the specification; throws Error, with the nearest name, where it is not known.
   Document open(std::string_view kind, std::string_view name) const;

@@ -8,7 +8,7 @@
 namespace platter::specification {
 
 /// The kinds of specifications there are, as folders are called: disks/dd19.toml. One of them is called so
-/// without the s: --set disk.rotation=...
+/// without the s: --set disk.rotation=..., or disks/dd19.rotation=... (override.hpp)
 inline constexpr std::array<std::string_view, 5> kKinds = {"controllers", "disks", "machines", "processors",
                                                            "systems"};
 

@@ -13,10 +13,6 @@
 namespace platter::specification {
 namespace {
 
-[[noreturn]] void refuse(const Override& change, const std::string& why) {
-  throw Error(fmt::format("--set {}: {}", change.text, why));
-}
-
 /// Digits with an optional point, as a whole number of 10^-decimals.
 std::optional<Quantity> bare_number(const std::string& text) {
   return text.find(' ') == std::string::npos ? parse_quantity(fmt::format("{} -", text)) : std::nullopt;
@@ -117,24 +113,48 @@ int follow(const Override& change, toml::node& node, std::size_t at) {
 
 }  // namespace
 
-Override parse_override(std::string_view text) {
-  Override change{.text = std::string(text), .kind = {}, .path = {}, .value = {}};
+void refuse(const Override& change, const std::string& why) {
+  throw Error(fmt::format("--set {}: {}", change.text, why));
+}
+
+Override parse_override(std::string_view text, const NamesOf& names) {
+  Override change{.text = std::string(text), .kind = {}, .name = {}, .path = {}, .value = {}};
   const auto equals = change.text.find('=');
   if (equals == std::string::npos || equals + 1 == change.text.size()) {
     refuse(change, "is not KIND.KEY=VALUE, such as controller.buffers=1");
   }
   change.value = change.text.substr(equals + 1);
-  const std::string key = change.text.substr(0, equals) + '.';
+  std::string key = change.text.substr(0, equals) + '.';
+  const auto known_kind = [&](const std::string& kind, const std::vector<std::string>& known) {
+    if (std::find(known.begin(), known.end(), kind) == known.end())
+      refuse(change, fmt::format("unknown kind '{}'{}", kind, suggestion(kind, known)));
+  };
+  const auto slash = key.find('/');
+  if (slash < key.find('.')) {
+    change.kind = key.substr(0, slash);
+    known_kind(change.kind, kinds());
+    key.erase(0, slash + 1);
+    // A file may be called a.b.toml, and another one a.toml.
+    const auto known = names(change.kind);
+    for (const auto& name : known) {
+      if (key.starts_with(name + '.') && name.size() > change.name.size()) change.name = name;
+    }
+    const std::string wanted = key.substr(0, key.find('.'));
+    if (change.name.empty())
+      refuse(change,
+             fmt::format("unknown {} '{}'{}", singular(change.kind), wanted, suggestion(wanted, known)));
+    key.erase(0, change.name.size() + 1);
+  } else {
+    const std::string kind = key.substr(0, key.find('.'));
+    known_kind(kind, singular_kinds());
+    change.kind = kind + 's';
+    key.erase(0, kind.size() + 1);
+  }
+  if (key.empty()) refuse(change, fmt::format("which key of the {}?", singular(change.kind)));
   for (std::size_t from = 0, dot = key.find('.'); dot != std::string::npos;
        from = dot + 1, dot = key.find('.', from)) {
     change.path.push_back(key.substr(from, dot - from));
   }
-  const std::string kind = change.path.front();
-  if (const auto known = singular_kinds(); std::find(known.begin(), known.end(), kind) == known.end())
-    refuse(change, fmt::format("unknown kind '{}'{}", kind, suggestion(kind, known)));
-  change.kind = kind + 's';
-  change.path.erase(change.path.begin());
-  if (change.path.empty()) refuse(change, fmt::format("which key of the {}?", kind));
   return change;
 }
 

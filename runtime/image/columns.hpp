@@ -36,17 +36,20 @@ inline constexpr std::array kSectorsColumns = {
     Column{"drive", "integer", "a whole number from 0 to 999", "0 AND 999"}, Column{"grp", "integer", kWhole},
     Column{"written", "integer", "a whole number from 0 to 65535", "0 AND 65535"},
     Column{"checksum", "integer", kWhole}, Column{"words", "blob", "bytes"}};
-inline constexpr std::array kDatasetColumns = {
+inline constexpr std::array kExtentColumns = {
     Column{"name", "text", "a text"},
     Column{"drive", "integer", kWhole},
     Column{"first", "integer", kWhole},
     Column{"sectors", "integer", kWhole},
     Column{"first_written", "integer", kWhole},
     Column{"last_written", "integer", kWhole},
-    Column{"interleave", "integer", "a whole number from 1 to 1000", "1 AND 1000"}};
+    Column{"interleave", "integer", "a whole number from 1 to 1000", "1 AND 1000"},
+    Column{"number", "integer", "a whole number from 1 to 1000000", "1 AND 1000000"}};
 
-inline constexpr std::array kTables = {Table{"property", "'property ' || quote(key)", kPropertyColumns},
-                                       Table{"sectors", "'row ' || rowid", kSectorsColumns},
-                                       Table{"dataset", "'dataset ' || quote(name)", kDatasetColumns}};
+inline constexpr std::array kTables = {
+    Table{"property", "'property ' || quote(key)", kPropertyColumns},
+    Table{"sectors", "'row ' || rowid", kSectorsColumns},
+    Table{"dataset", "'dataset ' || quote(name)", std::span(kExtentColumns).first(kExtentColumns.size() - 1)},
+    Table{"extent", "'dataset ' || quote(name)", kExtentColumns}};
 
 }  // namespace platter::image

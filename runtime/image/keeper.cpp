@@ -47,13 +47,27 @@ void Keeper::load() {
   }
   for (const auto& dataset : image_.datasets()) {
     reals_[dataset.name] = dataset.reals;
-    if (dataset.drive >= static_cast<std::int64_t>(system.channels())) continue;
+    const auto is_away = [&](const Piece& piece) {
+      return piece.drive >= static_cast<std::int64_t>(system.channels());
+    };
+    const auto away = std::count_if(dataset.pieces.begin(), dataset.pieces.end(), is_away);
+    if (away == std::ssize(dataset.pieces)) continue;
+    if (away > 0) {
+      const auto piece = std::find_if(dataset.pieces.begin(), dataset.pieces.end(), is_away);
+      image_.fail(
+          fmt::format("dataset {} lies on drive {} too, and there are {} here: run it with --channels {}",
+                      dataset.name, piece->drive + 1, system.channels(), piece->drive + 1));
+    }
     kept_.insert(dataset.name);
-    system.know({{dataset.name, static_cast<int>(dataset.drive), dataset.first_sector, dataset.sectors,
-                  dataset.interleave},
-                 static_cast<int>(dataset.drive),
-                 dataset.first_written,
-                 dataset.last_written});
+    file::Dataset lies{dataset.name, {}};
+    for (const Piece& piece : dataset.pieces) {
+      lies.extents.push_back(
+          {static_cast<int>(piece.drive), piece.first_sector, piece.sectors, piece.interleave});
+    }
+    for (const Piece& piece : dataset.pieces) {
+      if (piece.is_written())
+        system.know({lies, static_cast<int>(piece.drive), piece.first_written, piece.last_written});
+    }
   }
   saved_ = datasets();
 }
@@ -72,18 +86,23 @@ std::int64_t Keeper::changes() const {
   return changed;
 }
 
-/// Of the machine's channels.
+/// Of the machine's channels. What has been written is known drive by drive.
 std::vector<Dataset> Keeper::datasets() const {
   std::vector<Dataset> datasets;
   for (const auto& one : machine_.system().files().written()) {
-    if (one.dataset.extents.size() > 1) {
-      throw specification::Error(
-          fmt::format("--image: dataset {} lies in several pieces, and images keep those in one piece",
-                      one.dataset.name));
+    const std::string& name = one.dataset.name;
+    Dataset lies{name, {}, reals_of(name)};
+    for (const file::Extent& extent : one.dataset.extents)
+      lies.pieces.push_back({extent.channel, extent.first_sector, extent.sectors, -1, -1, extent.interleave});
+    auto known = std::find_if(datasets.begin(), datasets.end(),
+                              [&](const Dataset& before) { return before.name == name; });
+    if (known == datasets.end() || lies.pieces.size() == 1)
+      known = datasets.insert(datasets.end(), std::move(lies));
+    for (Piece& piece : known->pieces) {
+      if (known->pieces.size() > 1 && piece.drive != one.drive) continue;
+      piece.first_written = one.first;
+      piece.last_written = one.last;
     }
-    const file::Extent& lies = one.dataset.front();
-    datasets.push_back({one.dataset.name, lies.channel, lies.first_sector, lies.sectors, one.first, one.last,
-                        lies.interleave, reals_of(one.dataset.name)});
   }
   return datasets;
 }

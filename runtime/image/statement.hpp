@@ -7,15 +7,15 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/image/image.hpp"
+#include "runtime/image/database.hpp"
 
 namespace platter::image {
 
 /// A prepared statement; one row after the other.
-class Image::Statement {
+class Database::Statement {
  public:
-  Statement(const Image& image, const char* sql) : image_(image) {
-    if (sqlite3_prepare_v2(image.database_, sql, -1, &statement_, nullptr) != SQLITE_OK) complain();
+  Statement(const Database& database, const char* sql) : of_(database) {
+    if (sqlite3_prepare_v2(database.database_, sql, -1, &statement_, nullptr) != SQLITE_OK) complain();
   }
   ~Statement() { sqlite3_finalize(statement_); }
   Statement(const Statement&) = delete;
@@ -40,8 +40,8 @@ class Image::Statement {
   }
   std::int64_t number(int column) {
     if (sqlite3_column_type(statement_, column) != SQLITE_INTEGER) {
-      image_.fail(fmt::format("{} is no whole number in a row of a table; the file has been damaged",
-                              sqlite3_column_name(statement_, column)));
+      of_.fail(fmt::format("{} is no whole number in a row of a table; the file has been damaged",
+                           sqlite3_column_name(statement_, column)));
     }
     return sqlite3_column_int64(statement_, column);
   }
@@ -51,10 +51,12 @@ class Image::Statement {
   }
 
  private:
-  [[noreturn]] void complain() const { image_.complain(sqlite3_errmsg(image_.database_)); }
+  [[noreturn]] void complain() const { of_.complain(sqlite3_errmsg(of_.database_)); }
 
-  const Image& image_;
+  const Database& of_;
   sqlite3_stmt* statement_ = nullptr;
 };
+
+using Statement = Database::Statement;
 
 }  // namespace platter::image

@@ -212,8 +212,10 @@ void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::v
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)
       ->allow_extra_args(false);
-  app.add_option("--set", sets,
-                 "Changes a specification for this run: controller.buffers=1, 'disk.seek.1.time=14 ms'")
+  app.add_option(
+         "--set", sets,
+         "Changes a specification for this run: controller.buffers=1, 'disk.seek.1.time=14 ms'; or the "
+         "one of a name: disks/NAME.rotation=3000")
       ->type_name("KIND.KEY=VALUE")
       ->allow_extra_args(false);
 }

@@ -30,11 +30,11 @@ void BlockedUnit::settle() {
   held_.arrived();
 }
 
-void BlockedUnit::begin(Statement kind, std::size_t words) {
+void BlockedUnit::begin(Statement kind, std::string_view name, std::size_t words) {
   if (started_) settle();
   started_ = kind == Statement::kBufferIn || kind == Statement::kBufferOut;
   stack_ = &stacks_[static_cast<std::size_t>(kind)];
-  open_.begin(stack_->statement(), stack_->blocks_by());
+  open_.begin(name, stack_->blocks_by());
   open_.work(stack_->costs().statement);
   stack_->top().begin((static_cast<std::int64_t>(words) + dataset::kBlockWords - 1) / dataset::kBlockWords);
   held_.begin(stack_->top());
@@ -63,8 +63,8 @@ void BlockedUnit::finish() {
 
 /// A statement that returns when it is done. What it has read before an error was read.
 template <typename Work>
-void BlockedUnit::statement(Statement kind, Work work) {
-  begin(kind);
+void BlockedUnit::statement(Statement kind, std::string_view name, Work work) {
+  begin(kind, name);
   try {
     work();
   } catch (...) {
@@ -93,7 +93,7 @@ void BlockedUnit::require_behind_no_write() const {
 Record BlockedUnit::read() {
   require_checked("READ");
   Record record;
-  statement(Statement::kRead, [&] {
+  statement(Statement::kRead, "READ", [&] {
     require_behind_no_write();
     for (;;) {
       constexpr std::size_t kPiece = 4096;
@@ -116,7 +116,7 @@ Record BlockedUnit::read() {
 
 void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
   require_checked("WRITE");
-  statement(Statement::kWrite, [&] {
+  statement(Statement::kWrite, "WRITE", [&] {
     has_written_ = true;
     wrote_ = true;
     file_.write(words, true, unused_bits);
@@ -125,14 +125,14 @@ void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
 }
 
 void BlockedUnit::backspace() {
-  statement(Statement::kRead, [&] {
+  statement(Statement::kRead, "BACKSPACE", [&] {
     wrote_ = false;
     file_.backspace();
   });
 }
 
 void BlockedUnit::end_file() {
-  statement(Statement::kWrite, [&] {
+  statement(Statement::kWrite, "ENDFILE", [&] {
     wrote_ = true;
     file_.end_file();
   });
@@ -140,7 +140,7 @@ void BlockedUnit::end_file() {
 
 void BlockedUnit::rewind() {
   unchecked_ = false;
-  statement(Statement::kWrite, [&] {
+  statement(Statement::kWrite, "REWIND", [&] {
     wrote_ = false;
     file_.rewind();
     held_.flush();
@@ -150,7 +150,7 @@ void BlockedUnit::rewind() {
 }
 
 void BlockedUnit::close() {
-  statement(Statement::kWrite, [&] {
+  statement(Statement::kWrite, "CLOSE", [&] {
     file_.close();
     held_.flush();
   });
@@ -159,14 +159,14 @@ void BlockedUnit::close() {
 }
 
 void BlockedUnit::discard() {
-  begin(Statement::kWrite);
+  begin(Statement::kWrite, "CLOSE");
   settle();
 }
 
 /// A statement that returns while its last request is under way.
 template <typename Work>
-void BlockedUnit::started_statement(Statement kind, std::size_t words, Work work) {
-  begin(kind, words);
+void BlockedUnit::started_statement(Statement kind, std::string_view name, std::size_t words, Work work) {
+  begin(kind, name, words);
   complaint_.clear();
   words_.clear();
   wanted_ = {};
@@ -198,7 +198,7 @@ void BlockedUnit::started_statement(Statement kind, std::size_t words, Work work
 
 void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {
   require_checked("BUFFER IN");
-  started_statement(Statement::kBufferIn, count, [&] {
+  started_statement(Statement::kBufferIn, "BUFFER IN", count, [&] {
     require_behind_no_write();
     std::vector<Word> found(count);
     const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
@@ -215,7 +215,7 @@ void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool parti
 
 void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
   require_checked("BUFFER OUT");
-  started_statement(Statement::kBufferOut, words.size(), [&] {
+  started_statement(Statement::kBufferOut, "BUFFER OUT", words.size(), [&] {
     has_written_ = true;
     wrote_ = true;
     file_.write(words, !partial);

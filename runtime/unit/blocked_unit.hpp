@@ -74,10 +74,11 @@ class BlockedUnit {
 
  private:
   template <typename Work>
-  void statement(layer::Statement kind, Work work);
+  void statement(layer::Statement kind, std::string_view name, Work work);
   template <typename Work>
-  void started_statement(layer::Statement kind, std::size_t words, Work work);
-  void begin(layer::Statement kind, std::size_t words = 0);
+  void started_statement(layer::Statement kind, std::string_view name, std::size_t words, Work work);
+  /// `kind`: whose layers it goes through; `name`: as the program has it.
+  void begin(layer::Statement kind, std::string_view name, std::size_t words = 0);
   void require_checked(const char* statement) const;
   void require_behind_no_write() const;
   time::Duration left_to_copy(std::int64_t words) const;

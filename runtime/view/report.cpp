@@ -40,7 +40,7 @@ bool has_hardly_begun(Session& session) {
              channels.begin(), channels.end(), [](const auto& channel) { return channel.calls == 0; });
 }
 
-std::string summary_text(Session& session) {
+std::string summary_text(Session& session, const Statements& statements) {
   const auto& choice = session.machine().choice();
   const auto& accounts = session.machine().processor().accounts();
   const double whole = total(session);
@@ -74,6 +74,15 @@ std::string summary_text(Session& session) {
                    channel.seeks, time::seconds(channel.seek), time::seconds(channel.latency),
                    time::seconds(channel.transfer));
   }
+  // Of one kind alone the channels say as much.
+  if (statements.rows().size() > 1) {
+    fmt::format_to(out, "{:<12} {:>10} {:>15} {:>13} {:>22}\n", "statement", "times", "calls of system",
+                   "words moved", "seconds to completion");
+    for (const auto& row : statements.rows()) {
+      fmt::format_to(out, "{:<12} {:>10} {:>15} {:>13} {:>22.6f}\n", row.name, row.times, row.calls,
+                     row.words, time::seconds(row.to_completion));
+    }
+  }
   for (const auto& [unit, dataset] : session.units().named()) {
     fmt::format_to(
         out, "unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
@@ -86,7 +95,8 @@ std::string summary_text(Session& session) {
   return text;
 }
 
-std::string summary_json(Session& session, const std::string& stopped, double host_seconds) {
+std::string summary_json(Session& session, const Statements& statements, const std::string& stopped,
+                         double host_seconds) {
   using Json = nlohmann::ordered_json;
   const auto& choice = session.machine().choice();
   const auto& accounts = session.machine().processor().accounts();
@@ -127,6 +137,15 @@ std::string summary_json(Session& session, const std::string& stopped, double ho
                      {"idle_s", time::seconds(accounts.idle)},
                      {"lockout_s", time::seconds(accounts.lockout)}}},
                    {"units", units}};
+  Json table = Json::array();
+  for (const auto& row : statements.rows()) {
+    table.push_back({{"statement", row.name},
+                     {"times", row.times},
+                     {"calls", row.calls},
+                     {"words", row.words},
+                     {"to_completion_s", time::seconds(row.to_completion)}});
+  }
+  document["statements"] = table;
   Json datasets = Json::array();
   for (const auto& [unit, dataset] : session.units().named()) {
     datasets.push_back({{"unit", unit},

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "runtime/sandbox/porter.hpp"
+#include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
-#include "runtime/view/counts.hpp"
 #include "runtime/view/report.hpp"
 
 namespace platter::runtime {
@@ -15,6 +17,14 @@ std::unique_ptr<WholeFile> opened(const char* option, const std::string& name) {
   return std::make_unique<WholeFile>(option, name);
 }
 
+/// What a profiled guest has counted, and the clock periods that it was charged.
+std::string counts_json() {
+  const std::vector<std::uint64_t> counts(guest().counts[0], guest().counts[1]);
+  const nlohmann::ordered_json document = {
+      {"schema", "platter.counts/1"}, {"cp", charged_words().cp}, {"counts", counts}};
+  return document.dump() + '\n';
+}
+
 }  // namespace
 
 Results::Results(Session& session)
@@ -22,6 +32,7 @@ Results::Results(Session& session)
       json_(opened("--json", session.options().json)),
       counts_(opened("--counts", session.options().counts)) {
   const Options& options = session.options();
+  session.add(statements_, Statements::kinds());
   if (options.trace.empty()) return;
   trace_ = std::make_unique<Trace>(options.trace);
   session.add(*trace_,
@@ -47,7 +58,7 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     if (!file.finish(&rename_by_porter)) lost.push_back(fmt::format("{}: {}", option, name));
   };
   if (is_due(json_.get())) {
-    json_->write(summary_json(session_, ending().message, options.host ? host_seconds : -1));
+    json_->write(summary_json(session_, statements_, ending().message, options.host ? host_seconds : -1));
     finish(*json_, "--json", options.json);
   }
   if (trace_ && is_due(&trace_->file())) finish(trace_->finish(), "--trace", options.trace);

@@ -7,6 +7,7 @@
 
 #include "runtime/host/whole_file.hpp"
 #include "runtime/session/session.hpp"
+#include "runtime/view/statements.hpp"
 #include "runtime/view/trace.hpp"
 
 namespace platter::runtime {
@@ -23,12 +24,14 @@ class Results {
   explicit Results(Session& session);
 
   std::vector<const WholeFile*> files() const;
+  const Statements& statements() const { return statements_; }
   /// What each result says of the program is what is known now; of those that could not be written the
   /// options, with their files.
   std::vector<std::string> write(Way way, double host_seconds);
 
  private:
   Session& session_;
+  Statements statements_;
   std::unique_ptr<Trace> trace_;
   std::unique_ptr<WholeFile> json_;
   std::unique_ptr<WholeFile> counts_;

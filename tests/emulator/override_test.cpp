@@ -6,8 +6,11 @@
 
 #include "emulator/device/controller_specification.hpp"
 #include "emulator/device/disk_specification.hpp"
+#include "emulator/machine/machine.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/system/system_specification.hpp"
+#include "tests/emulator/device_files.hpp"
+#include "tests/emulator/specification_text.hpp"
 
 namespace platter::tests {
 namespace {
@@ -84,10 +87,64 @@ TEST(Override, changes_the_fingerprint) {
   EXPECT_EQ(with({"controller.buffers=1"}).overrides(), std::vector<std::string>{"controller.buffers=1"});
 }
 
+/// A Cray-1 with these disks, of which the last is a pair of DD-29s.
+std::string complaint_of_machine(const std::vector<std::string>& disks, const char* change) {
+  auto catalogue = Catalogue::builtin();
+  add_disk(catalogue, "pair", striped_file({"dd29", "dd29"}, 18));
+  add_disk(catalogue, "dd29.new", builtin_text("disks", "dd29"));
+  plant(catalogue, "machines", "cray1",
+        "name = \"lasl\"\nchannels = { value = \"4 channels\", basis = \"paper\", note = \"section 2\" }",
+        fmt::format("name = \"lasl\"\n[[site.channel]]\ndisks = [\"{}\"]", fmt::join(disks, "\", \"")));
+  try {
+    catalogue.set(change);
+    record::Recorder recorder;
+    const machine::Machine machine(catalogue, {}, recorder);
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Override, of_a_disk_says_which_where_there_are_several) {
+  const char* const plain = "disk.rotation=3000";
+  EXPECT_EQ(complaint_of_machine({"dd19", "dd19"}, plain), "");
+  EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, plain),
+            "--set disk.rotation=3000: the machine has more than one disk: dd19, dd29; say which: "
+            "disks/dd19.rotation=3000 or disks/dd29.rotation=3000");
+  EXPECT_EQ(complaint_of_machine({"pair"}, plain),
+            "--set disk.rotation=3000: the machine has more than one disk: dd29, pair; say which: "
+            "disks/dd29.rotation=3000 or disks/pair.rotation=3000");
+  EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, "disks/dd29.rotation=3000"), "");
+  EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, "controller.buffers=1"), "") << "there is one";
+}
+
+TEST(Override, of_a_file_changes_that_file_only) {
+  auto catalogue = with({});
+  add_disk(catalogue, "dd19.new", builtin_text("disks", "dd19"));
+  const auto rotation = [&](const char* disk) {
+    auto document = catalogue.open("disks", disk);
+    return device::read_disk(document).rpm;
+  };
+  const auto before = rotation("dd19");
+  const auto fingerprint = catalogue.fingerprint("disks", "dd29");
+  catalogue.set("disks/dd19.rotation=3000");
+  EXPECT_EQ(rotation("dd19"), 3000);
+  EXPECT_EQ(rotation("dd19.new"), before);
+  EXPECT_EQ(rotation("dd29"), before);
+  EXPECT_EQ(catalogue.fingerprint("disks", "dd29"), fingerprint);
+  catalogue.set("disks/dd19.new.rotation=1500");
+  EXPECT_EQ(rotation("dd19.new"), 1500);
+  EXPECT_EQ(rotation("dd19"), 3000);
+}
+
 TEST(Override, that_is_none_is_refused_with_what_there_is) {
   const std::pair<const char*, const char*> cases[] = {
       {"controller.bufers=1", "--set controller.bufers=1: unknown key 'bufers'; nearest: buffers"},
       {"contrller.buffers=1", "unknown kind 'contrller'; nearest: controller"},
+      {"disks/dd91.rotation=1", "--set disks/dd91.rotation=1: unknown disk 'dd91'; nearest: dd19"},
+      {"disk/dd19.rotation=1", "--set disk/dd19.rotation=1: unknown kind 'disk'; nearest: disks"},
+      {"disks/dd19=1", "which key of the disk?"},
+      {"disks/dd19.rotatoin=1", "unknown key 'rotatoin'; nearest: rotation"},
       {"controller.buffers", "is not KIND.KEY=VALUE"},
       {"controller.buffers=", "is not KIND.KEY=VALUE"},
       {"controller=1", "which key of the controller?"},

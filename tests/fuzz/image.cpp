@@ -65,9 +65,13 @@ std::string text(Input& input) {
 image::Dataset dataset(Input& input) {
   image::Dataset one;
   one.name = text(input);
-  for (auto* field : {&one.drive, &one.first_sector, &one.sectors, &one.first_written, &one.last_written,
-                      &one.interleave}) {
-    *field = number(input);
+  constexpr std::size_t kPieces = 3;
+  one.pieces.resize(1 + one.name.size() / 2 % kPieces);
+  for (image::Piece& piece : one.pieces) {
+    for (auto* field : {&piece.drive, &piece.first_sector, &piece.sectors, &piece.first_written,
+                        &piece.last_written, &piece.interleave}) {
+      *field = number(input);
+    }
   }
   constexpr std::size_t kReals = 3;
   one.reals = static_cast<image::Reals>(one.name.size() % kReals);
@@ -140,6 +144,9 @@ constexpr std::array kChanges = {
     "ALTER TABLE sectors RENAME COLUMN words TO bytes",
     "UPDATE dataset SET interleave = ?",
     "UPDATE property SET value = ? WHERE key LIKE 'reals %'",
+    "UPDATE OR IGNORE extent SET number = ?",
+    "UPDATE OR IGNORE extent SET name = ?",
+    "UPDATE extent SET first_written = ?",
 };
 
 void change(sqlite3* database, Input& input) {

@@ -47,6 +47,23 @@ TEST(Explain, waiting_in_the_system_loses_one_reading_and_none_writing) {
   EXPECT_TRUE(has(explained({"ctss/WDISK", "--wait"}), "lost no revolution"));
 }
 
+TEST(Explain, a_statement_says_whose_each_call_is) {
+  const std::string read = explained({"ctss/cftlib/READ", "--sectors", "5"});
+  EXPECT_TRUE(has(read, "READ of cftlib under ctss on the cray1: records of 5 sectors"));
+  EXPECT_TRUE(has(read, "call, read of "));
+  EXPECT_TRUE(has(read, "; READ of unit 5, blocks by the layer 'buffers'"));
+  EXPECT_TRUE(
+      has(explained({"ctss/cftlib/BUFFER IN", "--sectors", "40"}), "; BUFFER IN of unit 5, blocks by"));
+  EXPECT_TRUE(has(explained({"ctss/fortlib/WRITE"}), "; WRITE of unit 5, blocks by the layer "));
+  EXPECT_FALSE(has(explained({"ctss/RDISK"}), "of unit")) << "the program's own call";
+  const Outcome none = Desk().platter({"explain", "ctss/cftlib/REED"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_TRUE(has(none.err, "there is no statement 'REED' to explain; nearest: READ")) << none.err;
+  EXPECT_TRUE(has(Desk().platter({"explain", "ctss/cftlob/READ"}).err,
+                  "ctss has no library 'cftlob'; nearest: "
+                  "cftlib"));
+}
+
 TEST(Explain, every_routine_of_every_system) {
   for (const char* routine :
        {"ctss/WDISK", "ctss/IZDKIN", "ctss/IZDKOUT", "ctss/RDABS", "ctss/WRABS", "ctss/MDISK"}) {

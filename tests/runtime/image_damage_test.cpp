@@ -32,7 +32,7 @@ INSTANTIATE_TEST_SUITE_P(
     Tables, ImageDamage,
     testing::Values(
         Damage{"UPDATE property SET value='1' WHERE key='version'",
-               "is of version 1; this Platter knows version 2"},
+               "is of version 1; this Platter knows versions 2 and 3"},
         Damage{"UPDATE property SET value='99999' WHERE key='cylinders'",
                "cylinders is '99999' there, not a number from 1 to 32768"},
         Damage{"UPDATE sectors SET checksum=checksum+1", "drive 3, sectors 0 to 15: the checksum is wrong"},

@@ -34,6 +34,17 @@ TEST(Set, of_the_processor_changes_what_the_program_is_charged_with) {
   EXPECT_NEAR(more, 1000 * 30 * 12.5e-9, 100 * 12.5e-9) << "30 CP more for each of 1000 loads";
 }
 
+TEST(Set, of_a_processor_by_its_file_is_charged_and_of_another_is_not) {
+  const std::string program =
+      "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
+  Desk desk;
+  const auto with = [&](const char* set) {
+    return desk.json_of(program, {"--vector", "off", "--set", set})["virtual_seconds"].get<double>();
+  };
+  EXPECT_EQ(with("processors/cray1.units.load=41 CP"), with("processor.units.load=41 CP"));
+  EXPECT_LT(with("processors/cdc7600.units.load=41 CP"), with("processor.units.load=41 CP"));
+}
+
 TEST(Set, that_is_none_is_refused) {
   Desk desk;
   const Outcome outcome = desk.run("      END\n", {"--set", "controller.bufers=1"});

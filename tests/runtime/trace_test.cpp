@@ -127,11 +127,12 @@ TEST(Trace, as_json_lines_has_statements_orders_and_calls_as_a_tree) {
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   std::map<long, nlohmann::json> by_id;
   std::istringstream lines(desk.folder.read("trace.jsonl"));
+  std::vector<std::string> statements;
   int calls = 0;
   for (std::string line; std::getline(lines, line);) {
     const auto event = nlohmann::json::parse(line);
     if (event["event"] == "statement") {
-      EXPECT_EQ(event["who"], "WRITE");
+      statements.push_back(event["who"]);
       EXPECT_EQ(event["number"], 7);
       EXPECT_EQ(event["does"], "none");
     }
@@ -147,6 +148,7 @@ TEST(Trace, as_json_lines_has_statements_orders_and_calls_as_a_tree) {
     if (const long id = event["id"].get<long>(); id != 0) by_id[id] = event;
   }
   EXPECT_GT(calls, 0);
+  EXPECT_EQ(statements, (std::vector<std::string>{"WRITE", "CLOSE"})) << "the end closes the unit";
 }
 
 }  // namespace

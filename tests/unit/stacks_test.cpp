@@ -129,7 +129,7 @@ TEST(Stacks, tell_of_a_tree_from_each_sector_to_its_statement) {
   }
   for (const char* way : {"BUFFER IN: cftlib_in", "BUFFER OUT: cftlib_out", "READ: buffers"})
     EXPECT_GT(by[way], 0) << way;
-  EXPECT_GT(by["WRITE: buffers"], 0) << "what REWIND and CLOSE move";
+  EXPECT_GT(by["REWIND: buffers"], 0) << "what it moves goes through WRITE's layers";
 }
 
 /// A layer of one's own: each run that was written is read again, as a careful operator would have it.

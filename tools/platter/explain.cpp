@@ -14,6 +14,7 @@
 #include "runtime/options/usage.hpp"
 #include "runtime/view/trace.hpp"
 #include "tools/platter/command.hpp"
+#include "tools/platter/sequence.hpp"
 #include "tools/platter/time_line.hpp"
 
 namespace platter::command {
@@ -25,7 +26,7 @@ using time::Duration;
 using time::Instant;
 
 struct Arguments {
-  std::string what;  ///< OS/ROUTINE
+  std::string what;  ///< OS/ROUTINE, or OS/LIBRARY/STATEMENT
   std::int64_t sectors = 1;
   double loop = 25;
   bool wait = false;
@@ -60,26 +61,6 @@ std::string machine_of(const specification::Catalogue& catalogue, const std::str
   }
   auto missing = catalogue.open("systems", system);  // throws for an unknown one, with the nearest name
   throw specification::Error(fmt::format("no machine runs {}", missing.file()));
-}
-
-/// A program's calls, one buffer after the other, as in Appendix A.
-void call_in_sequence(machine::Machine& machine, const system::Routine& routine, const Arguments& arguments,
-                      std::int64_t words_per_sector, int calls) {
-  constexpr double kPicoseconds = 1e6;
-  auto& system = machine.system();
-  const Duration loop{static_cast<Duration::rep>(arguments.loop * kPicoseconds)};
-  const std::int64_t connector = machine.connector_base() + 1;
-  const std::int64_t words = arguments.sectors * words_per_sector;
-  std::vector<device::Word> buffer(static_cast<std::size_t>(words));
-  for (int call = 0; call < calls; ++call) {
-    system.call(routine, connector, buffer, call * words);
-    if (arguments.wait) {
-      system.wait("IOWAIT", connector);
-    } else {
-      while (system.test("IFTBL", connector)) machine.processor().compute(loop);
-    }
-  }
-  system.idle();
 }
 
 template <typename Condition>
@@ -118,25 +99,55 @@ bool is_middle(const Event& event, std::int64_t first_sector, std::int64_t last_
   return of_sector && event.number > first_sector + 1 && event.number < last_sector - 1;
 }
 
-void print_events(const std::vector<Event>& events, const Event& call, Instant end,
-                  std::int64_t first_sector) {
-  const std::int64_t last_sector = first_sector + call.number - 1;
+/// Of a call the statement and the layer that it came from; "" where a program called the routine itself.
+std::string origin(const std::vector<Event>& events, const Event& call) {
+  const auto parent = [&](const Event& child) {
+    return first(events, [&](const Event& e) { return child.parent != 0 && e.id == child.parent; });
+  };
+  const auto order = parent(call);
+  const auto statement = order ? parent(*order) : std::nullopt;
+  return statement ? fmt::format("; {} of unit {}, blocks by the layer '{}'", statement->who,
+                                 statement->number, order->who)
+                   : "";
+}
+
+void print_events(const std::vector<Event>& events, const Event& call, Instant end) {
   std::int64_t services = 0;
+  std::int64_t first_sector = std::numeric_limits<std::int64_t>::max();
+  std::int64_t last_sector = 0;
+  for (const auto& event : events) {
+    if (event.kind != Kind::kSector || event.request != call.request) continue;
+    first_sector = std::min(first_sector, event.number);
+    last_sector = std::max(last_sector, event.number);
+  }
   for (const auto& event : events) {
     if (event.at < call.at || event.at > end || event.kind == Kind::kTest) continue;
     if (is_middle(event, first_sector, last_sector)) continue;
     if (event.kind == Kind::kService && event.request == call.request && ++services > 2 &&
         services < call.number - 1)
       continue;
-    fmt::print("  {:>12.3f}  request {}  {}\n", time::microseconds(event.at - call.at), event.request,
-               runtime::describe(event));
+    fmt::print("  {:>12.3f}  request {}  {}{}\n", time::microseconds(event.at - call.at), event.request,
+               runtime::describe(event), event.kind == Kind::kCall ? origin(events, event) : "");
   }
+}
+
+const layer::Library& library_of(machine::Machine& machine, const std::string& name) {
+  std::vector<std::string> names;
+  for (const auto& library : machine.libraries()) {
+    if (library.name == name) return library;
+    names.push_back(library.name);
+  }
+  throw specification::Error(fmt::format("{} has no library '{}'{}", machine.choice().system, name,
+                                         specification::suggestion(name, names)));
 }
 
 int explain(const Arguments& arguments) {
   const auto slash = arguments.what.find('/');
-  if (slash == std::string::npos)
-    throw specification::Error("name a routine as OS/ROUTINE, for example ctss/RDISK");
+  if (slash == std::string::npos) {
+    throw specification::Error(
+        "name a routine as OS/ROUTINE, for example ctss/RDISK, or a library's statement as "
+        "OS/LIBRARY/STATEMENT, for example ctss/cftlib/READ");
+  }
   const auto catalogue = runtime::load_catalogue(arguments.folders, arguments.sets);
   machine::Choice choice;
   choice.system = arguments.what.substr(0, slash);
@@ -147,40 +158,65 @@ int explain(const Arguments& arguments) {
   record::Recorder recorder;
   Collector collector;
   machine::Machine machine(catalogue, choice, recorder);
-  auto& system = machine.system();
-  const std::string name = arguments.what.substr(slash + 1);
-  const auto* routine = system.specification().find(name);
-  if (routine == nullptr) {
-    throw specification::Error(
-        fmt::format("{} has no routine '{}'{}", choice.system, name,
-                    specification::suggestion(name, system.specification().routine_names())));
-  }
-  constexpr int kCalls = 4;
-  constexpr std::uint64_t kExplained = 2;  // the first call starts from rest
-  const std::int64_t longest = machine.device(0).geometry().sectors() / kCalls;
-  if (arguments.sectors < 1 || arguments.sectors > longest) {
-    throw specification::Error(fmt::format("--sectors must be from 1 to {}", longest));
-  }
+  constexpr double kPicoseconds = 1e6;
+  const Sequence sequence{
+      arguments.sectors, Duration{static_cast<Duration::rep>(arguments.loop * kPicoseconds)}, arguments.wait};
+  const auto require_length = [&](std::int64_t parts) {
+    const std::int64_t longest = machine.device(0).geometry().sectors() / parts;
+    if (arguments.sectors < 1 || arguments.sectors > longest)
+      throw specification::Error(fmt::format("--sectors must be from 1 to {}", longest));
+  };
   recorder.add(collector);
-  call_in_sequence(machine, *routine, arguments, machine.device(0).geometry().words_per_sector, kCalls);
-
+  const std::string name = arguments.what.substr(slash + 1);
   const auto& events = collector.events;
-  const auto call =
-      first(events, [](const Event& e) { return e.kind == Kind::kCall && e.request == kExplained; });
+  std::string what;
+  if (const auto second = name.find('/'); second != std::string::npos) {
+    const std::string statement = name.substr(second + 1);
+    const std::vector<std::string> statements{"BUFFER IN", "BUFFER OUT", "READ", "WRITE"};
+    if (std::find(statements.begin(), statements.end(), statement) == statements.end()) {
+      throw specification::Error(fmt::format("there is no statement '{}' to explain{}", statement,
+                                             specification::suggestion(statement, statements)));
+    }
+    const auto& library = library_of(machine, name.substr(0, second));
+    if (arguments.wait)
+      throw specification::Error("--wait is of a routine; a statement waits as its library does");
+    require_length((kCalls + 1) * library.interleave);  // with an end of data
+    execute_in_sequence(machine, library, statement, sequence, collector.events);
+    what = fmt::format("{} of {} under {} on the {}: records of {} sectors, computing {:g} us behind each",
+                       statement, library.name, choice.system, choice.machine, arguments.sectors,
+                       arguments.loop);
+  } else {
+    const auto& system = machine.system().specification();
+    const auto* routine = system.find(name);
+    if (routine == nullptr) {
+      throw specification::Error(fmt::format("{} has no routine '{}'{}", choice.system, name,
+                                             specification::suggestion(name, system.routine_names())));
+    }
+    require_length(kCalls);
+    call_in_sequence(machine, *routine, sequence);
+    what = fmt::format("{} of {} under {} on the {}: {} sectors a call, {}", routine->name, routine->library,
+                       choice.system, choice.machine, arguments.sectors,
+                       arguments.wait ? std::string("waiting in the system")
+                                      : fmt::format("testing every {:g} us", arguments.loop));
+  }
+
+  const auto calls = calls_of(events);
+  if (calls.size() < 3) {
+    throw specification::Error(fmt::format("{} makes no transfer; there is nothing to explain", name));
+  }
+  const Event& call = calls[1];  // the first call starts from rest
+  const Event& after = calls[2];
   const auto next =
-      first(events, [](const Event& e) { return e.kind == Kind::kSector && e.request == kExplained + 1; });
-  if (!call || !next)
+      first(events, [&](const Event& e) { return e.kind == Kind::kSector && e.request == after.request; });
+  if (!next)
     throw specification::Error(fmt::format("{} makes no transfer; there is nothing to explain", name));
   const Instant end = next->at;
-  fmt::print("{} of {} under {} on the {}: {} sectors a call, {}\n\n", routine->name, routine->library,
-             choice.system, choice.machine, arguments.sectors,
-             arguments.wait ? std::string("waiting in the system")
-                            : fmt::format("testing every {:g} us", arguments.loop));
+  fmt::print("{}\n\n", what);
   for (const auto& set : arguments.sets) fmt::print("changed: {}\n", set);
-  fmt::print("{}\n", time_line(events, call->at, end));
-  fmt::print("  us after the call of request {}\n", kExplained);
-  print_events(events, *call, end, static_cast<std::int64_t>(kExplained - 1) * arguments.sectors);
-  fmt::print("\n{}\n", verdict(events, kExplained + 1, !routine->writes()));
+  fmt::print("{}\n", time_line(events, call.at, end));
+  fmt::print("  us after the call of request {}\n", call.request);
+  print_events(events, call, end);
+  fmt::print("\n{}\n", verdict(events, after.request, after.does == record::Does::kRead));
   return 0;
 }
 
@@ -190,7 +226,10 @@ void add_explain(CLI::App& app, Work& work) {
   auto* command =
       app.add_subcommand("explain", "Where each microsecond of a call goes, and why a revolution was missed");
   const auto arguments = std::make_shared<Arguments>();
-  command->add_option("routine", arguments->what, "OS/ROUTINE, for example ctss/RDISK")->required();
+  command
+      ->add_option("routine", arguments->what,
+                   "OS/ROUTINE, for example ctss/RDISK, or OS/LIBRARY/STATEMENT, such as ctss/cftlib/READ")
+      ->required();
   runtime::add_whole(
       *command, "--sectors", 1, std::numeric_limits<std::int64_t>::max(),
       [arguments](std::int64_t sectors) { arguments->sectors = sectors; }, "Sectors of a call")

@@ -24,9 +24,7 @@ ChosenProcessor processor_of(const runtime::Options& options) {
   std::string processor = machine.specification().processor;
   ChosenProcessor chosen;
   chosen.fingerprint = catalogue.fingerprint("processors", processor);
-  for (const auto& set : options.sets) {
-    if (specification::parse_override(set).kind == "processors") chosen.sets.push_back(set);
-  }
+  chosen.sets = catalogue.overrides("processors", processor);
   auto document = catalogue.open("processors", processor);
   const auto times = processor::read_unit_times(document);
   for (const auto& folder : options.specifications) {

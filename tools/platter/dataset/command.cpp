@@ -35,8 +35,11 @@ int list(DatasetArguments& arguments) {
   fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}\n", "dataset", "drive", "first sector", "sectors",
              "written to");
   for (const auto& one : image.datasets()) {
-    fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}{}\n", one.name, one.drive + 1, one.first_sector, one.sectors,
-               one.last_written, one.reals == image::Reals::kCray ? "  Cray words" : "");
+    for (const auto& piece : one.pieces) {
+      fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}{}\n", one.name, piece.drive + 1, piece.first_sector,
+                 piece.sectors, piece.is_written() ? fmt::format("{}", piece.last_written) : "-",
+                 one.reals == image::Reals::kCray ? "  Cray words" : "");
+    }
   }
   return 0;
 }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <span>
+#include <utility>
 
 #include "emulator/dataset/block_device.hpp"
 #include "runtime/image/image.hpp"
@@ -21,43 +21,52 @@ class ImageDevice final : public dataset::BlockDevice {
     image.fail(fmt::format("its sectors have {} words, and blocks {}", words, dataset::kBlockWords));
   }
 
-  std::int64_t blocks() const override { return where_.sectors; }
+  std::int64_t blocks() const override {
+    std::int64_t all = 0;
+    for (const image::Piece& piece : where_.pieces) all += piece.sectors;
+    return all;
+  }
 
   void read(std::int64_t block, dataset::Block& into) override {
-    const std::int64_t sector = where_.on_drive(block);
-    load(sector / image::kGroupSectors);
+    const auto [piece, sector] = load(block);
     const auto from = static_cast<std::size_t>(sector % image::kGroupSectors) * into.size();
     std::copy_n(group_.words.begin() + static_cast<std::ptrdiff_t>(from), into.size(), into.begin());
   }
 
   /// Only inside a transaction of the image's.
   void write(std::int64_t block, const dataset::Block& from) override {
-    const std::int64_t sector = where_.on_drive(block);
-    load(sector / image::kGroupSectors);
+    const auto [piece, sector] = load(block);
     const auto in_group = sector % image::kGroupSectors;
     const auto to = in_group * std::ssize(from);
     std::copy(from.begin(), from.end(), group_.words.begin() + to);
     group_.written |= std::uint32_t{1} << in_group;
-    image_.write(where_.drive, loaded_, group_);
-    where_.first_written = std::min(where_.first_written, sector);
-    where_.last_written = std::max(where_.last_written, sector);
+    image_.write(piece->drive, sector / image::kGroupSectors, group_);
+    piece->first_written = piece->is_written() ? std::min(piece->first_written, sector) : sector;
+    piece->last_written = std::max(piece->last_written, sector);
   }
 
   /// The dataset, with what has been written since.
   const image::Dataset& where() const { return where_; }
 
  private:
-  void load(std::int64_t group) {
-    if (group == loaded_) return;
-    const image::Group none{.words = std::vector<image::Word>(image::kGroupSectors * dataset::kBlockWords)};
-    group_ = image_.read(where_.drive, group).value_or(none);
-    loaded_ = group;
+  /// The group that the block lies in; the block's piece, and its sector on that one's drive.
+  std::pair<image::Piece*, std::int64_t> load(std::int64_t block) {
+    image::Piece* piece = where_.pieces.data();
+    while (block >= piece->sectors) block -= piece++->sectors;
+    const std::int64_t sector = piece->first_sector + block * piece->interleave;
+    const std::pair wanted{piece->drive, sector / image::kGroupSectors};
+    if (wanted != loaded_) {
+      const image::Group none{.words = std::vector<image::Word>(image::kGroupSectors * dataset::kBlockWords)};
+      group_ = image_.read(wanted.first, wanted.second).value_or(none);
+      loaded_ = wanted;
+    }
+    return {piece, sector};
   }
 
   image::Image& image_;
   image::Dataset where_;
   image::Group group_;
-  std::int64_t loaded_ = -1;
+  std::pair<std::int64_t, std::int64_t> loaded_{-1, -1};  ///< drive, group
 };
 
 }  // namespace platter::command

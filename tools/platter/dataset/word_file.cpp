@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/image/group.hpp"
 #include "tools/files/text_file.hpp"
 
 namespace platter::command {
@@ -18,9 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 using dataset::Word;
 
-constexpr int kWordBytes = 8;
-constexpr int kByteBits = 8;
-
 }  // namespace
 
 std::vector<Word> read_words(const std::string& file) {
@@ -28,15 +26,11 @@ std::vector<Word> read_words(const std::string& file) {
   if (!text) throw specification::Error(fmt::format("{} cannot be read", file));
   const std::string& bytes = *text;
   if (bytes.empty()) throw specification::Error(fmt::format("{} is empty: there is nothing to import", file));
-  if (bytes.size() % kWordBytes != 0) {
+  if (bytes.size() % sizeof(Word) != 0) {
     throw specification::Error(
-        fmt::format("{} has {} bytes, which are no whole words of {}", file, bytes.size(), kWordBytes));
+        fmt::format("{} has {} bytes, which are no whole words of {}", file, bytes.size(), sizeof(Word)));
   }
-  std::vector<Word> words(bytes.size() / kWordBytes);
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    words[i / kWordBytes] = words[i / kWordBytes] << kByteBits | static_cast<unsigned char>(bytes[i]);
-  }
-  return words;
+  return image::words_of(bytes);
 }
 
 WordFile::WordFile(const std::string& file) : name_(file), target_(file) {
@@ -79,13 +73,7 @@ void WordFile::fail() const {
 }
 
 void WordFile::put(std::span<const Word> words) {
-  std::string bytes;
-  bytes.reserve(words.size() * kWordBytes);
-  for (const Word word : words) {
-    for (int shift = (kWordBytes - 1) * kByteBits; shift >= 0; shift -= kByteBits) {
-      bytes += static_cast<char>(word >> shift);
-    }
-  }
+  const std::string bytes = image::bytes_of(words);
   if (std::fwrite(bytes.data(), 1, bytes.size(), out_) != bytes.size()) fail();
 }
 

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "emulator/record/listener.hpp"
+
+namespace platter::runtime {
+
+/// What the Fortran statements of one kind on blocked datasets have led to.
+struct StatementCounts {
+  std::string name;  ///< "READ"
+  std::int64_t times = 0;
+  std::int64_t calls = 0;  ///< of the system
+  std::int64_t words = 0;  ///< that these have moved
+  /// From each statement to the completion of the last call it led to, of those that led to any.
+  time::Duration to_completion{};
+};
+
+/// Adds up the tree of events by kind of statement, in the order in which the program came to them.
+class Statements final : public record::Listener {
+ public:
+  /// The kinds it needs.
+  static constexpr record::Kinds kinds() {
+    using record::Kind;
+    return {Kind::kStatement, Kind::kOrder, Kind::kCall, Kind::kStatus};
+  }
+  void hear(const record::Event& event) override;
+  const std::vector<StatementCounts>& rows() const { return rows_; }
+
+ private:
+  struct Begun {
+    std::size_t row;
+    time::Instant at;
+    time::Duration to_completion{};  ///< so far
+  };
+  using Statement = std::shared_ptr<Begun>;
+  /// A unit's last statement, and the orders that may become a call yet, by their numbers.
+  struct Unit {
+    std::uint64_t id = 0;
+    Statement statement;
+    std::map<std::uint64_t, Statement> orders;
+  };
+
+  StatementCounts& row_of(const Statement& statement) { return rows_[statement->row]; }
+  void begin(const record::Event& event);
+  Statement called_by(std::uint64_t parent);
+  void complete(const record::Event& status);
+
+  std::vector<StatementCounts> rows_;
+  std::map<std::int64_t, Unit> units_;
+  std::map<std::uint64_t, Statement> under_way_;  ///< by request
+};
+
+}  // namespace platter::runtime
