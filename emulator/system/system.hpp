@@ -48,6 +48,8 @@ class System final : public Services, public device::HeadsClient {
     last_used_ = nullptr;
   }
   std::size_t process() const { return process_; }
+  /// Whether a look at a status takes time, or somebody wants to know of it.
+  bool sees_tests() const { return status_ != nullptr || recorder_.wants(record::Kind::kTest); }
 
   using Services::call;
   /// Until that request of the connector's is complete. Throws time::Deadlock.

@@ -106,7 +106,8 @@ Message Desk::work(Ask what, Message& asked) {
       return call(asked);
     case Ask::kTest: {
       const auto routine = asked.get_text();
-      return in_time(Tell::kAnswer, system_.test(routine, unit()));
+      const bool busy = system_.test(routine, unit());
+      return in_time(Tell::kAnswer, busy, !system_.sees_tests());
     }
     case Ask::kWait: {
       const auto routine = asked.get_text();

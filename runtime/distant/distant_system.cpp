@@ -53,6 +53,7 @@ void DistantSystem::take_time(Message& answer) const {
   facts_.engine().plan(seat_, time::kNever);
   facts_.engine().act_until(told_);
   facts_.engine().plan(seat_, next);
+  tested_.reset();
 }
 
 void DistantSystem::finish(std::uint64_t number) const {
@@ -123,8 +124,13 @@ const file::Dataset& DistantSystem::dataset(std::string_view routine, std::int64
   return dataset_ = ask(Ask::kDataset, routine, connector).get_dataset();
 }
 
+/// A program that tests and tests again asks once for all until something may happen.
 bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
-  return ask(Ask::kTest, routine, connector).get<bool>();
+  if (tested_ && tested_->connector == connector) return tested_->busy;
+  Message answer = ask(Ask::kTest, routine, connector);
+  const bool busy = answer.get<bool>();
+  if (answer.get<bool>()) tested_ = {connector, busy};
+  return busy;
 }
 
 void DistantSystem::wait(std::string_view routine, std::int64_t connector) {

@@ -66,6 +66,11 @@ class DistantSystem final : public system::Services, public processor::Elsewhere
   mutable time::Instant told_{};  ///< up to here the other machine knows what this program has computed
   mutable std::map<std::uint64_t, Moving> moving_;
   std::uint64_t calls_ = 0;
+  struct Tested {
+    std::int64_t connector;
+    bool busy;
+  };
+  mutable std::optional<Tested> tested_;  ///< which nothing that may happen has changed since
   mutable std::optional<file::Written> found_;
   file::Dataset dataset_;
 };
