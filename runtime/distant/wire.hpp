@@ -50,7 +50,7 @@ class BrokenLine : public std::runtime_error {
 /// Values one after the other, as they lie in memory: both ends are of one build.
 class Message {
  public:
-  static constexpr std::size_t kMost = 64 * 1024;  ///< bytes
+  static constexpr std::size_t kMost = std::size_t{1} << 16U;  ///< bytes
 
   Message() = default;
   template <typename... Values>
@@ -105,8 +105,8 @@ class Message {
   friend class Line;
 
   void put_bytes(std::span<const std::byte> bytes);
-  template <typename Value, std::size_t kExtent>
-  void put_row(std::span<const Value, kExtent> values) {
+  template <typename Value, std::size_t Extent>
+  void put_row(std::span<const Value, Extent> values) {
     static_assert(std::is_trivially_copyable_v<Value>);
     put(values.size());
     put_bytes(std::as_bytes(values));
@@ -143,7 +143,7 @@ class Line {
 /// Memory of words that both have.
 class SharedWords {
  public:
-  static constexpr std::size_t kWords = std::size_t{4} << 20;  ///< four times what a Cray-1 had
+  static constexpr std::size_t kWords = std::size_t{1} << 22U;  ///< four times what a Cray-1 had
 
   /// A new one, zeros, or that of another process. The descriptor is closed with it. Throws
   /// std::system_error.

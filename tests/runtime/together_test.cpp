@@ -77,7 +77,7 @@ class Together : public testing::Test {
     desk.folder.write("points.f", text_of(kPoints));
     desk.folder.write("follows.f", text_of(kFollows));
   }
-  Outcome run(Words words) {
+  Outcome run(Words words) const {
     words.insert(words.begin(), "together");
     return desk.platter(words);
   }

@@ -44,9 +44,9 @@ struct TogetherArguments {
 /// One of the programs: a process of the host, and of the emulated machine.
 class Partner {
  public:
-  Partner(const std::string& source, guest::Program program, machine::Machine& machine, Processes& processes,
+  Partner(std::string source, guest::Program program, machine::Machine& machine, Processes& processes,
           int priority)
-      : source_(source), program_(std::move(program)), process_(processes.add(priority)) {
+      : source_(std::move(source)), program_(std::move(program)), process_(processes.add(priority)) {
     std::array<int, 2> line{};
     if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, line.data()) != 0) fail("socketpair");
     its_end_ = line[1];
@@ -96,7 +96,7 @@ class Partner {
 
   void print() const {
     fmt::print("{:-<100}\n", fmt::format("-- {}: {} ", process_ + 1, source_));
-    std::rewind(printed_.get());
+    if (std::fseek(printed_.get(), 0, SEEK_SET) != 0) fail("what a program printed");
     std::array<char, 4096> part{};
     while (const auto length = std::fread(part.data(), 1, part.size(), printed_.get()))
       std::fwrite(part.data(), 1, length, stdout);
