@@ -51,7 +51,8 @@ void type_statement(Statement& s) {
 
 /// COMMON/1/A: a block that has a number for a name.
 void numbered_common(Statement& s) {
-  if (s.kind != Kind::kType || !s.head().is("COMMON")) return;
+  const std::string& head = s.head().text;
+  if (s.kind != Kind::kLevel && head != "COMMON" && head != "SAVE") return;
   for (std::size_t i = 1; i + 2 < s.size(); ++i) {
     if (!s.tokens[i].is("/") || !s.tokens[i + 2].is("/") || !is_digits(s.tokens[i + 1].text)) continue;
     s.tokens[i + 1].kind = Token::Kind::kName;
@@ -60,8 +61,14 @@ void numbered_common(Statement& s) {
   }
 }
 
-/// PARAMETER N=5,M=6
+/// PARAMETER N=5,M=6. A variable PARAMETERN would have been too long for any compiler of the time.
 void bare_parameter(Statement& s) {
+  const std::string_view word = "PARAMETER";
+  if (s.kind == Kind::kAssignment && !s.guarded && s.label.empty() && s.tokens[0].text.starts_with(word) &&
+      s.tokens[0].text.size() > word.size() && s.at(1).is("=")) {
+    split_name(s.tokens, 0, word.size());
+    s.kind = Kind::kParameter;
+  }
   if (s.kind != Kind::kParameter || s.guarded || s.at(1).is("(") || s.size() < 4) return;
   s.tokens.insert(s.tokens.begin() + 1, made(Token::Kind::kOperator, "(", s.tokens[1].at));
   s.tokens.push_back(made(Token::Kind::kOperator, ")", s.tokens.back().at));

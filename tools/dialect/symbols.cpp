@@ -121,6 +121,11 @@ void Symbols::declare(const Statement& s) {
         break;
       }
       const auto declared = declared_type(s.tokens, 0);
+      for (std::size_t i = 1; word == "POINTER" && i + 2 < s.size(); i = behind_group(s.tokens, i) + 1) {
+        if (!s.at(i).is("(") || !s.at(i + 2).is(",")) break;
+        pointers_.insert(s.tokens[i + 1].text);
+        types_[s.tokens[i + 1].text] = Type::kInteger;
+      }
       const bool typed = word != "ALLOCATABLE" && word != "POINTER";
       list_of(s.tokens, declared.next, typed ? std::optional(declared.type) : std::nullopt, false,
               declared.is_double);

@@ -55,6 +55,8 @@ class Symbols {
   bool is_argument(const std::string& name) const { return arguments_.contains(name); }
   /// In COMMON, or EQUIVALENCEd to what is.
   bool in_common(const std::string& name) const { return common_.contains(name); }
+  /// Of POINTER (P,A): P, which holds an address.
+  bool is_pointer(const std::string& name) const { return pointers_.contains(name); }
   bool has_block(const std::string& name) const { return blocks_.contains(name); }
   bool is_external(const std::string& name) const { return externals_.contains(name); }
   bool is_statement_function(const std::string& name) const { return statement_functions_.contains(name); }
@@ -101,6 +103,7 @@ class Symbols {
   std::map<std::string, std::size_t> all_;
   std::map<std::string, std::vector<Tokens>> dimensions_;
   std::set<std::string> blocks_;
+  std::set<std::string> pointers_;
   std::vector<std::set<std::string>> equivalent_;
   bool newer_ = false;
   Statement* last_declaration_ = nullptr;

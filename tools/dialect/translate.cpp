@@ -55,8 +55,9 @@ class Translator {
       return std::pair(a.first.line, a.first.column) < std::pair(b.first.line, b.first.column);
     });
     for (const auto& [at, what] : assumed_) translation.assumed.push_back(message(at, what));
-    translation.changed = !declarations_.empty() || std::any_of(statements_.begin(), statements_.end(),
-                                                                [](const Statement& s) { return s.changed; });
+    translation.changed =
+        lines_.expanded() || !declarations_.empty() ||
+        std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
     return translation;
   }

@@ -114,6 +114,7 @@ class Reader {
           fmt::format("{0} without subscripts is its first element, as FTN and CFT had it; "
                       "write a loop for the whole array",
                       s_.tokens[i].text));
+      return;
     }
     assume(s_.tokens[i].text, at, "stands without subscripts where a number is wanted: its first element");
   }

@@ -29,7 +29,7 @@ void shared_names(Statement& s, Context& context) {
   if (s.kind == Kind::kProgram && s.at(1).is_name()) {
     const std::string name = s.tokens[1].text;
     if (context.symbols.uses_of(name) < 2 && !context.own.contains(name)) return;
-    s.tokens[1].text = other_name(name);
+    s.tokens[1].text = other_name("PROGRAM_" + name);
     s.changed = true;
     return;
   }
