@@ -153,7 +153,7 @@ void word_expressions(Statement& s, Context& context) {
   } catch (const NoExpression&) {
     // Masks the compiler will complain of itself; constants it might take for something else.
   }
-  for (const char* ours : {"PLT_MASK", "PLT_SHIFT60"}) {
+  for (const char* ours : {"PLT_MASK", "PLT_SHIFT60", "PLT_SHIFT", "PLT_SHIFTL", "PLT_SHIFTR"}) {
     const auto is_it = [&](const Token& t) { return t.is(ours); };
     if (std::any_of(s.tokens.begin(), s.tokens.end(), is_it))
       context.declarations.insert(fmt::format("INTEGER {}", ours));
