@@ -103,4 +103,13 @@ std::string with_quoted_text(const std::string& list) {
   return result;
 }
 
+bool has_open_text(const std::string& list) {
+  for (Walk walk(list, 0); !walk.at_end();) {
+    if (walk.step() != '*' || walk.is_text) continue;
+    const auto next = list.find_first_not_of(" \t", walk.next());
+    return next == std::string::npos || list[next] != '(';
+  }
+  return false;
+}
+
 }  // namespace platter::dialect

@@ -111,6 +111,8 @@ class Lexer {
     const auto count = std::min(text_.size(), static_cast<std::size_t>(std::atol(text.c_str() + word)));
     std::size_t end = std::min(next_ + 1 + count, text_.size());
     if (const char beyond = peek_over_blanks(end); beyond != '\0' && beyond != '$') return false;
+    const bool filled = next_ + 1 + count <= text_.size();
+    if (!filled && peek_over_blanks(next_ + 1) == '=') return false;  // STOP5H=2.
     const std::size_t mark = next_;
     add(Token::Kind::kName, text.substr(0, word), begin);
     next_ = mark;

@@ -6,12 +6,9 @@
 
 namespace platter::dialect {
 
-/// A=B=C
-bool is_multiple_assignment(const Statement& s);
-
 /// Makes statements of their own of B=C and A=B, in this order, so that a number is converted on its way
-/// (recalled: FTN 4, multiple assignment). Behind a logical IF they become a block. The last statement of a
-/// DO loop stays as it is, for it has to be one.
+/// (recalled: FTN 4, multiple assignment). Behind a logical IF they become a block. Where they
+/// end a DO loop it gets a CONTINUE of its own for an end.
 void split_multiple_assignments(std::vector<Statement>& statements);
 
 }  // namespace platter::dialect

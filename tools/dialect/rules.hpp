@@ -18,7 +18,6 @@ void text_of_words(Statement& s, Context& context);         ///< "TEXT" of FTN
 void function_dummies(Statement& s, Context& context);      ///< F(A)=A+1. with A an array elsewhere
 void few_subscripts(Statement& s, Context& context);        ///< A(I) and A with A of two dimensions
 void cray_pointers(Statement& s, Context& context);         ///< P=LOC(A)+N, with POINTER (P,B)
-void multiple_assignment(Statement& s, Context& context);   ///< A=B=C
 void link_call(Statement& s, Context& context);             ///< CALL LINK("UNIT6=OUT//")
 void program_card(Statement& s, Context& context);          ///< PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT)
 void level(Statement& s, Context& context);                 ///< LEVEL 2,A,B
@@ -45,7 +44,6 @@ inline constexpr Rule kRules[] = {format_text,
                                   function_dummies,
                                   few_subscripts,
                                   cray_pointers,
-                                  multiple_assignment,
                                   link_call,
                                   program_card,
                                   level,

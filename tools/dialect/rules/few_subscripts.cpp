@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "tools/dialect/elements.hpp"
 #include "tools/dialect/intrinsics.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/word_functions.hpp"
@@ -28,6 +29,7 @@ struct Open {
   bool whole;           ///< an array that stands alone here stays whole
   std::size_t missing;  ///< subscripts that will be left out, and the array that wants them
   const std::string* array;
+  std::size_t begin;  ///< token that it is
 };
 
 class Reader {
@@ -63,7 +65,7 @@ class Reader {
 
   void open(std::size_t i, bool list) {
     const auto* dimensions = i > 0 ? dimensions_at(i - 1) : nullptr;
-    Open group{list, 0, nullptr};
+    Open group{list, 0, nullptr, i};
     if (dimensions != nullptr) {
       const auto end = behind_group(s_.tokens, i) - 1;
       const auto given = split_at_commas(s_.tokens, i + 1, end).size();
@@ -79,9 +81,10 @@ class Reader {
       const bool call = i - 1 == s_.action + 1 && s_.kind == Kind::kCall;
       const bool function = i - 1 != s_.action && i - 1 != 0;
       const bool own = context_.symbols.is_own(head) || context_.own.contains(head);
-      const bool one_number =
-          !own && (intrinsic_function(head, Dialect::kNone).has_value() || is_word_function(head, context_));
-      group.whole = call || list || (function && !one_number);
+      const bool one_number = context_.symbols.is_statement_function(head) ||
+                              (!own && (intrinsic_function(head, Dialect::kNone).has_value() ||
+                                        is_word_function(head, context_)));
+      group.whole = call || (function ? !one_number : list);
     }
     open_.push_back(group);
   }
@@ -90,7 +93,19 @@ class Reader {
   void fill(std::size_t i) {
     const auto& dimensions = context_.symbols.dimensions(*open_.back().array);
     const Place at = s_.tokens[i].at;
-    put(dimensions, dimensions.size() - open_.back().missing, at, i, true);
+    const auto open = open_.back().begin;
+    const auto number = number_of(s_.tokens, {open + 1, i});
+    const auto total = context_.symbols.elements(*open_.back().array);
+    if (number && total && *number >= 1 && *number <= *total) {
+      // Where that is in the first column or beyond, by name.
+      const Tokens element = element_of(s_.tokens[open - 1], *number, context_.symbols);
+      result_.pop_back();
+      result_.insert(result_.end(), element.begin() + 2, element.end() - 1);
+      if (i < s_.action) added_before_action_ += element.size() - 4;
+      changed_ = true;
+    } else {
+      put(dimensions, dimensions.size() - open_.back().missing, at, i, true);
+    }
     assume(*open_.back().array, at, "has fewer subscripts than dimensions: the others are the first ones");
   }
 
