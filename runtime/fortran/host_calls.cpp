@@ -20,8 +20,10 @@
 #include <system_error>
 #include <utility>
 
+#include "runtime/fortran/namelist_input.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/session/fortran_line.hpp"
+#include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
 #include "runtime/session/signals.hpp"
@@ -166,6 +168,10 @@ ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes) {
   using namespace platter::runtime;
   if (has_session() && !is_leaving()) wait_until_readable(descriptor);
   const ssize_t got = ::read(descriptor, to, bytes);
+  if (descriptor == STDIN_FILENO && got > 0 && guest().characters != std::string_view("host")) {
+    static NamelistInput cards;
+    cards.mend(static_cast<char*>(to), static_cast<std::size_t>(got));
+  }
   if (descriptor == STDIN_FILENO && got > 0 && has_session() && !is_leaving())
     measure_cards({static_cast<const char*>(to), static_cast<std::size_t>(got)});
   return got;

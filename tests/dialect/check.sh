@@ -28,7 +28,7 @@ output_of() {
   cat "$work/$name.stdout"
   sed 's/^/stderr: /' "$work/$name.stderr"
   echo "exit code $status"
-  if [[ ${command[0]} == translate && $status == 0 ]]; then
+  if [[ ${command[0]} == translate && $status == 0 && ${command[*]} != *--notes* ]]; then
     local flags
     read -r -a flags < <("$(dirname "$platter")/platter-charge" --gfortran-flags)
     cp "$work/$name.stdout" "$work/$name.translated.f"

@@ -46,6 +46,7 @@ constexpr std::array kKeywords = {
     Keyword{"INTRINSIC", Kind::kOtherSpecification},
     Keyword{"SAVE", Kind::kOtherSpecification},
     Keyword{"LEVEL", Kind::kLevel},
+    Keyword{"NAMELIST", Kind::kNamelist},
     Keyword{"DATA", Kind::kData},
     Keyword{"CALL", Kind::kCall},
     Keyword{"READ", Kind::kRead},

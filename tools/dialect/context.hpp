@@ -32,6 +32,7 @@ struct Context {
   const Options& options;
   const Symbols& symbols;                        ///< of the unit
   const std::map<std::string, Subprogram>& own;  ///< subprograms of the program
+  const std::set<std::string>& programs;         ///< names of its PROGRAM cards
   const std::set<std::string>& loop_ends;        ///< labels that DO loops of the unit end at
   const std::set<std::string>& labels;           ///< all labels of the unit
 

@@ -35,10 +35,12 @@ struct Subprogram {
 struct Definitions {
   std::map<std::string, Subprogram> subprograms = {};  ///< that any unit can call; ENTRY points among them
   std::set<std::string> of_modules = {};  ///< names that its modules declare, which hide those where used
+  std::set<std::string> programs = {};    ///< names of its PROGRAM cards
 
   void merge(Definitions other) {
     subprograms.merge(other.subprograms);
     of_modules.merge(other.of_modules);
+    programs.merge(other.programs);
   }
 };
 
@@ -59,6 +61,8 @@ struct Translation {
   std::optional<std::string> program_files = {};  ///< the file list of the PROGRAM card, without blanks
   /// What is done as the manual says, and may surprise: "FILE:LINE:COLUMN: what".
   std::vector<std::string> notes = {};
+  /// What was taken for meant, the notes among it, in the order of lines: "FILE:LINE:COLUMN: what".
+  std::vector<std::string> assumed = {};
 };
 
 /// What cannot be honoured.

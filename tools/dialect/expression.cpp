@@ -246,6 +246,17 @@ class Reader {
 
 }  // namespace
 
+Piece text_as_word(const Piece& piece, Type other) {
+  const bool number = other == Type::kInteger || other == Type::kReal || other == Type::kWord;
+  if (!number || piece.tokens.size() != 1 || piece.tokens[0].kind != Token::Kind::kString ||
+      piece.tokens[0].text.size() < 3)
+    return piece;
+  Piece word{Type::kWord, piece.tokens, true, true, hollerith_of(piece.tokens[0])};
+  word.tokens[0].kind = Token::Kind::kNumber;
+  word.tokens[0].text = integer_text(hollerith_word(word.source));
+  return word;
+}
+
 Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context) {
   return Reader(tokens, begin, end, context).whole();
 }

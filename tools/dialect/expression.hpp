@@ -16,6 +16,9 @@ struct Piece {
   Token source = {};
 };
 
+/// Text in apostrophes alone as a word, where it stands against a number; any other piece as it is.
+Piece text_as_word(const Piece& piece, Type other);
+
 /// The tokens are no expression. The compiler will say so.
 class NoExpression : public std::runtime_error {
  public:

@@ -62,7 +62,7 @@ class Lexer {
 
   void token() {
     const char c = peek();
-    if (is_letter(c) || c == '_') return name();
+    if (is_letter(c) || c == '_' || c == '@') return name();
     if (is_digit(c) || (c == '.' && is_digit(peek_over_blanks(next_ + 1)))) return number();
     if (c == '\'' || c == '"') return string();
     if (c == '.' && dotted()) return;
@@ -72,10 +72,8 @@ class Lexer {
     if (c == '/') slash_ = true;
     std::string text(1, c);
     const bool doubled = (c == '*' || c == '/') && peek() == c;
-    if (doubled && (c == '*' || !in_data())) {
-      text += c;
-      ++next_;
-    }
+    const bool compares = (c == '=' || c == '<' || c == '>' || c == '/') && peek() == '=';
+    if (compares || (doubled && (c == '*' || !in_data()))) text += text_[next_++].letter;
     add(Token::Kind::kOperator, std::move(text), begin);
   }
 
@@ -88,32 +86,61 @@ class Lexer {
     for (; next_ < text_.size(); ++next_) {
       const char c = text_[next_].letter;
       if (is_blank(c)) continue;
-      if (!is_letter(c) && !is_digit(c) && c != '_') break;
+      if (!is_letter(c) && !is_digit(c) && c != '_' && c != '@') break;
+      if (upper(c) == 'H' && begins_stop() && is_stop(text) && stop_text(begin, text)) return;
       text += upper(c);
       end = next_ + 1;
     }
     next_ = end;
     const char behind = peek_over_blanks(next_);
-    if (text == "O" && (behind == '\'' || behind == '"') && octal_string(begin)) return;
+    if (text.size() == 1 && (behind == '\'' || behind == '"') && marked_string(begin, text[0])) return;
     if (text == "FORMAT" && tokens_.empty() && behind == '(') return format(begin);
     add(Token::Kind::kName, std::move(text), begin);
   }
 
-  bool octal_string(std::size_t begin) {
+  /// A statement begins here, or the action of a logical IF.
+  bool begins_stop() const { return depth_ == 0 && (tokens_.empty() || tokens_.back().is(")")); }
+  static bool is_stop(std::string_view text) {
+    const std::size_t word = text.starts_with("STOP") ? 4 : text.starts_with("PAUSE") ? 5 : text.size();
+    return word < text.size() &&
+           std::all_of(text.begin() + static_cast<std::ptrdiff_t>(word), text.end(), is_digit);
+  }
+  /// STOP 5HABCDE, where nothing is behind the text; next_ is at the H.
+  bool stop_text(std::size_t begin, const std::string& text) {
+    const std::size_t word = text[0] == 'S' ? 4 : 5;
+    const auto count = std::min(text_.size(), static_cast<std::size_t>(std::atol(text.c_str() + word)));
+    std::size_t end = std::min(next_ + 1 + count, text_.size());
+    if (const char beyond = peek_over_blanks(end); beyond != '\0' && beyond != '$') return false;
+    const bool filled = next_ + 1 + count <= text_.size();
+    if (!filled && peek_over_blanks(next_ + 1) == '=') return false;  // STOP5H=2.
+    const std::size_t mark = next_;
+    add(Token::Kind::kName, text.substr(0, word), begin);
+    next_ = mark;
+    hollerith(mark, text.substr(word), 'H');
+    return true;
+  }
+
+  /// O'777', X'1F', Z'1F', and text in L"AB", R"AB", H"AB".
+  bool marked_string(std::size_t begin, char mark) {
+    if (std::string_view("OXZHLR").find(mark) == std::string_view::npos) return false;
     const std::size_t back = next_;
     skip();
     const char quote = peek();
-    std::string digits;
-    for (++next_; next_ < text_.size() && peek() != quote; ++next_) {
-      if (!is_blank(peek())) digits += peek();
-    }
-    if (next_ >= text_.size() || digits.empty()) {
+    std::string inside;
+    for (++next_; next_ < text_.size() && peek() != quote; ++next_) inside += peek();
+    if (next_ >= text_.size() || inside.empty()) {
       next_ = back;
       return false;
     }
     ++next_;
-    add(Token::Kind::kOctal, std::move(digits), begin);
+    add_marked(mark, std::move(inside), begin);
     return true;
+  }
+  void add_marked(char mark, std::string inside, std::size_t begin) {
+    if (mark == 'H' || mark == 'L' || mark == 'R')
+      return add(Token::Kind::kHollerith, std::move(inside), begin, mark);
+    std::erase_if(inside, is_blank);
+    add(Token::Kind::kOctal, std::move(inside), begin, mark == 'O' ? 'O' : 'Z');
   }
 
   void format(std::size_t begin) {
@@ -147,7 +174,7 @@ class Lexer {
       const char beyond = peek_over_blanks(next_ + 1);
       if (c == 'B' && !is_letter(beyond) && !is_digit(beyond) && beyond != '_') {
         ++next_;
-        return add(Token::Kind::kOctal, std::move(digits), begin);
+        return add(Token::Kind::kOctal, std::move(digits), begin, 'O');
       }
     }
     real(begin, std::move(digits));
@@ -240,14 +267,15 @@ class Lexer {
     const char mark = upper(peek());
     const char beyond = peek_over_blanks(next_ + 1);
     const bool closed = text.size() > 2 && text.back() == quote;
-    if (closed && (mark == 'H' || mark == 'L' || mark == 'R') && !is_letter(beyond) && !is_digit(beyond)) {
+    const bool marked = std::string_view("OXZHLR").find(mark) != std::string_view::npos && mark != '\0';
+    if (closed && marked && !is_letter(beyond) && !is_digit(beyond)) {
       ++next_;
       std::string characters;
       for (std::size_t i = 1; i + 1 < text.size(); ++i) {
         characters += text[i];
         if (text[i] == quote) ++i;
       }
-      return add(Token::Kind::kHollerith, std::move(characters), begin, mark);
+      return add_marked(mark, std::move(characters), begin);
     }
     add(Token::Kind::kString, std::move(text), begin);
   }

@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t kLabelColumns = 5;
 constexpr std::size_t kTextBegins = 6;
 constexpr std::size_t kTextEnds = 72;
-constexpr int kDeepest = 16;  // of INCLUDE files that include each other
+constexpr int kDeepest = 16;  // of INCLUDE files that include each other, and of cliches in cliches
+constexpr std::string_view kOldSeparators = "$;";
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r';
@@ -46,6 +47,20 @@ std::string included_file(std::string_view line) {
   return close == std::string_view::npos ? std::string{} : std::string(line.substr(i + 1, close - i - 1));
 }
 
+/// The name behind a word that a statement begins with, which is all of it; nothing for other lines.
+std::optional<std::string> name_behind(std::string_view word, std::string_view line) {
+  std::string text;
+  const std::string columns = columns_of(line);
+  for (std::size_t i = kTextBegins; i < columns.size(); ++i) {
+    const auto c = static_cast<unsigned char>(columns[i]);
+    if (is_blank(columns[i])) continue;
+    if (std::isalnum(c) == 0 && c != '_') return std::nullopt;
+    text += static_cast<char>(std::toupper(c));
+    if (text.size() <= word.size() && text.back() != word[text.size() - 1]) return std::nullopt;
+  }
+  return text.starts_with(word) ? std::optional(text.substr(word.size())) : std::nullopt;
+}
+
 Line::Kind kind_of(std::string_view line) {
   if (line.empty()) return Line::Kind::kComment;
   const char first = line[0];
@@ -77,7 +92,7 @@ std::string columns_of(std::string_view line) {
 
 Lines::Lines(std::string_view text, const std::string& file, const Options& options)
     : form_(options.form),
-      separators_(options.dialect == Dialect::kNone || form_ == Form::kFree ? ";" : "$;") {
+      separators_(options.dialect == Dialect::kNone || form_ == Form::kFree ? ";" : kOldSeparators) {
   names_.push_back(file);
   read(text, 0, options, 0);
 }
@@ -106,6 +121,7 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
       lines_.push_back(free.read(line, file, ++number));
     } else {
       lines_.push_back({kind_of(line), line, file, ++number});
+      if (separators_ == kOldSeparators) take_cliche(0);
     }
     if (lines_.back().kind != Line::Kind::kInitial || !options.include || depth == kDeepest) continue;
     const auto name = included_file(line);
@@ -116,6 +132,32 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
     names_.push_back(found->first);
     included_.push_back(std::move(found->second));
     read(included_.back(), names_.size() - 1, options, depth + 1);
+  }
+}
+
+/// CLICHE NAME, lines, ENDCLICHE of LRLTRAN: they stand wherever USE NAME does.
+void Lines::take_cliche(int depth) {
+  Line& line = lines_.back();
+  if (cliche_) {
+    const bool ends = name_behind("ENDCLICHE", line.text).has_value();
+    if (!ends) cliches_[*cliche_].push_back(line);
+    if (ends) cliche_.reset();
+    line.kind = Line::Kind::kInclude;
+  } else if (line.kind != Line::Kind::kInitial) {
+    return;
+  } else if (const auto begun = name_behind("CLICHE", line.text); begun && !begun->empty()) {
+    cliche_ = *begun;
+    cliches_[*begun].clear();
+    line.kind = Line::Kind::kInclude;
+    expanded_ = true;
+  } else if (const auto used = name_behind("USE", line.text); used && depth < kDeepest) {
+    const auto found = cliches_.find(*used);
+    if (found == cliches_.end()) return;
+    line.kind = Line::Kind::kInclude;
+    for (const Line& inside : found->second) {
+      lines_.push_back(inside);
+      take_cliche(depth + 1);
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <deque>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +18,7 @@ struct Line {
     kComment,       ///< also blank lines, directives and what a preprocessor left
     kInitial,       ///< begins a statement
     kContinuation,  ///< goes on with it
-    kInclude,       ///< an INCLUDE line, whose text follows
+    kInclude,       ///< an INCLUDE line, whose text follows, or one that is not to be compiled
     kMarker,        ///< # 12 "FILE" of a preprocessor: what the next line is
   };
   Kind kind;
@@ -44,6 +46,8 @@ class Lines {
   const std::vector<std::string>& names() const { return names_; }
   /// Characters that separate the statements of a line.
   std::string_view separators() const { return separators_; }
+  /// A CLICHE was put where a USE names it: the lines are not those of the text any more.
+  bool expanded() const { return expanded_; }
   /// What a label field holds, without blanks.
   std::string label(std::size_t line) const;
   /// Appends columns 7 to 72, in which a line that is continued has its trailing blanks.
@@ -52,12 +56,16 @@ class Lines {
  private:
   void read(std::string_view text, std::size_t file, const Options& options, int depth);
   std::size_t file_named(const std::string& name);
+  void take_cliche(int depth);
 
   Form form_;
   std::string_view separators_;
   std::vector<Line> lines_;
   std::vector<std::string> names_;
-  std::deque<std::string> included_;  ///< texts that lines_ point into
+  std::deque<std::string> included_;                  ///< texts that lines_ point into
+  std::map<std::string, std::vector<Line>> cliches_;  ///< by name: their lines
+  std::optional<std::string> cliche_;                 ///< whose lines are being read
+  bool expanded_ = false;
 };
 
 /// The columns of a line as gfortran counts them: a tab in the first five leads to column 7, or to column 6

@@ -19,7 +19,9 @@ Type wider(Type a, Type b) {
   return a;
 }
 
-Piece compared(const Piece& left, const Token& op, const Piece& right, const Context& context) {
+Piece compared(const Piece& first, const Token& op, const Piece& second, const Context& context) {
+  const Piece left = text_as_word(first, second.type);
+  const Piece right = text_as_word(second, first.type);
   Piece result;
   result.type = Type::kLogical;
   result.changed = left.changed || right.changed;
@@ -46,6 +48,8 @@ int level_of(const Token& t) {
     if (std::find(kRelations.begin(), kRelations.end(), t.text) != kRelations.end()) return 3;
   }
   if (t.kind == Token::Kind::kOperator) {
+    constexpr std::array<std::string_view, 6> kRelations = {"==", "/=", "<", "<=", ">", ">="};
+    if (std::find(kRelations.begin(), kRelations.end(), t.text) != kRelations.end()) return 3;
     if (t.text == "//") return 4;
     if (t.text == "+" || t.text == "-") return 5;
     if (t.text == "*" || t.text == "/") return 6;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tools/dialect/lines.hpp"
@@ -23,6 +24,7 @@ struct Statement {
     kExternal,
     kData,
     kLevel,
+    kNamelist,
     kOtherSpecification,
     kFormat,
     kAssignment,
@@ -54,6 +56,7 @@ struct Statement {
   std::vector<Tokens> before;  ///< whole statements that a rule put in front; the label goes to the first
   std::vector<Tokens> after;   ///< and behind
   bool blank = false;          ///< a rule took it away
+  std::vector<std::pair<Place, std::string>> assumed = {};  ///< what a translation took for meant, and where
 
   const Token& head() const { return tokens[action]; }
   /// Token at `i` of the action; a name that nothing is where it ends.

@@ -78,21 +78,33 @@ Symbols::Symbols() {
 void Symbols::read(const std::vector<Statement*>& unit) {
   for (const auto* s : unit) {
     for (const auto& token : s->tokens) {
-      if (token.is_name()) all_.insert(token.text);
+      if (token.is_name()) ++all_[token.text];
     }
     if (s->kind == Kind::kImplicit && s->at(1).text == "NONE") declares_all_ = true;
     if (s->kind == Kind::kUse) modules_ = uses_ = true;
     if (s->kind == Kind::kImplicit) implicit(*s);
   }
   bool executable = false;
-  for (const auto* s : unit) {
+  for (auto* s : unit) {
     declare(*s);
+    if (s->kind == Kind::kType && !s->guarded) last_declaration_ = s;
     // F(X) = ... before anything is executed, where F is no array.
     if (s->kind == Kind::kAssignment && !s->guarded && s->at(1).is("(")) {
       if (!executable && !is_array(s->tokens[0].text) && s->label.empty())
         statement_functions_.insert(s->tokens[0].text);
     } else if (s->kind >= Kind::kAssignment) {
       executable = true;
+    }
+  }
+  // What is EQUIVALENCEd to a name in COMMON is there as well.
+  for (bool more = true; more;) {
+    more = false;
+    for (const auto& group : equivalent_) {
+      const auto in =
+          std::count_if(group.begin(), group.end(), [&](const auto& name) { return in_common(name); });
+      if (in == 0 || static_cast<std::size_t>(in) == group.size()) continue;
+      common_.insert(group.begin(), group.end());
+      more = true;
     }
   }
 }
@@ -109,6 +121,11 @@ void Symbols::declare(const Statement& s) {
         break;
       }
       const auto declared = declared_type(s.tokens, 0);
+      for (std::size_t i = 1; word == "POINTER" && i + 2 < s.size(); i = behind_group(s.tokens, i) + 1) {
+        if (!s.at(i).is("(") || !s.at(i + 2).is(",")) break;
+        pointers_.insert(s.tokens[i + 1].text);
+        types_[s.tokens[i + 1].text] = Type::kInteger;
+      }
       const bool typed = word != "ALLOCATABLE" && word != "POINTER";
       list_of(s.tokens, declared.next, typed ? std::optional(declared.type) : std::nullopt, false,
               declared.is_double);
@@ -116,6 +133,7 @@ void Symbols::declare(const Statement& s) {
     }
     case Kind::kExternal:
     case Kind::kOtherSpecification:
+      equivalence(s);
       for (std::size_t i = 1; i < s.size(); ++i) {
         if (!s.tokens[i].is_name()) continue;
         if (s.kind == Kind::kExternal) externals_.insert(s.tokens[i].text);
@@ -139,6 +157,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type
   bool array = false;
   for (std::size_t i = from; i + 1 < tokens.size(); ++i) {
     if (!tokens[i].is(":") || !tokens[i + 1].is(":")) continue;
+    newer_ = true;
     array = has_attribute(tokens, i, "DIMENSION");
     for (auto name = i + 2; name < tokens.size() && tokens[name].is_name(); name += 2) {
       if (has_attribute(tokens, i, "EXTERNAL")) externals_.insert(tokens[name].text);
@@ -154,6 +173,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type
       continue;
     }
     if (tokens[i].is("/")) {
+      if (i + 2 < tokens.size() && tokens[i + 2].is("/")) blocks_.insert(tokens[i + 1].text);
       i += i + 2 < tokens.size() && tokens[i + 2].is("/") ? 3 : 1;
       continue;
     }
@@ -175,8 +195,24 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type
     }
     if (i < tokens.size() && tokens[i].is("(")) {
       arrays_[name] = product(tokens, i);
+      auto& dimensions = dimensions_[name];
+      dimensions.clear();
+      for (const auto& part : split_at_commas(tokens, i + 1, behind_group(tokens, i) - 1))
+        dimensions.emplace_back(tokens.begin() + static_cast<std::ptrdiff_t>(part.begin),
+                                tokens.begin() + static_cast<std::ptrdiff_t>(part.end));
       i = behind_group(tokens, i);
     }
+  }
+}
+
+/// EQUIVALENCE (A,B(1)),(C,D)
+void Symbols::equivalence(const Statement& s) {
+  if (!s.head().is("EQUIVALENCE")) return;
+  for (const auto& part : split_at_commas(s.tokens, 1, s.size())) {
+    std::set<std::string> group;
+    for (const auto& item : split_at_commas(s.tokens, part.begin + 1, part.end - 1))
+      group.insert(s.tokens[item.begin].text);
+    equivalent_.push_back(std::move(group));
   }
 }
 
@@ -257,6 +293,18 @@ Type Symbols::type_of_function(const std::string& name) const {
   const auto intrinsic = kIntrinsic.find(name);
   if (intrinsic != kIntrinsic.end() && !is_own(name) && !types_.contains(name)) return intrinsic->second;
   return type_of(name);
+}
+
+bool Symbols::has_characters() const {
+  const auto is_text = [](Type type) { return type == Type::kCharacter; };
+  return std::any_of(letters_.begin(), letters_.end(), is_text) ||
+         std::any_of(types_.begin(), types_.end(), [&](const auto& type) { return is_text(type.second); });
+}
+
+const std::vector<Tokens>& Symbols::dimensions(const std::string& name) const {
+  static const std::vector<Tokens> kNone;
+  const auto found = dimensions_.find(name);
+  return found == dimensions_.end() ? kNone : found->second;
 }
 
 std::optional<Type> Symbols::declared_type_of(const std::string& name) const {

@@ -53,13 +53,27 @@ class Symbols {
   /// How many elements it is declared with, where all bounds are constants: 1 for a scalar. Nothing else.
   std::optional<std::int64_t> elements(const std::string& name) const;
   bool is_argument(const std::string& name) const { return arguments_.contains(name); }
+  /// In COMMON, or EQUIVALENCEd to what is.
   bool in_common(const std::string& name) const { return common_.contains(name); }
+  /// Of POINTER (P,A): P, which holds an address.
+  bool is_pointer(const std::string& name) const { return pointers_.contains(name); }
+  bool has_block(const std::string& name) const { return blocks_.contains(name); }
   bool is_external(const std::string& name) const { return externals_.contains(name); }
   bool is_statement_function(const std::string& name) const { return statement_functions_.contains(name); }
   /// Declared INTRINSIC.
   bool is_intrinsic(const std::string& name) const { return intrinsics_.contains(name); }
   /// Names that occur anywhere, as a whole: what a rule may not take for its own.
   bool occurs(const std::string& name) const { return all_.contains(name); }
+  /// In how many places.
+  std::size_t uses_of(const std::string& name) const { return occurs(name) ? all_.at(name) : 0; }
+  /// Its dimensions as they are declared, each a bound or two with a colon; none of what is no array.
+  const std::vector<Tokens>& dimensions(const std::string& name) const;
+  /// It declares CHARACTER variables.
+  bool has_characters() const;
+  /// Written in FORTRAN 90: declarations with ::, modules.
+  bool is_newer() const { return newer_ || uses_ || modules_; }
+  /// The last statement that declares types or dimensions; null where none does.
+  Statement* last_declaration() const { return last_declaration_; }
   /// The unit gives the name another meaning than a library function's.
   bool is_own(const std::string& name) const;
 
@@ -68,6 +82,7 @@ class Symbols {
   void list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common,
                bool is_double = false);
   void implicit(const Statement& s);
+  void equivalence(const Statement& s);
   void header(const Statement& s);
   Type first_letter(const std::string& name) const;
 
@@ -85,7 +100,13 @@ class Symbols {
   std::set<std::string> externals_;
   std::set<std::string> intrinsics_;
   std::set<std::string> statement_functions_;
-  std::set<std::string> all_;
+  std::map<std::string, std::size_t> all_;
+  std::map<std::string, std::vector<Tokens>> dimensions_;
+  std::set<std::string> blocks_;
+  std::set<std::string> pointers_;
+  std::vector<std::set<std::string>> equivalent_;
+  bool newer_ = false;
+  Statement* last_declaration_ = nullptr;
 };
 
 /// The name of the subprogram that a statement begins, if it does.

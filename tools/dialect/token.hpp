@@ -20,7 +20,7 @@ struct Token {
     kNumber,     ///< 12, 1.5, 1.E-3
     kString,     ///< with its quotes
     kHollerith,  ///< `text` is the characters alone
-    kOctal,      ///< `text` is the digits alone
+    kOctal,      ///< `text` is the digits alone, of base 8 or, marked Z, 16
     kOperator,   ///< ( ) , = + - * / ** // : and other characters
     kDotted,     ///< .AND., .TRUE., ...
     kRaw,        ///< text that is not looked into: FORMAT lists
@@ -29,7 +29,7 @@ struct Token {
   std::string text;
   Place at;
   Place end;        ///< of its last character
-  char mark = 'H';  ///< of a Hollerith constant: H, L or R
+  char mark = 'H';  ///< of a Hollerith constant: H, L or R; of an octal one: O or Z
 
   bool is(const char* other) const {
     return kind != Kind::kString && kind != Kind::kHollerith && text == other;

@@ -9,6 +9,8 @@
 #include "tools/dialect/context.hpp"
 #include "tools/dialect/dialect.hpp"
 #include "tools/dialect/do_loops.hpp"
+#include "tools/dialect/multiple_assignments.hpp"
+#include "tools/dialect/older_forms.hpp"
 #include "tools/dialect/own_subprograms.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/units.hpp"
@@ -19,13 +21,23 @@ namespace {
 
 using Kind = Statement::Kind;
 
+/// As the rules want them: older forms are mended where there can be any.
+std::vector<Statement> statements_of(const Lines& lines, const Options& options) {
+  auto statements = read_statements(lines);
+  if (options.dialect != Dialect::kNone && options.form == Form::kFixed) {
+    mend_older_forms(statements);
+    split_multiple_assignments(statements);
+  }
+  return statements;
+}
+
 class Translator {
  public:
   Translator(std::string_view text, const std::string& file, const Options& options)
       : options_(options),
         plain_(options.dialect == Dialect::kNone || options.form == Form::kFree),
         lines_(text, file, options),
-        statements_(read_statements(lines_)),
+        statements_(statements_of(lines_, options)),
         units_(units_of(statements_)) {}
 
   Translation run(std::string_view text) {
@@ -39,8 +51,13 @@ class Translator {
     Translation translation;
     translation.program_files = program_files_;
     translation.notes = std::move(notes_);
-    translation.changed = !declarations_.empty() || std::any_of(statements_.begin(), statements_.end(),
-                                                                [](const Statement& s) { return s.changed; });
+    std::stable_sort(assumed_.begin(), assumed_.end(), [](const auto& a, const auto& b) {
+      return std::pair(a.first.line, a.first.column) < std::pair(b.first.line, b.first.column);
+    });
+    for (const auto& [at, what] : assumed_) translation.assumed.push_back(message(at, what));
+    translation.changed =
+        lines_.expanded() || !declarations_.empty() ||
+        std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
     return translation;
   }
@@ -56,7 +73,7 @@ class Translator {
       if (auto end = end_of_do(*s); end && !end->empty()) loop_ends.insert(std::move(*end));
       if (!s->label.empty()) labels.insert(s->label);
     }
-    Context context{options_, unit.symbols, own.subprograms, loop_ends, labels};
+    Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends, labels};
     try_each(unit, [&](const Statement& s) {
       for (const auto& name : own_subprograms(s, context)) {
         unit.symbols.add_external(name);
@@ -70,7 +87,13 @@ class Translator {
         for (const auto rule : kRules) rule(s, context);
       });
     }
-    for (const auto& [name, note] : context.notes) notes_.push_back(message(note.first, note.second));
+    for (const auto* s : unit.statements) {
+      assumed_.insert(assumed_.end(), s->assumed.begin(), s->assumed.end());
+    }
+    for (const auto& [name, note] : context.notes) {
+      notes_.push_back(message(note.first, note.second));
+      assumed_.push_back(note);
+    }
     if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
     if (context.program_files) program_files_ = context.program_files;
   }
@@ -138,6 +161,7 @@ class Translator {
   std::map<const Statement*, std::set<std::string>> declarations_;  ///< what stands in front of it
   std::optional<std::string> program_files_;
   std::vector<std::string> notes_;
+  std::vector<std::pair<Place, std::string>> assumed_;  ///< the notes among them
   std::vector<std::string> refusals_;
 };
 
@@ -148,7 +172,8 @@ Translation translate(std::string_view text, const std::string& file, const Opti
 }
 
 Definitions definitions_of(std::string_view text, const Options& options) {
-  auto statements = read_statements(Lines(text, "", options));
+  const Lines lines(text, "", options);
+  auto statements = statements_of(lines, options);
   return definitions_of(units_of(statements));
 }
 

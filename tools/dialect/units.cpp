@@ -127,6 +127,8 @@ Definitions definitions_of(const std::deque<Unit>& units) {
   Definitions found;
   for (const auto& unit : units) {
     if (unit.kind == Unit::Kind::kModule) found.of_modules.merge(unit.symbols.declared());
+    if (!unit.statements.empty() && unit.statements.front()->kind == Kind::kProgram)
+      found.programs.insert(unit.statements.front()->at(1).text);
     if (unit.kind != Unit::Kind::kProcedure || unit.host != nullptr || unit.statements.empty()) continue;
     const auto is_function = [](const Statement* s) {
       return std::any_of(s->tokens.begin(), s->tokens.end(), [](const Token& t) { return t.is("FUNCTION"); });

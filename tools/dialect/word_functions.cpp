@@ -63,6 +63,21 @@ std::optional<std::uint64_t> mask_of(const Token& name, const Tokens& count) {
   return n < kWord ? ~ones(kWord - n) : ones(2 * kWord - n);
 }
 
+/// Whether the count of a CFT shift has a minus in it: gfortran shifts the other way by a negative one, so
+/// the runtime looks at it. Throws Refused for constants that no shift takes.
+bool may_be_negative(const Token& name, const Tokens& count) {
+  const bool minus = std::any_of(count.begin(), count.end(), [](const Token& t) { return t.is("-"); });
+  const bool constant = count.back().kind == Token::Kind::kNumber && count.size() <= 2;
+  const long bits = constant ? std::strtol(count.back().text.c_str(), nullptr, 10) : 0;
+  if (constant && (bits > 64 || (minus && bits > 0))) {
+    throw Refused{
+        name.at,
+        fmt::format("{} by {}{}: CFT's shifts want 0 to 64; SHIFTL is to the left, SHIFTR to the right",
+                    name.text, minus ? "-" : "", bits)};
+  }
+  return minus;
+}
+
 /// The first form whose functions mean nothing else in the unit.
 const char* form_of(const Function& function, const Token& name, const Context& context) {
   std::string taken;
@@ -138,10 +153,10 @@ Piece word_function(const Token& name, const std::vector<Piece>& arguments, cons
     }
   }
   const bool circular60 = name.text == "SHIFT" && ftn;
-  const char* const form = circular60 ? "PLT_SHIFT60({0},{1})" : form_of(function, name, context);
-  if (counts && !ftn && words[1].front().is("-")) {
-    throw Refused{name.at, fmt::format("{} of CFT wants 0 to 64; SHIFTR shifts to the right", name.text)};
-  }
+  const bool checked = counts && !ftn && may_be_negative(name, words[1]);
+  const std::string form = circular60 ? "PLT_SHIFT60({0},{1})"
+                           : checked  ? fmt::format("PLT_{}({{0}},{{1}})", name.text)
+                                      : form_of(function, name, context);
   piece.tokens = written(form, words, name.at);
   return piece;
 }

@@ -6,6 +6,8 @@
 #include <bit>
 #include <cmath>
 
+#include "tools/dialect/letters.hpp"
+
 namespace platter::dialect {
 namespace {
 
@@ -24,6 +26,18 @@ std::uint64_t word_of(std::string_view characters, char mark) {
 }
 
 }  // namespace
+
+Token hollerith_of(const Token& string) {
+  Token token = string;
+  token.kind = Token::Kind::kHollerith;
+  token.mark = 'H';
+  token.text.clear();
+  for (std::size_t i = 1; i + 1 < string.text.size(); ++i) {
+    token.text += string.text[i];
+    if (string.text[i] == string.text[0]) ++i;
+  }
+  return token;
+}
 
 std::vector<std::uint64_t> hollerith_words(const Token& token) {
   const std::string_view text = token.text;
@@ -52,22 +66,29 @@ std::uint64_t hollerith_word(const Token& token) {
 }
 
 std::uint64_t octal_word(const Token& token, Dialect dialect) {
+  const bool octal = token.mark != 'Z';
+  const char* const base = octal ? "octal" : "hexadecimal";
+  const unsigned bits = octal ? 3 : 4;
   std::uint64_t word = 0;
   for (const char c : token.text) {
-    if (c < '0' || c > '7')
-      throw Refused{token.at, fmt::format("{} is no octal constant: its digits are 0 to 7", token.text)};
-    if (word >> 61U != 0)
+    const auto digit = std::string_view("0123456789ABCDEF").find(upper(c));
+    if (digit >= std::size_t{1} << bits) {
+      throw Refused{token.at, fmt::format("{} is no {} constant: its digits are 0 to {}", token.text, base,
+                                          octal ? "7" : "9 and A to F")};
+    }
+    if (word >> (64 - bits) != 0) {
       throw Refused{token.at,
-                    fmt::format("the octal constant {} has more than the 64 bits of a word", token.text)};
-    word = word << 3U | static_cast<std::uint64_t>(c - '0');
+                    fmt::format("the {} constant {} has more than the 64 bits of a word", base, token.text)};
+    }
+    word = word << bits | digit;
   }
   // Up to 59 bits it is the same number there and here.
   if (dialect == Dialect::kFtn && word >> 59U != 0) {
     throw Refused{
         token.at,
-        fmt::format("the octal constant {} fills the sign bit of a 60-bit word; words have 64 bits here and "
+        fmt::format("the {} constant {} fills the sign bit of a 60-bit word; words have 64 bits here and "
                     "negative numbers another form. Write the number, or .NOT. of its complement",
-                    token.text)};
+                    base, token.text)};
   }
   return word;
 }

@@ -12,6 +12,8 @@ namespace platter::dialect {
 /// of six bits.
 inline constexpr std::size_t kCharactersPerWord = 8;
 
+/// Text in apostrophes or quotes as a Hollerith constant, blanks behind it.
+Token hollerith_of(const Token& string);
 /// The words of a Hollerith constant, the first character in the highest bits: H filled with blanks at the
 /// right, L with zeros at the right, R with zeros at the left.
 std::vector<std::uint64_t> hollerith_words(const Token& token);

@@ -17,7 +17,8 @@ constexpr int kFewLines = 3;  // that are left blank rather than marked
 std::string spelled(const Token& token) {
   if (token.kind == Token::Kind::kHollerith)
     return fmt::format("{}{}{}", token.text.size(), token.mark, token.text);
-  if (token.kind == Token::Kind::kOctal) return token.text + "B";
+  if (token.kind == Token::Kind::kOctal)
+    return token.mark == 'Z' ? "Z'" + token.text + "'" : token.text + "B";
   return token.text;
 }
 

@@ -14,9 +14,10 @@ namespace platter::guest {
 
 /// How every Fortran program is compiled for an emulated machine, scripts and tests included. They are part
 /// of every result: another flag is another order of instructions, and so another time.
-inline constexpr std::array<std::string_view, 19> kFortranFlags = {
-    "-O1",          // what a good compiler of 1980 did, and no more
-    "-std=legacy",  // FORTRAN 66 and the vendors' extensions
+inline constexpr std::array<std::string_view, 20> kFortranFlags = {
+    "-O1",             // what a good compiler of 1980 did, and no more
+    "-std=legacy",     // FORTRAN 66 and the vendors' extensions
+    "-fcray-pointer",  // POINTER (P,A)
     // A variable keeps its storage, as it did then. Without it gfortran takes a local buffer handed to RDISK
     // not to change before the wait, and reads stale data.
     "-fno-automatic",

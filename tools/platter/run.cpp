@@ -51,7 +51,8 @@ int build(const GuestArguments& arguments) {
   return 0;
 }
 
-int translate(const GuestArguments& arguments) {
+/// `notes`: what was taken for meant, and not the translation.
+int translate(const GuestArguments& arguments, bool notes) {
   require_files(arguments.sources);
   const guest::Request request{.sources = arguments.sources,
                                .includes = arguments.includes,
@@ -64,8 +65,12 @@ int translate(const GuestArguments& arguments) {
   const guest::Scratch scratch;
   const auto toolchain = guest::Toolchain::find();
   const guest::Tools tools(toolchain, request, scratch.path());
-  for (const auto& translation : guest::translate(tools, toolchain, request))
-    fmt::print("{}", translation.text);
+  for (const auto& translation : guest::translate(tools, toolchain, request)) {
+    if (!notes) fmt::print("{}", translation.text);
+    for (const auto& assumed : translation.assumed) {
+      if (notes) fmt::print("{}\n", assumed);
+    }
+  }
   return 0;
 }
 
@@ -78,7 +83,11 @@ void add_translate(CLI::App& app, Work& work) {
   command->add_option("--machine", arguments->options.choice.machine, "Machine whose dialect it is")
       ->capture_default_str();
   runtime::add_specifications(*command, arguments->options.specifications, arguments->options.sets);
-  command->callback([arguments, &work] { work = [arguments] { return translate(*arguments); }; });
+  const auto notes = std::make_shared<bool>(false);
+  command->add_flag("--notes", *notes,
+                    "List what was taken for meant, a line each, in the place of the program");
+  command->callback(
+      [arguments, notes, &work] { work = [arguments, notes] { return translate(*arguments, *notes); }; });
 }
 
 void add_run(CLI::App& app, Work& work) {

@@ -20,7 +20,7 @@ bool is_octal_name(const Token& t) {
 }
 bool is_word(const Token& t, const Context& context) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal ||
-         (is_octal_name(t) && !context.symbols.occurs("PARAMETER"));
+         t.kind == Token::Kind::kString || (is_octal_name(t) && !context.symbols.occurs("PARAMETER"));
 }
 
 /// One entry of a list of variables.
@@ -48,6 +48,11 @@ class Targets {
     alike_ = !variables_.empty() && std::all_of(variables_.begin(), variables_.end(), [&](const Variable& v) {
       return v.type == variables_[0].type;
     });
+  }
+  /// Of the next value, as far as it is known.
+  Type next() const {
+    if (alike_) return variables_[0].type;
+    return known_ && index_ < variables_.size() ? variables_[index_].type : Type::kUnknown;
   }
   /// Of the next `count` values. Throws Refused where it is not known.
   Type take(std::int64_t count, bool matters, Place at) {
@@ -137,8 +142,13 @@ Tokens values(const Tokens& tokens, const Range& range, Targets targets, Context
       append(result, slice(tokens, at, at + 2));
       at += 2;
     }
-    const Token& t = tokens[at];
-    const bool word = at + 1 == part.end && is_word(t, context);
+    Token t = tokens[at];
+    // 'TEXT' is of type CHARACTER, but in a number it is Hollerith.
+    const Type next = targets.next();
+    if (t.kind == Token::Kind::kString && t.text.size() > 2 &&
+        (next == Type::kInteger || next == Type::kReal))
+      t = hollerith_of(t);
+    const bool word = at + 1 == part.end && t.kind != Token::Kind::kString && is_word(t, context);
     if (word && t.kind == Token::Kind::kHollerith)
       count *= static_cast<std::int64_t>((t.text.size() + kCharactersPerWord - 1) / kCharactersPerWord);
     const Type type = targets.take(count, word, t.at);

@@ -6,9 +6,27 @@
 #include "tools/dialect/rules.hpp"
 
 namespace platter::dialect {
+namespace {
+
+/// IF (ENDFILE 5) and IF (IOCHECK 5), of RUN and CHIPPEWA Fortran, are IF (EOF,5) and IF (IOCHECK,5).
+void endfile(Statement& s) {
+  const std::size_t name = s.action + 2;
+  if (s.kind != Statement::Kind::kTwoBranchIf || !s.at(name + 1).is(")")) return;
+  for (const std::string& word : {std::string("ENDFILE"), std::string("IOCHECK")}) {
+    if (!s.at(name).text.starts_with(word) || s.at(name).text.size() == word.size()) continue;
+    split_name(s.tokens, name, word.size());
+    if (word == "ENDFILE") s.tokens[name].text = "EOF";
+    s.tokens.insert(s.tokens.begin() + static_cast<std::ptrdiff_t>(name) + 1,
+                    made(Token::Kind::kOperator, ",", s.tokens[name].at));
+    s.changed = true;
+  }
+}
+
+}  // namespace
 
 void eof_condition(Statement& s, Context&) {
   const std::size_t a = s.action;
+  endfile(s);
   if (!s.at(a).is("IF") || !s.at(a + 1).is("(") || !s.at(a + 2).is_name() || !s.at(a + 3).is(",")) return;
   const std::string& what = s.at(a + 2).text;
   if (what == "UNIT" || what == "IOCHECK") {

@@ -16,13 +16,21 @@ void level(Statement& s, Context& context) {
   if (!s.at(2).is(",")) throw Refused{number.at, "LEVEL wants names: LEVEL 2,A,B"};
   for (const auto& part : split_at_commas(s.tokens, 3, s.size())) {
     const Token& name = s.at(part.begin);
+    const bool block = part.end - part.begin == 3 && name.is("/") && s.at(part.begin + 2).is("/");
+    if (block && context.symbols.has_block(s.at(part.begin + 1).text)) continue;
+    if (block) {
+      throw Refused{name.at,
+                    fmt::format("/{0}/ has a LEVEL, but this unit has no COMMON block of that name; write "
+                                "COMMON /{0}/ with its variables",
+                                s.at(part.begin + 1).text)};
+    }
     if (part.end - part.begin != 1 || !name.is_name())
-      throw Refused{number.at, "LEVEL wants names of variables or arrays, without subscripts: LEVEL 2,A,B"};
+      throw Refused{number.at,
+                    "LEVEL wants names of variables, arrays or blocks, without subscripts: LEVEL 2,A,/B/"};
     if (!context.symbols.in_common(name.text) && !context.symbols.is_argument(name.text)) {
-      throw Refused{
-          name.at,
-          fmt::format("{} has a LEVEL, but is neither in COMMON nor an argument; put it in a COMMON block",
-                      name.text)};
+      throw Refused{name.at, fmt::format("{} has a LEVEL, but is neither in COMMON, nor EQUIVALENCEd to what "
+                                         "is, nor an argument; put it in a COMMON block",
+                                         name.text)};
     }
   }
   s.blank = s.changed = true;

@@ -30,7 +30,7 @@ std::size_t function_in(const Statement& s, std::size_t from, std::size_t to, co
 }
 
 bool is_of_interest(const Token& t) {
-  return is_constant(t) || is_logical_operator(t);
+  return is_constant(t) || is_logical_operator(t) || t.kind == Token::Kind::kString;
 }
 bool is_of_interest(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
   const auto begin = s.tokens.begin() + static_cast<std::ptrdiff_t>(from);
@@ -52,8 +52,8 @@ void list(Statement& s, std::size_t from, std::size_t to, const Context& context
 void assignment(Statement& s, std::size_t from, std::size_t to, const Context& context) {
   const auto equals = find_outside(s.tokens, from, to, "=");
   if (equals == to) throw NoExpression();
-  Piece value = read_expression(s.tokens, equals + 1, to, context);
   const Type type = context.symbols.type_of(s.tokens[from].text);
+  Piece value = text_as_word(read_expression(s.tokens, equals + 1, to, context), type);
   const Place at = s.tokens[std::min(equals + 1, to - 1)].at;
   if (value.type == Type::kWord) {
     value.tokens = as_value(value, type, at, context);
@@ -153,7 +153,7 @@ void word_expressions(Statement& s, Context& context) {
   } catch (const NoExpression&) {
     // Masks the compiler will complain of itself; constants it might take for something else.
   }
-  for (const char* ours : {"PLT_MASK", "PLT_SHIFT60"}) {
+  for (const char* ours : {"PLT_MASK", "PLT_SHIFT60", "PLT_SHIFT", "PLT_SHIFTL", "PLT_SHIFTR"}) {
     const auto is_it = [&](const Token& t) { return t.is(ours); };
     if (std::any_of(s.tokens.begin(), s.tokens.end(), is_it))
       context.declarations.insert(fmt::format("INTEGER {}", ours));

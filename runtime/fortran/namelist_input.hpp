@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+
+namespace platter::runtime {
+
+/// Cards of NAMELIST groups as CFT and FTN read them: ` $NAME A=1.,B=2. $`, which a `$` of any kind ends.
+/// libgfortran wants `$END` or a slash, so the ending `$` is made a slash. A group begins with a `$` in
+/// column 2, its name, and an item with an equals sign behind that; other cards stay as they are.
+class NamelistInput {
+ public:
+  /// The next characters of the cards, in their order.
+  void mend(char* text, std::size_t count);
+
+ private:
+  enum class State { kOther, kBlank, kName, kBehindName, kItem, kGroup, kText };
+  State next(char c);
+
+  State state_ = State::kOther;
+  bool at_begin_ = true;  ///< of a card
+  char quote_ = '\'';
+};
+
+}  // namespace platter::runtime

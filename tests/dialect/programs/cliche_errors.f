@@ -1,0 +1,8 @@
+C PLATTER translate
+      PROGRAM CLE
+      CLICHE DECLS
+      COMMON /A/ X
+      I=X'9G'
+      ENDCLICHE
+      USE DECLS
+      END

@@ -1,0 +1,9 @@
+C PLATTER translate
+C     NOTHING OF THESE IS TEXT BETWEEN ASTERISKS
+      PROGRAM KEEP
+      I=2*3*4
+      PRINT 10,I
+   10 FORMAT(1X,3H*A*,'*B*',I5)
+      PRINT 20,I,I
+   20 FORMAT(1X,*(I5))
+      END

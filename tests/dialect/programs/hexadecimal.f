@@ -1,0 +1,15 @@
+C PLATTER run
+      PROGRAM HEXA
+      INTEGER BIG,W(3)
+      DATA BIG/X'FFFFFFFFFFFFFFFF'/,W/Z'10',O'10',10B/
+      PARAMETER (MSK=X'ff')
+      K=X'1F'
+      L=(BIG.AND.Z'F0F0').OR.'F'X
+      PRINT 10,BIG,W,K,L,MSK
+   10 FORMAT(1X,I3,3I4,I4,I7,I5)
+      X='ABCDEFGH'
+      PRINT 20,X
+   20 FORMAT(1X,A8)
+      IF (K.EQ.X'1F') PRINT 30
+   30 FORMAT(* EQUAL*)
+      END

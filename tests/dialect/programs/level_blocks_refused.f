@@ -1,0 +1,7 @@
+C PLATTER translate --dialect ftn
+      SUBROUTINE LVR
+      COMMON /BIG/ A
+      EQUIVALENCE (B,C)
+      LEVEL 2,/SMALL/
+      LEVEL 2,B
+      END

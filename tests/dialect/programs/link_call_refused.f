@@ -1,0 +1,4 @@
+C PLATTER translate
+      PROGRAM LNR
+      CALL LINK(6,'OUT')
+      END

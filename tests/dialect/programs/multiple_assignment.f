@@ -1,0 +1,26 @@
+C PLATTER run --machine cdc7600
+      PROGRAM MUL(OUTPUT)
+      LOGICAL L,M
+      DIMENSION A(3)
+C     THE VALUE IS CONVERTED ON ITS WAY, FROM THE RIGHT
+      X=I=Y=7.9
+      PRINT 10,X,I,Y
+   10 FORMAT(1X,F6.2,I4,F6.2)
+      K=2
+      A(K)=K=3
+      PRINT 20,K,A(2),A(3)
+   20 FORMAT(1X,I3,2F5.1)
+      L=M=I.EQ.7
+      IF (L) A=A(2)=A(3)=1. $ PRINT 30,A,L,M
+   30 FORMAT(1X,3F5.1,2L2)
+      N1=N2=777B.AND.70B
+      PRINT 40,N1,N2
+   40 FORMAT(1X,2I5)
+      GO TO 60
+   50 PRINT *,'NOT HERE'
+   60 I=J=0
+      DO 70 I=1,3
+      IF (I.EQ.2) J=K=I
+   70 CONTINUE
+      PRINT 40,J,K
+      END

@@ -1,0 +1,11 @@
+C PLATTER run
+      PROGRAM NMO
+      NAMELIST /IN/ I,X,
+     1 NAME
+      REAL I
+      DIMENSION NAME(2)
+      COMMON /CC/ Y
+      READ(5,IN)
+      PRINT 10,I,X,NAME
+   10 FORMAT(1X,2F5.1,2I4)
+      END

@@ -1,0 +1,161 @@
+#include "tools/dialect/older_forms.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "tools/dialect/context.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+bool is_digits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// CALL Q@Z: gfortran's names have no such character, and the time's had no underlines.
+void names_with_at(Statement& s) {
+  for (auto& token : s.tokens) {
+    if (!token.is_name() || token.text.find('@') == std::string::npos) continue;
+    std::string text;
+    for (const char c : token.text) {
+      if (c == '@') {
+        text += text.empty() ? "AT_" : "_AT_";
+      } else {
+        text += c;
+      }
+    }
+    token.text = std::move(text);
+    s.changed = true;
+  }
+}
+
+/// TYPE REAL A,B of FORTRAN 63 and LRLTRAN. In a text with END TYPE it begins a type of newer programs.
+void type_statement(Statement& s) {
+  constexpr std::array<std::string_view, 6> kTypes = {"REAL",    "INTEGER", "DOUBLE",
+                                                      "COMPLEX", "LOGICAL", "CHARACTER"};
+  if (s.kind != Kind::kOther || s.guarded || !s.tokens[0].text.starts_with("TYPE")) return;
+  const std::string rest = s.tokens[0].text.substr(4);
+  const auto* type =
+      std::find_if(kTypes.begin(), kTypes.end(), [&](auto word) { return rest.starts_with(word); });
+  if (type == kTypes.end() || rest.size() == type->size()) return;
+  s.tokens[0].text = rest;
+  if (*type == "DOUBLE" && !rest.starts_with("DOUBLEPRECISION")) s.tokens[0].text.insert(6, "PRECISION");
+  classify(s);
+  s.changed = true;
+}
+
+/// COMMON/1/A: a block that has a number for a name.
+void numbered_common(Statement& s) {
+  const std::string& head = s.head().text;
+  if (s.kind != Kind::kLevel && head != "COMMON" && head != "SAVE") return;
+  for (std::size_t i = 1; i + 2 < s.size(); ++i) {
+    if (!s.tokens[i].is("/") || !s.tokens[i + 2].is("/") || !is_digits(s.tokens[i + 1].text)) continue;
+    s.tokens[i + 1].kind = Token::Kind::kName;
+    s.tokens[i + 1].text.insert(0, "PLT_");
+    s.changed = true;
+  }
+}
+
+/// PARAMETER N=5,M=6. A variable PARAMETERN would have been too long for any compiler of the time.
+void bare_parameter(Statement& s) {
+  const std::string_view word = "PARAMETER";
+  if (s.kind == Kind::kAssignment && !s.guarded && s.label.empty() && s.tokens[0].text.starts_with(word) &&
+      s.tokens[0].text.size() > word.size() && s.at(1).is("=")) {
+    split_name(s.tokens, 0, word.size());
+    s.kind = Kind::kParameter;
+  }
+  if (s.kind != Kind::kParameter || s.guarded || s.at(1).is("(") || s.size() < 4) return;
+  s.tokens.insert(s.tokens.begin() + 1, made(Token::Kind::kOperator, "(", s.tokens[1].at));
+  s.tokens.push_back(made(Token::Kind::kOperator, ")", s.tokens.back().at));
+  s.changed = true;
+}
+
+/// PRINT, A and PRINT alone: without a format, as PRINT *. The comma goes on standing.
+void bare_print(Statement& s) {
+  if (s.kind != Kind::kPrint) return;
+  const std::size_t behind = s.action + 1;
+  if (behind < s.size() && !s.tokens[behind].is(",")) return;
+  const Place at = s.head().at;
+  s.assumed.emplace_back(at, "PRINT without a format is taken for PRINT *");
+  replace(s, behind, behind, made_of("*", at));
+}
+
+/// STOP 5HABCDE
+void stop_text(Statement& s) {
+  if (s.action + 2 != s.size() || s.tokens.back().kind != Token::Kind::kHollerith) return;
+  if (!s.head().is("STOP") && !s.head().is("PAUSE")) return;
+  Token& text = s.tokens.back();
+  text.kind = Token::Kind::kString;
+  for (std::size_t i = 0; (i = text.text.find('\'', i)) != std::string::npos; i += 2)
+    text.text.insert(i, 1, '\'');
+  text.text = "'" + text.text + "'";
+  s.changed = true;
+}
+
+/// CALL S(A),RETURNS(10,20) is CALL S(A,*10,*20), SUBROUTINE S(A),RETURNS(X,Y) is SUBROUTINE S(A,*,*), and
+/// RETURN Y there is RETURN 2.
+class Returns {
+ public:
+  void mend(Statement& s) {
+    if (s.kind == Kind::kProgram || (s.kind == Kind::kSubprogram && !s.head().is("ENTRY"))) names_.clear();
+    if (s.kind == Kind::kCall || s.kind == Kind::kSubprogram) return list(s);
+    const std::string& head = s.head().text;
+    if (names_.empty() || s.action + 1 != s.size() || !head.starts_with("RETURN")) return;
+    const auto name = std::find(names_.begin(), names_.end(), head.substr(6));
+    if (name == names_.end()) return;
+    const auto number = name - names_.begin() + 1;
+    replace(s, s.action, s.size(), made_of(fmt::format("RETURN {}", number), s.head().at));
+    s.tokens[s.action].at.column = s.tokens[s.action].end.column;
+  }
+
+ private:
+  void list(Statement& s) {
+    const auto word = find_outside(s.tokens, s.action, s.size(), "RETURNS");
+    if (word + 1 >= s.size() || !s.tokens[word + 1].is("(") || !s.tokens[word - 1].is(",")) return;
+    Tokens list;
+    for (const auto& part : split_at_commas(s.tokens, word + 2, behind_group(s.tokens, word + 1) - 1)) {
+      if (!list.empty()) append(list, made_of(",", s.tokens[part.begin].at));
+      append(list, made_of("*", s.tokens[part.begin].at));
+      if (s.kind == Kind::kCall) append(list, slice(s.tokens, part.begin, part.end));
+      if (s.kind == Kind::kSubprogram) names_.push_back(s.tokens[part.begin].text);
+    }
+    std::size_t close = word - 2;  // of the arguments, where there are any
+    if (s.tokens[close].is(")")) {
+      const bool none = s.tokens[close - 1].is("(");
+      if (!none) list.insert(list.begin(), made(Token::Kind::kOperator, ",", s.tokens[close].at));
+    } else {
+      close = word - 1;
+      list.insert(list.begin(), made(Token::Kind::kOperator, "(", s.tokens[close].at));
+    }
+    append(list, made_of(")", s.tokens[close].at));
+    replace(s, close, s.size(), list);
+  }
+
+  std::vector<std::string> names_;  ///< of the unit's list
+};
+
+}  // namespace
+
+void mend_older_forms(std::vector<Statement>& statements) {
+  const bool has_types = std::any_of(statements.begin(), statements.end(), [](const Statement& s) {
+    return s.kind == Kind::kOther && !s.guarded && !s.tokens.empty() && s.head().text.starts_with("ENDTYPE");
+  });
+  Returns returns;
+  for (auto& s : statements) {
+    if (s.tokens.empty() || s.action >= s.size()) continue;
+    names_with_at(s);
+    if (!has_types) type_statement(s);
+    numbered_common(s);
+    bare_parameter(s);
+    bare_print(s);
+    stop_text(s);
+    returns.mend(s);
+  }
+}
+
+}  // namespace platter::dialect

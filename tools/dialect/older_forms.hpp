@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "tools/dialect/statement.hpp"
+
+namespace platter::dialect {
+
+/// Gives statements whose form is older than FORTRAN 66, or a vendor's own, the form that the rules know,
+/// before anything looks at their names: names with @, TYPE REAL A, COMMON/1/, PARAMETER without
+/// parentheses, RETURNS lists, PRINT without a format, STOP with Hollerith.
+void mend_older_forms(std::vector<Statement>& statements);
+
+}  // namespace platter::dialect

@@ -1,0 +1,22 @@
+// *TEXT* in FORMAT is text in apostrophes; an asterisk cannot be in it.
+
+#include "tools/dialect/format_list.hpp"
+#include "tools/dialect/rules.hpp"
+
+namespace platter::dialect {
+
+void format_text(Statement& s, Context&) {
+  if (s.kind != Statement::Kind::kFormat || s.size() < 2) return;
+  if (has_open_text(s.tokens[1].text)) {
+    throw Refused{
+        s.tokens[1].at,
+        "text between asterisks has no end in this FORMAT: *TEXT* wants two of them, and cannot have "
+        "one in it; write 3H*A* or '*A*' for that"};
+  }
+  std::string list = with_quoted_text(s.tokens[1].text);
+  if (list == s.tokens[1].text) return;
+  s.tokens[1].text = std::move(list);
+  s.changed = true;
+}
+
+}  // namespace platter::dialect
