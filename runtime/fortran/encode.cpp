@@ -14,7 +14,7 @@ namespace platter::runtime {
 namespace {
 
 std::size_t words_of(std::size_t characters) {
-  return (characters + kCharactersPerWord - 1) / kCharactersPerWord;
+  return (characters + characters_per_word() - 1) / characters_per_word();
 }
 
 /// Characters of a record: n, where the internal file has room for it.
@@ -84,11 +84,11 @@ void plt_decode_(char* text, const std::int64_t* records, const std::int64_t* n,
 /// A format that stands as characters in an array of `count` words.
 void plt_format_(char* text, std::size_t length, const std::uint64_t* words, const std::int64_t* count) {
   using namespace platter::runtime;
-  const std::size_t room = std::min(static_cast<std::size_t>(*count) * kCharactersPerWord, length);
+  const std::size_t most = characters_per_word();
+  const std::size_t room = std::min(static_cast<std::size_t>(*count) * most, length);
   std::size_t used = 0;
-  for (std::size_t done = 0; done < room;
-       done += kCharactersPerWord) {  // what lies behind it may not be there
-    const std::size_t count_now = std::min(kCharactersPerWord, room - done);
+  for (std::size_t done = 0; done < room; done += most) {  // what lies behind it may not be there
+    const std::size_t count_now = std::min(most, room - done);
     characters_of_words(words++, count_now, text + done);
     used = format_length(text, done + count_now);
     if (used < done + count_now || text[used - 1] == ')') break;

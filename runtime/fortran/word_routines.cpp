@@ -2,7 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
+#include "runtime/numbers/sixty.hpp"
 #include "runtime/session/entry.hpp"
+
+namespace {
+
+/// A REAL that is a number was looked at as bits, for one that is to be stored.
+bool saw_number = false;
+
+}  // namespace
 
 extern "C" {
 std::uint64_t plt_mask_(const std::int64_t* count);
@@ -20,22 +30,17 @@ std::uint64_t plt_mask_(const std::int64_t* count) {
   return *count < kWord ? ~ones(kWord - *count) : ones(2 * kWord - *count);
 }
 
-/// FTN's SHIFT(w,n) on a word of 60 bits: n to the left in a circle or, where n is negative, to the right
-/// with the sign. A word that has the sign there, before or afterwards, is another one here.
+/// FTN's SHIFT(w,n) on a word of 60 bits that holds eight characters of ASCII: n to the left in a circle or,
+/// where n is negative, to the right with the sign. A word that has the sign there, before or afterwards, is
+/// another one here.
 std::int64_t plt_shift60_(const std::int64_t* word, const std::int64_t* count) {
-  constexpr int kWord = 60;
-  const auto is_positive = [](std::uint64_t w) { return w >> (kWord - 1) == 0; };
+  using namespace platter::numbers;
+  const auto is_positive = [](std::uint64_t w) { return w >> (kSixty - 1) == 0; };
   const auto bits = static_cast<std::uint64_t>(*word);
-  if (*count < -kWord || *count > kWord) {
+  if (*count < -kSixty || *count > kSixty) {
     platter::runtime::stop_with(fmt::format("SHIFT by {}: -60 to 60 are allowed", *count));
   }
-  std::uint64_t result = 0;
-  if (*count < 0) {
-    result = *count <= -kWord ? 0 : bits >> -*count;
-  } else {
-    const auto left = *count % kWord;
-    result = (bits << left | (left == 0 ? 0 : bits >> (kWord - left))) & ((std::uint64_t{1} << kWord) - 1);
-  }
+  const auto result = is_positive(bits) ? shifted_sixty(bits, *count) : 0;
   if (!is_positive(bits) || !is_positive(result)) {
     platter::runtime::stop_with(fmt::format(
         "SHIFT by {}: the word has its sign bit set, of 60, {}; words have 64 bits here, with their text and "
@@ -43,5 +48,46 @@ std::int64_t plt_shift60_(const std::int64_t* word, const std::int64_t* count) {
         *count, is_positive(bits) ? "afterwards" : "or more bits"));
   }
   return static_cast<std::int64_t>(result);
+}
+
+// Of words of 60 bits. What is called bits is below 2**60, what is called a word as numbers/sixty.hpp says;
+// where a word is taken bits may be given.
+
+std::uint64_t plt_bits_(const std::int64_t* word) {
+  return platter::numbers::bits_of_word(*word);
+}
+
+std::int64_t plt_word_(const std::uint64_t* bits) {
+  return platter::numbers::word_of_bits(*bits);
+}
+
+std::uint64_t plt_real_bits_(const double* real) {
+  return platter::numbers::bits_of_real(*real);
+}
+
+/// The same, of an expression that becomes a REAL by plt_real_.
+std::uint64_t plt_number_bits_(const double* real) {
+  if (!platter::numbers::is_of_bits(*real)) saw_number = true;
+  return platter::numbers::bits_of_real(*real);
+}
+
+/// The REAL that has these bits: a number where one of them was.
+double plt_real_(const std::uint64_t* bits) {
+  return platter::numbers::real_of_bits(*bits, std::exchange(saw_number, false));
+}
+
+/// FTN's MASK(n): n ones at the left.
+std::uint64_t plt_left_(const std::int64_t* count) {
+  if (*count < 0 || *count > platter::numbers::kSixty)
+    platter::runtime::stop_with(fmt::format("MASK({}): 0 to 60 are allowed", *count));
+  return platter::numbers::mask_of_sixty(*count);
+}
+
+/// FTN's SHIFT(w,n).
+std::uint64_t plt_turned_(const std::int64_t* word, const std::int64_t* count) {
+  using namespace platter::numbers;
+  if (*count < -kSixty || *count > kSixty)
+    platter::runtime::stop_with(fmt::format("SHIFT by {}: -60 to 60 are allowed", *count));
+  return shifted_sixty(bits_of_word(*word), *count);
 }
 }

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "tools/dialect/expression.hpp"
+#include "tools/dialect/words.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -19,16 +22,92 @@ Tokens transferred(const Tokens& what, const char* mold, const char* way, Place 
   return tokens;
 }
 
+/// FUNCTION(what)
+Tokens called(const char* function, const Tokens& what, Place at) {
+  Tokens tokens = made_of(function, at);
+  tokens.front().at = at;
+  append(tokens, made_of("(", at));
+  append(tokens, what);
+  append(tokens, made_of(")", at));
+  return tokens;
+}
+
+/// A variable, or an element whose subscripts are numbers and variables: it may be written twice.
+bool is_simple(const Tokens& tokens) {
+  constexpr std::size_t kLongest = 12;
+  if (tokens.size() > kLongest || !tokens.front().is_name()) return false;
+  return std::count_if(tokens.begin(), tokens.end(), [](const Token& t) { return t.is("("); }) <= 1;
+}
+
+/// The 60 bits of an integer, or of a word.
+Tokens integer_bits(const Piece& piece, Place at, const Context& context) {
+  if (piece.constant) return {made(Token::Kind::kNumber, fmt::format("{}", *piece.constant), at)};
+  const bool number = piece.tokens.size() == 1 && piece.tokens[0].kind == Token::Kind::kNumber;
+  if (piece.bits || number) return piece.tokens;
+  const auto& symbols = context.symbols;
+  const std::string& name = piece.tokens.front().text;
+  const bool variable = piece.tokens.size() == 1 || symbols.is_array(name);
+  if (!is_simple(piece.tokens) || !variable || symbols.is_own("IAND") || symbols.is_own("SHIFTA"))
+    return called("PLT_BITS", piece.tokens, at);
+  // One less where it is negative, and no more than 60.
+  Tokens sum = piece.tokens;
+  append(sum, made_of("+", at));
+  append(sum, called("SHIFTA", piece.tokens, at));
+  sum.insert(sum.end() - 1, made(Token::Kind::kOperator, ",", at));
+  sum.insert(sum.end() - 1, made(Token::Kind::kNumber, "63", at));
+  append(sum, made_of(fmt::format(",{}", numbers::kAllSixty), at));
+  return called("IAND", sum, at);
+}
+
+/// Whether bits of REALs are among these.
+bool is_of_reals(const Tokens& bits) {
+  return std::any_of(bits.begin(), bits.end(), [](const Token& t) { return t.is("PLT_REAL_BITS"); });
+}
+
+/// Bits of REALs as a REAL: a number where one of them is.
+Tokens number_of(Tokens bits, Place at) {
+  for (auto& token : bits) {
+    if (token.is("PLT_REAL_BITS")) token.text = "PLT_NUMBER_BITS";
+  }
+  return called("PLT_REAL", bits, at);
+}
+
 }  // namespace
+
+Tokens host_bits(const Piece& real, Place at, const Context& context) {
+  return transferred(real.tokens, "0", "of a REAL value", at, context);
+}
+
+Piece constant_word(std::uint64_t bits, Place at, const Context& context) {
+  Piece piece;
+  piece.type = Type::kWord;
+  piece.changed = true;
+  piece.constant = bits;
+  piece.tokens = {made(Token::Kind::kNumber, integer_text(host_word(bits, context.options)), at)};
+  piece.tokens.front().at = at;
+  return piece;
+}
+
+void settle(Piece& piece) {
+  if (!piece.bits) return;
+  piece.bits = false;
+  piece.changed = true;
+  if (piece.width >= numbers::kSixty)
+    piece.tokens = called("PLT_WORD", piece.tokens, piece.tokens.front().at);
+}
 
 Tokens as_word(const Piece& piece, const Context& context) {
   const Place at = piece.tokens.empty() ? Place{} : piece.tokens.front().at;
+  const bool sixty = has_sixty_bits(context.options);
+  if (sixty && (piece.type == Type::kInteger || piece.type == Type::kWord))
+    return integer_bits(piece, at, context);
+  if (sixty && piece.type == Type::kReal) return called("PLT_REAL_BITS", piece.tokens, at);
   switch (piece.type) {
     case Type::kInteger:
     case Type::kWord:
       return piece.tokens;
     case Type::kReal:
-      return transferred(piece.tokens, "0", "of a REAL value", at, context);
+      return host_bits(piece, at, context);
     case Type::kLogical:
       throw Refused{at,
                     "a logical value cannot be used as a word here: what bits .TRUE. has is a matter of the "
@@ -47,12 +126,19 @@ Tokens as_word(const Piece& piece, const Context& context) {
 
 Tokens as_value(const Piece& piece, Type type, Place at, const Context& context) {
   if (piece.type != Type::kWord) return piece.tokens;
+  Piece integer = piece;
+  settle(integer);
   switch (type) {
     case Type::kInteger:
     case Type::kUnknown:
-      return piece.tokens;
+      return integer.tokens;
     case Type::kReal:
-      return transferred(piece.tokens, "0.0", "into a REAL variable", at, context);
+      if (piece.bits && is_of_reals(piece.tokens)) return number_of(piece.tokens, at);
+      if (piece.constant) {
+        const auto word = host_real(*piece.constant, !piece.hollerith, context.options);
+        integer.tokens = {made(Token::Kind::kNumber, integer_text(word), at)};
+      }
+      return transferred(integer.tokens, "0.0", "into a REAL variable", at, context);
     case Type::kCharacter:
       if (piece.hollerith && piece.source.mark == 'H') {
         Token text = piece.source;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <stdexcept>
 
 #include "tools/dialect/context.hpp"
@@ -13,6 +15,11 @@ struct Piece {
   Tokens tokens;
   bool changed = false;
   bool hollerith = false;  ///< a Hollerith constant alone; `source` is it
+  /// Of a constant word, a mask of a constant, and what is made of such: the bits. `tokens` are the integer.
+  std::optional<std::uint64_t> constant = {};
+  /// Of words of 60 bits: `tokens` are the bits, at most `width` of them set, from the right.
+  bool bits = false;
+  int width = 60;
   Token source = {};
 };
 
@@ -30,8 +37,15 @@ Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, 
 Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context,
                 bool arguments);
 
+/// A constant word.
+Piece constant_word(std::uint64_t bits, Place at, const Context& context);
+/// A word as the integer that it is: where words have 60 bits, and the tokens are these. Others stay.
+void settle(Piece& piece);
+
 /// A piece as bits. Throws Refused where it has none that are known.
 Tokens as_word(const Piece& piece, const Context& context);
+/// The host's bits of a REAL, whatever they stand for.
+Tokens host_bits(const Piece& real, Place at, const Context& context);
 /// A piece as the value of a variable of a type: words keep their bits.
 Tokens as_value(const Piece& piece, Type type, Place at, const Context& context);
 

@@ -19,11 +19,29 @@ Type wider(Type a, Type b) {
   return a;
 }
 
+/// As integers of words of 60 bits, where one is a word.
+Tokens compared_in_sixty(const Piece& mine, const Piece& other, Place at, const Context& context) {
+  if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, at, context);
+  const bool words = mine.type == Type::kWord || other.type == Type::kWord;
+  if (!words || mine.type == Type::kInteger || (other.hollerith && mine.type == Type::kCharacter))
+    return mine.tokens;
+  // A REAL that holds text has the same host word as an INTEGER that does.
+  if (mine.type == Type::kReal && other.hollerith) return host_bits(mine, at, context);
+  Piece integer = mine;
+  if (mine.type != Type::kWord) {
+    integer.tokens = as_word(mine, context);
+    integer.bits = true;
+  }
+  settle(integer);
+  return integer.tokens;
+}
+
 Piece compared(const Piece& left, const Token& op, const Piece& right, const Context& context) {
   Piece result;
   result.type = Type::kLogical;
   result.changed = left.changed || right.changed;
   const auto operand = [&](const Piece& mine, const Piece& other) {
+    if (has_sixty_bits(context.options)) return compared_in_sixty(mine, other, op.at, context);
     if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, op.at, context);
     if (other.hollerith && mine.type == Type::kCharacter) return mine.tokens;
     const bool words = mine.type == Type::kWord || other.type == Type::kWord;
@@ -64,9 +82,13 @@ Piece combined(Piece left, const Token& op, const Piece& right, int level, const
   if (level == 3) return compared(left, op, right, context);
   const Type type = left.type;
   Piece result = std::move(left);
+  settle(result);
   result.hollerith = false;
+  result.constant.reset();
   result.tokens.push_back(op);
-  add(result, right);
+  Piece second = right;
+  settle(second);
+  add(result, second);
   if (level == 4) {
     result.type = Type::kCharacter;
     return result;

@@ -4,15 +4,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "tools/dialect/expression.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/word_functions.hpp"
+#include "tools/dialect/words.hpp"
 
 namespace platter::dialect {
 namespace {
 
 using Kind = Statement::Kind;
+
+/// What may be called in the place of functions and masks (runtime/fortran/word_routines.cpp).
+constexpr std::array<std::string_view, 9> kRoutines = {"PLT_MASK",      "PLT_SHIFT60",     "PLT_LEFT",
+                                                       "PLT_TURNED",    "PLT_BITS",        "PLT_WORD",
+                                                       "PLT_REAL_BITS", "PLT_NUMBER_BITS", "PLT_REAL"};
 
 bool is_constant(const Token& t) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
@@ -74,7 +82,8 @@ void condition(Statement& s, const Context& context, bool logical) {
   if (from >= s.size()) return;
   const auto to = behind_group(s.tokens, from - 1) - 1;
   if (!is_of_interest(s, from, to, context)) return;
-  const Piece piece = read_expression(s.tokens, from, to, context);
+  Piece piece = read_expression(s.tokens, from, to, context);
+  settle(piece);
   if (logical && piece.type == Type::kWord) {
     throw Refused{
         s.tokens[from].at,
@@ -145,6 +154,7 @@ void action(Statement& s, const Context& context) {
 void word_expressions(Statement& s, Context& context) {
   if (s.kind == Kind::kFormat || s.kind == Kind::kData || s.kind == Kind::kType || s.blank) return;
   if (!is_of_interest(s, 0, s.size(), context)) return;
+  note_small_letters(s, context);
   try {
     const bool arithmetic = s.kind == Kind::kArithmeticIf || s.kind == Kind::kTwoBranchIf;
     if (s.guarded || arithmetic || s.kind == Kind::kCondition)
@@ -153,10 +163,10 @@ void word_expressions(Statement& s, Context& context) {
   } catch (const NoExpression&) {
     // Masks the compiler will complain of itself; constants it might take for something else.
   }
-  for (const char* ours : {"PLT_MASK", "PLT_SHIFT60"}) {
-    const auto is_it = [&](const Token& t) { return t.is(ours); };
-    if (std::any_of(s.tokens.begin(), s.tokens.end(), is_it))
-      context.declarations.insert(fmt::format("INTEGER {}", ours));
+  for (const Token& t : s.tokens) {
+    if (t.is_name() && t.text.starts_with("PLT_") &&
+        std::find(kRoutines.begin(), kRoutines.end(), t.text) != kRoutines.end())
+      context.declarations.insert(fmt::format("{} {}", t.is("PLT_REAL") ? "REAL" : "INTEGER", t.text));
   }
   const std::size_t called = s.kind == Kind::kCall ? s.action + 2 : 0;  // CALL MASK(...) calls a subroutine
   const auto function = function_in(s, called, s.size(), context);
