@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cctype>
 #include <cstring>
+#include <string>
 #include <vector>
 
 #include "runtime/fortran/characters.hpp"
+#include "runtime/numbers/right_formats.hpp"
 #include "runtime/session/entry.hpp"
 
 namespace platter::runtime {
@@ -93,6 +95,9 @@ void plt_format_(char* text, std::size_t length, const std::uint64_t* words, con
     used = format_length(text, done + count_now);
     if (used < done + count_now || text[used - 1] == ')') break;
   }
+  std::string format(text, used);
+  platter::numbers::write_right_as_b(format);
+  std::memcpy(text, format.data(), used);
   std::memset(text + used, ' ', length - used);
 }
 

@@ -1,9 +1,11 @@
-// The formats that look at words as bits: A, R, O and Z of libgfortran, in front of which these stand
-// (runtime/CMakeLists.txt). Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13:
-// read_a, write_a, read_radix, write_o; libgfortran.h: transfer_*). R is written as B, which the dialects do
-// not have (tools/dialect/rules/right_formats.cpp).
+// The formats that look at words as bits: A, R, O and Z of libgfortran, and I for one word, in front of which
+// these stand (runtime/CMakeLists.txt). Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12
+// and 13: read_a, write_a, read_radix, write_o; libgfortran.h: transfer_*). R is written as B, which the
+// dialects do not have (tools/dialect/rules/right_formats.cpp).
 
+#include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <cstring>
 
 #include "runtime/fortran/characters.hpp"
@@ -88,6 +90,7 @@ using platter::runtime::gfortran::Array;
 PLATTER_REAL(write_a, const char* source, std::size_t length);
 PLATTER_REAL(read_a, char* target, std::size_t length);
 PLATTER_REAL(write_b, const char* source, int length);
+PLATTER_REAL(write_i, const char* source, int length);
 PLATTER_REAL(write_o, const char* source, int length);
 PLATTER_REAL(write_z, const char* source, int length);
 PLATTER_REAL(read_radix, char* target, int length, int radix);
@@ -104,8 +107,9 @@ void __wrap__gfortrani_write_a(void* transfer, const void* edit, const char* sou
 void __wrap__gfortrani_read_a(void* transfer, const void* edit, char* target, std::size_t length) {
   using namespace platter::runtime;
   if (!is_word(length)) return __real__gfortrani_read_a(transfer, edit, target, length);
-  char characters[kMostPerWord];
+  char characters[kMostPerWord] = {};
   __real__gfortrani_read_a(transfer, edit, characters, characters_per_word());
+  if (characters[0] == '\0') return;  // the end of the file: nothing was read
   std::uint64_t word = 0;
   words_of_characters(characters, characters_per_word(), &word);
   std::memcpy(target, &word, sizeof word);
@@ -150,15 +154,19 @@ void __wrap__gfortrani_read_radix(void* transfer, const void* edit, char* target
   const bool word = is_word(static_cast<std::size_t>(length));
   if (word && radix == 2) {  // Rw
     const std::size_t count = std::min(columns(edit, characters_per_word()), characters_per_word());
-    char characters[kMostPerWord];
+    char characters[kMostPerWord] = {};
     __real__gfortrani_read_a(transfer, edit, characters, count);
+    if (characters[0] == '\0') return;
     const std::uint64_t read = right_word(characters, count);
     std::memcpy(target, &read, sizeof read);
     return;
   }
-  __real__gfortrani_read_radix(transfer, edit, target, length, radix);
-  if (!is_sixty(static_cast<std::size_t>(length))) return;
-  const auto read = static_cast<std::int64_t>(word_at(target));
+  if (!is_sixty(static_cast<std::size_t>(length)))
+    return __real__gfortrani_read_radix(transfer, edit, target, length, radix);
+  constexpr std::int64_t kNothing = INT64_MIN;  // at the end of the file
+  std::int64_t read = kNothing;
+  __real__gfortrani_read_radix(transfer, edit, reinterpret_cast<char*>(&read), length, radix);
+  if (read == kNothing) return;
   const std::uint64_t bits = platter::numbers::bits_of_word(read);
   if (item == Item::kReal) {
     const double real = platter::numbers::real_of_bits(bits, true);
@@ -167,6 +175,15 @@ void __wrap__gfortrani_read_radix(void* transfer, const void* edit, char* target
     const std::int64_t integer = platter::numbers::word_of_bits(bits);
     std::memcpy(target, &integer, sizeof integer);
   }
+}
+
+/// Minus zero is one to integers, too.
+void __wrap__gfortrani_write_i(void* transfer, const void* edit, const char* source, int length) {
+  using namespace platter::runtime;
+  const bool sixty = is_sixty(static_cast<std::size_t>(length));
+  if (sixty && static_cast<std::int64_t>(word_at(source)) == platter::numbers::kMinusZero)
+    return __real__gfortrani_write_a(transfer, edit, "-0", 2);
+  __real__gfortrani_write_i(transfer, edit, source, length);
 }
 
 #define PLATTER_TRANSFER(name, third, kind_of_item)                                \

@@ -61,6 +61,11 @@ std::int64_t plt_word_(const std::uint64_t* bits) {
   return platter::numbers::word_of_bits(*bits);
 }
 
+/// As a number: minus zero is zero.
+std::int64_t plt_integer_(const std::uint64_t* bits) {
+  return *bits == platter::numbers::kAllSixty ? 0 : platter::numbers::word_of_bits(*bits);
+}
+
 std::uint64_t plt_real_bits_(const double* real) {
   return platter::numbers::bits_of_real(*real);
 }

@@ -72,6 +72,13 @@ Tokens number_of(Tokens bits, Place at) {
   return called("PLT_REAL", bits, at);
 }
 
+void settle(Piece& piece, const char* function) {
+  if (!piece.bits) return;
+  piece.bits = false;
+  piece.changed = true;
+  if (piece.width >= numbers::kSixty) piece.tokens = called(function, piece.tokens, piece.tokens.front().at);
+}
+
 }  // namespace
 
 Tokens host_bits(const Piece& real, Place at, const Context& context) {
@@ -89,11 +96,12 @@ Piece constant_word(std::uint64_t bits, Place at, const Context& context) {
 }
 
 void settle(Piece& piece) {
-  if (!piece.bits) return;
-  piece.bits = false;
-  piece.changed = true;
-  if (piece.width >= numbers::kSixty)
-    piece.tokens = called("PLT_WORD", piece.tokens, piece.tokens.front().at);
+  settle(piece, "PLT_WORD");
+}
+
+void settle_number(Piece& piece) {
+  if (piece.constant == numbers::kAllSixty) piece.tokens = made_of("0", piece.tokens.front().at);
+  settle(piece, "PLT_INTEGER");
 }
 
 Tokens as_word(const Piece& piece, const Context& context) {

@@ -54,7 +54,8 @@ class Reader {
       left = negation();
     } else if (level == 5 && (here("+") || here("-"))) {
       take(left);
-      const Piece operand = settled(binary(level + 1));
+      Piece operand = binary(level + 1);
+      settle_number(operand);
       add(left, operand);
       left.type = operand.type == Type::kWord ? Type::kInteger : operand.type;
     } else {
@@ -123,7 +124,7 @@ class Reader {
   Piece word(std::uint64_t bits, Piece piece) {
     piece.type = Type::kWord;
     piece.changed = true;
-    piece.constant = bits;
+    if (has_sixty_bits(context_.options)) piece.constant = bits;
     Token number = tokens_[next_];
     number.kind = Token::Kind::kNumber;
     number.text = integer_text(host_word(bits, context_.options));

@@ -15,7 +15,7 @@ struct Piece {
   Tokens tokens;
   bool changed = false;
   bool hollerith = false;  ///< a Hollerith constant alone; `source` is it
-  /// Of a constant word, a mask of a constant, and what is made of such: the bits. `tokens` are the integer.
+  /// Of words of 60 bits, where it is a constant: the bits. `tokens` are the integer.
   std::optional<std::uint64_t> constant = {};
   /// Of words of 60 bits: `tokens` are the bits, at most `width` of them set, from the right.
   bool bits = false;
@@ -39,8 +39,10 @@ Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const 
 
 /// A constant word.
 Piece constant_word(std::uint64_t bits, Place at, const Context& context);
-/// A word as the integer that it is: where words have 60 bits, and the tokens are these. Others stay.
+/// A word as the integer that it is: where words have 60 bits, and the tokens are these. Others stay. As a
+/// number it is zero where it is minus zero.
 void settle(Piece& piece);
+void settle_number(Piece& piece);
 
 /// A piece as bits. Throws Refused where it has none that are known.
 Tokens as_word(const Piece& piece, const Context& context);

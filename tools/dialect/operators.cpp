@@ -20,7 +20,8 @@ Type wider(Type a, Type b) {
 }
 
 /// As integers of words of 60 bits, where one is a word.
-Tokens compared_in_sixty(const Piece& mine, const Piece& other, Place at, const Context& context) {
+Tokens compared_in_sixty(const Piece& mine, const Piece& other, const Token& op, const Context& context) {
+  const Place at = op.at;
   if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, at, context);
   const bool words = mine.type == Type::kWord || other.type == Type::kWord;
   if (!words || mine.type == Type::kInteger || (other.hollerith && mine.type == Type::kCharacter))
@@ -32,7 +33,14 @@ Tokens compared_in_sixty(const Piece& mine, const Piece& other, Place at, const 
     integer.tokens = as_word(mine, context);
     integer.bits = true;
   }
-  settle(integer);
+  // To a number minus zero is zero, to a word it is that word.
+  const bool number = other.type == Type::kInteger && other.tokens.size() == 1 &&
+                      other.tokens[0].kind == Token::Kind::kNumber;
+  if (number && (op.text == ".EQ." || op.text == ".NE.")) {
+    settle_number(integer);
+  } else {
+    settle(integer);
+  }
   return integer.tokens;
 }
 
@@ -41,7 +49,7 @@ Piece compared(const Piece& left, const Token& op, const Piece& right, const Con
   result.type = Type::kLogical;
   result.changed = left.changed || right.changed;
   const auto operand = [&](const Piece& mine, const Piece& other) {
-    if (has_sixty_bits(context.options)) return compared_in_sixty(mine, other, op.at, context);
+    if (has_sixty_bits(context.options)) return compared_in_sixty(mine, other, op, context);
     if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, op.at, context);
     if (other.hollerith && mine.type == Type::kCharacter) return mine.tokens;
     const bool words = mine.type == Type::kWord || other.type == Type::kWord;
@@ -82,12 +90,12 @@ Piece combined(Piece left, const Token& op, const Piece& right, int level, const
   if (level == 3) return compared(left, op, right, context);
   const Type type = left.type;
   Piece result = std::move(left);
-  settle(result);
+  settle_number(result);
   result.hollerith = false;
   result.constant.reset();
   result.tokens.push_back(op);
   Piece second = right;
-  settle(second);
+  settle_number(second);
   add(result, second);
   if (level == 4) {
     result.type = Type::kCharacter;

@@ -18,9 +18,9 @@ namespace {
 using Kind = Statement::Kind;
 
 /// What may be called in the place of functions and masks (runtime/fortran/word_routines.cpp).
-constexpr std::array<std::string_view, 9> kRoutines = {"PLT_MASK",      "PLT_SHIFT60",     "PLT_LEFT",
-                                                       "PLT_TURNED",    "PLT_BITS",        "PLT_WORD",
-                                                       "PLT_REAL_BITS", "PLT_NUMBER_BITS", "PLT_REAL"};
+constexpr std::array<std::string_view, 10> kRoutines = {
+    "PLT_MASK", "PLT_SHIFT60", "PLT_LEFT",      "PLT_TURNED",      "PLT_BITS",
+    "PLT_WORD", "PLT_INTEGER", "PLT_REAL_BITS", "PLT_NUMBER_BITS", "PLT_REAL"};
 
 bool is_constant(const Token& t) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
@@ -83,7 +83,7 @@ void condition(Statement& s, const Context& context, bool logical) {
   const auto to = behind_group(s.tokens, from - 1) - 1;
   if (!is_of_interest(s, from, to, context)) return;
   Piece piece = read_expression(s.tokens, from, to, context);
-  settle(piece);
+  settle_number(piece);
   if (logical && piece.type == Type::kWord) {
     throw Refused{
         s.tokens[from].at,
