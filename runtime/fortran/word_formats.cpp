@@ -72,11 +72,9 @@ std::uint64_t word_at(const void* place) {
   return word;
 }
 
-/// The 60 bits of the item.
+/// The 60 bits of the item. An INTEGER may hold a number that was put there as a REAL.
 std::uint64_t bits_at(const void* place) {
-  const std::uint64_t word = word_at(place);
-  return item == Item::kReal ? numbers::bits_of_real(std::bit_cast<double>(word))
-                             : numbers::bits_of_word(static_cast<std::int64_t>(word));
+  return numbers::bits_of_real(std::bit_cast<double>(word_at(place)));
 }
 
 }  // namespace

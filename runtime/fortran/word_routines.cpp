@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <utility>
 
 #include "runtime/numbers/sixty.hpp"
@@ -9,8 +10,18 @@
 
 namespace {
 
-/// A REAL that is a number was looked at as bits, for one that is to be stored.
+/// Bits of a number were asked for, of which a number may be made again.
 bool saw_number = false;
+
+bool is_number(std::int64_t word) {
+  const bool bits = word >= 0 && static_cast<platter::numbers::Word>(word) <= platter::numbers::kAllSixty;
+  return !bits && !platter::numbers::is_of_bits(std::bit_cast<double>(word));
+}
+
+platter::numbers::Word bits_of_any(std::int64_t word) {
+  return is_number(word) ? platter::numbers::to_cdc(std::bit_cast<double>(word)).value
+                         : platter::numbers::bits_of_word(word);
+}
 
 }  // namespace
 
@@ -50,11 +61,25 @@ std::int64_t plt_shift60_(const std::int64_t* word, const std::int64_t* count) {
   return static_cast<std::int64_t>(result);
 }
 
-// Of words of 60 bits. What is called bits is below 2**60, what is called a word as numbers/sixty.hpp says;
-// where a word is taken bits may be given.
+// Of words of 60 bits. What is called bits is below 2**60, what is called a word as numbers/sixty.hpp says.
+// Where a word is taken bits may be given, or a number that was put there as a REAL.
 
 std::uint64_t plt_bits_(const std::int64_t* word) {
-  return platter::numbers::bits_of_word(*word);
+  return bits_of_any(*word);
+}
+
+/// The same for plt_real_ and plt_kept_.
+std::uint64_t plt_number_(const std::int64_t* word) {
+  if (is_number(*word)) saw_number = true;
+  return bits_of_any(*word);
+}
+
+/// The same of what is declared REAL.
+std::uint64_t plt_real_bits_(const std::int64_t* real) {
+  return plt_bits_(real);
+}
+std::uint64_t plt_real_number_(const std::int64_t* real) {
+  return plt_number_(real);
 }
 
 std::int64_t plt_word_(const std::uint64_t* bits) {
@@ -66,19 +91,14 @@ std::int64_t plt_integer_(const std::uint64_t* bits) {
   return *bits == platter::numbers::kAllSixty ? 0 : platter::numbers::word_of_bits(*bits);
 }
 
-std::uint64_t plt_real_bits_(const double* real) {
-  return platter::numbers::bits_of_real(*real);
-}
-
-/// The same, of an expression that becomes a REAL by plt_real_.
-std::uint64_t plt_number_bits_(const double* real) {
-  if (!platter::numbers::is_of_bits(*real)) saw_number = true;
-  return platter::numbers::bits_of_real(*real);
-}
-
-/// The REAL that has these bits: a number where one of them was.
+/// The REAL that has these bits: a number where one of those was that they come from.
 double plt_real_(const std::uint64_t* bits) {
   return platter::numbers::real_of_bits(*bits, std::exchange(saw_number, false));
+}
+
+/// The same, where it is declared INTEGER.
+std::int64_t plt_kept_(const std::uint64_t* bits) {
+  return std::bit_cast<std::int64_t>(plt_real_(bits));
 }
 
 /// FTN's MASK(n): n ones at the left.
@@ -93,6 +113,6 @@ std::uint64_t plt_turned_(const std::int64_t* word, const std::int64_t* count) {
   using namespace platter::numbers;
   if (*count < -kSixty || *count > kSixty)
     platter::runtime::stop_with(fmt::format("SHIFT by {}: -60 to 60 are allowed", *count));
-  return shifted_sixty(bits_of_word(*word), *count);
+  return shifted_sixty(bits_of_any(*word), *count);
 }
 }

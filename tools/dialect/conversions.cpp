@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
 
 #include "tools/dialect/expression.hpp"
 #include "tools/dialect/words.hpp"
@@ -32,23 +34,15 @@ Tokens called(const char* function, const Tokens& what, Place at) {
   return tokens;
 }
 
-/// A variable, or an element whose subscripts are numbers and variables: it may be written twice.
-bool is_simple(const Tokens& tokens) {
-  constexpr std::size_t kLongest = 12;
-  if (tokens.size() > kLongest || !tokens.front().is_name()) return false;
-  return std::count_if(tokens.begin(), tokens.end(), [](const Token& t) { return t.is("("); }) <= 1;
-}
-
 /// The 60 bits of an integer, or of a word.
 Tokens integer_bits(const Piece& piece, Place at, const Context& context) {
   if (piece.constant) return {made(Token::Kind::kNumber, fmt::format("{}", *piece.constant), at)};
   const bool number = piece.tokens.size() == 1 && piece.tokens[0].kind == Token::Kind::kNumber;
   if (piece.bits || number) return piece.tokens;
+  // What has a place of its own holds an integer; anything else a number may have been put into as a REAL.
   const auto& symbols = context.symbols;
-  const std::string& name = piece.tokens.front().text;
-  const bool variable = piece.tokens.size() == 1 || symbols.is_array(name);
-  if (!is_simple(piece.tokens) || !variable || symbols.is_own("IAND") || symbols.is_own("SHIFTA"))
-    return called("PLT_BITS", piece.tokens, at);
+  const bool own = piece.tokens.size() == 1 && !symbols.may_be_shared(piece.tokens[0].text);
+  if (!own || symbols.is_own("IAND") || symbols.is_own("SHIFTA")) return called("PLT_BITS", piece.tokens, at);
   // One less where it is negative, and no more than 60.
   Tokens sum = piece.tokens;
   append(sum, made_of("+", at));
@@ -59,18 +53,9 @@ Tokens integer_bits(const Piece& piece, Place at, const Context& context) {
   return called("IAND", sum, at);
 }
 
-/// Whether bits of REALs are among these.
-bool is_of_reals(const Tokens& bits) {
-  return std::any_of(bits.begin(), bits.end(), [](const Token& t) { return t.is("PLT_REAL_BITS"); });
-}
-
-/// Bits of REALs as a REAL: a number where one of them is.
-Tokens number_of(Tokens bits, Place at) {
-  for (auto& token : bits) {
-    if (token.is("PLT_REAL_BITS")) token.text = "PLT_NUMBER_BITS";
-  }
-  return called("PLT_REAL", bits, at);
-}
+/// Names of the routines that give bits, and of those that say besides whether a number had them.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kGivers = {
+    {{"PLT_REAL_BITS", "PLT_REAL_NUMBER"}, {"PLT_BITS", "PLT_NUMBER"}}};
 
 void settle(Piece& piece, const char* function) {
   if (!piece.bits) return;
@@ -80,6 +65,21 @@ void settle(Piece& piece, const char* function) {
 }
 
 }  // namespace
+
+std::optional<Tokens> as_number(const Piece& piece, const char* routine) {
+  if (!piece.bits) return std::nullopt;
+  Tokens bits = piece.tokens;
+  bool found = false;
+  for (auto& token : bits) {
+    for (const auto& [giver, teller] : kGivers) {
+      if (token.text != giver) continue;
+      token.text = teller;
+      found = true;
+    }
+  }
+  if (!found) return std::nullopt;
+  return called(routine, bits, bits.front().at);
+}
 
 Tokens host_bits(const Piece& real, Place at, const Context& context) {
   return transferred(real.tokens, "0", "of a REAL value", at, context);
@@ -141,7 +141,7 @@ Tokens as_value(const Piece& piece, Type type, Place at, const Context& context)
     case Type::kUnknown:
       return integer.tokens;
     case Type::kReal:
-      if (piece.bits && is_of_reals(piece.tokens)) return number_of(piece.tokens, at);
+      if (auto number = as_number(piece, "PLT_REAL")) return *number;
       if (piece.constant) {
         const auto word = host_real(*piece.constant, !piece.hollerith, context.options);
         integer.tokens = {made(Token::Kind::kNumber, integer_text(word), at)};

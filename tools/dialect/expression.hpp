@@ -46,6 +46,9 @@ void settle_number(Piece& piece);
 
 /// A piece as bits. Throws Refused where it has none that are known.
 Tokens as_word(const Piece& piece, const Context& context);
+/// Bits that may be those of numbers by a routine that makes one of them again, where they are. Nothing for
+/// others.
+std::optional<Tokens> as_number(const Piece& piece, const char* routine);
 /// The host's bits of a REAL, whatever they stand for.
 Tokens host_bits(const Piece& real, Place at, const Context& context);
 /// A piece as the value of a variable of a type: words keep their bits.

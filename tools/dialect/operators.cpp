@@ -24,7 +24,11 @@ Tokens compared_in_sixty(const Piece& mine, const Piece& other, const Token& op,
   const Place at = op.at;
   if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, at, context);
   const bool words = mine.type == Type::kWord || other.type == Type::kWord;
-  if (!words || mine.type == Type::kInteger || (other.hollerith && mine.type == Type::kCharacter))
+  // An array, an argument or the like may hold the number of a REAL; one that is compared with text, no.
+  const bool shared = mine.type == Type::kInteger && !other.hollerith && mine.tokens.front().is_name() &&
+                      context.symbols.may_be_shared(mine.tokens.front().text);
+  if (!words || (mine.type == Type::kInteger && !shared) ||
+      (other.hollerith && mine.type == Type::kCharacter))
     return mine.tokens;
   // A REAL that holds text has the same host word as an INTEGER that does.
   if (mine.type == Type::kReal && other.hollerith) return host_bits(mine, at, context);

@@ -18,9 +18,9 @@ namespace {
 using Kind = Statement::Kind;
 
 /// What may be called in the place of functions and masks (runtime/fortran/word_routines.cpp).
-constexpr std::array<std::string_view, 10> kRoutines = {
-    "PLT_MASK", "PLT_SHIFT60", "PLT_LEFT",      "PLT_TURNED",      "PLT_BITS",
-    "PLT_WORD", "PLT_INTEGER", "PLT_REAL_BITS", "PLT_NUMBER_BITS", "PLT_REAL"};
+constexpr std::array<std::string_view, 12> kRoutines = {
+    "PLT_MASK",    "PLT_SHIFT60",   "PLT_LEFT",   "PLT_TURNED",      "PLT_BITS", "PLT_WORD",
+    "PLT_INTEGER", "PLT_REAL_BITS", "PLT_NUMBER", "PLT_REAL_NUMBER", "PLT_KEPT", "PLT_REAL"};
 
 bool is_constant(const Token& t) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
@@ -64,7 +64,10 @@ void assignment(Statement& s, std::size_t from, std::size_t to, const Context& c
   const Type type = context.symbols.type_of(s.tokens[from].text);
   const Place at = s.tokens[std::min(equals + 1, to - 1)].at;
   if (value.type == Type::kWord) {
-    value.tokens = as_value(value, type, at, context);
+    // Where it may be a REAL by another name it can be a number again.
+    const bool shared = type == Type::kInteger && context.symbols.may_be_shared(s.tokens[from].text);
+    const auto number = shared ? as_number(value, "PLT_KEPT") : std::nullopt;
+    value.tokens = number ? *number : as_value(value, type, at, context);
     value.changed = true;
   }
   if (value.type == Type::kLogical && value.changed && (type == Type::kInteger || type == Type::kReal))
