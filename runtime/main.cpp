@@ -184,7 +184,7 @@ int run(int argc, char** argv) {
   Options options;
   options.choice.machine = guest().machine;
   options.blanks = guest().blanks;
-  if (guest().characters == std::string_view("words")) hold_characters_in_words();
+  hold_characters(guest().characters);
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);

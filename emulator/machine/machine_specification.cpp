@@ -47,6 +47,9 @@ MachineSpecification read_machine(specification::Document& document,
       .dialect = reader.has("dialect")
                      ? reader.one_of("dialect", {std::begin(kDialects), std::end(kDialects)})
                      : *kDialects,
+      .characters = reader.has("characters")
+                        ? reader.one_of("characters", {std::begin(kCharacters), std::end(kCharacters)})
+                        : "display",
       .systems = reader.names_of("systems", "system", catalogue.names("systems")),
       .sites = {}};
   auto sites = reader.tables("site");

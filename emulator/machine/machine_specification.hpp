@@ -11,6 +11,9 @@ namespace platter::machine {
 /// Of Fortran: CFT's, FTN's, or gfortran's own (tools/dialect).
 inline constexpr const char* kDialects[] = {"cft", "ftn", "none"};
 
+/// How words hold characters: eight of ASCII, or ten of CDC's display code, in its sets of 64 and of 63.
+inline constexpr const char* kCharacters[] = {"ascii", "display", "display63"};
+
 /// What a logical channel has: a device, and the controller of its drives.
 struct Slot {
   std::string disk;
@@ -28,7 +31,8 @@ struct Site {
 struct MachineSpecification {
   std::string description;
   std::string processor;
-  std::string dialect;  ///< of kDialects: what its compilers took
+  std::string dialect;     ///< of kDialects: what its compilers took
+  std::string characters;  ///< of kCharacters: what FTN's words hold on it
   std::vector<std::string> systems;
   std::vector<Site> sites;
 };

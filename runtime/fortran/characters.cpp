@@ -1,110 +1,98 @@
 #include "runtime/fortran/characters.hpp"
 
-#include <cstring>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cctype>
+#include <string_view>
+
+#include "runtime/numbers/display.hpp"
+#include "runtime/session/entry.hpp"
 
 namespace platter::runtime {
 namespace {
 
-constexpr unsigned kBitsPerCharacter = 8;
-constexpr unsigned kHighest = 56;
+using numbers::Characters;
 
-/// The sources are in an old dialect, whose words hold characters.
 bool in_words = false;
+Characters characters_set = Characters::kAscii;
 
-/// The item of a READ or WRITE that is being transferred is of type CHARACTER.
-bool text_item = false;
+unsigned bits_per_character() {
+  return are_in_sixty_bits() ? numbers::kSix : 8;
+}
 
-class TextItem {
- public:
-  explicit TextItem(bool text) : before_(text_item) { text_item = text; }
-  ~TextItem() { text_item = before_; }
-  TextItem(const TextItem&) = delete;
-  TextItem& operator=(const TextItem&) = delete;
+unsigned code_of(char c) {
+  if (!are_in_sixty_bits()) return static_cast<unsigned char>(c);
+  if (const auto code = numbers::display_code(c, characters_set)) return *code;
+  const bool printed = std::isprint(static_cast<unsigned char>(c)) != 0;
+  stop_with(fmt::format(
+      "display code has no character {}; its 64 are in docs/dialect.md, and --characters ascii takes all, "
+      "eight in a word",
+      printed ? fmt::format("'{}'", c)
+              : fmt::format("of the host's number {}", static_cast<unsigned char>(c))));
+}
 
- private:
-  bool before_;
-};
+char character_of(unsigned code) {
+  return are_in_sixty_bits() ? numbers::display_character(code, characters_set) : static_cast<char>(code);
+}
 
-/// A whole word that is no text: its first character is in its highest bits, which the host stores last.
-bool is_word(std::size_t length) {
-  return in_words && !text_item && length == kCharactersPerWord;
+/// The bits of a host word whose type is not known: those of a number where it can be no word of 60 bits.
+std::uint64_t bits_of(std::uint64_t word) {
+  return are_in_sixty_bits() ? numbers::bits_of_real(std::bit_cast<double>(word)) : word;
+}
+
+std::uint64_t word_of(std::uint64_t bits) {
+  return are_in_sixty_bits() ? static_cast<std::uint64_t>(numbers::word_of_bits(bits)) : bits;
 }
 
 }  // namespace
 
-void hold_characters_in_words() {
-  in_words = true;
+void hold_characters(const char* how) {
+  const auto& sets = numbers::kCharacterSets;
+  const auto* const found = std::find(sets.begin(), sets.end(), std::string_view(how));
+  in_words = found != sets.end();
+  if (in_words) characters_set = static_cast<Characters>(found - sets.begin());
+}
+
+bool are_in_words() {
+  return in_words;
+}
+
+bool are_in_sixty_bits() {
+  return characters_set != Characters::kAscii;
+}
+
+std::size_t characters_per_word() {
+  return are_in_sixty_bits() ? numbers::kTen : 8;
 }
 
 void characters_of_words(const std::uint64_t* words, std::size_t count, char* characters) {
-  for (std::size_t i = 0; i < count; ++i) {
-    const unsigned shift = kHighest - kBitsPerCharacter * static_cast<unsigned>(i % kCharactersPerWord);
-    characters[i] = static_cast<char>(words[i / kCharactersPerWord] >> shift & 0xFFU);
+  const std::size_t most = characters_per_word();
+  const unsigned bits = bits_per_character();
+  for (std::size_t first = 0; first < count; first += most) {
+    const std::uint64_t word = bits_of(words[first / most]);
+    for (std::size_t i = 0; i < std::min(most, count - first); ++i) {
+      const auto shift = bits * static_cast<unsigned>(most - 1 - i);
+      characters[first + i] = character_of(static_cast<unsigned>(word >> shift) & ((1U << bits) - 1));
+    }
   }
 }
 
 void words_of_characters(const char* characters, std::size_t count, std::uint64_t* words) {
-  for (std::size_t first = 0; first < count; first += kCharactersPerWord) {
+  const std::size_t most = characters_per_word();
+  for (std::size_t first = 0; first < count; first += most) {
     std::uint64_t word = 0;
-    for (std::size_t i = first; i < first + kCharactersPerWord; ++i)
-      word = word << kBitsPerCharacter | static_cast<unsigned char>(i < count ? characters[i] : ' ');
-    words[first / kCharactersPerWord] = word;
+    for (std::size_t i = first; i < first + most; ++i)
+      word = word << bits_per_character() | code_of(i < count ? characters[i] : ' ');
+    words[first / most] = word_of(word);
   }
 }
 
+std::uint64_t right_word(const char* characters, std::size_t count) {
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < count; ++i) word = word << bits_per_character() | code_of(characters[i]);
+  return word_of(word);
+}
+
 }  // namespace platter::runtime
-
-// The A format of libgfortran, in front of which these stand (runtime/CMakeLists.txt).
-// Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13: read_a, write_a;
-// libgfortran.h: transfer_*).
-extern "C" {
-
-void __real__gfortrani_write_a(void* transfer, const void* edit, const char* source, std::size_t length);
-void __real__gfortrani_read_a(void* transfer, const void* edit, char* target, std::size_t length);
-void __real__gfortran_transfer_character(void* transfer, void* item, std::size_t length);
-void __real__gfortran_transfer_character_write(void* transfer, void* item, std::size_t length);
-void __real__gfortran_transfer_array(void* transfer, void* array, int kind, std::size_t length);
-void __real__gfortran_transfer_array_write(void* transfer, void* array, int kind, std::size_t length);
-
-void __wrap__gfortrani_write_a(void* transfer, const void* edit, const char* source, std::size_t length) {
-  using namespace platter::runtime;
-  if (!is_word(length)) return __real__gfortrani_write_a(transfer, edit, source, length);
-  std::uint64_t word = 0;
-  std::memcpy(&word, source, sizeof word);
-  char characters[kCharactersPerWord];
-  characters_of_words(&word, kCharactersPerWord, characters);
-  __real__gfortrani_write_a(transfer, edit, characters, length);
-}
-
-void __wrap__gfortrani_read_a(void* transfer, const void* edit, char* target, std::size_t length) {
-  using namespace platter::runtime;
-  if (!is_word(length)) return __real__gfortrani_read_a(transfer, edit, target, length);
-  char characters[kCharactersPerWord];
-  __real__gfortrani_read_a(transfer, edit, characters, length);
-  std::uint64_t word = 0;
-  words_of_characters(characters, kCharactersPerWord, &word);
-  std::memcpy(target, &word, sizeof word);
-}
-
-void __wrap__gfortran_transfer_character(void* transfer, void* item, std::size_t length) {
-  const platter::runtime::TextItem text(true);
-  __real__gfortran_transfer_character(transfer, item, length);
-}
-
-void __wrap__gfortran_transfer_character_write(void* transfer, void* item, std::size_t length) {
-  const platter::runtime::TextItem text(true);
-  __real__gfortran_transfer_character_write(transfer, item, length);
-}
-
-// A length is given for arrays of type CHARACTER only.
-void __wrap__gfortran_transfer_array(void* transfer, void* array, int kind, std::size_t length) {
-  const platter::runtime::TextItem text(length != 0);
-  __real__gfortran_transfer_array(transfer, array, kind, length);
-}
-
-void __wrap__gfortran_transfer_array_write(void* transfer, void* array, int kind, std::size_t length) {
-  const platter::runtime::TextItem text(length != 0);
-  __real__gfortran_transfer_array_write(transfer, array, kind, length);
-}
-
-}  // extern "C"

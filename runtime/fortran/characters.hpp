@@ -5,15 +5,24 @@
 
 namespace platter::runtime {
 
-inline constexpr std::size_t kCharactersPerWord = 8;
+/// From now on words hold characters so: as the "host" has them, or one of numbers::kCharacterSets, whose
+/// first character is in a word's highest bits.
+void hold_characters(const char* how);
 
-/// From now on the A format takes the first character of a word to be in its highest bits, as the sources'
-/// dialect does.
-void hold_characters_in_words();
+/// The sources are in an old dialect, whose words hold characters; and in 60 bits.
+bool are_in_words();
+bool are_in_sixty_bits();
+
+/// Eight, or ten.
+std::size_t characters_per_word();
+inline constexpr std::size_t kMostPerWord = 10;
 
 /// Characters of words, the first of each word in its highest bits, and back. What is left of the last word
-/// is filled with blanks.
+/// is filled with blanks. Ends the run at a character that the words cannot hold.
 void characters_of_words(const std::uint64_t* words, std::size_t count, char* characters);
 void words_of_characters(const char* characters, std::size_t count, std::uint64_t* words);
+
+/// The word that has characters at the right, and zeros in front of them. At most a word's.
+std::uint64_t right_word(const char* characters, std::size_t count);
 
 }  // namespace platter::runtime

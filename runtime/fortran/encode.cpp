@@ -5,16 +5,18 @@
 #include <algorithm>
 #include <cctype>
 #include <cstring>
+#include <string>
 #include <vector>
 
 #include "runtime/fortran/characters.hpp"
+#include "runtime/numbers/right_formats.hpp"
 #include "runtime/session/entry.hpp"
 
 namespace platter::runtime {
 namespace {
 
 std::size_t words_of(std::size_t characters) {
-  return (characters + kCharactersPerWord - 1) / kCharactersPerWord;
+  return (characters + characters_per_word() - 1) / characters_per_word();
 }
 
 /// Characters of a record: n, where the internal file has room for it.
@@ -84,15 +86,18 @@ void plt_decode_(char* text, const std::int64_t* records, const std::int64_t* n,
 /// A format that stands as characters in an array of `count` words.
 void plt_format_(char* text, std::size_t length, const std::uint64_t* words, const std::int64_t* count) {
   using namespace platter::runtime;
-  const std::size_t room = std::min(static_cast<std::size_t>(*count) * kCharactersPerWord, length);
+  const std::size_t most = characters_per_word();
+  const std::size_t room = std::min(static_cast<std::size_t>(*count) * most, length);
   std::size_t used = 0;
-  for (std::size_t done = 0; done < room;
-       done += kCharactersPerWord) {  // what lies behind it may not be there
-    const std::size_t count_now = std::min(kCharactersPerWord, room - done);
+  for (std::size_t done = 0; done < room; done += most) {  // what lies behind it may not be there
+    const std::size_t count_now = std::min(most, room - done);
     characters_of_words(words++, count_now, text + done);
     used = format_length(text, done + count_now);
     if (used < done + count_now || text[used - 1] == ')') break;
   }
+  std::string format(text, used);
+  platter::numbers::write_right_as_b(format);
+  std::memcpy(text, format.data(), used);
   std::memset(text + used, ' ', length - used);
 }
 

@@ -4,7 +4,9 @@
 
 #include <bit>
 #include <cstdint>
+#include <utility>
 
+#include "runtime/numbers/sixty.hpp"
 #include "runtime/session/entry.hpp"
 
 namespace {
@@ -15,6 +17,19 @@ int bits_of_shift(const char* name, std::int64_t count) {
   if (count < 0 || count > kCrayWord)
     platter::runtime::stop_with(fmt::format("{} by {}: 0 to 64 are allowed", name, count));
   return static_cast<int>(count);
+}
+
+/// Bits of a number were asked for, of which a number may be made again.
+bool saw_number = false;
+
+bool is_number(std::int64_t word) {
+  const bool bits = word >= 0 && static_cast<platter::numbers::Word>(word) <= platter::numbers::kAllSixty;
+  return !bits && !platter::numbers::is_of_bits(std::bit_cast<double>(word));
+}
+
+platter::numbers::Word bits_of_any(std::int64_t word) {
+  return is_number(word) ? platter::numbers::to_cdc(std::bit_cast<double>(word)).value
+                         : platter::numbers::bits_of_word(word);
 }
 
 }  // namespace
@@ -51,22 +66,17 @@ std::uint64_t plt_shiftr_(const std::uint64_t* word, const std::int64_t* count) 
   return bits == kCrayWord ? 0 : *word >> bits;
 }
 
-/// FTN's SHIFT(w,n) on a word of 60 bits: n to the left in a circle or, where n is negative, to the right
-/// with the sign. A word that has the sign there, before or afterwards, is another one here.
+/// FTN's SHIFT(w,n) on a word of 60 bits that holds eight characters of ASCII: n to the left in a circle or,
+/// where n is negative, to the right with the sign. A word that has the sign there, before or afterwards, is
+/// another one here.
 std::int64_t plt_shift60_(const std::int64_t* word, const std::int64_t* count) {
-  constexpr int kWord = 60;
-  const auto is_positive = [](std::uint64_t w) { return w >> (kWord - 1) == 0; };
+  using namespace platter::numbers;
+  const auto is_positive = [](std::uint64_t w) { return w >> (kSixty - 1) == 0; };
   const auto bits = static_cast<std::uint64_t>(*word);
-  if (*count < -kWord || *count > kWord) {
+  if (*count < -kSixty || *count > kSixty) {
     platter::runtime::stop_with(fmt::format("SHIFT by {}: -60 to 60 are allowed", *count));
   }
-  std::uint64_t result = 0;
-  if (*count < 0) {
-    result = *count <= -kWord ? 0 : bits >> -*count;
-  } else {
-    const auto left = *count % kWord;
-    result = (bits << left | (left == 0 ? 0 : bits >> (kWord - left))) & ((std::uint64_t{1} << kWord) - 1);
-  }
+  const auto result = is_positive(bits) ? shifted_sixty(bits, *count) : 0;
   if (!is_positive(bits) || !is_positive(result)) {
     platter::runtime::stop_with(fmt::format(
         "SHIFT by {}: the word has its sign bit set, of 60, {}; words have 64 bits here, with their text and "
@@ -74,5 +84,60 @@ std::int64_t plt_shift60_(const std::int64_t* word, const std::int64_t* count) {
         *count, is_positive(bits) ? "afterwards" : "or more bits"));
   }
   return static_cast<std::int64_t>(result);
+}
+
+// Of words of 60 bits. What is called bits is below 2**60, what is called a word as numbers/sixty.hpp says.
+// Where a word is taken bits may be given, or a number that was put there as a REAL.
+
+std::uint64_t plt_bits_(const std::int64_t* word) {
+  return bits_of_any(*word);
+}
+
+/// The same for plt_real_ and plt_kept_.
+std::uint64_t plt_number_(const std::int64_t* word) {
+  if (is_number(*word)) saw_number = true;
+  return bits_of_any(*word);
+}
+
+/// The same of what is declared REAL.
+std::uint64_t plt_real_bits_(const std::int64_t* real) {
+  return plt_bits_(real);
+}
+std::uint64_t plt_real_number_(const std::int64_t* real) {
+  return plt_number_(real);
+}
+
+std::int64_t plt_word_(const std::uint64_t* bits) {
+  return platter::numbers::word_of_bits(*bits);
+}
+
+/// As a number: minus zero is zero.
+std::int64_t plt_integer_(const std::uint64_t* bits) {
+  return *bits == platter::numbers::kAllSixty ? 0 : platter::numbers::word_of_bits(*bits);
+}
+
+/// The REAL that has these bits: a number where one of those was that they come from.
+double plt_real_(const std::uint64_t* bits) {
+  return platter::numbers::real_of_bits(*bits, std::exchange(saw_number, false));
+}
+
+/// The same, where it is declared INTEGER.
+std::int64_t plt_kept_(const std::uint64_t* bits) {
+  return std::bit_cast<std::int64_t>(plt_real_(bits));
+}
+
+/// FTN's MASK(n): n ones at the left.
+std::uint64_t plt_left_(const std::int64_t* count) {
+  if (*count < 0 || *count > platter::numbers::kSixty)
+    platter::runtime::stop_with(fmt::format("MASK({}): 0 to 60 are allowed", *count));
+  return platter::numbers::mask_of_sixty(*count);
+}
+
+/// FTN's SHIFT(w,n).
+std::uint64_t plt_turned_(const std::int64_t* word, const std::int64_t* count) {
+  using namespace platter::numbers;
+  if (*count < -kSixty || *count > kSixty)
+    platter::runtime::stop_with(fmt::format("SHIFT by {}: -60 to 60 are allowed", *count));
+  return shifted_sixty(bits_of_any(*word), *count);
 }
 }

@@ -9,7 +9,7 @@ namespace platter::runtime {
 
 /// Stands first in the table below, in bytes "platter" and the number of its form: one higher with each
 /// change of the table, or of anything else that guests and library have to agree on.
-inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 2};
+inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 3};
 
 /// What a guest tells the library that it is started by: the build writes it beside `main`
 /// (tools/guest/notes.cpp), in this order. The library asks for nothing else of the guest, so no name of the
@@ -22,7 +22,7 @@ struct Guest {
   const char* machine;                         ///< on which it runs if nobody says
   const char* sources;                         ///< which it may not change: a line each
   const char* blanks;                          ///< of numbers: "null" or "zero"
-  const char* characters;                      ///< of words: as the "host" has them, or "words"
+  const char* characters;     ///< of words: as the "host" has them, or one of numbers::kCharacterSets
   const char* program_files;  ///< of the PROGRAM card: "INPUT,OUTPUT,TAPE5=INPUT"; null without one
   const char* untold_source;  ///< whose DOUBLE PRECISION items nobody has told from REAL ones; null if told
   const std::uint64_t* counts[2];      ///< begin and end of a profile's counters; both null without

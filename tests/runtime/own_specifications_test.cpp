@@ -149,7 +149,7 @@ TEST_F(OwnSpecifications, say_which_connectors_there_are) {
                   "connector 5: was never opened; open are 11, 12"));
 }
 
-/// A constant that an FTN word of 60 bits has no room for, and gfortran's own Fortran does not know.
+/// A constant that fills an FTN word of 60 bits, and gfortran's own Fortran does not know.
 TEST_F(OwnSpecifications, say_what_programs_are_written_in) {
   const auto translated = [&](const std::string& dialect) {
     desk.folder.write("own/machines/toy.toml", dialect + text_of(kMachine));
@@ -158,13 +158,37 @@ TEST_F(OwnSpecifications, say_what_programs_are_written_in) {
   };
   const std::string unsaid = translated("").out;
   EXPECT_EQ(unsaid, desk.platter({"translate", "test.f", "--dialect", "cft"}).out);
-  EXPECT_TRUE(has(translated("dialect = \"ftn\"\n").err, "fills the sign bit of a 60-bit word"));
+  EXPECT_TRUE(has(translated("dialect = \"ftn\"\n").out, "      I=(-1)"));
   EXPECT_EQ(translated("dialect = \"none\"\n").out, desk.folder.read("test.f"));
   EXPECT_NE(unsaid, desk.folder.read("test.f"));
   EXPECT_EQ(
       translated("dialect = \"cdc\"\n").err,
       "platter: own/machines/toy.toml:1:1: 'cdc' is not known for 'dialect'; nearest: cft; known: cft, ftn, "
       "none\n");
+}
+
+/// For programs of FTN's alone.
+TEST_F(OwnSpecifications, say_which_characters_are_in_words) {
+  const auto translated = [&](const std::string& characters, const std::vector<std::string>& flags) {
+    desk.folder.write("own/machines/toy.toml", characters + text_of(kMachine));
+    desk.folder.write("test.f", "      I=2RA%\n      END\n");
+    std::vector<std::string> command{"translate", "test.f", "--specs", "own", "--machine", "toy"};
+    command.insert(command.end(), flags.begin(), flags.end());
+    return desk.platter(command);
+  };
+  const std::vector<std::string> ftn{"--dialect", "ftn"};
+  const std::vector<std::string> ascii{"--dialect", "ftn", "--characters", "ascii"};
+  EXPECT_TRUE(has(translated("", ftn).out, "      I=115\n"));  // 0163B
+  EXPECT_TRUE(has(translated("characters = \"display\"\n", ftn).out, "      I=115\n"));
+  EXPECT_TRUE(has(translated("characters = \"ascii\"\n", ftn).out, "      I=16677\n"));
+  EXPECT_TRUE(has(translated("characters = \"display63\"\n", ftn).err, "has no '%'"));
+  EXPECT_TRUE(has(translated("characters = \"display63\"\n", ascii).out, "      I=16677\n"));
+  EXPECT_TRUE(has(translated("characters = \"display63\"\n", {"--dialect", "cft"}).out, "      I=16677\n"));
+  EXPECT_TRUE(
+      has(translated("characters = \"ebcdic\"\n", ftn).err, "'ebcdic' is not known for 'characters'"));
+  const auto cray = translated("", {"--dialect", "cft", "--characters", "display"});
+  EXPECT_EQ(cray.code, 2);
+  EXPECT_TRUE(has(cray.err, "words of six-bit characters are FTN's"));
 }
 
 TEST_F(OwnSpecifications, say_which_words_a_processor_has) {

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/numbers/display.hpp"
+
 namespace platter::dialect {
 
 /// Which compiler's Fortran a program is written in.
@@ -46,6 +48,8 @@ struct Definitions {
 
 struct Options {
   Dialect dialect = Dialect::kCft;
+  /// How words hold characters. Other than ASCII, words have 60 bits where they are looked at as bits.
+  numbers::Characters characters = numbers::Characters::kAscii;
   Form form = Form::kFixed;
   bool one_trip = true;  ///< a DO loop is run through at least once, as in Fortran 66
   /// Of the whole program, beside those of the text itself: a function UNIT among them is the program's own.
@@ -54,6 +58,11 @@ struct Options {
   /// none.
   std::function<std::optional<std::pair<std::string, std::string>>(const std::string&)> include = {};
 };
+
+/// Whether words have 60 bits, and ten characters.
+inline bool has_sixty_bits(const Options& options) {
+  return options.characters != numbers::Characters::kAscii;
+}
 
 struct Translation {
   std::string text;      ///< what gfortran is to read; the text itself where no rule applied

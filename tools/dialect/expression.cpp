@@ -26,7 +26,7 @@ class Reader {
   Piece list(bool arguments) {
     Piece all;
     while (next_ < end_) {
-      add(all, element(arguments));
+      add(all, settled(element(arguments)));
       if (next_ == end_) break;
       if (!tokens_[next_].is(",")) throw NoExpression();
       all.tokens.push_back(tokens_[next_++]);
@@ -54,7 +54,8 @@ class Reader {
       left = negation();
     } else if (level == 5 && (here("+") || here("-"))) {
       take(left);
-      const Piece operand = binary(level + 1);
+      Piece operand = binary(level + 1);
+      settle_number(operand);
       add(left, operand);
       left.type = operand.type == Type::kWord ? Type::kInteger : operand.type;
     } else {
@@ -97,9 +98,9 @@ class Reader {
       case Token::Kind::kHollerith:
         piece.hollerith = true;
         piece.source = t;
-        return word(hollerith_word(t), std::move(piece));
+        return word(hollerith_word(t, context_.options), std::move(piece));
       case Token::Kind::kOctal:
-        return word(octal_word(t, context_.options.dialect), std::move(piece));
+        return word(octal_word(t, context_.options), std::move(piece));
       case Token::Kind::kDotted:
         if (t.text != ".TRUE." && t.text != ".FALSE.") throw NoExpression();
         piece.type = Type::kLogical;
@@ -115,12 +116,18 @@ class Reader {
     }
   }
 
-  Piece word(std::uint64_t value, Piece piece) {
+  static Piece settled(Piece piece) {
+    settle(piece);
+    return piece;
+  }
+
+  Piece word(std::uint64_t bits, Piece piece) {
     piece.type = Type::kWord;
     piece.changed = true;
+    if (has_sixty_bits(context_.options)) piece.constant = bits;
     Token number = tokens_[next_];
     number.kind = Token::Kind::kNumber;
-    number.text = integer_text(value);
+    number.text = integer_text(host_word(bits, context_.options));
     piece.tokens = {number};
     ++next_;
     return piece;
@@ -166,13 +173,19 @@ class Reader {
   }
 
   /// (a, b, ...): the type is that of the first.
-  Piece parenthesised(bool arguments) {
+  Piece parenthesised(bool arguments, bool group = false) {
     Piece piece;
     take(piece);
     bool first = true;
     while (!here(")")) {
-      const Piece part = element(arguments);
-      if (first) piece.type = part.type;
+      Piece part = element(arguments);
+      // A group of one is still what it was.
+      if (!group || !first || here(",")) settle(part);
+      if (first) {
+        piece.type = part.type;
+        piece.bits = part.bits;
+        piece.width = part.width;
+      }
       first = false;
       add(piece, part);
       if (here(",")) {
@@ -188,7 +201,7 @@ class Reader {
   /// ( expression ), (1.0, 2.0), or ( list, I = 1, N ).
   Piece group() {
     const std::size_t open = next_;
-    Piece piece = parenthesised(false);
+    Piece piece = parenthesised(false, true);
     if (next_ - open == 2) throw NoExpression();
     if (split_at_commas(tokens_, open + 1, next_ - 1).size() == 2 && !loop_) piece.type = Type::kComplex;
     loop_ = false;
@@ -204,30 +217,32 @@ class Reader {
       return piece;
     }
     if (arguments && next_ < end_ && tokens_[next_].kind == Token::Kind::kHollerith &&
-        tokens_[next_].text.size() > kCharactersPerWord)
+        tokens_[next_].text.size() > characters_per_word(context_.options))
       return long_hollerith();
     if (next_ + 1 < end_ && tokens_[next_].is_name() && tokens_[next_ + 1].is("=")) {
       take(piece);
       take(piece);
-      add(piece, expression());
+      add(piece, settled(expression()));
       loop_ = true;
       return piece;
     }
     if (!here(":")) piece = expression();
     while (here(":")) {
+      settle(piece);
       take(piece);
-      if (next_ < end_ && !here(",") && !here(")") && !here(":")) add(piece, expression());
+      if (next_ < end_ && !here(",") && !here(")") && !here(":")) add(piece, settled(expression()));
     }
     return piece;
   }
 
   Piece long_hollerith() {
     const Token t = tokens_[next_++];
-    if (next_ < end_ && !here(",") && !here(")")) hollerith_word(t);  // says that it is too long
+    if (next_ < end_ && !here(",") && !here(")"))
+      hollerith_word(t, context_.options);  // says that it is too long
     std::string text;
-    for (const auto value : hollerith_words(t)) {
+    for (const auto bits : hollerith_words(t, context_.options)) {
       if (!text.empty()) text += ',';
-      text += integer_text(value);
+      text += integer_text(host_word(bits, context_.options));
     }
     Piece piece;
     piece.changed = true;
@@ -246,14 +261,15 @@ class Reader {
 
 }  // namespace
 
-Piece text_as_word(const Piece& piece, Type other) {
+Piece text_as_word(const Piece& piece, Type other, const Context& context) {
   const bool number = other == Type::kInteger || other == Type::kReal || other == Type::kWord;
   if (!number || piece.tokens.size() != 1 || piece.tokens[0].kind != Token::Kind::kString ||
       piece.tokens[0].text.size() < 3)
     return piece;
-  Piece word{Type::kWord, piece.tokens, true, true, hollerith_of(piece.tokens[0])};
-  word.tokens[0].kind = Token::Kind::kNumber;
-  word.tokens[0].text = integer_text(hollerith_word(word.source));
+  const Token text = hollerith_of(piece.tokens[0]);
+  Piece word = constant_word(hollerith_word(text, context.options), text.at, context);
+  word.hollerith = true;
+  word.source = text;
   return word;
 }
 

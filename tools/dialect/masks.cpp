@@ -4,11 +4,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <bit>
+
 namespace platter::dialect {
 namespace {
 
 bool is_logical(const Piece& piece) {
   return piece.type == Type::kLogical || piece.type == Type::kUnknown;
+}
+
+/// Bits from the right that may be set, as far as is known.
+int width_of(const Piece& piece) {
+  if (piece.constant) return static_cast<int>(std::bit_width(*piece.constant));
+  return piece.bits ? piece.width : numbers::kSixty;
 }
 
 Tokens call(const char* function, const Tokens& first, const Tokens* second, Place at) {
@@ -35,8 +44,10 @@ const char* intrinsic(const char* name, const char* other, Place at, const Conte
 }
 
 Tokens complement(const Tokens& word, Place at, const Context& context) {
-  if (!context.symbols.is_own("NOT")) return call("NOT", word, nullptr, at);
-  const Tokens ones = made_of("-1", at);
+  if (!has_sixty_bits(context.options) && !context.symbols.is_own("NOT"))
+    return call("NOT", word, nullptr, at);
+  const Tokens ones =
+      made_of(has_sixty_bits(context.options) ? fmt::format("{}", numbers::kAllSixty) : "-1", at);
   return call(intrinsic("IEOR", "XOR", at, context), word, &ones, at);
 }
 
@@ -75,6 +86,10 @@ Piece combine_logical(Piece left, const Token& op, const Piece& right, const Con
   result.changed = true;
   result.tokens = call(function, a, &b, op.at);
   if (op.text == ".EQV.") result.tokens = complement(result.tokens, op.at, context);
+  result.bits = has_sixty_bits(context.options);
+  result.width = op.text == ".AND."   ? std::min(width_of(left), width_of(right))
+                 : op.text == ".EQV." ? numbers::kSixty
+                                      : std::max(width_of(left), width_of(right));
   return result;
 }
 
@@ -89,6 +104,7 @@ Piece negate_logical(const Token& op, const Piece& piece, const Context& context
   result.type = Type::kWord;
   result.changed = true;
   result.tokens = complement(as_word(piece, context), op.at, context);
+  result.bits = has_sixty_bits(context.options);
   return result;
 }
 

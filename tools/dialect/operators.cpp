@@ -19,13 +19,43 @@ Type wider(Type a, Type b) {
   return a;
 }
 
+/// As integers of words of 60 bits, where one is a word.
+Tokens compared_in_sixty(const Piece& mine, const Piece& other, const Token& op, const Context& context) {
+  const Place at = op.at;
+  if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, at, context);
+  const bool words = mine.type == Type::kWord || other.type == Type::kWord;
+  // An array, an argument or the like may hold the number of a REAL; one that is compared with text, no.
+  const bool shared = mine.type == Type::kInteger && !other.hollerith && mine.tokens.front().is_name() &&
+                      context.symbols.may_be_shared(mine.tokens.front().text);
+  if (!words || (mine.type == Type::kInteger && !shared) ||
+      (other.hollerith && mine.type == Type::kCharacter))
+    return mine.tokens;
+  // A REAL that holds text has the same host word as an INTEGER that does.
+  if (mine.type == Type::kReal && other.hollerith) return host_bits(mine, at, context);
+  Piece integer = mine;
+  if (mine.type != Type::kWord) {
+    integer.tokens = as_word(mine, context);
+    integer.bits = true;
+  }
+  // To a number minus zero is zero, to a word it is that word.
+  const bool number = other.type == Type::kInteger && other.tokens.size() == 1 &&
+                      other.tokens[0].kind == Token::Kind::kNumber;
+  if (number && (op.text == ".EQ." || op.text == ".NE.")) {
+    settle_number(integer);
+  } else {
+    settle(integer);
+  }
+  return integer.tokens;
+}
+
 Piece compared(const Piece& first, const Token& op, const Piece& second, const Context& context) {
-  const Piece left = text_as_word(first, second.type);
-  const Piece right = text_as_word(second, first.type);
+  const Piece left = text_as_word(first, second.type, context);
+  const Piece right = text_as_word(second, first.type, context);
   Piece result;
   result.type = Type::kLogical;
   result.changed = left.changed || right.changed;
   const auto operand = [&](const Piece& mine, const Piece& other) {
+    if (has_sixty_bits(context.options)) return compared_in_sixty(mine, other, op, context);
     if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, op.at, context);
     if (other.hollerith && mine.type == Type::kCharacter) return mine.tokens;
     const bool words = mine.type == Type::kWord || other.type == Type::kWord;
@@ -68,9 +98,13 @@ Piece combined(Piece left, const Token& op, const Piece& right, int level, const
   if (level == 3) return compared(left, op, right, context);
   const Type type = left.type;
   Piece result = std::move(left);
+  settle_number(result);
   result.hollerith = false;
+  result.constant.reset();
   result.tokens.push_back(op);
-  add(result, right);
+  Piece second = right;
+  settle_number(second);
+  add(result, second);
   if (level == 4) {
     result.type = Type::kCharacter;
     return result;

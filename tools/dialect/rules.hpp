@@ -32,6 +32,7 @@ void punch(Statement& s, Context& context);                 ///< PUNCH 10, list
 void buffer_statements(Statement& s, Context& context);     ///< BUFFER IN (5,1) (A(1),A(512))
 void double_items(Statement& s, Context& context);          ///< WRITE (9) D, D being DOUBLE PRECISION
 void stored_formats(Statement& s, Context& context);        ///< WRITE (6,FMT) with the format in an array
+void right_formats(Statement& s, Context& context);         ///< FORMAT (R5)
 void encode_decode(Statement& s, Context& context);         ///< ENCODE (20,10,A) list
 
 /// In the order in which they are applied.
@@ -58,6 +59,7 @@ inline constexpr Rule kRules[] = {format_text,
                                   stored_formats,
                                   buffer_statements,
                                   encode_decode,
-                                  double_items};
+                                  double_items,
+                                  right_formats};
 
 }  // namespace platter::dialect

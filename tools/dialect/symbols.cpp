@@ -138,6 +138,7 @@ void Symbols::declare(const Statement& s) {
         if (!s.tokens[i].is_name()) continue;
         if (s.kind == Kind::kExternal) externals_.insert(s.tokens[i].text);
         if (s.head().text == "INTRINSIC") intrinsics_.insert(s.tokens[i].text);
+        if (s.head().text == "EQUIVALENCE") equivalenced_.insert(s.tokens[i].text);
       }
       break;
     case Kind::kOther:

@@ -58,6 +58,10 @@ class Symbols {
   /// Of POINTER (P,A): P, which holds an address.
   bool is_pointer(const std::string& name) const { return pointers_.contains(name); }
   bool has_block(const std::string& name) const { return blocks_.contains(name); }
+  /// Another name may be for the same place, and have another type: not so of a scalar of the unit's own.
+  bool may_be_shared(const std::string& name) const {
+    return is_array(name) || is_argument(name) || in_common(name) || equivalenced_.contains(name);
+  }
   bool is_external(const std::string& name) const { return externals_.contains(name); }
   bool is_statement_function(const std::string& name) const { return statement_functions_.contains(name); }
   /// Declared INTRINSIC.
@@ -96,6 +100,7 @@ class Symbols {
   std::map<std::string, std::optional<std::int64_t>> arrays_;
   std::set<std::string> arguments_;
   std::set<std::string> common_;
+  std::set<std::string> equivalenced_;
   std::set<std::string> defined_;  ///< the unit itself, and its ENTRY points
   std::set<std::string> externals_;
   std::set<std::string> intrinsics_;

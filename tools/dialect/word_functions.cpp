@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "tools/dialect/masks.hpp"
 #include "tools/dialect/words.hpp"
 
 namespace platter::dialect {
@@ -78,6 +79,73 @@ bool may_be_negative(const Token& name, const Tokens& count) {
   return minus;
 }
 
+/// The form with its arguments in place.
+Tokens written(const std::string& form, const std::vector<Tokens>& arguments, Place at) {
+  Tokens tokens;
+  for (std::size_t from = 0; from < form.size();) {
+    const auto brace = std::min(form.find('{', from), form.size());
+    append(tokens, made_of(form.substr(from, brace - from), at));
+    if (brace == form.size()) break;
+    append(tokens, arguments[static_cast<std::size_t>(form[brace + 1] - '0')]);
+    from = brace + 3;
+  }
+  tokens.front().at = at;
+  return tokens;
+}
+
+/// A count that is a constant, with its sign.
+std::optional<std::int64_t> constant_count(const Tokens& count) {
+  const bool minus = count.size() == 2 && count[0].is("-");
+  if (count.size() != (minus ? 2U : 1U) || count.back().kind != Token::Kind::kNumber) return std::nullopt;
+  const auto n = std::strtoll(count.back().text.c_str(), nullptr, 10);
+  return minus ? -n : n;
+}
+
+/// MASK(n) and SHIFT(w,n) of FTN where all is constant.
+std::optional<Piece> constant_of_sixty(const Token& name, const std::vector<Piece>& arguments,
+                                       const Context& context) {
+  const bool mask = name.text == "MASK";
+  if (!mask && name.text != "SHIFT") return std::nullopt;
+  const auto n = constant_count(arguments.back().tokens);
+  if (!n) return std::nullopt;
+  if (*n > numbers::kSixty || *n < (mask ? 0 : -numbers::kSixty))
+    throw Refused{name.at, fmt::format("{} wants {} to 60 here", name.text, mask ? "0" : "-60")};
+  if (mask) return constant_word(numbers::mask_of_sixty(*n), name.at, context);
+  if (!arguments[0].constant) return std::nullopt;
+  return constant_word(numbers::shifted_sixty(*arguments[0].constant, *n), name.at, context);
+}
+
+/// FTN's functions on words of 60 bits.
+Piece function_of_sixty(const Token& name, const std::vector<Piece>& arguments, const Context& context) {
+  const bool counts = name.text == "SHIFT" || name.text == "MASK";
+  if (counts) count_of(name, arguments.back());
+  if (const auto constant = constant_of_sixty(name, arguments, context)) return *constant;
+  if (!counts) {
+    for (const Piece& argument : arguments) as_word(argument, context);  // none of them is logical
+  }
+  if (!counts && arguments.size() == 2) {
+    const Token op{Token::Kind::kDotted, "." + name.text + ".", name.at, name.end};
+    return combine_logical(arguments[0], op, arguments[1], context);
+  }
+  if (!counts) return negate_logical(name, arguments[0], context);
+  std::vector<Tokens> words;
+  for (const Piece& argument : arguments) {
+    // The routine takes any word, and a count is a number.
+    Piece settled = argument;
+    settle(settled);
+    const bool bits = argument.bits || argument.type == Type::kReal || argument.constant;
+    words.push_back(&argument != &arguments.back() && (bits || argument.type != Type::kInteger)
+                        ? as_word(argument, context)
+                        : settled.tokens);
+  }
+  Piece piece;
+  piece.type = Type::kWord;
+  piece.changed = true;
+  piece.bits = true;
+  piece.tokens = written(name.text == "MASK" ? "PLT_LEFT({0})" : "PLT_TURNED({0},{1})", words, name.at);
+  return piece;
+}
+
 /// The first form whose functions mean nothing else in the unit.
 const char* form_of(const Function& function, const Token& name, const Context& context) {
   std::string taken;
@@ -94,20 +162,6 @@ const char* form_of(const Function& function, const Token& name, const Context& 
       fmt::format("{} needs the intrinsic function {}, and this unit has something of its own by that "
                   "name; rename that",
                   name.text, taken)};
-}
-
-/// The form with its arguments in place.
-Tokens written(const std::string& form, const std::vector<Tokens>& arguments, Place at) {
-  Tokens tokens;
-  for (std::size_t from = 0; from < form.size();) {
-    const auto brace = std::min(form.find('{', from), form.size());
-    append(tokens, made_of(form.substr(from, brace - from), at));
-    if (brace == form.size()) break;
-    append(tokens, arguments[static_cast<std::size_t>(form[brace + 1] - '0')]);
-    from = brace + 3;
-  }
-  tokens.front().at = at;
-  return tokens;
 }
 
 }  // namespace
@@ -129,6 +183,7 @@ Piece word_function(const Token& name, const std::vector<Piece>& arguments, cons
                               "to be EXTERNAL",
                               name.text, function.arguments, function.arguments == 1 ? "" : "s")};
   }
+  if (has_sixty_bits(context.options)) return function_of_sixty(name, arguments, context);
   const bool ftn = context.options.dialect == Dialect::kFtn;
   const bool counts = name.text.starts_with("SHIFT");
   std::vector<Tokens> words;

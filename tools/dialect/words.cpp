@@ -11,17 +11,25 @@
 namespace platter::dialect {
 namespace {
 
-constexpr unsigned kBitsPerCharacter = 8;
+unsigned bits_per_character(const Options& options) {
+  return has_sixty_bits(options) ? numbers::kSix : 8;
+}
 
-std::uint64_t word_of(std::string_view characters, char mark) {
-  std::string eight(characters);
-  if (mark == 'R') {
-    eight.insert(0, kCharactersPerWord - eight.size(), '\0');
-  } else {
-    eight.resize(kCharactersPerWord, mark == 'L' ? '\0' : ' ');
-  }
+unsigned code_of(char c, const Token& token, const Options& options) {
+  if (!has_sixty_bits(options)) return static_cast<unsigned char>(c);
+  if (const auto code = numbers::display_code(c, options.characters)) return *code;
+  throw Refused{token.at, fmt::format("display code, in which words hold characters here, has no '{}'; "
+                                      "--characters ascii takes all, eight in a word",
+                                      c)};
+}
+
+std::uint64_t word_of(std::string_view characters, const Token& token, const Options& options) {
+  const unsigned bits = bits_per_character(options);
   std::uint64_t word = 0;
-  for (const char c : eight) word = word << kBitsPerCharacter | static_cast<unsigned char>(c);
+  for (const char c : characters) word = word << bits | code_of(c, token, options);
+  if (token.mark == 'R') return word;
+  const std::uint64_t fill = token.mark == 'L' ? 0 : code_of(' ', token, options);
+  for (std::size_t i = characters.size(); i < characters_per_word(options); ++i) word = word << bits | fill;
   return word;
 }
 
@@ -39,51 +47,58 @@ Token hollerith_of(const Token& string) {
   return token;
 }
 
-std::vector<std::uint64_t> hollerith_words(const Token& token) {
+std::size_t characters_per_word(const Options& options) {
+  return has_sixty_bits(options) ? numbers::kTen : 8;
+}
+
+std::vector<std::uint64_t> hollerith_words(const Token& token, const Options& options) {
   const std::string_view text = token.text;
-  if (token.mark == 'R' && text.size() > kCharactersPerWord) {
+  const std::size_t most = characters_per_word(options);
+  if (token.mark == 'R' && text.size() > most) {
     throw Refused{
         token.at,
         fmt::format("{}R is longer than a word, which holds {} characters here; H or L fills several",
-                    text.size(), kCharactersPerWord)};
+                    text.size(), most)};
   }
   std::vector<std::uint64_t> words;
-  for (std::size_t i = 0; i < text.size(); i += kCharactersPerWord)
-    words.push_back(word_of(text.substr(i, kCharactersPerWord), token.mark));
+  for (std::size_t i = 0; i < text.size(); i += most)
+    words.push_back(word_of(text.substr(i, most), token, options));
   return words;
 }
 
-std::uint64_t hollerith_word(const Token& token) {
-  if (token.text.size() > kCharactersPerWord) {
+std::uint64_t hollerith_word(const Token& token, const Options& options) {
+  const std::size_t most = characters_per_word(options);
+  if (token.text.size() > most) {
     throw Refused{
         token.at,
         fmt::format(
             "a Hollerith constant of {} characters does not fit in a word, which holds {} here; longer ones "
             "may stand alone as an argument or in DATA",
-            token.text.size(), kCharactersPerWord)};
+            token.text.size(), most)};
   }
-  return hollerith_words(token).front();
+  return hollerith_words(token, options).front();
 }
 
-std::uint64_t octal_word(const Token& token, Dialect dialect) {
+std::uint64_t octal_word(const Token& token, const Options& options) {
   const bool octal = token.mark != 'Z';
   const char* const base = octal ? "octal" : "hexadecimal";
-  const unsigned bits = octal ? 3 : 4;
+  const unsigned digit_bits = octal ? 3 : 4;
+  const unsigned bits = has_sixty_bits(options) ? numbers::kSixty : 64;
   std::uint64_t word = 0;
   for (const char c : token.text) {
     const auto digit = std::string_view("0123456789ABCDEF").find(upper(c));
-    if (digit >= std::size_t{1} << bits) {
+    if (digit >= std::size_t{1} << digit_bits) {
       throw Refused{token.at, fmt::format("{} is no {} constant: its digits are 0 to {}", token.text, base,
                                           octal ? "7" : "9 and A to F")};
     }
-    if (word >> (64 - bits) != 0) {
-      throw Refused{token.at,
-                    fmt::format("the {} constant {} has more than the 64 bits of a word", base, token.text)};
+    if (word >> (bits - digit_bits) != 0) {
+      throw Refused{token.at, fmt::format("the {} constant {} has more than the {} bits of a word", base,
+                                          token.text, bits)};
     }
-    word = word << bits | digit;
+    word = word << digit_bits | digit;
   }
   // Up to 59 bits it is the same number there and here.
-  if (dialect == Dialect::kFtn && word >> 59U != 0) {
+  if (options.dialect == Dialect::kFtn && !has_sixty_bits(options) && word >> 59U != 0) {
     throw Refused{
         token.at,
         fmt::format("the {} constant {} fills the sign bit of a 60-bit word; words have 64 bits here and "
@@ -91,6 +106,25 @@ std::uint64_t octal_word(const Token& token, Dialect dialect) {
                     base, token.text)};
   }
   return word;
+}
+
+std::uint64_t host_word(std::uint64_t bits, const Options& options) {
+  return has_sixty_bits(options) ? static_cast<std::uint64_t>(numbers::word_of_bits(bits)) : bits;
+}
+
+std::uint64_t host_real(std::uint64_t bits, bool octal, const Options& options) {
+  return has_sixty_bits(options) ? std::bit_cast<std::uint64_t>(numbers::real_of_bits(bits, octal)) : bits;
+}
+
+void note_small_letters(const Statement& s, Context& context) {
+  if (!has_sixty_bits(context.options)) return;
+  const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
+  for (const auto& t : s.tokens) {
+    if (t.kind != Token::Kind::kHollerith || std::none_of(t.text.begin(), t.text.end(), is_small)) continue;
+    context.notes.try_emplace(
+        "small letters", t.at,
+        "display code has no small letters: those of Hollerith constants are capitals in words");
+  }
 }
 
 std::string integer_text(std::uint64_t word) {

@@ -57,6 +57,7 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request, Know
   digest.add(vector_function_declarations());
   digest.add(request.vector ? "vector" : "scalar");
   digest.add(std::to_string(static_cast<int>(request.dialect)));
+  digest.add(numbers::kCharacterSets[static_cast<std::size_t>(request.characters)]);
   digest.add(request.one_trip ? "one trip" : "zero trips");
   digest.add(request.strict ? "strict" : "lenient");
   return digest.take();

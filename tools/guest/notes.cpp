@@ -116,7 +116,8 @@ Table table_of(const Request& request, const std::vector<Translated>& translatio
   // FORTRAN 66 takes blanks in numbers for zeros, and the compilers of the old dialects did.
   table.add(old ? "zero" : "null");
   // There the first character of a word is in its highest bits, and the A format has to know.
-  table.add(old ? "words" : "host");
+  table.add(old ? std::string(numbers::kCharacterSets[static_cast<std::size_t>(request.characters)])
+                : "host");
   table.add(program_files(translations));
   table.add(untold_source(request, translations));
   for (const char* section : {"platter_counts", "platter_loops"}) {

@@ -21,10 +21,11 @@ struct Request {
   specification::Bytes word{8};   ///< in which the processor's words are kept
   std::vector<std::string> sets;  ///< processor.KEY=VALUE: what of it was changed
   std::string processor_sum;      ///< its fingerprint, which the runtime compares with that of the machine's
-  dialect::Dialect dialect = dialect::Dialect::kCft;  ///< what the sources are written in
-  bool one_trip = true;                               ///< DO loops are run through at least once
-  bool strict = false;                                ///< a warning of the charging pass is an error
-  bool vector = true;  ///< loops may be vector loops, where the processor has any
+  dialect::Dialect dialect = dialect::Dialect::kCft;             ///< what the sources are written in
+  numbers::Characters characters = numbers::Characters::kAscii;  ///< how words hold them
+  bool one_trip = true;                                          ///< DO loops are run through at least once
+  bool strict = false;  ///< a warning of the charging pass is an error
+  bool vector = true;   ///< loops may be vector loops, where the processor has any
   bool profile =
       false;  ///< it counts how often its loops are executed (platter time); never kept in the cache
 };

@@ -63,19 +63,25 @@ struct Source {
   dialect::Options options;
 };
 
+void untranslated(dialect::Options& options) {
+  options.dialect = dialect::Dialect::kNone;
+  options.characters = numbers::Characters::kAscii;
+}
+
 Source read_source(const Tools& tools, const Toolchain& toolchain, const Request& request,
                    const SourceTexts& texts, const std::string& file) {
-  Source source{"", {.dialect = request.dialect, .one_trip = request.one_trip}};
+  Source source{"",
+                {.dialect = request.dialect, .characters = request.characters, .one_trip = request.one_trip}};
   source.options.form = dialect::form_of(file);
   source.options.include = finder(request, texts, file);
   if (dialect::is_preprocessed(file)) {
     source.text = preprocessed(tools, toolchain, request, file);
     require_readable(source.text, texts.readable());
-    source.options.dialect = dialect::Dialect::kNone;
+    untranslated(source.options);
   } else {
     source.text = *texts.find(file);
   }
-  if (source.options.form == dialect::Form::kFree) source.options.dialect = dialect::Dialect::kNone;
+  if (source.options.form == dialect::Form::kFree) untranslated(source.options);
   return source;
 }
 

@@ -73,15 +73,37 @@ void require_files(const std::vector<std::string>& sources) {
   }
 }
 
-dialect::Dialect dialect_of(const GuestArguments& arguments) {
-  if (const auto said = dialect::dialect_named(arguments.dialect)) return *said;
+namespace {
+
+machine::MachineSpecification machine_of(const GuestArguments& arguments) {
   const auto catalogue = runtime::load_catalogue(arguments.options.specifications, arguments.options.sets);
   auto document = catalogue.open("machines", arguments.options.choice.machine);
-  return *dialect::dialect_named(machine::read_machine(document, catalogue).dialect);
+  return machine::read_machine(document, catalogue);
+}
+
+}  // namespace
+
+dialect::Dialect dialect_of(const GuestArguments& arguments) {
+  if (const auto said = dialect::dialect_named(arguments.dialect)) return *said;
+  return *dialect::dialect_named(machine_of(arguments).dialect);
+}
+
+numbers::Characters characters_of(const GuestArguments& arguments, dialect::Dialect dialect) {
+  std::string name = arguments.characters;
+  if (dialect != dialect::Dialect::kFtn) {
+    if (!name.empty() && name != numbers::kCharacterSets[0])
+      throw specification::Error(fmt::format(
+          "--characters {}: words of six-bit characters are FTN's; --dialect ftn, or ascii", name));
+    return numbers::Characters::kAscii;
+  }
+  if (name.empty()) name = machine_of(arguments).characters;
+  const auto& sets = numbers::kCharacterSets;
+  return static_cast<numbers::Characters>(std::find(sets.begin(), sets.end(), name) - sets.begin());
 }
 
 guest::Request request_of(const GuestArguments& arguments) {
   require_files(arguments.sources);
+  const auto dialect = dialect_of(arguments);
   const auto processor = processor_of(arguments.options);
   std::vector<std::string> sources;
   // A tool would take a name that begins with - for an option.
@@ -96,7 +118,8 @@ guest::Request request_of(const GuestArguments& arguments) {
           .word = processor.word,
           .sets = processor.sets,
           .processor_sum = processor.fingerprint,
-          .dialect = dialect_of(arguments),
+          .dialect = dialect,
+          .characters = characters_of(arguments, dialect),
           .one_trip = arguments.one_trip == "on",
           .strict = arguments.strict,
           .vector = processor.vector && arguments.vector == "on"};
@@ -119,6 +142,12 @@ void add_reading(CLI::App& command, GuestArguments& arguments) {
       .add_option("--dialect", arguments.dialect,
                   "What the sources are written in; the machine's own if not given")
       ->check(runtime::one_of({std::begin(machine::kDialects), std::end(machine::kDialects)}));
+  command
+      .add_option(
+          "--characters", arguments.characters,
+          "What FTN's words hold: eight of ascii, or ten of display code, of 64 or 63; the machine's own if "
+          "not given")
+      ->check(runtime::one_of({std::begin(machine::kCharacters), std::end(machine::kCharacters)}));
   command.add_option("--one-trip", arguments.one_trip, "DO loops are run through at least once")
       ->capture_default_str()
       ->check(runtime::one_of({"on", "off"}));

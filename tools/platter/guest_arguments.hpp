@@ -17,7 +17,8 @@ struct GuestArguments {
   std::string output;
   bool strict = false;
   std::string vector = "on";
-  std::string dialect;  ///< empty: the machine's
+  std::string dialect;     ///< empty: the machine's
+  std::string characters;  ///< empty: what FTN's words hold on the machine
   std::string one_trip = "on";
   runtime::Options options;
 };
@@ -41,6 +42,10 @@ void require_files(const std::vector<std::string>& sources);
 
 /// What decides how the sources are read: their dialect, and whether DO loops are run through at least once.
 dialect::Dialect dialect_of(const GuestArguments& arguments);
+
+/// How the words of sources in a dialect hold characters. Throws specification::Error where they cannot do
+/// so.
+numbers::Characters characters_of(const GuestArguments& arguments, dialect::Dialect dialect);
 
 /// The guest to be built. Throws specification::Error where a source is none.
 guest::Request request_of(const GuestArguments& arguments);

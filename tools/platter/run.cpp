@@ -54,13 +54,15 @@ int build(const GuestArguments& arguments) {
 /// `notes`: what was taken for meant, and not the translation.
 int translate(const GuestArguments& arguments, bool notes) {
   require_files(arguments.sources);
+  const auto dialect = dialect_of(arguments);
   const guest::Request request{.sources = arguments.sources,
                                .includes = arguments.includes,
                                .machine = {},
                                .processor = {},
                                .sets = {},
                                .processor_sum = {},
-                               .dialect = dialect_of(arguments),
+                               .dialect = dialect,
+                               .characters = characters_of(arguments, dialect),
                                .one_trip = arguments.one_trip == "on"};
   const guest::Scratch scratch;
   const auto toolchain = guest::Toolchain::find();

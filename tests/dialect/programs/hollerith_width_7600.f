@@ -1,4 +1,4 @@
-C PLATTER run --dialect ftn
+C PLATTER run --dialect ftn --characters ascii
 C TEN FITTED IN A WORD OF THE 7600. WORDS HAVE 64 BITS HERE, AND HOLD EIGHT.
       NAME=10HABCDEFGHIJ
       END

@@ -1,4 +1,4 @@
-C PLATTER run --dialect ftn
+C PLATTER run --dialect ftn --characters ascii
       PROGRAM REPORT(INPUT,OUTPUT,TAPE5=INPUT,TAPE6=OUTPUT,TAPE10=201,
      1               TAPE11)
 C

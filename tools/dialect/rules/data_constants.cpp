@@ -90,12 +90,18 @@ class Targets {
   std::int64_t used_ = 0;
 };
 
-std::string constant_of(std::uint64_t word, Type type, Place at) {
+/// Negative words of 60 bits are no long hexadecimal ones.
+std::string integer_constant(std::uint64_t word, const Options& options) {
+  if (!has_sixty_bits(options)) return integer_data(word);
+  return fmt::format("{}", static_cast<std::int64_t>(word));
+}
+
+std::string constant_of(std::uint64_t bits, bool octal, Type type, Place at, const Options& options) {
   switch (type) {
     case Type::kInteger:
-      return integer_data(word);
+      return integer_constant(host_word(bits, options), options);
     case Type::kReal:
-      return real_data(word, at);
+      return real_data(host_real(bits, octal, options), at);
     case Type::kLogical:
       throw Refused{at,
                     "a word cannot go into a LOGICAL variable: which bits mean .TRUE. is a matter of the "
@@ -109,18 +115,18 @@ std::string constant_of(std::uint64_t word, Type type, Place at) {
 Tokens values_of(const Token& t, Type type, bool repeated, const Context& context) {
   std::vector<std::uint64_t> words;
   if (t.kind == Token::Kind::kHollerith) {
-    words = hollerith_words(t);
+    words = hollerith_words(t, context.options);
   } else {
     Token digits = t;
     if (t.is_name()) digits.text.erase(0, 1);
-    words.push_back(octal_word(digits, context.options.dialect));
+    words.push_back(octal_word(digits, context.options));
   }
   if (words.size() > 1 && repeated)
     throw Refused{t.at, "a Hollerith constant longer than a word cannot be repeated; write it out"};
   std::string text;
   for (const auto word : words) {
     if (!text.empty()) text += ',';
-    text += constant_of(word, type, t.at);
+    text += constant_of(word, t.kind != Token::Kind::kHollerith, type, t.at, context.options);
   }
   Token number = t;
   number.kind = Token::Kind::kNumber;
@@ -149,8 +155,9 @@ Tokens values(const Tokens& tokens, const Range& range, Targets targets, Context
         (next == Type::kInteger || next == Type::kReal))
       t = hollerith_of(t);
     const bool word = at + 1 == part.end && t.kind != Token::Kind::kString && is_word(t, context);
+    const std::size_t most = characters_per_word(context.options);
     if (word && t.kind == Token::Kind::kHollerith)
-      count *= static_cast<std::int64_t>((t.text.size() + kCharactersPerWord - 1) / kCharactersPerWord);
+      count *= static_cast<std::int64_t>((t.text.size() + most - 1) / most);
     const Type type = targets.take(count, word, t.at);
     if (!word || (type == Type::kCharacter && t.kind == Token::Kind::kHollerith && t.mark == 'H')) {
       append(result, slice(tokens, at, part.end));
@@ -172,6 +179,7 @@ void data_constants(Statement& s, Context& context) {
   if ((s.kind != Kind::kData && s.kind != Kind::kType) || s.guarded || s.head().text == "COMMON") return;
   if (std::none_of(s.tokens.begin(), s.tokens.end(), [&](const Token& t) { return is_word(t, context); }))
     return;
+  note_small_letters(s, context);
   bool changed = false;
   Tokens result = slice(s.tokens, 0, 1);
   for (std::size_t i = 1; i < s.size();) {

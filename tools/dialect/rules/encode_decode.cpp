@@ -29,13 +29,14 @@ struct File {
 
 /// Records of n characters that a buffer holds, as far as it is declared here.
 std::int64_t records_of(const Tokens& tokens, const Range& buffer, std::int64_t n, bool decode,
-                        const Symbols& symbols) {
+                        const Context& context) {
+  const Symbols& symbols = context.symbols;
   const bool whole = buffer.end - buffer.begin == 1;
   const auto elements = symbols.elements(tokens[buffer.begin].text);
   const bool array = symbols.is_array(tokens[buffer.begin].text);
   if (!whole || !array || !elements) return decode || !array ? 1 : kMostRecords;
-  const auto words =
-      (n + static_cast<std::int64_t>(kCharactersPerWord) - 1) / static_cast<std::int64_t>(kCharactersPerWord);
+  const auto most = static_cast<std::int64_t>(characters_per_word(context.options));
+  const auto words = (n + most - 1) / most;
   return std::clamp(*elements / words, std::int64_t{1}, kMostRecords);
 }
 
@@ -49,7 +50,7 @@ File file_of(const Statement& s, const Range& length, const Range& buffer, const
   const std::int64_t characters = std::strtoll(n.text.c_str(), nullptr, 10);
   if (characters < 1 || characters > kLongestRecord)
     throw Refused{n.at, fmt::format("a record has 1 to {} characters, not {}", kLongestRecord, n.text)};
-  const auto records = records_of(s.tokens, buffer, characters, s.kind == Kind::kDecode, context.symbols);
+  const auto records = records_of(s.tokens, buffer, characters, s.kind == Kind::kDecode, context);
   const std::string name = fmt::format("PLT_TEXT_{}_{}", characters, records);
   return {fmt::format("CHARACTER*{} {}({})", characters, name, records), name, name, records};
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "tools/dialect/rules.hpp"
+#include "tools/dialect/words.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -40,7 +41,8 @@ void stored_formats(Statement& s, Context& context) {
   Tokens call = made_of(fmt::format("PLT_FORMAT({},{})", name.text, elements.value_or(kLongest)), name.at);
   call.front().at = name.at;
   replace(s, at, at + 1, call);
-  context.declarations.insert(fmt::format("CHARACTER*{} PLT_FORMAT", kLongest * 8));
+  context.declarations.insert(
+      fmt::format("CHARACTER*{} PLT_FORMAT", kLongest * characters_per_word(context.options)));
 }
 
 }  // namespace platter::dialect

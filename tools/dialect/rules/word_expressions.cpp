@@ -4,15 +4,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "tools/dialect/expression.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/word_functions.hpp"
+#include "tools/dialect/words.hpp"
 
 namespace platter::dialect {
 namespace {
 
 using Kind = Statement::Kind;
+
+/// What may be called in the place of functions and masks (runtime/fortran/word_routines.cpp).
+constexpr std::array<std::string_view, 15> kRoutines = {
+    "PLT_SHIFT",   "PLT_SHIFTL",    "PLT_SHIFTR",
+    "PLT_MASK",    "PLT_SHIFT60",   "PLT_LEFT",   "PLT_TURNED",      "PLT_BITS", "PLT_WORD",
+    "PLT_INTEGER", "PLT_REAL_BITS", "PLT_NUMBER", "PLT_REAL_NUMBER", "PLT_KEPT", "PLT_REAL"};
 
 bool is_constant(const Token& t) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
@@ -53,10 +62,13 @@ void assignment(Statement& s, std::size_t from, std::size_t to, const Context& c
   const auto equals = find_outside(s.tokens, from, to, "=");
   if (equals == to) throw NoExpression();
   const Type type = context.symbols.type_of(s.tokens[from].text);
-  Piece value = text_as_word(read_expression(s.tokens, equals + 1, to, context), type);
+  Piece value = text_as_word(read_expression(s.tokens, equals + 1, to, context), type, context);
   const Place at = s.tokens[std::min(equals + 1, to - 1)].at;
   if (value.type == Type::kWord) {
-    value.tokens = as_value(value, type, at, context);
+    // Where it may be a REAL by another name it can be a number again.
+    const bool shared = type == Type::kInteger && context.symbols.may_be_shared(s.tokens[from].text);
+    const auto number = shared ? as_number(value, "PLT_KEPT") : std::nullopt;
+    value.tokens = number ? *number : as_value(value, type, at, context);
     value.changed = true;
   }
   if (value.type == Type::kLogical && value.changed && (type == Type::kInteger || type == Type::kReal))
@@ -74,7 +86,8 @@ void condition(Statement& s, const Context& context, bool logical) {
   if (from >= s.size()) return;
   const auto to = behind_group(s.tokens, from - 1) - 1;
   if (!is_of_interest(s, from, to, context)) return;
-  const Piece piece = read_expression(s.tokens, from, to, context);
+  Piece piece = read_expression(s.tokens, from, to, context);
+  settle_number(piece);
   if (logical && piece.type == Type::kWord) {
     throw Refused{
         s.tokens[from].at,
@@ -145,6 +158,7 @@ void action(Statement& s, const Context& context) {
 void word_expressions(Statement& s, Context& context) {
   if (s.kind == Kind::kFormat || s.kind == Kind::kData || s.kind == Kind::kType || s.blank) return;
   if (!is_of_interest(s, 0, s.size(), context)) return;
+  note_small_letters(s, context);
   try {
     const bool arithmetic = s.kind == Kind::kArithmeticIf || s.kind == Kind::kTwoBranchIf;
     if (s.guarded || arithmetic || s.kind == Kind::kCondition)
@@ -153,10 +167,10 @@ void word_expressions(Statement& s, Context& context) {
   } catch (const NoExpression&) {
     // Masks the compiler will complain of itself; constants it might take for something else.
   }
-  for (const char* ours : {"PLT_MASK", "PLT_SHIFT60", "PLT_SHIFT", "PLT_SHIFTL", "PLT_SHIFTR"}) {
-    const auto is_it = [&](const Token& t) { return t.is(ours); };
-    if (std::any_of(s.tokens.begin(), s.tokens.end(), is_it))
-      context.declarations.insert(fmt::format("INTEGER {}", ours));
+  for (const Token& t : s.tokens) {
+    if (t.is_name() && t.text.starts_with("PLT_") &&
+        std::find(kRoutines.begin(), kRoutines.end(), t.text) != kRoutines.end())
+      context.declarations.insert(fmt::format("{} {}", t.is("PLT_REAL") ? "REAL" : "INTEGER", t.text));
   }
   const std::size_t called = s.kind == Kind::kCall ? s.action + 2 : 0;  // CALL MASK(...) calls a subroutine
   const auto function = function_in(s, called, s.size(), context);

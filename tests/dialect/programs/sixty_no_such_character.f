@@ -1,0 +1,4 @@
+C PLATTER run --dialect ftn
+      READ 1,J
+    1 FORMAT(A5)
+      END

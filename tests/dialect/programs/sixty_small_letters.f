@@ -1,0 +1,10 @@
+C PLATTER run --dialect ftn
+C     THERE ARE NO SMALL LETTERS IN WORDS. IN FORMATS AND IN CHARACTER
+C     VARIABLES THERE ARE.
+      CHARACTER*5 C
+      DATA I/5HHello/,C/5HHello/
+      READ 1,J
+    1 FORMAT(a5)
+      IF(I.EQ.J) PRINT 2,I,J,C
+    2 FORMAT(' Text: ',2A5,A5)
+      END
