@@ -54,9 +54,9 @@ class Symbols {
   std::optional<std::int64_t> elements(const std::string& name) const;
   bool is_argument(const std::string& name) const { return arguments_.contains(name); }
   bool in_common(const std::string& name) const { return common_.contains(name); }
-  /// Another name may be for the same place, and have another type: not so of a scalar of the unit's own.
+  /// Another name is, or may be, for the same place, and have another type.
   bool may_be_shared(const std::string& name) const {
-    return is_array(name) || is_argument(name) || in_common(name) || equivalenced_.contains(name);
+    return is_argument(name) || in_common(name) || equivalenced_.contains(name);
   }
   bool is_external(const std::string& name) const { return externals_.contains(name); }
   bool is_statement_function(const std::string& name) const { return statement_functions_.contains(name); }
