@@ -41,7 +41,8 @@ Tokens integer_bits(const Piece& piece, Place at, const Context& context) {
   if (piece.bits || number) return piece.tokens;
   // What has a place of its own holds an integer; anything else a number may have been put into as a REAL.
   const auto& symbols = context.symbols;
-  const bool own = piece.tokens.size() == 1 && !symbols.may_be_shared(piece.tokens[0].text);
+  const std::string& name = piece.tokens[0].text;
+  const bool own = piece.tokens.size() == 1 && !symbols.is_array(name) && !symbols.may_be_shared(name);
   if (!own || symbols.is_own("IAND") || symbols.is_own("SHIFTA")) return called("PLT_BITS", piece.tokens, at);
   // One less where it is negative, and no more than 60.
   Tokens sum = piece.tokens;

@@ -26,7 +26,8 @@ Tokens compared_in_sixty(const Piece& mine, const Piece& other, const Token& op,
   const bool words = mine.type == Type::kWord || other.type == Type::kWord;
   // An array, an argument or the like may hold the number of a REAL; one that is compared with text, no.
   const bool shared = mine.type == Type::kInteger && !other.hollerith && mine.tokens.front().is_name() &&
-                      context.symbols.may_be_shared(mine.tokens.front().text);
+                      (context.symbols.is_array(mine.tokens.front().text) ||
+                       context.symbols.may_be_shared(mine.tokens.front().text));
   if (!words || (mine.type == Type::kInteger && !shared) ||
       (other.hollerith && mine.type == Type::kCharacter))
     return mine.tokens;

@@ -58,9 +58,9 @@ class Symbols {
   /// Of POINTER (P,A): P, which holds an address.
   bool is_pointer(const std::string& name) const { return pointers_.contains(name); }
   bool has_block(const std::string& name) const { return blocks_.contains(name); }
-  /// Another name may be for the same place, and have another type: not so of a scalar of the unit's own.
+  /// Another name is, or may be, for the same place, and have another type.
   bool may_be_shared(const std::string& name) const {
-    return is_array(name) || is_argument(name) || in_common(name) || equivalenced_.contains(name);
+    return is_argument(name) || in_common(name) || equivalenced_.contains(name);
   }
   bool is_external(const std::string& name) const { return externals_.contains(name); }
   bool is_statement_function(const std::string& name) const { return statement_functions_.contains(name); }

@@ -112,14 +112,16 @@ std::string constant_of(std::uint64_t bits, bool octal, Type type, Place at, con
 }
 
 /// The values that stand for one constant; `type` is that of its variable.
-Tokens values_of(const Token& t, Type type, bool repeated, const Context& context) {
+Tokens values_of(const Token& t, bool minus, Type type, bool repeated, const Context& context) {
   std::vector<std::uint64_t> words;
   if (t.kind == Token::Kind::kHollerith) {
     words = hollerith_words(t, context.options);
   } else {
     Token digits = t;
     if (t.is_name()) digits.text.erase(0, 1);
-    words.push_back(octal_word(digits, context.options));
+    const auto bits = octal_word(digits, context.options);
+    const auto negative = has_sixty_bits(context.options) ? bits ^ numbers::kAllSixty : 0 - bits;
+    words.push_back(minus ? negative : bits);
   }
   if (words.size() > 1 && repeated)
     throw Refused{t.at, "a Hollerith constant longer than a word cannot be repeated; write it out"};
@@ -148,13 +150,16 @@ Tokens values(const Tokens& tokens, const Range& range, Targets targets, Context
       append(result, slice(tokens, at, at + 2));
       at += 2;
     }
-    Token t = tokens[at];
+    // -77B
+    const bool sign = at + 1 < part.end && (tokens[at].is("-") || tokens[at].is("+"));
+    Token t = tokens[sign ? at + 1 : at];
     // 'TEXT' is of type CHARACTER, but in a number it is Hollerith.
     const Type next = targets.next();
     if (t.kind == Token::Kind::kString && t.text.size() > 2 &&
         (next == Type::kInteger || next == Type::kReal))
       t = hollerith_of(t);
-    const bool word = at + 1 == part.end && t.kind != Token::Kind::kString && is_word(t, context);
+    const bool word = at + (sign ? 2 : 1) == part.end && t.kind != Token::Kind::kString &&
+                      is_word(t, context) && (!sign || t.kind != Token::Kind::kHollerith);
     const std::size_t most = characters_per_word(context.options);
     if (word && t.kind == Token::Kind::kHollerith)
       count *= static_cast<std::int64_t>((t.text.size() + most - 1) / most);
@@ -163,7 +168,7 @@ Tokens values(const Tokens& tokens, const Range& range, Targets targets, Context
       append(result, slice(tokens, at, part.end));
       continue;
     }
-    append(result, values_of(t, type, repeated, context));
+    append(result, values_of(t, tokens[at].is("-"), type, repeated, context));
     changed = true;
   }
   return result;
