@@ -48,6 +48,9 @@ MachineSpecification read_machine(specification::Document& document,
                      ? reader.one_of("dialect", {std::begin(kDialects), std::end(kDialects)})
                      : *kDialects,
       .systems = reader.names_of("systems", "system", catalogue.names("systems")),
+      .subprograms = reader.has("subprograms") ? reader.names_of("subprograms", "library of subprograms",
+                                                                 catalogue.names("subprograms"))
+                                               : std::vector<std::string>{},
       .sites = {}};
   auto sites = reader.tables("site");
   const bool names_all =

@@ -30,6 +30,7 @@ struct MachineSpecification {
   std::string processor;
   std::string dialect;  ///< of kDialects: what its compilers took
   std::vector<std::string> systems;
+  std::vector<std::string> subprograms;  ///< libraries that programs are linked with
   std::vector<Site> sites;
 };
 

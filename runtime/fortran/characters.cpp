@@ -1,5 +1,6 @@
 #include "runtime/fortran/characters.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace platter::runtime {
@@ -50,6 +51,22 @@ void words_of_characters(const char* characters, std::size_t count, std::uint64_
       word = word << kBitsPerCharacter | static_cast<unsigned char>(i < count ? characters[i] : ' ');
     words[first / kCharactersPerWord] = word;
   }
+}
+
+std::string text_of_words(std::span<const std::uint64_t> words) {
+  std::string text(words.size() * kCharactersPerWord, ' ');
+  characters_of_words(words.data(), text.size(), text.data());
+  text.resize(std::min(text.find('\0'), text.size()));
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
+std::uint64_t word_of_text(std::string_view text) {
+  std::uint64_t word = 0;
+  char characters[kCharactersPerWord];
+  for (std::size_t i = 0; i < kCharactersPerWord; ++i) characters[i] = i < text.size() ? text[i] : ' ';
+  words_of_characters(characters, kCharactersPerWord, &word);
+  return word;
 }
 
 }  // namespace platter::runtime

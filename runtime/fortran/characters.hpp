@@ -2,6 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace platter::runtime {
 
@@ -15,5 +18,10 @@ void hold_characters_in_words();
 /// is filled with blanks.
 void characters_of_words(const std::uint64_t* words, std::size_t count, char* characters);
 void words_of_characters(const char* characters, std::size_t count, std::uint64_t* words);
+
+/// What words say: up to a character of zeros, without blanks at the end.
+std::string text_of_words(std::span<const std::uint64_t> words);
+/// The first word's worth of a text.
+std::uint64_t word_of_text(std::string_view text);
 
 }  // namespace platter::runtime

@@ -134,24 +134,15 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
 BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   forms_.reopen(unit);
+  if (const auto found = called_.find(unit); found != called_.end()) {
+    throw system::CallError(statement, fmt::format("unit {}", number),
+                            fmt::format("was opened by {0}, and no statement works on it; {1} closes it",
+                                        found->second->opener(), found->second->closer()));
+  }
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
-    if (library_ == nullptr) {
-      throw system::CallError(statement, fmt::format("unit {}", number),
-                              fmt::format("{} has no library for blocked datasets here; its own routines are "
-                                          "called by name (platter list routines)",
-                                          machine_.choice().system));
-    }
-    const ProgramFile* file = files_.find(unit);
-    if (file != nullptr && text_unit(file->name)) {
-      throw system::CallError(statement, fmt::format("unit {}", number),
-                              fmt::format("is TAPE{}={} on the PROGRAM card, which holds text, not a blocked "
-                                          "dataset; use a unit of its own",
-                                          unit, file->name));
-    }
-    if (!system_.is_connected(unit)) connect(statement, unit);
-    lay_out(statement, unit);
+    reach(statement, number);
     note_other_words(unit);
     one = std::make_unique<BlockedUnit>(system_, unit, *library_, buffer_of(unit));
   } catch (...) {
@@ -159,6 +150,26 @@ BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) 
     throw;
   }
   return *one;
+}
+
+/// The unit gets a dataset that the library can work on.
+void Units::reach(std::string_view statement, std::int64_t number) {
+  const std::int64_t unit = files_.same_as(number);
+  if (library_ == nullptr) {
+    throw system::CallError(statement, fmt::format("unit {}", number),
+                            fmt::format("{} has no library for blocked datasets here; its own routines are "
+                                        "called by name (platter list routines)",
+                                        machine_.choice().system));
+  }
+  const ProgramFile* file = files_.find(unit);
+  if (file != nullptr && text_unit(file->name)) {
+    throw system::CallError(statement, fmt::format("unit {}", number),
+                            fmt::format("is TAPE{}={} on the PROGRAM card, which holds text, not a blocked "
+                                        "dataset; use a unit of its own",
+                                        unit, file->name));
+  }
+  if (!system_.is_connected(unit)) connect(statement, unit);
+  lay_out(statement, unit);
 }
 
 /// Channels in turn, as the connectors have them: with four, units 5, 9 and 1 are on the first.
@@ -186,6 +197,47 @@ void Units::lay_out(std::string_view statement, std::int64_t unit) {
     extent.interleave = library_->interleave;
   }
   system_.connect(unit, dataset);
+}
+
+CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, const Make& make) {
+  require_number(routine, number);
+  const std::int64_t unit = files_.same_as(number);
+  const auto refuse = [&](const std::string& why) {
+    throw system::CallError(routine, fmt::format("unit {}", number), why);
+  };
+  if (const auto found = called_.find(unit); found != called_.end())
+    refuse(
+        fmt::format("is open by {} already; {} closes it", found->second->opener(), found->second->closer()));
+  if (find_blocked(unit) != nullptr && is_open(unit))
+    refuse("READ, WRITE or BUFFER statements have used it; CLOSE it first, or take another unit");
+  if (writes_cray_words_)
+    refuse("--words cray has to know which words are REAL, and these have no type; leave it out");
+  forms_.take_as_dataset(routine, number);
+  reach(routine, number);
+  if (!library_->has_random())
+    refuse(fmt::format("library {} of {} has no RANDOM READ and RANDOM WRITE", library_->name,
+                       machine_.choice().system));
+  return *(called_[unit] = make(*library_, unit));
+}
+
+CalledUnit& Units::called(std::string_view routine, std::int64_t number, std::string_view opener) {
+  const auto found = called_.find(files_.same_as(number));
+  if (found == called_.end()) {
+    throw system::CallError(routine, fmt::format("unit {}", number),
+                            fmt::format("is not open; CALL {} first", opener));
+  }
+  if (found->second->opener() != opener) {
+    throw system::CallError(routine, fmt::format("unit {}", number),
+                            fmt::format("was opened by {}, and not by {}", found->second->opener(), opener));
+  }
+  return *found->second;
+}
+
+void Units::close_called(std::string_view routine, std::int64_t number, std::string_view opener) {
+  called(routine, number, opener).close();
+  const std::int64_t unit = files_.same_as(number);
+  called_.erase(unit);
+  forms_.close(unit);
 }
 
 void Units::set_buffer(std::string_view statement, std::int64_t number, std::int64_t sectors) {
@@ -251,6 +303,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
 void Units::close() {
   for (const auto unit : std::set<std::int64_t>(temporary_)) remove("STATUS='SCRATCH'", unit);
   for (auto& [number, unit] : blocked_) unit->close();
+  for (auto& [number, unit] : called_) unit->close();
 }
 
 }  // namespace platter::runtime

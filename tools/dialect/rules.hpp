@@ -17,6 +17,7 @@ void status_functions(Statement& s, Context& context);   ///< UNIT(5), LENGTH(5)
 void one_trip(Statement& s, Context& context);           ///< DO loops that are run through at least once
 void two_branch_if(Statement& s, Context& context);      ///< IF (L) 10,20
 void second(Statement& s, Context& context);             ///< CALL SECOND(T)
+void library_calls(Statement& s, Context& context);      ///< CALL WRITMS(3,A,100,1), RANF(0.)
 void punch(Statement& s, Context& context);              ///< PUNCH 10, list
 void buffer_statements(Statement& s, Context& context);  ///< BUFFER IN (5,1) (A(1),A(512))
 void double_items(Statement& s, Context& context);       ///< WRITE (9) D, D being DOUBLE PRECISION
@@ -25,7 +26,8 @@ void encode_decode(Statement& s, Context& context);      ///< ENCODE (20,10,A) l
 
 /// In the order in which they are applied.
 inline constexpr Rule kRules[] = {
-    program_card, level, data_constants, eof_condition,  word_expressions,  status_functions, one_trip,
-    second,       punch, two_branch_if,  stored_formats, buffer_statements, encode_decode,    double_items};
+    program_card,      level,         data_constants, eof_condition, word_expressions, status_functions,
+    one_trip,          second,        library_calls,  punch,         two_branch_if,    stored_formats,
+    buffer_statements, encode_decode, double_items};
 
 }  // namespace platter::dialect
