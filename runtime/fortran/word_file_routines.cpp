@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "runtime/fortran/library_entry.hpp"
+#include "runtime/fortran/unit_names.hpp"
 #include "runtime/unit/word_unit.hpp"
 
 namespace platter::runtime {
@@ -22,9 +23,10 @@ void open(std::int64_t unit, std::int64_t blocks) {
     if (blocks < 0 || blocks > kMost)
       throw system::CallError(kOpen, fmt::format("blocks {}", blocks),
                               fmt::format("0 to {} pages of memory are allowed", kMost));
-    now.units().open_called(kOpen, unit, [&](const layer::Library& library, std::int64_t same) {
-      return std::make_unique<WordUnit>(now.system(), same, library, blocks);
-    });
+    now.units().open_called(kOpen, unit_of(kOpen, unit),
+                            [&](const layer::Library& library, std::int64_t same) {
+                              return std::make_unique<WordUnit>(now.system(), same, library, blocks);
+                            });
   });
 }
 
@@ -33,7 +35,7 @@ RandomUnit& reached(Session& now, const char* routine, std::int64_t unit, std::i
   if (first < 1 || count < 0)
     throw system::CallError(routine, fmt::format("word {}, {} words", first, count),
                             "words are numbered from 1, and a count is not negative");
-  auto& file = static_cast<WordUnit&>(now.units().called(routine, unit, kOpen)).file();
+  auto& file = static_cast<WordUnit&>(now.units().called(routine, unit_of(routine, unit), kOpen)).file();
   if (first > file.words() || count > file.words())
     throw system::CallError(routine, fmt::format("word {}, {} words", first, count),
                             fmt::format("the dataset has {}", file.words()));
@@ -69,6 +71,7 @@ void plt_getwa_5_(Number unit, void* words, Number first, Number count, std::int
 void plt_putwa_4_(Number unit, const void* words, Number first, Number count);
 void plt_putwa_5_(Number unit, const void* words, Number first, Number count, std::int64_t* error);
 void wclose_(Number unit);
+void plt_wclose_2_(Number unit, std::int64_t* error);
 
 void plt_wopen_2_(Number unit, Number blocks) {
   platter::runtime::open(*unit, *blocks);
@@ -101,7 +104,12 @@ void plt_putwa_5_(Number unit, const void* words, Number first, Number count, st
 void wclose_(Number unit) {
   constexpr const char* kName = "WCLOSE";
   platter::runtime::library_entry(kName, 0, [&](platter::runtime::Session& now) {
-    now.units().close_called(kName, *unit, platter::runtime::kOpen);
+    now.units().close_called(kName, platter::runtime::unit_of(kName, *unit), platter::runtime::kOpen);
   });
+}
+
+void plt_wclose_2_(Number unit, std::int64_t* error) {
+  wclose_(unit);
+  *error = 0;
 }
 }

@@ -44,8 +44,8 @@ IndexedUnit::IndexedUnit(system::Services& system, std::int64_t unit, const laye
   file_.read(family.open, 0, header);
   if (std::all_of(header.begin(), header.end(), [](Word word) { return word == 0; })) return;  // a new one
   if (header[kMarkAt] != kMark)
-    refuse(family.open, fmt::format("unit {}", unit),
-           fmt::format("its dataset holds no index: something else than {} has written it", family.close));
+    refuse(family.open, "its dataset",
+           fmt::format("holds no index: something else than {} has written it", family.close));
   if ((header[kNamedAt] != 0) != master.named)
     refuse(family.open, fmt::format("type {}", master.named ? 1 : 0),
            fmt::format("the dataset's records have {}; type {}", master.named ? "numbers" : "names",

@@ -90,12 +90,41 @@ TEST(LibraryCalls, refuse_a_dataset_of_something_else) {
   Desk desk;
   EXPECT_EQ(desk.run("      PROGRAM P(TAPE3)\n      WRITE(3) 1\n      END\n", with_image()).code, 0);
   const Outcome outcome = desk.run(text_of(kLook), with_image());
-  EXPECT_NE(outcome.err.find("OPENMS: unit 3: unit 3: its dataset holds no index"), std::string::npos)
+  EXPECT_NE(outcome.err.find("OPENMS: unit 3: its dataset: holds no index"), std::string::npos)
       << outcome.err;
 }
 
 // The drives time records as they time what RDISK reads of the same sectors: 19 sectors behind sector 0, and
 // 400. A sector of the 819 passes in 1/60 s / 20.
+TEST(LibraryCalls, have_no_words_of_the_cray_s) {
+  Desk desk;
+  const Outcome outcome = desk.run("      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n",
+                                   {"--machine", "cray1", "--words", "cray"});
+  EXPECT_NE(outcome.err.find(":2: OPENMS: unit 5: --words cray has to know"), std::string::npos)
+      << outcome.err;
+}
+
+TEST(LibraryCalls, take_a_dataset_by_its_unit_s_name) {
+  Desk desk;
+  const Outcome outcome = desk.run(R"(
+      DIMENSION INX(4),A(5)
+      DATA A/1.,2.,3.,4.,5./
+      CALL OPENDR(4LFT21,INX,4,0)
+      CALL WRITDR(21,A,5,3,0,0,IERR)
+      CALL CLOSDR(6HTAPE21)
+      CALL WOPEN(4HFT21,10,0)
+      CALL GETWA(21,A,513,5)
+      PRINT 10,A,IERR
+   10 FORMAT(1X,5F4.0,I4)
+      CALL WOPEN(5HOTHER,10,0)
+      END
+)",
+                                   {"--machine", "cray1", "--no-summary"});
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2, 3, 4, 5, 0})) << outcome.err;
+  EXPECT_NE(outcome.err.find("WOPEN: dataset 'OTHER': a dataset is named by its unit"), std::string::npos)
+      << outcome.err;
+}
+
 TEST(LibraryCalls, records_are_timed_by_the_drives) {
   Desk desk;
   const Outcome outcome = desk.run(R"(

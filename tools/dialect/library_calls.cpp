@@ -1,13 +1,18 @@
 #include "tools/dialect/library_calls.hpp"
 
-#include <algorithm>
-#include <iterator>
+#include <map>
 
 namespace platter::dialect {
 namespace {
 
 using enum LibraryCall::Form;
 
+constexpr std::string_view kOpened = "unit, index, length, type, and perhaps a variable for errors";
+constexpr std::string_view kRead = "unit, array, words, record, and perhaps a variable for errors";
+constexpr std::string_view kWritten =
+    "unit, array, words, record, and perhaps rewrite, sub-index and a variable for errors";
+constexpr std::string_view kIndex = "unit, index, length, and perhaps type and a variable for errors";
+constexpr std::string_view kClosed = "unit, and perhaps a variable for errors";
 constexpr std::string_view kVector = "length, array, increment";
 constexpr std::string_view kVectors = "length, array, increment, array, increment";
 constexpr std::string_view kFound = "length, array, increment, target, numbers, count";
@@ -17,22 +22,22 @@ constexpr std::string_view kWord = "nothing, or a word";
 
 // Recalled. On which machine each is there is the specifications' affair.
 constexpr LibraryCall kCalls[] = {
-    {"OPENMS", 4, 4, kAsItIs, "unit, index, length, type"},
-    {"READMS", 4, 4, kAsItIs, "unit, array, words, record"},
-    {"WRITMS", 4, 6, kByCount, "unit, array, words, record, and perhaps rewrite and sub-index"},
-    {"STINDX", 3, 4, kByCount, "unit, index, length, and perhaps type"},
-    {"CLOSMS", 1, 1, kAsItIs, "unit"},
-    {"OPENDR", 4, 4, kAsItIs, "unit, index, length, type"},
-    {"READDR", 4, 4, kAsItIs, "unit, array, words, record"},
-    {"WRITDR", 4, 6, kByCount, "unit, array, words, record, and perhaps rewrite and sub-index"},
-    {"STINDR", 3, 4, kByCount, "unit, index, length, and perhaps type"},
-    {"CLOSDR", 1, 1, kAsItIs, "unit"},
+    {"OPENMS", 4, 5, kMore, kOpened},
+    {"READMS", 4, 5, kMore, kRead},
+    {"WRITMS", 4, 7, kByCount, kWritten},
+    {"STINDX", 3, 5, kByCount, kIndex},
+    {"CLOSMS", 1, 2, kMore, kClosed},
+    {"OPENDR", 4, 5, kMore, kOpened, true, false},
+    {"READDR", 4, 5, kMore, kRead, true, false},
+    {"WRITDR", 4, 7, kByCount, kWritten, true, false},
+    {"STINDR", 3, 5, kByCount, kIndex, true, false},
+    {"CLOSDR", 1, 2, kMore, kClosed, true, false},
     {"WOPEN", 2, 3, kByCount, "unit, blocks, and perhaps statistics", true, false},
     {"GETWA", 4, 5, kByCount, "unit, array, first word, words, and perhaps a variable for errors", true,
      false},
     {"PUTWA", 4, 5, kByCount, "unit, array, first word, words, and perhaps a variable for errors", true,
      false},
-    {"WCLOSE", 1, 1, kAsItIs, "unit", true, false},
+    {"WCLOSE", 1, 2, kMore, kClosed, true, false},
     {"RANF", 0, 1, kAsItIs, "nothing, or one that means nothing"},
     {"RANSET", 1, 1, kAsItIs, "seed"},
     {"RANGET", 0, 1, kByCount, kWord},
@@ -95,9 +100,14 @@ constexpr LibraryCall kCalls[] = {
 }  // namespace
 
 const LibraryCall* library_call(const std::string& name, const Context& context) {
-  const auto* found =
-      std::find_if(std::begin(kCalls), std::end(kCalls), [&](const auto& one) { return one.name == name; });
-  if (found == std::end(kCalls)) return nullptr;
+  static const std::map<std::string_view, const LibraryCall*> kByName = [] {
+    std::map<std::string_view, const LibraryCall*> all;
+    for (const LibraryCall& one : kCalls) all[one.name] = &one;
+    return all;
+  }();
+  const auto place = kByName.find(name);
+  if (place == kByName.end()) return nullptr;
+  const LibraryCall* const found = place->second;
   const auto& symbols = context.symbols;
   const bool own = context.own.contains(name) || symbols.is_array(name) || symbols.is_argument(name) ||
                    symbols.is_statement_function(name);

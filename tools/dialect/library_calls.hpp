@@ -11,6 +11,7 @@ namespace platter::dialect {
 struct LibraryCall {
   enum class Form {
     kAsItIs,   ///< its own name
+    kMore,     ///< the same, and PLT_NAME_5 where it is given more arguments than the least
     kByCount,  ///< PLT_NAME_4 with four arguments, PLT_NAME_F1 as a function: some may be left out
     kText,  ///< PLT_NAME, with how many words the first argument has behind that: 0 where that is not known
     kNowhere,  ///< nothing can be done; `usage` says why

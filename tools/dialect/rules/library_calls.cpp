@@ -91,7 +91,9 @@ void call_at(Statement& s, std::size_t i, Use use, const LibraryCall& call, Cont
   require_count(call, name, arguments.size());
   if (call.form == LibraryCall::Form::kText)
     return with_text(s, i, arguments[0], fmt::format("PLT_{}", name.text), context);
-  if (call.form == LibraryCall::Form::kAsItIs) return;
+  const bool as_it_is = call.form == LibraryCall::Form::kAsItIs ||
+                        (call.form == LibraryCall::Form::kMore && arguments.size() == call.least);
+  if (as_it_is) return;
   const bool function = use == Use::kFunction;
   const std::string ours = fmt::format("PLT_{}_{}{}", name.text, function ? "F" : "", arguments.size());
   if (function) context.declarations.insert(fmt::format("{} {}", type_of(name, context), ours));
