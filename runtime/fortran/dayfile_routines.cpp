@@ -70,11 +70,12 @@ void plt_displa_(const std::uint64_t* text, const std::int64_t* words, const std
 
 void plt_abort_0_() {
   platter::runtime::library_entry("ABORT", 0, [](platter::runtime::Session&) {});
-  platter::runtime::stop_with("CALL ABORT");
+  platter::runtime::stop_with("the program was aborted");
 }
 
 void plt_abort_1_(const std::uint64_t* text, const std::int64_t* words) {
   platter::runtime::library_entry("ABORT", 0, [](platter::runtime::Session&) {});
-  platter::runtime::stop_with(fmt::format("CALL ABORT: {}", platter::runtime::message(text, *words)));
+  platter::runtime::stop_with(
+      fmt::format("the program was aborted: {}", platter::runtime::message(text, *words)));
 }
 }

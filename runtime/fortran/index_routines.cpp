@@ -7,6 +7,7 @@
 #include <memory>
 #include <utility>
 
+#include "runtime/fortran/characters.hpp"
 #include "runtime/fortran/library_entry.hpp"
 #include "runtime/fortran/unit_names.hpp"
 #include "runtime/unit/indexed_unit.hpp"
@@ -42,7 +43,7 @@ void open(const IndexedFamily& family, std::int64_t name, void* index, std::int6
     const std::int64_t unit = unit_of(family.open, name);
     const auto master = index_of(family.open, index, count, type);
     now.units().open_called(family.open, unit, [&](const layer::Library& library, std::int64_t same) {
-      return std::make_unique<IndexedUnit>(now.system(), same, library, family, master);
+      return std::make_unique<IndexedUnit>(now.system(), same, library, family, master, text_of_words);
     });
   });
 }

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 
-#include "runtime/fortran/characters.hpp"
-
 namespace platter::runtime {
 
 using dataset::kBlockWords;
@@ -37,8 +35,8 @@ std::int64_t sectors_of(std::int64_t words) {
 }  // namespace
 
 IndexedUnit::IndexedUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
-                         const IndexedFamily& family, const Index& master)
-    : family_(family), file_(system, unit, library), master_(master), index_(master) {
+                         const IndexedFamily& family, const Index& master, Spell spell)
+    : family_(family), spell_(spell), file_(system, unit, library), master_(master), index_(master) {
   std::fill(master.words.begin(), master.words.end(), 0);
   std::array<Word, kHeaderWords> header{};
   file_.read(family.open, 0, header);
@@ -66,7 +64,7 @@ void IndexedUnit::refuse(std::string_view routine, const std::string& argument,
 
 std::string IndexedUnit::name_of(Word key) const {
   if (!index_.named) return fmt::format("{}", static_cast<std::int64_t>(key));
-  return fmt::format("'{}'", text_of_words({&key, 1}));
+  return fmt::format("'{}'", spell_({&key, 1}));
 }
 
 /// The word of the index for a record; with `make` a named one gets a place. nullptr: there is no such name.

@@ -36,10 +36,13 @@ class IndexedUnit final : public CalledUnit {
     bool named;
   };
 
+  /// What a name, a word of characters, says.
+  using Spell = std::string (*)(std::span<const dataset::Word>);
+
   /// Reads the index of what a former run has closed into `master`, or makes it zeros. Throws
   /// system::CallError where it does not fit, and where the dataset holds something else.
   IndexedUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
-              const IndexedFamily& family, const Index& master);
+              const IndexedFamily& family, const Index& master, Spell spell);
 
   std::string_view opener() const override { return family_.open; }
   std::string_view closer() const override { return family_.close; }
@@ -60,6 +63,7 @@ class IndexedUnit final : public CalledUnit {
   dataset::Word* find(std::string_view routine, dataset::Word key, bool make);
 
   const IndexedFamily& family_;
+  Spell spell_;
   RandomUnit file_;
   Index master_;
   Index index_;                         ///< in use

@@ -10,20 +10,6 @@
 #include "emulator/system/call_error.hpp"
 
 namespace platter::runtime {
-namespace {
-
-void require_number(std::string_view statement, std::int64_t unit) {
-  constexpr std::int64_t kMost = 999;
-  if (unit >= 1 && unit <= kMost) return;
-  throw system::CallError(
-      statement, fmt::format("unit {}", unit),
-      fmt::format("a unit that holds a blocked dataset is numbered from 1 to {}, by an INTEGER "
-                  "of a whole word",
-                  kMost));
-}
-
-}  // namespace
-
 Units::Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files)
     : machine_(machine),
       system_(system),
@@ -111,7 +97,7 @@ bool Units::has_dataset(std::string_view name) const {
 }
 
 BlockedUnit* Units::asked(std::string_view function, std::int64_t unit) {
-  require_number(function, unit);
+  require_unit_number(function, unit);
   return find_blocked(unit);
 }
 
@@ -174,7 +160,7 @@ void Units::reach(std::string_view statement, std::int64_t number) {
 
 /// Channels in turn, as the connectors have them: with four, units 5, 9 and 1 are on the first.
 void Units::connect(std::string_view statement, std::int64_t unit) {
-  require_number(statement, unit);
+  require_unit_number(statement, unit);
   const auto channels = static_cast<std::int64_t>(system_.channels());
   const std::int64_t turn = (unit - machine_.connector_base() - 1) % channels;
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
@@ -197,47 +183,6 @@ void Units::lay_out(std::string_view statement, std::int64_t unit) {
     extent.interleave = library_->interleave;
   }
   system_.connect(unit, dataset);
-}
-
-CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, const Make& make) {
-  require_number(routine, number);
-  const std::int64_t unit = files_.same_as(number);
-  const auto refuse = [&](const std::string& why) {
-    throw system::CallError(routine, fmt::format("unit {}", number), why);
-  };
-  if (const auto found = called_.find(unit); found != called_.end())
-    refuse(
-        fmt::format("is open by {} already; {} closes it", found->second->opener(), found->second->closer()));
-  if (find_blocked(unit) != nullptr && is_open(unit))
-    refuse("READ, WRITE or BUFFER statements have used it; CLOSE it first, or take another unit");
-  if (writes_cray_words_)
-    refuse("--words cray has to know which words are REAL, and these have no type; leave it out");
-  forms_.take_as_dataset(routine, number);
-  reach(routine, number);
-  if (!library_->has_random())
-    refuse(fmt::format("library {} of {} has no RANDOM READ and RANDOM WRITE", library_->name,
-                       machine_.choice().system));
-  return *(called_[unit] = make(*library_, unit));
-}
-
-CalledUnit& Units::called(std::string_view routine, std::int64_t number, std::string_view opener) {
-  const auto found = called_.find(files_.same_as(number));
-  if (found == called_.end()) {
-    throw system::CallError(routine, fmt::format("unit {}", number),
-                            fmt::format("is not open; CALL {} first", opener));
-  }
-  if (found->second->opener() != opener) {
-    throw system::CallError(routine, fmt::format("unit {}", number),
-                            fmt::format("was opened by {}, and not by {}", found->second->opener(), opener));
-  }
-  return *found->second;
-}
-
-void Units::close_called(std::string_view routine, std::int64_t number, std::string_view opener) {
-  called(routine, number, opener).close();
-  const std::int64_t unit = files_.same_as(number);
-  called_.erase(unit);
-  forms_.close(unit);
 }
 
 void Units::set_buffer(std::string_view statement, std::int64_t number, std::int64_t sectors) {

@@ -19,6 +19,9 @@
 
 namespace platter::runtime {
 
+/// Throws system::CallError, in the name of `statement`, where no unit on a dataset can have the number.
+void require_unit_number(std::string_view statement, std::int64_t unit);
+
 /// The Fortran units of a program: which dataset each is on, and through which library.
 class Units {
  public:

@@ -195,7 +195,7 @@ TEST(LibraryCalls, dates_are_as_given_or_refused) {
 TEST(LibraryCalls, are_listed_with_their_basis) {
   Desk desk;
   const std::string text = desk.platter({"list", "routines"}).out;
-  EXPECT_NE(text.find("subprograms of ftn: FTN's library on the CDC 7600 (cdc7600)"), std::string::npos)
+  EXPECT_NE(text.find("subprograms of cdclib: FTN's library on the CDC 7600 (cdc7600)"), std::string::npos)
       << text;
   EXPECT_NE(text.find("  RANF      multiplicative congruential generator of 48 bits"), std::string::npos);
   EXPECT_NE(text.find("  READMS    reads and writes a record by number or name; recalled"),
