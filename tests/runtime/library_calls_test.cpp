@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/runtime/own_machine.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -123,6 +124,37 @@ TEST(LibraryCalls, take_a_dataset_by_its_unit_s_name) {
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2, 3, 4, 5, 0})) << outcome.err;
   EXPECT_NE(outcome.err.find("WOPEN: dataset 'OTHER': a dataset is named by its unit"), std::string::npos)
       << outcome.err;
+}
+
+constexpr const char* kOpens = "      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n";
+
+TEST_F(OwnMachine, has_the_subprograms_that_it_names) {
+  const std::string site = "channels = { value = \"1 channels\", basis = \"hypothesis\" }\n";
+  const std::string parts = "controller = \"mine\"\ndisk = \"drive\"\n";
+  machine(site, parts);
+  EXPECT_NE(
+      desk.run(kOpens, flags).err.find(":2: OPENMS: not in the libraries of mine: platter list routines"),
+      std::string::npos);
+  machine(site, parts + "subprograms = [\"massio\"]\n");
+  EXPECT_EQ(desk.run(kOpens, flags).code, 0);
+  machine(site, parts + "subprograms = [\"masio\"]\n");
+  EXPECT_NE(complaint().find("unknown library of subprograms 'masio'; nearest: massio"), std::string::npos);
+}
+
+TEST_F(OwnMachine, has_records_by_number_where_its_library_moves_them) {
+  machine("channels = { value = \"1 channels\", basis = \"hypothesis\" }\n",
+          "controller = \"mine\"\ndisk = \"drive\"\nsubprograms = [\"massio\"]\n");
+  std::string system = Folder().read(source_path("emulator/specification/systems/cos.toml"));
+  const std::string name = "name = \"RANDOM READ\"";
+  const auto random = system.find(name);
+  const auto format = system.find("unblocked", random);
+  std::string wrong = system;
+  wrong.replace(format, std::string("unblocked").size(), "blocked");
+  desk.folder.write("own/systems/mine.toml", wrong);
+  EXPECT_NE(complaint().find("unknown layer 'blocked'; nearest: unblocked"), std::string::npos);
+  desk.folder.write("own/systems/mine.toml", system.substr(0, system.rfind("[[library.statement]]", random)));
+  EXPECT_NE(desk.run(kOpens, flags).err.find(":2: OPENMS: unit 5: library system of mine has no RANDOM READ"),
+            std::string::npos);
 }
 
 TEST(LibraryCalls, records_are_timed_by_the_drives) {
