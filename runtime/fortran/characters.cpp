@@ -1,5 +1,7 @@
 #include "runtime/fortran/characters.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstring>
 
@@ -59,6 +61,14 @@ std::string text_of_words(std::span<const std::uint64_t> words) {
   text.resize(std::min(text.find('\0'), text.size()));
   text.erase(text.find_last_not_of(' ') + 1);
   return text;
+}
+
+bool ends_with_zeros(std::uint64_t word) {
+  return (word & ((std::uint64_t{1} << kBitsPerCharacter) - 1)) == 0;
+}
+
+std::string name_of_word(std::uint64_t word) {
+  return fmt::format("'{}'{}", text_of_words({&word, 1}), ends_with_zeros(word) ? " filled with zeros" : "");
 }
 
 std::uint64_t word_of_text(std::string_view text) {

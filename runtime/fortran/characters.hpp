@@ -21,6 +21,10 @@ void words_of_characters(const char* characters, std::size_t count, std::uint64_
 
 /// What words say: up to a character of zeros, without blanks at the end.
 std::string text_of_words(std::span<const std::uint64_t> words);
+/// Whether a word's last character is one of zeros: what ends a text, and tells 3LABC from 3HABC.
+bool ends_with_zeros(std::uint64_t word);
+/// A name of one word in messages: 'ABC'.
+std::string name_of_word(std::uint64_t word);
 /// The first word's worth of a text.
 std::uint64_t word_of_text(std::string_view text);
 

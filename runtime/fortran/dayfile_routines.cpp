@@ -20,7 +20,7 @@ std::string message(const std::uint64_t* words, std::int64_t count) {
   std::string text;
   for (std::int64_t i = 0; i < (count > 0 ? std::min(count, kMost) : kMost); ++i) {
     std::string word = text_of_words(std::span(words + i, 1));
-    const bool last = word.size() < kCharactersPerWord && (words[i] & 0xFF) == 0;
+    const bool last = word.size() < kCharactersPerWord && ends_with_zeros(words[i]);
     word.resize(last ? word.size() : kCharactersPerWord, ' ');
     text += word;
     if (last) break;

@@ -43,7 +43,7 @@ void open(const IndexedFamily& family, std::int64_t name, void* index, std::int6
     const std::int64_t unit = unit_of(family.open, name);
     const auto master = index_of(family.open, index, count, type);
     now.units().open_called(family.open, unit, [&](const layer::Library& library, std::int64_t same) {
-      return std::make_unique<IndexedUnit>(now.system(), same, library, family, master, text_of_words);
+      return std::make_unique<IndexedUnit>(now.system(), same, library, family, master, name_of_word);
     });
   });
 }

@@ -20,7 +20,7 @@ std::int64_t unit_of(std::string_view routine, std::int64_t word) {
     if (const auto number = specification::parse_whole<std::int64_t>(name.substr(begin.size())))
       return *number;
   }
-  throw system::CallError(routine, fmt::format("dataset '{}'", name),
+  throw system::CallError(routine, fmt::format("dataset {}", name_of_word(bits)),
                           "a dataset is named by its unit: a number from 1 to 999, FTn or TAPEn");
 }
 

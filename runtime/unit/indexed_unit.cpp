@@ -64,9 +64,7 @@ void IndexedUnit::refuse(std::string_view routine, const std::string& argument,
 
 std::string IndexedUnit::name_of(Word key) const {
   if (!index_.named) return fmt::format("{}", static_cast<std::int64_t>(key));
-  // 3HABC and 3LABC are two names.
-  constexpr Word kLast = 0xFF;
-  return fmt::format("'{}'{}", spell_({&key, 1}), (key & kLast) == 0 ? " filled with zeros" : "");
+  return spell_(key);
 }
 
 /// The word of the index for a record; with `make` a named one gets a place. nullptr: there is no such name.

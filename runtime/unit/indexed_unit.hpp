@@ -36,8 +36,8 @@ class IndexedUnit final : public CalledUnit {
     bool named;
   };
 
-  /// What a name, a word of characters, says.
-  using Spell = std::string (*)(std::span<const dataset::Word>);
+  /// A record's name, a word of characters, in messages.
+  using Spell = std::string (*)(dataset::Word);
 
   /// Reads the index of what a former run has closed into `master`, or makes it zeros. Throws
   /// system::CallError where it does not fit, and where the dataset holds something else.
