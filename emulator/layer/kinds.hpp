@@ -53,6 +53,7 @@ struct Kind {
   kind(buffers, kBlocks)        /* a buffer's length at a time, kept for later */                         \
       kind(cftlib_in, kBlocks)  /* CFTLIB's BUFFER IN: straight into the program's array */               \
       kind(cftlib_out, kBlocks) /* CFTLIB's BUFFER OUT: straight from it, and more sectors than it has */ \
+      kind(straight, kBlocks)   /* just what is asked for, without a buffer, or by pages */               \
       kind(singly, kOrders)     /* small buffers go sector by sector */                                   \
       kind(dependent, kOrders)  /* a buffer is moved by several transfers that wait for each other */     \
       kind(calls, kCalls)       /* the system's routines */

@@ -11,12 +11,17 @@
 namespace platter::layer {
 namespace {
 
-constexpr const char* kRecordFormat = "blocked";
-constexpr const char* kNames[kStatements] = {"BUFFER IN", "BUFFER OUT", "READ", "WRITE"};
+constexpr const char* kNames[kAllStatements] = {"BUFFER IN", "BUFFER OUT",  "READ",
+                                                "WRITE",     "RANDOM READ", "RANDOM WRITE"};
 constexpr const char* kWorksOn[] = {"records", "blocks", "orders to move blocks", "calls of the system"};
 
-Layers read_layers(specification::Reader& statement, std::span<const Kind> kinds) {
-  std::vector<std::string> names{kRecordFormat};
+const char* record_format(std::size_t statement) {
+  return statement < kStatements ? "blocked" : "unblocked";
+}
+
+/// `format`: the record format, which stands above all others.
+Layers read_layers(specification::Reader& statement, const char* format, std::span<const Kind> kinds) {
+  std::vector<std::string> names{format};
   for (const Kind& kind : kinds) names.emplace_back(kind.name);
   Layers layers;
   std::string above;
@@ -31,7 +36,7 @@ Layers read_layers(specification::Reader& statement, std::span<const Kind> kinds
     const bool one_only = here != Level::kOrders;
     if (above.empty() && here != Level::kRecords) {
       entry.refuse("layer", fmt::format("'{}' works on {}: a record format ({}) has to stand above it", name,
-                                        works_on(here), kRecordFormat));
+                                        works_on(here), format));
     } else if (!above.empty() && (here < level || (here == level && one_only))) {
       entry.refuse("layer", fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}",
                                         name, works_on(here), above, works_on(level)));
@@ -83,13 +88,15 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
       .least = reader.has("least") ? reader.count("least", "sectors", 1, kMost) : 1,
       .statements = {}};
   const std::vector<std::string> names(std::begin(kNames), std::end(kNames));
-  std::vector<std::string> missing = names;
+  std::vector<std::string> missing(names.begin(), names.begin() + kStatements);
+  std::vector<std::string> left = names;
   for (auto& entry : reader.tables("statement")) {
     const std::string name = entry.one_of("name", names);
     if (!entry.is_right("name")) continue;
-    if (std::erase(missing, name) == 0) entry.refuse("name", "a second statement of the name " + name);
-    const auto which = std::find(names.begin(), names.end(), name) - names.begin();
-    library.statements[static_cast<std::size_t>(which)] = read_layers(entry, kinds);
+    std::erase(missing, name);
+    if (std::erase(left, name) == 0) entry.refuse("name", "a second statement of the name " + name);
+    const auto which = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+    library.statements[which] = read_layers(entry, record_format(which), kinds);
     entry.finish();
   }
   if (!missing.empty() && reader.is_right())

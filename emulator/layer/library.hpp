@@ -14,8 +14,11 @@ namespace platter::layer {
 
 /// The kinds of statements that reach a blocked dataset. REWIND, ENDFILE and CLOSE go the way of WRITE,
 /// BACKSPACE that of READ.
-enum class Statement : std::uint8_t { kBufferIn, kBufferOut, kRead, kWrite };
-inline constexpr std::size_t kStatements = 4;
+/// RANDOM READ and RANDOM WRITE, which a library need not have, are what READMS and GETWA, WRITMS and PUTWA
+/// do with words of a dataset that has no blocked records.
+enum class Statement : std::uint8_t { kBufferIn, kBufferOut, kRead, kWrite, kRandomRead, kRandomWrite };
+inline constexpr std::size_t kStatements = 4;  ///< on blocked datasets, which every library has
+inline constexpr std::size_t kAllStatements = 6;
 
 /// How a library carries out one kind of statement: its layers, from the top down. The first is the record
 /// format, which takes the processor the time that it says.
@@ -34,12 +37,15 @@ struct Library {
   std::string seek, truncate, open, close;
   std::int64_t interleave = 1;  ///< its datasets have every so manieth sector of a drive
   std::int64_t least = 1;       ///< sectors of the smallest buffer
-  std::array<Layers, kStatements> statements;
+  std::array<Layers, kAllStatements> statements;
 
   /// Of the system that it was read for.
   Routines routines(const system::SystemSpecification& system) const {
     return {system.find(read),     system.find(write), system.find(seek),
             system.find(truncate), system.find(open),  system.find(close)};
+  }
+  bool has_random() const {
+    return !of(Statement::kRandomRead).below.empty() && !of(Statement::kRandomWrite).below.empty();
   }
   const Layers& of(Statement statement) const { return statements[static_cast<std::size_t>(statement)]; }
 };
@@ -66,7 +72,7 @@ class Stack {
   std::vector<std::unique_ptr<Layer>> layers_;  ///< from the lowest up
 };
 
-/// All of a unit's, in the order of Statement.
+/// All of a unit's on a blocked dataset, in the order of Statement.
 std::array<Stack, kStatements> stacks(const Library& library, Held& held, OpenFile& file,
                                       std::int64_t buffer);
 

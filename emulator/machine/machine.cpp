@@ -112,6 +112,12 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
     });
   });
   const auto times = read(catalogue, "processors", specification_.processor, processor::read_unit_times);
+  for (const auto& name : specification_.subprograms) {
+    for (auto& one : read(catalogue, "subprograms", name, [&](specification::Document& document) {
+                       return system::read_subprograms(document, name);
+                     }).subprograms)
+      subprograms_.try_emplace(one.name, one);
+  }
   clock_period_ = times.clock_period;
   reals_ = times.reals;
 
@@ -134,6 +140,11 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
                      {fmt::format("SCRATCH{}", channel + 1), channel, 0, device.geometry().sectors()});
   }
   if (choice_.drifts) system_->disturb(time::mixed(choice_.seed, ~std::uint64_t{0}));
+}
+
+const system::Subprogram* Machine::subprogram(std::string_view name) const {
+  const auto found = subprograms_.find(name);
+  return found == subprograms_.end() ? nullptr : &found->second;
 }
 
 }  // namespace platter::machine

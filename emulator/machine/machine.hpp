@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "emulator/device/device.hpp"
@@ -11,6 +14,7 @@
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/specification/catalogue.hpp"
+#include "emulator/system/subprogram.hpp"
 #include "emulator/system/system.hpp"
 #include "emulator/time/engine.hpp"
 
@@ -32,6 +36,8 @@ class Machine {
   time::Engine& engine() { return engine_; }
   /// Those that do BUFFER IN and READ; the first is the one if none is asked for.
   const std::vector<layer::Library>& libraries() const { return libraries_; }
+  /// Of the libraries that programs are linked with, by name; nullptr: there is none of that name.
+  const system::Subprogram* subprogram(std::string_view name) const;
   /// Unit number of logical channel 1's connector, less one.
   std::int64_t connector_base() const { return system_->specification().connector_base; }
   time::Duration clock_period() const { return clock_period_; }
@@ -54,6 +60,7 @@ class Machine {
   std::vector<Slot> slots_;  ///< of the channels there are
   std::vector<std::unique_ptr<device::Device>> devices_;
   std::vector<layer::Library> libraries_;
+  std::map<std::string, system::Subprogram, std::less<>> subprograms_;
   std::unique_ptr<system::System> system_;
 };
 

@@ -51,6 +51,9 @@ MachineSpecification read_machine(specification::Document& document,
                         ? reader.one_of("characters", {std::begin(kCharacters), std::end(kCharacters)})
                         : "display",
       .systems = reader.names_of("systems", "system", catalogue.names("systems")),
+      .subprograms = reader.has("subprograms") ? reader.names_of("subprograms", "library of subprograms",
+                                                                 catalogue.names("subprograms"))
+                                               : std::vector<std::string>{},
       .sites = {}};
   auto sites = reader.tables("site");
   const bool names_all =

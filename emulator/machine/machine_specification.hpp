@@ -34,6 +34,7 @@ struct MachineSpecification {
   std::string dialect;     ///< of kDialects: what its compilers took
   std::string characters;  ///< of kCharacters: what FTN's words hold on it
   std::vector<std::string> systems;
+  std::vector<std::string> subprograms;  ///< libraries that programs are linked with
   std::vector<Site> sites;
 };
 

@@ -95,4 +95,34 @@ std::uint64_t right_word(const char* characters, std::size_t count) {
   return word_of(word);
 }
 
+std::string text_of_words(std::span<const std::uint64_t> words) {
+  std::string text;
+  for (const std::uint64_t word : words) {
+    const std::uint64_t all = bits_of(word);
+    for (std::size_t i = characters_per_word(); i-- > 0;) {
+      const unsigned bits = bits_per_character();
+      const auto code = static_cast<unsigned>(all >> bits * i) & ((1U << bits) - 1);
+      if (code == 0) return text.substr(0, text.find_last_not_of(' ') + 1);
+      text += character_of(code);
+    }
+  }
+  return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+bool ends_with_zeros(std::uint64_t word) {
+  return (bits_of(word) & ((std::uint64_t{1} << bits_per_character()) - 1)) == 0;
+}
+
+std::string name_of_word(std::uint64_t word) {
+  return fmt::format("'{}'{}", text_of_words({&word, 1}), ends_with_zeros(word) ? " filled with zeros" : "");
+}
+
+std::uint64_t word_of_text(std::string_view text) {
+  std::uint64_t word = 0;
+  std::string characters(text.substr(0, characters_per_word()));
+  characters.resize(characters_per_word(), ' ');
+  words_of_characters(characters.data(), characters.size(), &word);
+  return word;
+}
+
 }  // namespace platter::runtime

@@ -2,6 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace platter::runtime {
 
@@ -24,5 +27,14 @@ void words_of_characters(const char* characters, std::size_t count, std::uint64_
 
 /// The word that has characters at the right, and zeros in front of them. At most a word's.
 std::uint64_t right_word(const char* characters, std::size_t count);
+
+/// What words say: up to a character of zeros, without blanks at the end.
+std::string text_of_words(std::span<const std::uint64_t> words);
+/// Whether a word's last character is one of zeros: what ends a text, and tells 3LABC from 3HABC.
+bool ends_with_zeros(std::uint64_t word);
+/// A name of one word in messages: 'ABC'.
+std::string name_of_word(std::uint64_t word);
+/// The first word's worth of a text.
+std::uint64_t word_of_text(std::string_view text);
 
 }  // namespace platter::runtime

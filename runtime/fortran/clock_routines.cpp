@@ -20,6 +20,8 @@ double timef_(const void* unused);
 float platter_second();
 void platter_second_sub(float* seconds);
 void plt_second_(double* seconds);
+double plt_second_f0_();
+double plt_second_f1_(double* seconds);
 
 /// TIMEF(DUM): wall clock in the system's unit (milliseconds), in whole ticks.
 double timef_(const void*) {
@@ -34,6 +36,15 @@ float platter_second() {
 /// CALL SECOND(T) with a T of one word, which the translator sends here.
 void plt_second_(double* seconds) {
   *seconds = processor_seconds();
+}
+
+/// SECOND() and SECOND(T) as functions of a word
+double plt_second_f0_() {
+  return processor_seconds();
+}
+
+double plt_second_f1_(double* seconds) {
+  return *seconds = processor_seconds();
 }
 
 /// CALL SECOND(T) with a REAL*4

@@ -104,6 +104,28 @@ time::Duration parse_time(const std::string& flag, const std::string& text) {
   return *duration;
 }
 
+std::chrono::sys_seconds parse_date(const std::string& text) {
+  using namespace std::chrono;
+  constexpr std::string_view kForm = "0000-00-00 00:00:00";
+  constexpr std::size_t kDateOnly = 10;
+  const auto number = [&](std::size_t at, std::size_t digits) { return std::stoi(text.substr(at, digits)); };
+  const bool formed = (text.size() == kDateOnly || text.size() == kForm.size()) &&
+                      std::equal(text.begin(), text.end(), kForm.begin(), [](char c, char form) {
+                        return form == '0' ? c >= '0' && c <= '9' : c == form;
+                      });
+  if (formed) {
+    const year_month_day day = year(number(0, 4)) / number(5, 2) / number(8, 2);
+    const bool timed = text.size() > kDateOnly;
+    const hours hour(timed ? number(11, 2) : 0);
+    const minutes minute(timed ? number(14, 2) : 0);
+    const seconds second(timed ? number(17, 2) : 0);
+    if (day.ok() && hour < days(1) && minute < hours(1) && second < minutes(1))
+      return sys_days(day) + hour + minute + second;
+  }
+  throw CLI::ValidationError(
+      "--date", fmt::format("'{}' is not a date such as 1976-03-01 or '1976-03-01 17:30:00'", text));
+}
+
 namespace {
 
 /// For CLI::Option::check: what is wrong with a --seed, or "".
@@ -159,6 +181,11 @@ void Options::add_to(CLI::App& app) {
          "--limit", [this](const std::string& value) { limit = parse_time("--limit", value); },
          "Ends the program after so many virtual seconds")
       ->type_name("TIME");
+  app.add_option_function<std::string>(
+         "--date", [this](const std::string& value) { date = parse_date(value); },
+         "When the run begins, for DATE, TIME and the like: YYYY-MM-DD or 'YYYY-MM-DD HH:MM:SS'; 1978-01-01 "
+         "08:00:00 if not given")
+      ->type_name("DATE");
   app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
   app.add_option("--trace", trace,
                  "Writes every event to FILE, a line each; as JSON where its name ends in .jsonl")

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,6 +41,10 @@ struct DistantOption {
   int process = 0;
 };
 
+/// The date of a run if nobody says another one, ours: 1 January 1978, eight o'clock.
+inline constexpr std::chrono::sys_seconds kFirstDate =
+    std::chrono::sys_days(std::chrono::year(1978) / 1 / 1) + std::chrono::hours(8);
+
 /// The flags that `platter run` and every guest program take.
 struct Options {
   machine::Choice choice;
@@ -50,7 +55,8 @@ struct Options {
   std::string counts;  ///< where a profiled guest's counters go; "": nowhere. A flag of guests alone
   std::string image;   ///< where the drives are kept between runs; "": nowhere
   std::string cards;   ///< data cards; "": standard input
-  std::optional<time::Duration> limit;  ///< of virtual time
+  std::optional<time::Duration> limit;         ///< of virtual time
+  std::chrono::sys_seconds date = kFirstDate;  ///< when the machine's clock begins to run
   std::vector<FileOption> files;
   std::vector<std::string> specifications;    ///< folders that add to the built-in ones
   std::vector<std::string> sets;              ///< KIND.KEY=VALUE, as given
@@ -74,6 +80,9 @@ std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std:
 
 /// "100" (seconds) or "15 ms". CLI::ValidationError in the name of `flag` where it is none.
 time::Duration parse_time(const std::string& flag, const std::string& text);
+
+/// "1976-03-01" or "1976-03-01 17:30:00". CLI::ValidationError where it is none.
+std::chrono::sys_seconds parse_date(const std::string& text);
 
 /// Adds --seed; `seed` must outlive the app.
 CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& description);

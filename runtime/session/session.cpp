@@ -110,6 +110,18 @@ void Session::save() {
   keeper_.reset();
 }
 
+void Session::charge_subprogram(std::string_view name, std::int64_t elements) {
+  const system::Subprogram* const one = machine_->subprogram(name);
+  if (one == nullptr) {
+    throw system::CallError(name, fmt::format("not in the libraries of {}", options_.choice.machine),
+                            "platter list routines says where there is one; a program may bring its own");
+  }
+  const time::Duration all =
+      time::sum(time::product(machine_->clock_period(), one->start),
+                time::product(time::product(machine_->clock_period(), one->element), elements));
+  machine_->processor().compute(all);
+}
+
 /// How much of a stretch of so many clock periods vector loops hold the port to memory, in millionths.
 std::int64_t Session::held_of(std::uint64_t periods) const {
   constexpr std::uint64_t kMillion = 1'000'000;

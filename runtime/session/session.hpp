@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/record/listener.hpp"
@@ -43,6 +44,10 @@ class Session {
   /// The same at the end of the program; false where its time is over. A forged clock is noted as a failure.
   /// Nothing is left to do where it ended inside a routine, which may be in the middle of its work.
   bool settle();
+
+  /// The time of a call of a library's subprogram that works on so many elements. Throws system::CallError
+  /// where the machine has none of that name.
+  void charge_subprogram(std::string_view name, std::int64_t elements);
 
   bool has_limit() const { return options_.limit.has_value(); }
   /// How long the program may still go on, from the last time that the machine caught up with it.

@@ -10,20 +10,6 @@
 #include "emulator/system/call_error.hpp"
 
 namespace platter::runtime {
-namespace {
-
-void require_number(std::string_view statement, std::int64_t unit) {
-  constexpr std::int64_t kMost = 999;
-  if (unit >= 1 && unit <= kMost) return;
-  throw system::CallError(
-      statement, fmt::format("unit {}", unit),
-      fmt::format("a unit that holds a blocked dataset is numbered from 1 to {}, by an INTEGER "
-                  "of a whole word",
-                  kMost));
-}
-
-}  // namespace
-
 Units::Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files)
     : machine_(machine),
       system_(system),
@@ -111,7 +97,7 @@ bool Units::has_dataset(std::string_view name) const {
 }
 
 BlockedUnit* Units::asked(std::string_view function, std::int64_t unit) {
-  require_number(function, unit);
+  require_unit_number(function, unit);
   return find_blocked(unit);
 }
 
@@ -134,24 +120,15 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
 BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   forms_.reopen(unit);
+  if (const auto found = called_.find(unit); found != called_.end()) {
+    throw system::CallError(statement, fmt::format("unit {}", number),
+                            fmt::format("was opened by {0}, and no statement works on it; {1} closes it",
+                                        found->second->opener(), found->second->closer()));
+  }
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
-    if (library_ == nullptr) {
-      throw system::CallError(statement, fmt::format("unit {}", number),
-                              fmt::format("{} has no library for blocked datasets here; its own routines are "
-                                          "called by name (platter list routines)",
-                                          machine_.choice().system));
-    }
-    const ProgramFile* file = files_.find(unit);
-    if (file != nullptr && text_unit(file->name)) {
-      throw system::CallError(statement, fmt::format("unit {}", number),
-                              fmt::format("is TAPE{}={} on the PROGRAM card, which holds text, not a blocked "
-                                          "dataset; use a unit of its own",
-                                          unit, file->name));
-    }
-    if (!system_.is_connected(unit)) connect(statement, unit);
-    lay_out(statement, unit);
+    reach(statement, number);
     note_other_words(unit);
     one = std::make_unique<BlockedUnit>(system_, unit, *library_, buffer_of(unit));
   } catch (...) {
@@ -161,9 +138,29 @@ BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) 
   return *one;
 }
 
+/// The unit gets a dataset that the library can work on.
+void Units::reach(std::string_view statement, std::int64_t number) {
+  const std::int64_t unit = files_.same_as(number);
+  if (library_ == nullptr) {
+    throw system::CallError(statement, fmt::format("unit {}", number),
+                            fmt::format("{} has no library for blocked datasets here; its own routines are "
+                                        "called by name (platter list routines)",
+                                        machine_.choice().system));
+  }
+  const ProgramFile* file = files_.find(unit);
+  if (file != nullptr && text_unit(file->name)) {
+    throw system::CallError(statement, fmt::format("unit {}", number),
+                            fmt::format("is TAPE{}={} on the PROGRAM card, which holds text, not a blocked "
+                                        "dataset; use a unit of its own",
+                                        unit, file->name));
+  }
+  if (!system_.is_connected(unit)) connect(statement, unit);
+  lay_out(statement, unit);
+}
+
 /// Channels in turn, as the connectors have them: with four, units 5, 9 and 1 are on the first.
 void Units::connect(std::string_view statement, std::int64_t unit) {
-  require_number(statement, unit);
+  require_unit_number(statement, unit);
   const auto channels = static_cast<std::int64_t>(system_.channels());
   const std::int64_t turn = (unit - machine_.connector_base() - 1) % channels;
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
@@ -251,6 +248,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
 void Units::close() {
   for (const auto unit : std::set<std::int64_t>(temporary_)) remove("STATUS='SCRATCH'", unit);
   for (auto& [number, unit] : blocked_) unit->close();
+  for (auto& [number, unit] : called_) unit->close();
 }
 
 }  // namespace platter::runtime

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -12,10 +13,14 @@
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/unit/blocked_unit.hpp"
+#include "runtime/unit/called_unit.hpp"
 #include "runtime/unit/program_files.hpp"
 #include "runtime/unit/unit_forms.hpp"
 
 namespace platter::runtime {
+
+/// Throws system::CallError, in the name of `statement`, where no unit on a dataset can have the number.
+void require_unit_number(std::string_view statement, std::int64_t unit);
 
 /// The Fortran units of a program: which dataset each is on, and through which library.
 class Units {
@@ -38,6 +43,14 @@ class Units {
   BlockedUnit* asked(std::string_view function, std::int64_t unit);
   /// OPEN for unformatted statements, which connect a unit by themselves.
   void open(std::int64_t unit);
+
+  /// A unit that a routine opens, as OPENMS does, which statements do not reach until it is closed: makes it
+  /// when its dataset is connected, under the number that Platter has it by. Throws system::CallError.
+  using Make = std::function<std::unique_ptr<CalledUnit>(const layer::Library&, std::int64_t)>;
+  CalledUnit& open_called(std::string_view routine, std::int64_t unit, const Make& make);
+  /// Throws system::CallError where `opener` has not opened it.
+  CalledUnit& called(std::string_view routine, std::int64_t unit, std::string_view opener);
+  void close_called(std::string_view routine, std::int64_t unit, std::string_view opener);
 
   /// Sets the length of the unit's buffers, in sectors, and rewinds it: its buffers hold nothing then.
   void set_buffer(std::string_view statement, std::int64_t unit, std::int64_t sectors);
@@ -73,6 +86,7 @@ class Units {
   void close();
 
  private:
+  void reach(std::string_view statement, std::int64_t unit);
   void connect(std::string_view statement, std::int64_t unit);
   void lay_out(std::string_view statement, std::int64_t unit);
   void note_other_words(std::int64_t unit) const;
@@ -88,6 +102,7 @@ class Units {
   ProgramFiles files_;
   UnitForms forms_;
   std::map<std::int64_t, std::unique_ptr<BlockedUnit>> blocked_;
+  std::map<std::int64_t, std::unique_ptr<CalledUnit>> called_;
   std::set<std::int64_t> named_;                      ///< connectors that the PROGRAM card gives a name
   std::set<std::int64_t> opened_;                     ///< by --file or OPEN
   std::set<std::int64_t> temporary_;                  ///< opened with STATUS='SCRATCH'

@@ -99,10 +99,10 @@ TEST_F(Specifications, in_a_folder_that_says_nothing) {
   EXPECT_EQ(complaint(),
             "platter: own/dd19.toml: the folder of a specification says what it is of, and 'own' is nothing; "
             "nearest: "
-            "disks; known: controllers, disks, machines, processors, systems\n"
+            "disks; known: controllers, disks, machines, processors, subprograms, systems\n"
             "platter: own/drums/mine.toml: the folder of a specification says what it is of, and 'drums' is "
             "nothing; "
-            "nearest: disks; known: controllers, disks, machines, processors, systems\n");
+            "nearest: disks; known: controllers, disks, machines, processors, subprograms, systems\n");
 }
 
 TEST_F(Specifications, a_key_that_is_missing_because_it_is_misspelt) {

@@ -43,6 +43,14 @@ macro(platter_archive target file package)
 endmacro()
 platter_archive(platter_nettle libnettle.a nettle-dev) # SHA-256, by which compiled programs are known
 platter_archive(platter_sqlite libsqlite3.a libsqlite3-dev)
+# The reference BLAS: what guests' SDOT, SAXPY and so on compute. It stands in a folder of its own, beside other packages' BLAS.
+find_file(platter_blas_archive libblas.a PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/blas /usr/lib/blas NO_DEFAULT_PATH)
+if(platter_blas_archive)
+  add_library(platter_blas INTERFACE IMPORTED GLOBAL)
+  target_link_libraries(platter_blas INTERFACE ${platter_blas_archive})
+else()
+  list(APPEND _platter_missing libblas-dev)
+endif()
 
 platter_need(GTest libgtest-dev)
 platter_need(benchmark libbenchmark-dev CONFIG)

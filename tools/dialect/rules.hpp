@@ -28,6 +28,7 @@ void status_functions(Statement& s, Context& context);      ///< UNIT(5), LENGTH
 void one_trip(Statement& s, Context& context);              ///< DO loops that are run through at least once
 void two_branch_if(Statement& s, Context& context);         ///< IF (L) 10,20
 void second(Statement& s, Context& context);                ///< CALL SECOND(T)
+void library_calls(Statement& s, Context& context);         ///< CALL WRITMS(3,A,100,1), RANF(0.)
 void punch(Statement& s, Context& context);                 ///< PUNCH 10, list
 void buffer_statements(Statement& s, Context& context);     ///< BUFFER IN (5,1) (A(1),A(512))
 void double_items(Statement& s, Context& context);          ///< WRITE (9) D, D being DOUBLE PRECISION
@@ -54,6 +55,7 @@ inline constexpr Rule kRules[] = {format_text,
                                   status_functions,
                                   one_trip,
                                   second,
+                                  library_calls,
                                   punch,
                                   two_branch_if,
                                   stored_formats,

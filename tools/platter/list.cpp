@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "emulator/device/controller_specification.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "emulator/system/subprogram.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
@@ -53,6 +55,25 @@ void list_routines(const Catalogue& catalogue) {
   }
 }
 
+/// Those that a machine's libraries have, with how surely it is known what each does.
+void list_subprograms(const Catalogue& catalogue) {
+  for (const auto& library : catalogue.names("subprograms")) {
+    std::vector<std::string> machines;
+    for (const auto& name : catalogue.names("machines")) {
+      auto document = catalogue.open("machines", name);
+      const auto has = machine::read_machine(document, catalogue).subprograms;
+      if (std::find(has.begin(), has.end(), library) != has.end()) machines.push_back(name);
+    }
+    auto document = catalogue.open("subprograms", library);
+    const auto all = system::read_subprograms(document, library);
+    fmt::print("subprograms of {}: {} ({})\n", library, all.description, fmt::join(machines, ", "));
+    for (const auto& one : all.subprograms) {
+      fmt::print("  {:<9} {}; {}\n", one.name, one.about,
+                 specification::kBases[static_cast<std::size_t>(one.basis)]);
+    }
+  }
+}
+
 void list_disks(const Catalogue& catalogue) {
   fmt::print("disks\n");
   for (const auto& name : catalogue.names("disks")) {
@@ -89,6 +110,7 @@ int list(const std::string& what, const std::vector<std::string>& folders) {
   if (what.empty() || what == "machines") list_machines(catalogue);
   if (what.empty() || what == "systems") list_systems(catalogue);
   if (what.empty() || what == "routines") list_routines(catalogue);
+  if (what.empty() || what == "routines") list_subprograms(catalogue);
   if (what.empty() || what == "disks") list_disks(catalogue);
   if (what.empty() || what == "documents") list_documents();
   return 0;

@@ -106,6 +106,7 @@ int main(int argc, char** argv) {
     return run(argc, argv);
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::broken_pipe) guest::die_of(SIGPIPE);
+    if (std::ferror(stdout) != 0) return written(0);  // more was to be said than a buffer holds
     fmt::print(stderr, "platter: {}\n", error.what());
     return kFailed;
   } catch (const std::exception& error) {

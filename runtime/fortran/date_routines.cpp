@@ -1,0 +1,158 @@
+// DATE, JDATE, TIME and CLOCK: the date that the run begins at (--date), and the machine's clock since. RTC
+// and IRTC: that clock. Nothing of it is the host's.
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include "runtime/fortran/characters.hpp"
+#include "runtime/fortran/library_entry.hpp"
+
+namespace platter::runtime {
+namespace {
+
+struct Now {
+  std::chrono::year_month_day day;
+  std::chrono::sys_days days;
+  std::chrono::hh_mm_ss<std::chrono::seconds> time;
+};
+
+Now now_of(Session& session) {
+  const auto since = std::chrono::duration_cast<std::chrono::seconds>(
+      session.machine().processor().now().time_since_epoch());
+  const std::chrono::sys_seconds at = session.options().date + since;
+  const auto days = std::chrono::floor<std::chrono::days>(at);
+  return {days, days, std::chrono::hh_mm_ss<std::chrono::seconds>(at - days)};
+}
+
+/// FTN's forms have a blank in front and a point behind: ten characters.
+bool is_ftn(Session& session) {
+  return session.machine().specification().dialect == std::string_view("ftn");
+}
+
+/// Where a word has no room for ten, without them.
+std::string fit(const std::string& text) {
+  return text.size() <= characters_per_word() ? text : text.substr(1, text.size() - 2);
+}
+
+template <typename Text>
+TypelessResult text(const char* name, std::uint64_t* word, Text text) {
+  return library_entry(name, 0, [&](Session& session) {
+    const auto result = typeless(word_of_text(text(session, now_of(session))));
+    if (word != nullptr) *word = result.integer;
+    return result;
+  });
+}
+
+TypelessResult date(std::uint64_t* word) {
+  return text("DATE", word, [](Session& session, const Now& now) {
+    const unsigned year = static_cast<unsigned>(static_cast<int>(now.day.year())) % 100;
+    const auto month = static_cast<unsigned>(now.day.month());
+    const auto day = static_cast<unsigned>(now.day.day());
+    return is_ftn(session) ? fit(fmt::format(" {:02}/{:02}/{:02}.", year, month, day))
+                           : fmt::format("{:02}/{:02}/{:02}", month, day, year);
+  });
+}
+
+TypelessResult julian(std::uint64_t* word) {
+  return text("JDATE", word, [](Session&, const Now& now) {
+    const auto first = std::chrono::sys_days(now.day.year() / 1 / 1);
+    return fmt::format("{:02}{:03}", static_cast<int>(now.day.year()) % 100, (now.days - first).count() + 1);
+  });
+}
+
+TypelessResult clock(const char* name, std::uint64_t* word) {
+  return text(name, word, [](Session& session, const Now& now) {
+    const char* const form = is_ftn(session) ? " {:02}.{:02}.{:02}." : "{:02}:{:02}:{:02}";
+    const std::string text = fmt::format(fmt::runtime(form), now.time.hours().count(),
+                                         now.time.minutes().count(), now.time.seconds().count());
+    return is_ftn(session) ? fit(text) : text;
+  });
+}
+
+std::int64_t periods(const char* name) {
+  return library_entry(name, 0, [](Session& session) {
+    return session.machine().processor().now().time_since_epoch() / session.machine().clock_period();
+  });
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::TypelessResult;
+
+extern "C" {
+TypelessResult plt_date_f0_();
+TypelessResult plt_date_f1_(std::uint64_t* word);
+void plt_date_1_(std::uint64_t* word);
+TypelessResult plt_jdate_f0_();
+TypelessResult plt_jdate_f1_(std::uint64_t* word);
+void plt_jdate_1_(std::uint64_t* word);
+TypelessResult plt_time_f0_();
+TypelessResult plt_time_f1_(std::uint64_t* word);
+void plt_time_1_(std::uint64_t* word);
+TypelessResult plt_clock_f0_();
+TypelessResult plt_clock_f1_(std::uint64_t* word);
+void plt_clock_1_(std::uint64_t* word);
+double plt_rtc_f0_();
+void plt_rtc_1_(double* periods);
+std::int64_t plt_irtc_f0_();
+void plt_irtc_1_(std::int64_t* periods);
+
+// f: as a function. The digit says how many arguments there are.
+TypelessResult plt_date_f0_() {
+  return platter::runtime::date(nullptr);
+}
+TypelessResult plt_date_f1_(std::uint64_t* word) {
+  return platter::runtime::date(word);
+}
+void plt_date_1_(std::uint64_t* word) {
+  platter::runtime::date(word);
+}
+
+TypelessResult plt_jdate_f0_() {
+  return platter::runtime::julian(nullptr);
+}
+TypelessResult plt_jdate_f1_(std::uint64_t* word) {
+  return platter::runtime::julian(word);
+}
+void plt_jdate_1_(std::uint64_t* word) {
+  platter::runtime::julian(word);
+}
+
+TypelessResult plt_time_f0_() {
+  return platter::runtime::clock("TIME", nullptr);
+}
+TypelessResult plt_time_f1_(std::uint64_t* word) {
+  return platter::runtime::clock("TIME", word);
+}
+void plt_time_1_(std::uint64_t* word) {
+  platter::runtime::clock("TIME", word);
+}
+
+TypelessResult plt_clock_f0_() {
+  return platter::runtime::clock("CLOCK", nullptr);
+}
+TypelessResult plt_clock_f1_(std::uint64_t* word) {
+  return platter::runtime::clock("CLOCK", word);
+}
+void plt_clock_1_(std::uint64_t* word) {
+  platter::runtime::clock("CLOCK", word);
+}
+
+/// Clock periods of the machine since the run began.
+double plt_rtc_f0_() {
+  return static_cast<double>(platter::runtime::periods("RTC"));
+}
+void plt_rtc_1_(double* periods) {
+  *periods = static_cast<double>(platter::runtime::periods("RTC"));
+}
+std::int64_t plt_irtc_f0_() {
+  return platter::runtime::periods("IRTC");
+}
+void plt_irtc_1_(std::int64_t* periods) {
+  *periods = platter::runtime::periods("IRTC");
+}
+}

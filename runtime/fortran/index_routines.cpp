@@ -1,0 +1,178 @@
+// OPENMS, READMS, WRITMS, STINDX and CLOSMS, and Cray's OPENDR, READDR, WRITDR, STINDR and CLOSDR: records by
+// number or by name. Which arguments may be left out is the translator's to know: the digit of an entry's
+// name says how many there are (tools/dialect/library_calls.cpp).
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+
+#include "runtime/fortran/characters.hpp"
+#include "runtime/fortran/library_entry.hpp"
+#include "runtime/fortran/unit_names.hpp"
+#include "runtime/unit/indexed_unit.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using dataset::Word;
+
+constexpr std::int64_t kMostWords = std::int64_t{1} << 24;
+
+IndexedUnit& opened(Session& now, std::string_view routine, const IndexedFamily& family, std::int64_t unit) {
+  return static_cast<IndexedUnit&>(now.units().called(routine, unit, family.open));
+}
+
+std::size_t length(std::string_view routine, const char* what, std::int64_t words, std::int64_t least) {
+  if (words >= least && words <= kMostWords) return static_cast<std::size_t>(words);
+  throw system::CallError(routine, fmt::format("{} {}", what, words),
+                          fmt::format("{} to {} words are allowed", least, kMostWords));
+}
+
+IndexedUnit::Index index_of(std::string_view routine, void* words, std::int64_t count, std::int64_t type) {
+  if (type != 0 && type != 1)
+    throw system::CallError(routine, fmt::format("type {}", type),
+                            "0 (records by number) and 1 (by name) are allowed");
+  const std::int64_t least = type == 1 ? 3 : 2;
+  return {{static_cast<Word*>(words), length(routine, "index length", count, least)}, type == 1};
+}
+
+void open(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count,
+          std::int64_t type) {
+  library_entry(family.open.data(), 0, [&](Session& now) {
+    const std::int64_t unit = unit_of(family.open, name);
+    const auto master = index_of(family.open, index, count, type);
+    now.units().open_called(family.open, unit, [&](const layer::Library& library, std::int64_t same) {
+      return std::make_unique<IndexedUnit>(now.system(), same, library, family, master, name_of_word);
+    });
+  });
+}
+
+void read(const IndexedFamily& family, std::int64_t name, void* array, std::int64_t count, Word key) {
+  library_entry(family.read.data(), 0, [&](Session& now) {
+    const std::int64_t unit = unit_of(family.read, name);
+    auto& one = opened(now, family.read, family, unit);
+    const auto words = length(family.read, "length", count, 1);
+    const auto has = one.read(key, {static_cast<Word*>(array), words});
+    if (std::cmp_equal(has, words)) return;
+    fmt::print(
+        stderr,
+        "platter: note: {}: {}: unit {}: record {} has {} words, and {} were asked for: {} were read\n",
+        fortran_line(), family.read, unit, one.name_of(key), has, words,
+        std::min(has, static_cast<std::int64_t>(words)));
+  });
+}
+
+void write(const IndexedFamily& family, std::int64_t name, const void* array, std::int64_t count, Word key,
+           std::int64_t rewrite, std::int64_t marks) {
+  library_entry(family.write.data(), 0, [&](Session& now) {
+    const std::int64_t unit = unit_of(family.write, name);
+    auto& one = opened(now, family.write, family, unit);
+    if (rewrite < -1 || rewrite > 1)
+      throw system::CallError(
+          family.write, fmt::format("rewrite {}", rewrite),
+          "-1 (in its place if it fits, else behind the end), 0 (behind the end) and 1 (in "
+          "its place) are allowed");
+    const auto words = length(family.write, "length", count, 1);
+    one.write(key, {static_cast<const Word*>(array), words}, static_cast<Rewrite>(rewrite), marks != 0);
+  });
+}
+
+/// `type`: nullptr: as the index before.
+void set_index(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count,
+               const std::int64_t* type) {
+  library_entry(family.index.data(), 0, [&](Session& now) {
+    const std::int64_t unit = unit_of(family.index, name);
+    auto& one = opened(now, family.index, family, unit);
+    one.set_index(index_of(family.index, index, count, type == nullptr ? (one.is_named() ? 1 : 0) : *type));
+  });
+}
+
+void close(const IndexedFamily& family, std::int64_t name) {
+  library_entry(family.close.data(), 0, [&](Session& now) {
+    now.units().close_called(family.close, unit_of(family.close, name), family.open);
+  });
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using Number = const std::int64_t*;
+
+// One family's entry points. What is wrong ends the program, so that an error is 0 for whoever gets to see
+// it.
+#define PLATTER_INDEXED(family, open_name, read_name, write_name, index_name, close_name)                 \
+  extern "C" {                                                                                            \
+  void open_name##_(Number unit, void* index, Number length, Number type);                                \
+  void read_name##_(Number unit, void* array, Number count, const platter::dataset::Word* key);           \
+  void close_name##_(Number unit);                                                                        \
+  void plt_##open_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error);   \
+  void plt_##read_name##_5_(Number unit, void* array, Number count, const platter::dataset::Word* key,    \
+                            std::int64_t* error);                                                         \
+  void plt_##close_name##_2_(Number unit, std::int64_t* error);                                           \
+  void plt_##write_name##_4_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key);                                          \
+  void plt_##write_name##_5_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite);                          \
+  void plt_##write_name##_6_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite, Number marks);            \
+  void plt_##write_name##_7_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite, Number marks,             \
+                             std::int64_t* error);                                                        \
+  void plt_##index_name##_3_(Number unit, void* index, Number length);                                    \
+  void plt_##index_name##_4_(Number unit, void* index, Number length, Number type);                       \
+  void plt_##index_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error);  \
+  void open_name##_(Number unit, void* index, Number length, Number type) {                               \
+    platter::runtime::open(platter::runtime::family, *unit, index, *length, *type);                       \
+  }                                                                                                       \
+  void read_name##_(Number unit, void* array, Number count, const platter::dataset::Word* key) {          \
+    platter::runtime::read(platter::runtime::family, *unit, array, *count, *key);                         \
+  }                                                                                                       \
+  void close_name##_(Number unit) {                                                                       \
+    platter::runtime::close(platter::runtime::family, *unit);                                             \
+  }                                                                                                       \
+  void plt_##open_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error) {  \
+    platter::runtime::open(platter::runtime::family, *unit, index, *length, *type);                       \
+    *error = 0;                                                                                           \
+  }                                                                                                       \
+  void plt_##read_name##_5_(Number unit, void* array, Number count, const platter::dataset::Word* key,    \
+                            std::int64_t* error) {                                                        \
+    platter::runtime::read(platter::runtime::family, *unit, array, *count, *key);                         \
+    *error = 0;                                                                                           \
+  }                                                                                                       \
+  void plt_##close_name##_2_(Number unit, std::int64_t* error) {                                          \
+    platter::runtime::close(platter::runtime::family, *unit);                                             \
+    *error = 0;                                                                                           \
+  }                                                                                                       \
+  void plt_##write_name##_4_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key) {                                         \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, 0, 0);                  \
+  }                                                                                                       \
+  void plt_##write_name##_5_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite) {                         \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, 0);           \
+  }                                                                                                       \
+  void plt_##write_name##_6_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite, Number marks) {           \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, *marks);      \
+  }                                                                                                       \
+  void plt_##write_name##_7_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite, Number marks,             \
+                             std::int64_t* error) {                                                       \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, *marks);      \
+    *error = 0;                                                                                           \
+  }                                                                                                       \
+  void plt_##index_name##_3_(Number unit, void* index, Number length) {                                   \
+    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, nullptr);                \
+  }                                                                                                       \
+  void plt_##index_name##_4_(Number unit, void* index, Number length, Number type) {                      \
+    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, type);                   \
+  }                                                                                                       \
+  void plt_##index_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error) { \
+    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, type);                   \
+    *error = 0;                                                                                           \
+  }                                                                                                       \
+  }
+
+PLATTER_INDEXED(kMassStorage, openms, readms, writms, stindx, closms)
+PLATTER_INDEXED(kDirect, opendr, readdr, writdr, stindr, closdr)

@@ -1,0 +1,63 @@
+// Units that routines of libraries work on, among the others.
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "emulator/system/call_error.hpp"
+#include "runtime/unit/units.hpp"
+
+namespace platter::runtime {
+
+void require_unit_number(std::string_view statement, std::int64_t unit) {
+  constexpr std::int64_t kMost = 999;
+  if (unit >= 1 && unit <= kMost) return;
+  throw system::CallError(
+      statement, fmt::format("unit {}", unit),
+      fmt::format("a unit that holds a blocked dataset is numbered from 1 to {}, by an INTEGER "
+                  "of a whole word",
+                  kMost));
+}
+
+CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, const Make& make) {
+  require_unit_number(routine, number);
+  const std::int64_t unit = files_.same_as(number);
+  const auto refuse = [&](const std::string& why) {
+    throw system::CallError(routine, fmt::format("unit {}", number), why);
+  };
+  if (const auto found = called_.find(unit); found != called_.end())
+    refuse(
+        fmt::format("is open by {} already; {} closes it", found->second->opener(), found->second->closer()));
+  if (find_blocked(unit) != nullptr && is_open(unit))
+    refuse("READ, WRITE or BUFFER statements have used it; CLOSE it first, or take another unit");
+  if (writes_cray_words_)
+    refuse("--words cray has to know which words are REAL, and these have no type; leave it out");
+  forms_.take_as_dataset(routine, number);
+  reach(routine, number);
+  if (!library_->has_random())
+    refuse(fmt::format("library {} of {} has no RANDOM READ and RANDOM WRITE", library_->name,
+                       machine_.choice().system));
+  return *(called_[unit] = make(*library_, unit));
+}
+
+CalledUnit& Units::called(std::string_view routine, std::int64_t number, std::string_view opener) {
+  const auto found = called_.find(files_.same_as(number));
+  if (found == called_.end()) {
+    throw system::CallError(routine, fmt::format("unit {}", number),
+                            fmt::format("is not open; CALL {} first", opener));
+  }
+  if (found->second->opener() != opener) {
+    throw system::CallError(routine, fmt::format("unit {}", number),
+                            fmt::format("was opened by {}, and not by {}", found->second->opener(), opener));
+  }
+  return *found->second;
+}
+
+void Units::close_called(std::string_view routine, std::int64_t number, std::string_view opener) {
+  called(routine, number, opener).close();
+  const std::int64_t unit = files_.same_as(number);
+  called_.erase(unit);
+  forms_.close(unit);
+}
+
+}  // namespace platter::runtime

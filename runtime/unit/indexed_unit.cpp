@@ -1,0 +1,157 @@
+#include "runtime/unit/indexed_unit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace platter::runtime {
+
+using dataset::kBlockWords;
+using dataset::Word;
+
+namespace {
+
+// Ours: sector 0 of the dataset. The first word tells it from anything else.
+constexpr Word kMark = 0xA5'496E'6465'7800;  // a byte that no text has, and "Index"
+enum Header : std::size_t { kMarkAt, kSectorAt, kLengthAt, kNamedAt, kEndAt, kHeaderWords };
+
+// A word of the index, in the low 48 bits so that 60 hold it: the record's first sector and its length. Its
+// number says that there is one, since sector 0 is no record's.
+constexpr unsigned kLengthBits = 24;
+constexpr Word kMostWords = (Word{1} << kLengthBits) - 1;
+constexpr Word kSubIndex = Word{1} << 2 * kLengthBits;  ///< the program has marked it as an index itself
+
+std::int64_t sector_of(Word entry) {
+  return static_cast<std::int64_t>(entry >> kLengthBits & kMostWords);
+}
+std::int64_t length_of(Word entry) {
+  return static_cast<std::int64_t>(entry & kMostWords);
+}
+std::int64_t sectors_of(std::int64_t words) {
+  return (words + kBlockWords - 1) / kBlockWords;
+}
+
+}  // namespace
+
+IndexedUnit::IndexedUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
+                         const IndexedFamily& family, const Index& master, Spell spell)
+    : family_(family), spell_(spell), file_(system, unit, library), master_(master), index_(master) {
+  std::fill(master.words.begin(), master.words.end(), 0);
+  std::array<Word, kHeaderWords> header{};
+  file_.read(family.open, 0, header);
+  if (std::all_of(header.begin(), header.end(), [](Word word) { return word == 0; })) return;  // a new one
+  if (header[kMarkAt] != kMark)
+    refuse(family.open, "its dataset",
+           fmt::format("holds no index: something else than {} has written it", family.close));
+  if ((header[kNamedAt] != 0) != master.named)
+    refuse(family.open, fmt::format("type {}", master.named ? 1 : 0),
+           fmt::format("the dataset's records have {}; type {}", master.named ? "numbers" : "names",
+                       master.named ? 0 : 1));
+  if (header[kLengthAt] > master.words.size())
+    refuse(family.open, fmt::format("index of {} words", master.words.size()),
+           fmt::format("the dataset's own has {}; make the array and its length as long", header[kLengthAt]));
+  index_sector_ = static_cast<std::int64_t>(header[kSectorAt]);
+  end_ = static_cast<std::int64_t>(header[kEndAt]);
+  file_.read(family.open, index_sector_ * kBlockWords, master.words.first(header[kLengthAt]));
+  written_.assign(master.words.begin(), master.words.end());
+}
+
+void IndexedUnit::refuse(std::string_view routine, const std::string& argument,
+                         const std::string& why) const {
+  throw system::CallError(routine, fmt::format("unit {}: {}", file_.unit(), argument), why);
+}
+
+std::string IndexedUnit::name_of(Word key) const {
+  if (!index_.named) return fmt::format("{}", static_cast<std::int64_t>(key));
+  return spell_(key);
+}
+
+/// The word of the index for a record; with `make` a named one gets a place. nullptr: there is no such name.
+Word* IndexedUnit::find(std::string_view routine, Word key, bool make) {
+  const auto length = std::ssize(index_.words);
+  if (!index_.named) {
+    const auto number = static_cast<std::int64_t>(key);
+    if (number < 1 || number >= length)
+      refuse(routine, fmt::format("record {}", number),
+             fmt::format("an index of {} words has records 1 to {}", length, length - 1));
+    return &index_.words[static_cast<std::size_t>(number)];
+  }
+  if (key == 0) refuse(routine, "name 0", "a name is a word of characters");
+  for (std::size_t i = 1; i + 1 < index_.words.size(); i += 2) {
+    if (index_.words[i] == key) return &index_.words[i + 1];
+    if (index_.words[i] != 0) continue;
+    if (!make) return nullptr;
+    index_.words[i] = key;
+    return &index_.words[i + 1];
+  }
+  if (make)
+    refuse(routine, fmt::format("name {}", name_of(key)),
+           fmt::format("the index of {} words is full, with {} names", length, (length - 1) / 2));
+  return nullptr;
+}
+
+std::int64_t IndexedUnit::read(Word key, std::span<Word> into) {
+  const Word* const entry = find(family_.read, key, false);
+  const std::string record = fmt::format("record {}", name_of(key));
+  if (entry == nullptr || *entry == 0)
+    refuse(family_.read, record,
+           fmt::format("was never written with this index; {} writes it", family_.write));
+  const std::int64_t length = length_of(*entry);
+  const std::int64_t sector = sector_of(*entry);
+  if (*entry > (kSubIndex | (kSubIndex - 1)) || sector < 1 || sector + sectors_of(length) > end_)
+    refuse(family_.read, record,
+           fmt::format("its word of the index, {:o} octal, is none that {} has put there; has the program "
+                       "written into the index array?",
+                       *entry, family_.write));
+  const auto count = std::min(into.size(), static_cast<std::size_t>(length));
+  file_.read(family_.read, sector * kBlockWords, into.first(count));
+  return length;
+}
+
+void IndexedUnit::write(Word key, std::span<const Word> from, Rewrite rewrite, bool marks) {
+  const std::int64_t length = std::ssize(from);
+  const std::string record = fmt::format("record {}", name_of(key));
+  if (length < 1 || length > static_cast<std::int64_t>(kMostWords))
+    refuse(family_.write, record, fmt::format("{} words; a record has 1 to {}", length, kMostWords));
+  Word* const entry = find(family_.write, key, true);
+  const std::int64_t room = sectors_of(length_of(*entry)) * kBlockWords;
+  const bool fits = *entry != 0 && length <= room;
+  if (rewrite == Rewrite::kInPlace && *entry != 0 && !fits)
+    refuse(family_.write, record,
+           fmt::format("{} words do not fit in its place, which has {}; rewrite -1 puts it behind the end "
+                       "then",
+                       length, room));
+  const bool in_place = fits && rewrite != Rewrite::kBehind;
+  const std::int64_t sector = in_place ? sector_of(*entry) : end_;
+  file_.write(family_.write, sector * kBlockWords, from, true);
+  if (!in_place) end_ += sectors_of(length);
+  *entry = static_cast<Word>(sector) << kLengthBits | static_cast<Word>(length) | (marks ? kSubIndex : 0);
+}
+
+void IndexedUnit::set_index(const Index& index) {
+  index_ = index;
+}
+
+/// The index goes where it was, if nothing has been written behind it since, and it is no longer: a program
+/// that is stopped before leaves the former one.
+void IndexedUnit::close() {
+  const auto length = std::ssize(master_.words);
+  const bool same = index_sector_ != 0 && std::ranges::equal(written_, master_.words);
+  if (!same) {
+    if (index_sector_ == 0 || end_ != index_sector_ + sectors_of(std::ssize(written_)) ||
+        sectors_of(length) > sectors_of(std::ssize(written_)))
+      index_sector_ = std::exchange(end_, end_ + sectors_of(length));
+    file_.write(family_.close, index_sector_ * kBlockWords, master_.words, true);
+    std::array<Word, kHeaderWords> header{};
+    header[kMarkAt] = kMark;
+    header[kSectorAt] = static_cast<Word>(index_sector_);
+    header[kLengthAt] = static_cast<Word>(length);
+    header[kNamedAt] = master_.named ? 1 : 0;
+    header[kEndAt] = static_cast<Word>(end_);
+    file_.write(family_.close, 0, header, true);
+  }
+  file_.close();
+}
+
+}  // namespace platter::runtime

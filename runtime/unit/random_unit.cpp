@@ -1,0 +1,100 @@
+#include "runtime/unit/random_unit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace platter::runtime {
+
+using dataset::Block;
+using dataset::kBlockWords;
+using dataset::Word;
+using layer::Statement;
+
+namespace {
+
+/// Calls `work` with each block that so many words from `first` on lie in: its number, the first word's place
+/// in it, how many words came before, and how many it has.
+template <typename Work>
+void by_block(std::int64_t first, std::size_t count, Work work) {
+  for (std::size_t done = 0; done < count;) {
+    const std::int64_t word = first + static_cast<std::int64_t>(done);
+    const std::int64_t at = word % kBlockWords;
+    const auto here = std::min(count - done, static_cast<std::size_t>(kBlockWords - at));
+    work(word / kBlockWords, at, done, here);
+    done += here;
+  }
+}
+
+}  // namespace
+
+RandomUnit::RandomUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
+                       std::int64_t pages)
+    : open_(system, unit, library.routines(system.specification())),
+      held_(open_),
+      reads_(library, Statement::kRandomRead, held_, open_, pages),
+      writes_(library, Statement::kRandomWrite, held_, open_, pages) {
+  open_.call(open_.routines().open);
+}
+
+void RandomUnit::require_inside(std::string_view routine, std::int64_t first, std::size_t count) const {
+  if (first <= words() - static_cast<std::int64_t>(count)) return;
+  throw system::CallError(
+      routine, fmt::format("unit {}", unit()),
+      fmt::format("words {} to {} are behind the end of its dataset, which has {}; --file {}=NAME,sectors=N "
+                  "makes it longer",
+                  first + 1, first + static_cast<std::int64_t>(count), words(), unit()));
+}
+
+void RandomUnit::begin(layer::Stack& stack, std::int64_t blocks) {
+  open_.begin(&stack == &reads_ ? "RANDOM READ" : "RANDOM WRITE", stack.blocks_by());
+  open_.work(stack.costs().statement);
+  stack.top().begin(blocks);
+  held_.begin(stack.top());
+}
+
+void RandomUnit::finish(layer::Stack& stack) {
+  held_.end();
+  held_.flush();
+  stack.top().end();
+  open_.start();
+  open_.wait();
+}
+
+void RandomUnit::read(std::string_view routine, std::int64_t first, std::span<Word> words) {
+  require_inside(routine, first, words.size());
+  begin(reads_, std::ssize(words) / kBlockWords);
+  Block block;
+  by_block(first, words.size(),
+           [&](std::int64_t number, std::int64_t at, std::size_t done, std::size_t count) {
+             held_.read(number, block);
+             std::copy_n(block.begin() + at, count, words.subspan(done).begin());
+           });
+  finish(reads_);
+}
+
+void RandomUnit::write(std::string_view routine, std::int64_t first, std::span<const Word> words,
+                       bool fills) {
+  require_inside(routine, first, words.size());
+  begin(writes_, std::ssize(words) / kBlockWords);
+  Block block;
+  by_block(first, words.size(),
+           [&](std::int64_t number, std::int64_t at, std::size_t done, std::size_t count) {
+             block = {};
+             const bool whole = std::cmp_equal(count, kBlockWords) || (fills && at == 0);
+             if (!whole) held_.read(number, block);
+             std::copy_n(words.subspan(done).begin(), count, block.begin() + at);
+             held_.write(number, block);
+           });
+  finish(writes_);
+}
+
+void RandomUnit::close() {
+  begin(writes_, 0);
+  finish(writes_);
+  writes_.top().close();
+  open_.wait();
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "emulator/layer/library.hpp"
+
+namespace platter::runtime {
+
+/// A dataset as a row of words, moved by the library's stacks RANDOM READ and RANDOM WRITE. Each call returns
+/// when it is done.
+class RandomUnit {
+ public:
+  /// `pages`: so many runs of blocks that were read are kept.
+  RandomUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
+             std::int64_t pages = 0);
+  RandomUnit(const RandomUnit&) = delete;
+  RandomUnit& operator=(const RandomUnit&) = delete;
+
+  std::int64_t unit() const { return open_.unit(); }
+  std::int64_t words() const { return open_.blocks() * dataset::kBlockWords; }
+
+  /// What is in front of the first word and behind the last in their blocks stays as it was; with `fills`
+  /// what is behind becomes zeros. Throws system::CallError, in the name of `routine`, behind the dataset's
+  /// end.
+  void read(std::string_view routine, std::int64_t first, std::span<dataset::Word> words);
+  void write(std::string_view routine, std::int64_t first, std::span<const dataset::Word> words, bool fills);
+  /// What the library does at CLOSE.
+  void close();
+
+ private:
+  void begin(layer::Stack& stack, std::int64_t blocks);
+  void finish(layer::Stack& stack);
+  void require_inside(std::string_view routine, std::int64_t first, std::size_t count) const;
+
+  layer::OpenFile open_;
+  layer::Held held_;
+  layer::Stack reads_;
+  layer::Stack writes_;
+};
+
+}  // namespace platter::runtime

@@ -1,0 +1,6 @@
+C PLATTER run --machine cray1
+C     A UNIT WITH RECORDS BY NUMBER IS NO OTHER STATEMENT'S.
+      DIMENSION A(10),INX(5)
+      CALL OPENMS(3,INX,5,0)
+      WRITE (3) A
+      END

@@ -1,0 +1,11 @@
+C PLATTER translate --machine cdc7600
+C     WHAT A CALL DOES NOT TELL AT RUN TIME: HOW MANY ARGUMENTS IT HAS.
+      DIMENSION A(10),INX(6)
+      CALL OPENMS(7,INX,6)
+      CALL READMS(7,A,10)
+      IF (A(1).EQ.0.) CALL WRITMS(7,A,10,1,0,0,0,0)
+      X=RANF(1,2)
+      CALL REMARK
+      N=NUMARG(0)
+      CALL ABORT(1,2)
+      END

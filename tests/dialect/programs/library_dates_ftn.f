@@ -1,0 +1,16 @@
+C PLATTER run --machine cdc7600 --date 1972-12-31
+C     FTN'S FORMS, AND MIDNIGHT PASSES.
+      PROGRAM NEWYR(OUTPUT)
+      INTEGER DATE
+      T=TIME(T2)
+      K=DATE(L)
+      CALL JDATE(J)
+      PRINT 10,K,T,T2,J
+   10 FORMAT(4(1X,A8))
+   20 CALL SECOND(T)
+      IF (T.LT.1.5) GO TO 20
+      CALL DATE(L)
+      CALL TIME(T)
+      CALL JDATE(J)
+      PRINT 10,L,T,J
+      END

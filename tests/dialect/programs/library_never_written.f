@@ -1,0 +1,7 @@
+C PLATTER run --machine cray1
+C     RECORD 2 WAS NEVER WRITTEN.
+      DIMENSION A(10),INX(6)
+      CALL OPENDR(7,INX,6,0)
+      CALL WRITDR(7,A,10,1)
+      CALL READDR(7,A,10,2)
+      END

@@ -1,0 +1,5 @@
+C PLATTER run --machine cdc7600
+C     A UNIT THAT NOBODY HAS OPENED.
+      DIMENSION A(10)
+      CALL READMS(7,A,10,3)
+      END

@@ -1,0 +1,17 @@
+C PLATTER run --machine cdc7600
+C     THE SAME SERIES. A SEED IS A REAL THERE; RANF(0.) HAS AN ARGUMENT.
+      PROGRAM CHANCE(OUTPUT)
+      EXTERNAL RANF
+      X=RANF(0.)
+      CALL RANGET(S)
+      Y=RANF(0.)
+      CALL RANSET(S)
+      Z=RANF(0.)
+      PRINT 10,X,Y,Z-Y,S-X
+      CALL RANSET(17.5)
+      PRINT 10,RANF(0.),TWICE(RANF)
+   10 FORMAT(1X,4F20.16)
+      END
+      FUNCTION TWICE(F)
+      TWICE=2.*F(0.)
+      END

@@ -1,0 +1,16 @@
+C PLATTER run --machine cray1
+C     A RECORD OF 40 WORDS INTO AN ARRAY OF 10, AND ONE OF 5 FOR 10: A NOTE.
+      DIMENSION A(40),INX(6)
+      DO 10 I=1,40
+   10 A(I)=I
+      CALL OPENMS(7,INX,6,0)
+      CALL WRITMS(7,A,40,1)
+      CALL WRITMS(7,A,5,2)
+      DO 20 I=1,40
+   20 A(I)=-1.
+      CALL READMS(7,A,10,1)
+      PRINT 30,A(10),A(11)
+      CALL READMS(7,A(21),10,2)
+      PRINT 30,A(25),A(26)
+   30 FORMAT(1X,2F6.0)
+      END

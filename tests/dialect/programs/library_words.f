@@ -1,0 +1,21 @@
+C PLATTER run --machine cray1
+C     WORDS OF A DATASET BY THEIR NUMBER, ACROSS SECTORS.
+      PROGRAM WADDR
+      DIMENSION V(1500),W(1500)
+      DO 10 I=1,1500
+   10 V(I)=I
+      CALL WOPEN(9,8,0)
+      CALL PUTWA(9,V,1,1500)
+      V(1)=-100.
+      V(2)=-200.
+      CALL PUTWA(9,V,512,2)
+      CALL GETWA(9,W,510,6,IERR)
+      PRINT 20,(W(I),I=1,6),IERR
+   20 FORMAT(1X,6F7.0,I3)
+      CALL WCLOSE(9)
+      CALL WOPEN(9,0)
+      CALL GETWA(9,W,1499,3)
+      PRINT 30,W(1),W(2),W(3)
+   30 FORMAT(1X,3F7.0)
+      READ (9) X
+      END
