@@ -55,6 +55,8 @@ void assignment(Statement& s, std::size_t from, std::size_t to, const Context& c
   const Type type = context.symbols.type_of(s.tokens[from].text);
   Piece value = text_as_word(read_expression(s.tokens, equals + 1, to, context), type);
   const Place at = s.tokens[std::min(equals + 1, to - 1)].at;
+  if (value.source.kind == Token::Kind::kHollerith && s.at(equals + 1).kind == Token::Kind::kString)
+    s.assumed.emplace_back(at, "text that goes into a number is Hollerith");
   if (value.type == Type::kWord) {
     value.tokens = as_value(value, type, at, context);
     value.changed = true;
