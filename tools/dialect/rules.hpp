@@ -45,7 +45,6 @@ inline constexpr Rule kRules[] = {format_text,
                                   function_dummies,
                                   few_subscripts,
                                   cray_pointers,
-
                                   program_card,
                                   level,
                                   data_constants,
