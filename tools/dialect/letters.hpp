@@ -17,4 +17,9 @@ inline bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
+/// Of O'77', X'1F', Z'1F', H'AB', L'AB' and R'AB'.
+inline bool is_mark(char c) {
+  return c == 'O' || c == 'X' || c == 'Z' || c == 'H' || c == 'L' || c == 'R';
+}
+
 }  // namespace platter::dialect

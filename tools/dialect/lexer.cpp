@@ -7,6 +7,7 @@
 #include "tools/dialect/dotted_words.hpp"
 #include "tools/dialect/format_list.hpp"
 #include "tools/dialect/letters.hpp"
+#include "tools/dialect/stop_word.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -55,6 +56,12 @@ class Lexer {
     depth_ = 0;
     slash_ = false;
   }
+  void add_marked(char mark, std::string inside, std::size_t begin) {
+    const bool text = mark == 'H' || mark == 'L' || mark == 'R';
+    if (!text) std::erase_if(inside, is_blank);
+    add(text ? Token::Kind::kHollerith : Token::Kind::kOctal, std::move(inside), begin,
+        mark == 'X' ? 'Z' : mark);
+  }
   void add(Token::Kind kind, std::string text, std::size_t begin, char mark = 'H') {
     const auto last = std::max(begin, next_ == 0 ? 0 : next_ - 1);
     tokens_.push_back({kind, std::move(text), text_[begin].at, text_[last].at, mark});
@@ -87,7 +94,7 @@ class Lexer {
       const char c = text_[next_].letter;
       if (is_blank(c)) continue;
       if (!is_letter(c) && !is_digit(c) && c != '_' && c != '@') break;
-      if (upper(c) == 'H' && begins_stop() && is_stop(text) && stop_text(begin, text)) return;
+      if (upper(c) == 'H' && begins_stop() && stop_word(text) > 0 && stop_text(begin, text)) return;
       text += upper(c);
       end = next_ + 1;
     }
@@ -100,29 +107,21 @@ class Lexer {
 
   /// A statement begins here, or the action of a logical IF.
   bool begins_stop() const { return depth_ == 0 && (tokens_.empty() || tokens_.back().is(")")); }
-  static bool is_stop(std::string_view text) {
-    const std::size_t word = text.starts_with("STOP") ? 4 : text.starts_with("PAUSE") ? 5 : text.size();
-    return word < text.size() &&
-           std::all_of(text.begin() + static_cast<std::ptrdiff_t>(word), text.end(), is_digit);
-  }
   /// STOP 5HABCDE, where nothing is behind the text; next_ is at the H.
   bool stop_text(std::size_t begin, const std::string& text) {
-    const std::size_t word = text[0] == 'S' ? 4 : 5;
+    const std::size_t word = stop_word(text);
     const auto count = std::min(text_.size(), static_cast<std::size_t>(std::atol(text.c_str() + word)));
-    std::size_t end = std::min(next_ + 1 + count, text_.size());
+    const std::size_t end = std::min(next_ + 1 + count, text_.size());
     if (const char beyond = peek_over_blanks(end); beyond != '\0' && beyond != '$') return false;
-    const bool filled = next_ + 1 + count <= text_.size();
-    if (!filled && peek_over_blanks(next_ + 1) == '=') return false;  // STOP5H=2.
-    const std::size_t mark = next_;
+    if (end == text_.size() && peek_over_blanks(next_ + 1) == '=') return false;  // STOP5H=2.
     add(Token::Kind::kName, text.substr(0, word), begin);
-    next_ = mark;
-    hollerith(mark, text.substr(word), 'H');
+    hollerith(next_, text.substr(word), 'H');
     return true;
   }
 
   /// O'777', X'1F', Z'1F', and text in L"AB", R"AB", H"AB".
   bool marked_string(std::size_t begin, char mark) {
-    if (std::string_view("OXZHLR").find(mark) == std::string_view::npos) return false;
+    if (!is_mark(mark)) return false;
     const std::size_t back = next_;
     skip();
     const char quote = peek();
@@ -135,12 +134,6 @@ class Lexer {
     ++next_;
     add_marked(mark, std::move(inside), begin);
     return true;
-  }
-  void add_marked(char mark, std::string inside, std::size_t begin) {
-    if (mark == 'H' || mark == 'L' || mark == 'R')
-      return add(Token::Kind::kHollerith, std::move(inside), begin, mark);
-    std::erase_if(inside, is_blank);
-    add(Token::Kind::kOctal, std::move(inside), begin, mark == 'O' ? 'O' : 'Z');
   }
 
   void format(std::size_t begin) {
@@ -267,8 +260,7 @@ class Lexer {
     const char mark = upper(peek());
     const char beyond = peek_over_blanks(next_ + 1);
     const bool closed = text.size() > 2 && text.back() == quote;
-    const bool marked = std::string_view("OXZHLR").find(mark) != std::string_view::npos && mark != '\0';
-    if (closed && marked && !is_letter(beyond) && !is_digit(beyond)) {
+    if (closed && is_mark(mark) && !is_letter(beyond) && !is_digit(beyond)) {
       ++next_;
       std::string characters;
       for (std::size_t i = 1; i + 1 < text.size(); ++i) {

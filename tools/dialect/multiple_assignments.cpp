@@ -51,6 +51,7 @@ void split(const Statement& s, std::vector<Statement>& to) {
 
 bool is_multiple_assignment(const Statement& s) {
   if (s.kind != Kind::kAssignment) return false;
+  if (find_outside(s.tokens, s.action, s.size(), ",") < s.size()) return false;  // LINK UNIT5=A,UNIT6=B
   const auto first = find_outside(s.tokens, s.action, s.size(), "=");
   return find_outside(s.tokens, std::min(first + 1, s.size()), s.size(), "=") < s.size();
 }

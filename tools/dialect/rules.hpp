@@ -38,6 +38,7 @@ void encode_decode(Statement& s, Context& context);         ///< ENCODE (20,10,A
 
 /// In the order in which they are applied.
 inline constexpr Rule kRules[] = {format_text,
+                                  link_call,
                                   shared_names,
                                   namelist_order,
                                   data_forms,
@@ -46,7 +47,6 @@ inline constexpr Rule kRules[] = {format_text,
                                   function_dummies,
                                   few_subscripts,
                                   cray_pointers,
-                                  link_call,
                                   program_card,
                                   level,
                                   data_constants,

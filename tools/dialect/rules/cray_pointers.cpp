@@ -61,6 +61,7 @@ void cray_pointers(Statement& s, Context& context) {
     if (behind_address(s, i, context) > i) first = i;
   }
   if (first == s.size()) return;
+  s.assumed.emplace_back(s.tokens[first].at, "addresses are counted in words");
   const bool target =
       s.kind == Kind::kAssignment && context.symbols.is_pointer(s.head().text) && s.at(s.action + 1).is("=");
   const bool reads = s.kind == Kind::kRead || s.kind == Kind::kDecode || s.kind == Kind::kDo ||

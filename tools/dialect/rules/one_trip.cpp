@@ -96,6 +96,7 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
   append(bound, made_of(",", place));
   append(bound, slice(s.tokens, parts[1].begin, parts[1].end));
   append(bound, made_of(")", place));
+  s.assumed.emplace_back(at, "the loop is run through at least once; --one-trip off tests before it");
   const auto before = s.size();
   replace(s, parts[1].begin, parts[1].end, bound);
   return s.size() - before;

@@ -40,6 +40,7 @@ void text_of_words(Statement& s, Context& context) {
   if (context.options.dialect != Dialect::kFtn || context.symbols.has_characters()) return;
   for (auto i = words_begin(s); i < s.size(); ++i) {
     if (s.tokens[i].kind != Token::Kind::kString || s.tokens[i].text[0] != '"') continue;
+    s.assumed.emplace_back(s.tokens[i].at, "text in quotes is Hollerith, as in FTN");
     s.tokens[i] = hollerith_of(s.tokens[i]);
     s.changed = true;
   }

@@ -64,6 +64,8 @@ void assignment(Statement& s, std::size_t from, std::size_t to, const Context& c
   const Type type = context.symbols.type_of(s.tokens[from].text);
   Piece value = text_as_word(read_expression(s.tokens, equals + 1, to, context), type, context);
   const Place at = s.tokens[std::min(equals + 1, to - 1)].at;
+  if (value.source.kind == Token::Kind::kHollerith && s.at(equals + 1).kind == Token::Kind::kString)
+    s.assumed.emplace_back(at, "text that goes into a number is Hollerith");
   if (value.type == Type::kWord) {
     // Where it may be a REAL by another name it can be a number again.
     const bool shared = type == Type::kInteger && context.symbols.may_be_shared(s.tokens[from].text);
