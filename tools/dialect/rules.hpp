@@ -9,6 +9,7 @@ using Rule = void (*)(Statement&, Context&);
 
 // One file each in rules/.
 void program_card(Statement& s, Context& context);       ///< PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT)
+void overlay_call(Statement& s, Context& context);       ///< CALL OVERLAY(4HFILE,1,0,6HRECALL)
 void level(Statement& s, Context& context);              ///< LEVEL 2,A,B
 void data_constants(Statement& s, Context& context);     ///< DATA A/4HABCD/,B/777B/
 void eof_condition(Statement& s, Context& context);      ///< IF (EOF,5) 10,20
@@ -25,7 +26,7 @@ void encode_decode(Statement& s, Context& context);      ///< ENCODE (20,10,A) l
 
 /// In the order in which they are applied.
 inline constexpr Rule kRules[] = {
-    program_card, level, data_constants, eof_condition,  word_expressions,  status_functions, one_trip,
+    program_card, overlay_call, level, data_constants, eof_condition,  word_expressions,  status_functions, one_trip,
     second,       punch, two_branch_if,  stored_formats, buffer_statements, encode_decode,    double_items};
 
 }  // namespace platter::dialect

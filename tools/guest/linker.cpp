@@ -10,6 +10,7 @@
 
 #include "emulator/specification/nearest.hpp"
 #include "tools/guest/builder.hpp"
+#include "tools/guest/overlays.hpp"
 
 namespace platter::guest {
 namespace {
@@ -50,7 +51,7 @@ std::string part_of_platter(const std::string& place, const std::string& symbol)
 }
 
 /// What the linker takes without a word, or with one that nobody understands.
-std::vector<std::string> clashes(const std::vector<Symbols>& sources) {
+std::vector<std::string> clashes(const std::vector<Symbols>& sources, const OverlayNames& overlays) {
   std::vector<std::string> found;
   for (const auto& one : sources) {
     for (const auto& symbol : one.reserved())
@@ -59,6 +60,9 @@ std::vector<std::string> clashes(const std::vector<Symbols>& sources) {
       for (const auto& other : sources) {
         const auto filled = other.data().find(symbol);
         if (filled == other.data().end() || filled->second >= length) continue;
+        if (overlays.owner_of_common(symbol, one.overlay()) !=
+            overlays.owner_of_common(symbol, other.overlay()))
+          continue;
         found.push_back(fmt::format(
             "{}: COMMON /{}/ has {}, and only {} in {}, where BLOCK DATA gives it values; "
             "make it as long there",
@@ -125,7 +129,7 @@ class Listener {
     if (at == std::string::npos) return "";
     const std::string symbol = line.substr(at + words.size());
     const std::string name = symbol.substr(0, symbol.find('\''));
-    return name.substr(0, name.find(kCommonEnding));
+    return name.substr(0, std::min(name.find(kCommonEnding), name.find(kOverlayEnding)));
   }
 
   void undefined(const std::string& symbol, const std::string& line) {
@@ -175,8 +179,9 @@ class Listener {
 }  // namespace
 
 void link(const Tools& tools, const std::vector<std::string>& command,
-          const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources) {
-  if (const auto refused = clashes(sources); !refused.empty())
+          const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources,
+          const OverlayNames& overlays) {
+  if (const auto refused = clashes(sources, overlays); !refused.empty())
     throw BuildError(fmt::format("{}", fmt::join(refused, "\nplatter: ")));
   const Captured linked = tools.ask(command);
   Listener listener(tools, objects, sources);

@@ -143,7 +143,8 @@ fs::path remarks_of(const fs::path& stem) {
 }
 
 fs::path copy_for_vectors(const fs::path& stem, const std::string& source) {
-  return stem.string() + ".vector" + fs::path(source).extension().string();
+  const std::string ending = dialect::is_compilers(source) ? fs::path(source).extension().string() : ".f";
+  return stem.string() + ".vector" + ending;
 }
 
 VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const Request& request,

@@ -64,8 +64,7 @@ int translate(const GuestArguments& arguments) {
   const guest::Scratch scratch;
   const auto toolchain = guest::Toolchain::find();
   const guest::Tools tools(toolchain, request, scratch.path());
-  for (const auto& translation : guest::translate(tools, toolchain, request))
-    fmt::print("{}", translation.text);
+  for (const auto& part : guest::translate(tools, toolchain, request).parts) fmt::print("{}", part.text);
   return 0;
 }
 
