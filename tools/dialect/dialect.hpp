@@ -111,6 +111,9 @@ bool is_preprocessed(std::string_view file);
 /// Whether a text that is not translated, of any form, has DOUBLE PRECISION or a constant such as 1.D0 in it.
 bool mentions_double(std::string_view text);
 
+/// What a source is called that is read from there: fixed form.
+inline constexpr const char* kStandardInput = "-";
+
 /// Whether gfortran takes a file of this name for Fortran.
 bool is_compilers(std::string_view file);
 

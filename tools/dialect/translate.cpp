@@ -176,7 +176,7 @@ bool is_preprocessed(std::string_view file) {
 }
 
 bool is_compilers(std::string_view file) {
-  return !file.ends_with(".f77") && !file.ends_with(".txt");
+  return file != kStandardInput && !file.ends_with(".f77") && !file.ends_with(".txt");
 }
 
 }  // namespace platter::dialect

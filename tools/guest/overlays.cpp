@@ -18,7 +18,8 @@ void OverlayNames::add(const Overlay& overlay, const std::vector<std::string>& c
   for (const auto& name : commons) commons_.emplace(name, overlay);
   for (const auto& name : names) {
     const bool common = std::find(commons.begin(), commons.end(), name.name) != commons.end();
-    if (name.is_defined() && !common) subprograms_.emplace(name.name, overlay);
+    constexpr char kBlankCommon = 'C';  // is one for all, as are those that mean something to the runtime
+    if (name.is_defined() && name.type != kBlankCommon && !common) subprograms_.emplace(name.name, overlay);
   }
 }
 

@@ -11,7 +11,7 @@ namespace platter::guest {
 
 /// A guest program to be built.
 struct Request {
-  std::vector<std::string> sources;       ///< Fortran files as the user named them
+  std::vector<std::string> sources;       ///< Fortran files as the user named them; "-": standard input
   std::vector<std::string> includes;      ///< folders to look for INCLUDE files in, after the source's own
   std::vector<std::string> allowed = {};  ///< folders from which a source may include as well
   std::vector<std::string> routines =
@@ -22,6 +22,7 @@ struct Request {
   std::vector<std::string> sets;  ///< processor.KEY=VALUE: what of it was changed
   std::string processor_sum;      ///< its fingerprint, which the runtime compares with that of the machine's
   dialect::Dialect dialect = dialect::Dialect::kCft;  ///< what the sources are written in
+  std::string standard_input = {};                    ///< the text of source "-"
   bool one_trip = true;                               ///< DO loops are run through at least once
   bool strict = false;                                ///< a warning of the charging pass is an error
   bool vector = true;  ///< loops may be vector loops, where the processor has any

@@ -13,6 +13,7 @@
 #include "tools/guest/flags.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/vector_functions.hpp"
+#include "tools/guest/source_texts.hpp"
 #include "tools/guest/vectorizer_notes.hpp"
 
 namespace platter::guest {
@@ -152,7 +153,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
     : tools_(tools),
       source_(source),
       stem_(stem),
-      directives_(files::text_of(source), dialect::form_of(source)),
+      directives_(text_of_source(request, source), dialect::form_of(source)),
       copy_(copy_for_vectors(stem, source)) {
   const fs::path functions = stem.string() + ".functions";
   std::ofstream(copy_, std::ios::binary) << as_asked(text, source, directives_);

@@ -60,6 +60,7 @@ int translate(const GuestArguments& arguments) {
                                .sets = {},
                                .processor_sum = {},
                                .dialect = dialect_of(arguments),
+                               .standard_input = standard_input_of(arguments.sources),
                                .one_trip = arguments.one_trip == "on"};
   const guest::Scratch scratch;
   const auto toolchain = guest::Toolchain::find();

@@ -35,11 +35,14 @@ std::string why_no_vectors(const timing::Setting& setting) {
 
 timing::Timing measure(const std::vector<guest::Built>& built, const Json& counts,
                        const timing::Setting& setting, timing::Sources& sources) {
+  std::vector<Json> profiles;
+  for (const auto& [source, stem] : built)
+    profiles.push_back(Json::parse(files::text_of(guest::profile_of(stem))));
   std::vector<timing::Unit> units;
-  for (const auto& [source, stem] : built) {
-    units.push_back({Json::parse(files::text_of(guest::profile_of(stem))),
-                     timing::Remarks(files::text_of(guest::remarks_of(stem)),
-                                     guest::copy_for_vectors(stem, source).string(), source)});
+  for (std::size_t i = 0; i < built.size(); ++i) {
+    const auto& [source, stem] = built[i];
+    units.push_back({profiles[i], timing::Remarks(files::text_of(guest::remarks_of(stem)),
+                                                  guest::copy_for_vectors(stem, source).string(), source)});
   }
   return timing::measure(units, counts["counts"], sources, why_no_vectors(setting));
 }
