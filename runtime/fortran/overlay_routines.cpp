@@ -1,6 +1,6 @@
-// CALL OVERLAY. All overlays lie in memory at the same time here, and "loading" one gives what DATA has filled
-// in its first values again: those of its own variables, and of COMMON blocks that are its own. What had no
-// value was undefined there, and stays as it is here.
+// CALL OVERLAY. All overlays lie in memory at the same time here, and "loading" one gives what DATA has
+// filled in its first values again: those of its own variables, and of COMMON blocks that are its own. What
+// had no value was undefined there, and stays as it is here.
 
 #include <fmt/format.h>
 
@@ -31,12 +31,13 @@ class Loader {
   const Overlay& load(std::int64_t primary, std::int64_t secondary, bool recall, std::int64_t from_primary,
                       std::int64_t from_secondary) {
     const Overlay& overlay = find(primary, secondary);
-    const bool above = from_primary == 0 || (from_primary == primary && from_secondary == 0 && secondary != 0);
+    const bool above =
+        from_primary == 0 || (from_primary == primary && from_secondary == 0 && secondary != 0);
     if (!above)
-      throw std::runtime_error(
-          fmt::format("overlay ({:o},{:o}) calls ({:o},{:o}): the main overlay calls all others, a primary one "
-                      "its secondary ones, and these call none",
-                      from_primary, from_secondary, primary, secondary));
+      throw std::runtime_error(fmt::format(
+          "overlay ({:o},{:o}) calls ({:o},{:o}): the main overlay calls all others, a primary one "
+          "its secondary ones, and these call none",
+          from_primary, from_secondary, primary, secondary));
     for (const auto* busy : active_) {
       if (secondary == 0 || busy->primary != primary || busy->secondary != 0)
         throw std::runtime_error(fmt::format(
@@ -45,9 +46,10 @@ class Loader {
     }
     const Overlay*& place = secondary == 0 ? primary_ : secondary_;
     if (secondary != 0 && (primary_ == nullptr || primary_->primary != primary))
-      throw std::runtime_error(fmt::format("overlay ({0:o},{1:o}) is called, and ({0:o},0), on which it lies, is "
-                                           "not loaded; call that one first",
-                                           primary, secondary));
+      throw std::runtime_error(
+          fmt::format("overlay ({0:o},{1:o}) is called, and ({0:o},0), on which it lies, is "
+                      "not loaded; call that one first",
+                      primary, secondary));
     if (place != &overlay || !recall) restore(overlay);
     place = &overlay;
     if (secondary == 0) secondary_ = nullptr;

@@ -34,7 +34,8 @@ Instruction instruction_of(std::string_view text) {
 bool begins_assembly(std::string_view text) {
   constexpr std::string_view kNone = "=(+-*/";
   const auto first = text.find_first_not_of(" \t");
-  if (first == 0 || first == std::string_view::npos || (text[first] != 'I' && text[first] != 'i')) return false;
+  if (first == 0 || first == std::string_view::npos || (text[first] != 'I' && text[first] != 'i'))
+    return false;
   const auto instruction = instruction_of(text);
   return instruction.operation == "IDENT" && !instruction.operands.empty() &&
          kNone.find(instruction.operands[0]) == std::string_view::npos;
@@ -58,7 +59,8 @@ std::vector<AssemblyUnit> take_assembly(Cards& cards) {
       add_names(instruction_of(cards[i].text).operands, unit.names);
       for (;; ++i) {
         if (i == cards.size())
-          throw RefusedCard{unit.number, fmt::format("the assembly subprogram {} has no END", unit.names.front())};
+          throw RefusedCard{unit.number,
+                            fmt::format("the assembly subprogram {} has no END", unit.names.front())};
         const auto [operation, operands] = instruction_of(cards[i].text);
         cards[i].text = {};
         if (operation == "ENTRY") add_names(operands, unit.names);

@@ -59,9 +59,10 @@ std::string statement_of_card(std::string_view text) {
 bool is_end_card(std::string_view text) {
   // Most cards are told by their first letter.
   const auto first = text.find_first_not_of(" \t0123456789");
-  if (first == std::string_view::npos || first == 0 || (text[first] != 'E' && text[first] != 'e')) return false;
-  constexpr std::array<std::string_view, 7> kUnits = {
-      "", "PROGRAM", "SUBROUTINE", "FUNCTION", "BLOCKDATA", "MODULE", "INTERFACE"};
+  if (first == std::string_view::npos || first == 0 || (text[first] != 'E' && text[first] != 'e'))
+    return false;
+  constexpr std::array<std::string_view, 7> kUnits = {"",          "PROGRAM", "SUBROUTINE", "FUNCTION",
+                                                      "BLOCKDATA", "MODULE",  "INTERFACE"};
   const std::string statement = statement_of_card(text);
   if (!statement.starts_with("END") || statement.find_first_of("=(") != std::string::npos) return false;
   const auto rest = std::string_view(statement).substr(3);

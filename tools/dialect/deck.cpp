@@ -22,7 +22,7 @@ bool is_letter(char c) {
 /// A card that ends a record: *EOR, *EOR 17, 7/8/9, 7-8-9, --EOR--, /EOR; or a file: *EOF, 6/7/8/9, /EOF. A
 /// number behind it, or words of whoever copied it, mean nothing.
 bool is_mark(std::string_view text) {
-  constexpr std::array<std::string_view, 15> kMarks = {"*EOR",  "*EOF",    "*EOI",    "*WEOR", "/EOR",
+  constexpr std::array<std::string_view, 15> kMarks = {"*EOR",  "*EOF",    "*EOI",    "*WEOR",   "/EOR",
                                                        "/EOF",  "/EOI",    "--EOR--", "--EOF--", "--EOI--",
                                                        "7/8/9", "6/7/8/9", "7-8-9",   "6-7-8-9", "~EOR"};
   constexpr std::string_view kBegins = "*/-67~";
@@ -40,6 +40,12 @@ bool is_mark(std::string_view text) {
                        rest.find_first_of("0123456789.") == std::string_view::npos;
     return level || words;
   });
+}
+
+/// The same where no data can be meant.
+bool is_mark_of_program(std::string_view text) {
+  const auto bare = text.substr(0, text.find_last_not_of(" \t\r") + 1);
+  return bare == "789" || bare == "6789" || is_mark(text);
 }
 
 /// NAME followed by a separator, NAME. or NAME alone: no statement of Fortran begins in column 1.
@@ -83,8 +89,8 @@ bool is_no_fortran(std::string_view text) {
 /// The first statement of a subprogram that is not the first of a deck: data seldom look so.
 bool begins_program(const std::string& statement) {
   constexpr std::array<std::string_view, 13> kHeaders = {
-      "PROGRAM",         "SUBROUTINE",      "FUNCTION",  "BLOCKDATA", "OVERLAY(",
-      "REALFUNCTION",    "INTEGERFUNCTION", "IDENT",     "COMMON",    "DIMENSION",
+      "PROGRAM",         "SUBROUTINE",      "FUNCTION", "BLOCKDATA", "OVERLAY(",
+      "REALFUNCTION",    "INTEGERFUNCTION", "IDENT",    "COMMON",    "DIMENSION",
       "LOGICALFUNCTION", "COMPLEXFUNCTION", "IMPLICIT"};
   return std::any_of(kHeaders.begin(), kHeaders.end(),
                      [&](std::string_view header) { return statement.starts_with(header); });
@@ -116,8 +122,9 @@ class Reader {
     while (first < cards_.size() && is_before_job(cards_[first].text)) ++first;
     if (first == cards_.size() || !is_control(cards_[first].text)) return 0;
     Index end = first;
-    while (end < cards_.size() && !is_mark(cards_[end].text) && !is_end_card(cards_[end].text)) ++end;
-    deck_.is_ended = end < cards_.size() && is_mark(cards_[end].text);
+    while (end < cards_.size() && !is_mark_of_program(cards_[end].text) && !is_end_card(cards_[end].text))
+      ++end;
+    deck_.is_ended = end < cards_.size() && is_mark_of_program(cards_[end].text);
     if (!deck_.is_ended) {
       end = first;
       bool compiles = false;
@@ -126,7 +133,8 @@ class Reader {
       if (!compiles) return 0;
     }
     // Comments that begin with a C may look like control cards.
-    if (std::all_of(&cards_[first], cards_.data() + end, [](const Card& card) { return is_comment_card(card.text); }))
+    if (std::all_of(&cards_[first], cards_.data() + end,
+                    [](const Card& card) { return is_comment_card(card.text); }))
       return 0;
     for (Index i = first; i < end; ++i) {
       if (!is_blank_card(cards_[i].text)) deck_.control.push_back(cards_[i]);
@@ -153,7 +161,7 @@ class Reader {
     bool ended = false;
     for (Index i = from; i < cards_.size(); ++i) {
       const auto text = cards_[i].text;
-      if (is_mark(text) && (ended || text[0] != '*')) return i;
+      if (is_mark_of_program(text) && (ended || text[0] != '*')) return i;
       if (!is_comment_card(text)) ended = is_end_card(text) || is_end_of_assembly(text);
     }
     return cards_.size();
@@ -180,15 +188,19 @@ class Reader {
   }
 
   void take_data(Index from) {
+    Index stop = cards_.size();
+    Index last = stop;
+    while (last > from && is_blank_card(cards_[last - 1].text)) --last;
+    if (last > from && is_mark_of_program(cards_[last - 1].text)) blank(stop = last - 1);
     std::size_t records = 0;
-    for (Index begin = from; begin < cards_.size();) {
+    for (Index begin = from; begin < stop;) {
       Index end = begin;
-      while (end < cards_.size() && !is_mark(cards_[end].text)) ++end;
+      while (end < stop && !is_mark(cards_[end].text)) ++end;
       const std::span<const Card> record(&cards_[begin], end - begin);
       const bool empty = std::all_of(record.begin(), record.end(),
                                      [](const Card& card) { return is_blank_card(card.text); });
       if (!empty) take_record(record, ++records);
-      for (Index i = begin; i < std::min(end + 1, cards_.size()); ++i) blank(i);
+      for (Index i = begin; i < std::min(end + 1, stop); ++i) blank(i);
       begin = end + 1;
     }
   }

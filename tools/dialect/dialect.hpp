@@ -93,15 +93,15 @@ struct Ending {
   bool preprocessed;  ///< by the compiler
 };
 inline constexpr std::array<Ending, 10> kEndings{{{".f", Form::kFixed, false},
-                                                 {".for", Form::kFixed, false},
-                                                 {".ftn", Form::kFixed, false},
+                                                  {".for", Form::kFixed, false},
+                                                  {".ftn", Form::kFixed, false},
                                                   {".f77", Form::kFixed, false},
                                                   {".txt", Form::kFixed, false},
-                                                 {".F", Form::kFixed, true},
-                                                 {".FOR", Form::kFixed, true},
-                                                 {".FTN", Form::kFixed, true},
-                                                 {".f90", Form::kFree, false},
-                                                 {".F90", Form::kFree, true}}};
+                                                  {".F", Form::kFixed, true},
+                                                  {".FOR", Form::kFixed, true},
+                                                  {".FTN", Form::kFixed, true},
+                                                  {".f90", Form::kFree, false},
+                                                  {".F90", Form::kFree, true}}};
 /// That of a file's name; null where it is no Fortran file's.
 const Ending* ending_of(std::string_view file);
 /// What a file of this name holds.

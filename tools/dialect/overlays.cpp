@@ -63,8 +63,8 @@ void require_order(const std::vector<Segment>& segments) {
       throw RefusedCard{number, fmt::format("overlay ({:o},{:o}) has no PROGRAM, with which it begins",
                                             overlay.primary, overlay.secondary)};
     if (!seen.insert(overlay).second)
-      throw RefusedCard{number, fmt::format("there are two overlays ({:o},{:o})", overlay.primary,
-                                            overlay.secondary)};
+      throw RefusedCard{
+          number, fmt::format("there are two overlays ({:o},{:o})", overlay.primary, overlay.secondary)};
     if (!seen.contains({overlay.primary, 0}))
       throw RefusedCard{number,
                         fmt::format("overlay ({0:o},{1:o}) is to stand behind its primary one, ({0:o},0)",
@@ -84,9 +84,10 @@ std::vector<Segment> segments_of(const Cards& cards) {
     if (statement.starts_with("OVERLAY(") && statement.find('=') == std::string::npos) {
       segments.push_back({overlay_of(statement, card.number), card.number, {}, {}});
       if (headless)
-        throw RefusedCard{card.number,
-                          "units stand before the first OVERLAY card, OVERLAY(FILE,0,0); put them behind the one "
-                          "that they belong to"};
+        throw RefusedCard{
+            card.number,
+            "units stand before the first OVERLAY card, OVERLAY(FILE,0,0); put them behind the one "
+            "that they belong to"};
       continue;
     }
     if (!segments.empty()) {

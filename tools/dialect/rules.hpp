@@ -26,7 +26,8 @@ void encode_decode(Statement& s, Context& context);      ///< ENCODE (20,10,A) l
 
 /// In the order in which they are applied.
 inline constexpr Rule kRules[] = {
-    program_card, overlay_call, level, data_constants, eof_condition,  word_expressions,  status_functions, one_trip,
-    second,       punch, two_branch_if,  stored_formats, buffer_statements, encode_decode,    double_items};
+    program_card,      overlay_call,  level,       data_constants, eof_condition, word_expressions,
+    status_functions,  one_trip,      second,      punch,          two_branch_if, stored_formats,
+    buffer_statements, encode_decode, double_items};
 
 }  // namespace platter::dialect

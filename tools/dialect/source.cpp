@@ -41,7 +41,8 @@ class Reader {
     tell(deck);
     if (!deck.data.empty()) {
       source_.data.emplace();
-      for (const auto& card : deck.data) *source_.data += std::string(card.text.substr(0, card.text.find('\r'))) + '\n';
+      for (const auto& card : deck.data)
+        *source_.data += std::string(card.text.substr(0, card.text.find('\r'))) + '\n';
     }
     for (auto& segment : segments_of(cards_))
       source_.parts.push_back({segment.overlay, segment.program, text_of(segment.cards, file_)});
@@ -64,13 +65,13 @@ class Reader {
       for (const auto& card : deck.control) texts.push_back(without_end_blanks(card.text));
       note(deck.control.front().number,
            fmt::format("control cards, which are not obeyed (--file connects datasets): {}{}",
-                       fmt::join(texts, " / "),
-                       deck.is_ended ? "" : "; no end-of-record card ends them"));
+                       fmt::join(texts, " / "), deck.is_ended ? "" : "; no end-of-record card ends them"));
     }
     if (!deck.data.empty())
       note(deck.data.front().number,
-           fmt::format("what follows (cards: {}) is the program's standard input, unless --cards gives another",
-                       deck.data.size()));
+           fmt::format(
+               "what follows (cards: {}) is the program's standard input, unless --cards gives another",
+               deck.data.size()));
     for (const auto& unit : source_.assembly)
       note(unit.number, fmt::format("assembly subprogram {}: left out; a call of it ends the run",
                                     fmt::join(unit.names, ", ")));

@@ -20,11 +20,11 @@ struct SourcePart {
 
 /// What a source file holds, fixed form as the card reader read it.
 struct Source {
-  std::vector<SourcePart> parts;       ///< one at least
-  bool changed = false;                ///< there was more in it than Fortran, or there are overlays
-  std::optional<std::string> data{};   ///< the cards behind the program
+  std::vector<SourcePart> parts;      ///< one at least
+  bool changed = false;               ///< there was more in it than Fortran, or there are overlays
+  std::optional<std::string> data{};  ///< the cards behind the program
   std::vector<AssemblyUnit> assembly{};
-  std::vector<std::string> notes{};    ///< "FILE:LINE:COLUMN: what"
+  std::vector<std::string> notes{};  ///< "FILE:LINE:COLUMN: what"
 };
 
 /// Takes a source apart: job deck, UPDATE's common decks, assembly, overlays. `file` is its name in messages.

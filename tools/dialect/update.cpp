@@ -68,10 +68,11 @@ class Library {
     for (const auto& card : cards_) {
       const auto d = directive_of(card.text);
       if (is_correction(d))
-        throw RefusedCard{card.number,
-                          fmt::format("*{} belongs to a correction set of UPDATE, which changes a library that "
-                                      "is not here; give the program as UPDATE wrote it (its COMPILE file)",
-                                      d.word)};
+        throw RefusedCard{
+            card.number,
+            fmt::format("*{} belongs to a correction set of UPDATE, which changes a library that "
+                        "is not here; give the program as UPDATE wrote it (its COMPILE file)",
+                        d.word)};
       calls = calls || is_call(d);
       if (is_deck(d)) common = nullptr;
       if (is_common_deck(d)) {

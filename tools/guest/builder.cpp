@@ -108,9 +108,9 @@ std::string linker_script(const TranslatedProgram& program) {
   std::string overlays;
   for (const auto& part : program.parts) {
     if (part.overlay.is_main()) continue;
-    overlays += fmt::format(
-        "    platter_overlay_begin{0} = .;\n    *({1}{0})\n    platter_overlay_end{0} = .;\n",
-        name_of(part.overlay), kData);
+    overlays +=
+        fmt::format("    platter_overlay_begin{0} = .;\n    *({1}{0})\n    platter_overlay_end{0} = .;\n",
+                    name_of(part.overlay), kData);
   }
   return fmt::format(
       "SECTIONS\n{{\n  . = 0x10000000;\n"
@@ -161,11 +161,11 @@ Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& 
 void require_own_block(const Compiled& compiled, const LinkedName& block, const Translated& translation,
                        const dialect::Overlay& owner) {
   if (block.type == 'C' || owner == translation.overlay) return;
-  throw BuildError(
-      fmt::format("{}: overlay ({:o},{:o}) gives values to COMMON /{}/, which lies in ({:o},{:o}); move the DATA "
-                  "there",
-                  compiled.source, translation.overlay.primary, translation.overlay.secondary,
-                  fortran_name(block.name), owner.primary, owner.secondary));
+  throw BuildError(fmt::format(
+      "{}: overlay ({:o},{:o}) gives values to COMMON /{}/, which lies in ({:o},{:o}); move the DATA "
+      "there",
+      compiled.source, translation.overlay.primary, translation.overlay.secondary, fortran_name(block.name),
+      owner.primary, owner.secondary));
 }
 
 /// The names of an object as the linker is to have them.
@@ -183,8 +183,9 @@ void rename(const Tools& tools, const Toolchain& toolchain, const Compiled& comp
     if (!ending.empty())
       rename.insert(rename.end(), {"--redefine-sym", fmt::format("{0}={0}{1}", name.name, ending)});
   }
-  rename.insert(rename.end(), {"--rename-section", fmt::format(".data={}{}", kData, name_of(translation.overlay)),
-                               "--rename-section", kBssMoved, stem.string() + ".o"});
+  rename.insert(rename.end(),
+                {"--rename-section", fmt::format(".data={}{}", kData, name_of(translation.overlay)),
+                 "--rename-section", kBssMoved, stem.string() + ".o"});
   tools.run(rename);
 }
 
@@ -214,9 +215,8 @@ std::vector<Built> build(const Toolchain& toolchain, const Request& request, con
   std::vector<Built> built;
   const Tools tools(toolchain, request, work);
   const auto translated = translate(tools, toolchain, request);
-  auto noted = std::async(std::launch::async, [&] {
-    return write_notes(tools, toolchain, request, translated, work / "note");
-  });
+  auto noted = std::async(std::launch::async,
+                          [&] { return write_notes(tools, toolchain, request, translated, work / "note"); });
   OverlayNames overlays;
   for (const auto& part : translated.parts) {
     const fs::path stem = stem_of_part(work, part);

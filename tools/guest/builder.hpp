@@ -24,8 +24,8 @@ struct Built {
 
 /// Compiles, charges and links the request's sources into `program`, by way of files in `work`, an empty
 /// folder. Says in which order. Throws BuildError.
-std::vector<Built> build(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work,
-                         const std::filesystem::path& program);
+std::vector<Built> build(const Toolchain& toolchain, const Request& request,
+                         const std::filesystem::path& work, const std::filesystem::path& program);
 
 /// What the charging pass wrote of a profiled source's counters.
 std::filesystem::path profile_of(const std::filesystem::path& stem);

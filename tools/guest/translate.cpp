@@ -86,7 +86,8 @@ class Sources {
     dialect::Definitions own;
     for (const auto& text : read_) own.merge(dialect::definitions_of(text.text, text.options));
     // A program that brings a subprogram along means it, whatever it is written in.
-    for (const auto& each : program_.assembly) own.subprograms.try_emplace(each.name, dialect::Subprogram{true});
+    for (const auto& each : program_.assembly)
+      own.subprograms.try_emplace(each.name, dialect::Subprogram{true});
     for (auto& text : read_) {
       text.options.own = own;
       text.options.overlays = overlays_;

@@ -17,7 +17,7 @@ struct Translated : dialect::Translation {
   std::size_t source;  ///< of the request
   dialect::Overlay overlay;
   std::string program;  ///< the subprogram that an overlay begins with
-  bool tells_double;  ///< DOUBLE PRECISION items of its statements are told from REAL ones
+  bool tells_double;    ///< DOUBLE PRECISION items of its statements are told from REAL ones
   std::vector<dialect::Binding> bindings;
 };
 

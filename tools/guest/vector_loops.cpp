@@ -12,8 +12,8 @@
 #include "tools/files/text_file.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/process.hpp"
-#include "tools/guest/vector_functions.hpp"
 #include "tools/guest/source_texts.hpp"
+#include "tools/guest/vector_functions.hpp"
 #include "tools/guest/vectorizer_notes.hpp"
 
 namespace platter::guest {

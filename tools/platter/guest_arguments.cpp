@@ -88,7 +88,8 @@ std::string standard_input_of(const std::vector<std::string>& sources) {
   while (const auto length = std::fread(part.data(), 1, part.size(), stdin)) {
     text.append(part.data(), length);
     if (text.size() > guest::kMostOfFile)
-      throw specification::Error(fmt::format("-: more than {} bytes; at most that are read", guest::kMostOfFile));
+      throw specification::Error(
+          fmt::format("-: more than {} bytes; at most that are read", guest::kMostOfFile));
   }
   return text;
 }
@@ -132,7 +133,9 @@ int run_guest(const std::vector<std::string>& command) {
 }
 
 void add_reading(CLI::App& command, GuestArguments& arguments) {
-  command.add_option("sources", arguments.sources, "Fortran files; - is standard input")->required()->type_name("FILE.f...");
+  command.add_option("sources", arguments.sources, "Fortran files; - is standard input")
+      ->required()
+      ->type_name("FILE.f...");
   command.add_option("-I", arguments.includes, "Folder with INCLUDE files")
       ->type_name("DIR")
       ->allow_extra_args(false);

@@ -1,5 +1,5 @@
-// CALL OVERLAY(FILE,P,S,RECALL): the overlay's PROGRAM is called, once it is as the loader left it. RECALL keeps
-// it as it is, if it is there (recalled: FTN reference manual, and the loader's).
+// CALL OVERLAY(FILE,P,S,RECALL): the overlay's PROGRAM is called, once it is as the loader left it. RECALL
+// keeps it as it is, if it is there (recalled: FTN reference manual, and the loader's).
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -31,16 +31,19 @@ void require_reachable(const Statement& s, Range primary, const Overlay& to, con
     for (const auto& each : context.options.overlays) {
       if (!each.is_main()) known.push_back(named(each));
     }
-    throw Refused{s.tokens[primary.begin].at, fmt::format("there is no overlay {}; there are {}, in octal numbers",
-                                                          named(to), fmt::join(known, " "))};
-  }
-  const bool above = !to.is_main() && (from.is_main() || (from.secondary == 0 && to.primary == from.primary &&
-                                                          to.secondary != 0));
-  if (!above)
     throw Refused{s.tokens[primary.begin].at,
-                  fmt::format("overlay {} may not call {}: the main overlay calls all others, a primary one its "
-                              "secondary ones, and these call none",
-                              named(from), named(to))};
+                  fmt::format("there is no overlay {}; there are {}, in octal numbers", named(to),
+                              fmt::join(known, " "))};
+  }
+  const bool above =
+      !to.is_main() &&
+      (from.is_main() || (from.secondary == 0 && to.primary == from.primary && to.secondary != 0));
+  if (!above)
+    throw Refused{
+        s.tokens[primary.begin].at,
+        fmt::format("overlay {} may not call {}: the main overlay calls all others, a primary one its "
+                    "secondary ones, and these call none",
+                    named(from), named(to))};
 }
 
 /// .TRUE. where the overlay may stay as it is.
@@ -60,7 +63,8 @@ Tokens recall_of(const Statement& s, Range argument) {
 }  // namespace
 
 void overlay_call(Statement& s, Context& context) {
-  if (s.kind != Statement::Kind::kCall || !s.at(s.action + 1).is("OVERLAY") || context.own.contains("OVERLAY"))
+  if (s.kind != Statement::Kind::kCall || !s.at(s.action + 1).is("OVERLAY") ||
+      context.own.contains("OVERLAY"))
     return;
   const std::size_t open = s.action + 2;
   const auto end = behind_group(s.tokens, open);
@@ -69,9 +73,10 @@ void overlay_call(Statement& s, Context& context) {
   if (arguments.size() < 3 || end != s.size())
     throw Refused{s.head().at, "CALL OVERLAY wants a file and two numbers: CALL OVERLAY(4HFILE,1,0)"};
   if (context.options.overlays.empty())
-    throw Refused{s.head().at,
-                  "CALL OVERLAY: the program has no overlays; OVERLAY(FILE,1,0) stands in front of the PROGRAM of "
-                  "each"};
+    throw Refused{
+        s.head().at,
+        "CALL OVERLAY: the program has no overlays; OVERLAY(FILE,1,0) stands in front of the PROGRAM of "
+        "each"};
   const auto primary = value_of(s, arguments[1]);
   const auto secondary = value_of(s, arguments[2]);
   if (primary && secondary) require_reachable(s, arguments[1], {*primary, *secondary}, context);
@@ -81,8 +86,9 @@ void overlay_call(Statement& s, Context& context) {
     append(call, made_of(",", s.at(open).at));
   }
   append(call, arguments.size() > 3 ? recall_of(s, arguments[3]) : made_of(".FALSE.", s.at(open).at));
-  append(call, made_of(fmt::format(",{},{})", context.options.overlay.primary, context.options.overlay.secondary),
-                       s.at(open).at));
+  append(call,
+         made_of(fmt::format(",{},{})", context.options.overlay.primary, context.options.overlay.secondary),
+                 s.at(open).at));
   replace(s, s.action + 1, s.size(), call);
 }
 
