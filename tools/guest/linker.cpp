@@ -104,8 +104,8 @@ std::string too_large(const std::vector<Symbols>& sources) {
 class Listener {
  public:
   Listener(const Tools& tools, const std::vector<std::filesystem::path>& objects,
-           const std::vector<Symbols>& sources)
-      : tools_(tools), objects_(objects), sources_(sources) {}
+           const std::vector<Symbols>& sources, const OverlayNames& overlays)
+      : tools_(tools), objects_(objects), sources_(sources), overlays_(overlays) {}
 
   void hear(const std::string& line) {
     for (const char* around :
@@ -137,12 +137,19 @@ class Listener {
     if (!said_.insert(symbol).second) return;
     std::vector<std::string> places;
     for (const auto& source : sources_) {
+      if (!overlays_.owner_of_subprogram(symbol, source.overlay()).is_main()) continue;  // it has one
       const auto uses = source.uses(symbol);
       places.insert(places.end(), uses.begin(), uses.end());
     }
     if (places.empty()) return fmt::print(stderr, "{}\n", tools_.readable(line));  // Platter's own trouble
-    if (known_.empty()) known_ = defined_in(objects_);
     const std::string name = spoken(symbol);
+    if (const auto home = overlays_.home_of(symbol); !home.is_main()) {
+      for (const auto& place : places)
+        fmt::print(stderr, "{}: {} is a subprogram of overlay ({:o},{:o}), which is not seen from here\n",
+                   place, name, home.primary, home.secondary);
+      return;
+    }
+    if (known_.empty()) known_ = defined_in(objects_);
     for (std::size_t i = 0; i < std::min(places.size(), kMost); ++i) {
       fmt::print(stderr, "{}: there is no subprogram {}, neither the program's nor Platter's{}\n", places[i],
                  name, advice(name, known_));
@@ -172,6 +179,7 @@ class Listener {
   const Tools& tools_;
   const std::vector<std::filesystem::path>& objects_;
   const std::vector<Symbols>& sources_;
+  const OverlayNames& overlays_;
   std::vector<std::string> known_;
   std::set<std::string> said_;
 };
@@ -184,7 +192,7 @@ void link(const Tools& tools, const std::vector<std::string>& command,
   if (const auto refused = clashes(sources, overlays); !refused.empty())
     throw BuildError(fmt::format("{}", fmt::join(refused, "\nplatter: ")));
   const Captured linked = tools.ask(command);
-  Listener listener(tools, objects, sources);
+  Listener listener(tools, objects, sources, overlays);
   std::istringstream lines(linked.output);
   for (std::string line; std::getline(lines, line);) listener.hear(line);
   if (linked.code != 0) throw BuildError("");

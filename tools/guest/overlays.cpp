@@ -37,4 +37,9 @@ Overlay OverlayNames::owner_of_subprogram(const std::string& symbol, const Overl
   return {};
 }
 
+Overlay OverlayNames::home_of(const std::string& symbol) const {
+  const auto found = subprograms_.lower_bound({symbol, Overlay{}});
+  return found != subprograms_.end() && found->first == symbol ? found->second : Overlay{};
+}
+
 }  // namespace platter::guest

@@ -27,6 +27,8 @@ class OverlayNames {
   /// The overlay whose block, or subprogram, an object of `overlay` means; the main one where nobody has it.
   dialect::Overlay owner_of_common(const std::string& symbol, const dialect::Overlay& overlay) const;
   dialect::Overlay owner_of_subprogram(const std::string& symbol, const dialect::Overlay& overlay) const;
+  /// An overlay that has a subprogram, seen from `overlay` or not; the main one where none has.
+  dialect::Overlay home_of(const std::string& symbol) const;
 
  private:
   using Names = std::set<std::pair<std::string, dialect::Overlay>>;
