@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -162,6 +163,16 @@ void read_cards_from(const std::string& file) {
   ::close(cards);
 }
 
+/// The same of the cards behind a job deck's program.
+void read_cards_of_deck(std::string_view cards) {
+  const int file = ::memfd_create("cards", MFD_CLOEXEC);
+  const bool written =
+      file >= 0 && ::write(file, cards.data(), cards.size()) == static_cast<ssize_t>(cards.size());
+  if (!written || ::lseek(file, 0, SEEK_SET) != 0 || ::dup2(file, STDIN_FILENO) < 0)
+    throw specification::Error("the deck's data cards find no room in memory");
+  ::close(file);
+}
+
 /// Files that the program may not change.
 std::vector<std::string> files_of_run(const Options& options) {
   std::vector<std::string> files{"/proc/self/exe",  // where its line numbers are
@@ -204,7 +215,11 @@ int run(int argc, char** argv) {
     begin_charging();
     auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
     auto told = std::make_unique<Results>(*begun);
-    if (!options.cards.empty()) read_cards_from(options.cards);
+    if (!options.cards.empty()) {
+      read_cards_from(options.cards);
+    } else if (guest().cards != nullptr) {
+      read_cards_of_deck(guest().cards);
+    }
     for (char** word = argv; *word != nullptr; ++word) std::memset(*word, 0, std::strlen(*word));
     belongings.files = files_of_run(options);
     belongings.results = told->files();

@@ -22,6 +22,7 @@ bool is_fortran(std::string_view file) {
   constexpr std::array<std::string_view, 11> kOthers = {"c",   "cc",  "cpp", "cxx", "h", "hh",
                                                         "hpp", "hxx", "tcc", "inl", "S"};
   const auto name = file.substr(file.rfind('/') + 1);
+  if (name == "-") return true;  // a source that came on standard input
   const auto point = name.rfind('.');
   if (point == std::string_view::npos) return false;
   return std::find(kOthers.begin(), kOthers.end(), name.substr(point + 1)) == kOthers.end();

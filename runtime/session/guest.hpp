@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "runtime/session/counted_loops.hpp"
@@ -9,7 +10,15 @@ namespace platter::runtime {
 
 /// Stands first in the table below, in bytes "platter" and the number of its form: one higher with each
 /// change of the table, or of anything else that guests and library have to agree on.
-inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 3};
+inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 4};
+
+/// An overlay of the program, which CALL OVERLAY calls.
+struct Overlay {
+  std::int64_t primary;
+  std::int64_t secondary;
+  void (*program)();   ///< its PROGRAM
+  std::byte* data[2];  ///< begin and end of what has a value when it is loaded
+};
 
 /// What a guest tells the library that it is started by: the build writes it beside `main`
 /// (tools/guest/notes.cpp), in this order. The library asks for nothing else of the guest, so no name of the
@@ -30,9 +39,11 @@ struct Guest {
   std::uintptr_t code[2];              ///< where its code lies
   const std::int64_t* item_marks;      ///< COMMON /PLT_ITEM/: two words whose places alone mean something
   double (*eof)(const std::int64_t*);  ///< null where the program does not ask for EOF
+  const char* cards;                   ///< of a job deck: the program's standard input; null without
+  const Overlay* overlays[2];          ///< begin and end of the table of overlays, but for the main one
 };
 
-static_assert(sizeof(Guest) == 18 * sizeof(void*), "another form needs another number");
+static_assert(sizeof(Guest) == 21 * sizeof(void*), "another form needs another number");
 
 /// The guest of this process. Before it has called platter_main there is none.
 const Guest& guest();

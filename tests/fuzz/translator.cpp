@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "tools/dialect/dialect.hpp"
+#include "tools/dialect/source.hpp"
 
 // libFuzzer's name.
 extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
@@ -19,6 +20,15 @@ extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
     options.characters = platter::numbers::Characters::kDisplay;
   options.one_trip = (data[0] & 2U) == 0;
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  try {
+    for (const auto& part : read_source(text, "x.f").parts) {
+      options.overlay = part.overlay;
+      translate(part.text, "x.f", options);
+    }
+  } catch (const Refusal& refusal) {
+    if (refusal.refused().empty()) std::abort();
+  }
+  options.overlay = {};
   try {
     const auto once = translate(text, "x.f", options);
     if (!once.changed && once.text != text) std::abort();

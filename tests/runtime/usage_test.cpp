@@ -147,7 +147,7 @@ TEST(UsageOf, what_there_is_not) {
       {{"--bogus"}, "platter: there is no flag --bogus\nSee 'platter --help'."},
       {{"run", "--machin", "x"},
        "there is no flag --machin: did you mean --machine?\nSee 'platter run --help'."},
-      {{"run"}, "platter: FILE.f... is missing: Fortran files\n"},
+      {{"run"}, "platter: FILE.f... is missing: Fortran files; - is standard input\n"},
       {{"build", "test.f"}, "platter: --output is missing: The program\n"},
       {{"dataset"}, "platter: a command is missing; commands are list, dump, export, import, create\n"},
       {{"list", "disks", "more"}, "platter: 'more' is an argument too many\n"},
@@ -228,7 +228,7 @@ TEST(UsageOf, a_source_of_unknown_ending) {
   Desk desk;
   desk.folder.write("good.f", "      END\n");
   for (const char* name :
-       {"prog.txt", "prog.c", "prog.C", "prog.cpp", "prog.s", "prog.o", "prog.a", "prog"}) {
+       {"prog.dat", "prog.c", "prog.C", "prog.cpp", "prog.s", "prog.o", "prog.a", "prog"}) {
     desk.folder.write(name, "int main() { return 0; }\n");
     for (const Words& words : {Words{"run", name}, Words{"run", "good.f", name}, Words{"time", name},
                                Words{"build", name, "-o", "guest"}}) {

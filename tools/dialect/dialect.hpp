@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "runtime/numbers/display.hpp"
+#include "tools/dialect/overlays.hpp"
 
 namespace platter::dialect {
 
@@ -54,6 +55,9 @@ struct Options {
   bool one_trip = true;  ///< a DO loop is run through at least once, as in Fortran 66
   /// Of the whole program, beside those of the text itself: a function UNIT among them is the program's own.
   Definitions own = {};
+  /// The one that the text belongs to, and all that the program has.
+  Overlay overlay = {};
+  std::set<Overlay> overlays = {};
   /// A file of an INCLUDE line: its name as messages should have it, and its text. Nothing where there is
   /// none.
   std::function<std::optional<std::pair<std::string, std::string>>(const std::string&)> include = {};
@@ -100,14 +104,16 @@ struct Ending {
   Form form;
   bool preprocessed;  ///< by the compiler
 };
-inline constexpr std::array<Ending, 8> kEndings{{{".f", Form::kFixed, false},
-                                                 {".for", Form::kFixed, false},
-                                                 {".ftn", Form::kFixed, false},
-                                                 {".F", Form::kFixed, true},
-                                                 {".FOR", Form::kFixed, true},
-                                                 {".FTN", Form::kFixed, true},
-                                                 {".f90", Form::kFree, false},
-                                                 {".F90", Form::kFree, true}}};
+inline constexpr std::array<Ending, 10> kEndings{{{".f", Form::kFixed, false},
+                                                  {".for", Form::kFixed, false},
+                                                  {".ftn", Form::kFixed, false},
+                                                  {".f77", Form::kFixed, false},
+                                                  {".txt", Form::kFixed, false},
+                                                  {".F", Form::kFixed, true},
+                                                  {".FOR", Form::kFixed, true},
+                                                  {".FTN", Form::kFixed, true},
+                                                  {".f90", Form::kFree, false},
+                                                  {".F90", Form::kFree, true}}};
 /// That of a file's name; null where it is no Fortran file's.
 const Ending* ending_of(std::string_view file);
 /// What a file of this name holds.
@@ -117,7 +123,10 @@ bool is_preprocessed(std::string_view file);
 /// Whether a text that is not translated, of any form, has DOUBLE PRECISION or a constant such as 1.D0 in it.
 bool mentions_double(std::string_view text);
 
-/// Whether a file of this name holds fixed-form source that is not preprocessed.
-bool is_fixed_form(std::string_view file);
+/// What a source is called that is read from there: fixed form.
+inline constexpr const char* kStandardInput = "-";
+
+/// Whether gfortran takes a file of this name for Fortran.
+bool is_compilers(std::string_view file);
 
 }  // namespace platter::dialect

@@ -20,6 +20,7 @@ void few_subscripts(Statement& s, Context& context);        ///< A(I) and A with
 void cray_pointers(Statement& s, Context& context);         ///< P=LOC(A)+N, with POINTER (P,B)
 void link_call(Statement& s, Context& context);             ///< CALL LINK("UNIT6=OUT//")
 void program_card(Statement& s, Context& context);          ///< PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT)
+void overlay_call(Statement& s, Context& context);          ///< CALL OVERLAY(4HFILE,1,0,6HRECALL)
 void level(Statement& s, Context& context);                 ///< LEVEL 2,A,B
 void data_constants(Statement& s, Context& context);        ///< DATA A/4HABCD/,B/777B/
 void eof_condition(Statement& s, Context& context);         ///< IF (EOF,5) 10,20
@@ -37,31 +38,11 @@ void right_formats(Statement& s, Context& context);         ///< FORMAT (R5)
 void encode_decode(Statement& s, Context& context);         ///< ENCODE (20,10,A) list
 
 /// In the order in which they are applied.
-inline constexpr Rule kRules[] = {format_text,
-                                  link_call,
-                                  shared_names,
-                                  namelist_order,
-                                  data_forms,
-                                  equivalence_elements,
-                                  text_of_words,
-                                  function_dummies,
-                                  few_subscripts,
-                                  cray_pointers,
-                                  program_card,
-                                  level,
-                                  data_constants,
-                                  eof_condition,
-                                  word_expressions,
-                                  status_functions,
-                                  one_trip,
-                                  second,
-                                  library_calls,
-                                  punch,
-                                  two_branch_if,
-                                  stored_formats,
-                                  buffer_statements,
-                                  encode_decode,
-                                  double_items,
-                                  right_formats};
+inline constexpr Rule kRules[] = {
+    format_text,   link_call,        shared_names,   namelist_order,   data_forms,       equivalence_elements,
+    text_of_words, function_dummies, few_subscripts, cray_pointers,    program_card,     overlay_call,
+    level,         data_constants,   eof_condition,  word_expressions, status_functions, one_trip,
+    second,        library_calls,    punch,          two_branch_if,    stored_formats,   buffer_statements,
+    encode_decode, double_items,     right_formats};
 
 }  // namespace platter::dialect

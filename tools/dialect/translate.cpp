@@ -200,9 +200,8 @@ bool is_preprocessed(std::string_view file) {
   return ending != nullptr && ending->preprocessed;
 }
 
-bool is_fixed_form(std::string_view file) {
-  const Ending* ending = ending_of(file);
-  return ending != nullptr && ending->form == Form::kFixed && !ending->preprocessed;
+bool is_compilers(std::string_view file) {
+  return file != kStandardInput && !file.ends_with(".f77") && !file.ends_with(".txt");
 }
 
 }  // namespace platter::dialect

@@ -16,6 +16,7 @@
 #include "tools/guest/flags.hpp"
 #include "tools/guest/linker.hpp"
 #include "tools/guest/notes.hpp"
+#include "tools/guest/overlays.hpp"
 #include "tools/guest/sanitizer_flags.hpp"
 #include "tools/guest/symbols.hpp"
 #include "tools/guest/tools.hpp"
@@ -98,16 +99,30 @@ void require_one_main(const Request& request, const std::vector<Symbols>& source
 }
 
 // The program's arrays lie apart from everything else: where it writes outside of them it meets memory that
-// is not there, and ends with a message, instead of going through the runtime's own variables first.
-constexpr const char* kMoved[] = {".data=.fortran_data", ".bss=.fortran_bss"};
-constexpr const char* kApart =
-    "SECTIONS\n{\n  . = 0x10000000;\n"
-    "  .fortran_data : { *(.fortran_data) }\n"
-    "  .fortran_bss : { *(.fortran_bss) *(COMMON) }\n"
-    "}\nINSERT AFTER .bss;\n";
+// is not there, and ends with a message, instead of going through the runtime's own variables first. What has
+// a value in an overlay lies together, since it is loaded again.
+constexpr const char* kBssMoved = ".bss=.fortran_bss";
+constexpr const char* kData = ".fortran_data";
+
+std::string linker_script(const TranslatedProgram& program) {
+  std::string overlays;
+  for (const auto& part : program.parts) {
+    if (part.overlay.is_main()) continue;
+    overlays +=
+        fmt::format("    platter_overlay_begin{0} = .;\n    *({1}{0})\n    platter_overlay_end{0} = .;\n",
+                    name_of(part.overlay), kData);
+  }
+  return fmt::format(
+      "SECTIONS\n{{\n  . = 0x10000000;\n"
+      "  {0} : {{\n    *({0})\n{1}  }}\n"
+      "  .fortran_bss : {{ *(.fortran_bss) *(COMMON) }}\n"
+      "}}\nINSERT AFTER .bss;\n",
+      kData, overlays);
+}
 
 Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& request,
-                 const std::string& source, const Translated& translation, const fs::path& stem) {
+                 const Translated& translation, const fs::path& stem) {
+  const std::string& source = request.sources[translation.source];
   const std::string assembly = stem.string() + ".s";
   const std::string charged = stem.string() + ".charged.s";
   const std::string object = stem.string() + ".o";
@@ -121,6 +136,8 @@ Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& 
     fortran.push_back("-I" + fs::absolute(source).parent_path().string());
     fortran.push_back(fmt::format("-fdebug-prefix-map={}={}", compiled, source));  // the linker asks there
   }
+  // A value of zero, too, is one that is loaded again.
+  if (!translation.overlay.is_main()) fortran.emplace_back("-fno-zero-initialized-in-bss");
   for (const auto& folder : request.includes) fortran.push_back("-I" + folder);
   // Of modules: the next source finds them there, and runs beside this one do not.
   fortran.push_back("-J" + stem.parent_path().string());
@@ -137,15 +154,46 @@ Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   tools.run(charge);
 
   tools.run({toolchain.gfortran, "-c", charged, "-o", object});
+  return {source, translation.bindings, linked_names(tools, object)};
+}
+
+/// What gives a block values has to be of the overlay that it lies in: the loader knew no other.
+void require_own_block(const Compiled& compiled, const LinkedName& block, const Translated& translation,
+                       const dialect::Overlay& owner) {
+  if (block.type == 'C' || owner == translation.overlay) return;
+  throw BuildError(fmt::format(
+      "{}: overlay ({:o},{:o}) gives values to COMMON /{}/, which lies in ({:o},{:o}); move the DATA "
+      "there",
+      compiled.source, translation.overlay.primary, translation.overlay.secondary, fortran_name(block.name),
+      owner.primary, owner.secondary));
+}
+
+/// The names of an object as the linker is to have them.
+void rename(const Tools& tools, const Toolchain& toolchain, const Compiled& compiled,
+            const Translated& translation, const OverlayNames& overlays, const fs::path& stem) {
   Command rename{toolchain.objcopy};
   for (const char* pair : kRenamed) rename.insert(rename.end(), {"--redefine-sym", pair});
-  Compiled compiled_source{source, translation.bindings, linked_names(tools, object)};
-  for (const auto& name : common_blocks(compiled_source.names))
-    rename.insert(rename.end(), {"--redefine-sym", fmt::format("{0}={0}{1}", name, kCommonEnding)});
-  for (const char* pair : kMoved) rename.insert(rename.end(), {"--rename-section", pair});
-  rename.push_back(object);
+  const auto commons = common_blocks(compiled.names);
+  for (const auto& name : compiled.names) {
+    const bool common = std::find(commons.begin(), commons.end(), name.name) != commons.end();
+    const auto owner = common ? overlays.owner_of_common(name.name, translation.overlay)
+                              : overlays.owner_of_subprogram(name.name, translation.overlay);
+    if (common) require_own_block(compiled, name, translation, owner);
+    const std::string ending = fmt::format("{}{}", common ? kCommonEnding : "", name_of(owner));
+    if (!ending.empty())
+      rename.insert(rename.end(), {"--redefine-sym", fmt::format("{0}={0}{1}", name.name, ending)});
+  }
+  rename.insert(rename.end(),
+                {"--rename-section", fmt::format(".data={}{}", kData, name_of(translation.overlay)),
+                 "--rename-section", kBssMoved, stem.string() + ".o"});
   tools.run(rename);
-  return compiled_source;
+}
+
+/// What the files of a part in `work` are called, but for their endings.
+fs::path stem_of_part(const fs::path& work, const Translated& part) {
+  const fs::path stem = stem_of(work, part.source);
+  if (part.overlay.is_main()) return stem;
+  return fmt::format("{}-{}-{}", stem.string(), part.overlay.primary, part.overlay.secondary);
 }
 
 }  // namespace
@@ -154,8 +202,8 @@ fs::path profile_of(const fs::path& stem) {
   return stem.string() + ".profile";
 }
 
-void build(const Toolchain& toolchain, const Request& request, const fs::path& work,
-           const fs::path& program) {
+std::vector<Built> build(const Toolchain& toolchain, const Request& request, const fs::path& work,
+                         const fs::path& program) {
   // Nothing here was compiled for the linker's optimizer, whose plugin would look into every file of every
   // archive. libgfortran is in the runtime. What the loader fills in is read-only when the program begins.
   Command command{
@@ -163,24 +211,29 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
       "-Wl,-z,relro,-z,now", "-o",      program.string()};
   std::vector<fs::path> objects;
   std::vector<Symbols> symbols;
-  std::vector<Compiled> program_names;
+  std::vector<Compiled> compiled;
+  std::vector<Built> built;
   const Tools tools(toolchain, request, work);
-  const auto translations = translate(tools, toolchain, request);
-  auto noted = std::async(std::launch::async, [&] {
-    return write_notes(tools, toolchain, request, translations, work / "note");
-  });
-  for (std::size_t i = 0; i < request.sources.size(); ++i) {
-    const fs::path stem = stem_of(work, i);
-    program_names.push_back(compile(tools, toolchain, request, request.sources[i], translations[i], stem));
+  const auto translated = translate(tools, toolchain, request);
+  auto noted = std::async(std::launch::async,
+                          [&] { return write_notes(tools, toolchain, request, translated, work / "note"); });
+  OverlayNames overlays;
+  for (const auto& part : translated.parts) {
+    const fs::path stem = stem_of_part(work, part);
+    compiled.push_back(compile(tools, toolchain, request, part, stem));
+    overlays.add(part.overlay, common_blocks(compiled.back().names), compiled.back().names);
+    built.push_back({compiled.back().source, stem});
     objects.emplace_back(stem.string() + ".o");
-    symbols.emplace_back(stem.string() + ".s", request.sources[i]);
+    symbols.emplace_back(stem.string() + ".s", compiled.back().source, part.overlay);
     command.push_back(objects.back().string());
   }
+  for (std::size_t i = 0; i < compiled.size(); ++i)
+    rename(tools, toolchain, compiled[i], translated.parts[i], overlays, built[i].stem);
   require_one_main(request, symbols);
-  require_own_names(program_names, symbols);
-  const fs::path apart = work / "apart.ld";
-  std::ofstream(apart) << kApart;
-  command.insert(command.end(), {"-T", apart.string()});
+  require_own_names(compiled, symbols);
+  const fs::path script = work / "apart.ld";
+  std::ofstream(script) << linker_script(translated);
+  command.insert(command.end(), {"-T", script.string()});
   objects.push_back(noted.get());
   command.push_back(objects.back().string());
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
@@ -190,7 +243,8 @@ void build(const Toolchain& toolchain, const Request& request, const fs::path& w
   command.insert(command.end(),
                  {"-Wl,--start-group", "-lquadmath", "-lm", "-Wl,--end-group", "-lgcc", "-lc"});
   objects.insert(objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
-  link(tools, command, objects, symbols);
+  link(tools, command, objects, symbols, overlays);
+  return built;
 }
 
 }  // namespace platter::guest

@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
@@ -14,10 +16,16 @@ class BuildError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// What was compiled by itself: a source, or an overlay of one.
+struct Built {
+  std::string source;
+  std::filesystem::path stem;  ///< begins the names of its files
+};
+
 /// Compiles, charges and links the request's sources into `program`, by way of files in `work`, an empty
-/// folder. Throws BuildError.
-void build(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work,
-           const std::filesystem::path& program);
+/// folder. Says in which order. Throws BuildError.
+std::vector<Built> build(const Toolchain& toolchain, const Request& request,
+                         const std::filesystem::path& work, const std::filesystem::path& program);
 
 /// What the charging pass wrote of a profiled source's counters.
 std::filesystem::path profile_of(const std::filesystem::path& stem);

@@ -10,6 +10,7 @@
 
 #include "emulator/specification/nearest.hpp"
 #include "tools/guest/builder.hpp"
+#include "tools/guest/overlays.hpp"
 
 namespace platter::guest {
 namespace {
@@ -50,7 +51,7 @@ std::string part_of_platter(const std::string& place, const std::string& symbol)
 }
 
 /// What the linker takes without a word, or with one that nobody understands.
-std::vector<std::string> clashes(const std::vector<Symbols>& sources) {
+std::vector<std::string> clashes(const std::vector<Symbols>& sources, const OverlayNames& overlays) {
   std::vector<std::string> found;
   for (const auto& one : sources) {
     for (const auto& symbol : one.reserved())
@@ -59,6 +60,9 @@ std::vector<std::string> clashes(const std::vector<Symbols>& sources) {
       for (const auto& other : sources) {
         const auto filled = other.data().find(symbol);
         if (filled == other.data().end() || filled->second >= length) continue;
+        if (overlays.owner_of_common(symbol, one.overlay()) !=
+            overlays.owner_of_common(symbol, other.overlay()))
+          continue;
         found.push_back(fmt::format(
             "{}: COMMON /{}/ has {}, and only {} in {}, where BLOCK DATA gives it values; "
             "make it as long there",
@@ -100,8 +104,8 @@ std::string too_large(const std::vector<Symbols>& sources) {
 class Listener {
  public:
   Listener(const Tools& tools, const std::vector<std::filesystem::path>& objects,
-           const std::vector<Symbols>& sources)
-      : tools_(tools), objects_(objects), sources_(sources) {}
+           const std::vector<Symbols>& sources, const OverlayNames& overlays)
+      : tools_(tools), objects_(objects), sources_(sources), overlays_(overlays) {}
 
   void hear(const std::string& line) {
     for (const char* around :
@@ -125,7 +129,7 @@ class Listener {
     if (at == std::string::npos) return "";
     const std::string symbol = line.substr(at + words.size());
     const std::string name = symbol.substr(0, symbol.find('\''));
-    return name.substr(0, name.find(kCommonEnding));
+    return name.substr(0, std::min(name.find(kCommonEnding), name.find(kOverlayEnding)));
   }
 
   void undefined(const std::string& symbol, const std::string& line) {
@@ -133,12 +137,19 @@ class Listener {
     if (!said_.insert(symbol).second) return;
     std::vector<std::string> places;
     for (const auto& source : sources_) {
+      if (!overlays_.owner_of_subprogram(symbol, source.overlay()).is_main()) continue;  // it has one
       const auto uses = source.uses(symbol);
       places.insert(places.end(), uses.begin(), uses.end());
     }
     if (places.empty()) return fmt::print(stderr, "{}\n", tools_.readable(line));  // Platter's own trouble
-    if (known_.empty()) known_ = defined_in(objects_);
     const std::string name = spoken(symbol);
+    if (const auto home = overlays_.home_of(symbol); !home.is_main()) {
+      for (const auto& place : places)
+        fmt::print(stderr, "{}: {} is a subprogram of overlay ({:o},{:o}), which is not seen from here\n",
+                   place, name, home.primary, home.secondary);
+      return;
+    }
+    if (known_.empty()) known_ = defined_in(objects_);
     for (std::size_t i = 0; i < std::min(places.size(), kMost); ++i) {
       fmt::print(stderr, "{}: there is no subprogram {}, neither the program's nor Platter's{}\n", places[i],
                  name, advice(name, known_));
@@ -168,6 +179,7 @@ class Listener {
   const Tools& tools_;
   const std::vector<std::filesystem::path>& objects_;
   const std::vector<Symbols>& sources_;
+  const OverlayNames& overlays_;
   std::vector<std::string> known_;
   std::set<std::string> said_;
 };
@@ -175,11 +187,12 @@ class Listener {
 }  // namespace
 
 void link(const Tools& tools, const std::vector<std::string>& command,
-          const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources) {
-  if (const auto refused = clashes(sources); !refused.empty())
+          const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources,
+          const OverlayNames& overlays) {
+  if (const auto refused = clashes(sources, overlays); !refused.empty())
     throw BuildError(fmt::format("{}", fmt::join(refused, "\nplatter: ")));
   const Captured linked = tools.ask(command);
-  Listener listener(tools, objects, sources);
+  Listener listener(tools, objects, sources, overlays);
   std::istringstream lines(linked.output);
   for (std::string line; std::getline(lines, line);) listener.hear(line);
   if (linked.code != 0) throw BuildError("");

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/guest/overlays.hpp"
 #include "tools/guest/symbols.hpp"
 #include "tools/guest/tools.hpp"
 
@@ -17,6 +18,7 @@ inline constexpr std::string_view kCommonEnding = ".common";
 /// the sources; a misspelt subprogram is compared with those of `objects`. Refuses what it would link without
 /// a word to a program that writes over itself. Throws BuildError.
 void link(const Tools& tools, const std::vector<std::string>& command,
-          const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources);
+          const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources,
+          const OverlayNames& overlays);
 
 }  // namespace platter::guest

@@ -6,16 +6,20 @@
 #include <cctype>
 #include <fstream>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
 #include "runtime/session/guest.hpp"
+#include "tools/guest/overlays.hpp"
 #include "tools/guest/source_texts.hpp"
 
 namespace platter::guest {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* kNameLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
 /// The assembly of a table of addresses.
 class Table {
@@ -27,6 +31,7 @@ class Table {
     words_ += fmt::format("\t.quad .Ltext{}\n", number_);
     ++number_;
   }
+  void add_number(std::int64_t number) { add_symbol(std::to_string(number)); }
   void add_bytes(std::string_view bytes) {
     for (const char byte : bytes) words_ += fmt::format("\t.byte {}\n", static_cast<unsigned char>(byte));
   }
@@ -65,36 +70,58 @@ std::string sources_of(const Request& request) {
 }
 
 /// Of the PROGRAM card, as the translator found it.
-std::optional<std::string> program_files(const std::vector<Translated>& translations) {
-  for (const auto& translation : translations) {
+std::optional<std::string> program_files(const TranslatedProgram& program) {
+  for (const auto& translation : program.parts) {
     if (translation.program_files) return translation.program_files;
   }
   return std::nullopt;
 }
 
 /// --words cray is not for sources in which nobody has told DOUBLE PRECISION items from REAL ones.
-std::optional<std::string> untold_source(const Request& request,
-                                         const std::vector<Translated>& translations) {
-  for (std::size_t i = 0; i < translations.size(); ++i) {
-    const bool told =
-        request.dialect != dialect::Dialect::kNone && dialect::is_fixed_form(request.sources[i]);
-    if (told || !dialect::mentions_double(translations[i].text)) continue;
-    std::string name = fs::path(request.sources[i]).filename().string();
+std::optional<std::string> untold_source(const Request& request, const TranslatedProgram& program) {
+  for (const auto& part : program.parts) {
+    if (part.tells_double || !dialect::mentions_double(part.text)) continue;
+    std::string name = fs::path(request.sources[part.source]).filename().string();
     std::replace_if(name.begin(), name.end(), [](char c) { return c == '"' || c == '\\'; }, '?');
     return name;
   }
   return std::nullopt;
 }
 
+/// A Fortran name as gfortran gives it to the linker.
+std::string symbol_of(std::string name) {
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+  return name + '_';
+}
+
+/// Data cards, of whatever characters, for in_assembly would lose their ends.
+std::string in_octal(std::string_view text) {
+  std::string result;
+  for (const char c : text) result += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
+  return result;
+}
+
 /// Where Fortran calls a routine of a system: the runtime is told its name behind the arguments, as
 /// runtime/fortran/disk_routines.cpp takes them. The program's own routine of that name comes before it.
-std::string entry_points(const std::vector<std::string>& routines) {
+/// So it is where Fortran calls what was assembly.
+std::string entry_points(const std::vector<std::string>& routines, const TranslatedProgram& program) {
   std::string texts = "\t.section .rodata\n";
   std::string code = "\t.text\n";
+  std::set<std::string> done;
+  for (const auto& [name, place] : program.assembly) {
+    const std::string symbol = symbol_of(name);
+    const bool is_name = name.find_first_not_of(kNameLetters) == std::string::npos;
+    if (!is_name || !done.insert(symbol).second) continue;  // what has other characters Fortran cannot call
+    texts += fmt::format(".Lassembly_{0}:\n\t.asciz \"{0}\"\n.Lplace_{0}:\n\t.asciz \"{1}\"\n", name,
+                         in_assembly(place));
+    code += fmt::format(
+        "\t.weak {0}\n\t.type {0}, @function\n{0}:\n\tmovl $.Lassembly_{1}, %edi\n\tmovl $.Lplace_{1}, "
+        "%esi\n\tjmp platter_assembly\n",
+        symbol, name);
+  }
   for (const auto& routine : routines) {
-    std::string symbol = routine + '_';
-    std::transform(symbol.begin(), symbol.end(), symbol.begin(),
-                   [](unsigned char c) { return std::tolower(c); });
+    const std::string symbol = symbol_of(routine);
+    if (!done.insert(symbol).second) continue;
     texts += fmt::format(".Lroutine_{0}:\n\t.asciz \"{0}\"\n", routine);
     code += fmt::format(
         "\t.weak {0}\n\t.type {0}, @function\n{0}:\n\tmovl $.Lroutine_{1}, %r9d\n\tjmp platter_routine\n",
@@ -103,8 +130,29 @@ std::string entry_points(const std::vector<std::string>& routines) {
   return texts + code;
 }
 
+/// CALL OVERLAY: the runtime says where its program is, and hears when it has come back.
+constexpr const char* kOverlayCall =
+    "\t.text\n\t.weak plt_overlay_\n\t.type plt_overlay_, @function\nplt_overlay_:\n\t.cfi_startproc\n"
+    "\tsubq $8, %rsp\n\t.cfi_def_cfa_offset 16\n\tcall platter_load_overlay\n\tcall *%rax\n"
+    "\taddq $8, %rsp\n\t.cfi_def_cfa_offset 8\n\tjmp platter_leave_overlay\n\t.cfi_endproc\n";
+
+/// As runtime/session/guest.hpp has them, but for the main one.
+Table overlays_of(const TranslatedProgram& program) {
+  Table table;
+  for (const auto& part : program.parts) {
+    if (part.overlay.is_main()) continue;
+    const std::string name = name_of(part.overlay);
+    table.add_number(part.overlay.primary);
+    table.add_number(part.overlay.secondary);
+    table.add_symbol(symbol_of(part.program) + name);
+    table.add_symbol("platter_overlay_begin" + name);
+    table.add_symbol("platter_overlay_end" + name);
+  }
+  return table;
+}
+
 /// In the order of runtime/session/guest.hpp.
-Table table_of(const Request& request, const std::vector<Translated>& translations) {
+Table table_of(const Request& request, const TranslatedProgram& program) {
   const bool old = request.dialect != dialect::Dialect::kNone;
   Table table;
   table.add_bytes({runtime::kForm.data(), runtime::kForm.size()});
@@ -118,8 +166,8 @@ Table table_of(const Request& request, const std::vector<Translated>& translatio
   // There the first character of a word is in its highest bits, and the A format has to know.
   table.add(old ? std::string(numbers::kCharacterSets[static_cast<std::size_t>(request.characters)])
                 : "host");
-  table.add(program_files(translations));
-  table.add(untold_source(request, translations));
+  table.add(program_files(program));
+  table.add(untold_source(request, program));
   for (const char* section : {"platter_counts", "platter_loops"}) {
     table.add_if_there(fmt::format("__start_{}", section));
     table.add_if_there(fmt::format("__stop_{}", section));
@@ -128,17 +176,21 @@ Table table_of(const Request& request, const std::vector<Translated>& translatio
   table.add_symbol("etext");
   table.add_if_there("plt_item_");
   table.add_if_there("plt_eof_");
+  table.add(program.data ? std::optional(in_octal(*program.data)) : std::nullopt);
+  table.add_symbol(".Loverlays");
+  table.add_symbol(".Loverlays_end");
   return table;
 }
 
 }  // namespace
 
 fs::path write_notes(const Tools& tools, const Toolchain& toolchain, const Request& request,
-                     const std::vector<Translated>& translations, const fs::path& stem) {
+                     const TranslatedProgram& program, const fs::path& stem) {
   const std::string assembly = stem.string() + ".s";
   const std::string object = stem.string() + ".o";
-  std::ofstream(assembly) << table_of(request, translations).assembly(".Lguest")
-                          << entry_points(request.routines)
+  std::ofstream(assembly) << table_of(request, program).assembly(".Lguest")
+                          << overlays_of(program).assembly(".Loverlays") << ".Loverlays_end:\n"
+                          << entry_points(request.routines, program) << kOverlayCall
                           << "\t.text\n\t.globl main\nmain:\n\tmovl $.Lguest, %edx\n\tjmp platter_main\n"
                              "\t.section .preinit_array,\"aw\"\n\t.quad platter_keep_heap_apart\n"
                              "\t.section .note.GNU-stack,\"\",@progbits\n";

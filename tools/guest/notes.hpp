@@ -14,7 +14,6 @@ namespace platter::guest {
 /// runtime is told of the program (runtime/session/guest.hpp), and where it calls routines of systems. Throws
 /// BuildError.
 std::filesystem::path write_notes(const Tools& tools, const Toolchain& toolchain, const Request& request,
-                                  const std::vector<Translated>& translations,
-                                  const std::filesystem::path& stem);
+                                  const TranslatedProgram& program, const std::filesystem::path& stem);
 
 }  // namespace platter::guest

@@ -11,7 +11,7 @@ namespace platter::guest {
 
 /// A guest program to be built.
 struct Request {
-  std::vector<std::string> sources;       ///< Fortran files as the user named them
+  std::vector<std::string> sources;       ///< Fortran files as the user named them; "-": standard input
   std::vector<std::string> includes;      ///< folders to look for INCLUDE files in, after the source's own
   std::vector<std::string> allowed = {};  ///< folders from which a source may include as well
   std::vector<std::string> routines =
@@ -23,6 +23,7 @@ struct Request {
   std::string processor_sum;      ///< its fingerprint, which the runtime compares with that of the machine's
   dialect::Dialect dialect = dialect::Dialect::kCft;             ///< what the sources are written in
   numbers::Characters characters = numbers::Characters::kAscii;  ///< how words hold them
+  std::string standard_input = {};                               ///< the text of source "-"
   bool one_trip = true;                                          ///< DO loops are run through at least once
   bool strict = false;  ///< a warning of the charging pass is an error
   bool vector = true;   ///< loops may be vector loops, where the processor has any

@@ -10,6 +10,7 @@
 #include "runtime/host/folders.hpp"
 #include "runtime/host/given_file.hpp"
 #include "tools/dialect/dialect.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/fortran_text.hpp"
 
@@ -78,6 +79,11 @@ void require_ends(const std::string& at, std::size_t line_length, std::size_t co
                                  at, kLongestStatement));
 }
 
+/// Where links lead; standard input is nowhere.
+fs::path key_of(const fs::path& file, std::error_code& none) {
+  return file == dialect::kStandardInput ? file : fs::canonical(file, none);
+}
+
 bool goes_on(const std::string& line, dialect::Form form) {
   constexpr std::size_t kColumn = 5;  // of continuation, from 0
   if (form == dialect::Form::kFixed)
@@ -114,6 +120,10 @@ std::string Readable::refusal(const fs::path& file) const {
   return {};
 }
 
+std::string text_of_source(const Request& request, const std::string& source) {
+  return source == dialect::kStandardInput ? request.standard_input : files::text_of(source);
+}
+
 SourceTexts::SourceTexts(const Request& request) : request_(request), readable_(request) {
   for (const auto& source : request.sources) {
     add(source);
@@ -123,14 +133,16 @@ SourceTexts::SourceTexts(const Request& request) : request_(request), readable_(
 
 const std::string* SourceTexts::find(const fs::path& file) const {
   std::error_code none;
-  const auto found = numbers_.find(fs::canonical(file, none));
+  const auto found = numbers_.find(key_of(file, none));
   return none || found == numbers_.end() ? nullptr : &files_[found->second].text;
 }
 
 bool SourceTexts::add(const fs::path& file) {
   if (find(file) != nullptr) return false;
-  files_.push_back({file, runtime::read_given(file.string(), kMostOfFile)});
-  numbers_[fs::canonical(file)] = files_.size() - 1;
+  files_.push_back({file, file == dialect::kStandardInput ? request_.standard_input
+                                                          : runtime::read_given(file.string(), kMostOfFile)});
+  std::error_code none;
+  numbers_[key_of(file, none)] = files_.size() - 1;
   bytes_ += files_.back().text.size();
   if (bytes_ > kMostOfAll)
     throw BuildError(
@@ -141,7 +153,8 @@ bool SourceTexts::add(const fs::path& file) {
 }
 
 void SourceTexts::follow(const fs::path& file, const fs::path& source) {
-  const fs::path resolved = fs::canonical(file);
+  std::error_code none;
+  const fs::path resolved = key_of(file, none);
   const std::size_t number = numbers_.at(resolved);  // more files come meanwhile
   const auto form = dialect::form_of(source.string());
   open_.push_back(resolved);

@@ -65,6 +65,9 @@ class SourceTexts {
   std::uintmax_t bytes_ = 0;
 };
 
+/// The text of a source, wherever it is, for who has not read the others.
+std::string text_of_source(const Request& request, const std::string& source);
+
 /// The most that is read: of a file, and of all of a program's.
 inline constexpr std::uintmax_t kMostOfFile = 10'000'000;
 inline constexpr std::uintmax_t kMostOfAll = 100'000'000;

@@ -37,8 +37,8 @@ std::string in_capitals(std::string text) {
 
 }  // namespace
 
-Symbols::Symbols(const fs::path& assembly, std::string source)
-    : source_(std::move(source)), text_("", files::text_of(assembly)), lines_(text_) {
+Symbols::Symbols(const fs::path& assembly, std::string source, const dialect::Overlay& overlay)
+    : source_(std::move(source)), overlay_(overlay), text_("", files::text_of(assembly)), lines_(text_) {
   for (std::size_t line = 0; line < text_.size(); ++line) read(line);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tools/charge/assembly/line_table.hpp"
+#include "tools/dialect/overlays.hpp"
 
 namespace platter::guest {
 
@@ -16,10 +17,11 @@ class Symbols {
  public:
   using Lengths = std::map<std::string, std::int64_t>;  ///< bytes by symbol
 
-  /// Reads `assembly`, as gfortran wrote it for `source`.
-  Symbols(const std::filesystem::path& assembly, std::string source);
+  /// Reads `assembly`, as gfortran wrote it for `source`, or for an overlay of it.
+  Symbols(const std::filesystem::path& assembly, std::string source, const dialect::Overlay& overlay);
 
   const std::string& source() const { return source_; }
+  const dialect::Overlay& overlay() const { return overlay_; }
   bool has_main() const { return subprograms_.contains("main"); }
   /// "prog.f:12" of each line that names the symbol, in order and each once; only the source where the line
   /// is not known.
@@ -41,6 +43,7 @@ class Symbols {
   std::string place(std::size_t line) const;
 
   std::string source_;
+  dialect::Overlay overlay_;
   charge::SourceText text_;
   charge::LineTable lines_;
   std::map<std::string, std::size_t> subprograms_;  ///< their labels' lines of the assembly

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "tools/dialect/marker.hpp"
+#include "tools/dialect/source.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/source_texts.hpp"
@@ -57,59 +58,130 @@ std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const R
   return tools.output_of(command);
 }
 
-/// A source, and how it is to be read.
-struct Source {
+/// What is read at once, and how.
+struct Text {
   std::string text;
   dialect::Options options;
+  std::size_t source;
+  std::string program = {};
+  bool changed = false;
 };
 
-void untranslated(dialect::Options& options) {
+void leave_alone(dialect::Options& options) {
   options.dialect = dialect::Dialect::kNone;
   options.characters = numbers::Characters::kAscii;
 }
 
-Source read_source(const Tools& tools, const Toolchain& toolchain, const Request& request,
-                   const SourceTexts& texts, const std::string& file) {
-  Source source{"",
-                {.dialect = request.dialect, .characters = request.characters, .one_trip = request.one_trip}};
-  source.options.form = dialect::form_of(file);
-  source.options.include = finder(request, texts, file);
-  if (dialect::is_preprocessed(file)) {
-    source.text = preprocessed(tools, toolchain, request, file);
-    require_readable(source.text, texts.readable());
-    untranslated(source.options);
-  } else {
-    source.text = *texts.find(file);
+/// A preprocessor has something to do only where there is a line for it.
+bool has_directives(const std::string& text) {
+  for (std::size_t begin = 0; begin < text.size(); begin = text.find('\n', begin) + 1) {
+    if (text[begin] == '#') return true;
+    if (text.find('\n', begin) == std::string::npos) break;
   }
-  if (source.options.form == dialect::Form::kFree) untranslated(source.options);
-  return source;
+  return false;
 }
+
+class Sources {
+ public:
+  Sources(const Tools& tools, const Toolchain& toolchain, const Request& request)
+      : tools_(tools), toolchain_(toolchain), request_(request), texts_(request) {}
+
+  TranslatedProgram run() {
+    for (std::size_t i = 0; i < request_.sources.size(); ++i) refusing([&] { read(i); });
+    dialect::Definitions own;
+    for (const auto& text : read_) own.merge(dialect::definitions_of(text.text, text.options));
+    // A program that brings a subprogram along means it, whatever it is written in.
+    for (const auto& each : program_.assembly)
+      own.subprograms.try_emplace(each.name, dialect::Subprogram{true});
+    for (auto& text : read_) {
+      text.options.own = own;
+      text.options.overlays = overlays_;
+      refusing([&] { translate(text); });
+    }
+    if (!refusals_.empty()) throw BuildError(fmt::format("{}", fmt::join(refusals_, "\nplatter: ")));
+    return std::move(program_);
+  }
+
+ private:
+  template <typename Work>
+  void refusing(Work work) {
+    try {
+      work();
+    } catch (const dialect::Refusal& refusal) {
+      refusals_.insert(refusals_.end(), refusal.refused().begin(), refusal.refused().end());
+    }
+  }
+
+  void read(std::size_t i) {
+    const std::string& file = request_.sources[i];
+    Text text{*texts_.find(file),
+              {.dialect = request_.dialect, .characters = request_.characters, .one_trip = request_.one_trip},
+              i};
+    text.options.form = dialect::form_of(file);
+    text.options.include = finder(request_, texts_, file);
+    if (dialect::is_preprocessed(file) && has_directives(text.text)) {
+      text.text = preprocessed(tools_, toolchain_, request_, file);
+      require_readable(text.text, texts_.readable());
+      leave_alone(text.options);
+    }
+    if (text.options.form == dialect::Form::kFree) leave_alone(text.options);
+    if (text.options.dialect == dialect::Dialect::kNone) return read_.push_back(std::move(text));
+    auto source = dialect::read_source(text.text, file);
+    say(source.notes);
+    take(source, i);
+    text.changed = source.changed;
+    for (auto& part : source.parts) {
+      text.options.overlay = part.overlay;
+      text.program = part.program;
+      text.text = std::move(part.text);
+      if (!part.overlay.is_main() || source.parts.size() > 1) overlays_.insert(part.overlay);
+      read_.push_back(text);
+    }
+  }
+
+  /// What a source holds besides its Fortran.
+  void take(dialect::Source& source, std::size_t i) {
+    const std::string& file = request_.sources[i];
+    if (source.data && program_.data)
+      throw BuildError(fmt::format("{}: it holds data cards, and so does another source; one may", file));
+    if (source.parts.size() > 1 && !overlays_.empty())
+      throw BuildError(fmt::format("{}: it has OVERLAY cards, and so has another source; one may", file));
+    if (source.data) program_.data = std::move(source.data);
+    for (const auto& unit : source.assembly) {
+      for (const auto& name : unit.names)
+        program_.assembly.push_back({name, fmt::format("{}:{}", file, unit.number)});
+    }
+  }
+
+  void translate(const Text& text) {
+    const std::string& file = request_.sources[text.source];
+    auto translation = dialect::translate(text.text, file, text.options);
+    say(translation.notes);
+    if (!translation.changed && !text.changed) translation.text = *texts_.find(file);
+    translation.changed = translation.changed || text.changed || !dialect::is_compilers(file);
+    const bool tells = text.options.dialect != dialect::Dialect::kNone;
+    program_.parts.push_back({std::move(translation), text.source, text.options.overlay, text.program, tells,
+                              dialect::bindings_of(text.text, file, text.options)});
+  }
+
+  static void say(const std::vector<std::string>& notes) {
+    for (const auto& note : notes) fmt::print(stderr, "platter: note: {}\n", note);
+  }
+
+  const Tools& tools_;
+  const Toolchain& toolchain_;
+  const Request& request_;
+  const SourceTexts texts_;
+  std::vector<Text> read_;
+  std::set<dialect::Overlay> overlays_;
+  TranslatedProgram program_;
+  std::vector<std::string> refusals_;
+};
 
 }  // namespace
 
-std::vector<Translated> translate(const Tools& tools, const Toolchain& toolchain, const Request& request) {
-  const SourceTexts texts(request);
-  std::vector<Source> sources;
-  dialect::Definitions own;
-  for (const auto& file : request.sources) {
-    sources.push_back(read_source(tools, toolchain, request, texts, file));
-    own.merge(dialect::definitions_of(sources.back().text, sources.back().options));
-  }
-  std::vector<Translated> translations;
-  std::vector<std::string> refusals;
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    sources[i].options.own = own;
-    try {
-      translations.push_back({dialect::translate(sources[i].text, request.sources[i], sources[i].options),
-                              dialect::bindings_of(sources[i].text, request.sources[i], sources[i].options)});
-      if (!translations.back().changed) translations.back().text = *texts.find(request.sources[i]);
-      for (const auto& note : translations.back().notes) fmt::print(stderr, "platter: note: {}\n", note);
-    } catch (const dialect::Refusal& refusal) {
-      refusals.insert(refusals.end(), refusal.refused().begin(), refusal.refused().end());
-    }
-  }
-  if (!refusals.empty()) throw BuildError(fmt::format("{}", fmt::join(refusals, "\nplatter: ")));
-  return translations;
+TranslatedProgram translate(const Tools& tools, const Toolchain& toolchain, const Request& request) {
+  return Sources(tools, toolchain, request).run();
 }
 
 }  // namespace platter::guest

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,14 +12,29 @@
 
 namespace platter::guest {
 
-/// A source as gfortran is to read it, and what it asks the linker for by name.
+/// A source, or an overlay of one, as gfortran is to read it, and what it asks the linker for by name.
 struct Translated : dialect::Translation {
+  std::size_t source;  ///< of the request
+  dialect::Overlay overlay;
+  std::string program;  ///< the subprogram that an overlay begins with
+  bool tells_double;    ///< DOUBLE PRECISION items of its statements are told from REAL ones
   std::vector<dialect::Binding> bindings;
+};
+
+/// What is compiled, and what the sources hold besides.
+struct TranslatedProgram {
+  std::vector<Translated> parts;
+  std::optional<std::string> data{};  ///< cards of a job deck
+  struct Assembly {
+    std::string name;   ///< of an assembly subprogram, or of an entry of one
+    std::string place;  ///< "prog.f:12" of its IDENT
+  };
+  std::vector<Assembly> assembly{};
 };
 
 /// The sources of a request as gfortran is to read them, in their order. In a source that is not fixed form,
 /// or is preprocessed, only the program's own subprograms are declared where that is needed. Says the notes
 /// of the translator on standard error; throws BuildError with what it refuses, and what SourceTexts throws.
-std::vector<Translated> translate(const Tools& tools, const Toolchain& toolchain, const Request& request);
+TranslatedProgram translate(const Tools& tools, const Toolchain& toolchain, const Request& request);
 
 }  // namespace platter::guest

@@ -12,6 +12,7 @@
 #include "tools/files/text_file.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/process.hpp"
+#include "tools/guest/source_texts.hpp"
 #include "tools/guest/vector_functions.hpp"
 #include "tools/guest/vectorizer_notes.hpp"
 
@@ -143,7 +144,8 @@ fs::path remarks_of(const fs::path& stem) {
 }
 
 fs::path copy_for_vectors(const fs::path& stem, const std::string& source) {
-  return stem.string() + ".vector" + fs::path(source).extension().string();
+  const std::string ending = dialect::is_compilers(source) ? fs::path(source).extension().string() : ".f";
+  return stem.string() + ".vector" + ending;
 }
 
 VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const Request& request,
@@ -151,7 +153,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
     : tools_(tools),
       source_(source),
       stem_(stem),
-      directives_(files::text_of(source), dialect::form_of(source)),
+      directives_(text_of_source(request, source), dialect::form_of(source)),
       copy_(copy_for_vectors(stem, source)) {
   const fs::path functions = stem.string() + ".functions";
   std::ofstream(copy_, std::ios::binary) << as_asked(text, source, directives_);

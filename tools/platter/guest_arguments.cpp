@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <filesystem>
 #include <iterator>
 #include <set>
@@ -12,6 +14,7 @@
 #include "emulator/processor/unit_times.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/guest/child.hpp"
+#include "tools/guest/source_texts.hpp"
 
 namespace platter::command {
 namespace fs = std::filesystem;
@@ -61,6 +64,7 @@ std::vector<std::string> routines_of(const std::vector<std::string>& folders) {
 // Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
 void require_files(const std::vector<std::string>& sources) {
   for (const auto& source : sources) {
+    if (source == dialect::kStandardInput) continue;
     if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
     if (fs::is_directory(source))
       throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
@@ -71,6 +75,21 @@ void require_files(const std::vector<std::string>& sources) {
     throw specification::Error(
         fmt::format("{}: a Fortran file's name ends in one of {}", source, fmt::join(known, ", ")));
   }
+}
+
+std::string standard_input_of(const std::vector<std::string>& sources) {
+  const auto times = std::count(sources.begin(), sources.end(), dialect::kStandardInput);
+  if (times == 0) return {};
+  if (times > 1) throw specification::Error("-: standard input is one source, and not several");
+  std::string text;
+  std::array<char, 65536> part{};
+  while (const auto length = std::fread(part.data(), 1, part.size(), stdin)) {
+    text.append(part.data(), length);
+    if (text.size() > guest::kMostOfFile)
+      throw specification::Error(
+          fmt::format("-: more than {} bytes; at most that are read", guest::kMostOfFile));
+  }
+  return text;
 }
 
 namespace {
@@ -108,7 +127,7 @@ guest::Request request_of(const GuestArguments& arguments) {
   std::vector<std::string> sources;
   // A tool would take a name that begins with - for an option.
   for (const auto& source : arguments.sources)
-    sources.push_back((source.starts_with("-") ? "./" : "") + source);
+    sources.push_back((source.starts_with("-") && source != dialect::kStandardInput ? "./" : "") + source);
   return {.sources = sources,
           .includes = arguments.includes,
           .allowed = arguments.options.sandbox.folders,
@@ -120,6 +139,7 @@ guest::Request request_of(const GuestArguments& arguments) {
           .processor_sum = processor.fingerprint,
           .dialect = dialect,
           .characters = characters_of(arguments, dialect),
+          .standard_input = standard_input_of(sources),
           .one_trip = arguments.one_trip == "on",
           .strict = arguments.strict,
           .vector = processor.vector && arguments.vector == "on"};
@@ -134,7 +154,9 @@ int run_guest(const std::vector<std::string>& command) {
 }
 
 void add_reading(CLI::App& command, GuestArguments& arguments) {
-  command.add_option("sources", arguments.sources, "Fortran files")->required()->type_name("FILE.f...");
+  command.add_option("sources", arguments.sources, "Fortran files; - is standard input")
+      ->required()
+      ->type_name("FILE.f...");
   command.add_option("-I", arguments.includes, "Folder with INCLUDE files")
       ->type_name("DIR")
       ->allow_extra_args(false);

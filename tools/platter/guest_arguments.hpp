@@ -37,6 +37,10 @@ struct ChosenProcessor {
 /// Refuses a machine that does not exist, or not so: specification::Error.
 ChosenProcessor processor_of(const runtime::Options& options);
 
+/// The text of source "-", if it is among them. Throws specification::Error where it stands there twice, or
+/// is too long.
+std::string standard_input_of(const std::vector<std::string>& sources);
+
 /// Refuses what is no Fortran file: specification::Error.
 void require_files(const std::vector<std::string>& sources);
 

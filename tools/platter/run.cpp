@@ -63,11 +63,12 @@ int translate(const GuestArguments& arguments, bool notes) {
                                .processor_sum = {},
                                .dialect = dialect,
                                .characters = characters_of(arguments, dialect),
+                               .standard_input = standard_input_of(arguments.sources),
                                .one_trip = arguments.one_trip == "on"};
   const guest::Scratch scratch;
   const auto toolchain = guest::Toolchain::find();
   const guest::Tools tools(toolchain, request, scratch.path());
-  for (const auto& translation : guest::translate(tools, toolchain, request)) {
+  for (const auto& translation : guest::translate(tools, toolchain, request).parts) {
     if (!notes) fmt::print("{}", translation.text);
     for (const auto& assumed : translation.assumed) {
       if (notes) fmt::print("{}\n", assumed);

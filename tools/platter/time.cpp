@@ -33,17 +33,16 @@ std::string why_no_vectors(const timing::Setting& setting) {
   return setting.vector == "off" ? "--vector off" : "";
 }
 
-timing::Timing measure(const guest::Request& request, const fs::path& work, const Json& counts,
+timing::Timing measure(const std::vector<guest::Built>& built, const Json& counts,
                        const timing::Setting& setting, timing::Sources& sources) {
   std::vector<Json> profiles;
-  for (std::size_t i = 0; i < request.sources.size(); ++i)
-    profiles.push_back(Json::parse(files::text_of(guest::profile_of(guest::stem_of(work, i)))));
+  for (const auto& [source, stem] : built)
+    profiles.push_back(Json::parse(files::text_of(guest::profile_of(stem))));
   std::vector<timing::Unit> units;
-  for (std::size_t i = 0; i < request.sources.size(); ++i) {
-    const auto stem = guest::stem_of(work, i);
+  for (std::size_t i = 0; i < built.size(); ++i) {
+    const auto& [source, stem] = built[i];
     units.push_back({profiles[i], timing::Remarks(files::text_of(guest::remarks_of(stem)),
-                                                  guest::copy_for_vectors(stem, request.sources[i]).string(),
-                                                  request.sources[i])});
+                                                  guest::copy_for_vectors(stem, source).string(), source)});
   }
   return timing::measure(units, counts["counts"], sources, why_no_vectors(setting));
 }
@@ -69,7 +68,7 @@ int time(const GuestArguments& arguments, const std::vector<std::string>& flags,
   require_writable("--json", arguments.options.json);
   const guest::Scratch scratch;
   const fs::path& work = scratch.path();
-  guest::build(guest::Toolchain::find(), request, work, work / "program");
+  const auto built = guest::build(guest::Toolchain::find(), request, work, work / "program");
   const int code = run_guest(command_of(flags, work));
   if (!fs::exists(work / "run.json") || fs::file_size(work / "run.json") == 0) return code;
 
@@ -83,7 +82,7 @@ int time(const GuestArguments& arguments, const std::vector<std::string>& flags,
       .cp = counts["cp"],
       .run = Json::parse(files::text_of(work / "run.json"))};
   timing::Sources sources;
-  const auto timing = measure(request, work, counts, setting, sources);
+  const auto timing = measure(built, counts, setting, sources);
   if (arguments.options.summary) {
     for (const auto& set : arguments.options.sets) fmt::print("changed: {}\n", set);
   }

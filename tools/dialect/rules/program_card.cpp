@@ -4,8 +4,14 @@
 
 namespace platter::dialect {
 
+/// That of an overlay is called, and its END goes back. Its files are those of the main one.
+static void make_subroutine(Statement& s) {
+  replace(s, 0, s.size(), {made(Token::Kind::kName, "SUBROUTINE ", s.at(0).at), s.at(1)});
+}
+
 void program_card(Statement& s, Context& context) {
   if (s.kind != Statement::Kind::kProgram || s.guarded || s.size() < 2) return;
+  if (!context.options.overlay.is_main()) return make_subroutine(s);
   if (!s.at(2).is("(")) return;
   const auto end = behind_group(s.tokens, 2);
   if (end != s.size() || !s.tokens.back().is(")"))

@@ -1,0 +1,14 @@
+C PLATTER run --dialect ftn
+TWICE,T10.
+FTN.
+LGO.
+*EOR
+      PROGRAM TWICE(INPUT,OUTPUT)
+      READ 5,M
+    5 FORMAT(I5)
+      PRINT 6,M+M
+    6 FORMAT(1X,I6)
+      END
+*EOR
+   21
+*EOF

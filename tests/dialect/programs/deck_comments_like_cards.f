@@ -1,0 +1,6 @@
+C PLATTER translate
+CFT. TIMING OF LOOPS
+CALC(X) IS CALLED BELOW.
+*EOR
+      X=1.
+      END

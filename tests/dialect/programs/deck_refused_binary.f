@@ -1,0 +1,6 @@
+C PLATTER run --dialect ftn
+      PROGRAM B(OUTPUT)
+      END
+*EOR
+BINARY
+*EOF

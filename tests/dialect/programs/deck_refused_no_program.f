@@ -1,0 +1,5 @@
+C PLATTER run --dialect cft
+JOB,JN=EMPTY.
+CFT.
+LDR.
+/EOF

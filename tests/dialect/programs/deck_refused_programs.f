@@ -1,0 +1,13 @@
+C PLATTER run --dialect ftn
+TWOSTEP,T10.
+FTN.
+LGO.
+FTN.
+LGO.
+*EOR
+      PROGRAM A(OUTPUT)
+      END
+*EOR
+      PROGRAM B(OUTPUT)
+      END
+*EOF

@@ -1,0 +1,47 @@
+C PLATTER run --dialect ftn
+      OVERLAY(CODE,0,0)
+      PROGRAM ROOT(OUTPUT,TAPE6=OUTPUT)
+C     PHASES 1 AND 10 (OCTAL) ARE ONE BEHIND THE OTHER.
+      COMMON /TABLE/ T(3),N
+      DATA N/0/
+      CALL TELL(4HROOT)
+      CALL OVERLAY(4LCODE,1,0,0)
+      IP=8
+      CALL OVERLAY(4LCODE,IP,0)
+      CALL TELL(4HBACK)
+      PRINT 20,N,T
+   20 FORMAT(1X,I3,3F5.1)
+      END
+      SUBROUTINE TELL(NAME)
+      COMMON /TABLE/ T(3),N
+      N=N+1
+      PRINT 10,N,NAME
+   10 FORMAT(1X,I3,1X,A4)
+      END
+      OVERLAY(CODE,1,0)
+      PROGRAM ONE
+      COMMON /TABLE/ T(3),N
+      CALL TELL(4HONE )
+      T(1)=1.
+      DO 10 I=1,2
+   10 CALL OVERLAY(4LCODE,1,I,6HRECALL)
+      END
+      OVERLAY(CODE,1,1)
+      PROGRAM ONE1
+      COMMON /TABLE/ T(3),N
+      CALL TELL(4HONE1)
+      T(2)=T(1)+1.
+      END
+      OVERLAY(CODE,1,2)
+      PROGRAM ONE2
+      CALL TELL(4HONE2)
+      IF(.TRUE.) GO TO 5
+      CALL TELL(4HNEVR)
+    5 CONTINUE
+      END
+      OVERLAY(CODE,10,0)
+      PROGRAM EIGHT
+      COMMON /TABLE/ T(3),N
+      CALL TELL(4H8   )
+      T(3)=T(2)+1.
+      END

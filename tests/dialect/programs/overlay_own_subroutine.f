@@ -1,0 +1,8 @@
+C PLATTER run --dialect ftn
+      PROGRAM MAIN(OUTPUT)
+      CALL OVERLAY(3,1,0)
+      END
+      SUBROUTINE OVERLAY(I,J,K)
+      PRINT 10,I,J,K
+   10 FORMAT(1X,3I3)
+      END

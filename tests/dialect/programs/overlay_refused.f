@@ -1,0 +1,15 @@
+C PLATTER run --dialect ftn
+      OVERLAY(A,0,0)
+      PROGRAM MAIN(OUTPUT)
+      CALL OVERLAY(1HA,3,0)
+      CALL OVERLAY(1HA,1)
+      CALL OVERLAY(1HA,1,0,N+1)
+      END
+      OVERLAY(A,1,0)
+      PROGRAM P1
+      CALL OVERLAY(1HA,2,0)
+      END
+      OVERLAY(A,2,0)
+      PROGRAM P2
+      CALL OVERLAY(1HA,2,0)
+      END

@@ -1,0 +1,40 @@
+C PLATTER run --dialect ftn
+      OVERLAY(F,0,0)
+      PROGRAM R(OUTPUT)
+      COMMON /KEPT/ K
+      DATA K/0/
+      WORD=6HRECALL
+      CALL OVERLAY(1HF,1,0)
+      CALL OVERLAY(1HF,1,0)
+      PRINT 10
+   10 FORMAT(17H ONCE MORE LOADED)
+      CALL OVERLAY(1HF,1,0,6HRECALL)
+      CALL OVERLAY(1HF,1,0,WORD)
+      WORD=0
+      CALL OVERLAY(1HF,1,0,WORD)
+      CALL OVERLAY(1HF,2,0)
+C     NOT THERE ANY MORE, SO THAT RECALL LOADS IT.
+      CALL OVERLAY(1HF,1,0,6HRECALL)
+      END
+      OVERLAY(F,1,0)
+      PROGRAM COUNT
+      COMMON /KEPT/ K
+      COMMON /MINE/ M,L
+      DATA M/10/, N/0/
+      K=K+1
+      M=M+1
+      N=N+1
+      CALL INNER(I)
+      PRINT 10,K,M,N,I
+   10 FORMAT(1X,4I5)
+      END
+      SUBROUTINE INNER(I)
+      DATA J/100/
+      J=J+1
+      I=J
+      END
+      OVERLAY(F,2,0)
+      PROGRAM OTHER
+      PRINT 10
+   10 FORMAT(6H OTHER)
+      END

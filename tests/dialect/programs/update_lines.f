@@ -1,0 +1,8 @@
+C PLATTER run --dialect ftn
+*COMDECK BAD
+      COMMON /BAD/ Q(5
+*DECK MAIN
+      PROGRAM MAIN(OUTPUT)
+*CALL BAD
+      Q(1)=SQRT(2.
+      END

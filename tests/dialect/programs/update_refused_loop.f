@@ -1,0 +1,9 @@
+C PLATTER run --dialect cft
+*COMDECK ONE
+*CALL TWO
+*COMDECK TWO
+*CALL ONE
+*DECK P
+      PROGRAM P
+*CALL ONE
+      END

@@ -1,0 +1,5 @@
+C PLATTER run --dialect cft
+*DECK OCEAN
+      PROGRAM OCEAN
+*CALL PARAMS
+      END

@@ -1,0 +1,119 @@
+// The ways in which a source comes: by the endings of files, on standard input, as a deck with its data.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+// Octal by 777B and a DO loop that runs once are the dialect's alone.
+const char* const kOld =
+    "      READ(5,900) I\n  900 FORMAT(I5)\n      N=777B\n      DO 10 J=I,0\n   10 N=N+J\n"
+    "      WRITE(6,910) N\n  910 FORMAT(1X,I6)\n      END\n";
+const std::vector<double> kSum{518};
+
+std::string with_data(const std::string& source) {
+  return source + "*EOR\n    7\n*EOF\n";
+}
+
+class Doors : public testing::TestWithParam<const char*> {};
+
+TEST_P(Doors, AreOpenToOldFortran) {
+  Desk desk;
+  desk.cards = "    7\n";
+  const std::string file = std::string("old") + GetParam();
+  desk.folder.write(file, kOld);
+  const Outcome outcome = desk.platter({"run", file, "--no-summary"});
+  EXPECT_EQ(numbers_of(outcome.out), kSum) << outcome.err;
+}
+
+INSTANTIATE_TEST_SUITE_P(Endings, Doors, testing::Values(".f", ".f77", ".txt", ".F", ".FOR"));
+
+TEST(Doors, LeaveAPreprocessedFileToTheCompiler) {
+  Desk desk;
+  desk.folder.write("new.F", std::string("#define OLD\n") + kOld);
+  const Outcome outcome = desk.platter({"run", "new.F", "--no-summary"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "new.F:4"));
+}
+
+TEST(StandardInput, IsASourceWithItsData) {
+  Desk desk;
+  desk.cards = with_data(kOld);
+  EXPECT_EQ(numbers_of(desk.platter({"run", "-", "--no-summary"}).out), kSum);
+}
+
+TEST(StandardInput, IsASourceWhoseCardsAreInAFile) {
+  Desk desk;
+  desk.cards = kOld;
+  desk.folder.write("seven.cards", "    7\n");
+  EXPECT_EQ(numbers_of(desk.platter({"run", "-", "--cards", "seven.cards", "--no-summary"}).out), kSum);
+  const Outcome without = desk.platter({"run", "-", "--no-summary"});
+  EXPECT_EQ(without.code, 1);
+  EXPECT_TRUE(has(without.err, "End of file"));
+}
+
+TEST(StandardInput, NamesItsLines) {
+  Desk desk;
+  desk.cards = "      I=0\n      STOP 3\n      END\n";
+  EXPECT_TRUE(has(desk.platter({"run", "-"}).err, "-:2: STOP 3"));
+  desk.cards = "      I=(0\n      END\n";
+  EXPECT_TRUE(has(desk.platter({"run", "-"}).err, "-:1:"));
+}
+
+TEST(StandardInput, IsOneSource) {
+  Desk desk;
+  desk.cards = kOld;
+  const Outcome outcome = desk.platter({"run", "-", "-"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "standard input is one source"));
+}
+
+TEST(Deck, KeepsItsDataInABuiltProgram) {
+  Desk desk;
+  desk.folder.write("deck.f", with_data(kOld));
+  ASSERT_EQ(desk.platter({"build", "deck.f", "-o", "deck"}).code, 0);
+  EXPECT_EQ(numbers_of(desk.command({"./deck", "--no-summary"}).out), kSum);
+  desk.folder.write("two.cards", "    2\n");
+  EXPECT_EQ(numbers_of(desk.command({"./deck", "--cards", "two.cards", "--no-summary"}).out),
+            std::vector<double>{513});
+}
+
+TEST(Deck, IsNoOtherProgramWithOtherDataByMistake) {
+  Desk desk;
+  desk.folder.write("deck.f", with_data(kOld));
+  EXPECT_EQ(numbers_of(desk.platter({"run", "deck.f", "--no-summary"}).out), kSum);
+  desk.folder.write("deck.f", std::string(kOld) + "7/8/9\n    1\n");
+  EXPECT_EQ(numbers_of(desk.platter({"run", "deck.f", "--no-summary"}).out), std::vector<double>{512});
+}
+
+TEST(Deck, IsOneOfAProgramsSources) {
+  Desk desk;
+  desk.folder.write("one.f", with_data(kOld));
+  desk.folder.write("two.f", "      SUBROUTINE S\n      END\n7/8/9\n  1\n");
+  const Outcome outcome = desk.platter({"run", "one.f", "two.f"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "two.f: it holds data cards, and so does another source"));
+}
+
+TEST(Deck, IsNothingUnderDialectNone) {
+  Desk desk;
+  desk.folder.write("deck.f", with_data("      END\n"));
+  EXPECT_NE(desk.platter({"run", "deck.f", "--dialect", "none"}).code, 0);
+}
+
+TEST(Overlays, AreTimedRoutineByRoutine) {
+  Desk desk;
+  desk.folder.write("o.f",
+                    "      OVERLAY(A,0,0)\n      PROGRAM ROOT\n      CALL OVERLAY(1HA,1,0)\n      END\n"
+                    "      OVERLAY(A,1,0)\n      PROGRAM HIGHER\n      S=0.\n      DO 10 I=1,9\n"
+                    "   10 S=S+I\n      PRINT *,S\n      END\n");
+  const Outcome outcome = desk.platter({"time", "o.f", "--machine", "cdc7600"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.out, "HIGHER"));
+  EXPECT_TRUE(has(outcome.out, "o.f:8"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,95 @@
+#include "tools/dialect/source.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "tools/dialect/deck.hpp"
+#include "tools/dialect/dialect.hpp"
+#include "tools/dialect/marker.hpp"
+#include "tools/dialect/update.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// With the lines that they had in the file.
+std::string text_of(const Cards& cards, const std::string& file) {
+  std::string text;
+  std::size_t next = 0;  // line that comes by itself
+  for (const auto& [line, number] : cards) {
+    if (number != next) text += Marker{number, file}.text() + '\n';
+    text += line;
+    text += '\n';
+    next = number + 1;
+  }
+  return text;
+}
+
+std::string without_end_blanks(std::string_view text) {
+  return std::string(text.substr(0, text.find_last_not_of(" \t\r") + 1));
+}
+
+class Reader {
+ public:
+  Reader(std::string_view text, const std::string& file) : cards_(cards_of(text)), file_(file) {}
+
+  Source run(std::string_view text) {
+    const Deck deck = take_deck(cards_);
+    source_.changed = put_in_common_decks(cards_);
+    source_.assembly = take_assembly(cards_);
+    tell(deck);
+    if (!deck.data.empty()) {
+      source_.data.emplace();
+      for (const auto& card : deck.data)
+        *source_.data += std::string(card.text.substr(0, card.text.find('\r'))) + '\n';
+    }
+    for (auto& segment : segments_of(cards_))
+      source_.parts.push_back({segment.overlay, segment.program, text_of(segment.cards, file_)});
+    source_.changed = source_.changed || !source_.parts.empty() ||
+                      std::any_of(cards_.begin(), cards_.end(),
+                                  [](const Card& card) { return card.text.data() == nullptr; });
+    if (source_.parts.empty())
+      source_.parts.push_back({{}, {}, source_.changed ? text_of(cards_, file_) : std::string(text)});
+    return std::move(source_);
+  }
+
+ private:
+  void note(std::size_t number, const std::string& what) {
+    source_.notes.push_back(fmt::format("{}:{}:1: {}", file_, number, what));
+  }
+
+  void tell(const Deck& deck) {
+    if (!deck.control.empty()) {
+      std::vector<std::string> texts;
+      for (const auto& card : deck.control) texts.push_back(without_end_blanks(card.text));
+      note(deck.control.front().number,
+           fmt::format("control cards, which are not obeyed (--file connects datasets): {}{}",
+                       fmt::join(texts, " / "), deck.is_ended ? "" : "; no end-of-record card ends them"));
+    }
+    if (!deck.data.empty())
+      note(deck.data.front().number,
+           fmt::format(
+               "what follows (cards: {}) is the program's standard input, unless --cards gives another",
+               deck.data.size()));
+    for (const auto& unit : source_.assembly)
+      note(unit.number, fmt::format("assembly subprogram {}: left out; a call of it ends the run",
+                                    fmt::join(unit.names, ", ")));
+  }
+
+  Cards cards_;
+  const std::string& file_;
+  Source source_;
+};
+
+}  // namespace
+
+Source read_source(std::string_view text, const std::string& file) {
+  try {
+    return Reader(text, file).run(text);
+  } catch (const RefusedCard& refused) {
+    throw Refusal({fmt::format("{}:{}:1: {}", file, refused.number, refused.text)});
+  }
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/dialect/assembly.hpp"
+#include "tools/dialect/overlays.hpp"
+
+namespace platter::dialect {
+
+/// What is compiled by itself: a program, or one of its overlays. Its lines have markers where they are not
+/// those of the file in their order.
+struct SourcePart {
+  Overlay overlay;
+  std::string program;  ///< the name of an overlay's PROGRAM card
+  std::string text;
+};
+
+/// What a source file holds, fixed form as the card reader read it.
+struct Source {
+  std::vector<SourcePart> parts;      ///< one at least
+  bool changed = false;               ///< there was more in it than Fortran, or there are overlays
+  std::optional<std::string> data{};  ///< the cards behind the program
+  std::vector<AssemblyUnit> assembly{};
+  std::vector<std::string> notes{};  ///< "FILE:LINE:COLUMN: what"
+};
+
+/// Takes a source apart: job deck, UPDATE's common decks, assembly, overlays. `file` is its name in messages.
+/// Throws Refusal.
+Source read_source(std::string_view text, const std::string& file);
+
+}  // namespace platter::dialect
