@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -210,6 +211,7 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
     if (!distant.empty()) {
       options.distant = {distant[0], distant[1], distant[2]};
+      ::prctl(PR_SET_PDEATHSIG, SIGTERM);  // a program that computes would not see that its machine is gone
       for (const int descriptor : {distant[0], distant[1]}) std::erase(belongings.inherited, descriptor);
     }
     begin_charging();

@@ -11,9 +11,10 @@ void RevolutionAccount::begins(const Pass& pass) {
   sought_ = false;
   if (last_sector_ < 0) return;
   const std::int64_t distance = pass.sector - last_sector_;
-  const bool again = pass.origin.goes_on && distance <= 0;
-  if (distance != pass.stride && !again) return;
   const std::int64_t turn = rotation_.sectors();
+  // Back by less than a revolution: further off it is somewhere else that the library goes.
+  const bool again = pass.origin.goes_on && distance <= 0 && distance > -turn;
+  if (distance != pass.stride && !again) return;
   std::int64_t lost = (pass.boundary - last_boundary_ - distance) / turn;
   if (lost == 0) return;
 

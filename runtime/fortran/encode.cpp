@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/fortran/characters.hpp"
+#include "runtime/numbers/format_text.hpp"
 #include "runtime/numbers/right_formats.hpp"
 #include "runtime/session/entry.hpp"
 
@@ -95,8 +96,9 @@ void plt_format_(char* text, std::size_t length, const std::uint64_t* words, con
     used = format_length(text, done + count_now);
     if (used < done + count_now || text[used - 1] == ')') break;
   }
-  std::string format(text, used);
+  std::string format = platter::numbers::with_quoted_text(std::string(text, used));
   platter::numbers::write_right_as_b(format);
+  used = std::min(format.size(), length);
   std::memcpy(text, format.data(), used);
   std::memset(text + used, ' ', length - used);
 }

@@ -12,9 +12,6 @@ namespace platter::dialect {
 /// size where there is none. Parentheses in Hollerith and in apostrophes do not count.
 std::size_t behind_format(const std::vector<Character>& text, std::size_t begin);
 
-/// The list with *TEXT* as text in apostrophes, and commas around it.
-std::string with_quoted_text(const std::string& list);
-
 /// Whether an asterisk begins text that no other one ends.
 bool has_open_text(const std::string& list);
 

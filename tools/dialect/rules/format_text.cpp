@@ -1,5 +1,6 @@
 // *TEXT* in FORMAT is text in apostrophes; an asterisk cannot be in it.
 
+#include "runtime/numbers/format_text.hpp"
 #include "tools/dialect/format_list.hpp"
 #include "tools/dialect/rules.hpp"
 
@@ -13,7 +14,7 @@ void format_text(Statement& s, Context&) {
         "text between asterisks has no end in this FORMAT: *TEXT* wants two of them, and cannot have "
         "one in it; write 3H*A* or '*A*' for that"};
   }
-  std::string list = with_quoted_text(s.tokens[1].text);
+  std::string list = numbers::with_quoted_text(s.tokens[1].text);
   if (list == s.tokens[1].text) return;
   s.tokens[1].text = std::move(list);
   s.changed = true;

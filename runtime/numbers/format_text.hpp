@@ -1,0 +1,63 @@
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace platter::numbers {
+
+/// Goes through the list of a format: over text as a whole, over anything else by characters.
+class FormatWalk {
+ public:
+  FormatWalk(std::string_view list, std::size_t begin) : list_(list), next_(begin) {}
+
+  bool at_end() const { return next_ >= list_.size(); }
+  std::size_t next() const { return next_; }
+
+  /// What begins the step, in capitals: H, an apostrophe, a quote or an asterisk where it is text.
+  char step() {
+    const char c = static_cast<char>(std::toupper(static_cast<unsigned char>(list_[next_++])));
+    is_text = false;
+    if (c == ' ' || c == '\t') return c;
+    if (is_digit(c)) {
+      if (!is_of_field(before_))
+        count_ = std::min(count_ * 10 + static_cast<std::size_t>(c - '0'), list_.size());
+      return c;
+    }
+    if (c == 'H') {
+      is_text = true;
+      next_ = std::min(next_ + count_, list_.size());
+    }
+    // *TEXT*, but not the endless repetition of newer programs, which has no second asterisk.
+    const bool quote = c == '\'' || c == '"';
+    if (const auto close = list_.find(c, next_); quote || (c == '*' && close != std::string_view::npos)) {
+      is_text = true;
+      next_ = close == std::string_view::npos ? list_.size() : close + 1;
+    }
+    before_ = c == 'X' || c == 'P' || c == 'H' ? ' ' : c;
+    count_ = 0;
+    return c;
+  }
+
+  bool is_text = false;  ///< the last step was over text
+
+ private:
+  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+  /// Whether a number behind this is the width of I5 or F8.2, and no count of characters.
+  static bool is_of_field(char before) {
+    return before == '.' || std::isalpha(static_cast<unsigned char>(before)) != 0;
+  }
+
+  std::string_view list_;
+  std::size_t next_;
+  std::size_t count_ = 0;
+  /// The last character that is no blank and no digit of a width; a blank behind X, P and H.
+  char before_ = ' ';
+};
+
+/// The list with *TEXT* as text in apostrophes, and commas around it.
+std::string with_quoted_text(const std::string& list);
+
+}  // namespace platter::numbers
