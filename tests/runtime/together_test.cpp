@@ -148,7 +148,7 @@ TEST_F(Together, a_name_is_one_file_from_the_first_that_connects_it) {
 TEST_F(Together, what_another_program_is_on_is_not_deleted) {
   desk.folder.write(
       "keeps.f",
-      "      PROGRAM K(TAPE7=SHARED)\n      WRITE(7) 42\n      ENDFILE 7\n      DO 5 I=1,9000000\n"
+      "      PROGRAM K(TAPE7=SHARED)\n      WRITE(7) 42\n      REWIND 7\n      DO 5 I=1,9000000\n"
       "    5 X=X+FLOAT(I)\n      REWIND 7\n      READ(7) I\n      PRINT *,'KEPT',I\n      END\n");
   const std::string deletes = "      CLOSE(8,STATUS='DELETE')\n      PRINT *,'DELETED'\n      END\n";
   desk.folder.write("deletes.f",
@@ -159,7 +159,7 @@ TEST_F(Together, what_another_program_is_on_is_not_deleted) {
   EXPECT_EQ(refused.code, 1);
   EXPECT_TRUE(has(refused.err, "dataset SHARED: cannot be deleted: another program is connected to it"))
       << refused.err;
-  EXPECT_TRUE(has(refused.out, "KEPT          42")) << refused.out;
+  EXPECT_TRUE(has(refused.out, "KEPT                   42")) << refused.out;
   // One that is over is not on it any more.
   const Outcome last = run({"keeps.f", "deletes.f", "--priority", "2,1"});
   EXPECT_EQ(last.code, 0) << last.err;

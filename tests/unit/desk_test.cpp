@@ -145,12 +145,12 @@ TEST(AtTheDesk, connectors_are_not_kept_without_end) {
 }
 
 /// Reads a sector, and is told when it has come.
-Message read(machine::Machine& machine) {
+Message read(machine::Machine& machine, std::int64_t connector = 5) {
   const auto& routines = machine.system().specification().routines;
   const auto which = machine.system().specification().find("RDISK") - routines.data();
-  return Message(Ask::kCall, time::Duration{}, static_cast<std::size_t>(which), std::int64_t{5},
-                 std::uint64_t{1}, true, std::size_t{0}, std::size_t{512}, std::int64_t{0},
-                 std::vector<system::Transfer>(), false, time::Duration{}, std::uint64_t{0});
+  return Message(Ask::kCall, time::Duration{}, static_cast<std::size_t>(which), connector, std::uint64_t{1},
+                 true, std::size_t{0}, std::size_t{512}, std::int64_t{0}, std::vector<system::Transfer>(),
+                 false, time::Duration{}, std::uint64_t{0});
 }
 
 TEST(AtTheDesk, what_would_wait_is_not_asked_in_an_interrupt) {
@@ -176,6 +176,33 @@ TEST(AtTheDesk, what_would_wait_is_not_asked_in_an_interrupt) {
     });
     EXPECT_EQ(complaint, "it asks in an interrupt for what would wait");
   }
+}
+
+TEST(AtTheDesk, interrupts_do_not_lie_in_each_other_without_end) {
+  Shared shared;
+  int inside = 0;
+  const auto complaint = shared.serve([&](const Line& line) {
+    constexpr std::int64_t kFirst = 20;
+    for (auto connector = kFirst; connector < kFirst + 30; ++connector) {
+      line.send(connect(connector, {"A", 0, 0, 1}));
+      ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
+      line.send(read(shared.machine, connector));
+      ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
+    }
+    line.send(Message(Ask::kIdle, time::Duration{}));
+    const auto go_on = [&] {
+      while (line.receive().get<Tell>() == Tell::kFinished) {
+        ASSERT_LE(++inside, 16);
+        // Meanwhile all of them complete, and the next question lets them in.
+        line.send(Message(Ask::kWork, time::Duration{}, kFirst, time::Duration(std::chrono::seconds(10))));
+        ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
+        line.send(Message(Ask::kTest, time::Duration{}, std::string("IFTBL"), kFirst));
+      }
+    };
+    EXPECT_THROW(go_on(), BrokenLine);
+  });
+  EXPECT_EQ(complaint, "its interrupts interrupt each other without end");
+  EXPECT_EQ(inside, 16);
 }
 
 TEST(AtTheDesk, all_that_is_written_goes_into_several_messages) {
