@@ -190,13 +190,12 @@ TEST(AtTheDesk, interrupts_do_not_lie_in_each_other_without_end) {
       ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
     }
     line.send(Message(Ask::kIdle, time::Duration{}));
+    // Meanwhile all of them complete, and the next question lets them in.
     const auto go_on = [&] {
-      while (line.receive().get<Tell>() == Tell::kFinished) {
-        ASSERT_LE(++inside, 16);
-        // Meanwhile all of them complete, and the next question lets them in.
-        line.send(Message(Ask::kWork, time::Duration{}, kFirst, time::Duration(std::chrono::seconds(10))));
-        ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
-        line.send(Message(Ask::kTest, time::Duration{}, std::string("IFTBL"), kFirst));
+      for (int asked = 0; asked < 100; ++asked) {
+        if (line.receive().get<Tell>() == Tell::kFinished) ++inside;
+        line.send(
+            Message(Ask::kWork, time::Duration{}, kFirst, time::Duration(std::chrono::milliseconds(100))));
       }
     };
     EXPECT_THROW(go_on(), BrokenLine);
