@@ -75,6 +75,9 @@ TEST(FilePlaces, are_one_for_a_name) {
     EXPECT_EQ(outcome.code, 0) << seven << eight << outcome.err;
     EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{42})) << seven << eight;
   }
+  // Whose library lays it out anew, when one of the two has written.
+  const Outcome sparse = Desk().run(program, {"--os", "alamos", "--file", "7=SHARED", "--file", "8=SHARED"});
+  EXPECT_EQ(numbers_of(sparse.out), (std::vector<double>{42})) << sparse.err;
   EXPECT_TRUE(has(run(",channel=1", ",channel=2").err,
                   "--file 7=SHARED: asks for channel 1, and --file 8=SHARED for channel 2; a name is one"));
   EXPECT_TRUE(has(run(",start=100", ",start=200").err,
