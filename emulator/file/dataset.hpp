@@ -51,6 +51,11 @@ struct Dataset {
   std::vector<Extent> extents;
 };
 
+/// Whether two of one name are the same file: one may be longer, or have its sectors further apart.
+inline bool begin_alike(const Dataset& one, const Dataset& other) {
+  return one.channel() == other.channel() && one.front().first_sector == other.front().first_sector;
+}
+
 /// Calls `work` with each extent that `count` sectors of the dataset, from `first` on, lie in: the extent,
 /// its first of them, and how many it has.
 template <typename Work>

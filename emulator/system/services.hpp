@@ -30,7 +30,7 @@ class Services {
   virtual double timer() const = 0;
 
   /// Connects a unit number to a dataset, which must lie on existing channels' devices. Throws CallError
-  /// while the connector is busy.
+  /// while the connector is busy, and where another program has the dataset in another place.
   virtual void connect(std::int64_t connector, const file::Dataset& dataset) = 0;
   virtual bool is_connected(std::int64_t connector) const = 0;
   /// What it is on, until it is connected to another. Throws CallError where it is on none.
@@ -65,11 +65,14 @@ class Services {
   /// two.
   virtual const file::Written* find(std::string_view name) const = 0;
   virtual std::vector<file::Written> written() const = 0;
+  /// Where the dataset of that name lies: since it was written, or since the first connector of anybody was
+  /// connected to it; nothing where it has no place yet.
+  virtual std::optional<file::Dataset> place(std::string_view name) const = 0;
   /// A new scratch dataset on a channel's drive (file::FileSystem).
   virtual std::optional<file::Dataset> scratch(const std::string& name, int channel) = 0;
   /// Deletes the dataset of that name, if there is one: its sectors are as if never written, and anybody's.
-  /// Throws CallError, in the name of `routine`, while a connector is busy with it, and where another has
-  /// written between its first and its last sector.
+  /// Throws CallError, in the name of `routine`, while a connector is busy with it or another program is
+  /// connected to it, and where another has written between its first and its last sector.
   virtual void remove(std::string_view routine, std::string_view name) = 0;
 };
 

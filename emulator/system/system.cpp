@@ -25,24 +25,39 @@ void System::disturb(std::uint64_t seed) {
 }
 
 void System::connect(std::int64_t number, const file::Dataset& dataset) {
-  Connector& c =
-      connectors_.try_emplace({process_, number}, number, channels_, processor_, recorder_).first->second;
-  if (c.is_busy()) {
+  const auto before = connectors_.find({process_, number});
+  if (before != connectors_.end() && before->second.is_busy()) {
     throw CallError("connect", fmt::format("connector {}", number),
-                    fmt::format("is busy with dataset {}; wait for it first", c.dataset().name));
+                    fmt::format("is busy with dataset {}; wait for it first", before->second.dataset().name));
   }
+  const auto fail = [&](const std::string& problem) {
+    throw CallError("connect", fmt::format("dataset {}", dataset.name), problem);
+  };
   const auto words = [&](const file::Extent& extent) {
     return files_.geometry(extent.channel).words_per_sector;
   };
   for (const file::Extent& extent : dataset.extents) {
     if (words(extent) == words(dataset.front())) continue;
-    throw CallError(
-        "connect", fmt::format("dataset {}", dataset.name),
-        fmt::format("lies on drives {} and {}, whose blocks have {} and {} words; a file's are "
-                    "of one size",
-                    dataset.channel() + 1, extent.channel + 1, words(dataset.front()), words(extent)));
+    fail(fmt::format("lies on drives {} and {}, whose blocks have {} and {} words; a file's are of one size",
+                     dataset.channel() + 1, extent.channel + 1, words(dataset.front()), words(extent)));
   }
-  c.connect(dataset);
+  for (const auto& [key, other] : connectors_) {
+    const auto& there = other.dataset();
+    if (key.first == process_ || there.name != dataset.name || file::begin_alike(there, dataset)) continue;
+    fail(fmt::format("lies on drive {} from sector {}, where another program has it, not on drive {} from {}",
+                     there.channel() + 1, there.front().first_sector, dataset.channel() + 1,
+                     dataset.front().first_sector));
+  }
+  connectors_.try_emplace({process_, number}, number, channels_, processor_, recorder_)
+      .first->second.connect(dataset);
+}
+
+std::optional<file::Dataset> System::place(std::string_view name) const {
+  if (const auto* written = files_.find(name)) return written->dataset;
+  const auto on_it = std::find_if(connectors_.begin(), connectors_.end(),
+                                  [&](const auto& one) { return one.second.dataset().name == name; });
+  if (on_it == connectors_.end()) return std::nullopt;
+  return on_it->second.dataset();
 }
 
 Connector& System::look_up(std::string_view routine, std::int64_t number) {
@@ -175,7 +190,10 @@ void System::remove(std::string_view routine, std::string_view name) {
     throw CallError(routine, fmt::format("dataset {}", name), "cannot be deleted: " + problem);
   };
   for (const auto& [number, connector] : connectors_) {
-    if (connector.is_busy() && connector.dataset().name == name)
+    if (connector.dataset().name != name) continue;
+    if (number.first != process_ && (connector.is_busy() || !over_.contains(number.first)))
+      fail("another program is connected to it, until its end; delete it in the last one");
+    if (number.first == process_ && connector.is_busy())
       fail(fmt::format("connector {} is busy with it; wait for it first", number.second));
   }
   const std::vector<file::Written> all = files_.written();

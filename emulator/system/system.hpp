@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -48,6 +49,8 @@ class System final : public Services, public device::HeadsClient {
     last_used_ = nullptr;
   }
   std::size_t process() const { return process_; }
+  /// The process is over: what its connectors are on is not kept for it any more.
+  void end_process(std::size_t process) { over_.insert(process); }
   /// Whether a look at a status takes time, or somebody wants to know of it.
   bool sees_tests() const { return status_ != nullptr || recorder_.wants(record::Kind::kTest); }
 
@@ -74,6 +77,7 @@ class System final : public Services, public device::HeadsClient {
   std::uint64_t new_id() override { return recorder_.new_id(); }
   const file::Written* find(std::string_view name) const override { return files_.find(name); }
   std::vector<file::Written> written() const override { return files_.written(); }
+  std::optional<file::Dataset> place(std::string_view name) const override;
   std::optional<file::Dataset> scratch(const std::string& name, int channel) override {
     return files_.scratch(name, channel);
   }
@@ -104,6 +108,7 @@ class System final : public Services, public device::HeadsClient {
   using Key = std::pair<std::size_t, std::int64_t>;  ///< its process, and its number there
   std::map<Key, Connector> connectors_;
   std::size_t process_ = 0;
+  std::set<std::size_t> over_;  ///< processes
   std::pair<const Key, Connector>* last_used_ =
       nullptr;  ///< of connectors_, whose entries stay where they are; of process_
   std::uint64_t requests_ = 0;

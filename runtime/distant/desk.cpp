@@ -13,9 +13,37 @@
 namespace platter::runtime::distant {
 namespace {
 
+// What the machine keeps of a program, and does for it, at most: more than any runtime of ours asks for.
+constexpr std::size_t kMostNames = 500;  ///< of those who do something, in events
+constexpr std::size_t kLongestName = 64;
+constexpr std::size_t kMostConnectors = 1000;
+constexpr std::size_t kLongestDatasetName = 1000;
+constexpr int kDeepest = 16;  ///< interrupts inside each other
+
+/// What a library asks for when a request completes: nothing that lets time go by for the program.
+bool is_for_interrupts(Ask what) {
+  switch (what) {
+    case Ask::kCall:
+    case Ask::kWork:
+    case Ask::kTell:
+    case Ask::kNewId:
+    case Ask::kLook:
+    case Ask::kDataset:
+    case Ask::kSectorsInCylinder:
+    case Ask::kTest:
+      return true;
+    default:
+      return false;
+  }
+}
+
+void require(bool sensible, const char* what) {
+  if (!sensible) throw BrokenLine(what);
+}
+
 /// What no runtime of ours says.
 void require(bool sensible) {
-  if (!sensible) throw BrokenLine("it asks for what makes no sense");
+  require(sensible, "it asks for what makes no sense");
 }
 
 time::Duration length_of(Message& asked) {
@@ -48,6 +76,7 @@ void Desk::serve() {
     complain(error.what());
   }
   gone_ = true;
+  system_.end_process(process_);
   processes_.end();
 }
 
@@ -66,7 +95,10 @@ Message Desk::in_time(Tell kind, const Values&... values) const {
 Message Desk::answer(Message& asked) {
   try {
     const auto what = asked.get<Ask>();
-    machine_.processor().compute(length_of(asked));
+    const auto computed = length_of(asked);
+    require(depth_ == 0 || (is_for_interrupts(what) && computed == time::Duration::zero()),
+            "it asks in an interrupt for what would wait");
+    machine_.processor().compute(computed);
     return work(what, asked);
   } catch (const system::CallError& error) {
     return in_time(Tell::kCallError, std::string(error.what()));
@@ -93,6 +125,8 @@ Message Desk::work(Ask what, Message& asked) {
       const auto connector = unit();
       const auto dataset = asked.get_dataset();
       check(dataset);
+      connectors_.insert(connector);
+      require(connectors_.size() <= kMostConnectors, "it has more connectors than there are");
       system_.connect(connector, dataset);
       return in_time(Tell::kAnswer);
     }
@@ -149,9 +183,15 @@ Message Desk::work(Ask what, Message& asked) {
     }
     case Ask::kWritten: {
       const auto all = system_.written();
-      Message answer = in_time(Tell::kAnswer, all.size());
-      for (const auto& one : all) answer.put(one);
+      Message answer = in_time(Tell::kAnswer);
+      for (auto from = asked.get<std::size_t>(); from < all.size(); ++from) {
+        if (!answer.append(Message(all[from]))) break;
+      }
       return answer;
+    }
+    case Ask::kPlace: {
+      const auto dataset = system_.place(asked.get_text());
+      return dataset ? in_time(Tell::kAnswer, true, *dataset) : in_time(Tell::kAnswer, false);
     }
     case Ask::kScratch: {
       const auto name = asked.get_text();
@@ -202,6 +242,7 @@ void Desk::finished(std::uint64_t number) {
   const auto at_work = system_.process();
   system_.change_process(process_);
   try {
+    require(++depth_ <= kDeepest, "its interrupts interrupt each other without end");
     line_.send(Message(Tell::kFinished, number));
     for (Message asked; line_.has_another(asked);) {
       if (asked.is(Ask::kDone)) break;
@@ -210,6 +251,7 @@ void Desk::finished(std::uint64_t number) {
   } catch (const BrokenLine& error) {
     complain(error.what());
   }
+  --depth_;
   system_.change_process(at_work);
 }
 
@@ -222,7 +264,10 @@ void Desk::tell(Message& asked) {
   event.parent = asked.get<std::uint64_t>();
   require((event.kind == record::Kind::kStatement || event.kind == record::Kind::kOrder) &&
           event.does <= record::Does::kNone);
-  event.who = *names_.insert(asked.get_text()).first;
+  const auto who = asked.get_text();
+  require(who.size() <= kLongestName && (names_.contains(who) || names_.size() < kMostNames),
+          "it gives more names, or longer ones, to what it does than a machine keeps");
+  event.who = *names_.insert(who).first;
   system_.tell(connector, event);
 }
 
@@ -234,7 +279,7 @@ std::span<device::Word> Desk::words(Message& asked) const {
 }
 
 void Desk::check(const file::Dataset& dataset) const {
-  require(!dataset.extents.empty());
+  require(!dataset.extents.empty() && dataset.name.size() <= kLongestDatasetName);
   for (const auto& extent : dataset.extents) {
     require(extent.channel >= 0 && std::cmp_less(extent.channel, system_.channels()));
     const auto all = system_.files().geometry(extent.channel).sectors();

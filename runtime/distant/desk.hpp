@@ -44,6 +44,8 @@ class Desk {
   Line line_;
   const SharedWords& shared_;
   std::set<std::string, std::less<>> names_;  ///< of who does what, in events
+  std::set<std::int64_t> connectors_;         ///< that it has connected
+  int depth_ = 0;                             ///< of interrupts
   bool gone_ = false;
   std::string complaint_;
 };

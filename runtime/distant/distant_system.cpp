@@ -165,10 +165,18 @@ const file::Written* DistantSystem::find(std::string_view name) const {
 }
 
 std::vector<file::Written> DistantSystem::written() const {
-  Message answer = ask(Ask::kWritten);
-  std::vector<file::Written> all(answer.get<std::size_t>());
-  for (auto& one : all) one = answer.get_written();
-  return all;
+  std::vector<file::Written> all;
+  for (;;) {
+    Message answer = ask(Ask::kWritten, all.size());
+    if (!answer.has_more()) return all;
+    while (answer.has_more()) all.push_back(answer.get_written());
+  }
+}
+
+std::optional<file::Dataset> DistantSystem::place(std::string_view name) const {
+  Message answer = ask(Ask::kPlace, name);
+  if (!answer.get<bool>()) return std::nullopt;
+  return answer.get_dataset();
 }
 
 std::optional<file::Dataset> DistantSystem::scratch(const std::string& name, int channel) {

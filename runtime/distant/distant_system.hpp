@@ -37,6 +37,7 @@ class DistantSystem final : public system::Services, public processor::Elsewhere
   std::uint64_t new_id() override;
   const file::Written* find(std::string_view name) const override;
   std::vector<file::Written> written() const override;
+  std::optional<file::Dataset> place(std::string_view name) const override;
   std::optional<file::Dataset> scratch(const std::string& name, int channel) override;
   void remove(std::string_view routine, std::string_view name) override;
 

@@ -38,6 +38,12 @@ file::Written Message::get_written() {
   return written;
 }
 
+bool Message::append(const Message& other) {
+  if (other.bytes_.size() > kMost - bytes_.size()) return false;
+  put_bytes(other.bytes_);
+  return true;
+}
+
 std::span<const std::byte> Message::take(std::size_t count) {
   if (count > bytes_.size() - read_) throw BrokenLine("a message that is too short");
   const auto taken = std::span(bytes_).subspan(read_, count);

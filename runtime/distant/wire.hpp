@@ -32,7 +32,8 @@ enum class Ask : std::uint8_t {
   kTell,
   kNewId,
   kFind,
-  kWritten,
+  kWritten,  ///< from which on; as many as one message has room for
+  kPlace,
   kScratch,
   kRemove,
   kDone,  ///< what was finished has been dealt with
@@ -93,6 +94,10 @@ class Message {
     const auto row = get_row<char>();
     return {row.begin(), row.end()};
   }
+  /// Puts all that another one says behind it; false where it would be too long then.
+  bool append(const Message& other);
+  /// Whether there is a next one.
+  bool has_more() const { return read_ < bytes_.size(); }
   /// Whether it says nothing else.
   template <typename Value>
   bool is(Value value) const {

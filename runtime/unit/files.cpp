@@ -59,6 +59,47 @@ int channel_of(const FileOption& file, std::int64_t channels, std::int64_t conne
   return static_cast<int>(channel - 1);
 }
 
+/// What an option asks for, in words.
+std::string place_of(const FileOption& file) {
+  std::string text;
+  if (file.channel) text += fmt::format(" channel {}", *file.channel);
+  if (file.start) text += fmt::format(" start {}", *file.start);
+  return text;
+}
+
+/// A name is one dataset, in one place: the option with what others of its name say of it.
+FileOption with_place(FileOption file, const std::vector<FileOption>& files, std::int64_t channels,
+                      std::int64_t connector_base) {
+  const auto says = [](const FileOption& one) { return one.channel ? 2 : one.start ? 1 : 0; };
+  const FileOption* where = nullptr;
+  const FileOption own = file;
+  for (const auto& other : files) {
+    if (other.name != own.name) continue;
+    if ((own.channel && other.channel && *own.channel != *other.channel) ||
+        (own.start && other.start && *own.start != *other.start)) {
+      refuse(own, fmt::format("asks for{}, and {} for{}; a name is one dataset, in one place", place_of(own),
+                              option_of(other), place_of(other)));
+    }
+    if (where == nullptr || says(other) > says(*where)) where = &other;
+    if (!file.start && other.start) {
+      file.start = other.start;
+      if (!file.sectors) file.sectors = other.sectors;
+    }
+  }
+  file.channel = channel_of(*where, channels, connector_base) + 1;
+  return file;
+}
+
+/// Nobody moves a dataset that has its place.
+void check_place(const FileOption& file, const Dataset& before) {
+  if (file.channel.value_or(before.channel() + 1) == before.channel() + 1 &&
+      file.start.value_or(before.front().first_sector) == before.front().first_sector)
+    return;
+  refuse(file, fmt::format("asks for{}, and the dataset lies on channel {} start {}; leave its place out, or "
+                           "take another name",
+                           place_of(file), before.channel() + 1, before.front().first_sector));
+}
+
 /// How many sectors it gets, of those from `first` on to the end of the drive.
 std::int64_t length_of(const FileOption& file, std::int64_t first, std::int64_t there) {
   const std::int64_t sectors = file.sectors.value_or(there);
@@ -119,25 +160,31 @@ void connect_placeless(machine::Machine& machine, system::Services& system, int 
 
 void connect_files(machine::Machine& machine, system::Services& system, const std::vector<FileOption>& files,
                    bool has_image) {
-  std::map<int, Placeless> drives;
+  std::vector<FileOption> asked;
   for (const auto& file : files) {
     check_age(file, system, has_image);
-    const auto* before = system.find(file.name);
-    const bool moves = before == nullptr || file.start ||
-                       (file.channel && *file.channel != before->dataset.front().channel + 1);
-    const int channel =
-        moves ? channel_of(file, static_cast<std::int64_t>(system.channels()), machine.connector_base())
-              : before->dataset.channel();
+    const auto before = system.place(file.name);
+    if (before) check_place(file, *before);
+    asked.push_back(before ? file
+                           : with_place(file, files, static_cast<std::int64_t>(system.channels()),
+                                        machine.connector_base()));
+  }
+  std::map<int, Placeless> drives;
+  for (const auto& file : asked) {
+    const auto before = system.place(file.name);
+    const int channel = before ? before->channel() : static_cast<int>(*file.channel) - 1;
     const std::int64_t length = machine.device(channel).geometry().sectors();
-    if (moves && !file.start) {
-      drives[channel].files.push_back(&file);
+    Placeless& drive = drives[channel];
+    if (!before && !file.start) {
+      drive.files.push_back(&file);
       continue;
     }
-    const Dataset dataset = moves ? given(file, channel, length) : known(file, before->dataset, length);
+    const Dataset dataset = before ? known(file, *before, length) : given(file, channel, length);
     system.connect(file.connector, dataset);
     // One that is known need not fill all that it may.
-    drives[channel].taken.push_back(moves ? Stretch{dataset.front().first_sector, dataset.front().sectors}
-                                          : Stretch{before->first, before->last - before->first + 1});
+    if (!before) drive.taken.push_back({dataset.front().first_sector, dataset.front().sectors});
+    if (const auto* written = system.find(file.name))
+      drive.taken.push_back({written->first, written->last - written->first + 1});
   }
   for (const auto& [channel, drive] : drives) connect_placeless(machine, system, channel, drive);
 }

@@ -16,6 +16,7 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       local_(options.distant && options.distant->process > 0
                  ? fmt::format("@{}", options.distant->process + 1)
                  : ""),
+      shares_(options.distant.has_value()),
       asked_buffer_(options.system_buffer.value_or(0)),
       files_(std::move(files)),
       forms_(files_, options.files),
@@ -48,8 +49,7 @@ void Units::name_connectors() {
     if (!named || files_.same_as(unit) != unit || opened_.contains(unit)) continue;
     file::Dataset dataset = system_.dataset("PROGRAM", unit);
     dataset.name = file->name;
-    const auto* before = system_.find(file->name);
-    system_.connect(unit, before == nullptr ? dataset : before->dataset);
+    system_.connect(unit, system_.place(file->name).value_or(dataset));
     named_.insert(unit);
   }
 }
@@ -165,19 +165,25 @@ void Units::connect(std::string_view statement, std::int64_t unit) {
   const std::int64_t turn = (unit - machine_.connector_base() - 1) % channels;
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
   const std::string name = name_by_card(unit);
-  if (const auto* before = system_.find(name)) return system_.connect(unit, before->dataset);
+  if (const auto before = system_.place(name)) return system_.connect(unit, *before);
   if (const auto scratch = system_.scratch(name, channel)) return system_.connect(unit, *scratch);
   throw system::CallError(
       statement, fmt::format("unit {}", unit),
-      fmt::format("drive {} has no room for another scratch dataset; connect the unit with --file {}=NAME",
-                  channel + 1, unit));
+      fmt::format("drive {} has no room for another scratch dataset; {}", channel + 1,
+                  shares_ ? "run fewer programs together, or use units that are on other drives in some"
+                          : fmt::format("connect the unit with --file {}=NAME", unit)));
 }
 
 /// A library that leaves sectors between those of its datasets unused has fewer of them. What has been
 /// written stays as it is.
 void Units::lay_out(std::string_view statement, std::int64_t unit) {
   file::Dataset dataset = system_.dataset(statement, unit);
-  if (dataset.front().interleave == library_->interleave || system_.find(dataset.name) != nullptr) return;
+  if (dataset.front().interleave == library_->interleave) return;
+  if (const auto* before = system_.find(dataset.name)) {  // perhaps another unit has laid it out
+    if (before->dataset.front().interleave != dataset.front().interleave)
+      system_.connect(unit, before->dataset);
+    return;
+  }
   for (file::Extent& extent : dataset.extents) {
     extent.sectors = extent.sectors * extent.interleave / library_->interleave;
     extent.interleave = library_->interleave;

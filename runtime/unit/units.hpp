@@ -97,6 +97,7 @@ class Units {
   machine::Machine& machine_;
   system::Services& system_;  ///< the machine's, or another that it stands for
   std::string local_;         ///< behind names that nobody gave, where several programs share a machine
+  bool shares_;               ///< the machine with other programs
   const layer::Library* library_ = nullptr;
   std::int64_t asked_buffer_;  ///< 0: none asked for
   ProgramFiles files_;

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+#include <vector>
+
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -54,6 +57,45 @@ TEST(FilePlaces, of_one_alone_and_of_connectors_is_the_whole_drive) {
 TEST(FilePlaces, of_two_units_on_one_dataset_is_one) {
   EXPECT_EQ(places_of(Desk(), "      END\n", {"--file", "20=A", "--file", "21=A", "--file", "22=B"}),
             (Words{"A 1 0 36900", "A 1 0 36900", "B 1 36900 37080"}));
+}
+
+TEST(FilePlaces, are_one_for_a_name) {
+  const char* const program =
+      "      WRITE(7) 42\n      REWIND 7\n      REWIND 8\n      READ(8) I\n      PRINT *,I\n      END\n";
+  const auto run = [&](const std::string& seven, const std::string& eight) {
+    return Desk().run(program, {"--file", "7=SHARED" + seven, "--file", "8=SHARED" + eight});
+  };
+  for (const auto& [seven, eight] :
+       std::vector<std::pair<std::string, std::string>>{{"", ""},
+                                                        {",channel=2", ""},
+                                                        {"", ",channel=2"},
+                                                        {"", ",start=100"},
+                                                        {",start=100", ",start=100"}}) {
+    const Outcome outcome = run(seven, eight);
+    EXPECT_EQ(outcome.code, 0) << seven << eight << outcome.err;
+    EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{42})) << seven << eight;
+  }
+  // Whose library lays it out anew, when one of the two has written.
+  const Outcome sparse = Desk().run(program, {"--os", "alamos", "--file", "7=SHARED", "--file", "8=SHARED"});
+  EXPECT_EQ(numbers_of(sparse.out), (std::vector<double>{42})) << sparse.err;
+  EXPECT_TRUE(has(run(",channel=1", ",channel=2").err,
+                  "--file 7=SHARED: asks for channel 1, and --file 8=SHARED for channel 2; a name is one"));
+  EXPECT_TRUE(has(run(",start=100", ",start=200").err,
+                  "--file 7=SHARED: asks for start 100, and --file 8=SHARED for start 200; a name is one"));
+  const Outcome card =
+      Desk().run("      PROGRAM P(TAPE8=SHARED)\n" + std::string(program), {"--file", "7=SHARED"});
+  EXPECT_EQ(numbers_of(card.out), (std::vector<double>{42})) << card.err;
+}
+
+TEST(FilePlaces, of_datasets_in_an_image_are_not_others) {
+  Desk desk;
+  const char* const program = "      WRITE(20) 1\n      END\n";
+  EXPECT_EQ(desk.run(program, {"--image", "disks", "--file", "20=A,start=100"}).code, 0);
+  EXPECT_EQ(desk.run(program, {"--image", "disks", "--file", "20=A,start=100"}).code, 0);
+  const Outcome moved = desk.run(program, {"--image", "disks", "--file", "20=A,start=200"});
+  EXPECT_EQ(moved.code, 2);
+  EXPECT_TRUE(has(moved.err, "--file 20=A: asks for start 200, and the dataset lies on channel 1 start 100"))
+      << moved.err;
 }
 
 TEST(FilePlaces, leave_those_alone_that_are_given) {

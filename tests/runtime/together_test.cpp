@@ -116,6 +116,66 @@ TEST_F(Together, one_writes_what_the_other_reads) {
   EXPECT_LT(read, 30);
 }
 
+TEST_F(Together, a_name_is_one_file_from_the_first_that_connects_it) {
+  const auto reads = [](const std::string& unit, const std::string& before) {
+    return "      PROGRAM R(TAPE" + unit + "=SHARED)\n" + before + "      N=0\n   10 READ(" + unit +
+           ",END=20) I\n      N=N+1\n      GO TO 10\n   20 PRINT *,'READ',N\n" + "      END\n";
+  };
+  const std::string computes = "      DO 5 I=1,3000000\n    5 X=X+FLOAT(I)\n";
+  desk.folder.write("writes.f",
+                    "      PROGRAM W(TAPE7=SHARED)\n      DO 10 I=1,3\n   10 WRITE(7) I\n      ENDFILE 7\n"
+                    "      END\n");
+  // Connected before anybody has written, on a unit of another channel.
+  for (const char* unit : {"8", "20"}) {
+    desk.folder.write("reads.f", reads(unit, computes));
+    for (const Words& words : {Words{"writes.f", "reads.f", "--quantum", "1 ms"},
+                               Words{"reads.f", "writes.f", "--quantum", "1 ms"}}) {
+      const Outcome outcome = run(words);
+      ASSERT_EQ(outcome.code, 0) << outcome.err;
+      EXPECT_EQ(numbers_of(outcome.out.substr(outcome.out.find("READ"), 40)).front(), 3) << unit;
+    }
+  }
+  // Both have touched it when one of them writes.
+  desk.folder.write("reads.f", reads("11", "      REWIND 11\n" + computes + "      REWIND 11\n"));
+  desk.folder.write("writes.f",
+                    "      PROGRAM W(TAPE12=SHARED)\n      REWIND 12\n      WRITE(12) 1\n      ENDFILE 12\n"
+                    "      END\n");
+  const Outcome outcome = run({"reads.f", "writes.f", "--quantum", "1 ms"});
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out.substr(outcome.out.find("READ"), 40)).front(), 1);
+}
+
+TEST_F(Together, what_another_program_is_on_is_not_deleted) {
+  desk.folder.write(
+      "keeps.f",
+      "      PROGRAM K(TAPE7=SHARED)\n      WRITE(7) 42\n      REWIND 7\n      DO 5 I=1,9000000\n"
+      "    5 X=X+FLOAT(I)\n      REWIND 7\n      READ(7) I\n      PRINT *,'KEPT',I\n      END\n");
+  const std::string deletes = "      CLOSE(8,STATUS='DELETE')\n      PRINT *,'DELETED'\n      END\n";
+  desk.folder.write("deletes.f",
+                    "      PROGRAM D(TAPE8=SHARED)\n      DO 5 I=1,3000000\n"
+                    "    5 X=X+FLOAT(I)\n      REWIND 8\n      READ(8) I\n" +
+                        deletes);
+  const Outcome refused = run({"keeps.f", "deletes.f", "--quantum", "1 ms"});
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_TRUE(has(refused.err, "dataset SHARED: cannot be deleted: another program is connected to it"))
+      << refused.err;
+  EXPECT_TRUE(has(refused.out, "KEPT                   42")) << refused.out;
+  // One that is over is not on it any more.
+  const Outcome last = run({"keeps.f", "deletes.f", "--priority", "2,1"});
+  EXPECT_EQ(last.code, 0) << last.err;
+  EXPECT_TRUE(has(last.out, "DELETED"));
+}
+
+TEST_F(Together, too_many_scratch_datasets_are_not_sent_to_one_name) {
+  desk.folder.write("scratch.f", "      WRITE(11) 1\n      END\n");
+  const Outcome outcome = run(Words(12, "scratch.f"));
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(
+      has(outcome.err, "drive 3 has no room for another scratch dataset; run fewer programs together"))
+      << outcome.err;
+  EXPECT_EQ(outcome.err.find("--file"), std::string::npos) << outcome.err;
+}
+
 TEST_F(Together, the_one_of_higher_priority_computes_first) {
   const auto times = [&](const char* priorities) {
     const Outcome outcome =

@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
+#include <functional>
 #include <random>
 #include <thread>
 
@@ -92,6 +94,141 @@ TEST(AtTheDesk, words_beyond_the_shared_ones_are_nobodys) {
     EXPECT_THROW(line.receive(), BrokenLine);
   });
   EXPECT_EQ(complaint, "it asks for what makes no sense");
+}
+
+// What a machine keeps of a program, and does for it, has an end.
+
+void expect_end(const std::string& complaint, const std::function<void(const Line&)>& says) {
+  Shared shared;
+  EXPECT_EQ(shared.serve([&](const Line& line) { EXPECT_THROW(says(line), BrokenLine); }), complaint);
+}
+
+Message name(const std::string& who) {
+  return Message(Ask::kTell, time::Duration{}, std::int64_t{5}, record::Kind::kStatement, record::Does::kNone,
+                 std::int64_t{0}, std::uint64_t{0}, std::uint64_t{0}, who);
+}
+
+constexpr const char* kNames = "it gives more names, or longer ones, to what it does than a machine keeps";
+
+TEST(AtTheDesk, names_of_events_are_not_kept_without_end) {
+  expect_end(kNames, [](const Line& line) {
+    for (int i = 0;; ++i) {
+      ASSERT_LE(i, 500);
+      line.send(name(std::to_string(i)));
+      line.receive();
+    }
+  });
+  expect_end(kNames, [](const Line& line) {
+    line.send(name(std::string(64, 'X')));
+    line.receive();
+    line.send(name(std::string(65, 'X')));
+    line.receive();
+  });
+}
+
+Message connect(std::int64_t connector, const file::Dataset& dataset) {
+  return Message(Ask::kConnect, time::Duration{}, connector, dataset);
+}
+
+TEST(AtTheDesk, connectors_are_not_kept_without_end) {
+  expect_end("it has more connectors than there are", [](const Line& line) {
+    for (int i = 0;; ++i) {
+      ASSERT_LE(i, 1000);
+      line.send(connect(i, {"A", 0, 0, 1}));
+      line.receive();
+    }
+  });
+  expect_end("it asks for what makes no sense", [](const Line& line) {
+    line.send(connect(20, {std::string(1001, 'A'), 0, 0, 1}));
+    line.receive();
+  });
+}
+
+/// Reads a sector, and is told when it has come.
+Message read(machine::Machine& machine, std::int64_t connector = 5) {
+  const auto& routines = machine.system().specification().routines;
+  const auto which = machine.system().specification().find("RDISK") - routines.data();
+  return Message(Ask::kCall, time::Duration{}, static_cast<std::size_t>(which), connector, std::uint64_t{1},
+                 true, std::size_t{0}, std::size_t{512}, std::int64_t{0}, std::vector<system::Transfer>(),
+                 false, time::Duration{}, std::uint64_t{0});
+}
+
+TEST(AtTheDesk, what_would_wait_is_not_asked_in_an_interrupt) {
+  const std::vector<Message> wrong = {
+      Message(Ask::kWait, time::Duration{}, std::string("IOWAIT"), std::int64_t{5}),
+      Message(Ask::kIdle, time::Duration{}),
+      Message(Ask::kCompute, time::Duration{}, time::Duration(1), std::int64_t{0}),
+      Message(Ask::kWaitForEnd, time::Duration{}),
+      Message(Ask::kTest, time::Duration(1), std::string("IFTBL"), std::int64_t{5}),
+      connect(20, {"A", 0, 0, 1}),
+  };
+  for (const auto& one : wrong) {
+    Shared shared;
+    const auto complaint = shared.serve([&](const Line& line) {
+      line.send(read(shared.machine));
+      ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
+      line.send(Message(Ask::kIdle, time::Duration{}));
+      ASSERT_EQ(line.receive().get<Tell>(), Tell::kFinished);
+      line.send(Message(Ask::kTest, time::Duration{}, std::string("IFTBL"), std::int64_t{5}));
+      ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer) << "what a library asks for";
+      line.send(one);
+      EXPECT_THROW(line.receive(), BrokenLine);
+    });
+    EXPECT_EQ(complaint, "it asks in an interrupt for what would wait");
+  }
+}
+
+TEST(AtTheDesk, interrupts_do_not_lie_in_each_other_without_end) {
+  Shared shared;
+  int inside = 0;
+  const auto complaint = shared.serve([&](const Line& line) {
+    constexpr std::int64_t kFirst = 20;
+    for (auto connector = kFirst; connector < kFirst + 30; ++connector) {
+      line.send(connect(connector, {"A", 0, 0, 1}));
+      ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
+      line.send(read(shared.machine, connector));
+      ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
+    }
+    line.send(Message(Ask::kIdle, time::Duration{}));
+    // Meanwhile all of them complete, and the next question lets them in.
+    const auto go_on = [&] {
+      for (int asked = 0; asked < 100; ++asked) {
+        if (line.receive().get<Tell>() == Tell::kFinished) ++inside;
+        line.send(
+            Message(Ask::kWork, time::Duration{}, kFirst, time::Duration(std::chrono::milliseconds(100))));
+      }
+    };
+    EXPECT_THROW(go_on(), BrokenLine);
+  });
+  EXPECT_EQ(complaint, "its interrupts interrupt each other without end");
+  EXPECT_EQ(inside, 16);
+}
+
+TEST(AtTheDesk, all_that_is_written_goes_into_several_messages) {
+  Shared shared;
+  auto& system = shared.machine.system();
+  constexpr int kMany = 300;
+  for (int i = 0; i < kMany; ++i) {
+    const file::Dataset dataset(std::to_string(i) + std::string(900, 'A'), 0, i, 1);
+    system.know({dataset, 0, i, i});
+  }
+  int ends[2];
+  ASSERT_EQ(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends), 0);
+  const auto process = shared.processes.add(0);
+  Desk desk(shared.machine, shared.processes, process, ends[0], shared.words);
+  std::thread serving([&] { desk.serve(); });
+  shared.processes.start();
+  {
+    record::Recorder recorder;
+    machine::Machine facts{specification::Catalogue::builtin(), {}, recorder};
+    const SharedWords own;
+    const DistantSystem distant(ends[1], ::dup(own.descriptor()), facts);
+    const auto all = distant.written();
+    ASSERT_EQ(all.size(), kMany);
+    for (int i = 0; i < kMany; ++i) EXPECT_EQ(all[static_cast<std::size_t>(i)].first, i);
+  }
+  serving.join();
+  EXPECT_EQ(desk.complaint(), "");
 }
 
 }  // namespace

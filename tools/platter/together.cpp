@@ -192,6 +192,13 @@ void add_together(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand(
       "together",
       "Runs several Fortran programs on one emulated machine, which share its processor and drives");
+  command->footer(
+      "Without --cards standard input is empty; with it every program gets the whole deck. A program that "
+      "loops\n"
+      "without waiting stops the others for ever, unless there is a --quantum for those of its priority or "
+      "a\n"
+      "--limit for all. " +
+      fmt::format("A program has {} words of requests under way at most.", SharedWords::kWords));
   const auto arguments = std::make_shared<TogetherArguments>();
   add_sources(*command, arguments->guest);
   arguments->guest.options.add_to(*command);
