@@ -221,7 +221,7 @@ layers = [
           ours +
           "34:1: 'BUFFERIN' is not known for 'library[0].statement[0].name'; nearest: BUFFER IN; known: "
           "BUFFER "
-          "IN, BUFFER OUT, READ, WRITE\n" +
+          "IN, BUFFER OUT, READ, WRITE, RANDOM READ, RANDOM WRITE\n" +
           ours +
           "39:67: 'library[0].statement[1].layers[0].copy' = \"1 usec\": 'usec' is not a unit of time; "
           "nearest: "
@@ -243,7 +243,7 @@ layers = [
           "until\n" +
           ours +
           "48:5: unknown layer 'bufers'; nearest: buffers; known: blocked, buffers, cftlib_in, cftlib_out, "
-          "singly, dependent, calls\n");
+          "straight, singly, dependent, calls\n");
 }
 
 TEST_F(Specifications, a_machine_of_ones_own) {

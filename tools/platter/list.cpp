@@ -129,6 +129,8 @@ void add_list(CLI::App& app, Work& work) {
       ->add_option("what", arguments->what,
                    "machines, systems, routines, disks or documents; all if not given")
       ->check(runtime::one_of({"machines", "systems", "routines", "disks", "documents"}));
+  command->add_flag_callback(
+      "--routines", [arguments] { arguments->what = "routines"; }, "The same as routines");
   command->add_option("--specs", arguments->folders, "Folder with further specifications")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)

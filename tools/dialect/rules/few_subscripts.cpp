@@ -4,6 +4,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <vector>
 
 #include "tools/dialect/elements.hpp"
@@ -115,8 +118,9 @@ class Reader {
     const bool first = i == 0 || i == s_.action;
     if (first && s_.kind != Kind::kAssignment) return;
     if (lists && i == s_.action + 1) return;  // PRINT FMT, list
-    const bool alone = (i == 0 || s_.tokens[i - 1].is("(") || s_.tokens[i - 1].is(",") || begins_list(i)) &&
-                       (i + 1 == s_.size() || s_.tokens[i + 1].is(",") || s_.tokens[i + 1].is(")"));
+    const bool alone =
+        (i == 0 || s_.tokens[i - 1].is("(") || s_.tokens[i - 1].is(",") || begins_list(i) || is_named(i)) &&
+        (i + 1 == s_.size() || s_.tokens[i + 1].is(",") || s_.tokens[i + 1].is(")"));
     if (alone && (open_.empty() ? lists : open_.back().whole)) return;
     const Place at = s_.tokens[i].at;
     append(result_, made_of("(", at));
@@ -132,6 +136,12 @@ class Reader {
       return;
     }
     assume(s_.tokens[i].text, at, "stands without subscripts where a number is wanted: its first element");
+  }
+
+  /// FMT=A, or an argument by its name.
+  bool is_named(std::size_t i) const {
+    return !open_.empty() && i >= 3 && s_.tokens[i - 1].is("=") && s_.tokens[i - 2].is_name() &&
+           (s_.tokens[i - 3].is("(") || s_.tokens[i - 3].is(","));
   }
 
   /// Behind the parentheses of READ (...) and the like.
@@ -159,10 +169,25 @@ class Reader {
   std::size_t added_before_action_ = 0;
 };
 
+/// C=MATMUL(A,B) is of newer programs.
+bool has_array_function(const Statement& s, const Context& context) {
+  constexpr std::array<std::string_view, 6> kFunctions = {"CSHIFT",  "DOT_PRODUCT", "MATMUL",
+                                                          "RESHAPE", "SPREAD",      "TRANSPOSE"};
+  for (std::size_t i = 0; i + 1 < s.size(); ++i) {
+    const std::string& name = s.tokens[i].text;
+    if (s.tokens[i].is_name() && s.tokens[i + 1].is("(") && !context.symbols.is_own(name) &&
+        !context.own.contains(name) &&
+        std::find(kFunctions.begin(), kFunctions.end(), name) != kFunctions.end())
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void few_subscripts(Statement& s, Context& context) {
-  if (s.kind < Kind::kAssignment || s.blank || context.symbols.is_newer()) return;
+  if (s.kind < Kind::kAssignment || s.blank || context.symbols.is_newer() || has_array_function(s, context))
+    return;
   Reader(s, context).run();
 }
 

@@ -1,0 +1,10 @@
+C PLATTER run
+C     ARRAYS BEHIND KEYWORDS STAY WHOLE
+      DIMENSION IFMT(2),K(3,2)
+      DATA IFMT/16H(1X,3I4,I5,2I6) /
+      DO 10 J=1,2
+      DO 10 I=1,3
+   10 K(I,J)=10*I+J
+      WRITE(6,FMT=IFMT) K
+      WRITE(UNIT=6,FMT=IFMT) (K(I,1),I=1,3),K(1),K(2),K(3)
+      END
