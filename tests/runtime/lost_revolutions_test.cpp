@@ -7,7 +7,8 @@
 namespace platter::tests {
 namespace {
 
-/// Two units on one drive, written by turns: the heads go to and fro between them, and no sector follows another.
+/// Two units on one drive, written by turns: the heads go to and fro between them, and no sector follows
+/// another.
 TEST(LostRevolutions, are_no_more_than_have_turned) {
   Desk desk;
   for (const char* system : {"ctss", "cos", "alamos"}) {

@@ -1,6 +1,7 @@
 // *TEXT* in FORMAT is text in apostrophes; an asterisk cannot be in it.
 
 #include "runtime/numbers/format_text.hpp"
+
 #include "tools/dialect/format_list.hpp"
 #include "tools/dialect/rules.hpp"
 

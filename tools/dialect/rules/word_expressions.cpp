@@ -19,9 +19,9 @@ using Kind = Statement::Kind;
 
 /// What may be called in the place of functions and masks (runtime/fortran/word_routines.cpp).
 constexpr std::array<std::string_view, 15> kRoutines = {
-    "PLT_SHIFT",   "PLT_SHIFTL",    "PLT_SHIFTR",
-    "PLT_MASK",    "PLT_SHIFT60",   "PLT_LEFT",   "PLT_TURNED",      "PLT_BITS", "PLT_WORD",
-    "PLT_INTEGER", "PLT_REAL_BITS", "PLT_NUMBER", "PLT_REAL_NUMBER", "PLT_KEPT", "PLT_REAL"};
+    "PLT_SHIFT",     "PLT_SHIFTL", "PLT_SHIFTR",      "PLT_MASK", "PLT_SHIFT60",
+    "PLT_LEFT",      "PLT_TURNED", "PLT_BITS",        "PLT_WORD", "PLT_INTEGER",
+    "PLT_REAL_BITS", "PLT_NUMBER", "PLT_REAL_NUMBER", "PLT_KEPT", "PLT_REAL"};
 
 bool is_constant(const Token& t) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
