@@ -9,6 +9,7 @@
 #include "emulator/specification/reader.hpp"
 #include "emulator/system/disturbance.hpp"
 #include "emulator/system/routine.hpp"
+#include "emulator/system/text_specification.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::system {
@@ -23,6 +24,7 @@ struct SystemSpecification {
   std::size_t requests;                  ///< under way on a file at once, at most
   std::int64_t connector_base;           ///< channel N's connector has the unit number connector_base + N
   DisturbanceSpecification disturbance;  ///< takes part when drives drift
+  TextSpecification text;                ///< of systems that say nothing: the host's
   std::vector<Routine> routines;
 
   /// The routine of that name or alias, in whichever case; nullptr if there is none.
