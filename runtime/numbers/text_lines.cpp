@@ -22,8 +22,8 @@ struct Packing {
   unsigned first;
 };
 
-Packing packing_of(const LineForm& form) {
-  if (form.characters == Characters::kAscii) return {8, 8, 0};
+Packing packing_of(Characters characters) {
+  if (characters == Characters::kAscii) return {8, 8, 0};
   return {kSix, kTen, kWordBits - kSixty};
 }
 
@@ -100,7 +100,7 @@ std::vector<unsigned char> codes_of(std::span<const Word> words, int unused_bits
 
 LineRecord record_of_line(std::string_view line, const LineForm& form) {
   require_length(line.size());
-  const Packing packing = packing_of(form);
+  const Packing packing = packing_of(form.characters);
   std::vector<unsigned> codes;
   codes.reserve(line.size());
   for (std::size_t i = 0; i < line.size(); ++i) codes.push_back(code_of(line[i], i + 1, form));
@@ -119,14 +119,14 @@ LineRecord record_of_line(std::string_view line, const LineForm& form) {
   return record;
 }
 
-std::string line_of_record(std::span<const Word> words, int unused_bits, const LineForm& form) {
-  const auto codes = codes_of(words, unused_bits, packing_of(form));
+std::string line_of_record(std::span<const Word> words, int unused_bits, Characters characters) {
+  const auto codes = codes_of(words, unused_bits, packing_of(characters));
   std::string line;
   for (std::size_t i = 0; i < codes.size(); ++i) {
     const unsigned char code = codes[i];
-    if (form.characters != Characters::kAscii) {
-      line += display_character(code, form.characters);
-    } else if (form.compresses && code == static_cast<unsigned char>(kBlankField)) {
+    if (characters != Characters::kAscii) {
+      line += display_character(code, characters);
+    } else if (code == static_cast<unsigned char>(kBlankField)) {
       const std::size_t blanks = i + 1 < codes.size() ? std::size_t{codes[++i]} - kBias : 0;
       if (blanks < kFewest || blanks > kMost)
         no_line(fmt::format("no count of blanks stands behind the character 033 at byte {}", i + 1));

@@ -15,7 +15,7 @@ namespace platter::numbers {
 // A line of text as a record of a blocked dataset: its characters from the highest bits of its first word on,
 // and the unused bits of the last word, as the record's control word has them (docs/datasets.md).
 
-/// How records hold lines.
+/// How lines are put into records.
 struct LineForm {
   Characters characters = Characters::kAscii;
   /// Of kAscii: 3 to 96 blanks in a row are a kBlankField and a character that counts them.
@@ -41,7 +41,8 @@ struct LineRecord {
 
 /// The line has no line end. Throws LineError.
 LineRecord record_of_line(std::string_view line, const LineForm& form);
-/// Throws LineError where the words are no line in that form.
-std::string line_of_record(std::span<const Word> words, int unused_bits, const LineForm& form);
+/// Blanks may have been counted or not: kBlankField stands for nothing else. Throws LineError where the words
+/// are no line of such characters.
+std::string line_of_record(std::span<const Word> words, int unused_bits, Characters characters);
 
 }  // namespace platter::numbers

@@ -69,7 +69,7 @@ std::optional<std::string> next_line(std::int64_t unit) {
       const Record record = now.units().lines("READ", unit).read();
       if (record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData)
         return std::nullopt;
-      return numbers::line_of_record(record.words, record.unused_bits, form_of(now, unit));
+      return numbers::line_of_record(record.words, record.unused_bits, character_set());
     } catch (const system::CallError&) {
       throw;
     } catch (const numbers::LineError& error) {

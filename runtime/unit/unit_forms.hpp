@@ -39,6 +39,7 @@ class UnitForms {
   /// Whether formatted statements on it work on lines of a dataset, if it holds any: not those of the cards,
   /// the printer and the punch, and not what was opened on the host.
   bool puts_lines_on_drives(std::int64_t unit) const;
+  bool has_text_on_drives() const { return text_on_drives_; }
   /// Whether the blanks of its lines are as they are: --file u=NAME,text,bfi=off.
   bool keeps_blanks(std::int64_t unit) const;
   /// Whether its dataset was given from outside.

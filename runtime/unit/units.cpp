@@ -98,10 +98,16 @@ std::string Units::name_of(std::int64_t number) const {
 }
 
 bool Units::has_dataset(std::string_view name) const {
-  if (system_.find(name) != nullptr) return true;
-  const auto is_on_it = [&](std::int64_t unit) { return is_open(unit) && name_of(unit) == name; };
-  return std::any_of(opened_.begin(), opened_.end(), is_on_it) ||
-         std::any_of(blocked_.begin(), blocked_.end(), [&](const auto& one) { return is_on_it(one.first); });
+  return system_.find(name) != nullptr || unit_on(name).has_value();
+}
+
+std::optional<std::int64_t> Units::unit_on(std::string_view name) const {
+  std::set<std::int64_t> units = opened_;
+  for (const auto& [unit, one] : blocked_) units.insert(unit);
+  for (const auto unit : units) {
+    if (is_open(unit) && name_of(unit) == name) return unit;
+  }
+  return std::nullopt;
 }
 
 BlockedUnit* Units::asked(std::string_view function, std::int64_t unit) {

@@ -77,6 +77,8 @@ class Units {
   std::string name_of(std::int64_t unit) const;
   /// Whether a dataset of that name has been written, or a unit is on it.
   bool has_dataset(std::string_view name) const;
+  /// The unit that is open on it; the lowest of several.
+  std::optional<std::int64_t> unit_on(std::string_view name) const;
 
   /// What EOF(u) returns: whether the last READ or BUFFER IN met an end of file; forgets it.
   bool take_end_of_file(std::int64_t unit);
