@@ -37,7 +37,8 @@ struct Formatting {
   Common said;               ///< as the program has it
   std::string trouble{};     ///< of a line that was to be read
   std::size_t items = 0;     ///< of its list, so far
-  char complaint[200] = {};  ///< libgfortran's
+  std::int32_t iostat = 0;   ///< libgfortran's
+  char complaint[200] = {};  ///< and its message
 };
 
 std::vector<std::unique_ptr<Formatting>>& under_way() {
@@ -158,13 +159,15 @@ std::string write_lines(Session& now, const Formatting& one, LineFile& file) {
   return "";
 }
 
-/// The result is libgfortran's, but for a message of ours.
-void answer(Common& common, Formatting& one, std::uint32_t result) {
+/// An error of libgfortran's, and so is its IOSTAT. A line that is longer than RECL= is an error as any
+/// other.
+void answer(Common& common, const Formatting& one) {
   const bool told = (common.flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
   std::string_view complaint(one.complaint, sizeof one.complaint);
   complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
   if (!told) stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, complaint));
-  common.flags |= result;
+  common.flags |= gfortran::kResultError;
+  if ((common.flags & gfortran::kHasIostat) != 0) *common.iostat = one.iostat;
   if ((common.flags & gfortran::kHasIomsg) == 0) return;
   std::fill_n(common.iomsg, common.iomsg_len, ' ');
   std::copy_n(complaint.begin(), std::min(complaint.size(), common.iomsg_len), common.iomsg);
@@ -193,8 +196,8 @@ void begin_lines(Transfer& statement, bool writes) {
   file_of(common.unit).begin();
   auto& one = *under_way().emplace_back(
       std::make_unique<Formatting>(Formatting{.key = &common, .writes = writes, .said = common}));
-  common.flags |= gfortran::kHasErr | gfortran::kHasIomsg;
-  if (!writes) common.flags |= gfortran::kHasEnd;
+  common.flags |= gfortran::kHasIostat | gfortran::kHasIomsg;
+  common.iostat = &one.iostat;
   common.iomsg = one.complaint;
   common.iomsg_len = sizeof one.complaint;
 }
@@ -213,6 +216,7 @@ void end_lines(Common& common) {
   all.erase(found);
   const std::uint32_t result = common.flags & gfortran::kResult;
   common.flags = one->said.flags & ~static_cast<std::uint32_t>(gfortran::kResult);
+  common.iostat = one->said.iostat;
   common.iomsg = one->said.iomsg;
   common.iomsg_len = one->said.iomsg_len;
   LineFile& file = file_of(common.unit);
@@ -225,7 +229,7 @@ void end_lines(Common& common) {
     }
     if (!one->trouble.empty()) return end_with_error(common, name_of(*one), one->trouble);
     if (result == gfortran::kResultEnd) return end_of_file(common, name_of(*one));
-    if (result != 0) return answer(common, *one, result);
+    if (result != 0) return answer(common, *one);
     end_well(common);
   });
 }

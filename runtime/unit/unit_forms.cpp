@@ -81,15 +81,21 @@ void UnitForms::require_text(std::string_view statement, std::int64_t number) co
   const std::int64_t unit = formatted(number);
   const std::string given = connected_by(unit);
   if (is_apart(unit) || (given.empty() && !is_dataset(unit))) return;
-  constexpr const char* kWhere = "formatted and direct-access statements work on the host's files only. Give";
+  const std::string where = fmt::format("{}direct-access statements work on the host's files only. Give",
+                                        puts_lines_on_drives(unit) ? "" : "formatted and ");
+  const std::string advice =
+      puts_lines_on_drives(unit)
+          ? ""
+          : fmt::format(
+                "; formatted ones work on lines in datasets with --text drives, or with --file "
+                "{}=NAME,text",
+                unit);
   throw system::CallError(
       statement, fmt::format("unit {}", number),
       given.empty() ? fmt::format("is on a dataset, by an OPEN or {} statement before; {} them a "
                                   "unit of their own, or CLOSE this one and OPEN it with FORM='FORMATTED'",
-                                  is_lines(unit) ? "a formatted" : "an unformatted", kWhere)
-                    : fmt::format("is on dataset {}; {} them a unit of their own, or, for lines in the "
-                                  "dataset, say --file {}=NAME,text or --text drives",
-                                  given, kWhere, unit));
+                                  is_lines(unit) ? "a formatted" : "an unformatted", where)
+                    : fmt::format("is on dataset {}; {} them a unit of their own{}", given, where, advice));
 }
 
 /// Of the units that are this one, by the PROGRAM card, the one that --file gives a dataset for lines.

@@ -1,0 +1,574 @@
+// Formatted statements on lines of datasets, which libgfortran formats and the library's layers move.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+/// A thousand lines of 16 characters, without two blanks in a row.
+const char* const kThousand = R"(
+      PROGRAM LINES(OUTPUT,TAPE9)
+      DO 10 I=1001,2000
+   10 WRITE(9,20) I
+   20 FORMAT(5HLINE ,I4,7H ABCDEF)
+      REWIND 9
+      NSUM=0
+      N=0
+   30 READ(9,40,END=50) I
+   40 FORMAT(5X,I4)
+      N=N+1
+      NSUM=NSUM+I
+      GO TO 30
+   50 PRINT 60,N,NSUM
+   60 FORMAT(I6,I9)
+      END
+)";
+
+const nlohmann::json& statement(const nlohmann::json& document, const std::string& name) {
+  for (const auto& row : document["statements"]) {
+    if (row["statement"] == name) return row;
+  }
+  throw std::runtime_error("no statement " + name);
+}
+
+struct Where {
+  const char* name;
+  Words flags;
+  int reads = 3;
+};
+void PrintTo(const Where& one, std::ostream* out) {
+  *out << one.name;
+}
+
+class Libraries : public testing::TestWithParam<Where> {};
+
+// By hand: a line is two words and its control word, of eight characters to a word or of ten. 3000 words, the
+// EOF and the EOD fill six blocks of 511 (five have 2555); with buffers of two sectors that is three reads,
+// and one more of CFTLIB, which has its second buffer filled while the first is used.
+TEST_P(Libraries, move_the_records_of_a_thousand_lines) {
+  Desk desk;
+  Words flags = GetParam().flags;
+  flags.insert(flags.end(), {"--text", "drives", "--system-buffer", "2"});
+  const Outcome host = desk.run(text_of(kThousand), GetParam().flags);
+  EXPECT_EQ(host.out, "  1000  1500500\n") << host.err;
+  EXPECT_EQ(desk.folder.read("fort.9").size(), 17000U);
+  desk.folder.write("fort.9", "untouched");
+  const Outcome drives = desk.run(text_of(kThousand), flags);
+  EXPECT_EQ(drives.out, host.out) << drives.err;
+  EXPECT_EQ(desk.folder.read("fort.9"), "untouched");
+  const auto document = desk.json_of(text_of(kThousand), flags);
+  EXPECT_EQ(statement(document, "WRITE")["times"], 1000);
+  EXPECT_EQ(statement(document, "READ")["times"], 1001);
+  std::int64_t written = 0;
+  for (const auto& unit : document["units"]) written += unit["words_written"].get<std::int64_t>();
+  EXPECT_EQ(written / 512, 6);
+  EXPECT_EQ(statement(document, "READ")["calls"], GetParam().reads);
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, Libraries,
+                         testing::Values(Where{"ctss_cftlib", {}, 4},
+                                         Where{"ctss_fortlib", {"--library", "fortlib"}},
+                                         Where{"cos", {"--os", "cos"}}, Where{"alamos", {"--os", "alamos"}},
+                                         Where{"ltss", {"--machine", "cdc7600"}}),
+                         [](const auto& one) { return one.param.name; });
+
+TEST(TextDatasets, blanks_lie_counted_on_the_drive_or_as_they_are) {
+  const std::string program = text_of(R"(
+      WRITE(9,10)
+      WRITE(9,20)
+   10 FORMAT(1HA,8X,2HB ,1HC)
+   20 FORMAT(8HABCDEFGH,1HI)
+      END
+)");
+  Desk desk;
+  const auto words_of = [&](const std::string& option) {
+    const std::string name = option.substr(2, 4);
+    desk.run(program, {"--image", name, "--file", option});
+    desk.platter({"dataset", "export", name, name, "words", "--as", "words"});
+    return desk.folder.read("words");
+  };
+  using namespace std::string_literals;
+  EXPECT_EQ(words_of("9=LESS,text"), "A\033\046B C\0\0ABCDEFGHI\0\0\0\0\0\0\0"s);
+  EXPECT_EQ(words_of("9=MORE,text,bfi=off"), "A        B C\0\0\0\0ABCDEFGHI\0\0\0\0\0\0\0"s);
+  const Outcome dump = desk.platter({"dataset", "dump", "LESS", "LESS"});
+  EXPECT_TRUE(has(dump.out, "EOR UBC 16, PFI 0, PRI 0, FWI 2"));
+  EXPECT_TRUE(has(dump.out, "EOR UBC 56, PFI 0, PRI 0, FWI 0"));
+}
+
+// A line's characters beyond 64 and 80, at which libgfortran asks for more, and what READ leaves of a line:
+// the record that comes next is read when it is wanted, and not before.
+TEST(TextDatasets, a_READ_takes_just_the_records_that_it_needs) {
+  const std::string begin = text_of(R"(
+      CHARACTER*200 A
+      NAMELIST /PAR/ I,Y
+      DO 10 I=1,200
+   10 A(I:I)=CHAR(65+MOD(I,26))
+      I=3
+      Y=2.5
+      DO 20 J=0,199
+   20 WRITE(9,30) A(1:J+1)
+   30 FORMAT(A)
+      WRITE(9,40) (J,J=1,7)
+   40 FORMAT(3I5/(2I5))
+      WRITE(9,*) 1,2
+      WRITE(9,*) 3
+      WRITE(9,PAR)
+      REWIND 9
+)");
+  const auto reads = [&](const std::string& statements) {
+    Desk desk;
+    const auto document = desk.json_of(begin + statements + "      END\n", {"--text", "drives"});
+    EXPECT_EQ(document["stopped"], nullptr);
+    return statement(document, "READ")["times"].get<int>();
+  };
+  EXPECT_EQ(reads("      READ(9,30) A(1:1)\n"), 1);
+  const std::string all = "      DO 50 J=1,200\n   50 READ(9,30) A\n";
+  EXPECT_EQ(reads(all), 200);
+  EXPECT_EQ(reads("      DO 50 J=1,200\n   50 READ(9,30) A(1:3)\n"), 200);
+  EXPECT_EQ(reads(all + "      READ(9,40) (K,J=1,5)\n"), 202);
+  EXPECT_EQ(reads(all + "      READ(9,40) (K,J=1,7)\n      READ(9,*) K,L,M\n"), 205);
+  EXPECT_EQ(reads(all + "      READ(9,60)\n   60 FORMAT(//)\n      READ(9,*) K\n      READ(9,*) M\n"), 205);
+  EXPECT_EQ(reads(all + "      READ(9,60)\n   60 FORMAT(////)\n      READ(9,PAR)\n"), 209);
+}
+
+TEST(TextDatasets, every_form_of_text_comes_back_as_from_the_host) {
+  const std::string program = text_of(R"(
+      CHARACTER*12 A,B
+      COMPLEX Z
+      LOGICAL L
+      DIMENSION K(7),X(3)
+      NAMELIST /PAR/ K,X,A
+      DO 10 I=1,7
+   10 K(I)=I*I
+      X(1)=1.5
+      X(2)=-2.E10
+      X(3)=0.
+      A='IT''S TEXT'
+      WRITE(9,20) K
+   20 FORMAT(3I5/(2I7))
+      WRITE(9,30) A,X,.TRUE.
+   30 FORMAT(T30,A,T1,3E10.3,L2)
+      WRITE(9,*) A,K,(1.,2.)
+      WRITE(9,PAR)
+      WRITE(9,40)
+   40 FORMAT()
+      WRITE(9,30) 'LAST',X
+      ENDFILE 9
+      BACKSPACE 9
+      BACKSPACE 9
+      READ(9,50) B
+   50 FORMAT(29X,A)
+      PRINT *,B
+      REWIND 9
+      DO 60 I=1,7
+   60 K(I)=0
+      READ(9,20) K
+      PRINT 20,K
+      READ(9,70) B,(X(4-I),I=1,3),L
+   70 FORMAT(T30,A,T1,3E10.3,L2)
+      PRINT *,B,X,L
+      READ(9,*)
+      READ(9,PAR)
+      PRINT *,K,X,A
+      READ(9,50) B
+      READ(9,50) B
+      PRINT *,B
+      READ(9,50,END=80) B
+      STOP 3
+   80 READ(9,50,IOSTAT=I) B
+      PRINT 90,I.LT.0
+   90 FORMAT(L2)
+      END
+)");
+  for (const Words& machine : {Words{}, Words{"--machine", "cdc7600"}}) {
+    Desk desk;
+    Words flags = machine;
+    const Outcome host = desk.run(program, flags);
+    flags.insert(flags.end(), {"--text", "drives"});
+    const Outcome drives = desk.run(program, flags);
+    EXPECT_EQ(drives.code, 0) << drives.err;
+    EXPECT_EQ(drives.out.substr(0, drives.out.rfind(" T")), host.out.substr(0, drives.out.rfind(" T")));
+    EXPECT_TRUE(has(drives.out, "T\n"));
+  }
+}
+
+// Lines of 0 to 400 characters with many blanks in a row, by a generator of the program's own, so that it
+// knows them again; through buffers of one sector and of many.
+TEST(TextDatasets, random_lines_come_back_through_buffers_of_any_length) {
+  const std::string program = text_of(R"(
+      CHARACTER*400 A,B
+      ISEED=1
+      DO 20 I=1,2000
+      CALL LINE(ISEED,A,N)
+      IF(N.EQ.0) WRITE(9,10)
+   20 IF(N.GT.0) WRITE(9,10) A(1:N)
+   10 FORMAT(A)
+      REWIND 9
+      ISEED=1
+      NBAD=0
+      DO 30 I=1,2000
+      CALL LINE(ISEED,A,N)
+      READ(9,10) B
+   30 IF(A.NE.B) NBAD=NBAD+1
+      READ(9,10,END=40) B
+      STOP 3
+   40 PRINT *,NBAD
+      END
+      SUBROUTINE LINE(ISEED,A,N)
+      CHARACTER*400 A
+      A=' '
+      CALL NEXT(ISEED,K)
+      N=MOD(K,401)
+      I=1
+   10 IF(I.GT.N) RETURN
+      CALL NEXT(ISEED,K)
+      IF(MOD(K,3).EQ.0) I=I+MOD(K/3,110)
+      IF(I.LE.N) A(I:I)=CHAR(33+MOD(K/7,58))
+      I=I+1
+      GO TO 10
+      END
+      SUBROUTINE NEXT(ISEED,K)
+      ISEED=MOD(ISEED*16807,2147483647)
+      K=ISEED/64
+      END
+)");
+  for (const char* buffer : {"1", "18"}) {
+    const Outcome outcome = Desk().run(program, {"--text", "drives", "--system-buffer", buffer});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{0}) << buffer;
+  }
+}
+
+struct Refusal {
+  const char* name;
+  const char* statements;
+  const char* message;
+  Words flags{};
+};
+void PrintTo(const Refusal& one, std::ostream* out) {
+  *out << one.name;
+}
+
+class Refusals : public testing::TestWithParam<Refusal> {};
+
+TEST_P(Refusals, name_the_unit_and_the_line) {
+  Words flags = {"--text", "drives"};
+  flags.insert(flags.end(), GetParam().flags.begin(), GetParam().flags.end());
+  const Outcome outcome =
+      Desk().run("      CHARACTER*2 M\n      M='{}'\n" + text_of(GetParam().statements) +
+                     "      PRINT *,'AFTER'\n   10 FORMAT(I4)\n   20 FORMAT(A)\n      END\n",
+                 flags);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_FALSE(has(outcome.out, "AFTER"));
+  EXPECT_TRUE(has(outcome.err, std::string("test.f:") + GetParam().message));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Of, Refusals,
+    testing::Values(
+        Refusal{"unformatted_behind_formatted",
+                "\n      WRITE(9,10) 1\n      WRITE(9,ERR=30) 1\n   30 CONTINUE\n",
+                "4: WRITE: unit 9: holds lines of text, by an OPEN or by formatted statements before"},
+        Refusal{
+            "formatted_behind_unformatted", "\n      WRITE(9) 1\n      WRITE(9,10,IOSTAT=I) 1\n",
+            "4: WRITE: unit 9: is on a dataset of records, by an OPEN or an unformatted statement before"},
+        Refusal{"buffer_in_of_lines", "\n      WRITE(9,10) 1\n      BUFFER IN (9,0) (A,A)\n",
+                "4: BUFFER IN: unit 9: holds lines of text"},
+        Refusal{
+            "direct_access_of_lines", "\n      WRITE(9,10) 1\n      WRITE(9,REC=1) 1\n",
+            "4: WRITE: unit 9: is on a dataset, by an OPEN or a formatted statement before; direct-access"},
+        Refusal{"records_as_lines",
+                "\n      WRITE(9) 7\n      CLOSE(9)\n      OPEN(9,FORM='FORMATTED')\n      READ(9,10) I\n",
+                "6: READ: unit 9: the record is no line of text: byte 1 is 000, which is no character; what "
+                "unformatted statements have written, they have to read"},
+        Refusal{"end_of_file",
+                "\n      WRITE(9,10) 1\n      REWIND 9\n      READ(9,10) I\n      READ(9,10) I\n",
+                "6: READ: unit 9: end of file; END= or IOSTAT= would go on from here"},
+        Refusal{"bad_number", "\n      WRITE(9,20) 'AB'\n      REWIND 9\n      READ(9,10) I\n",
+                "5: READ: unit 9: Bad value during integer read"},
+        Refusal{"read_behind_write", "\n      WRITE(9,10) 1\n      READ(9,10) I\n",
+                "4: READ: unit 9: behind what was just written there is nothing to read"},
+        Refusal{"advance", "\n      WRITE(9,10,ADVANCE='NO') 1\n",
+                "3: WRITE: unit 9: ADVANCE='NO': a record of a dataset is a whole line"},
+        Refusal{"dollar", "\n      WRITE(9,30)\n   30 FORMAT(2HAB,$)\n",
+                "3: WRITE: unit 9: the format leaves its line without an end ($)"},
+        Refusal{
+            "character_of_no_text", "\n      WRITE(9,20) CHAR(27)\n",
+            "3: WRITE: unit 9: column 1 of the line has the character of code 033, which is none of text"},
+        Refusal{
+            "no_display_code",
+            "\n      WRITE(9,20) M\n",
+            "3: WRITE: unit 9: column 1 of the line has the character '{', and display code has none such",
+            {"--machine", "cdc7600"}},
+        Refusal{"append", "\n      OPEN(9,POSITION='APPEND')\n",
+                "3: OPEN: unit 9: POSITION='APPEND' cannot be had"},
+        Refusal{"file_of_another_name",
+                "\n      OPEN(9,FILE='ONE')\n",
+                "3: OPEN: unit 9: FILE='ONE', and from outside of the program the unit is on dataset TWO",
+                {"--file", "9=TWO"}},
+        Refusal{"full",
+                "\n      DO 30 I=1,600\n   30 WRITE(9,10) I\n",
+                "4: WRITE: unit 9: the dataset is full",
+                {"--file", "9=D,text,sectors=1"}}),
+    [](const auto& one) { return one.param.name; });
+
+TEST(TextDatasets, a_line_that_is_too_long_is_an_error) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      CHARACTER*1000001 A
+      A=' '
+      WRITE(9,10,IOSTAT=I) A(1:1000000)
+      WRITE(9,10,IOSTAT=J) A
+   10 FORMAT(A)
+      PRINT *,I,J
+      REWIND 9
+      READ(9,10) A
+      READ(9,10,END=20) A
+      STOP 3
+   20 OPEN(8,RECL=20)
+      WRITE(8,10,ERR=30) A(1:21)
+      STOP 4
+   30 WRITE(8,10) A(1:20)
+      END
+)"),
+                                     {"--text", "drives"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{0, 1}));
+}
+
+TEST(TextDatasets, ERR_END_IOSTAT_and_IOMSG_are_answered_and_EOF_too) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      CHARACTER*40 M
+      WRITE(9,10) 'AB'
+      WRITE(9,10) '12'
+      REWIND 9
+      READ(9,20,ERR=30) I
+      STOP 3
+   30 BACKSPACE 9
+      READ(9,20,IOSTAT=N,IOMSG=M) I
+      PRINT *,N.GT.0,M
+      READ(9,20,ERR=40,END=40) I
+      PRINT *,I
+      READ(9,20,END=50) I
+   40 STOP 4
+   50 READ(9,20,IOSTAT=N,IOMSG=M) I
+      PRINT *,N,M
+      REWIND 9
+      READ(9,10) M
+      READ(9,10) M
+      READ(9,10) M
+      IF(EOF(9)) 60,70,60
+   60 IF(EOF(9).EQ.0.) PRINT *,'ONCE'
+   70 CONTINUE
+   10 FORMAT(A)
+   20 FORMAT(I2)
+      END
+)"),
+                                     {"--text", "drives"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out,
+            " T Bad value during integer read           \n"
+            "                   12\n"
+            "                   -1 end of file                             \n"
+            " ONCE\n");
+}
+
+TEST(TextDatasets, files_in_a_row_and_what_a_WRITE_cuts_off) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      ENDFILE 9
+      REWIND 9
+      DO 10 K=1,2
+      WRITE(9,20) K,K+10
+   10 ENDFILE 9
+      REWIND 9
+      DO 40 I=1,8
+      READ(9,20,IOSTAT=N) K
+   40 PRINT 30,N,K
+      REWIND 9
+      READ(9,20) K
+      WRITE(9,20) 5
+      REWIND 9
+      READ(9,20) K,L
+      READ(9,20,IOSTAT=N) M
+      PRINT 30,K,L,N
+   20 FORMAT(I3)
+   30 FORMAT(3I4)
+      END
+)"),
+                                     {"--text", "drives"});
+  EXPECT_EQ(numbers_of(outcome.out),
+            (std::vector<double>{0, 1, 0, 11, -1, 11, 0, 2, 0, 12, -1, 12, -1, 12, -1, 12, 1, 5, -1}))
+      << outcome.err;
+}
+
+TEST(TextDatasets, OPEN_INQUIRE_and_CLOSE_are_of_datasets) {
+  const std::string program = text_of(R"(
+      CHARACTER*12 M,F,B,S
+      LOGICAL L,K
+      OPEN(9,FILE='RESULT',STATUS='NEW',BLANK='NULL',RECL=72)
+      WRITE(9,10) 1,2
+      INQUIRE(9,NAME=M,FORM=F,BLANK=B,OPENED=L,RECL=N,
+     1NUMBER=J,SEQUENTIAL=S,NAMED=K)
+      PRINT 20,M,F,B,S,L,K,N,J
+      CLOSE(9)
+      INQUIRE(9,OPENED=L)
+      INQUIRE(FILE='RESULT',EXIST=K,OPENED=L)
+      PRINT 30,L,K
+      OPEN(9)
+      WRITE(9,40)
+      INQUIRE(FILE='TAPE9',NUMBER=J,FORM=F)
+      PRINT 20,'TAPE9',F,'X','X',L,K,J
+      OPEN(8,FILE='RESULT',STATUS='OLD',IOSTAT=I)
+      READ(8,10) J,K2
+      PRINT 50,I,J,K2
+      OPEN(8,FILE='RESULT',STATUS='NEW',IOSTAT=I)
+      PRINT 50,I
+      CLOSE(8,STATUS='DELETE')
+      OPEN(7,FILE='RESULT',STATUS='OLD',IOSTAT=I)
+      PRINT 50,I
+      INQUIRE(FILE='RESULT',EXIST=K)
+      PRINT 30,K
+      REWIND 9
+      READ(9,60) M
+      PRINT 60,M
+   10 FORMAT(2I5)
+   20 FORMAT(4(A12),2L2,2I6)
+   30 FORMAT(2L2)
+   40 FORMAT(8HON TAPE9)
+   50 FORMAT(3I4)
+   60 FORMAT(A)
+      END
+)");
+  Desk desk;
+  const Outcome outcome = desk.run(program, {"--text", "drives"});
+  EXPECT_EQ(outcome.out,
+            "RESULT      FORMATTED   NULL        YES          T T    72     9\n"
+            " F T\n"
+            "       TAPE9FORMATTED              X           X F T     9\n"
+            "   0   1   2\n"
+            "   1\n"
+            "   1\n"
+            " F\n"
+            "ON TAPE9    \n")
+      << outcome.err;
+  EXPECT_FALSE(has(desk.command({"ls"}).out, "RESULT"));
+}
+
+TEST(TextDatasets, lines_stay_in_the_image_and_go_in_and_out_as_text) {
+  Desk desk;
+  const std::string writes =
+      "      WRITE(9,10)\n      WRITE(9,20)\n   10 FORMAT(4HA  B,9X,1HC)\n   20 FORMAT()\n      END\n";
+  const std::string reads = text_of(R"(
+      CHARACTER*20 A
+   10 READ(7,20,END=30) A
+      PRINT 20,A
+      GO TO 10
+   20 FORMAT(A)
+   30 END
+)");
+  for (const char* characters : {"ascii", "display"}) {
+    const std::string image = std::string("disks_") + characters;
+    const std::string machine = characters == std::string("ascii") ? "cray1" : "cdc7600";
+    desk.run(writes, {"--image", image, "--file", "9=NOTES,text", "--machine", machine});
+    const Words flags = {"--image", image, "--file", "7=NOTES,old,text", "--machine", machine};
+    EXPECT_EQ(desk.run(reads, flags).out, "A  B         C      \n                    \n");
+    desk.platter({"dataset", "export", image, "NOTES", "text", "--as", "text", "--characters", characters});
+    EXPECT_EQ(desk.folder.read("text"), "A  B         C\n\n");
+    desk.folder.write("text", "FIRST\n\n  THIRD       X\nNO END");
+    const Outcome in = desk.platter(
+        {"dataset", "import", image, "NOTES", "text", "--as", "text", "--characters", characters});
+    EXPECT_EQ(in.code, 0) << in.err;
+    EXPECT_EQ(desk.run(reads, flags).out,
+              "FIRST               \n                    \n  THIRD       X     \nNO END              \n");
+  }
+  desk.folder.write("text", "GOOD\nB\033D\n");
+  const Outcome bad = desk.platter({"dataset", "import", "disks_ascii", "NOTES", "text", "--as", "text"});
+  EXPECT_EQ(bad.code, 2);
+  EXPECT_TRUE(has(bad.err, "dataset NOTES: line 2: column 2 of the line has the character of code 033"));
+  const Outcome out = desk.platter({"dataset", "export", "disks_display", "NOTES", "text", "--as", "text"});
+  EXPECT_EQ(out.code, 2);
+  EXPECT_TRUE(has(out.err, "dataset NOTES: record 1: the record is no line of text"));
+}
+
+TEST(TextDatasets, cards_printer_and_punch_stay_the_host_s) {
+  Desk desk;
+  desk.cards = "  12\n";
+  const Outcome outcome = desk.run(text_of(R"(
+      READ(5,10) I
+      WRITE(6,10) I
+      PRINT 10,I+1
+      PUNCH 10,I+2
+      WRITE(1,10) I+3
+      OPEN(2,FILE='HOST',ACCESS='DIRECT',RECL=4,FORM='FORMATTED')
+      WRITE(2,10,REC=1) I+4
+   10 FORMAT(I4)
+      END
+)"),
+                                   {"--text", "drives"});
+  EXPECT_EQ(outcome.out, "  12\n  13\n") << outcome.err;
+  EXPECT_EQ(desk.folder.read("fort.100"), "  14\n");
+  EXPECT_EQ(desk.folder.read("HOST"), "  16");
+  EXPECT_FALSE(has(desk.command({"ls"}).out, "fort.1\n"));
+  const Outcome refused = desk.run("      END\n", {"--file", "6=X,text"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_TRUE(has(refused.err, "--file 6=X,text: unit 6 is the printer, whose text is the host's"));
+}
+
+// Ten statements of three items and ten characters each, and the costs told apart by their sizes.
+TEST(TextDatasets, formatting_is_charged_by_statement_item_and_character) {
+  const std::string program = text_of(R"(
+      DIMENSION K(3)
+      DO 10 I=1,10
+   10 WRITE(9,20) I,I,I
+   20 FORMAT(2I3,I4)
+      REWIND 9
+      DO 30 I=1,10
+   30 READ(9,20) K
+      END
+)");
+  const auto costs = [&](const char* statement, const char* item, const char* character) {
+    const auto document = Desk().json_of(program, {"--file", "9=D,text", "--disk", "instant", "--set",
+                                                   std::string("system.text.statement=") + statement, "--set",
+                                                   std::string("system.text.item=") + item, "--set",
+                                                   std::string("system.text.character=") + character});
+    return document["processor"]["user_s"].get<double>();
+  };
+  const double free = costs("0 us", "0 us", "0 us");
+  EXPECT_NEAR(costs("1 s", "0 us", "0 us") - free, 20, 1e-6);
+  EXPECT_NEAR(costs("0 us", "1 s", "0 us") - free, 60, 1e-6);
+  EXPECT_NEAR(costs("0 us", "0 us", "1 s") - free, 200, 1e-6);
+}
+
+TEST(TextDatasets, a_system_says_where_text_is_if_nobody_else_does) {
+  Desk desk;
+  const std::string program = "      WRITE(9,10)\n   10 FORMAT(3HABC)\n      END\n";
+  desk.run(program, {"--set", "system.text.units=drives"});
+  EXPECT_FALSE(has(desk.command({"ls"}).out, "fort.9"));
+  desk.run(program, {"--set", "system.text.units=drives", "--text", "host"});
+  EXPECT_EQ(desk.folder.read("fort.9"), "ABC\n");
+}
+
+TEST(TextDatasets, a_function_of_a_list_has_units_of_its_own) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      WRITE(8,10) 41
+      WRITE(8,10) 51
+      REWIND 8
+      WRITE(9,10) NEXT(8),NEXT(8)
+      REWIND 9
+      READ(9,10) I,J
+      PRINT 10,I,J
+   10 FORMAT(I4)
+      END
+      FUNCTION NEXT(IUNIT)
+      READ(IUNIT,10) NEXT
+      WRITE(7,10) NEXT
+   10 FORMAT(I4)
+      END
+)"),
+                                     {"--text", "drives"});
+  EXPECT_EQ(outcome.out, "  41\n  51\n") << outcome.err;
+}
+
+}  // namespace
+}  // namespace platter::tests
