@@ -262,8 +262,7 @@ void connect_lines(std::int64_t unit) {
 }
 
 void close_lines(std::int64_t unit) {
-  LineFile& file = file_of(unit);
-  if (!file.is_open()) return;
+  if (!file_of(unit).is_open()) return;
   Own<gfortran::Close> close;
   close.statement.common = own(unit);
   _gfortran_st_close(&close.statement);
