@@ -140,5 +140,48 @@ TEST(TextErrors, ERR_END_IOSTAT_and_IOMSG_are_answered_and_EOF_too) {
             " ONCE\n");
 }
 
+// libgfortran asks again behind the end in some of these: it gets nothing of the file that follows.
+TEST(TextErrors, a_READ_that_meets_the_end_of_a_file_leaves_the_next_one_alone) {
+  const Outcome outcome = Desk().run(text_of(R"(
+      NAMELIST /PAR/ I,Y
+      DO 90 K=1,8
+      REWIND 9
+      WRITE(9,10) 1
+      ENDFILE 9
+      WRITE(9,10) 21
+      WRITE(9,10) 22
+      WRITE(9,10) 23
+      REWIND 9
+      READ(9,10) I
+      GO TO (1,2,3,4,5,6,7,8),K
+    1 READ(9,*,END=80) I
+      GO TO 80
+    2 READ(9,*,END=80) I,J,Z
+      GO TO 80
+    3 READ(9,PAR,END=80)
+      GO TO 80
+    4 READ(9,20,END=80) I,J,Y
+      GO TO 80
+    5 READ(9,20,END=80)
+      GO TO 80
+    6 READ(9,10,END=80) I,J
+      GO TO 80
+    7 BACKSPACE 9
+      READ(9,*,END=80) I,J
+      GO TO 80
+    8 BACKSPACE 9
+      READ(9,30,END=80)
+   80 READ(9,10) I
+   90 PRINT 10,I
+   10 FORMAT(I4)
+   20 FORMAT(I4/I4/F4.0)
+   30 FORMAT(///)
+      END
+)"),
+                                     {"--text", "drives"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), std::vector<double>(8, 21));
+}
+
 }  // namespace
 }  // namespace platter::tests
