@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <span>
 #include <utility>
 
 #include "runtime/session/entry.hpp"
@@ -68,7 +69,7 @@ void move_characters(Statement& statement, char* text, std::size_t length) {
 
 /// Every element, the first subscript fastest; numbers that lie one behind the other in one go.
 void move_array(Statement& statement, const Array& array, int kind, std::size_t characters) {
-  const auto rank = static_cast<std::size_t>(array.rank);
+  const auto rank = std::size_t{static_cast<std::uint8_t>(array.rank)};
   const std::ptrdiff_t step =
       array.span != 0 ? array.span : static_cast<std::ptrdiff_t>(array.element_length);
   std::array<std::ptrdiff_t, std::size(Array{}.dimensions)> index{};
@@ -105,8 +106,8 @@ void move_array(Statement& statement, const Array& array, int kind, std::size_t 
 
 std::size_t elements_of(const Array& array) {
   std::ptrdiff_t count = 1;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(array.rank); ++i)
-    count *= std::max<std::ptrdiff_t>(array.dimensions[i].upper - array.dimensions[i].lower + 1, 0);
+  for (const auto& one : std::span(array.dimensions, static_cast<std::uint8_t>(array.rank)))
+    count *= std::max<std::ptrdiff_t>(one.upper - one.lower + 1, 0);
   return static_cast<std::size_t>(count);
 }
 

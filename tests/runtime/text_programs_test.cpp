@@ -11,7 +11,7 @@ namespace {
 void expect_the_same(const std::string& program) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     const Words flags = {"--machine", machine};
-    Desk desk;
+    const Desk desk;
     const Outcome host = desk.run(program, flags);
     EXPECT_EQ(host.code, 0) << host.err;
     EXPECT_NE(host.out, "");
