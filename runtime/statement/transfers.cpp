@@ -67,7 +67,7 @@ void move_characters(Statement& statement, char* text, std::size_t length) {
 
 /// Every element, the first subscript fastest; numbers that lie one behind the other in one go.
 void move_array(Statement& statement, const Array& array, int kind, std::size_t characters) {
-  const auto rank = static_cast<std::size_t>(array.rank);
+  const auto rank = static_cast<std::size_t>(static_cast<unsigned char>(array.rank));
   const std::ptrdiff_t step =
       array.span != 0 ? array.span : static_cast<std::ptrdiff_t>(array.element_length);
   std::array<std::ptrdiff_t, std::size(Array{}.dimensions)> index{};
