@@ -49,7 +49,8 @@ class Answers {
   const Inquire& statement_;
 };
 
-void answer(Inquire& to, const std::string& name) {
+/// `random`: a routine has opened it (OPENMS), for records by number or words.
+void answer(Inquire& to, const std::string& name, bool random) {
   using namespace gfortran;
   const Answers is(to);
   for (const auto& one : kUnanswered) {
@@ -63,9 +64,9 @@ void answer(Inquire& to, const std::string& name) {
   is.number(kAsksNumber, to.number, to.common.unit);
   is.number(kAsksNamed, to.named, 1);
   is.text(kAsksName, to.name, name);
-  is.text(kAsksAccess, to.access, "SEQUENTIAL");
-  is.text(kAsksSequential, to.sequential, "YES");
-  is.text(kAsksDirect, to.direct, "NO");
+  is.text(kAsksAccess, to.access, random ? "DIRECT" : "SEQUENTIAL");
+  is.text(kAsksSequential, to.sequential, random ? "NO" : "YES");
+  is.text(kAsksDirect, to.direct, random ? "YES" : "NO");
   is.text(kAsksForm, to.form, "UNFORMATTED");
   is.text(kAsksFormatted, to.formatted, "NO");
   is.text(kAsksUnformatted, to.unformatted, "YES");
@@ -107,7 +108,7 @@ bool inquire(Inquire& statement) {
       statement.common.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
       return false;
     }
-    answer(statement, units.name_of(unit));
+    answer(statement, units.name_of(unit), units.is_called(unit));
     return true;
   });
 }

@@ -127,6 +127,7 @@ bool open(Open& statement) {
     Units& units = now.units();
     Common& common = statement.common;
     require_free("OPEN", common.unit);
+    units.require_not_called("OPEN", common.unit);
     if (!opens_blocked(statement)) {
       if ((common.flags & gfortran::kHasNewunit) == 0) units.forms().require_openable_as_text(common.unit);
       return false;
@@ -191,6 +192,7 @@ void close_dataset(Units& units, Close& statement) {
 bool close(Close& statement) {
   return entry([&](Session& now) {
     require_free("CLOSE", statement.common.unit);
+    now.units().require_not_called("CLOSE", statement.common.unit);
     if (!now.units().is_open(statement.common.unit)) return false;
     close_dataset(now.units(), statement);
     return true;

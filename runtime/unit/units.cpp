@@ -75,7 +75,7 @@ BlockedUnit* Units::find_blocked(std::int64_t unit) {
 bool Units::is_open(std::int64_t number) const {
   const std::int64_t unit = files_.same_as(number);
   if (forms_.is_closed(unit) || forms_.is_text(unit)) return false;
-  return blocked_.contains(unit) || opened_.contains(unit);
+  return blocked_.contains(unit) || opened_.contains(unit) || called_.contains(unit);
 }
 
 std::string Units::name_by_card(std::int64_t unit) const {
@@ -93,7 +93,9 @@ bool Units::has_dataset(std::string_view name) const {
   if (system_.find(name) != nullptr) return true;
   const auto is_on_it = [&](std::int64_t unit) { return is_open(unit) && name_of(unit) == name; };
   return std::any_of(opened_.begin(), opened_.end(), is_on_it) ||
-         std::any_of(blocked_.begin(), blocked_.end(), [&](const auto& one) { return is_on_it(one.first); });
+         std::any_of(blocked_.begin(), blocked_.end(),
+                     [&](const auto& one) { return is_on_it(one.first); }) ||
+         std::any_of(called_.begin(), called_.end(), [&](const auto& one) { return is_on_it(one.first); });
 }
 
 BlockedUnit* Units::asked(std::string_view function, std::int64_t unit) {
@@ -120,11 +122,7 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
 BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   forms_.reopen(unit);
-  if (const auto found = called_.find(unit); found != called_.end()) {
-    throw system::CallError(statement, fmt::format("unit {}", number),
-                            fmt::format("was opened by {0}, and no statement works on it; {1} closes it",
-                                        found->second->opener(), found->second->closer()));
-  }
+  require_not_called(statement, number);
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
