@@ -33,6 +33,8 @@ enum class Form { kFixed, kFree };
 struct Subprogram {
   bool function;
   std::set<std::size_t> procedures = {};  ///< which of its arguments, from 0, are called there
+  /// How many it has, beside labels, where it asks how many a call gives it (NUMARG).
+  std::optional<std::size_t> counted = {};
 };
 /// What a program's files define, by names in capitals.
 struct Definitions {
