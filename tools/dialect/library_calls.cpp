@@ -25,11 +25,11 @@ struct Row {
   bool ftn = true;
 };
 
-constexpr std::string_view kOpened = "unit, index=, #length, #type, error=";
-constexpr std::string_view kRead = "unit, array=, #words, record, error=";
-constexpr std::string_view kWritten = "unit, array, #words, record, #rewrite, #sub-index, error=";
-constexpr std::string_view kUnit = "unit, error=";
-constexpr std::string_view kAsked = "unit, status=, error=";
+constexpr std::string_view kOpened = "unit, index=, #length, #type, error variable=";
+constexpr std::string_view kRead = "unit, array=, #words, record, error variable=";
+constexpr std::string_view kWritten = "unit, array, #words, record, #rewrite, #sub-index, error variable=";
+constexpr std::string_view kUnit = "unit, error variable=";
+constexpr std::string_view kAsked = "unit, status=, error variable=";
 constexpr std::string_view kVector = "#length, array, #increment";
 constexpr std::string_view kVectors = "#length, array, #increment, array, #increment";
 constexpr std::string_view kWord = "word=";
@@ -57,8 +57,10 @@ constexpr Row kRows[] = {
     {"CHECKDR", 2, kMore, kSubroutine, kNothing, kAsked, true, false},
     {"WAITDR", 2, kMore, kSubroutine, kNothing, kAsked, true, false},
     {"WOPEN", 2, kByCount, kSubroutine, kNothing, "unit, #blocks, #statistics", true, false},
-    {"GETWA", 4, kByCount, kSubroutine, kNothing, "unit, array=, #first word, #words, error=", true, false},
-    {"PUTWA", 4, kByCount, kSubroutine, kNothing, "unit, array, #first word, #words, error=", true, false},
+    {"GETWA", 4, kByCount, kSubroutine, kNothing, "unit, array=, #first word, #words, error variable=", true,
+     false},
+    {"PUTWA", 4, kByCount, kSubroutine, kNothing, "unit, array, #first word, #words, error variable=", true,
+     false},
     {"WCLOSE", 1, kMore, kSubroutine, kNothing, kUnit, true, false},
     {"RANF", 0, kAsItIs, kFunction, kReal, "dummy"},
     {"RANSET", 1, kAsItIs, kSubroutine, kNothing, "seed"},

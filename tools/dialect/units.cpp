@@ -111,14 +111,14 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, bool function) {
   while (open < s.size() && !s.tokens[open].is("(")) ++open;
   const auto end = behind_group(s.tokens, open);
   const auto arguments = split_at_commas(s.tokens, open + 1, std::max(end, open + 1) - 1);
-  std::size_t labels = 0;
+  std::string types;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Token& argument = s.tokens[arguments[i].begin];
-    if (argument.is("*")) ++labels;
+    const Type type = unit.symbols.type_of(argument.text);
+    if (!argument.is("*")) types += type == Type::kInteger ? 'I' : type == Type::kReal ? 'R' : ' ';
     if (is_called(argument.text, unit)) subprogram.procedures.insert(i);
   }
-  if (unit.symbols.occurs("NUMARG") && !unit.symbols.is_array("NUMARG"))
-    subprogram.counted = arguments.size() - labels;
+  if (unit.symbols.occurs("NUMARG") && !unit.symbols.is_array("NUMARG")) subprogram.counted = types;
   return subprogram;
 }
 

@@ -13,7 +13,15 @@ namespace platter::dialect {
 namespace {
 
 constexpr const char* kCount = "PLT_NUMARG";
-constexpr const char* kNothing = "%VAL(0)";  // the program ends where it looks there
+
+/// What is given for an argument that a call leaves out, of its type: the program ends where it looks there.
+std::string nothing(char type, Context& context) {
+  if (type == ' ') return "%VAL(0)";
+  const std::string name = fmt::format("PLT_NOTHING_{}", type);
+  context.declarations.insert(fmt::format("{} {}(100000000)", type == 'I' ? "INTEGER" : "REAL", name));
+  context.declarations.insert(fmt::format("POINTER (PLT_NOWHERE_{},{})", type, name));  // which is never set
+  return name + "(1)";
+}
 
 /// Puts `front` before the arguments of the name at token i, and `behind` after those that are no labels.
 void add_arguments(Statement& s, std::size_t i, const std::string& front, const std::string& behind) {
@@ -30,14 +38,15 @@ void add_arguments(Statement& s, std::size_t i, const std::string& front, const 
   replace(s, i + 2, i + 2, made_of(front + (none ? "" : ","), at));
 }
 
-void call_at(Statement& s, std::size_t i, std::size_t wanted) {
+void call_at(Statement& s, std::size_t i, const std::string& wanted, Context& context) {
   std::size_t given = 0;
   if (s.at(i + 1).is("(")) {
     for (const auto& argument : split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1))
       given += s.tokens[argument.begin].is("*") ? 0 : 1;
   }
   std::string behind;
-  for (std::size_t k = given; k < wanted; ++k) behind += fmt::format(",{}", kNothing);
+  for (std::size_t k = given; k < wanted.size(); ++k)
+    behind += fmt::format(",{}", nothing(wanted[k], context));
   add_arguments(s, i, fmt::format("{}", given), behind);
 }
 
@@ -92,7 +101,7 @@ void argument_counts(Statement& s, Context& context) {
                                 "translated only: fixed form, --dialect cft or ftn",
                                 name)};
     } else if (calls) {
-      call_at(s, i, *own->second.counted);
+      call_at(s, i, *own->second.counted, context);
     } else if (use == Use::kArgument && symbols.is_external(name)) {
       throw Refused{s.tokens[i].at,
                     fmt::format("{} counts its arguments (NUMARG) and cannot be one: a call of it by another "

@@ -143,6 +143,8 @@ Text text_of(const Tokens& argument, const Context& context) {
 void rename(Statement& s, std::size_t i, const std::string& ours, Context& context) {
   Token& name = s.tokens[i];
   if (context.plain && context.options.form == Form::kFree) {
+    if (name.at.line != name.end.line)
+      throw Refused{name.at, fmt::format("{}: write the name on one line", name.text)};
     context.edits.push_back({name.at, name.text.size(), ours});
     return;
   }
