@@ -161,22 +161,22 @@ std::string LibraryCall::usage() const {
 }
 
 const std::vector<LibraryCall>& library_calls_known() {
-  static const std::vector<LibraryCall> kAll = [] {
+  static const std::vector<LibraryCall> known = [] {
     std::vector<LibraryCall> all;
     for (const Row& row : kRows) all.push_back(read(row));
     return all;
   }();
-  return kAll;
+  return known;
 }
 
 const LibraryCall* library_call(const std::string& name, const Context& context) {
-  static const std::map<std::string_view, const LibraryCall*> kByName = [] {
+  static const std::map<std::string_view, const LibraryCall*> by_name = [] {
     std::map<std::string_view, const LibraryCall*> all;
     for (const LibraryCall& one : library_calls_known()) all[one.name] = &one;
     return all;
   }();
-  const auto place = kByName.find(name);
-  if (place == kByName.end()) return nullptr;
+  const auto place = by_name.find(name);
+  if (place == by_name.end()) return nullptr;
   const LibraryCall* const found = place->second;
   const auto& symbols = context.symbols;
   const bool own = context.own.contains(name) || context.hidden.contains(name) || symbols.is_array(name) ||
