@@ -49,14 +49,16 @@ struct Kind {
 
 // All of them but the record format, which is no part of what follows it (library.cpp); one file and one line
 // each.
-#define PLATTER_LAYERS(kind)                                                                              \
-  kind(buffers, kBlocks)        /* a buffer's length at a time, kept for later */                         \
-      kind(cftlib_in, kBlocks)  /* CFTLIB's BUFFER IN: straight into the program's array */               \
-      kind(cftlib_out, kBlocks) /* CFTLIB's BUFFER OUT: straight from it, and more sectors than it has */ \
-      kind(straight, kBlocks)   /* just what is asked for, without a buffer, or by pages */               \
-      kind(singly, kOrders)     /* small buffers go sector by sector */                                   \
-      kind(dependent, kOrders)  /* a buffer is moved by several transfers that wait for each other */     \
-      kind(calls, kCalls)       /* the system's routines */
+// clang-format off
+#define PLATTER_LAYERS(kind)                                                                          \
+  kind(buffers, kBlocks)    /* a buffer's length at a time, kept for later */                         \
+  kind(cftlib_in, kBlocks)  /* CFTLIB's BUFFER IN: straight into the program's array */               \
+  kind(cftlib_out, kBlocks) /* CFTLIB's BUFFER OUT: straight from it, and more sectors than it has */ \
+  kind(straight, kBlocks)   /* just what is asked for, without a buffer, or by pages */               \
+  kind(singly, kOrders)     /* small buffers go sector by sector */                                   \
+  kind(dependent, kOrders)  /* a buffer is moved by several transfers that wait for each other */     \
+  kind(calls, kCalls)       /* the system's routines */
+// clang-format on
 
 #define PLATTER_DECLARE_LAYER(name, level) Make read_##name(specification::Reader& reader);
 PLATTER_LAYERS(PLATTER_DECLARE_LAYER)

@@ -53,6 +53,8 @@ class OpenFile {
   void start(time::Duration at_end = {}, std::function<void()> finished = {});
   /// Waits in the system for the one that was started last.
   void wait() { system_.wait(routines_.read->name, unit_); }
+  /// Whether that is under way still.
+  bool is_busy() { return system_.test(routines_.read->name, unit_); }
   /// Calls a routine that moves nothing, when all else is complete; nullptr: does nothing.
   void call(const system::Routine* routine);
   /// The library's own work.

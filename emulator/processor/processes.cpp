@@ -19,35 +19,34 @@ void Processes::make_ready(Process& process) {
   process.since = ++readied_;
 }
 
-/// Of those that are ready by now; nullptr: none is.
-Processes::Process* Processes::next_ready() {
-  Process* best = nullptr;
-  for (Process& one : all_) {
+/// Of those that are ready by now; nothing: none is.
+std::optional<Processes::Number> Processes::next_ready() {
+  std::optional<Number> best;
+  for (Number number = 0; number < all_.size(); ++number) {
+    Process& one = all_[number];
     if (one.state == State::kWaiting && (*one.done)()) make_ready(one);
     if (one.state != State::kReady) continue;
-    if (best == nullptr || one.priority > best->priority ||
-        (one.priority == best->priority && one.since < best->since))
-      best = &one;
+    if (!best || one.priority > all_[*best].priority ||
+        (one.priority == all_[*best].priority && one.since < all_[*best].since))
+      best = number;
   }
   return best;
 }
 
 /// To the next one; where none is ready, to one that idles until an interrupt makes one so.
 void Processes::hand_over() {
-  Process* next = next_ready();
-  if (next == nullptr) {
-    const auto waits = std::find_if(all_.begin(), all_.end(),
-                                    [](const Process& one) { return one.state == State::kWaiting; });
+  auto next = next_ready();
+  if (!next) {
+    const auto waits = std::ranges::find(all_, State::kWaiting, &Process::state);
     if (waits == all_.end()) return;
-    next = &*waits;
+    next = static_cast<Number>(waits - all_.begin());
   }
-  current_ = static_cast<Number>(
-      std::find_if(all_.begin(), all_.end(), [&](const Process& one) { return &one == next; }) -
-      all_.begin());
-  processor_.set_accounts(next->accounts);
+  current_ = *next;
+  Process& current = all_[current_];
+  processor_.set_accounts(current.accounts);
   begin_quantum();
   changed_(current_);
-  next->turn.release();
+  current.turn.release();
 }
 
 /// Not while there is nothing to compute: an idle processor has no clock to look at.
@@ -77,8 +76,8 @@ void Processes::give_way() {
   Process& own = all_[current_];
   const bool waited = own.state == State::kWaiting;
   if (is_over_) make_ready(own);  // behind the others
-  const Process* next = next_ready();
-  if (next != &own && (waited || is_over_ || next->priority > own.priority)) return change();
+  const auto next = next_ready();
+  if (next != current_ && (waited || is_over_ || all_[*next].priority > own.priority)) return change();
   if (waited || is_over_) begin_quantum();
 }
 
@@ -86,10 +85,10 @@ bool Processes::wait(const std::function<bool()>& done) {
   Process& own = all_[current_];
   own.state = State::kWaiting;
   own.done = &done;
-  const Process* next = next_ready();
-  if (next != nullptr && next != &own) {
+  const auto next = next_ready();
+  if (next && *next != current_) {
     change();
-  } else if (next == nullptr) {
+  } else if (!next) {
     begin_quantum();
     return false;
   }

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <optional>
 #include <semaphore>
-#include <string>
 
 #include "emulator/processor/processor.hpp"
 
@@ -66,7 +66,7 @@ class Processes final : public time::Actor, public InterruptHandler {
     std::binary_semaphore turn{0};
   };
 
-  Process* next_ready();
+  std::optional<Number> next_ready();
   void make_ready(Process& process);
   void hand_over();
   void begin_quantum();

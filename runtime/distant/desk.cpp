@@ -111,6 +111,7 @@ Message Desk::answer(Message& asked) {
 
 Message Desk::work(Ask what, Message& asked) {
   const auto unit = [&] { return asked.get<std::int64_t>(); };
+  if (what == Ask::kWaitForEnd) machine_.processor().wait_for_end();  // does not return: it throws
   switch (what) {
     case Ask::kCompute: {
       const auto length = length_of(asked);
@@ -119,8 +120,6 @@ Message Desk::work(Ask what, Message& asked) {
       machine_.processor().compute(length, held);
       return in_time(Tell::kAnswer);
     }
-    case Ask::kWaitForEnd:
-      machine_.processor().wait_for_end();
     case Ask::kConnect: {
       const auto connector = unit();
       const auto dataset = asked.get_dataset();
@@ -205,6 +204,7 @@ Message Desk::work(Ask what, Message& asked) {
       system_.remove(routine, asked.get_text());
       return in_time(Tell::kAnswer);
     }
+    case Ask::kWaitForEnd:  // done already
     case Ask::kDone:
       break;
   }

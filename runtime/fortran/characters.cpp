@@ -38,11 +38,14 @@ char character_of(unsigned code) {
 }
 
 /// The bits of a host word whose type is not known: those of a number where it can be no word of 60 bits.
+/// Where nothing is translated the first character is the first byte of memory.
 std::uint64_t bits_of(std::uint64_t word) {
+  if (!in_words) return __builtin_bswap64(word);
   return are_in_sixty_bits() ? numbers::bits_of_real(std::bit_cast<double>(word)) : word;
 }
 
 std::uint64_t word_of(std::uint64_t bits) {
+  if (!in_words) return __builtin_bswap64(bits);
   return are_in_sixty_bits() ? static_cast<std::uint64_t>(numbers::word_of_bits(bits)) : bits;
 }
 

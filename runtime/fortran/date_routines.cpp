@@ -97,8 +97,10 @@ TypelessResult plt_clock_f0_();
 TypelessResult plt_clock_f1_(std::uint64_t* word);
 void plt_clock_1_(std::uint64_t* word);
 double plt_rtc_f0_();
+double plt_rtc_f1_(double* periods);
 void plt_rtc_1_(double* periods);
 std::int64_t plt_irtc_f0_();
+std::int64_t plt_irtc_f1_(std::int64_t* periods);
 void plt_irtc_1_(std::int64_t* periods);
 
 // f: as a function. The digit says how many arguments there are.
@@ -146,13 +148,19 @@ void plt_clock_1_(std::uint64_t* word) {
 double plt_rtc_f0_() {
   return static_cast<double>(platter::runtime::periods("RTC"));
 }
+double plt_rtc_f1_(double* periods) {
+  return *periods = plt_rtc_f0_();
+}
 void plt_rtc_1_(double* periods) {
-  *periods = static_cast<double>(platter::runtime::periods("RTC"));
+  *periods = plt_rtc_f0_();
 }
 std::int64_t plt_irtc_f0_() {
   return platter::runtime::periods("IRTC");
 }
+std::int64_t plt_irtc_f1_(std::int64_t* periods) {
+  return *periods = plt_irtc_f0_();
+}
 void plt_irtc_1_(std::int64_t* periods) {
-  *periods = platter::runtime::periods("IRTC");
+  *periods = plt_irtc_f0_();
 }
 }

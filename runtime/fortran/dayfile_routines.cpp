@@ -13,9 +13,20 @@
 namespace platter::runtime {
 namespace {
 
-/// A text ends with its words, or with a character of zeros; FTN took 90 characters, Cray's library fewer.
+constexpr std::int64_t kLongest = 90;  // characters of FTN's; Cray's library took fewer
+
+/// As it can be printed.
+std::string shown(std::string text) {
+  text.resize(std::min(text.size(), std::size_t{kLongest}));
+  text.erase(text.find_last_not_of(' ') + 1);
+  for (char& c : text) {
+    if (c < ' ' || c > '~') c = '?';
+  }
+  return text;
+}
+
+/// A text ends with its words, or with a character of zeros.
 std::string message(const std::uint64_t* words, std::int64_t count) {
-  constexpr std::size_t kLongest = 90;
   const auto per_word = static_cast<std::int64_t>(characters_per_word());
   const std::int64_t most = (kLongest + per_word - 1) / per_word;
   std::string text;
@@ -26,16 +37,7 @@ std::string message(const std::uint64_t* words, std::int64_t count) {
     text += word;
     if (last) break;
   }
-  text.resize(std::min(text.size(), kLongest));
-  text.erase(text.find_last_not_of(' ') + 1);
-  for (char& c : text) {
-    if (c < ' ' || c > '~') c = '?';
-  }
-  return text;
-}
-
-void tell(Session&, const std::string& text) {
-  fmt::print(stderr, "dayfile: {}\n", text);
+  return shown(text);
 }
 
 /// An INTEGER or a REAL, which its exponent tells.
@@ -47,36 +49,56 @@ std::string value(std::uint64_t word) {
   return fmt::format("{:.14G}", std::bit_cast<double>(word));
 }
 
+void remark(const std::string& text) {
+  library_entry("REMARK", 0, [&](Session&) { fmt::print(stderr, "dayfile: {}\n", text); });
+}
+
+void display(const std::string& text, std::uint64_t word) {
+  library_entry("DISPLA", 0, [&](Session&) { fmt::print(stderr, "dayfile: {} {}\n", text, value(word)); });
+}
+
+[[noreturn]] void abort(const std::string& why) {
+  library_entry("ABORT", 0, [](Session&) {});
+  stop_with("the program was aborted" + why);
+}
+
 }  // namespace
 }  // namespace platter::runtime
 
 extern "C" {
 void plt_remark_(const std::uint64_t* text, const std::int64_t* words);
+void plt_remark_text_(const char* text, std::size_t length);
 void plt_displa_(const std::uint64_t* text, const std::int64_t* words, const std::uint64_t* value);
+void plt_displa_text_(const char* text, const std::uint64_t* value, std::size_t length);
 [[noreturn]] void plt_abort_0_();
-[[noreturn]] void plt_abort_1_(const std::uint64_t* text, const std::int64_t* words);
+[[noreturn]] void plt_abort_(const std::uint64_t* text, const std::int64_t* words);
+[[noreturn]] void plt_abort_text_(const char* text, std::size_t length);
 
 void plt_remark_(const std::uint64_t* text, const std::int64_t* words) {
-  platter::runtime::library_entry("REMARK", 0, [&](platter::runtime::Session& now) {
-    platter::runtime::tell(now, platter::runtime::message(text, *words));
-  });
+  platter::runtime::remark(platter::runtime::message(text, *words));
+}
+
+void plt_remark_text_(const char* text, std::size_t length) {
+  platter::runtime::remark(platter::runtime::shown({text, length}));
 }
 
 void plt_displa_(const std::uint64_t* text, const std::int64_t* words, const std::uint64_t* value) {
-  platter::runtime::library_entry("DISPLA", 0, [&](platter::runtime::Session& now) {
-    platter::runtime::tell(
-        now, fmt::format("{} {}", platter::runtime::message(text, *words), platter::runtime::value(*value)));
-  });
+  platter::runtime::display(platter::runtime::message(text, *words), *value);
+}
+
+void plt_displa_text_(const char* text, const std::uint64_t* value, std::size_t length) {
+  platter::runtime::display(platter::runtime::shown({text, length}), *value);
 }
 
 void plt_abort_0_() {
-  platter::runtime::library_entry("ABORT", 0, [](platter::runtime::Session&) {});
-  platter::runtime::stop_with("the program was aborted");
+  platter::runtime::abort("");
 }
 
-void plt_abort_1_(const std::uint64_t* text, const std::int64_t* words) {
-  platter::runtime::library_entry("ABORT", 0, [](platter::runtime::Session&) {});
-  platter::runtime::stop_with(
-      fmt::format("the program was aborted: {}", platter::runtime::message(text, *words)));
+void plt_abort_(const std::uint64_t* text, const std::int64_t* words) {
+  platter::runtime::abort(": " + platter::runtime::message(text, *words));
+}
+
+void plt_abort_text_(const char* text, std::size_t length) {
+  platter::runtime::abort(": " + platter::runtime::shown({text, length}));
 }
 }

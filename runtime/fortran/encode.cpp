@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstring>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/fortran/characters.hpp"
@@ -28,25 +29,29 @@ std::size_t checked(const char* statement, std::int64_t n, std::size_t room) {
   return static_cast<std::size_t>(n);
 }
 
-/// Length of the format at the beginning of some text: to the parenthesis that closes the first.
-std::size_t format_length(const char* text, std::size_t room) {
+/// Length of the format at the beginning of some text: to the parenthesis that closes the first. Nothing
+/// where the text ends before that.
+std::optional<std::size_t> format_length(std::string_view text) {
   int depth = 0;
   std::size_t count = 0;
-  for (std::size_t i = 0; i < room; ++i) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (c >= '0' && c <= '9') {
-      count = std::min(count * 10 + static_cast<std::size_t>(c - '0'), room);
+      count = std::min(count * 10 + static_cast<std::size_t>(c - '0'), text.size());
       continue;
     }
-    if ((c == 'H' || c == 'h') && count > 0) i = std::min(i + count, room - 1);
-    if (c == '\'') {
-      for (++i; i < room && text[i] != '\'';) ++i;
+    if ((c == 'H' || c == 'h') && count > 0) i += count;
+    if (c == '\'' || c == '"' || c == '*') {
+      const auto close = text.find(c, i + 1);
+      const bool repeats = c == '*' && text.substr(i + 1).starts_with('(');  // of Fortran 2008
+      if (close == std::string_view::npos && !repeats) return std::nullopt;
+      if (close != std::string_view::npos) i = close;
     }
     if (c == '(') ++depth;
     if (c == ')' && --depth <= 0) return i + 1;
     count = 0;
   }
-  return room;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -89,16 +94,20 @@ void plt_format_(char* text, std::size_t length, const std::uint64_t* words, con
   using namespace platter::runtime;
   const std::size_t most = characters_per_word();
   const std::size_t room = std::min(static_cast<std::size_t>(*count) * most, length);
-  std::size_t used = 0;
-  for (std::size_t done = 0; done < room; done += most) {  // what lies behind it may not be there
+  std::optional<std::size_t> found;
+  for (std::size_t done = 0; done < room && !found; done += most) {  // what lies behind it may not be there
     const std::size_t count_now = std::min(most, room - done);
     characters_of_words(words++, count_now, text + done);
-    used = format_length(text, done + count_now);
-    if (used < done + count_now || text[used - 1] == ')') break;
+    found = format_length({text, done + count_now});
   }
-  std::string format = platter::numbers::with_quoted_text(std::string(text, used));
+  if (!found) {  // libgfortran would look for it far behind the words
+    std::string begin(text, std::min<std::size_t>(room, 40));
+    begin.erase(begin.find_last_not_of(' ') + 1);
+    stop_with(fmt::format("the format in an array, '{}', has no parenthesis that ends it", begin));
+  }
+  std::string format = platter::numbers::with_quoted_text(std::string(text, *found));
   platter::numbers::write_right_as_b(format);
-  used = std::min(format.size(), length);
+  const std::size_t used = std::min(format.size(), length);
   std::memcpy(text, format.data(), used);
   std::memset(text + used, ' ', length - used);
 }

@@ -39,7 +39,7 @@ IndexedUnit::Index index_of(std::string_view routine, void* words, std::int64_t 
 
 void open(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count,
           std::int64_t type) {
-  library_entry(family.open.data(), 0, [&](Session& now) {
+  library_entry(family.open, 0, [&](Session& now) {
     const std::int64_t unit = unit_of(family.open, name);
     const auto master = index_of(family.open, index, count, type);
     now.units().open_called(family.open, unit, [&](const layer::Library& library, std::int64_t same) {
@@ -49,7 +49,7 @@ void open(const IndexedFamily& family, std::int64_t name, void* index, std::int6
 }
 
 void read(const IndexedFamily& family, std::int64_t name, void* array, std::int64_t count, Word key) {
-  library_entry(family.read.data(), 0, [&](Session& now) {
+  library_entry(family.read, 0, [&](Session& now) {
     const std::int64_t unit = unit_of(family.read, name);
     auto& one = opened(now, family.read, family, unit);
     const auto words = length(family.read, "length", count, 1);
@@ -65,7 +65,7 @@ void read(const IndexedFamily& family, std::int64_t name, void* array, std::int6
 
 void write(const IndexedFamily& family, std::int64_t name, const void* array, std::int64_t count, Word key,
            std::int64_t rewrite, std::int64_t marks) {
-  library_entry(family.write.data(), 0, [&](Session& now) {
+  library_entry(family.write, 0, [&](Session& now) {
     const std::int64_t unit = unit_of(family.write, name);
     auto& one = opened(now, family.write, family, unit);
     if (rewrite < -1 || rewrite > 1)
@@ -81,7 +81,7 @@ void write(const IndexedFamily& family, std::int64_t name, const void* array, st
 /// `type`: nullptr: as the index before.
 void set_index(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count,
                const std::int64_t* type) {
-  library_entry(family.index.data(), 0, [&](Session& now) {
+  library_entry(family.index, 0, [&](Session& now) {
     const std::int64_t unit = unit_of(family.index, name);
     auto& one = opened(now, family.index, family, unit);
     one.set_index(index_of(family.index, index, count, type == nullptr ? (one.is_named() ? 1 : 0) : *type));
@@ -89,8 +89,36 @@ void set_index(const IndexedFamily& family, std::int64_t name, void* index, std:
 }
 
 void close(const IndexedFamily& family, std::int64_t name) {
-  library_entry(family.close.data(), 0, [&](Session& now) {
+  library_entry(family.close, 0, [&](Session& now) {
     now.units().close_called(family.close, unit_of(family.close, name), family.open);
+  });
+}
+
+/// `routine` of the family, on a unit that is open: what `work` returns.
+template <typename Work>
+std::int64_t asked(const IndexedFamily& family, const char* routine, std::int64_t name, Work work) {
+  return library_entry(routine, 0, [&](Session& now) -> std::int64_t {
+    return work(opened(now, routine, family, unit_of(routine, name)));
+  });
+}
+
+std::int64_t set_asynchronous(const IndexedFamily& family, std::int64_t name, bool asynchronous) {
+  return asked(family, asynchronous ? family.start : family.sync, name, [&](IndexedUnit& unit) {
+    unit.set_asynchronous(asynchronous);
+    return 0;
+  });
+}
+
+/// 1: what was started last is under way still.
+std::int64_t check(const IndexedFamily& family, std::int64_t name) {
+  return asked(family, family.check, name, [](IndexedUnit& unit) { return unit.is_busy() ? 1 : 0; });
+}
+
+/// 0: it ended well.
+std::int64_t wait(const IndexedFamily& family, std::int64_t name) {
+  return asked(family, family.wait, name, [](IndexedUnit& unit) {
+    unit.wait();
+    return 0;
   });
 }
 
@@ -176,3 +204,44 @@ using Number = const std::int64_t*;
 
 PLATTER_INDEXED(kMassStorage, openms, readms, writms, stindx, closms)
 PLATTER_INDEXED(kDirect, opendr, readdr, writdr, stindr, closdr)
+
+#define PLATTER_ASYNCHRONOUS(family, start_name, sync_name, check_name, wait_name)       \
+  extern "C" {                                                                           \
+  void start_name##_(Number unit);                                                       \
+  void plt_##start_name##_2_(Number unit, std::int64_t* error);                          \
+  void sync_name##_(Number unit);                                                        \
+  void plt_##sync_name##_2_(Number unit, std::int64_t* error);                           \
+  void check_name##_(Number unit, std::int64_t* status);                                 \
+  void plt_##check_name##_3_(Number unit, std::int64_t* status, std::int64_t* error);    \
+  void wait_name##_(Number unit, std::int64_t* status);                                  \
+  void plt_##wait_name##_3_(Number unit, std::int64_t* status, std::int64_t* error);     \
+  void start_name##_(Number unit) {                                                      \
+    platter::runtime::set_asynchronous(platter::runtime::family, *unit, true);           \
+  }                                                                                      \
+  void plt_##start_name##_2_(Number unit, std::int64_t* error) {                         \
+    *error = platter::runtime::set_asynchronous(platter::runtime::family, *unit, true);  \
+  }                                                                                      \
+  void sync_name##_(Number unit) {                                                       \
+    platter::runtime::set_asynchronous(platter::runtime::family, *unit, false);          \
+  }                                                                                      \
+  void plt_##sync_name##_2_(Number unit, std::int64_t* error) {                          \
+    *error = platter::runtime::set_asynchronous(platter::runtime::family, *unit, false); \
+  }                                                                                      \
+  void check_name##_(Number unit, std::int64_t* status) {                                \
+    *status = platter::runtime::check(platter::runtime::family, *unit);                  \
+  }                                                                                      \
+  void plt_##check_name##_3_(Number unit, std::int64_t* status, std::int64_t* error) {   \
+    check_name##_(unit, status);                                                         \
+    *error = 0;                                                                          \
+  }                                                                                      \
+  void wait_name##_(Number unit, std::int64_t* status) {                                 \
+    *status = platter::runtime::wait(platter::runtime::family, *unit);                   \
+  }                                                                                      \
+  void plt_##wait_name##_3_(Number unit, std::int64_t* status, std::int64_t* error) {    \
+    wait_name##_(unit, status);                                                          \
+    *error = 0;                                                                          \
+  }                                                                                      \
+  }
+
+PLATTER_ASYNCHRONOUS(kMassStorage, asyncms, syncms, checkms, waitms)
+PLATTER_ASYNCHRONOUS(kDirect, asyncdr, syncdr, checkdr, waitdr)

@@ -21,20 +21,24 @@ struct As {
   }
 };
 
-/// Where the element 0 of n elements lies.
-const Word* first_of(const Word* x, std::int64_t n, std::int64_t increment) {
-  return increment < 0 && n > 0 ? x - (n - 1) * increment : x;
+/// What a routine finds in x: `work` is given a function that says whether element i, from 0, compares so.
+template <typename Comparison, typename Work>
+auto in_vector(const char* name, std::int64_t n, const Word* x, std::int64_t increment, Word target,
+               Work work) {
+  return library_entry(name, n, [&](Session&) {
+    const Word* const first = increment < 0 && n > 0 ? x - (n - 1) * increment : x;
+    return work([=](std::int64_t i) { return Comparison::holds(first[i * increment], target); });
+  });
 }
 
 /// The numbers, from 1, of all that compare so, and how many they are.
 template <typename Comparison>
 void when(const char* name, std::int64_t n, const Word* x, std::int64_t increment, Word target,
           std::int64_t* numbers, std::int64_t* count) {
-  library_entry(name, n, [&](Session&) {
-    const Word* const first = first_of(x, n, increment);
+  in_vector<Comparison>(name, n, x, increment, target, [&](const auto holds) {
     *count = 0;
     for (std::int64_t i = 0; i < n; ++i) {
-      if (Comparison::holds(first[i * increment], target)) numbers[(*count)++] = i + 1;
+      if (holds(i)) numbers[(*count)++] = i + 1;
     }
   });
 }
@@ -42,11 +46,10 @@ void when(const char* name, std::int64_t n, const Word* x, std::int64_t incremen
 /// The number of the first one; n + 1 where there is none, 0 where there are no elements.
 template <typename Comparison>
 std::int64_t search(const char* name, std::int64_t n, const Word* x, std::int64_t increment, Word target) {
-  return library_entry(name, n, [&](Session&) {
+  return in_vector<Comparison>(name, n, x, increment, target, [&](const auto holds) {
     if (n < 1) return std::int64_t{0};
-    const Word* const first = first_of(x, n, increment);
     std::int64_t i = 0;
-    while (i < n && !Comparison::holds(first[i * increment], target)) ++i;
+    while (i < n && !holds(i)) ++i;
     return i + 1;
   });
 }
@@ -55,13 +58,12 @@ std::int64_t search(const char* name, std::int64_t n, const Word* x, std::int64_
 template <typename Comparison>
 void clusters(const char* name, std::int64_t n, const Word* x, std::int64_t increment, Word target,
               std::int64_t* ends, std::int64_t* count) {
-  library_entry(name, n, [&](Session&) {
-    const Word* const first = first_of(x, n, increment);
+  in_vector<Comparison>(name, n, x, increment, target, [&](const auto holds) {
     *count = 0;
     for (std::int64_t i = 0; i < n; ++i) {
-      if (!Comparison::holds(first[i * increment], target)) continue;
+      if (!holds(i)) continue;
       ends[2 * *count] = i + 1;
-      while (i + 1 < n && Comparison::holds(first[(i + 1) * increment], target)) ++i;
+      while (i + 1 < n && holds(i + 1)) ++i;
       ends[2 * (*count)++ + 1] = i + 1;
     }
   });

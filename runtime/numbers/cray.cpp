@@ -32,7 +32,7 @@ Converted<WordPair> double_to_cray(double value) {
   const double fraction = std::frexp(std::fabs(value), &exponent);
   const auto whole = static_cast<Word>(std::ldexp(fraction, kDoubleBits));
   const Word sign = std::signbit(value) ? kSign : 0;
-  const auto biased = static_cast<Word>(exponent + kBias);
+  const auto biased = static_cast<Word>(std::int64_t{exponent} + kBias);
   return {{sign | biased << kFractionBits | whole >> kBehind, whole << (kFractionBits - kBehind) & kFraction},
           Fate::kExact};
 }

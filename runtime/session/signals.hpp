@@ -9,15 +9,15 @@ namespace platter::runtime {
 /// done: whatever asks it to end has to wait.
 class Inside {
  public:
-  Inside() { depth_ = depth_ + 1; }
-  ~Inside() { depth_ = depth_ - 1; }
+  Inside() { depth = depth + 1; }
+  ~Inside() { depth = depth - 1; }
   Inside(const Inside&) = delete;
   Inside& operator=(const Inside&) = delete;
 
-  static bool anybody() { return depth_ != 0; }
+  static bool anybody() { return depth != 0; }
 
  private:
-  static inline volatile std::sig_atomic_t depth_ = 0;
+  static inline volatile std::sig_atomic_t depth = 0;
 };
 
 /// From now on a crash ends the program with a message that names the Fortran line; SIGINT, SIGTERM, SIGHUP,

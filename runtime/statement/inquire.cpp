@@ -65,7 +65,8 @@ void require_answers(const Inquire& to, std::uint32_t but = 0) {
   }
 }
 
-void answer(Inquire& to, const std::string& name) {
+/// `random`: a routine has opened it (OPENMS), for records by number or words.
+void answer(Inquire& to, const std::string& name, bool random) {
   using namespace gfortran;
   const Answers is(to);
   require_answers(to);
@@ -74,9 +75,9 @@ void answer(Inquire& to, const std::string& name) {
   is.number(kAsksNumber, to.number, to.common.unit);
   is.number(kAsksNamed, to.named, 1);
   is.text(kAsksName, to.name, name);
-  is.text(kAsksAccess, to.access, "SEQUENTIAL");
-  is.text(kAsksSequential, to.sequential, "YES");
-  is.text(kAsksDirect, to.direct, "NO");
+  is.text(kAsksAccess, to.access, random ? "DIRECT" : "SEQUENTIAL");
+  is.text(kAsksSequential, to.sequential, random ? "NO" : "YES");
+  is.text(kAsksDirect, to.direct, random ? "YES" : "NO");
   is.text(kAsksForm, to.form, "UNFORMATTED");
   is.text(kAsksFormatted, to.formatted, "NO");
   is.text(kAsksUnformatted, to.unformatted, "YES");
@@ -118,8 +119,11 @@ void answer_of_unit(Session& now, Inquire& to) {
   const Units& units = now.units();
   const auto& forms = units.forms();
   const std::int64_t unit = to.common.unit;
-  const bool lines = forms.is_lines(unit) || (forms.puts_lines_on_drives(unit) && !forms.is_dataset(unit));
-  lines ? answer_of_lines(to, forms.formatted(unit), units.name_of(unit)) : answer(to, units.name_of(unit));
+  const bool random = units.is_called(unit);
+  const bool lines =
+      !random && (forms.is_lines(unit) || (forms.puts_lines_on_drives(unit) && !forms.is_dataset(unit)));
+  lines ? answer_of_lines(to, forms.formatted(unit), units.name_of(unit))
+        : answer(to, units.name_of(unit), random);
 }
 
 std::string file_of(const Inquire& statement) {

@@ -184,6 +184,7 @@ bool open(Open& statement) {
     Units& units = now.units();
     Common& common = statement.common;
     require_free("OPEN", common.unit);
+    units.require_not_called("OPEN", common.unit);
     const bool records = opens_blocked(statement);
     const bool lines = !records && opens_lines(units, statement);
     if (!records && !lines) {
@@ -247,6 +248,7 @@ void close_dataset(Units& units, Close& statement) {
 bool close(Close& statement) {
   return entry([&](Session& now) {
     require_free("CLOSE", statement.common.unit);
+    now.units().require_not_called("CLOSE", statement.common.unit);
     if (!now.units().is_open(statement.common.unit)) return false;
     close_dataset(now.units(), statement);
     return true;

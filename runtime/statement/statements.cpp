@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <ranges>
 #include <vector>
 
 #include "emulator/dataset/file.hpp"
@@ -132,9 +133,8 @@ void end(Common& common, Statement& statement) {
 }  // namespace
 
 Statement* find_statement(const void* key) {
-  auto& open = statements();
-  for (auto one = open.rbegin(); one != open.rend(); ++one) {
-    if ((*one)->key == key) return one->get();
+  for (const auto& one : std::views::reverse(statements())) {
+    if (one->key == key) return one.get();
   }
   return nullptr;
 }

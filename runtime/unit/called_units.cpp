@@ -53,6 +53,14 @@ CalledUnit& Units::called(std::string_view routine, std::int64_t number, std::st
   return *found->second;
 }
 
+void Units::require_not_called(std::string_view statement, std::int64_t number) const {
+  const auto found = called_.find(files_.same_as(number));
+  if (found == called_.end()) return;
+  throw system::CallError(statement, fmt::format("unit {}", number),
+                          fmt::format("was opened by {0}, and no statement works on it; {1} closes it",
+                                      found->second->opener(), found->second->closer()));
+}
+
 void Units::close_called(std::string_view routine, std::int64_t number, std::string_view opener) {
   called(routine, number, opener).close();
   const std::int64_t unit = files_.same_as(number);

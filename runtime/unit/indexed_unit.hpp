@@ -13,10 +13,12 @@ namespace platter::runtime {
 
 /// The names of a family of routines that do the same: OPENMS and its like, OPENDR and its like.
 struct IndexedFamily {
-  std::string_view open, read, write, index, close;
+  const char *open, *read, *write, *index, *close, *start, *sync, *check, *wait;
 };
-inline constexpr IndexedFamily kMassStorage{"OPENMS", "READMS", "WRITMS", "STINDX", "CLOSMS"};
-inline constexpr IndexedFamily kDirect{"OPENDR", "READDR", "WRITDR", "STINDR", "CLOSDR"};
+inline constexpr IndexedFamily kMassStorage{"OPENMS",  "READMS", "WRITMS",  "STINDX", "CLOSMS",
+                                            "ASYNCMS", "SYNCMS", "CHECKMS", "WAITMS"};
+inline constexpr IndexedFamily kDirect{"OPENDR",  "READDR", "WRITDR",  "STINDR", "CLOSDR",
+                                       "ASYNCDR", "SYNCDR", "CHECKDR", "WAITDR"};
 
 /// What WRITMS does with a record that there is.
 enum class Rewrite : std::int8_t {
@@ -56,6 +58,11 @@ class IndexedUnit final : public CalledUnit {
   void set_index(const Index& index);
   bool is_named() const { return index_.named; }
   std::string name_of(dataset::Word key) const;
+
+  /// read() and write() go on while the program does, until wait().
+  void set_asynchronous(bool asynchronous) { file_.set_asynchronous(asynchronous); }
+  bool is_busy() { return file_.is_busy(); }
+  void wait() { file_.wait(); }
 
  private:
   [[noreturn]] void refuse(std::string_view routine, const std::string& argument,

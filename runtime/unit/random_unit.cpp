@@ -48,6 +48,7 @@ void RandomUnit::require_inside(std::string_view routine, std::int64_t first, st
 }
 
 void RandomUnit::begin(layer::Stack& stack, std::int64_t blocks) {
+  if (asynchronous_) open_.wait();
   open_.begin(&stack == &reads_ ? "RANDOM READ" : "RANDOM WRITE", stack.blocks_by());
   open_.work(stack.costs().statement);
   stack.top().begin(blocks);
@@ -58,18 +59,32 @@ void RandomUnit::finish(layer::Stack& stack) {
   held_.end();
   held_.flush();
   stack.top().end();
-  open_.start();
+  if (!open_.has_next()) return deliver();
+  open_.start({}, [this] { deliver(); });
+  if (!asynchronous_) open_.wait();
+}
+
+void RandomUnit::deliver() {
+  std::ranges::copy(words_, wanted_.begin());
+  words_.clear();
+  wanted_ = {};
+}
+
+void RandomUnit::set_asynchronous(bool asynchronous) {
   open_.wait();
+  asynchronous_ = asynchronous;
 }
 
 void RandomUnit::read(std::string_view routine, std::int64_t first, std::span<Word> words) {
   require_inside(routine, first, words.size());
   begin(reads_, std::ssize(words) / kBlockWords);
+  words_.resize(words.size());
+  wanted_ = words;
   Block block;
   by_block(first, words.size(),
            [&](std::int64_t number, std::int64_t at, std::size_t done, std::size_t count) {
              held_.read(number, block);
-             std::copy_n(block.begin() + at, count, words.subspan(done).begin());
+             std::copy_n(block.begin() + at, count, std::span(words_).subspan(done).begin());
            });
   finish(reads_);
 }
@@ -91,6 +106,7 @@ void RandomUnit::write(std::string_view routine, std::int64_t first, std::span<c
 }
 
 void RandomUnit::close() {
+  set_asynchronous(false);
   begin(writes_, 0);
   finish(writes_);
   writes_.top().close();

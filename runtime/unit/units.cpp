@@ -83,7 +83,7 @@ BlockedUnit* Units::find_blocked(std::int64_t unit) {
 bool Units::is_open(std::int64_t number) const {
   const std::int64_t unit = files_.same_as(number);
   if (forms_.is_closed(unit) || forms_.is_text(unit)) return false;
-  return blocked_.contains(unit) || opened_.contains(unit);
+  return blocked_.contains(unit) || opened_.contains(unit) || called_.contains(unit);
 }
 
 std::string Units::name_by_card(std::int64_t unit) const {
@@ -104,6 +104,7 @@ bool Units::has_dataset(std::string_view name) const {
 std::optional<std::int64_t> Units::unit_on(std::string_view name) const {
   std::set<std::int64_t> units = opened_;
   for (const auto& [unit, one] : blocked_) units.insert(unit);
+  for (const auto& [unit, one] : called_) units.insert(unit);
   for (const auto unit : units) {
     if (is_open(unit) && name_of(unit) == name) return unit;
   }
@@ -165,11 +166,7 @@ BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
 BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   forms_.reopen(unit);
-  if (const auto found = called_.find(unit); found != called_.end()) {
-    throw system::CallError(statement, fmt::format("unit {}", number),
-                            fmt::format("was opened by {0}, and no statement works on it; {1} closes it",
-                                        found->second->opener(), found->second->closer()));
-  }
+  require_not_called(statement, number);
   auto& one = blocked_[unit];
   if (one) return *one;
   try {

@@ -59,6 +59,9 @@ class Units {
   CalledUnit& open_called(std::string_view routine, std::int64_t unit, const Make& make);
   /// Throws system::CallError where `opener` has not opened it.
   CalledUnit& called(std::string_view routine, std::int64_t unit, std::string_view opener);
+  bool is_called(std::int64_t unit) const { return called_.contains(files_.same_as(unit)); }
+  /// Throws system::CallError, in the name of `statement`, where a routine has opened the unit.
+  void require_not_called(std::string_view statement, std::int64_t unit) const;
   void close_called(std::string_view routine, std::int64_t unit, std::string_view opener);
 
   /// Sets the length of the unit's buffers, in sectors, and rewinds it: its buffers hold nothing then.

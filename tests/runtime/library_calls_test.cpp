@@ -1,6 +1,11 @@
 // Library calls of the time: what lasts from one run to the next, what they take, and what they say.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <sstream>
 
 #include "tests/runtime/own_machine.hpp"
 #include "tests/support/run_platter.hpp"
@@ -232,6 +237,151 @@ TEST(LibraryCalls, are_listed_with_their_basis) {
   EXPECT_NE(text.find("  RANF      multiplicative congruential generator of 48 bits"), std::string::npos);
   EXPECT_NE(text.find("  READMS    reads and writes a record by number or name; recalled"),
             std::string::npos);
+}
+
+/// Those that `platter list routines` names for a machine.
+std::vector<std::string> subprograms_of(const std::string& machine) {
+  std::istringstream list(Desk().platter({"list", "routines"}).out);
+  std::vector<std::string> names;
+  bool its_own = false;
+  for (std::string line; std::getline(list, line);) {
+    if (line.starts_with("subprograms of")) its_own = line.find(machine) != std::string::npos;
+    if (its_own && line.starts_with("  ")) names.push_back(line.substr(2, line.find(' ', 2) - 2));
+  }
+  return names;
+}
+
+/// A program for each name, in one: `unit` is a SUBROUTINE T1, T2, ..., of its number and the name. They
+/// print what they find wrong.
+std::string program_of(const std::string& machine, const char* unit) {
+  std::string calls = "      PROGRAM OWN\n";
+  std::string units;
+  for (int number = 1; const auto& name : subprograms_of(machine)) {
+    calls += fmt::format("      CALL T{}\n", number);
+    units += fmt::format(fmt::runtime(unit), fmt::arg("n", name), fmt::arg("i", number));
+    ++number;
+  }
+  return calls + "      PRINT *,'DONE'\n      END\n" + units;
+}
+
+// Whatever a program means by the name of a subprogram of a library is its own.
+TEST(LibraryCalls, are_the_program_s_own_where_it_has_the_name) {
+  Desk desk;
+  for (const char* machine : {"cray1", "cdc7600"}) {
+    EXPECT_GT(subprograms_of(machine).size(), 20U);
+    for (const char* unit :
+         {"      SUBROUTINE T{i}\n      DIMENSION {n}(3)\n      {n}(2)={i}\n"
+          "      IF({n}(2).NE.{i}) PRINT *,'ARRAY {n}'\n      END\n",
+          "      SUBROUTINE T{i}\n      COMMON/{n}/{n}\n      {n}={i}\n      CALL U{i}\n      END\n"
+          "      SUBROUTINE U{i}\n      COMMON/{n}/K{i}\n      DIMENSION X(1)\n      EQUIVALENCE (K{i},X)\n"
+          "      IF(K{i}.NE.{i}.AND.X(1).NE.{i}) PRINT *,'BLOCK {n}'\n      END\n",
+          "      SUBROUTINE T{i}\n      {n}(X)=X+{i}\n"
+          "      IF({n}(1.).NE.{i}+1) PRINT *,'STATEMENT FUNCTION {n}'\n      END\n",
+          "      SUBROUTINE T{i}\n      CALL {n}(K)\n      IF(K.NE.{i}) PRINT *,'SUBROUTINE {n}'\n      END\n"
+          "      SUBROUTINE {n}(K)\n      K={i}\n      END\n",
+          "      SUBROUTINE T{i}\n      IF({n}(1.,2.).NE.{i}+3) PRINT *,'FUNCTION {n}'\n      END\n"
+          "      FUNCTION {n}(X,Y)\n      {n}=X+Y+{i}\n      END\n",
+          "      SUBROUTINE T{i}\n      EXTERNAL U{i}\n      CALL V{i}(U{i})\n      END\n"
+          "      SUBROUTINE U{i}(K)\n      K={i}\n      END\n"
+          "      SUBROUTINE V{i}({n})\n      CALL {n}(K)\n      IF(K.NE.{i}) PRINT *,'ARGUMENT {n}'\n"
+          "      END\n"}) {
+      const Outcome outcome = desk.run(program_of(machine, unit), {"--machine", machine, "--no-summary"});
+      EXPECT_EQ(outcome.out, " DONE\n") << machine << '\n' << unit << outcome.err;
+    }
+  }
+}
+
+// Each routine that works on a unit, with a number that no unit has, and one that is not open.
+TEST(LibraryCalls, name_the_routine_the_unit_and_the_line) {
+  Desk desk;
+  const std::map<std::string, std::string> rest{
+      {"OPENMS", ",I,6,0"}, {"READMS", ",A,5,1"}, {"WRITMS", ",A,5,1"}, {"STINDX", ",I,6"}, {"CLOSMS", ""},
+      {"OPENDR", ",I,6,0"}, {"READDR", ",A,5,1"}, {"WRITDR", ",A,5,1"}, {"STINDR", ",I,6"}, {"CLOSDR", ""},
+      {"WOPEN", ",10"},     {"GETWA", ",A,1,5"},  {"PUTWA", ",A,1,5"},  {"WCLOSE", ""},     {"ASYNCMS", ""},
+      {"SYNCMS", ""},       {"CHECKMS", ",K"},    {"WAITMS", ",K"},     {"ASYNCDR", ""},    {"SYNCDR", ""},
+      {"CHECKDR", ",K"},    {"WAITDR", ",K"}};
+  std::size_t found = 0;
+  for (const auto& name : subprograms_of("cray1")) found += rest.contains(name) ? 1 : 0;
+  EXPECT_EQ(found, rest.size());
+  for (const auto& [name, arguments] : rest) {
+    for (const char* unit : {"0", "1000", "-7"}) {
+      const Outcome outcome =
+          desk.run(fmt::format("      DIMENSION I(6),A(5)\n      N={}\n      CALL {}(N{})\n      END\n", unit,
+                               name, arguments),
+                   {"--machine", "cray1"});
+      EXPECT_EQ(outcome.code, 1);
+      EXPECT_NE(outcome.err.find(fmt::format("test.f:3: {}: unit {}: ", name, unit)), std::string::npos)
+          << outcome.err;
+    }
+  }
+}
+
+// The processor works while a record comes: the two take less than one after the other.
+TEST(LibraryCalls, asynchronous_records_come_while_the_program_computes) {
+  Desk desk;
+  const Outcome outcome = desk.run(R"(
+      DIMENSION INX(4),A(20480)
+      CALL OPENDR(9,INX,4,0)
+      CALL WRITDR(9,A,20480,1)
+      I0=IRTC()
+      CALL READDR(9,A,20480,1)
+      I1=IRTC()
+      CALL WORK
+      I2=IRTC()
+      CALL ASYNCDR(9)
+      CALL READDR(9,A,20480,1)
+      I3=IRTC()
+      CALL WORK
+      CALL WAITDR(9,ISTAT)
+      I4=IRTC()
+      PRINT 10,I1-I0,I2-I1,I3-I2,I4-I2
+   10 FORMAT(1X,4I10)
+      END
+      SUBROUTINE WORK
+      X=0.
+      DO 10 I=1,60000
+   10 X=X+FLOAT(I)
+      IF(X.LT.0.) PRINT *,X
+      END
+)",
+                                   {"--machine", "cray1", "--no-summary"});
+  const auto times = numbers_of(outcome.out);
+  ASSERT_EQ(times.size(), 4U) << outcome.err;
+  EXPECT_LT(times[2], 0.05 * times[0]);
+  constexpr double kRevolution = 60.0 / 3600 / 12.5e-9;
+  EXPECT_LT(times[3], std::max(times[0], times[1]) + 1.1 * kRevolution);
+  EXPECT_GT(times[0] + times[1], times[3] + 0.5 * std::min(times[0], times[1]));
+}
+
+TEST(LibraryCalls, are_there_without_the_dialect) {
+  Desk desk;
+  desk.folder.write("free.f90", R"(program p
+  integer :: inx(6), seed
+  real :: a(10) = 1.5, b(10), d
+  call openms(3, inx, 6, 0)
+  call writms(3, a, 10, 1)
+  call readms(3, b, 10, 1)
+  call ranget(seed)
+  d = date()
+  call remark('what is (so): ' // 'text')
+  print '(f5.1, i18, 1x, a8)', b(10), seed, d
+end program
+)");
+  const Outcome free = desk.platter({"run", "free.f90", "--machine", "cray1", "--no-summary"});
+  EXPECT_EQ(free.out, "  1.5    48131768981101 01/01/78\n") << free.err;
+  EXPECT_EQ(free.err, "dayfile: what is (so): text\n");
+  const Outcome fixed = desk.run(R"(
+      CHARACTER*8 TEXT
+      TEXT='IN A'
+      CALL REMARK(5HHELLO)
+      CALL REMARK(TEXT)
+      CALL DATE(D); T=CLOCK()
+      PRINT '(2A8)',D,T
+      END
+)",
+                                 {"--dialect", "none", "--machine", "cray1", "--no-summary"});
+  EXPECT_EQ(fixed.out, "01/01/7808:00:00\n") << fixed.err;
+  EXPECT_EQ(fixed.err, "dayfile: HELLO\ndayfile: IN A\n");
 }
 
 }  // namespace

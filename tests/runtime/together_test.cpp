@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <csignal>
+#include <thread>
 #include <vector>
 
+#include "tests/support/processes.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -219,6 +223,46 @@ TEST_F(Together, what_cannot_be_is_said_before_anything_runs) {
   EXPECT_TRUE(has(run({"works.f", "--quantum", "fast"}).err, "--quantum: 'fast' is not a time above 0"));
   EXPECT_TRUE(has(run({"works.f", "--image", "x"}).err,
                   "--image and --json are of programs that have a machine to themselves"));
+}
+
+constexpr const char* kEndless = R"(
+      PRINT *,'BEGUN'
+   10 X=X+1.
+      IF(X.GE.0.) GO TO 10
+      END
+)";
+
+/// Starts two programs that compute for ever, and waits until they do.
+pid_t start_two(const Desk& desk, const Words& flags) {
+  desk.folder.write("a.f", kEndless);
+  desk.folder.write("b.f", kEndless);
+  Words words{"together", "a.f", "b.f"};
+  words.insert(words.end(), flags.begin(), flags.end());
+  Words limited = words;
+  limited.insert(limited.end(), {"--limit", "0.001"});
+  desk.platter(limited);  // so that no compiler is among the processes
+  words.insert(words.begin(), platter_command());
+  const pid_t command = start(desk, words);
+  EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).size() == 3; }));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // they print, in a file of their own
+  return command;
+}
+
+// Nobody else would end them: the one that computes asks nothing of its machine.
+TEST_F(Together, programs_end_when_their_machine_is_killed) {
+  const pid_t command = start_two(desk, {});
+  EXPECT_EQ(end(command, SIGKILL), SIGKILL);
+  EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).empty(); }));
+  kill_processes_of(desk.folder.path());
+}
+
+TEST_F(Together, a_signal_leaves_what_the_programs_have_printed) {
+  const pid_t command = start_two(desk, {"--quantum", "1 ms"});
+  EXPECT_EQ(end(command, SIGTERM), SIGTERM);
+  EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).empty(); }));
+  const std::string said = desk.folder.read("said");
+  for (const char* part : {"-- 1: a.f ", "-- 2: b.f ", " BEGUN"}) EXPECT_TRUE(has(said, part));
+  kill_processes_of(desk.folder.path());
 }
 
 }  // namespace

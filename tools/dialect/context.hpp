@@ -27,6 +27,13 @@ struct OpenLoop {
   std::optional<std::int64_t> least;  ///< the variable is never less, where that can be told
 };
 
+/// Characters of a line that become others.
+struct Edit {
+  Place at;
+  std::size_t length;
+  std::string text;
+};
+
 /// What a rule may look at, and what it asks for beyond its statement.
 struct Context {
   const Options& options;
@@ -35,6 +42,12 @@ struct Context {
   const std::set<std::string>& programs;         ///< names of its PROGRAM cards
   const std::set<std::string>& loop_ends;        ///< labels that DO loops of the unit end at
   const std::set<std::string>& labels;           ///< all labels of the unit
+  const std::set<std::string>& hidden;           ///< names of procedures inside it, and of its modules
+
+  /// Nothing is translated: of a line only names that a rule gives another spelling are changed, in place.
+  bool plain = false;
+  std::vector<Edit> edits = {};
+  bool counts_arguments = false;  ///< the unit has asked to be told how many it is given (NUMARG)
 
   std::set<std::string> declarations = {};  ///< statements to be put among the unit's specifications
   std::optional<std::string> program_files = std::nullopt;          ///< of the PROGRAM card

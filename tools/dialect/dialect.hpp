@@ -33,6 +33,9 @@ enum class Form { kFixed, kFree };
 struct Subprogram {
   bool function;
   std::set<std::size_t> procedures = {};  ///< which of its arguments, from 0, are called there
+  /// Of each that is no label, where it asks how many a call gives it (NUMARG): I for an INTEGER, R for a
+  /// REAL, a blank for others.
+  std::optional<std::string> counted = {};
 };
 /// What a program's files define, by names in capitals.
 struct Definitions {

@@ -1,118 +1,195 @@
 #include "tools/dialect/library_calls.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <map>
 
 namespace platter::dialect {
 namespace {
 
 using enum LibraryCall::Form;
+using enum LibraryCall::Called;
+using enum LibraryCall::Result;
 
-constexpr std::string_view kOpened = "unit, index, length, type, and perhaps a variable for errors";
-constexpr std::string_view kRead = "unit, array, words, record, and perhaps a variable for errors";
-constexpr std::string_view kWritten =
-    "unit, array, words, record, and perhaps rewrite, sub-index and a variable for errors";
-constexpr std::string_view kIndex = "unit, index, length, and perhaps type and a variable for errors";
-constexpr std::string_view kClosed = "unit, and perhaps a variable for errors";
-constexpr std::string_view kVector = "length, array, increment";
-constexpr std::string_view kVectors = "length, array, increment, array, increment";
-constexpr std::string_view kFound = "length, array, increment, target, numbers, count";
-constexpr std::string_view kSearched = "length, array, increment, target";
-constexpr std::string_view kBytes = "packed, bytes, offset, bits, skip, count";
-constexpr std::string_view kWord = "nothing, or a word";
+/// Of a row of the table: names of arguments, # in front of one that is an INTEGER, = behind one that the
+/// subprogram stores into.
+struct Row {
+  std::string_view name;
+  std::size_t least;
+  LibraryCall::Form form;
+  LibraryCall::Called called;
+  LibraryCall::Result result;
+  std::string_view arguments;
+  bool cft = true;
+  bool ftn = true;
+};
+
+constexpr std::string_view kOpened = "unit, index=, #length, #type, error variable=";
+constexpr std::string_view kRead = "unit, array=, #words, record, error variable=";
+constexpr std::string_view kWritten = "unit, array, #words, record, #rewrite, #sub-index, error variable=";
+constexpr std::string_view kUnit = "unit, error variable=";
+constexpr std::string_view kAsked = "unit, status=, error variable=";
+constexpr std::string_view kVector = "#length, array, #increment";
+constexpr std::string_view kVectors = "#length, array, #increment, array, #increment";
+constexpr std::string_view kWord = "word=";
+constexpr std::string_view kFound = "#length, array, #increment, target, numbers=, count=";
+constexpr std::string_view kSearched = "#length, array, #increment, target";
 
 // Recalled. On which machine each is there is the specifications' affair.
-constexpr LibraryCall kCalls[] = {
-    {"OPENMS", 4, 5, kMore, kOpened},
-    {"READMS", 4, 5, kMore, kRead},
-    {"WRITMS", 4, 7, kByCount, kWritten},
-    {"STINDX", 3, 5, kByCount, kIndex},
-    {"CLOSMS", 1, 2, kMore, kClosed},
-    {"OPENDR", 4, 5, kMore, kOpened, true, false},
-    {"READDR", 4, 5, kMore, kRead, true, false},
-    {"WRITDR", 4, 7, kByCount, kWritten, true, false},
-    {"STINDR", 3, 5, kByCount, kIndex, true, false},
-    {"CLOSDR", 1, 2, kMore, kClosed, true, false},
-    {"WOPEN", 2, 3, kByCount, "unit, blocks, and perhaps statistics", true, false},
-    {"GETWA", 4, 5, kByCount, "unit, array, first word, words, and perhaps a variable for errors", true,
+constexpr Row kRows[] = {
+    {"OPENMS", 4, kMore, kSubroutine, kNothing, kOpened},
+    {"READMS", 4, kMore, kSubroutine, kNothing, kRead},
+    {"WRITMS", 4, kByCount, kSubroutine, kNothing, kWritten},
+    {"STINDX", 3, kByCount, kSubroutine, kNothing, kOpened},
+    {"CLOSMS", 1, kMore, kSubroutine, kNothing, kUnit},
+    {"OPENDR", 4, kMore, kSubroutine, kNothing, kOpened, true, false},
+    {"READDR", 4, kMore, kSubroutine, kNothing, kRead, true, false},
+    {"WRITDR", 4, kByCount, kSubroutine, kNothing, kWritten, true, false},
+    {"STINDR", 3, kByCount, kSubroutine, kNothing, kOpened, true, false},
+    {"CLOSDR", 1, kMore, kSubroutine, kNothing, kUnit, true, false},
+    {"ASYNCMS", 1, kMore, kSubroutine, kNothing, kUnit, true, false},
+    {"SYNCMS", 1, kMore, kSubroutine, kNothing, kUnit, true, false},
+    {"CHECKMS", 2, kMore, kSubroutine, kNothing, kAsked, true, false},
+    {"WAITMS", 2, kMore, kSubroutine, kNothing, kAsked, true, false},
+    {"ASYNCDR", 1, kMore, kSubroutine, kNothing, kUnit, true, false},
+    {"SYNCDR", 1, kMore, kSubroutine, kNothing, kUnit, true, false},
+    {"CHECKDR", 2, kMore, kSubroutine, kNothing, kAsked, true, false},
+    {"WAITDR", 2, kMore, kSubroutine, kNothing, kAsked, true, false},
+    {"WOPEN", 2, kByCount, kSubroutine, kNothing, "unit, #blocks, #statistics", true, false},
+    {"GETWA", 4, kByCount, kSubroutine, kNothing, "unit, array=, #first word, #words, error variable=", true,
      false},
-    {"PUTWA", 4, 5, kByCount, "unit, array, first word, words, and perhaps a variable for errors", true,
+    {"PUTWA", 4, kByCount, kSubroutine, kNothing, "unit, array, #first word, #words, error variable=", true,
      false},
-    {"WCLOSE", 1, 2, kMore, kClosed, true, false},
-    {"RANF", 0, 1, kAsItIs, "nothing, or one that means nothing"},
-    {"RANSET", 1, 1, kAsItIs, "seed"},
-    {"RANGET", 0, 1, kByCount, kWord},
-    {"SECOND", 0, 1, kByCount, kWord},
-    {"DATE", 0, 1, kByCount, kWord},
-    {"JDATE", 0, 1, kByCount, kWord},
-    {"CLOCK", 0, 1, kByCount, kWord},
-    {"TIME", 0, 1, kByCount, kWord, false, true},
-    {"RTC", 0, 1, kByCount, kWord, true, false},
-    {"IRTC", 0, 1, kByCount, kWord, true, false},
-    {"REMARK", 1, 1, kText, "text"},
-    {"DISPLA", 2, 2, kText, "text, value", false, true},
-    {"LOCF", 1, 1, kAsItIs, "variable"},
-    {"MOVLEV", 3, 3, kAsItIs, "from, to, words"},
-    {"NUMARG", 0, 1, kNowhere,
-     "a call does not say here how many arguments it has. Give the subprogram one more that says so"},
-    {"GBYTE", 4, 4, kAsItIs, "packed, byte, offset, bits"},
-    {"SBYTE", 4, 4, kAsItIs, "packed, byte, offset, bits"},
-    {"GBYTES", 6, 6, kAsItIs, kBytes},
-    {"SBYTES", 6, 6, kAsItIs, kBytes},
-    {"SSUM", 3, 3, kAsItIs, kVector, true, false},
-    {"SASUM", 3, 3, kAsItIs, kVector, true, false},
-    {"SNRM2", 3, 3, kAsItIs, kVector, true, false},
-    {"SDOT", 5, 5, kAsItIs, kVectors, true, false},
-    {"SAXPY", 6, 6, kAsItIs, "length, factor, array, increment, array, increment", true, false},
-    {"SCOPY", 5, 5, kAsItIs, kVectors, true, false},
-    {"SSWAP", 5, 5, kAsItIs, kVectors, true, false},
-    {"SSCAL", 4, 4, kAsItIs, "length, factor, array, increment", true, false},
-    {"SROT", 7, 7, kAsItIs, "length, array, increment, array, increment, cosine, sine", true, false},
-    {"ISAMAX", 3, 3, kAsItIs, kVector, true, false},
-    {"ISAMIN", 3, 3, kAsItIs, kVector, true, false},
-    {"ISMAX", 3, 3, kAsItIs, kVector, true, false},
-    {"ISMIN", 3, 3, kAsItIs, kVector, true, false},
-    {"WHENEQ", 6, 6, kAsItIs, kFound, true, false},
-    {"WHENNE", 6, 6, kAsItIs, kFound, true, false},
-    {"WHENFLT", 6, 6, kAsItIs, kFound, true, false},
-    {"WHENFLE", 6, 6, kAsItIs, kFound, true, false},
-    {"WHENFGT", 6, 6, kAsItIs, kFound, true, false},
-    {"WHENFGE", 6, 6, kAsItIs, kFound, true, false},
-    {"WHENILT", 6, 6, kAsItIs, kFound, true, false},
-    {"WHENILE", 6, 6, kAsItIs, kFound, true, false},
-    {"WHENIGT", 6, 6, kAsItIs, kFound, true, false},
-    {"WHENIGE", 6, 6, kAsItIs, kFound, true, false},
-    {"ISRCHEQ", 4, 4, kAsItIs, kSearched, true, false},
-    {"ISRCHNE", 4, 4, kAsItIs, kSearched, true, false},
-    {"ISRCHFLT", 4, 4, kAsItIs, kSearched, true, false},
-    {"ISRCHFLE", 4, 4, kAsItIs, kSearched, true, false},
-    {"ISRCHFGT", 4, 4, kAsItIs, kSearched, true, false},
-    {"ISRCHFGE", 4, 4, kAsItIs, kSearched, true, false},
-    {"ISRCHILT", 4, 4, kAsItIs, kSearched, true, false},
-    {"ISRCHILE", 4, 4, kAsItIs, kSearched, true, false},
-    {"ISRCHIGT", 4, 4, kAsItIs, kSearched, true, false},
-    {"ISRCHIGE", 4, 4, kAsItIs, kSearched, true, false},
-    {"CLUSEQ", 6, 6, kAsItIs, kFound, true, false},
-    {"CLUSNE", 6, 6, kAsItIs, kFound, true, false},
-    {"GATHER", 4, 4, kAsItIs, "length, to, from, numbers", true, false},
-    {"SCATTER", 4, 4, kAsItIs, "length, to, numbers, from", true, false},
+    {"WCLOSE", 1, kMore, kSubroutine, kNothing, kUnit, true, false},
+    {"RANF", 0, kAsItIs, kFunction, kReal, "dummy"},
+    {"RANSET", 1, kAsItIs, kSubroutine, kNothing, "seed"},
+    {"RANGET", 0, kByCount, kEither, kAnyWord, kWord},
+    {"SECOND", 0, kByCount, kEither, kReal, "seconds="},
+    {"DATE", 0, kByCount, kEither, kAnyWord, kWord},
+    {"JDATE", 0, kByCount, kEither, kAnyWord, kWord},
+    {"CLOCK", 0, kByCount, kEither, kAnyWord, kWord},
+    {"TIME", 0, kByCount, kEither, kAnyWord, kWord, false, true},
+    {"RTC", 0, kByCount, kEither, kReal, kWord, true, false},
+    {"IRTC", 0, kByCount, kEither, kInteger, kWord, true, false},
+    {"ABORT", 0, kText, kSubroutine, kNothing, "text"},
+    {"REMARK", 1, kText, kSubroutine, kNothing, "text"},
+    {"DISPLA", 2, kText, kSubroutine, kNothing, "text, value", false, true},
+    {"LOCF", 1, kAsItIs, kFunction, kInteger, "variable"},
+    {"MOVLEV", 3, kAsItIs, kSubroutine, kNothing, "from, to=, #words"},
+    {"GBYTE", 4, kAsItIs, kSubroutine, kNothing, "packed, byte=, #offset, #bits"},
+    {"SBYTE", 4, kAsItIs, kSubroutine, kNothing, "packed=, byte, #offset, #bits"},
+    {"GBYTES", 6, kAsItIs, kSubroutine, kNothing, "packed, bytes=, #offset, #bits, #skip, #count"},
+    {"SBYTES", 6, kAsItIs, kSubroutine, kNothing, "packed=, bytes, #offset, #bits, #skip, #count"},
+    {"SSUM", 3, kAsItIs, kFunction, kReal, kVector, true, false},
+    {"SASUM", 3, kAsItIs, kFunction, kReal, kVector, true, false},
+    {"SNRM2", 3, kAsItIs, kFunction, kReal, kVector, true, false},
+    {"SDOT", 5, kAsItIs, kFunction, kReal, kVectors, true, false},
+    {"SAXPY", 6, kAsItIs, kSubroutine, kNothing, "#length, factor, array, #increment, array=, #increment",
+     true, false},
+    {"SCOPY", 5, kAsItIs, kSubroutine, kNothing, "#length, array, #increment, array=, #increment", true,
+     false},
+    {"SSWAP", 5, kAsItIs, kSubroutine, kNothing, "#length, array=, #increment, array=, #increment", true,
+     false},
+    {"SSCAL", 4, kAsItIs, kSubroutine, kNothing, "#length, factor, array=, #increment", true, false},
+    {"SROT", 7, kAsItIs, kSubroutine, kNothing,
+     "#length, array=, #increment, array=, #increment, cosine, sine", true, false},
+    {"ISAMAX", 3, kAsItIs, kFunction, kInteger, kVector, true, false},
+    {"ISAMIN", 3, kAsItIs, kFunction, kInteger, kVector, true, false},
+    {"ISMAX", 3, kAsItIs, kFunction, kInteger, kVector, true, false},
+    {"ISMIN", 3, kAsItIs, kFunction, kInteger, kVector, true, false},
+    {"WHENEQ", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"WHENNE", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"WHENFLT", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"WHENFLE", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"WHENFGT", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"WHENFGE", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"WHENILT", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"WHENILE", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"WHENIGT", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"WHENIGE", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"ISRCHEQ", 4, kAsItIs, kFunction, kInteger, kSearched, true, false},
+    {"ISRCHNE", 4, kAsItIs, kFunction, kInteger, kSearched, true, false},
+    {"ISRCHFLT", 4, kAsItIs, kFunction, kInteger, kSearched, true, false},
+    {"ISRCHFLE", 4, kAsItIs, kFunction, kInteger, kSearched, true, false},
+    {"ISRCHFGT", 4, kAsItIs, kFunction, kInteger, kSearched, true, false},
+    {"ISRCHFGE", 4, kAsItIs, kFunction, kInteger, kSearched, true, false},
+    {"ISRCHILT", 4, kAsItIs, kFunction, kInteger, kSearched, true, false},
+    {"ISRCHILE", 4, kAsItIs, kFunction, kInteger, kSearched, true, false},
+    {"ISRCHIGT", 4, kAsItIs, kFunction, kInteger, kSearched, true, false},
+    {"ISRCHIGE", 4, kAsItIs, kFunction, kInteger, kSearched, true, false},
+    {"CLUSEQ", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"CLUSNE", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
+    {"GATHER", 4, kAsItIs, kSubroutine, kNothing, "#length, to=, from, numbers", true, false},
+    {"SCATTER", 4, kAsItIs, kSubroutine, kNothing, "#length, to=, numbers, from", true, false},
 };
+
+LibraryCall read(const Row& row) {
+  LibraryCall call{std::string(row.name), row.least, row.form, row.called, row.result, {}, row.cft, row.ftn};
+  for (std::size_t begin = 0; begin < row.arguments.size();) {
+    const std::size_t end = std::min(row.arguments.find(", ", begin), row.arguments.size());
+    std::string_view name = row.arguments.substr(begin, end - begin);
+    const bool integer = name.starts_with('#');
+    const bool stores = name.ends_with('=');
+    name.remove_prefix(integer ? 1 : 0);
+    name.remove_suffix(stores ? 1 : 0);
+    call.arguments.push_back({std::string(name), integer, stores});
+    begin = end + 2;
+  }
+  return call;
+}
+
+/// Names of gfortran's own, which they stay where nothing is translated.
+bool is_gfortrans(std::string_view name) {
+  return name == "TIME" || name == "SECOND" || name == "ABORT";
+}
 
 }  // namespace
 
-const LibraryCall* library_call(const std::string& name, const Context& context) {
-  static const std::map<std::string_view, const LibraryCall*> kByName = [] {
-    std::map<std::string_view, const LibraryCall*> all;
-    for (const LibraryCall& one : kCalls) all[one.name] = &one;
+std::string LibraryCall::usage() const {
+  std::string text;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const bool last = i + 1 == arguments.size();
+    const bool may_be_left_out = i >= least;
+    if (i == least)
+      text += text.empty() ? "nothing, or " : ", and perhaps ";
+    else if (i > 0)
+      text += may_be_left_out && last ? " and " : ", ";
+    text += arguments[i].name;
+  }
+  return text;
+}
+
+const std::vector<LibraryCall>& library_calls_known() {
+  static const std::vector<LibraryCall> known = [] {
+    std::vector<LibraryCall> all;
+    for (const Row& row : kRows) all.push_back(read(row));
     return all;
   }();
-  const auto place = kByName.find(name);
-  if (place == kByName.end()) return nullptr;
+  return known;
+}
+
+const LibraryCall* library_call(const std::string& name, const Context& context) {
+  static const std::map<std::string_view, const LibraryCall*> by_name = [] {
+    std::map<std::string_view, const LibraryCall*> all;
+    for (const LibraryCall& one : library_calls_known()) all[one.name] = &one;
+    return all;
+  }();
+  const auto place = by_name.find(name);
+  if (place == by_name.end()) return nullptr;
   const LibraryCall* const found = place->second;
   const auto& symbols = context.symbols;
-  const bool own = context.own.contains(name) || symbols.is_array(name) || symbols.is_argument(name) ||
-                   symbols.is_statement_function(name);
-  const bool there = context.options.dialect == Dialect::kFtn ? found->ftn : found->cft;
-  return there && !own ? found : nullptr;
+  const bool own = context.own.contains(name) || context.hidden.contains(name) || symbols.is_array(name) ||
+                   symbols.is_argument(name) || symbols.is_statement_function(name);
+  if (own) return nullptr;
+  switch (context.options.dialect) {
+    case Dialect::kCft:
+      return found->cft ? found : nullptr;
+    case Dialect::kFtn:
+      return found->ftn ? found : nullptr;
+    default:
+      return is_gfortrans(name) ? nullptr : found;
+  }
 }
 
 }  // namespace platter::dialect

@@ -29,6 +29,7 @@ void status_functions(Statement& s, Context& context);      ///< UNIT(5), LENGTH
 void one_trip(Statement& s, Context& context);              ///< DO loops that are run through at least once
 void two_branch_if(Statement& s, Context& context);         ///< IF (L) 10,20
 void second(Statement& s, Context& context);                ///< CALL SECOND(T)
+void argument_counts(Statement& s, Context& context);       ///< NUMARG()
 void library_calls(Statement& s, Context& context);         ///< CALL WRITMS(3,A,100,1), RANF(0.)
 void punch(Statement& s, Context& context);                 ///< PUNCH 10, list
 void buffer_statements(Statement& s, Context& context);     ///< BUFFER IN (5,1) (A(1),A(512))
@@ -38,11 +39,36 @@ void right_formats(Statement& s, Context& context);         ///< FORMAT (R5)
 void encode_decode(Statement& s, Context& context);         ///< ENCODE (20,10,A) list
 
 /// In the order in which they are applied.
-inline constexpr Rule kRules[] = {
-    format_text,   link_call,        shared_names,   namelist_order,   data_forms,       equivalence_elements,
-    text_of_words, function_dummies, few_subscripts, cray_pointers,    program_card,     overlay_call,
-    level,         data_constants,   eof_condition,  word_expressions, status_functions, one_trip,
-    second,        library_calls,    punch,          two_branch_if,    stored_formats,   buffer_statements,
-    encode_decode, double_items,     right_formats};
+inline constexpr Rule kRules[] = {format_text,
+                                  link_call,
+                                  shared_names,
+                                  namelist_order,
+                                  data_forms,
+                                  equivalence_elements,
+                                  text_of_words,
+                                  function_dummies,
+                                  few_subscripts,
+                                  cray_pointers,
+                                  program_card,
+                                  overlay_call,
+                                  level,
+                                  data_constants,
+                                  eof_condition,
+                                  word_expressions,
+                                  status_functions,
+                                  one_trip,
+                                  second,
+                                  argument_counts,
+                                  library_calls,
+                                  punch,
+                                  two_branch_if,
+                                  stored_formats,
+                                  buffer_statements,
+                                  encode_decode,
+                                  double_items,
+                                  right_formats};
+
+/// Of sources that are not translated.
+inline constexpr Rule kPlainRules[] = {argument_counts, library_calls};
 
 }  // namespace platter::dialect

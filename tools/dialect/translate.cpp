@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <span>
 
 #include "tools/dialect/context.hpp"
 #include "tools/dialect/dialect.hpp"
@@ -48,6 +49,7 @@ class Translator {
     own.merge(definitions_of(units_));
     for (auto& unit : units_) rewrite(unit, own);
     if (!refusals_.empty()) throw Refusal(refusals_);
+    if (plain_) change_whole_cards();
     Translation translation;
     translation.program_files = program_files_;
     translation.notes = std::move(notes_);
@@ -56,7 +58,7 @@ class Translator {
     });
     for (const auto& [at, what] : assumed_) translation.assumed.push_back(message(at, what));
     translation.changed =
-        lines_.expanded() || !declarations_.empty() ||
+        lines_.expanded() || !declarations_.empty() || !edits_.empty() ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
     return translation;
@@ -73,7 +75,11 @@ class Translator {
       if (auto end = end_of_do(*s); end && !end->empty()) loop_ends.insert(std::move(*end));
       if (!s->label.empty()) labels.insert(s->label);
     }
-    Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends, labels};
+    std::set<std::string> hidden = unit.inner;
+    for (const Unit* host = unit.host; host != nullptr; host = host->host)
+      hidden.insert(host->inner.begin(), host->inner.end());
+    if (unit.symbols.uses_modules()) hidden.insert(own.of_modules.begin(), own.of_modules.end());
+    Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends, labels, hidden, plain_};
     try_each(unit, [&](const Statement& s) {
       for (const auto& name : own_subprograms(s, context)) {
         unit.symbols.add_external(name);
@@ -82,11 +88,11 @@ class Translator {
         declarations_[first_specification(home)].insert("EXTERNAL " + name);
       }
     });
-    if (!plain_) {
-      try_each(unit, [&](Statement& s) {
-        for (const auto rule : kRules) rule(s, context);
-      });
-    }
+    const std::span<const Rule> rules = plain_ ? std::span<const Rule>(kPlainRules) : kRules;
+    try_each(unit, [&](Statement& s) {
+      for (const auto rule : rules) rule(s, context);
+    });
+    for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);
     for (const auto* s : unit.statements) {
       assumed_.insert(assumed_.end(), s->assumed.begin(), s->assumed.end());
     }
@@ -96,6 +102,16 @@ class Translator {
     }
     if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
     if (context.program_files) program_files_ = context.program_files;
+  }
+
+  /// Of statements that share a card one cannot be written anew without the others.
+  void change_whole_cards() {
+    for (std::size_t i = 0; i < statements_.size(); ++i) {
+      if (!statements_[i].changed) continue;
+      for (std::size_t j = i; statements_[j].shares_card && j-- > 0;) statements_[j].changed = true;
+      for (std::size_t j = i + 1; j < statements_.size() && statements_[j].shares_card; ++j)
+        statements_[j].changed = true;
+    }
   }
 
   template <typename Work>
@@ -115,7 +131,7 @@ class Translator {
   }
 
   std::string written() {
-    Writer writer(lines_);
+    Writer writer(lines_, edits_);
     std::size_t line = 0;
     std::size_t column = 0;  // of that line: what was written before it
     const auto copy_to = [&](std::size_t end) {
@@ -159,6 +175,7 @@ class Translator {
   std::vector<Statement> statements_;
   std::deque<Unit> units_;
   std::map<const Statement*, std::set<std::string>> declarations_;  ///< what stands in front of it
+  std::map<std::size_t, std::vector<Edit>> edits_;                  ///< by line
   std::optional<std::string> program_files_;
   std::vector<std::string> notes_;
   std::vector<std::pair<Place, std::string>> assumed_;  ///< the notes among them

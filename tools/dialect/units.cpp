@@ -102,19 +102,24 @@ bool is_called(const std::string& argument, const Unit& unit) {
   });
 }
 
-/// Of the arguments that a header or an ENTRY names.
-std::set<std::size_t> procedures_among_arguments(const Statement& s, const Unit& unit) {
-  std::set<std::size_t> procedures;
+/// What a header or an ENTRY says.
+Subprogram subprogram_by(const Statement& s, const Unit& unit, bool function) {
+  Subprogram subprogram{function};
   const auto name = subprogram_of(s);
   std::size_t open = s.action;
   while (open < s.size() && s.tokens[open].text != *name) ++open;
   while (open < s.size() && !s.tokens[open].is("(")) ++open;
   const auto end = behind_group(s.tokens, open);
   const auto arguments = split_at_commas(s.tokens, open + 1, std::max(end, open + 1) - 1);
+  std::string types;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (is_called(s.tokens[arguments[i].begin].text, unit)) procedures.insert(i);
+    const Token& argument = s.tokens[arguments[i].begin];
+    const Type type = unit.symbols.type_of(argument.text);
+    if (!argument.is("*")) types += type == Type::kInteger ? 'I' : type == Type::kReal ? 'R' : ' ';
+    if (is_called(argument.text, unit)) subprogram.procedures.insert(i);
   }
-  return procedures;
+  if (unit.symbols.occurs("NUMARG") && !unit.symbols.is_array("NUMARG")) subprogram.counted = types;
+  return subprogram;
 }
 
 }  // namespace
@@ -136,7 +141,7 @@ Definitions definitions_of(const std::deque<Unit>& units) {
     const bool function = is_function(unit.statements.front());
     for (const auto* s : unit.statements) {
       if (const auto name = subprogram_of(*s))
-        found.subprograms.emplace(*name, Subprogram{function, procedures_among_arguments(*s, unit)});
+        found.subprograms.emplace(*name, subprogram_by(*s, unit, function));
     }
   }
   return found;

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
-#include "tools/dialect/context.hpp"
 #include "tools/dialect/marker.hpp"
 
 namespace platter::dialect {
@@ -24,7 +24,8 @@ std::string spelled(const Token& token) {
 
 }  // namespace
 
-Writer::Writer(const Lines& lines) : lines_(lines) {}
+Writer::Writer(const Lines& lines, const std::map<std::size_t, std::vector<Edit>>& edits)
+    : lines_(lines), edits_(edits) {}
 
 void Writer::go_to(std::size_t line) {
   const Line& to = lines_.all()[line];
@@ -42,6 +43,12 @@ void Writer::copy(std::size_t line, std::size_t begin, std::size_t end) {
   std::string text(lines_.all()[line].text.substr(0, end));
   if (end != std::string::npos) text.erase(text.find_last_not_of("; \t") + 1);
   std::fill_n(text.begin(), std::min(begin, text.size()), ' ');
+  if (const auto found = edits_.find(line); found != edits_.end()) {
+    for (const Edit& edit : std::views::reverse(found->second)) {
+      const auto at = static_cast<std::size_t>(edit.at.column) - 1;
+      if (at >= begin && at + edit.length <= text.size()) text.replace(at, edit.length, edit.text);
+    }
+  }
   text_ += text;
   text_ += '\n';
   ++number_;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
+#include "tools/dialect/context.hpp"
 #include "tools/dialect/lines.hpp"
 #include "tools/dialect/statement.hpp"
 
@@ -12,7 +14,8 @@ namespace platter::dialect {
 /// were added or left out a marker says which line of which file comes next.
 class Writer {
  public:
-  explicit Writer(const Lines& lines);
+  /// `edits`: of lines that are copied, by their number.
+  Writer(const Lines& lines, const std::map<std::size_t, std::vector<Edit>>& edits);
 
   /// A line as it was; of its columns, from 0, those from `begin` to before `end`, where they were. The
   /// separator in front of `end` is left out.
@@ -32,6 +35,7 @@ class Writer {
   void continue_at(std::size_t line);
 
   const Lines& lines_;
+  const std::map<std::size_t, std::vector<Edit>>& edits_;
   std::string text_;
   std::size_t file_ = static_cast<std::size_t>(-1);
   int number_ = 0;        ///< that gfortran gives to the next line

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 namespace platter::guest {
 namespace {
@@ -115,6 +116,12 @@ void Leaving::remove(const fs::path& folder) {
   remove_whole(folder);
 }
 
+void Leaving::set_last_words(std::function<void()> last_words) {
+  std::unique_lock lock(mutex_);
+  stay(lock);
+  last_words_ = std::move(last_words);
+}
+
 void Leaving::leave(int signal) {
   std::unique_lock lock(mutex_);
   leaving_ = true;
@@ -122,6 +129,7 @@ void Leaving::leave(int signal) {
   if (!changed_.wait_for(lock, kPatience, [this] { return processes_.empty(); })) {
     for (const pid_t process : processes_) ::kill(process, SIGKILL);
   }
+  if (last_words_) last_words_();
   for (const auto& folder : folders_) remove_whole(folder);
   die_of(signal);
 }

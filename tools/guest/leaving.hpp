@@ -32,7 +32,10 @@ class Leaving {
   /// Removes the folder with all that is in it.
   void remove(const std::filesystem::path& folder);
 
-  /// Ends the processes, removes the folders, and ends this one by the signal.
+  /// What is still to be said when a signal has ended the processes; {}: nothing.
+  void set_last_words(std::function<void()> last_words);
+
+  /// Ends the processes, says the last words, removes the folders, and ends this one by the signal.
   [[noreturn]] void leave(int signal);
 
  private:
@@ -43,6 +46,7 @@ class Leaving {
   bool leaving_ = false;
   std::set<pid_t> processes_;
   std::set<std::filesystem::path> folders_;
+  std::function<void()> last_words_;
 };
 
 /// Ends this process by the signal, as if it had never been caught.

@@ -21,6 +21,7 @@
 #include "runtime/view/trace.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
+#include "tools/guest/leaving.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 
@@ -76,21 +77,26 @@ class Partner {
     ::posix_spawn_file_actions_adddup2(&files, ::fileno(printed_.get()), STDOUT_FILENO);
     for (const int its : {its_end_, words_.descriptor()})  // which it inherits, other than all else
       ::posix_spawn_file_actions_adddup2(&files, its, its);
-    const int error = ::posix_spawn(&child_, words.front(), &files, nullptr, words.data(), environ);
+    child_ = guest::Leaving::of_this_process().begin([&] {
+      pid_t child = 0;
+      const int error = ::posix_spawn(&child, words.front(), &files, nullptr, words.data(), environ);
+      if (error != 0) throw std::system_error(error, std::generic_category(), source_);
+      return child;
+    });
     ::posix_spawn_file_actions_destroy(&files);
     ::close(its_end_);
-    if (error != 0) throw std::system_error(error, std::generic_category(), source_);
-    thread_ = std::thread([this] { desk_->serve(); });
+    thread_ = std::thread([this] {
+      desk_->serve();
+      status_ = guest::Leaving::of_this_process().wait_for(child_);
+    });
   }
 
   /// Its exit code.
   int join() {
     thread_.join();
-    int status = 0;
-    while (::waitpid(child_, &status, 0) < 0 && errno == EINTR) continue;
     if (!desk_->complaint().empty()) fmt::print(stderr, "platter: {}: {}\n", source_, desk_->complaint());
-    if (WIFEXITED(status)) return WEXITSTATUS(status);
-    fmt::print(stderr, "platter: {}: the program was ended by signal {}\n", source_, WTERMSIG(status));
+    if (WIFEXITED(status_)) return WEXITSTATUS(status_);
+    fmt::print(stderr, "platter: {}: the program was ended by signal {}\n", source_, WTERMSIG(status_));
     return 1;
   }
 
@@ -118,6 +124,7 @@ class Partner {
   std::unique_ptr<Desk> desk_;
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> printed_{std::tmpfile(), &std::fclose};
   pid_t child_ = 0;
+  int status_ = 0;  ///< as waitpid has it, when the thread is over
   std::thread thread_;
 };
 
@@ -176,10 +183,16 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
     partners.emplace_back(sources[i], guest::cached(toolchain, request_of(one)), machine, processes,
                           arguments.priorities.empty() ? 0 : arguments.priorities[i]);
   }
+  auto& leaving = guest::Leaving::of_this_process();
+  leaving.set_last_words([&partners] {
+    for (const auto& partner : partners) partner.print();
+    std::fflush(stdout);
+  });
   for (auto& partner : partners) partner.start(flags);
   processes.start();
   int worst = 0;
   for (auto& partner : partners) worst = std::max(worst, partner.join());
+  leaving.set_last_words({});
   for (const auto& partner : partners) partner.print();
   if (options.summary) print_summary(machine, processes, partners, summary);
   if (trace && !trace->finish().finish()) throw specification::Error(options.trace + " cannot be written");

@@ -1,0 +1,17 @@
+C PLATTER run --machine cray1
+C     ADDRESSES COUNT WORDS, IN MASKS, TOO.
+      PROGRAM WHERE
+      COMMON/PLACES/A(20),B
+      A(1)=0.
+      I=LOCF(A(13))-LOCF(A)
+      J=(LOCF(B).AND.777777B)-(LOCF(A(1)).AND.777777B)
+      L=SHIFT(SHIFT(LOCF(A(3)),30),34)-LOCF(A(2))
+      M=(.NOT.(.NOT.LOCF(A)))-LOCF(A)
+      PRINT 10,I,J,L,M
+   10 FORMAT(1X,4I4)
+      N=LOCF(A)
+      ENCODE (20,20,A) N
+   20 FORMAT(O20)
+      DECODE (20,20,A) NN
+      PRINT 10,NN-N
+      END

@@ -1,0 +1,31 @@
+C PLATTER run --machine cdc7600
+C     NAMES OF RECORDS, SOME OF WHICH ARE NEGATIVE WORDS ON THE 7600.
+      PROGRAM NAMES
+      DIMENSION INX(13),A(2)
+      CALL OPENMS(3,INX,13,1)
+      A(1)=1.
+      CALL WRITMS(3,A,2,5HALPHA)
+      A(1)=2.
+      CALL WRITMS(3,A,2,10H9 LIVES(C))
+      A(1)=3.
+      CALL WRITMS(3,A,2,5LALPHA)
+      A(1)=4.
+      KEY=1R7
+      CALL WRITMS(3,A,2,KEY)
+      A(1)=5.
+      CALL WRITMS(3,A,2,10H;;;;;;;;;:)
+      CALL CLOSMS(3)
+      CALL OPENMS(3,INX,13,1)
+      CALL READMS(3,A,2,10H9 LIVES(C))
+      PRINT 10,A(1)
+   10 FORMAT(1X,F3.0)
+      CALL READMS(3,A,2,5HALPHA)
+      PRINT 10,A(1)
+      CALL READMS(3,A,2,5LALPHA)
+      PRINT 10,A(1)
+      CALL READMS(3,A,2,1R7)
+      PRINT 10,A(1)
+      CALL READMS(3,A,2,10H;;;;;;;;;:)
+      PRINT 10,A(1)
+      CALL READMS(3,A,2,7H9 LIVES)
+      END

@@ -1,0 +1,10 @@
+C PLATTER run
+C     AN ARGUMENT THAT WAS NOT GIVEN IS NOT THERE.
+      CALL S(1)
+      END
+      SUBROUTINE S(I,J)
+      PRINT 10,NUMARG()
+   10 FORMAT(1X,I4)
+      K=J+1
+      PRINT 10,K
+      END
