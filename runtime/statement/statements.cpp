@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "emulator/dataset/file.hpp"
+#include "runtime/fortran/namelist_input.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
@@ -159,6 +160,7 @@ void platter_st_read(Transfer* statement) {
   platter::runtime::catch_up();
   platter::runtime::let_eof_ask(common);
   platter::runtime::tell_blanks(*statement);
+  platter::runtime::namelist_cards().begin((common.flags & gfortran::kHasNamelist) != 0);
   platter::runtime::hand_on(common, "READ");
   _gfortran_st_read(statement);
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tools/dialect/dialect.hpp"
+#include "tools/dialect/format_labels.hpp"
 #include "tools/dialect/statement.hpp"
 #include "tools/dialect/symbols.hpp"
 
@@ -35,11 +36,15 @@ struct Context {
   const std::set<std::string>& programs;         ///< names of its PROGRAM cards
   const std::set<std::string>& loop_ends;        ///< labels that DO loops of the unit end at
   const std::set<std::string>& labels;           ///< all labels of the unit
+  const TextFormats& text_formats;               ///< of the unit: those with text that it reads
 
   std::set<std::string> declarations = {};  ///< statements to be put among the unit's specifications
   std::optional<std::string> program_files = std::nullopt;          ///< of the PROGRAM card
   std::vector<OpenLoop> open_loops = {};                            ///< outermost first
   std::map<std::string, std::pair<Place, std::string>> notes = {};  ///< by the name that they are about
+
+  /// What surprises: a note of the statement, and one that is told in any case, once for each name.
+  void tell(Statement& s, const std::string& name, Place at, const std::string& what);
 };
 
 /// A token that a rule puts in, at the place of what it stands for.

@@ -212,8 +212,10 @@ void data_constants(Statement& s, Context& context) {
     i = close + 1;
   }
   if (!changed) return;
+  const auto texts = texts_in(s.tokens);
   s.tokens = std::move(result);
   s.changed = true;
+  note_texts(s, texts);
 }
 
 }  // namespace platter::dialect
