@@ -156,7 +156,7 @@ void Lines::look_behind_columns(const Line& line) {
   if (behind.empty() || columns.find('!') != std::string::npos) return;
   // A sequence number has letters and digits, and fills its eight columns or begins with blanks.
   const bool goes_on = columns.size() == kTextEnds && !is_blank(behind[0]) && behind.size() < 8;
-  const bool number = !goes_on && behind.find_first_of("(),=+'\"$") == std::string_view::npos;
+  const bool number = !goes_on && behind.find_first_of("(),=+'\"") == std::string_view::npos;
   count(number ? numbered_ : cut_);
 }
 

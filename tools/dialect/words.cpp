@@ -47,13 +47,19 @@ Token hollerith_of(const Token& string) {
   return token;
 }
 
-std::ptrdiff_t texts_in(const Tokens& tokens) {
-  return std::count_if(tokens.begin(), tokens.end(),
-                       [](const Token& t) { return t.kind == Token::Kind::kString; });
-}
-
-void note_texts(Statement& s, std::ptrdiff_t before) {
-  if (texts_in(s.tokens) < before)
+void note_constants(Statement& s, const Tokens& before) {
+  const auto constant = std::find_if(before.begin(), before.end(), [](const Token& t) {
+    return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
+  });
+  if (constant != before.end())
+    s.assumed.emplace_back(
+        constant->at,
+        "octal, hexadecimal and Hollerith constants are the bits of a word, and converted to no type");
+  const auto texts = [](const Tokens& tokens) {
+    return std::count_if(tokens.begin(), tokens.end(),
+                         [](const Token& t) { return t.kind == Token::Kind::kString; });
+  };
+  if (texts(s.tokens) < texts(before))
     s.assumed.emplace_back(s.at(s.action).at, "text that meets a number is Hollerith");
 }
 

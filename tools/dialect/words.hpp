@@ -13,9 +13,8 @@ std::size_t characters_per_word(const Options& options);
 
 /// Text in apostrophes or quotes as a Hollerith constant, blanks behind it.
 Token hollerith_of(const Token& string);
-/// Leaves a note where a rule has made Hollerith of texts; `before` is how many there were.
-std::ptrdiff_t texts_in(const Tokens& tokens);
-void note_texts(Statement& s, std::ptrdiff_t before);
+/// Leaves notes where a rule has made numbers of the constants of a statement, which was `before`.
+void note_constants(Statement& s, const Tokens& before);
 
 /// The words of a Hollerith constant, the first character in the highest bits: H filled with blanks at the
 /// right, L with zeros at the right, R with zeros at the left. Of words of 60 bits the bits. Throws Refused.

@@ -76,7 +76,7 @@ void split_text(Statement& s) {
   const Place at = s.head().at;
   replace(s, s.action, s.size(),
           {made(Token::Kind::kName, std::string(*word) + ' ', at),
-           made(Token::Kind::kNumber, number_of(made(Token::Kind::kHollerith, text.substr(letter + 1), at)),
+           made(Token::Kind::kNumber, number_of({Token::Kind::kHollerith, text.substr(letter + 1), at, at}),
                 at)});
   s.tokens[s.action].at = at;
 }

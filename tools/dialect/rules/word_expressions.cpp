@@ -157,14 +157,12 @@ void action(Statement& s, const Context& context) {
 
 /// What the statement was has been taken for words.
 void note_words(Statement& s, const Tokens& before) {
-  const auto note = [&](const auto& found, const char* what) {
-    if (found != before.end()) s.assumed.emplace_back(found->at, what);
-  };
-  note(std::find_if(before.begin(), before.end(), is_constant),
-       "octal, hexadecimal and Hollerith constants are the bits of a word, and converted to no type");
-  note(std::find_if(before.begin(), before.end(), is_logical_operator),
-       "between words these are masks, between logical values logic: by declared types and first letters");
-  note_texts(s, texts_in(before));
+  note_constants(s, before);
+  const auto logical = std::find_if(before.begin(), before.end(), is_logical_operator);
+  if (logical != before.end())
+    s.assumed.emplace_back(
+        logical->at,
+        "between words these are masks, between logical values logic: by declared types and first letters");
 }
 
 }  // namespace
