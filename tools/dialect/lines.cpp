@@ -148,7 +148,7 @@ void Lines::look_behind_columns(const Line& line) {
     if (of.lines++ == 0) of.first = lines_.size() - 1;
   };
   if (line.text.substr(0, kTextBegins).find('\t') != std::string_view::npos) count(tabs_);
-  if (line.text.size() <= kTextBegins) return;
+  if (line.text.size() <= kTextEnds - kTextBegins) return;  // also with a tab in front
   std::size_t begin = 0;
   const std::string columns = columns_of(line.text, &begin);
   std::string_view behind = line.text.substr(begin);
