@@ -4,11 +4,18 @@
 
 #include <algorithm>
 #include <map>
+#include <ostream>
 #include <string>
 
 #include "tools/dialect/rules.hpp"
 
 namespace platter::dialect {
+
+/// What GoogleTest calls it.
+static void PrintTo(const Rule& rule, std::ostream* out) {
+  *out << rule.name;
+}
+
 namespace {
 
 /// A program that a rule changes, and in which line.
