@@ -122,6 +122,31 @@ void measure_cards(std::string_view read) {
   }
 }
 
+ssize_t read_host(int descriptor, void* to, std::size_t bytes) {
+  if (has_session() && !is_leaving()) wait_until_readable(descriptor);
+  const ssize_t got = ::read(descriptor, to, bytes);
+  if (descriptor == STDIN_FILENO && got > 0 && has_session() && !is_leaving())
+    measure_cards({static_cast<const char*>(to), static_cast<std::size_t>(got)});
+  return got;
+}
+
+/// Of standard input a card at most, so that no statement reads what is the next one's.
+ssize_t read_card(char* to, std::size_t bytes) {
+  static std::array<char, 8192> cards;
+  static std::string_view left;
+  if (left.empty()) {
+    const ssize_t got = read_host(STDIN_FILENO, cards.data(), cards.size());
+    if (got <= 0) return got;
+    left = {cards.data(), static_cast<std::size_t>(got)};
+  }
+  const auto end = std::min(left.find('\n'), left.size() - 1) + 1;
+  const auto count = std::min(end, bytes);
+  std::copy_n(left.data(), count, to);
+  left.remove_prefix(count);
+  namelist_cards().mend(to, count);
+  return static_cast<ssize_t>(count);
+}
+
 bool is_pipe(const char* name) {
   struct stat what{};
   return ::stat(name, &what) == 0 && S_ISFIFO(what.st_mode);
@@ -176,15 +201,9 @@ int platter_host_close(int descriptor) {
 ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes) {
   using namespace platter::runtime;
   if (LineFile* const lines = LineFile::find(descriptor)) return lines->read(static_cast<char*>(to), bytes);
-  if (has_session() && !is_leaving()) wait_until_readable(descriptor);
-  const ssize_t got = ::read(descriptor, to, bytes);
-  if (descriptor == STDIN_FILENO && got > 0 && guest().characters != std::string_view("host")) {
-    static NamelistInput cards;
-    cards.mend(static_cast<char*>(to), static_cast<std::size_t>(got));
-  }
-  if (descriptor == STDIN_FILENO && got > 0 && has_session() && !is_leaving())
-    measure_cards({static_cast<const char*>(to), static_cast<std::size_t>(got)});
-  return got;
+  if (descriptor == STDIN_FILENO && guest().characters != std::string_view("host"))
+    return read_card(static_cast<char*>(to), bytes);
+  return read_host(descriptor, to, bytes);
 }
 
 ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) {

@@ -33,6 +33,7 @@ NamelistInput::State NamelistInput::next(char c) {
 }
 
 void NamelistInput::mend(char* text, std::size_t count) {
+  if (!at_work_) return;
   for (std::size_t i = 0; i < count; ++i) {
     if (state_ == State::kGroup && text[i] == '$') {
       text[i] = '/';
@@ -42,6 +43,11 @@ void NamelistInput::mend(char* text, std::size_t count) {
     }
     at_begin_ = text[i] == '\n';
   }
+}
+
+NamelistInput& namelist_cards() {
+  static NamelistInput cards;
+  return cards;
 }
 
 }  // namespace platter::runtime

@@ -6,9 +6,17 @@ namespace platter::runtime {
 
 /// Cards of NAMELIST groups as CFT and FTN read them: ` $NAME A=1.,B=2. $`, which a `$` of any kind ends.
 /// libgfortran wants `$END` or a slash, so the ending `$` is made a slash. A group begins with a `$` in
-/// column 2, its name, and an item with an equals sign behind that; other cards stay as they are.
+/// column 2, its name, and an item with an equals sign behind that; other cards stay as they are. Only what a
+/// READ of a NAMELIST asks for is looked at: cards are handed to libgfortran one by one, so none of them was
+/// read ahead by another statement.
 class NamelistInput {
  public:
+  /// A READ begins.
+  void begin(bool of_namelist) {
+    at_work_ = of_namelist;
+    state_ = State::kOther;
+    at_begin_ = true;
+  }
   /// The next characters of the cards, in their order.
   void mend(char* text, std::size_t count);
 
@@ -16,9 +24,13 @@ class NamelistInput {
   enum class State { kOther, kBlank, kName, kBehindName, kItem, kGroup, kText };
   State next(char c);
 
+  bool at_work_ = false;
   State state_ = State::kOther;
   bool at_begin_ = true;  ///< of a card
   char quote_ = '\'';
 };
+
+/// That of standard input.
+NamelistInput& namelist_cards();
 
 }  // namespace platter::runtime

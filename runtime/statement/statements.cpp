@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "emulator/dataset/file.hpp"
+#include "runtime/fortran/namelist_input.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
@@ -163,6 +164,7 @@ void platter_st_read(Transfer* statement) {
   platter::runtime::catch_up();
   platter::runtime::let_eof_ask(common);
   platter::runtime::tell_blanks(*statement);
+  platter::runtime::namelist_cards().begin((common.flags & gfortran::kHasNamelist) != 0);
   platter::runtime::hand_on(*statement, false);
   _gfortran_st_read(statement);
 }

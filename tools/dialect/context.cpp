@@ -4,6 +4,11 @@
 
 namespace platter::dialect {
 
+void Context::tell(Statement& s, const std::string& name, Place at, const std::string& what) {
+  s.assumed.emplace_back(at, what);
+  notes.try_emplace(name, at, what);
+}
+
 Token made(Token::Kind kind, std::string text, Place at) {
   at.column = 0;
   return {kind, std::move(text), at, at};

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tools/dialect/dialect.hpp"
+#include "tools/dialect/format_labels.hpp"
 #include "tools/dialect/statement.hpp"
 #include "tools/dialect/symbols.hpp"
 
@@ -43,6 +44,7 @@ struct Context {
   const std::set<std::string>& loop_ends;        ///< labels that DO loops of the unit end at
   const std::set<std::string>& labels;           ///< all labels of the unit
   const std::set<std::string>& hidden;           ///< names of procedures inside it, and of its modules
+  const TextFormats& text_formats;               ///< of the unit: those with text that it reads
 
   /// Nothing is translated: of a line only names that a rule gives another spelling are changed, in place.
   bool plain = false;
@@ -53,6 +55,9 @@ struct Context {
   std::optional<std::string> program_files = std::nullopt;          ///< of the PROGRAM card
   std::vector<OpenLoop> open_loops = {};                            ///< outermost first
   std::map<std::string, std::pair<Place, std::string>> notes = {};  ///< by the name that they are about
+
+  /// What surprises: a note of the statement, and one that is told in any case, once for each name.
+  void tell(Statement& s, const std::string& name, Place at, const std::string& what);
 };
 
 /// A token that a rule puts in, at the place of what it stands for.

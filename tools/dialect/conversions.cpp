@@ -12,18 +12,6 @@
 namespace platter::dialect {
 namespace {
 
-/// The bits of `what`, as `mold` has them: an INTEGER's 0, a REAL's 0.0. `way`: "of a REAL value".
-Tokens transferred(const Tokens& what, const char* mold, const char* way, Place at, const Context& context) {
-  if (context.symbols.is_own("TRANSFER"))
-    throw Refused{at, fmt::format("bits {} need the intrinsic function TRANSFER, and this unit has its own; "
-                                  "rename that",
-                                  way)};
-  Tokens tokens = made_of("TRANSFER(", at);
-  append(tokens, what);
-  append(tokens, made_of(fmt::format(",{})", mold), at));
-  return tokens;
-}
-
 /// FUNCTION(what)
 Tokens called(const char* function, const Tokens& what, Place at) {
   Tokens tokens = made_of(function, at);
@@ -31,6 +19,16 @@ Tokens called(const char* function, const Tokens& what, Place at) {
   append(tokens, made_of("(", at));
   append(tokens, what);
   append(tokens, made_of(")", at));
+  return tokens;
+}
+
+/// The bits of `what`, as `mold` has them: an INTEGER's 0, a REAL's 0.0. `ours`: the runtime's function for
+/// it, where TRANSFER means something else.
+Tokens transferred(const Tokens& what, const char* mold, const char* ours, Place at, const Context& context) {
+  if (context.symbols.is_taken("TRANSFER")) return called(ours, what, at);
+  Tokens tokens = made_of("TRANSFER(", at);
+  append(tokens, what);
+  append(tokens, made_of(fmt::format(",{})", mold), at));
   return tokens;
 }
 
@@ -43,7 +41,8 @@ Tokens integer_bits(const Piece& piece, Place at, const Context& context) {
   const auto& symbols = context.symbols;
   const std::string& name = piece.tokens[0].text;
   const bool own = piece.tokens.size() == 1 && !symbols.is_array(name) && !symbols.may_be_shared(name);
-  if (!own || symbols.is_own("IAND") || symbols.is_own("SHIFTA")) return called("PLT_BITS", piece.tokens, at);
+  if (!own || symbols.is_taken("IAND") || symbols.is_taken("SHIFTA"))
+    return called("PLT_BITS", piece.tokens, at);
   // One less where it is negative, and no more than 60.
   Tokens sum = piece.tokens;
   append(sum, made_of("+", at));
@@ -83,7 +82,7 @@ std::optional<Tokens> as_number(const Piece& piece, const char* routine) {
 }
 
 Tokens host_bits(const Piece& real, Place at, const Context& context) {
-  return transferred(real.tokens, "0", "of a REAL value", at, context);
+  return transferred(real.tokens, "0", "PLT_SAME", at, context);
 }
 
 Piece constant_word(std::uint64_t bits, Place at, const Context& context) {
@@ -147,7 +146,7 @@ Tokens as_value(const Piece& piece, Type type, Place at, const Context& context)
         const auto word = host_real(*piece.constant, !piece.hollerith, context.options);
         integer.tokens = {made(Token::Kind::kNumber, integer_text(word), at)};
       }
-      return transferred(integer.tokens, "0.0", "into a REAL variable", at, context);
+      return transferred(integer.tokens, "0.0", "PLT_SAME_REAL", at, context);
     case Type::kCharacter:
       if (piece.hollerith && piece.source.mark == 'H') {
         Token text = piece.source;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "runtime/numbers/display.hpp"
+#include "tools/dialect/note.hpp"
 #include "tools/dialect/overlays.hpp"
 
 namespace platter::dialect {
@@ -75,10 +76,8 @@ struct Translation {
   std::string text;      ///< what gfortran is to read; the text itself where no rule applied
   bool changed = false;  ///< a rule applied; `text` then has line markers that name the original lines
   std::optional<std::string> program_files = {};  ///< the file list of the PROGRAM card, without blanks
-  /// What is done as the manual says, and may surprise: "FILE:LINE:COLUMN: what".
-  std::vector<std::string> notes = {};
-  /// What was taken for meant, the notes among it, in the order of lines: "FILE:LINE:COLUMN: what".
-  std::vector<std::string> assumed = {};
+  std::vector<Note> notes = {};                   ///< what is done as the manual says, and may surprise
+  std::vector<Note> assumed = {};  ///< what was taken for meant, the notes among it, in the order of lines
 };
 
 /// What cannot be honoured.

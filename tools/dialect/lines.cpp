@@ -1,5 +1,7 @@
 #include "tools/dialect/lines.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
@@ -76,9 +78,10 @@ Line::Kind kind_of(std::string_view line) {
 
 }  // namespace
 
-std::string columns_of(std::string_view line) {
+std::string columns_of(std::string_view line, std::size_t* behind) {
   std::string columns;
-  for (std::size_t i = 0; i < line.size() && columns.size() < kTextEnds; ++i) {
+  std::size_t i = 0;
+  for (; i < line.size() && columns.size() < kTextEnds; ++i) {
     if (line[i] != '\t' || columns.size() >= kLabelColumns) {
       columns += line[i];
       continue;
@@ -86,6 +89,7 @@ std::string columns_of(std::string_view line) {
     const bool digit = i + 1 < line.size() && line[i + 1] >= '1' && line[i + 1] <= '9';
     columns.resize(digit ? kLabelColumns : kTextBegins, ' ');
   }
+  if (behind != nullptr) *behind = i;
   while (!columns.empty() && is_blank(columns.back())) columns.pop_back();
   return columns;
 }
@@ -121,7 +125,10 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
       lines_.push_back(free.read(line, file, ++number));
     } else {
       lines_.push_back({kind_of(line), line, file, ++number});
-      if (separators_ == kOldSeparators) take_cliche(0);
+      if (separators_ == kOldSeparators) {
+        look_behind_columns(lines_.back());
+        take_cliche(0);
+      }
     }
     if (lines_.back().kind != Line::Kind::kInitial || !options.include || depth == kDeepest) continue;
     const auto name = included_file(line);
@@ -133,6 +140,42 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
     included_.push_back(std::move(found->second));
     read(included_.back(), names_.size() - 1, options, depth + 1);
   }
+}
+
+void Lines::look_behind_columns(const Line& line) {
+  if (line.kind == Line::Kind::kComment) return;
+  const auto count = [this](Count& of) {
+    if (of.lines++ == 0) of.first = lines_.size() - 1;
+  };
+  if (line.text.substr(0, kTextBegins).find('\t') != std::string_view::npos) count(tabs_);
+  if (line.text.size() <= kTextEnds - kTextBegins) return;  // also with a tab in front
+  std::size_t begin = 0;
+  const std::string columns = columns_of(line.text, &begin);
+  std::string_view behind = line.text.substr(begin);
+  behind = behind.substr(0, behind.find_last_not_of(" \t\r") + 1);
+  if (behind.empty() || columns.find('!') != std::string::npos) return;
+  // A sequence number has letters and digits, and fills its eight columns or begins with blanks.
+  const bool goes_on = columns.size() == kTextEnds && !is_blank(behind[0]) && behind.size() < 8;
+  const bool number = !goes_on && behind.find_first_of("(),=+'\"") == std::string_view::npos;
+  count(number ? numbered_ : cut_);
+}
+
+std::vector<Lines::Assumed> Lines::assumed() const {
+  std::vector<Assumed> all = used_;
+  const auto tell = [&](const Count& of, std::string_view what, bool surprises) {
+    if (of.lines == 0) return;
+    all.push_back({{of.first, static_cast<int>(kTextEnds) + 1},
+                   fmt::format("{}, in {} line{} from here on", what, of.lines, of.lines == 1 ? "" : "s"),
+                   surprises});
+  };
+  tell(cut_, "what stands behind column 72 is cut off, and seems to be no sequence number", true);
+  tell(numbered_, "columns from 73 on mean nothing", false);
+  if (tabs_.lines > 0)
+    all.push_back({{tabs_.first, 1},
+                   fmt::format("a tab leads to column 7, or 6 before a digit, in {} line{} from here on",
+                               tabs_.lines, tabs_.lines == 1 ? "" : "s"),
+                   false});
+  return all;
 }
 
 /// CLICHE NAME, lines, ENDCLICHE of LRLTRAN: they stand wherever USE NAME does.
@@ -154,6 +197,9 @@ void Lines::take_cliche(int depth) {
     const auto found = cliches_.find(*used);
     if (found == cliches_.end()) return;
     line.kind = Line::Kind::kInclude;
+    used_.push_back({{lines_.size() - 1, static_cast<int>(kTextBegins) + 1},
+                     fmt::format("USE {0} stands for the lines of CLICHE {0}", *used),
+                     false});
     for (const Line& inside : found->second) {
       lines_.push_back(inside);
       take_cliche(depth + 1);

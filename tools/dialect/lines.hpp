@@ -46,6 +46,13 @@ class Lines {
   const std::vector<std::string>& names() const { return names_; }
   /// Characters that separate the statements of a line.
   std::string_view separators() const { return separators_; }
+  /// What was taken for meant of lines, and whether it surprises.
+  struct Assumed {
+    Place at;
+    std::string what;
+    bool surprises;
+  };
+  std::vector<Assumed> assumed() const;
   /// A CLICHE was put where a USE names it: the lines are not those of the text any more.
   bool expanded() const { return expanded_; }
   /// What a label field holds, without blanks.
@@ -57,7 +64,13 @@ class Lines {
   void read(std::string_view text, std::size_t file, const Options& options, int depth);
   std::size_t file_named(const std::string& name);
   void take_cliche(int depth);
+  void look_behind_columns(const Line& line);
 
+  /// Lines of a kind: the first, and how many.
+  struct Count {
+    std::size_t first = 0;
+    std::size_t lines = 0;
+  };
   Form form_;
   std::string_view separators_;
   std::vector<Line> lines_;
@@ -66,10 +79,15 @@ class Lines {
   std::map<std::string, std::vector<Line>> cliches_;  ///< by name: their lines
   std::optional<std::string> cliche_;                 ///< whose lines are being read
   bool expanded_ = false;
+  Count cut_;       ///< behind column 72, where no sequence number seems to be
+  Count numbered_;  ///< where one may be
+  Count tabs_;
+  std::vector<Assumed> used_;  ///< cliches
 };
 
 /// The columns of a line as gfortran counts them: a tab in the first five leads to column 7, or to column 6
 /// where a digit from 1 to 9 follows.
-std::string columns_of(std::string_view line);
+/// `behind` is set to the index of the first character behind them.
+std::string columns_of(std::string_view line, std::size_t* behind = nullptr);
 
 }  // namespace platter::dialect

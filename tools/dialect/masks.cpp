@@ -32,23 +32,22 @@ Tokens call(const char* function, const Tokens& first, const Tokens* second, Pla
   return tokens;
 }
 
-/// An intrinsic function by its name or by the other one that gfortran has for it: the one that means nothing
-/// else in the unit.
-const char* intrinsic(const char* name, const char* other, Place at, const Context& context) {
-  if (!context.symbols.is_own(name)) return name;
-  if (!context.symbols.is_own(other)) return other;
-  throw Refused{at, fmt::format("masks on words need the intrinsic function {} or {}, and this unit has "
-                                "something of its own by both "
-                                "names; rename one",
-                                name, other)};
+/// An intrinsic function by the first of gfortran's names for it that means nothing else in the unit, or the
+/// runtime's.
+const char* intrinsic(const char* name, const char* other, const char* ours, const Context& context) {
+  if (!context.symbols.is_taken(name)) return name;
+  return context.symbols.is_taken(other) ? ours : other;
+}
+const char* exclusive_or(const Context& context) {
+  return intrinsic("IEOR", "XOR", "PLT_XOR", context);
 }
 
 Tokens complement(const Tokens& word, Place at, const Context& context) {
-  if (!has_sixty_bits(context.options) && !context.symbols.is_own("NOT"))
+  if (!has_sixty_bits(context.options) && !context.symbols.is_taken("NOT"))
     return call("NOT", word, nullptr, at);
   const Tokens ones =
       made_of(has_sixty_bits(context.options) ? fmt::format("{}", numbers::kAllSixty) : "-1", at);
-  return call(intrinsic("IEOR", "XOR", at, context), word, &ones, at);
+  return call(exclusive_or(context), word, &ones, at);
 }
 
 }  // namespace
@@ -76,11 +75,11 @@ Piece combine_logical(Piece left, const Token& op, const Piece& right, const Con
   const Tokens b = as_word(right, context);
   const char* function = nullptr;
   if (op.text == ".AND.") {
-    function = intrinsic("IAND", "AND", op.at, context);
+    function = intrinsic("IAND", "AND", "PLT_AND", context);
   } else if (op.text == ".OR.") {
-    function = intrinsic("IOR", "OR", op.at, context);
+    function = intrinsic("IOR", "OR", "PLT_OR", context);
   } else {
-    function = intrinsic("IEOR", "XOR", op.at, context);
+    function = exclusive_or(context);
   }
   result.type = Type::kWord;
   result.changed = true;

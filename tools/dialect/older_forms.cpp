@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string_view>
 
 #include "tools/dialect/context.hpp"
+#include "tools/dialect/reading.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -81,7 +83,6 @@ void bare_print(Statement& s) {
   const std::size_t behind = s.action + 1;
   if (behind < s.size() && !s.tokens[behind].is(",")) return;
   const Place at = s.head().at;
-  s.assumed.emplace_back(at, "PRINT without a format is taken for PRINT *");
   replace(s, behind, behind, made_of("*", at));
 }
 
@@ -106,9 +107,16 @@ class Returns {
     if (s.kind == Kind::kCall || s.kind == Kind::kSubprogram) return list(s);
     const std::string& head = s.head().text;
     if (names_.empty() || s.action + 1 != s.size() || !head.starts_with("RETURN")) return;
-    const auto name = std::find(names_.begin(), names_.end(), head.substr(6));
-    if (name == names_.end()) return;
-    const auto number = name - names_.begin() + 1;
+    const auto found = names_.find(head.substr(6));
+    if (found == names_.end()) return;
+    const auto number = found->second;
+    if (number == kSeveral) {
+      s.refused = fmt::format(
+          "{} is at different places of the RETURNS lists of this subprogram and its ENTRY "
+          "points; put it at one place in all of them",
+          found->first);
+      return;
+    }
     replace(s, s.action, s.size(), made_of(fmt::format("RETURN {}", number), s.head().at));
     s.tokens[s.action].at.column = s.tokens[s.action].end.column;
   }
@@ -118,11 +126,12 @@ class Returns {
     const auto word = find_outside(s.tokens, s.action, s.size(), "RETURNS");
     if (word + 1 >= s.size() || !s.tokens[word + 1].is("(") || !s.tokens[word - 1].is(",")) return;
     Tokens list;
+    int number = 0;
     for (const auto& part : split_at_commas(s.tokens, word + 2, behind_group(s.tokens, word + 1) - 1)) {
       if (!list.empty()) append(list, made_of(",", s.tokens[part.begin].at));
       append(list, made_of("*", s.tokens[part.begin].at));
       if (s.kind == Kind::kCall) append(list, slice(s.tokens, part.begin, part.end));
-      if (s.kind == Kind::kSubprogram) names_.push_back(s.tokens[part.begin].text);
+      if (s.kind == Kind::kSubprogram) name(s.tokens[part.begin].text, ++number);
     }
     std::size_t close = word - 2;  // of the arguments, where there are any
     if (s.tokens[close].is(")")) {
@@ -136,8 +145,29 @@ class Returns {
     replace(s, close, s.size(), list);
   }
 
-  std::vector<std::string> names_;  ///< of the unit's list
+  void name(const std::string& name, int number) {
+    const auto [place, is_new] = names_.try_emplace(name, number);
+    if (!is_new && place->second != number) place->second = kSeveral;
+  }
+
+  static constexpr int kSeveral = 0;
+  std::map<std::string, int> names_;  ///< of the unit's lists, and which of its list each is
 };
+
+/// A form of one statement, and what it is taken for.
+struct OlderForm {
+  void (*mend)(Statement&);
+  Reading reading;
+};
+constexpr std::array kOlderForms = {
+    OlderForm{names_with_at, Reading::assumed("@ in a name is _AT_ for the compiler")},
+    OlderForm{type_statement, Reading::assumed("TYPE begins a declaration")},
+    OlderForm{numbered_common, Reading::only("a number between slashes names a block")},
+    OlderForm{bare_parameter, Reading::assumed("PARAMETER without parentheses declares a constant")},
+    OlderForm{bare_print, Reading::assumed("PRINT without a format is taken for PRINT *")},
+    OlderForm{stop_text, Reading::only("the text is printed as it is")},
+};
+constexpr Reading kReturns = Reading::assumed("labels of RETURNS are alternate returns, in their order");
 
 }  // namespace
 
@@ -148,13 +178,11 @@ void mend_older_forms(std::vector<Statement>& statements) {
   Returns returns;
   for (auto& s : statements) {
     if (s.tokens.empty() || s.action >= s.size()) continue;
-    names_with_at(s);
-    if (!has_types) type_statement(s);
-    numbered_common(s);
-    bare_parameter(s);
-    bare_print(s);
-    stop_text(s);
-    returns.mend(s);
+    for (const auto& form : kOlderForms) {
+      if (form.mend == type_statement && has_types) continue;
+      form.reading.apply(s, [&] { form.mend(s); });
+    }
+    kReturns.apply(s, [&] { returns.mend(s); });
   }
 }
 

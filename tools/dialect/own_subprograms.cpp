@@ -44,7 +44,7 @@ const char* whose(Dialect dialect) {
 
 }  // namespace
 
-std::set<std::string> own_subprograms(const Statement& s, Context& context) {
+std::set<std::string> own_subprograms(Statement& s, Context& context) {
   std::set<std::string> names;
   if (const auto name = subprogram_of(s); name && name->starts_with("PLT_"))
     throw Refused{s.head().at, fmt::format("{}: names that begin with PLT_ are Platter's; rename it", *name)};
@@ -54,10 +54,9 @@ std::set<std::string> own_subprograms(const Statement& s, Context& context) {
     if (use == Use::kNone || !is_own(name.text, use, context)) continue;
     if (use == Use::kArgument && !is_passed(s, i, context)) continue;
     if (use == Use::kFunction && is_of_dialect(name.text, context)) {
-      context.notes.try_emplace(
-          name.text, name.at,
-          fmt::format("{0} is {1} own function here, not the program's; EXTERNAL {0} makes it that",
-                      name.text, whose(context.options.dialect)));
+      context.tell(s, name.text, name.at,
+                   fmt::format("{0} is {1} own function here, not the program's; EXTERNAL {0} makes it that",
+                               name.text, whose(context.options.dialect)));
       continue;
     }
     if (use == Use::kFunction && context.symbols.declares_all() &&

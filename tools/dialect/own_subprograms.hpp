@@ -11,6 +11,6 @@ namespace platter::dialect {
 /// function's or subroutine's: they have to be EXTERNAL in the unit. Where the dialect's manual has a
 /// function of the name, that is what the name means, and the note says so. Throws Refused where it could be
 /// either.
-std::set<std::string> own_subprograms(const Statement& s, Context& context);
+std::set<std::string> own_subprograms(Statement& s, Context& context);
 
 }  // namespace platter::dialect

@@ -1,11 +1,18 @@
 #pragma once
 
+#include <array>
+
 #include "tools/dialect/context.hpp"
+#include "tools/dialect/reading.hpp"
 
 namespace platter::dialect {
 
 /// A rule looks at a statement and rewrites it where it applies. Throws Refused where it cannot be honoured.
-using Rule = void (*)(Statement&, Context&);
+struct Rule {
+  const char* name;
+  void (*apply)(Statement&, Context&);
+  Reading reading;
+};
 
 // One file each in rules/.
 void format_text(Statement& s, Context& context);  ///< FORMAT (1X,*TEXT*)
@@ -18,6 +25,8 @@ void text_of_words(Statement& s, Context& context);         ///< "TEXT" of FTN
 void function_dummies(Statement& s, Context& context);      ///< F(A)=A+1. with A an array elsewhere
 void few_subscripts(Statement& s, Context& context);        ///< A(I) and A with A of two dimensions
 void cray_pointers(Statement& s, Context& context);         ///< P=LOC(A)+N, with POINTER (P,B)
+void read_formats(Statement& s, Context& context);          ///< READ (5,10) and 10 FORMAT (20H...)
+void unit_names(Statement& s, Context& context);            ///< REWIND 5LTAPE1
 void link_call(Statement& s, Context& context);             ///< CALL LINK("UNIT6=OUT//")
 void program_card(Statement& s, Context& context);          ///< PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT)
 void overlay_call(Statement& s, Context& context);          ///< CALL OVERLAY(4HFILE,1,0,6HRECALL)
@@ -39,36 +48,65 @@ void right_formats(Statement& s, Context& context);         ///< FORMAT (R5)
 void encode_decode(Statement& s, Context& context);         ///< ENCODE (20,10,A) list
 
 /// In the order in which they are applied.
-inline constexpr Rule kRules[] = {format_text,
-                                  link_call,
-                                  shared_names,
-                                  namelist_order,
-                                  data_forms,
-                                  equivalence_elements,
-                                  text_of_words,
-                                  function_dummies,
-                                  few_subscripts,
-                                  cray_pointers,
-                                  program_card,
-                                  overlay_call,
-                                  level,
-                                  data_constants,
-                                  eof_condition,
-                                  word_expressions,
-                                  status_functions,
-                                  one_trip,
-                                  second,
-                                  argument_counts,
-                                  library_calls,
-                                  punch,
-                                  two_branch_if,
-                                  stored_formats,
-                                  buffer_statements,
-                                  encode_decode,
-                                  double_items,
-                                  right_formats};
+inline constexpr std::array kRules = {
+    Rule{"format_text", format_text, Reading::assumed("*TEXT* is text, and no asterisk can be in it")},
+    Rule{"read_formats", read_formats, Reading::assumed("a READ replaces text of a FORMAT")},
+    Rule{"link_call", link_call, Reading::assumed("LINK is not done: units are what --file UNIT=NAME says")},
+    Rule{"shared_names", shared_names,
+         Reading::assumed("PROGRAM, COMMON blocks and subprograms of one name are different things")},
+    Rule{"namelist_order", namelist_order, Reading::assumed("NAMELIST stands behind the types of its names")},
+    Rule{"data_forms", data_forms,
+         Reading::assumed("values in parentheses are a list, which the number in front repeats")},
+    Rule{"equivalence_elements", equivalence_elements,
+         Reading::assumed("one subscript counts through the storage of an array")},
+    Rule{"text_of_words", text_of_words, Reading::assumed("text in quotes is Hollerith, as in FTN")},
+    Rule{"unit_names", unit_names,
+         Reading::assumed("a unit by its name: TAPE1 is 1, INPUT is 5, OUTPUT is 6, PUNCH is 100")},
+    Rule{"function_dummies", function_dummies,
+         Reading::assumed("the dummy of a statement function is not the array of that name")},
+    Rule{"few_subscripts", few_subscripts,
+         Reading::assumed("an array with fewer subscripts than dimensions, or none, is its first element")},
+    Rule{"cray_pointers", cray_pointers, Reading::assumed("addresses are counted in words")},
+    Rule{"program_card", program_card,
+         Reading::only("the list of files is the run's; the compiler knows none")},
+    Rule{"overlay_call", overlay_call,
+         Reading::assumed("overlays are known by their numbers: the name of the file is not looked at")},
+    Rule{"level", level, Reading::assumed("LEVEL says nothing: there is one memory")},
+    Rule{"data_constants", data_constants,
+         Reading::assumed(
+             "octal and Hollerith constants in DATA are the bits of words, and converted to no type")},
+    Rule{"eof_condition", eof_condition,
+         Reading::only("no other form of IF has a name and a comma between its parentheses")},
+    Rule{"word_expressions", word_expressions,
+         Reading::assumed("functions on words take and give bits, whatever the type")},
+    Rule{"status_functions", status_functions,
+         Reading::assumed(
+             "UNIT, LENGTH and EOF are the library's: the program has no array or function of that name")},
+    Rule{"one_trip", one_trip,
+         Reading::assumed("the loop is run through at least once; --one-trip off tests before it")},
+    Rule{"second", second, Reading::assumed("SECOND is the library's, which gives a word")},
+    Rule{"argument_counts", argument_counts,
+         Reading::assumed("NUMARG counts what a call gives: a subprogram that asks has one argument more")},
+    Rule{"library_calls", library_calls,
+         Reading::assumed("a routine of the libraries: the program has none of that name")},
+    Rule{"punch", punch,
+         Reading::only("PUNCH can be nothing else; its unit is no number that a program has")},
+    Rule{"two_branch_if", two_branch_if,
+         Reading::assumed("of two labels the first is for what is true or, of a number, not zero")},
+    Rule{"stored_formats", stored_formats,
+         Reading::assumed("the format is the characters of an array's words, as they are when it is used")},
+    Rule{"buffer_statements", buffer_statements,
+         Reading::only("the types that the runtime is told are the declared ones")},
+    Rule{"encode_decode", encode_decode,
+         Reading::assumed("each record begins in a new word, and blanks fill its last one")},
+    Rule{"double_items", double_items, Reading::only("the runtime is told the type that is declared")},
+    Rule{"right_formats", right_formats, Reading::only("R is no other edit descriptor's letter")},
+};
 
 /// Of sources that are not translated.
-inline constexpr Rule kPlainRules[] = {argument_counts, library_calls};
+inline constexpr std::array kPlainRules = {
+    Rule{"argument_counts", argument_counts, Reading::only("NUMARG is refused there")},
+    Rule{"library_calls", library_calls,
+         Reading::only("names are the library's, as the compiler would take them")}};
 
 }  // namespace platter::dialect

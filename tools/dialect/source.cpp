@@ -56,7 +56,7 @@ class Reader {
 
  private:
   void note(std::size_t number, const std::string& what) {
-    source_.notes.push_back(fmt::format("{}:{}:1: {}", file_, number, what));
+    source_.notes.push_back({file_, static_cast<int>(number), 1, what});
   }
 
   void tell(const Deck& deck) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tools/dialect/assembly.hpp"
+#include "tools/dialect/note.hpp"
 #include "tools/dialect/overlays.hpp"
 
 namespace platter::dialect {
@@ -24,7 +25,7 @@ struct Source {
   bool changed = false;               ///< there was more in it than Fortran, or there are overlays
   std::optional<std::string> data{};  ///< the cards behind the program
   std::vector<AssemblyUnit> assembly{};
-  std::vector<std::string> notes{};  ///< "FILE:LINE:COLUMN: what"
+  std::vector<Note> notes{};  ///< what was taken for meant
 };
 
 /// Takes a source apart: job deck, UPDATE's common decks, assembly, overlays. `file` is its name in messages.

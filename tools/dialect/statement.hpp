@@ -56,6 +56,7 @@ struct Statement {
   std::vector<Tokens> before;  ///< whole statements that a rule put in front; the label goes to the first
   std::vector<Tokens> after;   ///< and behind
   bool blank = false;          ///< a rule took it away
+  std::string refused = {};    ///< why it cannot be honoured, where that is known before its unit is
   std::vector<std::pair<Place, std::string>> assumed = {};  ///< what a translation took for meant, and where
 
   const Token& head() const { return tokens[action]; }

@@ -29,8 +29,10 @@ Symbols::Symbols() {
 
 void Symbols::read(const std::vector<Statement*>& unit) {
   for (const auto* s : unit) {
-    for (const auto& token : s->tokens) {
-      if (token.is_name()) ++all_[token.text];
+    for (std::size_t i = 0; i < s->size(); ++i) {
+      if (!s->tokens[i].is_name()) continue;
+      ++all_[s->tokens[i].text];
+      if (!s->at(i + 1).is("(")) alone_.insert(s->tokens[i].text);
     }
     if (s->kind == Kind::kImplicit && s->at(1).text == "NONE") declares_all_ = true;
     if (s->kind == Kind::kUse) modules_ = uses_ = true;

@@ -80,6 +80,10 @@ class Symbols {
   Statement* last_declaration() const { return last_declaration_; }
   /// The unit gives the name another meaning than a library function's.
   bool is_own(const std::string& name) const;
+  /// Or has a variable of that name: what a rule may not call by it.
+  bool is_taken(const std::string& name) const {
+    return is_own(name) || (alone_.contains(name) && !is_intrinsic(name));
+  }
 
  private:
   void declare(const Statement& s);
@@ -106,6 +110,7 @@ class Symbols {
   std::set<std::string> intrinsics_;
   std::set<std::string> statement_functions_;
   std::map<std::string, std::size_t> all_;
+  std::set<std::string> alone_;  ///< names without arguments or subscripts somewhere
   std::map<std::string, std::vector<Tokens>> dimensions_;
   std::set<std::string> blocks_;
   std::set<std::string> pointers_;

@@ -14,6 +14,7 @@
 #include "tools/dialect/older_forms.hpp"
 #include "tools/dialect/own_subprograms.hpp"
 #include "tools/dialect/rules.hpp"
+#include "tools/dialect/statement_notes.hpp"
 #include "tools/dialect/units.hpp"
 #include "tools/dialect/writer.hpp"
 
@@ -26,6 +27,7 @@ using Kind = Statement::Kind;
 std::vector<Statement> statements_of(const Lines& lines, const Options& options) {
   auto statements = read_statements(lines);
   if (options.dialect != Dialect::kNone && options.form == Form::kFixed) {
+    note_readings(statements);
     mend_older_forms(statements);
     split_multiple_assignments(statements);
   }
@@ -45,6 +47,12 @@ class Translator {
     if (plain_) {
       for (auto& s : statements_) s.changed = false;  // two on a line stay there
     }
+    if (!plain_) {
+      for (const auto& [at, what, surprises] : lines_.assumed()) {
+        assumed_.emplace_back(at, what);
+        if (surprises) notes_.push_back(note_of(at, what));
+      }
+    }
     Definitions own = options_.own;
     own.merge(definitions_of(units_));
     for (auto& unit : units_) rewrite(unit, own);
@@ -56,7 +64,7 @@ class Translator {
     std::stable_sort(assumed_.begin(), assumed_.end(), [](const auto& a, const auto& b) {
       return std::pair(a.first.line, a.first.column) < std::pair(b.first.line, b.first.column);
     });
-    for (const auto& [at, what] : assumed_) translation.assumed.push_back(message(at, what));
+    for (const auto& [at, what] : assumed_) translation.assumed.push_back(note_of(at, what));
     translation.changed =
         lines_.expanded() || !declarations_.empty() || !edits_.empty() ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
@@ -79,10 +87,14 @@ class Translator {
     for (const Unit* host = unit.host; host != nullptr; host = host->host)
       hidden.insert(host->inner.begin(), host->inner.end());
     if (unit.symbols.uses_modules()) hidden.insert(own.of_modules.begin(), own.of_modules.end());
-    Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends, labels, hidden, plain_};
-    try_each(unit, [&](const Statement& s) {
+    const TextFormats text_formats = plain_ ? TextFormats{} : formats_that_are_read(unit.statements);
+    Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
+                    labels,   hidden,       text_formats,    plain_};
+    try_each(unit, [&](Statement& s) {
+      if (!s.refused.empty()) throw Refused{s.head().at, s.refused};
       for (const auto& name : own_subprograms(s, context)) {
         unit.symbols.add_external(name);
+        s.assumed.emplace_back(s.head().at, fmt::format("{} is the program's own, not the compiler's", name));
         Unit& home = home_of(name, unit);
         home.symbols.add_external(name);
         declarations_[first_specification(home)].insert("EXTERNAL " + name);
@@ -90,16 +102,13 @@ class Translator {
     });
     const std::span<const Rule> rules = plain_ ? std::span<const Rule>(kPlainRules) : kRules;
     try_each(unit, [&](Statement& s) {
-      for (const auto rule : rules) rule(s, context);
+      for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });
     for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);
     for (const auto* s : unit.statements) {
       assumed_.insert(assumed_.end(), s->assumed.begin(), s->assumed.end());
     }
-    for (const auto& [name, note] : context.notes) {
-      notes_.push_back(message(note.first, note.second));
-      assumed_.push_back(note);
-    }
+    for (const auto& [name, note] : context.notes) notes_.push_back(note_of(note.first, note.second));
     if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
     if (context.program_files) program_files_ = context.program_files;
   }
@@ -120,14 +129,14 @@ class Translator {
       try {
         work(*s);
       } catch (const Refused& refused) {
-        refusals_.push_back(message(refused.at, refused.text));
+        refusals_.push_back(note_of(refused.at, refused.text).text());
       }
     }
   }
 
-  std::string message(Place at, const std::string& text) const {
+  Note note_of(Place at, const std::string& what) const {
     const Line& line = lines_.all()[at.line];
-    return fmt::format("{}:{}:{}: {}", lines_.names()[line.file], line.number, std::max(at.column, 1), text);
+    return {lines_.names()[line.file], line.number, std::max(at.column, 1), what};
   }
 
   std::string written() {
@@ -177,7 +186,7 @@ class Translator {
   std::map<const Statement*, std::set<std::string>> declarations_;  ///< what stands in front of it
   std::map<std::size_t, std::vector<Edit>> edits_;                  ///< by line
   std::optional<std::string> program_files_;
-  std::vector<std::string> notes_;
+  std::vector<Note> notes_;
   std::vector<std::pair<Place, std::string>> assumed_;  ///< the notes among them
   std::vector<std::string> refusals_;
 };

@@ -21,22 +21,27 @@ struct Function {
   std::size_t arguments;
   bool ftn;  ///< FTN had it, too
   Type type;
-  std::array<const char*, 2> forms;  ///< the second where the unit has a function of the first's name
+  /// The others where the unit has something of its own by the first's name: the last is the runtime's.
+  std::array<const char*, 3> forms;
 };
 constexpr std::array<Function, 13> kFunctions = {{
-    {"AND", 2, true, Type::kWord, {"IAND({0},{1})", "AND({0},{1})"}},
-    {"OR", 2, true, Type::kWord, {"IOR({0},{1})", "OR({0},{1})"}},
-    {"XOR", 2, true, Type::kWord, {"IEOR({0},{1})", "XOR({0},{1})"}},
-    {"COMPL", 1, true, Type::kWord, {"NOT({0})", "IEOR({0},-1)"}},
-    {"SHIFT", 2, true, Type::kWord, {"ISHFTC({0},{1})", ""}},
-    {"MASK", 1, true, Type::kWord, {"PLT_MASK({0})", ""}},
-    {"EQV", 2, false, Type::kWord, {"NOT(IEOR({0},{1}))", "XOR(XOR({0},{1}),-1)"}},
-    {"SHIFTL", 2, false, Type::kWord, {"ISHFT({0},{1})", "SHIFTL({0},{1})"}},
-    {"SHIFTR", 2, false, Type::kWord, {"ISHFT({0},-({1}))", "SHIFTR({0},{1})"}},
-    {"CSMG", 3, false, Type::kWord, {"MERGE_BITS({0},{1},{2})", ""}},
-    {"POPCNT", 1, false, Type::kInteger, {"POPCNT({0})", ""}},
-    {"POPPAR", 1, false, Type::kInteger, {"POPPAR({0})", ""}},
-    {"LEADZ", 1, false, Type::kInteger, {"LEADZ({0})", ""}},
+    {"AND", 2, true, Type::kWord, {"IAND({0},{1})", "AND({0},{1})", "PLT_AND({0},{1})"}},
+    {"OR", 2, true, Type::kWord, {"IOR({0},{1})", "OR({0},{1})", "PLT_OR({0},{1})"}},
+    {"XOR", 2, true, Type::kWord, {"IEOR({0},{1})", "XOR({0},{1})", "PLT_XOR({0},{1})"}},
+    {"COMPL", 1, true, Type::kWord, {"NOT({0})", "IEOR({0},-1)", "PLT_XOR({0},-1)"}},
+    {"SHIFT", 2, true, Type::kWord, {"ISHFTC({0},{1})", "PLT_SHIFT({0},{1})"}},
+    {"MASK", 1, true, Type::kWord, {"PLT_MASK({0})"}},
+    {"EQV",
+     2,
+     false,
+     Type::kWord,
+     {"NOT(IEOR({0},{1}))", "XOR(XOR({0},{1}),-1)", "PLT_XOR(PLT_XOR({0},{1}),-1)"}},
+    {"SHIFTL", 2, false, Type::kWord, {"ISHFT({0},{1})", "PLT_SHIFTL({0},{1})"}},
+    {"SHIFTR", 2, false, Type::kWord, {"ISHFT({0},-({1}))", "PLT_SHIFTR({0},{1})"}},
+    {"CSMG", 3, false, Type::kWord, {"MERGE_BITS({0},{1},{2})", "PLT_CSMG({0},{1},{2})"}},
+    {"POPCNT", 1, false, Type::kInteger, {"POPCNT({0})"}},
+    {"POPPAR", 1, false, Type::kInteger, {"POPPAR({0})"}},
+    {"LEADZ", 1, false, Type::kInteger, {"LEADZ({0})"}},
 }};
 
 const Function* find(const std::string& name, const Context& context) {
@@ -64,9 +69,9 @@ std::optional<std::uint64_t> mask_of(const Token& name, const Tokens& count) {
   return n < kWord ? ~ones(kWord - n) : ones(2 * kWord - n);
 }
 
-/// Whether the count of a CFT shift has a minus in it: gfortran shifts the other way by a negative one, so
-/// the runtime looks at it. Throws Refused for constants that no shift takes.
-bool may_be_negative(const Token& name, const Tokens& count) {
+/// Whether the count of a CFT shift is a constant; of others the runtime knows what the machine does where
+/// they are negative or more than a word. Throws Refused for constants that no shift takes.
+bool has_constant_count(const Token& name, const Tokens& count) {
   const bool minus = std::any_of(count.begin(), count.end(), [](const Token& t) { return t.is("-"); });
   const bool constant = count.back().kind == Token::Kind::kNumber && count.size() <= 2;
   const long bits = constant ? std::strtol(count.back().text.c_str(), nullptr, 10) : 0;
@@ -76,7 +81,7 @@ bool may_be_negative(const Token& name, const Tokens& count) {
         fmt::format("{} by {}{}: CFT's shifts want 0 to 64; SHIFTL is to the left, SHIFTR to the right",
                     name.text, minus ? "-" : "", bits)};
   }
-  return minus;
+  return constant;
 }
 
 /// The form with its arguments in place.
@@ -148,20 +153,16 @@ Piece function_of_sixty(const Token& name, const std::vector<Piece>& arguments, 
 
 /// The first form whose functions mean nothing else in the unit.
 const char* form_of(const Function& function, const Token& name, const Context& context) {
-  std::string taken;
+  const char* last = nullptr;
   for (const char* form : function.forms) {
+    if (form == nullptr) break;
     const Tokens tokens = made_of(form, name.at);
-    const auto own = std::find_if(tokens.begin(), tokens.end(), [&](const Token& t) {
-      return t.is_name() && context.symbols.is_own(t.text);
-    });
-    if (*form != '\0' && own == tokens.end()) return form;
-    if (taken.empty()) taken = own->text;
+    last = form;
+    if (std::none_of(tokens.begin(), tokens.end(),
+                     [&](const Token& t) { return t.is_name() && context.symbols.is_taken(t.text); }))
+      break;
   }
-  throw Refused{
-      name.at,
-      fmt::format("{} needs the intrinsic function {}, and this unit has something of its own by that "
-                  "name; rename that",
-                  name.text, taken)};
+  return last;
 }
 
 }  // namespace
@@ -208,7 +209,7 @@ Piece word_function(const Token& name, const std::vector<Piece>& arguments, cons
     }
   }
   const bool circular60 = name.text == "SHIFT" && ftn;
-  const bool checked = counts && !ftn && may_be_negative(name, words[1]);
+  const bool checked = counts && !ftn && !has_constant_count(name, words[1]);
   const std::string form = circular60 ? "PLT_SHIFT60({0},{1})"
                            : checked  ? fmt::format("PLT_{}({{0}},{{1}})", name.text)
                                       : form_of(function, name, context);

@@ -47,6 +47,22 @@ Token hollerith_of(const Token& string) {
   return token;
 }
 
+void note_constants(Statement& s, const Tokens& before) {
+  const auto constant = std::find_if(before.begin(), before.end(), [](const Token& t) {
+    return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
+  });
+  if (constant != before.end())
+    s.assumed.emplace_back(
+        constant->at,
+        "octal, hexadecimal and Hollerith constants are the bits of a word, and converted to no type");
+  const auto texts = [](const Tokens& tokens) {
+    return std::count_if(tokens.begin(), tokens.end(),
+                         [](const Token& t) { return t.kind == Token::Kind::kString; });
+  };
+  if (texts(s.tokens) < texts(before))
+    s.assumed.emplace_back(s.at(s.action).at, "text that meets a number is Hollerith");
+}
+
 std::size_t characters_per_word(const Options& options) {
   return has_sixty_bits(options) ? numbers::kTen : 8;
 }
@@ -116,14 +132,13 @@ std::uint64_t host_real(std::uint64_t bits, bool octal, const Options& options) 
   return has_sixty_bits(options) ? std::bit_cast<std::uint64_t>(numbers::real_of_bits(bits, octal)) : bits;
 }
 
-void note_small_letters(const Statement& s, Context& context) {
+void note_small_letters(Statement& s, Context& context) {
   if (!has_sixty_bits(context.options)) return;
   const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
   for (const auto& t : s.tokens) {
     if (t.kind != Token::Kind::kHollerith || std::none_of(t.text.begin(), t.text.end(), is_small)) continue;
-    context.notes.try_emplace(
-        "small letters", t.at,
-        "display code has no small letters: those of Hollerith constants are capitals in words");
+    context.tell(s, "small letters", t.at,
+                 "display code has no small letters: those of Hollerith constants are capitals in words");
   }
 }
 

@@ -13,6 +13,9 @@ std::size_t characters_per_word(const Options& options);
 
 /// Text in apostrophes or quotes as a Hollerith constant, blanks behind it.
 Token hollerith_of(const Token& string);
+/// Leaves notes where a rule has made numbers of the constants of a statement, which was `before`.
+void note_constants(Statement& s, const Tokens& before);
+
 /// The words of a Hollerith constant, the first character in the highest bits: H filled with blanks at the
 /// right, L with zeros at the right, R with zeros at the left. Of words of 60 bits the bits. Throws Refused.
 std::vector<std::uint64_t> hollerith_words(const Token& token, const Options& options);
@@ -33,6 +36,6 @@ std::string integer_data(std::uint64_t word);
 std::string real_data(std::uint64_t word, Place at);
 
 /// Says in a note that small letters of Hollerith constants become capitals, where words have no others.
-void note_small_letters(const Statement& s, Context& context);
+void note_small_letters(Statement& s, Context& context);
 
 }  // namespace platter::dialect

@@ -214,7 +214,7 @@ std::vector<Built> build(const Toolchain& toolchain, const Request& request, con
   std::vector<Compiled> compiled;
   std::vector<Built> built;
   const Tools tools(toolchain, request, work);
-  const auto translated = translate(tools, toolchain, request);
+  const auto translated = translate(tools, toolchain, request, Say::kNotes);
   auto noted = std::async(std::launch::async,
                           [&] { return write_notes(tools, toolchain, request, translated, work / "note"); });
   OverlayNames overlays;

@@ -115,8 +115,9 @@ std::vector<std::string> Symbols::reserved() const {
   for (const auto& [symbol, line] : subprograms_) {
     if (is_reserved(symbol)) found.push_back(symbol);
   }
-  for (const auto& [symbol, length] : data_) {  // of BIND(C): gfortran's own end differently
-    if (is_reserved(symbol) && symbol.back() != '_') found.push_back(symbol);
+  for (const auto& [symbol, length] : data_) {  // of BIND(C): gfortran's own end differently, or have a dot
+    const bool own = symbol.back() == '_' || symbol.find('.') != std::string::npos;
+    if (is_reserved(symbol) && !own) found.push_back(symbol);
   }
   return found;
 }

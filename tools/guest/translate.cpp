@@ -83,8 +83,8 @@ bool has_directives(const std::string& text) {
 
 class Sources {
  public:
-  Sources(const Tools& tools, const Toolchain& toolchain, const Request& request)
-      : tools_(tools), toolchain_(toolchain), request_(request), texts_(request) {}
+  Sources(const Tools& tools, const Toolchain& toolchain, const Request& request, Say say)
+      : tools_(tools), toolchain_(toolchain), request_(request), say_(say), texts_(request) {}
 
   TranslatedProgram run() {
     for (std::size_t i = 0; i < request_.sources.size(); ++i) refusing([&] { read(i); });
@@ -97,6 +97,10 @@ class Sources {
       text.options.own = own;
       text.options.overlays = overlays_;
       refusing([&] { translate(text); });
+    }
+    for (std::size_t i = 0; i < assumed_.size(); ++i) {
+      dialect::merge_notes(assumed_[i], of_cards_[i]);
+      program_.assumed.insert(program_.assumed.end(), assumed_[i].begin(), assumed_[i].end());
     }
     if (!refusals_.empty()) throw BuildError(fmt::format("{}", fmt::join(refusals_, "\nplatter: ")));
     return std::move(program_);
@@ -128,6 +132,7 @@ class Sources {
     if (text.options.dialect == dialect::Dialect::kNone) return read_.push_back(std::move(text));
     auto source = dialect::read_source(text.text, file);
     say(source.notes);
+    of_cards_[i] = source.notes;
     take(source, i);
     text.changed = source.changed;
     for (auto& part : source.parts) {
@@ -157,6 +162,8 @@ class Sources {
     const std::string& file = request_.sources[text.source];
     auto translation = dialect::translate(text.text, file, text.options);
     say(translation.notes);
+    auto& assumed = assumed_[text.source];
+    assumed.insert(assumed.end(), translation.assumed.begin(), translation.assumed.end());
     if (!translation.changed && !text.changed) translation.text = *texts_.find(file);
     translation.changed = translation.changed || text.changed || !dialect::is_compilers(file);
     const bool tells = text.options.dialect != dialect::Dialect::kNone;
@@ -164,15 +171,19 @@ class Sources {
                               dialect::bindings_of(text.text, file, text.options)});
   }
 
-  static void say(const std::vector<std::string>& notes) {
-    for (const auto& note : notes) fmt::print(stderr, "platter: note: {}\n", note);
+  void say(const std::vector<dialect::Note>& notes) const {
+    if (say_ == Say::kNothing) return;
+    for (const auto& note : notes) fmt::print(stderr, "platter: note: {}\n", note.text());
   }
 
   const Tools& tools_;
   const Toolchain& toolchain_;
   const Request& request_;
+  const Say say_;
   const SourceTexts texts_;
   std::vector<Text> read_;
+  std::vector<std::vector<dialect::Note>> of_cards_{request_.sources.size()};  ///< notes of each source
+  std::vector<std::vector<dialect::Note>> assumed_{request_.sources.size()};
   std::set<dialect::Overlay> overlays_;
   TranslatedProgram program_;
   std::vector<std::string> refusals_;
@@ -180,8 +191,8 @@ class Sources {
 
 }  // namespace
 
-TranslatedProgram translate(const Tools& tools, const Toolchain& toolchain, const Request& request) {
-  return Sources(tools, toolchain, request).run();
+TranslatedProgram translate(const Tools& tools, const Toolchain& toolchain, const Request& request, Say say) {
+  return Sources(tools, toolchain, request, say).run();
 }
 
 }  // namespace platter::guest

@@ -30,11 +30,15 @@ struct TranslatedProgram {
     std::string place;  ///< "prog.f:12" of its IDENT
   };
   std::vector<Assembly> assembly{};
+  std::vector<dialect::Note> assumed{};  ///< what was taken for meant, source by source
 };
 
+/// Whether what surprises is said on standard error, too.
+enum class Say { kNothing, kNotes };
+
 /// The sources of a request as gfortran is to read them, in their order. In a source that is not fixed form,
-/// or is preprocessed, only the program's own subprograms are declared where that is needed. Says the notes
-/// of the translator on standard error; throws BuildError with what it refuses, and what SourceTexts throws.
-TranslatedProgram translate(const Tools& tools, const Toolchain& toolchain, const Request& request);
+/// or is preprocessed, only the program's own subprograms are declared where that is needed. Throws
+/// BuildError with what it refuses, and what SourceTexts throws.
+TranslatedProgram translate(const Tools& tools, const Toolchain& toolchain, const Request& request, Say say);
 
 }  // namespace platter::guest

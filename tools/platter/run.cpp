@@ -68,11 +68,13 @@ int translate(const GuestArguments& arguments, bool notes) {
   const guest::Scratch scratch;
   const auto toolchain = guest::Toolchain::find();
   const guest::Tools tools(toolchain, request, scratch.path());
-  for (const auto& translation : guest::translate(tools, toolchain, request).parts) {
-    if (!notes) fmt::print("{}", translation.text);
-    for (const auto& assumed : translation.assumed) {
-      if (notes) fmt::print("{}\n", assumed);
-    }
+  const auto program =
+      guest::translate(tools, toolchain, request, notes ? guest::Say::kNothing : guest::Say::kNotes);
+  for (const auto& note : program.assumed) {
+    if (notes) fmt::print("{}\n", note.text());
+  }
+  for (const auto& part : program.parts) {
+    if (!notes) fmt::print("{}", part.text);
   }
   return 0;
 }

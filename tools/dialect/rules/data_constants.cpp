@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/words.hpp"
@@ -212,8 +213,9 @@ void data_constants(Statement& s, Context& context) {
     i = close + 1;
   }
   if (!changed) return;
-  s.tokens = std::move(result);
+  const Tokens before = std::exchange(s.tokens, std::move(result));
   s.changed = true;
+  note_constants(s, before);
 }
 
 }  // namespace platter::dialect

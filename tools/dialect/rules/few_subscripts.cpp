@@ -128,11 +128,10 @@ class Reader {
     append(result_, made_of(")", at));
     if (i < s_.action) added_before_action_ += 2;
     if (first) {
-      context_.notes.try_emplace(
-          s_.tokens[i].text, at,
-          fmt::format("{0} without subscripts is its first element, as FTN and CFT had it; "
-                      "write a loop for the whole array",
-                      s_.tokens[i].text));
+      context_.tell(s_, s_.tokens[i].text, at,
+                    fmt::format("{0} without subscripts is its first element, as FTN and CFT had it; "
+                                "write a loop for the whole array",
+                                s_.tokens[i].text));
       return;
     }
     assume(s_.tokens[i].text, at, "stands without subscripts where a number is wanted: its first element");

@@ -33,7 +33,6 @@ void level(Statement& s, Context& context) {
                                          name.text)};
     }
   }
-  s.assumed.emplace_back(number.at, "LEVEL says nothing: there is one memory");
   s.blank = s.changed = true;
 }
 

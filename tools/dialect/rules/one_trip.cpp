@@ -10,23 +10,13 @@
 #include <cstdlib>
 
 #include "tools/dialect/do_loops.hpp"
+#include "tools/dialect/elements.hpp"
 #include "tools/dialect/rules.hpp"
 
 namespace platter::dialect {
 namespace {
 
 using Kind = Statement::Kind;
-
-std::optional<std::int64_t> constant(const Tokens& tokens, const Range& range) {
-  std::size_t i = range.begin;
-  const bool minus = i < range.end && tokens[i].is("-");
-  if (minus) ++i;
-  if (i + 1 != range.end || tokens[i].kind != Token::Kind::kNumber ||
-      tokens[i].text.find_first_not_of("0123456789") != std::string::npos)
-    return std::nullopt;
-  const std::int64_t value = std::strtoll(tokens[i].text.c_str(), nullptr, 10);
-  return minus ? -value : value;
-}
 
 /// MAX0 or MIN0, or another name for it where the unit has a MAX0 of its own.
 std::string extreme(bool up, Place at, const Context& context) {
@@ -73,9 +63,9 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
   for (const auto& part : parts) {
     if (part.begin == part.end) return 0;
   }
-  const auto first = constant(s.tokens, parts[0]);
-  const auto last = constant(s.tokens, parts[1]);
-  const auto step = parts.size() == 3 ? constant(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
+  const auto first = number_of(s.tokens, parts[0]);
+  const auto last = number_of(s.tokens, parts[1]);
+  const auto step = parts.size() == 3 ? number_of(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
   const bool up = !step || *step > 0;
   if (first && last && (up ? *first <= *last : *first >= *last)) return 0;
   if (first && step && up && is_never_less(s.tokens, parts[1], *first, context)) return 0;
@@ -130,8 +120,8 @@ void mend_loops(Statement& s, Context& context) {
     if (s.at(variable).is_name() && s.at(variable + 1).is("=")) {
       OpenLoop loop{end, s.at(variable).text, std::nullopt};
       const auto parts = split_at_commas(s.tokens, variable + 2, s.size());
-      const auto step = parts.size() == 3 ? constant(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
-      if (step && *step > 0) loop.least = constant(s.tokens, parts[0]);
+      const auto step = parts.size() == 3 ? number_of(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
+      if (step && *step > 0) loop.least = number_of(s.tokens, parts[0]);
       const bool mended = mend(s, variable, s.size(), context) != 0;
       context.open_loops.push_back(std::move(loop));
       if (!mended) return;

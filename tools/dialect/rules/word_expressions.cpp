@@ -18,10 +18,12 @@ namespace {
 using Kind = Statement::Kind;
 
 /// What may be called in the place of functions and masks (runtime/fortran/word_routines.cpp).
-constexpr std::array<std::string_view, 15> kRoutines = {
-    "PLT_SHIFT",     "PLT_SHIFTL", "PLT_SHIFTR",      "PLT_MASK", "PLT_SHIFT60",
-    "PLT_LEFT",      "PLT_TURNED", "PLT_BITS",        "PLT_WORD", "PLT_INTEGER",
-    "PLT_REAL_BITS", "PLT_NUMBER", "PLT_REAL_NUMBER", "PLT_KEPT", "PLT_REAL"};
+constexpr std::array<std::string_view, 21> kRoutines = {
+    "PLT_AND",     "PLT_OR",      "PLT_XOR",       "PLT_CSMG",   "PLT_SAME",        "PLT_SAME_REAL",
+    "PLT_SHIFT",   "PLT_SHIFTL",  "PLT_SHIFTR",    "PLT_MASK",   "PLT_LEFT",        "PLT_TURNED",
+    "PLT_BITS",    "PLT_SHIFT60", "PLT_REAL_BITS", "PLT_NUMBER", "PLT_REAL_NUMBER", "PLT_KEPT",
+    "PLT_INTEGER", "PLT_REAL",    "PLT_WORD"};
+constexpr std::array<std::string_view, 2> kReals = {"PLT_REAL", "PLT_SAME_REAL"};
 
 bool is_constant(const Token& t) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
@@ -64,8 +66,6 @@ void assignment(Statement& s, std::size_t from, std::size_t to, const Context& c
   const Type type = context.symbols.type_of(s.tokens[from].text);
   Piece value = text_as_word(read_expression(s.tokens, equals + 1, to, context), type, context);
   const Place at = s.tokens[std::min(equals + 1, to - 1)].at;
-  if (value.source.kind == Token::Kind::kHollerith && s.at(equals + 1).kind == Token::Kind::kString)
-    s.assumed.emplace_back(at, "text that goes into a number is Hollerith");
   if (value.type == Type::kWord) {
     // Where it may be a REAL by another name it can be a number again.
     const bool shared = type == Type::kInteger && context.symbols.may_be_shared(s.tokens[from].text);
@@ -155,12 +155,23 @@ void action(Statement& s, const Context& context) {
   }
 }
 
+/// What the statement was has been taken for words.
+void note_words(Statement& s, const Tokens& before) {
+  note_constants(s, before);
+  const auto logical = std::find_if(before.begin(), before.end(), is_logical_operator);
+  if (logical != before.end())
+    s.assumed.emplace_back(
+        logical->at,
+        "between words these are masks, between logical values logic: by declared types and first letters");
+}
+
 }  // namespace
 
 void word_expressions(Statement& s, Context& context) {
   if (s.kind == Kind::kFormat || s.kind == Kind::kData || s.kind == Kind::kType || s.blank) return;
   if (!is_of_interest(s, 0, s.size(), context)) return;
   note_small_letters(s, context);
+  const Tokens before = s.tokens;
   try {
     const bool arithmetic = s.kind == Kind::kArithmeticIf || s.kind == Kind::kTwoBranchIf;
     if (s.guarded || arithmetic || s.kind == Kind::kCondition)
@@ -169,10 +180,13 @@ void word_expressions(Statement& s, Context& context) {
   } catch (const NoExpression&) {
     // Masks the compiler will complain of itself; constants it might take for something else.
   }
+  if (s.changed) note_words(s, before);
   for (const Token& t : s.tokens) {
-    if (t.is_name() && t.text.starts_with("PLT_") &&
-        std::find(kRoutines.begin(), kRoutines.end(), t.text) != kRoutines.end())
-      context.declarations.insert(fmt::format("{} {}", t.is("PLT_REAL") ? "REAL" : "INTEGER", t.text));
+    if (!t.is_name() || !t.text.starts_with("PLT_") ||
+        std::find(kRoutines.begin(), kRoutines.end(), t.text) == kRoutines.end())
+      continue;
+    const bool real = std::find(kReals.begin(), kReals.end(), t.text) != kReals.end();
+    context.declarations.insert(fmt::format("{} {}", real ? "REAL" : "INTEGER", t.text));
   }
   const std::size_t called = s.kind == Kind::kCall ? s.action + 2 : 0;  // CALL MASK(...) calls a subroutine
   const auto function = function_in(s, called, s.size(), context);

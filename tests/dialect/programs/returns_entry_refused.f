@@ -1,0 +1,24 @@
+C PLATTER run --machine cdc7600
+      PROGRAM RT
+      DO 40 I=1,3
+      CALL S(I),RETURNS(10,20)
+      PRINT 5,I,0
+      GO TO 30
+   10 PRINT 5,I,1
+      GO TO 30
+   20 PRINT 5,I,2
+   30 CALL E(I,J),RETURNS(35)
+      PRINT 5,I,J
+      GO TO 40
+   35 PRINT 5,I,9
+   40 CONTINUE
+    5 FORMAT(1X,2I5)
+      END
+      SUBROUTINE S(K),RETURNS(FIRST,SECND)
+      IF(K.EQ.1) RETURN FIRST
+      IF(K.EQ.2) RETURN SECND
+      RETURN
+      ENTRY E(K,L),RETURNS(SECND)
+      L=K*10
+      IF(MOD(K,2).EQ.1) RETURN SECND
+      END

@@ -1,0 +1,7 @@
+C PLATTER run --dialect ftn
+      PROGRAM UNR(OUTPUT,MASTER)
+      READ(6LMASTER) X
+      REWIND 6LMASTER
+      IF(EOF(7LTAPE100)) 10,10
+   10 WRITE(3LABC) X
+      END
