@@ -33,6 +33,7 @@ enum class Form { kFixed, kFree };
 struct Subprogram {
   bool function;
   std::set<std::size_t> procedures = {};  ///< which of its arguments, from 0, are called there
+  std::set<std::size_t> words = {};       ///< which are INTEGER or REAL, and not called
 };
 /// What a program's files define, by names in capitals.
 struct Definitions {

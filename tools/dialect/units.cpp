@@ -102,9 +102,9 @@ bool is_called(const std::string& argument, const Unit& unit) {
   });
 }
 
-/// Of the arguments that a header or an ENTRY names.
-std::set<std::size_t> procedures_among_arguments(const Statement& s, const Unit& unit) {
-  std::set<std::size_t> procedures;
+/// By the arguments that a header or an ENTRY names.
+Subprogram subprogram_with(const Statement& s, const Unit& unit, bool function) {
+  Subprogram found{function};
   const auto name = subprogram_of(s);
   std::size_t open = s.action;
   while (open < s.size() && s.tokens[open].text != *name) ++open;
@@ -112,9 +112,15 @@ std::set<std::size_t> procedures_among_arguments(const Statement& s, const Unit&
   const auto end = behind_group(s.tokens, open);
   const auto arguments = split_at_commas(s.tokens, open + 1, std::max(end, open + 1) - 1);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (is_called(s.tokens[arguments[i].begin].text, unit)) procedures.insert(i);
+    const std::string& argument = s.tokens[arguments[i].begin].text;
+    const Type type = unit.symbols.type_of(argument);
+    if (is_called(argument, unit)) {
+      found.procedures.insert(i);
+    } else if (!unit.symbols.is_newer() && (type == Type::kInteger || type == Type::kReal)) {
+      found.words.insert(i);
+    }
   }
-  return procedures;
+  return found;
 }
 
 }  // namespace
@@ -136,7 +142,7 @@ Definitions definitions_of(const std::deque<Unit>& units) {
     const bool function = is_function(unit.statements.front());
     for (const auto* s : unit.statements) {
       if (const auto name = subprogram_of(*s))
-        found.subprograms.emplace(*name, Subprogram{function, procedures_among_arguments(*s, unit)});
+        found.subprograms.emplace(*name, subprogram_with(*s, unit, function));
     }
   }
   return found;
