@@ -34,6 +34,25 @@ void names_with_at(Statement& s) {
   }
 }
 
+/// L.A..N.M and .T. (recalled: FTN 4 and CFT).
+void short_words(Statement& s) {
+  constexpr std::array<std::array<const char*, 2>, 6> kWords = {{{".A.", ".AND."},
+                                                                 {".O.", ".OR."},
+                                                                 {".N.", ".NOT."},
+                                                                 {".X.", ".XOR."},
+                                                                 {".T.", ".TRUE."},
+                                                                 {".F.", ".FALSE."}}};
+  for (auto& token : s.tokens) {
+    if (token.kind != Token::Kind::kDotted || token.text.size() != 3) continue;
+    for (const auto& [is, becomes] : kWords) {
+      if (token.text != is) continue;
+      token.text = becomes;
+      s.changed = true;
+      break;
+    }
+  }
+}
+
 /// TYPE REAL A,B of FORTRAN 63 and LRLTRAN. In a text with END TYPE it begins a type of newer programs.
 void type_statement(Statement& s) {
   constexpr std::array<std::string_view, 6> kTypes = {"REAL",    "INTEGER", "DOUBLE",
@@ -149,6 +168,7 @@ void mend_older_forms(std::vector<Statement>& statements) {
   for (auto& s : statements) {
     if (s.tokens.empty() || s.action >= s.size()) continue;
     names_with_at(s);
+    short_words(s);
     if (!has_types) type_statement(s);
     numbered_common(s);
     bare_parameter(s);
