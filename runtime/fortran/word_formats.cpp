@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 
 #include "runtime/fortran/characters.hpp"
 #include "runtime/numbers/sixty.hpp"
@@ -93,6 +94,9 @@ PLATTER_REAL(write_o, const char* source, int length);
 PLATTER_REAL(write_z, const char* source, int length);
 PLATTER_REAL(read_radix, char* target, int length, int radix);
 
+/// libgfortran's compile_options_t begins with the standards whose features it warns of.
+extern int _gfortrani_compile_options;
+
 void __wrap__gfortrani_write_a(void* transfer, const void* edit, const char* source, std::size_t length) {
   using namespace platter::runtime;
   if (!is_word(length)) return __real__gfortrani_write_a(transfer, edit, source, length);
@@ -102,11 +106,19 @@ void __wrap__gfortrani_write_a(void* transfer, const void* edit, const char* sou
   __real__gfortrani_write_a(transfer, edit, characters, characters_per_word());
 }
 
+/// With -std=legacy, told by a 0 there, a comma ends a field of an internal file, or of DECODE, under A as
+/// well (libgfortran 12, read_sf_internal). It is a character like any other, as it is in a file.
+static void read_text(void* transfer, const void* edit, char* target, std::size_t length) {
+  const int legacy = std::exchange(_gfortrani_compile_options, 1);
+  __real__gfortrani_read_a(transfer, edit, target, length);
+  _gfortrani_compile_options = legacy;
+}
+
 void __wrap__gfortrani_read_a(void* transfer, const void* edit, char* target, std::size_t length) {
   using namespace platter::runtime;
-  if (!is_word(length)) return __real__gfortrani_read_a(transfer, edit, target, length);
+  if (!is_word(length)) return read_text(transfer, edit, target, length);
   char characters[kMostPerWord] = {};
-  __real__gfortrani_read_a(transfer, edit, characters, characters_per_word());
+  read_text(transfer, edit, characters, characters_per_word());
   if (characters[0] == '\0') return;  // the end of the file: nothing was read
   std::uint64_t word = 0;
   words_of_characters(characters, characters_per_word(), &word);
@@ -153,7 +165,7 @@ void __wrap__gfortrani_read_radix(void* transfer, const void* edit, char* target
   if (word && radix == 2) {  // Rw
     const std::size_t count = std::min(columns(edit, characters_per_word()), characters_per_word());
     char characters[kMostPerWord] = {};
-    __real__gfortrani_read_a(transfer, edit, characters, count);
+    read_text(transfer, edit, characters, count);
     if (characters[0] == '\0') return;
     const std::uint64_t read = right_word(characters, count);
     std::memcpy(target, &read, sizeof read);

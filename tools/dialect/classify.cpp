@@ -36,6 +36,7 @@ constexpr std::array kKeywords = {
     Keyword{"INTEGER", Kind::kType},
     Keyword{"REAL", Kind::kType},
     Keyword{"DOUBLEPRECISION", Kind::kType},
+    Keyword{"DOUBLECOMPLEX", Kind::kType},
     Keyword{"COMPLEX", Kind::kType},
     Keyword{"LOGICAL", Kind::kType},
     Keyword{"CHARACTER", Kind::kType},

@@ -10,7 +10,7 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
   Type type = Type::kUnknown;
   if (word == "INTEGER") type = Type::kInteger;
   if (word == "REAL" || word == "DOUBLEPRECISION") type = Type::kReal;
-  if (word == "COMPLEX") type = Type::kComplex;
+  if (word == "COMPLEX" || word == "DOUBLECOMPLEX") type = Type::kComplex;
   if (word == "LOGICAL") type = Type::kLogical;
   if (word == "CHARACTER") type = Type::kCharacter;
   std::size_t next = from + 1;

@@ -9,8 +9,9 @@
 namespace platter::dialect {
 namespace {
 
-constexpr std::array<std::string_view, 14> kDottedWords = {"AND", "OR", "NOT", "XOR", "EQV", "NEQV", "EQ",
-                                                           "NE",  "LT", "LE",  "GT",  "GE",  "TRUE", "FALSE"};
+constexpr std::array<std::string_view, 20> kDottedWords = {"AND", "OR", "NOT", "XOR", "EQV", "NEQV", "EQ",
+                                                           "NE",  "LT", "LE",  "GT",  "GE",  "TRUE", "FALSE",
+                                                           "A",   "O",  "N",   "X",   "T",   "F"};
 
 }  // namespace
 

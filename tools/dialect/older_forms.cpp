@@ -36,6 +36,25 @@ void names_with_at(Statement& s) {
   }
 }
 
+/// L.A..N.M and .T. (recalled: FTN 4 and CFT).
+void short_words(Statement& s) {
+  constexpr std::array<std::array<const char*, 2>, 6> kWords = {{{".A.", ".AND."},
+                                                                 {".O.", ".OR."},
+                                                                 {".N.", ".NOT."},
+                                                                 {".X.", ".XOR."},
+                                                                 {".T.", ".TRUE."},
+                                                                 {".F.", ".FALSE."}}};
+  for (auto& token : s.tokens) {
+    if (token.kind != Token::Kind::kDotted || token.text.size() != 3) continue;
+    for (const auto& [is, becomes] : kWords) {
+      if (token.text != is) continue;
+      token.text = becomes;
+      s.changed = true;
+      break;
+    }
+  }
+}
+
 /// TYPE REAL A,B of FORTRAN 63 and LRLTRAN. In a text with END TYPE it begins a type of newer programs.
 void type_statement(Statement& s) {
   constexpr std::array<std::string_view, 6> kTypes = {"REAL",    "INTEGER", "DOUBLE",
@@ -161,6 +180,7 @@ struct OlderForm {
 };
 constexpr std::array kOlderForms = {
     OlderForm{names_with_at, Reading::assumed("@ in a name is _AT_ for the compiler")},
+    OlderForm{short_words, Reading::only("letters between points are nothing else")},
     OlderForm{type_statement, Reading::assumed("TYPE begins a declaration")},
     OlderForm{numbered_common, Reading::only("a number between slashes names a block")},
     OlderForm{bare_parameter, Reading::assumed("PARAMETER without parentheses declares a constant")},

@@ -9,6 +9,14 @@ namespace {
 
 using Kind = Statement::Kind;
 
+/// X = (/ 1., 2. /)
+bool has_constructor(const Statement& s) {
+  for (std::size_t i = 0; i + 1 < s.size(); ++i) {
+    if (s.tokens[i].is("(") && s.tokens[i + 1].is("/")) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<std::string> subprogram_of(const Statement& s) {
@@ -34,6 +42,7 @@ void Symbols::read(const std::vector<Statement*>& unit) {
       ++all_[s->tokens[i].text];
       if (!s->at(i + 1).is("(")) alone_.insert(s->tokens[i].text);
     }
+    if (s->kind == Kind::kAssignment && has_constructor(*s)) newer_ = true;
     if (s->kind == Kind::kImplicit && s->at(1).text == "NONE") declares_all_ = true;
     if (s->kind == Kind::kUse) modules_ = uses_ = true;
     if (s->kind == Kind::kImplicit) implicit(*s);

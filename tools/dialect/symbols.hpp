@@ -74,7 +74,7 @@ class Symbols {
   const std::vector<Tokens>& dimensions(const std::string& name) const;
   /// It declares CHARACTER variables.
   bool has_characters() const;
-  /// Written in FORTRAN 90: declarations with ::, modules.
+  /// Written in FORTRAN 90: declarations with ::, modules, array constructors.
   bool is_newer() const { return newer_ || uses_ || modules_; }
   /// The last statement that declares types or dimensions; null where none does.
   Statement* last_declaration() const { return last_declaration_; }

@@ -115,8 +115,13 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, bool function) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Token& argument = s.tokens[arguments[i].begin];
     const Type type = unit.symbols.type_of(argument.text);
-    if (!argument.is("*")) types += type == Type::kInteger ? 'I' : type == Type::kReal ? 'R' : ' ';
-    if (is_called(argument.text, unit)) subprogram.procedures.insert(i);
+    const bool word = type == Type::kInteger || type == Type::kReal;
+    if (!argument.is("*")) types += !word ? ' ' : type == Type::kInteger ? 'I' : 'R';
+    if (is_called(argument.text, unit)) {
+      subprogram.procedures.insert(i);
+    } else if (!unit.symbols.is_newer() && word) {
+      subprogram.words.insert(i);
+    }
   }
   if (unit.symbols.occurs("NUMARG") && !unit.symbols.is_array("NUMARG")) subprogram.counted = types;
   return subprogram;

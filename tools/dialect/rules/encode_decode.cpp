@@ -72,6 +72,11 @@ void encode_decode(Statement& s, Context& context) {
   const Tokens buffer = slice(s.tokens, parts[2].begin, parts[2].end);
   if (!buffer[0].is_name())
     throw Refused{buffer[0].at, fmt::format("{} wants a variable, array or element as its buffer", name)};
+  if (context.symbols.type_of(buffer[0].text) == Type::kCharacter) {
+    throw Refused{buffer[0].at,
+                  fmt::format("{} works on words, and {} is of type CHARACTER; {} ({},...) does this", name,
+                              buffer[0].text, encode ? "WRITE" : "READ", buffer[0].text)};
+  }
   if (!s.label.empty() && context.loop_ends.contains(s.label))
     throw Refused{
         at, fmt::format(

@@ -32,7 +32,8 @@ struct Open {
   bool whole;           ///< an array that stands alone here stays whole
   std::size_t missing;  ///< subscripts that will be left out, and the array that wants them
   const std::string* array;
-  std::size_t begin;  ///< token that it is
+  std::size_t begin;                                                 ///< token that it is
+  enum class Of { kNothing, kArray, kArguments } of = Of::kNothing;  ///< arguments of what may want an array
 };
 
 class Reader {
@@ -73,6 +74,7 @@ class Reader {
       const auto end = behind_group(s_.tokens, i) - 1;
       const auto given = split_at_commas(s_.tokens, i + 1, end).size();
       group.whole = false;
+      group.of = Open::Of::kArray;
       const bool section = find_outside(s_.tokens, i + 1, end, ":") < end;
       if (given > 0 && given < dimensions->size() && !section) {
         group.missing = dimensions->size() - given;
@@ -88,6 +90,7 @@ class Reader {
                               (!own && (intrinsic_function(head, Dialect::kNone).has_value() ||
                                         is_word_function(head, context_)));
       group.whole = call || (function ? !one_number : list);
+      if (call || (function && !one_number)) group.of = Open::Of::kArguments;
     }
     open_.push_back(group);
   }
@@ -123,6 +126,12 @@ class Reader {
         (i + 1 == s_.size() || s_.tokens[i + 1].is(",") || s_.tokens[i + 1].is(")"));
     if (alone && (open_.empty() ? lists : open_.back().whole)) return;
     const Place at = s_.tokens[i].at;
+    if (is_in_argument()) {
+      throw Refused{at, fmt::format("{0} without subscripts in an expression that is an argument: its first "
+                                    "element to FTN and CFT, all of it to Fortran 90; write the element, or "
+                                    "make an array of it first",
+                                    s_.tokens[i].text)};
+    }
     append(result_, made_of("(", at));
     put(*dimensions, 0, at, i, false);
     append(result_, made_of(")", at));
@@ -135,6 +144,14 @@ class Reader {
       return;
     }
     assume(s_.tokens[i].text, at, "stands without subscripts where a number is wanted: its first element");
+  }
+
+  /// CALL S(A+1.) or X=F(REAL(A)), in which Fortran 90 has another value, and not X=F(B(A)).
+  bool is_in_argument() const {
+    for (auto group = open_.rbegin(); group != open_.rend() && group->of != Open::Of::kArray; ++group) {
+      if (group->of == Open::Of::kArguments) return true;
+    }
+    return false;
   }
 
   /// FMT=A, or an argument by its name.
@@ -168,10 +185,11 @@ class Reader {
   std::size_t added_before_action_ = 0;
 };
 
-/// C=MATMUL(A,B) is of newer programs.
+/// C=MATMUL(A,B) and N=COUNT(A.GT.0.) are of newer programs.
 bool has_array_function(const Statement& s, const Context& context) {
-  constexpr std::array<std::string_view, 6> kFunctions = {"CSHIFT",  "DOT_PRODUCT", "MATMUL",
-                                                          "RESHAPE", "SPREAD",      "TRANSPOSE"};
+  constexpr std::array<std::string_view, 15> kFunctions = {
+      "ALL",    "ANY",    "COUNT",   "CSHIFT",  "DOT_PRODUCT", "MATMUL", "MAXLOC",   "MAXVAL",
+      "MINLOC", "MINVAL", "PRODUCT", "RESHAPE", "SPREAD",      "SUM",    "TRANSPOSE"};
   for (std::size_t i = 0; i + 1 < s.size(); ++i) {
     const std::string& name = s.tokens[i].text;
     if (s.tokens[i].is_name() && s.tokens[i + 1].is("(") && !context.symbols.is_own(name) &&

@@ -11,6 +11,7 @@
 
 #include "tools/dialect/do_loops.hpp"
 #include "tools/dialect/elements.hpp"
+#include "tools/dialect/intrinsics.hpp"
 #include "tools/dialect/rules.hpp"
 
 namespace platter::dialect {
@@ -39,9 +40,10 @@ std::string extreme(bool up, Place at, const Context& context) {
 bool is_repeatable(const Tokens& tokens, const Range& range, const Context& context) {
   for (auto i = range.begin; i + 1 < range.end; ++i) {
     if (!tokens[i].is_name() || !tokens[i + 1].is("(") || context.symbols.is_array(tokens[i].text)) continue;
-    static const std::set<std::string> kPure = {"MAX0", "MIN0",  "MAX",   "MIN",  "MOD", "IABS", "ABS", "INT",
-                                                "IFIX", "ISIGN", "FLOAT", "IAND", "IOR", "IEOR", "NOT"};
-    if (!kPure.contains(tokens[i].text) || context.symbols.is_own(tokens[i].text)) return false;
+    static const std::set<std::string> kOfWords = {"IAND", "IOR", "IEOR", "NOT"};  // what masks have become
+    const std::string& name = tokens[i].text;
+    if (context.symbols.is_own(name) || context.own.contains(name)) return false;
+    if (!kOfWords.contains(name) && !intrinsic_function(name, Dialect::kNone)) return false;
   }
   return true;
 }
@@ -74,7 +76,7 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
     throw Refused{
         at,
         "a DO loop that is run through at least once takes its first value twice here, and this one calls a "
-        "function; assign it to a variable first"};
+        "function of the program's; assign it to a variable first"};
   }
   const Place place = s.tokens[parts[1].begin].at;
   Tokens bound = made_of(extreme(up, at, context) + "(", place);

@@ -1,3 +1,5 @@
+// 'TEXT' as an argument that is INTEGER or REAL in a subprogram of the program's is Hollerith: gfortran would
+// pass it in the order of the host's bytes (recalled: to CFT before 1.10 any text in apostrophes was).
 // "TEXT" of FTN is Hollerith (recalled: FTN 4, where the character was printed as a not-equal sign). It stays
 // text where a unit has CHARACTER variables, which are FTN 5's, and in list-directed output, which knows no
 // words.
@@ -5,6 +7,7 @@
 #include <algorithm>
 
 #include "tools/dialect/rules.hpp"
+#include "tools/dialect/uses.hpp"
 #include "tools/dialect/words.hpp"
 
 namespace platter::dialect {
@@ -34,9 +37,30 @@ std::size_t words_begin(const Statement& s) {
   }
 }
 
+/// Whether the text at token `i` stands alone for an argument that is a word where it is taken.
+bool is_word_there(const Statement& s, std::size_t i, const Context& context) {
+  if (i == 0 || (!s.tokens[i - 1].is("(") && !s.tokens[i - 1].is(","))) return false;
+  if (!s.at(i + 1).is(",") && !s.at(i + 1).is(")")) return false;
+  const auto place = argument_place(s, i);
+  const Token& name = s.tokens[place.called];
+  const auto called = context.own.find(name.text);
+  return name.is_name() && called != context.own.end() && called->second.words.contains(place.number) &&
+         !context.symbols.is_array(name.text) && !context.symbols.is_statement_function(name.text);
+}
+
+void arguments(Statement& s, const Context& context) {
+  for (std::size_t i = s.kind < Kind::kAssignment ? s.size() : 0; i < s.size(); ++i) {
+    if (s.tokens[i].kind != Token::Kind::kString || !is_word_there(s, i, context)) continue;
+    s.assumed.emplace_back(s.tokens[i].at, "text for an argument that is a number there is Hollerith");
+    s.tokens[i] = hollerith_of(s.tokens[i]);
+    s.changed = true;
+  }
+}
+
 }  // namespace
 
 void text_of_words(Statement& s, Context& context) {
+  if (context.options.dialect != Dialect::kNone) arguments(s, context);
   if (context.options.dialect != Dialect::kFtn || context.symbols.has_characters()) return;
   for (auto i = words_begin(s); i < s.size(); ++i) {
     if (s.tokens[i].kind != Token::Kind::kString || s.tokens[i].text[0] != '"') continue;
