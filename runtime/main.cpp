@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-#include "runtime/fortran/characters.hpp"
+#include "runtime/characters/characters.hpp"
 #include "runtime/fortran/host_calls.hpp"
 #include "runtime/host/descriptor.hpp"
 #include "runtime/host/standard_streams.hpp"

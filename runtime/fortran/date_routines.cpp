@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/fortran/characters.hpp"
+#include "runtime/characters/characters.hpp"
 #include "runtime/fortran/library_entry.hpp"
 
 namespace platter::runtime {

@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-#include "runtime/fortran/characters.hpp"
+#include "runtime/characters/characters.hpp"
 #include "runtime/fortran/library_entry.hpp"
 
 namespace platter::runtime {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "runtime/fortran/characters.hpp"
+#include "runtime/characters/characters.hpp"
 #include "runtime/numbers/format_text.hpp"
 #include "runtime/numbers/right_formats.hpp"
 #include "runtime/session/entry.hpp"

@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-#include "runtime/fortran/characters.hpp"
+#include "runtime/characters/characters.hpp"
 #include "runtime/fortran/library_entry.hpp"
 #include "runtime/fortran/unit_names.hpp"
 #include "runtime/unit/indexed_unit.hpp"

@@ -6,7 +6,7 @@
 
 #include "emulator/specification/units.hpp"
 #include "emulator/system/call_error.hpp"
-#include "runtime/fortran/characters.hpp"
+#include "runtime/characters/characters.hpp"
 
 namespace platter::runtime {
 

@@ -9,9 +9,9 @@
 #include <cstring>
 #include <utility>
 
-#include "runtime/fortran/characters.hpp"
+#include "runtime/characters/characters.hpp"
+#include "runtime/gfortran/layout.hpp"
 #include "runtime/numbers/sixty.hpp"
-#include "runtime/statement/layout.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/statement/layout.hpp"
+#include "runtime/gfortran/layout.hpp"
 
 namespace platter::runtime {
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "runtime/statement/layout.hpp"
+#include "runtime/gfortran/layout.hpp"
 
 namespace platter::runtime {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "emulator/dataset/word.hpp"
-#include "runtime/statement/layout.hpp"
+#include "runtime/gfortran/layout.hpp"
 #include "runtime/unit/item_words.hpp"
 
 namespace platter::runtime {

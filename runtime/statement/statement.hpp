@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "runtime/statement/layout.hpp"
+#include "runtime/gfortran/layout.hpp"
 #include "runtime/statement/record_list.hpp"
 
 namespace platter::runtime {

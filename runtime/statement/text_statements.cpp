@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "runtime/fortran/characters.hpp"
+#include "runtime/characters/characters.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/numbers/text_lines.hpp"
 #include "runtime/session/entry.hpp"

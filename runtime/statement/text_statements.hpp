@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "runtime/statement/layout.hpp"
+#include "runtime/gfortran/layout.hpp"
 
 namespace platter::runtime {
 

@@ -97,10 +97,6 @@ std::string Units::name_of(std::int64_t number) const {
   return system_.is_connected(unit) ? system_.dataset("INQUIRE", unit).name : name_by_card(unit);
 }
 
-bool Units::has_dataset(std::string_view name) const {
-  return system_.find(name) != nullptr || unit_on(name).has_value();
-}
-
 std::optional<std::int64_t> Units::unit_on(std::string_view name) const {
   std::set<std::int64_t> units = opened_;
   for (const auto& [unit, one] : blocked_) units.insert(unit);

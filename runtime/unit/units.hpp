@@ -79,7 +79,9 @@ class Units {
   /// The dataset's that the unit is on, or will be with its first statement.
   std::string name_of(std::int64_t unit) const;
   /// Whether a dataset of that name has been written, or a unit is on it.
-  bool has_dataset(std::string_view name) const;
+  bool has_dataset(std::string_view name) const {
+    return system_.find(name) != nullptr || unit_on(name).has_value();
+  }
   /// The unit that is open on it; the lowest of several.
   std::optional<std::int64_t> unit_on(std::string_view name) const;
 

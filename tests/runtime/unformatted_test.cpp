@@ -1,5 +1,5 @@
 // Unformatted READ and WRITE and their kin, which Platter takes over from libgfortran. Every field of its
-// structures that Platter looks at decides something here: another layout (runtime/statement/layout.hpp)
+// structures that Platter looks at decides something here: another layout (runtime/gfortran/layout.hpp)
 // turns these red.
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "runtime/fortran/characters.hpp"
+#include "runtime/characters/characters.hpp"
 
 #include <fmt/format.h>
 
