@@ -16,27 +16,42 @@ IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::uni
       sector_time_(specification.word_time * behind_->geometry().words_per_sector),
       room_(specification.segments * specification.segment_sectors) {}
 
-void IoSubsystem::start(const Command&, Instant now) {
-  held_ = moved_ = 0;
-  plan(now + specification_.access_time);
+/// One of which sectors have crossed before its turn has begun already.
+void IoSubsystem::start(const Command& command, Instant now) {
+  held_ = 0;
+  moved_ = std::exchange(early_, 0);
+  if (moved_ == 0 && !crossing_) return plan(now + specification_.access_time);
+  begin(now);
+  for (std::int64_t i = 0; i < moved_; ++i) command.client->sector_moved(now);
+}
+
+void IoSubsystem::begin(Instant now) {
+  begun_ = true;
+  tell(Kind::kCommand, now, command().blocks.count(), specification_.access_time);
+  if (is(Direction::kRead)) {
+    find_held();
+  } else {
+    held_end_ = held_first_ = ahead_end_ = 0;
+    put_by_then_ = put_;
+  }
 }
 
 void IoSubsystem::act(Instant now) {
-  if (!std::exchange(begun_, true)) {
-    tell(Kind::kCommand, now, command().blocks.count(), specification_.access_time);
-    if (is(Direction::kRead)) {
-      find_held();
-    } else {
-      held_end_ = held_first_ = ahead_end_ = 0;
-    }
-  }
-  if (std::exchange(crossing_, false)) {
-    const std::int64_t sector = command().blocks.block(moved_++);
-    tell(Kind::kTransfer, now, sector, sector_time_);
-    if (is(Direction::kWrite)) put(sector);
-    command().client->sector_moved(now);
-  }
+  if (!begun_) begin(now);
+  if (std::exchange(crossing_, false)) cross(now);
   go_on(now);
+}
+
+/// A sector has: of the command under way, or else of the next one.
+void IoSubsystem::cross(Instant now) {
+  if (has_crossed()) return put(next()->blocks.block(early_++), next()->origin);
+  const std::int64_t sector = command().blocks.block(moved_++);
+  tell(Kind::kTransfer, now, sector, sector_time_);
+  if (is(Direction::kWrite)) {
+    put(sector, command().origin);
+    put_by_then_ = put_;
+  }
+  command().client->sector_moved(now);
 }
 
 /// As many of the command's next sectors as are in the track buffer.
@@ -44,18 +59,25 @@ void IoSubsystem::find_held() {
   while (held_ < command().blocks.count() && holds(command().blocks.block(held_))) ++held_;
 }
 
-/// With the command's next sector, if that can cross; and the drive with what is next for it.
+bool IoSubsystem::is_done() const {
+  return moved_ == command().blocks.count() &&
+         (is(Direction::kRead) || !is_through() || on_surface_ >= put_by_then_);
+}
+
+/// With the next sector, if that can cross; and the drive with what is next for it.
 void IoSubsystem::go_on(Instant now) {
+  while (begun_ && is_done()) {
+    tell(Kind::kCompletion, now, moved_);
+    begun_ = false;
+    finish(now);
+  }
+  wants_room_ = false;
   if (begun_ && !crossing_) {
-    const bool all = moved_ == command().blocks.count();
-    const bool writes = is(Direction::kWrite);
-    if (all && (!writes || segments_.empty() || !is_through())) {
-      tell(Kind::kCompletion, now, moved_);
-      begun_ = false;
-      finish(now);
-    } else if (!all) {
-      wants_room_ = writes && !fits(command().blocks.block(moved_));
-      crossing_ = writes ? !wants_room_ : moved_ < held_;
+    const Command* whose = has_crossed() ? next() : &command();
+    const std::int64_t count = has_crossed() ? early_ : moved_;
+    if (whose != nullptr && count < whose->blocks.count()) {
+      wants_room_ = is(Direction::kWrite) && !fits(whose->blocks.block(count));
+      crossing_ = is(Direction::kWrite) ? !wants_room_ : moved_ < held_;
       if (crossing_) plan(now + sector_time_);
     }
   }
@@ -70,7 +92,8 @@ bool IoSubsystem::fits(std::int64_t sector) const {
   return is_open && sector == last.first + last.sectors && last.sectors < specification_.segment_sectors;
 }
 
-void IoSubsystem::put(std::int64_t sector) {
+void IoSubsystem::put(std::int64_t sector, const Origin& origin) {
+  ++put_;
   const bool is_open = std::ssize(segments_) > (drive_ == Drive::kWrites ? 1 : 0);
   if (is_open) {
     Segment& last = segments_.back();
@@ -79,7 +102,7 @@ void IoSubsystem::put(std::int64_t sector) {
       return;
     }
   }
-  segments_.push_back({sector, 1, command().origin});
+  segments_.push_back({sector, 1, origin});
 }
 
 /// The drive has nothing to do: the oldest segment, if it is to be written, then what is asked for, then what
@@ -98,16 +121,33 @@ void IoSubsystem::feed(Instant now) {
                      .until = Until::kSurface,
                      .blocks = Run{oldest.first, oldest.sectors}},
                     now);
-  } else if (is(Direction::kRead) && held_ < command().blocks.count()) {
-    const std::int64_t sector = command().blocks.block(held_);
+  } else if (std::int64_t sector = 0; const Command* whose = asks(sector)) {
     if (sector != held_end_) held_first_ = held_end_ = sector;
     const std::int64_t track = geometry().sectors_per_track;
     ahead_end_ = specification_.reads_ahead ? (sector / track + 1) * track : 0;
-    read(sector, command().origin, now);
+    read(sector, whose->origin, now);
   } else if (held_end_ < ahead_end_) {
     tell(Kind::kReadAhead, now, 0, held_end_, {});
     read(held_end_, {}, now);
   }
+}
+
+/// Which command asks for a sector that is to be read, and for which.
+const Command* IoSubsystem::asks(std::int64_t& sector) const {
+  if (!is(Direction::kRead)) return nullptr;
+  if (held_ < command().blocks.count()) {
+    sector = command().blocks.block(held_);
+    return &command();
+  }
+  const Command* behind = next();
+  if (behind == nullptr) return nullptr;
+  // As far as the buffer goes.
+  const std::int64_t end = std::min(behind->blocks.count(), geometry().sectors_per_track);
+  for (std::int64_t i = 0; i < end; ++i) {
+    sector = behind->blocks.block(i);
+    if (!holds(sector)) return behind;
+  }
+  return nullptr;
 }
 
 void IoSubsystem::read(std::int64_t sector, const Origin& origin, Instant now) {
@@ -119,6 +159,7 @@ void IoSubsystem::read(std::int64_t sector, const Origin& origin, Instant now) {
 /// The drive has read a sector, or a segment is on the surface.
 void IoSubsystem::completed(Instant now) {
   if (std::exchange(drive_, Drive::kNothing) == Drive::kWrites) {
+    on_surface_ += segments_.front().sectors;
     segments_.pop_front();
   } else if (reading_ == held_end_) {
     ++held_end_;

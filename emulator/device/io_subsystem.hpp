@@ -17,6 +17,10 @@ namespace platter::device {
 /// goes to the surface when it is full, when another one is begun or when no write is going on, oldest first,
 /// and before anything is read. A write that is longer than all segments is done when it is on the surface.
 /// Any write, and a read elsewhere, ends what is read ahead.
+///
+/// The command behind the one under way is known: a read's sectors are read as soon as nothing else is asked
+/// for, and a write's cross into segments while the one before waits for the surface. So what is asked for in
+/// time goes on without losing a revolution.
 class IoSubsystem final : public SeatedDevice, public Client {
  public:
   /// `behind`: a drive that has nothing else to do.
@@ -49,12 +53,22 @@ class IoSubsystem final : public SeatedDevice, public Client {
 
   const Command& command() const { return queue().front(); }
   bool is(Direction direction) const { return begun_ && command().direction == direction; }
+  /// A write that is under way, and all in segments or beyond.
+  bool has_crossed() const { return is(Direction::kWrite) && moved_ == command().blocks.count(); }
   bool is_through() const { return command().until == Until::kSurface || command().blocks.count() > room_; }
+  bool is_done() const;
+  /// The one behind the one under way, if it does the same; nullptr: there is none.
+  const Command* next() const {
+    return queue().size() > 1 && queue()[1].direction == command().direction ? &queue()[1] : nullptr;
+  }
   bool holds(std::int64_t sector) const { return sector >= held_first_ && sector < held_end_; }
   bool fits(std::int64_t sector) const;
+  void begin(time::Instant now);
   void find_held();
+  void cross(time::Instant now);
   void go_on(time::Instant now);
-  void put(std::int64_t sector);
+  void put(std::int64_t sector, const Origin& origin);
+  const Command* asks(std::int64_t& sector) const;
   void feed(time::Instant now);
   void read(std::int64_t sector, const Origin& origin, time::Instant now);
 
@@ -68,6 +82,7 @@ class IoSubsystem final : public SeatedDevice, public Client {
   bool crossing_ = false;    ///< a sector, between a buffer and memory
   std::int64_t held_ = 0;    ///< sectors of it that are in the track buffer, or were
   std::int64_t moved_ = 0;   ///< that have crossed
+  std::int64_t early_ = 0;   ///< of the next one that have, where it is a write
   bool wants_room_ = false;  ///< its next sector fits into no segment
 
   // The track buffer.
@@ -76,6 +91,9 @@ class IoSubsystem final : public SeatedDevice, public Client {
   std::int64_t ahead_end_ = 0;  ///< up to here it is filled without being asked
 
   std::deque<Segment> segments_;  ///< oldest first, until it is on the surface
+  std::int64_t put_ = 0;          ///< sectors that ever were in one
+  std::int64_t put_by_then_ = 0;  ///< when the command's last one was
+  std::int64_t on_surface_ = 0;   ///< of all these
   Drive drive_ = Drive::kNothing;
   std::int64_t reading_ = 0;  ///< the sector that it reads
 };

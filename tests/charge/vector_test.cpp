@@ -234,9 +234,10 @@ TEST(Vector, ThreePortsMakeACopyASumAndATriadAboutAClockPeriodPerResult) {
     const std::int64_t n = 10000;
     const auto all = n * loop.per_result + (n + 63) / 64 * loop.per_strip + loop.entry;
     EXPECT_LT(static_cast<double>(all) / n, 1.5) << statement;
-    EXPECT_GT(judged({"DO 10 I=1,N", statement}).vector_loops[0].per_result, 1) << "one port";
+    EXPECT_GT(judged({"DO 10 I=1,N", statement}).vector_loops.at(0).per_result, 1) << "one port";
   }
-  EXPECT_EQ(judged({"DO 10 I=1,N", "10 A(I)=B(I)*C(I)+D(I)"}, "ymp").vector_loops[0].per_result, 2);
+  EXPECT_EQ(judged({"DO 10 I=1,N", "10 A(I)=B(I)*C(I)+A(I+1)"}, "ymp").vector_loops.at(0).per_result, 2)
+      << "a third load";
 }
 
 TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {

@@ -129,6 +129,22 @@ TEST_F(IoSubsystem, a_write_that_has_to_be_on_the_surface_waits_for_it) {
   EXPECT_EQ(bench.completions.at(1).at, bench.pass_end(6));
 }
 
+/// Several at once, each a track, or longer than all segments: none is too late.
+TEST_F(IoSubsystem, commands_that_wait_for_each_other_go_on_where_the_one_before_ends) {
+  for (const auto direction : {Direction::kRead, Direction::kWrite}) {
+    for (const std::int64_t sectors : {kTrack, std::int64_t{100}}) {
+      DeviceBench several(catalogue, "dd49", "ios");
+      for (int i = 0; i < 3; ++i) several.start(direction, i * sectors, sectors, at(1ms));
+      several.run();
+      EXPECT_EQ(several.moved, 3 * sectors);
+      EXPECT_TRUE(several.lost().empty());
+      const auto took = several.pass_end(3 * sectors - 1) - several.pass_begin(0);
+      EXPECT_NEAR(static_cast<double>(took.count()),
+                  static_cast<double>(several.rotation().revolution().count() * 3 * sectors / kTrack), 2);
+    }
+  }
+}
+
 TEST_F(IoSubsystem, what_was_written_goes_before_what_is_read) {
   bench.start(Direction::kWrite, 0, 8, at(1ms));
   bench.start(Direction::kRead, 20, 1, at(1ms));
