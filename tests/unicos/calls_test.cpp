@@ -15,7 +15,7 @@ constexpr auto kCopy = 10ns;  ///< of a word, by the system
 /// Without the time of drives what is left is the processor's.
 class Calls : public testing::Test {
  public:
-  KernelBench bench{"plain", specification::Catalogue::builtin(), true};
+  KernelBench bench{{.instant = true}};
 
   template <typename Do>
   time::Duration took(Do what) {
@@ -142,7 +142,7 @@ TEST(AsynchronousCalls, are_seventeen_at_once) {
 }
 
 TEST(Ssd, takes_access_and_words_and_has_an_end) {
-  KernelBench bench("plain", specification::Catalogue::builtin(), true);
+  KernelBench bench({.instant = true});
   unicos::UnitSurroundings unit(bench.kernel, "a", {}, [](const std::string&) {});
   const auto segment = unit.secondary();
   segment->resize(10);

@@ -176,7 +176,7 @@ TEST(Space, partitions_that_are_none_and_files_that_are_open_are_refused) {
 }
 
 TEST(Descriptors, are_numbered_from_three_and_used_again) {
-  KernelBench bench("plain", specification::Catalogue::builtin(), true);
+  KernelBench bench({.instant = true});
   const auto a = bench.open("a");
   const auto b = bench.open("b");
   EXPECT_EQ(a->number(), 3);
@@ -187,7 +187,7 @@ TEST(Descriptors, are_numbered_from_three_and_used_again) {
 }
 
 TEST(Descriptors, say_what_a_full_partition_refuses_and_go_on) {
-  KernelBench bench("plain", specification::Catalogue::builtin(), true);
+  KernelBench bench({.instant = true});
   const auto file = bench.open("a");
   Words words(kBlock);
   file->write(words.bytes());
@@ -203,7 +203,7 @@ TEST(Descriptors, say_what_a_full_partition_refuses_and_go_on) {
 }
 
 TEST(Descriptors, of_a_file_that_is_gone_and_made_again_see_the_new_one) {
-  KernelBench bench("plain", specification::Catalogue::builtin(), true);
+  KernelBench bench({.instant = true});
   Words words(20 * kBlock);
   auto file = bench.open("a");
   file->write(words.bytes());

@@ -23,13 +23,26 @@ inline std::vector<device::Geometry> partitions_of(machine::Machine& machine) {
   return partitions;
 }
 
+/// What a test wants of a Y-MP.
+struct Setting {
+  std::string site = "plain";
+  specification::Catalogue catalogue = specification::Catalogue::builtin();
+  bool instant = false;
+  std::int64_t load = 0;  ///< millionths
+  std::uint64_t seed = 1;
+};
+
 /// A Y-MP with its file system, and the calls that a library makes.
 class KernelBench {
  public:
-  explicit KernelBench(const std::string& site = "plain",
-                       const specification::Catalogue& catalogue = specification::Catalogue::builtin(),
-                       bool instant = false, std::uint64_t seed = 1)
-      : machine(catalogue, {.machine = "ymp", .site = site, .instant = instant, .seed = seed}, recorder_),
+  explicit KernelBench(const Setting& setting = {})
+      : machine(setting.catalogue,
+                {.machine = "ymp",
+                 .site = setting.site,
+                 .instant = setting.instant,
+                 .load = setting.load,
+                 .seed = setting.seed},
+                recorder_),
         files(partitions_of(machine), machine.unicos()->unit),
         kernel(machine.system(), machine.processor(), files, *machine.unicos()) {
     recorder_.add(log);

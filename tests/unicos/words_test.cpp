@@ -171,7 +171,11 @@ TEST_P(Bytes_, come_back_whatever_is_asked) {
     plant(catalogue, "machines", "ymp", "disk = \"dd49\"", std::string("disk = \"") + where.disk + "\"");
   for (std::uint64_t seed = 1; seed <= 30 && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    KernelBench bench(where.site, catalogue, where.instant, seed);
+    KernelBench bench({.site = where.site,
+                       .catalogue = catalogue,
+                       .instant = where.instant,
+                       .load = where.instant ? 0 : 20'000,
+                       .seed = seed});
     Model(bench, seed).live(200);
   }
 }
