@@ -108,7 +108,7 @@ std::int64_t parse_share(const std::string& flag, const std::string& text) {
   constexpr std::int64_t kWhole = 1'000'000;
   const bool bare = text.find('%') == std::string::npos;
   const auto quantity = specification::parse_quantity(bare ? text + " of 1" : text);
-  const auto share = quantity && (bare || quantity->unit == "%")
+  const auto share = quantity && quantity->unit == (bare ? "of 1" : "%")
                          ? specification::scaled(*quantity, bare ? 6 : 4)  // millionths
                          : std::nullopt;
   if (share && *share >= 0 && *share <= kWhole) return *share;
