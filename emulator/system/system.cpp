@@ -3,42 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/file/lie_alike.hpp"
+
 namespace platter::system {
 
 using processor::Interrupt;
 using record::Kind;
 using time::Instant;
-
-namespace {
-
-/// Whether as many sectors as both have lie in the same places.
-bool lie_alike(const file::Dataset& one, const file::Dataset& other) {
-  std::size_t i = 0;
-  std::size_t j = 0;
-  std::int64_t done_i = 0;  // sectors of extent i
-  std::int64_t done_j = 0;
-  while (i < one.extents.size() && j < other.extents.size()) {
-    const file::Extent& a = one.extents[i];
-    const file::Extent& b = other.extents[j];
-    const std::int64_t both = std::min(a.sectors - done_i, b.sectors - done_j);
-    const bool alike = a.channel == b.channel && a.on_drive(done_i) == b.on_drive(done_j) &&
-                       (both == 1 || a.interleave == b.interleave);
-    if (both > 0 && !alike) return false;
-    done_i += both;
-    done_j += both;
-    if (done_i == a.sectors) {
-      done_i = 0;
-      ++i;
-    }
-    if (done_j == b.sectors) {
-      done_j = 0;
-      ++j;
-    }
-  }
-  return true;
-}
-
-}  // namespace
 
 System::System(SystemSpecification specification, time::Engine& engine, processor::Processor& processor,
                record::Recorder& recorder)
@@ -100,7 +71,7 @@ void System::lay(const file::Dataset& dataset) {
     const auto& before = connector.dataset();
     if (before.name != dataset.name) continue;
     if (before.sectors() > 0 &&
-        (words_per_sector(before) != words_per_sector(dataset) || !lie_alike(before, dataset)))
+        (words_per_sector(before) != words_per_sector(dataset) || !file::lie_alike(before, dataset)))
       fail("lies elsewhere; it may only grow, or lose sectors, at its end");
     if (connector.uses() > dataset.sectors()) {
       fail(fmt::format("cannot end at sector {}: connector {} is busy behind it; wait for it first",

@@ -128,16 +128,17 @@ void Kernel::work(time::Duration length) {
   services_.work(services_.specification().connector_base + 1, length);
 }
 
-void Kernel::take_of_ssd(std::int64_t blocks, const std::string& name) {
+void Kernel::take_secondary(std::int64_t blocks, const std::string& name) {
   constexpr int kNoSpace = 28;
-  if (blocks > specification_.segment_blocks - ssd_blocks_) {
+  if (blocks > specification_.segment_blocks - secondary_blocks_) {
     throw ffio::Error(
-        fmt::format("file {}: the SSD has no room for {} more blocks of a secondary data "
-                    "segment: {} of {} are free",
-                    name, blocks, specification_.segment_blocks - ssd_blocks_, specification_.segment_blocks),
+        fmt::format(
+            "file {}: the solid-state storage device has no room for {} more blocks of a secondary data "
+            "segment: {} of {} are free",
+            name, blocks, specification_.segment_blocks - secondary_blocks_, specification_.segment_blocks),
         kNoSpace);
   }
-  ssd_blocks_ += blocks;
+  secondary_blocks_ += blocks;
 }
 
 }  // namespace platter::unicos

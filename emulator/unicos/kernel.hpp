@@ -60,8 +60,8 @@ class Kernel {
   /// The program's library works.
   void compute(time::Duration length) { processor_.compute(length); }
   /// Blocks of 4096 bytes of the SSD for a program's segments; throws ffio::Error where there are none.
-  void take_of_ssd(std::int64_t blocks, const std::string& name);
-  void give_back_of_ssd(std::int64_t blocks) { ssd_blocks_ -= blocks; }
+  void take_secondary(std::int64_t blocks, const std::string& name);
+  void give_back_secondary(std::int64_t blocks) { secondary_blocks_ -= blocks; }
 
  private:
   struct UnderWay {
@@ -84,7 +84,7 @@ class Kernel {
   std::set<int> descriptors_;
   std::map<ffio::Ticket, UnderWay> under_way_;  ///< asynchronous ones that nobody has waited for
   ffio::Ticket tickets_ = 0;
-  std::int64_t ssd_blocks_ = 0;  ///< taken
+  std::int64_t secondary_blocks_ = 0;  ///< taken
 };
 
 }  // namespace platter::unicos

@@ -19,9 +19,9 @@ std::int64_t words_in(std::int64_t bytes) {
 
 void Segment::resize(std::int64_t wanted) {
   if (wanted > blocks()) {
-    kernel_.take_of_ssd(wanted - blocks(), name_);
+    kernel_.take_secondary(wanted - blocks(), name_);
   } else {
-    kernel_.give_back_of_ssd(blocks() - wanted);
+    kernel_.give_back_secondary(blocks() - wanted);
   }
   bytes_.resize(static_cast<std::size_t>(wanted * kBlockBytes));
 }

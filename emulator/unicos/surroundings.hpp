@@ -16,7 +16,7 @@ class Segment final : public ffio::SecondarySegment {
  public:
   /// `name`: of the file that it is for, for messages.
   Segment(Kernel& kernel, std::string name) : kernel_(kernel), name_(std::move(name)) {}
-  ~Segment() override { kernel_.give_back_of_ssd(blocks()); }
+  ~Segment() override { kernel_.give_back_secondary(blocks()); }
   Segment(const Segment&) = delete;
   Segment& operator=(const Segment&) = delete;
 

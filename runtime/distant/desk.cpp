@@ -123,19 +123,15 @@ Message Desk::work(Ask what, Message& asked) {
       machine_.processor().wait_for_end();
     case Ask::kConnect: {
       const auto connector = unit();
-      const auto dataset = asked.get_dataset();
-      check(dataset);
+      const auto dataset = dataset_of(asked);
       connectors_.insert(connector);
       require(connectors_.size() <= kMostConnectors, "it has more connectors than there are");
       system_.connect(connector, dataset);
       return in_time(Tell::kAnswer);
     }
-    case Ask::kLay: {
-      const auto dataset = asked.get_dataset();
-      check(dataset);
-      system_.lay(dataset);
+    case Ask::kLay:
+      system_.lay(dataset_of(asked));
       return in_time(Tell::kAnswer);
-    }
     case Ask::kIsConnected:
       return in_time(Tell::kAnswer, system_.is_connected(unit()));
     case Ask::kDataset: {
@@ -151,13 +147,9 @@ Message Desk::work(Ask what, Message& asked) {
     }
     case Ask::kWait: {
       const auto routine = asked.get_text();
-      system_.wait(routine, unit());
-      return in_time(Tell::kAnswer);
-    }
-    case Ask::kWaitForRequest: {
-      const auto routine = asked.get_text();
       const auto connector = unit();
-      system_.wait(routine, connector, asked.get<std::uint64_t>());
+      const auto request = asked.get<std::uint64_t>();
+      request == 0 ? system_.wait(routine, connector) : system_.wait(routine, connector, request);
       return in_time(Tell::kAnswer);
     }
     case Ask::kIdle:
@@ -290,7 +282,8 @@ std::span<device::Word> Desk::words(Message& asked) const {
   return shared_.words().subspan(place, count);
 }
 
-void Desk::check(const file::Dataset& dataset) const {
+file::Dataset Desk::dataset_of(Message& asked) const {
+  auto dataset = asked.get_dataset();
   require(!dataset.extents.empty() && dataset.name.size() <= kLongestDatasetName);
   for (const auto& extent : dataset.extents) {
     require(extent.channel >= 0 && std::cmp_less(extent.channel, system_.channels()));
@@ -299,6 +292,7 @@ void Desk::check(const file::Dataset& dataset) const {
             extent.interleave >= 1 && extent.interleave <= all &&
             (extent.sectors - 1) <= (all - 1 - extent.first_sector) / extent.interleave);
   }
+  return dataset;
 }
 
 }  // namespace platter::runtime::distant

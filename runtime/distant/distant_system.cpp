@@ -138,11 +138,11 @@ bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
 }
 
 void DistantSystem::wait(std::string_view routine, std::int64_t connector) {
-  ask(Ask::kWait, routine, connector);
+  ask(Ask::kWait, routine, connector, std::uint64_t{0});
 }
 
 void DistantSystem::wait(std::string_view routine, std::int64_t connector, std::uint64_t request) {
-  ask(Ask::kWaitForRequest, routine, connector, request);
+  ask(Ask::kWait, routine, connector, request);
 }
 
 void DistantSystem::idle() {

@@ -25,8 +25,7 @@ enum class Ask : std::uint8_t {
   kDataset,
   kCall,
   kTest,
-  kWait,
-  kWaitForRequest,
+  kWait,  ///< for a request of the connector's; 0: until it is not busy
   kIdle,
   kLook,
   kSectorsInCylinder,

@@ -163,7 +163,8 @@ TEST(Ssd, takes_access_and_words_and_has_an_end) {
     FAIL() << "no error";
   } catch (const ffio::Error& error) {
     EXPECT_EQ(error.number(), 28);
-    EXPECT_NE(std::string(error.what()).find("the SSD has no room"), std::string::npos);
+    EXPECT_NE(std::string(error.what()).find("the solid-state storage device has no room"),
+              std::string::npos);
   }
   segment->resize(0);
   EXPECT_NO_THROW(unit.secondary()->resize(1)) << "what was given up is free again";
