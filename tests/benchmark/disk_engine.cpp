@@ -276,11 +276,11 @@ BENCHMARK_CAPTURE(machine, write_at_random, "WDISK", kMillionWords, true);
 BENCHMARK_CAPTURE(machine, write_in_sequence_on_74_MB, "WDISK", kHundredCylinders, false);
 BENCHMARK_CAPTURE(machine_testing, read_in_sequence, "RDISK");
 BENCHMARK_CAPTURE(tracks, read_of_a_bare_drive, "plain", "dcu2", false);
-BENCHMARK_CAPTURE(tracks, read_of_one_behind_an_io_subsystem, "plain", "ios", false);
-BENCHMARK_CAPTURE(tracks, read_of_eight_behind_io_subsystems, "striped", "ios", false);
+BENCHMARK_CAPTURE(tracks, read_of_one_behind_an_io_subsystem, "plain", "iosd", false);
+BENCHMARK_CAPTURE(tracks, read_of_eight_behind_io_subsystems, "striped", "iosd", false);
 BENCHMARK_CAPTURE(tracks, write_of_a_bare_drive, "plain", "dcu2", true);
-BENCHMARK_CAPTURE(tracks, write_of_one_behind_an_io_subsystem, "plain", "ios", true);
-BENCHMARK_CAPTURE(tracks, write_of_eight_behind_io_subsystems, "striped", "ios", true);
+BENCHMARK_CAPTURE(tracks, write_of_one_behind_an_io_subsystem, "plain", "iosd", true);
+BENCHMARK_CAPTURE(tracks, write_of_eight_behind_io_subsystems, "striped", "iosd", true);
 BENCHMARK(memory)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 }  // namespace

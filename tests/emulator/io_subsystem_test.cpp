@@ -22,7 +22,7 @@ constexpr time::Duration kCross = 512 * kWord;  ///< a sector between buffers an
 class IoSubsystem : public testing::Test {
  public:
   specification::Catalogue catalogue = specification::Catalogue::builtin();
-  DeviceBench bench{catalogue, "dd49", "ios"};
+  DeviceBench bench{catalogue, "dd49", "iosd"};
 
   /// The first boundary at or after an instant at which the sector begins.
   std::int64_t boundary(std::int64_t sector, time::Instant from) const {
@@ -72,8 +72,8 @@ TEST_F(IoSubsystem, requests_of_eight_in_sequence_lose_a_revolution_where_one_be
 }
 
 TEST_F(IoSubsystem, without_reading_ahead_each_late_request_loses_a_revolution) {
-  plant(catalogue, "controllers", "ios", "\"track\"", "\"none\"");
-  DeviceBench plain(catalogue, "dd49", "ios");
+  plant(catalogue, "controllers", "iosd", "\"track\"", "\"none\"");
+  DeviceBench plain(catalogue, "dd49", "iosd");
   time::Instant now = at(1ms);
   for (std::size_t i = 0; i < 5; ++i) {
     plain.start(Direction::kRead, static_cast<std::int64_t>(i) * 8, 8, now);
@@ -133,7 +133,7 @@ TEST_F(IoSubsystem, a_write_that_has_to_be_on_the_surface_waits_for_it) {
 TEST_F(IoSubsystem, commands_that_wait_for_each_other_go_on_where_the_one_before_ends) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     for (const std::int64_t sectors : {kTrack, std::int64_t{100}}) {
-      DeviceBench several(catalogue, "dd49", "ios");
+      DeviceBench several(catalogue, "dd49", "iosd");
       for (int i = 0; i < 3; ++i) several.start(direction, i * sectors, sectors, at(1ms));
       several.run();
       EXPECT_EQ(several.moved, 3 * sectors);

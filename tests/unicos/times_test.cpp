@@ -109,7 +109,7 @@ TEST(Times, with_other_users_are_the_same_for_the_same_seed_only) {
 // several times as fast, and ten tracks not twice as fast again.
 TEST(Times, of_requests_without_read_ahead_are_revolutions) {
   auto catalogue = specification::Catalogue::builtin();
-  plant(catalogue, "controllers", "ios", "\"track\"", "\"none\"");
+  plant(catalogue, "controllers", "iosd", "\"track\"", "\"none\"");
   const auto megabytes = [&](std::int64_t blocks) {
     return 3 * kFile * 4.096e-3 / mean({.catalogue = catalogue}, blocks).read;
   };
