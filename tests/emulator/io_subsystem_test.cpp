@@ -95,6 +95,23 @@ TEST_F(IoSubsystem, a_request_elsewhere_ends_what_is_read_ahead) {
   EXPECT_EQ(passed(), static_cast<std::size_t>(2 + 1 + kTrack - 20));
 }
 
+TEST_F(IoSubsystem, a_write_ends_what_is_held) {
+  bench.start(Direction::kRead, 0, 8, at(1ms));
+  bench.start(Direction::kWrite, 1000, 1, at(50ms));
+  bench.start(Direction::kRead, 8, 1, at(150ms));
+  bench.run();
+  EXPECT_GE(bench.completions.at(2).at, begins(8, at(150ms)) + kCross);
+}
+
+TEST_F(IoSubsystem, a_track_is_held_and_no_more) {
+  bench.start(Direction::kRead, 0, 100, at(1ms));  // and on to 126, so that 84 to 125 are held
+  bench.start(Direction::kRead, 84, 1, at(150ms));
+  bench.start(Direction::kRead, 83, 1, at(200ms));
+  bench.run();
+  EXPECT_EQ(bench.completions.at(1).at, at(150ms) + kCross);
+  EXPECT_EQ(bench.completions.at(2).at, read_by(83, 1, at(200ms)));
+}
+
 TEST_F(IoSubsystem, a_write_is_done_when_it_is_in_the_segments) {
   bench.start(Direction::kWrite, 0, 16, at(1ms));
   bench.start(Direction::kWrite, 16, 32, at(2ms));
