@@ -106,11 +106,19 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   require_one_of_what_is_set(catalogue, slots_);
   device::Workshop workshop(catalogue, choice_.instant);
   const auto blueprints = blueprints_of(slots_, workshop);
-  const auto system = read(catalogue, "systems", choice_.system, [&](specification::Document& document) {
+  auto system = read(catalogue, "systems", choice_.system, [&](specification::Document& document) {
     return system::read_system(document, [&](specification::Reader& reader, const auto& routines) {
-      libraries_ = layer::read_libraries(reader, routines);
+      if (reader.has("library")) libraries_ = layer::read_libraries(reader, routines);
+      if (reader.has("kernel")) unicos_ = unicos::read_specification(reader, routines);
     });
   });
+  if (choice_.load && system.load.sectors == 0) {
+    throw specification::Error(fmt::format(
+        "{} says nothing of other users, whose load could be set; a system with a table [load] does",
+        choice_.system));
+  }
+  if (system.load.sectors > 0)
+    choice_.load = system.load.probability = choice_.load.value_or(system.load.probability);
   const auto times = read(catalogue, "processors", specification_.processor, processor::read_unit_times);
   for (const auto& name : specification_.subprograms) {
     for (auto& one : read(catalogue, "subprograms", name, [&](specification::Document& document) {
@@ -123,6 +131,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
 
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
   if (times.vector) processor().set_word_lockout(time::product(clock_period_, times.vector->lockout));
+  system_->add_users(time::mixed(choice_.seed, ~std::uint64_t{1}));
   const auto turns = turns_at(slots_);
   for (int channel = 0; channel < channels; ++channel) {
     const auto index = static_cast<std::size_t>(channel);

@@ -122,13 +122,15 @@ Message Desk::work(Ask what, Message& asked) {
     }
     case Ask::kConnect: {
       const auto connector = unit();
-      const auto dataset = asked.get_dataset();
-      check(dataset);
+      const auto dataset = dataset_of(asked);
       connectors_.insert(connector);
       require(connectors_.size() <= kMostConnectors, "it has more connectors than there are");
       system_.connect(connector, dataset);
       return in_time(Tell::kAnswer);
     }
+    case Ask::kLay:
+      system_.lay(dataset_of(asked));
+      return in_time(Tell::kAnswer);
     case Ask::kIsConnected:
       return in_time(Tell::kAnswer, system_.is_connected(unit()));
     case Ask::kDataset: {
@@ -144,7 +146,9 @@ Message Desk::work(Ask what, Message& asked) {
     }
     case Ask::kWait: {
       const auto routine = asked.get_text();
-      system_.wait(routine, unit());
+      const auto connector = unit();
+      const auto request = asked.get<std::uint64_t>();
+      request == 0 ? system_.wait(routine, connector) : system_.wait(routine, connector, request);
       return in_time(Tell::kAnswer);
     }
     case Ask::kIdle:
@@ -278,15 +282,17 @@ std::span<device::Word> Desk::words(Message& asked) const {
   return shared_.words().subspan(place, count);
 }
 
-void Desk::check(const file::Dataset& dataset) const {
+file::Dataset Desk::dataset_of(Message& asked) const {
+  auto dataset = asked.get_dataset();
   require(!dataset.extents.empty() && dataset.name.size() <= kLongestDatasetName);
   for (const auto& extent : dataset.extents) {
     require(extent.channel >= 0 && std::cmp_less(extent.channel, system_.channels()));
     const auto all = system_.files().geometry(extent.channel).sectors();
-    require(extent.first_sector >= 0 && extent.first_sector < all && extent.sectors >= 1 &&
+    require(extent.first_sector >= 0 && extent.first_sector < all && extent.sectors >= 0 &&
             extent.interleave >= 1 && extent.interleave <= all &&
             (extent.sectors - 1) <= (all - 1 - extent.first_sector) / extent.interleave);
   }
+  return dataset;
 }
 
 }  // namespace platter::runtime::distant

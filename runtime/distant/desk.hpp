@@ -33,7 +33,7 @@ class Desk {
   void complain(const std::string& what);
   void finished(std::uint64_t number);
   std::span<device::Word> words(Message& asked) const;
-  void check(const file::Dataset& dataset) const;
+  file::Dataset dataset_of(Message& asked) const;
   template <typename... Values>
   Message in_time(Tell kind, const Values&... values) const;
 

@@ -20,11 +20,12 @@ enum class Ask : std::uint8_t {
   kCompute,
   kWaitForEnd,
   kConnect,
+  kLay,
   kIsConnected,
   kDataset,
   kCall,
   kTest,
-  kWait,
+  kWait,  ///< for a request of the connector's; 0: until it is not busy
   kIdle,
   kLook,
   kSectorsInCylinder,

@@ -112,6 +112,18 @@ time::Duration parse_time(const std::string& flag, const std::string& text) {
   return *duration;
 }
 
+std::int64_t parse_share(const std::string& flag, const std::string& text) {
+  constexpr std::int64_t kWhole = 1'000'000;
+  const bool bare = text.find('%') == std::string::npos;
+  const auto quantity = specification::parse_quantity(bare ? text + " of 1" : text);
+  const auto share = quantity && quantity->unit == (bare ? "of 1" : "%")
+                         ? specification::scaled(*quantity, bare ? 6 : 4)  // millionths
+                         : std::nullopt;
+  if (share && *share >= 0 && *share <= kWhole) return *share;
+  throw CLI::ValidationError(
+      flag, fmt::format("'{}' is not a share from 0 to 1 in millionths, such as 0.06 or '6 %'", text));
+}
+
 std::chrono::sys_seconds parse_date(const std::string& text) {
   using namespace std::chrono;
   constexpr std::string_view kForm = "0000-00-00 00:00:00";
@@ -168,7 +180,12 @@ void Options::add_to(CLI::App& app) {
          "own where its specification says so")
       ->check(one_of({"steady", "drift"}))
       ->default_str("steady");
-  add_seed(app, choice.seed, "Decides where drives stand at time 0, and drift");
+  add_seed(app, choice.seed, "Decides where drives stand at time 0, drift, and what other users do");
+  app.add_option_function<std::string>(
+         "--load", [this](const std::string& value) { choice.load = parse_share("--load", value); },
+         "Other users: how probable it is that a request of theirs goes to a drive before one of the "
+         "program's, 0.06 or '6 %'; where the system has any")
+      ->type_name("SHARE");
   app.add_option_function<std::string>(
          "--disk", [this](const std::string& value) { choice.instant = value == "instant"; },
          "real, or instant: disks take no time")

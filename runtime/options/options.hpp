@@ -81,6 +81,9 @@ struct Options {
 /// Options::add_to adds is passed on, but for `left_out` ("--json").
 std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& left_out = {});
 
+/// A share of the whole in millionths, of "0.06" or of "6 %". CLI::ValidationError where it is none.
+std::int64_t parse_share(const std::string& flag, const std::string& text);
+
 /// "100" (seconds) or "15 ms". CLI::ValidationError in the name of `flag` where it is none.
 time::Duration parse_time(const std::string& flag, const std::string& text);
 

@@ -51,6 +51,8 @@ std::string summary_text(Session& session, const Statements& statements) {
                              choice.site, choice.system, choice.instant ? "instant" : "real",
                              choice.drifts ? "drifting" : "steady", choice.seed));
   for (const auto& set : session.catalogue().overrides()) fmt::format_to(out, "changed       {}\n", set);
+  if (choice.load)
+    fmt::format_to(out, "other users   {:g} % load\n", static_cast<double>(*choice.load) / 1e4);
   fmt::format_to(out, "virtual time {:18.9f} s\n", whole);
   const std::pair<const char*, time::Duration> rows[] = {{"program", accounts.user},
                                                          {"system", accounts.system},
@@ -137,6 +139,7 @@ std::string summary_json(Session& session, const Statements& statements, const s
                      {"idle_s", time::seconds(accounts.idle)},
                      {"lockout_s", time::seconds(accounts.lockout)}}},
                    {"units", units}};
+  if (choice.load) document["load"] = static_cast<double>(*choice.load) / 1e6;
   Json table = Json::array();
   for (const auto& row : statements.rows()) {
     table.push_back({{"statement", row.name},

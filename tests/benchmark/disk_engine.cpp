@@ -14,6 +14,7 @@
 
 #include "emulator/device/workshop.hpp"
 #include "emulator/machine/machine.hpp"
+#include "emulator/unicos/descriptor.hpp"
 
 namespace {
 
@@ -227,6 +228,40 @@ void memory(benchmark::State& state) {
   state.counters["grown_kB"] = static_cast<double>(resident_kb() - before);
 }
 
+/// Whole tracks of a file that is dealt out over eight DD-40 behind I/O subsystems, each request a track of
+/// each; and the same of one bare drive: requests of a track of one drive a second.
+void tracks(benchmark::State& state, const char* site, const char* controller, bool writes) {
+  constexpr std::int64_t kTrack = 48;
+  record::Recorder recorder;
+  auto catalogue = specification::Catalogue::builtin();
+  catalogue.set("machine.disk=dd40");
+  catalogue.set(std::string("machine.controller=") + controller);
+  machine::Machine machine(catalogue, {.machine = "ymp", .site = site}, recorder);
+  std::vector<device::Geometry> partitions;
+  for (int i = 0; i < *machine.choice().channels; ++i) partitions.push_back(machine.device(i).geometry());
+  unicos::FileSystem files(partitions, machine.unicos()->unit);
+  unicos::Kernel kernel(machine.system(), machine.processor(), files, *machine.unicos());
+  unicos::Space space{.unit = kTrack};
+  for (int i = 0; i < *machine.choice().channels; ++i) space.partitions.push_back(i);
+  unicos::Descriptor file(kernel, "fort.1", space);
+  const auto drives = std::ssize(partitions);
+  constexpr std::int64_t kTracks = 400;  // of each drive
+  std::vector<device::Word> words(static_cast<std::size_t>(drives * kTrack * 512), 1);
+  const auto bytes = std::as_writable_bytes(std::span(words));
+  for (std::int64_t i = 0; i < kTracks; ++i) file.write(bytes);
+  std::int64_t at = kTracks;
+  const Requests requests(state);
+  for (auto _ : state) {
+    if (at++ == kTracks) {
+      file.seek(0);
+      at = 1;
+    }
+    writes ? file.write(bytes) : static_cast<void>(file.read(bytes));
+  }
+  state.counters["sectors/s"] = benchmark::Counter(static_cast<double>(state.iterations() * drives * kTrack),
+                                                   benchmark::Counter::kIsRate);
+}
+
 BENCHMARK(fixed_loop);
 BENCHMARK_CAPTURE(controller_alone, read_in_sequence, device::Direction::kRead, kMillionWords, false);
 BENCHMARK_CAPTURE(controller_alone, write_in_sequence, device::Direction::kWrite, kMillionWords, false);
@@ -240,6 +275,12 @@ BENCHMARK_CAPTURE(machine, read_at_random, "RDISK", kMillionWords, true);
 BENCHMARK_CAPTURE(machine, write_at_random, "WDISK", kMillionWords, true);
 BENCHMARK_CAPTURE(machine, write_in_sequence_on_74_MB, "WDISK", kHundredCylinders, false);
 BENCHMARK_CAPTURE(machine_testing, read_in_sequence, "RDISK");
+BENCHMARK_CAPTURE(tracks, read_of_a_bare_drive, "plain", "dcu2", false);
+BENCHMARK_CAPTURE(tracks, read_of_one_behind_an_io_subsystem, "plain", "iosd", false);
+BENCHMARK_CAPTURE(tracks, read_of_eight_behind_io_subsystems, "striped", "iosd", false);
+BENCHMARK_CAPTURE(tracks, write_of_a_bare_drive, "plain", "dcu2", true);
+BENCHMARK_CAPTURE(tracks, write_of_one_behind_an_io_subsystem, "plain", "iosd", true);
+BENCHMARK_CAPTURE(tracks, write_of_eight_behind_io_subsystems, "striped", "iosd", true);
 BENCHMARK(memory)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 }  // namespace

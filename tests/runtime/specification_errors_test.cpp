@@ -117,10 +117,10 @@ TEST_F(Specifications, what_is_no_toml) {
 }
 
 TEST_F(Specifications, a_machine_with_an_unknown_disk) {
-  change("machines/cray1.toml", "\"dd19\"", "\"dd91\"");
+  change("machines/cray1.toml", "\"dd19\"", "\"dd199\"");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/machines/cray1.toml:3:"));
-  EXPECT_TRUE(has(said, "unknown disk 'dd91'; nearest: dd19"));
+  EXPECT_TRUE(has(said, "unknown disk 'dd199'; nearest: dd19"));
 }
 
 TEST_F(Specifications, a_machine_with_an_unknown_system) {
@@ -196,8 +196,8 @@ layers = [
           "recalled, fitted, hypothesis\n" +
           ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
           "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
-          "6:1: unknown key 'speed'; nearest: text; known: description, timer_tick, timer_unit, "
-          "wait_return, on_cylinder, requests, connector_base, disturbance, text, routine, library\n" +
+          "6:1: unknown key 'speed'; nearest: load; known: description, timer_tick, timer_unit, wait_return, "
+          "on_cylinder, requests, connector_base, disturbance, load, call, routine, library, kernel\n" +
           ours +
           "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
           "truncate, open, close, wait, status\n" +

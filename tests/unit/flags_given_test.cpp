@@ -32,7 +32,8 @@ std::string value_for(const std::string& flag) {
       {"--allow", "/tmp"},   {"--env", "A=--B"},        {"--words", "cray"},      {"--blanks", "null"},
       {"--memory", "3 GB"},  {"--cpu-time", "17"},      {"--output", "5 MB"},     {"--file-size", "6 MB"},
       {"--set", "disk.x=1"}, {"--system-buffer", "36"}, {"--host", ""},           {"--no-summary", ""},
-      {"--sandbox", ""},     {"--trust", ""},           {"--date", "1976-03-01"}, {"--text", "drives"}};
+      {"--sandbox", ""},     {"--trust", ""},           {"--date", "1976-03-01"}, {"--text", "drives"},
+      {"--load", "6 %"}};
   const auto found = kValues.find(flag);
   return found == kValues.end() ? "-a name" : found->second;
 }
@@ -70,6 +71,7 @@ TEST(FlagsGiven, are_read_again_as_they_were_read) {
   EXPECT_EQ(again.options.sandbox.environment, (Words{"A=--B", "C=D"}));
   EXPECT_EQ(again.options.limit, std::chrono::milliseconds(15));
   EXPECT_EQ(again.options.choice.seed, 7U);
+  EXPECT_EQ(again.options.choice.load, 60'000);
   EXPECT_EQ(again.options.json, "-a name");
   EXPECT_TRUE(again.options.choice.instant);
   EXPECT_TRUE(again.options.sandbox.insist);
