@@ -20,6 +20,7 @@ Cos::Cos(std::unique_ptr<Layer> below, Surroundings& surroundings, const Paramet
 
 Moved Cos::read(std::span<std::byte> into, Record record) {
   if (writer_) throw Error("a READ behind a WRITE: REWIND or BACKSPACE first");
+  at_start_ = false;
   Moved moved;
   const auto take = [&](const std::byte* from, std::int64_t bytes) {
     std::copy_n(from, bytes, into.begin() + moved.bytes);
@@ -77,13 +78,19 @@ void Cos::put_bytes(std::span<const std::byte> from) {
   part_bytes_ += std::ssize(from);
 }
 
+/// Behind what was read of a record the rest of it stays.
+void Cos::begin_writing() {
+  if (writer_) return;
+  if (reader_.inside()) reader_.read({}, Rest::kSkip);
+  part_bytes_ = 0;
+  part_met_ = dataset::Met::kMore;
+  if (!at_start_) buffers_.seek_before_writing();
+  at_start_ = false;
+  writer_.emplace(buffers_, reader_.place());
+}
+
 void Cos::write(std::span<const std::byte> from, Record record) {
-  if (!writer_) {
-    if (reader_.inside()) reader_.read({}, Rest::kSkip);
-    part_bytes_ = 0;
-    part_met_ = dataset::Met::kMore;
-    writer_.emplace(buffers_, reader_.place());
-  }
+  begin_writing();
   surroundings_.copy(std::ssize(from));
   put_bytes(from);
   if (record == Record::kGoesOn) return;
@@ -118,10 +125,7 @@ void Cos::end_writing() {
 }
 
 void Cos::end_file() {
-  if (!writer_) {
-    if (reader_.inside()) reader_.read({}, Rest::kSkip);
-    writer_.emplace(buffers_, reader_.place());
-  }
+  begin_writing();
   if (part_bytes_ > 0) write({}, Record::kEnds);
   writer_->end_file();
 }
@@ -133,6 +137,7 @@ void Cos::backspace() {
 
 void Cos::rewind() {
   end_writing();
+  at_start_ = true;
   buffers_.rewind();
   reader_.seek({});
 }

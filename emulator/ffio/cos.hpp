@@ -40,6 +40,7 @@ class Cos final : public Layer {
   bool has_records() const override { return true; }
 
  private:
+  void begin_writing();
   void end_writing();
   void put_bytes(std::span<const std::byte> from);
 
@@ -48,11 +49,12 @@ class Cos final : public Layer {
   CosBuffers buffers_;
   dataset::Reader reader_;
   std::optional<dataset::Writer> writer_;
-  std::vector<dataset::Word> words_;  ///< on their way
-  std::array<std::byte, 8> part_{};   ///< of a word: not written yet, or not asked for yet
-  std::int64_t part_bytes_ = 0;       ///< of these
-  dataset::Met part_met_ = dataset::Met::kMore;           ///< and of a read: what came behind them
-  std::int64_t end_ = 0;              ///< bytes up to the EOD that was written last; 0: none was
+  std::vector<dataset::Word> words_;             ///< on their way
+  std::array<std::byte, 8> part_{};              ///< of a word: not written yet, or not asked for yet
+  std::int64_t part_bytes_ = 0;                  ///< of these
+  dataset::Met part_met_ = dataset::Met::kMore;  ///< and of a read: what came behind them
+  bool at_start_ = true;  ///< nothing was read or written since it was opened or rewound
+  std::int64_t end_ = 0;  ///< bytes up to the EOD that was written last; 0: none was
 };
 
 }  // namespace platter::ffio

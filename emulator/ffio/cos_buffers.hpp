@@ -28,6 +28,8 @@ class CosBuffers final : public dataset::BlockDevice {
   void write(std::int64_t block, const dataset::Block& from) override;
   void turn(std::int64_t block) override;
 
+  /// What is written next goes down behind a seek, whether that is needed or not.
+  void seek_before_writing() { current().loaded = true; }
   /// Nothing is done as long as the file's first block is here. Else what was written goes down, and a seek.
   void rewind();
   /// What was written goes down.
@@ -42,7 +44,7 @@ class CosBuffers final : public dataset::BlockDevice {
     std::vector<std::byte> bytes;
     std::int64_t base = 0;
     std::int64_t count = 0;  ///< blocks
-    bool loaded = false;     ///< they were read
+    bool loaded = false;     ///< they were read, or were gone back in: a seek goes before they are written
     bool written = false;    ///< some of them are not below yet
     Started under_way{};
     bool is_under_way = false;

@@ -169,6 +169,17 @@ TEST(FfioCounts, of_a_write_behind_a_read) {
   EXPECT_EQ(stored.bytes.size(), 4U * 4096);
 }
 
+TEST(FfioCounts, of_a_write_behind_a_backspace) {
+  Stored stored;
+  Unit unit(stored, "cos:4");
+  unit.write(2, 100);
+  unit.backspace();
+  unit.write(1, 100);
+  unit.close();
+  // The seek before the buffer is written is not needed, and made.
+  EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 4096, .seeks = 2, .truncates = 1}));
+}
+
 TEST(FfioCounts, of_main_memory_that_overflows) {
   Stored stored;
   Unit unit(stored, "cos,mr:512:512:0");
