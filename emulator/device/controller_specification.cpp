@@ -2,11 +2,31 @@
 
 namespace platter::device {
 
-ControllerSpecification read_controller(specification::Document& document) {
-  specification::Reader reader(document);
-  // A sector of 100 000 words then takes 28 hours, which may still be planned ahead of the end of time.
-  constexpr std::chrono::seconds kLongestWord{1};
-  ControllerSpecification controller{
+namespace {
+
+// A sector of 100 000 words then takes 28 hours, which may still be planned ahead of the end of time.
+constexpr std::chrono::seconds kLongestWord{1};
+
+ControllerSpecification read_io_subsystem(specification::Reader& reader) {
+  constexpr std::int64_t kMostSegments = 1'000;
+  constexpr std::int64_t kLongestSegment = 1'000'000;
+  return {.description = reader.text("description"),
+          .buffers = 2,
+          .word_time = {},
+          .rest_words = 0,
+          .select_time = {},
+          .reads_ahead = false,
+          .completes_buffered = false,
+          .subsystem = IoSubsystemSpecification{
+              .access_time = reader.duration("access_time"),
+              .word_time = reader.duration("word_time", kLongestWord),
+              .reads_ahead = reader.one_of("read_ahead", {"none", "track"}) == "track",
+              .segments = reader.count("segments", "segments", 1, kMostSegments),
+              .segment_sectors = reader.count("segment", "sectors", 1, kLongestSegment)}};
+}
+
+ControllerSpecification read_plain(specification::Reader& reader) {
+  return {
       .description = reader.text("description"),
       .buffers = reader.count("buffers", "buffers", 1, 1'000'000),
       .word_time = reader.duration("word_time", kLongestWord),
@@ -15,6 +35,15 @@ ControllerSpecification read_controller(specification::Document& document) {
       .reads_ahead = reader.one_of("read_ahead", {"none", "next sector"}) == "next sector",
       .completes_buffered = reader.one_of("write_complete", {"buffered", "on surface"}) == "buffered",
   };
+}
+
+}  // namespace
+
+ControllerSpecification read_controller(specification::Document& document) {
+  specification::Reader reader(document);
+  const bool is_subsystem =
+      reader.has("kind") && reader.one_of("kind", {"sector buffers", "io subsystem"}) == "io subsystem";
+  auto controller = is_subsystem ? read_io_subsystem(reader) : read_plain(reader);
   reader.finish();
   return controller;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "emulator/specification/reader.hpp"
@@ -8,7 +9,16 @@
 
 namespace platter::device {
 
-/// What specification/controllers/NAME.toml says.
+/// What an I/O subsystem says of itself; each drive has buffers of its own there.
+struct IoSubsystemSpecification {
+  time::Duration access_time;    ///< from a command to its first sector
+  time::Duration word_time;      ///< of a word between buffers and memory
+  bool reads_ahead;              ///< to the end of the track
+  std::int64_t segments;         ///< that are written behind
+  std::int64_t segment_sectors;  ///< of each
+};
+
+/// What specification/controllers/NAME.toml says. An I/O subsystem takes and gives sectors as they pass.
 struct ControllerSpecification {
   std::string description;
   std::int64_t buffers;        ///< of one sector each
@@ -18,6 +28,7 @@ struct ControllerSpecification {
   bool reads_ahead;            ///< the sector after a request goes into a free buffer
   bool
       completes_buffered;  ///< a write is complete when its last word is in a buffer, not when on the surface
+  std::optional<IoSubsystemSpecification> subsystem{};  ///< that the drive is behind
 };
 
 /// Throws specification::Error.

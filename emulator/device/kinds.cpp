@@ -8,6 +8,7 @@
 #include "emulator/device/buffered_drive.hpp"
 #include "emulator/device/cache.hpp"
 #include "emulator/device/instant_device.hpp"
+#include "emulator/device/io_subsystem.hpp"
 #include "emulator/device/revolution_account.hpp"
 #include "emulator/device/solid_state.hpp"
 #include "emulator/device/striped.hpp"
@@ -39,10 +40,13 @@ Blueprint drive(specification::Reader& reader, Workshop& workshop) {
   const auto controller = workshop.controller(reader);
   const auto disk = read_drive(reader);
   return {
-      disk.geometry, [=](const Socket& socket) {
-        auto made = std::make_unique<BufferedDrive>(disk, controller, socket);
+      disk.geometry, [=](const Socket& socket) -> std::unique_ptr<Device> {
+        const auto& subsystem = controller.subsystem;
+        auto made =
+            std::make_unique<BufferedDrive>(disk, controller, subsystem ? inside(socket, 0, 1) : socket);
         made->watch(std::make_unique<RevolutionAccount>(socket.channel, *made->rotation(), socket.recorder));
-        return made;
+        if (!subsystem) return made;
+        return std::make_unique<IoSubsystem>(*subsystem, std::move(made), socket);
       }};
 }
 

@@ -51,6 +51,19 @@ struct Dataset {
   std::vector<Extent> extents;
 };
 
+/// Whether as many sectors as both have lie in the same places.
+inline bool overlap_alike(const Dataset& one, const Dataset& other) {
+  const std::int64_t both = std::min(one.sectors(), other.sectors());
+  for (std::int64_t sector = 0; sector < both;) {
+    const auto [a, at_a] = one.find(sector);
+    const auto [b, at_b] = other.find(sector);
+    if (a->channel != b->channel || a->on_drive(at_a) != b->on_drive(at_b)) return false;
+    const bool one_by_one = a->interleave != b->interleave;
+    sector += one_by_one ? 1 : std::min(a->sectors - at_a, b->sectors - at_b);
+  }
+  return true;
+}
+
 /// Whether two of one name are the same file: one may be longer, or have its sectors further apart.
 inline bool begin_alike(const Dataset& one, const Dataset& other) {
   return one.channel() == other.channel() && one.front().first_sector == other.front().first_sector;

@@ -25,9 +25,7 @@ const Written* FileSystem::claim(const Dataset& dataset, std::int64_t first, std
     owners.note(dataset, drive, from, to);
   });
   // Whichever drive knows of it, it is the whole that it knows.
-  if (dataset.extents.size() > 1) {
-    for (Drive& drive : drives_) drive.owners.lies(dataset);
-  }
+  if (dataset.extents.size() > 1) lies(dataset);
   return nullptr;
 }
 

@@ -26,6 +26,10 @@ class FileSystem {
   const Written* claim(const Dataset& dataset, std::int64_t first, std::int64_t last);
   /// What was written before.
   void know(const Written& written) { at(written.drive).owners.know(written); }
+  /// Where it lies now, if it has been written.
+  void lies(const Dataset& dataset) {
+    for (Drive& drive : drives_) drive.owners.lies(dataset);
+  }
   /// It has written nothing, from here on.
   void forget(std::string_view name) {
     for (Drive& drive : drives_) drive.owners.forget(name);

@@ -17,6 +17,17 @@ struct Written {
   std::int64_t last;   ///< to here, though perhaps not all between
 };
 
+/// Calls `work` with the first and the last sector of each stretch of the drive that the dataset may have
+/// written: of one in several pieces those between its pieces are others'.
+template <typename Work>
+void by_written(const Written& one, Work work) {
+  for (const Extent& extent : one.dataset.extents) {
+    const std::int64_t first = std::max(one.first, extent.first_sector);
+    const std::int64_t last = std::min(one.last, extent.on_drive(extent.sectors - 1));
+    if (extent.channel == one.drive && first <= last) work(first, last);
+  }
+}
+
 /// Which dataset has written where on a drive. Datasets of different names may lie on the same sectors, but
 /// only one of them may use those: what another has written is not overwritten behind its back.
 class Ownership {
@@ -24,7 +35,12 @@ class Ownership {
   /// The dataset of another name that has written there; nullptr if there is none.
   const Written* other_at(std::string_view name, std::int64_t first, std::int64_t last) const {
     const auto found = std::find_if(written_.begin(), written_.end(), [&](const Written& one) {
-      return first <= one.last && last >= one.first && one.dataset.name != name;
+      if (first > one.last || last < one.first || one.dataset.name == name) return false;
+      bool is_there = false;
+      by_written(one, [&](std::int64_t from, std::int64_t to) {
+        is_there = is_there || (first <= to && last >= from);
+      });
+      return is_there;
     });
     return found == written_.end() ? nullptr : &*found;
   }

@@ -108,7 +108,8 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   const auto blueprints = blueprints_of(slots_, workshop);
   const auto system = read(catalogue, "systems", choice_.system, [&](specification::Document& document) {
     return system::read_system(document, [&](specification::Reader& reader, const auto& routines) {
-      libraries_ = layer::read_libraries(reader, routines);
+      if (reader.has("library")) libraries_ = layer::read_libraries(reader, routines);
+      if (reader.has("kernel")) unicos_ = unicos::read_specification(reader, routines);
     });
   });
   const auto times = read(catalogue, "processors", specification_.processor, processor::read_unit_times);
@@ -123,6 +124,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
 
   system_ = std::make_unique<system::System>(system, engine_, processor_, recorder);
   if (times.vector) processor().set_word_lockout(time::product(clock_period_, times.vector->lockout));
+  system_->add_users(time::mixed(choice_.seed, ~std::uint64_t{1}));
   const auto turns = turns_at(slots_);
   for (int channel = 0; channel < channels; ++channel) {
     const auto index = static_cast<std::size_t>(channel);

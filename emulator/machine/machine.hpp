@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "emulator/system/subprogram.hpp"
 #include "emulator/system/system.hpp"
 #include "emulator/time/engine.hpp"
+#include "emulator/unicos/specification.hpp"
 
 namespace platter::machine {
 
@@ -36,6 +38,8 @@ class Machine {
   time::Engine& engine() { return engine_; }
   /// Those that do BUFFER IN and READ; the first is the one if none is asked for.
   const std::vector<layer::Library>& libraries() const { return libraries_; }
+  /// What its UNICOS says of its kernel and its library; nothing where the system is none.
+  const std::optional<unicos::Specification>& unicos() const { return unicos_; }
   /// Of the libraries that programs are linked with, by name; nullptr: there is none of that name.
   const system::Subprogram* subprogram(std::string_view name) const;
   /// Unit number of logical channel 1's connector, less one.
@@ -60,6 +64,7 @@ class Machine {
   std::vector<Slot> slots_;  ///< of the channels there are
   std::vector<std::unique_ptr<device::Device>> devices_;
   std::vector<layer::Library> libraries_;
+  std::optional<unicos::Specification> unicos_;
   std::map<std::string, system::Subprogram, std::less<>> subprograms_;
   std::unique_ptr<system::System> system_;
 };

@@ -12,6 +12,8 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   if (!std::has_single_bit(static_cast<std::uint64_t>(result.strip_length))) {
     reader.refuse("strip_length", "the length of a vector register has to be a power of two");
   }
+  constexpr std::int64_t kMostPorts = 16;
+  if (reader.has("ports")) result.ports = reader.count("ports", "ports", 1, kMostPorts);
   result.entry = read_price(reader, "entry");
   result.strip = read_price(reader, "strip");
   result.convoy = read_price(reader, "convoy");

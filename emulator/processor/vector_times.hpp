@@ -11,7 +11,7 @@
 namespace platter::processor {
 
 /// The vector side of a processor's specification: registers of so many words, pipelined units that take an
-/// element each clock period (CP), chaining, and one port to memory. What the compiler's code around the
+/// element each clock period (CP), chaining, and ports to memory. What the compiler's code around the
 /// instructions takes is part of `entry` and `strip`.
 ///
 /// A loop of N results takes  per_result * N + per_strip * ceil(N / strip_length) + entry,  where per_result
@@ -20,6 +20,7 @@ namespace platter::processor {
 /// banks takes longer.
 struct VectorTimes {
   std::int64_t strip_length = 0;  ///< words of a vector register; a power of two
+  std::int64_t ports = 1;         ///< to memory; of several the last is for stores, the others for loads
   Price entry;                    ///< once a loop
   Price strip;                    ///< once a strip
   Price convoy;                   ///< once a strip for each convoy: until the first element is through

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "emulator/device/device.hpp"
+#include "emulator/system/load.hpp"
 
 namespace platter::system {
 
@@ -17,9 +18,15 @@ class Unseen {
 /// A logically independent channel as the system sees it: a device, and whose words are still to be seen.
 class Channel {
  public:
-  explicit Channel(device::Device& device) : device_(&device) {}
+  /// `load`: of other users; nullptr: there are none.
+  Channel(device::Device& device, Load* load) : device_(&device), load_(load) {}
 
   device::Device& device() const { return *device_; }
+
+  void submit(const device::Command& command, time::Instant now) const {
+    if (load_ != nullptr) load_->precede(*device_, now);
+    device_->submit(command, now);
+  }
 
   /// Changes words. What has been read, and not been seen yet, is kept first.
   void write(std::int64_t first, std::span<const device::Word> words) {
@@ -32,6 +39,7 @@ class Channel {
 
  private:
   device::Device* device_;
+  Load* load_;
   std::vector<Unseen*> unseen_;
 };
 

@@ -27,6 +27,14 @@ bool Connector::is_busy(std::uint64_t request) const {
                      [&](const auto& one) { return one->is_busy() && one->id() == request; });
 }
 
+std::int64_t Connector::uses() const {
+  std::int64_t sectors = 0;
+  for (const auto& one : requests_) {
+    if (one->is_busy()) sectors = std::max(sectors, one->end());
+  }
+  return sectors;
+}
+
 void Connector::check(const Routine& routine, std::size_t words, std::int64_t address) const {
   const auto sector = sector_words_;
   const auto count = static_cast<std::int64_t>(words);

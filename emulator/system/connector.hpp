@@ -23,7 +23,15 @@ class Connector {
   /// Not while it is busy.
   void connect(const file::Dataset& dataset);
 
+  /// It has grown or lost sectors at its end; what is under way goes on.
+  void lay(const file::Dataset& dataset) {
+    dataset_ = dataset;
+    for (const auto& one : requests_) one->dataset_changed();
+  }
+
   const file::Dataset& dataset() const { return dataset_; }
+  /// Sectors of the dataset that what is under way needs.
+  std::int64_t uses() const;
   bool is_busy() const { return under_way_ > 0; }
   bool is_busy(std::uint64_t request) const;
   /// The last one's number; 0: there was none.

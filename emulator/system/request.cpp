@@ -18,15 +18,21 @@ Request::Request(std::int64_t connector, const file::Dataset& dataset, std::int6
                  int& under_way)
     : connector_(connector),
       dataset_(dataset),
+      channels_(channels),
       processor_(processor),
       recorder_(recorder),
       under_way_(under_way),
-      sector_words_(sector_words) {
-  for (const Extent& extent : dataset.extents) {
+      sector_words_(sector_words) {}
+
+/// Those of the dataset as it lies now; not while one of its parts is under way.
+void Request::meet_channels() {
+  if (std::exchange(met_, true)) return;
+  parts_.clear();
+  for (const Extent& extent : dataset_.extents) {
     const int number = extent.channel;
     const bool known =
         std::any_of(parts_.begin(), parts_.end(), [&](const Part& part) { return part.number_ == number; });
-    if (!known) parts_.emplace_back(*this, number, channels[static_cast<std::size_t>(number)]);
+    if (!known) parts_.emplace_back(*this, number, channels_[static_cast<std::size_t>(number)]);
   }
 }
 
@@ -39,6 +45,7 @@ void Request::start(const Routine& routine, Call&& call, std::uint64_t id) {
   called_ = processor_.now();
   call_ = std::move(call);
   waiting_ = false;
+  meet_channels();
   if (busy_) {
     plan_transfers();
     prepare();
@@ -113,7 +120,7 @@ void Request::submit(const Step& step) {
     if (part.runs_.empty()) continue;
     ++moving_;
     part.command_.until = to_surface ? device::Until::kSurface : device::Until::kController;
-    part.channel_->device().submit(part.command_, processor_.now());
+    part.channel_->submit(part.command_, processor_.now());
   }
 }
 

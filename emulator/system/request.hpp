@@ -53,9 +53,13 @@ class Request final : public processor::InterruptHandler {
   Request& operator=(const Request&) = delete;
 
   bool is_busy() const { return busy_; }
+  /// The sector of the dataset behind those that its words lie in.
+  std::int64_t end() const { return first_ + sectors_; }
   /// Of the last call; 0: there was none.
   std::uint64_t id() const { return id_; }
 
+  /// The dataset lies on other channels, too, or on fewer.
+  void dataset_changed() { met_ = false; }
   /// Not while it is busy; returns when the routine does. The call has been found to be possible.
   void start(const Routine& routine, Call&& call, std::uint64_t id);
 
@@ -77,6 +81,7 @@ class Request final : public processor::InterruptHandler {
   void read(const Part& part, std::span<device::Word> words) const;
 
   bool writes() const { return routine_->writes(); }
+  void meet_channels();
   void plan_transfers();
   void prepare();
   void submit(const Step& step);
@@ -87,12 +92,14 @@ class Request final : public processor::InterruptHandler {
   void tell(record::Kind kind, std::int64_t number, time::Duration length = {});
 
   std::int64_t connector_;
-  const file::Dataset& dataset_;
+  const file::Dataset& dataset_;  ///< may grow at its end meanwhile
+  std::deque<Channel>& channels_;
   processor::Processor& processor_;
   record::Recorder& recorder_;
   int& under_way_;
   std::int64_t sector_words_;  ///< of its devices
-  std::vector<Part> parts_;    ///< one for each channel, in the order in which the dataset meets them
+  bool met_ = false;           ///< all channels that the dataset lies on have parts
+  std::vector<Part> parts_{};  ///< one for each channel, in the order in which the dataset meets them
 
   bool busy_ = false;
   const Routine* routine_ = nullptr;

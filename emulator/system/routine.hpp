@@ -53,6 +53,7 @@ struct Routine {
   bool whole_sectors;  ///< word counts are multiples of a sector and addresses lie on one
   std::vector<Argument> arguments;
   std::vector<Step> steps;
+  bool is_inner = false;  ///< a call that libraries make: no program's, and no name of Fortran's
 };
 
 /// Reads one [[routine]] table. Throws specification::Error.

@@ -32,6 +32,10 @@ class Services {
   /// Connects a unit number to a dataset, which must lie on existing channels' devices. Throws CallError
   /// while the connector is busy, and where another program has the dataset in another place.
   virtual void connect(std::int64_t connector, const file::Dataset& dataset) = 0;
+  /// The dataset of that name has grown, or lost sectors, at its end, and lies there now: wherever it is
+  /// connected, requests under way go on. Throws CallError where something is under way on sectors that are
+  /// lost, or the sectors of a new part have another size.
+  virtual void lay(const file::Dataset& dataset) = 0;
   virtual bool is_connected(std::int64_t connector) const = 0;
   /// What it is on, until it is connected to another. Throws CallError where it is on none.
   virtual const file::Dataset& dataset(std::string_view routine, std::int64_t connector) = 0;
@@ -47,6 +51,8 @@ class Services {
   virtual bool test(std::string_view routine, std::int64_t connector) = 0;
   /// Waits in the system until the connector is not busy. Throws time::Deadlock.
   virtual void wait(std::string_view routine, std::int64_t connector) = 0;
+  /// The same until that request of the connector's is complete.
+  virtual void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) = 0;
   /// Waits until nothing is in flight anywhere, the surfaces included. Throws time::Deadlock.
   virtual void idle() = 0;
 

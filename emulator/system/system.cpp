@@ -30,26 +30,56 @@ void System::connect(std::int64_t number, const file::Dataset& dataset) {
     throw CallError("connect", fmt::format("connector {}", number),
                     fmt::format("is busy with dataset {}; wait for it first", before->second.dataset().name));
   }
-  const auto fail = [&](const std::string& problem) {
-    throw CallError("connect", fmt::format("dataset {}", dataset.name), problem);
-  };
+  require_one_size(dataset);
+  for (const auto& [key, other] : connectors_) {
+    const auto& there = other.dataset();
+    if (key.first == process_ || there.name != dataset.name || file::begin_alike(there, dataset)) continue;
+    throw CallError(
+        "connect", fmt::format("dataset {}", dataset.name),
+        fmt::format("lies on drive {} from sector {}, where another program has it, not on drive {} from {}",
+                    there.channel() + 1, there.front().first_sector, dataset.channel() + 1,
+                    dataset.front().first_sector));
+  }
+  connectors_.try_emplace({process_, number}, number, channels_, processor_, recorder_)
+      .first->second.connect(dataset);
+}
+
+void System::require_one_size(const file::Dataset& dataset) const {
   const auto words = [&](const file::Extent& extent) {
     return files_.geometry(extent.channel).words_per_sector;
   };
   for (const file::Extent& extent : dataset.extents) {
     if (words(extent) == words(dataset.front())) continue;
-    fail(fmt::format("lies on drives {} and {}, whose blocks have {} and {} words; a file's are of one size",
-                     dataset.channel() + 1, extent.channel + 1, words(dataset.front()), words(extent)));
+    throw CallError(
+        "connect", fmt::format("dataset {}", dataset.name),
+        fmt::format("lies on drives {} and {}, whose blocks have {} and {} words; a file's are of one size",
+                    dataset.channel() + 1, extent.channel + 1, words(dataset.front()), words(extent)));
   }
-  for (const auto& [key, other] : connectors_) {
-    const auto& there = other.dataset();
-    if (key.first == process_ || there.name != dataset.name || file::begin_alike(there, dataset)) continue;
-    fail(fmt::format("lies on drive {} from sector {}, where another program has it, not on drive {} from {}",
-                     there.channel() + 1, there.front().first_sector, dataset.channel() + 1,
-                     dataset.front().first_sector));
+}
+
+void System::lay(const file::Dataset& dataset) {
+  const auto fail = [&](const std::string& problem) {
+    throw CallError("lay", fmt::format("dataset {}", dataset.name), problem);
+  };
+  const auto words_per_sector = [&](const file::Dataset& one) {
+    return files_.geometry(one.channel()).words_per_sector;
+  };
+  require_one_size(dataset);
+  for (const auto& [key, connector] : connectors_) {
+    const auto& before = connector.dataset();
+    if (before.name != dataset.name) continue;
+    if (before.sectors() > 0 &&
+        (words_per_sector(before) != words_per_sector(dataset) || !file::overlap_alike(before, dataset)))
+      fail("lies elsewhere; it may only grow, or lose sectors, at its end");
+    if (connector.uses() > dataset.sectors()) {
+      fail(fmt::format("cannot end at sector {}: connector {} is busy behind it; wait for it first",
+                       dataset.sectors(), key.second));
+    }
   }
-  connectors_.try_emplace({process_, number}, number, channels_, processor_, recorder_)
-      .first->second.connect(dataset);
+  for (auto& [key, connector] : connectors_) {
+    if (connector.dataset().name == dataset.name) connector.lay(dataset);
+  }
+  files_.lies(dataset);
 }
 
 std::optional<file::Dataset> System::place(std::string_view name) const {
@@ -199,12 +229,16 @@ void System::remove(std::string_view routine, std::string_view name) {
   const std::vector<file::Written> all = files_.written();
   for (const file::Written& one : all) {
     if (one.dataset.name != name) continue;
-    if (const auto* other = files_.others(name, one.drive, one.first, one.last - one.first + 1)) {
+    file::by_written(one, [&](std::int64_t first, std::int64_t last) {
+      const auto* other = files_.others(name, one.drive, first, last - first + 1);
+      if (other == nullptr) return;
       fail(fmt::format("it has written from sector {} to {} of its drive, and dataset {} from {} to {}",
                        one.first, one.last, other->dataset.name, other->first, other->last));
-    }
+    });
     auto& store = channels_[static_cast<std::size_t>(one.drive)].device().store();
-    for (auto sector = one.first; sector <= one.last; ++sector) store.erase(sector);
+    file::by_written(one, [&](std::int64_t first, std::int64_t last) {
+      for (auto sector = first; sector <= last; ++sector) store.erase(sector);
+    });
   }
   files_.forget(name);
 }

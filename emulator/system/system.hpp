@@ -31,9 +31,11 @@ class System final : public Services, public device::HeadsClient {
 
   /// Channels are numbered in order of being added.
   void add_channel(device::Device& device) {
-    channels_.emplace_back(device);
+    channels_.emplace_back(device, load_.get());
     files_.add(device.geometry());
   }
+  /// Channels that are added from here on have other users, if its specification says so.
+  void add_users(std::uint64_t seed) { load_ = std::make_unique<Load>(specification_.load, seed); }
   /// From here on the system has work of its own now and then, if its specification says so.
   void disturb(std::uint64_t seed);
   /// Before the program runs: a dataset that was written before.
@@ -55,13 +57,12 @@ class System final : public Services, public device::HeadsClient {
   bool sees_tests() const { return status_ != nullptr || recorder_.wants(record::Kind::kTest); }
 
   using Services::call;
-  /// Until that request of the connector's is complete. Throws time::Deadlock.
-  void wait(std::string_view routine, std::int64_t connector, std::uint64_t request);
 
   const SystemSpecification& specification() const override { return specification_; }
   std::size_t channels() const override { return channels_.size(); }
   double timer() const override;
   void connect(std::int64_t connector, const file::Dataset& dataset) override;
+  void lay(const file::Dataset& dataset) override;
   bool is_connected(std::int64_t connector) const override {
     return connectors_.contains({process_, connector});
   }
@@ -69,6 +70,7 @@ class System final : public Services, public device::HeadsClient {
   std::uint64_t call(const Routine& routine, std::int64_t connector, Call call) override;
   bool test(std::string_view routine, std::int64_t connector) override;
   void wait(std::string_view routine, std::int64_t connector) override;
+  void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) override;
   void idle() override;
   void look(std::int64_t connector, std::int64_t address, std::span<device::Word> words) override;
   std::int64_t sectors_in_cylinder(std::int64_t connector, std::int64_t sector) override;
@@ -86,6 +88,7 @@ class System final : public Services, public device::HeadsClient {
   void on_cylinder(int channel, std::uint64_t request, time::Instant now) override;
 
  private:
+  void require_one_size(const file::Dataset& dataset) const;
   void go_through(const Routine& steps, const Connector& connector, const std::function<void()>& wait);
   template <typename Busy>
   void wait_while(Busy busy, const Connector& connector, std::string_view routine);
@@ -103,6 +106,7 @@ class System final : public Services, public device::HeadsClient {
   time::Engine& engine_;
   processor::Processor& processor_;
   std::unique_ptr<Disturbance> disturbance_;
+  std::unique_ptr<Load> load_;
   std::deque<Channel> channels_;
   file::FileSystem files_;
   using Key = std::pair<std::size_t, std::int64_t>;  ///< its process, and its number there

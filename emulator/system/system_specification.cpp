@@ -11,6 +11,8 @@
 namespace platter::system {
 namespace {
 
+using Tables = std::vector<specification::Reader>;
+
 constexpr std::int64_t kConnectorBase = 4;  ///< where a system's file says nothing
 constexpr std::int64_t kMostUnits = 1'000'000;
 
@@ -23,6 +25,7 @@ bool same_name(std::string_view a, std::string_view b) {
 
 const Routine* SystemSpecification::find(std::string_view name) const {
   const auto answers = [&](const Routine& routine) {
+    if (routine.is_inner) return false;
     return same_name(routine.name, name) ||
            std::any_of(routine.aliases.begin(), routine.aliases.end(),
                        [&](const auto& alias) { return same_name(alias, name); });
@@ -31,15 +34,24 @@ const Routine* SystemSpecification::find(std::string_view name) const {
   return found == routines.end() ? nullptr : &*found;
 }
 
+const Routine* SystemSpecification::find_call(std::string_view name, Does does) const {
+  const auto found = std::find_if(routines.begin(), routines.end(), [&](const Routine& one) {
+    return one.is_inner && one.does == does && one.name == name;
+  });
+  return found == routines.end() ? nullptr : &*found;
+}
+
 const Routine* SystemSpecification::first(Does does) const {
-  const auto found =
-      std::find_if(routines.begin(), routines.end(), [&](const Routine& one) { return one.does == does; });
+  const auto found = std::find_if(routines.begin(), routines.end(),
+                                  [&](const Routine& one) { return !one.is_inner && one.does == does; });
   return found == routines.end() ? nullptr : &*found;
 }
 
 std::vector<std::string> SystemSpecification::routine_names() const {
   std::vector<std::string> names;
-  for (const auto& routine : routines) names.push_back(routine.name);
+  for (const auto& routine : routines) {
+    if (!routine.is_inner) names.push_back(routine.name);
+  }
   return names;
 }
 
@@ -57,11 +69,14 @@ SystemSpecification read_system(specification::Document& document, const ReadLib
                                                      : kConnectorBase,
       .disturbance = reader.has("disturbance") ? read_disturbance(reader.table("disturbance"))
                                                : DisturbanceSpecification{},
+      .load = reader.has("load") ? read_load(reader.table("load")) : LoadSpecification{},
       .routines = {},
   };
   if (system.timer_tick.count() == 0) reader.refuse("timer_tick", "a clock must tick");
   if (system.timer_unit.count() == 0) reader.refuse("timer_unit", "a unit of time cannot be 0");
-  for (auto& entry : reader.tables("routine")) {
+  // Where there are calls, programs need not have any routine of their own.
+  const bool has_calls = reader.has("call");
+  for (auto& entry : has_calls && !reader.has("routine") ? Tables{} : reader.tables("routine")) {
     Routine routine = read_routine(entry);
     if (system.find(routine.name) != nullptr)
       entry.refuse("name", "a second routine of the name " + routine.name);
@@ -71,7 +86,17 @@ SystemSpecification read_system(specification::Document& document, const ReadLib
     }
     system.routines.push_back(std::move(routine));
   }
-  if (reader.has("library")) read_libraries(reader, system);
+  if (has_calls) {
+    for (auto& entry : reader.tables("call")) {
+      Routine call = read_routine(entry);
+      call.is_inner = true;
+      if (system.find_call(call.name, call.does) != nullptr)
+        entry.refuse("name",
+                     fmt::format("a second call {} that does '{}'", call.name, record::name(call.does)));
+      system.routines.push_back(std::move(call));
+    }
+  }
+  read_libraries(reader, system);
   reader.finish();
   return system;
 }

@@ -8,6 +8,7 @@
 
 #include "emulator/specification/reader.hpp"
 #include "emulator/system/disturbance.hpp"
+#include "emulator/system/load.hpp"
 #include "emulator/system/routine.hpp"
 #include "emulator/time/time.hpp"
 
@@ -23,23 +24,27 @@ struct SystemSpecification {
   std::size_t requests;                  ///< under way on a file at once, at most
   std::int64_t connector_base;           ///< channel N's connector has the unit number connector_base + N
   DisturbanceSpecification disturbance;  ///< takes part when drives drift
-  std::vector<Routine> routines;
+  LoadSpecification load;                ///< of other users
+  std::vector<Routine> routines;         ///< and the calls that only its library makes
 
   /// The routine of that name or alias, in whichever case; nullptr if there is none.
   const Routine* find(std::string_view name) const;
-  /// The first one that is for that; nullptr: it takes no steps.
+  /// The call of that name that is for that, and no routine; nullptr if there is none.
+  const Routine* find_call(std::string_view name, Does does) const;
+  /// The first routine that is for that; nullptr: it takes no steps.
   const Routine* first(Does does) const;
   std::vector<std::string> routine_names() const;
 };
 
-/// What is made of the [[library]] tables of a system, whose routines are known.
+/// What is made of a system's tables of libraries ([[library]], [kernel], [ffio]), where its routines are
+/// known.
 using ReadLibraries = std::function<void(specification::Reader&, const SystemSpecification&)>;
 
 /// Throws specification::Error. The libraries are emulator/layer's to read.
 SystemSpecification read_system(
     specification::Document& document,
     const ReadLibraries& read_libraries = [](specification::Reader& reader, const SystemSpecification&) {
-      reader.tables("library");
+      for (const auto* key : {"library", "kernel", "ffio"}) reader.has(key);
     });
 
 }  // namespace platter::system

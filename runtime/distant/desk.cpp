@@ -130,6 +130,12 @@ Message Desk::work(Ask what, Message& asked) {
       system_.connect(connector, dataset);
       return in_time(Tell::kAnswer);
     }
+    case Ask::kLay: {
+      const auto dataset = asked.get_dataset();
+      check(dataset);
+      system_.lay(dataset);
+      return in_time(Tell::kAnswer);
+    }
     case Ask::kIsConnected:
       return in_time(Tell::kAnswer, system_.is_connected(unit()));
     case Ask::kDataset: {
@@ -146,6 +152,12 @@ Message Desk::work(Ask what, Message& asked) {
     case Ask::kWait: {
       const auto routine = asked.get_text();
       system_.wait(routine, unit());
+      return in_time(Tell::kAnswer);
+    }
+    case Ask::kWaitForRequest: {
+      const auto routine = asked.get_text();
+      const auto connector = unit();
+      system_.wait(routine, connector, asked.get<std::uint64_t>());
       return in_time(Tell::kAnswer);
     }
     case Ask::kIdle:
@@ -283,7 +295,7 @@ void Desk::check(const file::Dataset& dataset) const {
   for (const auto& extent : dataset.extents) {
     require(extent.channel >= 0 && std::cmp_less(extent.channel, system_.channels()));
     const auto all = system_.files().geometry(extent.channel).sectors();
-    require(extent.first_sector >= 0 && extent.first_sector < all && extent.sectors >= 1 &&
+    require(extent.first_sector >= 0 && extent.first_sector < all && extent.sectors >= 0 &&
             extent.interleave >= 1 && extent.interleave <= all &&
             (extent.sectors - 1) <= (all - 1 - extent.first_sector) / extent.interleave);
   }

@@ -116,6 +116,10 @@ void DistantSystem::connect(std::int64_t connector, const file::Dataset& dataset
   ask(Ask::kConnect, connector, dataset);
 }
 
+void DistantSystem::lay(const file::Dataset& dataset) {
+  ask(Ask::kLay, dataset);
+}
+
 bool DistantSystem::is_connected(std::int64_t connector) const {
   return ask(Ask::kIsConnected, connector).get<bool>();
 }
@@ -135,6 +139,10 @@ bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
 
 void DistantSystem::wait(std::string_view routine, std::int64_t connector) {
   ask(Ask::kWait, routine, connector);
+}
+
+void DistantSystem::wait(std::string_view routine, std::int64_t connector, std::uint64_t request) {
+  ask(Ask::kWaitForRequest, routine, connector, request);
 }
 
 void DistantSystem::idle() {

@@ -24,11 +24,13 @@ class DistantSystem final : public system::Services, public processor::Elsewhere
   std::size_t channels() const override { return facts_.system().channels(); }
   double timer() const override { return facts_.system().timer(); }
   void connect(std::int64_t connector, const file::Dataset& dataset) override;
+  void lay(const file::Dataset& dataset) override;
   bool is_connected(std::int64_t connector) const override;
   const file::Dataset& dataset(std::string_view routine, std::int64_t connector) override;
   std::uint64_t call(const system::Routine& routine, std::int64_t connector, system::Call call) override;
   bool test(std::string_view routine, std::int64_t connector) override;
   void wait(std::string_view routine, std::int64_t connector) override;
+  void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) override;
   void idle() override;
   void look(std::int64_t connector, std::int64_t address, std::span<device::Word> words) override;
   std::int64_t sectors_in_cylinder(std::int64_t connector, std::int64_t sector) override;

@@ -224,6 +224,22 @@ TEST(Vector, ProcessorWithoutVectorsHasNoVectorLoops) {
   EXPECT_TRUE(judged({"DO 10 I=1,N", "10 A(I)=B(I)"}, "cdc7600").vector_loops.empty());
 }
 
+// A hypothesis, and its band: what start-up adds to the one clock period per result of 10000 is below a half.
+TEST(Vector, ThreePortsMakeACopyASumAndATriadAboutAClockPeriodPerResult) {
+  for (const char* statement : {"10 A(I)=B(I)", "10 A(I)=B(I)+C(I)", "10 A(I)=B(I)+Q*C(I)"}) {
+    const auto report = judged({"DO 10 I=1,N", statement}, "ymp");
+    ASSERT_EQ(report.vector_loops.size(), 1U) << statement;
+    const auto& loop = report.vector_loops[0];
+    EXPECT_EQ(loop.per_result, 1) << statement;
+    const std::int64_t n = 10000;
+    const auto all = n * loop.per_result + (n + 63) / 64 * loop.per_strip + loop.entry;
+    EXPECT_LT(static_cast<double>(all) / n, 1.5) << statement;
+    EXPECT_GT(judged({"DO 10 I=1,N", statement}).vector_loops.at(0).per_result, 1) << "one port";
+  }
+  EXPECT_EQ(judged({"DO 10 I=1,N", "10 A(I)=B(I)*C(I)+A(I+1)"}, "ymp").vector_loops.at(0).per_result, 2)
+      << "a third load";
+}
+
 TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
   Convoys convoys;  // A=B*C+D
   const auto b = convoys.load("X");
@@ -233,6 +249,37 @@ TEST(Convoys, AreOnePerReferenceWhereUnitsChain) {
   convoys.store(convoys.issue(VectorUnit::kFloatingAdd, product | d), "A");
   EXPECT_EQ(convoys.count(), 4);
   EXPECT_EQ(convoys.port_per_result(), 4);
+}
+
+// Two loads, a multiplication, an addition and a store beside each other: a copy, a sum and a triad are one
+// convoy each.
+TEST(Convoys, OfThreePortsTakeTwoLoadsAndAStoreAtOnce) {
+  Convoys copy(3);  // A=B
+  copy.store(copy.load("B"), "A");
+  EXPECT_EQ(copy.per_result(), 1);
+  EXPECT_EQ(copy.port_per_result(), 1);
+  EXPECT_TRUE(copy.instructions().back().chained);
+  Convoys triad(3);  // A=B+Q*C
+  const auto b = triad.load("B");
+  const auto product = triad.issue(VectorUnit::kMultiply, triad.load("C"));
+  triad.store(triad.issue(VectorUnit::kFloatingAdd, b | product), "A");
+  EXPECT_EQ(triad.per_result(), 1);
+  Convoys sum(3);  // A=B*C+D: a third load has to wait
+  const auto factors = sum.load("B") | sum.load("C");
+  const auto third = sum.issue(VectorUnit::kMultiply, factors);
+  sum.store(sum.issue(VectorUnit::kFloatingAdd, third | sum.load("D")), "A");
+  EXPECT_EQ(sum.count(), 2);
+  EXPECT_EQ(sum.port_per_result(), 2);
+}
+
+TEST(Convoys, OfThreePortsTakeOneStoreEach) {
+  Convoys convoys(3);  // A=B; C=B
+  const auto b = convoys.load("B");
+  convoys.store(b, "A", 4);
+  convoys.store(b, "C");
+  EXPECT_EQ(convoys.count(), 2);
+  EXPECT_EQ(convoys.per_result(), 5);
+  EXPECT_EQ(convoys.port_per_result(), 5);
 }
 
 TEST(Convoys, DivisionNeedsMoreThanItsReferences) {

@@ -38,6 +38,15 @@ inline std::string cache_file(const std::string& behind, int blocks, int mark, i
          told("word_time", fmt::format("{} ns", word_ns));
 }
 
+inline std::string io_subsystem_file(int access_us, int word_ns, const char* read_ahead, int segments,
+                                     int segment) {
+  return fmt::format("kind = \"io subsystem\"\ndescription = \"mine\"\nread_ahead = \"{}\"\n", read_ahead) +
+         told("access_time", fmt::format("{} us", access_us)) +
+         told("word_time", fmt::format("{} ns", word_ns)) +
+         told("segments", fmt::format("{} segments", segments)) +
+         told("segment", fmt::format("{} sectors", segment));
+}
+
 inline void add_disk(specification::Catalogue& catalogue, const std::string& name, const std::string& text) {
   catalogue.add("disks", name, fmt::format("own/disks/{}.toml", name), text);
 }

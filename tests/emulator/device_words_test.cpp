@@ -142,14 +142,24 @@ specification::Catalogue devices() {
   add_disk(catalogue, "tiny-cache", cache_file("drive", 1, 1, 3, 1));
   add_disk(catalogue, "group-of-caches", striped_file({"cached", "tiny-cache"}, 3));
   add_disk(catalogue, "cache-on-cache", cache_file("cached", 4, 3, 1, 0));
+  const auto subsystem = [&](const char* name, const std::string& text) {
+    catalogue.add("controllers", name, fmt::format("own/controllers/{}.toml", name), text);
+  };
+  subsystem("ios", io_subsystem_file(7, 10, "track", 3, 4));
+  subsystem("small-ios", io_subsystem_file(0, 0, "none", 1, 1));
   return catalogue;
 }
 
-class Words : public testing::TestWithParam<const char*> {};
+struct OnController {
+  const char* device;
+  const char* controller = "dcu2";
+};
+
+class Words : public testing::TestWithParam<OnController> {};
 
 TEST_P(Words, come_back_whatever_is_asked) {
   const auto catalogue = devices();
-  const auto blueprint = device::Workshop(catalogue, false).device(GetParam(), "dcu2");
+  const auto blueprint = device::Workshop(catalogue, false).device(GetParam().device, GetParam().controller);
   for (std::uint64_t seed = 1; seed <= 200 && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     time::Engine engine;
@@ -160,15 +170,22 @@ TEST_P(Words, come_back_whatever_is_asked) {
   }
 }
 
-std::string test_name(const testing::TestParamInfo<const char*>& info) {
-  std::string name = info.param;
+std::string test_name(const testing::TestParamInfo<OnController>& info) {
+  std::string name = info.param.device;
+  if (info.param.controller != std::string("dcu2")) name += std::string("-on-") + info.param.controller;
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
 
 INSTANTIATE_TEST_SUITE_P(Any, Words,
-                         testing::Values("drive", "store", "instantly", "group", "uneven", "cached",
-                                         "cached-group", "tiny-cache", "group-of-caches", "cache-on-cache"),
+                         testing::Values(OnController{"drive"}, OnController{"store"},
+                                         OnController{"instantly"}, OnController{"group"},
+                                         OnController{"uneven"}, OnController{"cached"},
+                                         OnController{"cached-group"}, OnController{"tiny-cache"},
+                                         OnController{"group-of-caches"}, OnController{"cache-on-cache"},
+                                         OnController{"drive", "ios"}, OnController{"drive", "small-ios"},
+                                         OnController{"group", "ios"}, OnController{"tiny-cache", "ios"},
+                                         OnController{"instantly", "ios"}),
                          test_name);
 
 TEST(WordsBehindACache, are_all_there_after_a_flush_and_not_before) {

@@ -42,7 +42,7 @@ TEST(Names, unknown_machine_system_and_site_with_the_nearest) {
 
 TEST(Names, unknown_disk_controller_and_processor_of_a_machine) {
   const std::initializer_list<std::array<const char*, 3>> cases = {
-      {"disk = \"dd19\"", "disk = \"dd91\"", "unknown disk 'dd91'; nearest: dd19"},
+      {"disk = \"dd19\"", "disk = \"dd199\"", "unknown disk 'dd199'; nearest: dd19"},
       {"controller = \"dcu2\"", "controller = \"dcu3\"", "unknown controller 'dcu3'; nearest: dcu2"},
       {"processor = \"cray1\"", "processor = \"cray\"", "unknown processor 'cray'; nearest: cray1"},
   };

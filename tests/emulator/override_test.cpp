@@ -141,7 +141,7 @@ TEST(Override, that_is_none_is_refused_with_what_there_is) {
   const std::pair<const char*, const char*> cases[] = {
       {"controller.bufers=1", "--set controller.bufers=1: unknown key 'bufers'; nearest: buffers"},
       {"contrller.buffers=1", "unknown kind 'contrller'; nearest: controller"},
-      {"disks/dd91.rotation=1", "--set disks/dd91.rotation=1: unknown disk 'dd91'; nearest: dd19"},
+      {"disks/dd199.rotation=1", "--set disks/dd199.rotation=1: unknown disk 'dd199'; nearest: dd19"},
       {"disk/dd19.rotation=1", "--set disk/dd19.rotation=1: unknown kind 'disk'; nearest: disks"},
       {"disks/dd19=1", "which key of the disk?"},
       {"disks/dd19.rotatoin=1", "unknown key 'rotatoin'; nearest: rotation"},

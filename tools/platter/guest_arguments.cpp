@@ -52,6 +52,7 @@ std::vector<std::string> routines_of(const std::vector<std::string>& folders) {
   for (const auto& system : catalogue.names("systems")) {
     auto document = catalogue.open("systems", system);
     for (const auto& routine : system::read_system(document).routines) {
+      if (routine.is_inner) continue;
       names.insert(routine.name);
       names.insert(routine.aliases.begin(), routine.aliases.end());
     }

@@ -48,6 +48,7 @@ void list_routines(const Catalogue& catalogue) {
   for (const auto& name : catalogue.names("systems")) {
     auto document = catalogue.open("systems", name);
     for (const auto& routine : system::read_system(document).routines) {
+      if (routine.is_inner) continue;
       fmt::print(
           "  {:<16} {:<5} of {}{}\n", name + "/" + routine.name, record::name(routine.does), routine.library,
           routine.aliases.empty() ? "" : fmt::format(", also called {}", fmt::join(routine.aliases, ", ")));
@@ -92,6 +93,12 @@ void list_disks(const Catalogue& catalogue) {
   for (const auto& name : catalogue.names("controllers")) {
     auto document = catalogue.open("controllers", name);
     const auto controller = device::read_controller(document);
+    if (const auto& subsystem = controller.subsystem) {
+      fmt::print("  {:<10} {}: {} segments of {} sectors{}\n", name, controller.description,
+                 subsystem->segments, subsystem->segment_sectors,
+                 subsystem->reads_ahead ? ", reads a track ahead" : "");
+      continue;
+    }
     fmt::print("  {:<10} {}: {} buffers{}\n", name, controller.description, controller.buffers,
                controller.reads_ahead ? ", reads a sector ahead" : "");
   }

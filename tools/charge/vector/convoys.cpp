@@ -12,16 +12,11 @@ const char* name_of(VectorUnit unit) {
   return kNames[static_cast<std::size_t>(unit)];
 }
 
-std::size_t Convoys::place(VectorUnit unit, std::size_t first, std::int64_t per_word) {
-  const auto index = static_cast<std::size_t>(unit);
-  std::size_t place = first;
-  while (place < convoys_.size() && convoys_[place].busy[index]) ++place;
-  if (place >= convoys_.size()) convoys_.resize(place + 1);
-  Convoy& convoy = convoys_[place];
-  convoy.busy[index] = true;
+/// A load or a store is in the convoy.
+void Convoys::refer(Convoy& convoy, std::int64_t per_word) {
+  convoy.busy[static_cast<std::size_t>(VectorUnit::kMemory)] = true;
+  convoy.reference = std::max(convoy.reference, per_word);
   convoy.per_result = std::max(convoy.per_result, per_word);
-  if (unit == VectorUnit::kMemory) port_ += per_word;
-  return place;
 }
 
 std::string Convoys::next_name() {
@@ -38,14 +33,18 @@ VectorInstruction& Convoys::note(VectorUnit unit, std::size_t convoy, const Resu
 }
 
 Convoys::Result Convoys::issue(VectorUnit unit, const Result& operands) {
-  const std::size_t convoy = place(unit, operands.chained, 1);
+  const auto index = static_cast<std::size_t>(unit);
+  const std::size_t convoy = find(operands.chained, [index](const Convoy& one) { return !one.busy[index]; });
+  convoys_[convoy].busy[index] = true;
   VectorInstruction& instruction = note(unit, convoy, operands);
   instruction.result = next_name();
   return {convoy, convoy + 1, instruction.result};
 }
 
 Convoys::Result Convoys::load(const std::string& from, std::int64_t per_word) {
-  const std::size_t convoy = place(VectorUnit::kMemory, 0, per_word);
+  const std::size_t convoy = find(0, [this](const Convoy& one) { return takes_load(one); });
+  ++convoys_[convoy].loads;
+  refer(convoys_[convoy], per_word);
   VectorInstruction& instruction = note(VectorUnit::kMemory, convoy, {});
   instruction.cp = per_word;
   instruction.operands = from;
@@ -55,7 +54,10 @@ Convoys::Result Convoys::load(const std::string& from, std::int64_t per_word) {
 
 void Convoys::store(Result operand, const std::string& to, std::int64_t per_word) {
   if (operand.complete == 0) operand = issue(VectorUnit::kLogical, operand);
-  const std::size_t convoy = place(VectorUnit::kMemory, operand.complete, per_word);
+  const std::size_t convoy = find(ports_ == 1 ? operand.complete : operand.chained,
+                                  [this](const Convoy& one) { return takes_store(one); });
+  ++convoys_[convoy].stores;
+  refer(convoys_[convoy], per_word);
   VectorInstruction& instruction = note(VectorUnit::kMemory, convoy, operand);
   instruction.cp = per_word;
   instruction.result = to;
@@ -89,6 +91,11 @@ std::int64_t Convoys::uses(VectorUnit unit) const {
     if (convoy.busy[static_cast<std::size_t>(unit)]) sum += convoy.per_result;
   }
   return sum;
+}
+
+std::int64_t Convoys::port_per_result() const {
+  return std::accumulate(convoys_.begin(), convoys_.end(), std::int64_t{0},
+                         [](std::int64_t sum, const Convoy& convoy) { return sum + convoy.reference; });
 }
 
 std::int64_t Convoys::per_result() const {

@@ -10,7 +10,7 @@
 
 namespace platter::charge {
 
-/// The units of a vector processor with one port to memory.
+/// The units of a vector processor; the ports to memory are one of them.
 enum class VectorUnit : std::uint8_t {
   kMemory,
   kFloatingAdd,
@@ -39,12 +39,17 @@ struct VectorInstruction {
 /// Distributes the vector instructions of a loop over convoys, sets of instructions that run beside each
 /// other, chained where one needs another's result. Each convoy takes one CP per result, because a unit
 /// delivers one result per CP and serves one instruction of a convoy; more where the words of a reference
-/// wait for each other's memory bank. So a loop never goes below one CP per memory reference.
+/// wait for each other's memory bank. So with one port to memory a loop never goes below one CP per
+/// reference. With more of them the last one is for stores, of which each convoy then has one, chained to
+/// what it stores; the others are for loads.
 ///
 /// Every instruction goes into the first convoy that has its operands and its unit. That is list scheduling
 /// in the program's order; that there are only eight vector registers is not looked at.
 class Convoys {
  public:
+  /// `ports`: to memory.
+  explicit Convoys(std::int64_t ports = 1) : ports_(ports) {}
+
   /// A value, by the first convoys that can use it. What the loop does not change is there from the
   /// beginning.
   struct Result {
@@ -66,7 +71,8 @@ class Convoys {
   Result issue(VectorUnit unit, const Result& operands);
   /// A load that takes so many CP per word, from a place with a name.
   Result load(const std::string& from, std::int64_t per_word = 1);
-  /// A store waits until its operand is complete. What the loop does not change is first made a vector.
+  /// With one port a store waits until its operand is complete. What the loop does not change is first made a
+  /// vector.
   void store(Result operand, const std::string& to, std::int64_t per_word = 1);
   /// A function, whose own convoys are its price: what follows waits for it.
   Result function(const std::string& name, const Result& operands, std::int64_t per_result);
@@ -83,16 +89,32 @@ class Convoys {
   std::int64_t uses(VectorUnit unit) const;
   /// CP per result.
   std::int64_t per_result() const;
-  /// CP per result during which loads and stores hold the port.
-  std::int64_t port_per_result() const { return port_; }
+  /// CP per result during which loads and stores hold the port, or one of the ports.
+  std::int64_t port_per_result() const;
 
  private:
   struct Convoy {
     std::array<bool, kVectorUnits> busy{};
+    std::int64_t loads = 0;
+    std::int64_t stores = 0;
+    std::int64_t reference = 0;  ///< CP per word of its slowest
     std::int64_t per_result = 1;
   };
 
-  std::size_t place(VectorUnit unit, std::size_t first, std::int64_t per_word);
+  bool takes_load(const Convoy& convoy) const {
+    return ports_ == 1 ? convoy.loads + convoy.stores == 0 : convoy.loads < ports_ - 1;
+  }
+  bool takes_store(const Convoy& convoy) const {
+    return ports_ == 1 ? convoy.loads + convoy.stores == 0 : convoy.stores == 0;
+  }
+  /// The first convoy from `first` on that takes it.
+  template <typename Takes>
+  std::size_t find(std::size_t first, Takes takes) {
+    while (first < convoys_.size() && !takes(convoys_[first])) ++first;
+    if (first >= convoys_.size()) convoys_.resize(first + 1);
+    return first;
+  }
+  void refer(Convoy& convoy, std::int64_t per_word);
   VectorInstruction& note(VectorUnit unit, std::size_t convoy, const Result& operands);
   std::string next_name();
 
@@ -100,7 +122,7 @@ class Convoys {
   std::vector<VectorInstruction> instructions_;
   std::size_t statement_ = 0;
   std::size_t values_ = 0;
-  std::int64_t port_ = 0;
+  std::int64_t ports_;
 };
 
 }  // namespace platter::charge

@@ -235,7 +235,7 @@ class Judge {
   const processor::VectorTimes& times_;
   RegisterSet made_;
   std::array<Convoys::Result, kRegisters> values_{};
-  Convoys convoys_;
+  Convoys convoys_{times_.ports};
   std::set<Divisor> divisors_;                ///< that the loop does not change
   std::map<std::string, Periods> functions_;  ///< called for each result, by what that goes to
   Periods function_strips_;

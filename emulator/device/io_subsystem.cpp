@@ -1,0 +1,172 @@
+#include "emulator/device/io_subsystem.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace platter::device {
+
+using record::Kind;
+using time::Instant;
+
+IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::unique_ptr<Device> behind,
+                         const Socket& socket)
+    : SeatedDevice(socket),
+      specification_(specification),
+      behind_(std::move(behind)),
+      sector_time_(specification.word_time * behind_->geometry().words_per_sector),
+      room_(specification.segments * specification.segment_sectors) {}
+
+/// One of which sectors have crossed before its turn has begun already.
+void IoSubsystem::start(const Command& command, Instant now) {
+  held_ = 0;
+  moved_ = std::exchange(early_, 0);
+  if (moved_ == 0 && !crossing_) return plan(now + specification_.access_time);
+  begin(now);
+  for (std::int64_t i = 0; i < moved_; ++i) command.client->sector_moved(now);
+}
+
+void IoSubsystem::begin(Instant now) {
+  begun_ = true;
+  tell(Kind::kCommand, now, command().blocks.count(), specification_.access_time);
+  if (is(Direction::kRead)) {
+    find_held();
+  } else {
+    held_end_ = held_first_ = ahead_end_ = 0;
+    put_by_then_ = put_;
+  }
+}
+
+void IoSubsystem::act(Instant now) {
+  if (!begun_) begin(now);
+  if (std::exchange(crossing_, false)) cross(now);
+  go_on(now);
+}
+
+/// A sector has: of the command under way, or else of the next one.
+void IoSubsystem::cross(Instant now) {
+  if (has_crossed()) return put(next()->blocks.block(early_++), next()->origin);
+  const std::int64_t sector = command().blocks.block(moved_++);
+  tell(Kind::kTransfer, now, sector, sector_time_);
+  if (is(Direction::kWrite)) {
+    put(sector, command().origin);
+    put_by_then_ = put_;
+  }
+  command().client->sector_moved(now);
+}
+
+/// As many of the command's next sectors as are in the track buffer.
+void IoSubsystem::find_held() {
+  while (held_ < command().blocks.count() && holds(command().blocks.block(held_))) ++held_;
+}
+
+bool IoSubsystem::is_done() const {
+  return moved_ == command().blocks.count() &&
+         (is(Direction::kRead) || !is_through() || on_surface_ >= put_by_then_);
+}
+
+/// With the next sector, if that can cross; and the drive with what is next for it.
+void IoSubsystem::go_on(Instant now) {
+  while (begun_ && is_done()) {
+    tell(Kind::kCompletion, now, moved_);
+    begun_ = false;
+    finish(now);
+  }
+  wants_room_ = false;
+  if (begun_ && !crossing_) {
+    const Command* whose = has_crossed() ? next() : &command();
+    const std::int64_t count = has_crossed() ? early_ : moved_;
+    if (whose != nullptr && count < whose->blocks.count()) {
+      wants_room_ = is(Direction::kWrite) && !fits(whose->blocks.block(count));
+      crossing_ = is(Direction::kWrite) ? !wants_room_ : moved_ < held_;
+      if (crossing_) plan(now + sector_time_);
+    }
+  }
+  feed(now);
+}
+
+/// Whether there is a segment for it.
+bool IoSubsystem::fits(std::int64_t sector) const {
+  if (std::ssize(segments_) < specification_.segments) return true;
+  const Segment& last = segments_.back();
+  const bool is_open = std::ssize(segments_) > 1 || drive_ != Drive::kWrites;
+  return is_open && sector == last.first + last.sectors && last.sectors < specification_.segment_sectors;
+}
+
+void IoSubsystem::put(std::int64_t sector, const Origin& origin) {
+  ++put_;
+  const bool is_open = std::ssize(segments_) > (drive_ == Drive::kWrites ? 1 : 0);
+  if (is_open) {
+    Segment& last = segments_.back();
+    if (sector == last.first + last.sectors && last.sectors < specification_.segment_sectors) {
+      ++last.sectors;
+      return;
+    }
+  }
+  segments_.push_back({sector, 1, origin});
+}
+
+/// The drive has nothing to do: the oldest segment, if it is to be written, then what is asked for, then what
+/// may be.
+void IoSubsystem::feed(Instant now) {
+  if (drive_ != Drive::kNothing) return;
+  if (!segments_.empty()) {
+    const Segment& oldest = segments_.front();
+    const bool grows = is(Direction::kWrite) && moved_ < command().blocks.count() && !wants_room_ &&
+                       segments_.size() == 1 && oldest.sectors < specification_.segment_sectors;
+    if (grows) return;
+    drive_ = Drive::kWrites;
+    behind_->submit({.client = this,
+                     .origin = oldest.origin,
+                     .direction = Direction::kWrite,
+                     .until = Until::kSurface,
+                     .blocks = Run{oldest.first, oldest.sectors}},
+                    now);
+  } else if (std::int64_t sector = 0; const Command* whose = asks(sector)) {
+    if (sector != held_end_) held_first_ = held_end_ = sector;
+    const std::int64_t track = geometry().sectors_per_track;
+    ahead_end_ = specification_.reads_ahead ? (sector / track + 1) * track : 0;
+    read(sector, whose->origin, now);
+  } else if (held_end_ < ahead_end_) {
+    tell(Kind::kReadAhead, now, 0, held_end_, {});
+    read(held_end_, {}, now);
+  }
+}
+
+/// Which command asks for a sector that is to be read, and for which.
+const Command* IoSubsystem::asks(std::int64_t& sector) const {
+  if (!is(Direction::kRead)) return nullptr;
+  if (held_ < command().blocks.count()) {
+    sector = command().blocks.block(held_);
+    return &command();
+  }
+  const Command* behind = next();
+  if (behind == nullptr) return nullptr;
+  // As far as the buffer goes.
+  const std::int64_t end = std::min(behind->blocks.count(), geometry().sectors_per_track);
+  for (std::int64_t i = 0; i < end; ++i) {
+    sector = behind->blocks.block(i);
+    if (!holds(sector)) return behind;
+  }
+  return nullptr;
+}
+
+void IoSubsystem::read(std::int64_t sector, const Origin& origin, Instant now) {
+  drive_ = Drive::kReads;
+  reading_ = sector;
+  behind_->submit({.client = this, .origin = origin, .blocks = Run{sector, 1}}, now);
+}
+
+/// The drive has read a sector, or a segment is on the surface.
+void IoSubsystem::completed(Instant now) {
+  if (std::exchange(drive_, Drive::kNothing) == Drive::kWrites) {
+    on_surface_ += segments_.front().sectors;
+    segments_.pop_front();
+  } else if (reading_ == held_end_) {
+    ++held_end_;
+    held_first_ = std::max(held_first_, held_end_ - geometry().sectors_per_track);
+    if (is(Direction::kRead)) find_held();
+  }
+  go_on(now);
+}
+
+}  // namespace platter::device

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <deque>
+#include <memory>
+
+#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/seated_device.hpp"
+
+namespace platter::device {
+
+/// An I/O subsystem between a drive and memory: a buffer of a track, into which it reads on to the end of the
+/// track after what was asked for, and a few segments of consecutive sectors, from which it writes behind.
+///
+/// Reading, sectors that are in the track buffer cross to memory from there; the others are asked of the
+/// drive, and from then on the drive reads ahead, sector by sector, until the track ends or it is wanted
+/// elsewhere. Writing, sectors cross into segments, and the write is done when its last one has; a segment
+/// goes to the surface when it is full, when another one is begun or when no write is going on, oldest first,
+/// and before anything is read. A write that is longer than all segments is done when it is on the surface.
+/// Any write, and a read elsewhere, ends what is read ahead.
+///
+/// The command behind the one under way is known: a read's sectors are read as soon as nothing else is asked
+/// for, and a write's cross into segments while the one before waits for the surface. So what is asked for in
+/// time goes on without losing a revolution.
+class IoSubsystem final : public SeatedDevice, public Client {
+ public:
+  /// `behind`: a drive that has nothing else to do.
+  IoSubsystem(const IoSubsystemSpecification& specification, std::unique_ptr<Device> behind,
+              const Socket& socket);
+
+  const Geometry& geometry() const override { return behind_->geometry(); }
+  Store& store() override { return behind_->store(); }
+  Rotation* rotation() override { return behind_->rotation(); }
+  bool quiet() const override { return queue().empty() && segments_.empty(); }
+  /// The command takes hold, or a sector has crossed between a buffer and memory.
+  void act(time::Instant now) override;
+
+  /// Of the drive.
+  void sector_moved(time::Instant) override {}
+  void completed(time::Instant now) override;
+
+ protected:
+  void start(const Command& command, time::Instant now) override;
+
+ private:
+  /// What the drive is doing.
+  enum class Drive : std::uint8_t { kNothing, kReads, kWrites };
+
+  struct Segment {
+    std::int64_t first;
+    std::int64_t sectors;
+    Origin origin;
+  };
+
+  const Command& command() const { return queue().front(); }
+  bool is(Direction direction) const { return begun_ && command().direction == direction; }
+  /// A write that is under way, and all in segments or beyond.
+  bool has_crossed() const { return is(Direction::kWrite) && moved_ == command().blocks.count(); }
+  bool is_through() const { return command().until == Until::kSurface || command().blocks.count() > room_; }
+  bool is_done() const;
+  /// The one behind the one under way, if it does the same; nullptr: there is none.
+  const Command* next() const {
+    return queue().size() > 1 && queue()[1].direction == command().direction ? &queue()[1] : nullptr;
+  }
+  bool holds(std::int64_t sector) const { return sector >= held_first_ && sector < held_end_; }
+  bool fits(std::int64_t sector) const;
+  void begin(time::Instant now);
+  void find_held();
+  void cross(time::Instant now);
+  void go_on(time::Instant now);
+  void put(std::int64_t sector, const Origin& origin);
+  const Command* asks(std::int64_t& sector) const;
+  void feed(time::Instant now);
+  void read(std::int64_t sector, const Origin& origin, time::Instant now);
+
+  IoSubsystemSpecification specification_;
+  std::unique_ptr<Device> behind_;
+  time::Duration sector_time_;
+  std::int64_t room_;  ///< sectors of all segments
+
+  // The command.
+  bool begun_ = false;
+  bool crossing_ = false;    ///< a sector, between a buffer and memory
+  std::int64_t held_ = 0;    ///< sectors of it that are in the track buffer, or were
+  std::int64_t moved_ = 0;   ///< that have crossed
+  std::int64_t early_ = 0;   ///< of the next one that have, where it is a write
+  bool wants_room_ = false;  ///< its next sector fits into no segment
+
+  // The track buffer.
+  std::int64_t held_first_ = 0;
+  std::int64_t held_end_ = 0;
+  std::int64_t ahead_end_ = 0;  ///< up to here it is filled without being asked
+
+  std::deque<Segment> segments_;  ///< oldest first, until it is on the surface
+  std::int64_t put_ = 0;          ///< sectors that ever were in one
+  std::int64_t put_by_then_ = 0;  ///< when the command's last one was
+  std::int64_t on_surface_ = 0;   ///< of all these
+  Drive drive_ = Drive::kNothing;
+  std::int64_t reading_ = 0;  ///< the sector that it reads
+};
+
+}  // namespace platter::device

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+
+#include "emulator/device/device.hpp"
+#include "emulator/specification/reader.hpp"
+
+namespace platter::system {
+
+/// Other users of the drives.
+struct LoadSpecification {
+  std::int64_t probability = 0;  ///< millionths: that a request of theirs comes before one of the program's
+  std::int64_t sectors = 0;      ///< of theirs
+};
+
+/// Reads a [load] table. Throws specification::Error.
+LoadSpecification read_load(specification::Reader reader);
+
+/// What other users ask of the drives: now and then, as the seed says, a read of a few sectors at a random
+/// place, of the same device directly before a request of the program's.
+class Load final : public device::Client {
+ public:
+  Load(const LoadSpecification& specification, std::uint64_t seed)
+      : specification_(specification), seed_(seed) {}
+
+  /// A request of the program's is about to be submitted.
+  void precede(device::Device& device, time::Instant now);
+
+  void sector_moved(time::Instant) override {}
+  void completed(time::Instant) override {}
+
+ private:
+  std::uint64_t random();
+
+  LoadSpecification specification_;
+  std::uint64_t seed_;
+  std::uint64_t count_ = 0;  ///< of random numbers
+};
+
+}  // namespace platter::system

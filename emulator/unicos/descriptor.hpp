@@ -1,0 +1,82 @@
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "emulator/ffio/system_file.hpp"
+#include "emulator/unicos/kernel.hpp"
+#include "emulator/unicos/statistics.hpp"
+
+namespace platter::unicos {
+
+/// A file as a program has opened it: a position, and calls of the kernel.
+///
+/// Whole sectors (of 4096 bytes, or as the drive has them) that begin at one of the file's and lie on words
+/// of the program go straight between its memory and the drive, all of a call in one request. What is left of
+/// a call at its beginning and end, and all of it where it does not lie so, goes through the file's one
+/// buffer of the system's, sector by sector: read before a part of it is changed, and written when another
+/// sector is wanted there, when one of its sectors is moved straight, by truncation and by close. Of an
+/// asynchronous call only the whole sectors are under way when it returns.
+///
+/// A gap between the end of a file and what is written behind it is filled with zeros first.
+class Descriptor final : public ffio::SystemFile {
+ public:
+  /// Opens it; where there is none of that name, a new one. Throws ffio::Error.
+  Descriptor(Kernel& kernel, const std::string& name, const Space& space);
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  std::int64_t size() const override { return file_->bytes; }
+  std::int64_t read(std::span<std::byte> into) override;
+  void write(std::span<const std::byte> from) override;
+  ffio::Ticket start_read(std::span<std::byte> into) override;
+  ffio::Ticket start_write(std::span<const std::byte> from) override;
+  ffio::Ticket start_read_at(std::int64_t offset, std::span<std::byte> into) override;
+  ffio::Ticket start_write_at(std::int64_t offset, std::span<const std::byte> from) override;
+  std::int64_t wait(ffio::Ticket ticket) override;
+  void seek(std::int64_t to) override;
+  void truncate() override;
+  void close() override;
+
+  /// Its number; -1 once it is closed.
+  int number() const { return number_; }
+  std::int64_t position() const { return position_; }
+  const File& file() const { return *file_; }
+  const Statistics& statistics() const { return statistics_; }
+
+ private:
+  /// An asynchronous call that has not been waited for.
+  struct Started {
+    Kind kind;
+    std::int64_t bytes;
+    ffio::Ticket ticket;  ///< the kernel's; 0: all was done at once
+  };
+  /// Bytes of the file, and where they are in memory.
+  struct Stretch {
+    std::int64_t offset;
+    std::span<std::byte> bytes;
+    bool writes;
+  };
+
+  /// Returns the ticket of what is under way.
+  ffio::Ticket move(Kind kind, const Stretch& stretch);
+  ffio::Ticket move_read(Kind kind, std::int64_t offset, std::span<std::byte> into, std::int64_t& count);
+  ffio::Ticket move_write(Kind kind, std::int64_t offset, std::span<const std::byte> from);
+  ffio::Ticket started(Kind kind, std::int64_t bytes, ffio::Ticket ticket);
+  void through_buffer(const Stretch& stretch);
+  void fetch(std::int64_t sector, bool whole);
+  void write_buffer();
+  void fill(std::int64_t end);
+  void grow(std::int64_t end);
+  void note(Kind kind, std::int64_t processed, std::int64_t requested);
+
+  Kernel& kernel_;
+  File* file_;
+  int number_ = -1;
+  std::int64_t position_ = 0;
+  std::map<ffio::Ticket, Started> started_;
+  ffio::Ticket tickets_ = 0;
+  Statistics statistics_;
+};
+
+}  // namespace platter::unicos

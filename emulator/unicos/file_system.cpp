@@ -1,0 +1,233 @@
+#include "emulator/unicos/file_system.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "emulator/ffio/error.hpp"
+
+namespace platter::unicos {
+namespace {
+
+constexpr int kNoSpace = 28;  // ENOSPC, recalled of System V, which UNICOS came from
+constexpr int kInvalid = 22;  // EINVAL
+constexpr int kBusy = 16;     // EBUSY
+
+std::int64_t blocks_of(std::int64_t sectors, std::int64_t sector_words) {
+  return sectors * (sector_words / kBlockWords);
+}
+
+std::int64_t sectors_of(std::int64_t blocks, std::int64_t sector_words) {
+  const std::int64_t in_sector = sector_words / kBlockWords;
+  return (blocks + in_sector - 1) / in_sector;
+}
+
+}  // namespace
+
+FileSystem::FileSystem(const std::vector<device::Geometry>& devices, std::int64_t unit) : unit_(unit) {
+  for (const auto& device : devices) {
+    if (device.words_per_sector % kBlockWords != 0) {
+      throw ffio::Error(fmt::format("a file system needs sectors of whole blocks of {} words; these have {}",
+                                    kBlockWords, device.words_per_sector),
+                        kInvalid);
+    }
+    partitions_.emplace_back(device);
+  }
+}
+
+File* FileSystem::find(std::string_view name) {
+  const auto found = files_.find(name);
+  return found == files_.end() ? nullptr : &found->second;
+}
+
+File& FileSystem::create(const std::string& name, const Space& space) {
+  File file;
+  file.name = name;
+  const auto roomy =
+      std::max_element(partitions_.begin(), partitions_.end(), [](const auto& a, const auto& b) {
+        return blocks_of(a.free(), a.geometry().words_per_sector) <
+               blocks_of(b.free(), b.geometry().words_per_sector);
+      });
+  file.partitions = {static_cast<int>(roomy - partitions_.begin())};
+  settle(file, {});
+  ask(file, space);
+  return files_.insert_or_assign(name, std::move(file)).first->second;
+}
+
+/// Where the file goes from now on.
+void FileSystem::settle(File& file, const Space& space) {
+  for (const int partition : space.partitions) {
+    if (partition < 0 || std::cmp_greater_equal(partition, partitions_.size())) {
+      throw ffio::Error(fmt::format("file {}: there is no partition {}; the file system has 0 to {}",
+                                    file.name, partition, partitions_.size() - 1),
+                        kInvalid);
+    }
+  }
+  if (!space.partitions.empty()) {
+    file.partitions = space.partitions;
+    file.only_there = true;
+    file.turn = 0;
+  }
+  if (file.extents.empty()) file.sector_words = at(file.partitions.front()).geometry().words_per_sector;
+  for (const int partition : file.partitions) {
+    const auto words = at(partition).geometry().words_per_sector;
+    if (words == file.sector_words) continue;
+    throw ffio::Error(fmt::format("file {}: partition {} has sectors of {} words and the file of {}; a "
+                                  "file's are of one size",
+                                  file.name, partition, words, file.sector_words),
+                      kInvalid);
+  }
+  const std::int64_t unit = space.unit > 0 ? space.unit : unit_;
+  if (space.unit > 0 || file.unit == 0) file.unit = sectors_of(unit, file.sector_words);
+}
+
+void FileSystem::ask(File& file, const Space& space) {
+  settle(file, space);
+  if (space.blocks == 0) return;
+  const std::int64_t sectors = sectors_of(space.blocks, file.sector_words);
+  if (space.contiguous) {
+    allocate_in_one(file, sectors);
+  } else {
+    allocate(file, sectors);
+  }
+  file.kept = file.sectors;
+}
+
+void FileSystem::grow(File& file, std::int64_t sectors) {
+  if (sectors > file.sectors) allocate(file, sectors - file.sectors);
+}
+
+/// Partitions that it may lie on, those first that it is dealt out over.
+std::vector<int> FileSystem::candidates(const File& file) const {
+  std::vector<int> all = file.partitions;
+  if (file.only_there) return all;
+  for (int i = 0; i < static_cast<int>(partitions_.size()); ++i) {
+    const auto& geometry = partitions_[static_cast<std::size_t>(i)].geometry();
+    if (geometry.words_per_sector == file.sector_words && std::find(all.begin(), all.end(), i) == all.end())
+      all.push_back(i);
+  }
+  return all;
+}
+
+/// So many sectors in one piece, as the file's next.
+bool FileSystem::take(File& file, int partition, std::int64_t sectors) {
+  const auto before = std::find_if(file.extents.rbegin(), file.extents.rend(),
+                                   [&](const auto& extent) { return extent.channel == partition; });
+  const std::int64_t wanted = before == file.extents.rend() ? 0 : before->first_sector + before->sectors;
+  const std::int64_t first = at(partition).take(sectors, wanted);
+  if (first < 0) return false;
+  if (!file.extents.empty() && before == file.extents.rbegin() && first == wanted) {
+    before->sectors += sectors;
+  } else {
+    file.extents.push_back({partition, first, sectors});
+  }
+  file.sectors += sectors;
+  return true;
+}
+
+/// Unit by unit; where there is no whole unit any more, what there is.
+void FileSystem::allocate(File& file, std::int64_t sectors) {
+  const auto all = candidates(file);
+  std::int64_t room = 0;
+  for (const int one : all) room += at(one).free();
+  if (room < sectors) fail_for_room(file, sectors, false);
+  const auto take_one = [&](std::int64_t count) {
+    const auto turn = static_cast<std::ptrdiff_t>(file.turn++ % file.partitions.size());
+    if (take(file, file.partitions[static_cast<std::size_t>(turn)], count)) return true;
+    return std::any_of(all.begin(), all.end(), [&](int one) { return take(file, one, count); });
+  };
+  for (const std::int64_t end = file.sectors + sectors; file.sectors < end;) {
+    if (take_one(file.unit)) continue;
+    std::int64_t longest = 0;
+    for (const int one : all) longest = std::max(longest, at(one).longest());
+    take_one(std::min(longest, end - file.sectors));
+  }
+}
+
+/// In one piece on each partition, of which each unit is dealt out in turn.
+void FileSystem::allocate_in_one(File& file, std::int64_t sectors) {
+  const std::int64_t all = std::ssize(file.partitions);
+  const std::int64_t units = (sectors + file.unit - 1) / file.unit;
+  const auto homes = all == 1 ? candidates(file) : file.partitions;
+  const std::int64_t each = all == 1 ? sectors : (units + all - 1) / all * file.unit;
+  if (all == 1) {
+    if (std::none_of(homes.begin(), homes.end(), [&](int one) { return take(file, one, each); }))
+      fail_for_room(file, sectors, true);
+    return;
+  }
+  std::vector<std::int64_t> first;
+  for (const int one : homes) {
+    first.push_back(at(one).take(each, 0));
+    if (first.back() >= 0) continue;
+    for (std::size_t i = 0; i + 1 < first.size(); ++i) at(homes[i]).give_back(first[i], each);
+    fail_for_room(file, sectors, true);
+  }
+  for (std::int64_t unit = 0; unit < each / file.unit * all; ++unit) {
+    const auto home = static_cast<std::size_t>(unit % all);
+    file.extents.push_back({homes[home], first[home] + unit / all * file.unit, file.unit});
+    file.sectors += file.unit;
+  }
+}
+
+void FileSystem::fail_for_room(const File& file, std::int64_t sectors, bool in_one) {
+  std::int64_t free = 0;
+  std::int64_t longest = 0;
+  const auto all = candidates(file);
+  for (const int one : all) {
+    free += at(one).free();
+    longest = std::max(longest, at(one).longest());
+  }
+  const auto blocks = [&](std::int64_t count) { return blocks_of(count, file.sector_words); };
+  throw ffio::Error(
+      fmt::format(
+          "file {}: no space left on device: {} blocks {} are asked for on partition{} {}, where {} are "
+          "free, {} in one piece; ask for fewer, name other partitions, or remove files",
+          file.name, blocks(sectors), in_one ? "in one piece" : "more", all.size() == 1 ? "" : "s",
+          fmt::join(all, ","), blocks(free), blocks(longest)),
+      kNoSpace);
+}
+
+void FileSystem::shrink(File& file) {
+  const std::int64_t used = (file.bytes + file.sector_bytes() - 1) / file.sector_bytes();
+  const std::int64_t units = (used + file.unit - 1) / file.unit * file.unit;
+  give_back(file, std::max(units, file.kept));
+}
+
+/// All behind its first so many sectors.
+void FileSystem::give_back(File& file, std::int64_t sectors) {
+  while (file.sectors > sectors) {
+    file::Extent& last = file.extents.back();
+    const std::int64_t count = std::min(last.sectors, file.sectors - sectors);
+    last.sectors -= count;
+    file.sectors -= count;
+    at(last.channel).give_back(last.first_sector + last.sectors, count);
+    if (last.sectors == 0) file.extents.pop_back();
+  }
+}
+
+void FileSystem::remove(std::string_view name) {
+  File* file = find(name);
+  if (file == nullptr) return;
+  if (file->opened > 0)
+    throw ffio::Error(fmt::format("file {}: is open, and cannot be removed; close it first", name), kBusy);
+  give_back(*file, 0);
+  files_.erase(files_.find(name));
+}
+
+std::vector<FileSystem::Room> FileSystem::room() const {
+  std::vector<Room> room;
+  for (const auto& one : partitions_) {
+    const auto words = one.geometry().words_per_sector;
+    room.push_back({blocks_of(one.free(), words), blocks_of(one.all(), words)});
+  }
+  return room;
+}
+
+std::vector<const File*> FileSystem::files() const {
+  std::vector<const File*> all;
+  for (const auto& [name, file] : files_) all.push_back(&file);
+  return all;
+}
+
+}  // namespace platter::unicos

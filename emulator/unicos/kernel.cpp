@@ -1,0 +1,143 @@
+#include "emulator/unicos/kernel.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emulator/ffio/error.hpp"
+
+namespace platter::unicos {
+namespace {
+
+constexpr int kFirstDescriptor = 3;      // behind standard input, output and error
+constexpr int kMostDescriptors = 512;    // decided by us
+constexpr int kTooManyFiles = 24;        // EMFILE, recalled of System V
+constexpr std::int64_t kBase = 800'000;  // connector 800003 is descriptor 3, clear of Fortran's units
+
+}  // namespace
+
+Kernel::Kernel(system::Services& services, processor::Processor& processor, FileSystem& files,
+               const Specification& specification)
+    : services_(services), processor_(processor), files_(files), specification_(specification) {}
+
+std::int64_t Kernel::connector(int descriptor) {
+  return kBase + descriptor;
+}
+
+const system::Routine& Kernel::routine(const Call& call) const {
+  return *services_.specification().find_call(call.name, call.does);
+}
+
+int Kernel::open(File& file) {
+  int descriptor = kFirstDescriptor;
+  while (descriptors_.contains(descriptor)) ++descriptor;
+  if (descriptor >= kFirstDescriptor + kMostDescriptors) {
+    throw ffio::Error(
+        fmt::format("file {}: a program has at most {} files open; close one", file.name, kMostDescriptors),
+        kTooManyFiles);
+  }
+  services_.connect(connector(descriptor), file.dataset());
+  descriptors_.insert(descriptor);
+  ++file.opened;
+  return descriptor;
+}
+
+void Kernel::close(int descriptor, File& file) {
+  for (const auto& [ticket, one] : under_way_) {
+    if (one.descriptor == descriptor) wait(one);
+  }
+  std::erase_if(under_way_, [&](const auto& one) { return one.second.descriptor == descriptor; });
+  descriptors_.erase(descriptor);
+  --file.opened;
+  // What the connector was on may be removed now, and be laid out anew.
+  services_.connect(connector(descriptor), {"", {{0, 0, 0}}});
+}
+
+void Kernel::remove(const std::string& name) {
+  files_.remove(name);
+  services_.remove("unlink", name);
+}
+
+ffio::Ticket Kernel::call(Kind kind, int descriptor, const File& file, std::span<device::Word> words,
+                          std::int64_t address) {
+  const system::Routine& called = routine(kind);
+  system::Call call{.words = words, .address = address};
+  if (kind == Kind::kRead || kind == Kind::kWrite) {
+    services_.call(called, connector(descriptor), std::move(call));
+    return 0;
+  }
+  make_way();
+  auto complete = std::make_shared<bool>(false);
+  call.finished = [complete] { *complete = true; };
+  const auto request = services_.call(called, connector(descriptor), std::move(call));
+  under_way_[++tickets_] = {descriptor, &file, request, std::move(complete)};
+  return tickets_;
+}
+
+/// One more may be under way: else the oldest is waited for.
+void Kernel::make_way() {
+  const auto count = std::count_if(under_way_.begin(), under_way_.end(),
+                                   [](const auto& one) { return !*one.second.complete; });
+  if (count < specification_.asynchronous) return;
+  const auto oldest = std::find_if(under_way_.begin(), under_way_.end(),
+                                   [](const auto& one) { return !*one.second.complete; });
+  wait(oldest->second);
+}
+
+void Kernel::call(Kind kind, int descriptor) {
+  const system::Routine& called = routine(kind);
+  if (!called.moves()) {
+    services_.call(called, connector(descriptor), system::Call{});
+    return;
+  }
+  for (const auto& step : called.steps) {
+    if (step.what == system::Step::What::kCpu) services_.work(connector(descriptor), step.time);
+  }
+}
+
+void Kernel::move_block(record::Does does, int descriptor, std::span<device::Word> words,
+                        std::int64_t address) {
+  const auto& call = kBlockCalls[does == record::Does::kWrite ? 1 : 0];
+  services_.call(routine(call), connector(descriptor), words, address);
+}
+
+void Kernel::wait(const UnderWay& one) {
+  if (!*one.complete) services_.wait("recall", connector(one.descriptor), one.request);
+}
+
+void Kernel::wait(ffio::Ticket ticket) {
+  const auto found = under_way_.find(ticket);
+  if (found == under_way_.end()) return;
+  wait(found->second);
+  under_way_.erase(ticket);
+}
+
+void Kernel::wait_for_all(const File& file) {
+  for (const auto& [ticket, one] : under_way_) {
+    if (one.file == &file) wait(one);
+  }
+}
+
+void Kernel::copy(std::int64_t bytes) {
+  const std::int64_t words = (bytes + device::kWordBytes - 1) / device::kWordBytes;
+  work(time::product(specification_.copy, words));
+}
+
+/// On a connector that every machine has from the beginning.
+void Kernel::work(time::Duration length) {
+  services_.work(services_.specification().connector_base + 1, length);
+}
+
+void Kernel::take_of_ssd(std::int64_t blocks, const std::string& name) {
+  constexpr int kNoSpace = 28;
+  if (blocks > specification_.segment_blocks - ssd_blocks_) {
+    throw ffio::Error(
+        fmt::format("file {}: the SSD has no room for {} more blocks of a secondary data "
+                    "segment: {} of {} are free",
+                    name, blocks, specification_.segment_blocks - ssd_blocks_, specification_.segment_blocks),
+        kNoSpace);
+  }
+  ssd_blocks_ += blocks;
+}
+
+}  // namespace platter::unicos

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+
+#include "emulator/ffio/system_file.hpp"
+#include "emulator/processor/processor.hpp"
+#include "emulator/system/services.hpp"
+#include "emulator/unicos/calls.hpp"
+#include "emulator/unicos/file_system.hpp"
+#include "emulator/unicos/specification.hpp"
+
+namespace platter::unicos {
+
+/// What a program has of the kernel beside its descriptors: the calls and what they take, those that are
+/// under way, and its share of the SSD. Words go between files and the program by the system's services.
+///
+/// Descriptors are numbered from 3 on, the lowest free one first; each is a connector of the system's.
+class Kernel {
+ public:
+  /// All outlive it.
+  Kernel(system::Services& services, processor::Processor& processor, FileSystem& files,
+         const Specification& specification);
+  Kernel(const Kernel&) = delete;
+  Kernel& operator=(const Kernel&) = delete;
+
+  FileSystem& files() { return files_; }
+  const Specification& specification() const { return specification_; }
+  time::Instant now() const { return processor_.now(); }
+
+  /// The lowest number that is free, on that file, until close(). Throws ffio::Error where there is none.
+  int open(File& file);
+  void close(int descriptor, File& file);
+  /// The file is gone, and its words. Throws ffio::Error where it is open.
+  void remove(const std::string& name);
+
+  /// A call of that kind that moves words of the file, `address` on: for a synchronous one returns when it is
+  /// complete, with 0.
+  ffio::Ticket call(Kind kind, int descriptor, const File& file, std::span<device::Word> words,
+                    std::int64_t address);
+  /// A call of that kind that moves none straight: what it takes the processor.
+  void call(Kind kind, int descriptor);
+  /// Of whole sectors, for a buffer of the system's.
+  void move_block(record::Does does, int descriptor, std::span<device::Word> words, std::int64_t address);
+  void wait(ffio::Ticket ticket);
+  /// Until none is under way on a file, whichever descriptor it went through.
+  void wait_for_all(const File& file);
+  /// The file has other space than before.
+  void lay(const File& file) { services_.lay(file.dataset()); }
+
+  /// The system copies so many bytes.
+  void copy(std::int64_t bytes);
+  /// The processor works for the system.
+  void work(time::Duration length);
+  /// The program's library works.
+  void compute(time::Duration length) { processor_.compute(length); }
+  /// Blocks of 4096 bytes of the SSD for a program's segments; throws ffio::Error where there are none.
+  void take_of_ssd(std::int64_t blocks, const std::string& name);
+  void give_back_of_ssd(std::int64_t blocks) { ssd_blocks_ -= blocks; }
+
+ private:
+  struct UnderWay {
+    int descriptor;
+    const File* file;
+    std::uint64_t request;
+    std::shared_ptr<bool> complete;
+  };
+
+  static std::int64_t connector(int descriptor);
+  const system::Routine& routine(const Call& call) const;
+  const system::Routine& routine(Kind kind) const { return routine(kCalls[static_cast<std::size_t>(kind)]); }
+  void wait(const UnderWay& one);
+  void make_way();
+
+  system::Services& services_;
+  processor::Processor& processor_;
+  FileSystem& files_;
+  Specification specification_;
+  std::set<int> descriptors_;
+  std::map<ffio::Ticket, UnderWay> under_way_;  ///< asynchronous ones that nobody has waited for
+  ffio::Ticket tickets_ = 0;
+  std::int64_t ssd_blocks_ = 0;  ///< taken
+};
+
+}  // namespace platter::unicos

@@ -1,0 +1,57 @@
+#include "emulator/unicos/surroundings.hpp"
+
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "emulator/ffio/error.hpp"
+
+namespace platter::unicos {
+namespace {
+
+constexpr int kInvalid = 22;  // EINVAL, recalled of System V
+
+std::int64_t words_in(std::int64_t bytes) {
+  return (bytes + device::kWordBytes - 1) / device::kWordBytes;
+}
+
+}  // namespace
+
+void Segment::resize(std::int64_t wanted) {
+  if (wanted > blocks()) {
+    kernel_.take_of_ssd(wanted - blocks(), name_);
+  } else {
+    kernel_.give_back_of_ssd(blocks() - wanted);
+  }
+  bytes_.resize(static_cast<std::size_t>(wanted * kBlockBytes));
+}
+
+std::byte* Segment::place(std::int64_t block, std::size_t bytes) {
+  const auto count = static_cast<std::int64_t>(bytes);
+  const bool is_whole = count % kBlockBytes == 0;
+  if (!is_whole || block < 0 || count > static_cast<std::int64_t>(bytes_.size()) - block * kBlockBytes) {
+    throw ffio::Error(fmt::format("file {}: {} bytes from block {} of a secondary data segment of {} blocks "
+                                  "cannot be moved; whole blocks of it can",
+                                  name_, count, block, blocks()),
+                      kInvalid);
+  }
+  const auto& times = kernel_.specification();
+  kernel_.work(time::sum(times.segment_access, time::product(times.segment_word, words_in(count))));
+  return bytes_.data() + block * kBlockBytes;
+}
+
+void Segment::read(std::int64_t block, std::span<std::byte> into) {
+  const std::byte* from = place(block, into.size());
+  if (!into.empty()) std::memcpy(into.data(), from, into.size());
+}
+
+void Segment::write(std::int64_t block, std::span<const std::byte> from) {
+  std::byte* into = place(block, from.size());
+  if (!from.empty()) std::memcpy(into, from.data(), from.size());
+}
+
+void UnitSurroundings::copy(std::int64_t bytes) {
+  kernel_.compute(time::product(kernel_.specification().library.copy, words_in(bytes)));
+}
+
+}  // namespace platter::unicos

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "emulator/ffio/surroundings.hpp"
+#include "emulator/unicos/descriptor.hpp"
+
+namespace platter::unicos {
+
+/// A stretch of the SSD. Each transfer is a call that the program waits for, and takes the processor the
+/// time that the SSD's channel takes for it.
+class Segment final : public ffio::SecondarySegment {
+ public:
+  /// `name`: of the file that it is for, for messages.
+  Segment(Kernel& kernel, std::string name) : kernel_(kernel), name_(std::move(name)) {}
+  ~Segment() override { kernel_.give_back_of_ssd(blocks()); }
+  Segment(const Segment&) = delete;
+  Segment& operator=(const Segment&) = delete;
+
+  void resize(std::int64_t blocks) override;
+  void read(std::int64_t block, std::span<std::byte> into) override;
+  void write(std::int64_t block, std::span<const std::byte> from) override;
+
+  std::int64_t blocks() const { return static_cast<std::int64_t>(bytes_.size()) / kBlockBytes; }
+
+ private:
+  std::byte* place(std::int64_t block, std::size_t bytes);
+
+  Kernel& kernel_;
+  std::string name_;
+  std::vector<std::byte> bytes_;
+};
+
+/// What the layers of a unit have around them, as a program under UNICOS has it: a file of the file system,
+/// opened when a layer first asks for it.
+class UnitSurroundings final : public ffio::Surroundings {
+ public:
+  using Say = std::function<void(const std::string&)>;
+  /// `space`: as assign says. `say`: takes a line for standard error.
+  UnitSurroundings(Kernel& kernel, std::string name, Space space, Say say)
+      : kernel_(kernel), name_(std::move(name)), space_(std::move(space)), say_(std::move(say)) {}
+
+  std::unique_ptr<ffio::SystemFile> open() override {
+    auto file = std::make_unique<Descriptor>(kernel_, name_, space_);
+    opened_ = file.get();
+    return file;
+  }
+  std::unique_ptr<ffio::SecondarySegment> secondary() override {
+    return std::make_unique<Segment>(kernel_, name_);
+  }
+  void copy(std::int64_t bytes) override;
+  void search() override { kernel_.compute(kernel_.specification().library.search); }
+  void say(const std::string& line) override { say_(line); }
+  const std::string& name() const override { return name_; }
+
+  /// The descriptor, as long as whoever opened it has it; nullptr: it was never opened.
+  const Descriptor* opened() const { return opened_; }
+
+ private:
+  Kernel& kernel_;
+  std::string name_;
+  Space space_;
+  Say say_;
+  const Descriptor* opened_ = nullptr;
+};
+
+}  // namespace platter::unicos

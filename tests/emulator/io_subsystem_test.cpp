@@ -1,0 +1,164 @@
+// A DD-49 behind an I/O subsystem, by arithmetic: 42 sectors a track of 16.67 ms, 8 tracks a cylinder.
+
+#include <gtest/gtest.h>
+
+#include "tests/emulator/device_bench.hpp"
+#include "tests/emulator/device_files.hpp"
+#include "tests/emulator/specification_text.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+using device::Rotation;
+using device::Until;
+using record::Kind;
+
+constexpr std::int64_t kTrack = 42;
+constexpr std::int64_t kCylinder = 8 * kTrack;
+constexpr time::Duration kWord = 80ns;
+constexpr time::Duration kCross = 512 * kWord;  ///< a sector between buffers and memory
+
+class IoSubsystem : public testing::Test {
+ public:
+  specification::Catalogue catalogue = specification::Catalogue::builtin();
+  DeviceBench bench{catalogue, "dd49", "ios"};
+
+  /// The first boundary at or after an instant at which the sector begins.
+  std::int64_t boundary(std::int64_t sector, time::Instant from) const {
+    return bench.rotation().first_boundary(from, sector % kTrack);
+  }
+  time::Instant begins(std::int64_t sector, time::Instant from) const {
+    return bench.rotation().boundary(boundary(sector, from));
+  }
+  /// When a read of so many sectors that waits for its first one has passed and crossed.
+  time::Instant read_by(std::int64_t sector, std::int64_t sectors, time::Instant from) const {
+    return bench.rotation().boundary(boundary(sector, from) + sectors) + kCross;
+  }
+  std::size_t passed() const { return bench.log.of(Kind::kSector).size(); }
+};
+
+TEST_F(IoSubsystem, reads_what_is_asked_and_then_to_the_end_of_the_track) {
+  bench.start(Direction::kRead, 10, 8, at(1ms));
+  bench.run();
+  EXPECT_EQ(bench.completions.at(0).at, read_by(10, 8, at(1ms)));
+  EXPECT_EQ(passed(), static_cast<std::size_t>(kTrack - 10));
+  EXPECT_EQ(bench.log.of(Kind::kReadAhead).size(), static_cast<std::size_t>(kTrack - 18));
+  EXPECT_TRUE(bench.quiet());
+}
+
+TEST_F(IoSubsystem, has_what_it_has_read_ahead_at_once) {
+  bench.start(Direction::kRead, 0, 8, at(1ms));
+  bench.start(Direction::kRead, 8, 8, at(50ms));
+  bench.start(Direction::kRead, 0, 42, at(60ms));
+  bench.run();
+  EXPECT_EQ(bench.completions.at(1).at, at(50ms) + 8 * kCross);
+  EXPECT_EQ(bench.completions.at(2).at, at(60ms) + 42 * kCross);
+  EXPECT_EQ(passed(), static_cast<std::size_t>(kTrack));
+}
+
+/// 0.45 ms late each time, more than a sector: read ahead, nothing is lost within the track; the request that
+/// begins a track is too late for its first sector, one in four tracks.
+TEST_F(IoSubsystem, requests_of_eight_in_sequence_lose_a_revolution_where_one_begins_with_a_track) {
+  constexpr std::int64_t kRequests = 21;  // 168 sectors, four tracks
+  time::Instant now = at(1ms);
+  for (std::int64_t i = 0; i <= kRequests; ++i) {
+    bench.start(Direction::kRead, i * 8, 8, now);
+    while (bench.completions.size() <= static_cast<std::size_t>(i)) bench.step();
+    now = bench.completions.back().at + 450us;
+  }
+  const auto took = bench.pass_begin(kRequests * 8) - bench.pass_begin(0);
+  EXPECT_EQ(took.count() / 1'000'000, (bench.rotation().revolution() * 5).count() / 1'000'000);
+}
+
+TEST_F(IoSubsystem, without_reading_ahead_each_late_request_loses_a_revolution) {
+  plant(catalogue, "controllers", "ios", "\"track\"", "\"none\"");
+  DeviceBench plain(catalogue, "dd49", "ios");
+  time::Instant now = at(1ms);
+  for (std::size_t i = 0; i < 5; ++i) {
+    plain.start(Direction::kRead, static_cast<std::int64_t>(i) * 8, 8, now);
+    while (plain.completions.size() <= i) plain.step();
+    now = plain.completions.back().at + 450us;
+  }
+  const auto took = plain.pass_begin(32) - plain.pass_begin(0);
+  const auto first = plain.rotation().first_boundary(at(1ms), 0);
+  EXPECT_EQ(took, plain.rotation().boundary(first + 4 * kTrack + 32) - plain.rotation().boundary(first));
+}
+
+TEST_F(IoSubsystem, a_request_elsewhere_ends_what_is_read_ahead) {
+  bench.start(Direction::kRead, 0, 2, at(1ms));
+  const auto first = read_by(0, 2, at(1ms));
+  bench.start(Direction::kRead, 20, 1, first);
+  bench.run();
+  // The sector that was just being read passes, then 20 is waited for, and the track goes on behind it.
+  EXPECT_EQ(bench.completions.at(1).at, read_by(20, 1, first));
+  EXPECT_EQ(passed(), static_cast<std::size_t>(2 + 1 + kTrack - 20));
+}
+
+TEST_F(IoSubsystem, a_write_is_done_when_it_is_in_the_segments) {
+  bench.start(Direction::kWrite, 0, 16, at(1ms));
+  bench.start(Direction::kWrite, 16, 32, at(2ms));
+  bench.run();
+  EXPECT_EQ(bench.completions.at(0).at, at(1ms) + 16 * kCross);
+  EXPECT_EQ(bench.completions.at(1).at, at(2ms) + 32 * kCross);
+  EXPECT_EQ(bench.pass_begin(0), begins(0, at(1ms) + 16 * kCross));
+  EXPECT_EQ(bench.pass_end(47) - bench.pass_begin(0),
+            bench.rotation().boundary(48) - at(0ms) - (bench.rotation().boundary(0) - at(0ms)))
+      << "the segments follow each other";
+}
+
+/// Three segments of 16 are full: the next sector has to wait until the first one is on the surface.
+TEST_F(IoSubsystem, a_write_waits_for_a_segment) {
+  for (int i = 0; i < 3; ++i) bench.start(Direction::kWrite, 16 * i, 16, at(1ms));
+  bench.start(Direction::kWrite, 48, 1, at(1ms));
+  bench.run();
+  EXPECT_EQ(bench.completions.at(2).at, at(1ms) + 48 * kCross);
+  EXPECT_EQ(bench.completions.at(3).at, bench.pass_end(15) + kCross);
+}
+
+TEST_F(IoSubsystem, a_write_longer_than_the_segments_is_done_when_it_is_on_the_surface) {
+  bench.start(Direction::kWrite, 0, 49, at(1ms));
+  bench.run();
+  EXPECT_EQ(bench.completions.at(0).at, bench.pass_end(48));
+}
+
+TEST_F(IoSubsystem, a_write_that_has_to_be_on_the_surface_waits_for_it) {
+  bench.then({.direction = Direction::kWrite, .until = Until::kSurface, .blocks = device::Run{5, 2}});
+  bench.start(Direction::kRead, 0, 1, at(1ms));
+  bench.run();
+  EXPECT_EQ(bench.completions.at(1).at, bench.pass_end(6));
+}
+
+/// Several at once, each a track, or longer than all segments: none is too late.
+TEST_F(IoSubsystem, commands_that_wait_for_each_other_go_on_where_the_one_before_ends) {
+  for (const auto direction : {Direction::kRead, Direction::kWrite}) {
+    for (const std::int64_t sectors : {kTrack, std::int64_t{100}}) {
+      DeviceBench several(catalogue, "dd49", "ios");
+      for (int i = 0; i < 3; ++i) several.start(direction, i * sectors, sectors, at(1ms));
+      several.run();
+      EXPECT_EQ(several.moved, 3 * sectors);
+      EXPECT_TRUE(several.lost().empty());
+      const auto took = several.pass_end(3 * sectors - 1) - several.pass_begin(0);
+      EXPECT_NEAR(static_cast<double>(took.count()),
+                  static_cast<double>(several.rotation().revolution().count() * 3 * sectors / kTrack), 2);
+    }
+  }
+}
+
+TEST_F(IoSubsystem, what_was_written_goes_before_what_is_read) {
+  bench.start(Direction::kWrite, 0, 8, at(1ms));
+  bench.start(Direction::kRead, 20, 1, at(1ms));
+  bench.run();
+  EXPECT_EQ(bench.completions.at(1).at, read_by(20, 1, bench.pass_end(7)));
+}
+
+/// Heads switch for nothing, cylinders for a revolution: the seek of 4 ms, and the rest of it.
+TEST_F(IoSubsystem, a_cylinder_costs_a_revolution_and_a_track_nothing) {
+  bench.start(Direction::kRead, 0, 2 * kCylinder, at(1ms));
+  bench.run();
+  const auto first = boundary(0, at(1ms));
+  EXPECT_EQ(bench.completions.at(0).at, bench.rotation().boundary(first + 2 * kCylinder + kTrack) + kCross);
+}
+
+}  // namespace
+}  // namespace platter::tests

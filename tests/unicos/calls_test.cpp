@@ -1,0 +1,172 @@
+// What calls cost, what is under way at once, and what is counted.
+
+#include <gtest/gtest.h>
+
+#include "emulator/ffio/error.hpp"
+#include "emulator/unicos/surroundings.hpp"
+#include "tests/unicos/kernel_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+constexpr auto kCall = 227us;
+constexpr auto kCopy = 10ns;  ///< of a word, by the system
+
+/// Without the time of drives what is left is the processor's.
+class Calls : public testing::Test {
+ public:
+  KernelBench bench{"plain", specification::Catalogue::builtin(), true};
+
+  template <typename Do>
+  time::Duration took(Do what) {
+    const auto before = bench.now();
+    what();
+    return bench.now() - before;
+  }
+  std::int64_t transfers() const { return std::ssize(bench.log.of(record::Kind::kCommand)); }
+};
+
+TEST_F(Calls, cost_the_same_however_much_they_move_straight) {
+  const auto file = bench.open("a");
+  Words words(100 * kBlock);
+  EXPECT_EQ(took([&] { file->write(words.bytes()); }), kCall);
+  EXPECT_EQ(took([&] { file->seek(0); }), 22us);
+  EXPECT_EQ(took([&] { file->read(words.bytes().first(kBlock)); }), kCall);
+  EXPECT_EQ(took([&] { file->truncate(); }), 31us);
+  EXPECT_EQ(took([&] { file->close(); }), kCall);
+  EXPECT_EQ(transfers(), 2);
+}
+
+TEST_F(Calls, move_parts_of_a_block_through_a_buffer) {
+  const auto file = bench.open("a");
+  Words words(3 * kBlock);
+  EXPECT_EQ(took([&] { file->write(words.bytes().first(4000)); }), kCall + 500 * kCopy);
+  EXPECT_EQ(transfers(), 0) << "it stays there";
+  EXPECT_EQ(took([&] { file->write(words.bytes().first(4000)); }), kCall + 500 * kCopy);
+  EXPECT_EQ(transfers(), 1) << "block 0 made room for 1; neither had to be read";
+  file->seek(8);
+  EXPECT_EQ(took([&] { file->read(words.bytes().first(8)); }), kCall + kCopy);
+  EXPECT_EQ(transfers(), 3) << "block 1 is written, 0 read";
+  EXPECT_EQ(took([&] { file->read(words.bytes().first(8)); }), kCall + kCopy);
+  EXPECT_EQ(transfers(), 3);
+  EXPECT_EQ(file->read(words.bytes().first(2 * kBlock)), 8000 - 24);
+  EXPECT_EQ(transfers(), 4) << "0 is in the buffer, then 1";
+  file->seek(0);
+  EXPECT_EQ(file->read(words.bytes()), 8000);
+  EXPECT_EQ(transfers(), 5) << "block 0 straight, 1 from the buffer";
+  file->close();
+  EXPECT_EQ(transfers(), 5) << "nothing is newer";
+}
+
+TEST_F(Calls, of_memory_that_is_not_on_a_word_go_through_the_buffer) {
+  const auto file = bench.open("a");
+  Words words(2 * kBlock + 8);
+  EXPECT_EQ(took([&] { file->write(words.bytes().subspan(4, 2 * kBlock)); }), kCall + 1024 * kCopy);
+  EXPECT_EQ(transfers(), 1) << "and a block that is written whole is not read";
+  file->close();
+  EXPECT_EQ(transfers(), 2);
+}
+
+TEST_F(Calls, at_the_end_move_nothing_and_cost_a_call) {
+  const auto file = bench.open("a");
+  Words words(kBlock);
+  EXPECT_EQ(took([&] { EXPECT_EQ(file->read(words.bytes()), 0); }), kCall);
+  const auto& reads = file->statistics().of(Kind::kRead);
+  EXPECT_EQ(reads.calls, 1);
+  EXPECT_EQ(reads.processed, 0);
+  EXPECT_EQ(reads.requested, kBlock);
+}
+
+TEST_F(Calls, are_counted_with_their_bytes_and_waits) {
+  const auto file = bench.open("a");
+  Words words(8 * kBlock);
+  file->write(words.bytes());
+  file->write(words.bytes().first(5 * kBlock));
+  file->seek(0);
+  file->read(words.bytes());
+  file->read(words.bytes());
+  const auto& its = file->statistics();
+  EXPECT_EQ(its.of(Kind::kWrite).calls, 2);
+  EXPECT_EQ(its.of(Kind::kWrite).processed, 13 * kBlock);
+  EXPECT_EQ(its.of(Kind::kRead).processed, 13 * kBlock);
+  EXPECT_EQ(its.of(Kind::kRead).requested, 16 * kBlock);
+  EXPECT_EQ(its.of(Kind::kRead).longest, kCall);
+  EXPECT_EQ(its.of(Kind::kRead).shortest, kCall);
+  EXPECT_EQ(its.of(Kind::kRead).total, 2 * kCall);
+  EXPECT_EQ(its.of(Kind::kSeek).calls, 1);
+  EXPECT_EQ(its.of(Kind::kSeek).total, 22us);
+  EXPECT_EQ(its.of(Kind::kOpen).calls, 1);
+  EXPECT_EQ(its.of(Kind::kTruncate).calls, 0);
+}
+
+TEST(AsynchronousCalls, go_on_while_the_program_computes) {
+  KernelBench bench;
+  const auto file = bench.open("a");
+  Words words(42 * kBlock);
+  const auto ticket = file->start_write(words.bytes());
+  EXPECT_EQ(file->position(), 42 * kBlock);
+  EXPECT_EQ(file->size(), 42 * kBlock);
+  bench.compute(100ms);
+  const auto before = bench.now();
+  EXPECT_EQ(file->wait(ticket), 42 * kBlock);
+  EXPECT_EQ(bench.now(), before) << "it was complete";
+  const auto& its = file->statistics().of(Kind::kWritea);
+  EXPECT_EQ(its.calls, 1);
+  EXPECT_EQ(its.waits, 1);
+  EXPECT_EQ(its.total, 0us);
+  const auto read = file->start_read_at(0, words.bytes());
+  EXPECT_EQ(file->position(), 42 * kBlock) << "which stays";
+  const auto called = bench.now();
+  EXPECT_EQ(file->wait(read), 42 * kBlock);
+  EXPECT_GT(bench.now() - called, 10ms);
+  EXPECT_EQ(file->statistics().of(Kind::kListioRead).total, bench.now() - called);
+  EXPECT_EQ(file->wait(read), 0) << "once";
+}
+
+/// 17 may be under way (MAXASYN 35, halved): the eighteenth call waits for the first.
+TEST(AsynchronousCalls, are_seventeen_at_once) {
+  KernelBench bench;
+  const auto file = bench.open("a", {.blocks = 20 * 8});
+  Words words(8 * kBlock);
+  std::vector<time::Duration> took;
+  std::vector<ffio::Ticket> tickets;
+  for (int i = 0; i < 18; ++i) {
+    const auto before = bench.now();
+    tickets.push_back(file->start_write(words.bytes()));
+    took.push_back(bench.now() - before);
+  }
+  // Two are taken into the segments at once, and interrupt the calls behind them.
+  for (int i = 0; i < 17; ++i) EXPECT_LE(took[static_cast<std::size_t>(i)], 127us + 7 * 100us) << i;
+  EXPECT_EQ(file->statistics().of(Kind::kWritea).calls, 18);
+  for (const auto ticket : tickets) EXPECT_EQ(file->wait(ticket), 8 * kBlock);
+}
+
+TEST(Ssd, takes_access_and_words_and_has_an_end) {
+  KernelBench bench("plain", specification::Catalogue::builtin(), true);
+  unicos::UnitSurroundings unit(bench.kernel, "a", {}, [](const std::string&) {});
+  const auto segment = unit.secondary();
+  segment->resize(10);
+  Words words(4 * kBlock);
+  Words other(4 * kBlock, 9);
+  const auto before = bench.now();
+  segment->write(3, words.bytes());
+  EXPECT_EQ(bench.now() - before, 100us + 4 * 512 * 8ns);
+  segment->resize(20);
+  segment->read(3, other.bytes());
+  EXPECT_TRUE(std::equal(words.bytes().begin(), words.bytes().end(), other.bytes().begin()));
+  EXPECT_THROW(segment->read(17, other.bytes()), ffio::Error);
+  EXPECT_THROW(segment->read(0, other.bytes().first(10)), ffio::Error);
+  const auto all = bench.kernel.specification().segment_blocks;
+  try {
+    unit.secondary()->resize(all - 19);
+    FAIL() << "no error";
+  } catch (const ffio::Error& error) {
+    EXPECT_EQ(error.number(), 28);
+    EXPECT_NE(std::string(error.what()).find("the SSD has no room"), std::string::npos);
+  }
+  segment->resize(0);
+  EXPECT_NO_THROW(unit.secondary()->resize(1)) << "what was given up is free again";
+}
+
+}  // namespace
+}  // namespace platter::tests
