@@ -70,6 +70,7 @@ SystemSpecification read_system(specification::Document& document, const ReadLib
       .disturbance = reader.has("disturbance") ? read_disturbance(reader.table("disturbance"))
                                                : DisturbanceSpecification{},
       .load = reader.has("load") ? read_load(reader.table("load")) : LoadSpecification{},
+      .text = reader.has("text") ? read_text(reader.table("text")) : TextSpecification{},
       .routines = {},
   };
   if (system.timer_tick.count() == 0) reader.refuse("timer_tick", "a clock must tick");

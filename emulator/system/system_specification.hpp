@@ -10,6 +10,7 @@
 #include "emulator/system/disturbance.hpp"
 #include "emulator/system/load.hpp"
 #include "emulator/system/routine.hpp"
+#include "emulator/system/text_specification.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::system {
@@ -25,6 +26,7 @@ struct SystemSpecification {
   std::int64_t connector_base;           ///< channel N's connector has the unit number connector_base + N
   DisturbanceSpecification disturbance;  ///< takes part when drives drift
   LoadSpecification load;                ///< of other users
+  TextSpecification text;                ///< of systems that say nothing: the host's
   std::vector<Routine> routines;         ///< and the calls that only its library makes
 
   /// The routine of that name or alias, in whichever case; nullptr if there is none.

@@ -63,6 +63,10 @@ bool are_in_sixty_bits() {
   return characters_set != Characters::kAscii;
 }
 
+numbers::Characters character_set() {
+  return characters_set;
+}
+
 std::size_t characters_per_word() {
   return are_in_sixty_bits() ? numbers::kTen : 8;
 }

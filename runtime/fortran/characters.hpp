@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/numbers/display.hpp"
+
 namespace platter::runtime {
 
 /// From now on words hold characters so: as the "host" has them, or one of numbers::kCharacterSets, whose
@@ -15,6 +17,8 @@ void hold_characters(const char* how);
 /// The sources are in an old dialect, whose words hold characters; and in 60 bits.
 bool are_in_words();
 bool are_in_sixty_bits();
+/// What hold_characters() was told; of others than old dialects bytes.
+numbers::Characters character_set();
 
 /// Eight, or ten.
 std::size_t characters_per_word();

@@ -1,4 +1,4 @@
-// What libgfortran asks of the host: its references to open, read and write of the C library are
+// What libgfortran asks of the host: its references to open, close, read and write of the C library are
 // made ones to these (runtime/CMakeLists.txt). A program that waits on the host waits on its machine, too:
 // seconds of one are taken for seconds of the other, so that a limit ends the waiting. What comes before that
 // came at once.
@@ -21,6 +21,7 @@
 #include <utility>
 
 #include "runtime/fortran/namelist_input.hpp"
+#include "runtime/host/line_file.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
@@ -136,6 +137,7 @@ bool has_lost_output() {
 
 extern "C" {
 int platter_host_open(const char* name, int flags, ...);
+int platter_host_close(int descriptor);
 ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes);
 ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
 
@@ -164,8 +166,16 @@ int platter_host_open(const char* name, int flags, ...) {
   }
 }
 
+int platter_host_close(int descriptor) {
+  platter::runtime::LineFile* const lines = platter::runtime::LineFile::find(descriptor);
+  if (lines == nullptr) return ::close(descriptor);
+  lines->close();
+  return 0;
+}
+
 ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes) {
   using namespace platter::runtime;
+  if (LineFile* const lines = LineFile::find(descriptor)) return lines->read(static_cast<char*>(to), bytes);
   if (has_session() && !is_leaving()) wait_until_readable(descriptor);
   const ssize_t got = ::read(descriptor, to, bytes);
   if (descriptor == STDIN_FILENO && got > 0 && guest().characters != std::string_view("host")) {
@@ -179,6 +189,8 @@ ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes) {
 
 ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) {
   using namespace platter::runtime;
+  if (LineFile* const lines = LineFile::find(descriptor))
+    return lines->write(static_cast<const char*>(from), bytes);
   if (descriptor == STDOUT_FILENO && !may_print(bytes)) return static_cast<ssize_t>(bytes);
   const ssize_t written = ::write(descriptor, from, bytes);
   if (written >= 0 || !has_session()) return written;

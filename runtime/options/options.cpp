@@ -38,7 +38,9 @@ FileOption parse_file(const std::string& text) {
                   .channel = {},
                   .start = {},
                   .sectors = {},
-                  .age = FileOption::Age::kAny};
+                  .age = FileOption::Age::kAny,
+                  .text = false,
+                  .keeps_blanks = false};
   std::istringstream parts(text.substr(equals + 1));
   std::getline(parts, file.name, ',');
   if (file.name.empty()) throw CLI::ValidationError("--file", fmt::format("'{}' has no dataset name", text));
@@ -48,6 +50,10 @@ FileOption parse_file(const std::string& text) {
     const std::string value = sign == std::string::npos ? "" : part.substr(sign + 1);
     if (part == "old" || part == "new") {
       file.age = part == "old" ? FileOption::Age::kOld : FileOption::Age::kNew;
+    } else if (part == "text") {
+      file.text = true;
+    } else if (part == "bfi=off") {
+      file.keeps_blanks = true;
     } else if (key == "start") {
       file.start = parse_number(key, value);
     } else if (key == "channel") {
@@ -56,11 +62,13 @@ FileOption parse_file(const std::string& text) {
       file.sectors = parse_number(key, value);
     } else {
       throw CLI::ValidationError(
-          "--file",
-          fmt::format("unknown key '{}'{}", key,
-                      specification::suggestion(key, {"channel", "new", "old", "sectors", "start"})));
+          "--file", fmt::format("unknown key '{}'{}", key,
+                                specification::suggestion(
+                                    key, {"bfi=off", "channel", "new", "old", "sectors", "start", "text"})));
     }
   }
+  if (file.keeps_blanks && !file.text)
+    throw CLI::ValidationError("--file", fmt::format("{}: bfi=off is of text: say ',text' too", text));
   return file;
 }
 
@@ -172,7 +180,8 @@ void Options::add_to(CLI::App& app) {
            for (const auto& value : values) files.push_back(parse_file(value));
            require_one_each(files);
          },
-         "Connects a dataset: CONNECTOR=NAME[,old|new][,channel=N][,start=SECTOR][,sectors=N]")
+         "Connects a dataset: "
+         "CONNECTOR=NAME[,old|new][,text[,bfi=off]][,channel=N][,start=SECTOR][,sectors=N]")
       ->type_name("TEXT")
       ->allow_extra_args(false);
   app.add_option("--cards", cards, "File with the data cards; standard input if not given")
@@ -204,6 +213,11 @@ void Options::add_to(CLI::App& app) {
          "words)")
       ->check(one_of({"ieee", "cray"}))
       ->default_str("ieee");
+  app.add_option(
+         "--text", text,
+         "Where formatted statements work, but those of cards, printer and punch: host, on the host's "
+         "files, or drives, on datasets; as the system has it if not given")
+      ->check(one_of({"host", "drives"}));
   app.add_option("--blanks", blanks,
                  "Blanks in the numbers of formatted input: zero, or null (they mean nothing); if not given, "
                  "zero in programs of CFT and FTN")

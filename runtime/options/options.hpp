@@ -20,7 +20,7 @@ class Option;
 namespace platter::runtime {
 
 /// A connector to be connected before the program begins: --file
-/// 5=NAME[,old|new][,channel=N][,start=SECTOR][,sectors=N]
+/// 5=NAME[,old|new][,text[,bfi=off]][,channel=N][,start=SECTOR][,sectors=N]
 struct FileOption {
   /// Whether the dataset has been written in an earlier run (--image).
   enum class Age : std::uint8_t { kAny, kOld, kNew };
@@ -31,6 +31,8 @@ struct FileOption {
   std::optional<std::int64_t> start;    ///< in a place of its own if not given
   std::optional<std::int64_t> sectors;  ///< to the end of the drive if only the start is given
   Age age = Age::kAny;                  ///< what it has to be
+  bool text = false;                    ///< holds lines, of formatted statements
+  bool keeps_blanks = false;            ///< whose blanks are not counted, as COS's ASSIGN had it
 };
 
 /// Where the machine is in another process of the host: descriptors of the line to it and of the words that
@@ -62,6 +64,7 @@ struct Options {
   std::vector<std::string> sets;              ///< KIND.KEY=VALUE, as given
   std::string library;                        ///< of the system's; "": its first
   std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
+  std::string text;         ///< "host" or "drives", where units hold text; "": as the system has it
   std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built
   bool cray_words = false;  ///< items of records are stored as Cray words
   std::optional<DistantOption> distant;  ///< a flag of guests alone

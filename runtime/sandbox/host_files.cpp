@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstdio>
 
+#include "runtime/host/line_file.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
@@ -57,6 +58,7 @@ off_t platter_host_lseek(int descriptor, off_t offset, int from) {
 }
 
 int platter_host_ftruncate(int descriptor, off_t length) {
+  if (platter::runtime::LineFile::find(descriptor) != nullptr) return 0;  // it has no length
   require_length(length);
   return ::ftruncate(descriptor, length);
 }
@@ -97,6 +99,7 @@ int platter_host_rename(const char* from, const char* to) {
 /// For STATUS='SCRATCH': a file in the working folder that has no name or, where there is none to be had, one
 /// in memory. So nothing is left, whatever becomes of the program.
 int platter_host_mkostemp(char*, int) {
+  if (const auto lines = platter::runtime::LineFile::connect()) return *lines;
   constexpr mode_t kOwn = 0600;
   const int unnamed = ::open(".", O_TMPFILE | O_RDWR | O_CLOEXEC, kOwn);
   return unnamed >= 0 ? unnamed : ::memfd_create("scratch", MFD_CLOEXEC);

@@ -5,10 +5,16 @@
 #include <cctype>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
+#include "runtime/statement/text_statements.hpp"
+
+extern "C" {
+void _gfortran_st_inquire(platter::runtime::gfortran::Inquire* statement);
+}
 
 namespace platter::runtime {
 namespace {
@@ -49,15 +55,20 @@ class Answers {
   const Inquire& statement_;
 };
 
-void answer(Inquire& to, const std::string& name) {
-  using namespace gfortran;
-  const Answers is(to);
+/// `but`: what libgfortran knows nevertheless.
+void require_answers(const Inquire& to, std::uint32_t but = 0) {
   for (const auto& one : kUnanswered) {
-    if (is.asks(one.flag)) {
+    if (Answers(to).asks(one.flag & ~but)) {
       stop_with(fmt::format("INQUIRE: unit {}: {} cannot be said of a blocked dataset: {}", to.common.unit,
                             one.what, one.why));
     }
   }
+}
+
+void answer(Inquire& to, const std::string& name) {
+  using namespace gfortran;
+  const Answers is(to);
+  require_answers(to);
   is.number(kAsksExist, to.exist, 1);
   is.number(kAsksOpened, to.opened, 1);
   is.number(kAsksNumber, to.number, to.common.unit);
@@ -79,10 +90,67 @@ void answer(Inquire& to, const std::string& name) {
   end_well(to.common);
 }
 
-/// A name may be a file's of the host, and a dataset's of the drives. Which is meant nobody can say.
-void require_file_of_the_host(Session& now, const Inquire& statement) {
+/// libgfortran knows of no blanks that are zeros because nobody said anything: it says NULL of them.
+void mend_blank(const Inquire& statement, std::int64_t unit) {
+  if (!Answers(statement).asks(gfortran::kAsksBlank) || !session().blanks().are_zeros(unit)) return;
+  const auto& blank = statement.blank;
+  const std::string_view said(blank.text, blank.length);
+  if (said.starts_with(std::string_view("NULL").substr(0, blank.length)))
+    Answers(statement).text(gfortran::kAsksBlank, blank, "ZERO");
+}
+
+/// Of a unit with lines libgfortran knows all but the dataset: it has a file without a name.
+void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name) {
+  require_answers(to, gfortran::kAsksRecl | gfortran::kAsksConvert);
+  connect_lines(unit);
+  const std::int64_t asked = std::exchange(to.common.unit, static_cast<std::int32_t>(unit));
+  _gfortran_st_inquire(&to);
+  to.common.unit = static_cast<std::int32_t>(asked);
+  const Answers is(to);
+  is.number(gfortran::kAsksNumber, to.number, asked);
+  is.number(gfortran::kAsksNamed, to.named, 1);
+  is.text(gfortran::kAsksName, to.name, name);
+  mend_blank(to, unit);
+}
+
+/// Of one that is open on a dataset.
+void answer_of_unit(Session& now, Inquire& to) {
+  const Units& units = now.units();
+  const auto& forms = units.forms();
+  const std::int64_t unit = to.common.unit;
+  const bool lines = forms.is_lines(unit) || (forms.puts_lines_on_drives(unit) && !forms.is_dataset(unit));
+  lines ? answer_of_lines(to, forms.formatted(unit), units.name_of(unit)) : answer(to, units.name_of(unit));
+}
+
+std::string file_of(const Inquire& statement) {
   std::string name(statement.file.text, statement.file.length);
   name.erase(name.find_last_not_of(' ') + 1);
+  return name;
+}
+
+/// Where text is on the drives, FILE= is a dataset's name there as well.
+void answer_of_dataset(Session& now, Inquire& to) {
+  const std::string name = file_of(to);
+  const Inquire asked = to;
+  if (const auto unit = now.units().unit_on(name)) {
+    to.common.flags &= ~static_cast<std::uint32_t>(gfortran::kInquiresFile);
+    to.common.unit = static_cast<std::int32_t>(*unit);
+    answer_of_unit(now, to);
+  } else {
+    char nowhere[] = "/dev/null/none";
+    to.file = {nowhere, sizeof nowhere - 1};
+    _gfortran_st_inquire(&to);
+    Answers(to).number(gfortran::kAsksExist, to.exist, now.units().has_dataset(name) ? 1 : 0);
+  }
+  const std::uint32_t result = to.common.flags & gfortran::kResult;
+  to.common.flags = (asked.common.flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | result;
+  to.common.unit = asked.common.unit;
+  to.file = asked.file;
+}
+
+/// A name may be a file's of the host, and a dataset's of the drives. Which is meant nobody can say.
+void require_file_of_the_host(Session& now, const Inquire& statement) {
+  const std::string name = file_of(statement);
   std::string capitals = name;
   std::transform(capitals.begin(), capitals.end(), capitals.begin(),
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
@@ -97,6 +165,10 @@ void require_file_of_the_host(Session& now, const Inquire& statement) {
 bool inquire(Inquire& statement) {
   return entry([&](Session& now) {
     if ((statement.common.flags & gfortran::kInquiresFile) != 0) {
+      if (now.units().forms().has_text_on_drives()) {
+        answer_of_dataset(now, statement);
+        return true;
+      }
       require_file_of_the_host(now, statement);
       return false;
     }
@@ -107,18 +179,9 @@ bool inquire(Inquire& statement) {
       statement.common.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
       return false;
     }
-    answer(statement, units.name_of(unit));
+    answer_of_unit(now, statement);
     return true;
   });
-}
-
-/// libgfortran knows of no blanks that are zeros because nobody said anything: it says NULL of them.
-void mend_blank(const Inquire& statement, std::int64_t unit) {
-  if (!Answers(statement).asks(gfortran::kAsksBlank) || !session().blanks().are_zeros(unit)) return;
-  const auto& blank = statement.blank;
-  const std::string_view said(blank.text, blank.length);
-  if (said.starts_with(std::string_view("NULL").substr(0, blank.length)))
-    Answers(statement).text(gfortran::kAsksBlank, blank, "ZERO");
 }
 
 }  // namespace
@@ -127,7 +190,6 @@ void mend_blank(const Inquire& statement, std::int64_t unit) {
 using platter::runtime::gfortran::Inquire;
 
 extern "C" {
-void _gfortran_st_inquire(Inquire* statement);
 void platter_st_inquire(Inquire* statement);
 
 void platter_st_inquire(Inquire* statement) {

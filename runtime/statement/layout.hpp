@@ -24,6 +24,7 @@ enum Flag : std::uint32_t {
   kHasRec = 1U << 9,
   kHasIolength = 1U << 11,
   kHasFormat = 1U << 12,
+  kHasAdvance = 1U << 13,
   kHasInternalUnit = 1U << 14,
   kHasNamelist = 1U << 15,
   kReadsWithBlank = 1U << 19,

@@ -10,6 +10,7 @@
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
+#include "runtime/statement/text_statements.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -18,11 +19,18 @@ using gfortran::Close;
 using gfortran::Common;
 using gfortran::Open;
 
-/// A Fortran text: in capitals, without the blanks at its end.
+/// A Fortran text, without the blanks at its end.
 template <typename Text>
-std::string capitals_of(const Text& from) {
+std::string text_of(const Text& from) {
   std::string result(from.text, from.length);
   result.erase(result.find_last_not_of(' ') + 1);
+  return result;
+}
+
+/// The same in capitals.
+template <typename Text>
+std::string capitals_of(const Text& from) {
+  std::string result = text_of(from);
   std::transform(result.begin(), result.end(), result.begin(),
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
   return result;
@@ -51,6 +59,23 @@ constexpr Meaningless kMeaningless[] = {
     {gfortran::kHasAsynchronous, "ASYNCHRONOUS", "BUFFER IN and OUT start and return"},
 };
 
+/// Of some specifiers one or two values are what a dataset does anyway.
+template <typename Text>
+void allow(const Common& common, std::uint32_t flag, const char* name, const Text& text,
+           std::initializer_list<std::string_view> values, const char* why) {
+  if ((common.flags & flag) == 0) return;
+  const std::string value = capitals_of(text);
+  if (std::find(values.begin(), values.end(), value) == values.end())
+    refuse(common.unit, fmt::format("{}='{}' cannot be had: {}; leave it out", name, value, why));
+}
+
+void require_in_order(const Open& statement) {
+  constexpr const char* kInOrder = "a dataset is read and written one record after the other";
+  allow(statement.common, gfortran::kHasAccess, "ACCESS", statement.access, {"SEQUENTIAL"}, kInOrder);
+  allow(statement.common, gfortran::kHasPosition, "POSITION", statement.position, {"ASIS", "REWIND"},
+        kInOrder);
+}
+
 /// Nothing that a program asks for is passed over.
 void require_plain(const Open& statement) {
   const auto& common = statement.common;
@@ -59,31 +84,48 @@ void require_plain(const Open& statement) {
                             "NEWUNIT=", "a unit that holds a dataset has a number from 1 to 999: write it");
   }
   if ((common.flags & gfortran::kHasFile) != 0) {
-    const std::string file(statement.file.text, statement.file.length);
     refuse(common.unit, fmt::format("FILE='{}' names no dataset of the emulated drives: leave FILE= out, and "
                                     "connect the unit with --file {}=NAME",
-                                    file.substr(0, file.find_last_not_of(' ') + 1), common.unit));
+                                    text_of(statement.file), common.unit));
   }
   for (const auto& one : kMeaningless) {
     if ((common.flags & one.flag) != 0)
       refuse(common.unit, fmt::format("{}= means nothing here: {}; leave it out", one.name, one.why));
   }
-  // Of these one or two values are what a dataset does anyway.
-  const auto allow = [&](std::uint32_t flag, const char* name, const auto& text,
-                         std::initializer_list<std::string_view> values, const char* why) {
-    if ((common.flags & flag) == 0) return;
-    const std::string value = capitals_of(text);
-    if (std::find(values.begin(), values.end(), value) == values.end())
-      refuse(common.unit, fmt::format("{}='{}' cannot be had: {}; leave it out", name, value, why));
-  };
-  constexpr const char* kInOrder = "a dataset is read and written one record after the other";
-  allow(gfortran::kHasAccess, "ACCESS", statement.access, {"SEQUENTIAL"}, kInOrder);
-  allow(gfortran::kHasPosition, "POSITION", statement.position, {"ASIS", "REWIND"}, kInOrder);
-  allow(gfortran::kHasAction, "ACTION", statement.action, {"READWRITE"}, "a dataset can be read and written");
-  allow(gfortran::kHasConvert, "CONVERT", statement.convert, {"NATIVE"}, "its words are the machine's");
+  allow(common, gfortran::kHasAction, "ACTION", statement.action, {"READWRITE"},
+        "a dataset can be read and written");
+  allow(common, gfortran::kHasConvert, "CONVERT", statement.convert, {"NATIVE"},
+        "its words are the machine's");
 }
 
-/// Whether OPEN is for a blocked dataset.
+/// Whether OPEN is for formatted statements on lines of a dataset.
+bool opens_lines(const Units& units, const Open& statement) {
+  const auto& common = statement.common;
+  const bool direct = (common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT";
+  const bool numbered = (common.flags & gfortran::kHasNewunit) == 0;
+  return numbered && !direct && units.forms().puts_lines_on_drives(common.unit);
+}
+
+/// FILE= names a dataset of the drives.
+void name_dataset(Units& units, const Open& statement) {
+  const auto& common = statement.common;
+  const bool named = (common.flags & gfortran::kHasFile) != 0;
+  const bool open = units.is_open(common.unit);
+  if (!named && open) return;
+  const std::string name = named ? text_of(statement.file) : "";
+  if (named && name.empty()) refuse(common.unit, "FILE=' ': a dataset has a name");
+  const std::string before = units.name_of(common.unit);
+  if (units.forms().is_given(common.unit)) {
+    if (!named || name == before) return;
+    refuse(common.unit, fmt::format("FILE='{}', and from outside of the program the unit is on dataset {}: "
+                                    "let both name the same, or say --text drives and leave the other out",
+                                    name, before));
+  }
+  if (open && name != before) close_lines(units.forms().formatted(common.unit));
+  units.name("OPEN", common.unit, name);
+}
+
+/// Whether OPEN is for unformatted statements on a blocked dataset.
 bool opens_blocked(const Open& statement) {
   const auto& common = statement.common;
   const std::string access =
@@ -120,6 +162,21 @@ std::string apply_status(Units& units, std::int64_t unit, const std::string& sta
   return status == "UNKNOWN" ? "" : fmt::format("STATUS='{}' is not OLD, NEW, SCRATCH or UNKNOWN", status);
 }
 
+void note_blanks(Session& now, const Open& statement) {
+  const auto& common = statement.common;
+  const bool named = (common.flags & gfortran::kHasFile) != 0;
+  now.blanks().note_open(now.units().forms().formatted(common.unit),
+                         (common.flags & gfortran::kHasBlank) != 0, named ? text_of(statement.file) : "");
+}
+
+/// What an OPEN says of formats is libgfortran's to keep.
+void open_formatted(Session& now, Open& statement) {
+  const std::int32_t unit = statement.common.unit;
+  statement.common.unit = static_cast<std::int32_t>(now.units().forms().formatted(unit));
+  open_lines(statement);
+  note_blanks(now, statement);
+}
+
 /// Statements connect a unit by themselves; what remains is what OPEN says beside. False where it is
 /// libgfortran's.
 bool open(Open& statement) {
@@ -127,11 +184,14 @@ bool open(Open& statement) {
     Units& units = now.units();
     Common& common = statement.common;
     require_free("OPEN", common.unit);
-    if (!opens_blocked(statement)) {
+    const bool records = opens_blocked(statement);
+    const bool lines = !records && opens_lines(units, statement);
+    if (!records && !lines) {
       if ((common.flags & gfortran::kHasNewunit) == 0) units.forms().require_openable_as_text(common.unit);
       return false;
     }
-    require_plain(statement);
+    require_in_order(statement);
+    lines ? name_dataset(units, statement) : require_plain(statement);
     std::string error;
     if ((common.flags & gfortran::kHasStatus) != 0)
       error = apply_status(units, common.unit, capitals_of(statement.status));
@@ -139,26 +199,22 @@ bool open(Open& statement) {
       end_with_error(common, "OPEN", error);
       return true;
     }
-    units.open(common.unit);
+    lines ? units.open_lines(common.unit) : units.open(common.unit);
     const bool rewinds =
         (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
     if (BlockedUnit* one = units.find_blocked(common.unit); one != nullptr && rewinds) one->rewind();
     end_well(common);
+    if (lines) open_formatted(now, statement);
     return true;
   });
 }
 
 /// Behind the OPEN, which gives NEWUNIT= its number.
 void note_text(const Open& statement) {
-  const auto flags = statement.common.flags;
-  if ((flags & gfortran::kResult) != 0) return;
-  std::string file;
-  if ((flags & gfortran::kHasFile) != 0) file.assign(statement.file.text, statement.file.length);
-  file.erase(file.find_last_not_of(' ') + 1);
+  if ((statement.common.flags & gfortran::kResult) != 0) return;
   Session& now = session();
   now.units().forms().open_text(statement.common.unit);
-  now.blanks().note_open(now.units().forms().formatted(statement.common.unit),
-                         (flags & gfortran::kHasBlank) != 0, file);
+  note_blanks(now, statement);
 }
 
 /// A dataset that stays is rewound: the next statement begins at its start.
@@ -223,6 +279,7 @@ void platter_st_close(Close* statement) {
   if (!platter::runtime::close(*statement)) _gfortran_st_close(statement);
   auto& now = session();
   now.blanks().note_closed(now.units().forms().formatted(statement->common.unit));
+  platter::runtime::close_lines(now.units().forms().formatted(statement->common.unit));
   now.units().forms().close(statement->common.unit);
 }
 }

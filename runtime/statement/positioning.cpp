@@ -17,9 +17,9 @@ bool on_blocked(Common& statement, const char* name, Work work) {
     Units& units = now.units();
     const std::int64_t unit = statement.unit;
     require_free(name, unit);
+    units.forms().set_end_of_file(unit, false);
     if (units.forms().is_text(unit)) {
       statement.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
-      units.forms().set_end_of_file(unit, false);
       return false;
     }
     try {
@@ -63,7 +63,10 @@ void platter_st_backspace(Common* statement) {
 }
 
 void platter_st_endfile(Common* statement) {
-  const auto end_file = [](Units& units, std::int64_t unit) { units.blocked("ENDFILE", unit).end_file(); };
+  const auto end_file = [](Units& units, std::int64_t unit) {
+    const bool either = units.forms().puts_lines_on_drives(unit);  // records may follow, or lines
+    (either ? units.positioned("ENDFILE", unit) : units.blocked("ENDFILE", unit)).end_file();
+  };
   const Inside inside;
   if (!platter::runtime::on_blocked(*statement, "ENDFILE", end_file)) _gfortran_st_endfile(statement);
 }

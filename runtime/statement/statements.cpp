@@ -11,6 +11,7 @@
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/statement.hpp"
+#include "runtime/statement/text_statements.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -33,8 +34,11 @@ bool is_ours(const Common& statement) {
 }
 
 /// What libgfortran is to do, on the unit that it has for it.
-void hand_on(Common& statement, const char* name) {
+void hand_on(gfortran::Transfer& transfer, bool writes) {
+  Common& statement = transfer.common;
+  if (works_on_lines(statement)) return begin_lines(transfer, writes);
   if (!is_external(statement)) return;
+  const char* const name = writes ? "WRITE" : "READ";
   require_free(name, statement.unit);
   try {
     statement.unit = static_cast<std::int32_t>(session().units().forms().take_as_text(name, statement.unit));
@@ -144,11 +148,11 @@ namespace gfortran = platter::runtime::gfortran;
 
 extern "C" {
 void _gfortran_st_read(Transfer* statement);
-void _gfortran_st_write(Common* statement);
+void _gfortran_st_write(Transfer* statement);
 void _gfortran_st_read_done(Common* statement);
 void _gfortran_st_write_done(Common* statement);
 void platter_st_read(Transfer* statement);
-void platter_st_write(Common* statement);
+void platter_st_write(Transfer* statement);
 void platter_st_read_done(Common* statement);
 void platter_st_write_done(Common* statement);
 
@@ -159,15 +163,15 @@ void platter_st_read(Transfer* statement) {
   platter::runtime::catch_up();
   platter::runtime::let_eof_ask(common);
   platter::runtime::tell_blanks(*statement);
-  platter::runtime::hand_on(common, "READ");
+  platter::runtime::hand_on(*statement, false);
   _gfortran_st_read(statement);
 }
 
-void platter_st_write(Common* statement) {
-  if (platter::runtime::is_ours(*statement)) return platter::runtime::begin(*statement, true);
+void platter_st_write(Transfer* statement) {
+  if (platter::runtime::is_ours(statement->common)) return platter::runtime::begin(statement->common, true);
   const Inside inside;
   platter::runtime::catch_up();
-  platter::runtime::hand_on(*statement, "WRITE");
+  platter::runtime::hand_on(*statement, true);
   _gfortran_st_write(statement);
 }
 
@@ -178,6 +182,7 @@ void platter_st_read_done(Common* statement) {
   const bool external = platter::runtime::is_external(*statement);
   _gfortran_st_read_done(statement);
   platter::runtime::note_done(*statement);
+  platter::runtime::end_lines(*statement);
   if (external && (statement->flags & gfortran::kResult) == gfortran::kResultEnd) {
     platter::runtime::session().units().forms().set_end_of_file(statement->unit, true);
   }
@@ -189,5 +194,6 @@ void platter_st_write_done(Common* statement) {
   platter::runtime::catch_up();
   _gfortran_st_write_done(statement);
   platter::runtime::note_done(*statement);
+  platter::runtime::end_lines(*statement);
 }
 }

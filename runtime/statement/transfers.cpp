@@ -11,6 +11,7 @@
 #include "runtime/session/entry.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/statement/statement.hpp"
+#include "runtime/statement/text_statements.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -102,6 +103,13 @@ void move_array(Statement& statement, const Array& array, int kind, std::size_t 
   }
 }
 
+std::size_t elements_of(const Array& array) {
+  std::ptrdiff_t count = 1;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(array.rank); ++i)
+    count *= std::max<std::ptrdiff_t>(array.dimensions[i].upper - array.dimensions[i].lower + 1, 0);
+  return static_cast<std::size_t>(count);
+}
+
 [[noreturn]] void refuse(const char* what) {
   stop_with(std::string(what) + " in the list of an unformatted statement: the machine had no such thing");
 }
@@ -125,6 +133,7 @@ using platter::runtime::gfortran::Type;
     } else {                                                                        \
       const Inside inside;                                                          \
       platter::runtime::catch_up();                                                 \
+      platter::runtime::count_items(statement, 1);                                  \
       _gfortran_transfer_##name(statement, item, kind);                             \
     }                                                                               \
   }
@@ -147,6 +156,7 @@ PLATTER_ITEM(complex_write, Type::kComplex)
     } else {                                                                                  \
       const Inside inside;                                                                    \
       platter::runtime::catch_up();                                                           \
+      platter::runtime::count_items(statement, 1);                                            \
       _gfortran_transfer_##name(statement, text, length);                                     \
     }                                                                                         \
   }
@@ -163,6 +173,7 @@ PLATTER_CHARACTERS(character_write)
     } else {                                                                                           \
       const Inside inside;                                                                             \
       platter::runtime::catch_up();                                                                    \
+      platter::runtime::count_items(statement, platter::runtime::elements_of(*array));                 \
       _gfortran_transfer_##name(statement, array, kind, len);                                          \
     }                                                                                                  \
   }

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "emulator/specification/error.hpp"
 #include "emulator/system/call_error.hpp"
 
 namespace platter::runtime {
@@ -12,6 +15,13 @@ constexpr std::int64_t kInput = 5;
 constexpr std::int64_t kOutput = 6;
 constexpr std::int64_t kPunch = 100;
 
+constexpr std::int64_t kMost = 999;  // of units on datasets
+
+/// Whether text of the unit is the host's, whatever is said of others.
+bool is_of_host(std::int64_t unit) {
+  return unit == kInput || unit == kOutput || unit == kPunch || unit < 1 || unit > kMost;
+}
+
 }  // namespace
 
 std::optional<std::int64_t> text_unit(std::string_view file) {
@@ -21,8 +31,20 @@ std::optional<std::int64_t> text_unit(std::string_view file) {
   return std::nullopt;
 }
 
-UnitForms::UnitForms(const ProgramFiles& files, const std::vector<FileOption>& given) : files_(files) {
-  for (const auto& file : given) given_[file.connector] = file.name;
+UnitForms::UnitForms(const ProgramFiles& files, const std::vector<FileOption>& given, bool text_on_drives)
+    : files_(files), text_on_drives_(text_on_drives) {
+  for (const auto& file : given) {
+    given_.emplace(file.connector, file);
+    const std::int64_t unit = formatted(file.connector);
+    if (file.text && is_of_host(unit)) {
+      throw specification::Error(fmt::format(
+          "--file {}={},text: unit {} is the {}, whose text is the host's; give the dataset another unit",
+          file.connector, file.name, file.connector,
+          unit == kInput    ? "cards"
+          : unit == kOutput ? "printer"
+                            : "punch"));
+    }
+  }
 }
 
 std::int64_t UnitForms::formatted(std::int64_t unit) const {
@@ -48,7 +70,7 @@ bool UnitForms::is_apart(std::int64_t unit) const {
 std::string UnitForms::connected_by(std::int64_t unit) const {
   if (unit == kInput || unit == kOutput) return "";
   if (const auto given = given_.find(unit); given != given_.end())
-    return fmt::format("{0} (--file {1}={0})", given->second, unit);
+    return fmt::format("{0} (--file {1}={0})", given->second.name, unit);
   const ProgramFile* file = files_.find(unit);
   if (file == nullptr || file->name.empty() || text_unit(file->name) || files_.same_as(unit) != unit)
     return "";
@@ -59,13 +81,54 @@ void UnitForms::require_text(std::string_view statement, std::int64_t number) co
   const std::int64_t unit = formatted(number);
   const std::string given = connected_by(unit);
   if (is_apart(unit) || (given.empty() && !is_dataset(unit))) return;
-  constexpr const char* kWhere = "formatted and direct-access statements work on the host's files only. Give";
+  const std::string where = fmt::format("{}direct-access statements work on the host's files only. Give",
+                                        puts_lines_on_drives(unit) ? "" : "formatted and ");
+  const std::string advice =
+      puts_lines_on_drives(unit)
+          ? ""
+          : fmt::format(
+                "; formatted ones work on lines in datasets with --text drives, or with --file "
+                "{}=NAME,text",
+                unit);
   throw system::CallError(
       statement, fmt::format("unit {}", number),
-      given.empty() ? fmt::format("is on a dataset, by an OPEN or an unformatted statement before; {} them a "
+      given.empty() ? fmt::format("is on a dataset, by an OPEN or {} statement before; {} them a "
                                   "unit of their own, or CLOSE this one and OPEN it with FORM='FORMATTED'",
-                                  kWhere)
-                    : fmt::format("is on dataset {}; {} them a unit of their own", given, kWhere));
+                                  is_lines(unit) ? "a formatted" : "an unformatted", where)
+                    : fmt::format("is on dataset {}; {} them a unit of their own{}", given, where, advice));
+}
+
+/// Of the units that are this one, by the PROGRAM card, the one that --file gives a dataset for lines.
+const FileOption* UnitForms::lines_given(std::int64_t number) const {
+  const std::int64_t unit = formatted(number);
+  const auto found = std::find_if(given_.begin(), given_.end(), [&](const auto& one) {
+    return one.second.text && formatted(one.first) == unit;
+  });
+  return found == given_.end() ? nullptr : &found->second;
+}
+
+bool UnitForms::puts_lines_on_drives(std::int64_t number) const {
+  const std::int64_t unit = formatted(number);
+  if (is_of_host(unit) || (is_text(unit) && !is_closed(unit))) return false;
+  return text_on_drives_ || lines_given(unit) != nullptr;
+}
+
+bool UnitForms::keeps_blanks(std::int64_t unit) const {
+  const FileOption* const file = lines_given(unit);
+  return file != nullptr && file->keeps_blanks;
+}
+
+std::int64_t UnitForms::take_as_lines(std::string_view statement, std::int64_t number) {
+  const std::int64_t unit = formatted(number);
+  if (holds(unit, Form::kDataset)) {
+    throw system::CallError(
+        statement, fmt::format("unit {}", number),
+        "is on a dataset of records, by an OPEN or an unformatted statement before; formatted statements "
+        "work on lines. Give them a unit of their own, or CLOSE this one and OPEN it with FORM='FORMATTED'");
+  }
+  closed_.erase(unit);
+  forms_[unit] = Form::kLines;
+  return unit;
 }
 
 std::int64_t UnitForms::take_as_text(std::string_view statement, std::int64_t number) {
@@ -80,18 +143,19 @@ std::int64_t UnitForms::take_as_text(std::string_view statement, std::int64_t nu
 
 void UnitForms::take_as_dataset(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = formatted(number);
-  if (is_text(unit) && !is_apart(unit)) {
+  if (is_lines(unit) || (is_text(unit) && !is_apart(unit))) {
     const bool own = unit != kInput && unit != kOutput;
     const char* const what =
-        own ? "holds text on the host, by an OPEN or by formatted or direct-access statements before"
-            : (unit == kInput ? "reads the cards" : "is the printer");
+        is_lines(unit) ? "holds lines of text, by an OPEN or by formatted statements before"
+        : own ? "holds text on the host, by an OPEN or by formatted or direct-access statements before"
+              : (unit == kInput ? "reads the cards" : "is the printer");
     const std::string advice =
         own ? "or CLOSE this one and OPEN it with FORM='UNFORMATTED'"
             : fmt::format("or have a file beside it: PROGRAM X(INPUT,OUTPUT,TAPE{})", unit);
     throw system::CallError(statement, fmt::format("unit {}", number),
-                            fmt::format("{}; unformatted statements and BUFFER IN and OUT work on datasets "
+                            fmt::format("{}; unformatted statements and BUFFER IN and OUT work on {} "
                                         "only. Give them a unit of their own, {}",
-                                        what, advice));
+                                        what, is_lines(unit) ? "records" : "datasets", advice));
   }
   closed_.erase(unit);
   forms_[unit] = Form::kDataset;
@@ -107,10 +171,19 @@ void UnitForms::open_text(std::int64_t number) {
   forms_[unit] = Form::kText;
 }
 
-void UnitForms::open_dataset(std::int64_t number) {
-  const std::int64_t unit = formatted(number);
-  if (closed_.erase(unit) > 0) forms_.erase(unit);
-  take_as_dataset("OPEN", number);
+/// What it held before a CLOSE does not count.
+void UnitForms::forget_closed(std::int64_t unit) {
+  if (closed_.erase(formatted(unit)) > 0) forms_.erase(formatted(unit));
+}
+
+void UnitForms::open_dataset(std::int64_t unit) {
+  forget_closed(unit);
+  take_as_dataset("OPEN", unit);
+}
+
+void UnitForms::open_lines(std::int64_t unit) {
+  forget_closed(unit);
+  take_as_lines("OPEN", unit);
 }
 
 void UnitForms::set_end_of_file(std::int64_t unit, bool met) {

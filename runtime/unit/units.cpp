@@ -10,6 +10,14 @@
 #include "emulator/system/call_error.hpp"
 
 namespace platter::runtime {
+namespace {
+
+bool on_drives(const Options& options, const system::Services& system) {
+  return options.text.empty() ? system.specification().text.on_drives : options.text == "drives";
+}
+
+}  // namespace
+
 Units::Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files)
     : machine_(machine),
       system_(system),
@@ -19,7 +27,7 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       shares_(options.distant.has_value()),
       asked_buffer_(options.system_buffer.value_or(0)),
       files_(std::move(files)),
-      forms_(files_, options.files),
+      forms_(files_, options.files, on_drives(options, system)),
       writes_cray_words_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.connector);
   name_connectors();
@@ -90,10 +98,16 @@ std::string Units::name_of(std::int64_t number) const {
 }
 
 bool Units::has_dataset(std::string_view name) const {
-  if (system_.find(name) != nullptr) return true;
-  const auto is_on_it = [&](std::int64_t unit) { return is_open(unit) && name_of(unit) == name; };
-  return std::any_of(opened_.begin(), opened_.end(), is_on_it) ||
-         std::any_of(blocked_.begin(), blocked_.end(), [&](const auto& one) { return is_on_it(one.first); });
+  return system_.find(name) != nullptr || unit_on(name).has_value();
+}
+
+std::optional<std::int64_t> Units::unit_on(std::string_view name) const {
+  std::set<std::int64_t> units = opened_;
+  for (const auto& [unit, one] : blocked_) units.insert(unit);
+  for (const auto unit : units) {
+    if (is_open(unit) && name_of(unit) == name) return unit;
+  }
+  return std::nullopt;
 }
 
 BlockedUnit* Units::asked(std::string_view function, std::int64_t unit) {
@@ -102,14 +116,45 @@ BlockedUnit* Units::asked(std::string_view function, std::int64_t unit) {
 }
 
 bool Units::take_end_of_file(std::int64_t unit) {
-  if (forms_.take_end_of_file(unit)) return true;
+  const bool text = forms_.take_end_of_file(unit);  // that of a dataset's lines is known to both
   BlockedUnit* const blocked = find_blocked(unit);
-  return blocked != nullptr && blocked->take_end_of_file();
+  return (blocked != nullptr && blocked->take_end_of_file()) || text;
 }
 
 void Units::open(std::int64_t unit) {
   forms_.open_dataset(unit);
   opened_.insert(files_.same_as(unit));
+}
+
+void Units::open_lines(std::int64_t unit) {
+  forms_.open_lines(unit);
+  opened_.insert(files_.same_as(unit));
+}
+
+void Units::name(std::string_view statement, std::int64_t number, const std::string& name) {
+  const std::int64_t unit = files_.same_as(number);
+  const auto own = own_.find(unit);
+  if (name.empty() ? own == own_.end() : name_of(unit) == name) return;
+  if (BlockedUnit* one = find_blocked(unit)) {
+    one->close();
+    written_ = written();
+  }
+  blocked_.erase(unit);
+  std::optional<file::Dataset> other;
+  if (name.empty()) {
+    other = own->second;
+    own_.erase(own);
+  } else {
+    const bool connected = system_.is_connected(unit);
+    own_.try_emplace(unit, connected ? std::optional(system_.dataset(statement, unit)) : std::nullopt);
+  }
+  if (other) return system_.connect(unit, *other);
+  connect(statement, unit, name.empty() ? name_by_card(unit) : name);
+}
+
+BlockedUnit& Units::lines(std::string_view statement, std::int64_t number) {
+  forms_.take_as_lines(statement, number);
+  return positioned(statement, number);
 }
 
 BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
@@ -154,17 +199,16 @@ void Units::reach(std::string_view statement, std::int64_t number) {
                                         "dataset; use a unit of its own",
                                         unit, file->name));
   }
-  if (!system_.is_connected(unit)) connect(statement, unit);
+  if (!system_.is_connected(unit)) connect(statement, unit, name_by_card(unit));
   lay_out(statement, unit);
 }
 
 /// Channels in turn, as the connectors have them: with four, units 5, 9 and 1 are on the first.
-void Units::connect(std::string_view statement, std::int64_t unit) {
+void Units::connect(std::string_view statement, std::int64_t unit, const std::string& name) {
   require_unit_number(statement, unit);
   const auto channels = static_cast<std::int64_t>(system_.channels());
   const std::int64_t turn = (unit - machine_.connector_base() - 1) % channels;
   const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
-  const std::string name = name_by_card(unit);
   if (const auto before = system_.place(name)) return system_.connect(unit, *before);
   if (const auto scratch = system_.scratch(name, channel)) return system_.connect(unit, *scratch);
   throw system::CallError(
@@ -215,6 +259,7 @@ std::int64_t Units::buffer_of(std::int64_t unit) const {
 
 /// Its REAL items would be read for what they are not.
 void Units::note_other_words(std::int64_t unit) const {
+  if (forms_.is_lines(unit)) return;
   const std::string name = name_of(unit);
   const auto found = cray_words_.find(name);
   if (found == cray_words_.end() || found->second == writes_cray_words_) return;
@@ -226,7 +271,7 @@ void Units::note_other_words(std::int64_t unit) const {
 std::set<std::string> Units::written() const {
   std::set<std::string> names = written_;
   for (const auto& [unit, one] : blocked_) {
-    if (one->has_written()) names.insert(name_of(unit));
+    if (one->has_written() && !forms_.is_lines(unit)) names.insert(name_of(unit));
   }
   return names;
 }

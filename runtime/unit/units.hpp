@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -35,7 +36,10 @@ class Units {
   /// The unit on a blocked dataset, from the first statement on that takes it for one. A unit that is not
   /// connected is given a scratch dataset. Throws system::CallError, in the name of `statement`.
   BlockedUnit& blocked(std::string_view statement, std::int64_t unit);
-  /// The same for REWIND and BACKSPACE, which do not say what a unit holds.
+  /// The same for formatted statements, which work on lines.
+  BlockedUnit& lines(std::string_view statement, std::int64_t unit);
+  /// The same for REWIND and BACKSPACE, and for ENDFILE where either is to come, which do not say what a unit
+  /// holds.
   BlockedUnit& positioned(std::string_view statement, std::int64_t unit);
   /// A unit that has been used so; nullptr of any other.
   BlockedUnit* find_blocked(std::int64_t unit);
@@ -43,6 +47,11 @@ class Units {
   BlockedUnit* asked(std::string_view function, std::int64_t unit);
   /// OPEN for unformatted statements, which connect a unit by themselves.
   void open(std::int64_t unit);
+  /// The same for formatted statements on lines.
+  void open_lines(std::int64_t unit);
+  /// OPEN with FILE=, or, where `name` is "", without: the unit is on the dataset of that name, or on the one
+  /// that it has by itself. What it was on before is left in order. Throws system::CallError.
+  void name(std::string_view statement, std::int64_t unit, const std::string& name);
 
   /// A unit that a routine opens, as OPENMS does, which statements do not reach until it is closed: makes it
   /// when its dataset is connected, under the number that Platter has it by. Throws system::CallError.
@@ -68,6 +77,8 @@ class Units {
   std::string name_of(std::int64_t unit) const;
   /// Whether a dataset of that name has been written, or a unit is on it.
   bool has_dataset(std::string_view name) const;
+  /// The unit that is open on it; the lowest of several.
+  std::optional<std::int64_t> unit_on(std::string_view name) const;
 
   /// What EOF(u) returns: whether the last READ or BUFFER IN met an end of file; forgets it.
   bool take_end_of_file(std::int64_t unit);
@@ -87,7 +98,7 @@ class Units {
 
  private:
   void reach(std::string_view statement, std::int64_t unit);
-  void connect(std::string_view statement, std::int64_t unit);
+  void connect(std::string_view statement, std::int64_t unit, const std::string& name);
   void lay_out(std::string_view statement, std::int64_t unit);
   void note_other_words(std::int64_t unit) const;
   std::string name_by_card(std::int64_t unit) const;
@@ -108,6 +119,7 @@ class Units {
   std::set<std::int64_t> opened_;                     ///< by --file or OPEN
   std::set<std::int64_t> temporary_;                  ///< opened with STATUS='SCRATCH'
   std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
+  std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
   bool writes_cray_words_;
   std::map<std::string, bool> cray_words_;
   std::set<std::string> written_;  ///< by units that have been laid aside since

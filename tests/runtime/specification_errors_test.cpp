@@ -196,8 +196,8 @@ layers = [
           "recalled, fitted, hypothesis\n" +
           ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
           "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
-          "6:1: unknown key 'speed'; nearest: requests; known: description, timer_tick, timer_unit, "
-          "wait_return, on_cylinder, requests, connector_base, disturbance, routine, library\n" +
+          "6:1: unknown key 'speed'; nearest: text; known: description, timer_tick, timer_unit, "
+          "wait_return, on_cylinder, requests, connector_base, disturbance, text, routine, library\n" +
           ours +
           "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
           "truncate, open, close, wait, status\n" +

@@ -6,6 +6,7 @@
 
 #include "emulator/dataset/word.hpp"
 #include "runtime/image/image.hpp"
+#include "runtime/numbers/text_lines.hpp"
 #include "tools/platter/dataset/conversion.hpp"
 
 namespace platter::command {
@@ -17,6 +18,8 @@ struct DatasetArguments {
   std::string file;
   std::string as = "blocks";
   Conversion conversion;
+  std::string characters = "ascii";                ///< of lines, with --as text
+  bool keeps_blanks = false;                       ///< of lines: they are not counted
   std::int64_t record = dataset::kBlockWords - 1;  ///< words of an imported one
 
   // Of create.
@@ -33,6 +36,9 @@ struct DatasetArguments {
 
 /// The dataset of that name. `advice`: what to do where there is none.
 image::Dataset find_dataset(image::Image& image, const std::string& name, const std::string& advice = "");
+
+/// How its lines are kept.
+numbers::LineForm line_form(const DatasetArguments& arguments);
 
 // Each is a step of the command's, and returns its exit code. They throw specification::Error,
 // dataset::FormatError and dataset::FullError.

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 
@@ -26,6 +27,12 @@ image::Dataset find_dataset(image::Image& image, const std::string& name, const 
     names.push_back(one.name);
   }
   image.fail(fmt::format("has no dataset '{}'{}{}", name, specification::suggestion(name, names), advice));
+}
+
+numbers::LineForm line_form(const DatasetArguments& arguments) {
+  const auto& sets = numbers::kCharacterSets;
+  const auto set = std::find(sets.begin(), sets.end(), arguments.characters) - sets.begin();
+  return {.characters = static_cast<numbers::Characters>(set), .compresses = !arguments.keeps_blanks};
 }
 
 namespace {
@@ -70,7 +77,7 @@ int dump(DatasetArguments& arguments) {
 
 /// Which of a block's words are numbers nobody can say.
 void require_sense(DatasetArguments& arguments) {
-  if (arguments.as == "blocks" && arguments.conversion.is_needed()) {
+  if (arguments.as != "words" && arguments.conversion.is_needed()) {
     throw specification::Error(
         "--reals, --integers, --from and --to convert the records' words: say --as words too");
   }
@@ -89,6 +96,8 @@ CLI::App* add(CLI::App& app, Work& work, const char* name, const char* descripti
         return step(*arguments);
       } catch (const dataset::FormatError& error) {
         throw specification::Error(fmt::format("dataset {}: {}", arguments->name, error.what()));
+      } catch (const numbers::LineError& error) {
+        throw specification::Error(fmt::format("dataset {}: {}", arguments->name, error.what()));
       } catch (const dataset::FullError& error) {
         throw specification::Error(fmt::format("dataset {}: {}", arguments->name, error.what()));
       }
@@ -103,14 +112,21 @@ void add_name(CLI::App& command, DatasetArguments& arguments) {
 
 void add_file(CLI::App& command, DatasetArguments& arguments, Conversion::Way way) {
   add_name(command, arguments);
-  command.add_option("file", arguments.file, "File of the host: words, most significant byte first")
+  command
+      .add_option("file", arguments.file, "File of the host: words, most significant byte first, or lines")
       ->required()
       ->type_name("FILE");
   command
       .add_option("--as", arguments.as,
-                  "blocks: as it lies on the disk, control words too; words: only the records' words")
+                  "blocks: as it lies on the disk, control words too; words: only the records' words; text: "
+                  "each record is a line, as formatted statements write them")
       ->capture_default_str()
-      ->check(runtime::one_of({"blocks", "words"}));
+      ->check(runtime::one_of({"blocks", "words", "text"}));
+  command
+      .add_option("--characters", arguments.characters,
+                  "Characters of lines (with --as text): ascii, or display or display63 as of a CDC 7600")
+      ->capture_default_str()
+      ->check(runtime::one_of({numbers::kCharacterSets.begin(), numbers::kCharacterSets.end()}));
   arguments.conversion.add_to(command, way);
 }
 
@@ -159,6 +175,10 @@ void add_dataset(CLI::App& app, Work& work) {
       *in, "--record", 1, std::numeric_limits<std::int64_t>::max(),
       [imported](std::int64_t words) { imported->record = words; }, "Words of a record (with --as words)")
       ->default_str(std::to_string(imported->record));
+  in->add_option_function<std::string>(
+        "--bfi", [imported](const std::string&) { imported->keeps_blanks = true; },
+        "off: blanks of lines are not counted (with --as text), as of --file u=NAME,text,bfi=off")
+      ->check(runtime::one_of({"off"}));
   add_create(*add(*command, work, "create", "New datasets, and the image for them where there is none",
                   arguments, create_datasets),
              *arguments);

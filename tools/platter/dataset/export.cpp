@@ -36,6 +36,26 @@ void export_words(dataset::BlockDevice& device, Conversion& conversion, WordFile
   }
 }
 
+/// Ends of files are lost.
+void export_text(dataset::BlockDevice& device, numbers::Characters characters, WordFile& out) {
+  dataset::File file(device);
+  std::vector<Word> block(dataset::kBlockWords);
+  std::vector<Word> record;
+  for (std::int64_t number = 1;;) {
+    const auto result = file.read(block, dataset::Rest::kKeep);
+    record.insert(record.end(), block.begin(), block.begin() + static_cast<std::ptrdiff_t>(result.words));
+    if (result.met == dataset::Met::kEndOfData) return;
+    if (result.met != dataset::Met::kRecord) continue;
+    try {
+      out.put(numbers::line_of_record(record, result.unused_bits, characters) + '\n');
+    } catch (const numbers::LineError& error) {
+      throw numbers::LineError(fmt::format("record {}: {}", number, error.what()));
+    }
+    record.clear();
+    ++number;
+  }
+}
+
 }  // namespace
 
 int export_dataset(DatasetArguments& arguments) {
@@ -44,20 +64,24 @@ int export_dataset(DatasetArguments& arguments) {
   const auto where = find_dataset(image, arguments.name);
   ImageDevice device(image, where);
   const Survey found = survey(device);
-  const bool words = arguments.as == "words";
-  if (words && found.bad) {
+  const bool blocks = arguments.as == "blocks";
+  if (!blocks && found.bad) {
     throw specification::Error(fmt::format(
-        "dataset {}: block {}, word {}: marks bad data (BDF), which words alone cannot say: nothing was "
+        "dataset {}: block {}, word {}: marks bad data (BDF), which {} alone cannot say: nothing was "
         "exported; --as blocks has them, marks and all",
-        arguments.name, found.bad->block, found.bad->word));
+        arguments.name, found.bad->block, found.bad->word, arguments.as == "text" ? "lines" : "words"));
   }
   WordFile out(arguments.file);
   Conversion& conversion = arguments.conversion;
   conversion.settle(where.reals);
-  words ? export_words(device, conversion, out) : export_blocks(device, found, out);
+  if (arguments.as == "text") {
+    export_text(device, line_form(arguments).characters, out);
+  } else {
+    blocks ? export_blocks(device, found, out) : export_words(device, conversion, out);
+  }
   out.finish();
   note_doubt("dataset " + arguments.name, found);
-  if (!words && found.bad) {
+  if (blocks && found.bad) {
     fmt::print(stderr, "platter: note: dataset {}: block {}, word {}: marks bad data (BDF)\n", arguments.name,
                found.bad->block, found.bad->word);
   }

@@ -90,10 +90,30 @@ void import_words(DatasetArguments& arguments, std::vector<Word>& words, dataset
   file.close();
 }
 
+/// A line without an end is one, too.
+void import_text(const std::string& text, const numbers::LineForm& form, dataset::BlockDevice& device) {
+  dataset::File file(device);
+  std::int64_t number = 0;
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto end = std::min(rest.find('\n'), rest.size());
+    ++number;
+    try {
+      const auto record = numbers::record_of_line(rest.substr(0, end), form);
+      file.write(record.words, true, record.unused_bits);
+    } catch (const numbers::LineError& error) {
+      throw numbers::LineError(fmt::format("line {}: {}", number, error.what()));
+    }
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  file.close();
+}
+
 }  // namespace
 
 int import_dataset(DatasetArguments& arguments) {
-  auto words = read_words(arguments.file);
+  const bool text = arguments.as == "text";
+  const std::string lines = text ? read_bytes(arguments.file) : "";
+  auto words = text ? std::vector<Word>() : read_words(arguments.file);
   image::Image image(arguments.image, image::Image::Mode::kMustExist);
   const auto before =
       find_dataset(image, arguments.name,
@@ -101,7 +121,12 @@ int import_dataset(DatasetArguments& arguments) {
   ImageDevice device(image, before);
   arguments.conversion.settle(before.reals);
   image.begin();
-  arguments.as == "blocks" ? import_blocks(arguments, words, device) : import_words(arguments, words, device);
+  if (text) {
+    import_text(lines, line_form(arguments), device);
+  } else {
+    arguments.as == "blocks" ? import_blocks(arguments, words, device)
+                             : import_words(arguments, words, device);
+  }
   auto after = device.where();
   after.reals = arguments.conversion.imported(before.reals);
   image.put(after);

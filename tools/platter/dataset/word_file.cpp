@@ -21,11 +21,16 @@ using dataset::Word;
 
 }  // namespace
 
+std::string read_bytes(const std::string& file) {
+  auto bytes = files::read_text(file);
+  if (!bytes) throw specification::Error(fmt::format("{} cannot be read", file));
+  if (bytes->empty())
+    throw specification::Error(fmt::format("{} is empty: there is nothing to import", file));
+  return std::move(*bytes);
+}
+
 std::vector<Word> read_words(const std::string& file) {
-  const auto text = files::read_text(file);
-  if (!text) throw specification::Error(fmt::format("{} cannot be read", file));
-  const std::string& bytes = *text;
-  if (bytes.empty()) throw specification::Error(fmt::format("{} is empty: there is nothing to import", file));
+  const std::string bytes = read_bytes(file);
   if (bytes.size() % sizeof(Word) != 0) {
     throw specification::Error(
         fmt::format("{} has {} bytes, which are no whole words of {}", file, bytes.size(), sizeof(Word)));
@@ -73,7 +78,10 @@ void WordFile::fail() const {
 }
 
 void WordFile::put(std::span<const Word> words) {
-  const std::string bytes = image::bytes_of(words);
+  put(image::bytes_of(words));
+}
+
+void WordFile::put(std::string_view bytes) {
   if (std::fwrite(bytes.data(), 1, bytes.size(), out_) != bytes.size()) fail();
 }
 

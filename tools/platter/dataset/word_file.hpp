@@ -4,14 +4,18 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "emulator/dataset/word.hpp"
 
 namespace platter::command {
 
-// Files of the host that hold words, most significant byte first. All of this throws specification::Error.
+// Files of the host that hold words, most significant byte first, or lines. All of this throws
+// specification::Error.
 
+/// Of one that is not empty.
+std::string read_bytes(const std::string& file);
 std::vector<dataset::Word> read_words(const std::string& file);
 
 /// A file that is written beside the one whose name it is to have, and takes its place when it is whole; a
@@ -26,6 +30,7 @@ class WordFile {
   WordFile& operator=(const WordFile&) = delete;
 
   void put(std::span<const dataset::Word> words);
+  void put(std::string_view bytes);
   void finish();
 
  private:

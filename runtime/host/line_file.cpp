@@ -1,0 +1,99 @@
+#include "runtime/host/line_file.hpp"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace platter::runtime {
+namespace {
+
+std::map<int, LineFile*>& open_files() {
+  static auto* const all = new std::map<int, LineFile*>;  // never destroyed: units close late
+  return *all;
+}
+
+LineFile* being_opened = nullptr;
+
+}  // namespace
+
+LineFile::~LineFile() {
+  close();
+}
+
+void LineFile::be_opened_by(const std::function<void()>& open) {
+  being_opened = this;
+  open();
+  being_opened = nullptr;
+}
+
+std::optional<int> LineFile::connect() {
+  if (being_opened == nullptr) return std::nullopt;
+  LineFile& file = *std::exchange(being_opened, nullptr);
+  file.close();
+  file.descriptor_ = ::memfd_create("lines", MFD_CLOEXEC);
+  // An empty file is at its end to libgfortran.
+  if (file.descriptor_ < 0 || ::ftruncate(file.descriptor_, 1) != 0) return -1;
+  open_files()[file.descriptor_] = &file;
+  return file.descriptor_;
+}
+
+LineFile* LineFile::find(int descriptor) {
+  const auto found = open_files().find(descriptor);
+  return found == open_files().end() ? nullptr : found->second;
+}
+
+void LineFile::begin() {
+  line_.clear();
+  read_ = 0;
+  ended_ = false;
+  characters_read_ = 0;
+  written_.clear();
+}
+
+/// A part of a line, as it comes from a terminal. libgfortran asks for 80 characters at a time, and fills up
+/// what it has left of the last ones from the next line, before anybody wants that: so it gets fewer, and has
+/// nothing left.
+ssize_t LineFile::read(char* to, std::size_t bytes) {
+  constexpr std::size_t kPart = 64;
+  if (read_ == line_.size() && !ended_) {
+    auto next = next_();
+    ended_ = !next;
+    if (ended_) return 0;
+    line_ = std::move(*next);
+    characters_read_ += line_.size();
+    line_ += '\n';
+    read_ = 0;
+  }
+  const std::size_t part = std::min({bytes, kPart, line_.size() - read_});
+  std::copy_n(line_.begin() + static_cast<std::ptrdiff_t>(read_), part, to);
+  read_ += part;
+  return static_cast<ssize_t>(part);
+}
+
+ssize_t LineFile::write(const char* from, std::size_t bytes) {
+  written_.append(from, bytes);
+  return static_cast<ssize_t>(bytes);
+}
+
+LineFile::Written LineFile::take_written() {
+  Written written;
+  for (std::size_t at = 0; at < written_.size();) {
+    const auto end = written_.find('\n', at);
+    written.ends = end != std::string::npos;
+    written.lines.push_back(written_.substr(at, end - at));
+    at = written.ends ? end + 1 : written_.size();
+  }
+  written_.clear();
+  return written;
+}
+
+void LineFile::close() {
+  if (descriptor_ < 0) return;
+  open_files().erase(descriptor_);
+  ::close(std::exchange(descriptor_, -1));
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,144 @@
+#include "runtime/numbers/text_lines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace platter::numbers {
+namespace {
+
+constexpr unsigned kWordBits = 64;
+
+// Counts of blanks in a row are from 3 to 96, as characters from 041 to 176 octal (recalled of COS).
+constexpr std::size_t kFewest = 3;
+constexpr std::size_t kMost = 96;
+constexpr unsigned kBias = 036;
+
+/// Bits of a character, and how many stand in a word, from its bit `first` (of 64) on.
+struct Packing {
+  unsigned bits;
+  std::size_t characters;
+  unsigned first;
+};
+
+Packing packing_of(Characters characters) {
+  if (characters == Characters::kAscii) return {8, 8, 0};
+  return {kSix, kTen, kWordBits - kSixty};
+}
+
+/// Printed characters, and those that move the paper: host text has letters with accents, too.
+bool is_text(unsigned char c) {
+  constexpr unsigned char kFirst = ' ';
+  constexpr unsigned char kDelete = 0177;
+  return (c >= kFirst && c != kDelete) || c == '\t' || c == '\r' || c == '\f' || c == '\b';
+}
+
+std::string called(unsigned char c) {
+  return std::isprint(c) != 0 ? fmt::format("'{}'", static_cast<char>(c)) : fmt::format("of code {:03o}", c);
+}
+
+void require_length(std::size_t characters) {
+  if (characters <= kLongestLine) return;
+  throw LineError(fmt::format("a line of more than {} characters, the most that one may have", kLongestLine));
+}
+
+unsigned code_of(char c, std::size_t column, const LineForm& form) {
+  const auto byte = static_cast<unsigned char>(c);
+  if (form.characters == Characters::kAscii) {
+    if (is_text(byte)) return byte;
+    throw LineError(fmt::format("column {} of the line has the character {}, which is none of text", column,
+                                called(byte)));
+  }
+  if (const auto code = display_code(c, form.characters)) return *code;
+  throw LineError(fmt::format("column {} of the line has the character {}, and display code has none such",
+                              column, called(byte)));
+}
+
+std::string compressed(std::string_view line) {
+  std::string result;
+  for (std::size_t at = 0; at < line.size();) {
+    const std::size_t end = std::min(line.find_first_not_of(' ', at), line.size());
+    const std::size_t blanks = std::min(end - at, kMost);
+    if (blanks >= kFewest) {
+      result += kBlankField;
+      result += static_cast<char>(kBias + blanks);
+      at += blanks;
+    } else {
+      const std::size_t count = std::max<std::size_t>(blanks, 1);
+      result += line.substr(at, count);
+      at += count;
+    }
+  }
+  return result;
+}
+
+[[noreturn]] void no_line(const std::string& why) {
+  throw LineError(fmt::format("the record is no line of text: {}", why));
+}
+
+/// The codes of the record's characters.
+std::vector<unsigned char> codes_of(std::span<const Word> words, int unused_bits, const Packing& packing) {
+  const auto unused = static_cast<unsigned>(unused_bits);
+  const auto whole = static_cast<unsigned>(packing.characters) * packing.bits;
+  if (unused % packing.bits != 0 || unused >= whole)
+    no_line(fmt::format("{} bits of its last word are unused, and a character has {}", unused, packing.bits));
+  std::vector<unsigned char> codes;
+  codes.reserve(words.size() * packing.characters);
+  for (const Word word : words) {
+    for (unsigned bit = packing.first; bit < kWordBits; bit += packing.bits)
+      codes.push_back(
+          static_cast<unsigned char>(word >> (kWordBits - packing.bits - bit) & ((1U << packing.bits) - 1)));
+    if (packing.first > 0 && word >> (kWordBits - packing.first) != 0)
+      no_line("a word has more than 60 bits, and ten characters of display code have no more");
+  }
+  codes.resize(codes.size() - std::min(codes.size(), std::size_t{unused / packing.bits}));
+  return codes;
+}
+
+}  // namespace
+
+LineRecord record_of_line(std::string_view line, const LineForm& form) {
+  require_length(line.size());
+  const Packing packing = packing_of(form.characters);
+  std::vector<unsigned> codes;
+  codes.reserve(line.size());
+  for (std::size_t i = 0; i < line.size(); ++i) codes.push_back(code_of(line[i], i + 1, form));
+  if (form.compresses && form.characters == Characters::kAscii) {
+    const std::string shorter = compressed(line);
+    codes.assign(shorter.begin(), shorter.end());
+    for (unsigned& code : codes) code &= 0377U;
+  }
+  LineRecord record;
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    const auto place = static_cast<unsigned>(i % packing.characters);
+    if (place == 0) record.words.push_back(0);
+    record.words.back() |= Word{codes[i]} << (kWordBits - packing.first - packing.bits * (place + 1));
+    record.unused_bits = static_cast<int>(kWordBits - packing.first - packing.bits * (place + 1));
+  }
+  return record;
+}
+
+std::string line_of_record(std::span<const Word> words, int unused_bits, Characters characters) {
+  const auto codes = codes_of(words, unused_bits, packing_of(characters));
+  std::string line;
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    const unsigned char code = codes[i];
+    if (characters != Characters::kAscii) {
+      line += display_character(code, characters);
+    } else if (code == static_cast<unsigned char>(kBlankField)) {
+      const std::size_t blanks = i + 1 < codes.size() ? std::size_t{codes[++i]} - kBias : 0;
+      if (blanks < kFewest || blanks > kMost)
+        no_line(fmt::format("no count of blanks stands behind the character 033 at byte {}", i + 1));
+      line.append(blanks, ' ');
+    } else if (is_text(code)) {
+      line += static_cast<char>(code);
+    } else {
+      no_line(fmt::format("byte {} is {:03o}, which is no character", i + 1, code));
+    }
+    require_length(line.size());
+  }
+  return line;
+}
+
+}  // namespace platter::numbers

@@ -1,0 +1,271 @@
+#include "runtime/statement/text_statements.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "runtime/fortran/characters.hpp"
+#include "runtime/host/line_file.hpp"
+#include "runtime/numbers/text_lines.hpp"
+#include "runtime/session/entry.hpp"
+#include "runtime/statement/ending.hpp"
+#include "runtime/statement/open_statements.hpp"
+
+extern "C" {
+void _gfortran_st_open(platter::runtime::gfortran::Open* statement);
+void _gfortran_st_close(platter::runtime::gfortran::Close* statement);
+void _gfortran_st_flush(platter::runtime::gfortran::Common* statement);
+void _gfortran_st_rewind(platter::runtime::gfortran::Common* statement);
+}
+
+namespace platter::runtime {
+namespace {
+
+using gfortran::Common;
+using gfortran::Transfer;
+
+/// A statement between its beginning and its end.
+struct Formatting {
+  const Common* key;  ///< by which compiled Fortran calls it
+  bool writes;
+  Common said;               ///< as the program has it
+  std::string trouble{};     ///< of a line that was to be read
+  std::size_t items = 0;     ///< of its list, so far
+  std::int32_t iostat = 0;   ///< libgfortran's
+  char complaint[200] = {};  ///< and its message
+};
+
+std::vector<std::unique_ptr<Formatting>>& under_way() {
+  static auto* const all = new std::vector<std::unique_ptr<Formatting>>;  // never destroyed: units close late
+  return *all;
+}
+
+Formatting* find(const void* key) {
+  const auto& all = under_way();
+  const auto found = std::find_if(all.rbegin(), all.rend(), [&](const auto& one) { return one->key == key; });
+  return found == all.rend() ? nullptr : found->get();
+}
+
+numbers::LineForm form_of(Session& now, std::int64_t unit) {
+  return {
+      .characters = character_set(),
+      .compresses = now.system().specification().text.compresses && !now.units().forms().keeps_blanks(unit)};
+}
+
+/// The next line of the dataset that a READ on the unit asks for; nothing behind the last, or where there is
+/// none to be had.
+std::optional<std::string> next_line(std::int64_t unit) {
+  if (is_leaving()) return std::nullopt;
+  return entry([&](Session& now) -> std::optional<std::string> {
+    const auto& all = under_way();
+    const auto reads =
+        std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->key->unit == unit; });
+    try {
+      const Record record = now.units().lines("READ", unit).read();
+      if (record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData)
+        return std::nullopt;
+      return numbers::line_of_record(record.words, record.unused_bits, character_set());
+    } catch (const system::CallError&) {
+      throw;
+    } catch (const numbers::LineError& error) {
+      (*reads)->trouble =
+          fmt::format("{}; what unformatted statements have written, they have to read", error.what());
+    } catch (const std::runtime_error& error) {
+      (*reads)->trouble = with_advice(error, unit);
+    }
+    return std::nullopt;
+  });
+}
+
+/// By libgfortran's numbers.
+LineFile& file_of(std::int64_t unit) {
+  static auto* const files = new std::map<std::int64_t, LineFile>;  // never destroyed
+  return files->try_emplace(unit, [unit] { return next_line(unit); }).first->second;
+}
+
+/// A statement of ours to libgfortran, whose structures go on behind what is declared of them.
+template <typename Statement>
+struct Own {
+  Statement statement{};
+  std::byte rest[512]{};
+};
+
+Common own(std::int64_t unit) {
+  Common common{};
+  common.flags = gfortran::kHasErr;
+  common.unit = static_cast<std::int32_t>(unit);
+  common.filename = "";
+  return common;
+}
+
+/// What libgfortran has kept of what was written comes to the file, and of what was read it is forgotten; the
+/// next statement finds it as new.
+void empty(std::int64_t unit) {
+  Common statement = own(unit);
+  _gfortran_st_flush(&statement);
+  _gfortran_st_rewind(&statement);
+}
+
+char scratch[] = "SCRATCH";
+
+template <typename Text>
+bool says_yes(const Text& text) {
+  std::string value(text.text, text.length);
+  value.erase(value.find_last_not_of(' ') + 1);
+  std::transform(value.begin(), value.end(), value.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return value == "YES";
+}
+
+constexpr const char* kWholeLines = "a record of a dataset is a whole line; let each statement end its line";
+
+const char* name_of(const Formatting& one) {
+  return one.writes ? "WRITE" : "READ";
+}
+
+void charge(Session& now, const Formatting& one, std::size_t characters) {
+  const auto& text = now.system().specification().text;
+  const auto times = [](time::Duration each, std::size_t count) {
+    return time::product(each, static_cast<std::int64_t>(count));
+  };
+  now.machine().processor().compute(
+      time::sum(text.statement, time::sum(times(text.item, one.items), times(text.character, characters))));
+}
+
+/// The lines that libgfortran has made become records. "" where all is well, else what is wrong.
+std::string write_lines(Session& now, const Formatting& one, LineFile& file) {
+  const auto written = file.take_written();
+  if (!written.ends) return fmt::format("the format leaves its line without an end ($): {}", kWholeLines);
+  std::size_t characters = 0;
+  for (const auto& line : written.lines) characters += line.size();
+  charge(now, one, characters);
+  const std::int64_t unit = one.key->unit;
+  try {
+    for (const auto& line : written.lines) {
+      const auto record = numbers::record_of_line(line, form_of(now, unit));
+      now.units().lines("WRITE", unit).write(record.words, record.unused_bits);
+    }
+  } catch (const system::CallError&) {
+    throw;
+  } catch (const std::runtime_error& error) {
+    return with_advice(error, unit);
+  }
+  return "";
+}
+
+/// An error of libgfortran's, and so is its IOSTAT. A line that is longer than RECL= is an error as any
+/// other.
+void answer(Common& common, const Formatting& one) {
+  const bool told = (common.flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
+  std::string_view complaint(one.complaint, sizeof one.complaint);
+  complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
+  if (!told) stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, complaint));
+  common.flags |= gfortran::kResultError;
+  if ((common.flags & gfortran::kHasIostat) != 0) *common.iostat = one.iostat;
+  if ((common.flags & gfortran::kHasIomsg) == 0) return;
+  std::fill_n(common.iomsg, common.iomsg_len, ' ');
+  std::copy_n(complaint.begin(), std::min(complaint.size(), common.iomsg_len), common.iomsg);
+}
+
+}  // namespace
+
+bool works_on_lines(const Common& statement) {
+  constexpr std::uint32_t kOthers = gfortran::kHasRec | gfortran::kHasInternalUnit | gfortran::kHasIolength;
+  return (statement.flags & kOthers) == 0 && session().units().forms().puts_lines_on_drives(statement.unit);
+}
+
+void begin_lines(Transfer& statement, bool writes) {
+  Common& common = statement.common;
+  const char* const name = writes ? "WRITE" : "READ";
+  entry([&](Session& now) {
+    require_free(name, common.unit);
+    if ((common.flags & gfortran::kHasAdvance) != 0 && !says_yes(statement.advance))
+      throw system::CallError(name, fmt::format("unit {}", common.unit),
+                              fmt::format("ADVANCE='NO': {}", kWholeLines));
+    common.unit = static_cast<std::int32_t>(now.units().forms().take_as_lines(name, common.unit));
+    now.units().lines(name, common.unit);
+  });
+  note_begun(common);
+  connect_lines(common.unit);
+  file_of(common.unit).begin();
+  auto& one = *under_way().emplace_back(
+      std::make_unique<Formatting>(Formatting{.key = &common, .writes = writes, .said = common}));
+  common.flags |= gfortran::kHasIostat | gfortran::kHasIomsg;
+  common.iostat = &one.iostat;
+  common.iomsg = one.complaint;
+  common.iomsg_len = sizeof one.complaint;
+}
+
+void count_items(const void* statement, std::size_t count) {
+  if (under_way().empty()) return;
+  if (Formatting* const one = find(statement)) one->items += count;
+}
+
+void end_lines(Common& common) {
+  auto& all = under_way();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->key == &common; });
+  if (found == all.end()) return;
+  const std::unique_ptr<Formatting> one = std::move(*found);
+  all.erase(found);
+  const std::uint32_t result = common.flags & gfortran::kResult;
+  common.flags = one->said.flags & ~static_cast<std::uint32_t>(gfortran::kResult);
+  common.iostat = one->said.iostat;
+  common.iomsg = one->said.iomsg;
+  common.iomsg_len = one->said.iomsg_len;
+  LineFile& file = file_of(common.unit);
+  empty(common.unit);
+  entry([&](Session& now) {
+    if (result == 0 && one->writes) {
+      one->trouble = write_lines(now, *one, file);
+    } else {
+      charge(now, *one, file.characters_read());
+    }
+    if (!one->trouble.empty()) return end_with_error(common, name_of(*one), one->trouble);
+    if (result == gfortran::kResultEnd) return end_of_file(common, name_of(*one));
+    if (result != 0) return answer(common, *one);
+    end_well(common);
+  });
+}
+
+void open_lines(gfortran::Open& statement) {
+  Common& common = statement.common;
+  const std::uint32_t flags = common.flags;
+  const gfortran::Text status = statement.status;
+  LineFile& file = file_of(common.unit);
+  common.flags &=
+      ~static_cast<std::uint32_t>(gfortran::kHasFile | gfortran::kHasPosition | gfortran::kHasStatus);
+  if (!file.is_open()) {
+    common.flags |= gfortran::kHasStatus;
+    statement.status = {scratch, sizeof scratch - 1};
+  }
+  file.be_opened_by([&] { _gfortran_st_open(&statement); });
+  common.flags =
+      (flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | (common.flags & gfortran::kResult);
+  statement.status = status;
+}
+
+void connect_lines(std::int64_t unit) {
+  if (file_of(unit).is_open()) return;
+  char formatted[] = "FORMATTED";
+  Own<gfortran::Open> open;
+  open.statement.common = own(unit);
+  open.statement.common.flags |= gfortran::kHasForm;
+  open.statement.form = {formatted, sizeof formatted - 1};
+  open_lines(open.statement);
+}
+
+void close_lines(std::int64_t unit) {
+  if (!file_of(unit).is_open()) return;
+  Own<gfortran::Close> close;
+  close.statement.common = own(unit);
+  _gfortran_st_close(&close.statement);
+}
+
+}  // namespace platter::runtime
