@@ -14,6 +14,8 @@ class BlockDevice {
   /// `block` is less than blocks().
   virtual void read(std::int64_t block, Block& into) = 0;
   virtual void write(std::int64_t block, const Block& from) = 0;
+  /// A writer turns to this block, which it will write when it is full: what is behind is gone.
+  virtual void turn(std::int64_t) {}
 };
 
 }  // namespace platter::dataset

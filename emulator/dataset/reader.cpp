@@ -142,8 +142,15 @@ bool Reader::back() {
   return true;
 }
 
-/// The place before the record, or EOF, that ends at `place`.
-Place Reader::before(const Place& place) {
+/// The place before the record, or EOF, that ends at `at`.
+Place Reader::before(const Place& at) {
+  Place place = at;
+  if (place.control == 0) {  // the start of a block: it ended in one before
+    std::optional<Place> end;
+    for (auto block = at.block - 1; !end; --block) end = start_in(block, at.file);
+    place = *end;
+    if (place == Place{}) return place;
+  }
   load(place.block);
   const auto control = record_control(image_, place.block, place.control);
   const std::int64_t file =
@@ -171,6 +178,13 @@ Place Reader::start_of_record(std::int64_t block, int word, const RecordControlW
     return behind(block, *mark, record_control(image_, block, *mark), file);
   }
   if (block == 0) return Place{};
+  // With its first word in a block of its own: nobody has to look at the block before. Not where the field
+  // may have gone round.
+  if (believes_record_back_ && block < RecordControlWord::kRecordBack) {
+    const auto first = block - control.record_back;
+    if (first == block || (first > 0 && !start_in(first, file)))
+      return {.block = first, .word = 1, .control = 0, .file = file};
+  }
   if (believes_record_back_) {
     for (auto first = block - control.record_back; first >= 0; first -= RecordControlWord::kRecordBack) {
       if (first < block) {

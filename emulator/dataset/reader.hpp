@@ -65,7 +65,7 @@ class Reader {
   void take_mark(ReadResult& result);
   void compare_ways_back(const RecordControlWord& control);
   void doubt(std::string said);
-  Place before(const Place& place);
+  Place before(const Place& at);
   std::int64_t start_of_file(std::int64_t block, int word, const RecordControlWord& control);
   Place start_of_record(std::int64_t block, int word, const RecordControlWord& control, std::int64_t file);
   std::optional<Place> start_in(std::int64_t block, std::int64_t file);

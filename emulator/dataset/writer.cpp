@@ -19,11 +19,13 @@ Writer::Writer(BlockDevice& device, const Place& at)
     return;
   }
   device_.read(block_, image_);
+  device_.turn(block_);
   std::fill(image_.begin() + word_, image_.end(), Word{0});
   behind_file_ = mark_field(image_[static_cast<std::size_t>(control_)]) == static_cast<int>(Mark::kFile);
 }
 
 void Writer::begin_block() {
+  device_.turn(block_);
   image_.fill(0);
   image_[0] = pack(BlockControlWord{.number = block_ & BlockControlWord::kLargestNumber});
   word_ = 1;

@@ -28,6 +28,8 @@ class Writer {
   /// before it. Ends the record too, if one was begun.
   Place end_data();
 
+  /// Where the record begins that is written, or will be.
+  const Place& place() const { return begin_; }
   bool in_record() const { return in_record_; }
   /// Whether an EOF was the last thing written.
   bool behind_file() const { return behind_file_; }

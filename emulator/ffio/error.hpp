@@ -8,8 +8,7 @@ namespace platter::ffio {
 /// What a library or the system refuses: its own message, with its number where one is known (0: none is).
 class Error : public std::runtime_error {
  public:
-  explicit Error(const std::string& message, int number = 0)
-      : std::runtime_error(message), number_(number) {}
+  explicit Error(const std::string& message, int number = 0) : std::runtime_error(message), number_(number) {}
   int number() const { return number_; }
 
  private:

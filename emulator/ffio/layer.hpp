@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 
+#include "emulator/ffio/error.hpp"
 #include "emulator/ffio/system_file.hpp"
 
 namespace platter::ffio {
@@ -22,12 +23,22 @@ struct Moved {
   Met met = Met::kNothing;
 };
 
+/// A read or write that was started: under way, or done already where nothing below is asynchronous.
+struct Started {
+  Ticket ticket = 0;       ///< 0: it is done
+  std::int64_t bytes = 0;  ///< that it has moved then
+};
+
 /// What becomes of the record with this piece: it goes on, or is over.
 enum class Record : std::uint8_t { kGoesOn, kEnds };
 
+inline constexpr const char* kNoRecords =
+    "this file has no records and no ends of file: no BACKSPACE or ENDFILE; assign a structure that has them "
+    "(cos, f77, text)";
+
 /// One layer of flexible file I/O. To what is above it is a file: bytes with a position, and records where it
-/// makes some; it has a file below, and does what it is there for. Plain code that returns when it is done; what
-/// is asynchronous is started and waited for.
+/// makes some; it has a file below, and does what it is there for. Plain code that returns when it is done;
+/// what is asynchronous is started and waited for.
 ///
 /// A layer that says nothing to something hands it on, except for what only records have.
 class Layer {
@@ -37,19 +48,30 @@ class Layer {
   /// `kEnds`: of a longer record the rest is skipped.
   virtual Moved read(std::span<std::byte> into, Record record) = 0;
   virtual void write(std::span<const std::byte> from, Record record) = 0;
-  // As SystemFile has them; whoever does nothing asynchronously has done it when they return.
-  virtual Ticket start_read(std::span<std::byte> into);
-  virtual Ticket start_write(std::span<const std::byte> from);
-  virtual Ticket start_read_at(std::int64_t offset, std::span<std::byte> into);
-  virtual Ticket start_write_at(std::int64_t offset, std::span<const std::byte> from);
-  virtual std::int64_t wait(Ticket ticket);
+  // Asynchronously, as SystemFile has them; whoever does nothing asynchronously has done it when they return.
+  virtual Started start_read(std::span<std::byte> into) { return {0, read(into, Record::kGoesOn).bytes}; }
+  virtual Started start_write(std::span<const std::byte> from) {
+    write(from, Record::kGoesOn);
+    return {0, std::ssize(from)};
+  }
+  /// At an offset. Here the position moves there; the next read or write without an offset seeks first.
+  virtual Started start_read_at(std::int64_t offset, std::span<std::byte> into) {
+    seek(offset);
+    return start_read(into);
+  }
+  virtual Started start_write_at(std::int64_t offset, std::span<const std::byte> from) {
+    seek(offset);
+    return start_write(from);
+  }
+  /// How many bytes it has moved. Once for each.
+  virtual std::int64_t wait(const Started& started) { return started.bytes; }
 
   virtual void seek(std::int64_t to) = 0;
   /// To the start: where records are, theirs.
   virtual void rewind() { seek(0); }
   /// An end of file, where there are records; what has none throws Error.
-  virtual void end_file();
-  virtual void backspace();
+  virtual void end_file() { throw Error(kNoRecords); }
+  virtual void backspace() { throw Error(kNoRecords); }
   /// The file ends here.
   virtual void truncate() = 0;
   /// What is kept is written below.
@@ -59,9 +81,6 @@ class Layer {
   virtual std::int64_t size() const = 0;
   /// Whether records are kept apart, so that a READ of less than one finds the next one behind it.
   virtual bool has_records() const { return false; }
-
- protected:
-  std::int64_t done_ = 0;  ///< by the last start_ that was carried out at once
 };
 
 }  // namespace platter::ffio

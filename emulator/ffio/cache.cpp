@@ -1,0 +1,257 @@
+#include "emulator/ffio/cache.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/ffio/cos_buffers.hpp"
+
+namespace platter::ffio {
+
+Cache::Cache(std::unique_ptr<Layer> below, std::unique_ptr<Area> area, Surroundings& surroundings,
+             const Parameters& parameters)
+    : below_(std::move(below)),
+      area_(std::move(area)),
+      surroundings_(surroundings),
+      parameters_(parameters),
+      page_bytes_(parameters.page * kBlockBytes),
+      pages_(static_cast<std::size_t>(parameters.pages)),
+      size_(below_->size()),
+      below_size_(size_) {
+  area_->resize(parameters.page * parameters.pages);
+  for (Page& page : pages_) page.changed.resize(static_cast<std::size_t>(parameters.page));
+}
+
+bool Cache::is_changed(const Page& page) {
+  return std::find(page.changed.begin(), page.changed.end(), true) != page.changed.end();
+}
+
+/// Calls `work` with each page that `count` bytes from the position on touch: its number, the first of its
+/// bytes, how many, and how many came before.
+template <typename Work>
+void Cache::by_pages(std::int64_t count, Work work) {
+  for (std::int64_t done = 0; done < count;) {
+    const auto number = (position_ + done) / page_bytes_;
+    const auto first = (position_ + done) % page_bytes_;
+    const auto here = std::min(count - done, page_bytes_ - first);
+    work(number, first, here, done);
+    done += here;
+  }
+}
+
+Cache::Page* Cache::find(std::int64_t number) {
+  const auto found =
+      std::find_if(pages_.begin(), pages_.end(), [&](const Page& page) { return page.number == number; });
+  return found == pages_.end() ? nullptr : &*found;
+}
+
+Cache::Page& Cache::longest_unused() {
+  return *std::min_element(pages_.begin(), pages_.end(),
+                           [](const Page& a, const Page& b) { return a.used < b.used; });
+}
+
+void Cache::settle(Page& page) {
+  if (!std::exchange(page.is_under_way, false)) return;
+  const auto bytes = below_->wait(page.under_way);
+  if (!page.reads) return;
+  std::fill(page.bytes.begin() + bytes, page.bytes.end(), std::byte{0});
+  area_->give(at(page), page.bytes);
+}
+
+/// Runs of changed blocks; all of it where pages are moved as a whole.
+void Cache::write_back(Page& page, bool waits) {
+  settle(page);
+  const auto blocks = parameters_.page;
+  const auto base = page.number * page_bytes_;
+  const auto end = (size_ - base + kBlockBytes - 1) / kBlockBytes;  // blocks of the file in it
+  page.bytes.resize(static_cast<std::size_t>(page_bytes_));
+  area_->take(at(page), page.bytes);
+  const auto changed = [&](std::int64_t block) { return page.changed[static_cast<std::size_t>(block)]; };
+  for (std::int64_t first = 0; first < blocks;) {
+    std::int64_t count = blocks;
+    if (parameters_.asynchronous) {
+      while (first < blocks && !changed(first)) ++first;
+      count = 0;
+      while (first + count < std::min(blocks, end) && changed(first + count)) ++count;
+      if (count == 0) break;
+    }
+    settle(page);  // of this page one at a time
+    page.under_way = below_->start_write_at(base + first * kBlockBytes,
+                                            std::span<const std::byte>(page.bytes)
+                                                .subspan(static_cast<std::size_t>(first * kBlockBytes),
+                                                         static_cast<std::size_t>(count * kBlockBytes)));
+    page.is_under_way = true;
+    page.reads = false;
+    below_size_ = std::max(below_size_, base + (first + count) * kBlockBytes);
+    first += count;
+  }
+  std::fill(page.changed.begin(), page.changed.end(), false);
+  if (waits) settle(page);
+}
+
+void Cache::start_load(Page& page) {
+  settle(page);
+  page.bytes.resize(static_cast<std::size_t>(page_bytes_));
+  page.under_way = below_->start_read_at(page.number * page_bytes_, page.bytes);
+  page.is_under_way = page.reads = true;
+  page.loaded = true;
+}
+
+/// What was changed in it stays.
+void Cache::load(Page& page) {
+  if (page.loaded) return settle(page);
+  const bool nothing_there = page.number * page_bytes_ >= below_size_;
+  if (!nothing_there) {
+    const auto part = [&](std::int64_t block) {
+      return std::pair{at(page) + block * kBlockBytes, static_cast<std::size_t>(kBlockBytes)};
+    };
+    std::vector<std::pair<std::int64_t, std::vector<std::byte>>> kept;
+    for (std::int64_t block = 0; block < parameters_.page; ++block) {
+      if (!page.here[static_cast<std::size_t>(block)]) continue;
+      const auto [where, length] = part(block);
+      kept.emplace_back(where, std::vector<std::byte>(length));
+      area_->take(where, kept.back().second);
+    }
+    start_load(page);
+    settle(page);
+    for (const auto& [where, bytes] : kept) area_->give(where, bytes);
+  }
+  page.loaded = true;
+}
+
+/// One that is free, or is made so.
+Cache::Page& Cache::page_for(std::int64_t number) {
+  Page& page = longest_unused();
+  if (page.number >= 0 && is_changed(page)) write_back(page, true);
+  settle(page);
+  page.number = number;
+  page.loaded = false;
+  page.here.assign(static_cast<std::size_t>(parameters_.page), false);
+  const std::vector<std::byte> nothing(static_cast<std::size_t>(page_bytes_));
+  area_->give(at(page), nothing);
+  page.used = ++clock_;
+  if (parameters_.asynchronous) {  // the next that has to go is on its way
+    if (Page& next = longest_unused(); &next != &page && next.number >= 0 && is_changed(next))
+      write_back(next, false);
+  }
+  return page;
+}
+
+Cache::Page& Cache::access(std::int64_t number) {
+  surroundings_.search();
+  Page* found = find(number);
+  Page& page = found != nullptr ? *found : page_for(number);
+  page.used = ++clock_;
+  return page;
+}
+
+/// Behind a page that follows the one before it, or that the one before it follows.
+void Cache::read_ahead(std::int64_t number) {
+  const auto step = number - std::exchange(last_, number);
+  if (parameters_.lead == 0 || (step != 1 && step != -1)) return;
+  const auto lead = std::min(parameters_.lead, parameters_.pages - 1);
+  for (std::int64_t i = 1; i <= lead; ++i) {
+    const auto next = number + i * step;
+    if (next < 0 || next * page_bytes_ >= below_size_ || find(next) != nullptr) continue;
+    start_load(page_for(next));
+  }
+}
+
+/// So long a request, and the pages that it touches are not here.
+bool Cache::goes_past(std::int64_t bytes) {
+  if (parameters_.bypass == 0 || bytes < parameters_.bypass * kBlockBytes) return false;
+  by_pages(bytes, [&](std::int64_t number, std::int64_t, std::int64_t, std::int64_t) {
+    if (Page* page = find(number)) {
+      if (is_changed(*page)) write_back(*page, true);
+      settle(*page);
+      page->number = -1;
+      page->used = 0;
+    }
+  });
+  return true;
+}
+
+Moved Cache::read(std::span<std::byte> into, Record) {
+  const auto wanted = std::min(std::ssize(into), std::max(size_ - position_, std::int64_t{0}));
+  const auto piece = [&](std::int64_t done, std::int64_t count) {
+    return into.subspan(static_cast<std::size_t>(done), static_cast<std::size_t>(count));
+  };
+  if (wanted > 0 && goes_past(wanted)) {
+    below_->wait(below_->start_read_at(position_, piece(0, wanted)));
+  } else {
+    by_pages(wanted, [&](std::int64_t number, std::int64_t first, std::int64_t count, std::int64_t done) {
+      Page& page = access(number);
+      load(page);
+      area_->read(at(page) + first, piece(done, count));
+      if (number != last_) read_ahead(number);
+    });
+  }
+  position_ += wanted;
+  return {wanted, wanted < std::ssize(into) ? Met::kEndOfData : Met::kNothing};
+}
+
+void Cache::write(std::span<const std::byte> from, Record) {
+  const auto count = std::ssize(from);
+  size_ = std::max(size_, position_ + count);  // pages may have to go before the last byte is here
+  if (count > 0 && goes_past(count)) {
+    below_->wait(below_->start_write_at(position_, from));
+    below_size_ = std::max(below_size_, position_ + count);
+  } else {
+    by_pages(count, [&](std::int64_t number, std::int64_t first, std::int64_t here, std::int64_t done) {
+      Page& page = access(number);
+      settle(page);
+      const bool whole = parameters_.asynchronous
+                             ? first % kBlockBytes == 0 && (first + here) % kBlockBytes == 0
+                             : here == page_bytes_;
+      if (!page.loaded && !whole) load(page);
+      if (!page.loaded && here == page_bytes_) page.loaded = true;
+      area_->write(at(page) + first,
+                   from.subspan(static_cast<std::size_t>(done), static_cast<std::size_t>(here)));
+      for (auto block = first / kBlockBytes; block <= (first + here - 1) / kBlockBytes; ++block)
+        page.changed[static_cast<std::size_t>(block)] = page.here[static_cast<std::size_t>(block)] = true;
+    });
+  }
+  position_ += count;
+}
+
+void Cache::truncate() {
+  size_ = position_;
+  for (Page& page : pages_) {
+    if (page.number < 0) continue;
+    settle(page);
+    const auto end = size_ - page.number * page_bytes_;  // of the file in this page
+    if (end >= page_bytes_) continue;
+    if (end <= 0) {
+      page.number = -1;
+      page.used = 0;
+      std::fill(page.changed.begin(), page.changed.end(), false);
+      continue;
+    }
+    const std::vector<std::byte> nothing(static_cast<std::size_t>(page_bytes_ - end));
+    area_->give(at(page) + end, nothing);
+    for (auto block = (end + kBlockBytes - 1) / kBlockBytes; block < parameters_.page; ++block)
+      page.changed[static_cast<std::size_t>(block)] = false;
+  }
+}
+
+/// In the order of the file.
+void Cache::flush() {
+  std::vector<Page*> changed;
+  for (Page& page : pages_) {
+    if (page.number >= 0 && is_changed(page)) changed.push_back(&page);
+  }
+  std::sort(changed.begin(), changed.end(),
+            [](const Page* a, const Page* b) { return a->number < b->number; });
+  for (Page* page : changed) write_back(*page, !parameters_.asynchronous);
+  for (Page& page : pages_) settle(page);
+}
+
+void Cache::close() {
+  flush();
+  if (below_size_ != size_) {
+    below_->seek(size_);
+    below_->truncate();
+  }
+  below_->close();
+}
+
+}  // namespace platter::ffio

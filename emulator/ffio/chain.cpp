@@ -1,0 +1,93 @@
+#include "emulator/ffio/chain.hpp"
+
+#include <span>
+#include <string_view>
+
+#include "emulator/ffio/area.hpp"
+#include "emulator/ffio/bufa.hpp"
+#include "emulator/ffio/cache.hpp"
+#include "emulator/ffio/cos.hpp"
+#include "emulator/ffio/event.hpp"
+#include "emulator/ffio/f77.hpp"
+#include "emulator/ffio/resident.hpp"
+#include "emulator/ffio/system.hpp"
+#include "emulator/ffio/text.hpp"
+
+namespace platter::ffio {
+namespace {
+
+using Rest = std::span<const Wanted>;
+
+class Builder {
+ public:
+  Builder(Surroundings& surroundings, const Defaults& defaults)
+      : surroundings_(surroundings), defaults_(defaults) {}
+
+  std::unique_ptr<Layer> build(Rest chain) const {
+    if (chain.empty()) return std::make_unique<System>(surroundings_.open());
+    const Wanted& top = chain.front();
+    const Rest rest = chain.subspan(1);
+    const std::string_view name = top.kind->name;
+    const auto& numbers = top.numbers;
+    if (name == "null") return std::make_unique<Null>();
+    if (name == "system" || name == "syscall") return build({});
+    if (name == "mr" || name == "sds") return resident(top, rest);
+    auto below = build(rest);
+    if (name == "cos" || name == "blocked") {
+      const bool large = defaults_.cos_async_blocks > 0 && numbers[0] >= defaults_.cos_async_blocks;
+      const bool asynchronous = top.has("async") || (large && !top.has("sync"));
+      return std::make_unique<Cos>(std::move(below), surroundings_,
+                                   Cos::Parameters{numbers[0], asynchronous});
+    }
+    if (name == "cache" || name == "cachea") {
+      const bool asynchronous = name == "cachea";
+      Cache::Parameters parameters{numbers[0], numbers[1], asynchronous ? 0 : numbers[2], asynchronous,
+                                   asynchronous ? numbers[2] : 0};
+      return std::make_unique<Cache>(std::move(below), area(top.has("sds") || top.has("ssd")), surroundings_,
+                                     parameters);
+    }
+    if (name == "bufa")
+      return std::make_unique<Bufa>(std::move(below), surroundings_,
+                                    Bufa::Parameters{numbers[0], numbers[1]});
+    if (name == "event") {
+      const auto report = top.has("nostat")  ? Event::Report::kNone
+                          : top.has("brief") ? Event::Report::kBrief
+                                             : Event::Report::kSummary;
+      return std::make_unique<Event>(std::move(below), surroundings_, report);
+    }
+    if (name == "text") {
+      return std::make_unique<Text>(
+          std::move(below), surroundings_,
+          Text::Parameters{numbers[1], static_cast<std::byte>(numbers[0]), top.has("eof")});
+    }
+    return std::make_unique<F77>(std::move(below), surroundings_,
+                                 F77::Parameters{numbers[0], numbers[1], top.has("intel")});
+  }
+
+ private:
+  std::unique_ptr<Area> area(bool secondary) const {
+    return secondary ? secondary_segment(surroundings_) : main_memory(surroundings_);
+  }
+
+  /// What is below is not there before it is wanted.
+  std::unique_ptr<Layer> resident(const Wanted& top, Rest rest) const {
+    const bool secondary = top.kind->name == std::string_view("sds");
+    const Resident::Parameters parameters{top.numbers[0], top.numbers[1],    top.numbers[2],
+                                          top.has("scr"), !top.has("novfl"), secondary ? "SDS" : "MR"};
+    const std::vector<Wanted> kept(rest.begin(), rest.end());
+    return std::make_unique<Resident>([builder = *this, kept] { return builder.build(kept); },
+                                      area(secondary), surroundings_, parameters);
+  }
+
+  Surroundings& surroundings_;
+  Defaults defaults_;
+};
+
+}  // namespace
+
+std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, Surroundings& surroundings,
+                            const Defaults& defaults) {
+  return Builder(surroundings, defaults).build(chain);
+}
+
+}  // namespace platter::ffio

@@ -1,0 +1,169 @@
+#include "emulator/ffio/cos.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/ffio/error.hpp"
+#include "emulator/ffio/words.hpp"
+
+namespace platter::ffio {
+
+using dataset::Place;
+using dataset::Rest;
+
+Cos::Cos(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
+    : below_(std::move(below)),
+      surroundings_(surroundings),
+      buffers_(*below_, parameters.asynchronous ? (parameters.blocks + 1) / 2 : parameters.blocks,
+               parameters.asynchronous),
+      reader_(buffers_) {}
+
+Moved Cos::read(std::span<std::byte> into, Record record) {
+  if (writer_) throw Error("a READ behind a WRITE: REWIND or BACKSPACE first");
+  at_start_ = false;
+  Moved moved;
+  const auto take = [&](const std::byte* from, std::int64_t bytes) {
+    std::copy_n(from, bytes, into.begin() + moved.bytes);
+    moved.bytes += bytes;
+  };
+  const auto left = [&] { return std::ssize(into) - moved.bytes; };
+  const auto first = std::min(part_bytes_, left());
+  take(part_.data(), first);
+  std::copy(part_.begin() + first, part_.begin() + part_bytes_, part_.begin());
+  part_bytes_ -= first;
+  auto met = part_met_;
+  if (part_bytes_ == 0 && met != dataset::Met::kRecord) {
+    words_.resize(static_cast<std::size_t>((left() + kWordBytes - 1) / kWordBytes));
+    const auto result = reader_.read(words_, Rest::kKeep);
+    met = result.met;
+    const auto whole = static_cast<std::int64_t>(result.words) * kWordBytes - result.unused_bits / 8;
+    std::vector<std::byte> bytes(result.words * kWordBytes);
+    put_words(std::span(words_).first(result.words), bytes.data());
+    const auto here = std::min(whole, left());
+    take(bytes.data(), here);
+    part_bytes_ = whole - here;
+    std::copy_n(bytes.data() + here, part_bytes_, part_.data());
+    if (part_bytes_ > 0) part_met_ = met;
+  }
+  surroundings_.copy(moved.bytes);
+  if (met == dataset::Met::kEndOfFile) moved.met = Met::kEndOfFile;
+  if (met == dataset::Met::kEndOfData) moved.met = Met::kEndOfData;
+  if (met == dataset::Met::kRecord && part_bytes_ == 0) moved.met = Met::kEndOfRecord;
+  if (record == Record::kEnds) {
+    if (met == dataset::Met::kMore) reader_.read({}, Rest::kSkip);
+    part_bytes_ = 0;
+  }
+  if (part_bytes_ == 0) part_met_ = dataset::Met::kMore;
+  return moved;
+}
+
+/// All but the last bytes of a word that is not whole yet.
+void Cos::put_bytes(std::span<const std::byte> from) {
+  const auto first = std::min((kWordBytes - part_bytes_) % kWordBytes, std::ssize(from));
+  std::copy_n(from.begin(), first, part_.begin() + part_bytes_);
+  part_bytes_ += first;
+  from = from.subspan(static_cast<std::size_t>(first));
+  words_.clear();
+  if (part_bytes_ == kWordBytes) {
+    words_.push_back(word_of(part_.data()));
+    part_bytes_ = 0;
+  }
+  const auto whole = from.size() / kWordBytes;
+  const auto before = words_.size();
+  words_.resize(before + whole);
+  take_words(from.data(), std::span(words_).subspan(before));
+  from = from.subspan(whole * kWordBytes);
+  if (!words_.empty()) writer_->put(words_);
+  if (!from.empty()) std::copy(from.begin(), from.end(), part_.begin());
+  part_bytes_ += std::ssize(from);
+}
+
+/// Behind what was read of a record the rest of it stays.
+void Cos::begin_writing() {
+  if (writer_) return;
+  if (reader_.inside()) reader_.read({}, Rest::kSkip);
+  part_bytes_ = 0;
+  part_met_ = dataset::Met::kMore;
+  if (!at_start_) buffers_.seek_before_writing();
+  at_start_ = false;
+  writer_.emplace(buffers_, reader_.place());
+}
+
+void Cos::write(std::span<const std::byte> from, Record record) {
+  begin_writing();
+  surroundings_.copy(std::ssize(from));
+  put_bytes(from);
+  if (record == Record::kGoesOn) return;
+  const auto unused = (kWordBytes - part_bytes_) % kWordBytes;
+  if (unused > 0) {
+    std::fill(part_.begin() + part_bytes_, part_.end(), std::byte{0});
+    const dataset::Word last = word_of(part_.data());
+    writer_->put({&last, 1});
+  }
+  part_bytes_ = 0;
+  writer_->end_record(static_cast<int>(unused) * 8);
+}
+
+/// Behind what was written last; the place is before the EOF that this writes, or behind one that the program
+/// has written.
+void Cos::end_writing() {
+  if (!writer_) {
+    part_bytes_ = 0;
+    part_met_ = dataset::Met::kMore;
+    return;
+  }
+  if (writer_->in_record() || part_bytes_ > 0) write({}, Record::kEnds);
+  const Place end = writer_->place();
+  if (!writer_->behind_file()) writer_->end_file(true);
+  const Place data = writer_->end_data();
+  writer_.reset();
+  end_ = (data.record() + 1) * kBlockBytes;
+  buffers_.end_at(data.record() + 1);
+  dataset::Block unwanted;
+  buffers_.read(end.block, unwanted);
+  reader_.seek(end);
+}
+
+void Cos::end_file() {
+  begin_writing();
+  if (part_bytes_ > 0) write({}, Record::kEnds);
+  writer_->end_file();
+}
+
+void Cos::backspace() {
+  end_writing();
+  reader_.back();
+}
+
+void Cos::rewind() {
+  end_writing();
+  at_start_ = true;
+  buffers_.rewind();
+  reader_.seek({});
+}
+
+void Cos::seek(std::int64_t to) {
+  if (to != 0) throw Error("this file has records: it can be positioned by REWIND and BACKSPACE only");
+  rewind();
+}
+
+void Cos::truncate() {
+  end_writing();
+}
+
+void Cos::flush() {
+  buffers_.flush();
+}
+
+void Cos::close() {
+  end_writing();
+  buffers_.flush();
+  buffers_.settle();
+  if (end_ > 0) {
+    below_->seek(end_);
+    below_->truncate();
+  }
+  below_->close();
+}
+
+}  // namespace platter::ffio

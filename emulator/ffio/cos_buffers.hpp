@@ -1,0 +1,74 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "emulator/dataset/block_device.hpp"
+#include "emulator/ffio/layer.hpp"
+
+namespace platter::ffio {
+
+inline constexpr std::int64_t kBlockBytes = 4096;
+
+/// The buffers of the cos layer: blocks of a dataset to whoever reads and writes records, whole buffers to
+/// the file below. One buffer; or, asynchronously, two, of which the one that the program does not work on is
+/// being written, or read ahead.
+///
+/// Cray's rules, as counted with its library (docs/unicos.md): a read asks for a full buffer, from the very
+/// block that is wanted; what is written goes down when the buffer is full, and in whole blocks; a buffer
+/// that was read and is then written is written from its beginning, behind a seek.
+class CosBuffers final : public dataset::BlockDevice {
+ public:
+  /// `blocks` of a buffer.
+  CosBuffers(Layer& below, std::int64_t blocks, bool asynchronous);
+
+  std::int64_t blocks() const override;
+  void read(std::int64_t block, dataset::Block& into) override;
+  void write(std::int64_t block, const dataset::Block& from) override;
+  void turn(std::int64_t block) override;
+
+  /// What is written next goes down behind a seek, whether that is needed or not.
+  void seek_before_writing() { current().loaded = true; }
+  /// Nothing is done as long as the file's first block is here. Else what was written goes down, and a seek.
+  void rewind();
+  /// What was written goes down.
+  void flush();
+  /// Nothing of the file below is under way any more.
+  void settle();
+  /// Reading ahead stops before this block; 0: nobody knows where the file ends.
+  void end_at(std::int64_t block) { end_ = block; }
+
+ private:
+  struct Buffer {
+    std::vector<std::byte> bytes;
+    std::int64_t base = 0;
+    std::int64_t count = 0;  ///< blocks
+    bool loaded = false;     ///< they were read, or were gone back in: a seek goes before they are written
+    bool written = false;    ///< some of them are not below yet
+    Started under_way{};
+    bool is_under_way = false;
+    bool reads = false;
+
+    bool has(std::int64_t block) const { return block >= base && block < base + count; }
+  };
+
+  Buffer& current() { return buffers_[current_]; }
+  Buffer& other() { return buffers_[1 - current_]; }
+  void settle(Buffer& buffer);
+  void seek(std::int64_t block);
+  void write_down(Buffer& buffer, bool goes_on);
+  void fill(std::int64_t block);
+  void read_ahead();
+  std::byte* place(Buffer& buffer, std::int64_t block) const;
+
+  Layer& below_;
+  std::int64_t blocks_;
+  bool asynchronous_;
+  std::array<Buffer, 2> buffers_;
+  std::size_t current_ = 0;
+  std::int64_t position_ = 0;  ///< of the file below, in blocks
+  std::int64_t end_ = 0;
+};
+
+}  // namespace platter::ffio

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "emulator/ffio/byte_buffer.hpp"
+#include "emulator/ffio/layer.hpp"
+
+namespace platter::ffio {
+
+/// Records as many compilers on other machines have them: the record's length in four bytes before it, and
+/// again behind it.
+class F77 final : public Layer {
+ public:
+  struct Parameters {
+    std::int64_t longest;  ///< bytes of a record; 0: as long as four bytes can say
+    std::int64_t blocks;   ///< of the buffer
+    bool least_first;      ///< of the four bytes the least significant comes first
+  };
+  F77(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
+      : parameters_(parameters), bytes_(std::move(below), surroundings, parameters.blocks) {}
+
+  Moved read(std::span<std::byte> into, Record record) override;
+  void write(std::span<const std::byte> from, Record record) override;
+  void seek(std::int64_t to) override;
+  void end_file() override { bytes_.truncate(); }
+  void backspace() override;
+  void truncate() override { bytes_.truncate(); }
+  void flush() override { bytes_.flush(); }
+  void close() override { bytes_.close(); }
+  std::int64_t size() const override { return bytes_.size(); }
+  bool has_records() const override { return true; }
+
+ private:
+  std::int64_t take_length();
+  void put_length();
+  [[noreturn]] void no_record(const char* what) const;
+
+  Parameters parameters_;
+  ByteBuffer bytes_;
+  std::vector<std::byte> record_;  ///< that is written
+  std::int64_t begin_ = 0;         ///< of the record that is read, its length included
+  std::int64_t left_ = -1;         ///< bytes of it that were not read; -1: none is read
+};
+
+}  // namespace platter::ffio

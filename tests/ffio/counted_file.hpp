@@ -1,0 +1,165 @@
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "emulator/ffio/chain.hpp"
+#include "emulator/ffio/surroundings.hpp"
+
+namespace platter::ffio {
+
+/// Calls that a file was asked for.
+struct Counts {
+  std::int64_t reads = 0, read = 0, asked = 0;  ///< calls, bytes that there were, bytes asked for
+  std::int64_t writes = 0, written = 0;
+  std::int64_t seeks = 0, truncates = 0;
+  std::int64_t started = 0;  ///< of the reads and writes, asynchronously
+
+  bool operator==(const Counts&) const = default;
+};
+
+/// A file of the machine, in memory.
+struct Stored {
+  std::vector<std::byte> bytes;
+  Counts counts{};
+  std::string said{};
+  std::int64_t opened = 0;
+};
+
+/// What is started is done when it is waited for, so that words that are looked at too early are wrong.
+class CountedFile final : public SystemFile {
+ public:
+  explicit CountedFile(Stored& stored) : stored_(stored) { ++stored.opened; }
+
+  std::int64_t size() const override { return std::max(std::ssize(stored_.bytes), promised_); }
+  std::int64_t read(std::span<std::byte> into) override {
+    const auto bytes = move(position_, into);
+    position_ += bytes;
+    return bytes;
+  }
+  void write(std::span<const std::byte> from) override {
+    put(position_, from);
+    position_ += std::ssize(from);
+  }
+  Ticket start_read(std::span<std::byte> into) override {
+    const Ticket ticket = start_read_at(position_, into);
+    position_ = std::min(position_ + std::ssize(into), std::max(size(), position_));
+    return ticket;
+  }
+  Ticket start_write(std::span<const std::byte> from) override {
+    const Ticket ticket = start_write_at(position_, from);
+    position_ += std::ssize(from);
+    return ticket;
+  }
+  Ticket start_read_at(std::int64_t offset, std::span<std::byte> into) override {
+    ++stored_.counts.started;
+    under_way_[++last_] = {offset, into, {}};
+    return last_;
+  }
+  Ticket start_write_at(std::int64_t offset, std::span<const std::byte> from) override {
+    ++stored_.counts.started;
+    promised_ = std::max(promised_, offset + std::ssize(from));
+    under_way_[++last_] = {offset, {}, from};
+    return last_;
+  }
+  std::int64_t wait(Ticket ticket) override {
+    const auto [offset, into, from] = under_way_.at(ticket);
+    under_way_.erase(ticket);
+    if (!into.empty()) return move(offset, into);
+    put(offset, from);
+    return std::ssize(from);
+  }
+  void seek(std::int64_t to) override {
+    ++stored_.counts.seeks;
+    position_ = to;
+  }
+  void truncate() override {
+    ++stored_.counts.truncates;
+    stored_.bytes.resize(static_cast<std::size_t>(position_));
+    promised_ = 0;
+  }
+  void close() override {
+    if (!under_way_.empty()) throw Error("closed with calls under way");
+  }
+
+ private:
+  struct UnderWay {
+    std::int64_t offset;
+    std::span<std::byte> into;
+    std::span<const std::byte> from;
+  };
+
+  std::int64_t move(std::int64_t offset, std::span<std::byte> into) {
+    const auto there = std::max<std::int64_t>(std::ssize(stored_.bytes) - offset, 0);
+    const auto bytes = std::min(std::ssize(into), there);
+    std::copy_n(stored_.bytes.begin() + std::min(offset, std::ssize(stored_.bytes)), bytes, into.begin());
+    ++stored_.counts.reads;
+    stored_.counts.read += bytes;
+    stored_.counts.asked += std::ssize(into);
+    return bytes;
+  }
+  void put(std::int64_t offset, std::span<const std::byte> from) {
+    ++stored_.counts.writes;
+    stored_.counts.written += std::ssize(from);
+    const auto end = static_cast<std::size_t>(offset + std::ssize(from));
+    if (stored_.bytes.size() < end) stored_.bytes.resize(end);
+    std::copy(from.begin(), from.end(), stored_.bytes.begin() + offset);
+  }
+
+  Stored& stored_;
+  std::int64_t position_ = 0;
+  std::int64_t promised_ = 0;
+  Ticket last_ = 0;
+  std::map<Ticket, UnderWay> under_way_;
+};
+
+/// An SSD that is large enough.
+class PlainSegment final : public SecondarySegment {
+ public:
+  void resize(std::int64_t blocks) override { bytes_.resize(static_cast<std::size_t>(blocks) * 4096); }
+  void read(std::int64_t block, std::span<std::byte> into) override {
+    require(block, into.size());
+    std::copy_n(bytes_.begin() + block * 4096, into.size(), into.begin());
+  }
+  void write(std::int64_t block, std::span<const std::byte> from) override {
+    require(block, from.size());
+    std::copy(from.begin(), from.end(), bytes_.begin() + block * 4096);
+  }
+
+ private:
+  void require(std::int64_t block, std::size_t bytes) const {
+    if (bytes % 4096 != 0 || static_cast<std::size_t>(block) * 4096 + bytes > bytes_.size())
+      throw std::logic_error("not of whole blocks, or beyond the segment");
+  }
+  std::vector<std::byte> bytes_;
+};
+
+class Program final : public Surroundings {
+ public:
+  explicit Program(Stored& stored) : stored_(stored) {}
+
+  std::unique_ptr<SystemFile> open() override { return std::make_unique<CountedFile>(stored_); }
+  std::unique_ptr<SecondarySegment> secondary() override { return std::make_unique<PlainSegment>(); }
+  void copy(std::int64_t) override {}
+  void search() override {}
+  void say(const std::string& line) override { stored_.said += line + "\n"; }
+  const std::string& name() const override { return name_; }
+
+ private:
+  Stored& stored_;
+  std::string name_ = "fort.1";
+};
+
+inline std::unique_ptr<Layer> open(Stored& stored, Program& test, std::string_view specification) {
+  (void)stored;
+  const Defaults defaults;
+  const auto chain = parse(specification, defaults);
+  check(chain);
+  return open(chain, test, defaults);
+}
+
+}  // namespace platter::ffio
