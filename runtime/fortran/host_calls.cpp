@@ -20,7 +20,6 @@
 #include <system_error>
 #include <utility>
 
-#include "runtime/fortran/namelist_input.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/session/fortran_line.hpp"
@@ -28,6 +27,7 @@
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
 #include "runtime/session/signals.hpp"
+#include "runtime/statement/namelist_input.hpp"
 
 namespace platter::runtime {
 namespace {

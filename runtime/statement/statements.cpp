@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "emulator/dataset/file.hpp"
-#include "runtime/fortran/namelist_input.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/namelist_input.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/statement.hpp"
 #include "runtime/statement/text_statements.hpp"

@@ -1,4 +1,4 @@
-#include "runtime/fortran/namelist_input.hpp"
+#include "runtime/statement/namelist_input.hpp"
 
 #include <cctype>
 

@@ -1,0 +1,63 @@
+// Values of flags that are no plain numbers: times, shares, dates.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include "emulator/specification/units.hpp"
+#include "runtime/options/options.hpp"
+
+namespace platter::runtime {
+
+time::Duration parse_time(const std::string& flag, const std::string& text) {
+  // A bare number is seconds, as in "--limit 100"; units as in specifications are welcome, "--limit '15 ms'".
+  const bool bare = text.find(' ') == std::string::npos;
+  const auto quantity = specification::parse_quantity(bare ? text + " s" : text);
+  const auto duration = quantity ? specification::as_duration(*quantity) : std::nullopt;
+  if (!duration || duration->count() <= 0 || *duration > time::kEnd.time_since_epoch()) {
+    throw CLI::ValidationError(
+        flag, fmt::format("'{}' is not a time above 0 and up to {} s, such as 100 or '15 ms'", text,
+                          time::kEnd.time_since_epoch() / std::chrono::seconds(1)));
+  }
+  return *duration;
+}
+
+std::int64_t parse_share(const std::string& flag, const std::string& text) {
+  constexpr std::int64_t kWhole = 1'000'000;
+  const bool bare = text.find('%') == std::string::npos;
+  const auto quantity = specification::parse_quantity(bare ? text + " of 1" : text);
+  const auto share = quantity && quantity->unit == (bare ? "of 1" : "%")
+                         ? specification::scaled(*quantity, bare ? 6 : 4)  // millionths
+                         : std::nullopt;
+  if (share && *share >= 0 && *share <= kWhole) return *share;
+  throw CLI::ValidationError(
+      flag, fmt::format("'{}' is not a share from 0 to 1 in millionths, such as 0.06 or '6 %'", text));
+}
+
+std::chrono::sys_seconds parse_date(const std::string& text) {
+  using namespace std::chrono;
+  constexpr std::string_view kForm = "0000-00-00 00:00:00";
+  constexpr std::size_t kDateOnly = 10;
+  const auto number = [&](std::size_t at, std::size_t digits) { return std::stoi(text.substr(at, digits)); };
+  const bool formed = (text.size() == kDateOnly || text.size() == kForm.size()) &&
+                      std::equal(text.begin(), text.end(), kForm.begin(), [](char c, char form) {
+                        return form == '0' ? c >= '0' && c <= '9' : c == form;
+                      });
+  if (formed) {
+    const year_month_day day = year(number(0, 4)) / number(5, 2) / number(8, 2);
+    const bool timed = text.size() > kDateOnly;
+    const hours hour(timed ? number(11, 2) : 0);
+    const minutes minute(timed ? number(14, 2) : 0);
+    const seconds second(timed ? number(17, 2) : 0);
+    if (day.ok() && hour < days(1) && minute < hours(1) && second < minutes(1))
+      return sys_days(day) + hour + minute + second;
+  }
+  throw CLI::ValidationError(
+      "--date", fmt::format("'{}' is not a date such as 1976-03-01 or '1976-03-01 17:30:00'", text));
+}
+
+}  // namespace platter::runtime
