@@ -180,7 +180,7 @@ Place Reader::start_of_record(std::int64_t block, int word, const RecordControlW
   if (block == 0) return Place{};
   // With its first word in a block of its own: nobody has to look at the block before. Not where the field
   // may have gone round.
-  if (believes_record_back_ && block < RecordControlWord::kRecordBack) {
+  if (back_ == Back::kToTheBlock && believes_record_back_ && block < RecordControlWord::kRecordBack) {
     const auto first = block - control.record_back;
     if (first == block || (first > 0 && !start_in(first, file)))
       return {.block = first, .word = 1, .control = 0, .file = file};

@@ -40,7 +40,10 @@ enum class Rest : std::uint8_t { kSkip, kKeep };
 /// error lies: what is before can be read again.
 class Reader {
  public:
-  explicit Reader(BlockDevice& device) : device_(device) {}
+  /// Where going back leads to the first word of a block: to behind the control word at the end of the block
+  /// before, as going on does, or, which needs no look at that block, to the start of this one.
+  enum class Back : std::uint8_t { kToTheEndBefore, kToTheBlock };
+  explicit Reader(BlockDevice& device, Back back = Back::kToTheEndBefore) : device_(device), back_(back) {}
 
   /// The next words of the record, as many as there are and fit.
   ReadResult read(std::span<Word> into, Rest rest);
@@ -71,6 +74,7 @@ class Reader {
   std::optional<Place> start_in(std::int64_t block, std::int64_t file);
 
   BlockDevice& device_;
+  Back back_;
   Place begin_{};
   Block image_{};
   std::int64_t loaded_ = -1;  ///< the block that image_ holds

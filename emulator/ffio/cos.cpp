@@ -16,7 +16,7 @@ Cos::Cos(std::unique_ptr<Layer> below, Surroundings& surroundings, const Paramet
       surroundings_(surroundings),
       buffers_(*below_, parameters.asynchronous ? (parameters.blocks + 1) / 2 : parameters.blocks,
                parameters.asynchronous),
-      reader_(buffers_) {}
+      reader_(buffers_, dataset::Reader::Back::kToTheBlock) {}
 
 Moved Cos::read(std::span<std::byte> into, Record record) {
   if (writer_) throw Error("a READ behind a WRITE: REWIND or BACKSPACE first");
