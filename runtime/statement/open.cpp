@@ -202,7 +202,7 @@ bool open(Open& statement) {
     lines ? units.open_lines(common.unit) : units.open(common.unit);
     const bool rewinds =
         (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
-    if (BlockedUnit* one = units.find_blocked(common.unit); one != nullptr && rewinds) one->rewind();
+    if (RecordUnit* one = units.find_blocked(common.unit); one != nullptr && rewinds) one->rewind();
     end_well(common);
     if (lines) open_formatted(now, statement);
     return true;
@@ -232,7 +232,7 @@ void close_dataset(Units& units, Close& statement) {
   try {
     if (status == "DELETE") {
       units.remove("CLOSE", unit);
-    } else if (BlockedUnit* one = units.find_blocked(unit)) {
+    } else if (RecordUnit* one = units.find_blocked(unit)) {
       one->rewind();
     }
   } catch (const system::CallError&) {
