@@ -81,6 +81,7 @@ int run(int argc, char** argv) {
   command::add_table1(app, work);
   command::add_claims(app, work);
   command::add_figure(app, work);
+  command::add_assign(app, work);
   add_help(app, work);
   try {
     app.parse(argc, argv);
