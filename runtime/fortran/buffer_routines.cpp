@@ -89,9 +89,9 @@ void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* firs
 }  // namespace
 }  // namespace platter::runtime
 
-using platter::runtime::RecordUnit;
 using platter::runtime::Item;
 using platter::runtime::Kind;
+using platter::runtime::RecordUnit;
 
 // BUFFER IN (unit, mode) (first, last) and BUFFER OUT, of words of a type, or of none.
 #define PLATTER_BUFFER(name, kind)                                                                      \

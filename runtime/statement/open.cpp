@@ -83,7 +83,7 @@ void require_plain(const Open& statement) {
     throw system::CallError("OPEN",
                             "NEWUNIT=", "a unit that holds a dataset has a number from 1 to 999: write it");
   }
-  if ((common.flags & gfortran::kHasFile) != 0) {
+  if ((common.flags & gfortran::kHasFile) != 0 && session().units().unicos() == nullptr) {
     refuse(common.unit, fmt::format("FILE='{}' names no dataset of the emulated drives: leave FILE= out, and "
                                     "connect the unit with --file {}=NAME",
                                     text_of(statement.file), common.unit));
@@ -191,7 +191,8 @@ bool open(Open& statement) {
       return false;
     }
     require_in_order(statement);
-    lines ? name_dataset(units, statement) : require_plain(statement);
+    if (!lines) require_plain(statement);
+    if (lines || units.unicos() != nullptr) name_dataset(units, statement);
     std::string error;
     if ((common.flags & gfortran::kHasStatus) != 0)
       error = apply_status(units, common.unit, capitals_of(statement.status));
@@ -232,8 +233,8 @@ void close_dataset(Units& units, Close& statement) {
   try {
     if (status == "DELETE") {
       units.remove("CLOSE", unit);
-    } else if (RecordUnit* one = units.find_blocked(unit)) {
-      one->rewind();
+    } else {
+      units.leave(unit);
     }
   } catch (const system::CallError&) {
     throw;

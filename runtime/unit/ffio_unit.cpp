@@ -63,14 +63,15 @@ void say(const std::string& line) {
 
 }  // namespace
 
-FfioUnit::FfioUnit(unicos::Kernel& kernel, FfioOpening opening, const ffio::Defaults& defaults,
+FfioUnit::FfioUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
                    unicos::UnitReport& report)
     : kernel_(kernel),
-      truncates_(opening.truncates && !ends_itself(opening.chain)),
+      truncates_(assigned.truncates && !ends_itself(assigned.chain)),
+      is_scratch_(assigned.is_scratch),
       report_(report),
-      surroundings_(kernel, opening.file, std::move(opening.space), say) {
+      surroundings_(kernel, assigned.file, std::move(assigned.space), say) {
   report_.opened = kernel.now();
-  layers_ = ffio::open(opening.chain, surroundings_, defaults);
+  layers_ = ffio::open(assigned.chain, surroundings_, defaults);
 }
 
 /// Whose real time is from here to its end, however it ends.
@@ -179,6 +180,7 @@ void FfioUnit::close() {
   });
   note_calls();
   layers_.reset();
+  if (is_scratch_ && kernel_.files().find(report_.file) != nullptr) kernel_.remove(report_.file);
 }
 
 void FfioUnit::discard() {

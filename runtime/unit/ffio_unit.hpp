@@ -5,27 +5,19 @@
 #include <vector>
 
 #include "emulator/ffio/layer.hpp"
-#include "emulator/ffio/specification.hpp"
+#include "emulator/unicos/assign.hpp"
 #include "emulator/unicos/surroundings.hpp"
 #include "emulator/unicos/unit_report.hpp"
 #include "runtime/unit/record_unit.hpp"
 
 namespace platter::runtime {
 
-/// How a unit is to be opened: what assign says, or the library by itself.
-struct FfioOpening {
-  std::string file;
-  std::vector<ffio::Wanted> chain;
-  unicos::Space space;
-  bool truncates = true;  ///< a REWIND, BACKSPACE or CLOSE behind a WRITE ends a file that has no EOD there
-};
-
 /// A Fortran unit on a file of UNICOS, through a chain of layers of flexible file I/O. All that fails is
 /// ffio::Error or dataset::FormatError.
 class FfioUnit final : public RecordUnit, private ItemFile {
  public:
   /// Opens it; what is done with it goes into `report`, which stays where it is.
-  FfioUnit(unicos::Kernel& kernel, FfioOpening opening, const ffio::Defaults& defaults,
+  FfioUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
            unicos::UnitReport& report);
   FfioUnit(const FfioUnit&) = delete;
   FfioUnit& operator=(const FfioUnit&) = delete;
@@ -66,7 +58,8 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   ffio::Moved take(std::int64_t most, ffio::Record record);
 
   unicos::Kernel& kernel_;
-  bool truncates_;
+  bool truncates_;   ///< a REWIND, BACKSPACE or CLOSE behind a WRITE ends a file that has no EOD there
+  bool is_scratch_;  ///< gone when it is closed
   unicos::UnitReport& report_;
   unicos::UnitSurroundings surroundings_;
   std::unique_ptr<ffio::Layer> layers_;
@@ -75,7 +68,7 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   bool has_written_ = false;
   bool wrote_ = false;  ///< the last thing done to the data was to write
   bool end_of_file_ = false;
-  const char* list_ = "";      ///< of the READ or WRITE whose items move by themselves
+  const char* list_ = "";  ///< of the READ or WRITE whose items move by themselves
   time::Instant list_begun_{};
 
   ffio::Started started_{};  ///< a BUFFER statement's

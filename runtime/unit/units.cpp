@@ -97,12 +97,19 @@ std::string Units::name_by_card(std::int64_t unit) const {
   return fmt::format("TAPE{}{}", unit, local_);
 }
 
+std::string Units::file_name(std::int64_t unit) const {
+  const auto found = file_names_.find(unit);
+  return found == file_names_.end() ? fmt::format("fort.{}", unit) : found->second;
+}
+
+unicos::Access Units::access_of(std::int64_t unit) const {
+  return forms_.is_lines(unit) ? unicos::Access::kSequentialFormatted
+                               : unicos::Access::kSequentialUnformatted;
+}
+
 std::string Units::name_of(std::int64_t number) const {
   const std::int64_t unit = files_.same_as(number);
-  if (unicos_) {
-    const auto found = file_names_.find(unit);
-    return found == file_names_.end() ? fmt::format("fort.{}", unit) : found->second;
-  }
+  if (unicos_) return unicos_->name_of(unit, file_name(unit));
   return system_.is_connected(unit) ? system_.dataset("INQUIRE", unit).name : name_by_card(unit);
 }
 
@@ -142,6 +149,12 @@ void Units::open_lines(std::int64_t unit) {
 
 void Units::name(std::string_view statement, std::int64_t number, const std::string& name) {
   const std::int64_t unit = files_.same_as(number);
+  if (unicos_) {
+    if (file_name(unit) == name) return;
+    leave(unit);
+    if (!name.empty()) file_names_[unit] = name;
+    return;
+  }
   const auto own = own_.find(unit);
   if (name.empty() ? own == own_.end() : name_of(unit) == name) return;
   if (RecordUnit* one = find_blocked(unit)) {
@@ -159,6 +172,16 @@ void Units::name(std::string_view statement, std::int64_t number, const std::str
   }
   if (other) return system_.connect(unit, *other);
   connect(statement, unit, name.empty() ? name_by_card(unit) : name);
+}
+
+void Units::leave(std::int64_t number) {
+  const std::int64_t unit = files_.same_as(number);
+  RecordUnit* const one = find_blocked(unit);
+  if (one == nullptr) return;
+  if (!unicos_) return one->rewind();
+  one->close();
+  blocked_.erase(unit);
+  file_names_.erase(unit);
 }
 
 RecordUnit& Units::lines(std::string_view statement, std::int64_t number) {
@@ -182,7 +205,7 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
-    if (unicos_) return *(one = unicos_->open(unit, name_of(unit)));
+    if (unicos_) return *(one = unicos_->open(unit, file_name(unit), access_of(unit)));
     reach(statement, number);
     note_other_words(unit);
     one = std::make_unique<BlockedUnit>(system_, unit, *library_, buffer_of(unit));
@@ -309,6 +332,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
   written_.erase(name);
   if (!unicos_) return system_.remove(statement, name);
   unicos_->remove(name);
+  file_names_.erase(unit);
 }
 
 void Units::close() {

@@ -54,6 +54,9 @@ class Units {
   /// that it has by itself. What it was on before is left in order. Throws system::CallError.
   void name(std::string_view statement, std::int64_t unit, const std::string& name);
 
+  /// CLOSE of what stays: the next statement begins at its start. A file of UNICOS is closed.
+  void leave(std::int64_t unit);
+
   /// A unit that a routine opens, as OPENMS does, which statements do not reach until it is closed: makes it
   /// when its dataset is connected, under the number that Platter has it by. Throws system::CallError.
   using Make = std::function<std::unique_ptr<CalledUnit>(const layer::Library&, std::int64_t)>;
@@ -105,6 +108,8 @@ class Units {
   void connect(std::string_view statement, std::int64_t unit, const std::string& name);
   void lay_out(std::string_view statement, std::int64_t unit);
   bool is_there(std::string_view name) const;
+  std::string file_name(std::int64_t unit) const;
+  unicos::Access access_of(std::int64_t unit) const;
   void note_other_words(std::int64_t unit) const;
   std::string name_by_card(std::int64_t unit) const;
   void name_connectors();
@@ -125,7 +130,7 @@ class Units {
   std::set<std::int64_t> temporary_;                  ///< opened with STATUS='SCRATCH'
   std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
   std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
-  std::unique_ptr<UnicosFiles> unicos_;             ///< nullptr: units are on datasets
+  std::unique_ptr<UnicosFiles> unicos_;                       ///< nullptr: units are on datasets
   std::map<std::int64_t, std::string> file_names_;  ///< of units that OPEN's FILE= put on one of its files
   bool writes_cray_words_;
   std::map<std::string, bool> cray_words_;

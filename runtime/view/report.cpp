@@ -116,6 +116,7 @@ nlohmann::ordered_json files_json(const UnicosFiles& unicos) {
     }
     files.push_back({{"unit", report.unit},
                      {"file", report.file},
+                     {"descriptor", report.descriptor},
                      {"size", report.size},
                      {"statements", statements},
                      {"calls", calls}});

@@ -8,8 +8,8 @@
 #include "emulator/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/unicos/assign_flags.hpp"
+#include "runtime/options/assign_file.hpp"
 #include "tools/platter/command.hpp"
-#include "tools/platter/unicos/assign_file.hpp"
 
 namespace platter::command {
 namespace {
@@ -35,8 +35,8 @@ void write(const std::string& file, const std::string& text) {
 }
 
 int assign(const std::vector<std::string>& words) {
-  const auto file = assign_file();
-  auto environment = read_assign_file(file);
+  const auto file = runtime::assign_file();
+  auto environment = runtime::read_assign_file(file);
   try {
     const auto request = unicos::read_assign(words);
     if (request.does == unicos::AssignRequest::Does::kList) {

@@ -1,4 +1,4 @@
-#include "tools/platter/unicos/assign_file.hpp"
+#include "runtime/options/assign_file.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "emulator/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
 
-namespace platter::command {
+namespace platter::runtime {
 
 std::string assign_file() {
   const auto* const named = std::getenv("FILENV");
@@ -30,4 +30,4 @@ unicos::Assignments read_assign_file(const std::string& file) {
   }
 }
 
-}  // namespace platter::command
+}  // namespace platter::runtime
