@@ -170,7 +170,7 @@ TEST_F(Unicos, errors_of_layers_are_those_of_statements) {
 )";
   const Outcome outcome = run(program, {"-F mr.novfl::1 u:7"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_EQ(outcome.out, " 1\n T\n");
+  EXPECT_EQ(outcome.out, "                    1\n T\n");
   EXPECT_TRUE(has(outcome.err, "test.f:7: WRITE: unit 7: MR overflow at 4096 bytes on file: fort.7"));
 }
 
