@@ -57,14 +57,14 @@ class UnitSurroundings final : public ffio::Surroundings {
   const std::string& name() const override { return name_; }
 
   /// The descriptor, as long as whoever opened it has it; nullptr: it was never opened.
-  const Descriptor* opened() const { return opened_; }
+  Descriptor* opened() const { return opened_; }
 
  private:
   Kernel& kernel_;
   std::string name_;
   Space space_;
   Say say_;
-  const Descriptor* opened_ = nullptr;
+  Descriptor* opened_ = nullptr;
 };
 
 }  // namespace platter::unicos

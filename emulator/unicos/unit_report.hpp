@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -46,7 +47,7 @@ struct UnitReport {
 struct RunReport {
   std::string program;
   time::Duration clock_period{};
-  time::Instant date{};  ///< of the run's beginning, in seconds of the calendar since 1970
+  std::chrono::sys_seconds date{};  ///< of the run's beginning
   // As ja has them.
   time::Duration elapsed{}, user{}, system{}, locked{}, unlocked{};
   std::vector<UnitReport> units;  ///< in the order of their opening

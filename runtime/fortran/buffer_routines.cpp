@@ -50,7 +50,7 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
   entry([&](Session& now) {
     const auto words = words_of(statement, *number, first, last, kind);
     const Item item = item_of(now, statement, *number, kind);
-    BlockedUnit& unit = now.units().blocked(statement, *number);
+    RecordUnit& unit = now.units().blocked(statement, *number);
     work(now.items(), unit, words, item);
     if (unit.complaint().empty()) return;
     // UNIT tells the program; this tells the person.
@@ -89,9 +89,9 @@ void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* firs
 }  // namespace
 }  // namespace platter::runtime
 
-using platter::runtime::BlockedUnit;
 using platter::runtime::Item;
 using platter::runtime::Kind;
+using platter::runtime::RecordUnit;
 
 // BUFFER IN (unit, mode) (first, last) and BUFFER OUT, of words of a type, or of none.
 #define PLATTER_BUFFER(name, kind)                                                                      \
@@ -124,15 +124,15 @@ void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
 /// UNIT(u) waits: -1 done, or nothing to be done; -2 done in part, 0 end of file, 2 error.
 double plt_unit_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
-    BlockedUnit* const one = now.units().asked("UNIT", *unit);
-    return one == nullptr ? BlockedUnit::kDone : one->status();
+    RecordUnit* const one = now.units().asked("UNIT", *unit);
+    return one == nullptr ? RecordUnit::kDone : one->status();
   });
 }
 
 /// LENGTH(u) waits, too: how many words were moved.
 std::int64_t plt_length_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
-    BlockedUnit* const one = now.units().asked("LENGTH", *unit);
+    RecordUnit* const one = now.units().asked("LENGTH", *unit);
     return one == nullptr ? std::int64_t{0} : one->length();
   });
 }

@@ -17,6 +17,7 @@ double processor_seconds() {
 // A program may have a routine of the same name: it comes before a shared library's.
 extern "C" {
 double timef_(const void* unused);
+void plt_timef_(double* milliseconds);
 float platter_second();
 void platter_second_sub(float* seconds);
 void plt_second_(double* seconds);
@@ -26,6 +27,11 @@ double plt_second_f1_(double* seconds);
 /// TIMEF(DUM): wall clock in the system's unit (milliseconds), in whole ticks.
 double timef_(const void*) {
   return platter::runtime::entry([](platter::runtime::Session& session) { return session.system().timer(); });
+}
+
+/// CALL TIMEF(T) with a T of one word, which the translator sends here.
+void plt_timef_(double* milliseconds) {
+  *milliseconds = timef_(nullptr);
 }
 
 /// SECOND(), which is gfortran's own to the compiler: the charging pass sends it here.

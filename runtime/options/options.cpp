@@ -167,6 +167,11 @@ void Options::add_to(CLI::App& app) {
       ->type_name("FILE");
   add_specifications(app, specifications, sets);
   app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
+  app.add_option("--assign", assigns,
+                 "Under UNICOS: how a unit or file is opened, as the command assign has it: '-F "
+                 "blocked,mr::1961 u:1'")
+      ->type_name("ARGUMENTS")
+      ->allow_extra_args(false);
   app.add_option("--library", library,
                  "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
   add_whole(

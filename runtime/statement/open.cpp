@@ -83,7 +83,7 @@ void require_plain(const Open& statement) {
     throw system::CallError("OPEN",
                             "NEWUNIT=", "a unit that holds a dataset has a number from 1 to 999: write it");
   }
-  if ((common.flags & gfortran::kHasFile) != 0) {
+  if ((common.flags & gfortran::kHasFile) != 0 && session().units().unicos() == nullptr) {
     refuse(common.unit, fmt::format("FILE='{}' names no dataset of the emulated drives: leave FILE= out, and "
                                     "connect the unit with --file {}=NAME",
                                     text_of(statement.file), common.unit));
@@ -192,7 +192,8 @@ bool open(Open& statement) {
       return false;
     }
     require_in_order(statement);
-    lines ? name_dataset(units, statement) : require_plain(statement);
+    if (!lines) require_plain(statement);
+    if (lines || units.unicos() != nullptr) name_dataset(units, statement);
     std::string error;
     if ((common.flags & gfortran::kHasStatus) != 0)
       error = apply_status(units, common.unit, capitals_of(statement.status));
@@ -203,7 +204,7 @@ bool open(Open& statement) {
     lines ? units.open_lines(common.unit) : units.open(common.unit);
     const bool rewinds =
         (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
-    if (BlockedUnit* one = units.find_blocked(common.unit); one != nullptr && rewinds) one->rewind();
+    if (RecordUnit* one = units.find_blocked(common.unit); one != nullptr && rewinds) one->rewind();
     end_well(common);
     if (lines) open_formatted(now, statement);
     return true;
@@ -233,8 +234,8 @@ void close_dataset(Units& units, Close& statement) {
   try {
     if (status == "DELETE") {
       units.remove("CLOSE", unit);
-    } else if (BlockedUnit* one = units.find_blocked(unit)) {
-      one->rewind();
+    } else {
+      units.leave(unit);
     }
   } catch (const system::CallError&) {
     throw;

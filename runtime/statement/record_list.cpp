@@ -85,6 +85,11 @@ void give(Word word, Type type, char* to, int kind) {
 
 }  // namespace
 
+std::int64_t RecordList::bytes_of(Type type, bool twice, std::size_t count) const {
+  const std::size_t words = count * parts_of(type) * items_->count(item_of(type, twice));
+  return static_cast<std::int64_t>(words * sizeof(Word));
+}
+
 int RecordList::unused_bits() const {
   return static_cast<int>(static_cast<std::int64_t>(words_.size()) * kWordBits - bits_);
 }

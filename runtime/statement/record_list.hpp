@@ -39,6 +39,9 @@ class RecordList {
         words_(std::move(words)),
         bits_(static_cast<std::int64_t>(words_.size()) * kWordBits - unused_bits) {}
 
+  /// Of so many numbers in a record.
+  std::int64_t bytes_of(gfortran::Type type, bool twice, std::size_t count) const;
+
   /// The words so far, and the bits of the last that hold nothing.
   const std::vector<dataset::Word>& words() const { return words_; }
   int unused_bits() const;

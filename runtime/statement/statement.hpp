@@ -5,6 +5,7 @@
 
 #include "runtime/gfortran/layout.hpp"
 #include "runtime/statement/record_list.hpp"
+#include "runtime/unit/record_unit.hpp"
 
 namespace platter::runtime {
 
@@ -22,7 +23,8 @@ struct Statement {
   RecordList list;
   std::string error{};  ///< of an item; what follows it is left out
   Precision next = Precision::kSingle;
-  bool at_end = false;  ///< the record was not there
+  bool at_end = false;       ///< the record was not there
+  ItemFile* file = nullptr;  ///< whose items move by themselves: the file has no records
 };
 
 /// The one that compiled Fortran calls so; nullptr where it is libgfortran's. A function in a list may have

@@ -86,8 +86,11 @@ void begin(Common& statement, bool writes) {
       throw system::CallError(name, fmt::format("unit {}", statement.unit),
                               "POS= is of streams, and a dataset has records; leave it out");
     }
-    BlockedUnit& unit = now.units().blocked(name, statement.unit);
-    if (!writes) {
+    RecordUnit& unit = now.units().blocked(name, statement.unit);
+    one->file = unit.items();
+    if (one->file != nullptr) {
+      one->file->begin_list(writes);
+    } else if (!writes) {
       try {
         Record record = unit.read();
         one->at_end = record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData;
@@ -115,7 +118,9 @@ std::unique_ptr<Statement> take(const void* key) {
 void end(Common& common, Statement& statement) {
   entry([&](Session& now) {
     note_done(common);
-    if (statement.writes && statement.error.empty()) {
+    if (statement.file != nullptr) {
+      statement.file->end_list();
+    } else if (statement.writes && statement.error.empty()) {
       try {
         now.units().blocked("WRITE", common.unit).write(statement.list.words(), statement.list.unused_bits());
       } catch (const system::CallError&) {

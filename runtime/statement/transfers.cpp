@@ -11,6 +11,7 @@
 
 #include "runtime/session/entry.hpp"
 #include "runtime/session/guest.hpp"
+#include "runtime/statement/ending.hpp"
 #include "runtime/statement/statement.hpp"
 #include "runtime/statement/text_statements.hpp"
 
@@ -21,17 +22,39 @@ using gfortran::Array;
 using gfortran::Type;
 
 template <typename Work>
-void with(Statement& statement, Work work) {
-  if (!statement.error.empty() || statement.at_end) return;
-  try {
+void move_alone(Statement& statement, std::int64_t bytes, Work work) {
+  ItemWords& items = session().items();
+  if (statement.writes) {
+    statement.list = RecordList(items);
     work(statement.list);
-  } catch (const ListError& error) {
-    statement.error = error.what();
+    return statement.file->write_item(statement.list.words(), statement.list.unused_bits());
   }
+  Record record = statement.file->read_item(bytes);
+  statement.at_end = record.met == dataset::Met::kEndOfData && record.words.empty();
+  if (statement.at_end) return;
+  statement.list = RecordList(items, std::move(record.words), record.unused_bits);
+  work(statement.list);
+}
+
+/// An item of so many bytes: of a record, or by itself where the file has none.
+template <typename Work>
+void with(Statement& statement, std::int64_t bytes, Work work) {
+  if (!statement.error.empty() || statement.at_end) return;
+  const auto try_to = [&](const auto& move) {
+    try {
+      move();
+    } catch (const system::CallError&) {
+      throw;
+    } catch (const std::runtime_error& error) {
+      statement.error = with_advice(error, statement.key->unit);
+    }
+  };
+  if (statement.file == nullptr) return try_to([&] { work(statement.list); });
+  entry([&](Session&) { try_to([&] { move_alone(statement, bytes, work); }); });
 }
 
 void move_items(Statement& statement, Type type, void* item, int kind, bool twice, std::size_t count) {
-  with(statement, [&](RecordList& list) {
+  with(statement, statement.list.bytes_of(type, twice, count), [&](RecordList& list) {
     statement.writes ? list.put(type, item, kind, twice, count) : list.take(type, item, kind, twice, count);
   });
 }
@@ -62,7 +85,7 @@ void move_item(Statement& statement, Type type, void* item, int kind) {
 }
 
 void move_characters(Statement& statement, char* text, std::size_t length) {
-  with(statement, [&](RecordList& list) {
+  with(statement, static_cast<std::int64_t>(length), [&](RecordList& list) {
     statement.writes ? list.put_characters(text, length) : list.take_characters(text, length);
   });
 }

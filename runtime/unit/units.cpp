@@ -30,6 +30,10 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       forms_(files_, options.files, on_drives(options, system)),
       writes_cray_words_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.connector);
+  if (machine.unicos()) {
+    unicos_ = std::make_unique<UnicosFiles>(machine, system, options);
+    return;
+  }
   name_connectors();
   const auto& libraries = machine.libraries();
   if (options.library.empty()) {
@@ -64,6 +68,7 @@ void Units::name_connectors() {
 
 std::vector<std::pair<std::int64_t, file::Dataset>> Units::named() const {
   std::set<std::int64_t> units = named_;
+  if (unicos_) return {};
   for (const auto& [unit, one] : blocked_) {
     if (!forms_.is_text(unit)) units.insert(unit);
   }
@@ -75,7 +80,7 @@ std::vector<std::pair<std::int64_t, file::Dataset>> Units::named() const {
   return named;
 }
 
-BlockedUnit* Units::find_blocked(std::int64_t unit) {
+RecordUnit* Units::find_blocked(std::int64_t unit) {
   const auto found = blocked_.find(files_.same_as(unit));
   return found == blocked_.end() ? nullptr : found->second.get();
 }
@@ -92,8 +97,19 @@ std::string Units::name_by_card(std::int64_t unit) const {
   return fmt::format("TAPE{}{}", unit, local_);
 }
 
+std::string Units::file_name(std::int64_t unit) const {
+  const auto found = file_names_.find(unit);
+  return found == file_names_.end() ? fmt::format("fort.{}", unit) : found->second;
+}
+
+unicos::Access Units::access_of(std::int64_t unit) const {
+  return forms_.is_lines(unit) ? unicos::Access::kSequentialFormatted
+                               : unicos::Access::kSequentialUnformatted;
+}
+
 std::string Units::name_of(std::int64_t number) const {
   const std::int64_t unit = files_.same_as(number);
+  if (unicos_) return unicos_->name_of(unit, file_name(unit));
   return system_.is_connected(unit) ? system_.dataset("INQUIRE", unit).name : name_by_card(unit);
 }
 
@@ -107,14 +123,14 @@ std::optional<std::int64_t> Units::unit_on(std::string_view name) const {
   return std::nullopt;
 }
 
-BlockedUnit* Units::asked(std::string_view function, std::int64_t unit) {
+RecordUnit* Units::asked(std::string_view function, std::int64_t unit) {
   require_unit_number(function, unit);
   return find_blocked(unit);
 }
 
 bool Units::take_end_of_file(std::int64_t unit) {
   const bool text = forms_.take_end_of_file(unit);  // that of a dataset's lines is known to both
-  BlockedUnit* const blocked = find_blocked(unit);
+  RecordUnit* const blocked = find_blocked(unit);
   return (blocked != nullptr && blocked->take_end_of_file()) || text;
 }
 
@@ -130,9 +146,15 @@ void Units::open_lines(std::int64_t unit) {
 
 void Units::name(std::string_view statement, std::int64_t number, const std::string& name) {
   const std::int64_t unit = files_.same_as(number);
+  if (unicos_) {
+    if (file_name(unit) == name) return;
+    leave(unit);
+    if (!name.empty()) file_names_[unit] = name;
+    return;
+  }
   const auto own = own_.find(unit);
   if (name.empty() ? own == own_.end() : name_of(unit) == name) return;
-  if (BlockedUnit* one = find_blocked(unit)) {
+  if (RecordUnit* one = find_blocked(unit)) {
     one->close();
     written_ = written();
   }
@@ -149,23 +171,34 @@ void Units::name(std::string_view statement, std::int64_t number, const std::str
   connect(statement, unit, name.empty() ? name_by_card(unit) : name);
 }
 
-BlockedUnit& Units::lines(std::string_view statement, std::int64_t number) {
+void Units::leave(std::int64_t number) {
+  const std::int64_t unit = files_.same_as(number);
+  RecordUnit* const one = find_blocked(unit);
+  if (one == nullptr) return;
+  if (!unicos_) return one->rewind();
+  one->close();
+  blocked_.erase(unit);
+  file_names_.erase(unit);
+}
+
+RecordUnit& Units::lines(std::string_view statement, std::int64_t number) {
   forms_.take_as_lines(statement, number);
   return positioned(statement, number);
 }
 
-BlockedUnit& Units::blocked(std::string_view statement, std::int64_t number) {
+RecordUnit& Units::blocked(std::string_view statement, std::int64_t number) {
   forms_.take_as_dataset(statement, number);
   return positioned(statement, number);
 }
 
-BlockedUnit& Units::positioned(std::string_view statement, std::int64_t number) {
+RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   forms_.reopen(unit);
   require_not_called(statement, number);
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
+    if (unicos_) return *(one = unicos_->open(unit, file_name(unit), access_of(unit)));
     reach(statement, number);
     note_other_words(unit);
     one = std::make_unique<BlockedUnit>(system_, unit, *library_, buffer_of(unit));
@@ -234,7 +267,7 @@ void Units::set_buffer(std::string_view statement, std::int64_t number, std::int
     throw system::CallError(statement, fmt::format("length {}", sectors),
                             fmt::format("a buffer has 1 to {} sectors", kLongestBuffer));
   }
-  if (BlockedUnit* one = find_blocked(unit)) one->close();
+  if (RecordUnit* one = find_blocked(unit)) one->close();
   written_ = written();
   blocked_.erase(unit);
   set_buffers_[unit] = sectors;
@@ -270,7 +303,11 @@ std::set<std::string> Units::written() const {
 }
 
 bool Units::exists(std::int64_t unit) const {
-  return (forms_.is_dataset(unit) && is_open(unit)) || system_.find(name_of(unit)) != nullptr;
+  return (forms_.is_dataset(unit) && is_open(unit)) || is_there(name_of(unit));
+}
+
+bool Units::is_there(std::string_view name) const {
+  return unicos_ ? unicos_->has(name) : system_.find(name) != nullptr;
 }
 
 void Units::remove(std::string_view statement, std::int64_t number) {
@@ -282,11 +319,13 @@ void Units::remove(std::string_view statement, std::int64_t number) {
         statement, fmt::format("unit {}", number),
         fmt::format("dataset {} cannot be deleted: unit {} is on it, too; CLOSE that first", name, other));
   }
-  if (BlockedUnit* one = find_blocked(unit)) one->discard();
+  if (RecordUnit* one = find_blocked(unit)) one->discard();
   blocked_.erase(unit);
   temporary_.erase(unit);
   written_.erase(name);
-  system_.remove(statement, name);
+  if (!unicos_) return system_.remove(statement, name);
+  unicos_->remove(name);
+  file_names_.erase(unit);
 }
 
 void Units::close() {

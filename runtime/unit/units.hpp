@@ -16,6 +16,7 @@
 #include "runtime/unit/blocked_unit.hpp"
 #include "runtime/unit/called_unit.hpp"
 #include "runtime/unit/program_files.hpp"
+#include "runtime/unit/unicos_files.hpp"
 #include "runtime/unit/unit_forms.hpp"
 
 namespace platter::runtime {
@@ -35,16 +36,16 @@ class Units {
 
   /// The unit on a blocked dataset, from the first statement on that takes it for one. A unit that is not
   /// connected is given a scratch dataset. Throws system::CallError, in the name of `statement`.
-  BlockedUnit& blocked(std::string_view statement, std::int64_t unit);
+  RecordUnit& blocked(std::string_view statement, std::int64_t unit);
   /// The same for formatted statements, which work on lines.
-  BlockedUnit& lines(std::string_view statement, std::int64_t unit);
+  RecordUnit& lines(std::string_view statement, std::int64_t unit);
   /// The same for REWIND and BACKSPACE, and for ENDFILE where either is to come, which do not say what a unit
   /// holds.
-  BlockedUnit& positioned(std::string_view statement, std::int64_t unit);
+  RecordUnit& positioned(std::string_view statement, std::int64_t unit);
   /// A unit that has been used so; nullptr of any other.
-  BlockedUnit* find_blocked(std::int64_t unit);
+  RecordUnit* find_blocked(std::int64_t unit);
   /// The same for UNIT and LENGTH. Throws system::CallError where no unit can have the number.
-  BlockedUnit* asked(std::string_view function, std::int64_t unit);
+  RecordUnit* asked(std::string_view function, std::int64_t unit);
   /// OPEN for unformatted statements, which connect a unit by themselves.
   void open(std::int64_t unit);
   /// The same for formatted statements on lines.
@@ -52,6 +53,9 @@ class Units {
   /// OPEN with FILE=, or, where `name` is "", without: the unit is on the dataset of that name, or on the one
   /// that it has by itself. What it was on before is left in order. Throws system::CallError.
   void name(std::string_view statement, std::int64_t unit, const std::string& name);
+
+  /// CLOSE of what stays: the next statement begins at its start. A file of UNICOS is closed.
+  void leave(std::int64_t unit);
 
   /// A unit that a routine opens, as OPENMS does, which statements do not reach until it is closed: makes it
   /// when its dataset is connected, under the number that Platter has it by. Throws system::CallError.
@@ -80,7 +84,7 @@ class Units {
   std::string name_of(std::int64_t unit) const;
   /// Whether a dataset of that name has been written, or a unit is on it.
   bool has_dataset(std::string_view name) const {
-    return system_.find(name) != nullptr || unit_on(name).has_value();
+    return is_there(name) || unit_on(name).has_value();
   }
   /// The unit that is open on it; the lowest of several.
   std::optional<std::int64_t> unit_on(std::string_view name) const;
@@ -98,6 +102,9 @@ class Units {
   /// The datasets in which the program has written records.
   std::set<std::string> written() const;
 
+  /// Where the system is UNICOS: its files; nullptr elsewhere.
+  UnicosFiles* unicos() { return unicos_.get(); }
+
   /// At the end of the program.
   void close();
 
@@ -105,6 +112,9 @@ class Units {
   void reach(std::string_view statement, std::int64_t unit);
   void connect(std::string_view statement, std::int64_t unit, const std::string& name);
   void lay_out(std::string_view statement, std::int64_t unit);
+  bool is_there(std::string_view name) const;
+  std::string file_name(std::int64_t unit) const;
+  unicos::Access access_of(std::int64_t unit) const;
   void note_other_words(std::int64_t unit) const;
   std::string name_by_card(std::int64_t unit) const;
   void name_connectors();
@@ -118,13 +128,15 @@ class Units {
   std::int64_t asked_buffer_;  ///< 0: none asked for
   ProgramFiles files_;
   UnitForms forms_;
-  std::map<std::int64_t, std::unique_ptr<BlockedUnit>> blocked_;
+  std::map<std::int64_t, std::unique_ptr<RecordUnit>> blocked_;
   std::map<std::int64_t, std::unique_ptr<CalledUnit>> called_;
   std::set<std::int64_t> named_;                      ///< connectors that the PROGRAM card gives a name
   std::set<std::int64_t> opened_;                     ///< by --file or OPEN
   std::set<std::int64_t> temporary_;                  ///< opened with STATUS='SCRATCH'
   std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
   std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
+  std::unique_ptr<UnicosFiles> unicos_;                       ///< nullptr: units are on datasets
+  std::map<std::int64_t, std::string> file_names_;  ///< of units that OPEN's FILE= put on one of its files
   bool writes_cray_words_;
   std::map<std::string, bool> cray_words_;
   std::set<std::string> written_;  ///< by units that have been laid aside since

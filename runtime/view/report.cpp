@@ -97,6 +97,37 @@ std::string summary_text(Session& session, const Statements& statements) {
   return text;
 }
 
+namespace {
+
+/// What procstat keeps of each unit.
+nlohmann::ordered_json files_json(const UnicosFiles& unicos) {
+  using Json = nlohmann::ordered_json;
+  Json files = Json::array();
+  for (const auto& report : unicos.reports()) {
+    Json statements = Json::object();
+    for (const auto& [name, row] : report.statements)
+      statements[name] = {{"times", row.count}, {"real_s", time::seconds(row.real)}};
+    Json calls = Json::object();
+    for (const auto& [name, row] : report.calls) {
+      calls[name] = {{"calls", row.calls},
+                     {"processed", row.processed},
+                     {"requested", row.requested},
+                     {"longest_s", time::seconds(row.longest)},
+                     {"shortest_s", time::seconds(row.shortest)},
+                     {"total_s", time::seconds(row.total)}};
+    }
+    files.push_back({{"unit", report.unit},
+                     {"file", report.file},
+                     {"descriptor", report.descriptor},
+                     {"size", report.size},
+                     {"statements", statements},
+                     {"calls", calls}});
+  }
+  return files;
+}
+
+}  // namespace
+
 std::string summary_json(Session& session, const Statements& statements, const std::string& stopped,
                          double host_seconds) {
   using Json = nlohmann::ordered_json;
@@ -149,6 +180,7 @@ std::string summary_json(Session& session, const Statements& statements, const s
                      {"to_completion_s", time::seconds(row.to_completion)}});
   }
   document["statements"] = table;
+  if (auto* const unicos = session.units().unicos()) document["files"] = files_json(*unicos);
   Json datasets = Json::array();
   for (const auto& [unit, dataset] : session.units().named()) {
     datasets.push_back({{"unit", unit},

@@ -37,7 +37,7 @@ void word_expressions(Statement& s, Context& context);      ///< 4HABCD, 777B an
 void status_functions(Statement& s, Context& context);      ///< UNIT(5), LENGTH(5), EOF(5)
 void one_trip(Statement& s, Context& context);              ///< DO loops that are run through at least once
 void two_branch_if(Statement& s, Context& context);         ///< IF (L) 10,20
-void second(Statement& s, Context& context);                ///< CALL SECOND(T)
+void second(Statement& s, Context& context);                ///< CALL SECOND(T), CALL TIMEF(T)
 void argument_counts(Statement& s, Context& context);       ///< NUMARG()
 void library_calls(Statement& s, Context& context);         ///< CALL WRITMS(3,A,100,1), RANF(0.)
 void punch(Statement& s, Context& context);                 ///< PUNCH 10, list

@@ -7,10 +7,11 @@ namespace platter::dialect {
 
 void second(Statement& s, Context& context) {
   const std::size_t a = s.action;
-  if (s.kind != Statement::Kind::kCall || s.at(a + 1).text != "SECOND") return;
-  if (context.symbols.is_own("SECOND") || !s.at(a + 2).is("(") || !s.at(a + 3).is_name()) return;
+  const std::string name = s.at(a + 1).text;
+  if (s.kind != Statement::Kind::kCall || (name != "SECOND" && name != "TIMEF")) return;
+  if (context.symbols.is_own(name) || !s.at(a + 2).is("(") || !s.at(a + 3).is_name()) return;
   if (context.symbols.type_of(s.at(a + 3).text) != Type::kReal) return;
-  replace(s, a + 1, a + 2, made_of("PLT_SECOND", s.at(a + 1).at));
+  replace(s, a + 1, a + 2, made_of("PLT_" + name, s.at(a + 1).at));
 }
 
 }  // namespace platter::dialect

@@ -1,0 +1,196 @@
+#include "emulator/unicos/assign.hpp"
+
+#include <fmt/format.h>
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "emulator/ffio/error.hpp"
+
+namespace platter::unicos {
+namespace {
+
+constexpr std::array<std::string_view, 6> kGroupOf = {"g:su", "g:sf", "g:du", "g:df", "g:aq", "g:ff"};
+/// Source: the open sources of the later library, as far as docs/unicos.md says.
+constexpr std::int64_t kDirectPages = 4, kDirectBlocks = 8, kMostDirectBlocks = 100, kBinaryBlocks = 16;
+
+std::int64_t number(std::string_view text, std::int64_t normal) {
+  std::from_chars(text.data(), text.data() + text.size(), normal);
+  return normal;
+}
+
+/// Pages of the library's cache, so that a record fits into one.
+std::int64_t direct_blocks(const Opening& opening) {
+  const auto record = (opening.record_bytes + kBlockBytes - 1) / kBlockBytes;
+  return std::clamp(record, kDirectBlocks, kMostDirectBlocks);
+}
+
+bool is_direct(Access access) {
+  return access == Access::kDirectUnformatted || access == Access::kDirectFormatted;
+}
+
+/// Behind a name of a layer: :96, if so many are asked for.
+std::string of_size(std::string_view blocks) {
+  return blocks.empty() ? "" : fmt::format(":{}", blocks);
+}
+
+std::string without_records(const Attributes& all, const Opening& opening, std::int64_t normal) {
+  const auto blocks = all.has('b') ? number(all.value('b'), 0) : normal;
+  if (is_direct(opening.access))
+    return fmt::format("cachea:{}:{}", std::max(blocks, direct_blocks(opening)),
+                       all.has('u') ? number(all.value('u'), 0) : kDirectPages);
+  return fmt::format("bufa:{}{}", blocks, of_size(all.value('u')));
+}
+
+std::string default_layers(const Attributes& all, const Opening& opening) {
+  switch (opening.access) {
+    case Access::kSequentialUnformatted:
+      return "cos" + of_size(all.value('b'));
+    case Access::kDirectUnformatted:
+      return without_records(all, opening, kDirectBlocks);
+    case Access::kSequentialFormatted:
+    case Access::kDirectFormatted:
+      return all.has('b') ? "text::" + all.value('b') : "text";
+    case Access::kQueued:
+    case Access::kByLayers:
+      return "system";
+  }
+  return "system";
+}
+
+/// What -s is short for.
+std::string layers(const Attributes& all, const Opening& opening, const ffio::Defaults& defaults) {
+  const auto structure = all.value('s');
+  if (structure.empty()) return default_layers(all, opening);
+  if (structure == "u") {
+    if (all.value('a') != "SDS") return "syscall";
+    const auto blocks = number(all.value('n'), 0);
+    return fmt::format("sds.scr.novfl:{0}:{0}:0", blocks);
+  }
+  if (structure == "unblocked" || structure == "sbin")
+    return without_records(all, opening, is_direct(opening.access) ? kDirectBlocks : defaults.buffer_blocks);
+  if (structure == "bin") return without_records(all, opening, kBinaryBlocks);
+  if (structure == "text" || structure == "f77")
+    return all.has('b') ? fmt::format("{}::{}", structure, all.value('b')) : structure;
+  if (structure == "cos" || structure == "blocked") return structure + of_size(all.value('b'));
+  return structure;
+}
+
+}  // namespace
+
+void Assignments::fail_for(const std::string& object) const {
+  std::string known;
+  for (const auto& [name, attributes] : objects_) known += (known.empty() ? "" : ", ") + name;
+  throw ffio::Error(fmt::format("nothing is assigned to {}; {}", object,
+                                known.empty() ? "the environment is empty" : "the environment has " + known));
+}
+
+void Assignments::apply(const AssignRequest& request) {
+  using Does = AssignRequest::Does;
+  switch (request.does) {
+    case Does::kList:
+      return;
+    case Does::kRemove:
+      if (request.object.empty()) {
+        objects_.clear();
+      } else if (objects_.erase(request.object) == 0) {
+        fail_for(request.object);
+      }
+      return;
+    case Does::kReplace:
+      objects_[request.object] = request.attributes;
+      return;
+    case Does::kAdd:
+      objects_[request.object].add(request.attributes);
+      return;
+  }
+}
+
+void Assignments::take(const std::string& object, Attributes& into) {
+  const auto found = objects_.find(object);
+  if (found == objects_.end()) return;
+  used_.insert(object);
+  into.add(found->second);
+}
+
+Attributes Assignments::attributes_for(const Opening& opening, const std::string& file) {
+  Attributes all;
+  take("g:all", all);
+  take(std::string(kGroupOf.at(static_cast<std::size_t>(opening.access))), all);
+  for (const auto& [object, attributes] : objects_) {
+    if (!object.starts_with("p:") || fnmatch(object.c_str() + 2, file.c_str(), 0) != 0) continue;
+    all.add(attributes);
+    break;
+  }
+  take("f:" + file, all);
+  if (opening.unit >= 0) take(fmt::format("u:{}", opening.unit), all);
+  return all;
+}
+
+Assignment Assignments::find(const Opening& opening, const ffio::Defaults& defaults) {
+  const auto all = attributes_for(opening, opening.file);
+  Assignment found;
+  found.structure = all.value('s');
+  const bool on_ssd = found.structure == "u" && all.value('a') == "SDS";
+  if (on_ssd && number(all.value('n'), 0) == 0)
+    throw ffio::Error("-s u -a SDS needs -n: the blocks that the file has on the SSD");
+  found.file = all.has('a') && !on_ssd ? all.value('a') : opening.file;
+  found.chain = ffio::parse(all.has('F') ? all.value('F') : layers(all, opening, defaults), defaults);
+  ffio::check(found.chain);
+  if (all.has('p')) found.space.partitions = read_partitions(all.value('p'));
+  found.space.unit = number(all.value('q'), 0);
+  if (!on_ssd) found.space.blocks = number(all.value('n'), 0);
+  found.space.contiguous = all.has('c');
+  found.is_scratch = all.has('t');
+  found.truncates =
+      found.structure != "u" && found.structure != "bin" && found.chain.front().kind->name != "syscall";
+  found.attributes = all.text();
+  return found;
+}
+
+std::string Assignments::text() const {
+  std::string lines;
+  for (const auto& [object, attributes] : objects_)
+    lines += fmt::format("assign {} {}\n", attributes.text(), object);
+  return lines;
+}
+
+std::string Assignments::text_of(const std::string& object) const {
+  if (object.empty()) return text();
+  const auto found = objects_.find(object);
+  if (found == objects_.end()) fail_for(object);
+  return fmt::format("assign {} {}\n", found->second.text(), object);
+}
+
+Assignments Assignments::read(std::string_view text, const std::string& name) {
+  Assignments all;
+  int line_number = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find('\n', at), text.size());
+    auto line = text.substr(at, end - at);
+    at = end + 1;
+    ++line_number;
+    if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#') continue;
+    constexpr std::string_view kCommand = "assign ";
+    try {
+      if (!line.starts_with(kCommand)) throw ffio::Error("lines are assign, its flags and an object");
+      const auto request = read_assign(line.substr(kCommand.size()));
+      all.apply(request);
+    } catch (const ffio::Error& error) {
+      throw ffio::Error(fmt::format("{}, line {}: {}", name, line_number, error.what()));
+    }
+  }
+  return all;
+}
+
+std::vector<std::string> Assignments::unused() const {
+  std::vector<std::string> all;
+  for (const auto& [object, attributes] : objects_)
+    if ((object.starts_with("u:") || object.starts_with("f:")) && !used_.contains(object))
+      all.push_back(object);
+  return all;
+}
+
+}  // namespace platter::unicos

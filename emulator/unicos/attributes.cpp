@@ -1,0 +1,259 @@
+#include "emulator/unicos/attributes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "emulator/ffio/error.hpp"
+#include "emulator/ffio/specification.hpp"
+#include "emulator/unicos/assign_flags.hpp"
+
+namespace platter::unicos {
+namespace {
+
+using Takes = AssignFlag::Takes;
+
+constexpr std::array<std::string_view, 10> kStructures = {"cos",  "blocked", "unblocked", "u",    "bin",
+                                                          "sbin", "text",    "f77",       "tape", "bmx"};
+constexpr std::array<std::string_view, 7> kGroups = {"all", "su", "sf", "du", "df", "aq", "ff"};
+/// More than the file systems of the time; keeps a typing error from asking for a list without end.
+constexpr int kMostPartitions = 64;
+
+template <typename Known>
+std::string listed(const Known& known) {
+  std::string all;
+  for (const auto& one : known) all += (all.empty() ? "" : ", ") + std::string(one);
+  return all;
+}
+
+template <typename Known>
+bool is_one_of(const Known& known, std::string_view text) {
+  return std::find(known.begin(), known.end(), text) != known.end();
+}
+
+const AssignFlag* find_flag(char letter) {
+  const auto* const found = std::find_if(std::begin(kAssignFlags), std::end(kAssignFlags),
+                                         [&](const AssignFlag& one) { return one.letter == letter; });
+  return found == std::end(kAssignFlags) ? nullptr : found;
+}
+
+std::string all_flags() {
+  std::string all = "-I -O -R -V";
+  for (const auto& flag : kAssignFlags) all += fmt::format(" -{}", flag.letter);
+  return all;
+}
+
+/// A whole number from 0 on.
+bool is_number(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() && number >= 0 && !text.empty();
+}
+
+void check_number(char flag, std::string_view text, bool may_be_none) {
+  if (is_number(text) && (may_be_none || text.find_first_not_of('0') != std::string_view::npos)) return;
+  throw ffio::Error(fmt::format("-{} is given {}; it takes a whole number of blocks or buffers, from {} on",
+                                flag, text, may_be_none ? 0 : 1));
+}
+
+void check_value(const AssignFlag& flag, std::string_view value) {
+  if (value.find_first_of(" \t\n") != std::string_view::npos)
+    throw ffio::Error(fmt::format("-{} is given '{}'; blanks are not allowed in it", flag.letter, value));
+  if (flag.takes == Takes::kNumber) check_number(flag.letter, value, false);
+  if (flag.takes == Takes::kSwitch && value != "on" && value != "off")
+    throw ffio::Error(fmt::format("-{} is given {}; it takes on or off", flag.letter, value));
+  if (flag.letter == 's' && !is_one_of(kStructures, value))
+    throw ffio::Error(fmt::format("-s is given {}; structures are {}", value, listed(kStructures)));
+  if (flag.letter == 'n') {
+    const auto colon = value.find(':');
+    check_number('n', value.substr(0, colon), true);
+    if (colon != std::string_view::npos) check_number('n', value.substr(colon + 1), true);
+  }
+  if (flag.letter == 'p') read_partitions(value);
+  if (flag.letter == 'F') ffio::check(ffio::parse(value, {}));
+}
+
+/// f:name of a plain name.
+std::string read_object(const std::string& word) {
+  if (word.find_first_of(" \t\n") != std::string::npos)
+    throw ffio::Error(fmt::format("the object '{}' has a blank in it, which is not allowed", word));
+  const auto kind = word.size() > 1 && word[1] == ':' ? word[0] : ' ';
+  const auto name = kind == ' ' ? word : word.substr(2);
+  if (kind == ' ') return "f:" + word;
+  constexpr std::string_view kKinds = "fupg";
+  if (kKinds.find(kind) == std::string_view::npos)
+    throw ffio::Error(fmt::format("{} is no object; objects are f:name, name, u:unit, p:pattern and g:{}",
+                                  word, listed(kGroups)));
+  if (name.empty()) throw ffio::Error(fmt::format("nothing stands behind {}", word));
+  if (kind == 'u' && !is_number(name))
+    throw ffio::Error(fmt::format("{} is no unit; a unit is a whole number, such as u:1", word));
+  if (kind == 'u') {
+    const auto digits = name.find_first_not_of('0');
+    return "u:" + (digits == std::string::npos ? "0" : name.substr(digits));
+  }
+  if (kind == 'g' && !is_one_of(kGroups, name))
+    throw ffio::Error(fmt::format("{} is no group; groups are g:{}", word, listed(kGroups)));
+  return word;
+}
+
+/// Goes through the words, as getopt does: a value may stand behind its letter or be the next word.
+class Words {
+ public:
+  explicit Words(const std::vector<std::string>& words) : words_(words) {}
+
+  AssignRequest read() {
+    for (; at_ < words_.size(); ++at_) {
+      const auto& word = words_[at_];
+      if (word.size() > 1 && word[0] == '-') {
+        read_flags(word.substr(1));
+        continue;
+      }
+      if (!wanted_.object.empty())
+        throw ffio::Error(
+            fmt::format("{} is a second object behind {}; assign takes one", word, wanted_.object));
+      wanted_.object = read_object(word);
+    }
+    check();
+    return wanted_;
+  }
+
+ private:
+  void read_flags(const std::string& letters) {
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+      const auto letter = letters[i];
+      if (read_mode(letter)) continue;
+      const auto* const flag = find_flag(letter);
+      if (flag == nullptr)
+        throw ffio::Error(fmt::format("-{} is not known; flags are {}", letter, all_flags()));
+      if (flag->takes == Takes::kNothing) {
+        wanted_.attributes.set(letter, "");
+        continue;
+      }
+      auto value = letters.substr(i + 1);
+      if (value.empty()) {
+        if (++at_ >= words_.size())
+          throw ffio::Error(fmt::format("-{} needs a value: {}", letter, flag->about));
+        value = words_[at_];
+      }
+      if (letter == 'F') std::erase_if(value, [](char one) { return one == ' ' || one == '\t'; });
+      check_value(*flag, value);
+      wanted_.attributes.set(letter, value);
+      return;
+    }
+  }
+
+  bool read_mode(char letter) {
+    using Does = AssignRequest::Does;
+    constexpr std::string_view kLetters = "IORV";
+    constexpr std::array kModes = {Does::kAdd, Does::kReplace, Does::kRemove, Does::kList};
+    const auto place = kLetters.find(letter);
+    if (place == std::string_view::npos) return false;
+    if (mode_ != ' ' && mode_ != letter)
+      throw ffio::Error(fmt::format("-{} and -{} exclude each other", mode_, letter));
+    mode_ = letter;
+    wanted_.does = kModes.at(place);
+    return true;
+  }
+
+  void check() const {
+    const bool sets = mode_ != 'R' && mode_ != 'V';
+    if (!sets && !wanted_.attributes.empty())
+      throw ffio::Error(fmt::format("-{} takes an object alone, not {}", mode_, wanted_.attributes.text()));
+    if (sets && wanted_.object.empty())
+      throw ffio::Error(
+          "no object is named: f:name, name, u:unit, p:pattern or g:all, su, sf, du, df, aq, ff");
+    if (sets && wanted_.attributes.empty())
+      throw ffio::Error(fmt::format("nothing is assigned to {}; flags are {}", wanted_.object, all_flags()));
+    if (wanted_.attributes.has('F') && wanted_.attributes.has('s'))
+      throw ffio::Error("-F and -s both name a structure; give one of them");
+  }
+
+  const std::vector<std::string>& words_;
+  std::size_t at_ = 0;
+  char mode_ = ' ';
+  AssignRequest wanted_;
+};
+
+int partition_number(std::string_view text, std::string_view whole) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number < 0 || number >= kMostPartitions)
+    throw ffio::Error(fmt::format("-p is given {}; it takes partitions from 0 to {}, such as 0-2 or 0:1:2",
+                                  whole, kMostPartitions - 1));
+  return number;
+}
+
+}  // namespace
+
+bool Attributes::has(char flag) const {
+  return std::any_of(all_.begin(), all_.end(), [&](const auto& one) { return one.first == flag; });
+}
+
+std::string Attributes::value(char flag) const {
+  for (const auto& [letter, value] : all_)
+    if (letter == flag) return value;
+  return "";
+}
+
+void Attributes::set(char flag, const std::string& value) {
+  for (auto& [letter, old] : all_) {
+    if (letter != flag) continue;
+    old = value;
+    return;
+  }
+  all_.emplace_back(flag, value);
+}
+
+void Attributes::remove(char flag) {
+  std::erase_if(all_, [&](const auto& one) { return one.first == flag; });
+}
+
+void Attributes::add(const Attributes& more) {
+  if (more.has('F')) remove('s');
+  if (more.has('s')) remove('F');
+  for (const auto& [flag, value] : more.all_) set(flag, value);
+}
+
+std::string Attributes::text() const {
+  std::string text;
+  for (const auto& [flag, value] : all_)
+    text += fmt::format("{}-{}{}{}", text.empty() ? "" : " ", flag, value.empty() ? "" : " ", value);
+  return text;
+}
+
+AssignRequest read_assign(const std::vector<std::string>& words) {
+  return Words(words).read();
+}
+
+AssignRequest read_assign(std::string_view line) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; (at = line.find_first_not_of(" \t", at)) != std::string_view::npos;) {
+    const auto end = std::min(line.find_first_of(" \t", at), line.size());
+    words.emplace_back(line.substr(at, end - at));
+    at = end;
+  }
+  return read_assign(words);
+}
+
+std::vector<int> read_partitions(std::string_view text) {
+  std::vector<int> all;
+  for (std::size_t at = 0; at <= text.size();) {
+    const auto end = std::min(text.find(':', at), text.size());
+    const auto part = text.substr(at, end - at);
+    const auto dash = part.find('-');
+    const auto first = partition_number(part.substr(0, dash), text);
+    const auto last = dash == std::string_view::npos ? first : partition_number(part.substr(dash + 1), text);
+    if (last < first) throw ffio::Error(fmt::format("-p is given {}, where {} goes backwards", text, part));
+    for (int one = first; one <= last; ++one) {
+      if (std::find(all.begin(), all.end(), one) != all.end())
+        throw ffio::Error(fmt::format("-p is given {}, which names partition {} twice", text, one));
+      all.push_back(one);
+    }
+    at = end + 1;
+  }
+  return all;
+}
+
+}  // namespace platter::unicos

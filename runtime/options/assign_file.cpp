@@ -1,0 +1,33 @@
+#include "runtime/options/assign_file.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "emulator/ffio/error.hpp"
+#include "emulator/specification/error.hpp"
+
+namespace platter::runtime {
+
+std::string assign_file() {
+  const auto* const named = std::getenv("FILENV");
+  return named != nullptr && *named != '\0' ? named : ".assign";
+}
+
+unicos::Assignments read_assign_file(const std::string& file) {
+  if (!std::filesystem::exists(file)) return {};
+  std::ifstream in(file);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  if (!in.is_open() || in.bad() || std::filesystem::is_directory(file))
+    throw specification::Error(fmt::format("{} cannot be read", file));
+  try {
+    return unicos::Assignments::read(text, file);
+  } catch (const ffio::Error& error) {
+    throw specification::Error(error.what());
+  }
+}
+
+}  // namespace platter::runtime

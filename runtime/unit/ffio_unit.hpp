@@ -1,0 +1,83 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "emulator/ffio/layer.hpp"
+#include "emulator/unicos/assign.hpp"
+#include "emulator/unicos/surroundings.hpp"
+#include "emulator/unicos/unit_report.hpp"
+#include "runtime/unit/record_unit.hpp"
+
+namespace platter::runtime {
+
+/// A Fortran unit on a file of UNICOS, through a chain of layers of flexible file I/O. All that fails is
+/// ffio::Error or dataset::FormatError.
+class FfioUnit final : public RecordUnit, private ItemFile {
+ public:
+  /// Opens it; what is done with it goes into `report`, which stays where it is.
+  FfioUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
+           unicos::UnitReport& report);
+  FfioUnit(const FfioUnit&) = delete;
+  FfioUnit& operator=(const FfioUnit&) = delete;
+
+  Record read() override;
+  void write(std::span<const dataset::Word> words, int unused_bits) override;
+  void backspace() override;
+  void end_file() override;
+  void rewind() override;
+  void close() override;
+  void discard() override;
+  ItemFile* items() override { return layers_->has_records() ? nullptr : this; }
+  bool has_written() const override { return has_written_; }
+
+  using RecordUnit::buffer_in;
+  void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial,
+                 const Convert& convert) override;
+  void buffer_out(std::span<const dataset::Word> words, bool partial) override;
+  double status() override;
+  std::int64_t length() override;
+  bool take_end_of_file() override;
+  const std::string& complaint() const override { return complaint_; }
+
+ private:
+  void begin_list(bool writes) override;
+  void end_list() override;
+  Record read_item(std::int64_t bytes) override;
+  void write_item(std::span<const dataset::Word> words, int unused_bits) override;
+
+  template <typename Work>
+  void statement(const char* name, Work work);
+  template <typename Work>
+  void started_statement(const char* name, Work work);
+  void require_checked(const char* statement) const;
+  void settle();
+  void end_writing();
+  void note_calls();
+  ffio::Moved take(std::int64_t most, ffio::Record record);
+
+  unicos::Kernel& kernel_;
+  bool truncates_;   ///< a REWIND, BACKSPACE or CLOSE behind a WRITE ends a file that has no EOD there
+  bool is_scratch_;  ///< gone when it is closed
+  unicos::UnitReport& report_;
+  unicos::UnitSurroundings surroundings_;
+  std::unique_ptr<ffio::Layer> layers_;
+  std::vector<std::byte> bytes_;  ///< of the statement under way, as the file has them
+
+  bool has_written_ = false;
+  bool wrote_ = false;  ///< the last thing done to the data was to write
+  bool end_of_file_ = false;
+  const char* list_ = "";  ///< of the READ or WRITE whose items move by themselves
+  time::Instant list_begun_{};
+
+  ffio::Started started_{};  ///< a BUFFER statement's
+  bool under_way_ = false;
+  double status_ = kDone;
+  bool unchecked_ = false;  ///< it ended with an error, and nobody has asked
+  std::int64_t length_ = 0;
+  std::string complaint_;
+  std::function<void(std::int64_t)> arrived_;  ///< takes how many bytes have
+};
+
+}  // namespace platter::runtime

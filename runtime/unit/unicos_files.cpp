@@ -1,0 +1,97 @@
+#include "runtime/unit/unicos_files.hpp"
+
+#include <fmt/format.h>
+
+#include "emulator/ffio/error.hpp"
+#include "runtime/options/assign_file.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::vector<device::Geometry> partitions_of(machine::Machine& machine) {
+  std::vector<device::Geometry> partitions;
+  for (int i = 0; i < *machine.choice().channels; ++i) partitions.push_back(machine.device(i).geometry());
+  return partitions;
+}
+
+/// What the drives of other systems have, and a file system of UNICOS has not.
+void require_possible(const Options& options) {
+  const auto refuse = [](const char* flag, const char* why) {
+    throw specification::Error(fmt::format("{}: {}", flag, why));
+  };
+  if (options.distant)
+    refuse("platter together", "a file system of UNICOS is one program's here; run the programs one by one");
+  if (!options.image.empty())
+    refuse("--image", "files of UNICOS are not kept between runs; write and read them in one");
+  if (!options.files.empty())
+    refuse("--file", "UNICOS has files by name: name them in OPEN, or say --assign '-a NAME u:UNIT'");
+  if (options.system_buffer)
+    refuse("--system-buffer",
+           "buffers are assign's affair under UNICOS: say --assign '-F cos:BLOCKS u:UNIT'");
+}
+
+unicos::Assignments assignments_of(const Options& options) {
+  auto all = read_assign_file(assign_file());
+  for (const auto& line : options.assigns) {
+    try {
+      const auto request = unicos::read_assign(line);
+      if (request.does == unicos::AssignRequest::Does::kList)
+        throw ffio::Error("-V lists, and is for the command platter assign");
+      all.apply(request);
+    } catch (const ffio::Error& error) {
+      throw specification::Error(fmt::format("--assign '{}': {}", line, error.what()));
+    }
+  }
+  return all;
+}
+
+/// In procview's words; those of files without COS's records are ours.
+std::string structure_of(const std::vector<ffio::Wanted>& chain) {
+  for (const auto& one : chain) {
+    if (!one.kind->makes_records) continue;
+    const std::string name(one.kind->name);
+    return name == "cos" || name == "blocked" ? "COS blocked" : name;
+  }
+  return "unblocked";
+}
+
+}  // namespace
+
+UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options)
+    : files_(partitions_of(machine), machine.unicos()->unit),
+      kernel_(system, machine.processor(), files_, *machine.unicos()),
+      assignments_(assignments_of(options)) {
+  require_possible(options);
+}
+
+std::string UnicosFiles::name_of(std::int64_t unit, const std::string& file) {
+  return assignments_.find({.unit = unit, .file = file}, defaults_).file;
+}
+
+std::unique_ptr<FfioUnit> UnicosFiles::open(std::int64_t unit, const std::string& file,
+                                            unicos::Access access) {
+  auto found = assignments_.find({.unit = unit, .file = file, .access = access}, defaults_);
+  unicos::UnitReport report;
+  report.unit = unit;
+  report.file = found.file;
+  report.command = "a.out";
+  report.type =
+      access == unicos::Access::kSequentialFormatted ? "sequential formatted" : "sequential unformatted";
+  report.structure = structure_of(found.chain);
+  report.attributes = found.attributes;
+  reports_.push_back(std::move(report));
+  try {
+    return std::make_unique<FfioUnit>(kernel_, std::move(found), defaults_, reports_.back());
+  } catch (...) {
+    reports_.pop_back();
+    throw;
+  }
+}
+
+bool UnicosFiles::remove(const std::string& file) {
+  if (files_.find(file) == nullptr) return false;
+  kernel_.remove(file);
+  return true;
+}
+
+}  // namespace platter::runtime

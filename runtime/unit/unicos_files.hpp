@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/unicos/assign.hpp"
+#include "emulator/unicos/kernel.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/unit/ffio_unit.hpp"
+
+namespace platter::runtime {
+
+/// The files of a program under UNICOS: the file system of its site, the kernel, and what assign says of each
+/// unit.
+class UnicosFiles {
+ public:
+  /// Throws specification::Error where an assign is wrong, and for what UNICOS does not have here.
+  UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options);
+
+  /// A unit of sequential statements on the file, or the one that is assigned in its place. Throws
+  /// ffio::Error.
+  std::unique_ptr<FfioUnit> open(std::int64_t unit, const std::string& file, unicos::Access access);
+  /// The file that the unit is on where OPEN names this one.
+  std::string name_of(std::int64_t unit, const std::string& file);
+
+  bool has(std::string_view file) { return files_.find(file) != nullptr; }
+  /// False where there is none. Throws ffio::Error where it is open.
+  bool remove(const std::string& file);
+
+  /// What assign was told for a unit or file that nothing has opened.
+  std::vector<std::string> unused_assigns() const { return assignments_.unused(); }
+  /// Of all units that were opened so far, in that order.
+  const std::deque<unicos::UnitReport>& reports() const { return reports_; }
+
+ private:
+  unicos::FileSystem files_;
+  unicos::Kernel kernel_;
+  ffio::Defaults defaults_;
+  unicos::Assignments assignments_;
+  std::deque<unicos::UnitReport> reports_;  ///< units write into theirs
+};
+
+}  // namespace platter::runtime

@@ -1,0 +1,249 @@
+// Fortran units on files of UNICOS. The counts of program t are those of the guide's reports.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+class Unicos : public testing::Test {
+ protected:
+  Desk desk;
+
+  static Words with(const Words& assigns) {
+    Words flags = {"--machine", "ymp", "--disk", "instant"};
+    for (const auto& one : assigns) flags.insert(flags.end(), {"--assign", one});
+    return flags;
+  }
+  Outcome run(const char* program, const Words& assigns = {}) const {
+    return desk.run(text_of(program), with(assigns));
+  }
+  /// What procstat keeps of its first unit.
+  nlohmann::json file_of(const std::string& program, const Words& assigns = {}) const {
+    return desk.json_of(program, with(assigns))["files"][0];
+  }
+  /// Of the guide's program t.
+  nlohmann::json sample(const Words& assigns = {}) const {
+    Words flags = with(assigns);
+    flags.insert(flags.end(), {"--no-summary", "--json", "t.json"});
+    flags.insert(flags.begin(), {"run", source_path("tests/documents/unicos/t.f")});
+    const Outcome outcome = desk.platter(flags);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return nlohmann::json::parse(desk.folder.read("t.json"))["files"][0];
+  }
+};
+
+/// Calls, bytes processed and bytes requested.
+nlohmann::json counts(const nlohmann::json& file, const std::string& kind) {
+  if (!file["calls"].contains(kind)) return nullptr;
+  const auto& row = file["calls"][kind];
+  return nlohmann::json::array({row["calls"], row["processed"], row["requested"]});
+}
+
+nlohmann::json three(std::int64_t calls, std::int64_t processed, std::int64_t requested) {
+  return nlohmann::json::array({calls, processed, requested});
+}
+
+TEST_F(Unicos, program_t_by_default) {
+  const auto file = sample();
+  EXPECT_EQ(file["file"], "fort.1");
+  EXPECT_EQ(file["size"], 8032256);
+  EXPECT_EQ(counts(file, "Read"), three(738, 24096768, 24182784));
+  EXPECT_EQ(counts(file, "Write"), three(246, 8032256, 8032256));
+  EXPECT_EQ(counts(file, "Seek"), three(4, 0, 0));
+  EXPECT_EQ(counts(file, "Truncate"), three(1, 0, 0));
+  EXPECT_EQ(file["calls"].size(), 4U);
+  const auto& statements = file["statements"];
+  EXPECT_EQ(statements["READ"]["times"], 6000);
+  EXPECT_EQ(statements["WRITE"]["times"], 2000);
+  EXPECT_EQ(statements["REWIND"]["times"], 3);
+  EXPECT_EQ(statements["CLOSE"]["times"], 1);
+}
+
+TEST_F(Unicos, program_t_in_memory) {
+  const auto file = sample({"-F blocked,mr::1961 u:1"});
+  EXPECT_EQ(file["size"], 8032256);
+  EXPECT_EQ(counts(file, "Read"), nullptr);
+  EXPECT_EQ(counts(file, "Write"), three(1, 8032256, 8032256));
+  EXPECT_EQ(counts(file, "Seek"), three(2, 0, 0));
+  EXPECT_EQ(counts(file, "Truncate"), three(1, 0, 0));
+}
+
+TEST_F(Unicos, program_t_in_memory_alone) {
+  const auto file = sample({"-F blocked,mr.scr u:1"});
+  EXPECT_EQ(file["calls"].size(), 0U);
+  EXPECT_EQ(file["descriptor"], -1);
+  EXPECT_EQ(file["statements"]["READ"]["times"], 6000);
+}
+
+const char* const kItems = R"(
+      PROGRAM ITEMS
+      DIMENSION A(100)
+      CHARACTER*5 C
+      DO 10 I=1,100
+   10 A(I)=I
+      WRITE(7) A,(A(J),J=1,3),'HELLO'
+      WRITE(7) 1
+      REWIND 7
+      READ(7) A(1)
+      READ(7) A(1)
+      PRINT 20,A(1)
+   20 FORMAT(F6.1)
+      REWIND 7
+      READ(7) A,(A(J),J=1,3),C
+      PRINT 30,A(100),A(3),C
+   30 FORMAT(2F6.1,1X,A5)
+      READ(7) I
+      READ(7,END=40) I
+      STOP
+   40 PRINT 50,I
+   50 FORMAT(I3)
+      END
+)";
+
+// Three items in the first WRITE, since gfortran makes one of the implied DO, and one in the second; the
+// READs have 1, 1, 3, 1 and one that finds nothing.
+TEST_F(Unicos, without_records_each_item_is_a_call) {
+  const Outcome outcome = run(kItems, {"-s u u:7"});
+  EXPECT_EQ(outcome.out, "   2.0\n 100.0   3.0 HELLO\n  1\n") << outcome.err;
+  const auto file = file_of(text_of(kItems), {"-s u u:7"});
+  EXPECT_EQ(file["calls"]["Write"]["calls"], 4);
+  EXPECT_EQ(file["calls"]["Read"]["calls"], 7);
+  EXPECT_EQ(file["size"], 103 * 8 + 5 + 8);
+  EXPECT_FALSE(file["calls"].contains("Truncate"));
+}
+
+// The same bytes through layers that keep no records; a file of these ends behind what was written last.
+TEST_F(Unicos, layers_without_records_have_the_same_bytes) {
+  for (const char* const assign :
+       {"-F system u:7", "-F bufa u:7", "-F cachea u:7", "-F mr u:7", "-F sds u:7"}) {
+    const Outcome outcome = run(kItems, {assign});
+    EXPECT_EQ(outcome.out, "   2.0\n 100.0   3.0 HELLO\n  1\n") << assign << outcome.err;
+    EXPECT_EQ(file_of(text_of(kItems), {assign})["size"], 837) << assign;
+  }
+}
+
+TEST_F(Unicos, a_file_without_records_is_cut_where_a_write_ends) {
+  const char* const program = R"(
+      PROGRAM CUT
+      DO 10 I=1,10
+   10 WRITE(7) I
+      REWIND 7
+      WRITE(7) 1
+      REWIND 7
+      N=0
+   20 READ(7,END=30) I
+      N=N+1
+      GO TO 20
+   30 PRINT 40,N
+   40 FORMAT(I3)
+      END
+)";
+  EXPECT_EQ(run(program, {"-F system u:7"}).out, "  1\n");
+  EXPECT_EQ(run(program, {"-s u u:7"}).out, " 10\n");
+  EXPECT_EQ(run(program).out, "  1\n");
+}
+
+TEST_F(Unicos, errors_say_where) {
+  const char* const program = R"(
+      PROGRAM BAD
+      WRITE(7) 1
+      BACKSPACE 7
+      END
+)";
+  const Outcome outcome = run(program, {"-s u u:7"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:3: BACKSPACE: unit 7: this file has no records"));
+}
+
+TEST_F(Unicos, errors_of_layers_are_those_of_statements) {
+  const char* const program = R"(
+      PROGRAM FULL
+      DIMENSION A(512)
+      WRITE(7) A
+      PRINT *,1
+      WRITE(7,IOSTAT=IOS) A
+      PRINT *,IOS.GT.0
+      WRITE(7) A
+      END
+)";
+  const Outcome outcome = run(program, {"-F mr.novfl::1 u:7"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, "                    1\n T\n");
+  EXPECT_TRUE(has(outcome.err, "test.f:7: WRITE: unit 7: MR overflow at 4096 bytes on file: fort.7"));
+}
+
+TEST_F(Unicos, assigns_that_are_wrong_end_before_the_program_begins) {
+  const Outcome outcome = run("\n      PRINT *,1\n      END\n", {"-F frobs u:7"});
+  EXPECT_EQ(outcome.code, 2) << outcome.out;
+  EXPECT_TRUE(has(outcome.err, "--assign '-F frobs u:7'"));
+}
+
+TEST_F(Unicos, what_filenv_names_is_read_and_assign_goes_on_from_it) {
+  desk.folder.write(".assign", "assign -F blocked,mr::1961 u:1\n");
+  EXPECT_EQ(counts(sample(), "Write"), three(1, 8032256, 8032256));
+  EXPECT_EQ(counts(sample({"-R u:1"}), "Write"), three(246, 8032256, 8032256));
+}
+
+TEST_F(Unicos, files_have_names_and_can_be_removed) {
+  const char* const program = R"(
+      PROGRAM NAMES
+      PRINT *,ISHELL('rm data')
+      OPEN(3,FILE='data',FORM='UNFORMATTED',STATUS='NEW')
+      WRITE(3) 42
+      CLOSE(3)
+      OPEN(4,FILE='data',FORM='UNFORMATTED',STATUS='OLD')
+      READ(4) I
+      PRINT *,I
+      CLOSE(4)
+      OPEN(4,FILE='data',FORM='UNFORMATTED',STATUS='NEW',IOSTAT=IOS)
+      PRINT *,IOS.NE.0
+      PRINT *,ISHELL('rm data')
+      OPEN(4,FILE='data',FORM='UNFORMATTED',STATUS='OLD',IOSTAT=IOS)
+      PRINT *,IOS.NE.0
+      WRITE(3) 1
+      CLOSE(3,STATUS='DELETE')
+      PRINT *,ISHELL('rm fort.3')
+      PRINT *,ISHELL('ls')
+      END
+)";
+  const Outcome outcome = run(program);
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{2, 42, 0, 2})) << outcome.out;
+  EXPECT_TRUE(has(outcome.err, "test.f:18: ISHELL: 'ls'"));
+}
+
+TEST_F(Unicos, buffer_statements_move_words) {
+  const char* const program = R"(
+      PROGRAM BUF
+      DIMENSION A(1024),B(1024)
+      DO 10 I=1,1024
+   10 A(I)=I
+      BUFFER OUT(7,1)(A(1),A(1024))
+      IF(UNIT(7).NE.-1.) STOP 1
+      BUFFER OUT(7,1)(A(1),A(10))
+      IF(UNIT(7).NE.-1.) STOP 2
+      REWIND 7
+      BUFFER IN(7,1)(B(1),B(1024))
+      IF(UNIT(7).NE.-1.) STOP 3
+      PRINT 20,LENGTH(7),B(1024)
+   20 FORMAT(I6,F8.1)
+      END
+)";
+  for (const char* const assign : {"-s u u:7", "-F cos.async:96 u:7", "-F bufa u:7", "-F f77 u:7"})
+    EXPECT_EQ(run(program, {assign}).out, "  1024  1024.0\n") << assign;
+}
+
+TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {
+  const char* const program = "\n      PRINT *,1\n      END\n";
+  for (const Words& flags : {Words{"--image", "x"}, Words{"--file", "1=A"}, Words{"--system-buffer", "4"}}) {
+    Words all = with({});
+    all.insert(all.end(), flags.begin(), flags.end());
+    const Outcome outcome = desk.run(text_of(program), all);
+    EXPECT_EQ(outcome.code, 2) << flags.front();
+    EXPECT_TRUE(has(outcome.err, flags.front() + ": "));
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests

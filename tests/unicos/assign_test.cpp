@@ -1,0 +1,129 @@
+// assign: its flags, its environment, and what a file is opened with.
+
+#include "emulator/unicos/assign.hpp"
+
+#include <gtest/gtest.h>
+
+#include "emulator/ffio/error.hpp"
+
+namespace platter::tests {
+namespace {
+
+using unicos::Access;
+using unicos::Assignments;
+using unicos::Opening;
+
+/// Done one after the other.
+Assignments environment(const std::vector<std::string>& lines) {
+  Assignments all;
+  for (const auto& line : lines) all.apply(unicos::read_assign(line));
+  return all;
+}
+
+/// What a file is opened with after one assign: layer, and its first two numbers.
+std::string layer(const std::string& line, Opening opening = {.unit = 1, .file = "fort.1"}) {
+  auto all = environment({line});
+  const auto found = all.find(opening, {});
+  std::string text;
+  for (const auto& one : found.chain) {
+    text += (text.empty() ? "" : ",") + std::string(one.kind->name);
+    for (const auto& option : one.options) text += "." + option;
+    for (const auto number : one.numbers) text += ":" + std::to_string(number);
+  }
+  return text;
+}
+
+std::string refused(const std::string& line) {
+  try {
+    environment({line});
+  } catch (const ffio::Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Assign, a_structure_is_short_for_layers) {
+  const Opening direct{.unit = 1, .file = "d", .access = Access::kDirectUnformatted, .record_bytes = 40000};
+  EXPECT_EQ(layer("-s cos -b 96 u:1"), "cos:96");
+  EXPECT_EQ(layer("-b 144 u:1"), "cos:144");
+  EXPECT_EQ(layer("-t u:2"), "cos:8");
+  EXPECT_EQ(layer("-s u u:1"), "syscall");
+  EXPECT_EQ(layer("-s u -a SDS -n 300 u:1"), "sds.scr.novfl:300:300:0");
+  EXPECT_EQ(layer("-s unblocked u:1"), "bufa:8:2");
+  EXPECT_EQ(layer("-s unblocked -b 42 -u 6 u:1"), "bufa:42:6");
+  EXPECT_EQ(layer("-s bin u:1"), "bufa:16:2");
+  EXPECT_EQ(layer("-s unblocked u:1", direct), "cachea:10:4:0:0");
+  EXPECT_EQ(layer("-t u:1", direct), "cachea:10:4:0:0");
+  EXPECT_EQ(layer("-F blocked,mr::1961 u:1"), "blocked:8,mr:0:1961:32");
+}
+
+TEST(Assign, space_is_as_the_document_asks_for_it) {
+  auto all = environment({"-p 0-2 -n 300 -q 48 -b 144 f:filename"});
+  const auto found = all.find({.unit = 7, .file = "filename"}, {});
+  EXPECT_EQ(found.space.partitions, (std::vector<int>{0, 1, 2}));
+  EXPECT_EQ(found.space.blocks, 300);
+  EXPECT_EQ(found.space.unit, 48);
+  EXPECT_FALSE(found.space.contiguous);
+  EXPECT_EQ(found.attributes, "-p 0-2 -n 300 -q 48 -b 144");
+  EXPECT_EQ(unicos::read_partitions("0:1:5-7"), (std::vector<int>{0, 1, 5, 6, 7}));
+}
+
+TEST(Assign, the_closest_object_says_each_attribute) {
+  auto all = environment({"-n 1 -b 1 -q 1 -t g:all", "-n 2 -b 2 -q 2 g:su", "-n 3 -b 3 p:fort.*",
+                          "-n 4 fort.1", "-n 5 u:1", "-n 9 -b 9 g:du"});
+  const auto found = all.find({.unit = 1, .file = "fort.1"}, {});
+  EXPECT_EQ(found.space.blocks, 5);
+  EXPECT_EQ(found.chain.front().numbers.front(), 3);
+  EXPECT_EQ(found.space.unit, 2);
+  EXPECT_TRUE(found.is_scratch);
+  EXPECT_EQ(all.find({.unit = 2, .file = "fort.1"}, {}).space.blocks, 4);
+  EXPECT_EQ(all.find({.unit = 2, .file = "other"}, {}).space.blocks, 2);
+}
+
+TEST(Assign, replaces_or_adds_or_removes) {
+  auto all = environment({"-b 8 -n 3 u:1", "-I -b 16 u:1", "-s u f:x", "-I -F mr f:x"});
+  EXPECT_EQ(all.text(), "assign -F mr f:x\nassign -b 16 -n 3 u:1\n");
+  all.apply(unicos::read_assign("-O -t u:01"));
+  EXPECT_EQ(all.text_of("u:1"), "assign -t u:1\n");
+  all.apply(unicos::read_assign("-R x"));
+  EXPECT_EQ(all.text(), "assign -t u:1\n");
+  EXPECT_THROW(all.apply(unicos::read_assign("-R u:7")), ffio::Error);
+  EXPECT_THROW(static_cast<void>(all.text_of("u:7")), ffio::Error);
+  all.apply(unicos::read_assign("-R"));
+  EXPECT_EQ(all.text(), "");
+}
+
+TEST(Assign, its_environment_is_read_as_it_was_written) {
+  const auto all = environment({"-F cos.async:96 f:a", "-p 0:1 -n 30:2 -c -N ieee u:3", "-r on g:all"});
+  EXPECT_EQ(Assignments::read(all.text(), ".assign").text(), all.text());
+  try {
+    Assignments::read("# mine\n\nassign -Z u:1\n", ".assign");
+    FAIL();
+  } catch (const ffio::Error& error) {
+    EXPECT_TRUE(std::string(error.what()).starts_with(".assign, line 3: -Z is not known")) << error.what();
+  }
+}
+
+TEST(Assign, units_and_files_that_nobody_opens_are_known) {
+  auto all = environment({"-t u:1", "-t u:2", "-t f:x", "-t g:all"});
+  all.find({.unit = 1, .file = "fort.1"}, {});
+  EXPECT_EQ(all.unused(), (std::vector<std::string>{"f:x", "u:2"}));
+}
+
+TEST(Assign, says_what_it_refuses) {
+  EXPECT_EQ(refused("-b 0 u:1"), "-b is given 0; it takes a whole number of blocks or buffers, from 1 on");
+  EXPECT_EQ(refused("-r yes u:1"), "-r is given yes; it takes on or off");
+  EXPECT_EQ(refused("-p 2-0 u:1"), "-p is given 2-0, where 2-0 goes backwards");
+  EXPECT_EQ(refused("-p 0:1:0 u:1"), "-p is given 0:1:0, which names partition 0 twice");
+  EXPECT_EQ(refused("-n 3x u:1"), "-n is given 3x; it takes a whole number of blocks or buffers, from 0 on");
+  EXPECT_EQ(refused("-F cos -s u u:1"), "-F and -s both name a structure; give one of them");
+  EXPECT_EQ(refused("-R -V u:1"), "-R and -V exclude each other");
+  EXPECT_EQ(refused("-R -b 8 u:1"), "-R takes an object alone, not -b 8");
+  EXPECT_EQ(refused("-t u:one"), "u:one is no unit; a unit is a whole number, such as u:1");
+  EXPECT_EQ(refused("-t u:1 u:2"), "u:2 is a second object behind u:1; assign takes one");
+  for (const auto* line : {"-s pure u:1", "-t g:zz", "-t q:1", "-t", "u:1", "-b", "-F nosuch u:1", "-t f:"})
+    EXPECT_NE(refused(line), "") << line;
+}
+
+}  // namespace
+}  // namespace platter::tests
