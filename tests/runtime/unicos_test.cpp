@@ -234,6 +234,24 @@ TEST_F(Unicos, buffer_statements_move_words) {
     EXPECT_EQ(run(program, {assign}).out, "  1024  1024.0\n") << assign;
 }
 
+TEST_F(Unicos, procview_prints_what_procstat_has_kept) {
+  desk.platter({"run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary",
+                "--procstat", "raw"});
+  const Outcome shown = desk.platter({"procview", "-l", "-Fs", "raw"});
+  for (const char* const line :
+       {"File Name                      fort.1\n", "File Structure                 COS blocked\n",
+        "File Size                      8032256 (bytes)\n",
+        "Total data transferred         32129024 (bytes)\n",
+        " 4014.6    Bytes transferred per Fortran I/O statement\n",
+        "  87.70%   Of Fortran I/O statements did not initiate a system request\n",
+        "Read             738   24096768   24182784 ", "Write            246    8032256    8032256 ",
+        "Seek               4        n/a        n/a ", "Truncate           1        n/a        n/a "})
+    EXPECT_TRUE(has(shown.out, line));
+  const Outcome other = desk.run("      END\n", {"--procstat", "raw"});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_TRUE(has(other.err, "--procstat: "));
+}
+
 TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {
   const char* const program = "\n      PRINT *,1\n      END\n";
   for (const Words& flags : {Words{"--image", "x"}, Words{"--file", "1=A"}, Words{"--system-buffer", "4"}}) {
