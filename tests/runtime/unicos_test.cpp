@@ -145,6 +145,32 @@ TEST_F(Unicos, a_file_without_records_is_cut_where_a_write_ends) {
   EXPECT_EQ(run(program).out, "  1\n");
 }
 
+TEST_F(Unicos, records_can_be_gone_back_over) {
+  const char* const program = R"(
+      PROGRAM BACK
+      WRITE(7) 1
+      WRITE(7) 2,3
+      ENDFILE 7
+      WRITE(7) 4
+      BACKSPACE 7
+      READ(7) I
+      REWIND 7
+      READ(7) J
+      READ(7) K
+      READ(7,END=10) K
+      STOP 1
+   10 READ(7) L
+      PRINT 20,I,J,K,L
+   20 FORMAT(4I3)
+      END
+)";
+  for (const char* const assign :
+       {"-F cos u:7", "-F cos.async:96 u:7", "-F cos,mr u:7", "-F cos,sds.scr u:7"}) {
+    const Outcome outcome = run(program, {assign});
+    EXPECT_EQ(outcome.out, "  4  1  2  4\n") << assign << outcome.err;
+  }
+}
+
 TEST_F(Unicos, errors_say_where) {
   const char* const program = R"(
       PROGRAM BAD
