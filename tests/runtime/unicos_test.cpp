@@ -200,6 +200,21 @@ TEST_F(Unicos, errors_of_layers_are_those_of_statements) {
   EXPECT_TRUE(has(outcome.err, "test.f:7: WRITE: unit 7: MR overflow at 4096 bytes on file: fort.7"));
 }
 
+TEST_F(Unicos, a_file_that_cannot_be_opened_is_an_error_of_its_statement) {
+  const char* const program = R"(
+      PROGRAM ROOM
+      WRITE(7,IOSTAT=IOS) 1
+      PRINT 10,IOS.GT.0
+   10 FORMAT(L2)
+      WRITE(7) 1
+      END
+)";
+  const Outcome outcome = run(program, {"-n 100000000 u:7"});
+  EXPECT_EQ(outcome.out, " T\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:5: WRITE: unit 7: "));
+}
+
 TEST_F(Unicos, assigns_that_are_wrong_end_before_the_program_begins) {
   const Outcome outcome = run("\n      PRINT *,1\n      END\n", {"-F frobs u:7"});
   EXPECT_EQ(outcome.code, 2) << outcome.out;
