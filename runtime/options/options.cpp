@@ -162,6 +162,9 @@ void Options::add_to(CLI::App& app) {
          "08:00:00 if not given")
       ->type_name("DATE");
   app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
+  app.add_option("--procstat", procstat,
+                 "Under UNICOS: writes what was done with each unit to FILE, for platter procview and ja")
+      ->type_name("FILE");
   app.add_option("--trace", trace,
                  "Writes every event to FILE, a line each; as JSON where its name ends in .jsonl")
       ->type_name("FILE");

@@ -64,6 +64,7 @@ struct Options {
   std::vector<std::string> sets;              ///< KIND.KEY=VALUE, as given
   std::string library;                        ///< of the system's; "": its first
   std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
+  std::string procstat;                       ///< where UNICOS's procstat writes; "": nowhere
   std::vector<std::string> assigns;           ///< of UNICOS: arguments of assign, in order
   std::string text;         ///< "host" or "drives", where units hold text; "": as the system has it
   std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built

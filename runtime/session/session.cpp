@@ -44,8 +44,9 @@ Session::Session(const Options& options, const Charged& charged)
       items_(options.cray_words),
       blanks_(options.blanks == "zero"),
       catalogue_(load_catalogue(options.specifications, options.sets)) {
-  require_distinct({{"--json", options_.json}, {"--trace", options_.trace}},
-                   {{"--image", options_.image}, {"--cards", options_.cards}});
+  require_distinct(
+      {{"--json", options_.json}, {"--trace", options_.trace}, {"--procstat", options_.procstat}},
+      {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
@@ -76,6 +77,9 @@ Session::Session(const Options& options, const Charged& charged)
         "one; that can be told only in fixed form (.f), with --dialect cft or ftn",
         untold));
   }
+  if (!options_.procstat.empty() && !machine_->unicos())
+    throw specification::Error(
+        fmt::format("--procstat: {} is not UNICOS, which has procstat", machine_->choice().system));
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());
   if (options_.distant) {

@@ -86,20 +86,20 @@ void begin(Common& statement, bool writes) {
       throw system::CallError(name, fmt::format("unit {}", statement.unit),
                               "POS= is of streams, and a dataset has records; leave it out");
     }
-    RecordUnit& unit = now.units().blocked(name, statement.unit);
-    one->file = unit.items();
-    if (one->file != nullptr) {
-      one->file->begin_list(writes);
-    } else if (!writes) {
-      try {
+    try {
+      RecordUnit& unit = now.units().blocked(name, statement.unit);
+      one->file = unit.items();
+      if (one->file != nullptr) {
+        one->file->begin_list(writes);
+      } else if (!writes) {
         Record record = unit.read();
         one->at_end = record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData;
         one->list = RecordList(now.items(), std::move(record.words), record.unused_bits);
-      } catch (const system::CallError&) {
-        throw;
-      } catch (const std::runtime_error& error) {
-        one->error = with_advice(error, statement.unit);
       }
+    } catch (const system::CallError&) {
+      throw;
+    } catch (const std::runtime_error& error) {
+      one->error = with_advice(error, statement.unit);
     }
     statements().push_back(std::move(one));
   });

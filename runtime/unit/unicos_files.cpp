@@ -74,7 +74,6 @@ std::unique_ptr<FfioUnit> UnicosFiles::open(std::int64_t unit, const std::string
   unicos::UnitReport report;
   report.unit = unit;
   report.file = found.file;
-  report.command = "a.out";
   report.type =
       access == unicos::Access::kSequentialFormatted ? "sequential formatted" : "sequential unformatted";
   report.structure = structure_of(found.chain);

@@ -7,6 +7,7 @@
 #include "runtime/sandbox/porter.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
+#include "runtime/view/procstat.hpp"
 #include "runtime/view/report.hpp"
 
 namespace platter::runtime {
@@ -30,7 +31,8 @@ std::string counts_json() {
 Results::Results(Session& session)
     : session_(session),
       json_(opened("--json", session.options().json)),
-      counts_(opened("--counts", session.options().counts)) {
+      counts_(opened("--counts", session.options().counts)),
+      procstat_(opened("--procstat", session.options().procstat)) {
   const Options& options = session.options();
   session.add(statements_, Statements::kinds());
   if (options.trace.empty()) return;
@@ -41,7 +43,7 @@ Results::Results(Session& session)
 
 std::vector<const WholeFile*> Results::files() const {
   std::vector<const WholeFile*> all;
-  for (const WholeFile* file : {json_.get(), counts_.get()}) {
+  for (const WholeFile* file : {json_.get(), counts_.get(), procstat_.get()}) {
     if (file != nullptr) all.push_back(file);
   }
   if (trace_) all.push_back(&trace_->file());
@@ -65,6 +67,10 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
   if (is_due(counts_.get())) {
     counts_->write(counts_json());
     finish(*counts_, "--counts", options.counts);
+  }
+  if (is_due(procstat_.get())) {
+    procstat_->write(procstat_text(session_));
+    finish(*procstat_, "--procstat", options.procstat);
   }
   return lost;
 }

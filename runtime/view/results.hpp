@@ -12,8 +12,8 @@
 
 namespace platter::runtime {
 
-/// What a run tells beside its program's output: --json, --trace and, for platter time, --counts. Opened when
-/// it begins, written when it ends.
+/// What a run tells beside its program's output: --json, --trace --procstat and, for platter time, --counts.
+/// Opened when it begins, written when it ends.
 class Results {
  public:
   /// Files are written before libgfortran closes its units, since that may wait for who reads standard
@@ -35,6 +35,7 @@ class Results {
   std::unique_ptr<Trace> trace_;
   std::unique_ptr<WholeFile> json_;
   std::unique_ptr<WholeFile> counts_;
+  std::unique_ptr<WholeFile> procstat_;
 };
 
 }  // namespace platter::runtime

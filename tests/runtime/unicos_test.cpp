@@ -145,6 +145,32 @@ TEST_F(Unicos, a_file_without_records_is_cut_where_a_write_ends) {
   EXPECT_EQ(run(program).out, "  1\n");
 }
 
+TEST_F(Unicos, records_can_be_gone_back_over) {
+  const char* const program = R"(
+      PROGRAM BACK
+      WRITE(7) 1
+      WRITE(7) 2,3
+      ENDFILE 7
+      WRITE(7) 4
+      BACKSPACE 7
+      READ(7) I
+      REWIND 7
+      READ(7) J
+      READ(7) K
+      READ(7,END=10) K
+      STOP 1
+   10 READ(7) L
+      PRINT 20,I,J,K,L
+   20 FORMAT(4I3)
+      END
+)";
+  for (const char* const assign :
+       {"-F cos u:7", "-F cos.async:96 u:7", "-F cos,mr u:7", "-F cos,sds.scr u:7"}) {
+    const Outcome outcome = run(program, {assign});
+    EXPECT_EQ(outcome.out, "  4  1  2  4\n") << assign << outcome.err;
+  }
+}
+
 TEST_F(Unicos, errors_say_where) {
   const char* const program = R"(
       PROGRAM BAD
@@ -172,6 +198,21 @@ TEST_F(Unicos, errors_of_layers_are_those_of_statements) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "                    1\n T\n");
   EXPECT_TRUE(has(outcome.err, "test.f:7: WRITE: unit 7: MR overflow at 4096 bytes on file: fort.7"));
+}
+
+TEST_F(Unicos, a_file_that_cannot_be_opened_is_an_error_of_its_statement) {
+  const char* const program = R"(
+      PROGRAM ROOM
+      WRITE(7,IOSTAT=IOS) 1
+      PRINT 10,IOS.GT.0
+   10 FORMAT(L2)
+      WRITE(7) 1
+      END
+)";
+  const Outcome outcome = run(program, {"-n 100000000 u:7"});
+  EXPECT_EQ(outcome.out, " T\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:5: WRITE: unit 7: "));
 }
 
 TEST_F(Unicos, assigns_that_are_wrong_end_before_the_program_begins) {
@@ -232,6 +273,24 @@ TEST_F(Unicos, buffer_statements_move_words) {
 )";
   for (const char* const assign : {"-s u u:7", "-F cos.async:96 u:7", "-F bufa u:7", "-F f77 u:7"})
     EXPECT_EQ(run(program, {assign}).out, "  1024  1024.0\n") << assign;
+}
+
+TEST_F(Unicos, procview_prints_what_procstat_has_kept) {
+  desk.platter({"run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary",
+                "--procstat", "raw"});
+  const Outcome shown = desk.platter({"procview", "-l", "-Fs", "raw"});
+  for (const char* const line :
+       {"File Name                      fort.1\n", "File Structure                 COS blocked\n",
+        "File Size                      8032256 (bytes)\n",
+        "Total data transferred         32129024 (bytes)\n",
+        " 4014.6    Bytes transferred per Fortran I/O statement\n",
+        "  87.70%   Of Fortran I/O statements did not initiate a system request\n",
+        "Read             738   24096768   24182784 ", "Write            246    8032256    8032256 ",
+        "Seek               4        n/a        n/a ", "Truncate           1        n/a        n/a "})
+    EXPECT_TRUE(has(shown.out, line));
+  const Outcome other = desk.run("      END\n", {"--procstat", "raw"});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_TRUE(has(other.err, "--procstat: "));
 }
 
 TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {

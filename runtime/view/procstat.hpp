@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "runtime/session/session.hpp"
+
+namespace platter::runtime {
+
+/// What procstat leaves of a run under UNICOS, for platter procview and platter ja.
+std::string procstat_text(Session& session);
+
+}  // namespace platter::runtime
