@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "emulator/ffio/error.hpp"
 
 namespace platter::tests {
@@ -102,6 +104,21 @@ TEST(Assign, its_environment_is_read_as_it_was_written) {
   } catch (const ffio::Error& error) {
     EXPECT_TRUE(std::string(error.what()).starts_with(".assign, line 3: -Z is not known")) << error.what();
   }
+}
+
+/// Each opens a file, but the tape, which OPEN refuses later.
+TEST(Assign, takes_every_command_of_the_document) {
+  std::ifstream commands(PLATTER_DOCUMENTS "/unicos/assign_commands.txt");
+  constexpr std::string_view kCommand = "assign ";
+  int count = 0;
+  for (std::string line; std::getline(commands, line);) {
+    if (!line.starts_with(kCommand)) continue;
+    ++count;
+    auto all = environment({line.substr(kCommand.size())});
+    EXPECT_FALSE(all.find({.unit = 1, .file = "filename"}, {}).chain.empty()) << line;
+    EXPECT_EQ(all.text(), line + "\n");
+  }
+  EXPECT_EQ(count, 27);
 }
 
 TEST(Assign, units_and_files_that_nobody_opens_are_known) {

@@ -22,6 +22,7 @@ void add_table1(CLI::App& app, Work& work);
 void add_claims(CLI::App& app, Work& work);
 void add_figure(CLI::App& app, Work& work);
 void add_assign(CLI::App& app, Work& work);
+void add_df(CLI::App& app, Work& work);
 void add_procview(CLI::App& app, Work& work);
 void add_ja(CLI::App& app, Work& work);
 
