@@ -72,7 +72,7 @@ void check_value(const AssignFlag& flag, std::string_view value) {
     if (colon != std::string_view::npos) check_number('n', value.substr(colon + 1), true);
   }
   if (flag.letter == 'p') read_partitions(value);
-  if (flag.letter == 'F') ffio::check(ffio::parse(value, {}));
+  if (flag.letter == 'F') ffio::parse(value, {});  // what cannot be opened is for OPEN to refuse
 }
 
 /// f:name of a plain name.
