@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+#include <sstream>
+
 #include "emulator/ffio/error.hpp"
 #include "emulator/unicos/raw_report.hpp"
 
@@ -176,6 +179,38 @@ TEST(Procview, sorts_files_and_has_a_short_form) {
   EXPECT_EQ(order(SortedBy::kSize), "987");
   EXPECT_EQ(order(SortedBy::kUnit), "789");
   EXPECT_EQ(order(SortedBy::kBytes), "789");
+}
+
+/// A rate is the bytes by the clock periods that stand there, at any size: read off the text.
+TEST(Procview, its_figures_agree_with_each_other) {
+  std::mt19937_64 random(1991);
+  for (int i = 0; i < 300; ++i) {
+    auto run = first_report();
+    auto& unit = run.units.front();
+    const auto up_to = [&](std::uint64_t most) { return 1 + static_cast<std::int64_t>(random() % most); };
+    const auto n = up_to(100000);
+    const auto bytes = n * up_to(std::uint64_t{1} << (1 + random() % 24));
+    const time::Duration mean{up_to(std::uint64_t{1} << (20 + random() % 20))};
+    unit.size = up_to(std::uint64_t{1} << 40);
+    unit.calls = {{"Reada", {n, bytes, bytes + 1, 2 * mean, mean / 2, n * mean}}};
+    std::istringstream text(unicos::procview(run, SortedBy::kSize, true));
+    std::vector<std::string> rows;
+    for (std::string line; std::getline(text, line);)
+      if (line.starts_with("Reada ")) rows.push_back(line);
+    ASSERT_EQ(rows.size(), 2U);
+    std::string name;
+    double calls = 0, processed = 0, requested = 0, longest = 0, shortest = 0, total = 0;
+    double average = 0, percent = 0, rate = 0;
+    std::istringstream(rows[0]) >> name >> calls >> processed >> requested >> longest >> shortest >> total;
+    std::istringstream(rows[1]) >> name >> average >> percent >> rate;
+    EXPECT_EQ(calls, static_cast<double>(n));
+    EXPECT_EQ(processed + 1, requested);
+    EXPECT_LE(shortest * calls, total + calls);
+    EXPECT_GE(longest * calls, total - calls);
+    EXPECT_NEAR(average, processed / calls, 0.0501 + average * 1e-12);
+    EXPECT_NEAR(percent, 100 * processed / static_cast<double>(unit.size), 0.0501 + percent * 1e-12);
+    EXPECT_NEAR(rate, processed / (total * 6e-9) / 1e6, 0.000501 + rate * 1e-12) << rows[0] << rows[1];
+  }
 }
 
 TEST(Procview, one_with_nothing_but_an_open_and_a_close) {
