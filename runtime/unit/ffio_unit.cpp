@@ -3,52 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <utility>
 
 #include "emulator/ffio/chain.hpp"
 #include "emulator/ffio/words.hpp"
 #include "emulator/system/call_error.hpp"
+#include "runtime/unit/file_words.hpp"
 
 namespace platter::runtime {
 namespace {
 
 using dataset::Word;
 using ffio::kWordBytes;
-
-constexpr int kByteBits = 8;
-
-std::int64_t bytes_of(std::size_t words, int unused_bits) {
-  return static_cast<std::int64_t>(words) * kWordBytes - unused_bits / kByteBits;
-}
-
-/// Words of bytes, the last filled up with zeros.
-std::vector<Word> words_in(std::span<const std::byte> bytes, int& unused_bits) {
-  const auto whole = bytes.size() / kWordBytes;
-  std::vector<Word> words(whole);
-  ffio::take_words(bytes.data(), words);
-  const auto rest = bytes.subspan(whole * kWordBytes);
-  unused_bits = 0;
-  if (rest.empty()) return words;
-  std::array<std::byte, kWordBytes> last{};
-  std::copy(rest.begin(), rest.end(), last.begin());
-  words.push_back(ffio::word_of(last.data()));
-  unused_bits = static_cast<int>(kWordBytes - std::ssize(rest)) * kByteBits;
-  return words;
-}
-
-std::vector<std::byte> bytes_in(std::span<const Word> words, int unused_bits) {
-  std::vector<std::byte> bytes(words.size() * kWordBytes);
-  ffio::put_words(words, bytes.data());
-  bytes.resize(static_cast<std::size_t>(bytes_of(words.size(), unused_bits)));
-  return bytes;
-}
-
-dataset::Met met_of(ffio::Met met) {
-  if (met == ffio::Met::kEndOfFile) return dataset::Met::kEndOfFile;
-  return met == ffio::Met::kEndOfData ? dataset::Met::kEndOfData : dataset::Met::kRecord;
-}
 
 /// Whether files that it makes say where they end by themselves.
 bool ends_itself(const std::vector<ffio::Wanted>& chain) {
@@ -326,22 +293,6 @@ void FfioUnit::buffer_out(std::span<const Word> words, bool partial) {
     started_ = layers_->start_write(bytes_);
     under_way_ = true;
   });
-}
-
-double FfioUnit::status() {
-  settle();
-  unchecked_ = false;
-  return status_;
-}
-
-std::int64_t FfioUnit::length() {
-  settle();
-  return length_;
-}
-
-bool FfioUnit::take_end_of_file() {
-  settle();
-  return std::exchange(end_of_file_, false);
 }
 
 }  // namespace platter::runtime

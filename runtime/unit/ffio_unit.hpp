@@ -36,9 +36,19 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial,
                  const Convert& convert) override;
   void buffer_out(std::span<const dataset::Word> words, bool partial) override;
-  double status() override;
-  std::int64_t length() override;
-  bool take_end_of_file() override;
+  double status() override {
+    settle();
+    unchecked_ = false;
+    return status_;
+  }
+  std::int64_t length() override {
+    settle();
+    return length_;
+  }
+  bool take_end_of_file() override {
+    settle();
+    return std::exchange(end_of_file_, false);
+  }
   const std::string& complaint() const override { return complaint_; }
 
  private:

@@ -6,8 +6,8 @@
 #include <cstdio>
 #include <utility>
 
-#include "emulator/specification/nearest.hpp"
 #include "emulator/system/call_error.hpp"
+#include "runtime/unit/unit_library.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -35,21 +35,7 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
     return;
   }
   name_connectors();
-  const auto& libraries = machine.libraries();
-  if (options.library.empty()) {
-    if (!libraries.empty()) library_ = &libraries.front();
-    return;
-  }
-  std::vector<std::string> names;
-  for (const auto& library : libraries) {
-    names.push_back(library.name);
-    if (library.name == options.library) library_ = &library;
-  }
-  if (library_ == nullptr) {
-    throw specification::Error(fmt::format("{} has no library '{}'{}", machine.choice().system,
-                                           options.library,
-                                           specification::suggestion(options.library, names)));
-  }
+  library_ = library_of(machine, options.library);
 }
 
 /// TAPE8=DATA of a connector names the dataset that it is on; --file says more, and goes before.
@@ -121,11 +107,6 @@ std::optional<std::int64_t> Units::unit_on(std::string_view name) const {
     if (is_open(unit) && name_of(unit) == name) return unit;
   }
   return std::nullopt;
-}
-
-RecordUnit* Units::asked(std::string_view function, std::int64_t unit) {
-  require_unit_number(function, unit);
-  return find_blocked(unit);
 }
 
 bool Units::take_end_of_file(std::int64_t unit) {
@@ -226,7 +207,7 @@ void Units::reach(std::string_view statement, std::int64_t number) {
                                         unit, file->name));
   }
   if (!system_.is_connected(unit)) connect(statement, unit, name_by_card(unit));
-  lay_out(statement, unit);
+  lay_out(system_, *library_, statement, unit);
 }
 
 /// Channels in turn, as the connectors have them: with four, units 5, 9 and 1 are on the first.
@@ -242,23 +223,6 @@ void Units::connect(std::string_view statement, std::int64_t unit, const std::st
       fmt::format("drive {} has no room for another scratch dataset; {}", channel + 1,
                   shares_ ? "run fewer programs together, or use units that are on other drives in some"
                           : fmt::format("connect the unit with --file {}=NAME", unit)));
-}
-
-/// A library that leaves sectors between those of its datasets unused has fewer of them. What has been
-/// written stays as it is.
-void Units::lay_out(std::string_view statement, std::int64_t unit) {
-  file::Dataset dataset = system_.dataset(statement, unit);
-  if (dataset.front().interleave == library_->interleave) return;
-  if (const auto* before = system_.find(dataset.name)) {  // perhaps another unit has laid it out
-    if (before->dataset.front().interleave != dataset.front().interleave)
-      system_.connect(unit, before->dataset);
-    return;
-  }
-  for (file::Extent& extent : dataset.extents) {
-    extent.sectors = extent.sectors * extent.interleave / library_->interleave;
-    extent.interleave = library_->interleave;
-  }
-  system_.connect(unit, dataset);
 }
 
 void Units::set_buffer(std::string_view statement, std::int64_t number, std::int64_t sectors) {
@@ -304,10 +268,6 @@ std::set<std::string> Units::written() const {
 
 bool Units::exists(std::int64_t unit) const {
   return (forms_.is_dataset(unit) && is_open(unit)) || is_there(name_of(unit));
-}
-
-bool Units::is_there(std::string_view name) const {
-  return unicos_ ? unicos_->has(name) : system_.find(name) != nullptr;
 }
 
 void Units::remove(std::string_view statement, std::int64_t number) {

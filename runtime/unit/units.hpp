@@ -45,7 +45,10 @@ class Units {
   /// A unit that has been used so; nullptr of any other.
   RecordUnit* find_blocked(std::int64_t unit);
   /// The same for UNIT and LENGTH. Throws system::CallError where no unit can have the number.
-  RecordUnit* asked(std::string_view function, std::int64_t unit);
+  RecordUnit* asked(std::string_view function, std::int64_t unit) {
+    require_unit_number(function, unit);
+    return find_blocked(unit);
+  }
   /// OPEN for unformatted statements, which connect a unit by themselves.
   void open(std::int64_t unit);
   /// The same for formatted statements on lines.
@@ -83,9 +86,7 @@ class Units {
   /// The dataset's that the unit is on, or will be with its first statement.
   std::string name_of(std::int64_t unit) const;
   /// Whether a dataset of that name has been written, or a unit is on it.
-  bool has_dataset(std::string_view name) const {
-    return is_there(name) || unit_on(name).has_value();
-  }
+  bool has_dataset(std::string_view name) const { return is_there(name) || unit_on(name).has_value(); }
   /// The unit that is open on it; the lowest of several.
   std::optional<std::int64_t> unit_on(std::string_view name) const;
 
@@ -111,8 +112,9 @@ class Units {
  private:
   void reach(std::string_view statement, std::int64_t unit);
   void connect(std::string_view statement, std::int64_t unit, const std::string& name);
-  void lay_out(std::string_view statement, std::int64_t unit);
-  bool is_there(std::string_view name) const;
+  bool is_there(std::string_view name) const {
+    return unicos_ ? unicos_->has(name) : system_.find(name) != nullptr;
+  }
   std::string file_name(std::int64_t unit) const;
   unicos::Access access_of(std::int64_t unit) const;
   void note_other_words(std::int64_t unit) const;

@@ -1,0 +1,40 @@
+#include "runtime/unit/unit_library.hpp"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
+
+namespace platter::runtime {
+
+const layer::Library* library_of(const machine::Machine& machine, const std::string& name) {
+  const auto& libraries = machine.libraries();
+  if (name.empty()) return libraries.empty() ? nullptr : &libraries.front();
+  std::vector<std::string> names;
+  for (const auto& library : libraries) {
+    if (library.name == name) return &library;
+    names.push_back(library.name);
+  }
+  throw specification::Error(fmt::format("{} has no library '{}'{}", machine.choice().system, name,
+                                         specification::suggestion(name, names)));
+}
+
+void lay_out(system::Services& system, const layer::Library& library, std::string_view statement,
+             std::int64_t unit) {
+  file::Dataset dataset = system.dataset(statement, unit);
+  if (dataset.front().interleave == library.interleave) return;
+  if (const auto* before = system.find(dataset.name)) {  // perhaps another unit has laid it out
+    if (before->dataset.front().interleave != dataset.front().interleave)
+      system.connect(unit, before->dataset);
+    return;
+  }
+  for (file::Extent& extent : dataset.extents) {
+    extent.sectors = extent.sectors * extent.interleave / library.interleave;
+    extent.interleave = library.interleave;
+  }
+  system.connect(unit, dataset);
+}
+
+}  // namespace platter::runtime
