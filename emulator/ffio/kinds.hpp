@@ -28,6 +28,8 @@ struct Kind {
   std::span<const Numeric> numerics;
   std::string_view missing;  ///< why it cannot be opened; "": it can
   bool makes_records = false;
+  std::string_view structure{};  ///< what procview calls its files; "": by the layer's name
+  bool ends_itself = false;      ///< a file of its kind says where it ends
 };
 
 // Names, options, places, defaults and limits: source, the open source of Cray's later library, as far as
@@ -69,8 +71,8 @@ inline constexpr std::string_view kOther = "is not modelled";
 }  // namespace kinds
 
 inline constexpr Kind kKinds[] = {
-    {"cos", kinds::kCosOptions, kinds::kCosNumerics, "", true},
-    {"blocked", kinds::kCosOptions, kinds::kCosNumerics, "", true},
+    {"cos", kinds::kCosOptions, kinds::kCosNumerics, "", true, "COS blocked", true},
+    {"blocked", kinds::kCosOptions, kinds::kCosNumerics, "", true, "COS blocked", true},
     {"mr", kinds::kResidentOptions, kinds::kMrNumerics, ""},
     {"sds", kinds::kResidentOptions, kinds::kSdsNumerics, ""},
     {"cache", kinds::kCacheOptions, kinds::kCacheNumerics, ""},

@@ -19,9 +19,8 @@ using ffio::kWordBytes;
 
 /// Whether files that it makes say where they end by themselves.
 bool ends_itself(const std::vector<ffio::Wanted>& chain) {
-  return std::any_of(chain.begin(), chain.end(), [](const ffio::Wanted& one) {
-    return one.kind->name == "cos" || one.kind->name == "blocked";
-  });
+  return std::any_of(chain.begin(), chain.end(),
+                     [](const ffio::Wanted& one) { return one.kind->ends_itself; });
 }
 
 void say(const std::string& line) {

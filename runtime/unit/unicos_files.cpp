@@ -45,12 +45,11 @@ unicos::Assignments assignments_of(const Options& options) {
   return all;
 }
 
-/// In procview's words; those of files without COS's records are ours.
+/// In procview's words; those of other files than COS's are ours.
 std::string structure_of(const std::vector<ffio::Wanted>& chain) {
   for (const auto& one : chain) {
     if (!one.kind->makes_records) continue;
-    const std::string name(one.kind->name);
-    return name == "cos" || name == "blocked" ? "COS blocked" : name;
+    return std::string(one.kind->structure.empty() ? one.kind->name : one.kind->structure);
   }
   return "unblocked";
 }
