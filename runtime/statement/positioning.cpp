@@ -10,9 +10,10 @@ namespace {
 
 using gfortran::Common;
 
-/// Carries `work` out where the unit is on a blocked dataset; false where it is libgfortran's.
+/// Carries `work` out where the unit is on a blocked dataset; false where it is libgfortran's, after
+/// `note_end` has noted where the unit comes to stand.
 template <typename Work>
-bool on_blocked(Common& statement, const char* name, Work work) {
+bool on_blocked(Common& statement, const char* name, Work work, void (UnitForms::*note_end)(std::int64_t)) {
   return entry([&](Session& now) {
     Units& units = now.units();
     const std::int64_t unit = statement.unit;
@@ -20,6 +21,7 @@ bool on_blocked(Common& statement, const char* name, Work work) {
     units.forms().set_end_of_file(unit, false);
     if (units.forms().is_text(unit)) {
       statement.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
+      (units.forms().*note_end)(unit);
       return false;
     }
     try {
@@ -39,6 +41,7 @@ bool on_blocked(Common& statement, const char* name, Work work) {
 }  // namespace platter::runtime
 
 using platter::runtime::Inside;
+using platter::runtime::UnitForms;
 using platter::runtime::Units;
 using platter::runtime::gfortran::Common;
 
@@ -53,13 +56,15 @@ void platter_st_endfile(Common* statement);
 void platter_st_rewind(Common* statement) {
   const auto rewind = [](Units& units, std::int64_t unit) { units.positioned("REWIND", unit).rewind(); };
   const Inside inside;
-  if (!platter::runtime::on_blocked(*statement, "REWIND", rewind)) _gfortran_st_rewind(statement);
+  if (!platter::runtime::on_blocked(*statement, "REWIND", rewind, &UnitForms::go_before_end))
+    _gfortran_st_rewind(statement);
 }
 
 void platter_st_backspace(Common* statement) {
   const auto back = [](Units& units, std::int64_t unit) { units.positioned("BACKSPACE", unit).backspace(); };
   const Inside inside;
-  if (!platter::runtime::on_blocked(*statement, "BACKSPACE", back)) _gfortran_st_backspace(statement);
+  if (!platter::runtime::on_blocked(*statement, "BACKSPACE", back, &UnitForms::go_before_end))
+    _gfortran_st_backspace(statement);
 }
 
 void platter_st_endfile(Common* statement) {
@@ -68,6 +73,7 @@ void platter_st_endfile(Common* statement) {
     (either ? units.positioned("ENDFILE", unit) : units.blocked("ENDFILE", unit)).end_file();
   };
   const Inside inside;
-  if (!platter::runtime::on_blocked(*statement, "ENDFILE", end_file)) _gfortran_st_endfile(statement);
+  if (!platter::runtime::on_blocked(*statement, "ENDFILE", end_file, &UnitForms::end_text))
+    _gfortran_st_endfile(statement);
 }
 }

@@ -44,6 +44,7 @@ void hand_on(gfortran::Transfer& transfer, bool writes) {
   require_free(name, statement.unit);
   try {
     statement.unit = static_cast<std::int32_t>(session().units().forms().take_as_text(name, statement.unit));
+    if (writes) session().units().forms().write_text(statement.unit);
   } catch (const system::CallError& error) {
     stop_with(error.what());
   }

@@ -50,7 +50,7 @@ class UnitForms {
   /// OPEN for unformatted statements, and for formatted ones on lines of a dataset.
   void open_dataset(std::int64_t unit);
   void open_lines(std::int64_t unit);
-  void close(std::int64_t unit) { closed_.insert(formatted(unit)); }
+  void close(std::int64_t unit);
   /// It was closed, and a REWIND or the like has opened it again.
   void reopen(std::int64_t unit) { closed_.erase(formatted(unit)); }
 
@@ -60,6 +60,13 @@ class UnitForms {
   bool is_dataset(std::int64_t unit) const { return holds(unit, Form::kDataset) || is_lines(unit); }
   bool is_closed(std::int64_t unit) const { return closed_.contains(formatted(unit)); }
 
+  /// ENDFILE on text: its unit stands behind the end, which is the only one that a file of the host has.
+  void end_text(std::int64_t unit) { ended_[formatted(unit)] = true; }
+  /// REWIND or BACKSPACE: before it again, if there is one.
+  void go_before_end(std::int64_t unit);
+  /// A WRITE on text, at the number that libgfortran has it by: behind what ENDFILE has ended it is refused,
+  /// before that it takes the end away.
+  void write_text(std::int64_t unit);
   /// Whether a formatted READ has met the end of the file.
   void set_end_of_file(std::int64_t unit, bool met);
   bool at_end_of_file(std::int64_t unit) const { return behind_end_.contains(formatted(unit)); }
@@ -82,6 +89,7 @@ class UnitForms {
   // By libgfortran's numbers:
   std::map<std::int64_t, Form> forms_;  ///< where it is known
   std::set<std::int64_t> closed_;       ///< by CLOSE, and not used since
+  std::map<std::int64_t, bool> ended_;  ///< text by ENDFILE; whether the unit stands behind that
   std::set<std::int64_t> behind_end_;   ///< text of which a READ has met the end
 };
 
