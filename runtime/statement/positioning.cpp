@@ -10,6 +10,9 @@ namespace {
 
 using gfortran::Common;
 
+/// libgfortran's number of standard output, which may be a file with somebody's lines in front.
+constexpr std::int64_t kPrinter = 6;
+
 /// Carries `work` out where the unit is on a blocked dataset; false where it is libgfortran's, after
 /// `note_end` has noted where the unit comes to stand.
 template <typename Work>
@@ -19,6 +22,10 @@ bool on_blocked(Common& statement, const char* name, Work work, void (UnitForms:
     const std::int64_t unit = statement.unit;
     require_free(name, unit);
     units.forms().set_end_of_file(unit, false);
+    if (units.forms().formatted(unit) == kPrinter) {  // what it has printed is printed
+      end_well(statement);
+      return true;
+    }
     if (units.forms().is_text(unit)) {
       statement.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
       (units.forms().*note_end)(unit);

@@ -35,9 +35,8 @@ struct Subprogram {
   bool function;
   std::set<std::size_t> procedures = {};  ///< which of its arguments, from 0, are called there
   std::set<std::size_t> words = {};       ///< which are INTEGER or REAL, and not called
-  /// Of each that is no label, where it asks how many a call gives it (NUMARG): I for an INTEGER, R for a
-  /// REAL, a blank for others.
-  std::optional<std::string> counted = {};
+  std::string types = {};   ///< of each that is no label: I for an INTEGER, R for a REAL, a blank for others
+  bool asks_count = false;  ///< it asks how many a call gives it (NUMARG)
 };
 /// What a program's files define, by names in capitals.
 struct Definitions {

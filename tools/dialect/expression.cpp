@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 #include "tools/dialect/masks.hpp"
 #include "tools/dialect/operators.hpp"
 #include "tools/dialect/word_functions.hpp"
@@ -11,6 +15,16 @@ namespace platter::dialect {
 namespace {
 
 constexpr int kDeepest = 2000;  // of operators and parentheses within each other: the host's stack has an end
+
+/// Functions that mean a REAL, by their manuals or because they are of REALs alone: typeless words were taken
+/// as they are, without a conversion (recalled), and gfortran takes them for INTEGERs.
+bool takes_reals(const std::string& name) {
+  constexpr std::array<std::string_view, 29> kNames = {
+      "ABS",  "ACOS",  "AINT", "ALOG", "ALOG10", "AMAX1", "AMIN1", "AMOD", "ANINT", "ASIN",
+      "ATAN", "ATAN2", "COS",  "COSH", "DIM",    "EXP",   "IFIX",  "INT",  "LOG",   "LOG10",
+      "MAX1", "MIN1",  "NINT", "SIGN", "SIN",    "SINH",  "SQRT",  "TAN",  "TANH"};
+  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
 
 class Reader {
  public:
@@ -23,10 +37,11 @@ class Reader {
     return piece;
   }
 
-  Piece list(bool arguments) {
+  Piece list(bool arguments, const std::string& callee) {
     Piece all;
-    while (next_ < end_) {
-      add(all, settled(element(arguments)));
+    for (std::size_t i = 0; next_ < end_; ++i) {
+      const Place at = tokens_[next_].at;
+      add(all, given(element(arguments), at, callee, i));
       if (next_ == end_) break;
       if (!tokens_[next_].is(",")) throw NoExpression();
       all.tokens.push_back(tokens_[next_++]);
@@ -143,7 +158,7 @@ class Reader {
     const bool array = context_.symbols.is_array(name);
     bool first = true;
     while (here("(")) {
-      const Piece arguments = parenthesised(first && !array);
+      const Piece arguments = parenthesised(first && !array, false, first && !array ? name : "");
       add(piece, arguments);
       // Generic functions have the type of what they are given.
       if (first && !array && !context_.symbols.is_own(name) &&
@@ -172,15 +187,38 @@ class Reader {
     return word_function(name, arguments, context_);
   }
 
-  /// (a, b, ...): the type is that of the first.
-  Piece parenthesised(bool arguments, bool group = false) {
+  /// The argument number i, from 0, of a function or subroutine.
+  Piece given(Piece piece, Place at, const std::string& callee, std::size_t i) {
+    if (piece.type != Type::kWord || piece.hollerith || callee.empty()) return settled(std::move(piece));
+    const auto own = context_.own.find(callee);
+    if (own != context_.own.end()) {
+      const bool real = i < own->second.types.size() && own->second.types[i] == 'R';
+      if (!real || !has_sixty_bits(context_.options)) return settled(std::move(piece));
+      piece.tokens =
+          as_value(piece, Type::kReal, at, context_);  // of words as the host has them it has the bits
+      piece.type = Type::kReal;
+      piece.bits = false;
+      piece.constant.reset();
+      return piece;
+    }
+    if (context_.symbols.is_own(callee) || !takes_reals(callee)) return settled(std::move(piece));
+    throw Refused{
+        at, fmt::format("{} of a mask, or of a constant of bits: whether it would be a REAL nobody can say; "
+                        "assign it to a variable first",
+                        callee)};
+  }
+
+  /// (a, b, ...): the type is that of the first. `callee`: whose arguments these are; "": nobody's.
+  Piece parenthesised(bool arguments, bool group = false, const std::string& callee = "") {
     Piece piece;
     take(piece);
     bool first = true;
+    std::size_t i = 0;
     while (!here(")")) {
+      const Place at = tokens_[next_].at;
       Piece part = element(arguments);
       // A group of one is still what it was.
-      if (!group || !first || here(",")) settle(part);
+      if (!group || !first || here(",")) part = given(std::move(part), at, callee, i++);
       if (first) {
         piece.type = part.type;
         piece.bits = part.bits;
@@ -278,8 +316,8 @@ Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, 
 }
 
 Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context,
-                bool arguments) {
-  return Reader(tokens, begin, end, context).list(arguments);
+                bool arguments, const std::string& callee) {
+  return Reader(tokens, begin, end, context).list(arguments, callee);
 }
 
 }  // namespace platter::dialect

@@ -36,9 +36,9 @@ class NoExpression : public std::runtime_error {
 /// logical operators between words become operations on bits. Throws NoExpression and Refused.
 Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context);
 /// The same for a list with commas, as of arguments, where a Hollerith constant may be longer than a word, or
-/// of input and output, where loops may be implied.
+/// of input and output, where loops may be implied. `callee`: whose arguments they are; "": nobody's.
 Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context,
-                bool arguments);
+                bool arguments, const std::string& callee = "");
 
 /// A constant word.
 Piece constant_word(std::uint64_t bits, Place at, const Context& context);

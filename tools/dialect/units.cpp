@@ -123,7 +123,8 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, bool function) {
       subprogram.words.insert(i);
     }
   }
-  if (unit.symbols.occurs("NUMARG") && !unit.symbols.is_array("NUMARG")) subprogram.counted = types;
+  subprogram.types = types;
+  subprogram.asks_count = unit.symbols.occurs("NUMARG") && !unit.symbols.is_array("NUMARG");
   return subprogram;
 }
 

@@ -53,7 +53,7 @@ void call_at(Statement& s, std::size_t i, const std::string& wanted, Context& co
 /// SUBROUTINE S(A) and ENTRY points.
 void header(Statement& s, Context& context) {
   const auto name = subprogram_of(s);
-  if (!name || !context.own.contains(*name) || !context.own.at(*name).counted) return;
+  if (!name || !context.own.contains(*name) || !context.own.at(*name).asks_count) return;
   std::size_t i = s.action;
   while (i < s.size() && s.tokens[i].text != *name) ++i;
   add_arguments(s, i, kCount, "");
@@ -87,7 +87,7 @@ void argument_counts(Statement& s, Context& context) {
     const std::string name = s.tokens[i].text;
     const auto own = context.own.find(name);
     const bool asks = name == "NUMARG" && s.at(i + 1).is("(");
-    if (!asks && (own == context.own.end() || !own->second.counted)) continue;
+    if (!asks && (own == context.own.end() || !own->second.asks_count)) continue;
     if (symbols.is_array(name) || symbols.is_argument(name) || symbols.is_statement_function(name)) continue;
     const Use use = use_at(s, i, symbols);
     const bool calls = use == Use::kCall || use == Use::kFunction;
@@ -101,7 +101,7 @@ void argument_counts(Statement& s, Context& context) {
                                 "translated only: fixed form, --dialect cft or ftn",
                                 name)};
     } else if (calls) {
-      call_at(s, i, *own->second.counted, context);
+      call_at(s, i, own->second.types, context);
     } else if (use == Use::kArgument && symbols.is_external(name)) {
       throw Refused{s.tokens[i].at,
                     fmt::format("{} counts its arguments (NUMARG) and cannot be one: a call of it by another "

@@ -55,8 +55,9 @@ void put(Statement& s, std::size_t from, std::size_t to, const Piece& piece) {
   if (piece.changed) replace(s, from, to, piece.tokens);
 }
 
-void list(Statement& s, std::size_t from, std::size_t to, const Context& context, bool arguments) {
-  if (from < to) put(s, from, to, read_list(s.tokens, from, to, context, arguments));
+void list(Statement& s, std::size_t from, std::size_t to, const Context& context, bool arguments,
+          const std::string& callee = "") {
+  if (from < to) put(s, from, to, read_list(s.tokens, from, to, context, arguments, callee));
 }
 
 /// V = expression, and the subscripts of V.
@@ -101,12 +102,29 @@ void condition(Statement& s, const Context& context, bool logical) {
   if (s.action > 0) s.action += s.size() - before;
 }
 
+/// A record holds numbers as the host has them, and words of 60 bits as integers: which of both a mask is to
+/// be a READ could not know.
+void require_values(const Statement& s, std::size_t from, const Context& context) {
+  for (const auto& item : split_at_commas(s.tokens, from, s.size())) {
+    if (s.tokens[item.begin].is("(") || !is_of_interest(s, item.begin, item.end, context)) continue;
+    const Piece piece = read_expression(s.tokens, item.begin, item.end, context);
+    if (piece.type != Type::kWord || piece.hollerith) continue;
+    throw Refused{
+        s.tokens[item.begin].at,
+        "a mask, or a constant of bits, in the list of an unformatted WRITE: whether it would be read as "
+        "a REAL nobody can say; assign it to a variable first"};
+  }
+}
+
 /// The list of READ, WRITE, PRINT, PUNCH; controls are the compiler's.
 void transfer_list(Statement& s, const Context& context) {
   std::size_t from = s.action + 1;
   if (s.at(from).is("(")) {
-    from = behind_group(s.tokens, from);
+    const std::size_t behind = behind_group(s.tokens, from);
+    const bool unformatted = find_outside(s.tokens, from + 1, behind - 1, ",") == behind - 1;
+    from = behind;
     if (s.at(from).is(",")) ++from;
+    if (unformatted && has_sixty_bits(context.options)) require_values(s, from, context);
   } else {
     from = find_outside(s.tokens, from, s.size(), ",") + 1;
   }
@@ -129,7 +147,8 @@ void action(Statement& s, const Context& context) {
       return list(s, find_outside(s.tokens, a, s.size(), "=") + 1, s.size(), context, false);
     case Kind::kCall: {
       const std::size_t open = a + 2;
-      if (s.at(open).is("(")) list(s, open + 1, behind_group(s.tokens, open) - 1, context, true);
+      if (s.at(open).is("("))
+        list(s, open + 1, behind_group(s.tokens, open) - 1, context, true, s.tokens[a + 1].text);
       return;
     }
     case Kind::kRead:
