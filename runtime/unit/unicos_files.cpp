@@ -26,8 +26,7 @@ void require_possible(const Options& options) {
   if (!options.files.empty())
     refuse("--file", "UNICOS has files by name: name them in OPEN, or say --assign '-a NAME u:UNIT'");
   if (options.system_buffer)
-    refuse("--system-buffer",
-           "buffers are assign's affair under UNICOS: say --assign '-b BLOCKS u:UNIT'");
+    refuse("--system-buffer", "buffers are assign's affair under UNICOS: say --assign '-b BLOCKS u:UNIT'");
 }
 
 unicos::Assignments assignments_of(const Options& options) {
