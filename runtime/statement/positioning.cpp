@@ -22,12 +22,12 @@ bool on_blocked(Common& statement, const char* name, Work work, void (UnitForms:
     const std::int64_t unit = statement.unit;
     require_free(name, unit);
     units.forms().set_end_of_file(unit, false);
-    if (units.forms().formatted(unit) == kPrinter) {  // what it has printed is printed
-      end_well(statement);
-      return true;
-    }
     if (units.forms().is_text(unit)) {
       statement.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
+      if (statement.unit == kPrinter) {  // what it has printed is printed
+        end_well(statement);
+        return true;
+      }
       (units.forms().*note_end)(unit);
       return false;
     }

@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <string_view>
+#include <utility>
 
+#include "tools/dialect/intrinsics.hpp"
 #include "tools/dialect/masks.hpp"
 #include "tools/dialect/operators.hpp"
 #include "tools/dialect/word_functions.hpp"
@@ -15,16 +14,6 @@ namespace platter::dialect {
 namespace {
 
 constexpr int kDeepest = 2000;  // of operators and parentheses within each other: the host's stack has an end
-
-/// Functions that mean a REAL, by their manuals or because they are of REALs alone: typeless words were taken
-/// as they are, without a conversion (recalled), and gfortran takes them for INTEGERs.
-bool takes_reals(const std::string& name) {
-  constexpr std::array<std::string_view, 29> kNames = {
-      "ABS",  "ACOS",  "AINT", "ALOG", "ALOG10", "AMAX1", "AMIN1", "AMOD", "ANINT", "ASIN",
-      "ATAN", "ATAN2", "COS",  "COSH", "DIM",    "EXP",   "IFIX",  "INT",  "LOG",   "LOG10",
-      "MAX1", "MIN1",  "NINT", "SIGN", "SIN",    "SINH",  "SQRT",  "TAN",  "TANH"};
-  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
-}
 
 class Reader {
  public:
@@ -298,18 +287,6 @@ class Reader {
 };
 
 }  // namespace
-
-Piece text_as_word(const Piece& piece, Type other, const Context& context) {
-  const bool number = other == Type::kInteger || other == Type::kReal || other == Type::kWord;
-  if (!number || piece.tokens.size() != 1 || piece.tokens[0].kind != Token::Kind::kString ||
-      piece.tokens[0].text.size() < 3)
-    return piece;
-  const Token text = hollerith_of(piece.tokens[0]);
-  Piece word = constant_word(hollerith_word(text, context.options), text.at, context);
-  word.hollerith = true;
-  word.source = text;
-  return word;
-}
 
 Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context) {
   return Reader(tokens, begin, end, context).whole();

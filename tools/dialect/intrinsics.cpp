@@ -1,7 +1,9 @@
 #include "tools/dialect/intrinsics.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
+#include <string_view>
 
 namespace platter::dialect {
 namespace {
@@ -109,6 +111,14 @@ std::optional<Type> intrinsic_function(std::string_view name, Dialect dialect) {
                                    [&](const Function& f) { return f.name == name; });
   if (found == std::end(kFunctions) || !has(found->since, dialect)) return std::nullopt;
   return found->type;
+}
+
+bool takes_reals(std::string_view name) {
+  constexpr std::array<std::string_view, 29> kNames = {
+      "ABS",  "ACOS",  "AINT", "ALOG", "ALOG10", "AMAX1", "AMIN1", "AMOD", "ANINT", "ASIN",
+      "ATAN", "ATAN2", "COS",  "COSH", "DIM",    "EXP",   "IFIX",  "INT",  "LOG",   "LOG10",
+      "MAX1", "MIN1",  "NINT", "SIGN", "SIN",    "SINH",  "SQRT",  "TAN",  "TANH"};
+  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
 }  // namespace platter::dialect

@@ -15,4 +15,8 @@ bool is_intrinsic_of_compiler(std::string_view name);
 /// to be declared EXTERNAL. Nothing where the manual knows no such name.
 std::optional<Type> intrinsic_function(std::string_view name, Dialect dialect);
 
+/// Functions that mean a REAL, by their manuals or because they are of REALs alone: typeless words were taken
+/// as they are, without a conversion (recalled), and gfortran takes them for INTEGERs.
+bool takes_reals(std::string_view name);
+
 }  // namespace platter::dialect
