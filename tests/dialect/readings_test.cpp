@@ -84,7 +84,7 @@ TEST(Readings, ARuleThatIsSilentGetsItsRegisteredNote) {
   s.tokens = {{Token::Kind::kName, "CALL", {0, 7}, {0, 10}}};
   Reading::assumed("it is meant").apply(s, [&] { s.changed = true; });
   ASSERT_EQ(s.assumed.size(), 1U);
-  EXPECT_EQ(s.assumed[0].second, "it is meant");
+  EXPECT_EQ(s.assumed[0].what, "it is meant");
   Reading::assumed("it is meant").apply(s, [] {});
   EXPECT_EQ(s.assumed.size(), 1U) << "it changed nothing";
   EXPECT_TRUE(s.changed) << "another rule did";

@@ -68,7 +68,9 @@ inline constexpr std::array kRules = {
          Reading::assumed("an array with fewer subscripts than dimensions, or none, is its first element")},
     Rule{"cray_pointers", cray_pointers, Reading::assumed("addresses are counted in words")},
     Rule{"program_card", program_card,
-         Reading::only("the list of files is the run's; the compiler knows none")},
+         Reading::assumed(
+             "the files are the run's units: TAPEn is n, INPUT the cards and OUTPUT the printer; a "
+             "number is the length of a buffer, a name that of a dataset")},
     Rule{"overlay_call", overlay_call,
          Reading::assumed("overlays are known by their numbers: the name of the file is not looked at")},
     Rule{"level", level, Reading::assumed("LEVEL says nothing: there is one memory")},
@@ -100,7 +102,8 @@ inline constexpr std::array kRules = {
     Rule{"encode_decode", encode_decode,
          Reading::assumed("each record begins in a new word, and blanks fill its last one")},
     Rule{"double_items", double_items, Reading::only("the runtime is told the type that is declared")},
-    Rule{"right_formats", right_formats, Reading::only("R is no other edit descriptor's letter")},
+    Rule{"right_formats", right_formats,
+         Reading::assumed("R takes the characters at the right of a word, zeros in front of them")},
 };
 
 /// Of sources that are not translated.

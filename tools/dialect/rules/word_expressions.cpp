@@ -8,6 +8,8 @@
 #include <string_view>
 
 #include "tools/dialect/expression.hpp"
+#include "tools/dialect/list_items.hpp"
+#include "tools/dialect/real_bits.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/word_functions.hpp"
 #include "tools/dialect/words.hpp"
@@ -18,12 +20,12 @@ namespace {
 using Kind = Statement::Kind;
 
 /// What may be called in the place of functions and masks (runtime/fortran/word_routines.cpp).
-constexpr std::array<std::string_view, 21> kRoutines = {
+constexpr std::array<std::string_view, 22> kRoutines = {
     "PLT_AND",     "PLT_OR",      "PLT_XOR",       "PLT_CSMG",   "PLT_SAME",        "PLT_SAME_REAL",
     "PLT_SHIFT",   "PLT_SHIFTL",  "PLT_SHIFTR",    "PLT_MASK",   "PLT_LEFT",        "PLT_TURNED",
     "PLT_BITS",    "PLT_SHIFT60", "PLT_REAL_BITS", "PLT_NUMBER", "PLT_REAL_NUMBER", "PLT_KEPT",
-    "PLT_INTEGER", "PLT_REAL",    "PLT_WORD"};
-constexpr std::array<std::string_view, 2> kReals = {"PLT_REAL", "PLT_SAME_REAL"};
+    "PLT_INTEGER", "PLT_REAL",    "PLT_WORD",      "PLT_VALUE"};
+constexpr std::array<std::string_view, 3> kReals = {"PLT_REAL", "PLT_SAME_REAL", "PLT_VALUE"};
 
 bool is_constant(const Token& t) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
@@ -116,24 +118,51 @@ void require_values(const Statement& s, std::size_t from, const Context& context
   }
 }
 
+/// Masks in a list under F, E and D are numbers there, as their bits were to the machine. Under * one that
+/// has a REAL in it would be an integer in silence.
+void masks_of_list(Statement& s, const Context& context) {
+  const auto items = split_at_commas(s.tokens, list_begin(s), s.size());
+  const bool any = !items.empty() && is_of_interest(s, items.front().begin, s.size(), context);
+  const auto letters = any ? letters_of(s, items, context) : std::vector<std::string>{};
+  const bool free = is_list_directed(s);
+  for (std::size_t i = letters.size(); i-- > 0;) {  // from the last, since a replacement moves what is behind
+    const auto [begin, end] = items[i];
+    const bool real = !letters[i].empty() && letters[i].find_first_not_of("FED") == std::string::npos;
+    if ((!real && !free) || !is_of_interest(s, begin, end, context) || is_loop(s, items[i])) continue;
+    Piece piece = read_expression(s.tokens, begin, end, context);
+    if (piece.type != Type::kWord || piece.hollerith) continue;
+    const Place at = s.tokens[begin].at;
+    if (free && sees_real(piece)) {
+      throw Refused{at,
+                    "a mask with a REAL in a list-directed statement: whether it is a number or bits nobody "
+                    "can say; assign it to a variable first, or use a FORMAT"};
+    }
+    if (free) {
+      s.assumed.push_back({at, "a mask in a list-directed statement is printed as an INTEGER", true});
+      continue;
+    }
+    piece.tokens = as_number_item(piece, at, context);
+    piece.changed = true;
+    put(s, begin, end, piece);
+  }
+}
+
 /// The list of READ, WRITE, PRINT, PUNCH; controls are the compiler's.
 void transfer_list(Statement& s, const Context& context) {
-  std::size_t from = s.action + 1;
-  if (s.at(from).is("(")) {
-    const std::size_t behind = behind_group(s.tokens, from);
-    const bool unformatted = find_outside(s.tokens, from + 1, behind - 1, ",") == behind - 1;
-    from = behind;
-    if (s.at(from).is(",")) ++from;
-    if (unformatted && has_sixty_bits(context.options)) require_values(s, from, context);
-  } else {
-    from = find_outside(s.tokens, from, s.size(), ",") + 1;
-  }
-  list(s, std::min(from, s.size()), s.size(), context, false);
+  const std::size_t from = list_begin(s);
+  const std::size_t open = s.action + 1;
+  const bool unformatted =
+      s.at(open).is("(") && find_outside(s.tokens, open + 1, behind_group(s.tokens, open) - 1, ",") + 1 ==
+                                behind_group(s.tokens, open);
+  if (unformatted && has_sixty_bits(context.options)) require_values(s, from, context);
+  masks_of_list(s, context);
+  list(s, from, s.size(), context, false);
 }
 
 /// (u,m)(first,last), (n,f,buf)list
 void groups(Statement& s, const Context& context) {
   const auto end = behind_group(s.tokens, s.action + 1);
+  if (s.kind == Kind::kEncode) masks_of_list(s, context);
   list(s, end, s.size(), context, false);
   if (s.at(s.action + 1).is("(") && end > s.action + 2) list(s, s.action + 2, end - 1, context, false);
 }
@@ -199,7 +228,10 @@ void word_expressions(Statement& s, Context& context) {
   } catch (const NoExpression&) {
     // Masks the compiler will complain of itself; constants it might take for something else.
   }
-  if (s.changed) note_words(s, before);
+  if (s.changed) {
+    note_words(s, before);
+    note_reals_of_masks(s, before, context);
+  }
   for (const Token& t : s.tokens) {
     if (!t.is_name() || !t.text.starts_with("PLT_") ||
         std::find(kRoutines.begin(), kRoutines.end(), t.text) == kRoutines.end())
