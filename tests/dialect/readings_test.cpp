@@ -44,6 +44,7 @@ const std::map<std::string, Example>& examples() {
       {"data_constants", {"      DATA I/4HABCD/\n      END\n", 1}},
       {"eof_condition", {"   10 IF(EOF,5) 10,20\n   20 END\n", 1}},
       {"word_expressions", {"      I=J.AND.K\n      END\n", 1}},
+      {"vector_merges", {"      X=CVMGT(A,B,A.LT.B)\n      END\n", 1}},
       {"status_functions", {"      X=UNIT(5)\n      END\n", 1}},
       {"one_trip", {"      DO 10 I=1,N\n   10 A=A+1.\n      END\n", 1}},
       {"second", {"      CALL SECOND(T)\n      END\n", 1}},

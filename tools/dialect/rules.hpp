@@ -33,6 +33,7 @@ void overlay_call(Statement& s, Context& context);          ///< CALL OVERLAY(4H
 void level(Statement& s, Context& context);                 ///< LEVEL 2,A,B
 void data_constants(Statement& s, Context& context);        ///< DATA A/4HABCD/,B/777B/
 void eof_condition(Statement& s, Context& context);         ///< IF (EOF,5) 10,20
+void vector_merges(Statement& s, Context& context);         ///< CVMGT(A,B,L)
 void word_expressions(Statement& s, Context& context);      ///< 4HABCD, 777B and masks in expressions
 void status_functions(Statement& s, Context& context);      ///< UNIT(5), LENGTH(5), EOF(5)
 void one_trip(Statement& s, Context& context);              ///< DO loops that are run through at least once
@@ -79,6 +80,8 @@ inline constexpr std::array kRules = {
              "octal and Hollerith constants in DATA are the bits of words, and converted to no type")},
     Rule{"eof_condition", eof_condition,
          Reading::only("no other form of IF has a name and a comma between its parentheses")},
+    Rule{"vector_merges", vector_merges,
+         Reading::assumed("both values of a vector merge are computed, and one is taken")},
     Rule{"word_expressions", word_expressions,
          Reading::assumed("functions on words take and give bits, whatever the type")},
     Rule{"status_functions", status_functions,

@@ -167,6 +167,14 @@ void groups(Statement& s, const Context& context) {
   if (s.at(s.action + 1).is("(") && end > s.action + 2) list(s, s.action + 2, end - 1, context, false);
 }
 
+/// GO TO (10,20),I.AND.3
+void computed_go_to(Statement& s, const Context& context) {
+  if (!s.head().is("GOTO") || !s.at(s.action + 1).is("(")) return;
+  const auto behind = behind_group(s.tokens, s.action + 1);
+  const auto from = behind + (s.at(behind).is(",") ? 1 : 0);
+  if (from < s.size()) list(s, from, s.size(), context, false);
+}
+
 void action(Statement& s, const Context& context) {
   const std::size_t a = s.action;
   switch (s.kind) {
@@ -199,7 +207,7 @@ void action(Statement& s, const Context& context) {
       }
       return;
     default:
-      return;
+      return computed_go_to(s, context);
   }
 }
 
