@@ -118,32 +118,44 @@ void require_values(const Statement& s, std::size_t from, const Context& context
   }
 }
 
-/// Masks in a list under F, E and D are numbers there, as their bits were to the machine. Under * one that
-/// has a REAL in it would be an integer in silence.
+/// A mask of a list under F, E and D is the number that its bits are, as it was to the machine. Under * one
+/// that has a REAL in it would be an integer in silence.
+void mask_of_list(Statement& s, const Range& item, bool free, const Context& context) {
+  const auto [begin, end] = item;
+  if (!is_of_interest(s, begin, end, context)) return;
+  if (is_loop(s, item)) {
+    const auto inside = split_at_commas(s.tokens, begin + 1, end - 1);
+    const auto control = std::find_if(inside.begin(), inside.end(), [&](const Range& part) {
+      return s.at(part.begin + 1).is("=");
+    });
+    for (auto i = control; i != inside.begin();) mask_of_list(s, *--i, free, context);
+    return;
+  }
+  Piece piece = read_expression(s.tokens, begin, end, context);
+  if (piece.type != Type::kWord || piece.hollerith) return;
+  const Place at = s.tokens[begin].at;
+  if (free && sees_real(piece)) {
+    throw Refused{at,
+                  "a mask with a REAL in a list-directed statement: whether it is a number or bits nobody "
+                  "can say; assign it to a variable first, or use a FORMAT"};
+  }
+  if (free) {
+    s.assumed.push_back({at, "a mask in a list-directed statement is printed as an INTEGER", true});
+    return;
+  }
+  piece.tokens = as_number_item(piece, at, context);
+  piece.changed = true;
+  put(s, begin, end, piece);
+}
+
 void masks_of_list(Statement& s, const Context& context) {
   const auto items = split_at_commas(s.tokens, list_begin(s), s.size());
-  const bool any = !items.empty() && is_of_interest(s, items.front().begin, s.size(), context);
-  const auto letters = any ? letters_of(s, items, context) : std::vector<std::string>{};
+  if (items.empty() || !is_of_interest(s, items.front().begin, s.size(), context)) return;
+  const auto letters = letters_of(s, items, context);
   const bool free = is_list_directed(s);
-  for (std::size_t i = letters.size(); i-- > 0;) {  // from the last, since a replacement moves what is behind
-    const auto [begin, end] = items[i];
+  for (std::size_t i = items.size(); i-- > 0;) {  // from the last, since a replacement moves what is behind
     const bool real = !letters[i].empty() && letters[i].find_first_not_of("FED") == std::string::npos;
-    if ((!real && !free) || !is_of_interest(s, begin, end, context) || is_loop(s, items[i])) continue;
-    Piece piece = read_expression(s.tokens, begin, end, context);
-    if (piece.type != Type::kWord || piece.hollerith) continue;
-    const Place at = s.tokens[begin].at;
-    if (free && sees_real(piece)) {
-      throw Refused{at,
-                    "a mask with a REAL in a list-directed statement: whether it is a number or bits nobody "
-                    "can say; assign it to a variable first, or use a FORMAT"};
-    }
-    if (free) {
-      s.assumed.push_back({at, "a mask in a list-directed statement is printed as an INTEGER", true});
-      continue;
-    }
-    piece.tokens = as_number_item(piece, at, context);
-    piece.changed = true;
-    put(s, begin, end, piece);
+    if (real || free) mask_of_list(s, items[i], free, context);
   }
 }
 
