@@ -100,17 +100,16 @@ void note_reals(const std::vector<Statement*>& unit, const Context& context) {
 }
 
 void note_reals_of_masks(Statement& s, const Tokens& before, const Context& context) {
-  const Token* const end = s.tokens.data() + s.size();
-  for (const Token* t = s.tokens.data(); t + 2 < end; ++t) {
-    const bool taken = t->is("PLT_SAME") || t->is("PLT_SAME_REAL");
-    if (!taken && (!t->is("TRANSFER") || t->at.column != 0)) continue;
+  for (std::size_t i = 0; i + 2 < s.size(); ++i) {
+    const Token& t = s.tokens[i];
+    const bool ours = t.is("PLT_SAME") || t.is("PLT_SAME_REAL");
+    if (!ours && (!t.is("TRANSFER") || t.at.column != 0)) continue;
     // TRANSFER(word,0.0) or PLT_SAME_REAL(word) makes a REAL, the others look at one.
-    const auto open = static_cast<std::size_t>(t + 1 - s.tokens.data());
-    const auto close = behind_group(s.tokens, open) - 1;
-    const bool makes = t->is("PLT_SAME_REAL") || s.tokens[close - 1].is("0.0");
-    const bool constant = t[2].kind == Token::Kind::kNumber && (t[3].is(",") || t[3].is(")"));
-    if (makes && constant && is_text(t[2], before)) continue;
-    const Place at = t[2].at.column > 0 ? t[2].at : s.at(s.action).at;
+    const Token& word = s.tokens[i + 2];
+    const bool makes = t.is("PLT_SAME_REAL") || s.tokens[behind_group(s.tokens, i + 1) - 2].is("0.0");
+    const bool constant = word.kind == Token::Kind::kNumber && (s.at(i + 3).is(",") || s.at(i + 3).is(")"));
+    if (makes && constant && is_text(word, before)) continue;
+    const Place at = word.at.column > 0 ? word.at : s.at(s.action).at;
     if (!has_sixty_bits(context.options)) return once(s, at, kHosts);
     if (makes && !constant) return once(s, at, kNoNumber);
   }

@@ -125,9 +125,8 @@ void mask_of_list(Statement& s, const Range& item, bool free, const Context& con
   if (!is_of_interest(s, begin, end, context)) return;
   if (is_loop(s, item)) {
     const auto inside = split_at_commas(s.tokens, begin + 1, end - 1);
-    const auto control = std::find_if(inside.begin(), inside.end(), [&](const Range& part) {
-      return s.at(part.begin + 1).is("=");
-    });
+    const auto control = std::find_if(inside.begin(), inside.end(),
+                                      [&](const Range& part) { return s.at(part.begin + 1).is("="); });
     for (auto i = control; i != inside.begin();) mask_of_list(s, *--i, free, context);
     return;
   }
@@ -159,7 +158,7 @@ void masks_of_list(Statement& s, const Context& context) {
   }
 }
 
-/// The list of READ, WRITE, PRINT, PUNCH; controls are the compiler's.
+/// The list of READ, WRITE, PRINT, PUNCH, and the unit; other controls are the compiler's.
 void transfer_list(Statement& s, const Context& context) {
   const std::size_t from = list_begin(s);
   const std::size_t open = s.action + 1;
@@ -169,6 +168,9 @@ void transfer_list(Statement& s, const Context& context) {
   if (unformatted && has_sixty_bits(context.options)) require_values(s, from, context);
   masks_of_list(s, context);
   list(s, from, s.size(), context, false);
+  if (!s.at(open).is("(")) return;
+  const auto controls = split_at_commas(s.tokens, open + 1, behind_group(s.tokens, open) - 1);
+  if (!controls.empty()) list(s, controls[0].begin, controls[0].end, context, false);  // the unit
 }
 
 /// (u,m)(first,last), (n,f,buf)list
