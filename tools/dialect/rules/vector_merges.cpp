@@ -30,20 +30,26 @@ const Merge* merge_at(const Statement& s, std::size_t i, const Context& context)
   return nullptr;
 }
 
+/// What the compiler has to say something of is unknown.
+Type type_of(const Statement& s, const Range& argument, const Context& context) {
+  try {
+    return read_expression(s.tokens, argument.begin, argument.end, context).type;
+  } catch (const NoExpression&) {
+    return Type::kUnknown;
+  }
+}
+
 /// The result has one type, and the compiler mixes none.
 void require_alike(const Token& name, const Statement& s, const std::vector<Range>& arguments,
                    const Context& context) {
-  try {
-    const Type first = read_expression(s.tokens, arguments[0].begin, arguments[0].end, context).type;
-    const Type second = read_expression(s.tokens, arguments[1].begin, arguments[1].end, context).type;
-    const auto is_integer = [](Type type) { return type == Type::kInteger || type == Type::kWord; };
-    if (first == second || (is_integer(first) && is_integer(second))) return;
-    throw Refused{name.at, fmt::format("{} of two values of different types, or of a mask and a REAL: which "
-                                       "the result has nobody can say; assign one to a variable first",
-                                       name.text)};
-  } catch (const NoExpression&) {
-    // The compiler will say so.
-  }
+  const Type first = type_of(s, arguments[0], context);
+  const Type second = type_of(s, arguments[1], context);
+  const auto is_integer = [](Type type) { return type == Type::kInteger || type == Type::kWord; };
+  if (first == second || (is_integer(first) && is_integer(second))) return;
+  throw Refused{name.at,
+                fmt::format("{} of two values of different types, or of a mask and a REAL: which the "
+                            "result has nobody can say; assign one to a variable first",
+                            name.text)};
 }
 
 }  // namespace
