@@ -150,8 +150,8 @@ class Reader {
       add(piece, arguments);
       // Generic functions have the type of what they are given.
       if (first && !array && !context_.symbols.is_own(name) &&
-          (name == "ABS" || name == "MAX" || name == "MIN" || name == "SIGN" || name == "DIM" || name == "MERGE" ||
-           name == "MOD"))
+          (name == "ABS" || name == "MAX" || name == "MIN" || name == "SIGN" || name == "DIM" ||
+           name == "MERGE" || name == "MOD"))
         piece.type = arguments.type == Type::kWord ? Type::kInteger : arguments.type;
       first = false;
     }
