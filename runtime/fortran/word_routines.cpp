@@ -151,6 +151,11 @@ std::int64_t plt_kept_(const std::uint64_t* bits) {
   return std::bit_cast<std::int64_t>(plt_real_(bits));
 }
 
+/// The number that these bits are, wherever they come from; a word where they are none.
+double plt_value_(const std::uint64_t* bits) {
+  return platter::numbers::real_of_bits(*bits, true);
+}
+
 /// FTN's MASK(n): n ones at the left.
 std::uint64_t plt_left_(const std::int64_t* count) {
   if (*count < 0 || *count > platter::numbers::kSixty)

@@ -44,6 +44,7 @@ const std::map<std::string, Example>& examples() {
       {"data_constants", {"      DATA I/4HABCD/\n      END\n", 1}},
       {"eof_condition", {"   10 IF(EOF,5) 10,20\n   20 END\n", 1}},
       {"word_expressions", {"      I=J.AND.K\n      END\n", 1}},
+      {"vector_merges", {"      X=CVMGT(A,B,A.LT.B)\n      END\n", 1}},
       {"status_functions", {"      X=UNIT(5)\n      END\n", 1}},
       {"one_trip", {"      DO 10 I=1,N\n   10 A=A+1.\n      END\n", 1}},
       {"second", {"      CALL SECOND(T)\n      END\n", 1}},
@@ -84,7 +85,7 @@ TEST(Readings, ARuleThatIsSilentGetsItsRegisteredNote) {
   s.tokens = {{Token::Kind::kName, "CALL", {0, 7}, {0, 10}}};
   Reading::assumed("it is meant").apply(s, [&] { s.changed = true; });
   ASSERT_EQ(s.assumed.size(), 1U);
-  EXPECT_EQ(s.assumed[0].second, "it is meant");
+  EXPECT_EQ(s.assumed[0].what, "it is meant");
   Reading::assumed("it is meant").apply(s, [] {});
   EXPECT_EQ(s.assumed.size(), 1U) << "it changed nothing";
   EXPECT_TRUE(s.changed) << "another rule did";

@@ -44,7 +44,8 @@ struct Context {
   const std::set<std::string>& loop_ends;        ///< labels that DO loops of the unit end at
   const std::set<std::string>& labels;           ///< all labels of the unit
   const std::set<std::string>& hidden;           ///< names of procedures inside it, and of its modules
-  const TextFormats& text_formats;               ///< of the unit: those with text that it reads
+  const TextFormats& formats;                    ///< of the unit, as they were written
+  const TextFormats& text_formats;               ///< those of them with text that it reads
 
   /// Nothing is translated: of a line only names that a rule gives another spelling are changed, in place.
   bool plain = false;

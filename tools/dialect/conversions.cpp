@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -168,6 +169,17 @@ Tokens as_value(const Piece& piece, Type type, Place at, const Context& context)
       throw Refused{
           at, "a word of 64 bits cannot go into a variable of another size; declare it INTEGER or REAL"};
   }
+}
+
+Tokens as_number_item(const Piece& piece, Place at, const Context& context) {
+  if (!has_sixty_bits(context.options) || piece.constant) return as_value(piece, Type::kReal, at, context);
+  return called("PLT_VALUE", as_word(piece, context), at);
+}
+
+bool sees_real(const Piece& piece) {
+  return std::any_of(piece.tokens.begin(), piece.tokens.end(), [](const Token& t) {
+    return t.is("TRANSFER") || t.is("PLT_SAME") || t.is("PLT_REAL_BITS");
+  });
 }
 
 Piece text_as_word(const Piece& piece, Type other, const Context& context) {

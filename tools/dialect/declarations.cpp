@@ -39,6 +39,14 @@ std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open) {
   return elements;
 }
 
+std::vector<std::string> names_between(const Tokens& tokens, std::size_t open) {
+  std::vector<std::string> names;
+  for (auto i = open + 1; i + 1 < behind_group(tokens, open); ++i) {
+    if (tokens[i].is_name()) names.push_back(tokens[i].text);
+  }
+  return names;
+}
+
 bool has_attribute(const Tokens& tokens, std::size_t end, const char* attribute) {
   return std::any_of(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(end),
                      [&](const Token& t) { return t.is_name() && t.text == attribute; });

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "tools/dialect/symbols.hpp"
 
@@ -19,6 +21,9 @@ Declared declared_type(const Tokens& tokens, std::size_t from);
 
 /// Product of the bounds between the parentheses at `open`, where all are constants.
 std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open);
+
+/// The names between the parentheses at `open`.
+std::vector<std::string> names_between(const Tokens& tokens, std::size_t open);
 
 /// Whether DIMENSION, EXTERNAL or the like is among the attributes that stand before ::.
 bool has_attribute(const Tokens& tokens, std::size_t end, const char* attribute);

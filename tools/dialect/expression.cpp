@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "tools/dialect/intrinsics.hpp"
 #include "tools/dialect/masks.hpp"
 #include "tools/dialect/operators.hpp"
 #include "tools/dialect/word_functions.hpp"
@@ -30,7 +29,7 @@ class Reader {
     Piece all;
     for (std::size_t i = 0; next_ < end_; ++i) {
       const Place at = tokens_[next_].at;
-      add(all, given(element(arguments), at, callee, i));
+      add(all, as_argument(element(arguments), at, callee, i, context_));
       if (next_ == end_) break;
       if (!tokens_[next_].is(",")) throw NoExpression();
       all.tokens.push_back(tokens_[next_++]);
@@ -152,7 +151,7 @@ class Reader {
       // Generic functions have the type of what they are given.
       if (first && !array && !context_.symbols.is_own(name) &&
           (name == "ABS" || name == "MAX" || name == "MIN" || name == "SIGN" || name == "DIM" ||
-           name == "MOD"))
+           name == "MERGE" || name == "MOD"))
         piece.type = arguments.type == Type::kWord ? Type::kInteger : arguments.type;
       first = false;
     }
@@ -176,27 +175,6 @@ class Reader {
     return word_function(name, arguments, context_);
   }
 
-  /// The argument number i, from 0, of a function or subroutine.
-  Piece given(Piece piece, Place at, const std::string& callee, std::size_t i) {
-    if (piece.type != Type::kWord || piece.hollerith || callee.empty()) return settled(std::move(piece));
-    const auto own = context_.own.find(callee);
-    if (own != context_.own.end()) {
-      const bool real = i < own->second.types.size() && own->second.types[i] == 'R';
-      if (!real || !has_sixty_bits(context_.options)) return settled(std::move(piece));
-      piece.tokens =
-          as_value(piece, Type::kReal, at, context_);  // of words as the host has them it has the bits
-      piece.type = Type::kReal;
-      piece.bits = false;
-      piece.constant.reset();
-      return piece;
-    }
-    if (context_.symbols.is_own(callee) || !takes_reals(callee)) return settled(std::move(piece));
-    throw Refused{
-        at, fmt::format("{} of a mask, or of a constant of bits: whether it would be a REAL nobody can say; "
-                        "assign it to a variable first",
-                        callee)};
-  }
-
   /// (a, b, ...): the type is that of the first. `callee`: whose arguments these are; "": nobody's.
   Piece parenthesised(bool arguments, bool group = false, const std::string& callee = "") {
     Piece piece;
@@ -207,7 +185,7 @@ class Reader {
       const Place at = tokens_[next_].at;
       Piece part = element(arguments);
       // A group of one is still what it was.
-      if (!group || !first || here(",")) part = given(std::move(part), at, callee, i++);
+      if (!group || !first || here(",")) part = as_argument(std::move(part), at, callee, i++, context_);
       if (first) {
         piece.type = part.type;
         piece.bits = part.bits;

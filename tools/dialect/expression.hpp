@@ -54,6 +54,12 @@ Tokens as_word(const Piece& piece, const Context& context);
 std::optional<Tokens> as_number(const Piece& piece, const char* routine);
 /// The host's bits of a REAL, whatever they stand for.
 Tokens host_bits(const Piece& real, Place at, const Context& context);
+/// A word as a REAL of a list that is printed as a number: the number that its bits are.
+Tokens as_number_item(const Piece& piece, Place at, const Context& context);
+/// Whether bits of a REAL are among those of a mask.
+bool sees_real(const Piece& piece);
+/// A piece as argument number i, from 0, of a function or subroutine; "": of nobody. Throws Refused.
+Piece as_argument(Piece piece, Place at, const std::string& callee, std::size_t i, const Context& context);
 /// A piece as the value of a variable of a type: words keep their bits.
 Tokens as_value(const Piece& piece, Type type, Place at, const Context& context);
 

@@ -30,16 +30,24 @@ std::optional<std::size_t> format_label(const Statement& s) {
   return std::nullopt;
 }
 
-TextFormats formats_that_are_read(const std::vector<Statement*>& unit) {
+TextFormats formats_of(const std::vector<Statement*>& unit) {
+  TextFormats formats;
+  for (const auto* s : unit) {
+    if (s->kind != Kind::kFormat || s->size() < 2) continue;
+    if (auto format = TextFormat::of(s->tokens[1].text)) formats.emplace(s->label, std::move(*format));
+  }
+  return formats;
+}
+
+TextFormats formats_that_are_read(const std::vector<Statement*>& unit, const TextFormats& all) {
   std::set<std::string> labels;
   for (const auto* s : unit) {
     const auto label = format_label(*s);
     if (label && (s->kind == Kind::kRead || s->kind == Kind::kDecode)) labels.insert(s->tokens[*label].text);
   }
   TextFormats formats;
-  for (const auto* s : unit) {
-    if (s->kind != Kind::kFormat || s->size() < 2 || !labels.contains(s->label)) continue;
-    if (auto format = TextFormat::of(s->tokens[1].text)) formats.emplace(s->label, std::move(*format));
+  for (const auto& [label, format] : all) {
+    if (format.has_text() && labels.contains(label)) formats.emplace(label, format);
   }
   return formats;
 }

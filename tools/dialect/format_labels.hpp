@@ -14,8 +14,10 @@ namespace platter::dialect {
 /// PRINT 10; nothing where it has none.
 std::optional<std::size_t> format_label(const Statement& s);
 
-/// FORMATs of a unit with text that one of its READ or DECODE statements replaces, by label.
+/// FORMATs of a unit, by label.
 using TextFormats = std::map<std::string, TextFormat>;
-TextFormats formats_that_are_read(const std::vector<Statement*>& unit);
+TextFormats formats_of(const std::vector<Statement*>& unit);
+/// Those of them with text that one of the READ or DECODE statements replaces.
+TextFormats formats_that_are_read(const std::vector<Statement*>& unit, const TextFormats& all);
 
 }  // namespace platter::dialect

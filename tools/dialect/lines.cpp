@@ -134,7 +134,10 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
     const auto name = included_file(line);
     if (name.empty()) continue;
     auto found = options.include(name);
-    if (!found) continue;
+    if (!found) {
+      missing_.emplace_back(lines_.size() - 1, name);
+      continue;
+    }
     lines_.back().kind = Line::Kind::kInclude;
     names_.push_back(found->first);
     included_.push_back(std::move(found->second));

@@ -53,6 +53,8 @@ class Lines {
     bool surprises;
   };
   std::vector<Assumed> assumed() const;
+  /// INCLUDE lines whose file is not there: their index, and its name.
+  const std::vector<std::pair<std::size_t, std::string>>& missing() const { return missing_; }
   /// A CLICHE was put where a USE names it: the lines are not those of the text any more.
   bool expanded() const { return expanded_; }
   /// What a label field holds, without blanks.
@@ -83,6 +85,7 @@ class Lines {
   Count numbered_;  ///< where one may be
   Count tabs_;
   std::vector<Assumed> used_;  ///< cliches
+  std::vector<std::pair<std::size_t, std::string>> missing_;
 };
 
 /// The columns of a line as gfortran counts them: a tab in the first five leads to column 7, or to column 6

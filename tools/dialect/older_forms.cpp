@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "tools/dialect/context.hpp"
+#include "tools/dialect/entry_lists.hpp"
 #include "tools/dialect/reading.hpp"
 
 namespace platter::dialect {
@@ -36,7 +37,8 @@ void names_with_at(Statement& s) {
   }
 }
 
-/// L.A..N.M and .T. (recalled: FTN 4 and CFT).
+/// L.A..N.M and .T. (recalled: FTN 4 and CFT). Not in a text that defines operators, or uses modules, which
+/// may.
 void short_words(Statement& s) {
   constexpr std::array<std::array<const char*, 2>, 6> kWords = {{{".A.", ".AND."},
                                                                  {".O.", ".OR."},
@@ -53,6 +55,9 @@ void short_words(Statement& s) {
       break;
     }
   }
+}
+bool may_have_operators(const Statement& s) {
+  return s.kind == Kind::kUse || (s.kind == Kind::kOther && s.head().text.starts_with("INTERFACEOPERATOR"));
 }
 
 /// TYPE REAL A,B of FORTRAN 63 and LRLTRAN. In a text with END TYPE it begins a type of newer programs.
@@ -191,19 +196,25 @@ constexpr Reading kReturns = Reading::assumed("labels of RETURNS are alternate r
 
 }  // namespace
 
-void mend_older_forms(std::vector<Statement>& statements) {
-  const bool has_types = std::any_of(statements.begin(), statements.end(), [](const Statement& s) {
-    return s.kind == Kind::kOther && !s.guarded && !s.tokens.empty() && s.head().text.starts_with("ENDTYPE");
-  });
+void mend_older_forms(std::vector<Statement>& statements, Dialect dialect) {
+  const auto any = [&](auto is) {
+    return std::any_of(statements.begin(), statements.end(), [&](const Statement& s) {
+      return !s.guarded && !s.tokens.empty() && s.action < s.size() && is(s);
+    });
+  };
+  const bool has_types =
+      any([](const Statement& s) { return s.kind == Kind::kOther && s.head().text.starts_with("ENDTYPE"); });
+  const bool has_operators = any(may_have_operators);
   Returns returns;
   for (auto& s : statements) {
     if (s.tokens.empty() || s.action >= s.size()) continue;
     for (const auto& form : kOlderForms) {
-      if (form.mend == type_statement && has_types) continue;
+      if ((form.mend == type_statement && has_types) || (form.mend == short_words && has_operators)) continue;
       form.reading.apply(s, [&] { form.mend(s); });
     }
     kReturns.apply(s, [&] { returns.mend(s); });
   }
+  if (dialect == Dialect::kFtn) give_entries_lists(statements);
 }
 
 }  // namespace platter::dialect

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -27,7 +28,7 @@ class Reading {
     const auto notes = s.assumed.size();
     const Place at = s.at(s.action).at;
     work();
-    if (has_note_ && s.changed && s.assumed.size() == notes) s.assumed.emplace_back(at, text_);
+    if (has_note_ && s.changed && s.assumed.size() == notes) s.assumed.push_back({at, std::string(text_)});
     s.changed = s.changed || before;
   }
 

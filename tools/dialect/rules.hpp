@@ -33,6 +33,7 @@ void overlay_call(Statement& s, Context& context);          ///< CALL OVERLAY(4H
 void level(Statement& s, Context& context);                 ///< LEVEL 2,A,B
 void data_constants(Statement& s, Context& context);        ///< DATA A/4HABCD/,B/777B/
 void eof_condition(Statement& s, Context& context);         ///< IF (EOF,5) 10,20
+void vector_merges(Statement& s, Context& context);         ///< CVMGT(A,B,L)
 void word_expressions(Statement& s, Context& context);      ///< 4HABCD, 777B and masks in expressions
 void status_functions(Statement& s, Context& context);      ///< UNIT(5), LENGTH(5), EOF(5)
 void one_trip(Statement& s, Context& context);              ///< DO loops that are run through at least once
@@ -68,7 +69,9 @@ inline constexpr std::array kRules = {
          Reading::assumed("an array with fewer subscripts than dimensions, or none, is its first element")},
     Rule{"cray_pointers", cray_pointers, Reading::assumed("addresses are counted in words")},
     Rule{"program_card", program_card,
-         Reading::only("the list of files is the run's; the compiler knows none")},
+         Reading::assumed(
+             "the files are the run's units: TAPEn is n, INPUT the cards and OUTPUT the printer; a "
+             "number is the length of a buffer, a name that of a dataset")},
     Rule{"overlay_call", overlay_call,
          Reading::assumed("overlays are known by their numbers: the name of the file is not looked at")},
     Rule{"level", level, Reading::assumed("LEVEL says nothing: there is one memory")},
@@ -77,6 +80,8 @@ inline constexpr std::array kRules = {
              "octal and Hollerith constants in DATA are the bits of words, and converted to no type")},
     Rule{"eof_condition", eof_condition,
          Reading::only("no other form of IF has a name and a comma between its parentheses")},
+    Rule{"vector_merges", vector_merges,
+         Reading::assumed("both values of a vector merge are computed, and one is taken")},
     Rule{"word_expressions", word_expressions,
          Reading::assumed("functions on words take and give bits, whatever the type")},
     Rule{"status_functions", status_functions,
@@ -100,7 +105,8 @@ inline constexpr std::array kRules = {
     Rule{"encode_decode", encode_decode,
          Reading::assumed("each record begins in a new word, and blanks fill its last one")},
     Rule{"double_items", double_items, Reading::only("the runtime is told the type that is declared")},
-    Rule{"right_formats", right_formats, Reading::only("R is no other edit descriptor's letter")},
+    Rule{"right_formats", right_formats,
+         Reading::assumed("R takes the characters at the right of a word, zeros in front of them")},
 };
 
 /// Of sources that are not translated.

@@ -10,6 +10,14 @@
 
 namespace platter::dialect {
 
+/// What a translation took for meant, and where.
+struct Assumption {
+  Place at;
+  std::string what;
+  /// Of those that say the same in a unit only the first is told, with how many statements it is true of.
+  bool once = false;
+};
+
 /// A statement: what kind it is, its tokens, and where its parts are. What stands behind the condition of a
 /// logical IF is the action, and `kind` is the action's; in other statements the whole is the action.
 struct Statement {
@@ -57,7 +65,7 @@ struct Statement {
   std::vector<Tokens> after;   ///< and behind
   bool blank = false;          ///< a rule took it away
   std::string refused = {};    ///< why it cannot be honoured, where that is known before its unit is
-  std::vector<std::pair<Place, std::string>> assumed = {};  ///< what a translation took for meant, and where
+  std::vector<Assumption> assumed = {};
 
   const Token& head() const { return tokens[action]; }
   /// Token at `i` of the action; a name that nothing is where it ends.

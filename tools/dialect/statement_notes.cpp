@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cctype>
+#include <map>
 
 #include "tools/dialect/format_labels.hpp"
 
@@ -29,6 +30,11 @@ void note_readings(std::vector<Statement>& statements) {
     const Place at = s.tokens.front().at;
     if (i > 0 && s.shares_card && statements[i - 1].guarded)
       s.assumed.emplace_back(at, "the separator ends the IF in front of it: this is done in any case");
+    if (s.kind == Kind::kNamelist)
+      s.assumed.push_back({at,
+                           "a group is read from cards as $NAME ... $ or &NAME ... /, and written as "
+                           "&NAME ... / with a line for each name",
+                           true});
     if (is_like_do(s))
       s.assumed.emplace_back(at, fmt::format("an assignment to {}: a DO has a comma", s.head().text));
     if (!reads && s.kind == Kind::kRead && format_label(s)) {
@@ -37,6 +43,32 @@ void note_readings(std::vector<Statement>& statements) {
       reads = true;
     }
   }
+}
+
+std::vector<Assumption> assumptions_of(const std::vector<Statement*>& unit) {
+  struct First {
+    std::size_t index;
+    const Statement* last;
+    int statements;
+  };
+  std::vector<Assumption> all;
+  std::map<std::string, First> firsts;
+  for (const auto* s : unit) {
+    for (const auto& assumed : s->assumed) {
+      if (assumed.once) {
+        const auto [found, is_first] = firsts.try_emplace(assumed.what, First{all.size(), s, 1});
+        if (!is_first && found->second.last != s) ++found->second.statements;
+        found->second.last = s;
+        if (!is_first) continue;
+      }
+      all.push_back(assumed);
+    }
+  }
+  for (const auto& [what, first] : firsts) {
+    if (first.statements > 1)
+      all[first.index].what += fmt::format("; so in {} statements of this unit", first.statements);
+  }
+  return all;
 }
 
 }  // namespace platter::dialect

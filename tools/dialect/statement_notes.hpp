@@ -10,4 +10,7 @@ namespace platter::dialect {
 /// a comma, blanks in input.
 void note_readings(std::vector<Statement>& statements);
 
+/// What all statements of a unit have assumed: what is to be told once with how many it is true of.
+std::vector<Assumption> assumptions_of(const std::vector<Statement*>& unit);
+
 }  // namespace platter::dialect

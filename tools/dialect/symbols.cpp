@@ -54,7 +54,7 @@ void Symbols::read(const std::vector<Statement*>& unit) {
     // F(X) = ... before anything is executed, where F is no array.
     if (s->kind == Kind::kAssignment && !s->guarded && s->at(1).is("(")) {
       if (!executable && !is_array(s->tokens[0].text) && s->label.empty())
-        statement_functions_.insert(s->tokens[0].text);
+        statement_functions_.emplace(s->tokens[0].text, names_between(s->tokens, 1));
     } else if (s->kind >= Kind::kAssignment) {
       executable = true;
     }
@@ -265,6 +265,12 @@ bool Symbols::has_characters() const {
          std::any_of(types_.begin(), types_.end(), [&](const auto& type) { return is_text(type.second); });
 }
 
+const std::vector<std::string>& Symbols::dummies(const std::string& name) const {
+  static const std::vector<std::string> kNone;
+  const auto found = statement_functions_.find(name);
+  return found == statement_functions_.end() ? kNone : found->second;
+}
+
 const std::vector<Tokens>& Symbols::dimensions(const std::string& name) const {
   static const std::vector<Tokens> kNone;
   const auto found = dimensions_.find(name);
@@ -281,11 +287,6 @@ std::set<std::string> Symbols::declared() const {
   for (const auto& [name, type] : types_) names.insert(name);
   for (const auto& [name, elements] : arrays_) names.insert(name);
   return names;
-}
-
-std::optional<std::int64_t> Symbols::elements(const std::string& name) const {
-  const auto array = arrays_.find(name);
-  return array == arrays_.end() ? std::optional<std::int64_t>(1) : array->second;
 }
 
 bool Symbols::is_own(const std::string& name) const {

@@ -51,7 +51,9 @@ class Symbols {
   /// Declared with dimensions.
   bool is_array(const std::string& name) const { return arrays_.contains(name); }
   /// How many elements it is declared with, where all bounds are constants: 1 for a scalar. Nothing else.
-  std::optional<std::int64_t> elements(const std::string& name) const;
+  std::optional<std::int64_t> elements(const std::string& name) const {
+    return is_array(name) ? arrays_.at(name) : 1;
+  }
   bool is_argument(const std::string& name) const { return arguments_.contains(name); }
   /// In COMMON, or EQUIVALENCEd to what is.
   bool in_common(const std::string& name) const { return common_.contains(name); }
@@ -64,6 +66,8 @@ class Symbols {
   }
   bool is_external(const std::string& name) const { return externals_.contains(name); }
   bool is_statement_function(const std::string& name) const { return statement_functions_.contains(name); }
+  /// Names of its dummy arguments; none of anything else.
+  const std::vector<std::string>& dummies(const std::string& name) const;
   /// Declared INTRINSIC.
   bool is_intrinsic(const std::string& name) const { return intrinsics_.contains(name); }
   /// Names that occur anywhere, as a whole: what a rule may not take for its own.
@@ -108,7 +112,7 @@ class Symbols {
   std::set<std::string> defined_;  ///< the unit itself, and its ENTRY points
   std::set<std::string> externals_;
   std::set<std::string> intrinsics_;
-  std::set<std::string> statement_functions_;
+  std::map<std::string, std::vector<std::string>> statement_functions_;  ///< and their dummies
   std::map<std::string, std::size_t> all_;
   std::set<std::string> alone_;  ///< names without arguments or subscripts somewhere
   std::map<std::string, std::vector<Tokens>> dimensions_;

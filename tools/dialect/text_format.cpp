@@ -27,7 +27,7 @@ class TextFormat::Reader {
     if (next_ >= list_.size() || list_[next_] != '(') return false;
     copy(1);
     to_.nodes_ = group(0);
-    return !failed_ && texts_ > 0;
+    return !failed_;
   }
 
  private:
@@ -95,7 +95,7 @@ class TextFormat::Reader {
         (second == 'N' || second == 'Z' || second == 'P' || second == 'S' || second == 'L' || second == 'R'))
       copy(1);
     if (std::string_view("IFEDGLAORZB").find(c) != std::string_view::npos && !control)
-      nodes.push_back({Node::Kind::kField, count});
+      nodes.push_back({Node::Kind::kField, count, {}, {}, c});
     else if (c != 'T')
       return;
     // Its width belongs to it, and counts nothing.
@@ -132,7 +132,7 @@ class TextFormat::Reader {
     nodes.push_back({Node::Kind::kText, 1, {to_.written_.size(), characters.size()}});
     to_.written_ += characters;
     to_.read_ += fmt::format("A{}", characters.size());
-    ++texts_;
+    ++to_.texts_;
     const auto next = std::min(list_.find_first_not_of(" \t", next_), list_.size());
     const bool ends =
         next < list_.size() && std::string_view("),/:").find(list_[next]) != std::string_view::npos;
@@ -145,7 +145,6 @@ class TextFormat::Reader {
   std::string_view list_;
   TextFormat& to_;
   std::size_t next_ = 0;
-  int texts_ = 0;
   bool failed_ = false;
 };
 
@@ -166,7 +165,7 @@ void TextFormat::go(const std::vector<Node>& nodes, std::int64_t& items, std::ve
         ended = true;  // a colon, or a field that nothing is left for
       } else if (node.kind == Node::Kind::kField) {
         --items;
-        steps.push_back({});
+        steps.push_back({std::nullopt, node.letter});
       }
       ended = ended || steps.size() > kMostSteps;
     }
@@ -192,6 +191,27 @@ std::optional<std::vector<TextFormat::Step>> TextFormat::steps(std::int64_t item
   }
   if (items > 0) return std::nullopt;
   return steps;
+}
+
+std::string TextFormat::letters(std::int64_t items) const {
+  std::string all;
+  for (const auto& step : steps(items).value_or(std::vector<Step>{})) {
+    if (!step.text) all += step.letter;
+  }
+  return all;
+}
+
+std::string TextFormat::letters(const std::vector<Node>& nodes) {
+  std::string all;
+  for (const Node& node : nodes) {
+    if (node.kind == Node::Kind::kField) all += node.letter;
+    all += letters(node.inside);
+  }
+  return all;
+}
+
+std::string TextFormat::letters() const {
+  return letters(nodes_);
 }
 
 bool TextFormat::has_text_behind(std::int64_t items) const {

@@ -8,7 +8,7 @@
 
 namespace platter::dialect {
 
-/// The list of a FORMAT whose text a READ replaces: what the texts are, and where.
+/// The list of a FORMAT: its fields, and its texts, which a READ may replace.
 class TextFormat {
  public:
   struct Text {
@@ -18,10 +18,13 @@ class TextFormat {
   /// What a statement comes across as it goes through the format: a field for an item of its list, or a text.
   struct Step {
     std::optional<Text> text;  ///< nothing: a field
+    char letter = ' ';         ///< of the field's edit descriptor, a capital
   };
 
-  /// `list` with its parentheses; nothing where it has no text, or is none.
+  /// `list` with its parentheses; nothing where it is none.
   static std::optional<TextFormat> of(std::string_view list);
+
+  bool has_text() const { return texts_ > 0; }
 
   /// As output has it: every text as a Hollerith field, whose characters a READ may replace.
   const std::string& written() const { return written_; }
@@ -31,6 +34,10 @@ class TextFormat {
   /// The steps of a statement whose list has `items`, from the beginning to the end of the format or to the
   /// field that no item is left for. Nothing where a field for them is missing.
   std::optional<std::vector<Step>> steps(std::int64_t items) const;
+  /// The letters of the fields of `items`, in order; none where a field for them is missing.
+  std::string letters(std::int64_t items) const;
+  /// Those of all fields, as they are written.
+  std::string letters() const;
   /// Whether there is text to come behind the fields of `items`, however many more follow.
   bool has_text_behind(std::int64_t items) const;
 
@@ -40,9 +47,11 @@ class TextFormat {
     std::int64_t count = 1;
     Text text = {};
     std::vector<Node> inside = {};
+    char letter = ' ';
   };
   class Reader;
 
+  static std::string letters(const std::vector<Node>& nodes);
   void go(const std::vector<Node>& nodes, std::int64_t& items, std::vector<Step>& steps, bool& ended) const;
   /// Where a list goes on that is longer than the format: the last group, or all of it.
   std::vector<Node> again() const;
@@ -50,6 +59,7 @@ class TextFormat {
   std::string written_;
   std::string read_;
   std::vector<Node> nodes_;
+  int texts_ = 0;
 };
 
 }  // namespace platter::dialect

@@ -13,6 +13,7 @@
 #include "tools/dialect/multiple_assignments.hpp"
 #include "tools/dialect/older_forms.hpp"
 #include "tools/dialect/own_subprograms.hpp"
+#include "tools/dialect/real_bits.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/statement_notes.hpp"
 #include "tools/dialect/units.hpp"
@@ -28,7 +29,7 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options)
   auto statements = read_statements(lines);
   if (options.dialect != Dialect::kNone && options.form == Form::kFixed) {
     note_readings(statements);
-    mend_older_forms(statements);
+    mend_older_forms(statements, options.dialect);
     split_multiple_assignments(statements);
   }
   return statements;
@@ -49,10 +50,11 @@ class Translator {
     }
     if (!plain_) {
       for (const auto& [at, what, surprises] : lines_.assumed()) {
-        assumed_.emplace_back(at, what);
+        assumed_.push_back({at, what});
         if (surprises) notes_.push_back(note_of(at, what));
       }
     }
+    if (!plain_) require_included();
     Definitions own = options_.own;
     own.merge(definitions_of(units_));
     for (auto& unit : units_) rewrite(unit, own);
@@ -62,9 +64,9 @@ class Translator {
     translation.program_files = program_files_;
     translation.notes = std::move(notes_);
     std::stable_sort(assumed_.begin(), assumed_.end(), [](const auto& a, const auto& b) {
-      return std::pair(a.first.line, a.first.column) < std::pair(b.first.line, b.first.column);
+      return std::pair(a.at.line, a.at.column) < std::pair(b.at.line, b.at.column);
     });
-    for (const auto& [at, what] : assumed_) translation.assumed.push_back(note_of(at, what));
+    for (const auto& assumed : assumed_) translation.assumed.push_back(note_of(assumed.at, assumed.what));
     translation.changed =
         lines_.expanded() || !declarations_.empty() || !edits_.empty() ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
@@ -73,6 +75,18 @@ class Translator {
   }
 
  private:
+  /// What such a file declares is not known, so nothing else that would be refused is sure.
+  void require_included() const {
+    std::vector<std::string> refused;
+    for (const auto& [line, name] : lines_.missing()) {
+      refused.push_back(note_of({line, 7}, fmt::format("there is no file '{}' to INCLUDE; it is looked for "
+                                                       "beside the source, and in the folders of -I",
+                                                       name))
+                            .text());
+    }
+    if (!refused.empty()) throw Refusal(std::move(refused));
+  }
+
   void rewrite(Unit& unit, const Definitions& own) {
     if (unit.symbols.uses_modules()) {
       for (const auto& name : own.of_modules) unit.symbols.add_external(name);
@@ -87,9 +101,11 @@ class Translator {
     for (const Unit* host = unit.host; host != nullptr; host = host->host)
       hidden.insert(host->inner.begin(), host->inner.end());
     if (unit.symbols.uses_modules()) hidden.insert(own.of_modules.begin(), own.of_modules.end());
-    const TextFormats text_formats = plain_ ? TextFormats{} : formats_that_are_read(unit.statements);
+    const TextFormats formats = plain_ ? TextFormats{} : formats_of(unit.statements);
+    const TextFormats text_formats = formats_that_are_read(unit.statements, formats);
     Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
-                    labels,   hidden,       text_formats,    plain_};
+                    labels,   hidden,       formats,         text_formats, plain_};
+    if (!plain_) note_reals(unit.statements, context);
     try_each(unit, [&](Statement& s) {
       if (!s.refused.empty()) throw Refused{s.head().at, s.refused};
       for (const auto& name : own_subprograms(s, context)) {
@@ -105,9 +121,8 @@ class Translator {
       for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });
     for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);
-    for (const auto* s : unit.statements) {
-      assumed_.insert(assumed_.end(), s->assumed.begin(), s->assumed.end());
-    }
+    const auto assumed = assumptions_of(unit.statements);
+    assumed_.insert(assumed_.end(), assumed.begin(), assumed.end());
     for (const auto& [name, note] : context.notes) notes_.push_back(note_of(note.first, note.second));
     if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
     if (context.program_files) program_files_ = context.program_files;
@@ -187,7 +202,7 @@ class Translator {
   std::map<std::size_t, std::vector<Edit>> edits_;                  ///< by line
   std::optional<std::string> program_files_;
   std::vector<Note> notes_;
-  std::vector<std::pair<Place, std::string>> assumed_;  ///< the notes among them
+  std::vector<Assumption> assumed_;  ///< the notes among them
   std::vector<std::string> refusals_;
 };
 

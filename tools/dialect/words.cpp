@@ -52,9 +52,10 @@ void note_constants(Statement& s, const Tokens& before) {
     return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
   });
   if (constant != before.end())
-    s.assumed.emplace_back(
-        constant->at,
-        "octal, hexadecimal and Hollerith constants are the bits of a word, and converted to no type");
+    s.assumed.push_back(
+        {constant->at,
+         "octal, hexadecimal and Hollerith constants are the bits of a word, and converted to no type",
+         true});
   const auto texts = [](const Tokens& tokens) {
     return std::count_if(tokens.begin(), tokens.end(),
                          [](const Token& t) { return t.kind == Token::Kind::kString; });

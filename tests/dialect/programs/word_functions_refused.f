@@ -6,6 +6,6 @@ C PLATTER run
       I(1)=SHIFT(1,2.5)
       I(1)=SHIFT(1,-2)
       I(1)=MASK(129)
-      GO TO (10,20),SHIFT(1,0)
+      OPEN(SHIFT(1,0))
    10 IF(MASK(3)) STOP
    20 END

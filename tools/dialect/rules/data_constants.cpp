@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "tools/dialect/real_bits.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/words.hpp"
 
@@ -14,14 +15,15 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// O777, which is a constant here because no variable can stand among the values.
-bool is_octal_name(const Token& t) {
-  return t.is_name() && t.text.size() > 1 && t.text[0] == 'O' &&
-         t.text.find_first_not_of("01234567", 1) == std::string::npos;
+/// O777, and IBM's Z1F, which are constants here because no variable can stand among the values.
+bool is_digits_name(const Token& t) {
+  if (!t.is_name() || t.text.size() < 2 || (t.text[0] != 'O' && t.text[0] != 'Z')) return false;
+  const char* const digits = t.text[0] == 'O' ? "01234567" : "0123456789ABCDEF";
+  return t.text.find_first_not_of(digits, 1) == std::string::npos;
 }
 bool is_word(const Token& t, const Context& context) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal ||
-         t.kind == Token::Kind::kString || (is_octal_name(t) && !context.symbols.occurs("PARAMETER"));
+         t.kind == Token::Kind::kString || (is_digits_name(t) && !context.symbols.occurs("PARAMETER"));
 }
 
 /// One entry of a list of variables.
@@ -119,7 +121,10 @@ Tokens values_of(const Token& t, bool minus, Type type, bool repeated, const Con
     words = hollerith_words(t, context.options);
   } else {
     Token digits = t;
-    if (t.is_name()) digits.text.erase(0, 1);
+    if (t.is_name()) {
+      digits.mark = t.text[0];
+      digits.text.erase(0, 1);
+    }
     const auto bits = octal_word(digits, context.options);
     const auto negative = has_sixty_bits(context.options) ? bits ^ numbers::kAllSixty : 0 - bits;
     words.push_back(minus ? negative : bits);
@@ -138,7 +143,8 @@ Tokens values_of(const Token& t, bool minus, Type type, bool repeated, const Con
 }
 
 /// The values between two slashes.
-Tokens values(const Tokens& tokens, const Range& range, Targets targets, Context& context, bool& changed) {
+Tokens values(Statement& s, const Range& range, Targets targets, Context& context, bool& changed) {
+  const Tokens& tokens = s.tokens;
   Tokens result;
   for (const auto& part : split_at_commas(tokens, range.begin, range.end)) {
     if (part.begin > range.begin) result.push_back(tokens[part.begin - 1]);
@@ -169,6 +175,7 @@ Tokens values(const Tokens& tokens, const Range& range, Targets targets, Context
       append(result, slice(tokens, at, part.end));
       continue;
     }
+    if (type == Type::kReal && t.kind != Token::Kind::kHollerith) note_real_constant(s, t.at, context);
     append(result, values_of(t, tokens[at].is("-"), type, repeated, context));
     changed = true;
   }
@@ -204,10 +211,10 @@ void data_constants(Statement& s, Context& context) {
       while (names + 1 < open && s.tokens[names].is("*")) names += 2;
       const std::size_t name_end = names + 1;
       const Targets whole(s.tokens, {names, std::min(name_end, open)}, context.symbols);
-      append(result, values(s.tokens, {open + 1, close}, whole, context, changed));
+      append(result, values(s, {open + 1, close}, whole, context, changed));
     } else {
-      append(result, values(s.tokens, {open + 1, close}, Targets(s.tokens, {names, open}, context.symbols),
-                            context, changed));
+      append(result, values(s, {open + 1, close}, Targets(s.tokens, {names, open}, context.symbols), context,
+                            changed));
     }
     result.push_back(s.tokens[close]);
     i = close + 1;

@@ -6,6 +6,9 @@ namespace platter::dialect {
 
 /// That of an overlay is called, and its END goes back. Its files are those of the main one.
 static void make_subroutine(Statement& s) {
+  s.assumed.emplace_back(s.head().at,
+                         "the PROGRAM of an overlay is called, and its END goes back; its files are those of "
+                         "the main overlay, and a load gives what has DATA its values again");
   replace(s, 0, s.size(), {made(Token::Kind::kName, "SUBROUTINE ", s.at(0).at), s.at(1)});
 }
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "runtime/numbers/right_formats.hpp"
-#include "tools/dialect/elements.hpp"
+#include "tools/dialect/list_items.hpp"
 #include "tools/dialect/rules.hpp"
 
 namespace platter::dialect {
@@ -35,35 +35,6 @@ void declare(Statement& s, const TextFormat& format, Context& context) {
   s.after.push_back(data);
   s.tokens[1].text = format.read();
   s.changed = true;
-}
-
-/// How many fields an item of a list takes; nothing where that is not known here.
-std::optional<std::int64_t> fields_of(const Statement& s, const Range& item, const Symbols& symbols) {
-  const Token& first = s.tokens[item.begin];
-  if (first.is_name()) {
-    const std::int64_t parts = symbols.type_of(first.text) == Type::kComplex ? 2 : 1;
-    const bool whole = item.begin + 1 == item.end && symbols.is_array(first.text);
-    if (!whole) return parts;
-    const auto elements = symbols.elements(first.text);
-    return elements ? std::optional(*elements * parts) : std::nullopt;
-  }
-  if (!first.is("(") || behind_group(s.tokens, item.begin) != item.end) return std::nullopt;
-  // (A(I),B(I),I=1,10)
-  std::int64_t all = 0;
-  const auto inside = split_at_commas(s.tokens, item.begin + 1, item.end - 1);
-  for (std::size_t i = 0; i < inside.size(); ++i) {
-    const auto begin = inside[i].begin;
-    if (s.at(begin).is_name() && s.at(begin + 1).is("=")) {
-      const auto from = number_of(s.tokens, {begin + 2, inside[i].end});
-      const auto to = i + 1 < inside.size() ? number_of(s.tokens, inside[i + 1]) : std::nullopt;
-      if (!from || !to || *to < *from || i + 2 != inside.size()) return std::nullopt;
-      return all * (*to - *from + 1);
-    }
-    const auto fields = fields_of(s, inside[i], symbols);
-    if (!fields) return std::nullopt;
-    all += *fields;
-  }
-  return std::nullopt;
 }
 
 /// The list with the texts among its items.
@@ -143,9 +114,8 @@ class List {
 /// READ and DECODE.
 void read(Statement& s, std::size_t label, const TextFormat& format, const Context& context) {
   const bool group = s.at(s.action + 1).is("(");
-  std::size_t from = group ? behind_group(s.tokens, s.action + 1) : label + 1;
-  const bool comma = s.at(from).is(",");
-  const auto items = split_at_commas(s.tokens, std::min(from + (comma ? 1 : 0), s.size()), s.size());
+  const std::size_t from = group ? behind_group(s.tokens, s.action + 1) : label + 1;
+  const auto items = split_at_commas(s.tokens, list_begin(s), s.size());
   Tokens list = List(s, s.tokens[label].text, format).with_texts(items, context.symbols);
   if (list.empty()) return;
   if (!group) list.insert(list.begin(), made(Token::Kind::kOperator, ",", s.head().at));

@@ -8,6 +8,8 @@
 #include <string_view>
 
 #include "tools/dialect/expression.hpp"
+#include "tools/dialect/list_items.hpp"
+#include "tools/dialect/real_bits.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/word_functions.hpp"
 #include "tools/dialect/words.hpp"
@@ -18,12 +20,12 @@ namespace {
 using Kind = Statement::Kind;
 
 /// What may be called in the place of functions and masks (runtime/fortran/word_routines.cpp).
-constexpr std::array<std::string_view, 21> kRoutines = {
+constexpr std::array<std::string_view, 22> kRoutines = {
     "PLT_AND",     "PLT_OR",      "PLT_XOR",       "PLT_CSMG",   "PLT_SAME",        "PLT_SAME_REAL",
     "PLT_SHIFT",   "PLT_SHIFTL",  "PLT_SHIFTR",    "PLT_MASK",   "PLT_LEFT",        "PLT_TURNED",
     "PLT_BITS",    "PLT_SHIFT60", "PLT_REAL_BITS", "PLT_NUMBER", "PLT_REAL_NUMBER", "PLT_KEPT",
-    "PLT_INTEGER", "PLT_REAL",    "PLT_WORD"};
-constexpr std::array<std::string_view, 2> kReals = {"PLT_REAL", "PLT_SAME_REAL"};
+    "PLT_INTEGER", "PLT_REAL",    "PLT_WORD",      "PLT_VALUE"};
+constexpr std::array<std::string_view, 3> kReals = {"PLT_REAL", "PLT_SAME_REAL", "PLT_VALUE"};
 
 bool is_constant(const Token& t) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
@@ -116,26 +118,75 @@ void require_values(const Statement& s, std::size_t from, const Context& context
   }
 }
 
-/// The list of READ, WRITE, PRINT, PUNCH; controls are the compiler's.
-void transfer_list(Statement& s, const Context& context) {
-  std::size_t from = s.action + 1;
-  if (s.at(from).is("(")) {
-    const std::size_t behind = behind_group(s.tokens, from);
-    const bool unformatted = find_outside(s.tokens, from + 1, behind - 1, ",") == behind - 1;
-    from = behind;
-    if (s.at(from).is(",")) ++from;
-    if (unformatted && has_sixty_bits(context.options)) require_values(s, from, context);
-  } else {
-    from = find_outside(s.tokens, from, s.size(), ",") + 1;
+/// A mask of a list under F, E and D is the number that its bits are, as it was to the machine. Under * one
+/// that has a REAL in it would be an integer in silence.
+void mask_of_list(Statement& s, const Range& item, bool free, const Context& context) {
+  const auto [begin, end] = item;
+  if (!is_of_interest(s, begin, end, context)) return;
+  if (is_loop(s, item)) {
+    const auto inside = split_at_commas(s.tokens, begin + 1, end - 1);
+    const auto control = std::find_if(inside.begin(), inside.end(),
+                                      [&](const Range& part) { return s.at(part.begin + 1).is("="); });
+    for (auto i = control; i != inside.begin();) mask_of_list(s, *--i, free, context);
+    return;
   }
-  list(s, std::min(from, s.size()), s.size(), context, false);
+  Piece piece = read_expression(s.tokens, begin, end, context);
+  if (piece.type != Type::kWord || piece.hollerith) return;
+  const Place at = s.tokens[begin].at;
+  if (free && sees_real(piece)) {
+    throw Refused{at,
+                  "a mask with a REAL in a list-directed statement: whether it is a number or bits nobody "
+                  "can say; assign it to a variable first, or use a FORMAT"};
+  }
+  if (free) {
+    s.assumed.push_back({at, "a mask in a list-directed statement is printed as an INTEGER", true});
+    return;
+  }
+  piece.tokens = as_number_item(piece, at, context);
+  piece.changed = true;
+  put(s, begin, end, piece);
+}
+
+void masks_of_list(Statement& s, const Context& context) {
+  const auto items = split_at_commas(s.tokens, list_begin(s), s.size());
+  if (items.empty() || !is_of_interest(s, items.front().begin, s.size(), context)) return;
+  const auto letters = letters_of(s, items, context);
+  const bool free = is_list_directed(s);
+  for (std::size_t i = items.size(); i-- > 0;) {  // from the last, since a replacement moves what is behind
+    const bool real = !letters[i].empty() && letters[i].find_first_not_of("FED") == std::string::npos;
+    if (real || free) mask_of_list(s, items[i], free, context);
+  }
+}
+
+/// The list of READ, WRITE, PRINT, PUNCH, and the unit; other controls are the compiler's.
+void transfer_list(Statement& s, const Context& context) {
+  const std::size_t from = list_begin(s);
+  const std::size_t open = s.action + 1;
+  const bool unformatted =
+      s.at(open).is("(") && find_outside(s.tokens, open + 1, behind_group(s.tokens, open) - 1, ",") + 1 ==
+                                behind_group(s.tokens, open);
+  if (unformatted && has_sixty_bits(context.options)) require_values(s, from, context);
+  masks_of_list(s, context);
+  list(s, from, s.size(), context, false);
+  if (!s.at(open).is("(")) return;
+  const auto controls = split_at_commas(s.tokens, open + 1, behind_group(s.tokens, open) - 1);
+  if (!controls.empty()) list(s, controls[0].begin, controls[0].end, context, false);  // the unit
 }
 
 /// (u,m)(first,last), (n,f,buf)list
 void groups(Statement& s, const Context& context) {
   const auto end = behind_group(s.tokens, s.action + 1);
+  if (s.kind == Kind::kEncode) masks_of_list(s, context);
   list(s, end, s.size(), context, false);
   if (s.at(s.action + 1).is("(") && end > s.action + 2) list(s, s.action + 2, end - 1, context, false);
+}
+
+/// GO TO (10,20),I.AND.3
+void computed_go_to(Statement& s, const Context& context) {
+  if (!s.head().is("GOTO") || !s.at(s.action + 1).is("(")) return;
+  const auto behind = behind_group(s.tokens, s.action + 1);
+  const auto from = behind + (s.at(behind).is(",") ? 1 : 0);
+  if (from < s.size()) list(s, from, s.size(), context, false);
 }
 
 void action(Statement& s, const Context& context) {
@@ -170,7 +221,7 @@ void action(Statement& s, const Context& context) {
       }
       return;
     default:
-      return;
+      return computed_go_to(s, context);
   }
 }
 
@@ -199,7 +250,10 @@ void word_expressions(Statement& s, Context& context) {
   } catch (const NoExpression&) {
     // Masks the compiler will complain of itself; constants it might take for something else.
   }
-  if (s.changed) note_words(s, before);
+  if (s.changed) {
+    note_words(s, before);
+    note_reals_of_masks(s, before, context);
+  }
   for (const Token& t : s.tokens) {
     if (!t.is_name() || !t.text.starts_with("PLT_") ||
         std::find(kRoutines.begin(), kRoutines.end(), t.text) == kRoutines.end())

@@ -1,0 +1,20 @@
+C PLATTER run --dialect ftn
+C     MASKS CHOOSE A LABEL, WITH A COMMA AND WITHOUT, AND A UNIT.
+      DO 50 I=1,4
+      GO TO (10,20,30) I.AND.3
+      PRINT 1,0
+      GO TO (10,40),SHIFT(I,-1).AND.3B
+   10 PRINT 1,1
+      GO TO 50
+   20 PRINT 1,2
+      GO TO 50
+   30 PRINT 1,3
+      GO TO 50
+   40 PRINT 1,4
+   50 CONTINUE
+    1 FORMAT(1X,I2)
+      L=2
+      WRITE(L.OR.4,1) 5
+      WRITE(6B,1) 6
+      WRITE(UNIT=L.OR.4,FMT=1) 7
+      END

@@ -1,0 +1,42 @@
+C PLATTER run --dialect ftn
+C     ENTRY POINTS WITHOUT A LIST HAVE THE ARGUMENTS OF THEIR UNIT.
+      N=5
+      CALL PUT(N,X)
+      PRINT 1,N,X
+      CALL TWICE(N,X)
+      PRINT 1,N,X
+    1 FORMAT(1X,I4,F6.1)
+      PRINT 2,CUBE(2.),SQUARE(3.)
+    2 FORMAT(1X,2F6.1)
+      CALL DONE
+      CALL TEST(-1),RETURNS(10,20)
+      STOP 1
+   10 PRINT 3
+    3 FORMAT(* FIRST*)
+      CALL AGAIN(1),RETURNS(10,20)
+   20 PRINT 4
+    4 FORMAT(* SECOND*)
+      END
+      SUBROUTINE PUT(K,Y)
+      Y=FLOAT(K)
+      RETURN
+      ENTRY TWICE
+      Y=2.*FLOAT(K)
+      K=K+1
+      RETURN
+C     THIS ONE IS CALLED WITHOUT ANY, SO IT HAS NONE
+      ENTRY DONE
+      PRINT 1
+    1 FORMAT(* DONE*)
+      END
+      FUNCTION SQUARE(Z)
+      SQUARE=Z*Z
+      RETURN
+      ENTRY CUBE
+      CUBE=Z*Z*Z
+      END
+      SUBROUTINE TEST(I),RETURNS(A,B)
+      ENTRY AGAIN
+      IF (I.LT.0) RETURN A
+      RETURN B
+      END

@@ -1,0 +1,22 @@
+C PLATTER translate --notes --dialect cft
+      PROGRAM BITS
+      DIMENSION W(2)
+      EQUIVALENCE (Y,L)
+      DATA W/0400014000000000000000B,4HTEXT/,Z/0400014000000000000000B/
+      X=4HTEXT
+      X=Z.AND.MASK(16)
+      I=SHIFTR(X,48)
+      PRINT 1,I,X
+    1 FORMAT(F8.3,O22)
+      END
+      SUBROUTINE FORMS(X,I)
+      PRINT 2,X,I,X
+    2 FORMAT(1X,F8.3,O22,3HOZR)
+      PRINT 2,X,X
+      END
+      SUBROUTINE TEXT(X)
+      X=8HTEXT
+      IF(X.EQ.4HTEXT) I=1
+      PRINT 3,X,(X,J=1,N),X
+    3 FORMAT(1X,E10.3)
+      END

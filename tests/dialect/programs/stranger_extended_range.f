@@ -1,0 +1,17 @@
+C PLATTER run --dialect cft
+C     THE RANGE OF A DO GOES ON ELSEWHERE AND COMES BACK.
+      PROGRAM S(OUTPUT)
+C     EXTENDED RANGE OF A DO
+      N=0
+      DO 20 I=1,3
+      DO 10 J=1,2
+      IF(I.EQ.2) GO TO 50
+    5 N=N+J
+   10 CONTINUE
+   20 CONTINUE
+      PRINT 1,N
+    1 FORMAT(1X,I5)
+      STOP
+   50 N=N+100
+      GO TO 5
+      END

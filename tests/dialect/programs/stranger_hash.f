@@ -1,0 +1,13 @@
+C PLATTER run --dialect ftn
+C     A HASH OF TEXT IN REALS.
+      PROGRAM S(OUTPUT)
+      DIMENSION W(2)
+      DATA W/5HALPHA,5HOMEGA/
+      IH=0
+      DO 10 I=1,2
+   10 IH=SHIFT(IH,7).XOR.W(I)
+      PRINT 1,IH
+    1 FORMAT(1X,O22)
+      PRINT 2,IH.AND.377B
+    2 FORMAT(1X,I4)
+      END

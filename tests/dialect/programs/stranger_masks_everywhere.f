@@ -1,0 +1,30 @@
+C PLATTER run --dialect cft
+C     MASKS AS SUBSCRIPTS, BOUNDS, LABELS AND CONDITIONS.
+      PROGRAM S(OUTPUT)
+      DIMENSION A(8)
+      I=13
+      DO 5 J=1,8
+    5 A(J)=J
+      A(I.AND.7)=50.
+      DO 10 J=1,I.AND.3
+   10 A(J)=-A(J)
+      GO TO (20,30,40) I.AND.3
+   20 PRINT 1,A(1),A(5),A(I.AND.7)
+    1 FORMAT(1X,8F5.0)
+      IF(I.AND.2) 40,30
+   30 IF(I.AND.4) 50,40,60
+   40 PRINT 2,40
+    2 FORMAT(1X,I4)
+      STOP
+   50 PRINT 2,50
+   60 PRINT 2,60
+      IF(SHIFT(I,NSH(1))) 70,80,90
+   70 PRINT 2,70
+      STOP
+   80 PRINT 2,80
+      STOP
+   90 PRINT 2,90
+      END
+      FUNCTION NSH(K)
+      NSH=61-K
+      END

@@ -1,0 +1,15 @@
+C PLATTER run --dialect cft
+C     CFT'S VECTOR MERGES, IN EACH OTHER, OF MASKS AND OF REALS.
+      DIMENSION V(3)
+      DATA V/-1.,0.,2./
+      A=-1.5
+      B=2.5
+      PRINT 1,CVMGT(A,B,A.LT.B),CVMGP(A,B,A),CVMGM(A,B,A),
+     1 CVMGZ(A,B,0),CVMGN(A,B,0.)
+    1 FORMAT(1X,5F5.1)
+      I=CVMGT(1,2,.FALSE.)
+      J=CVMGM(I.AND.3,I.OR.4,MASK(1).AND.I)
+      PRINT 2,I,J
+    2 FORMAT(1X,2I3)
+      PRINT 1,(CVMGZ(10.,CVMGP(20.,30.,V(K)),V(K)),K=1,3)
+      END

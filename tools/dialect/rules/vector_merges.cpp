@@ -1,0 +1,87 @@
+// CVMGT(a,b,c) of CFT, and CVMGP, CVMGM, CVMGZ, CVMGN: a where c is true, not negative, negative, zero, not
+// zero, and b elsewhere. Both are computed (recalled: the CFT reference manual). MERGE is that.
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string_view>
+
+#include "tools/dialect/expression.hpp"
+#include "tools/dialect/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+struct Merge {
+  std::string_view name;
+  const char* test;  ///< of the third argument; "": it is logical
+};
+constexpr std::array<Merge, 5> kMerges = {
+    {{"CVMGT", ""}, {"CVMGP", ".GE.0"}, {"CVMGM", ".LT.0"}, {"CVMGZ", ".EQ.0"}, {"CVMGN", ".NE.0"}}};
+
+const Merge* merge_at(const Statement& s, std::size_t i, const Context& context) {
+  const std::string& name = s.tokens[i].text;
+  if (!s.tokens[i].is_name() || !s.at(i + 1).is("(") || context.symbols.is_own(name) ||
+      context.own.contains(name))
+    return nullptr;
+  for (const auto& merge : kMerges) {
+    if (merge.name == name) return &merge;
+  }
+  return nullptr;
+}
+
+/// What the compiler has to say something of is unknown.
+Type type_of(const Statement& s, const Range& argument, const Context& context) {
+  try {
+    return read_expression(s.tokens, argument.begin, argument.end, context).type;
+  } catch (const NoExpression&) {
+    return Type::kUnknown;
+  }
+}
+
+/// The result has one type, and the compiler mixes none.
+void require_alike(const Token& name, const Statement& s, const std::vector<Range>& arguments,
+                   const Context& context) {
+  const Type first = type_of(s, arguments[0], context);
+  const Type second = type_of(s, arguments[1], context);
+  const auto is_integer = [](Type type) { return type == Type::kInteger || type == Type::kWord; };
+  if (first == second || (is_integer(first) && is_integer(second))) return;
+  throw Refused{name.at,
+                fmt::format("{} of two values of different types, or of a mask and a REAL: which the "
+                            "result has nobody can say; assign one to a variable first",
+                            name.text)};
+}
+
+}  // namespace
+
+void vector_merges(Statement& s, Context& context) {
+  if (context.options.dialect != Dialect::kCft) return;
+  for (std::size_t i = s.size(); i-- > 0;) {  // from the last: the inner ones first
+    const Merge* merge = merge_at(s, i, context);
+    if (merge == nullptr) continue;
+    const Token name = s.tokens[i];
+    const auto close = behind_group(s.tokens, i + 1) - 1;
+    const auto arguments = split_at_commas(s.tokens, i + 2, close);
+    if (arguments.size() != 3)
+      throw Refused{name.at, fmt::format("{} wants 3 arguments; a function of the program's with that name "
+                                         "has to be EXTERNAL",
+                                         name.text)};
+    if (context.symbols.is_taken("MERGE"))
+      throw Refused{name.at,
+                    fmt::format("{} is MERGE to the compiler, and this unit has something of its own "
+                                "by that name; give that another one",
+                                name.text)};
+    require_alike(name, s, arguments, context);
+    if (*merge->test != '\0') {
+      const auto [begin, end] = arguments[2];
+      Tokens test = made_of("(", s.tokens[begin].at);
+      append(test, slice(s.tokens, begin, end));
+      append(test, made_of(fmt::format("){}", merge->test), s.tokens[end - 1].at));
+      replace(s, begin, end, test);
+    }
+    replace(s, i, i + 1, made_of("MERGE", name.at));
+    s.tokens[i].at = name.at;
+  }
+}
+
+}  // namespace platter::dialect
