@@ -17,12 +17,11 @@ constexpr std::int64_t kPunch = 100;
 
 constexpr std::int64_t kMost = 999;  // of units on datasets
 
-/// Whether text of the unit is the host's, whatever is said of others.
+}  // namespace
+
 bool is_of_host(std::int64_t unit) {
   return unit == kInput || unit == kOutput || unit == kPunch || unit < 1 || unit > kMost;
 }
-
-}  // namespace
 
 std::optional<std::int64_t> text_unit(std::string_view file) {
   if (file == "INPUT") return kInput;
@@ -188,31 +187,11 @@ void UnitForms::open_lines(std::int64_t unit) {
 
 void UnitForms::close(std::int64_t unit) {
   closed_.insert(formatted(unit));
-  ended_.erase(formatted(unit));
-}
-
-void UnitForms::go_before_end(std::int64_t unit) {
-  if (const auto found = ended_.find(formatted(unit)); found != ended_.end()) found->second = false;
-}
-
-void UnitForms::write_text(std::int64_t unit) {
-  const auto found = ended_.find(unit);
-  if (found == ended_.end() || is_of_host(unit)) return;  // nobody reads the printer and the punch
-  if (found->second) {
-    throw system::CallError(
-        "WRITE", fmt::format("unit {}", unit),
-        fmt::format("stands behind an end of file, by ENDFILE, and the host's files have no more than one, "
-                    "at their end. Keep its lines in a dataset, where files follow each other, with --text "
-                    "drives or --file {}=NAME,text; or go before the end with BACKSPACE or REWIND",
-                    unit));
-  }
-  ended_.erase(found);
 }
 
 void UnitForms::set_end_of_file(std::int64_t unit, bool met) {
   if (met) {
     behind_end_.insert(formatted(unit));
-    if (const auto found = ended_.find(formatted(unit)); found != ended_.end()) found->second = true;
   } else {
     behind_end_.erase(formatted(unit));
   }

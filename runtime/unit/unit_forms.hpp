@@ -17,6 +17,10 @@ namespace platter::runtime {
 /// OUTPUT, PUNCH.
 std::optional<std::int64_t> text_unit(std::string_view file);
 
+/// Whether text of the unit, by libgfortran's number, is the host's whatever is said of others: that of the
+/// cards, the printer, the punch and of what NEWUNIT= numbers.
+bool is_of_host(std::int64_t unit);
+
 /// What each Fortran unit holds: a blocked dataset of the emulated drives, of records or of lines, or text on
 /// the host. The first OPEN, READ, WRITE, BUFFER IN or OUT or ENDFILE says which, and an OPEN behind a CLOSE
 /// may say otherwise. REWIND and BACKSPACE do not say. What was opened for direct access counts as text: it
@@ -60,13 +64,6 @@ class UnitForms {
   bool is_dataset(std::int64_t unit) const { return holds(unit, Form::kDataset) || is_lines(unit); }
   bool is_closed(std::int64_t unit) const { return closed_.contains(formatted(unit)); }
 
-  /// ENDFILE on text: its unit stands behind the end, which is the only one that a file of the host has.
-  void end_text(std::int64_t unit) { ended_[formatted(unit)] = true; }
-  /// REWIND or BACKSPACE: before it again, if there is one.
-  void go_before_end(std::int64_t unit);
-  /// A WRITE on text, at the number that libgfortran has it by: behind what ENDFILE has ended it is refused,
-  /// before that it takes the end away.
-  void write_text(std::int64_t unit);
   /// Whether a formatted READ has met the end of the file.
   void set_end_of_file(std::int64_t unit, bool met);
   bool at_end_of_file(std::int64_t unit) const { return behind_end_.contains(formatted(unit)); }
@@ -89,7 +86,6 @@ class UnitForms {
   // By libgfortran's numbers:
   std::map<std::int64_t, Form> forms_;  ///< where it is known
   std::set<std::int64_t> closed_;       ///< by CLOSE, and not used since
-  std::map<std::int64_t, bool> ended_;  ///< text by ENDFILE; whether the unit stands behind that
   std::set<std::int64_t> behind_end_;   ///< text of which a READ has met the end
 };
 
