@@ -47,9 +47,18 @@ UnitForms::UnitForms(const ProgramFiles& files, const std::vector<FileOption>& g
 }
 
 std::int64_t UnitForms::formatted(std::int64_t unit) const {
+  if (terminals_.contains(unit)) return kOutput;
   const std::int64_t same = files_.same_as(unit);
   const ProgramFile* file = files_.find(same);
   return file == nullptr ? same : text_unit(file->name).value_or(same);
+}
+
+std::int64_t UnitForms::formatted_input(std::int64_t unit) const {
+  return terminals_.contains(unit) ? kInput : formatted(unit);
+}
+
+void UnitForms::make_terminal(std::int64_t unit) {
+  if (unit != kInput && connected_by(unit).empty()) terminals_.insert(unit);
 }
 
 bool UnitForms::holds(std::int64_t unit, Form form) const {
@@ -131,7 +140,7 @@ std::int64_t UnitForms::take_as_lines(std::string_view statement, std::int64_t n
 }
 
 std::int64_t UnitForms::take_as_text(std::string_view statement, std::int64_t number) {
-  const std::int64_t unit = formatted(number);
+  const std::int64_t unit = statement == "READ" ? formatted_input(number) : formatted(number);
   if (!is_text(unit)) {
     require_text(statement, number);
     forms_.try_emplace(unit, Form::kText);

@@ -34,6 +34,9 @@ class UnitForms {
 
   /// The number under which libgfortran has the unit: TAPEn=INPUT is its 5, TAPEn=OUTPUT its 6.
   std::int64_t formatted(std::int64_t unit) const;
+  /// The unit is the terminal, whose lines are written to the printer and read from the cards; unless it was
+  /// given a dataset from outside.
+  void make_terminal(std::int64_t unit);
 
   /// A formatted or direct-access statement works on the unit; its number at libgfortran.
   std::int64_t take_as_text(std::string_view statement, std::int64_t unit);
@@ -66,15 +69,16 @@ class UnitForms {
 
   /// Whether a formatted READ has met the end of the file.
   void set_end_of_file(std::int64_t unit, bool met);
-  bool at_end_of_file(std::int64_t unit) const { return behind_end_.contains(formatted(unit)); }
+  bool at_end_of_file(std::int64_t unit) const { return behind_end_.contains(formatted_input(unit)); }
   /// The same, and forgets it.
-  bool take_end_of_file(std::int64_t unit) { return behind_end_.erase(formatted(unit)) > 0; }
+  bool take_end_of_file(std::int64_t unit) { return behind_end_.erase(formatted_input(unit)) > 0; }
 
  private:
   enum class Form : std::uint8_t { kText, kDataset, kLines };
 
   bool holds(std::int64_t unit, Form form) const;
   bool is_apart(std::int64_t unit) const;
+  std::int64_t formatted_input(std::int64_t unit) const;  ///< likewise, for READ
   void forget_closed(std::int64_t unit);
   const FileOption* lines_given(std::int64_t unit) const;
   std::string connected_by(std::int64_t unit) const;
@@ -83,6 +87,7 @@ class UnitForms {
   const ProgramFiles& files_;
   std::map<std::int64_t, FileOption> given_;  ///< by --file
   bool text_on_drives_;
+  std::set<std::int64_t> terminals_;  ///< by LINK
   // By libgfortran's numbers:
   std::map<std::int64_t, Form> forms_;  ///< where it is known
   std::set<std::int64_t> closed_;       ///< by CLOSE, and not used since
