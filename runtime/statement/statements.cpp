@@ -9,6 +9,7 @@
 
 #include "emulator/dataset/file.hpp"
 #include "runtime/session/entry.hpp"
+#include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/namelist_input.hpp"
 #include "runtime/statement/open_statements.hpp"
@@ -42,7 +43,10 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
     begin_lines(transfer, writes);
     return true;
   }
-  if (!is_external(statement)) return true;
+  if (!is_external(statement)) {
+    hear_complaints(transfer, writes);
+    return true;
+  }
   const char* const name = writes ? "WRITE" : "READ";
   require_free(name, statement.unit);
   Session& now = session();
@@ -52,15 +56,15 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
     stop_with(error.what());
   }
   note_begun(statement);
-  if (!writes) return true;
   try {
-    now.text_ends().require_before(name, statement.unit);
+    if (writes) now.text_ends().require_before(name, statement.unit);
   } catch (const std::runtime_error& error) {
     statements().push_back(std::make_unique<Statement>(Statement{
         .key = &statement, .writes = true, .list = RecordList(now.items()), .error = error.what()}));
     return false;
   }
-  now.text_ends().write(statement.unit);
+  if (writes) now.text_ends().write(statement.unit);
+  hear_complaints(transfer, writes);
   return true;
 }
 
@@ -207,6 +211,7 @@ void platter_st_read_done(Common* statement) {
     now.units().forms().set_end_of_file(statement->unit, true);
     now.text_ends().meet(statement->unit);
   }
+  platter::runtime::answer_complaints(*statement);
 }
 
 void platter_st_write_done(Common* statement) {
@@ -216,5 +221,6 @@ void platter_st_write_done(Common* statement) {
   _gfortran_st_write_done(statement);
   platter::runtime::note_done(*statement);
   platter::runtime::end_lines(*statement);
+  platter::runtime::answer_complaints(*statement);
 }
 }

@@ -13,6 +13,7 @@
 #include "runtime/host/line_file.hpp"
 #include "runtime/numbers/text_lines.hpp"
 #include "runtime/session/entry.hpp"
+#include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
@@ -156,7 +157,8 @@ void answer(Common& common, const Formatting& one) {
   const bool told = (common.flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
   std::string_view complaint(one.complaint, sizeof one.complaint);
   complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
-  if (!told) stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, complaint));
+  if (!told)
+    stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, words_of_complaint(complaint)));
   common.flags |= gfortran::kResultError;
   if ((common.flags & gfortran::kHasIostat) != 0) *common.iostat = one.iostat;
   if ((common.flags & gfortran::kHasIomsg) == 0) return;

@@ -32,7 +32,7 @@ TEST(Cards, that_are_too_few_end_the_program) {
   Desk desk;
   const Outcome outcome = desk.run(kAdd);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "End of file"));
+  EXPECT_TRUE(has(outcome.err, "end of file"));
 }
 
 class AppendixA : public testing::Test {
