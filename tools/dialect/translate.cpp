@@ -90,6 +90,7 @@ class Translator {
     const TextFormats text_formats = plain_ ? TextFormats{} : formats_that_are_read(unit.statements);
     Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
                     labels,   hidden,       text_formats,    plain_};
+    context.names_units = own.names_units;
     try_each(unit, [&](Statement& s) {
       if (!s.refused.empty()) throw Refused{s.head().at, s.refused};
       for (const auto& name : own_subprograms(s, context)) {

@@ -39,6 +39,7 @@ constexpr const char* kRenamed[] = {
     "realloc=platter_realloc",
     "_gfortran_stop_numeric=platter_stop_numeric",
     "_gfortran_stop_string=platter_stop_string",
+    "_gfortran_generate_error=platter_generate_error",
     "_gfortran_st_read=platter_st_read",
     "_gfortran_st_read_done=platter_st_read_done",
     "_gfortran_st_write=platter_st_write",
