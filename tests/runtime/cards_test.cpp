@@ -81,7 +81,7 @@ TEST_F(AppendixA, makes_one_part_only_if_asked) {
 TEST_F(AppendixA, says_what_is_wrong_with_cut_off_cards) {
   const Outcome outcome = run("TITLE\n        12         1\n        18        10\n         3\n");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "End of file"));
+  EXPECT_TRUE(has(outcome.err, "end of file"));
   EXPECT_TRUE(has(outcome.err, "measure.f"));
 }
 

@@ -72,7 +72,7 @@ inline std::vector<std::string> fortran_flags(specification::Bytes word) {
 
 /// Added in a second compilation, thrown away, that only says which loops gfortran could make vector loops
 /// of.
-inline constexpr std::array<std::string_view, 11> kVectorFlags = {
+inline constexpr std::array<std::string_view, 13> kVectorFlags = {
     "-ftree-vectorize",
     "-fvect-cost-model=unlimited",                  // whether it pays here is not the question
     "--param=vect-max-version-for-alias-checks=0",  // no second version of a loop in case that arrays overlap
@@ -84,6 +84,8 @@ inline constexpr std::array<std::string_view, 11> kVectorFlags = {
     // away.
     "-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math",
     "-fno-tree-slp-vectorize",  // loops only
+    "-fno-ivopts",              // what comes behind the vectoriser nobody sees:
+    "-dx",                      // no machine code is made
 };
 
 }  // namespace platter::guest
