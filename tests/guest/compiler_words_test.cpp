@@ -27,8 +27,9 @@ std::string notes(const std::string& text, const std::string& given = "") {
 const std::string kType = "Type mismatch in argument 'n' at (1); passed REAL(8) to INTEGER(8)";
 
 TEST(CompilerWords, an_argument_of_another_type_is_told_of) {
-  EXPECT_EQ(notes(said("      CALL S(X)", 13, kType)),
-            "a.f:3: REAL is passed for N, which is INTEGER in the subprogram: it gets the word as it is\n");
+  EXPECT_EQ(
+      notes(said("      CALL S(X)", 13, kType)),
+      "a.f:3: REAL is passed for N, which is INTEGER in the subprogram: it gets the words as they are\n");
 }
 
 TEST(CompilerWords, words_of_text_and_bits_have_no_type) {
@@ -41,10 +42,9 @@ TEST(CompilerWords, calls_of_libraries_take_words_of_any_type) {
   const std::string two =
       "Type mismatch between actual argument at (1) and actual argument at (2) (REAL(8)/INTEGER(8)).";
   EXPECT_EQ(notes(said("      CALL READMS(3,X,1,2)", 21, two)), "");
-  EXPECT_EQ(
-      notes(said("      CALL READ(3,X,1,2)", 21, two)),
-      "a.f:3: REAL is passed where another call of the subprogram passes INTEGER: it gets the word as it "
-      "is\n");
+  EXPECT_EQ(notes(said("      CALL READ(3,X,1,2)", 21, two)),
+            "a.f:3: REAL is passed where another call of the subprogram passes INTEGER: it gets the words as "
+            "they are\n");
   EXPECT_EQ(
       notes(said(
           "      CALL READ(3,X)", 21,

@@ -123,7 +123,7 @@ class Words {
     const auto dummy = between(what(), "argument '", "'");
     const auto passed = between(what(), "passed ", " to ");
     if (!dummy || !passed) return plain();
-    return fmt::format("{} is passed for {}, which is {} in the subprogram: it gets the word as it is",
+    return fmt::format("{} is passed for {}, which is {} in the subprogram: it gets the words as they are",
                        type_of(*passed), capitals(*dummy), type_of(what().substr(what().rfind(" to ") + 4)));
   }
 
@@ -152,7 +152,7 @@ class Words {
     const auto slash = types ? types->find('/') : std::string::npos;
     if (slash == std::string::npos) return plain();
     return fmt::format(
-        "{} is passed where another call of the subprogram passes {}: it gets the word as it is",
+        "{} is passed where another call of the subprogram passes {}: it gets the words as they are",
         type_of(*types), type_of(types->substr(slash + 1)));
   }
 
