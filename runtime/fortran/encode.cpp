@@ -13,6 +13,7 @@
 #include "runtime/numbers/format_text.hpp"
 #include "runtime/numbers/right_formats.hpp"
 #include "runtime/session/entry.hpp"
+#include "runtime/statement/complaints.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -60,10 +61,13 @@ std::optional<std::size_t> format_length(std::string_view text) {
 // Buffers come as addresses: their types and shapes differ from call to call.
 extern "C" {
 
-/// Before the WRITE: records that it does not reach stay empty.
-void plt_encode_begin_(char* text, const std::int64_t* records, const std::int64_t* n, std::size_t length) {
-  platter::runtime::checked("ENCODE", *n, length);
-  std::memset(text, 0, length * static_cast<std::size_t>(*records));
+/// Before the WRITE: records that it does not reach stay empty. `name` is what the buffer is called.
+void plt_encode_begin_(char* text, const std::int64_t* records, const std::int64_t* n, const char* name,
+                       std::size_t length, std::size_t name_length) {
+  const std::size_t characters = platter::runtime::checked("ENCODE", *n, length);
+  const auto count = static_cast<std::size_t>(*records);
+  std::memset(text, 0, length * count);
+  platter::runtime::note_encoding({"ENCODE", text, count, characters, {name, name_length}});
 }
 
 /// Behind it: each record's characters go into words, the last of which is filled with blanks.
@@ -80,9 +84,12 @@ void plt_encode_end_(const char* text, const std::int64_t* records, const std::i
 
 /// Before the READ of a DECODE: the records' characters.
 void plt_decode_(char* text, const std::int64_t* records, const std::int64_t* n,
-                 const std::uint64_t* const* buffer, std::size_t length) {
+                 const std::uint64_t* const* buffer, const char* name, std::size_t length,
+                 std::size_t name_length) {
   const std::uint64_t* words = *buffer;
   const std::size_t characters = platter::runtime::checked("DECODE", *n, length);
+  platter::runtime::note_encoding(
+      {"DECODE", text, static_cast<std::size_t>(*records), characters, {name, name_length}});
   for (std::int64_t record = 0; record < *records; ++record, text += length) {
     platter::runtime::characters_of_words(words, characters, text);
     words += platter::runtime::words_of(characters);

@@ -7,6 +7,9 @@
 #include "emulator/specification/units.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/characters/characters.hpp"
+#include "runtime/gfortran/layout.hpp"
+#include "runtime/session/entry.hpp"
+#include "runtime/unit/unit_forms.hpp"
 
 namespace platter::runtime {
 
@@ -15,13 +18,42 @@ std::int64_t unit_of(std::string_view routine, std::int64_t word) {
   if (word < kNoText) return word;
   const auto bits = static_cast<std::uint64_t>(word);
   const std::string name = text_of_words({&bits, 1});
+  if (const auto unit = text_unit(name)) return *unit;
+  if (name == "$IN" || name == "$OUT") return *text_unit(name == "$IN" ? "INPUT" : "OUTPUT");
   for (const std::string_view begin : {"FT", "TAPE"}) {
     if (!name.starts_with(begin)) continue;
     if (const auto number = specification::parse_whole<std::int64_t>(name.substr(begin.size())))
       return *number;
   }
-  throw system::CallError(routine, fmt::format("dataset {}", name_of_word(bits)),
-                          "a dataset is named by its unit: a number from 1 to 999, FTn or TAPEn");
+  throw system::CallError(
+      routine, fmt::format("dataset {}", name_of_word(bits)),
+      "a dataset is named by its unit: a number from 1 to 999, FTn or TAPEn, INPUT, OUTPUT or PUNCH");
 }
 
 }  // namespace platter::runtime
+
+extern "C" {
+std::int64_t plt_unit_of_(const std::int64_t* word, const char* variable, std::size_t length);
+void platter_generate_error(platter::runtime::gfortran::Common* statement, int code, const char* message);
+void _gfortran_generate_error(platter::runtime::gfortran::Common* statement, int code, const char* message);
+
+/// The unit of a statement that has a variable for it, in a program that gives variables names of units.
+std::int64_t plt_unit_of_(const std::int64_t* word, const char* variable, std::size_t length) {
+  return platter::runtime::entry([&](platter::runtime::Session&) {
+    return platter::runtime::unit_of(fmt::format("the unit in {}", std::string_view(variable, length)),
+                                     *word);
+  });
+}
+
+/// What compiled Fortran says itself, of units that are words.
+void platter_generate_error(platter::runtime::gfortran::Common* statement, int code, const char* message) {
+  namespace gfortran = platter::runtime::gfortran;
+  const bool told = (statement->flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
+  if (!told && std::string_view(message).starts_with("Unit number")) {
+    platter::runtime::stop_with(
+        "the unit of the statement is no number from 1 to 999. A word of text is a unit's name where the "
+        "program has that as a constant: LUN=5LTAPE1");
+  }
+  _gfortran_generate_error(statement, code, message);
+}
+}

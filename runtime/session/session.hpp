@@ -17,6 +17,7 @@
 #include "runtime/session/clock_watch.hpp"
 #include "runtime/unit/blanks.hpp"
 #include "runtime/unit/item_words.hpp"
+#include "runtime/unit/text_ends.hpp"
 #include "runtime/unit/units.hpp"
 
 namespace platter::runtime {
@@ -69,6 +70,7 @@ class Session {
   Units& units() { return *units_; }
   ItemWords& items() { return items_; }
   Blanks& blanks() { return blanks_; }
+  TextEnds& text_ends() { return text_ends_; }
   const record::Summary& summary() const { return *summary_; }
   /// Before the program begins.
   void add(record::Listener& listener, record::Kinds kinds) { recorder_.add(listener, kinds); }
@@ -107,6 +109,7 @@ class Session {
   Options options_;
   ItemWords items_;
   Blanks blanks_;
+  TextEnds text_ends_;
   specification::Catalogue catalogue_;
   record::Recorder recorder_;
   std::unique_ptr<machine::Machine> machine_;

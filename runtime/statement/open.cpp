@@ -1,8 +1,7 @@
-// OPEN and CLOSE as compiled Fortran calls them. What is for formatted statements or direct access is
+// OPEN as compiled Fortran calls it. What is for formatted statements or direct access is
 // libgfortran's; what is for unformatted sequential ones is about a dataset of the emulated drives.
 
 #include <algorithm>
-#include <cctype>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -10,31 +9,14 @@
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
+#include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
 
 namespace platter::runtime {
 namespace {
 
-using gfortran::Close;
 using gfortran::Common;
 using gfortran::Open;
-
-/// A Fortran text, without the blanks at its end.
-template <typename Text>
-std::string text_of(const Text& from) {
-  std::string result(from.text, from.length);
-  result.erase(result.find_last_not_of(' ') + 1);
-  return result;
-}
-
-/// The same in capitals.
-template <typename Text>
-std::string capitals_of(const Text& from) {
-  std::string result = text_of(from);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  return result;
-}
 
 [[noreturn]] void refuse(std::int64_t unit, const std::string& problem) {
   throw system::CallError("OPEN", fmt::format("unit {}", unit), problem);
@@ -211,78 +193,44 @@ bool open(Open& statement) {
   });
 }
 
+/// Which files have ends goes by their names; what is scratch has one of its own.
+void note_ends(Session& now, const Open& statement) {
+  const auto& common = statement.common;
+  const std::string status =
+      (common.flags & gfortran::kHasStatus) != 0 ? capitals_of(statement.status) : "UNKNOWN";
+  const bool scratch = status == "SCRATCH";
+  const bool named = (common.flags & gfortran::kHasFile) != 0;
+  const std::int64_t unit = now.units().forms().formatted(common.unit);
+  now.text_ends().open(unit,
+                       scratch ? fmt::format("scratch of {}", unit)
+                       : named ? text_of(statement.file)
+                               : "",
+                       scratch || status == "NEW" || status == "REPLACE");
+}
+
 /// Behind the OPEN, which gives NEWUNIT= its number.
 void note_text(const Open& statement) {
   if ((statement.common.flags & gfortran::kResult) != 0) return;
   Session& now = session();
   now.units().forms().open_text(statement.common.unit);
   note_blanks(now, statement);
-}
-
-/// A dataset that stays is rewound: the next statement begins at its start.
-void close_dataset(Units& units, Close& statement) {
-  Common& common = statement.common;
-  const std::int64_t unit = common.unit;
-  const bool scratch = units.is_scratch(unit);
-  const std::string status = (common.flags & gfortran::kClosesWithStatus) != 0 ? capitals_of(statement.status)
-                             : scratch                                         ? "DELETE"
-                                                                               : "KEEP";
-  if (status != "DELETE" && status != "KEEP")
-    return end_with_error(common, "CLOSE", fmt::format("STATUS='{}' is not KEEP or DELETE", status));
-  if (status == "KEEP" && scratch)
-    return end_with_error(common, "CLOSE", "STATUS='KEEP' of a unit that was opened with STATUS='SCRATCH'");
-  try {
-    if (status == "DELETE") {
-      units.remove("CLOSE", unit);
-    } else {
-      units.leave(unit);
-    }
-  } catch (const system::CallError&) {
-    throw;
-  } catch (const std::runtime_error& error) {
-    return end_with_error(common, "CLOSE", with_advice(error, unit));
-  }
-  end_well(common);
-}
-
-/// False where it is libgfortran's.
-bool close(Close& statement) {
-  return entry([&](Session& now) {
-    require_free("CLOSE", statement.common.unit);
-    now.units().require_not_called("CLOSE", statement.common.unit);
-    if (!now.units().is_open(statement.common.unit)) return false;
-    close_dataset(now.units(), statement);
-    return true;
-  });
+  note_ends(now, statement);
 }
 
 }  // namespace
 }  // namespace platter::runtime
 
 using platter::runtime::Inside;
-using platter::runtime::session;
-using platter::runtime::gfortran::Close;
 using platter::runtime::gfortran::Open;
 
 extern "C" {
 void _gfortran_st_open(Open* statement);
-void _gfortran_st_close(Close* statement);
 void platter_st_open(Open* statement);
-void platter_st_close(Close* statement);
 
 void platter_st_open(Open* statement) {
   if (platter::runtime::open(*statement)) return;
   const Inside inside;
   _gfortran_st_open(statement);
   platter::runtime::note_text(*statement);
-}
-
-void platter_st_close(Close* statement) {
-  const Inside inside;
-  if (!platter::runtime::close(*statement)) _gfortran_st_close(statement);
-  auto& now = session();
-  now.blanks().note_closed(now.units().forms().formatted(statement->common.unit));
-  platter::runtime::close_lines(now.units().forms().formatted(statement->common.unit));
-  now.units().forms().close(statement->common.unit);
 }
 }

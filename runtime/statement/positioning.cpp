@@ -13,26 +13,35 @@ using gfortran::Common;
 /// libgfortran's number of standard output, which may be a file with somebody's lines in front.
 constexpr std::int64_t kPrinter = 6;
 
+/// Where a unit of text comes to stand by a REWIND or BACKSPACE, or an ENDFILE; throws std::runtime_error.
+void go_before_end(TextEnds& ends, std::int64_t unit) {
+  ends.go_before(unit);
+}
+void end_text(TextEnds& ends, std::int64_t unit) {
+  if (is_of_host(unit)) return;  // nobody reads the punch
+  ends.require_before("ENDFILE", unit);
+  ends.end(unit);
+}
+
 /// Carries `work` out where the unit is on a blocked dataset; false where it is libgfortran's, after
-/// `note_end` has noted where the unit comes to stand.
+/// `note_end`.
 template <typename Work>
-bool on_blocked(Common& statement, const char* name, Work work, void (UnitForms::*note_end)(std::int64_t)) {
+bool on_blocked(Common& statement, const char* name, Work work, void (*note_end)(TextEnds&, std::int64_t)) {
   return entry([&](Session& now) {
     Units& units = now.units();
     const std::int64_t unit = statement.unit;
     require_free(name, unit);
     units.forms().set_end_of_file(unit, false);
-    if (units.forms().is_text(unit)) {
-      statement.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
-      if (statement.unit == kPrinter) {  // what it has printed is printed
-        end_well(statement);
-        return true;
-      }
-      (units.forms().*note_end)(unit);
-      return false;
-    }
     try {
-      work(units, unit);
+      if (units.forms().is_text(unit)) {
+        statement.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
+        if (statement.unit != kPrinter) {  // what it has printed is printed
+          note_end(now.text_ends(), statement.unit);
+          return false;
+        }
+      } else {
+        work(units, unit);
+      }
     } catch (const system::CallError&) {
       throw;
     } catch (const std::runtime_error& error) {
@@ -48,7 +57,6 @@ bool on_blocked(Common& statement, const char* name, Work work, void (UnitForms:
 }  // namespace platter::runtime
 
 using platter::runtime::Inside;
-using platter::runtime::UnitForms;
 using platter::runtime::Units;
 using platter::runtime::gfortran::Common;
 
@@ -63,14 +71,14 @@ void platter_st_endfile(Common* statement);
 void platter_st_rewind(Common* statement) {
   const auto rewind = [](Units& units, std::int64_t unit) { units.positioned("REWIND", unit).rewind(); };
   const Inside inside;
-  if (!platter::runtime::on_blocked(*statement, "REWIND", rewind, &UnitForms::go_before_end))
+  if (!platter::runtime::on_blocked(*statement, "REWIND", rewind, platter::runtime::go_before_end))
     _gfortran_st_rewind(statement);
 }
 
 void platter_st_backspace(Common* statement) {
   const auto back = [](Units& units, std::int64_t unit) { units.positioned("BACKSPACE", unit).backspace(); };
   const Inside inside;
-  if (!platter::runtime::on_blocked(*statement, "BACKSPACE", back, &UnitForms::go_before_end))
+  if (!platter::runtime::on_blocked(*statement, "BACKSPACE", back, platter::runtime::go_before_end))
     _gfortran_st_backspace(statement);
 }
 
@@ -80,7 +88,7 @@ void platter_st_endfile(Common* statement) {
     (either ? units.positioned("ENDFILE", unit) : units.blocked("ENDFILE", unit)).end_file();
   };
   const Inside inside;
-  if (!platter::runtime::on_blocked(*statement, "ENDFILE", end_file, &UnitForms::end_text))
+  if (!platter::runtime::on_blocked(*statement, "ENDFILE", end_file, platter::runtime::end_text))
     _gfortran_st_endfile(statement);
 }
 }

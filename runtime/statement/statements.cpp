@@ -9,6 +9,7 @@
 
 #include "emulator/dataset/file.hpp"
 #include "runtime/session/entry.hpp"
+#include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/namelist_input.hpp"
 #include "runtime/statement/open_statements.hpp"
@@ -35,20 +36,36 @@ bool is_ours(const Common& statement) {
   return (statement.flags & kOthers) == 0;
 }
 
-/// What libgfortran is to do, on the unit that it has for it.
-void hand_on(gfortran::Transfer& transfer, bool writes) {
+/// Whether libgfortran is to do it, on the unit that it has for it. What it cannot is ended as ours.
+bool hand_on(gfortran::Transfer& transfer, bool writes) {
   Common& statement = transfer.common;
-  if (works_on_lines(statement)) return begin_lines(transfer, writes);
-  if (!is_external(statement)) return;
+  if (works_on_lines(statement)) {
+    begin_lines(transfer, writes);
+    return true;
+  }
+  if (!is_external(statement)) {
+    hear_complaints(transfer, writes);
+    return true;
+  }
   const char* const name = writes ? "WRITE" : "READ";
   require_free(name, statement.unit);
+  Session& now = session();
   try {
-    statement.unit = static_cast<std::int32_t>(session().units().forms().take_as_text(name, statement.unit));
-    if (writes) session().units().forms().write_text(statement.unit);
+    statement.unit = static_cast<std::int32_t>(now.units().forms().take_as_text(name, statement.unit));
   } catch (const system::CallError& error) {
     stop_with(error.what());
   }
   note_begun(statement);
+  try {
+    if (writes) now.text_ends().require_before(name, statement.unit);
+  } catch (const std::runtime_error& error) {
+    statements().push_back(std::make_unique<Statement>(Statement{
+        .key = &statement, .writes = true, .list = RecordList(now.items()), .error = error.what()}));
+    return false;
+  }
+  if (writes) now.text_ends().write(statement.unit);
+  hear_complaints(transfer, writes);
+  return true;
 }
 
 /// Where nothing in the statement asks for the end of the file, EOF(u) may: once. libgfortran then comes back
@@ -171,16 +188,14 @@ void platter_st_read(Transfer* statement) {
   platter::runtime::let_eof_ask(common);
   platter::runtime::tell_blanks(*statement);
   platter::runtime::namelist_cards().begin((common.flags & gfortran::kHasNamelist) != 0);
-  platter::runtime::hand_on(*statement, false);
-  _gfortran_st_read(statement);
+  if (platter::runtime::hand_on(*statement, false)) _gfortran_st_read(statement);
 }
 
 void platter_st_write(Transfer* statement) {
   if (platter::runtime::is_ours(statement->common)) return platter::runtime::begin(statement->common, true);
   const Inside inside;
   platter::runtime::catch_up();
-  platter::runtime::hand_on(*statement, true);
-  _gfortran_st_write(statement);
+  if (platter::runtime::hand_on(*statement, true)) _gfortran_st_write(statement);
 }
 
 void platter_st_read_done(Common* statement) {
@@ -192,8 +207,11 @@ void platter_st_read_done(Common* statement) {
   platter::runtime::note_done(*statement);
   platter::runtime::end_lines(*statement);
   if (external && (statement->flags & gfortran::kResult) == gfortran::kResultEnd) {
-    platter::runtime::session().units().forms().set_end_of_file(statement->unit, true);
+    auto& now = platter::runtime::session();
+    now.units().forms().set_end_of_file(statement->unit, true);
+    now.text_ends().meet(statement->unit);
   }
+  platter::runtime::answer_complaints(*statement);
 }
 
 void platter_st_write_done(Common* statement) {
@@ -203,5 +221,6 @@ void platter_st_write_done(Common* statement) {
   _gfortran_st_write_done(statement);
   platter::runtime::note_done(*statement);
   platter::runtime::end_lines(*statement);
+  platter::runtime::answer_complaints(*statement);
 }
 }

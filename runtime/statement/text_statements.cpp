@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <memory>
 #include <string>
@@ -14,8 +13,10 @@
 #include "runtime/host/line_file.hpp"
 #include "runtime/numbers/text_lines.hpp"
 #include "runtime/session/entry.hpp"
+#include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
+#include "runtime/statement/specifiers.hpp"
 
 extern "C" {
 void _gfortran_st_open(platter::runtime::gfortran::Open* statement);
@@ -114,15 +115,6 @@ void empty(std::int64_t unit) {
 
 char scratch[] = "SCRATCH";
 
-template <typename Text>
-bool says_yes(const Text& text) {
-  std::string value(text.text, text.length);
-  value.erase(value.find_last_not_of(' ') + 1);
-  std::transform(value.begin(), value.end(), value.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  return value == "YES";
-}
-
 constexpr const char* kWholeLines = "a record of a dataset is a whole line; let each statement end its line";
 
 const char* name_of(const Formatting& one) {
@@ -165,7 +157,8 @@ void answer(Common& common, const Formatting& one) {
   const bool told = (common.flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
   std::string_view complaint(one.complaint, sizeof one.complaint);
   complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
-  if (!told) stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, complaint));
+  if (!told)
+    stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, words_of_complaint(complaint)));
   common.flags |= gfortran::kResultError;
   if ((common.flags & gfortran::kHasIostat) != 0) *common.iostat = one.iostat;
   if ((common.flags & gfortran::kHasIomsg) == 0) return;
@@ -185,7 +178,7 @@ void begin_lines(Transfer& statement, bool writes) {
   const char* const name = writes ? "WRITE" : "READ";
   entry([&](Session& now) {
     require_free(name, common.unit);
-    if ((common.flags & gfortran::kHasAdvance) != 0 && !says_yes(statement.advance))
+    if ((common.flags & gfortran::kHasAdvance) != 0 && capitals_of(statement.advance) != "YES")
       throw system::CallError(name, fmt::format("unit {}", common.unit),
                               fmt::format("ADVANCE='NO': {}", kWholeLines));
     common.unit = static_cast<std::int32_t>(now.units().forms().take_as_lines(name, common.unit));

@@ -17,12 +17,11 @@ constexpr std::int64_t kPunch = 100;
 
 constexpr std::int64_t kMost = 999;  // of units on datasets
 
-/// Whether text of the unit is the host's, whatever is said of others.
+}  // namespace
+
 bool is_of_host(std::int64_t unit) {
   return unit == kInput || unit == kOutput || unit == kPunch || unit < 1 || unit > kMost;
 }
-
-}  // namespace
 
 std::optional<std::int64_t> text_unit(std::string_view file) {
   if (file == "INPUT") return kInput;
@@ -48,9 +47,18 @@ UnitForms::UnitForms(const ProgramFiles& files, const std::vector<FileOption>& g
 }
 
 std::int64_t UnitForms::formatted(std::int64_t unit) const {
+  if (terminals_.contains(unit)) return kOutput;
   const std::int64_t same = files_.same_as(unit);
   const ProgramFile* file = files_.find(same);
   return file == nullptr ? same : text_unit(file->name).value_or(same);
+}
+
+std::int64_t UnitForms::formatted_input(std::int64_t unit) const {
+  return terminals_.contains(unit) ? kInput : formatted(unit);
+}
+
+void UnitForms::make_terminal(std::int64_t unit) {
+  if (unit != kInput && connected_by(unit).empty()) terminals_.insert(unit);
 }
 
 bool UnitForms::holds(std::int64_t unit, Form form) const {
@@ -132,7 +140,7 @@ std::int64_t UnitForms::take_as_lines(std::string_view statement, std::int64_t n
 }
 
 std::int64_t UnitForms::take_as_text(std::string_view statement, std::int64_t number) {
-  const std::int64_t unit = formatted(number);
+  const std::int64_t unit = statement == "READ" ? formatted_input(number) : formatted(number);
   if (!is_text(unit)) {
     require_text(statement, number);
     forms_.try_emplace(unit, Form::kText);
@@ -188,31 +196,11 @@ void UnitForms::open_lines(std::int64_t unit) {
 
 void UnitForms::close(std::int64_t unit) {
   closed_.insert(formatted(unit));
-  ended_.erase(formatted(unit));
-}
-
-void UnitForms::go_before_end(std::int64_t unit) {
-  if (const auto found = ended_.find(formatted(unit)); found != ended_.end()) found->second = false;
-}
-
-void UnitForms::write_text(std::int64_t unit) {
-  const auto found = ended_.find(unit);
-  if (found == ended_.end() || is_of_host(unit)) return;  // nobody reads the printer and the punch
-  if (found->second) {
-    throw system::CallError(
-        "WRITE", fmt::format("unit {}", unit),
-        fmt::format("stands behind an end of file, by ENDFILE, and the host's files have no more than one, "
-                    "at their end. Keep its lines in a dataset, where files follow each other, with --text "
-                    "drives or --file {}=NAME,text; or go before the end with BACKSPACE or REWIND",
-                    unit));
-  }
-  ended_.erase(found);
 }
 
 void UnitForms::set_end_of_file(std::int64_t unit, bool met) {
   if (met) {
     behind_end_.insert(formatted(unit));
-    if (const auto found = ended_.find(formatted(unit)); found != ended_.end()) found->second = true;
   } else {
     behind_end_.erase(formatted(unit));
   }

@@ -17,6 +17,10 @@ namespace platter::runtime {
 /// OUTPUT, PUNCH.
 std::optional<std::int64_t> text_unit(std::string_view file);
 
+/// Whether text of the unit, by libgfortran's number, is the host's whatever is said of others: that of the
+/// cards, the printer, the punch and of what NEWUNIT= numbers.
+bool is_of_host(std::int64_t unit);
+
 /// What each Fortran unit holds: a blocked dataset of the emulated drives, of records or of lines, or text on
 /// the host. The first OPEN, READ, WRITE, BUFFER IN or OUT or ENDFILE says which, and an OPEN behind a CLOSE
 /// may say otherwise. REWIND and BACKSPACE do not say. What was opened for direct access counts as text: it
@@ -30,6 +34,9 @@ class UnitForms {
 
   /// The number under which libgfortran has the unit: TAPEn=INPUT is its 5, TAPEn=OUTPUT its 6.
   std::int64_t formatted(std::int64_t unit) const;
+  /// The unit is the terminal, whose lines are written to the printer and read from the cards; unless it was
+  /// given a dataset from outside.
+  void make_terminal(std::int64_t unit);
 
   /// A formatted or direct-access statement works on the unit; its number at libgfortran.
   std::int64_t take_as_text(std::string_view statement, std::int64_t unit);
@@ -60,24 +67,18 @@ class UnitForms {
   bool is_dataset(std::int64_t unit) const { return holds(unit, Form::kDataset) || is_lines(unit); }
   bool is_closed(std::int64_t unit) const { return closed_.contains(formatted(unit)); }
 
-  /// ENDFILE on text: its unit stands behind the end, which is the only one that a file of the host has.
-  void end_text(std::int64_t unit) { ended_[formatted(unit)] = true; }
-  /// REWIND or BACKSPACE: before it again, if there is one.
-  void go_before_end(std::int64_t unit);
-  /// A WRITE on text, at the number that libgfortran has it by: behind what ENDFILE has ended it is refused,
-  /// before that it takes the end away.
-  void write_text(std::int64_t unit);
   /// Whether a formatted READ has met the end of the file.
   void set_end_of_file(std::int64_t unit, bool met);
-  bool at_end_of_file(std::int64_t unit) const { return behind_end_.contains(formatted(unit)); }
+  bool at_end_of_file(std::int64_t unit) const { return behind_end_.contains(formatted_input(unit)); }
   /// The same, and forgets it.
-  bool take_end_of_file(std::int64_t unit) { return behind_end_.erase(formatted(unit)) > 0; }
+  bool take_end_of_file(std::int64_t unit) { return behind_end_.erase(formatted_input(unit)) > 0; }
 
  private:
   enum class Form : std::uint8_t { kText, kDataset, kLines };
 
   bool holds(std::int64_t unit, Form form) const;
   bool is_apart(std::int64_t unit) const;
+  std::int64_t formatted_input(std::int64_t unit) const;  ///< likewise, for READ
   void forget_closed(std::int64_t unit);
   const FileOption* lines_given(std::int64_t unit) const;
   std::string connected_by(std::int64_t unit) const;
@@ -86,10 +87,10 @@ class UnitForms {
   const ProgramFiles& files_;
   std::map<std::int64_t, FileOption> given_;  ///< by --file
   bool text_on_drives_;
+  std::set<std::int64_t> terminals_;  ///< by LINK
   // By libgfortran's numbers:
   std::map<std::int64_t, Form> forms_;  ///< where it is known
   std::set<std::int64_t> closed_;       ///< by CLOSE, and not used since
-  std::map<std::int64_t, bool> ended_;  ///< text by ENDFILE; whether the unit stands behind that
   std::set<std::int64_t> behind_end_;   ///< text of which a READ has met the end
 };
 

@@ -32,7 +32,7 @@ TEST(Cards, that_are_too_few_end_the_program) {
   Desk desk;
   const Outcome outcome = desk.run(kAdd);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "End of file"));
+  EXPECT_TRUE(has(outcome.err, "end of file"));
 }
 
 class AppendixA : public testing::Test {
@@ -81,7 +81,7 @@ TEST_F(AppendixA, makes_one_part_only_if_asked) {
 TEST_F(AppendixA, says_what_is_wrong_with_cut_off_cards) {
   const Outcome outcome = run("TITLE\n        12         1\n        18        10\n         3\n");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "End of file"));
+  EXPECT_TRUE(has(outcome.err, "end of file"));
   EXPECT_TRUE(has(outcome.err, "measure.f"));
 }
 

@@ -51,7 +51,7 @@ TEST(StandardInput, IsASourceWhoseCardsAreInAFile) {
   EXPECT_EQ(numbers_of(desk.platter({"run", "-", "--cards", "seven.cards", "--no-summary"}).out), kSum);
   const Outcome without = desk.platter({"run", "-", "--no-summary"});
   EXPECT_EQ(without.code, 1);
-  EXPECT_TRUE(has(without.err, "End of file"));
+  EXPECT_TRUE(has(without.err, "end of file"));
 }
 
 TEST(StandardInput, NamesItsLines) {

@@ -76,8 +76,7 @@ TEST(Stop, a_runtime_error_of_fortran_is_failure_and_says_what) {
   const Outcome outcome = desk.run(program, {"--json", "result.json"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{5}) << outcome.out;
-  EXPECT_TRUE(has(outcome.err, "line 3 of file test.f"));
-  EXPECT_TRUE(has(outcome.err, "End of file"));
+  EXPECT_TRUE(has(outcome.err, "test.f:3: READ: unit 5: end of file"));
   EXPECT_TRUE(nlohmann::json::parse(desk.folder.read("result.json"))["stopped"].is_string());
 }
 
@@ -86,7 +85,7 @@ TEST(Stop, a_card_that_cannot_be_read_names_the_line) {
   desk.cards = "  ABC\n";
   const Outcome outcome = desk.run("      READ(5,900) K\n  900 FORMAT(I5)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "line 1 of file test.f"));
+  EXPECT_TRUE(has(outcome.err, "test.f:1: READ: unit 5: Bad value"));
   EXPECT_TRUE(has(outcome.err, "Bad value"));
 }
 
@@ -109,7 +108,7 @@ TEST(Stop, what_is_computed_after_the_last_call_takes_time_too) {
 TEST(Stop, at_the_beginning_is_the_last_thing_that_is_said) {
   Desk desk;
   const std::pair<const char*, const char*> programs[] = {
-      {"      READ(5,*) X\n      END\n", "End of file"},
+      {"      READ(5,*) X\n      END\n", "end of file"},
       {"      STOP 3\n      END\n", "STOP 3"},
       {"      CALL RDISK(5,X,1,0)\n      END\n", "word count 1"}};
   for (const auto& [program, why] : programs) {

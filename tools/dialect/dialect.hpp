@@ -43,11 +43,13 @@ struct Definitions {
   std::map<std::string, Subprogram> subprograms = {};  ///< that any unit can call; ENTRY points among them
   std::set<std::string> of_modules = {};  ///< names that its modules declare, which hide those where used
   std::set<std::string> programs = {};    ///< names of its PROGRAM cards
+  bool names_units = false;  ///< 5LTAPE1 or the like is assigned, by DATA too, or passed somewhere
 
   void merge(Definitions other) {
     subprograms.merge(other.subprograms);
     of_modules.merge(other.of_modules);
     programs.merge(other.programs);
+    names_units = names_units || other.names_units;
   }
 };
 

@@ -105,6 +105,7 @@ class Translator {
     const TextFormats text_formats = formats_that_are_read(unit.statements, formats);
     Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
                     labels,   hidden,       formats,         text_formats, plain_};
+    context.names_units = own.names_units;
     if (!plain_) note_reals(unit.statements, context);
     try_each(unit, [&](Statement& s) {
       if (!s.refused.empty()) throw Refused{s.head().at, s.refused};

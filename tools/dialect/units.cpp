@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tools/dialect/file_units.hpp"
 #include "tools/dialect/uses.hpp"
 
 namespace platter::dialect {
@@ -102,6 +103,13 @@ bool is_called(const std::string& argument, const Unit& unit) {
   });
 }
 
+/// Whether a statement puts the name of a unit somewhere.
+bool names_unit(const Statement* s) {
+  if (s->kind != Kind::kAssignment && s->kind != Kind::kData && s->kind != Kind::kCall) return false;
+  return std::any_of(s->tokens.begin(), s->tokens.end(),
+                     [](const Token& t) { return is_name_of_unit(t) && unit_of_file(t.text); });
+}
+
 /// What a header or an ENTRY says.
 Subprogram subprogram_by(const Statement& s, const Unit& unit, bool function) {
   Subprogram subprogram{function};
@@ -137,6 +145,8 @@ std::deque<Unit> units_of(std::vector<Statement>& statements) {
 Definitions definitions_of(const std::deque<Unit>& units) {
   Definitions found;
   for (const auto& unit : units) {
+    found.names_units =
+        found.names_units || std::any_of(unit.statements.begin(), unit.statements.end(), names_unit);
     if (unit.kind == Unit::Kind::kModule) found.of_modules.merge(unit.symbols.declared());
     if (!unit.statements.empty() && unit.statements.front()->kind == Kind::kProgram)
       found.programs.insert(unit.statements.front()->at(1).text);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tools/guest/bound_names.hpp"
+#include "tools/guest/compiler_words.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/linker.hpp"
 #include "tools/guest/notes.hpp"
@@ -38,6 +39,7 @@ constexpr const char* kRenamed[] = {
     "realloc=platter_realloc",
     "_gfortran_stop_numeric=platter_stop_numeric",
     "_gfortran_stop_string=platter_stop_string",
+    "_gfortran_generate_error=platter_generate_error",
     "_gfortran_st_read=platter_st_read",
     "_gfortran_st_read_done=platter_st_read_done",
     "_gfortran_st_write=platter_st_write",
@@ -120,6 +122,16 @@ std::string linker_script(const TranslatedProgram& program) {
       kData, overlays);
 }
 
+/// What it says of a program that it takes is said in words of the program.
+void run_compiler(const Tools& tools, const Command& fortran, const std::string& text) {
+  const Captured ran = tools.hear(fortran);
+  auto said = compiler_words(ran.output, text);
+  const bool lost = ran.code != 0 && said.errors.empty();
+  for (auto& note : said.notes)
+    fmt::print(stderr, "platter: note: {}:{}: {}\n", tools.readable(note.file), note.line, note.what);
+  tools.accept(fortran, {ran.code, lost ? ran.output : std::move(said.errors)});
+}
+
 Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& request,
                  const Translated& translation, const fs::path& stem) {
   const std::string& source = request.sources[translation.source];
@@ -144,7 +156,7 @@ Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   fortran.insert(fortran.end(), {"-S", compiled, "-o", assembly});
   std::optional<VectorLoops> vector_loops;
   if (request.vector) vector_loops.emplace(tools, toolchain, request, source, translation.text, stem);
-  tools.run(fortran);
+  run_compiler(tools, fortran, translation.text);
 
   Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor=" + request.processor};
   for (const auto& set : request.sets) charge.insert(charge.end(), {"--set", set});

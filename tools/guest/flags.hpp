@@ -14,7 +14,7 @@ namespace platter::guest {
 
 /// How every Fortran program is compiled for an emulated machine, scripts and tests included. They are part
 /// of every result: another flag is another order of instructions, and so another time.
-inline constexpr std::array<std::string_view, 20> kFortranFlags = {
+inline constexpr std::array<std::string_view, 21> kFortranFlags = {
     "-O1",             // what a good compiler of 1980 did, and no more
     "-std=legacy",     // FORTRAN 66 and the vendors' extensions
     "-fcray-pointer",  // POINTER (P,A)
@@ -29,6 +29,9 @@ inline constexpr std::array<std::string_view, 20> kFortranFlags = {
                             // uses,
     "-fno-ipa-modref",      // is left out, and takes no time
     "--param=max-completely-peel-times=0",  // with it short loops are written out and are no loops any more
+    // With it a loop ends, as gcc takes it, where the array that it walks was declared to end: COMMON
+    // A(1),B(99) and A(I) up to I=100 were one row of words.
+    "-fno-aggressive-loop-optimizations",
     "-fno-backtrace",       // with it libgfortran takes over the signals that the runtime wants
     "-ffpe-summary=none",   // no note about IEEE flags, which the machines did not have
     "-fno-tree-vectorize",  // vector loops are charged as such, and run as plain scalar code
@@ -69,7 +72,7 @@ inline std::vector<std::string> fortran_flags(specification::Bytes word) {
 
 /// Added in a second compilation, thrown away, that only says which loops gfortran could make vector loops
 /// of.
-inline constexpr std::array<std::string_view, 11> kVectorFlags = {
+inline constexpr std::array<std::string_view, 13> kVectorFlags = {
     "-ftree-vectorize",
     "-fvect-cost-model=unlimited",                  // whether it pays here is not the question
     "--param=vect-max-version-for-alias-checks=0",  // no second version of a loop in case that arrays overlap
@@ -81,6 +84,8 @@ inline constexpr std::array<std::string_view, 11> kVectorFlags = {
     // away.
     "-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math",
     "-fno-tree-slp-vectorize",  // loops only
+    "-fno-ivopts",              // what comes behind the vectoriser nobody sees:
+    "-dx",                      // no machine code is made
 };
 
 }  // namespace platter::guest

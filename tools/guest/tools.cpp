@@ -60,7 +60,7 @@ std::string Tools::output_of(const std::vector<std::string>& command) const {
 }
 
 Captured Tools::hear(const std::vector<std::string>& command) const {
-  return capture_process(command, Stream::kBoth, {"TMPDIR=" + work_.string()}, &confinement_);
+  return capture_process(command, Stream::kBoth, {"TMPDIR=" + work_.string(), "LC_ALL=C"}, &confinement_);
 }
 
 void Tools::accept(const std::vector<std::string>& command, const Captured& ran) const {

@@ -22,7 +22,7 @@ class Tools {
   /// `work` is the folder of the build; both must outlive this.
   Tools(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work);
 
-  /// Runs one; what it says goes to standard error. Throws BuildError where it fails.
+  /// Runs one; what it says, in English, goes to standard error. Throws BuildError where it fails.
   void run(const std::vector<std::string>& command) const { accept(command, hear(command)); }
   /// The same in two parts, for one that runs beside another: it runs, and then it is told of. Several
   /// threads may hear.

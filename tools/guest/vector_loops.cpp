@@ -11,6 +11,7 @@
 #include "tools/dialect/marker.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/flags.hpp"
+#include "tools/guest/fortran_text.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/source_texts.hpp"
 #include "tools/guest/vector_functions.hpp"
@@ -54,6 +55,18 @@ bool begins_with_do(const std::string& line) {
 std::vector<std::string> own_functions(const fs::path& declarations) {
   return {"-fpre-include=" + declarations.string(), "-nostdinc",
           "-fintrinsic-modules-path=" PLATTER_GFORTRAN_MODULES};
+}
+
+/// Whether there is a DO loop in a source, or could be one in a file that is included.
+bool may_have_loops(const std::string& text, const std::string& source, const VectorDirectives& directives) {
+  if (!directives.loops().empty()) return true;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) {
+    const auto marker = dialect::parse_marker(line);
+    if (marker && marker->file != source) return true;
+    if (squeezed(line).find("INCLUDE") != std::string::npos) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -155,6 +168,10 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
       stem_(stem),
       directives_(text_of_source(request, source), dialect::form_of(source)),
       copy_(copy_for_vectors(stem, source)) {
+  if (!may_have_loops(text, source, directives_)) {
+    std::ofstream(remarks_of(stem)).flush();  // which others read
+    return;
+  }
   const fs::path functions = stem.string() + ".functions";
   std::ofstream(copy_, std::ios::binary) << as_asked(text, source, directives_);
   std::ofstream(functions) << vector_function_declarations();
@@ -175,7 +192,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
 }
 
 fs::path VectorLoops::list() {
-  tools_.accept(command_, ran_.get());
+  if (ran_.valid()) tools_.accept(command_, ran_.get());
   const fs::path list = stem_.string() + ".loops";
   const VectorizerNotes notes(files::text_of(remarks_of(stem_)));
   std::ofstream out(list);

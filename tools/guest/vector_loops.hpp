@@ -64,7 +64,7 @@ std::filesystem::path remarks_of(const std::filesystem::path& stem);
 std::filesystem::path copy_for_vectors(const std::filesystem::path& stem, const std::string& source);
 
 /// Asks gfortran which DO loops of a source it would make vector loops of. It is asked while this thread goes
-/// on: the compilation proper takes as long.
+/// on: the compilation proper takes as long. Of a source without any it is not asked.
 class VectorLoops {
  public:
   /// `text` is the source as it is compiled; `stem` begins the names of files, as for that. All but `text`

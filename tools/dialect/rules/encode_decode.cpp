@@ -106,6 +106,10 @@ void encode_decode(Statement& s, Context& context) {
       append(tokens, buffer);
       append(tokens, made_of(")", at));
     }
+    if (!encode || !moves) {
+      append(tokens, made_of(",", at));  // what messages call it
+      tokens.push_back(made(Token::Kind::kString, fmt::format("'{}'", buffer[0].text), at));
+    }
     append(tokens, made_of(")", at));
     return tokens;
   };

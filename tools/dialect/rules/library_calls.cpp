@@ -32,8 +32,9 @@ void require_count(const LibraryCall& call, const Token& name, std::size_t count
   const std::size_t most = call.arguments.size();
   if (count >= least && count <= most) return;
   const std::string allowed = least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
-  throw Refused{name.at, fmt::format("{} is given {} and takes {}: {}", name.text, counted(count), allowed,
-                                     call.usage())};
+  throw Refused{name.at, fmt::format("{0} is given {1} and takes {2}: {3}; a {0} of the program's own goes "
+                                     "before the library's: give its source, too",
+                                     name.text, counted(count), allowed, call.usage())};
 }
 
 bool is_constant(const Token& token) {

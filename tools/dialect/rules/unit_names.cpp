@@ -7,6 +7,7 @@
 #include <array>
 #include <string_view>
 
+#include "tools/dialect/file_units.hpp"
 #include "tools/dialect/library_calls.hpp"
 #include "tools/dialect/rules.hpp"
 
@@ -24,26 +25,10 @@ bool is_in(const Names& names, std::string_view text) {
   return std::find(names.begin(), names.end(), text) != names.end();
 }
 
-/// TAPE5 of "TAPE", two digits at most.
-std::optional<std::string> number_behind(std::string_view text, std::string_view word) {
-  if (!text.starts_with(word)) return std::nullopt;
-  std::string_view digits = text.substr(word.size());
-  if (digits.size() == 2 && digits[0] == '0') digits.remove_prefix(1);
-  const bool number = !digits.empty() && digits.size() <= 2 && digits[0] != '0' &&
-                      digits.find_first_not_of("0123456789") == std::string_view::npos;
-  return number ? std::optional(std::string(digits)) : std::nullopt;
-}
-
 /// Throws Refused where a name is no unit's.
 std::string number_of(const Token& name) {
-  std::string_view text = name.text;
-  text = text.substr(0, text.find_last_not_of(' ') + 1);
-  if (text == "INPUT" || text == "$IN") return "5";
-  if (text == "OUTPUT" || text == "$OUT") return "6";
-  if (text == "PUNCH") return "100";
-  for (const std::string_view word : {"TAPE", "FT"}) {
-    if (auto number = number_behind(text, word)) return std::move(*number);
-  }
+  if (auto number = unit_of_file(name.text)) return std::move(*number);
+  const std::string_view text = std::string_view(name.text).substr(0, name.text.find_last_not_of(' ') + 1);
   throw Refused{
       name.at,
       fmt::format("{} as a unit: by its name a unit is TAPE1 to TAPE99, INPUT, OUTPUT or PUNCH here; "
@@ -58,8 +43,20 @@ void put_number(Statement& s, std::size_t i) {
   s.changed = true;
 }
 
-bool is_name_of_unit(const Token& t) {
-  return t.kind == Token::Kind::kHollerith && t.mark != 'R';
+/// A variable where a unit stands may hold a name: the runtime looks.
+void look_at_run_time(Statement& s, std::size_t unit, Context& context) {
+  const Token name = s.at(unit);
+  if (!context.names_units || !name.is_name() || context.symbols.type_of(name.text) != Type::kInteger) return;
+  std::size_t end = unit + 1;
+  if (s.at(end).is("(")) end = behind_group(s.tokens, end);
+  if (!s.at(end).is(",") && !s.at(end).is(")") && end != s.size()) return;
+  Tokens call = made_of("PLT_UNIT_OF(", name.at);
+  append(call, slice(s.tokens, unit, end));
+  append(call, made_of(",", name.at));
+  call.push_back(made(Token::Kind::kString, fmt::format("'{}'", name.text), name.at));
+  append(call, made_of(")", name.at));
+  replace(s, unit, end, call);
+  context.declarations.insert("INTEGER PLT_UNIT_OF");
 }
 
 /// REWIND5LTAPE1, which is one word to whoever does not know that it is text.
@@ -81,6 +78,20 @@ void split_text(Statement& s) {
   s.tokens[s.action].at = at;
 }
 
+/// REWINDLU, likewise, as REWIND (LU).
+void split_variable(Statement& s) {
+  if (s.kind != Kind::kOther || !s.head().is_name() || s.at(s.action + 1).is("=")) return;
+  const std::string text = s.head().text;
+  const auto* word =
+      std::find_if(kStatements.begin(), kStatements.end(), [&](auto each) { return text.starts_with(each); });
+  if (word == kStatements.end() || word->size() == text.size()) return;
+  const Place at = s.head().at;
+  Tokens tokens = made_of(fmt::format("{}({}", *word, text.substr(word->size())), at);
+  append(tokens, slice(s.tokens, s.action + 1, s.size()));
+  append(tokens, made_of(")", at));
+  replace(s, s.action, s.size(), tokens);
+}
+
 /// Index of the token that has to be a unit behind the word at `i`; 0 where none has.
 std::size_t unit_behind(const Statement& s, std::size_t i, const Context& context) {
   const std::string& word = s.tokens[i].text;
@@ -100,9 +111,15 @@ std::size_t unit_behind(const Statement& s, std::size_t i, const Context& contex
 
 void unit_names(Statement& s, Context& context) {
   split_text(s);
+  if (context.names_units) split_variable(s);
   for (std::size_t i = 0; i < s.size(); ++i) {
     const auto unit = unit_behind(s, i, context);
-    if (unit != 0 && is_name_of_unit(s.at(unit))) put_number(s, unit);
+    if (unit == 0) continue;
+    if (is_name_of_unit(s.at(unit))) {
+      put_number(s, unit);
+    } else if (!is_in(kLibrary, s.tokens[i].text)) {  // those look themselves
+      look_at_run_time(s, unit, context);
+    }
   }
 }
 

@@ -1,0 +1,82 @@
+// CLOSE as compiled Fortran calls it, of text on the host and of datasets.
+
+#include <string>
+
+#include "runtime/session/entry.hpp"
+#include "runtime/statement/ending.hpp"
+#include "runtime/statement/open_statements.hpp"
+#include "runtime/statement/specifiers.hpp"
+#include "runtime/statement/text_statements.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using gfortran::Close;
+using gfortran::Common;
+
+/// A dataset that stays is rewound: the next statement begins at its start.
+void close_dataset(Units& units, Close& statement) {
+  Common& common = statement.common;
+  const std::int64_t unit = common.unit;
+  const bool scratch = units.is_scratch(unit);
+  const std::string status = (common.flags & gfortran::kClosesWithStatus) != 0 ? capitals_of(statement.status)
+                             : scratch                                         ? "DELETE"
+                                                                               : "KEEP";
+  if (status != "DELETE" && status != "KEEP")
+    return end_with_error(common, "CLOSE", fmt::format("STATUS='{}' is not KEEP or DELETE", status));
+  if (status == "KEEP" && scratch)
+    return end_with_error(common, "CLOSE", "STATUS='KEEP' of a unit that was opened with STATUS='SCRATCH'");
+  try {
+    if (status == "DELETE") {
+      units.remove("CLOSE", unit);
+    } else {
+      units.leave(unit);
+    }
+  } catch (const system::CallError&) {
+    throw;
+  } catch (const std::runtime_error& error) {
+    return end_with_error(common, "CLOSE", with_advice(error, unit));
+  }
+  end_well(common);
+}
+
+/// False where it is libgfortran's.
+bool close(Close& statement) {
+  return entry([&](Session& now) {
+    require_free("CLOSE", statement.common.unit);
+    now.units().require_not_called("CLOSE", statement.common.unit);
+    if (!now.units().is_open(statement.common.unit)) return false;
+    close_dataset(now.units(), statement);
+    return true;
+  });
+}
+
+/// Behind the CLOSE.
+void note_closed(const Close& statement) {
+  const auto& common = statement.common;
+  Session& now = session();
+  const std::int64_t unit = now.units().forms().formatted(common.unit);
+  now.blanks().note_closed(unit);
+  close_lines(unit);
+  const bool deletes =
+      (common.flags & gfortran::kClosesWithStatus) != 0 && capitals_of(statement.status) == "DELETE";
+  now.text_ends().close(unit, deletes);
+  now.units().forms().close(unit);
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::Inside;
+using platter::runtime::gfortran::Close;
+
+extern "C" {
+void _gfortran_st_close(Close* statement);
+void platter_st_close(Close* statement);
+
+void platter_st_close(Close* statement) {
+  const Inside inside;
+  if (!platter::runtime::close(*statement)) _gfortran_st_close(statement);
+  platter::runtime::note_closed(*statement);
+}
+}

@@ -1,0 +1,9 @@
+C PLATTER run
+      DIMENSION CARD(4)
+      DATA CARD/32H      12      34      56      78/
+C     TWO RECORDS OF TWO WORDS, AND THE LIST WANTS THREE.
+      DECODE(16,10,CARD) I,J
+      PRINT *,I,J
+      DECODE(16,10,CARD) I,J,K
+   10 FORMAT(I8)
+      END

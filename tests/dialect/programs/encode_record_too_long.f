@@ -1,0 +1,7 @@
+C PLATTER run --machine cdc7600
+C     THE LENGTH IS A VARIABLE, THE BUFFER AN ELEMENT.
+      DIMENSION LINE(2,3)
+      N=20
+      ENCODE(N,10,LINE(1,2)) 1.,2.,3.
+   10 FORMAT(3F10.3)
+      END

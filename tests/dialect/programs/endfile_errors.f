@@ -1,0 +1,25 @@
+C PLATTER run --machine cray1
+C     WHAT CANNOT BE BEHIND THE END OF A FILE OF THE HOST: ERR=, IOSTAT= AND
+C     IOMSG= GET IT, AND THE FILE STAYS AS IT WAS.
+      CHARACTER*60 M
+      NAMELIST /LIST/ I
+      WRITE(7,1) 1
+      ENDFILE 7
+      WRITE(7,1,ERR=10) 2,(I,I=1,3)
+      STOP 1
+   10 WRITE(7,*,IOSTAT=J,IOMSG=M) 2.5,'TEXT'
+      ENDFILE(7,IOSTAT=K)
+      WRITE(7,LIST,IOSTAT=L)
+      PRINT 1,J,K,L
+      PRINT *,M
+      BACKSPACE 7
+      WRITE(7,1) 3
+      REWIND 7
+      READ(7,1) I
+      READ(7,1) J
+      READ(7,1,END=20) K
+   20 PRINT 1,I,J
+      ENDFILE 7
+      ENDFILE 7
+    1 FORMAT(3I5)
+      END

@@ -1,0 +1,40 @@
+C PLATTER run --machine cray1
+C     AN ENDFILE ENDS A FILE, NOT THE UNIT: ANOTHER FILE MAY BE WRITTEN, AND
+C     THE ENDED ONE STAYS ENDED BEHIND CLOSE AND OPEN.
+      OPEN(7,FILE='ONE')
+      WRITE(7,1) 1
+      ENDFILE 7
+      OPEN(7,FILE='TWO')
+      WRITE(7,1) 2
+      REWIND 7
+      READ(7,1) I
+      CLOSE(7)
+      OPEN(8,FILE='ONE')
+      READ(8,1) J
+      READ(8,1,END=20) K
+   20 WRITE(8,1,IOSTAT=IOS) 3
+      PRINT 1,I,J,IOS
+C     AT THE START OF IT A WRITE TAKES ALL OF IT AWAY.
+      CLOSE(8)
+      OPEN(8,FILE='ONE')
+      WRITE(8,1) 4
+      READ(8,1,END=30) K
+   30 WRITE(8,1) 5
+      REWIND 8
+      READ(8,1) I
+      READ(8,1) J
+      PRINT 1,I,J
+C     SO DO DELETE AND REPLACE.
+      ENDFILE 8
+      CLOSE(8,STATUS='DELETE')
+      OPEN(8,FILE='ONE')
+      WRITE(8,1) 6
+      ENDFILE 8
+      CLOSE(8)
+      OPEN(8,FILE='ONE',STATUS='REPLACE')
+      WRITE(8,1) 7
+      REWIND 8
+      READ(8,1) I
+      PRINT 1,I
+    1 FORMAT(3I5)
+      END

@@ -1,0 +1,14 @@
+C PLATTER run --machine cdc7600
+C     THE ITEM, ITS DESCRIPTOR AND THE LINE; IOSTAT= STILL GETS IT.
+      DIMENSION K(3)
+      DATA K/1,2,3/
+      X=1.5
+      WRITE(6,10,IOSTAT=IOS) 2.5,X
+      IF (IOS.NE.0) PRINT *,'BY IOSTAT'
+      WRITE(6,10,ERR=5) 2.5,X
+    5 WRITE(6,20) (K(I),I=1,3),
+     1 K(1),X,
+     2 K(2)
+   10 FORMAT(1X,F5.1,*I4 IS TEXT*,I5)
+   20 FORMAT(1X,3I3,2(F6.2))
+      END

@@ -1,0 +1,14 @@
+C PLATTER run
+C     WORDS OF TEXT BY .LT. AND .LE.: THE CRAY-1'S ORDER IS THAT OF ASCII.
+      DIMENSION W(6),X(6)
+      INTEGER W,X
+      DATA W/1HA,1H9,1H ,1Ha,2HAB,1LA/
+      DATA X/1HB,1HA,1H0,1HZ,1HB,1HA/
+      DO 10 I=1,6
+      L=0
+      IF(W(I).LT.X(I)) L=1
+      IF(W(I).LE.X(I)) L=L+10
+      IF(W(I).GT.X(I)) L=L+100
+   10 PRINT 20,W(I),X(I),L
+   20 FORMAT(1X,A2,1X,A2,I4)
+      END

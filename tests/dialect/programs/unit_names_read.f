@@ -1,0 +1,6 @@
+C PLATTER run --machine cdc7600
+C     A NAME THAT NO CONSTANT OF THE PROGRAM HAS.
+      READ(5,1) LUN
+    1 FORMAT(A10)
+      WRITE(LUN,1) LUN
+      END
