@@ -31,6 +31,10 @@ bool on_blocked(Common& statement, const char* name, Work work, void (UnitForms:
       (units.forms().*note_end)(unit);
       return false;
     }
+    if (units.find_direct(unit) != nullptr) {
+      throw system::CallError(name, fmt::format("unit {}", unit),
+                              "is open for direct access, which has no place between records");
+    }
     try {
       work(units, unit);
     } catch (const system::CallError&) {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <memory>
 #include <string>
@@ -15,6 +14,7 @@
 #include "runtime/numbers/text_lines.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/fortran_text.hpp"
 #include "runtime/statement/open_statements.hpp"
 
 extern "C" {
@@ -114,15 +114,6 @@ void empty(std::int64_t unit) {
 
 char scratch[] = "SCRATCH";
 
-template <typename Text>
-bool says_yes(const Text& text) {
-  std::string value(text.text, text.length);
-  value.erase(value.find_last_not_of(' ') + 1);
-  std::transform(value.begin(), value.end(), value.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  return value == "YES";
-}
-
 constexpr const char* kWholeLines = "a record of a dataset is a whole line; let each statement end its line";
 
 const char* name_of(const Formatting& one) {
@@ -185,7 +176,7 @@ void begin_lines(Transfer& statement, bool writes) {
   const char* const name = writes ? "WRITE" : "READ";
   entry([&](Session& now) {
     require_free(name, common.unit);
-    if ((common.flags & gfortran::kHasAdvance) != 0 && !says_yes(statement.advance))
+    if ((common.flags & gfortran::kHasAdvance) != 0 && capitals_of(statement.advance) != "YES")
       throw system::CallError(name, fmt::format("unit {}", common.unit),
                               fmt::format("ADVANCE='NO': {}", kWholeLines));
     common.unit = static_cast<std::int32_t>(now.units().forms().take_as_lines(name, common.unit));
