@@ -2,7 +2,6 @@
 // said of it is said here, and the rest refused.
 
 #include <algorithm>
-#include <cctype>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +9,7 @@
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
+#include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
 
 extern "C" {
@@ -65,11 +65,15 @@ void require_answers(const Inquire& to, std::uint32_t but = 0) {
   }
 }
 
-/// `random`: a routine has opened it (OPENMS), for records by number or words.
-void answer(Inquire& to, const std::string& name, bool random) {
+/// `random`: a routine has opened it (OPENMS), for records by number or words; or `direct`: OPEN has.
+void answer(Inquire& to, const std::string& name, bool random, const DirectUnit* direct) {
   using namespace gfortran;
   const Answers is(to);
-  require_answers(to);
+  require_answers(to, direct == nullptr ? 0 : kAsksRecl | kAsksNextrec);
+  if (direct != nullptr) {
+    is.number(kAsksRecl, to.recl, direct->record_bytes());
+    is.number(kAsksNextrec, to.nextrec, direct->next());
+  }
   is.number(kAsksExist, to.exist, 1);
   is.number(kAsksOpened, to.opened, 1);
   is.number(kAsksNumber, to.number, to.common.unit);
@@ -116,25 +120,20 @@ void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name) {
 
 /// Of one that is open on a dataset.
 void answer_of_unit(Session& now, Inquire& to) {
-  const Units& units = now.units();
+  Units& units = now.units();
   const auto& forms = units.forms();
   const std::int64_t unit = to.common.unit;
-  const bool random = units.is_called(unit);
+  const DirectUnit* const direct = units.find_direct(unit);
+  const bool random = units.is_called(unit) || direct != nullptr;
   const bool lines =
       !random && (forms.is_lines(unit) || (forms.puts_lines_on_drives(unit) && !forms.is_dataset(unit)));
   lines ? answer_of_lines(to, forms.formatted(unit), units.name_of(unit))
-        : answer(to, units.name_of(unit), random);
-}
-
-std::string file_of(const Inquire& statement) {
-  std::string name(statement.file.text, statement.file.length);
-  name.erase(name.find_last_not_of(' ') + 1);
-  return name;
+        : answer(to, units.name_of(unit), random, direct);
 }
 
 /// Where text is on the drives, FILE= is a dataset's name there as well.
 void answer_of_dataset(Session& now, Inquire& to) {
-  const std::string name = file_of(to);
+  const std::string name = text_of(to.file);
   const Inquire asked = to;
   if (const auto unit = now.units().unit_on(name)) {
     to.common.flags &= ~static_cast<std::uint32_t>(gfortran::kInquiresFile);
@@ -154,10 +153,8 @@ void answer_of_dataset(Session& now, Inquire& to) {
 
 /// A name may be a file's of the host, and a dataset's of the drives. Which is meant nobody can say.
 void require_file_of_the_host(Session& now, const Inquire& statement) {
-  const std::string name = file_of(statement);
-  std::string capitals = name;
-  std::transform(capitals.begin(), capitals.end(), capitals.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  const std::string name = text_of(statement.file);
+  const std::string capitals = capitals_of(statement.file);
   if (!now.units().has_dataset(name) && !now.units().has_dataset(capitals)) return;
   stop_with(
       fmt::format("INQUIRE: FILE='{}' is a file of the host, and a dataset of the emulated drives has "

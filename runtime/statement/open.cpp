@@ -1,13 +1,12 @@
 // OPEN as compiled Fortran calls it. What is for formatted statements or direct access is
 // libgfortran's; what is for unformatted sequential ones is about a dataset of the emulated drives.
 
-#include <algorithm>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/open_checks.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
@@ -17,68 +16,6 @@ namespace {
 
 using gfortran::Common;
 using gfortran::Open;
-
-[[noreturn]] void refuse(std::int64_t unit, const std::string& problem) {
-  throw system::CallError("OPEN", fmt::format("unit {}", unit), problem);
-}
-
-/// What an OPEN may say, and a dataset can do nothing with.
-struct Meaningless {
-  std::uint32_t flag;
-  const char* name;
-  const char* why;
-};
-constexpr const char* kOfText = "it is of formatted statements";
-constexpr Meaningless kMeaningless[] = {
-    {gfortran::kHasRecl, "RECL", "a dataset's records have no greatest length"},
-    {gfortran::kHasBlank, "BLANK", kOfText},
-    {gfortran::kHasDelim, "DELIM", kOfText},
-    {gfortran::kHasPad, "PAD", kOfText},
-    {gfortran::kHasDecimal, "DECIMAL", kOfText},
-    {gfortran::kHasEncoding, "ENCODING", kOfText},
-    {gfortran::kHasRound, "ROUND", kOfText},
-    {gfortran::kHasSign, "SIGN", kOfText},
-    {gfortran::kHasAsynchronous, "ASYNCHRONOUS", "BUFFER IN and OUT start and return"},
-};
-
-/// Of some specifiers one or two values are what a dataset does anyway.
-template <typename Text>
-void allow(const Common& common, std::uint32_t flag, const char* name, const Text& text,
-           std::initializer_list<std::string_view> values, const char* why) {
-  if ((common.flags & flag) == 0) return;
-  const std::string value = capitals_of(text);
-  if (std::find(values.begin(), values.end(), value) == values.end())
-    refuse(common.unit, fmt::format("{}='{}' cannot be had: {}; leave it out", name, value, why));
-}
-
-void require_in_order(const Open& statement) {
-  constexpr const char* kInOrder = "a dataset is read and written one record after the other";
-  allow(statement.common, gfortran::kHasAccess, "ACCESS", statement.access, {"SEQUENTIAL"}, kInOrder);
-  allow(statement.common, gfortran::kHasPosition, "POSITION", statement.position, {"ASIS", "REWIND"},
-        kInOrder);
-}
-
-/// Nothing that a program asks for is passed over.
-void require_plain(const Open& statement) {
-  const auto& common = statement.common;
-  if ((common.flags & gfortran::kHasNewunit) != 0) {
-    throw system::CallError("OPEN",
-                            "NEWUNIT=", "a unit that holds a dataset has a number from 1 to 999: write it");
-  }
-  if ((common.flags & gfortran::kHasFile) != 0 && session().units().unicos() == nullptr) {
-    refuse(common.unit, fmt::format("FILE='{}' names no dataset of the emulated drives: leave FILE= out, and "
-                                    "connect the unit with --file {}=NAME",
-                                    text_of(statement.file), common.unit));
-  }
-  for (const auto& one : kMeaningless) {
-    if ((common.flags & one.flag) != 0)
-      refuse(common.unit, fmt::format("{}= means nothing here: {}; leave it out", one.name, one.why));
-  }
-  allow(common, gfortran::kHasAction, "ACTION", statement.action, {"READWRITE"},
-        "a dataset can be read and written");
-  allow(common, gfortran::kHasConvert, "CONVERT", statement.convert, {"NATIVE"},
-        "its words are the machine's");
-}
 
 /// Whether OPEN is for formatted statements on lines of a dataset.
 bool opens_lines(const Units& units, const Open& statement) {
@@ -95,13 +32,14 @@ void name_dataset(Units& units, const Open& statement) {
   const bool open = units.is_open(common.unit);
   if (!named && open) return;
   const std::string name = named ? text_of(statement.file) : "";
-  if (named && name.empty()) refuse(common.unit, "FILE=' ': a dataset has a name");
+  if (named && name.empty()) refuse_open(common.unit, "FILE=' ': a dataset has a name");
   const std::string before = units.name_of(common.unit);
   if (units.forms().is_given(common.unit)) {
     if (!named || name == before) return;
-    refuse(common.unit, fmt::format("FILE='{}', and from outside of the program the unit is on dataset {}: "
-                                    "let both name the same, or say --text drives and leave the other out",
-                                    name, before));
+    refuse_open(common.unit,
+                fmt::format("FILE='{}', and from outside of the program the unit is on dataset {}: "
+                            "let both name the same, or say --text drives and leave the other out",
+                            name, before));
   }
   if (open && name != before) close_lines(units.forms().formatted(common.unit));
   units.name("OPEN", common.unit, name);
@@ -113,12 +51,20 @@ bool opens_blocked(const Open& statement) {
   const std::string access =
       (common.flags & gfortran::kHasAccess) != 0 ? capitals_of(statement.access) : "SEQUENTIAL";
   if (access == "STREAM") {
-    refuse(common.unit,
-           "ACCESS='STREAM': files had records on these machines; leave it out, or move words with RDISK and "
-           "WDISK");
+    refuse_open(
+        common.unit,
+        "ACCESS='STREAM': files had records on these machines; leave it out, or move words with RDISK and "
+        "WDISK");
   }
   return access != "DIRECT" && (common.flags & gfortran::kHasForm) != 0 &&
          capitals_of(statement.form) == "UNFORMATTED";
+}
+
+/// Whether OPEN is for direct access to a file of the machine's.
+bool opens_direct(Units& units, const Open& statement) {
+  const auto& common = statement.common;
+  return units.unicos() != nullptr && (common.flags & gfortran::kHasAccess) != 0 &&
+         capitals_of(statement.access) == "DIRECT";
 }
 
 /// As Fortran 77 has it. "" where all is well, else what is wrong.
@@ -159,6 +105,18 @@ void open_formatted(Session& now, Open& statement) {
   note_blanks(now, statement);
 }
 
+void open_direct(Units& units, Open& statement) {
+  Common& common = statement.common;
+  try {
+    units.open_direct(common.unit, statement.recl);
+  } catch (const system::CallError&) {
+    throw;
+  } catch (const std::runtime_error& error) {
+    return end_with_error(common, "OPEN", with_advice(error, common.unit));
+  }
+  end_well(common);
+}
+
 /// Statements connect a unit by themselves; what remains is what OPEN says beside. False where it is
 /// libgfortran's.
 bool open(Open& statement) {
@@ -167,20 +125,25 @@ bool open(Open& statement) {
     Common& common = statement.common;
     require_free("OPEN", common.unit);
     units.require_not_called("OPEN", common.unit);
-    const bool records = opens_blocked(statement);
-    const bool lines = !records && opens_lines(units, statement);
-    if (!records && !lines) {
+    const bool direct = opens_direct(units, statement);
+    const bool records = !direct && opens_blocked(statement);
+    const bool lines = !direct && !records && opens_lines(units, statement);
+    if (!records && !lines && !direct) {
       if ((common.flags & gfortran::kHasNewunit) == 0) units.forms().require_openable_as_text(common.unit);
       return false;
     }
-    require_in_order(statement);
-    if (!lines) require_plain(statement);
+    direct ? require_direct(statement) : require_in_order(statement);
+    if (!lines) require_plain(statement, units.unicos() != nullptr);
     if (lines || units.unicos() != nullptr) name_dataset(units, statement);
     std::string error;
     if ((common.flags & gfortran::kHasStatus) != 0)
       error = apply_status(units, common.unit, capitals_of(statement.status));
     if (!error.empty()) {
       end_with_error(common, "OPEN", error);
+      return true;
+    }
+    if (direct) {
+      open_direct(units, statement);
       return true;
     }
     lines ? units.open_lines(common.unit) : units.open(common.unit);

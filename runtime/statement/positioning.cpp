@@ -32,6 +32,10 @@ bool on_blocked(Common& statement, const char* name, Work work, void (*note_end)
     const std::int64_t unit = statement.unit;
     require_free(name, unit);
     units.forms().set_end_of_file(unit, false);
+    if (units.find_direct(unit) != nullptr) {
+      throw system::CallError(name, fmt::format("unit {}", unit),
+                              "is open for direct access, which has no place between records");
+    }
     try {
       if (units.forms().is_text(unit)) {
         statement.unit = static_cast<std::int32_t>(units.forms().formatted(unit));

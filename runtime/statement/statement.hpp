@@ -5,6 +5,7 @@
 
 #include "runtime/gfortran/layout.hpp"
 #include "runtime/statement/record_list.hpp"
+#include "runtime/unit/direct_unit.hpp"
 #include "runtime/unit/record_unit.hpp"
 
 namespace platter::runtime {
@@ -23,8 +24,10 @@ struct Statement {
   RecordList list;
   std::string error{};  ///< of an item; what follows it is left out
   Precision next = Precision::kSingle;
-  bool at_end = false;       ///< the record was not there
-  ItemFile* file = nullptr;  ///< whose items move by themselves: the file has no records
+  bool at_end = false;           ///< the record was not there
+  ItemFile* file = nullptr;      ///< whose items move by themselves: the file has no records
+  DirectUnit* direct = nullptr;  ///< of direct access, to the record of that number
+  std::int64_t number = 0;
 };
 
 /// The one that compiled Fortran calls so; nullptr where it is libgfortran's. A function in a list may have

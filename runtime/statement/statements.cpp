@@ -1,6 +1,6 @@
 // READ and WRITE as compiled Fortran calls them. Unformatted ones on a unit are Platter's: a record of a
-// blocked dataset each. Formatted and list-directed ones, internal units and direct access go on to
-// libgfortran.
+// blocked dataset each, or, under UNICOS, one of direct access. Formatted and list-directed ones, internal
+// units, and direct access elsewhere go on to libgfortran.
 
 #include <algorithm>
 #include <memory>
@@ -34,6 +34,22 @@ bool is_ours(const Common& statement) {
   constexpr std::uint32_t kOthers = gfortran::kListFormat | gfortran::kHasFormat | gfortran::kHasNamelist |
                                     gfortran::kHasRec | gfortran::kHasInternalUnit | gfortran::kHasIolength;
   return (statement.flags & kOthers) == 0;
+}
+
+/// Whether it is of direct access to a file of the machine's. Ends the program for what there is none of.
+bool is_direct(const Common& statement, bool writes) {
+  if ((statement.flags & gfortran::kHasRec) == 0 || !is_external(statement)) return false;
+  Units& units = session().units();
+  if (units.unicos() == nullptr) return false;
+  const char* const name = writes ? "WRITE" : "READ";
+  const auto refuse = [&](const char* why) {
+    stop_with(fmt::format("{}: unit {}: {}", name, statement.unit, why));
+  };
+  if ((statement.flags & (gfortran::kListFormat | gfortran::kHasFormat)) != 0)
+    refuse("REC= with a format: records of direct access are unformatted here; leave the format out");
+  if (units.find_direct(statement.unit) == nullptr)
+    refuse("REC=, and it is not open for direct access: OPEN it with ACCESS='DIRECT', RECL=");
+  return true;
 }
 
 /// Whether libgfortran is to do it, on the unit that it has for it. What it cannot is ended as ours.
@@ -93,10 +109,35 @@ void tell_blanks(gfortran::Transfer& statement) {
   statement.blank = {sizeof zero - 1, zero};
 }
 
+void begin_direct(gfortran::Transfer& transfer, bool writes) {
+  entry([&](Session& now) {
+    Common& statement = transfer.common;
+    require_free(writes ? "WRITE" : "READ", statement.unit);
+    note_begun(statement);
+    auto one = std::make_unique<Statement>(
+        Statement{.key = &statement, .writes = writes, .list = RecordList(now.items())});
+    one->direct = now.units().find_direct(statement.unit);
+    one->number = transfer.rec;
+    if (!writes) {
+      try {
+        Record record = one->direct->read(one->number);
+        one->list = RecordList(now.items(), std::move(record.words), record.unused_bits);
+      } catch (const std::runtime_error& error) {
+        one->error = with_advice(error, statement.unit);
+      }
+    }
+    statements().push_back(std::move(one));
+  });
+}
+
 void begin(Common& statement, bool writes) {
   entry([&](Session& now) {
     require_free(writes ? "WRITE" : "READ", statement.unit);
     note_begun(statement);
+    if (now.units().find_direct(statement.unit) != nullptr) {
+      throw system::CallError(writes ? "WRITE" : "READ", fmt::format("unit {}", statement.unit),
+                              "is open for direct access: REC= says which record");
+    }
     auto one = std::make_unique<Statement>(
         Statement{.key = &statement, .writes = writes, .list = RecordList(now.items())});
     const char* const name = writes ? "WRITE" : "READ";
@@ -140,7 +181,12 @@ void end(Common& common, Statement& statement) {
       statement.file->end_list();
     } else if (statement.writes && statement.error.empty()) {
       try {
-        now.units().blocked("WRITE", common.unit).write(statement.list.words(), statement.list.unused_bits());
+        const auto& list = statement.list;
+        if (statement.direct != nullptr) {
+          statement.direct->write(statement.number, list.words(), list.unused_bits());
+        } else {
+          now.units().blocked("WRITE", common.unit).write(list.words(), list.unused_bits());
+        }
       } catch (const system::CallError&) {
         throw;
       } catch (const std::runtime_error& error) {
@@ -183,6 +229,7 @@ void platter_st_write_done(Common* statement);
 void platter_st_read(Transfer* statement) {
   Common& common = statement->common;
   if (platter::runtime::is_ours(common)) return platter::runtime::begin(common, false);
+  if (platter::runtime::is_direct(common, false)) return platter::runtime::begin_direct(*statement, false);
   const Inside inside;
   platter::runtime::catch_up();
   platter::runtime::let_eof_ask(common);
@@ -193,6 +240,8 @@ void platter_st_read(Transfer* statement) {
 
 void platter_st_write(Transfer* statement) {
   if (platter::runtime::is_ours(statement->common)) return platter::runtime::begin(statement->common, true);
+  if (platter::runtime::is_direct(statement->common, true))
+    return platter::runtime::begin_direct(*statement, true);
   const Inside inside;
   platter::runtime::catch_up();
   if (platter::runtime::hand_on(*statement, true)) _gfortran_st_write(statement);

@@ -30,7 +30,7 @@ CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, co
         fmt::format("is open by {} already; {} closes it", found->second->opener(), found->second->closer()));
   if (find_blocked(unit) != nullptr && is_open(unit))
     refuse("READ, WRITE or BUFFER statements have used it; CLOSE it first, or take another unit");
-  if (writes_cray_words_)
+  if (word_kinds_.writes_cray_words())
     refuse("--words cray has to know which words are REAL, and these have no type; leave it out");
   forms_.take_as_dataset(routine, number);
   reach(routine, number);

@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <utility>
 
-#include "emulator/ffio/chain.hpp"
 #include "emulator/ffio/words.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/unit/file_words.hpp"
@@ -17,67 +15,27 @@ namespace {
 using dataset::Word;
 using ffio::kWordBytes;
 
-/// Whether files that it makes say where they end by themselves.
-bool ends_itself(const std::vector<ffio::Wanted>& chain) {
-  return std::any_of(chain.begin(), chain.end(),
-                     [](const ffio::Wanted& one) { return one.kind->ends_itself; });
-}
-
-void say(const std::string& line) {
-  fmt::print(stderr, "{}\n", line);
-}
-
 }  // namespace
 
-FfioUnit::FfioUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
-                   unicos::UnitReport& report)
-    : kernel_(kernel),
-      truncates_(assigned.truncates && !ends_itself(assigned.chain)),
-      is_scratch_(assigned.is_scratch),
-      report_(report),
-      surroundings_(kernel, assigned.file, std::move(assigned.space), say) {
-  report_.opened = kernel.now();
-  layers_ = ffio::open(assigned.chain, surroundings_, defaults);
-}
-
-/// Whose real time is from here to its end, however it ends.
+/// Each forgets what the one before has left.
 template <typename Work>
 void FfioUnit::statement(const char* name, Work work) {
-  const auto begun = kernel_.now();
-  const auto note = [&] {
-    auto& row = report_.statements[name];
-    ++row.count;
-    row.real += kernel_.now() - begun;
-  };
-  settle();
-  status_ = kDone;
-  length_ = 0;
-  end_of_file_ = false;
-  try {
+  file_.statement(name, [&] {
+    settle();
+    status_ = kDone;
+    length_ = 0;
+    end_of_file_ = false;
     work();
-  } catch (...) {
-    note();
-    throw;
-  }
-  note();
+  });
 }
 
 /// An error may not go by unseen: what is moved next would be taken for something else.
 void FfioUnit::require_checked(const char* name) const {
   if (!unchecked_) return;
   throw system::CallError(
-      name, fmt::format("unit {}", report_.unit),
+      name, fmt::format("unit {}", file_.unit()),
       fmt::format("the BUFFER statement before it has failed ({}), and nobody has looked: ask UNIT({}) first",
-                  complaint_, report_.unit));
-}
-
-/// So many bytes of a record, or fewer, behind those that are in bytes_.
-ffio::Moved FfioUnit::take(std::int64_t most, ffio::Record record) {
-  const auto before = bytes_.size();
-  bytes_.resize(before + static_cast<std::size_t>(most));
-  const auto moved = layers_->read(std::span(bytes_).subspan(before), record);
-  bytes_.resize(before + static_cast<std::size_t>(moved.bytes));
-  return moved;
+                  complaint_, file_.unit()));
 }
 
 Record FfioUnit::read() {
@@ -85,11 +43,11 @@ Record FfioUnit::read() {
   Record record;
   statement("READ", [&] {
     wrote_ = false;
-    kernel_.compute(kernel_.specification().library.read);
+    file_.work_for_read();
     constexpr std::int64_t kPiece = 4096 * kWordBytes;
     bytes_.clear();
     ffio::Moved moved;
-    do moved = take(kPiece, ffio::Record::kGoesOn);
+    do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
     while (moved.met == ffio::Met::kNothing);
     record.met = met_of(moved.met);
     record.words = words_in(bytes_, record.unused_bits);
@@ -102,28 +60,28 @@ void FfioUnit::write(std::span<const Word> words, int unused_bits) {
   require_checked("WRITE");
   statement("WRITE", [&] {
     has_written_ = wrote_ = true;
-    kernel_.compute(kernel_.specification().library.write);
-    layers_->write(bytes_in(words, unused_bits), ffio::Record::kEnds);
+    file_.work_for_write();
+    file_.layers().write(bytes_in(words, unused_bits), ffio::Record::kEnds);
   });
 }
 
 /// Where nothing in the file says where it ends, its length does.
 void FfioUnit::end_writing() {
-  if (std::exchange(wrote_, false) && truncates_) layers_->truncate();
+  if (std::exchange(wrote_, false) && file_.truncates()) file_.layers().truncate();
 }
 
 void FfioUnit::backspace() {
   statement("BACKSPACE", [&] {
     end_writing();
-    layers_->backspace();
+    file_.layers().backspace();
   });
 }
 
 void FfioUnit::end_file() {
   statement("ENDFILE", [&] {
     has_written_ = true;
-    if (truncates_ && layers_->has_records()) return layers_->truncate();
-    layers_->end_file();
+    if (file_.truncates() && file_.layers().has_records()) return file_.layers().truncate();
+    file_.layers().end_file();
     wrote_ = true;
   });
 }
@@ -132,61 +90,21 @@ void FfioUnit::rewind() {
   unchecked_ = false;
   statement("REWIND", [&] {
     end_writing();
-    layers_->rewind();
+    file_.layers().rewind();
   });
 }
 
 void FfioUnit::close() {
-  if (!layers_) return;
+  if (!file_.is_open()) return;
   unchecked_ = false;
   statement("CLOSE", [&] {
     end_writing();
-    if (const auto* file = surroundings_.opened()) report_.descriptor = file->number();
-    layers_->close();
+    file_.close();
   });
-  note_calls();
-  layers_.reset();
-  if (is_scratch_ && kernel_.files().find(report_.file) != nullptr) kernel_.remove(report_.file);
 }
 
 void FfioUnit::discard() {
-  if (!layers_) return;
-  statement("CLOSE", [&] {
-    auto* const file = surroundings_.opened();
-    if (file == nullptr) return;
-    report_.descriptor = file->number();
-    if (file->number() >= 0) file->close();
-  });
-  note_calls();
-  layers_.reset();
-}
-
-void FfioUnit::note_calls() {
-  report_.closed = kernel_.now();
-  report_.has_closed = true;
-  const auto* file = surroundings_.opened();
-  if (file == nullptr) return;
-  report_.size = file->size();
-  using unicos::Kind;
-  constexpr std::array<std::pair<Kind, const char*>, 8> kRows = {{{Kind::kRead, "Read"},
-                                                                  {Kind::kWrite, "Write"},
-                                                                  {Kind::kReada, "Reada"},
-                                                                  {Kind::kWritea, "Writea"},
-                                                                  {Kind::kListioRead, "Listio"},
-                                                                  {Kind::kListioWrite, "Listio"},
-                                                                  {Kind::kSeek, "Seek"},
-                                                                  {Kind::kTruncate, "Truncate"}}};
-  for (const auto& [kind, name] : kRows) {
-    const auto& calls = file->statistics().of(kind);
-    if (calls.calls == 0) continue;
-    auto& row = report_.calls[name];
-    row.shortest = row.calls == 0 ? calls.shortest : std::min(row.shortest, calls.shortest);
-    row.longest = std::max(row.longest, calls.longest);
-    row.calls += calls.calls;
-    row.processed += calls.processed;
-    row.requested += calls.requested;
-    row.total += calls.total;
-  }
+  if (file_.is_open()) file_.statement("CLOSE", [&] { file_.discard(); });
 }
 
 void FfioUnit::begin_list(bool writes) {
@@ -196,21 +114,18 @@ void FfioUnit::begin_list(bool writes) {
   status_ = kDone;
   length_ = 0;
   end_of_file_ = false;
-  list_begun_ = kernel_.now();
-  const auto& times = kernel_.specification().library;
-  kernel_.compute(writes ? times.write : times.read);
+  list_begun_ = file_.now();
+  writes ? file_.work_for_write() : file_.work_for_read();
 }
 
 void FfioUnit::end_list() {
-  auto& row = report_.statements[list_];
-  ++row.count;
-  row.real += kernel_.now() - list_begun_;
+  file_.note(list_, list_begun_);
 }
 
 Record FfioUnit::read_item(std::int64_t bytes) {
   wrote_ = false;
   bytes_.clear();
-  const auto moved = take(bytes, ffio::Record::kGoesOn);
+  const auto moved = file_.take(bytes_, bytes, ffio::Record::kGoesOn);
   end_of_file_ = moved.met == ffio::Met::kEndOfData;
   Record record;
   record.met = met_of(moved.met);
@@ -220,12 +135,12 @@ Record FfioUnit::read_item(std::int64_t bytes) {
 
 void FfioUnit::write_item(std::span<const Word> words, int unused_bits) {
   has_written_ = wrote_ = true;
-  layers_->write(bytes_in(words, unused_bits), ffio::Record::kGoesOn);
+  file_.layers().write(bytes_in(words, unused_bits), ffio::Record::kGoesOn);
 }
 
 void FfioUnit::settle() {
   if (!std::exchange(under_way_, false)) return;
-  const auto moved = layers_->wait(started_);
+  const auto moved = file_.layers().wait(started_);
   if (arrived_) arrived_(moved);
   arrived_ = {};
 }
@@ -253,7 +168,7 @@ void FfioUnit::started_statement(const char* name, Work work) {
 void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {
   started_statement("BUFFER IN", [&] {
     wrote_ = false;
-    kernel_.compute(kernel_.specification().library.read);
+    file_.work_for_read();
     const auto deliver = [this, words, convert](bool ends) {
       int unused_bits = 0;
       const auto found = words_in(bytes_, unused_bits);
@@ -265,14 +180,14 @@ void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial,
     };
     const auto most = bytes_of(count, 0);
     bytes_.clear();
-    if (layers_->has_records()) {
-      const auto moved = take(most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
+    if (file_.layers().has_records()) {
+      const auto moved = file_.take(bytes_, most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
       deliver(met_of(moved.met) != dataset::Met::kRecord);
       if (partial && moved.met == ffio::Met::kNothing) status_ = kDoneInPart;
       return;
     }
     bytes_.resize(static_cast<std::size_t>(most));
-    started_ = layers_->start_read(bytes_);
+    started_ = file_.layers().start_read(bytes_);
     under_way_ = true;
     arrived_ = [this, deliver](std::int64_t moved) {
       bytes_.resize(static_cast<std::size_t>(moved));
@@ -284,12 +199,12 @@ void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial,
 void FfioUnit::buffer_out(std::span<const Word> words, bool partial) {
   started_statement("BUFFER OUT", [&] {
     has_written_ = wrote_ = true;
-    kernel_.compute(kernel_.specification().library.write);
+    file_.work_for_write();
     length_ = std::ssize(words);
     bytes_ = bytes_in(words, 0);
-    if (layers_->has_records())
-      return layers_->write(bytes_, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
-    started_ = layers_->start_write(bytes_);
+    if (file_.layers().has_records())
+      return file_.layers().write(bytes_, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
+    started_ = file_.layers().start_write(bytes_);
     under_way_ = true;
   });
 }

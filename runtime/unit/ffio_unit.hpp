@@ -1,13 +1,10 @@
 #pragma once
 
-#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "emulator/ffio/layer.hpp"
-#include "emulator/unicos/assign.hpp"
-#include "emulator/unicos/surroundings.hpp"
-#include "emulator/unicos/unit_report.hpp"
+#include "runtime/unit/ffio_file.hpp"
 #include "runtime/unit/record_unit.hpp"
 
 namespace platter::runtime {
@@ -18,7 +15,8 @@ class FfioUnit final : public RecordUnit, private ItemFile {
  public:
   /// Opens it; what is done with it goes into `report`, which stays where it is.
   FfioUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
-           unicos::UnitReport& report);
+           unicos::UnitReport& report)
+      : file_(kernel, std::move(assigned), defaults, report) {}
   FfioUnit(const FfioUnit&) = delete;
   FfioUnit& operator=(const FfioUnit&) = delete;
 
@@ -29,7 +27,7 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   void rewind() override;
   void close() override;
   void discard() override;
-  ItemFile* items() override { return layers_->has_records() ? nullptr : this; }
+  ItemFile* items() override { return file_.layers().has_records() ? nullptr : this; }
   bool has_written() const override { return has_written_; }
 
   using RecordUnit::buffer_in;
@@ -64,15 +62,8 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   void require_checked(const char* statement) const;
   void settle();
   void end_writing();
-  void note_calls();
-  ffio::Moved take(std::int64_t most, ffio::Record record);
 
-  unicos::Kernel& kernel_;
-  bool truncates_;   ///< a REWIND, BACKSPACE or CLOSE behind a WRITE ends a file that has no EOD there
-  bool is_scratch_;  ///< gone when it is closed
-  unicos::UnitReport& report_;
-  unicos::UnitSurroundings surroundings_;
-  std::unique_ptr<ffio::Layer> layers_;
+  FfioFile file_;
   std::vector<std::byte> bytes_;  ///< of the statement under way, as the file has them
 
   bool has_written_ = false;

@@ -66,23 +66,48 @@ std::string UnicosFiles::name_of(std::int64_t unit, const std::string& file) {
   return assignments_.find({.unit = unit, .file = file}, defaults_).file;
 }
 
-std::unique_ptr<FfioUnit> UnicosFiles::open(std::int64_t unit, const std::string& file,
-                                            unicos::Access access) {
-  auto found = assignments_.find({.unit = unit, .file = file, .access = access}, defaults_);
+template <typename Make>
+auto UnicosFiles::opened(const unicos::Opening& opening, const char* type, Make make) {
+  auto found = assignments_.find(opening, defaults_);
   unicos::UnitReport report;
-  report.unit = unit;
+  report.unit = opening.unit;
   report.file = found.file;
-  report.type =
-      access == unicos::Access::kSequentialFormatted ? "sequential formatted" : "sequential unformatted";
+  report.type = type;
   report.structure = structure_of(found.chain);
   report.attributes = found.attributes;
   reports_.push_back(std::move(report));
   try {
-    return std::make_unique<FfioUnit>(kernel_, std::move(found), defaults_, reports_.back());
+    return make(std::move(found), reports_.back());
   } catch (...) {
     reports_.pop_back();
     throw;
   }
+}
+
+std::unique_ptr<FfioUnit> UnicosFiles::open(std::int64_t unit, const std::string& file,
+                                            unicos::Access access) {
+  const bool formatted = access == unicos::Access::kSequentialFormatted;
+  return opened({.unit = unit, .file = file, .access = access},
+                formatted ? "sequential formatted" : "sequential unformatted",
+                [&](unicos::Assignment assigned, unicos::UnitReport& report) {
+                  return std::make_unique<FfioUnit>(kernel_, std::move(assigned), defaults_, report);
+                });
+}
+
+std::unique_ptr<DirectUnit> UnicosFiles::open_direct(std::int64_t unit, const std::string& file,
+                                                     std::int64_t record_bytes) {
+  const unicos::Opening opening{
+      .unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .record_bytes = record_bytes};
+  return opened(opening, "direct unformatted", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
+    for (const auto& one : assigned.chain) {
+      if (one.kind->makes_records)
+        throw ffio::Error(
+            fmt::format("layer {} makes records of its own, and direct access has them by "
+                        "number; assign unblocked, cache, cachea or bufa",
+                        one.kind->name));
+    }
+    return std::make_unique<DirectUnit>(kernel_, std::move(assigned), defaults_, report, record_bytes);
+  });
 }
 
 bool UnicosFiles::remove(const std::string& file) {

@@ -11,6 +11,7 @@
 #include "emulator/unicos/assign.hpp"
 #include "emulator/unicos/kernel.hpp"
 #include "runtime/options/options.hpp"
+#include "runtime/unit/direct_unit.hpp"
 #include "runtime/unit/ffio_unit.hpp"
 
 namespace platter::runtime {
@@ -25,6 +26,9 @@ class UnicosFiles {
   /// A unit of sequential statements on the file, or the one that is assigned in its place. Throws
   /// ffio::Error.
   std::unique_ptr<FfioUnit> open(std::int64_t unit, const std::string& file, unicos::Access access);
+  /// A unit of direct access. Throws ffio::Error.
+  std::unique_ptr<DirectUnit> open_direct(std::int64_t unit, const std::string& file,
+                                          std::int64_t record_bytes);
   /// The file that the unit is on where OPEN names this one.
   std::string name_of(std::int64_t unit, const std::string& file);
 
@@ -38,6 +42,9 @@ class UnicosFiles {
   const std::deque<unicos::UnitReport>& reports() const { return reports_; }
 
  private:
+  template <typename Make>
+  auto opened(const unicos::Opening& opening, const char* type, Make make);
+
   unicos::FileSystem files_;
   unicos::Kernel kernel_;
   ffio::Defaults defaults_;

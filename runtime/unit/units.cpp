@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <utility>
 
 #include "emulator/system/call_error.hpp"
@@ -28,7 +27,7 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       asked_buffer_(options.system_buffer.value_or(0)),
       files_(std::move(files)),
       forms_(files_, options.files, on_drives(options, system)),
-      writes_cray_words_(options.cray_words) {
+      word_kinds_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.connector);
   if (machine.unicos()) {
     unicos_ = std::make_unique<UnicosFiles>(machine, system, options);
@@ -74,7 +73,8 @@ RecordUnit* Units::find_blocked(std::int64_t unit) {
 bool Units::is_open(std::int64_t number) const {
   const std::int64_t unit = files_.same_as(number);
   if (forms_.is_closed(unit) || forms_.is_text(unit)) return false;
-  return blocked_.contains(unit) || opened_.contains(unit) || called_.contains(unit);
+  return blocked_.contains(unit) || opened_.contains(unit) || called_.contains(unit) ||
+         direct_.contains(unit);
 }
 
 std::string Units::name_by_card(std::int64_t unit) const {
@@ -120,6 +120,15 @@ void Units::open(std::int64_t unit) {
   opened_.insert(files_.same_as(unit));
 }
 
+void Units::open_direct(std::int64_t number, std::int64_t record_bytes) {
+  const std::int64_t unit = files_.same_as(number);
+  direct_.close(unit);
+  if (RecordUnit* one = find_blocked(unit)) one->close();
+  blocked_.erase(unit);
+  forms_.open_dataset(number);
+  direct_.put(unit, unicos_->open_direct(unit, file_name(unit), record_bytes));
+}
+
 void Units::open_lines(std::int64_t unit) {
   forms_.open_lines(unit);
   opened_.insert(files_.same_as(unit));
@@ -155,9 +164,10 @@ void Units::name(std::string_view statement, std::int64_t number, const std::str
 void Units::leave(std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   RecordUnit* const one = find_blocked(unit);
-  if (one == nullptr) return;
-  if (!unicos_) return one->rewind();
-  one->close();
+  if (one != nullptr && !unicos_) return one->rewind();
+  if (!unicos_) return;
+  direct_.close(unit);
+  if (one != nullptr) one->close();
   blocked_.erase(unit);
   file_names_.erase(unit);
 }
@@ -181,7 +191,7 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   try {
     if (unicos_) return *(one = unicos_->open(unit, file_name(unit), access_of(unit)));
     reach(statement, number);
-    note_other_words(unit);
+    if (!forms_.is_lines(unit)) word_kinds_.note(unit, name_of(unit));
     one = std::make_unique<BlockedUnit>(system_, unit, *library_, buffer_of(unit));
   } catch (...) {
     blocked_.erase(unit);
@@ -247,17 +257,6 @@ std::int64_t Units::buffer_of(std::int64_t unit) const {
   return 0;
 }
 
-/// Its REAL items would be read for what they are not.
-void Units::note_other_words(std::int64_t unit) const {
-  if (forms_.is_lines(unit)) return;
-  const std::string name = name_of(unit);
-  const auto found = cray_words_.find(name);
-  if (found == cray_words_.end() || found->second == writes_cray_words_) return;
-  fmt::print(stderr,
-             "platter: note: unit {}: dataset {} was written {} --words cray, and this run is {} it\n", unit,
-             name, found->second ? "with" : "without", found->second ? "without" : "with");
-}
-
 std::set<std::string> Units::written() const {
   std::set<std::string> names = written_;
   for (const auto& [unit, one] : blocked_) {
@@ -280,6 +279,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
         fmt::format("dataset {} cannot be deleted: unit {} is on it, too; CLOSE that first", name, other));
   }
   if (RecordUnit* one = find_blocked(unit)) one->discard();
+  direct_.discard(unit);
   blocked_.erase(unit);
   temporary_.erase(unit);
   written_.erase(name);
@@ -291,6 +291,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
 void Units::close() {
   for (const auto unit : std::set<std::int64_t>(temporary_)) remove("STATUS='SCRATCH'", unit);
   for (auto& [number, unit] : blocked_) unit->close();
+  direct_.close_all();
   for (auto& [number, unit] : called_) unit->close();
 }
 

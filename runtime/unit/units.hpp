@@ -15,9 +15,11 @@
 #include "runtime/options/options.hpp"
 #include "runtime/unit/blocked_unit.hpp"
 #include "runtime/unit/called_unit.hpp"
+#include "runtime/unit/direct_units.hpp"
 #include "runtime/unit/program_files.hpp"
 #include "runtime/unit/unicos_files.hpp"
 #include "runtime/unit/unit_forms.hpp"
+#include "runtime/unit/word_kinds.hpp"
 
 namespace platter::runtime {
 
@@ -53,6 +55,11 @@ class Units {
   void open(std::int64_t unit);
   /// The same for formatted statements on lines.
   void open_lines(std::int64_t unit);
+  /// OPEN for direct access to records of so many bytes, on a file of UNICOS. Throws ffio::Error,
+  /// system::CallError where the unit holds something else.
+  void open_direct(std::int64_t unit, std::int64_t record_bytes);
+  /// A unit that was opened so; nullptr of any other.
+  DirectUnit* find_direct(std::int64_t unit) { return direct_.find(files_.same_as(unit)); }
   /// OPEN with FILE=, or, where `name` is "", without: the unit is on the dataset of that name, or on the one
   /// that it has by itself. What it was on before is left in order. Throws system::CallError.
   void name(std::string_view statement, std::int64_t unit, const std::string& name);
@@ -99,7 +106,7 @@ class Units {
 
   /// Of datasets that hold records: whether their REAL items are Cray words. A unit that comes upon one that
   /// is not as this run has it says so.
-  void know_cray_words(std::map<std::string, bool> datasets) { cray_words_ = std::move(datasets); }
+  void know_cray_words(std::map<std::string, bool> datasets) { word_kinds_.know(std::move(datasets)); }
   /// The datasets in which the program has written records.
   std::set<std::string> written() const;
 
@@ -117,7 +124,6 @@ class Units {
   }
   std::string file_name(std::int64_t unit) const;
   unicos::Access access_of(std::int64_t unit) const;
-  void note_other_words(std::int64_t unit) const;
   std::string name_by_card(std::int64_t unit) const;
   void name_connectors();
   std::int64_t buffer_of(std::int64_t unit) const;
@@ -138,9 +144,9 @@ class Units {
   std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
   std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
   std::unique_ptr<UnicosFiles> unicos_;                       ///< nullptr: units are on datasets
+  DirectUnits direct_;
   std::map<std::int64_t, std::string> file_names_;  ///< of units that OPEN's FILE= put on one of its files
-  bool writes_cray_words_;
-  std::map<std::string, bool> cray_words_;
+  WordKinds word_kinds_;
   std::set<std::string> written_;  ///< by units that have been laid aside since
 };
 

@@ -1,0 +1,62 @@
+#include "runtime/unit/direct_unit.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "emulator/ffio/error.hpp"
+#include "runtime/unit/file_words.hpp"
+
+namespace platter::runtime {
+
+std::int64_t DirectUnit::place_of(std::int64_t number) const {
+  if (number < 1) throw ffio::Error(fmt::format("REC={}: records are numbered from 1", number));
+  const std::int64_t most = std::numeric_limits<std::int64_t>::max() / record_bytes_;
+  if (number > most) throw ffio::Error(fmt::format("REC={}: there are at most {} records", number, most));
+  return (number - 1) * record_bytes_;
+}
+
+Record DirectUnit::read(std::int64_t number) {
+  Record record;
+  file_.statement("READ", [&] {
+    file_.work_for_read();
+    const std::int64_t place = place_of(number);
+    const std::int64_t size = file_.layers().size();
+    if (place + record_bytes_ > size) {
+      throw ffio::Error(fmt::format("record {} was never written; the file has {} of {} bytes", number,
+                                    size / record_bytes_, record_bytes_));
+    }
+    file_.layers().seek(place);
+    bytes_.clear();
+    file_.take(bytes_, record_bytes_, ffio::Record::kGoesOn);
+    record.words = words_in(bytes_, record.unused_bits);
+  });
+  next_ = number + 1;
+  return record;
+}
+
+void DirectUnit::write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) {
+  file_.statement("WRITE", [&] {
+    file_.work_for_write();
+    const std::int64_t place = place_of(number);
+    bytes_ = bytes_in(words, unused_bits);
+    if (std::ssize(bytes_) > record_bytes_) {
+      throw ffio::Error(
+          fmt::format("the list has {} bytes, and RECL= gives a record {}", bytes_.size(), record_bytes_));
+    }
+    bytes_.resize(static_cast<std::size_t>(record_bytes_));
+    file_.layers().seek(place);
+    file_.layers().write(bytes_, ffio::Record::kGoesOn);
+  });
+  next_ = number + 1;
+}
+
+void DirectUnit::close() {
+  if (file_.is_open()) file_.statement("CLOSE", [&] { file_.close(); });
+}
+
+void DirectUnit::discard() {
+  if (file_.is_open()) file_.statement("CLOSE", [&] { file_.discard(); });
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "emulator/ffio/layer.hpp"
+#include "emulator/unicos/assign.hpp"
+#include "emulator/unicos/surroundings.hpp"
+#include "emulator/unicos/unit_report.hpp"
+
+namespace platter::runtime {
+
+/// A file of UNICOS as a unit has it open: its chain of layers, the library's own work, and what procstat
+/// keeps of it. All that fails is ffio::Error or dataset::FormatError.
+class FfioFile {
+ public:
+  /// Opens it; what is done with it goes into `report`, which stays where it is.
+  FfioFile(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
+           unicos::UnitReport& report);
+  FfioFile(const FfioFile&) = delete;
+  FfioFile& operator=(const FfioFile&) = delete;
+
+  bool is_open() const { return layers_ != nullptr; }
+  ffio::Layer& layers() { return *layers_; }
+  std::int64_t unit() const { return report_.unit; }
+  time::Instant now() const { return kernel_.now(); }
+
+  /// `work` is a statement, which is counted, and whose real time is from here to its end, however it ends.
+  template <typename Work>
+  void statement(const char* name, Work work) {
+    const Noted noted(*this, name);
+    work();
+  }
+  /// The same of one that began at that time.
+  void note(const char* name, time::Instant begun);
+  // What the library does for a READ or WRITE, beside its layers.
+  void work_for_read() { kernel_.compute(kernel_.specification().library.read); }
+  void work_for_write() { kernel_.compute(kernel_.specification().library.write); }
+
+  /// So many bytes of a record, or fewer, behind those that are in bytes.
+  ffio::Moved take(std::vector<std::byte>& bytes, std::int64_t most, ffio::Record record);
+  /// Whether a REWIND, BACKSPACE or CLOSE behind a WRITE ends a file that has no EOD there.
+  bool truncates() const { return truncates_; }
+
+  /// Behind the layers' own end of their work; a scratch file is gone then.
+  void close();
+  /// What is in buffers is lost.
+  void discard();
+
+ private:
+  class Noted {
+   public:
+    Noted(FfioFile& file, const char* name) : file_(file), name_(name), begun_(file.now()) {}
+    ~Noted() { file_.note(name_, begun_); }
+    Noted(const Noted&) = delete;
+    Noted& operator=(const Noted&) = delete;
+
+   private:
+    FfioFile& file_;
+    const char* name_;
+    time::Instant begun_;
+  };
+
+  void note_calls();
+
+  unicos::Kernel& kernel_;
+  bool truncates_;
+  bool is_scratch_;  ///< gone when it is closed
+  unicos::UnitReport& report_;
+  unicos::UnitSurroundings surroundings_;
+  std::unique_ptr<ffio::Layer> layers_;
+};
+
+}  // namespace platter::runtime
