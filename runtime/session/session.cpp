@@ -45,7 +45,7 @@ Session::Session(const Options& options, const Charged& charged)
       blanks_(options.blanks == "zero"),
       catalogue_(load_catalogue(options.specifications, options.sets)) {
   require_distinct(
-      {{"--json", options_.json}, {"--trace", options_.trace}, {"--procstat", options_.procstat}},
+      {{"--json", options_.json}, {"--trace", options_.trace.file}, {"--procstat", options_.procstat}},
       {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself

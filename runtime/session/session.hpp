@@ -70,6 +70,11 @@ class Session {
   ItemWords& items() { return items_; }
   Blanks& blanks() { return blanks_; }
   const record::Summary& summary() const { return *summary_; }
+  /// The program goes on, which came here at that time.
+  void tell_resumed(time::Instant since) {
+    const time::Instant now = machine_->processor().now();
+    recorder_.tell({.kind = record::Kind::kResume, .at = now, .length = now - since});
+  }
   /// Before the program begins.
   void add(record::Listener& listener, record::Kinds kinds) { recorder_.add(listener, kinds); }
   const Options& options() const { return options_; }
