@@ -28,7 +28,7 @@ enum class Kind : std::uint8_t {
   kWait,       ///< the program has waited in the system; length: how long
   kStatement,  ///< a Fortran statement begins on a unit; number: the unit
   kOrder,      ///< a statement's layers are to move blocks; number: how many
-  kResume,     ///< the program goes on; length: since it came into the library or the system
+  kResume,     ///< the program goes on, told when it comes again; length: since it had come here
 };
 inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kResume) + 1;
 

@@ -9,7 +9,7 @@
 #include "runtime/session/leaving.hpp"
 #include "runtime/view/procstat.hpp"
 #include "runtime/view/report.hpp"
-#include "runtime/view/traces.hpp"
+#include "runtime/trace/traces.hpp"
 
 namespace platter::runtime {
 namespace {

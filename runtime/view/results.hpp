@@ -8,7 +8,7 @@
 #include "runtime/host/whole_file.hpp"
 #include "runtime/session/session.hpp"
 #include "runtime/view/statements.hpp"
-#include "runtime/view/trace_output.hpp"
+#include "runtime/trace/output.hpp"
 
 namespace platter::runtime {
 

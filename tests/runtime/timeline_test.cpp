@@ -82,8 +82,8 @@ class Timeline {
     EXPECT_TRUE(names_.contains(key(event))) << event;
     if (phase == "X") slices_[key(event)].emplace_back(at, at + ns(event.at("dur")));
     if (phase == "s" || phase == "t" || phase == "f") flows_[event.at("id").get<int>()][phase] = at;
-    if (phase == "b") ++open_[event.at("id").get<int>()];
-    if (phase == "e") --open_[event.at("id").get<int>()];
+    if (phase == "b") ++open_[text(event.at("id2").at("local"))];
+    if (phase == "e") --open_[text(event.at("id2").at("local"))];
     EXPECT_NE(std::string("XiCstfbe").find(phase), std::string::npos) << event;
   }
 
@@ -107,7 +107,7 @@ class Timeline {
   std::map<int, std::string> groups_;
   std::map<Key, std::vector<std::pair<std::int64_t, std::int64_t>>> slices_;
   std::map<int, std::map<std::string, std::int64_t>> flows_;
-  std::map<int, int> open_;
+  std::map<std::string, int> open_;
   std::map<std::string, double> counters_;
 };
 
@@ -196,6 +196,15 @@ TEST(Timeline, shows_each_lost_revolution_seek_and_second_of_the_processor) {
     const auto& processor = results.at("processor");
     EXPECT_NEAR(seconds("system", "system"), processor.at("system_s").get<double>(), kRounding);
     EXPECT_NEAR(seconds("interrupt", ""), processor.at("interrupt_s").get<double>(), kRounding);
+    double taken_along = 0;
+    for (const auto& event : timeline.on("program"))
+      taken_along += event.at("args").value("interrupts_us", 0.0);
+    double tests = 0;  // and the program's work between them
+    for (const auto& event : timeline.on("sub", "test")) tests += event.at("dur").get<double>();
+    EXPECT_LE(processor.at("user_s").get<double>(),
+              seconds("program", "program") - taken_along / 1e6 + kRounding);
+    EXPECT_GE(processor.at("user_s").get<double>(),
+              seconds("program", "program") - (taken_along + tests) / 1e6 - kRounding);
   }
 }
 

@@ -18,7 +18,7 @@
 #include "emulator/record/summary.hpp"
 #include "runtime/distant/desk.hpp"
 #include "runtime/options/outputs.hpp"
-#include "runtime/view/traces.hpp"
+#include "runtime/trace/traces.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
 #include "tools/guest/leaving.hpp"

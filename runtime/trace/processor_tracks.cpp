@@ -1,4 +1,4 @@
-#include "runtime/view/timeline/processor_tracks.hpp"
+#include "runtime/trace/processor_tracks.hpp"
 
 #include <utility>
 
@@ -14,11 +14,11 @@ void ProcessorTracks::hear(const Event& event) {
       break;
     case Kind::kInterrupt:
       slice("interrupt", "interrupt", event.at, event);
-      interrupts_ += event.length;
+      interrupts_.emplace_back(event.at, event.length);
       break;
     case Kind::kService:
       slice("interrupt", "service of a sector", event.at, event);
-      interrupts_ += event.length;
+      interrupts_.emplace_back(event.at, event.length);
       break;
     case Kind::kWait:
       slice("waiting", "waiting", event.at - event.length, event);
@@ -38,7 +38,10 @@ void ProcessorTracks::slice(std::string_view track, std::string_view name, time:
 }
 
 void ProcessorTracks::computed(time::Instant until, time::Instant resumes) {
-  const time::Duration interrupts = std::exchange(interrupts_, {});
+  time::Duration interrupts{};
+  for (const auto& [at, length] : std::exchange(interrupts_, {})) {
+    if (at < until) interrupts += length;
+  }
   const time::Instant since = std::exchange(since_, resumes);
   if (until <= since) return;
   Details details;

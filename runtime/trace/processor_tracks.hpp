@@ -1,8 +1,12 @@
 #pragma once
 
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "emulator/record/event.hpp"
-#include "runtime/view/timeline/asked.hpp"
-#include "runtime/view/timeline/writer.hpp"
+#include "runtime/trace/asked.hpp"
+#include "runtime/trace/writer.hpp"
 
 namespace platter::runtime::timeline {
 
@@ -23,8 +27,8 @@ class ProcessorTracks {
 
   Writer& writer_;
   AskedFor& asked_;
-  time::Instant since_ = time::kStart;  ///< it computes
-  time::Duration interrupts_{};         ///< that were served since then
+  time::Instant since_ = time::kStart;                                ///< it computes
+  std::vector<std::pair<time::Instant, time::Duration>> interrupts_;  ///< that were served since then
   time::Duration lockout_{};
 };
 

@@ -1,4 +1,4 @@
-#include "runtime/view/timeline/timeline.hpp"
+#include "runtime/trace/timeline.hpp"
 
 #include <nlohmann/json.hpp>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "runtime/view/timeline/writer.hpp"
+#include "runtime/trace/writer.hpp"
 
 #include <fmt/format.h>
 
@@ -115,8 +115,9 @@ void Writer::span(Track track, std::string_view name, std::uint64_t id, time::In
   if (!window_.has(begin, end)) return;
   const auto edge = [&](char phase, time::Instant at, std::string_view args) {
     this->begin(phase, track);
-    this->end(fmt::format(",\"cat\":\"request\",\"id\":{},\"ts\":{},\"name\":{},\"args\":{{{}}}", id,
-                          stamp(at), quoted(name), args));
+    this->end(
+        fmt::format(",\"cat\":\"request\",\"id2\":{{\"local\":\"{}\"}},\"ts\":{},\"name\":{},\"args\":{{{}}}",
+                    id, stamp(at), quoted(name), args));
   };
   edge('b', begin, details.text());
   edge('e', end, "");

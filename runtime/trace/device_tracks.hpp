@@ -4,8 +4,8 @@
 #include <map>
 
 #include "emulator/record/event.hpp"
-#include "runtime/view/timeline/asked.hpp"
-#include "runtime/view/timeline/writer.hpp"
+#include "runtime/trace/asked.hpp"
+#include "runtime/trace/writer.hpp"
 
 namespace platter::runtime::timeline {
 

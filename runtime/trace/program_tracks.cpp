@@ -1,4 +1,4 @@
-#include "runtime/view/timeline/program_tracks.hpp"
+#include "runtime/trace/program_tracks.hpp"
 
 #include <fmt/format.h>
 
@@ -87,6 +87,7 @@ void ProgramTracks::call(const Event& event) {
   const bool in_visit = event.parent == 0 || !visit_.what.empty();
   asked_.put(event.request, {.routine = std::string(event.who),
                              .line = place.line,
+                             .at = event.at,
                              .writes = event.does == record::Does::kWrite,
                              .has_flow = in_visit && moves(event) && writer_.shows(event.at)});
   if (moves(event)) queue(event, 1);
@@ -111,7 +112,7 @@ void ProgramTracks::resume(const Event& event) {
   has_visited_ = true;
   const Visit visit = std::exchange(visit_, {});
   const time::Instant begin = event.at - event.length;
-  if (visit.what.empty() && visit.tests == 0 && event.length.count() == 0) return;
+  if (visit.what.empty() && visit.tests == 0) return;  // what it takes is the program's own
   if (visit.what.empty() && visit.tests > 0) {
     if (!tests_) tests_ = {visit.place, begin, event.at, 0};
     tests_->end = event.at;
@@ -120,12 +121,11 @@ void ProgramTracks::resume(const Event& event) {
   }
   write_tests();
   processor_.computed(begin, event.at);
-  const std::string what = visit.what.empty() ? "library" : visit.what;
-  const FortranPlace place = visit.what.empty() ? place_() : visit.place;
+  const FortranPlace& place = visit.place;
   Details details;
   details.add("line", place.line);
   if (visit.unit != 0) details.add("unit", visit.unit);
-  writer_.slice(track_of(place), what, begin, event.at, details);
+  writer_.slice(track_of(place), visit.what, begin, event.at, details);
   for (const Event& order : visit.orders) {
     if (order.at < begin) continue;
     writer_.slice(writer_.track(Group::kLayers, order.who), record::name(order.does), order.at, event.at,

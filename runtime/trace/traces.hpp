@@ -6,7 +6,7 @@
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/trace_options.hpp"
 #include "runtime/session/fortran_line.hpp"
-#include "runtime/view/trace_output.hpp"
+#include "runtime/trace/output.hpp"
 
 namespace platter::runtime {
 

@@ -1,4 +1,4 @@
-#include "runtime/view/trace.hpp"
+#include "runtime/trace/trace.hpp"
 
 #include <fmt/format.h>
 

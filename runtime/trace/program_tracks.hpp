@@ -9,9 +9,9 @@
 
 #include "emulator/record/event.hpp"
 #include "runtime/session/fortran_line.hpp"
-#include "runtime/view/timeline/asked.hpp"
-#include "runtime/view/timeline/processor_tracks.hpp"
-#include "runtime/view/timeline/writer.hpp"
+#include "runtime/trace/asked.hpp"
+#include "runtime/trace/processor_tracks.hpp"
+#include "runtime/trace/writer.hpp"
 
 namespace platter::runtime::timeline {
 

@@ -1,4 +1,4 @@
-#include "runtime/view/timeline/device_tracks.hpp"
+#include "runtime/trace/device_tracks.hpp"
 
 #include <fmt/format.h>
 
@@ -81,7 +81,8 @@ void DeviceTracks::of_heads(const Event& event) {
                     about(event).add("sector", event.number));
       if (Asked* const asked = asked_.find(event.request); asked != nullptr && asked->has_flow) {
         asked->has_flow = false;
-        writer_.flow(Writer::Flow::kEnd, heads, event.request, begun);
+        // One that is read ahead began before.
+        writer_.flow(Writer::Flow::kEnd, heads, event.request, std::max(begun, asked->at));
       }
       break;
     case Kind::kReadAhead:

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "runtime/options/trace_options.hpp"
-#include "runtime/view/trace_output.hpp"
+#include "runtime/trace/output.hpp"
 
 namespace platter::runtime {
 

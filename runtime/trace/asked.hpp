@@ -4,6 +4,8 @@
 #include <map>
 #include <string>
 
+#include "emulator/time/time.hpp"
+
 namespace platter::runtime::timeline {
 
 /// Of the last so many of what has numbers that grow, such as requests and statements, what somebody said of
@@ -30,6 +32,7 @@ class Latest {
 struct Asked {
   std::string routine;
   std::string line;  ///< of Fortran; "": not known
+  time::Instant at{};
   bool writes = false;
   bool has_flow = false;  ///< an arrow leads from its statement to its first sector
 };

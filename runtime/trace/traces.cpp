@@ -1,9 +1,9 @@
-#include "runtime/view/traces.hpp"
+#include "runtime/trace/traces.hpp"
 
 #include <utility>
 
-#include "runtime/view/timeline/timeline.hpp"
-#include "runtime/view/trace.hpp"
+#include "runtime/trace/timeline.hpp"
+#include "runtime/trace/trace.hpp"
 
 namespace platter::runtime {
 

@@ -5,11 +5,11 @@
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/session/fortran_line.hpp"
-#include "runtime/view/timeline/device_tracks.hpp"
-#include "runtime/view/timeline/processor_tracks.hpp"
-#include "runtime/view/timeline/program_tracks.hpp"
-#include "runtime/view/timeline/writer.hpp"
-#include "runtime/view/trace_output.hpp"
+#include "runtime/trace/device_tracks.hpp"
+#include "runtime/trace/output.hpp"
+#include "runtime/trace/processor_tracks.hpp"
+#include "runtime/trace/program_tracks.hpp"
+#include "runtime/trace/writer.hpp"
 
 namespace platter::runtime::timeline {
 
