@@ -24,11 +24,11 @@ void IoSubsystem::start(const Command& command, Instant now) {
   const auto access = has_begun ? time::Duration{} : specification_.access_time;
   tell(Kind::kCommand, now, command.blocks.count(), access);
   if (!has_begun) return plan(now + access);
-  begin(now);
+  begin();
   for (std::int64_t i = 0; i < moved_; ++i) command.client->sector_moved(now);
 }
 
-void IoSubsystem::begin(Instant now) {
+void IoSubsystem::begin() {
   begun_ = true;
   if (is(Direction::kRead)) {
     find_held();
@@ -39,7 +39,7 @@ void IoSubsystem::begin(Instant now) {
 }
 
 void IoSubsystem::act(Instant now) {
-  if (!begun_) begin(now);
+  if (!begun_) begin();
   if (std::exchange(crossing_, false)) cross(now);
   go_on(now);
 }
