@@ -203,6 +203,11 @@ std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std:
   CLI::App all;
   Options unused;
   unused.add_to(all);
+  return flags_given(app, all, left_out);
+}
+
+std::vector<std::string> flags_given(const CLI::App& app, const CLI::App& all,
+                                     const std::vector<std::string>& left_out) {
   std::vector<std::string> flags;
   for (const auto* known : all.get_options()) {
     const std::string name = known->get_name();

@@ -81,6 +81,9 @@ struct Options {
 /// Those of the flags above that were given on `app`, as they were given, for a guest to read again: whatever
 /// Options::add_to adds is passed on, but for `left_out` ("--json").
 std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& left_out = {});
+/// Those of `all`.
+std::vector<std::string> flags_given(const CLI::App& app, const CLI::App& all,
+                                     const std::vector<std::string>& left_out);
 
 /// A share of the whole in millionths, of "0.06" or of "6 %". CLI::ValidationError where it is none.
 std::int64_t parse_share(const std::string& flag, const std::string& text);
