@@ -177,7 +177,7 @@ void read_cards_of_deck(std::string_view cards) {
 /// Files that the program may not change.
 std::vector<std::string> files_of_run(const Options& options) {
   std::vector<std::string> files{"/proc/self/exe",  // where its line numbers are
-                                 options.json,     options.trace, options.counts,
+                                 options.json,     options.trace.file, options.counts,
                                  options.procstat, options.image, options.cards};
   std::istringstream sources(guest().sources);
   for (std::string source; std::getline(sources, source);) files.push_back(source);
@@ -206,7 +206,6 @@ int run(int argc, char** argv) {
   app.add_option("--counts", options.counts)->group("");  // for platter time
   std::vector<int> distant;
   app.add_option("--machine-at", distant)->delimiter(',')->expected(3)->group("");  // for platter together
-  app.add_option("--trace-kinds", options.trace_kinds)->delimiter(',')->group("");  // for the scoreboard
   try {
     app.parse(argc, argv);
     if (!distant.empty()) {

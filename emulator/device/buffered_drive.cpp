@@ -143,7 +143,7 @@ void BufferedDrive::wait_for_sector(Instant now) {
 void BufferedDrive::heads_done(Instant now) {
   switch (heads_) {
     case Heads::kSeeking:
-      tell_of(Kind::kOnCylinder, now);
+      tell_of(Kind::kOnCylinder, now, drive_.cylinder);
       if (socket().heads != nullptr)
         socket().heads->on_cylinder(socket().channel, target_.origin.request, now);
       arrive(now);

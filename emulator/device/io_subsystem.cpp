@@ -20,14 +20,16 @@ IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::uni
 void IoSubsystem::start(const Command& command, Instant now) {
   held_ = 0;
   moved_ = std::exchange(early_, 0);
-  if (moved_ == 0 && !crossing_) return plan(now + specification_.access_time);
-  begin(now);
+  const bool has_begun = moved_ > 0 || crossing_;
+  const auto access = has_begun ? time::Duration{} : specification_.access_time;
+  tell(Kind::kCommand, now, command.blocks.count(), access);
+  if (!has_begun) return plan(now + access);
+  begin();
   for (std::int64_t i = 0; i < moved_; ++i) command.client->sector_moved(now);
 }
 
-void IoSubsystem::begin(Instant now) {
+void IoSubsystem::begin() {
   begun_ = true;
-  tell(Kind::kCommand, now, command().blocks.count(), specification_.access_time);
   if (is(Direction::kRead)) {
     find_held();
   } else {
@@ -37,7 +39,7 @@ void IoSubsystem::begin(Instant now) {
 }
 
 void IoSubsystem::act(Instant now) {
-  if (!begun_) begin(now);
+  if (!begun_) begin();
   if (std::exchange(crossing_, false)) cross(now);
   go_on(now);
 }

@@ -63,7 +63,7 @@ class IoSubsystem final : public SeatedDevice, public Client {
   }
   bool holds(std::int64_t sector) const { return sector >= held_first_ && sector < held_end_; }
   bool fits(std::int64_t sector) const;
-  void begin(time::Instant now);
+  void begin();
   void find_held();
   void cross(time::Instant now);
   void go_on(time::Instant now);

@@ -39,15 +39,15 @@ Socket inside(const Socket& whole, std::int64_t part, std::int64_t parts) {
 Blueprint drive(specification::Reader& reader, Workshop& workshop) {
   const auto controller = workshop.controller(reader);
   const auto disk = read_drive(reader);
-  return {
-      disk.geometry, [=](const Socket& socket) -> std::unique_ptr<Device> {
-        const auto& subsystem = controller.subsystem;
-        auto made =
-            std::make_unique<BufferedDrive>(disk, controller, subsystem ? inside(socket, 0, 1) : socket);
-        made->watch(std::make_unique<RevolutionAccount>(socket.channel, *made->rotation(), socket.recorder));
-        if (!subsystem) return made;
-        return std::make_unique<IoSubsystem>(*subsystem, std::move(made), socket);
-      }};
+  return {disk.geometry, [=](const Socket& socket) -> std::unique_ptr<Device> {
+            const auto& subsystem = controller.subsystem;
+            auto made =
+                std::make_unique<BufferedDrive>(disk, controller, subsystem ? inside(socket, 0, 1) : socket);
+            made->watch(std::make_unique<RevolutionAccount>(socket.channel, made->number(), *made->rotation(),
+                                                            socket.recorder));
+            if (!subsystem) return made;
+            return std::make_unique<IoSubsystem>(*subsystem, std::move(made), socket);
+          }};
 }
 
 Blueprint solid_state(specification::Reader& reader, Workshop&) {

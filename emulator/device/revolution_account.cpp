@@ -41,6 +41,7 @@ void RevolutionAccount::tell(const Pass& pass, std::int64_t revolutions, time::D
   recorder_.tell({.kind = record::Kind::kLostRevolution,
                   .at = rotation_.boundary(pass.boundary),
                   .channel = channel_,
+                  .device = device_,
                   .request = pass.origin.request,
                   .number = revolutions,
                   .length = late,

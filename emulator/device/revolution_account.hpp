@@ -12,8 +12,9 @@ namespace platter::device {
 /// of the same sequence: to which request, for what cause, and how many microseconds it came too late.
 class RevolutionAccount final : public HeadsListener {
  public:
-  RevolutionAccount(int channel, Rotation& rotation, record::Recorder& recorder)
-      : channel_(channel), rotation_(rotation), recorder_(recorder) {}
+  /// Of the device of that number on the channel.
+  RevolutionAccount(int channel, std::size_t device, Rotation& rotation, record::Recorder& recorder)
+      : channel_(channel), device_(device), rotation_(rotation), recorder_(recorder) {}
 
   void seeks() override { sought_ = true; }
   /// A boundary between cylinders accounts for one of the revolutions, whatever else was late.
@@ -29,6 +30,7 @@ class RevolutionAccount final : public HeadsListener {
   void tell(const Pass& pass, std::int64_t revolutions, time::Duration late, record::Cause cause);
 
   int channel_;
+  std::size_t device_;
   Rotation& rotation_;
   record::Recorder& recorder_;
   bool sought_ = false;            ///< a seek lies between the last sector and this one

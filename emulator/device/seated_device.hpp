@@ -7,6 +7,10 @@ namespace platter::device {
 
 /// A device that acts by itself, and tells of its commands under a channel's number.
 class SeatedDevice : public Device {
+ public:
+  /// By which it tells of itself, and no other does.
+  std::size_t number() const { return seat_; }
+
  protected:
   explicit SeatedDevice(const Socket& socket) : socket_(socket), seat_(socket.engine.join(*this)) {}
 
@@ -18,6 +22,7 @@ class SeatedDevice : public Device {
     socket_.recorder.tell({.kind = kind,
                            .at = at,
                            .channel = socket_.channel,
+                           .device = seat_,
                            .request = request,
                            .number = number,
                            .length = length});

@@ -12,7 +12,7 @@ std::string_view name(Kind kind) {
                                                "on cylinder", "latency",         "sector",     "transfer",
                                                "read ahead",  "lost revolution", "completion", "interrupt",
                                                "service",     "system",          "status",     "test",
-                                               "wait",        "statement",       "order"};
+                                               "wait",        "statement",       "order",      "resume"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 

@@ -13,7 +13,7 @@ enum class Kind : std::uint8_t {
   kReturn,      ///< the routine gives control back; length: since the call
   kCommand,     ///< a command reaches the controller and is acted on; number: sectors
   kSeek,        ///< the heads start to move; length: how long; number: cylinders crossed
-  kOnCylinder,  ///< the heads have arrived
+  kOnCylinder,  ///< the heads have arrived; number: on which
   kLatency,     ///< length: from ready to the first sector's beginning
   kSector,      ///< a sector has passed under the heads; length: of the pass; number: sector of the drive
   kTransfer,    ///< a sector's words have crossed the channel; length: how long; number: sector of the drive
@@ -28,8 +28,9 @@ enum class Kind : std::uint8_t {
   kWait,       ///< the program has waited in the system; length: how long
   kStatement,  ///< a Fortran statement begins on a unit; number: the unit
   kOrder,      ///< a statement's layers are to move blocks; number: how many
+  kResume,     ///< the program goes on, told when it comes again; length: since it had come here
 };
-inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kOrder) + 1;
+inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kResume) + 1;
 
 /// The kind's name in traces, e.g. "lost revolution".
 std::string_view name(Kind kind);
@@ -51,6 +52,7 @@ struct Event {
   Kind kind;
   time::Instant at{};
   int channel = 0;            ///< from 0
+  std::size_t device = 0;     ///< of what devices tell: which, each has its own
   std::uint64_t request = 0;  ///< from 1 in order of the calls; 0: none
   std::int64_t number = 0;
   time::Duration length{};

@@ -29,16 +29,19 @@ class Kinds {
     kinds.bits_ = (std::uint32_t{1} << kKinds) - 1;
     return kinds;
   }
+  /// Those that are a part of one another: when the program has gone on is left out.
+  static constexpr Kinds of_tree() { return all().without({Kind::kResume}); }
   /// Those of the machine and its system; what programs and libraries make of it is left out.
-  static constexpr Kinds of_machine() {
-    Kinds kinds = all();
-    kinds.bits_ &= ~(bit(Kind::kStatement) | bit(Kind::kOrder));
-    return kinds;
-  }
+  static constexpr Kinds of_machine() { return of_tree().without({Kind::kStatement, Kind::kOrder}); }
   constexpr bool has(Kind kind) const { return (bits_ & bit(kind)) != 0; }
   constexpr void add(Kinds other) { bits_ |= other.bits_; }
 
  private:
+  constexpr Kinds without(Kinds others) const {
+    Kinds kinds = *this;
+    kinds.bits_ &= ~others.bits_;
+    return kinds;
+  }
   static constexpr std::uint32_t bit(Kind kind) { return std::uint32_t{1} << static_cast<unsigned>(kind); }
   std::uint32_t bits_ = 0;
 };

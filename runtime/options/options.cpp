@@ -165,9 +165,7 @@ void Options::add_to(CLI::App& app) {
   app.add_option("--procstat", procstat,
                  "Under UNICOS: writes what was done with each unit to FILE, for platter procview and ja")
       ->type_name("FILE");
-  app.add_option("--trace", trace,
-                 "Writes every event to FILE, a line each; as JSON where its name ends in .jsonl")
-      ->type_name("FILE");
+  trace.add_to(app);
   add_specifications(app, specifications, sets);
   app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
   app.add_option("--assign", assigns,
@@ -205,6 +203,11 @@ std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std:
   CLI::App all;
   Options unused;
   unused.add_to(all);
+  return flags_given(app, all, left_out);
+}
+
+std::vector<std::string> flags_given(const CLI::App& app, const CLI::App& all,
+                                     const std::vector<std::string>& left_out) {
   std::vector<std::string> flags;
   for (const auto* known : all.get_options()) {
     const std::string name = known->get_name();

@@ -10,6 +10,7 @@
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/time/time.hpp"
 #include "runtime/options/sandbox_options.hpp"
+#include "runtime/options/trace_options.hpp"
 
 // CLI11 takes longer to compile than all the rest that includes this.
 namespace CLI {
@@ -51,9 +52,7 @@ inline constexpr std::chrono::sys_seconds kFirstDate =
 struct Options {
   machine::Choice choice;
   std::string json;   ///< where the results go as JSON; "": nowhere
-  std::string trace;  ///< where every event goes as a line of text; "": nowhere
-  std::vector<std::string>
-      trace_kinds;     ///< only events of these go there, as they begin; none: as Trace has it
+  TraceOptions trace;
   std::string counts;  ///< where a profiled guest's counters go; "": nowhere. A flag of guests alone
   std::string image;   ///< where the drives are kept between runs; "": nowhere
   std::string cards;   ///< data cards; "": standard input
@@ -82,6 +81,9 @@ struct Options {
 /// Those of the flags above that were given on `app`, as they were given, for a guest to read again: whatever
 /// Options::add_to adds is passed on, but for `left_out` ("--json").
 std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& left_out = {});
+/// Those of `all`.
+std::vector<std::string> flags_given(const CLI::App& app, const CLI::App& all,
+                                     const std::vector<std::string>& left_out);
 
 /// A share of the whole in millionths, of "0.06" or of "6 %". CLI::ValidationError where it is none.
 std::int64_t parse_share(const std::string& flag, const std::string& text);

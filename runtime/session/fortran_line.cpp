@@ -29,9 +29,10 @@ bool is_fortran(std::string_view file) {
 }
 
 /// Called for each frame, innermost first; a result other than 0 ends the walk.
-int take_fortran(void* data, std::uintptr_t, const char* file, int line, const char*) {
+int take_fortran(void* data, std::uintptr_t, const char* file, int line, const char* subprogram) {
   if (file == nullptr || !is_fortran(file)) return 0;
-  *static_cast<std::string*>(data) = fmt::format("{}:{}", file, line);
+  *static_cast<FortranPlace*>(data) = {fmt::format("{}:{}", file, line),
+                                       subprogram == nullptr ? "" : subprogram};
   return 1;
 }
 
@@ -41,8 +42,8 @@ volatile std::sig_atomic_t looking = 0;
 
 /// Looks for a line, and says so meanwhile.
 template <typename Look>
-std::string found(Look look) {
-  std::string place;
+FortranPlace found(Look look) {
+  FortranPlace place;
   looking = 1;
   look(place);
   looking = 0;
@@ -51,12 +52,17 @@ std::string found(Look look) {
 
 }  // namespace
 
+FortranPlace fortran_place() {
+  return found([](FortranPlace& place) { backtrace_full(state(), 0, take_fortran, ignore, &place); });
+}
+
 std::string fortran_line() {
-  return found([](std::string& place) { backtrace_full(state(), 0, take_fortran, ignore, &place); });
+  return fortran_place().line;
 }
 
 std::string fortran_line(std::uintptr_t address) {
-  return found([=](std::string& place) { backtrace_pcinfo(state(), address, take_fortran, ignore, &place); });
+  return found([=](FortranPlace& place) { backtrace_pcinfo(state(), address, take_fortran, ignore, &place); })
+      .line;
 }
 
 bool is_looking_for_line() {

@@ -5,6 +5,15 @@
 
 namespace platter::runtime {
 
+/// Where a program is.
+struct FortranPlace {
+  std::string line{};        ///< "file.f:12"; "" where it is not Fortran
+  std::string subprogram{};  ///< by its symbol: "sub_", "MAIN__"; "" where that is not known
+};
+
+/// Of the innermost Fortran frame on the stack.
+FortranPlace fortran_place();
+
 /// "file.f:12" of the innermost Fortran frame on the stack; "" where there is none.
 std::string fortran_line();
 

@@ -45,7 +45,7 @@ Session::Session(const Options& options, const Charged& charged)
       blanks_(options.blanks == "zero"),
       catalogue_(load_catalogue(options.specifications, options.sets)) {
   require_distinct(
-      {{"--json", options_.json}, {"--trace", options_.trace}, {"--procstat", options_.procstat}},
+      {{"--json", options_.json}, {"--trace", options_.trace.file}, {"--procstat", options_.procstat}},
       {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself
@@ -101,6 +101,25 @@ Session::Session(const Options& options, const Charged& charged)
   units_->know_cray_words(std::move(cray_words));
 }
 
+void Session::add(record::Listener& listener, record::Kinds kinds) {
+  recorder_.add(listener, kinds);
+  if (kinds.has(record::Kind::kResume)) watched_ = is_special_ = true;
+}
+
+/// That the program has gone on is told when it comes again: nothing but its own work lies in between.
+void Session::tell_resumed() {
+  const time::Instant now = machine_->processor().now();
+  recorder_.tell({.kind = record::Kind::kResume, .at = now, .length = now - entered_});
+}
+
+void Session::charge_specially() {
+  if (forged_) return;
+  if (!watched_) return charge_plainly();
+  tell_resumed();
+  charge_plainly();
+  entered_ = machine_->processor().now();
+}
+
 /// Which datasets the program has written records in, and how, goes into the image with them.
 void Session::take_over() {
   const auto reals = options_.cray_words ? image::Reals::kCray : image::Reals::kIeee;
@@ -136,13 +155,16 @@ std::int64_t Session::held_of(std::uint64_t periods) const {
 
 /// Where it is forged nothing of the counter is believed any more.
 void Session::look_at_clock() {
-  forged_ = true;
+  forged_ = is_special_ = true;
   if (runs_back()) throw ForgedClock("it ran back");
   clock_watch_.look(charged_words().cp, catalogue_, machine_->specification().processor);
   forged_ = false;
+  is_special_ = watched_;
 }
 
 bool Session::settle() {
+  if (watched_) tell_resumed();
+  watched_ = false;
   if (charged_words().cp == charged_) return true;
   try {
     charge();

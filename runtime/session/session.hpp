@@ -73,7 +73,7 @@ class Session {
   TextEnds& text_ends() { return text_ends_; }
   const record::Summary& summary() const { return *summary_; }
   /// Before the program begins.
-  void add(record::Listener& listener, record::Kinds kinds) { recorder_.add(listener, kinds); }
+  void add(record::Listener& listener, record::Kinds kinds);
   const Options& options() const { return options_; }
   const specification::Catalogue& catalogue() const { return catalogue_; }
   /// At the end: takes what the drives hold into the image, if there is one, and closes it. Throws
@@ -90,7 +90,12 @@ class Session {
                          static_cast<std::int64_t>(std::min(charged_words().cp - charged_ + more, kMost)));
   }
   void charge() {
-    if (forged_) return;
+    if (is_special_) return charge_specially();
+    charge_plainly();
+  }
+  void charge_specially();
+  void tell_resumed();
+  void charge_plainly() {
     if (runs_back() || clock_watch_.is_due(charged_words().cp)) look_at_clock();
     const time::Duration work = since_charged(0);
     // Where the host's timer may end the program somewhere in this stretch, what is beyond the end must not
@@ -122,6 +127,9 @@ class Session {
   std::uint64_t port_charged_ = 0;
   ClockWatch clock_watch_;
   bool forged_ = false;
+  bool watched_ = false;                  ///< somebody wants to hear when the program goes on
+  bool is_special_ = false;               ///< one of these two: all that a plain run looks at
+  time::Instant entered_ = time::kStart;  ///< where it is watched: when the program came here last
 };
 
 /// The session of this process; set up by main before the program begins, and there until the process is

@@ -9,6 +9,7 @@
 #include "runtime/session/leaving.hpp"
 #include "runtime/view/procstat.hpp"
 #include "runtime/view/report.hpp"
+#include "runtime/trace/traces.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -35,10 +36,9 @@ Results::Results(Session& session)
       procstat_(opened("--procstat", session.options().procstat)) {
   const Options& options = session.options();
   session.add(statements_, Statements::kinds());
-  if (options.trace.empty()) return;
-  trace_ = std::make_unique<Trace>(options.trace);
-  session.add(*trace_,
-              options.trace_kinds.empty() ? trace_->kinds() : record::kinds_named(options.trace_kinds));
+  trace_ = open_trace(options.trace, session.machine(), fortran_place);
+  if (!trace_) return;
+  session.add(*trace_, kinds_of(*trace_, options.trace));
 }
 
 std::vector<const WholeFile*> Results::files() const {
@@ -63,7 +63,8 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     json_->write(summary_json(session_, statements_, ending().message, options.host ? host_seconds : -1));
     finish(*json_, "--json", options.json);
   }
-  if (trace_ && is_due(&trace_->file())) finish(trace_->finish(), "--trace", options.trace);
+  if (trace_ && is_due(&trace_->file()))
+    finish(trace_->finish(session_.machine().processor().now()), "--trace", options.trace.file);
   if (is_due(counts_.get())) {
     counts_->write(counts_json());
     finish(*counts_, "--counts", options.counts);

@@ -8,7 +8,7 @@
 #include "runtime/host/whole_file.hpp"
 #include "runtime/session/session.hpp"
 #include "runtime/view/statements.hpp"
-#include "runtime/view/trace.hpp"
+#include "runtime/trace/output.hpp"
 
 namespace platter::runtime {
 
@@ -32,7 +32,7 @@ class Results {
  private:
   Session& session_;
   Statements statements_;
-  std::unique_ptr<Trace> trace_;
+  std::unique_ptr<TraceOutput> trace_;
   std::unique_ptr<WholeFile> json_;
   std::unique_ptr<WholeFile> counts_;
   std::unique_ptr<WholeFile> procstat_;

@@ -8,7 +8,7 @@
 
 namespace platter::evidence {
 
-/// The kinds' names, as --trace-kinds takes them.
+/// The kinds' names, as --trace-events takes them.
 std::vector<std::string> names_of(record::Kinds kinds);
 
 /// Events as a run writes them to --trace FILE.jsonl, one a line. Throws Failed, which names the line and

@@ -187,7 +187,7 @@ Outcome Laboratory::make(const Experiment& experiment) {
   const auto kinds = names_of(experiment.events);
   if (!kinds.empty()) {
     words.insert(words.end(),
-                 {"--trace", events.string(), "--trace-kinds", fmt::format("{}", fmt::join(kinds, ","))});
+                 {"--trace", events.string(), "--trace-events", fmt::format("{}", fmt::join(kinds, ","))});
   }
   const auto run = guest::capture_process(words, guest::Stream::kBoth, kLargePages);
   if (run.code != 0)

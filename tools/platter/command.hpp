@@ -21,6 +21,7 @@ void add_dataset(CLI::App& app, Work& work);
 void add_table1(CLI::App& app, Work& work);
 void add_claims(CLI::App& app, Work& work);
 void add_figure(CLI::App& app, Work& work);
+void add_sweep(CLI::App& app, Work& work);
 void add_assign(CLI::App& app, Work& work);
 void add_df(CLI::App& app, Work& work);
 void add_procview(CLI::App& app, Work& work);

@@ -12,7 +12,7 @@
 #include "emulator/specification/units.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
-#include "runtime/view/trace.hpp"
+#include "runtime/trace/trace.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/sequence.hpp"
 #include "tools/platter/time_line.hpp"

@@ -184,4 +184,13 @@ void add_sources(CLI::App& command, GuestArguments& arguments) {
       ->check(runtime::one_of({"on", "off"}));
 }
 
+std::vector<std::string> run_flags_given(const CLI::App& command, std::vector<std::string> left_out) {
+  CLI::App all;
+  GuestArguments unused;
+  add_sources(all, unused);
+  unused.options.add_to(all);
+  left_out.emplace_back("sources");
+  return runtime::flags_given(command, all, left_out);
+}
+
 }  // namespace platter::command

@@ -64,4 +64,7 @@ void add_reading(CLI::App& command, GuestArguments& arguments);
 /// The same, and how they are to be built.
 void add_sources(CLI::App& command, GuestArguments& arguments);
 
+/// The flags of platter run that were given on the command, for another platter run, but those left out.
+std::vector<std::string> run_flags_given(const CLI::App& command, std::vector<std::string> left_out);
+
 }  // namespace platter::command

@@ -74,6 +74,7 @@ int run(int argc, char** argv) {
   command::add_build(app, work);
   command::add_together(app, work);
   command::add_translate(app, work);
+  command::add_sweep(app, work);
   command::add_list(app, work);
   command::add_time(app, work);
   command::add_explain(app, work);

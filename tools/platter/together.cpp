@@ -18,7 +18,7 @@
 #include "emulator/record/summary.hpp"
 #include "runtime/distant/desk.hpp"
 #include "runtime/options/outputs.hpp"
-#include "runtime/view/trace.hpp"
+#include "runtime/trace/traces.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
 #include "tools/guest/leaving.hpp"
@@ -168,11 +168,8 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   if (options.limit) machine.processor().set_end(time::kStart + *options.limit);
   record::Summary summary(machine.system().channels());
   recorder.add(summary, record::Summary::kinds());
-  std::unique_ptr<runtime::Trace> trace;
-  if (!options.trace.empty()) {
-    trace = std::make_unique<runtime::Trace>(options.trace);
-    recorder.add(*trace, trace->kinds());
-  }
+  const auto trace = runtime::open_trace(options.trace, machine, [] { return runtime::FortranPlace(); });
+  if (trace) recorder.add(*trace, runtime::kinds_of(*trace, options.trace));
   Processes processes(machine.engine(), machine.processor(), arguments.quantum.value_or(time::kLongest));
   processes.tell_changes([&](Processes::Number process) { machine.system().change_process(process); });
   std::deque<Partner> partners;
@@ -195,7 +192,8 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   leaving.set_last_words({});
   for (const auto& partner : partners) partner.print();
   if (options.summary) print_summary(machine, processes, partners, summary);
-  if (trace && !trace->finish().finish()) throw specification::Error(options.trace + " cannot be written");
+  if (trace && !trace->finish(machine.processor().now()).finish())
+    throw specification::Error(options.trace.file + " cannot be written");
   return worst;
 }
 

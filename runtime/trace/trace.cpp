@@ -1,4 +1,4 @@
-#include "runtime/view/trace.hpp"
+#include "runtime/trace/trace.hpp"
 
 #include <fmt/format.h>
 
@@ -10,11 +10,13 @@ namespace platter::runtime {
 using record::Event;
 using record::Kind;
 
-Trace::Trace(const std::string& file) : out_("--trace", file), json_(file.ends_with(".jsonl")) {
+Trace::Trace(const std::string& file, Window window)
+    : out_("--trace", file), window_(window), json_(file.ends_with(".jsonl")) {
   if (!json_) out_.write("# time_us channel request event\n");
 }
 
 void Trace::hear(const Event& event) {
+  if (!window_.has(event.at, event.at)) return;
   if (event.kind == Kind::kTest) {
     fold(event);
     return;
@@ -23,7 +25,7 @@ void Trace::hear(const Event& event) {
   write({.first = event, .last = event.at});
 }
 
-WholeFile& Trace::finish() {
+WholeFile& Trace::finish(time::Instant) {
   write_tests();
   return out_;
 }
@@ -103,6 +105,7 @@ std::string describe(const Event& event) {
     case Kind::kService:
     case Kind::kSystem:
     case Kind::kWait:
+    case Kind::kResume:
       return fmt::format("{}, {:.3f} us", name, us);
     case Kind::kOnCylinder:
       return std::string(name);

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "emulator/record/listener.hpp"
-#include "runtime/host/whole_file.hpp"
+#include "runtime/options/trace_options.hpp"
+#include "runtime/trace/output.hpp"
 
 namespace platter::runtime {
 
@@ -13,16 +13,17 @@ namespace platter::runtime {
 /// events of a program that tests in a loop are such tests; those of a request between which nothing but
 /// tests happens are one line, at the time of the first, with their number and the time of the last. Into a
 /// file whose name ends in .jsonl each line goes as a JSON object, for programs to read (docs/model.md).
-class Trace final : public record::Listener {
+class Trace final : public TraceOutput {
  public:
   /// Throws specification::Error where the file cannot be written.
-  explicit Trace(const std::string& file);
-  /// Which it has if nobody says; programs read statements and orders, too, of which calls are parts.
-  record::Kinds kinds() const { return json_ ? record::Kinds::all() : record::Kinds::of_machine(); }
-  const WholeFile& file() const { return out_; }
+  Trace(const std::string& file, Window window);
+  /// Programs read statements and orders, too, of which calls are parts.
+  record::Kinds kinds() const override {
+    return json_ ? record::Kinds::of_tree() : record::Kinds::of_machine();
+  }
+  const WholeFile& file() const override { return out_; }
   void hear(const record::Event& event) override;
-  /// At the end: its file, in which all is now.
-  WholeFile& finish();
+  WholeFile& finish(time::Instant now) override;
 
  private:
   /// Tests of a request that found the same; anything else by itself.
@@ -37,6 +38,7 @@ class Trace final : public record::Listener {
   void write(const Tests& one);
 
   WholeFile out_;
+  Window window_;
   bool json_;
   std::vector<Tests> tests_;  ///< since anything else happened, in order of their first; one for a request
   std::string line_;          ///< kept, so that an event allocates nothing

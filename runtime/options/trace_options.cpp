@@ -1,0 +1,51 @@
+#include "runtime/options/trace_options.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "emulator/record/listener.hpp"
+#include "emulator/specification/error.hpp"
+#include "runtime/options/options.hpp"
+
+namespace platter::runtime {
+namespace {
+
+constexpr const char* kGroup = "Trace";
+
+/// For CLI::Option::check: what is wrong with a name, or "".
+std::string check_kind(const std::string& name) {
+  try {
+    record::kinds_named({name});
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+}  // namespace
+
+void TraceOptions::add_to(CLI::App& app) {
+  app.add_option(
+         "--trace", file,
+         "Writes what happens to FILE: a picture for Perfetto and chrome://tracing where its name ends "
+         "in .json, else every event in a line, as JSON where it ends in .jsonl")
+      ->type_name("FILE")
+      ->group(kGroup);
+  app.add_option("--trace-events", events, "Only these events: 'call,lost revolution'")
+      ->delimiter(',')
+      ->check(check_kind)
+      ->type_name("KIND,...")
+      ->group(kGroup);
+  const auto add_end = [&](const char* flag, time::Instant& end, const char* about) {
+    app.add_option_function<std::string>(
+           flag, [flag, &end](const std::string& text) { end = time::kStart + parse_time(flag, text); },
+           about)
+        ->type_name("TIME")
+        ->group(kGroup);
+  };
+  add_end("--trace-from", window.from, "Only what happens from this virtual time on");
+  add_end("--trace-to", window.to, "Only what happens up to this virtual time");
+}
+
+}  // namespace platter::runtime

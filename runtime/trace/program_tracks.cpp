@@ -1,0 +1,152 @@
+#include "runtime/trace/program_tracks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace platter::runtime::timeline {
+
+using record::Event;
+using record::Kind;
+
+namespace {
+
+bool moves(const Event& call) {
+  return call.number > 0 && (call.does == record::Does::kRead || call.does == record::Does::kWrite);
+}
+
+/// As the program has it: "main program", "SUB".
+std::string name_of(const std::string& symbol) {
+  if (symbol.empty()) return "program";
+  if (symbol == "MAIN__") return "main program";
+  return symbol.ends_with('_') ? symbol.substr(0, symbol.size() - 1) : symbol;
+}
+
+}  // namespace
+
+void ProgramTracks::hear(const Event& event) {
+  switch (event.kind) {
+    case Kind::kStatement:
+      begin(event);
+      break;
+    case Kind::kOrder: {
+      const std::string* const line = lines_.find(event.parent);
+      lines_.put(event.id, line == nullptr ? std::string() : *line);
+      visit_.orders.push_back(event);
+      break;
+    }
+    case Kind::kCall:
+      call(event);
+      break;
+    case Kind::kReturn: {
+      const Asked* const asked = asked_.find(event.request);
+      if (asked == nullptr) break;
+      writer_.slice(writer_.track(Group::kSystem, "calls"), asked->routine, event.at - event.length, event.at,
+                    Details()
+                        .add("drive", event.channel + 1)
+                        .add("request", static_cast<std::int64_t>(event.request))
+                        .add("line", asked->line));
+      break;
+    }
+    case Kind::kStatus: {
+      queue(event, -1);
+      const Asked* const asked = asked_.find(event.request);
+      if (asked == nullptr) break;
+      writer_.span(
+          writer_.track(Group::kSystem, fmt::format("requests of channel {}", event.channel + 1)),
+          asked->routine, event.request, event.at - event.length, event.at,
+          Details().add("drive", event.channel + 1).add("words", event.number).add("line", asked->line));
+      break;
+    }
+    case Kind::kTest:
+      if (visit_.what.empty() && visit_.tests == 0 && !tests_) visit_.place = place_();
+      ++visit_.tests;
+      break;
+    case Kind::kResume:
+      resume(event);
+      break;
+    default:
+      break;
+  }
+}
+
+void ProgramTracks::begin(const Event& event) {
+  const FortranPlace place = place_();
+  lines_.put(event.id, place.line);
+  if (!visit_.what.empty()) return;
+  visit_.what = std::string(event.who);
+  visit_.place = place;
+  visit_.unit = event.number;
+}
+
+void ProgramTracks::call(const Event& event) {
+  // A call that a library makes on its own comes while the program is somewhere else.
+  const std::string* const line = lines_.find(event.parent);
+  const FortranPlace place = line == nullptr ? place_() : FortranPlace{.line = *line};
+  const bool in_visit = event.parent == 0 || !visit_.what.empty();
+  asked_.put(event.request, {.routine = std::string(event.who),
+                             .line = place.line,
+                             .at = event.at,
+                             .writes = event.does == record::Does::kWrite,
+                             .has_flow = in_visit && moves(event) && writer_.shows(event.at)});
+  if (moves(event)) queue(event, 1);
+  if (in_visit && moves(event)) visit_.calls.push_back(event);
+  if (!visit_.what.empty() || event.parent != 0) return;
+  visit_.what = std::string(event.who);
+  visit_.place = place;
+}
+
+void ProgramTracks::queue(const Event& event, int change) {
+  std::int64_t& queued = queues_[event.channel];
+  queued = std::max<std::int64_t>(queued + change, 0);
+  writer_.count(Group::kSystem, fmt::format("requests under way on channel {}", event.channel + 1), event.at,
+                queued);
+}
+
+Track ProgramTracks::track_of(const FortranPlace& place) {
+  return writer_.track(Group::kProgram, name_of(place.subprogram));
+}
+
+void ProgramTracks::resume(const Event& event) {
+  has_visited_ = true;
+  const Visit visit = std::exchange(visit_, {});
+  const time::Instant begin = event.at - event.length;
+  if (visit.what.empty() && visit.tests == 0) return;  // what it takes is the program's own
+  if (visit.what.empty() && visit.tests > 0) {
+    if (!tests_) tests_ = {visit.place, begin, event.at, 0};
+    tests_->end = event.at;
+    tests_->times += visit.tests;
+    return;
+  }
+  write_tests();
+  processor_.computed(begin, event.at);
+  const FortranPlace& place = visit.place;
+  Details details;
+  details.add("line", place.line);
+  if (visit.unit != 0) details.add("unit", visit.unit);
+  writer_.slice(track_of(place), visit.what, begin, event.at, details);
+  for (const Event& order : visit.orders) {
+    if (order.at < begin) continue;
+    writer_.slice(writer_.track(Group::kLayers, order.who), record::name(order.does), order.at, event.at,
+                  Details().add("blocks", order.number).add("line", place.line));
+  }
+  for (const Event& call : visit.calls) {
+    writer_.flow(Writer::Flow::kBegin, track_of(place), call.request, call.at);
+    writer_.flow(Writer::Flow::kStep, writer_.track(Group::kSystem, "calls"), call.request, call.at);
+  }
+}
+
+void ProgramTracks::write_tests() {
+  if (!tests_) return;
+  const Tests tests = *std::exchange(tests_, std::nullopt);
+  writer_.slice(track_of(tests.place), "test", tests.begin, tests.end,
+                Details().add("line", tests.place.line).add("times", tests.times));
+}
+
+void ProgramTracks::finish(time::Instant now) {
+  write_tests();
+  if (has_visited_) processor_.computed(now, now);
+}
+
+}  // namespace platter::runtime::timeline

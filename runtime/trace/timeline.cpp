@@ -1,0 +1,71 @@
+#include "runtime/trace/timeline.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "emulator/device/rotation.hpp"
+#include "runtime/options/version.hpp"
+
+namespace platter::runtime::timeline {
+namespace {
+
+/// Of the run as a whole, the members of a JSON object.
+std::string about(machine::Machine& machine) {
+  using Json = nlohmann::ordered_json;
+  const auto& choice = machine.choice();
+  Json drives = Json::array();
+  for (int channel = 0; channel < *choice.channels; ++channel) {
+    auto& device = machine.device(channel);
+    const auto& geometry = device.geometry();
+    Json drive = {{"drive", channel + 1},
+                  {"disk", machine.disk(channel)},
+                  {"cylinders", geometry.cylinders},
+                  {"head_groups", geometry.head_groups},
+                  {"sectors_per_track", geometry.sectors_per_track},
+                  {"words_per_sector", geometry.words_per_sector}};
+    if (const auto* const rotation = device.rotation())
+      drive["revolution_us"] = time::microseconds(rotation->revolution());
+    drives.push_back(drive);
+  }
+  const Json all = {{"schema", "platter.timeline/1"},
+                    {"version", kVersion},
+                    {"machine", choice.machine},
+                    {"os", choice.system},
+                    {"site", choice.site},
+                    {"seed", choice.seed},
+                    {"clock_period_ps", machine.clock_period().count()},
+                    {"drives", drives}};
+  const std::string text = all.dump();
+  return text.substr(1, text.size() - 2);
+}
+
+/// With the file's name alone, so that the folder does not matter.
+FortranPlace short_place(FortranPlace place) {
+  place.line.erase(0, place.line.rfind('/') + 1);
+  return place;
+}
+
+}  // namespace
+
+Timeline::Timeline(const std::string& file, Window window, machine::Machine& machine,
+                   std::function<FortranPlace()> place)
+    : machine_(machine),
+      writer_(file, window, about(machine)),
+      devices_(writer_, asked_),
+      processor_(writer_, asked_),
+      program_(writer_, asked_, processor_, [place = std::move(place)] { return short_place(place()); }) {}
+
+void Timeline::hear(const record::Event& event) {
+  devices_.hear(event);
+  processor_.hear(event);
+  program_.hear(event);
+  if (event.kind == record::Kind::kResume)
+    processor_.locked_out(event.at, machine_.processor().accounts().lockout);
+}
+
+WholeFile& Timeline::finish(time::Instant now) {
+  program_.finish(now);
+  return writer_.finish();
+}
+
+}  // namespace platter::runtime::timeline

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "emulator/machine/machine.hpp"
+#include "runtime/session/fortran_line.hpp"
+#include "runtime/trace/device_tracks.hpp"
+#include "runtime/trace/output.hpp"
+#include "runtime/trace/processor_tracks.hpp"
+#include "runtime/trace/program_tracks.hpp"
+#include "runtime/trace/writer.hpp"
+
+namespace platter::runtime::timeline {
+
+/// A picture of a run on a line of time, for Perfetto and chrome://tracing (docs/traces.md).
+class Timeline final : public TraceOutput {
+ public:
+  /// `place`: where the program is. Throws specification::Error where the file cannot be written.
+  Timeline(const std::string& file, Window window, machine::Machine& machine,
+           std::function<FortranPlace()> place);
+
+  record::Kinds kinds() const override { return record::Kinds::all(); }
+  const WholeFile& file() const override { return writer_.file(); }
+  void hear(const record::Event& event) override;
+  WholeFile& finish(time::Instant now) override;
+
+ private:
+  machine::Machine& machine_;
+  Writer writer_;
+  AskedFor asked_;
+  DeviceTracks devices_;
+  ProcessorTracks processor_;
+  ProgramTracks program_;
+};
+
+}  // namespace platter::runtime::timeline

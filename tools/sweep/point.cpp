@@ -1,0 +1,87 @@
+#include "tools/sweep/point.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+#include "emulator/specification/error.hpp"
+#include "tools/evidence/installation.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/guest/process.hpp"
+
+namespace platter::sweep {
+namespace {
+
+/// Fills it in wherever it stands.
+void put_in(std::string& cards, const std::string& name, const std::string& value) {
+  const std::string place = fmt::format("{{{}}}", name);
+  if (cards.find(place) == std::string::npos)
+    throw specification::Error(fmt::format("cards.{}: the cards have no place {}", name, place));
+  for (std::size_t at = 0; (at = cards.find(place, at)) != std::string::npos; at += value.size())
+    cards.replace(at, place.size(), value);
+}
+
+/// For a shell: quoted where it has anything but plain characters.
+std::string for_shell(const std::string& word) {
+  const auto plain = [](unsigned char c) {
+    return std::isalnum(c) != 0 ||
+           std::string_view("-_./=,:+").find(static_cast<char>(c)) != std::string::npos;
+  };
+  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return word;
+  std::string text;
+  for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
+  return fmt::format("'{}'", text);
+}
+
+}  // namespace
+
+Command command_of(const Subject& subject, const Setting& setting) {
+  Command command{.words = {"run"}, .cards = subject.cards};
+  std::vector<std::string> sources = subject.sources;
+  std::vector<std::string> flags = subject.flags;
+  for (const auto& [key, value] : setting) {
+    if (key == "source") {
+      if (!value.empty()) sources.push_back(value);
+    } else if (key.starts_with("cards.")) {
+      put_in(command.cards, key.substr(std::string_view("cards.").size()), value);
+    } else if (key.find('.') != std::string::npos) {
+      flags.insert(flags.end(), {"--set", fmt::format("{}={}", key, value)});
+    } else {
+      flags.insert(flags.end(), {fmt::format("--{}", key), value});
+    }
+  }
+  command.words.insert(command.words.end(), sources.begin(), sources.end());
+  command.words.insert(command.words.end(), flags.begin(), flags.end());
+  return command;
+}
+
+std::string typed(const Command& command) {
+  std::string text;
+  if (!command.cards.empty()) {
+    text = "printf '%s\\n'";
+    std::istringstream cards(command.cards);
+    for (std::string card; std::getline(cards, card);) text += fmt::format(" {}", for_shell(card));
+    text += " | ";
+  }
+  text += "platter";
+  for (const auto& word : command.words) text += fmt::format(" {}", for_shell(word));
+  return text;
+}
+
+Result run(const Command& command, const std::filesystem::path& folder) {
+  const auto cards = folder / "cards";
+  const auto json = folder / "json";
+  std::vector<std::string> words{evidence::command().string()};
+  words.insert(words.end(), command.words.begin(), command.words.end());
+  words.insert(words.end(), {"--json", json.string(), "--no-summary"});
+  files::write_text(cards, command.cards);
+  words.insert(words.end(), {"--cards", cards.string()});
+  std::filesystem::remove(json);
+  const auto run = guest::capture_process(words, guest::Stream::kBoth);
+  return {run.code, run.output, files::text_of(json)};
+}
+
+}  // namespace platter::sweep

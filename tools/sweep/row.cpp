@@ -1,0 +1,77 @@
+#include "tools/sweep/row.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace platter::sweep {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Of a run's units.
+constexpr std::array<const char*, 9> kSums = {
+    "calls", "words_read", "words_written", "revolutions_missed", "revolutions_missed_at_boundaries",
+    "seeks", "seek_s",     "latency_s",     "transfer_s"};
+constexpr std::array<const char*, 5> kProcessor = {"user_s", "system_s", "interrupt_s", "idle_s",
+                                                   "lockout_s"};
+
+std::string text_of(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  return value.is_null() ? "" : value.dump();
+}
+
+Json sum(const Json& units, const char* what) {
+  Json all = 0;
+  for (const auto& unit : units) {
+    const auto& part = unit.at(what);
+    if (part.is_number_integer() && all.is_number_integer()) {
+      all = all.get<std::int64_t>() + part.get<std::int64_t>();
+    } else {
+      all = all.get<double>() + part.get<double>();
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+Row measured(const Result& result) {
+  const Json json = result.json.empty() ? Json() : Json::parse(result.json);
+  Row row;
+  const auto put = [&](const char* name, const Json& value) { row.emplace_back(name, text_of(value)); };
+  const bool is_there = !json.is_null();
+  put("stopped", is_there ? json.at("stopped") : Json());
+  put("virtual_seconds", is_there ? json.at("virtual_seconds") : Json());
+  for (const auto* name : kProcessor) put(name, is_there ? json.at("processor").at(name) : Json());
+  for (const auto* name : kSums) put(name, is_there ? sum(json.at("units"), name) : Json());
+  return row;
+}
+
+Row row_of(std::int64_t number, const Setting& setting, const Result& result, const std::string& command) {
+  Row row{{"point", fmt::format("{}", number + 1)}};
+  row.insert(row.end(), setting.begin(), setting.end());
+  row.emplace_back("exit_code", fmt::format("{}", result.code));
+  const Row values = measured(result);
+  row.insert(row.end(), values.begin(), values.end());
+  row.emplace_back("command", command);
+  return row;
+}
+
+std::string csv_line(const std::vector<std::string>& fields) {
+  std::string line;
+  for (const auto& field : fields) {
+    if (&field != &fields.front()) line += ',';
+    if (field.find_first_of(",\"\n\r") == std::string::npos) {
+      line += field;
+      continue;
+    }
+    line += '"';
+    for (const char c : field) line += c == '"' ? "\"\"" : std::string(1, c);
+    line += '"';
+  }
+  return line + '\n';
+}
+
+}  // namespace platter::sweep

@@ -1,0 +1,99 @@
+#include "tools/sweep/store.hpp"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <memory>
+
+#include "emulator/specification/error.hpp"
+
+namespace platter::sweep {
+namespace {
+
+struct Finalize {
+  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
+
+Statement prepared(sqlite3* database, const char* sql) {
+  sqlite3_stmt* made = nullptr;
+  sqlite3_prepare_v2(database, sql, -1, &made, nullptr);
+  return Statement(made);
+}
+
+void bind(const Statement& statement, int place, const std::string& text) {
+  sqlite3_bind_blob64(statement.get(), place, text.data(), text.size(), SQLITE_STATIC);
+}
+
+std::string text_in(const Statement& statement, int column) {
+  const auto* const text = static_cast<const char*>(sqlite3_column_blob(statement.get(), column));
+  return text == nullptr
+             ? ""
+             : std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement.get(), column)));
+}
+
+}  // namespace
+
+Store::Store(const std::filesystem::path& file, const std::string& about) : file_(file) {
+  if (sqlite3_open(file.c_str(), &database_) != SQLITE_OK) fail();
+  // Another sweep has it: nothing is done twice.
+  execute("PRAGMA locking_mode=EXCLUSIVE");
+  execute("BEGIN EXCLUSIVE");
+  execute("CREATE TABLE IF NOT EXISTS about(text BLOB)");
+  execute(
+      "CREATE TABLE IF NOT EXISTS points(number INTEGER PRIMARY KEY, code INTEGER, printed BLOB, json BLOB)");
+  const auto known = prepared(database_, "SELECT text FROM about");
+  if (sqlite3_step(known.get()) == SQLITE_ROW) {
+    if (text_in(known, 0) != about) {
+      throw specification::Error(fmt::format(
+          "{} has points of another sweep, or of other specifications or another version; remove it, "
+          "or name another file",
+          file_.string()));
+    }
+  } else {
+    const auto put = prepared(database_, "INSERT INTO about VALUES(?)");
+    bind(put, 1, about);
+    if (sqlite3_step(put.get()) != SQLITE_DONE) fail();
+  }
+  execute("COMMIT");
+}
+
+Store::~Store() {
+  sqlite3_close(database_);
+}
+
+std::set<std::int64_t> Store::done() {
+  std::set<std::int64_t> all;
+  const auto rows = prepared(database_, "SELECT number FROM points");
+  while (sqlite3_step(rows.get()) == SQLITE_ROW) all.insert(sqlite3_column_int64(rows.get(), 0));
+  return all;
+}
+
+void Store::put(std::int64_t number, const Result& result) {
+  const std::lock_guard lock(mutex_);
+  const auto row = prepared(database_, "INSERT INTO points VALUES(?,?,?,?)");
+  sqlite3_bind_int64(row.get(), 1, number);
+  sqlite3_bind_int(row.get(), 2, result.code);
+  bind(row, 3, result.printed);
+  bind(row, 4, result.json);
+  if (sqlite3_step(row.get()) != SQLITE_DONE) fail();
+}
+
+void Store::each(const std::function<void(std::int64_t, const Result&)>& take) {
+  const auto rows = prepared(database_, "SELECT number, code, printed, json FROM points ORDER BY number");
+  while (sqlite3_step(rows.get()) == SQLITE_ROW)
+    take(sqlite3_column_int64(rows.get(), 0),
+         {sqlite3_column_int(rows.get(), 1), text_in(rows, 2), text_in(rows, 3)});
+}
+
+void Store::execute(const char* sql) {
+  if (sqlite3_exec(database_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+}
+
+void Store::fail() const {
+  const bool busy = sqlite3_errcode(database_) == SQLITE_BUSY;
+  throw specification::Error(fmt::format(
+      "{}: {}", file_.string(), busy ? "another sweep is at work on it" : sqlite3_errmsg(database_)));
+}
+
+}  // namespace platter::sweep

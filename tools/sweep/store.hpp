@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <mutex>
+#include <set>
+#include <string>
+
+#include "tools/sweep/point.hpp"
+
+struct sqlite3;
+
+namespace platter::sweep {
+
+/// Where the points of a sweep are as they are done: a database that loses none when the sweep is killed, and
+/// that a later one goes on with. All of it throws specification::Error.
+class Store {
+ public:
+  /// `about`: all that decides what the points are. A store of something else is refused.
+  Store(const std::filesystem::path& file, const std::string& about);
+  ~Store();
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+
+  std::set<std::int64_t> done();
+  /// From several threads. It is there for good when this returns.
+  void put(std::int64_t number, const Result& result);
+  /// In order of their numbers.
+  void each(const std::function<void(std::int64_t, const Result&)>& take);
+
+ private:
+  void execute(const char* sql);
+  [[noreturn]] void fail() const;
+
+  std::filesystem::path file_;
+  sqlite3* database_ = nullptr;
+  std::mutex mutex_;
+};
+
+}  // namespace platter::sweep

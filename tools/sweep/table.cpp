@@ -1,0 +1,159 @@
+#include "tools/sweep/table.hpp"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <cstdio>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "emulator/specification/error.hpp"
+#include "tools/sweep/row.hpp"
+
+namespace platter::sweep {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Calls `take` with each point's row, what it printed, and its results.
+template <typename Take>
+void each_row(Store& store, const Grid& grid, const Subject& subject, Take take) {
+  store.each([&](std::int64_t number, const Result& result) {
+    const Setting setting = grid.at(number);
+    take(row_of(number, setting, result, typed(command_of(subject, setting))), result);
+  });
+}
+
+std::vector<std::string> parts(const Row& row, bool names) {
+  std::vector<std::string> all;
+  for (const auto& [name, value] : row) all.push_back(names ? name : value);
+  return all;
+}
+
+/// Of a kind of table: begun with the first row's columns, then given each row.
+class Csv {
+ public:
+  explicit Csv(const fs::path& file) : out_(file, std::ios::binary) {}
+  void begin(const Row& row) { out_ << csv_line(parts(row, true)); }
+  void add(const Row& row, const Result&) { out_ << csv_line(parts(row, false)); }
+  bool end() { return static_cast<bool>(out_.flush()); }
+
+ private:
+  std::ofstream out_;
+};
+
+class Json {
+ public:
+  explicit Json(const fs::path& file) : out_(file, std::ios::binary) {
+    out_ << "{\"schema\":\"platter.sweep/1\",\"points\":[";
+  }
+  void begin(const Row&) {}
+  void add(const Row& row, const Result& result) {
+    nlohmann::ordered_json varied = nlohmann::ordered_json::object();
+    for (const auto& [name, value] : row) {
+      if (name == "exit_code") break;
+      if (name != "point") varied[name] = value;
+    }
+    const auto results =
+        result.json.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json::parse(result.json);
+    const nlohmann::ordered_json point = {{"point", std::stoll(row.front().second)},
+                                          {"varied", varied},
+                                          {"exit_code", result.code},
+                                          {"command", row.back().second},
+                                          {"printed", result.printed},
+                                          {"results", results}};
+    out_ << (is_first_ ? "\n" : ",\n")
+         << point.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    is_first_ = false;
+  }
+  bool end() {
+    out_ << "\n]}\n";
+    return static_cast<bool>(out_.flush());
+  }
+
+ private:
+  std::ofstream out_;
+  bool is_first_ = true;
+};
+
+class Sqlite {
+ public:
+  explicit Sqlite(const fs::path& file) {
+    fs::remove(file);
+    well_ = sqlite3_open(file.c_str(), &database_) == SQLITE_OK;
+    execute("BEGIN");
+  }
+  ~Sqlite() { sqlite3_close(database_); }
+  Sqlite(const Sqlite&) = delete;
+  Sqlite& operator=(const Sqlite&) = delete;
+
+  void begin(const Row& row) {
+    std::string columns;
+    std::string places;
+    for (const auto& [name, value] : row) {
+      columns += fmt::format("\"{}\" NUMERIC, ", name);  // a number where it looks like one
+      places += "?,";
+    }
+    execute(fmt::format("CREATE TABLE points({}printed TEXT, results TEXT)", columns).c_str());
+    insert_ = fmt::format("INSERT INTO points VALUES({}?,?)", places);
+  }
+  void add(const Row& row, const Result& result) {
+    sqlite3_stmt* statement = nullptr;
+    well_ = well_ && sqlite3_prepare_v2(database_, insert_.c_str(), -1, &statement, nullptr) == SQLITE_OK;
+    auto values = parts(row, false);
+    values.push_back(result.printed);
+    values.push_back(result.json);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      sqlite3_bind_text64(statement, static_cast<int>(i) + 1, values[i].data(), values[i].size(),
+                          SQLITE_TRANSIENT, SQLITE_UTF8);
+    }
+    well_ = well_ && sqlite3_step(statement) == SQLITE_DONE;
+    sqlite3_finalize(statement);
+  }
+  bool end() {
+    execute("COMMIT");
+    return well_;
+  }
+
+ private:
+  void execute(const char* sql) {
+    well_ = well_ && sqlite3_exec(database_, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+  }
+
+  sqlite3* database_ = nullptr;
+  std::string insert_;
+  bool well_ = true;
+};
+
+template <typename Form>
+bool write(const fs::path& file, Store& store, const Grid& grid, const Subject& subject) {
+  Form form(file);
+  bool is_begun = false;
+  each_row(store, grid, subject, [&](const Row& row, const Result& result) {
+    if (!std::exchange(is_begun, true)) form.begin(row);
+    form.add(row, result);
+  });
+  return form.end();
+}
+
+}  // namespace
+
+bool is_table(const std::string& file) {
+  return file.ends_with(".csv") || file.ends_with(".json") || file.ends_with(".sqlite");
+}
+
+void write_table(const fs::path& file, Store& store, const Grid& grid, const Subject& subject) {
+  const auto form = file.extension() == ".csv"    ? write<Csv>
+                    : file.extension() == ".json" ? write<Json>
+                                                  : write<Sqlite>;
+  // Whole or not at all.
+  fs::path written = file;
+  written += ".new";
+  std::error_code error;
+  if (form(written, store, grid, subject)) fs::rename(written, file, error);
+  if (error || fs::exists(written))
+    throw specification::Error(fmt::format("-o: {} cannot be written", file.string()));
+}
+
+}  // namespace platter::sweep

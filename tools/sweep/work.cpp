@@ -1,0 +1,48 @@
+#include "tools/sweep/work.hpp"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "tools/guest/scratch.hpp"
+
+namespace platter::sweep {
+
+void work(const Grid& grid, const Subject& subject, const Part& part, Store& store, std::size_t threads,
+          const std::function<void(std::int64_t, std::int64_t)>& progress) {
+  const auto done = store.done();
+  std::vector<std::int64_t> left;
+  std::int64_t all = 0;
+  for (std::int64_t number = part.number - 1; number < grid.size(); number += part.parts, ++all) {
+    if (!done.contains(number)) left.push_back(number);
+  }
+  const guest::Scratch scratch;
+  std::atomic<std::size_t> next = 0;
+  std::mutex mutex;
+  std::exception_ptr failed;
+  std::int64_t finished = all - std::ssize(left);
+  const auto worker = [&](std::size_t thread) {
+    const auto folder = scratch.file(fmt::format("thread-{}", thread));
+    std::filesystem::create_directory(folder);
+    try {
+      for (std::size_t i = 0; (i = next++) < left.size();) {
+        store.put(left[i], run(command_of(subject, grid.at(left[i])), folder));
+        const std::lock_guard lock(mutex);
+        progress(++finished, all);
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      failed = std::current_exception();
+      next = left.size();
+    }
+  };
+  std::vector<std::thread> workers;
+  for (std::size_t i = 0; i < threads; ++i) workers.emplace_back(worker, i);
+  for (auto& one : workers) one.join();
+  if (failed) std::rethrow_exception(failed);
+}
+
+}  // namespace platter::sweep
