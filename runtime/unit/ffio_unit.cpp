@@ -23,6 +23,14 @@ bool ends_itself(const std::vector<ffio::Wanted>& chain) {
                      [](const ffio::Wanted& one) { return one.kind->ends_itself; });
 }
 
+/// What procview adds to the structure of a file that the system was never asked for: the layer that makes
+/// it, as the guide's third report has it and the second has not (hypothesis).
+std::string as_assigned(const std::vector<ffio::Wanted>& chain) {
+  for (const auto& one : chain)
+    if (one.kind->makes_records) return fmt::format(" - '{}'", one.kind->name);
+  return "";
+}
+
 void say(const std::string& line) {
   fmt::print(stderr, "{}\n", line);
 }
@@ -34,6 +42,7 @@ FfioUnit::FfioUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ff
     : kernel_(kernel),
       truncates_(assigned.truncates && !ends_itself(assigned.chain)),
       is_scratch_(assigned.is_scratch),
+      never_asked_(as_assigned(assigned.chain)),
       report_(report),
       surroundings_(kernel, assigned.file, std::move(assigned.space), say) {
   report_.opened = kernel.now();
@@ -44,6 +53,7 @@ FfioUnit::FfioUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ff
 template <typename Work>
 void FfioUnit::statement(const char* name, Work work) {
   const auto begun = kernel_.now();
+  kernel_.begin(name, report_.unit);
   const auto note = [&] {
     auto& row = report_.statements[name];
     ++row.count;
@@ -165,7 +175,10 @@ void FfioUnit::note_calls() {
   report_.closed = kernel_.now();
   report_.has_closed = true;
   const auto* file = surroundings_.opened();
-  if (file == nullptr) return;
+  if (file == nullptr) {
+    report_.structure += never_asked_;
+    return;
+  }
   report_.size = file->size();
   using unicos::Kind;
   constexpr std::array<std::pair<Kind, const char*>, 8> kRows = {{{Kind::kRead, "Read"},
@@ -197,6 +210,7 @@ void FfioUnit::begin_list(bool writes) {
   length_ = 0;
   end_of_file_ = false;
   list_begun_ = kernel_.now();
+  kernel_.begin(list_, report_.unit);
   const auto& times = kernel_.specification().library;
   kernel_.compute(writes ? times.write : times.read);
 }

@@ -70,6 +70,7 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   unicos::Kernel& kernel_;
   bool truncates_;   ///< a REWIND, BACKSPACE or CLOSE behind a WRITE ends a file that has no EOD there
   bool is_scratch_;  ///< gone when it is closed
+  std::string never_asked_;  ///< of its structure, where the system was not
   unicos::UnitReport& report_;
   unicos::UnitSurroundings surroundings_;
   std::unique_ptr<ffio::Layer> layers_;
