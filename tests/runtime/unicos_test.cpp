@@ -25,6 +25,13 @@ class Unicos : public testing::Test {
   Outcome run(const char* program, const Words& assigns = {}) const {
     return desk.run(text_of(program), with(assigns));
   }
+  std::string run_on_ymp(const char* program, const Words& more) const {
+    Words flags{"--machine", "ymp"};
+    flags.insert(flags.end(), more.begin(), more.end());
+    const Outcome outcome = desk.run(text_of(program), flags);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return outcome.out;
+  }
   /// What procstat keeps of its first unit.
   nlohmann::json file_of(const std::string& program, const Words& assigns = {}) const {
     return desk.json_of(program, with(assigns))["files"][0];
@@ -361,6 +368,46 @@ TEST_F(Unicos, statements_are_told_of_with_the_calls_they_lead_to) {
   }
   EXPECT_EQ(statements.size(), 8004U);
   EXPECT_EQ(of_statements, 990);
+}
+
+const char* const kPorts = R"(
+      PROGRAM PORTS
+      PARAMETER (N=10000)
+      COMMON /V/ A(N),B(N),C(N)
+      DO 10 I=1,N
+        A(I)=I
+        B(I)=2*I
+   10 CONTINUE
+      T0=SECOND()
+      DO 20 I=1,N
+   20 C(I)=A(I)
+      T1=SECOND()
+      DO 30 I=1,N
+   30 C(I)=A(I)+3.*B(I)
+      T2=SECOND()
+      S=0
+      DO 40 I=1,N
+   40 S=S+A(I)
+      T3=SECOND()
+      PRINT 50,(T1-T0)*1E9/6/N,(T2-T1)*1E9/6/N,(T3-T2)*1E9/6/N,S+C(N)
+   50 FORMAT(3F8.4,E12.4)
+      END
+)";
+
+// Two loads and a store chained: a clock period a result and what a strip of 64 takes to begin, at most 0.45 of
+// one. With a single port a copy's store and its load, and a triad's three, are one after the other.
+TEST_F(Unicos, copy_triad_and_sum_take_little_more_than_a_clock_period_a_result) {
+  const auto clocks = [&](const Words& flags) { return numbers_of(run_on_ymp(kPorts, flags)); };
+  const auto three = clocks({});
+  ASSERT_EQ(three.size(), 4U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_GE(three[i], 1.0) << i;
+    EXPECT_LE(three[i], 1.45) << i;
+  }
+  const auto one = clocks({"--set", "processors/ymp.vector.ports=1 ports"});
+  ASSERT_EQ(one.size(), 4U);
+  EXPECT_GE(one[0], 2.0);
+  EXPECT_GE(one[1], 3.0);
 }
 
 TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {
