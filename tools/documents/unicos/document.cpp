@@ -1,6 +1,7 @@
 #include "tools/documents/unicos/document.hpp"
 
 #include "tools/documents/unicos/checks/checks.hpp"
+#include "tools/documents/unicos/figures/figures.hpp"
 
 namespace platter::unicos_guide {
 
@@ -15,7 +16,8 @@ evidence::Document document() {
           .title = "Cray Research, Application Programmer's I/O Guide, chapter 13: I/O Optimization",
           .folder = "documents/unicos",
           .hosts = {kYmp},
-          .checks = std::move(all)};
+          .checks = std::move(all),
+          .figures = figures()};
 }
 
 }  // namespace platter::unicos_guide
