@@ -30,10 +30,10 @@ std::string commands_for(const Figure& figure) {
   fmt::format_to(out,
                  "set terminal svg noenhanced size 720,540 fixed font 'sans-serif,14' background '#ffffff'\n"
                  "set title {}\nset xlabel {}\nset ylabel {}\n{}"
-                 "set xrange [{:g}:{:g}]\nset yrange [0:*]\nset key left top reverse Left\nset border 3\n"
+                 "set xrange [{:g}:{:g}]\nset yrange [0:*]\nset key {} reverse Left\nset border 3\n"
                  "set tics nomirror out\nset samples 2\n",
                  quoted(figure.title), quoted(figure.x_label), quoted(figure.y_label),
-                 figure.logarithmic ? "set logscale x\n" : "", figure.x_from, figure.x_to);
+                 figure.logarithmic ? "set logscale x\n" : "", figure.x_from, figure.x_to, figure.key);
   for (std::size_t i = 0; i < figure.measured.size(); ++i) {
     fmt::format_to(out, "$measured{} << EOD\n", i);
     for (const auto& [x, y] : figure.measured[i].points) fmt::format_to(out, "{:.9f} {:.9f}\n", x, y);

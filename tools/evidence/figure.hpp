@@ -31,7 +31,8 @@ struct Figure {
   std::string x_label = "1/B, the reciprocal of the buffer size in sectors";
   double x_from = 0;
   double x_to = 1.05;
-  bool logarithmic = false;  ///< along x
+  bool logarithmic = false;      ///< along x
+  std::string key = "left top";  ///< where the labels stand, as gnuplot has it
 };
 
 /// Draws it as SVG by gnuplot: the same bytes for the same figure and gnuplot. Throws std::runtime_error

@@ -10,8 +10,7 @@ namespace {
 constexpr double kTurns = 60;  // a second: both drives have 3600 rpm
 constexpr double kBlocks1961 = 1961;
 
-/// Megabytes a second that pass under the heads while a cylinder is read, and as many cylinders after each
-/// other, each of which costs a revolution more.
+/// Megabytes a second that pass under the heads inside a cylinder.
 double in_track(double sectors) {
   return sectors * kBlock * kTurns / 1e6;
 }
@@ -44,7 +43,8 @@ evidence::Figure by_buffer(Laboratory& laboratory) {
           .x_label = "blocks of the buffer (assign -F cos.sync:B)",
           .x_from = 0.9,
           .x_to = 2500,
-          .logarithmic = true};
+          .logarithmic = true,
+          .key = "right bottom"};
 }
 
 evidence::Figure by_stripes(Laboratory& laboratory) {
