@@ -9,16 +9,25 @@
 namespace platter::unicos {
 namespace {
 
-constexpr int kFirstDescriptor = 3;      // behind standard input, output and error
-constexpr int kMostDescriptors = 512;    // decided by us
-constexpr int kTooManyFiles = 24;        // EMFILE, recalled of System V
-constexpr std::int64_t kBase = 800'000;  // connector 800003 is descriptor 3, clear of Fortran's units
+constexpr int kFirstDescriptor = 3;          // behind standard input, output and error
+constexpr int kMostDescriptors = 512;        // decided by us
+constexpr int kTooManyFiles = 24;            // EMFILE, recalled of System V
+constexpr std::int64_t kBase = 800'000;      // connector 800003 is descriptor 3, clear of Fortran's units
+constexpr std::int64_t kStatements = kBase;  // of the program, whichever file they are for
 
 }  // namespace
 
 Kernel::Kernel(system::Services& services, processor::Processor& processor, FileSystem& files,
                const Specification& specification)
-    : services_(services), processor_(processor), files_(files), specification_(specification) {}
+    : services_(services), processor_(processor), files_(files), specification_(specification) {
+  services_.connect(kStatements, {"", {{0, 0, 0}}});
+}
+
+void Kernel::begin(std::string_view statement, std::int64_t unit) {
+  statement_ = services_.new_id();
+  services_.tell(kStatements,
+                 {.kind = record::Kind::kStatement, .number = unit, .id = statement_, .who = statement});
+}
 
 std::int64_t Kernel::connector(int descriptor) {
   return kBase + descriptor;
@@ -28,9 +37,14 @@ const system::Routine& Kernel::routine(const Call& call) const {
   return *services_.specification().find_call(call.name, call.does);
 }
 
-int Kernel::open(File& file) {
+int Kernel::free_descriptor() const {
   int descriptor = kFirstDescriptor;
   while (descriptors_.contains(descriptor)) ++descriptor;
+  return descriptor;
+}
+
+int Kernel::open(File& file) {
+  const int descriptor = free_descriptor();
   if (descriptor >= kFirstDescriptor + kMostDescriptors) {
     throw ffio::Error(
         fmt::format("file {}: a program has at most {} files open; close one", file.name, kMostDescriptors),
@@ -61,7 +75,7 @@ void Kernel::remove(const std::string& name) {
 ffio::Ticket Kernel::call(Kind kind, int descriptor, const File& file, std::span<device::Word> words,
                           std::int64_t address) {
   const system::Routine& called = routine(kind);
-  system::Call call{.words = words, .address = address};
+  system::Call call{.words = words, .address = address, .parent = statement_};
   if (kind == Kind::kRead || kind == Kind::kWrite) {
     services_.call(called, connector(descriptor), std::move(call));
     return 0;
@@ -87,7 +101,7 @@ void Kernel::make_way() {
 void Kernel::call(Kind kind, int descriptor) {
   const system::Routine& called = routine(kind);
   if (!called.moves()) {
-    services_.call(called, connector(descriptor), system::Call{});
+    services_.call(called, connector(descriptor), system::Call{.parent = statement_});
     return;
   }
   for (const auto& step : called.steps) {
@@ -98,7 +112,8 @@ void Kernel::call(Kind kind, int descriptor) {
 void Kernel::move_block(record::Does does, int descriptor, std::span<device::Word> words,
                         std::int64_t address) {
   const auto& call = kBlockCalls[does == record::Does::kWrite ? 1 : 0];
-  services_.call(routine(call), connector(descriptor), words, address);
+  services_.call(routine(call), connector(descriptor),
+                 system::Call{.words = words, .address = address, .parent = statement_});
 }
 
 void Kernel::wait(const UnderWay& one) {

@@ -7,6 +7,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "emulator/ffio/system_file.hpp"
 #include "emulator/processor/processor.hpp"
@@ -33,6 +34,11 @@ class Kernel {
   const Specification& specification() const { return specification_; }
   time::Instant now() const { return processor_.now(); }
 
+  /// A statement on the unit begins: what is called from now on is, in events, a part of it.
+  void begin(std::string_view statement, std::int64_t unit);
+
+  /// The library has a file of its own open: the lowest number that is free is taken.
+  void take_descriptor() { descriptors_.insert(free_descriptor()); }
   /// The lowest number that is free, on that file, until close(). Throws ffio::Error where there is none.
   int open(File& file);
   void close(int descriptor, File& file);
@@ -72,6 +78,7 @@ class Kernel {
   };
 
   static std::int64_t connector(int descriptor);
+  int free_descriptor() const;
   const system::Routine& routine(const Call& call) const;
   const system::Routine& routine(Kind kind) const { return routine(kCalls[static_cast<std::size_t>(kind)]); }
   void wait(const UnderWay& one);
@@ -82,6 +89,7 @@ class Kernel {
   FileSystem& files_;
   Specification specification_;
   std::set<int> descriptors_;
+  std::uint64_t statement_ = 0;                 ///< that calls are a part of
   std::map<ffio::Ticket, UnderWay> under_way_;  ///< asynchronous ones that nobody has waited for
   ffio::Ticket tickets_ = 0;
   std::int64_t secondary_blocks_ = 0;  ///< taken

@@ -18,6 +18,14 @@ bool ends_itself(const std::vector<ffio::Wanted>& chain) {
                      [](const ffio::Wanted& one) { return one.kind->ends_itself; });
 }
 
+/// What procview adds to the structure of a file that the system was never asked for: the layer that makes
+/// it, as the guide's third report has it and the second has not (hypothesis).
+std::string as_assigned(const std::vector<ffio::Wanted>& chain) {
+  for (const auto& one : chain)
+    if (one.kind->makes_records) return fmt::format(" - '{}'", one.kind->name);
+  return "";
+}
+
 void say(const std::string& line) {
   fmt::print(stderr, "{}\n", line);
 }
@@ -29,10 +37,16 @@ FfioFile::FfioFile(unicos::Kernel& kernel, unicos::Assignment assigned, const ff
     : kernel_(kernel),
       truncates_(assigned.truncates && !ends_itself(assigned.chain)),
       is_scratch_(assigned.is_scratch),
+      never_asked_(as_assigned(assigned.chain)),
       report_(report),
       surroundings_(kernel, assigned.file, std::move(assigned.space), say) {
   report_.opened = kernel.now();
   layers_ = ffio::open(assigned.chain, surroundings_, defaults);
+}
+
+time::Instant FfioFile::begin(const char* name) {
+  kernel_.begin(name, report_.unit);
+  return kernel_.now();
 }
 
 void FfioFile::note(const char* name, time::Instant begun) {
@@ -70,7 +84,10 @@ void FfioFile::note_calls() {
   report_.closed = kernel_.now();
   report_.has_closed = true;
   const auto* file = surroundings_.opened();
-  if (file == nullptr) return;
+  if (file == nullptr) {
+    report_.structure += never_asked_;
+    return;
+  }
   report_.size = file->size();
   using unicos::Kind;
   constexpr std::array<std::pair<Kind, const char*>, 8> kRows = {{{Kind::kRead, "Read"},

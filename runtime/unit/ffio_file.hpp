@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "emulator/ffio/layer.hpp"
@@ -33,7 +34,8 @@ class FfioFile {
     const Noted noted(*this, name);
     work();
   }
-  /// The same of one that began at that time.
+  /// The same in two: from when it is, to when it ends.
+  time::Instant begin(const char* name);
   void note(const char* name, time::Instant begun);
   // What the library does for a READ or WRITE, beside its layers.
   void work_for_read() { kernel_.compute(kernel_.specification().library.read); }
@@ -52,7 +54,7 @@ class FfioFile {
  private:
   class Noted {
    public:
-    Noted(FfioFile& file, const char* name) : file_(file), name_(name), begun_(file.now()) {}
+    Noted(FfioFile& file, const char* name) : file_(file), name_(name), begun_(file.begin(name)) {}
     ~Noted() { file_.note(name_, begun_); }
     Noted(const Noted&) = delete;
     Noted& operator=(const Noted&) = delete;
@@ -67,7 +69,8 @@ class FfioFile {
 
   unicos::Kernel& kernel_;
   bool truncates_;
-  bool is_scratch_;  ///< gone when it is closed
+  bool is_scratch_;          ///< gone when it is closed
+  std::string never_asked_;  ///< of its structure, where the system was not
   unicos::UnitReport& report_;
   unicos::UnitSurroundings surroundings_;
   std::unique_ptr<ffio::Layer> layers_;

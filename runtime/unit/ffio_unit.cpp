@@ -114,7 +114,7 @@ void FfioUnit::begin_list(bool writes) {
   status_ = kDone;
   length_ = 0;
   end_of_file_ = false;
-  list_begun_ = file_.now();
+  list_begun_ = file_.begin(list_);
   writes ? file_.work_for_write() : file_.work_for_read();
 }
 

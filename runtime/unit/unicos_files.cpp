@@ -60,6 +60,9 @@ UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, co
       kernel_(system, machine.processor(), files_, *machine.unicos()),
       assignments_(assignments_of(options)) {
   require_possible(options);
+  // Its raw file is the library's own: both of the guide's reports have 4 for the program's only file, and
+  // descriptors begin with 3 (hypothesis).
+  if (!options.procstat.empty()) kernel_.take_descriptor();
 }
 
 std::string UnicosFiles::name_of(std::int64_t unit, const std::string& file) {

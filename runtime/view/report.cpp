@@ -30,6 +30,22 @@ nlohmann::ordered_json fates_of(const numbers::Tally& tally) {
           {"without_counterpart", tally[Fate::kNoCounterpart]}};
 }
 
+/// The real time of a unit's statements, which a program waits for: less than to their completion where
+/// something is still under way when they return, and with the library's own work.
+std::string files_text(const UnicosFiles& unicos) {
+  std::string text;
+  auto out = std::back_inserter(text);
+  for (const auto& report : unicos.reports()) {
+    for (const auto& [name, row] : report.statements) {
+      if (text.empty())
+        fmt::format_to(out, "{:<25} {:<12} {:>9} {:>22}\n", "file", "statement", "times", "seconds in it");
+      fmt::format_to(out, "unit {:>3} {:<16} {:<12} {:>9} {:>22.6f}\n", report.unit, report.file, name,
+                     row.count, time::seconds(row.real));
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
 bool has_hardly_begun(Session& session) {
@@ -85,6 +101,7 @@ std::string summary_text(Session& session, const Statements& statements) {
                      row.words, time::seconds(row.to_completion));
     }
   }
+  if (const auto* unicos = session.units().unicos()) text += files_text(*unicos);
   for (const auto& [unit, dataset] : session.units().named()) {
     fmt::format_to(
         out, "unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,

@@ -95,6 +95,18 @@ TEST(FigureCommand, draws_the_same_bytes_twice) {
     EXPECT_TRUE(has(first, part));
 }
 
+TEST(FigureCommand, draws_another_documents) {
+  const Desk desk;
+  ASSERT_EQ(desk.platter({"figure", "1", "--document", "unicos", "-o", "buffers.svg"}).code, 0);
+  const std::string drawn = desk.folder.read("buffers.svg");
+  for (const auto* part :
+       {"drive: under the heads, in a cylinder", "measured: reads, without that", "</svg>"})
+    EXPECT_TRUE(has(drawn, part));
+  const Outcome none = desk.platter({"figure", "3", "--document", "unicos", "-o", "out.svg"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_TRUE(has(none.err, "unicos has figures 1 to 2, and no 3"));
+}
+
 TEST(FigureCommand, refuses_what_there_is_not) {
   const Desk desk;
   EXPECT_EQ(desk.platter({"figure", "5", "-o", "out.svg"}).code, 2);

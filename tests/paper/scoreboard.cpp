@@ -22,7 +22,8 @@ json scoreboard(const std::string& name) {
 }
 
 json printed(const std::string& name) {
-  return parsed(PLATTER_SOURCE "/tools/documents/bucher-hayes/" + name + ".json");
+  const std::string documents = PLATTER_SOURCE "/tools/documents/";
+  return parsed(documents + (name == "unicos" ? "unicos/claims" : "bucher-hayes/" + name) + ".json");
 }
 
 std::string validation_tables(const json& claims, const json& table1) {

@@ -7,10 +7,10 @@
 namespace platter::tests {
 
 /// The document that `platter claims --json` or `platter table1 --json` wrote before these tests: the
-/// scoreboard is measured once. `name` is "claims" or "table1".
+/// scoreboard is measured once. `name` is "claims" or "table1", or "unicos", the claims of that document.
 nlohmann::json scoreboard(const std::string& name);
 
-/// claims.json or table1.json.
+/// What the document says: claims.json or table1.json.
 nlohmann::json printed(const std::string& name);
 
 /// The table of docs/validation.md: each claim with its basis and verdict, and each row.

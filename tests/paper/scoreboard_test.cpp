@@ -37,8 +37,11 @@ std::vector<std::string> names(const char* document, const char* list, std::stri
   return all;
 }
 
-std::vector<std::string> claim_ids() {
-  return names("claims", "claims", [](const json& claim) { return claim.at("id").get<std::string>(); });
+std::string id_of(const json& claim) {
+  return claim.at("id");
+}
+std::vector<std::string> claim_ids(const char* document) {
+  return names(document, "claims", id_of);
 }
 std::vector<std::string> row_names() {
   return names("table1", "rows", row_name);
@@ -51,21 +54,41 @@ json found(const json& list, const std::string& name, std::string (*name_of)(con
   throw std::runtime_error(name + " is not on the scoreboard");
 }
 
-class ClaimOf : public testing::TestWithParam<std::string> {};
-
 /// One that is known not to be met says why in claims.json; it has to fail as long as it says so.
-TEST_P(ClaimOf, the_paper_is_met) {
-  const json claim = found(scoreboard("claims").at("claims"), GetParam(),
-                           [](const json& one) { return one.at("id").get<std::string>(); });
-  const std::string measured = claim.at("measured").dump(1);
-  const std::string shortfall = found(printed("claims").at("claims"), GetParam(), [](const json& one) {
-                                  return one.at("id").get<std::string>();
-                                }).value("shortfall", "");
-  EXPECT_EQ(claim.at("verdict"), shortfall.empty() ? "pass" : "fail") << measured;
+void expect_as_said(const std::string& document, const std::string& id) {
+  const json claim = found(scoreboard(document).at("claims"), id, id_of);
+  const std::string shortfall = found(printed(document).at("claims"), id, id_of).value("shortfall", "");
+  EXPECT_EQ(claim.at("verdict"), shortfall.empty() ? "pass" : "fail")
+      << claim.at("measured").dump(1) << claim.at("failure");
 }
 
-INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOf, testing::ValuesIn(claim_ids()),
+class ClaimOf : public testing::TestWithParam<std::string> {};
+
+TEST_P(ClaimOf, the_paper_is_met) {
+  expect_as_said("claims", GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOf, testing::ValuesIn(claim_ids("claims")),
                          [](const auto& test) { return test.param; });
+
+class ClaimOfUnicos : public testing::TestWithParam<std::string> {};
+
+TEST_P(ClaimOfUnicos, is_met_or_says_why_not) {
+  expect_as_said("unicos", GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfUnicos, testing::ValuesIn(claim_ids("unicos")),
+                         [](const auto& test) { return test.param; });
+
+/// What cannot be reproduced is the only thing that nothing measures, apart from rules that tests of the
+/// kernel have.
+TEST(ClaimsOfUnicos, are_measured_but_for_what_is_lost) {
+  std::vector<std::string> unmeasured;
+  const json unicos = scoreboard("unicos");
+  for (const auto& claim : unicos.at("claims"))
+    if (claim.at("measured").empty()) unmeasured.push_back(claim.at("id"));
+  EXPECT_EQ(unmeasured, (std::vector<std::string>{"U26", "U51", "U54", "U57"}));
+}
 
 class Row : public testing::TestWithParam<std::string> {
  public:

@@ -2,7 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
 #include "tests/support/run_platter.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 namespace {
@@ -18,6 +24,13 @@ class Unicos : public testing::Test {
   }
   Outcome run(const char* program, const Words& assigns = {}) const {
     return desk.run(text_of(program), with(assigns));
+  }
+  std::string run_on_ymp(const char* program, const Words& more) const {
+    Words flags{"--machine", "ymp"};
+    flags.insert(flags.end(), more.begin(), more.end());
+    const Outcome outcome = desk.run(text_of(program), flags);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return outcome.out;
   }
   /// What procstat keeps of its first unit.
   nlohmann::json file_of(const std::string& program, const Words& assigns = {}) const {
@@ -291,6 +304,110 @@ TEST_F(Unicos, procview_prints_what_procstat_has_kept) {
   const Outcome other = desk.run("      END\n", {"--procstat", "raw"});
   EXPECT_EQ(other.code, 2);
   EXPECT_TRUE(has(other.err, "--procstat: "));
+}
+
+/// A report without what differs from run to run: dates and times, rates, and the program's name; and without
+/// the blanks in which the document's two layouts differ.
+std::string masked(std::string text) {
+  const std::pair<const char*, const char*> rules[] = {
+      {R"(=+)", "="},
+      {R"(---+)", "-"},
+      {R"(-F blocked, )", "-F blocked,"},  // the document's slip in the second: it was typed without
+      {R"((Command Executed) .*)", "$1 PROGRAM"},
+      {R"(\d\d/\d\d/\d\d \d\d:\d\d:\d\d)", "DATE"},
+      {R"((READ|WRITE|REWIND|CLOSE)( +\d+ +)\d*\.\d{4})", "$1$2TIME"},
+      {R"((Read|Write|Seek|Truncate)( +\d+ +\S+ +\S+) +\d+ +\d+ +\d+)", "$1$2 CLOCKS"},
+      {R"((Read|Write)( +\d+\.\d +\d+\.\d) +\d+\.\d{3})", "$1$2 RATE"},
+      {R"([ \n]+)", " "},
+  };
+  for (const auto& [found, instead] : rules) text = std::regex_replace(text, std::regex(found), instead);
+  return text;
+}
+
+/// The document's three reports, each by its own run.
+TEST_F(Unicos, procview_prints_the_documents_reports) {
+  const std::pair<const char*, const char*> reports[] = {{"report_default.txt", ""},
+                                                         {"report_memory.txt", "-F blocked,mr::1961 u:1"},
+                                                         {"report_scratch.txt", "-F blocked,mr.scr u:1"}};
+  for (const auto& [file, assign] : reports) {
+    Words words{
+        "run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary", "--procstat",
+        "raw"};
+    if (*assign != '\0') words.insert(words.end(), {"--assign", assign});
+    desk.platter(words);
+    const auto whole = files::text_of(source_path(std::string("tests/documents/unicos/") + file));
+    EXPECT_EQ(masked(desk.platter({"procview", "-l", "-Fs", "raw"}).out), masked(whole)) << file;
+  }
+}
+
+TEST_F(Unicos, statements_are_told_of_with_the_calls_they_lead_to) {
+  Words flags = {
+      "run",    source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--json", "t.json", "--trace",
+      "t.jsonl"};
+  const Outcome outcome = desk.platter(flags);
+  EXPECT_TRUE(has(outcome.out, "statement         times calls of system")) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "unit   1 fort.1           READ              6000 ")) << outcome.err;
+  const auto json = nlohmann::json::parse(desk.folder.read("t.json"));
+  std::map<std::string, std::int64_t> times;
+  std::int64_t calls = 0;
+  for (const auto& row : json["statements"]) {
+    times[row["statement"]] = row["times"];
+    calls += row["calls"].get<std::int64_t>();
+  }
+  EXPECT_EQ(times, (std::map<std::string, std::int64_t>{
+                       {"READ", 6000}, {"WRITE", 2000}, {"REWIND", 3}, {"CLOSE", 1}}));
+  EXPECT_EQ(calls, 738 + 246 + 4 + 1 + 1) << "and the system's CLOSE";
+  std::istringstream lines(desk.folder.read("t.jsonl"));
+  std::set<std::uint64_t> statements;
+  std::int64_t of_statements = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const auto event = nlohmann::json::parse(line);
+    if (event["event"] == "statement") statements.insert(event["id"].get<std::uint64_t>());
+    if (event["event"] == "call" && statements.contains(event["parent"].get<std::uint64_t>()))
+      ++of_statements;
+  }
+  EXPECT_EQ(statements.size(), 8004U);
+  EXPECT_EQ(of_statements, 990);
+}
+
+const char* const kPorts = R"(
+      PROGRAM PORTS
+      PARAMETER (N=10000)
+      COMMON /V/ A(N),B(N),C(N)
+      DO 10 I=1,N
+        A(I)=I
+        B(I)=2*I
+   10 CONTINUE
+      T0=SECOND()
+      DO 20 I=1,N
+   20 C(I)=A(I)
+      T1=SECOND()
+      DO 30 I=1,N
+   30 C(I)=A(I)+3.*B(I)
+      T2=SECOND()
+      S=0
+      DO 40 I=1,N
+   40 S=S+A(I)
+      T3=SECOND()
+      PRINT 50,(T1-T0)*1E9/6/N,(T2-T1)*1E9/6/N,(T3-T2)*1E9/6/N,S+C(N)
+   50 FORMAT(3F8.4,E12.4)
+      END
+)";
+
+// Two loads and a store chained: a clock period a result and what a strip of 64 takes to begin, at most 0.45 of
+// one. With a single port a copy's store and its load, and a triad's three, are one after the other.
+TEST_F(Unicos, copy_triad_and_sum_take_little_more_than_a_clock_period_a_result) {
+  const auto clocks = [&](const Words& flags) { return numbers_of(run_on_ymp(kPorts, flags)); };
+  const auto three = clocks({});
+  ASSERT_EQ(three.size(), 4U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_GE(three[i], 1.0) << i;
+    EXPECT_LE(three[i], 1.45) << i;
+  }
+  const auto one = clocks({"--set", "processors/ymp.vector.ports=1 ports"});
+  ASSERT_EQ(one.size(), 4U);
+  EXPECT_GE(one[0], 2.0);
+  EXPECT_GE(one[1], 3.0);
 }
 
 TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {

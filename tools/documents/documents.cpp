@@ -1,12 +1,14 @@
 #include "tools/documents/documents.hpp"
 
 #include "tools/documents/bucher-hayes/document.hpp"
+#include "tools/documents/unicos/document.hpp"
 
 namespace platter::documents {
 
 std::vector<evidence::Document> all_documents() {
   return {
       bucher_hayes::document(),
+      unicos_guide::document(),
   };
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/evidence/evidence.hpp"
+#include "tools/evidence/figure.hpp"
 #include "tools/evidence/laboratory.hpp"
 
 namespace platter::evidence {
@@ -14,6 +15,9 @@ namespace platter::evidence {
 /// Measures what a claim speaks of. Throws Failed where that cannot be measured.
 using Check = std::function<Evidence(Laboratory&)>;
 using Checks = std::map<std::string, Check>;  ///< by the claim's id
+
+/// Measures a figure. Throws Failed where that cannot be done.
+using Draw = std::function<Figure(Laboratory&)>;
 
 /// A document that says what machines did: its claims stand in claims.json of its folder, and its checks
 /// measure them.
@@ -23,6 +27,7 @@ struct Document {
   std::filesystem::path folder;  ///< in share/platter, or anywhere
   std::vector<Host> hosts;       ///< where its programs run
   Checks checks;
+  std::vector<Draw> figures{};  ///< its first is figure 1
 };
 
 /// A statement of a document that can be measured, as claims.json has it.

@@ -189,7 +189,10 @@ Outcome Laboratory::make(const Experiment& experiment) {
     words.insert(words.end(),
                  {"--trace", events.string(), "--trace-events", fmt::format("{}", fmt::join(kinds, ","))});
   }
-  const auto run = guest::capture_process(words, guest::Stream::kBoth, kLargePages);
+  // What the user has assigned for runs of their own is none of the document's.
+  auto environment = kLargePages;
+  environment.push_back("FILENV=" + scratch_.file("no-assigns").string());
+  const auto run = guest::capture_process(words, guest::Stream::kBoth, environment);
   if (run.code != 0)
     throw Failed(fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code,
                              guest::reason_of(run)));

@@ -1,15 +1,14 @@
-// platter figure: one of the paper's figures, measured again and drawn over the paper's lines.
-
-#include "tools/documents/bucher-hayes/figures/figure.hpp"
+// platter figure: a figure of a document, measured again and drawn over its lines.
 
 #include <fmt/format.h>
 
 #include <memory>
 #include <system_error>
+#include <utility>
 
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
-#include "tools/documents/bucher-hayes/document.hpp"
+#include "tools/documents/documents.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"
@@ -20,17 +19,25 @@ namespace {
 
 struct Arguments {
   int number = 0;
+  std::string document = "bucher-hayes";
   std::string output;
   evidence::Changes changes;
 };
 
 int figure(const Arguments& arguments) {
+  const auto documents = evidence::documents_named(arguments.document, documents::all_documents());
+  if (documents.size() != 1) throw specification::Error("--document: a figure is one document's; name it");
+  const auto& figures = documents.front().figures;
+  if (std::cmp_greater(arguments.number, figures.size())) {
+    throw specification::Error(fmt::format("number: {} has figures 1 to {}, and no {}", arguments.document,
+                                           figures.size(), arguments.number));
+  }
   require_writable("-o", arguments.output);
   const Progress progress;
-  evidence::Laboratory laboratory(arguments.changes, bucher_hayes::document().hosts, progress.of_runs());
-  bucher_hayes::Figure measured;
+  evidence::Laboratory laboratory(arguments.changes, documents.front().hosts, progress.of_runs());
+  evidence::Figure measured;
   try {
-    measured = bucher_hayes::measure_figure(arguments.number, bucher_hayes::Bench(laboratory));
+    measured = figures.at(static_cast<std::size_t>(arguments.number - 1))(laboratory);
   } catch (const evidence::Failed& failed) {
     progress.clear();
     throw std::runtime_error(
@@ -39,7 +46,7 @@ int figure(const Arguments& arguments) {
   progress.clear();
   for (const auto& set : arguments.changes.sets) measured.title += fmt::format(", {}", set);
   try {
-    files::write_text(arguments.output, bucher_hayes::svg_of(measured));
+    files::write_text(arguments.output, evidence::svg_of(measured));
   } catch (const std::system_error& error) {
     throw specification::Error(fmt::format("-o: {} cannot be written", error.what()));
   }
@@ -50,12 +57,16 @@ int figure(const Arguments& arguments) {
 
 void add_figure(CLI::App& app, Work& work) {
   auto* command =
-      app.add_subcommand("figure", "Draws a figure of the paper, measured again, over the paper's lines");
+      app.add_subcommand("figure", "Draws a figure of a document, measured again, over its lines");
   const auto arguments = std::make_shared<Arguments>();
   runtime::add_whole(
       *command, "number", 1, 4,
-      [arguments](std::int64_t number) { arguments->number = static_cast<int>(number); }, "1, 2, 3 or 4")
+      [arguments](std::int64_t number) { arguments->number = static_cast<int>(number); },
+      "1, 2, 3 or 4; of unicos 1 or 2")
       ->required();
+  command->add_option("--document", arguments->document, "Whose (platter list documents)")
+      ->type_name("NAME")
+      ->capture_default_str();
   command->add_option("-o,--output", arguments->output, "Where the SVG goes")
       ->required()
       ->type_name("FILE.svg");

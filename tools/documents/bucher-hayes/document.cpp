@@ -1,6 +1,7 @@
 #include "tools/documents/bucher-hayes/document.hpp"
 
 #include "tools/documents/bucher-hayes/checks/checks.hpp"
+#include "tools/documents/bucher-hayes/figures/figure.hpp"
 
 namespace platter::bucher_hayes {
 
@@ -13,13 +14,18 @@ evidence::Document document() {
     for (const auto& [id, check] : theme)
       all[id] = [check = check](Laboratory& laboratory) { return check(Bench(laboratory)); };
   }
+  std::vector<evidence::Draw> figures;
+  for (const int number : {1, 2, 3, 4})
+    figures.emplace_back(
+        [number](Laboratory& laboratory) { return measure_figure(number, Bench(laboratory)); });
   return {
       .name = "bucher-hayes",
       .title =
           "I. Y. Bucher and A. H. Hayes, I/O performance measurement on Cray-1 and CDC 7600 computers (1980)",
       .folder = "documents/bucher-hayes",
       .hosts = {kCtss, kCos, kAlamos, kLtss},
-      .checks = std::move(all)};
+      .checks = std::move(all),
+      .figures = std::move(figures)};
 }
 
 }  // namespace platter::bucher_hayes

@@ -1,16 +1,17 @@
 // A figure as gnuplot's commands, and gnuplot's drawing of it.
 
+#include "tools/evidence/figure.hpp"
+
 #include <fmt/format.h>
 
 #include <iterator>
 #include <stdexcept>
 
-#include "tools/documents/bucher-hayes/figures/figure.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/scratch.hpp"
 
-namespace platter::bucher_hayes {
+namespace platter::evidence {
 namespace {
 
 // Of gnuplot's: circles and triangles, open ones over filled ones, so that points that coincide are both
@@ -26,13 +27,13 @@ std::string quoted(const std::string& text) {
 std::string commands_for(const Figure& figure) {
   std::string text;
   auto out = std::back_inserter(text);
-  fmt::format_to(
-      out,
-      "set terminal svg noenhanced size 720,540 fixed font 'sans-serif,14' background '#ffffff'\n"
-      "set title {}\nset xlabel '1/B, the reciprocal of the buffer size in sectors'\nset ylabel {}\n"
-      "set xrange [0:1.05]\nset yrange [0:*]\nset key left top reverse Left\nset border 3\n"
-      "set tics nomirror out\nset samples 2\n",
-      quoted(figure.title), quoted(figure.y_label));
+  fmt::format_to(out,
+                 "set terminal svg noenhanced size 720,540 fixed font 'sans-serif,14' background '#ffffff'\n"
+                 "set title {}\nset xlabel {}\nset ylabel {}\n{}"
+                 "set xrange [{:g}:{:g}]\nset yrange [0:*]\nset key {} reverse Left\nset border 3\n"
+                 "set tics nomirror out\nset samples 2\n",
+                 quoted(figure.title), quoted(figure.x_label), quoted(figure.y_label),
+                 figure.logarithmic ? "set logscale x\n" : "", figure.x_from, figure.x_to, figure.key);
   for (std::size_t i = 0; i < figure.measured.size(); ++i) {
     fmt::format_to(out, "$measured{} << EOD\n", i);
     for (const auto& [x, y] : figure.measured[i].points) fmt::format_to(out, "{:.9f} {:.9f}\n", x, y);
@@ -44,7 +45,8 @@ std::string commands_for(const Figure& figure) {
     fmt::format_to(out,
                    "  [{:.9f}:{:.9f}] {:.9f} + {:.9f} * x with lines linecolor '#808080' linewidth 1.5 "
                    "dashtype {} title {}, \\\n",
-                   line.from, line.to, line.intercept, line.slope, dash++, quoted("paper: " + line.label));
+                   line.from, line.to, line.intercept, line.slope, dash++,
+                   quoted(figure.lines_by + ": " + line.label));
   }
   for (std::size_t i = 0; i < figure.measured.size(); ++i) {
     fmt::format_to(out, "  $measured{} with points pointtype {} pointsize {} linecolor '{}' title {}{}\n", i,
@@ -67,4 +69,4 @@ std::string svg_of(const Figure& figure) {
   return drawn.output;
 }
 
-}  // namespace platter::bucher_hayes
+}  // namespace platter::evidence

@@ -1,0 +1,176 @@
+// Buffers, asynchronous layers, pages and stripes: which of two ways is the faster, and by how much.
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "tools/documents/unicos/checks/checks.hpp"
+
+namespace platter::unicos_guide {
+namespace {
+
+/// Milliseconds of transfer.f, which prints those of writing and of reading.
+constexpr std::size_t kWriting = 0;
+constexpr std::size_t kReading = 1;
+
+/// 1000 records of 2000 words, with computation beside each that takes some 1.5 ms, as moving it does.
+const char* const kBalanced = "1000 2000 2000 1";
+
+Asked transfer(const std::string& assign, const std::string& cards, const std::string& site = "plain") {
+  return {.assign = assign, .site = site, .program = "transfer.f", .cards = cards};
+}
+
+/// transfer.f's time with one assign by that with another.
+double gain(const Bench& bench, std::size_t what, const Asked& slow, const Asked& fast) {
+  return bench.run(slow).printed(what) / bench.run(fast).printed(what);
+}
+
+double balanced(const Bench& bench, const std::string& layers) {
+  return gain(bench, kReading, transfer("-F cos.sync:16 u:1", kBalanced),
+              transfer("-F " + layers + " u:1", kBalanced));
+}
+
+Evidence u41(const Bench& bench) {
+  Evidence evidence;
+  const auto memory = bench.speed_of_t({.assign = "-F mr.scr u:1"});
+  evidence.between("without system calls, by the default", "", memory / bench.default_speed(), 10, 100);
+  evidence.between("by one for each statement", "", memory / bench.speed_of_t({.assign = "-s u u:1"}), 10,
+                   100);
+  return evidence;
+}
+
+Evidence u43(const Bench& bench) {
+  Evidence evidence;
+  const auto took = [&](const char* layers) {
+    return bench.run({.assign = fmt::format("-F {} u:1", layers), .program = "localised.f"}).printed(0);
+  };
+  const auto cached = took("cache:42:100");
+  evidence.at_least("localised: a call for each, by cache:42:100", "", took("system") / cached, 8);
+  evidence.at_least("cos by cache:42:100", "", took("cos") / cached, 2);
+  evidence.at_least("in sequence: cache:42:100 by the default", "",
+                    bench.speed_of_t({.assign = "-F cache:42:100 u:1"}) / bench.speed_of_t({}), 1);
+  return evidence;
+}
+
+Evidence u44(const Bench& bench) {
+  Evidence evidence;
+  const auto ran = bench.run({.assign = "-F cos.async:96 u:1"});
+  const auto writes = ran.call("Write", "calls") + ran.call("Writea", "calls");
+  evidence.near("requests to write 1961 blocks with 96", "", writes, 41, 0);
+  evidence.between("cos.async:32 by cos.sync:16", "", balanced(bench, "cos.async:32"), 1.3, 2.2);
+  return evidence;
+}
+
+Evidence u45(const Bench& bench) {
+  Evidence evidence;
+  for (const auto* layers : {"cos.async:32", "bufa:16:4", "cachea:16:4:2"})
+    evidence.between(layers, "", balanced(bench, layers), 1.3, 2.2);
+  return evidence;
+}
+
+Evidence u46(const Bench& bench) {
+  Evidence evidence;
+  evidence.between("cachea:16:4:2, which reads ahead", "", balanced(bench, "cachea:16:4:2"), 1.3, 2.2);
+  evidence.between("cachea:16:4, which does not", "", balanced(bench, "cachea:16:4"), 0.9, 1.1);
+  const auto ran = bench.run({.assign = "-F bufa:48:10 u:1"});
+  evidence.near("asynchronous writes of bufa:48:10", "", ran.call("Writea", "calls"), 41, 0);
+  evidence.near("synchronous ones", "", ran.call("Write", "calls"), 0, 0);
+  return evidence;
+}
+
+// 300 records of 48 blocks; of three disks as of one.
+const char* const k300 = "300 24576 0 1";
+const char* const kOne = "-p 0 -n 14400 -q 48";
+const char* const kThree = "-p 0-2 -n 14400 -q 48";
+
+double striped(const Bench& bench, std::size_t what, const std::string& how) {
+  return gain(bench, what, transfer(kOne + how, k300, "three"), transfer(kThree + how, k300, "three"));
+}
+
+Evidence u47(const Bench& bench) {
+  Evidence evidence;
+  // Moved one record at a time, a third of the time that transfers take is each disk's.
+  const auto ran = bench.run(transfer(std::string(kThree) + " -s u u:1", k300, "three"));
+  const auto& units = ran.outcome().json.at("units");
+  if (units.size() != 3) throw Failed("the file is not on three disks");
+  double all = 0;
+  for (const auto& unit : units) all += unit.at("transfer_s").get<double>();
+  for (const auto& unit : units)
+    evidence.near("of 600 records, moved by each disk", "", 600 * unit.at("transfer_s").get<double>() / all,
+                  200, 0.5);
+  evidence.between("three disks by one, writes of bufa:144:6", "",
+                   striped(bench, kWriting, " -F bufa:144:6 u:1"), 2.4, 3.3);
+  evidence.between("reads", "", striped(bench, kReading, " -F bufa:144:6 u:1"), 2.4, 3.3);
+  const auto small = transfer("-p 0-2 -n 14400 -q 16 -F bufa:48:6 u:1", k300, "three");
+  evidence.at_least(
+      "writes of bufa:48:6 -q 16, by one disk", "",
+      gain(bench, kWriting, transfer(std::string(kOne) + " -F bufa:144:6 u:1", k300, "three"), small), 2.4);
+  return evidence;
+}
+
+Evidence u48(const Bench& bench) {
+  Evidence evidence;
+  evidence.between("three disks by one, reads of 8 blocks", "",
+                   striped(bench, kReading, " -F cos.sync:8 u:1"), 0.8, 1.25);
+  evidence.between("writes", "", striped(bench, kWriting, " -F cos.sync:8 u:1"), 0.8, 1.2);
+  const auto waited = striped(bench, kReading, " -F cos.sync:144 u:1");
+  evidence.at_least("reads of 144", "", waited, 1.2);
+  evidence.at_least("asynchronously, by that", "", striped(bench, kReading, " -F bufa:144:6 u:1") / waited,
+                    1.5);
+  return evidence;
+}
+
+Evidence u49(const Bench& bench) {
+  Evidence evidence;
+  const auto rate = [&](int blocks) {
+    const auto ran = bench.run({.assign = fmt::format("-F cos.sync:{} u:1", blocks),
+                                .more = {"--set", "controllers/iosd.read_ahead=none"}});
+    return ran.call("Read", "processed") / 1e6 / ran.call("Read", "total_s");
+  };
+  evidence.at_least("a track by 8 blocks", "", rate(42) / rate(8), 2.5);
+  evidence.at_most("ten tracks by one", "", rate(420) / rate(42), 2);
+  evidence.shown("8 blocks", "MB/s", rate(8));
+  evidence.shown("a track", "MB/s", rate(42));
+  evidence.shown("ten tracks", "MB/s", rate(420));
+  return evidence;
+}
+
+Evidence u52(const Bench& bench) {
+  Evidence evidence;
+  for (const auto* how : {"-s u u:1", "-F system u:1", "-F syscall u:1"}) {
+    const auto ran = bench.run({.assign = how});
+    evidence.near("calls of 6000 READs", "", ran.call("Read", "calls"), 6000, 0);
+    evidence.near("of 2000 WRITEs", "", ran.call("Write", "calls"), 2000, 0);
+  }
+  const auto whole = bench.run(transfer("-s u u:1", "2000 512 0 3"));
+  const auto parts = bench.run(transfer("-s u u:1", "2000 500 0 3"));
+  evidence.at_least("reads of 500 words by reads of 512, a word", "",
+                    parts.printed(kReading) / 500 / (whole.printed(kReading) / 512), 1);
+  return evidence;
+}
+
+Evidence u56(const Bench& bench) {
+  Evidence evidence;
+  const auto ran = [&](const char* program, const std::string& assign) {
+    return bench.run({.assign = assign, .program = program});
+  };
+  const auto whole = ran("overlap.f", "");
+  const auto columns = ran("overlap_buffer.f", "");
+  const auto behind = ran("overlap_buffer.f", "-F cos.async:96 u:1");
+  evidence.near("blocks of the whole array", "", whole.size() / kBlock, 3914, 0);
+  evidence.near("of its columns", "", columns.size() / kBlock, 3918, 0);
+  evidence.at_least("the whole array by its columns", "", whole.elapsed() / columns.elapsed(), 1.1);
+  evidence.at_least("by its columns and cos.async:96", "", whole.elapsed() / behind.elapsed(), 1.2);
+  evidence.between("by itself and cos.async:96", "",
+                   whole.elapsed() / ran("overlap.f", "-F cos.async:96 u:1").elapsed(), 0.95, 1.05);
+  return evidence;
+}
+
+}  // namespace
+
+Checks layer_checks() {
+  return {{"U41", u41}, {"U43", u43}, {"U44", u44}, {"U45", u45}, {"U46", u46},
+          {"U47", u47}, {"U48", u48}, {"U49", u49}, {"U52", u52}, {"U56", u56}};
+}
+
+}  // namespace platter::unicos_guide
