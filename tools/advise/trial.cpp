@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <tuple>
+
+#include "tools/advise/printed.hpp"
 
 namespace platter::advise {
 namespace {
@@ -14,23 +15,13 @@ using Json = nlohmann::json;
 
 constexpr std::int64_t kBlockBytes = 4096;
 
-/// The first line that is a complaint, without the command's name.
-std::string complaint_in(const std::string& printed) {
-  constexpr std::string_view kMark = "platter: ";
-  std::istringstream lines(printed);
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with(kMark) && !line.starts_with("platter: note: ")) return line.substr(kMark.size());
-  }
-  return "it ended badly";
-}
-
 Trial tried(const sweep::Subject& subject, const std::vector<std::string>& assigns,
             const std::filesystem::path& folder) {
   sweep::Subject with = subject;
   for (const auto& assign : assigns) with.flags.push_back("--assign=" + assign);
   Trial trial{.assigns = assigns, .result = sweep::run(sweep::command_of(with, {}), folder)};
   if (trial.result.code != 0 || trial.result.json.empty()) {
-    trial.trouble = complaint_in(trial.result.printed);
+    trial.trouble = sweep::complaint_of(trial.result);
     return trial;
   }
   const Json json = Json::parse(trial.result.json);
@@ -63,8 +54,8 @@ std::vector<FileUsed> files_of(const Trial& trial) {
 }
 
 /// What was tried against the run as it is.
-void compare(Trial& trial, const Trial& before) {
-  if (trial.trouble.empty() && trial.result.printed != before.result.printed)
+void compare(Trial& trial, const Printed& printed) {
+  if (trial.trouble.empty() && !printed.is(trial.result.printed))
     trial.trouble = "the program prints something else";
 }
 
@@ -80,6 +71,10 @@ Report advise(const sweep::Subject& subject, const FileSystem& system, const std
               const std::function<void(std::size_t, std::size_t)>& progress) {
   Report report{.before = tried(subject, {}, folder)};
   if (!report.before.trouble.empty()) return report;
+  // The same again in another time.
+  sweep::Subject instant = subject;
+  instant.flags.emplace_back("--disk=instant");
+  const Printed printed(report.before.result.printed, tried(instant, {}, folder).result.printed);
   for (auto& file : files_of(report.before)) {
     FileAdvice advice{.file = std::move(file)};
     for (const auto& variant : variants()) {
@@ -95,7 +90,7 @@ Report advise(const sweep::Subject& subject, const FileSystem& system, const std
     for (auto& advice : one.tried) {
       progress(done++, all);
       advice.trial = tried(subject, {assign_of(*advice.variant, one.file, system)}, folder);
-      compare(advice.trial, report.before);
+      compare(advice.trial, printed);
     }
     const auto order = [&](const Advice& advice) {
       return std::tuple(kind(advice.trial, report.before), advice.trial.seconds, advice.trial.calls);
@@ -110,7 +105,7 @@ Report advise(const sweep::Subject& subject, const FileSystem& system, const std
   }
   if (best.size() > 1) {
     report.together = tried(subject, best, folder);
-    compare(report.together, report.before);
+    compare(report.together, printed);
   }
   return report;
 }

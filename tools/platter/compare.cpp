@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/error.hpp"
@@ -57,25 +56,13 @@ std::vector<Place> places(const specification::Catalogue& catalogue, const std::
   return all;
 }
 
-/// The first line that says something, without the command's name.
-std::string reason_in(const std::string& printed) {
-  std::istringstream lines(printed);
-  const std::string mark = "platter: ";
-  std::string first;
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with(mark) && !line.starts_with(mark + "note: ")) return line.substr(mark.size());
-    if (first.empty()) first = line;
-  }
-  return first.empty() ? "it ended badly, and has not said why" : first;
-}
-
 void run_at(Place& place, const sweep::Subject& subject, const std::filesystem::path& folder) {
   const sweep::Setting setting{{"machine", place.machine}, {"os", place.os}};
   place.result = sweep::run(sweep::command_of(subject, setting), folder);
   const auto row = sweep::measured(place.result);
   const auto stopped = row.front().second;
   if (place.result.code != 0 || !stopped.empty())
-    place.why = stopped.empty() ? reason_in(place.result.printed) : stopped;
+    place.why = stopped.empty() ? sweep::complaint_of(place.result) : stopped;
   for (const auto& [name, value] : row) {
     if (name != "stopped" && !value.empty()) place.numbers[name] = std::stod(value);
   }
@@ -122,6 +109,7 @@ Json json_of(const std::vector<Place>& all) {
                     {"os", place.os},
                     {"refused", place.ran() ? Json() : Json(place.why)},
                     {"printed", place.result.printed},
+                    {"said", place.result.said},
                     {"results", place.result.json.empty() ? Json() : Json::parse(place.result.json)}});
   }
   return {{"schema", "platter.compare/1"}, {"places", rows}};
