@@ -69,6 +69,14 @@ void complain(const std::string& what) {
   for (const auto& name : names) ::unsetenv(name.c_str());
 }
 
+/// A unit or a file that nothing has opened may be one that was misspelt.
+void note_unused_assigns(Session& now) {
+  const auto* const unicos = now.units().unicos();
+  if (unicos == nullptr || ending().why != Ending::Why::kItself) return;
+  for (const auto& object : unicos->unused_assigns())
+    say(fmt::format("platter: note: assign: {} was not opened\n", object));
+}
+
 /// Datasets get their EOF and EOD, where the program has come to its end, or to a call that was refused.
 /// Where it ended in the middle of things it has no time left for that; what has been written is kept. After
 /// a crash nobody can say what state they are in.
@@ -82,6 +90,7 @@ void close_units(Session& now) {
   } catch (const std::exception& error) {
     note_failure(fmt::format("at the end of the program: {}", error.what()));
   }
+  note_unused_assigns(now);
   try {
     now.save();
   } catch (const std::exception& error) {
@@ -178,7 +187,7 @@ void read_cards_of_deck(std::string_view cards) {
 std::vector<std::string> files_of_run(const Options& options) {
   std::vector<std::string> files{"/proc/self/exe",  // where its line numbers are
                                  options.json,     options.trace.file, options.counts,
-                                 options.procstat, options.image, options.cards};
+                                 options.procstat, options.image,      options.cards};
   std::istringstream sources(guest().sources);
   for (std::string source; std::getline(sources, source);) files.push_back(source);
   for (const auto& folder : options.specifications) {

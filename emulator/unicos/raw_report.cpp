@@ -116,7 +116,7 @@ std::string raw_text(const RunReport& report) {
                   report.clock_period.count(), report.date.time_since_epoch().count(), report.elapsed.count(),
                   report.user.count(), report.system.count(), report.locked.count(), report.unlocked.count());
   for (const auto& unit : report.units) text += raw_text(unit);
-  return text;
+  return text + "end\n";
 }
 
 RunReport read_raw(std::string_view text, const std::string& name) {
@@ -124,6 +124,7 @@ RunReport read_raw(std::string_view text, const std::string& name) {
     throw ffio::Error(fmt::format("{} is not of procstat: its first line is not '{}'", name, kFirstLine));
   RunReport run;
   int number = 0;
+  bool has_ended = false;
   while (!text.empty()) {
     const auto end = std::min(text.find('\n'), text.size());
     Line line(text.substr(0, end));
@@ -131,7 +132,10 @@ RunReport read_raw(std::string_view text, const std::string& name) {
     if (++number == 1) continue;
     try {
       const auto key = line.word();
-      if (key == "unit") {
+      if (has_ended) throw ffio::Error("something stands behind the end");
+      if (key == "end") {
+        has_ended = true;
+      } else if (key == "unit") {
         run.units.emplace_back().unit = line.number();
       } else if (run.units.empty()) {
         take_of_run(run, key, line);
@@ -142,8 +146,8 @@ RunReport read_raw(std::string_view text, const std::string& name) {
       throw ffio::Error(fmt::format("{}, line {}: {}", name, number, error.what()));
     }
   }
-  if (run.clock_period.count() == 0)
-    throw ffio::Error(fmt::format("{} has no period: it is not whole", name));
+  if (!has_ended || run.clock_period.count() == 0)
+    throw ffio::Error(fmt::format("{} has no {}: it is not whole", name, has_ended ? "period" : "end"));
   return run;
 }
 

@@ -28,8 +28,11 @@ const system::Routine& find(Session& session, const char* name) {
   if (routine == nullptr) routine = session.system().specification().find(name);
   if (routine != nullptr) return *routine;
   const auto& specification = session.system().specification();
+  const auto names = specification.routine_names();
   throw system::CallError(name, fmt::format("not a routine of {}", session.machine().choice().system),
-                          fmt::format("it has {}", fmt::join(specification.routine_names(), ", ")));
+                          names.empty()
+                              ? "programs reach its calls by READ, WRITE and BUFFER statements alone"
+                              : fmt::format("it has {}", fmt::join(names, ", ")));
 }
 
 using Arguments = std::array<void*, system::kMostArguments>;

@@ -18,11 +18,13 @@ std::string assign_file() {
 }
 
 unicos::Assignments read_assign_file(const std::string& file) {
-  if (!std::filesystem::exists(file)) return {};
+  std::error_code none;
+  if (!std::filesystem::exists(file, none)) return {};
+  if (std::filesystem::is_directory(file, none))
+    throw specification::Error(fmt::format("{}, which FILENV names, is a folder; it is to be a file", file));
   std::ifstream in(file);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in.is_open() || in.bad() || std::filesystem::is_directory(file))
-    throw specification::Error(fmt::format("{} cannot be read", file));
+  if (!in.is_open() || in.bad()) throw specification::Error(fmt::format("{} cannot be read", file));
   try {
     return unicos::Assignments::read(text, file);
   } catch (const ffio::Error& error) {

@@ -135,6 +135,7 @@ nlohmann::ordered_json files_json(const UnicosFiles& unicos) {
     }
     files.push_back({{"unit", report.unit},
                      {"file", report.file},
+                     {"type", report.type},
                      {"descriptor", report.descriptor},
                      {"size", report.size},
                      {"statements", statements},

@@ -254,7 +254,7 @@ TEST(RawReport, refuses_others) {
   EXPECT_EQ(refused("platter procstat 1\nperiod six\n"),
             "raw, line 2: 'six' stands where a whole number is to be");
   EXPECT_EQ(refused("platter procstat 1\nperiod 6000\nfile x\n"), "raw, line 3: 'file' is not known here");
-  EXPECT_EQ(refused("platter procstat 1\nprogram t\n"), "raw has no period: it is not whole");
+  EXPECT_EQ(refused("platter procstat 1\nprogram t\nend\n"), "raw has no period: it is not whole");
   EXPECT_EQ(refused("platter procstat 1\nperiod 0\n"), "raw, line 2: a clock period is more than 0 ps");
 }
 

@@ -74,6 +74,7 @@ int run(int argc, char** argv) {
   command::add_build(app, work);
   command::add_together(app, work);
   command::add_translate(app, work);
+  command::add_compare(app, work);
   command::add_sweep(app, work);
   command::add_list(app, work);
   command::add_time(app, work);
@@ -82,6 +83,7 @@ int run(int argc, char** argv) {
   command::add_table1(app, work);
   command::add_claims(app, work);
   command::add_figure(app, work);
+  command::add_advise(app, work);
   command::add_assign(app, work);
   command::add_df(app, work);
   command::add_procview(app, work);

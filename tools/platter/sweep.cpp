@@ -74,7 +74,7 @@ int report(sweep::Store& store) {
     ++all;
     if (result.code == 0) return;
     if (bad++ == 0)
-      first = fmt::format("point {}, exit code {}: {}", number + 1, result.code, result.printed);
+      first = fmt::format("point {}, exit code {}: {}", number + 1, result.code, result.said);
   });
   if (bad > 0) fmt::print(stderr, "platter: {} of {} points ended badly; {}\n", bad, all, first);
   return bad > 0 ? 1 : 0;

@@ -3,25 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <vector>
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "tools/files/text_file.hpp"
-#include "tools/guest/process.hpp"
-#include "tools/guest/scratch.hpp"
+#include "tools/sweep/gnuplot.hpp"
 #include "tools/sweep/row.hpp"
 
 namespace platter::sweep {
 namespace {
-
-/// gnuplot's single quotes take everything but themselves, which stand twice.
-std::string quoted(const std::string& text) {
-  std::string all = "'";
-  for (const char c : text) all += c == '\'' ? "''" : std::string(1, c);
-  return all + "'";
-}
 
 /// Points of one line, by the values of the other keys.
 using Lines = std::vector<std::pair<std::string, std::vector<std::pair<std::string, std::string>>>>;
@@ -59,11 +50,8 @@ bool are_numbers(const Lines& lines) {
 }
 
 std::string commands(const Plot& plot, const Lines& lines) {
-  std::string text = fmt::format(
-      "set terminal svg noenhanced size 720,540 fixed font 'sans-serif,14' background '#ffffff'\n"
-      "set xlabel {}\nset ylabel {}\nset yrange [0:*]\nset key outside bottom center\nset border 3\n"
-      "set tics nomirror out\n",
-      quoted(plot.x), quoted(plot.y));
+  std::string text =
+      fmt::format("set xlabel {}\nset ylabel {}\n", gnuplot_text(plot.x), gnuplot_text(plot.y));
   for (std::size_t i = 0; i < lines.size(); ++i) {
     text += fmt::format("$line{} << EOD\n", i);
     for (const auto& [x, y] : lines[i].second) text += fmt::format("\"{}\" {}\n", x, y);
@@ -72,7 +60,7 @@ std::string commands(const Plot& plot, const Lines& lines) {
   const std::string columns = are_numbers(lines) ? "using (real(strcol(1))):2" : "using 0:2:xtic(1)";
   for (std::size_t i = 0; i < lines.size(); ++i)
     text += fmt::format("{} $line{} {} with linespoints pointtype 7 pointsize 0.6 title {}",
-                        i == 0 ? "plot" : ",", i, columns, quoted(lines[i].first));
+                        i == 0 ? "plot" : ",", i, columns, gnuplot_text(lines[i].first));
   return text + "\n";
 }
 
@@ -98,13 +86,7 @@ void require_plottable(const Plot& plot, const Grid& grid) {
 void draw(const Plot& plot, Store& store, const Grid& grid) {
   const Lines lines = lines_of(plot, store, grid);
   if (lines.empty()) throw specification::Error("--plot: no point has a value to be drawn");
-  const guest::Scratch scratch;
-  const auto file = scratch.file("commands");
-  files::write_text(file, commands(plot, lines));
-  const auto drawn = guest::capture_process({PLATTER_GNUPLOT, file.string()});
-  if (drawn.code != 0 || drawn.output.empty())
-    throw std::runtime_error("gnuplot, of the package gnuplot-nox, could not draw the points");
-  files::write_text(plot.file, drawn.output);
+  files::write_text(plot.file, drawn(commands(plot, lines)));
 }
 
 }  // namespace platter::sweep

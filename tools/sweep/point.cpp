@@ -71,17 +71,31 @@ std::string typed(const Command& command) {
   return text;
 }
 
+std::string complaint_of(const Result& result) {
+  constexpr std::string_view kMark = "platter: ";
+  std::istringstream lines(result.said);
+  std::string first;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with(kMark) && !line.starts_with("platter: note: ")) return line.substr(kMark.size());
+    if (first.empty()) first = line;
+  }
+  return first.empty() ? fmt::format("exit code {}, and it has not said why", result.code) : first;
+}
+
 Result run(const Command& command, const std::filesystem::path& folder) {
   const auto cards = folder / "cards";
   const auto json = folder / "json";
-  std::vector<std::string> words{evidence::command().string()};
+  const auto said = folder / "said";
+  // What the program prints is compared, and what is said beside it is not.
+  std::vector<std::string> words{"/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", said.string(),
+                                 evidence::command().string()};
   words.insert(words.end(), command.words.begin(), command.words.end());
   words.insert(words.end(), {"--json", json.string(), "--no-summary"});
   files::write_text(cards, command.cards);
   words.insert(words.end(), {"--cards", cards.string()});
   std::filesystem::remove(json);
-  const auto run = guest::capture_process(words, guest::Stream::kBoth);
-  return {run.code, run.output, files::text_of(json)};
+  const auto run = guest::capture_process(words);
+  return {run.code, run.output, files::text_of(said), files::text_of(json)};
 }
 
 }  // namespace platter::sweep

@@ -33,9 +33,13 @@ std::string typed(const Command& command);
 /// What came of a point.
 struct Result {
   int code = 0;         ///< exit code of platter run
-  std::string printed;  ///< by the program, or why it failed
+  std::string printed;  ///< by the program
+  std::string said;     ///< beside that: notes, and why it failed
   std::string json;     ///< platter.run; "" where it has none
 };
+
+/// Of one that ended badly: the first complaint, without the command's name.
+std::string complaint_of(const Result& result);
 
 /// Runs it, with files in a folder that nobody else writes in. From several threads.
 Result run(const Command& command, const std::filesystem::path& folder);

@@ -41,7 +41,8 @@ Store::Store(const std::filesystem::path& file, const std::string& about) : file
   execute("BEGIN EXCLUSIVE");
   execute("CREATE TABLE IF NOT EXISTS about(text BLOB)");
   execute(
-      "CREATE TABLE IF NOT EXISTS points(number INTEGER PRIMARY KEY, code INTEGER, printed BLOB, json BLOB)");
+      "CREATE TABLE IF NOT EXISTS points(number INTEGER PRIMARY KEY, code INTEGER, printed BLOB, said BLOB, "
+      "json BLOB)");
   const auto known = prepared(database_, "SELECT text FROM about");
   if (sqlite3_step(known.get()) == SQLITE_ROW) {
     if (text_in(known, 0) != about) {
@@ -71,19 +72,21 @@ std::set<std::int64_t> Store::done() {
 
 void Store::put(std::int64_t number, const Result& result) {
   const std::lock_guard lock(mutex_);
-  const auto row = prepared(database_, "INSERT INTO points VALUES(?,?,?,?)");
+  const auto row = prepared(database_, "INSERT INTO points VALUES(?,?,?,?,?)");
   sqlite3_bind_int64(row.get(), 1, number);
   sqlite3_bind_int(row.get(), 2, result.code);
   bind(row, 3, result.printed);
-  bind(row, 4, result.json);
+  bind(row, 4, result.said);
+  bind(row, 5, result.json);
   if (sqlite3_step(row.get()) != SQLITE_DONE) fail();
 }
 
 void Store::each(const std::function<void(std::int64_t, const Result&)>& take) {
-  const auto rows = prepared(database_, "SELECT number, code, printed, json FROM points ORDER BY number");
+  const auto rows =
+      prepared(database_, "SELECT number, code, printed, said, json FROM points ORDER BY number");
   while (sqlite3_step(rows.get()) == SQLITE_ROW)
     take(sqlite3_column_int64(rows.get(), 0),
-         {sqlite3_column_int(rows.get(), 1), text_in(rows, 2), text_in(rows, 3)});
+         {sqlite3_column_int(rows.get(), 1), text_in(rows, 2), text_in(rows, 3), text_in(rows, 4)});
 }
 
 void Store::execute(const char* sql) {

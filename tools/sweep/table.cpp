@@ -62,6 +62,7 @@ class Json {
                                           {"exit_code", result.code},
                                           {"command", row.back().second},
                                           {"printed", result.printed},
+                                          {"said", result.said},
                                           {"results", results}};
     out_ << (is_first_ ? "\n" : ",\n")
          << point.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
@@ -95,14 +96,15 @@ class Sqlite {
       columns += fmt::format("\"{}\" NUMERIC, ", name);  // a number where it looks like one
       places += "?,";
     }
-    execute(fmt::format("CREATE TABLE points({}printed TEXT, results TEXT)", columns).c_str());
-    insert_ = fmt::format("INSERT INTO points VALUES({}?,?)", places);
+    execute(fmt::format("CREATE TABLE points({}printed TEXT, said TEXT, results TEXT)", columns).c_str());
+    insert_ = fmt::format("INSERT INTO points VALUES({}?,?,?)", places);
   }
   void add(const Row& row, const Result& result) {
     sqlite3_stmt* statement = nullptr;
     well_ = well_ && sqlite3_prepare_v2(database_, insert_.c_str(), -1, &statement, nullptr) == SQLITE_OK;
     auto values = parts(row, false);
     values.push_back(result.printed);
+    values.push_back(result.said);
     values.push_back(result.json);
     for (std::size_t i = 0; i < values.size(); ++i) {
       sqlite3_bind_text64(statement, static_cast<int>(i) + 1, values[i].data(), values[i].size(),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -18,6 +19,9 @@ namespace platter::command {
 namespace {
 
 unicos::RunReport read_report(const std::string& file) {
+  std::error_code none;
+  if (std::filesystem::is_directory(file, none))
+    throw specification::Error(file + " is a folder, no raw file");
   std::ifstream in(file, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   if (!in.is_open() || in.bad()) throw specification::Error(fmt::format("{} cannot be read", file));

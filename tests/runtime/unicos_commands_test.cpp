@@ -1,0 +1,158 @@
+// UNICOS's commands as they are typed, and what they say of what is wrong.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+class UnicosCommands : public testing::Test {
+ protected:
+  Desk desk;
+
+  /// What it says, where it refuses.
+  std::string refusal(const Words& words) const {
+    const auto outcome = desk.platter(words);
+    EXPECT_EQ(outcome.code, 2) << outcome.out;
+    EXPECT_EQ(outcome.out, "");
+    return outcome.err;
+  }
+  Outcome run(const Words& more = {}) const {
+    Words words{"run", "p.f", "--machine", "ymp", "--no-summary"};
+    words.insert(words.end(), more.begin(), more.end());
+    return desk.platter(words);
+  }
+  void SetUp() override {
+    desk.folder.write("p.f", text_of(R"(
+      WRITE(1) 5.0
+      REWIND 1
+      READ(1) X
+      PRINT *,X
+      END
+)"));
+  }
+};
+
+TEST_F(UnicosCommands, assign_keeps_lists_adds_replaces_and_removes) {
+  EXPECT_EQ(desk.platter({"assign", "-F", "cos.async:96", "u:1"}).code, 0);
+  EXPECT_EQ(desk.platter({"assign", "-p", "0", "f:data"}).code, 0);
+  EXPECT_EQ(desk.platter({"assign", "-V"}).out, "assign -p 0 f:data\nassign -F cos.async:96 u:1\n");
+  EXPECT_EQ(desk.platter({"assign", "-I", "-n", "30", "u:1"}).code, 0);
+  EXPECT_EQ(desk.platter({"assign", "-V", "u:1"}).out, "assign -F cos.async:96 -n 30 u:1\n");
+  EXPECT_EQ(desk.platter({"assign", "-b", "16", "u:1"}).code, 0);
+  EXPECT_EQ(desk.platter({"assign", "-V", "u:1"}).out, "assign -b 16 u:1\n");
+  EXPECT_EQ(desk.platter({"assign", "-R", "f:data"}).code, 0);
+  EXPECT_EQ(desk.folder.read(".assign"), "assign -b 16 u:1\n");
+  EXPECT_EQ(desk.platter({"assign", "-R"}).code, 0);
+  EXPECT_EQ(desk.platter({"assign", "-V"}).out, "");
+}
+
+TEST_F(UnicosCommands, assign_names_what_it_cannot_take) {
+  const std::pair<Words, const char*> refusals[] = {
+      {{"-F", "cos,xyz", "u:1"}, "xyz"},
+      {{"-F", "cos.quick", "u:1"}, "quick"},
+      {{"-F", "cos:0", "u:1"}, "cos"},
+      {{"-F", "mr:9:3", "u:1"}, "mr"},
+      {{"-F", "cos:1:2:3", "u:1"}, "cos"},
+      {{"-F", "cos:99999999999999999999", "u:1"}, "99999999999999999999"},
+      {{"-F", "cos\u00a0,mr", "u:1"}, "-F"},
+      {{"-F", "\u201ccos\u201d", "u:1"}, "-F"},
+      {{"-F", "", "u:1"}, "-F"},
+      {{"-F", ",", "u:1"}, "-F"},
+      {{"-b", "99999999999999999999", "u:1"}, "-b is given 99999999999999999999"},
+      {{"-b", "0", "u:1"}, "-b is given 0"},
+      {{"-n", "-3", "u:1"}, "-n is given -3"},
+      {{"-p", "0-99", "u:1"}, "-p is given 0-99"},
+      {{"-p", "2-1", "u:1"}, "goes backwards"},
+      {{"-s", "xx", "u:1"}, "-s is given xx; structures are"},
+      {{"-m", "maybe", "u:1"}, "on or off"},
+      {{"-Z", "u:1"}, "-Z is not known; flags are"},
+      {{"-b", "8", "u:one"}, "u:one is no unit"},
+      {{"-b", "8", "x:1"}, "x:1 is no object"},
+      {{"-b", "8", "g:xx"}, "g:xx is no group"},
+      {{"-b", "8"}, "no object is named"},
+      {{"u:1"}, "nothing is assigned to u:1"},
+      {{"-b", "8", "u:1", "u:2"}, "u:2 is a second object"},
+      {{"-F", "cos", "-s", "u", "u:1"}, "-F and -s both name a structure"},
+      {{"-R", "u:9"}, "nothing is assigned to u:9"},
+      {{"-V", "u:9"}, "nothing is assigned to u:9"},
+  };
+  for (const auto& [words, said] : refusals) {
+    Words all{"assign"};
+    all.insert(all.end(), words.begin(), words.end());
+    EXPECT_TRUE(has(refusal(all), said));
+  }
+  EXPECT_FALSE(std::filesystem::exists(desk.folder.path() / ".assign"));  // nothing of it was kept
+}
+
+TEST_F(UnicosCommands, an_environment_that_cannot_be_read_is_said) {
+  const auto with = [&](const std::string& filenv) {
+    return desk.command({"env", "FILENV=" + filenv, platter_command(), "assign", "-V"}).err;
+  };
+  std::filesystem::create_directory(desk.folder.path() / "folder");
+  EXPECT_TRUE(has(with("folder"), "folder, which FILENV names, is a folder"));
+  desk.folder.write("other", "# mine\n\nassign -b 8 u:1\nexport X=3\n");
+  EXPECT_TRUE(has(with("other"), "other, line 4: lines are assign, its flags and an object"));
+  desk.folder.write("wrong", "assign -F frobs u:1\n");
+  EXPECT_TRUE(has(with("wrong"), "wrong, line 1: "));
+  EXPECT_EQ(with("nothing"), "");
+}
+
+TEST_F(UnicosCommands, a_run_says_which_assigns_nothing_has_opened) {
+  const auto outcome = run({"--assign", "-b 16 u:1", "--assign", "-b 16 u:7", "--assign", "-F mr f:fort.2"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.err, "platter: note: assign: u:7 was not opened\n"));
+  EXPECT_TRUE(has(outcome.err, "platter: note: assign: f:fort.2 was not opened\n"));
+  EXPECT_FALSE(has(outcome.err, "u:1 "));
+  EXPECT_EQ(run({"--assign", "-b 16 g:all"}).err, "");
+}
+
+TEST_F(UnicosCommands, procview_and_ja_read_whole_files_of_procstat) {
+  ASSERT_EQ(run({"--procstat", "raw"}).code, 0);
+  EXPECT_TRUE(has(desk.platter({"procview", "-l", "-Fs", "raw"}).out, "Fortran Unit Number"));
+  EXPECT_TRUE(has(desk.platter({"ja", "-ct", "raw"}).out, "User CPU"));
+  const auto raw = desk.folder.read("raw");
+  for (const auto length : {raw.size() - 4, raw.size() / 2, std::size_t{40}}) {
+    desk.folder.write("half", raw.substr(0, length));
+    EXPECT_TRUE(has(refusal({"procview", "half"}), "half")) << length;
+  }
+  desk.folder.write("more", raw + "calls 1 2 3 4 5 6 Read\n");
+  EXPECT_TRUE(has(refusal({"procview", "more"}), "something stands behind the end"));
+  desk.folder.write("other", "hello\n");
+  EXPECT_TRUE(has(refusal({"procview", "other"}), "other is not of procstat"));
+  EXPECT_TRUE(has(refusal({"ja", "nowhere"}), "nowhere cannot be read"));
+  EXPECT_TRUE(has(refusal({"ja", "."}), ". is a folder, no raw file"));
+}
+
+TEST_F(UnicosCommands, df_is_of_machines_under_unicos) {
+  const auto outcome = desk.platter({"df", "-p", "--site", "three"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(has(refusal({"df", "-p", "--machine", "cray1"}), "cray1 has no file system with partitions"));
+  EXPECT_TRUE(has(refusal({"df", "-p", "--site", "nowhere"}), "nowhere"));
+}
+
+TEST_F(UnicosCommands, routines_of_other_systems_are_refused_in_words) {
+  desk.folder.write("p.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      END\n");
+  EXPECT_TRUE(has(run().err, "programs reach its calls by READ, WRITE and BUFFER statements alone"));
+}
+
+/// What a person would try on a machine that differs in one place.
+TEST_F(UnicosCommands, what_ifs_are_a_flag_each) {
+  const auto seconds = [&](const Words& more) {
+    Words words{
+        "run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary", "--json",
+        "out"};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(desk.platter(words).code, 0);
+    return nlohmann::json::parse(desk.folder.read("out")).at("virtual_seconds").get<double>();
+  };
+  const double plain = seconds({});
+  EXPECT_LT(seconds({"--assign", "-b 1961 u:1"}), plain);
+  EXPECT_LT(seconds({"--assign", "-b 8 u:1"}), seconds({"--assign", "-b 1 u:1"}));
+  EXPECT_LT(seconds({"--site", "three", "--assign", "-p 0-2 -q 48 -F cos,bufa:144:6 u:1"}),
+            seconds({"--site", "three", "--assign", "-F cos,bufa:144:6 u:1"}));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,68 @@
+// platter compare: one program on every machine and system that takes it.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+// Records, which all systems have a library for.
+constexpr const char* kRecords = R"(
+      DIMENSION A(3000)
+      DO 10 I=1,5
+   10 WRITE(1) A
+      REWIND 1
+      DO 20 I=1,5
+   20 READ(1) A
+      PRINT *,'DONE'
+      END
+)";
+
+TEST(Compare, has_every_machine_and_system_with_what_a_run_there_says) {
+  const Desk desk;
+  desk.folder.write("p.f", text_of(kRecords));
+  const auto outcome =
+      desk.platter({"compare", "p.f", "--json", "out.json", "--csv", "out.csv", "--svg", "out.svg"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  for (const char* place : {"cray1/ctss", "cray1/cos", "cray1/alamos", "cdc7600/ltss", "ymp/unicos"})
+    EXPECT_TRUE(has(outcome.out, place));
+  const auto json = nlohmann::json::parse(desk.folder.read("out.json"));
+  for (const auto& place : json.at("places")) {
+    if (place.at("machine") != "cdc7600") continue;
+    const auto alone = desk.json_of(text_of(kRecords), {"--machine", "cdc7600", "--os", "ltss"});
+    EXPECT_EQ(place.at("results").at("virtual_seconds"), alone.at("virtual_seconds"));
+  }
+  EXPECT_TRUE(has(desk.folder.read("out.csv"), "ymp,unicos,,,"));
+  EXPECT_TRUE(has(desk.folder.read("out.svg"), "cray1/ctss"));
+}
+
+TEST(Compare, says_why_a_system_does_not_take_it) {
+  const Desk desk;
+  desk.folder.write("p.f", text_of(R"(
+      DIMENSION A(512)
+      CALL RDISK(5,A,512,0)
+      CALL IOWAIT(5)
+      END
+)"));
+  const auto outcome = desk.platter({"compare", "p.f"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "Not run to its end:"));
+  EXPECT_TRUE(has(outcome.out, "RDISK: not a routine of cos: it has SYSRD, SYSWR"));
+  const auto only = desk.platter({"compare", "p.f", "--machine", "cdc7600"});
+  EXPECT_TRUE(has(only.out, "cdc7600/ltss"));
+  EXPECT_FALSE(has(only.out, "cray1"));
+}
+
+TEST(Compare, fails_where_no_machine_takes_it) {
+  const Desk desk;
+  desk.folder.write("p.f", "      CALL NOBODY\n      END\n");
+  const auto outcome = desk.platter({"compare", "p.f"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.out, "there is no subprogram"));
+}
+
+}  // namespace
+}  // namespace platter::tests

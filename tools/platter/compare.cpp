@@ -1,0 +1,193 @@
+// platter compare: one program on every machine and system that takes it.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "emulator/machine/machine_specification.hpp"
+#include "emulator/specification/error.hpp"
+#include "runtime/options/usage.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/guest/scratch.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/guest_arguments.hpp"
+#include "tools/platter/output_file.hpp"
+#include "tools/platter/scoreboard.hpp"
+#include "tools/sweep/bars.hpp"
+#include "tools/sweep/point.hpp"
+#include "tools/sweep/row.hpp"
+
+namespace platter::command {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct CompareArguments {
+  GuestArguments guest;
+  std::vector<std::string> machines;
+  std::string json;
+  std::string csv;
+  std::string picture;
+};
+
+/// A machine under a system, and what came of the program there.
+struct Place {
+  std::string machine;
+  std::string os;
+  sweep::Result result{};
+  std::map<std::string, double> numbers{};  ///< of sweep::measured, where it ran
+  std::string why{};                        ///< it was refused, or ended badly
+
+  std::string name() const { return machine + "/" + os; }
+  double at(const std::string& what) const { return numbers.at(what); }
+  bool ran() const { return why.empty(); }
+};
+
+std::vector<Place> places(const specification::Catalogue& catalogue, const std::vector<std::string>& only) {
+  std::vector<Place> all;
+  const auto names = only.empty() ? catalogue.names("machines") : only;
+  for (const auto& name : names) {
+    auto document = catalogue.open("machines", name);
+    for (const auto& os : machine::read_machine(document, catalogue).systems) all.push_back({name, os});
+  }
+  return all;
+}
+
+void run_at(Place& place, const sweep::Subject& subject, const std::filesystem::path& folder) {
+  const sweep::Setting setting{{"machine", place.machine}, {"os", place.os}};
+  place.result = sweep::run(sweep::command_of(subject, setting), folder);
+  const auto row = sweep::measured(place.result);
+  const auto stopped = row.front().second;
+  if (place.result.code != 0 || !stopped.empty())
+    place.why = stopped.empty() ? sweep::complaint_of(place.result) : stopped;
+  for (const auto& [name, value] : row) {
+    if (name != "stopped" && !value.empty()) place.numbers[name] = std::stod(value);
+  }
+}
+
+constexpr double kWordBytes = 8;  // in which guests keep words
+constexpr double kMega = 1e6;
+
+double megawords(const Place& place) {
+  return (place.at("words_read") + place.at("words_written")) / kMega;
+}
+
+double share(const Place& place, const char* account) {
+  const double whole = place.at("virtual_seconds");
+  return whole > 0 ? 100 * place.at(account) / whole : 0;
+}
+
+void print(const std::vector<Place>& all) {
+  fmt::print("{:<18} {:>12} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>7}\n", "machine/system", "seconds",
+             "Mwords/s", "calls", "program", "system", "idle", "lost", "seeks");
+  for (const auto& place : all) {
+    if (!place.ran()) continue;
+    const double seconds = place.at("virtual_seconds");
+    fmt::print("{:<18} {:>12.6f} {:>10.4f} {:>8.0f} {:>6.1f} % {:>6.1f} % {:>6.1f} % {:>8.0f} {:>7.0f}\n",
+               place.name(), seconds, seconds > 0 ? megawords(place) / seconds : 0, place.at("calls"),
+               share(place, "user_s"), share(place, "system_s") + share(place, "interrupt_s"),
+               share(place, "idle_s"), place.at("revolutions_missed"), place.at("seeks"));
+  }
+  const bool refused = std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.ran(); });
+  if (refused) fmt::print("\nNot run to its end:\n");
+  for (const auto& place : all) {
+    if (!place.ran()) fmt::print("  {:<18} {}\n", place.name(), place.why);
+  }
+  const bool differ = std::any_of(all.begin(), all.end(), [&](const Place& place) {
+    return place.ran() && place.result.printed != all.front().result.printed;
+  });
+  if (differ && all.front().ran()) fmt::print("\nWhat the program prints is not the same everywhere.\n");
+}
+
+Json json_of(const std::vector<Place>& all) {
+  Json rows = Json::array();
+  for (const auto& place : all) {
+    rows.push_back({{"machine", place.machine},
+                    {"os", place.os},
+                    {"refused", place.ran() ? Json() : Json(place.why)},
+                    {"printed", place.result.printed},
+                    {"said", place.result.said},
+                    {"results", place.result.json.empty() ? Json() : Json::parse(place.result.json)}});
+  }
+  return {{"schema", "platter.compare/1"}, {"places", rows}};
+}
+
+std::string csv_of(const std::vector<Place>& all) {
+  std::vector<std::string> names{"machine", "os", "refused"};
+  for (const auto& [name, value] : sweep::measured({})) names.push_back(name);
+  std::string text = sweep::csv_line(names);
+  for (const auto& place : all) {
+    std::vector<std::string> fields{place.machine, place.os, place.why};
+    for (const auto& [name, value] : sweep::measured(place.result)) fields.push_back(value);
+    text += sweep::csv_line(fields);
+  }
+  return text;
+}
+
+std::vector<sweep::Bar> bars_of(const std::vector<Place>& all) {
+  std::vector<sweep::Bar> bars;
+  for (const auto& place : all) {
+    if (!place.ran()) continue;
+    bars.push_back({place.name(),
+                    {place.at("user_s"), place.at("system_s"), place.at("interrupt_s"), place.at("idle_s")}});
+  }
+  return bars;
+}
+
+int compare(const CompareArguments& arguments, const std::vector<std::string>& flags) {
+  for (const auto& [flag, file] : {std::pair("--json", arguments.json), std::pair("--csv", arguments.csv),
+                                   std::pair("--svg", arguments.picture)})
+    require_writable(flag, file);
+  const auto& options = arguments.guest.options;
+  auto all = places(runtime::load_catalogue(options.specifications, options.sets), arguments.machines);
+  require_files(arguments.guest.sources);
+  const sweep::Subject subject{.sources = arguments.guest.sources,
+                               .flags = flags,
+                               .cards = options.cards.empty() ? "" : files::text_of(options.cards)};
+  const guest::Scratch scratch;
+  const Progress progress;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    progress.of_runs()(i);
+    run_at(all[i], subject, scratch.path());
+  }
+  progress.clear();
+  print(all);
+  write_json(arguments.json, json_of(all));
+  if (!arguments.csv.empty()) files::write_text(arguments.csv, csv_of(all));
+  if (!arguments.picture.empty()) {
+    files::write_text(
+        arguments.picture,
+        sweep::bars_svg("seconds of the machine", {"program", "system", "interrupts", "idle"}, bars_of(all)));
+  }
+  const bool none = std::none_of(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
+  return none ? 1 : 0;
+}
+
+}  // namespace
+
+void add_compare(CLI::App& app, Work& work) {
+  auto* command =
+      app.add_subcommand("compare", "Runs a program on every machine and system that takes it, side by side");
+  const auto arguments = std::make_shared<CompareArguments>();
+  add_sources(*command, arguments->guest);
+  auto& options = arguments->guest.options;
+  options.add_to(*command);
+  for (const char* own : {"--machine", "--os", "--json"}) command->remove_option(command->get_option(own));
+  command->add_option("--machine", arguments->machines, "Only this machine; may be given several times")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command->add_option("--json", arguments->json, "Writes all results to FILE as JSON")->type_name("FILE");
+  command->add_option("--csv", arguments->csv, "Writes a row for each machine and system to FILE")
+      ->type_name("FILE");
+  command->add_option("--svg", arguments->picture, "Draws where the time went")->type_name("FILE.svg");
+  command->callback([command, arguments, &work] {
+    work = [arguments, flags = run_flags_given(*command, {"--machine", "--os", "--cards", "--json", "--trace",
+                                                          "--procstat", "--image", "--no-summary",
+                                                          "--host"})] { return compare(*arguments, flags); };
+  });
+}
+
+}  // namespace platter::command

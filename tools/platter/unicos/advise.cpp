@@ -1,0 +1,149 @@
+// platter advise: what the guide advises, tried on one's own program.
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/specification/error.hpp"
+#include "tools/advise/trial.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/guest/scratch.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/guest_arguments.hpp"
+#include "tools/platter/output_file.hpp"
+#include "tools/platter/scoreboard.hpp"
+
+namespace platter::command {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::int64_t kBlockWords = 512;
+
+/// Of the machine that the options name; refuses one that has no UNICOS.
+advise::FileSystem file_system_of(const runtime::Options& options) {
+  record::Recorder nobody;
+  machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
+                           nobody);
+  if (!machine.unicos()) {
+    throw specification::Error(fmt::format("--machine {}: advice is of files under UNICOS, and {} has none",
+                                           options.choice.machine, machine.choice().system));
+  }
+  const auto& geometry = machine.device(0).geometry();
+  constexpr std::int64_t kGuides = 48;  // where nothing turns, the guide's DD-40
+  const std::int64_t track = geometry.has_cylinders()
+                                 ? geometry.sectors_per_track * geometry.words_per_sector / kBlockWords
+                                 : kGuides;
+  return {.track = track, .partitions = *machine.choice().channels};
+}
+
+void print_row(const advise::Trial& trial, const advise::Trial& before) {
+  const double saved = 100 * (before.seconds - trial.seconds) / before.seconds;
+  fmt::print("{:>12.6f} {:>6.1f} % {:>7}  ", trial.seconds, saved, trial.calls);
+}
+
+void print(const advise::Report& report) {
+  const auto& before = report.before;
+  fmt::print("As it is: {:.6f} s, {} system calls\n", before.seconds, before.calls);
+  if (report.files.empty()) fmt::print("\nIt has no file that could be assigned otherwise.\n");
+  for (const auto& one : report.files) {
+    fmt::print("\nUnit {}, {}: {}, {} blocks\n", one.file.unit, one.file.file, one.file.type,
+               one.file.blocks);
+    fmt::print("{:>12} {:>8} {:>7}  {}\n", "seconds", "saved", "calls", "assign");
+    for (const auto& advice : one.tried) {
+      const auto& assign = advice.trial.assigns.front();
+      if (!advice.trial.trouble.empty()) {
+        fmt::print("{:>12} {:>8} {:>7}  {}\n{:31}{}: {}\n", "-", "-", "-", assign, "", advice.variant->what,
+                   advice.trial.trouble);
+        continue;
+      }
+      print_row(advice.trial, before);
+      fmt::print("{}\n{:31}{}{} ({})\n", assign, "", advice.variant->what,
+                 advice.variant->keeps ? "" : ", gone when the program ends", advice.variant->where);
+    }
+  }
+  if (report.together.assigns.empty()) return;
+  fmt::print("\nThe best for each, together:\n");
+  if (!report.together.trouble.empty()) return fmt::print("  {}\n", report.together.trouble);
+  print_row(report.together, before);
+  for (const auto& assign : report.together.assigns) fmt::print("{}\n{:31}", assign, "");
+  fmt::print("\n");
+}
+
+Json json_of(const advise::Trial& trial) {
+  const bool well = trial.trouble.empty();
+  return {{"assigns", trial.assigns},
+          {"seconds", well ? Json(trial.seconds) : Json()},
+          {"system_calls", well ? Json(trial.calls) : Json()},
+          {"trouble", well ? Json() : Json(trial.trouble)}};
+}
+
+Json json_of(const advise::Report& report) {
+  Json files = Json::array();
+  for (const auto& one : report.files) {
+    Json tried = Json::array();
+    for (const auto& advice : one.tried) {
+      Json row = json_of(advice.trial);
+      row["advice"] = advice.variant->what;
+      row["section"] = advice.variant->where;
+      row["keeps_file"] = advice.variant->keeps;
+      tried.push_back(row);
+    }
+    files.push_back({{"unit", one.file.unit},
+                     {"file", one.file.file},
+                     {"type", one.file.type},
+                     {"blocks", one.file.blocks},
+                     {"tried", tried}});
+  }
+  return {{"schema", "platter.advise/1"},
+          {"before", json_of(report.before)},
+          {"files", files},
+          {"together", report.together.assigns.empty() ? Json() : json_of(report.together)}};
+}
+
+int give_advice(const GuestArguments& arguments, const std::string& json,
+                const std::vector<std::string>& flags) {
+  require_writable("--json", json);
+  const auto& options = arguments.options;
+  require_files(arguments.sources);
+  const auto system = file_system_of(options);
+  const sweep::Subject subject{.sources = arguments.sources,
+                               .flags = flags,
+                               .cards = options.cards.empty() ? "" : files::text_of(options.cards)};
+  const guest::Scratch scratch;
+  const Progress progress;
+  const auto report = advise::advise(subject, system, scratch.path(),
+                                     [&](std::size_t done, std::size_t) { progress.of_runs()(done); });
+  progress.clear();
+  write_json(json, json_of(report));
+  if (!report.before.trouble.empty()) {
+    fmt::print(stderr, "platter: as it is the program does not end well: {}\n", report.before.trouble);
+    return 1;
+  }
+  print(report);
+  return 0;
+}
+
+}  // namespace
+
+void add_advise(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand(
+      "advise", "Tries what the guide advises for files under UNICOS on a program, and ranks it");
+  const auto arguments = std::make_shared<GuestArguments>();
+  const auto json = std::make_shared<std::string>();
+  arguments->options.choice.machine = "ymp";
+  add_sources(*command, *arguments);
+  arguments->options.add_to(*command);
+  command->remove_option(command->get_option("--json"));
+  command->add_option("--json", *json, "Writes all that was tried to FILE as JSON")->type_name("FILE");
+  command->callback([command, arguments, json, &work] {
+    auto flags = run_flags_given(*command, {"--machine", "--cards", "--json", "--trace", "--procstat",
+                                            "--image", "--no-summary", "--host"});
+    flags.push_back("--machine=" + arguments->options.choice.machine);
+    work = [arguments, json, flags] { return give_advice(*arguments, *json, flags); };
+  });
+}
+
+}  // namespace platter::command

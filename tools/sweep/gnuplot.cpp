@@ -1,0 +1,32 @@
+#include "tools/sweep/gnuplot.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "tools/files/text_file.hpp"
+#include "tools/guest/process.hpp"
+#include "tools/guest/scratch.hpp"
+
+namespace platter::sweep {
+
+std::string drawn(const std::string& commands) {
+  constexpr const char* kTerminal =
+      "set terminal svg noenhanced size 720,540 fixed font 'sans-serif,14' background '#ffffff'\n"
+      "set yrange [0:*]\nset key outside bottom center\nset border 3\nset tics nomirror out\n";
+  const guest::Scratch scratch;
+  const auto file = scratch.file("commands");
+  files::write_text(file, kTerminal + commands);
+  const auto result = guest::capture_process({PLATTER_GNUPLOT, file.string()});
+  if (result.code != 0 || result.output.empty())
+    throw std::runtime_error("gnuplot, of the package gnuplot-nox, could not draw the picture");
+  return result.output;
+}
+
+std::string gnuplot_text(const std::string& text) {
+  std::string all;
+  for (const char c : text) all += c == '\'' ? std::string("''") : std::string(1, c);
+  return fmt::format("'{}'", all);
+}
+
+}  // namespace platter::sweep
