@@ -29,7 +29,9 @@ std::byte* CosBuffers::place(Buffer& buffer, std::int64_t block) const {
 void CosBuffers::settle(Buffer& buffer) {
   if (!std::exchange(buffer.is_under_way, false)) return;
   const std::int64_t bytes = below_.wait(buffer.under_way);
-  if (buffer.reads) buffer.count = (bytes + kBlockBytes - 1) / kBlockBytes;
+  if (!buffer.reads) return;
+  buffer.count = (bytes + kBlockBytes - 1) / kBlockBytes;
+  if (position_ == buffer.base + blocks_) position_ = buffer.base + buffer.count;
 }
 
 void CosBuffers::settle() {
@@ -128,6 +130,7 @@ void CosBuffers::turn(std::int64_t block) {
 }
 
 void CosBuffers::write(std::int64_t block, const dataset::Block& from) {
+  if (!current().has(block)) turn(block);  // the turn to it has failed
   put_words(from, place(current(), block));
 }
 

@@ -25,7 +25,7 @@ class SystemFile {
   virtual std::int64_t read(std::span<std::byte> into) = 0;
   /// The file is as long as that at least.
   virtual void write(std::span<const std::byte> from) = 0;
-  /// The same, asynchronously (reada, writea): the position moves on at once, by all that is asked for.
+  /// The same, asynchronously (reada, writea): the position moves on at once, by as much as there is.
   virtual Ticket start_read(std::span<std::byte> into) = 0;
   virtual Ticket start_write(std::span<const std::byte> from) = 0;
   /// And at an offset, without the position, which stays (listio with one entry).

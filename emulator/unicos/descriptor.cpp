@@ -81,7 +81,7 @@ void Descriptor::write(std::span<const std::byte> from) {
 ffio::Ticket Descriptor::start_read(std::span<std::byte> into) {
   std::int64_t count = 0;
   const auto ticket = move_read(Kind::kReada, position_, into, count);
-  position_ += length(into);
+  position_ += count;
   note(Kind::kReada, count, length(into));
   return started(Kind::kReada, count, ticket);
 }

@@ -55,6 +55,23 @@ File& FileSystem::create(const std::string& name, const Space& space) {
   return files_.insert_or_assign(name, std::move(file)).first->second;
 }
 
+void FileSystem::restore(File file) {
+  for (const auto& extent : file.extents) {
+    if (at(extent.channel).take(extent.sectors, extent.first_sector) == extent.first_sector) continue;
+    throw ffio::Error(
+        fmt::format("file {}: sectors {} to {} of partition {} are another file's, too", file.name,
+                    extent.first_sector, extent.first_sector + extent.sectors - 1, extent.channel),
+        kInvalid);
+  }
+  file.sectors = 0;
+  for (const auto& extent : file.extents) file.sectors += extent.sectors;
+  if (file.partitions.empty()) file.partitions = {file.extents.front().channel};
+  file.sector_words = at(file.partitions.front()).geometry().words_per_sector;
+  if (file.unit == 0) file.unit = sectors_of(unit_, file.sector_words);
+  const std::string name = file.name;
+  files_.insert_or_assign(name, std::move(file));
+}
+
 /// Where the file goes from now on.
 void FileSystem::settle(File& file, const Space& space) {
   for (const int partition : space.partitions) {

@@ -25,6 +25,8 @@ class FileSystem {
   File& create(const std::string& name, const Space& space);
   /// What is asked for a file that is there: further space, and where it goes from now on.
   void ask(File& file, const Space& space);
+  /// One of an earlier run, where it lay, before any other is made.
+  void restore(File file);
   /// So that it has so many sectors at least.
   void grow(File& file, std::int64_t sectors);
   /// What lies behind its last byte is free again, but for what was asked for.

@@ -1,6 +1,7 @@
 #include "runtime/image/image.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -19,6 +20,15 @@ constexpr const char* kIeee = "ieee";
 
 std::string reals_key(const std::string& dataset) {
   return "reals " + dataset;
+}
+
+std::string file_key(const std::string& dataset) {
+  return "file " + dataset;
+}
+
+std::string text_of(const FileTraits& file) {
+  return fmt::format("{} {} {} {} {}{}{}", file.bytes, file.unit, file.kept, file.turn, file.only_there,
+                     file.partitions.empty() ? "" : " ", fmt::join(file.partitions, " "));
 }
 
 Statement& bind(Statement& statement, const std::string& name, const Piece& piece) {
@@ -98,7 +108,7 @@ void Image::read_header() {
     const std::string text = property(key).value_or("");
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    constexpr std::int64_t kLargest = 32768;  // so that a drive's words can be counted
+    constexpr std::int64_t kLargest = std::int64_t{1} << 20;
     if (error != std::errc() || end != text.data() + text.size() || value < 1 || value > kLargest) {
       database_.fail(fmt::format("{} is '{}' there, not a number from 1 to {}", key, text, kLargest));
     }
@@ -106,6 +116,11 @@ void Image::read_header() {
   };
   geometry_ = {number("cylinders"), number("head_groups"), number("sectors_per_track"),
                number("words_per_sector")};
+  std::int64_t room = std::int64_t{1} << 60;  // so that a drive's words can be counted
+  for (const auto one :
+       {geometry_.cylinders, geometry_.head_groups, geometry_.sectors_per_track, geometry_.words_per_sector})
+    room /= one;
+  if (room == 0) database_.fail("its drives have more words than can be counted; the file has been damaged");
 }
 
 void Image::set_disk(const std::string& name, const device::Geometry& geometry) {
@@ -131,7 +146,7 @@ std::vector<Dataset> Image::datasets() {
                   "ORDER BY name");
   while (query.next()) {
     const std::string name(query.bytes(0));
-    datasets.push_back({name, {piece(query)}, reals_of(name)});
+    datasets.push_back({name, {piece(query)}, reals_of(name), file_of(name)});
   }
   if (has_pieces_) {
     Statement more(database_,
@@ -185,6 +200,31 @@ Reals Image::reals_of(const std::string& dataset) {
                                reals_key(dataset), *said, kCray, kIeee));
   }
   return *said == kCray ? Reals::kCray : Reals::kIeee;
+}
+
+/// A property as well.
+std::optional<FileTraits> Image::file_of(const std::string& dataset) {
+  const auto said = property(file_key(dataset));
+  if (!said) return std::nullopt;
+  std::vector<std::int64_t> numbers;
+  for (const char *at = said->data(), *const end = at + said->size(); at < end; ++at) {
+    std::int64_t number = -1;
+    const auto read = std::from_chars(at, end, number);
+    at = read.ptr;
+    if (read.ec == std::errc() && number >= 0 && (at == end || *at == ' ')) {
+      numbers.push_back(number);
+      continue;
+    }
+    numbers.clear();
+    break;
+  }
+  constexpr std::size_t kFixed = 5;
+  if (numbers.size() < kFixed) {
+    database_.fail(fmt::format("property {} is '{}', not {} numbers or more; the file has been damaged",
+                               file_key(dataset), *said, kFixed));
+  }
+  return FileTraits{numbers[0], numbers[1], numbers[2],
+                    numbers[3], numbers[4], {numbers.begin() + kFixed, numbers.end()}};
 }
 
 std::vector<std::int64_t> Image::groups(std::int64_t drive) {
@@ -241,12 +281,16 @@ void Image::put(const Dataset& dataset) {
     Statement more(database_, "INSERT INTO extent VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     bind(more, dataset.name, dataset.pieces[i]).bind(8, static_cast<std::int64_t>(i)).next();
   }
-  const std::string key = reals_key(dataset.name);
-  if (dataset.reals != Reals::kUnknown) {
-    set_property(key, dataset.reals == Reals::kCray ? kCray : kIeee);
-  } else {
-    Statement(database_, "DELETE FROM property WHERE key = ?").bind(1, key).next();
-  }
+  const auto reals = dataset.reals == Reals::kUnknown
+                         ? std::nullopt
+                         : std::optional<std::string>(dataset.reals == Reals::kCray ? kCray : kIeee);
+  set_or_remove(reals_key(dataset.name), reals);
+  set_or_remove(file_key(dataset.name), dataset.file ? std::optional(text_of(*dataset.file)) : std::nullopt);
+}
+
+void Image::set_or_remove(const std::string& key, const std::optional<std::string>& value) {
+  if (value) return set_property(key, *value);
+  Statement(database_, "DELETE FROM property WHERE key = ?").bind(1, key).next();
 }
 
 /// Not WITHOUT ROWID: SQLite 3.40 takes such a table, whose key is not its first columns, for damaged.
@@ -267,7 +311,8 @@ void Image::remove_pieces(const std::string& name) {
 void Image::remove(const std::string& name) {
   remove_pieces(name);
   Statement(database_, "DELETE FROM dataset WHERE name = ?").bind(1, name).next();
-  Statement(database_, "DELETE FROM property WHERE key = ?").bind(1, reals_key(name)).next();
+  set_or_remove(reals_key(name), std::nullopt);
+  set_or_remove(file_key(name), std::nullopt);
 }
 
 }  // namespace platter::image

@@ -27,11 +27,24 @@ struct Piece {
   bool operator==(const Piece&) const = default;
 };
 
+/// What a file of UNICOS has beside its pieces (unicos::File).
+struct FileTraits {
+  std::int64_t bytes = 0;
+  std::int64_t unit = 0;  ///< sectors; 0: as the file system has it
+  std::int64_t kept = 0;
+  std::int64_t turn = 0;
+  std::int64_t only_there = 0;
+  std::vector<std::int64_t> partitions{};  ///< none: where it lies
+
+  bool operator==(const FileTraits&) const = default;
+};
+
 /// A dataset that has been written: one piece after the other.
 struct Dataset {
   std::string name;
   std::vector<Piece> pieces;
   Reals reals = Reals::kUnknown;
+  std::optional<FileTraits> file{};  ///< of UNICOS
 
   bool operator==(const Dataset&) const = default;
 };
@@ -83,6 +96,8 @@ class Image {
   void know_pieces();
   void remove_pieces(const std::string& name);
   Reals reals_of(const std::string& dataset);
+  std::optional<FileTraits> file_of(const std::string& dataset);
+  void set_or_remove(const std::string& key, const std::optional<std::string>& value);
   std::optional<std::string> property(const std::string& key);
   void set_property(const std::string& key, const std::string& value);
 

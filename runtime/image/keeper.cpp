@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "emulator/ffio/error.hpp"
+#include "emulator/ffio/words.hpp"
+
 namespace platter::image {
 namespace {
 
@@ -40,7 +43,7 @@ void Keeper::load() {
       for (std::int64_t i = 0; i < kGroupSectors; ++i) {
         if ((group->written >> i & 1) == 0) continue;
         store.write((number * kGroupSectors + i) * static_cast<std::int64_t>(words),
-                    std::span(group->words).subspan(static_cast<std::size_t>(i) * words, words));
+                    in_order(std::span(group->words).subspan(static_cast<std::size_t>(i) * words, words)));
       }
     }
     store.take_changes();
@@ -88,6 +91,7 @@ std::int64_t Keeper::changes() const {
 
 /// Of the machine's channels. What has been written is known drive by drive.
 std::vector<Dataset> Keeper::datasets() const {
+  if (files_ != nullptr) return files();
   std::vector<Dataset> datasets;
   for (const auto& one : machine_.system().files().written()) {
     const std::string& name = one.dataset.name;
@@ -105,6 +109,87 @@ std::vector<Dataset> Keeper::datasets() const {
     }
   }
   return datasets;
+}
+
+/// A file of UNICOS is a row of bytes, which the emulator has as they lie in its own memory: an image has the
+/// words that the machine would see.
+std::span<const Word> Keeper::in_order(std::span<const Word> words) {
+  if (!machine_.unicos()) return words;
+  turned_.resize(words.size());
+  ffio::take_words(reinterpret_cast<const std::byte*>(words.data()), turned_);
+  return turned_;
+}
+
+/// One that says no more than where it lies, as an import leaves it, is as long as what was written.
+void Keeper::keep(unicos::FileSystem& files) {
+  files_ = &files;
+  for (const Dataset& one : image_.datasets()) {
+    unicos::File file{.name = one.name};
+    std::int64_t written = 0;
+    for (const Piece& piece : one.pieces) {
+      file.extents.push_back({static_cast<int>(piece.drive), piece.first_sector, piece.sectors});
+      if (piece.is_written()) written += piece.last_written - piece.first_sector + 1;
+    }
+    const FileTraits traits = one.file.value_or(
+        FileTraits{.bytes = written * image_.geometry().words_per_sector * ffio::kWordBytes});
+    file.bytes = traits.bytes;
+    file.unit = traits.unit;
+    file.kept = traits.kept;
+    file.turn = static_cast<std::size_t>(traits.turn);
+    file.only_there = traits.only_there != 0;
+    file.partitions.assign(traits.partitions.begin(), traits.partitions.end());
+    const auto is_there = [&](std::int64_t partition) {
+      return std::cmp_less(partition, machine_.system().channels());
+    };
+    if (!std::all_of(file.partitions.begin(), file.partitions.end(), is_there) ||
+        !std::all_of(one.pieces.begin(), one.pieces.end(),
+                     [&](const Piece& piece) { return is_there(piece.drive) && piece.interleave == 1; })) {
+      image_.fail(
+          fmt::format("file {} lies on other partitions than the {} of this site: run it with the "
+                      "--site that wrote it",
+                      one.name, machine_.system().channels()));
+    }
+    std::int64_t sectors = 0;
+    for (const Piece& piece : one.pieces) sectors += piece.sectors;
+    const std::int64_t room = sectors * image_.geometry().words_per_sector * ffio::kWordBytes;
+    if (traits.bytes > room || traits.unit > image_.geometry().sectors() || traits.kept > sectors) {
+      image_.fail(
+          fmt::format("file {} is said to have {} bytes, and {} sectors kept of the {} that it lies on; "
+                      "the image has been damaged",
+                      one.name, traits.bytes, traits.kept, sectors));
+    }
+    try {
+      files.restore(std::move(file));
+    } catch (const ffio::Error& error) {
+      image_.fail(fmt::format("{}; the image has been damaged", error.what()));
+    }
+  }
+  saved_ = datasets();
+}
+
+/// A file without any space has no place in an image.
+std::vector<Dataset> Keeper::files() const {
+  std::vector<Dataset> all;
+  for (const auto* file : files_->files()) {
+    if (file->extents.empty()) continue;
+    Dataset one{file->name, {}, reals_of(file->name), FileTraits{}};
+    std::int64_t left = (file->bytes + file->sector_bytes() - 1) / file->sector_bytes();
+    for (const auto& extent : file->extents) {
+      const std::int64_t here = std::min(left, extent.sectors);
+      left -= here;
+      one.pieces.push_back({extent.channel, extent.first_sector, extent.sectors,
+                            here > 0 ? extent.first_sector : -1,
+                            here > 0 ? extent.first_sector + here - 1 : -1});
+    }
+    *one.file = {file->bytes,
+                 file->unit,
+                 file->kept,
+                 static_cast<std::int64_t>(file->turn),
+                 file->only_there ? 1 : 0,
+                 {file->partitions.begin(), file->partitions.end()}};
+    all.push_back(std::move(one));
+  }
+  return all;
 }
 
 bool Keeper::is_due() const {
@@ -148,8 +233,9 @@ void Keeper::save_group(std::int64_t drive, std::int64_t number) {
     const std::int64_t sector = number * kGroupSectors + i;
     if (sector >= geometry.sectors() || !store.was_written(sector)) continue;
     group.written |= std::uint32_t{1} << i;
-    store.read(sector * geometry.words_per_sector,
-               std::span(group.words).subspan(static_cast<std::size_t>(i) * words, words));
+    const auto here = std::span(group.words).subspan(static_cast<std::size_t>(i) * words, words);
+    store.read(sector * geometry.words_per_sector, here);
+    std::ranges::copy(in_order(here), here.begin());
   }
   image_.write(drive, number, group);
 }

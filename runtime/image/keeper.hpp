@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
+#include "emulator/unicos/file_system.hpp"
 #include "runtime/image/image.hpp"
 
 namespace platter::image {
@@ -18,6 +20,10 @@ class Keeper {
   /// Fills the media. `option` is what messages begin with. Throws specification::Error where the image is of
   /// other disks, or damaged.
   Keeper(const std::string& file, machine::Machine& machine, const std::string& option = "--image: ");
+
+  /// Files of UNICOS are those of its file system, which has none yet: it gets those of the image, and what
+  /// it has is taken from then on. It outlives this. Throws specification::Error.
+  void keep(unicos::FileSystem& files);
 
   /// Whether enough has changed to be worth a transaction; in an image that cannot be changed, anything.
   bool is_due() const;
@@ -37,6 +43,8 @@ class Keeper {
   std::int64_t changes() const;
   Reals reals_of(const std::string& dataset) const;
   std::vector<Dataset> datasets() const;
+  std::vector<Dataset> files() const;
+  std::span<const Word> in_order(std::span<const Word> words);
   void save_group(std::int64_t drive, std::int64_t group);
 
   Image image_;
@@ -45,6 +53,8 @@ class Keeper {
   std::vector<Dataset> saved_;          ///< as the image has them
   std::set<std::string> kept_;          ///< names of this machine's that it has
   bool failed_ = false;
+  unicos::FileSystem* files_ = nullptr;  ///< nullptr: there are datasets
+  std::vector<Word> turned_{};           ///< of in_order()
 };
 
 }  // namespace platter::image

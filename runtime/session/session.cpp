@@ -89,10 +89,14 @@ Session::Session(const Options& options, const Charged& charged)
   }
   if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
   if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
-  connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
+  if (!machine_->unicos()) connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
   units_ = std::make_unique<Units>(*machine_, *system_, options_,
                                    card == nullptr ? ProgramFiles() : ProgramFiles(card));
+  if (UnicosFiles* const files = units_->unicos()) {
+    if (keeper_) keeper_->keep(files->file_system());
+    units_->give(options_.files);
+  }
   if (!keeper_) return;
   std::map<std::string, bool> cray_words;
   for (const auto& [name, reals] : keeper_->reals()) {

@@ -21,10 +21,11 @@ void require_possible(const Options& options) {
   };
   if (options.distant)
     refuse("platter together", "a file system of UNICOS is one program's here; run the programs one by one");
-  if (!options.image.empty())
-    refuse("--image", "files of UNICOS are not kept between runs; write and read them in one");
-  if (!options.files.empty())
-    refuse("--file", "UNICOS has files by name: name them in OPEN, or say --assign '-a NAME u:UNIT'");
+  for (const auto& file : options.files) {
+    if (!file.channel && !file.start && !file.sectors) continue;
+    refuse(fmt::format("--file {}={}", file.connector, file.name).c_str(),
+           "a file of UNICOS lies where assign says: -p PARTITIONS for its place, -n BLOCKS for its space");
+  }
   if (options.system_buffer)
     refuse("--system-buffer", "buffers are assign's affair under UNICOS: say --assign '-b BLOCKS u:UNIT'");
 }

@@ -32,6 +32,7 @@ class UnicosFiles {
   /// The file that the unit is on where OPEN names this one.
   std::string name_of(std::int64_t unit, const std::string& file);
 
+  unicos::FileSystem& file_system() { return files_; }
   bool has(std::string_view file) { return files_.find(file) != nullptr; }
   /// False where there is none. Throws ffio::Error where it is open.
   bool remove(const std::string& file);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/specification/error.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/unit/unit_library.hpp"
 
@@ -84,8 +85,24 @@ std::string Units::name_by_card(std::int64_t unit) const {
 }
 
 std::string Units::file_name(std::int64_t unit) const {
-  const auto found = file_names_.find(unit);
-  return found == file_names_.end() ? fmt::format("fort.{}", unit) : found->second;
+  if (const auto found = file_names_.find(unit); found != file_names_.end()) return found->second;
+  const auto given = given_names_.find(unit);
+  return given == given_names_.end() ? fmt::format("fort.{}", unit) : given->second;
+}
+
+void Units::give(const std::vector<FileOption>& files) {
+  using Age = FileOption::Age;
+  for (const auto& file : files) {
+    const bool there = unicos_->has(file.name);
+    if (file.age == (there ? Age::kNew : Age::kOld)) {
+      throw specification::Error(fmt::format("--file {}={}: {}", file.connector, file.name,
+                                             there ? "new: the image has a file of that name; leave ',new' "
+                                                     "out to go on with it"
+                                                   : "old: there is no file of that name; an --image with "
+                                                     "one of an earlier run has it"));
+    }
+    given_names_[files_.same_as(file.connector)] = file.name;
+  }
 }
 
 unicos::Access Units::access_of(std::int64_t unit) const {
@@ -189,6 +206,7 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
+    if (unicos_) require_unit_number(statement, number);
     if (unicos_) return *(one = unicos_->open(unit, file_name(unit), access_of(unit)));
     reach(statement, number);
     if (!forms_.is_lines(unit)) word_kinds_.note(unit, name_of(unit));

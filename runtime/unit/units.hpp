@@ -64,6 +64,10 @@ class Units {
   /// that it has by itself. What it was on before is left in order. Throws system::CallError.
   void name(std::string_view statement, std::int64_t unit, const std::string& name);
 
+  /// --file, where the system is UNICOS: units are on these files unless OPEN says FILE=. Throws
+  /// specification::Error where one should be there and is not, or the other way round.
+  void give(const std::vector<FileOption>& files);
+
   /// CLOSE of what stays: the next statement begins at its start. A file of UNICOS is closed.
   void leave(std::int64_t unit);
 
@@ -145,7 +149,8 @@ class Units {
   std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
   std::unique_ptr<UnicosFiles> unicos_;                       ///< nullptr: units are on datasets
   DirectUnits direct_;
-  std::map<std::int64_t, std::string> file_names_;  ///< of units that OPEN's FILE= put on one of its files
+  std::map<std::int64_t, std::string> given_names_;  ///< of units that --file put on one of its files
+  std::map<std::int64_t, std::string> file_names_;   ///< of units that OPEN's FILE= put on one of its files
   WordKinds word_kinds_;
   std::set<std::string> written_;  ///< by units that have been laid aside since
 };

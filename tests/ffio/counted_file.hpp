@@ -47,7 +47,7 @@ class CountedFile final : public SystemFile {
   }
   Ticket start_read(std::span<std::byte> into) override {
     const Ticket ticket = start_read_at(position_, into);
-    position_ = std::min(position_ + std::ssize(into), std::max(size(), position_));
+    position_ += std::clamp<std::int64_t>(size() - position_, 0, std::ssize(into));
     return ticket;
   }
   Ticket start_write(std::span<const std::byte> from) override {

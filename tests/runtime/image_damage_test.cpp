@@ -33,8 +33,13 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Damage{"UPDATE property SET value='1' WHERE key='version'",
                "is of version 1; this Platter knows versions 2 and 3"},
-        Damage{"UPDATE property SET value='99999' WHERE key='cylinders'",
-               "cylinders is '99999' there, not a number from 1 to 32768"},
+        Damage{"UPDATE property SET value='9999999' WHERE key='cylinders'",
+               "cylinders is '9999999' there, not a number from 1 to 1048576"},
+        Damage{"UPDATE property SET value='1048576' WHERE key IN ('cylinders', 'head_groups', "
+               "'sectors_per_track')",
+               "its drives have more words than can be counted"},
+        Damage{"INSERT INTO property VALUES ('file SCRATCH3', '1 2 x')",
+               "property file SCRATCH3 is '1 2 x', not 5 numbers or more"},
         Damage{"UPDATE sectors SET checksum=checksum+1", "drive 3, sectors 0 to 15: the checksum is wrong"},
         Damage{"UPDATE sectors SET grp=99999",
                "drive 3: group 99999 of 16 sectors is beyond the drive's 73980"},

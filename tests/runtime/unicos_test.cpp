@@ -412,9 +412,9 @@ TEST_F(Unicos, copy_triad_and_sum_take_little_more_than_a_clock_period_a_result)
 
 TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {
   const char* const program = "\n      PRINT *,1\n      END\n";
-  for (const Words& flags : {Words{"--image", "x"}, Words{"--file", "1=A"}, Words{"--system-buffer", "4"}}) {
+  for (const Words& flags : {Words{"--file 1=A", "1=A,channel=1"}, Words{"--system-buffer", "4"}}) {
     Words all = with({});
-    all.insert(all.end(), flags.begin(), flags.end());
+    all.insert(all.end(), {flags[0].substr(0, flags[0].find(' ')), flags[1]});
     const Outcome outcome = desk.run(text_of(program), all);
     EXPECT_EQ(outcome.code, 2) << flags.front();
     EXPECT_TRUE(has(outcome.err, flags.front() + ": "));

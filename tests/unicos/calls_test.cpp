@@ -26,6 +26,19 @@ class Calls : public testing::Test {
   std::int64_t transfers() const { return std::ssize(bench.log.of(record::Kind::kCommand)); }
 };
 
+TEST_F(Calls, a_read_that_is_started_leaves_the_position_at_the_end) {
+  const auto file = bench.open("a");
+  Words words(3 * kBlock);
+  file->write(words.bytes().first(2 * kBlock));
+  file->seek(kBlock);
+  const auto ticket = file->start_read(words.bytes());
+  EXPECT_EQ(file->position(), 2 * kBlock) << "not where a whole one would have ended";
+  EXPECT_EQ(file->wait(ticket), kBlock);
+  EXPECT_EQ(file->wait(file->start_read(words.bytes())), 0);
+  EXPECT_EQ(file->position(), 2 * kBlock);
+  file->close();
+}
+
 TEST_F(Calls, cost_the_same_however_much_they_move_straight) {
   const auto file = bench.open("a");
   Words words(100 * kBlock);

@@ -110,7 +110,7 @@ class Model {
         const auto expected = part(one, place, count);
         const auto ticket = at ? file.start_read_at(offset, bytes) : file.start_read(bytes);
         one.under_way.push_back({ticket, std::move(words), bytes, expected});
-        if (!at) one.position += count;
+        if (!at) one.position += length(expected);
         break;
       }
       case 5: {

@@ -119,9 +119,10 @@ void add_file(CLI::App& command, DatasetArguments& arguments, Conversion::Way wa
   command
       .add_option("--as", arguments.as,
                   "blocks: as it lies on the disk, control words too; words: only the records' words; text: "
-                  "each record is a line, as formatted statements write them")
+                  "each record is a line, as formatted statements write them; bytes: a file of UNICOS as it "
+                  "is, whatever its layers have made of it")
       ->capture_default_str()
-      ->check(runtime::one_of({"blocks", "words", "text"}));
+      ->check(runtime::one_of({"blocks", "words", "text", "bytes"}));
   command
       .add_option("--characters", arguments.characters,
                   "Characters of lines (with --as text): ascii, or display or display63 as of a CDC 7600")

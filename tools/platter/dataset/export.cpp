@@ -1,7 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "emulator/dataset/chain.hpp"
 #include "emulator/dataset/file.hpp"
+#include "emulator/ffio/words.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/options/outputs.hpp"
 #include "tools/platter/dataset/arguments.hpp"
@@ -56,6 +60,26 @@ void export_text(dataset::BlockDevice& device, numbers::Characters characters, W
   }
 }
 
+/// All that a file of UNICOS has.
+void export_bytes(const DatasetArguments& arguments, const image::Dataset& where,
+                  dataset::BlockDevice& device) {
+  if (!where.file) {
+    throw specification::Error(fmt::format(
+        "dataset {}: --as bytes: only a file of UNICOS has a length in bytes; --as blocks has all of it",
+        arguments.name));
+  }
+  WordFile out(arguments.file);
+  dataset::Block block{};
+  std::array<std::byte, sizeof block> bytes;
+  for (std::int64_t done = 0; done < where.file->bytes; done += std::ssize(bytes)) {
+    device.read(done / std::ssize(bytes), block);
+    ffio::put_words(block, bytes.data());
+    const auto here = std::min(where.file->bytes - done, std::ssize(bytes));
+    out.put(std::string(reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(here)));
+  }
+  out.finish();
+}
+
 }  // namespace
 
 int export_dataset(DatasetArguments& arguments) {
@@ -63,6 +87,10 @@ int export_dataset(DatasetArguments& arguments) {
   image::Image image(arguments.image, image::Image::Mode::kReadOnly);
   const auto where = find_dataset(image, arguments.name);
   ImageDevice device(image, where);
+  if (arguments.as == "bytes") {
+    export_bytes(arguments, where, device);
+    return 0;
+  }
   const Survey found = survey(device);
   const bool blocks = arguments.as == "blocks";
   if (!blocks && found.bad) {

@@ -43,10 +43,13 @@ class ImageDevice final : public dataset::BlockDevice {
     image_.write(piece->drive, sector / image::kGroupSectors, group_);
     piece->first_written = piece->is_written() ? std::min(piece->first_written, sector) : sector;
     piece->last_written = std::max(piece->last_written, sector);
+    end_ = std::max(end_, block + 1);
   }
 
   /// The dataset, with what has been written since.
   const image::Dataset& where() const { return where_; }
+  /// Behind the last block that has been written.
+  std::int64_t end() const { return end_; }
 
  private:
   /// The group that the block lies in; the block's piece, and its sector on that one's drive.
@@ -65,6 +68,7 @@ class ImageDevice final : public dataset::BlockDevice {
 
   image::Image& image_;
   image::Dataset where_;
+  std::int64_t end_ = 0;
   image::Group group_;
   std::pair<std::int64_t, std::int64_t> loaded_{-1, -1};  ///< drive, group
 };

@@ -6,6 +6,7 @@
 #include "emulator/dataset/chain.hpp"
 #include "emulator/dataset/error.hpp"
 #include "emulator/dataset/file.hpp"
+#include "emulator/ffio/words.hpp"
 #include "emulator/specification/error.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 #include "tools/platter/dataset/image_device.hpp"
@@ -14,6 +15,8 @@
 
 namespace platter::command {
 namespace {
+
+constexpr std::int64_t kBlockBytes = dataset::kBlockWords * ffio::kWordBytes;
 
 using dataset::Word;
 
@@ -108,10 +111,25 @@ void import_text(const std::string& text, const numbers::LineForm& form, dataset
   file.close();
 }
 
+/// Zeros behind them in the last block.
+void import_bytes(const std::string& bytes, dataset::BlockDevice& device) {
+  dataset::Block block;
+  const auto last =
+      (std::ssize(bytes) + std::ssize(block) * ffio::kWordBytes - 1) / (std::ssize(block) * ffio::kWordBytes);
+  if (last > device.blocks()) throw dataset::FullError(device.blocks());
+  for (std::int64_t number = 0; number < last; ++number) {
+    std::string here = bytes.substr(static_cast<std::size_t>(number) * sizeof block, sizeof block);
+    here.resize(sizeof block);
+    ffio::take_words(reinterpret_cast<const std::byte*>(here.data()), block);
+    device.write(number, block);
+  }
+}
+
 }  // namespace
 
 int import_dataset(DatasetArguments& arguments) {
-  const bool text = arguments.as == "text";
+  const bool whole = arguments.as == "bytes";
+  const bool text = arguments.as == "text" || whole;
   const std::string lines = text ? read_bytes(arguments.file) : "";
   auto words = text ? std::vector<Word>() : read_words(arguments.file);
   image::Image image(arguments.image, image::Image::Mode::kMustExist);
@@ -121,7 +139,9 @@ int import_dataset(DatasetArguments& arguments) {
   ImageDevice device(image, before);
   arguments.conversion.settle(before.reals);
   image.begin();
-  if (text) {
+  if (whole) {
+    import_bytes(lines, device);
+  } else if (text) {
     import_text(lines, line_form(arguments), device);
   } else {
     arguments.as == "blocks" ? import_blocks(arguments, words, device)
@@ -129,6 +149,8 @@ int import_dataset(DatasetArguments& arguments) {
   }
   auto after = device.where();
   after.reals = arguments.conversion.imported(before.reals);
+  if (whole && !after.file) after.file = image::FileTraits{};
+  if (after.file) after.file->bytes = whole ? std::ssize(lines) : device.end() * kBlockBytes;
   image.put(after);
   image.commit();
   arguments.conversion.tell(arguments.name);

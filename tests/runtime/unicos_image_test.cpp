@@ -1,0 +1,153 @@
+// Files of UNICOS that outlive their run, and what foreign readers make of them.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+class UnicosImage : public testing::Test {
+ protected:
+  Desk desk;
+
+  Outcome run(const char* program, const Words& flags = {}, const char* image = "i") const {
+    Words all = {"--machine", "ymp", "--disk", "instant", "--image", image};
+    all.insert(all.end(), flags.begin(), flags.end());
+    return desk.run(text_of(program), all);
+  }
+};
+
+const char* const kWrite = R"(
+      PROGRAM W
+      DIMENSION A(500)
+      DO 20 J=1,100
+      DO 10 I=1,500
+   10 A(I)=1000*J+I
+   20 WRITE(1) A
+      OPEN(2,FILE='lines')
+      WRITE(2,30) 1,2
+   30 FORMAT(2I5)
+      CLOSE(2)
+      END
+)";
+
+const char* const kRead = R"(
+      PROGRAM R
+      DIMENSION A(500)
+      OPEN(2,FILE='lines',STATUS='OLD')
+      READ(2,30) I,J
+   30 FORMAT(2I5)
+      S=0.
+      N=0
+   40 READ(1,END=50) A
+      N=N+1
+      S=S+A(500)
+      GO TO 40
+   50 PRINT 60,I,J,N,S
+   60 FORMAT(3I5,F12.1)
+      CLOSE(2,STATUS='DELETE')
+      END
+)";
+
+// 100 records of 500: the sum of 1000 J + 500.
+TEST_F(UnicosImage, keeps_names_bytes_and_places) {
+  for (const Words& site : {Words{}, Words{"--site", "ldcache"}, Words{"--site", "ssd"},
+                            Words{"--site", "striped", "--assign", "-p 0-7 -q 16 -n 200 u:1"}}) {
+    const std::string image = site.empty() ? "plain" : site[1];
+    ASSERT_EQ(run(kWrite, site, image.c_str()).code, 0);
+    Words later(site.begin(), site.begin() + (site.empty() ? 0 : 2));
+    const Outcome outcome = run(kRead, later, image.c_str());
+    EXPECT_EQ(outcome.out, "    1    2  100   5100000.0\n") << image << outcome.err;
+    const Outcome gone = run(kRead, later, image.c_str());
+    EXPECT_EQ(gone.code, 1) << "the run before has deleted one";
+    EXPECT_TRUE(has(gone.err, "OPEN: unit 2: STATUS='OLD', and "));
+  }
+}
+
+// In its space nothing else is laid, and it goes on where it was to go.
+TEST_F(UnicosImage, keeps_space_and_partitions) {
+  const Words striped = {"--site", "striped", "--assign", "-p 0-7 -q 16 -n 256 -c u:1"};
+  ASSERT_EQ(run(kWrite, striped).code, 0);
+  const Outcome before = desk.platter({"dataset", "list", "i"});
+  const char* const more = R"(
+      PROGRAM M
+      DIMENSION A(500)
+      DO 10 I=1,2000
+   10 WRITE(3) A
+      END
+)";
+  ASSERT_EQ(run(more, {"--site", "striped"}).code, 0);
+  const Outcome after = desk.platter({"dataset", "list", "i"});
+  for (int drive = 1; drive <= 8; ++drive)
+    EXPECT_TRUE(has(after.out, fmt::format("fort.1               {:>5}           16       16", drive)));
+  EXPECT_EQ(before.out.find("fort.3"), std::string::npos);
+  EXPECT_EQ(run(kRead, {"--site", "striped"}).out, "    1    2  100   5100000.0\n");
+}
+
+TEST_F(UnicosImage, is_refused_where_its_partitions_are_not) {
+  ASSERT_EQ(run(kWrite, {"--site", "striped", "--assign", "-p 0-7 -n 200 u:1"}).code, 0);
+  const Outcome outcome = run(kRead, {"--site", "three"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "--image: i: "));
+}
+
+/// gfortran's own program reads what `f77` has written, and the words come out of a foreign reader of COS.
+TEST_F(UnicosImage, files_are_read_elsewhere_byte_for_byte) {
+  ASSERT_EQ(run(kWrite, {"--assign", "-F f77 u:1"}).code, 0);
+  ASSERT_EQ(desk.platter({"dataset", "export", "i", "fort.1", "f77.bin", "--as", "bytes"}).code, 0);
+  EXPECT_EQ(desk.folder.read("f77.bin").size(), 100U * (4000 + 8));
+  desk.folder.write("host.f90", R"(
+program host
+  real(8) :: a(500), s
+  s = 0
+  open (1, file='f77.bin', form='unformatted', convert='big_endian')
+  do
+    read (1, end=9) a
+    s = s + a(500)
+  end do
+9 print '(f12.1)', s
+end program
+)");
+  ASSERT_EQ(desk.command({PLATTER_GFORTRAN, "host.f90", "-o", "host"}).code, 0);
+  EXPECT_EQ(desk.command({"./host"}).out, "   5100000.0\n");
+
+  ASSERT_EQ(run(kWrite).code, 0);
+  ASSERT_EQ(desk.platter({"dataset", "export", "i", "fort.1", "words", "--as", "words"}).code, 0);
+  const std::string words = desk.folder.read("words");
+  ASSERT_EQ(words.size(), 400000U);
+  EXPECT_EQ(words.substr(0, 8), std::string("\x40\x8f\x48\0\0\0\0\0", 8)) << "1001., as IEEE has it";
+  EXPECT_TRUE(has(desk.platter({"dataset", "dump", "i", "fort.1"}).out, "EOR UBC 0, PFI 0, PRI 0"));
+}
+
+TEST_F(UnicosImage, takes_files_from_the_host) {
+  ASSERT_EQ(run(kWrite, {"--assign", "-F f77 u:1"}).code, 0);
+  ASSERT_EQ(desk.platter({"dataset", "export", "i", "fort.1", "out", "--as", "bytes"}).code, 0);
+  desk.folder.write("in", desk.folder.read("out").substr(0, 50 * 4008));
+  ASSERT_EQ(desk.platter({"dataset", "import", "i", "fort.1", "in", "--as", "bytes"}).code, 0);
+  EXPECT_EQ(run(kRead, {"--assign", "-F f77 u:1"}).out, "    1    2   50   1300000.0\n");
+}
+
+TEST_F(UnicosImage, units_are_on_the_files_that_they_are_given) {
+  const char* const write = R"(
+      PROGRAM G
+      WRITE(1) 42
+      REWIND 1
+      READ(1) I
+      PRINT *,I
+      END
+)";
+  ASSERT_EQ(run(write, {"--file", "1=data,new"}).code, 0);
+  EXPECT_TRUE(has(desk.platter({"dataset", "list", "i"}).out, "\ndata "));
+  EXPECT_EQ(run(write, {"--file", "1=data,old"}).code, 0);
+  const Outcome twice = run(write, {"--file", "1=data,new"});
+  EXPECT_EQ(twice.code, 2);
+  EXPECT_TRUE(has(twice.err, "--file 1=data: new: the image has a file of that name"));
+  const Outcome none = run(write, {"--file", "1=dada,old"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_TRUE(has(none.err, "--file 1=dada: old: there is no file of that name"));
+}
+
+}  // namespace
+}  // namespace platter::tests
