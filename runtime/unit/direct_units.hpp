@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include "runtime/unit/direct_unit.hpp"
@@ -13,6 +14,9 @@ namespace platter::runtime {
 class DirectUnits {
  public:
   void put(std::int64_t unit, std::unique_ptr<DirectUnit> one) { all_[unit] = std::move(one); }
+  void add_to(std::set<std::int64_t>& units) const {
+    for (const auto& [unit, one] : all_) units.insert(unit);
+  }
   bool contains(std::int64_t unit) const { return all_.contains(unit); }
   /// nullptr: it is not one of them.
   DirectUnit* find(std::int64_t unit) {

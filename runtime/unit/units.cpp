@@ -84,27 +84,6 @@ std::string Units::name_by_card(std::int64_t unit) const {
   return fmt::format("TAPE{}{}", unit, local_);
 }
 
-std::string Units::file_name(std::int64_t unit) const {
-  if (const auto found = file_names_.find(unit); found != file_names_.end()) return found->second;
-  const auto given = given_names_.find(unit);
-  return given == given_names_.end() ? fmt::format("fort.{}", unit) : given->second;
-}
-
-void Units::give(const std::vector<FileOption>& files) {
-  using Age = FileOption::Age;
-  for (const auto& file : files) {
-    const bool there = unicos_->has(file.name);
-    if (file.age == (there ? Age::kNew : Age::kOld)) {
-      throw specification::Error(fmt::format("--file {}={}: {}", file.connector, file.name,
-                                             there ? "new: the image has a file of that name; leave ',new' "
-                                                     "out to go on with it"
-                                                   : "old: there is no file of that name; an --image with "
-                                                     "one of an earlier run has it"));
-    }
-    given_names_[files_.same_as(file.connector)] = file.name;
-  }
-}
-
 unicos::Access Units::access_of(std::int64_t unit) const {
   return forms_.is_lines(unit) ? unicos::Access::kSequentialFormatted
                                : unicos::Access::kSequentialUnformatted;
@@ -112,7 +91,7 @@ unicos::Access Units::access_of(std::int64_t unit) const {
 
 std::string Units::name_of(std::int64_t number) const {
   const std::int64_t unit = files_.same_as(number);
-  if (unicos_) return unicos_->name_of(unit, file_name(unit));
+  if (unicos_) return unicos_->name_of(unit, file_names_.of(unit));
   return system_.is_connected(unit) ? system_.dataset("INQUIRE", unit).name : name_by_card(unit);
 }
 
@@ -120,6 +99,7 @@ std::optional<std::int64_t> Units::unit_on(std::string_view name) const {
   std::set<std::int64_t> units = opened_;
   for (const auto& [unit, one] : blocked_) units.insert(unit);
   for (const auto& [unit, one] : called_) units.insert(unit);
+  direct_.add_to(units);
   for (const auto unit : units) {
     if (is_open(unit) && name_of(unit) == name) return unit;
   }
@@ -143,7 +123,7 @@ void Units::open_direct(std::int64_t number, std::int64_t record_bytes) {
   if (RecordUnit* one = find_blocked(unit)) one->close();
   blocked_.erase(unit);
   forms_.open_dataset(number);
-  direct_.put(unit, unicos_->open_direct(unit, file_name(unit), record_bytes));
+  direct_.put(unit, unicos_->open_direct(unit, file_names_.of(unit), record_bytes));
 }
 
 void Units::open_lines(std::int64_t unit) {
@@ -154,9 +134,9 @@ void Units::open_lines(std::int64_t unit) {
 void Units::name(std::string_view statement, std::int64_t number, const std::string& name) {
   const std::int64_t unit = files_.same_as(number);
   if (unicos_) {
-    if (file_name(unit) == name) return;
+    if (file_names_.of(unit) == name) return;
     leave(unit);
-    if (!name.empty()) file_names_[unit] = name;
+    if (!name.empty()) file_names_.put(unit, name);
     return;
   }
   const auto own = own_.find(unit);
@@ -186,7 +166,7 @@ void Units::leave(std::int64_t number) {
   direct_.close(unit);
   if (one != nullptr) one->close();
   blocked_.erase(unit);
-  file_names_.erase(unit);
+  file_names_.forget(unit);
 }
 
 RecordUnit& Units::lines(std::string_view statement, std::int64_t number) {
@@ -207,7 +187,7 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   if (one) return *one;
   try {
     if (unicos_) require_unit_number(statement, number);
-    if (unicos_) return *(one = unicos_->open(unit, file_name(unit), access_of(unit)));
+    if (unicos_) return *(one = unicos_->open(unit, file_names_.of(unit), access_of(unit)));
     reach(statement, number);
     if (!forms_.is_lines(unit)) word_kinds_.note(unit, name_of(unit));
     one = std::make_unique<BlockedUnit>(system_, unit, *library_, buffer_of(unit));
@@ -303,7 +283,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
   written_.erase(name);
   if (!unicos_) return system_.remove(statement, name);
   unicos_->remove(name);
-  file_names_.erase(unit);
+  file_names_.forget(unit);
 }
 
 void Units::close() {

@@ -18,6 +18,7 @@
 #include "runtime/unit/direct_units.hpp"
 #include "runtime/unit/program_files.hpp"
 #include "runtime/unit/unicos_files.hpp"
+#include "runtime/unit/unicos_names.hpp"
 #include "runtime/unit/unit_forms.hpp"
 #include "runtime/unit/word_kinds.hpp"
 
@@ -66,7 +67,7 @@ class Units {
 
   /// --file, where the system is UNICOS: units are on these files unless OPEN says FILE=. Throws
   /// specification::Error where one should be there and is not, or the other way round.
-  void give(const std::vector<FileOption>& files);
+  void give(const std::vector<FileOption>& files) { file_names_.give(files, *unicos_, files_); }
 
   /// CLOSE of what stays: the next statement begins at its start. A file of UNICOS is closed.
   void leave(std::int64_t unit);
@@ -126,7 +127,6 @@ class Units {
   bool is_there(std::string_view name) const {
     return unicos_ ? unicos_->has(name) : system_.find(name) != nullptr;
   }
-  std::string file_name(std::int64_t unit) const;
   unicos::Access access_of(std::int64_t unit) const;
   std::string name_by_card(std::int64_t unit) const;
   void name_connectors();
@@ -149,8 +149,7 @@ class Units {
   std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
   std::unique_ptr<UnicosFiles> unicos_;                       ///< nullptr: units are on datasets
   DirectUnits direct_;
-  std::map<std::int64_t, std::string> given_names_;  ///< of units that --file put on one of its files
-  std::map<std::int64_t, std::string> file_names_;   ///< of units that OPEN's FILE= put on one of its files
+  UnicosNames file_names_;
   WordKinds word_kinds_;
   std::set<std::string> written_;  ///< by units that have been laid aside since
 };
