@@ -107,6 +107,21 @@ void FfioUnit::write(std::span<const Word> words, int unused_bits) {
   });
 }
 
+void FfioUnit::read_words(std::int64_t first, std::span<Word> words) {
+  kernel_.compute(kernel_.specification().library.read);
+  layers_->seek(first * kWordBytes);
+  bytes_.clear();
+  const auto moved = take(std::ssize(words) * kWordBytes, ffio::Record::kGoesOn).bytes;
+  ffio::take_words(bytes_.data(), words.first(static_cast<std::size_t>(moved / kWordBytes)));
+}
+
+void FfioUnit::write_words(std::int64_t first, std::span<const Word> words) {
+  has_written_ = true;
+  kernel_.compute(kernel_.specification().library.write);
+  layers_->seek(first * kWordBytes);
+  layers_->write(bytes_in(words, 0), ffio::Record::kGoesOn);
+}
+
 /// Where nothing in the file says where it ends, its length does.
 void FfioUnit::end_writing() {
   if (std::exchange(wrote_, false) && truncates_) layers_->truncate();

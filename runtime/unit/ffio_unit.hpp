@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "emulator/ffio/layer.hpp"
+#include "emulator/ffio/words.hpp"
 #include "emulator/unicos/assign.hpp"
 #include "emulator/unicos/surroundings.hpp"
 #include "emulator/unicos/unit_report.hpp"
@@ -31,6 +32,11 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   void discard() override;
   ItemFile* items() override { return layers_->has_records() ? nullptr : this; }
   bool has_written() const override { return has_written_; }
+
+  // Words at their places, for routines that have them by number; of files without records.
+  std::int64_t words() const { return layers_->size() / ffio::kWordBytes; }
+  void read_words(std::int64_t first, std::span<dataset::Word> words);
+  void write_words(std::int64_t first, std::span<const dataset::Word> words);
 
   using RecordUnit::buffer_in;
   void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial,

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "emulator/ffio/error.hpp"
 #include "runtime/options/assign_file.hpp"
+#include "runtime/unit/ffio_words.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -67,14 +70,16 @@ std::string UnicosFiles::name_of(std::int64_t unit, const std::string& file) {
   return assignments_.find({.unit = unit, .file = file}, defaults_).file;
 }
 
-std::unique_ptr<FfioUnit> UnicosFiles::open(std::int64_t unit, const std::string& file,
-                                            unicos::Access access) {
-  auto found = assignments_.find({.unit = unit, .file = file, .access = access}, defaults_);
+std::unique_ptr<FfioUnit> UnicosFiles::open(std::int64_t unit, const std::string& file, unicos::Access access,
+                                            std::int64_t blocks) {
+  auto found =
+      assignments_.find({.unit = unit, .file = file, .access = access, .cache_blocks = blocks}, defaults_);
   unicos::UnitReport report;
   report.unit = unit;
   report.file = found.file;
-  report.type =
-      access == unicos::Access::kSequentialFormatted ? "sequential formatted" : "sequential unformatted";
+  report.type = access == unicos::Access::kSequentialFormatted ? "sequential formatted"
+                : access == unicos::Access::kDirectUnformatted ? "direct unformatted"
+                                                               : "sequential unformatted";
   report.structure = structure_of(found.chain);
   report.attributes = found.attributes;
   reports_.push_back(std::move(report));
@@ -84,6 +89,22 @@ std::unique_ptr<FfioUnit> UnicosFiles::open(std::int64_t unit, const std::string
     reports_.pop_back();
     throw;
   }
+}
+
+std::unique_ptr<WordFile> UnicosFiles::open_words(std::int64_t unit, const std::string& file,
+                                                  std::int64_t blocks) {
+  const auto found = assignments_.find(
+      {.unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .cache_blocks = blocks},
+      defaults_);
+  const auto records = std::find_if(found.chain.begin(), found.chain.end(),
+                                    [](const ffio::Wanted& one) { return one.kind->makes_records; });
+  if (records != found.chain.end()) {
+    throw ffio::Error(
+        fmt::format("file {}: words are reached by their numbers, and {} puts control words between them; "
+                    "assign layers without records (cachea, cache, bufa, mr, sds, system) or -s u",
+                    found.file, records->kind->name));
+  }
+  return std::make_unique<FfioWords>(unit, open(unit, file, unicos::Access::kDirectUnformatted, blocks));
 }
 
 bool UnicosFiles::remove(const std::string& file) {

@@ -12,6 +12,7 @@
 #include "emulator/unicos/kernel.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/unit/ffio_unit.hpp"
+#include "runtime/unit/word_file.hpp"
 
 namespace platter::runtime {
 
@@ -24,7 +25,11 @@ class UnicosFiles {
 
   /// A unit of sequential statements on the file, or the one that is assigned in its place. Throws
   /// ffio::Error.
-  std::unique_ptr<FfioUnit> open(std::int64_t unit, const std::string& file, unicos::Access access);
+  std::unique_ptr<FfioUnit> open(std::int64_t unit, const std::string& file, unicos::Access access,
+                                 std::int64_t blocks = 0);
+  /// The same for routines that have words by their number: through what is assigned, else through as many
+  /// blocks of a cache as are asked for, or those of direct access (decided by us).
+  std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file, std::int64_t blocks);
   /// The file that the unit is on where OPEN names this one.
   std::string name_of(std::int64_t unit, const std::string& file);
 
