@@ -27,6 +27,12 @@ std::int64_t direct_blocks(const Opening& opening) {
   return std::clamp(record, kDirectBlocks, kMostDirectBlocks);
 }
 
+/// As many as hold the blocks that are asked for.
+std::int64_t direct_pages(const Opening& opening) {
+  if (opening.cache_blocks == 0) return kDirectPages;
+  return (opening.cache_blocks + kDirectBlocks - 1) / kDirectBlocks;
+}
+
 bool is_direct(Access access) {
   return access == Access::kDirectUnformatted || access == Access::kDirectFormatted;
 }
@@ -40,7 +46,7 @@ std::string without_records(const Attributes& all, const Opening& opening, std::
   const auto blocks = all.has('b') ? number(all.value('b'), 0) : normal;
   if (is_direct(opening.access))
     return fmt::format("cachea:{}:{}", std::max(blocks, direct_blocks(opening)),
-                       all.has('u') ? number(all.value('u'), 0) : kDirectPages);
+                       all.has('u') ? number(all.value('u'), 0) : direct_pages(opening));
   return fmt::format("bufa:{}{}", blocks, of_size(all.value('u')));
 }
 

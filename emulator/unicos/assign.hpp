@@ -29,6 +29,7 @@ struct Opening {
   std::string file{};
   Access access = Access::kSequentialUnformatted;
   std::int64_t record_bytes = 0;  ///< RECL=, of direct access
+  std::int64_t cache_blocks = 0;  ///< WOPEN's, of direct access; 0: as the library has it
 };
 
 /// What a file is opened with.

@@ -42,8 +42,8 @@ void open(const IndexedFamily& family, std::int64_t name, void* index, std::int6
   library_entry(family.open, 0, [&](Session& now) {
     const std::int64_t unit = unit_of(family.open, name);
     const auto master = index_of(family.open, index, count, type);
-    now.units().open_called(family.open, unit, [&](const layer::Library& library, std::int64_t same) {
-      return std::make_unique<IndexedUnit>(now.system(), same, library, family, master, name_of_word);
+    now.units().open_called(family.open, unit, 0, [&](std::unique_ptr<WordFile> file) {
+      return std::make_unique<IndexedUnit>(std::move(file), family, master, name_of_word);
     });
   });
 }

@@ -23,22 +23,21 @@ void open(std::int64_t unit, std::int64_t blocks) {
     if (blocks < 0 || blocks > kMost)
       throw system::CallError(kOpen, fmt::format("blocks {}", blocks),
                               fmt::format("0 to {} pages of memory are allowed", kMost));
-    now.units().open_called(kOpen, unit_of(kOpen, unit),
-                            [&](const layer::Library& library, std::int64_t same) {
-                              return std::make_unique<WordUnit>(now.system(), same, library, blocks);
-                            });
+    now.units().open_called(kOpen, unit_of(kOpen, unit), blocks, [](std::unique_ptr<WordFile> file) {
+      return std::make_unique<WordUnit>(std::move(file));
+    });
   });
 }
 
-RandomUnit& reached(Session& now, const char* routine, std::int64_t unit, std::int64_t first,
-                    std::int64_t count) {
+WordFile& reached(Session& now, const char* routine, std::int64_t unit, std::int64_t first,
+                  std::int64_t count) {
   if (first < 1 || count < 0)
     throw system::CallError(routine, fmt::format("word {}, {} words", first, count),
                             "words are numbered from 1, and a count is not negative");
   auto& file = static_cast<WordUnit&>(now.units().called(routine, unit_of(routine, unit), kOpen)).file();
-  if (first > file.words() || count > file.words())
+  if (first > file.most_words() || count > file.most_words())
     throw system::CallError(routine, fmt::format("word {}, {} words", first, count),
-                            fmt::format("the dataset has {}", file.words()));
+                            fmt::format("the dataset has {}", file.most_words()));
   return file;
 }
 

@@ -4,7 +4,9 @@
 
 #include <utility>
 
+#include "emulator/ffio/error.hpp"
 #include "emulator/system/call_error.hpp"
+#include "runtime/unit/random_unit.hpp"
 #include "runtime/unit/units.hpp"
 
 namespace platter::runtime {
@@ -19,7 +21,26 @@ void require_unit_number(std::string_view statement, std::int64_t unit) {
                   kMost));
 }
 
-CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, const Make& make) {
+std::unique_ptr<WordFile> Units::open_words(std::string_view routine, std::int64_t number,
+                                            std::int64_t pages) {
+  const std::int64_t unit = files_.same_as(number);
+  if (unicos_) {
+    try {
+      return unicos_->open_words(unit, file_names_.of(unit), pages);
+    } catch (const ffio::Error& error) {
+      throw system::CallError(routine, fmt::format("unit {}", number), error.what());
+    }
+  }
+  reach(routine, number);
+  if (!library_->has_random())
+    throw system::CallError(routine, fmt::format("unit {}", number),
+                            fmt::format("library {} of {} has no RANDOM READ and RANDOM WRITE",
+                                        library_->name, machine_.choice().system));
+  return std::make_unique<RandomUnit>(system_, unit, *library_, pages);
+}
+
+CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, std::int64_t pages,
+                               const Make& make) {
   require_unit_number(routine, number);
   const std::int64_t unit = files_.same_as(number);
   const auto refuse = [&](const std::string& why) {
@@ -33,11 +54,7 @@ CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, co
   if (word_kinds_.writes_cray_words())
     refuse("--words cray has to know which words are REAL, and these have no type; leave it out");
   forms_.take_as_dataset(routine, number);
-  reach(routine, number);
-  if (!library_->has_random())
-    refuse(fmt::format("library {} of {} has no RANDOM READ and RANDOM WRITE", library_->name,
-                       machine_.choice().system));
-  return *(called_[unit] = make(*library_, unit));
+  return *(called_[unit] = make(open_words(routine, number, pages)));
 }
 
 CalledUnit& Units::called(std::string_view routine, std::int64_t number, std::string_view opener) {

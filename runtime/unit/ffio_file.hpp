@@ -24,7 +24,7 @@ class FfioFile {
   FfioFile& operator=(const FfioFile&) = delete;
 
   bool is_open() const { return layers_ != nullptr; }
-  ffio::Layer& layers() { return *layers_; }
+  ffio::Layer& layers() const { return *layers_; }
   std::int64_t unit() const { return report_.unit; }
   time::Instant now() const { return kernel_.now(); }
 

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+
+#include "emulator/dataset/word.hpp"
+#include "emulator/system/call_error.hpp"
 
 namespace platter::runtime {
 
@@ -34,12 +38,12 @@ std::int64_t sectors_of(std::int64_t words) {
 
 }  // namespace
 
-IndexedUnit::IndexedUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
-                         const IndexedFamily& family, const Index& master, Spell spell)
-    : family_(family), spell_(spell), file_(system, unit, library), master_(master), index_(master) {
+IndexedUnit::IndexedUnit(std::unique_ptr<WordFile> file, const IndexedFamily& family, const Index& master,
+                         Spell spell)
+    : family_(family), spell_(spell), file_(std::move(file)), master_(master), index_(master) {
   std::fill(master.words.begin(), master.words.end(), 0);
   std::array<Word, kHeaderWords> header{};
-  file_.read(family.open, 0, header);
+  if (file_->words() > 0) file_->read(family.open, 0, header);
   if (std::all_of(header.begin(), header.end(), [](Word word) { return word == 0; })) return;  // a new one
   if (header[kMarkAt] != kMark)
     refuse(family.open, "its dataset",
@@ -53,13 +57,13 @@ IndexedUnit::IndexedUnit(system::Services& system, std::int64_t unit, const laye
            fmt::format("the dataset's own has {}; make the array and its length as long", header[kLengthAt]));
   index_sector_ = static_cast<std::int64_t>(header[kSectorAt]);
   end_ = static_cast<std::int64_t>(header[kEndAt]);
-  file_.read(family.open, index_sector_ * kBlockWords, master.words.first(header[kLengthAt]));
+  file_->read(family.open, index_sector_ * kBlockWords, master.words.first(header[kLengthAt]));
   written_.assign(master.words.begin(), master.words.end());
 }
 
 void IndexedUnit::refuse(std::string_view routine, const std::string& argument,
                          const std::string& why) const {
-  throw system::CallError(routine, fmt::format("unit {}: {}", file_.unit(), argument), why);
+  throw system::CallError(routine, fmt::format("unit {}: {}", file_->unit(), argument), why);
 }
 
 std::string IndexedUnit::name_of(Word key) const {
@@ -105,7 +109,7 @@ std::int64_t IndexedUnit::read(Word key, std::span<Word> into) {
                        "written into the index array?",
                        *entry, family_.write));
   const auto count = std::min(into.size(), static_cast<std::size_t>(length));
-  file_.read(family_.read, sector * kBlockWords, into.first(count));
+  file_->read(family_.read, sector * kBlockWords, into.first(count));
   return length;
 }
 
@@ -124,7 +128,7 @@ void IndexedUnit::write(Word key, std::span<const Word> from, Rewrite rewrite, b
                        length, room));
   const bool in_place = fits && rewrite != Rewrite::kBehind;
   const std::int64_t sector = in_place ? sector_of(*entry) : end_;
-  file_.write(family_.write, sector * kBlockWords, from, true);
+  file_->write(family_.write, sector * kBlockWords, from, true);
   if (!in_place) end_ += sectors_of(length);
   *entry = static_cast<Word>(sector) << kLengthBits | static_cast<Word>(length) | (marks ? kSubIndex : 0);
 }
@@ -142,16 +146,16 @@ void IndexedUnit::close() {
     if (index_sector_ == 0 || end_ != index_sector_ + sectors_of(std::ssize(written_)) ||
         sectors_of(length) > sectors_of(std::ssize(written_)))
       index_sector_ = std::exchange(end_, end_ + sectors_of(length));
-    file_.write(family_.close, index_sector_ * kBlockWords, master_.words, true);
+    file_->write(family_.close, index_sector_ * kBlockWords, master_.words, true);
     std::array<Word, kHeaderWords> header{};
     header[kMarkAt] = kMark;
     header[kSectorAt] = static_cast<Word>(index_sector_);
     header[kLengthAt] = static_cast<Word>(length);
     header[kNamedAt] = master_.named ? 1 : 0;
     header[kEndAt] = static_cast<Word>(end_);
-    file_.write(family_.close, 0, header, true);
+    file_->write(family_.close, 0, header, true);
   }
-  file_.close();
+  file_->close();
 }
 
 }  // namespace platter::runtime

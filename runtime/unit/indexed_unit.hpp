@@ -1,13 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "runtime/unit/called_unit.hpp"
-#include "runtime/unit/random_unit.hpp"
+#include "runtime/unit/word_file.hpp"
 
 namespace platter::runtime {
 
@@ -43,8 +44,7 @@ class IndexedUnit final : public CalledUnit {
 
   /// Reads the index of what a former run has closed into `master`, or makes it zeros. Throws
   /// system::CallError where it does not fit, and where the dataset holds something else.
-  IndexedUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
-              const IndexedFamily& family, const Index& master, Spell spell);
+  IndexedUnit(std::unique_ptr<WordFile> file, const IndexedFamily& family, const Index& master, Spell spell);
 
   std::string_view opener() const override { return family_.open; }
   std::string_view closer() const override { return family_.close; }
@@ -60,9 +60,9 @@ class IndexedUnit final : public CalledUnit {
   std::string name_of(dataset::Word key) const;
 
   /// read() and write() go on while the program does, until wait().
-  void set_asynchronous(bool asynchronous) { file_.set_asynchronous(asynchronous); }
-  bool is_busy() { return file_.is_busy(); }
-  void wait() { file_.wait(); }
+  void set_asynchronous(bool asynchronous) { file_->set_asynchronous(asynchronous); }
+  bool is_busy() { return file_->is_busy(); }
+  void wait() { file_->wait(); }
 
  private:
   [[noreturn]] void refuse(std::string_view routine, const std::string& argument,
@@ -71,7 +71,7 @@ class IndexedUnit final : public CalledUnit {
 
   const IndexedFamily& family_;
   Spell spell_;
-  RandomUnit file_;
+  std::unique_ptr<WordFile> file_;
   Index master_;
   Index index_;                         ///< in use
   std::vector<dataset::Word> written_;  ///< the master as the drive has it

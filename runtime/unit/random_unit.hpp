@@ -6,13 +6,12 @@
 #include <vector>
 
 #include "emulator/layer/library.hpp"
+#include "runtime/unit/word_file.hpp"
 
 namespace platter::runtime {
 
-/// A dataset as a row of words, moved by the library's stacks RANDOM READ and RANDOM WRITE. Each call returns
-/// when it is done or, while the unit is asynchronous, when it is started; any first waits for the one
-/// before.
-class RandomUnit {
+/// A dataset as a row of words, moved by the library's stacks RANDOM READ and RANDOM WRITE.
+class RandomUnit final : public WordFile {
  public:
   /// `pages`: so many runs of blocks that were read are kept.
   RandomUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
@@ -20,21 +19,16 @@ class RandomUnit {
   RandomUnit(const RandomUnit&) = delete;
   RandomUnit& operator=(const RandomUnit&) = delete;
 
-  std::int64_t unit() const { return open_.unit(); }
-  std::int64_t words() const { return open_.blocks() * dataset::kBlockWords; }
-
-  /// What is in front of the first word and behind the last in their blocks stays as it was; with `fills`
-  /// what is behind becomes zeros. Throws system::CallError, in the name of `routine`, behind the dataset's
-  /// end.
-  void read(std::string_view routine, std::int64_t first, std::span<dataset::Word> words);
-  void write(std::string_view routine, std::int64_t first, std::span<const dataset::Word> words, bool fills);
-  /// From here on, when nothing is under way any more.
-  void set_asynchronous(bool asynchronous);
-  /// Whether the last call is under way still; words that are read are not there yet then.
-  bool is_busy() { return open_.is_busy(); }
-  void wait() { open_.wait(); }
-  /// What the library does at CLOSE.
-  void close();
+  std::int64_t unit() const override { return open_.unit(); }
+  std::int64_t words() const override { return open_.blocks() * dataset::kBlockWords; }
+  std::int64_t most_words() const override { return words(); }
+  void read(std::string_view routine, std::int64_t first, std::span<dataset::Word> words) override;
+  void write(std::string_view routine, std::int64_t first, std::span<const dataset::Word> words,
+             bool fills) override;
+  void set_asynchronous(bool asynchronous) override;
+  bool is_busy() override { return open_.is_busy(); }
+  void wait() override { open_.wait(); }
+  void close() override;
 
  private:
   void begin(layer::Stack& stack, std::int64_t blocks);

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "emulator/ffio/error.hpp"
 #include "runtime/options/assign_file.hpp"
+#include "runtime/unit/ffio_words.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -52,6 +55,16 @@ std::string structure_of(const std::vector<ffio::Wanted>& chain) {
     return std::string(one.kind->structure.empty() ? one.kind->name : one.kind->structure);
   }
   return "unblocked";
+}
+
+void require_no_records(const unicos::Assignment& assigned, const char* why) {
+  const auto records = std::find_if(assigned.chain.begin(), assigned.chain.end(),
+                                    [](const ffio::Wanted& one) { return one.kind->makes_records; });
+  if (records == assigned.chain.end()) return;
+  throw ffio::Error(
+      fmt::format("file {}: {}, and {} makes records of its own; assign layers without "
+                  "records (cachea, cache, bufa, mr, sds, system) or -s u",
+                  assigned.file, why, records->kind->name));
 }
 
 }  // namespace
@@ -103,14 +116,18 @@ std::unique_ptr<DirectUnit> UnicosFiles::open_direct(std::int64_t unit, const st
   const unicos::Opening opening{
       .unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .record_bytes = record_bytes};
   return opened(opening, "direct unformatted", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
-    for (const auto& one : assigned.chain) {
-      if (one.kind->makes_records)
-        throw ffio::Error(
-            fmt::format("layer {} makes records of its own, and direct access has them by "
-                        "number; assign unblocked, cache, cachea or bufa",
-                        one.kind->name));
-    }
+    require_no_records(assigned, "direct access has records by their numbers");
     return std::make_unique<DirectUnit>(kernel_, std::move(assigned), defaults_, report, record_bytes);
+  });
+}
+
+std::unique_ptr<WordFile> UnicosFiles::open_words(std::int64_t unit, const std::string& file,
+                                                  std::int64_t blocks) {
+  const unicos::Opening opening{
+      .unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .cache_blocks = blocks};
+  return opened(opening, "direct unformatted", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
+    require_no_records(assigned, "words are reached by their numbers");
+    return std::make_unique<FfioWords>(kernel_, std::move(assigned), defaults_, report);
   });
 }
 

@@ -13,6 +13,8 @@
 #include "runtime/options/options.hpp"
 #include "runtime/unit/direct_unit.hpp"
 #include "runtime/unit/ffio_unit.hpp"
+#include "runtime/unit/ffio_words.hpp"
+#include "runtime/unit/word_file.hpp"
 
 namespace platter::runtime {
 
@@ -29,6 +31,9 @@ class UnicosFiles {
   /// A unit of direct access. Throws ffio::Error.
   std::unique_ptr<DirectUnit> open_direct(std::int64_t unit, const std::string& file,
                                           std::int64_t record_bytes);
+  /// One of routines that have words by their number: through what is assigned, else through as many blocks
+  /// of a cache as are asked for, or those of direct access (decided by us). Throws ffio::Error.
+  std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file, std::int64_t blocks);
   /// The file that the unit is on where OPEN names this one.
   std::string name_of(std::int64_t unit, const std::string& file);
 

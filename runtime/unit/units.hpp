@@ -20,6 +20,7 @@
 #include "runtime/unit/unicos_files.hpp"
 #include "runtime/unit/unicos_names.hpp"
 #include "runtime/unit/unit_forms.hpp"
+#include "runtime/unit/word_file.hpp"
 #include "runtime/unit/word_kinds.hpp"
 
 namespace platter::runtime {
@@ -73,9 +74,9 @@ class Units {
   void leave(std::int64_t unit);
 
   /// A unit that a routine opens, as OPENMS does, which statements do not reach until it is closed: makes it
-  /// when its dataset is connected, under the number that Platter has it by. Throws system::CallError.
-  using Make = std::function<std::unique_ptr<CalledUnit>(const layer::Library&, std::int64_t)>;
-  CalledUnit& open_called(std::string_view routine, std::int64_t unit, const Make& make);
+  /// when its file is open, of which so many pages, or blocks, are kept. Throws system::CallError.
+  using Make = std::function<std::unique_ptr<CalledUnit>(std::unique_ptr<WordFile>)>;
+  CalledUnit& open_called(std::string_view routine, std::int64_t unit, std::int64_t pages, const Make& make);
   /// Throws system::CallError where `opener` has not opened it.
   CalledUnit& called(std::string_view routine, std::int64_t unit, std::string_view opener);
   bool is_called(std::int64_t unit) const { return called_.contains(files_.same_as(unit)); }
@@ -122,6 +123,7 @@ class Units {
   void close();
 
  private:
+  std::unique_ptr<WordFile> open_words(std::string_view routine, std::int64_t unit, std::int64_t pages);
   void reach(std::string_view statement, std::int64_t unit);
   void connect(std::string_view statement, std::int64_t unit, const std::string& name);
   bool is_there(std::string_view name) const {

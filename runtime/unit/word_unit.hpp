@@ -1,24 +1,26 @@
 #pragma once
 
+#include <memory>
+#include <utility>
+
 #include "runtime/unit/called_unit.hpp"
-#include "runtime/unit/random_unit.hpp"
+#include "runtime/unit/word_file.hpp"
 
 namespace platter::runtime {
 
 /// WOPEN's: words by their number.
 class WordUnit final : public CalledUnit {
  public:
-  WordUnit(system::Services& system, std::int64_t unit, const layer::Library& library, std::int64_t pages)
-      : file_(system, unit, library, pages) {}
+  explicit WordUnit(std::unique_ptr<WordFile> file) : file_(std::move(file)) {}
 
   std::string_view opener() const override { return "WOPEN"; }
   std::string_view closer() const override { return "WCLOSE"; }
-  void close() override { file_.close(); }
+  void close() override { file_->close(); }
 
-  RandomUnit& file() { return file_; }
+  WordFile& file() { return *file_; }
 
  private:
-  RandomUnit file_;
+  std::unique_ptr<WordFile> file_;
 };
 
 }  // namespace platter::runtime

@@ -1,0 +1,71 @@
+#include "runtime/unit/ffio_words.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <string>
+
+#include "emulator/dataset/word.hpp"
+#include "emulator/ffio/error.hpp"
+#include "emulator/ffio/words.hpp"
+#include "emulator/system/call_error.hpp"
+#include "runtime/unit/file_words.hpp"
+
+namespace platter::runtime {
+namespace {
+
+/// An error of the layers ends the program, as all that goes wrong in these routines does.
+template <typename Work>
+void in_the_name_of(std::string_view routine, std::int64_t unit, Work work) {
+  try {
+    work();
+  } catch (const ffio::Error& error) {
+    throw system::CallError(routine, fmt::format("unit {}", unit), error.what());
+  }
+}
+
+}  // namespace
+
+std::int64_t FfioWords::words() const {
+  return file_.layers().size() / ffio::kWordBytes;
+}
+
+void FfioWords::close() {
+  if (file_.is_open()) file_.statement("CLOSE", [&] { file_.close(); });
+}
+
+/// So that their bytes can be counted.
+std::int64_t FfioWords::most_words() const {
+  return std::numeric_limits<std::int64_t>::max() / 16;
+}
+
+void FfioWords::read(std::string_view routine, std::int64_t first, std::span<dataset::Word> words) {
+  const auto last = first + std::ssize(words);
+  if (last > this->words()) {
+    throw system::CallError(routine, fmt::format("unit {}", unit()),
+                            fmt::format("words {} to {} are behind the end of its file, which has {}; what "
+                                        "was written can be read",
+                                        first + 1, last, this->words()));
+  }
+  in_the_name_of(routine, unit(), [&] {
+    file_.work_for_read();
+    file_.layers().seek(first * ffio::kWordBytes);
+    bytes_.clear();
+    const auto moved = file_.take(bytes_, std::ssize(words) * ffio::kWordBytes, ffio::Record::kGoesOn).bytes;
+    ffio::take_words(bytes_.data(), words.first(static_cast<std::size_t>(moved / ffio::kWordBytes)));
+  });
+}
+
+void FfioWords::write(std::string_view routine, std::int64_t first, std::span<const dataset::Word> words,
+                      bool fills) {
+  std::vector<dataset::Word> whole(words.begin(), words.end());
+  if (fills)
+    whole.resize((whole.size() + dataset::kBlockWords - 1) / dataset::kBlockWords * dataset::kBlockWords);
+  in_the_name_of(routine, unit(), [&] {
+    file_.work_for_write();
+    file_.layers().seek(first * ffio::kWordBytes);
+    file_.layers().write(bytes_in(whole, 0), ffio::Record::kGoesOn);
+  });
+}
+
+}  // namespace platter::runtime
