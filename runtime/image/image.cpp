@@ -1,7 +1,6 @@
 #include "runtime/image/image.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -24,11 +23,6 @@ std::string reals_key(const std::string& dataset) {
 
 std::string file_key(const std::string& dataset) {
   return "file " + dataset;
-}
-
-std::string text_of(const FileTraits& file) {
-  return fmt::format("{} {} {} {} {}{}{}", file.bytes, file.unit, file.kept, file.turn, file.only_there,
-                     file.partitions.empty() ? "" : " ", fmt::join(file.partitions, " "));
 }
 
 Statement& bind(Statement& statement, const std::string& name, const Piece& piece) {
@@ -206,25 +200,12 @@ Reals Image::reals_of(const std::string& dataset) {
 std::optional<FileTraits> Image::file_of(const std::string& dataset) {
   const auto said = property(file_key(dataset));
   if (!said) return std::nullopt;
-  std::vector<std::int64_t> numbers;
-  for (const char *at = said->data(), *const end = at + said->size(); at < end; ++at) {
-    std::int64_t number = -1;
-    const auto read = std::from_chars(at, end, number);
-    at = read.ptr;
-    if (read.ec == std::errc() && number >= 0 && (at == end || *at == ' ')) {
-      numbers.push_back(number);
-      continue;
-    }
-    numbers.clear();
-    break;
+  auto traits = file_traits(*said);
+  if (!traits) {
+    database_.fail(fmt::format("property {} is '{}', not 5 numbers or more; the file has been damaged",
+                               file_key(dataset), *said));
   }
-  constexpr std::size_t kFixed = 5;
-  if (numbers.size() < kFixed) {
-    database_.fail(fmt::format("property {} is '{}', not {} numbers or more; the file has been damaged",
-                               file_key(dataset), *said, kFixed));
-  }
-  return FileTraits{numbers[0], numbers[1], numbers[2],
-                    numbers[3], numbers[4], {numbers.begin() + kFixed, numbers.end()}};
+  return traits;
 }
 
 std::vector<std::int64_t> Image::groups(std::int64_t drive) {

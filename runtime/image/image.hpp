@@ -7,6 +7,7 @@
 
 #include "emulator/device/geometry.hpp"
 #include "runtime/image/database.hpp"
+#include "runtime/image/file_traits.hpp"
 #include "runtime/image/group.hpp"
 
 namespace platter::image {
@@ -25,18 +26,6 @@ struct Piece {
 
   bool is_written() const { return first_written != -1 || last_written != -1; }
   bool operator==(const Piece&) const = default;
-};
-
-/// What a file of UNICOS has beside its pieces (unicos::File).
-struct FileTraits {
-  std::int64_t bytes = 0;
-  std::int64_t unit = 0;  ///< sectors; 0: as the file system has it
-  std::int64_t kept = 0;
-  std::int64_t turn = 0;
-  std::int64_t only_there = 0;
-  std::vector<std::int64_t> partitions{};  ///< none: where it lies
-
-  bool operator==(const FileTraits&) const = default;
 };
 
 /// A dataset that has been written: one piece after the other.
