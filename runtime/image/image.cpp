@@ -163,11 +163,11 @@ std::vector<Dataset> Image::datasets() {
 }
 
 /// Whether it lies on drives. What was written may lie elsewhere than the dataset does now, but there, too;
-/// of several pieces some may have none.
+/// of several pieces some may have none, and of a file of UNICOS that has only been given space all.
 void Image::check(const Dataset& one) const {
   constexpr std::int64_t kDrives = 1000;
   const std::int64_t sectors = disk_ ? geometry_.sectors() : 0;
-  bool is_written = false;
+  bool is_written = one.file.has_value();
   for (const Piece& piece : one.pieces) {
     const bool lies = piece.drive >= 0 && piece.drive < kDrives && piece.first_sector >= 0 &&
                       piece.sectors >= 1 && piece.sectors <= sectors && piece.first_sector < sectors &&

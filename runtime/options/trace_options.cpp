@@ -34,6 +34,7 @@ void TraceOptions::add_to(CLI::App& app) {
       ->group(kGroup);
   app.add_option("--trace-events", events, "Only these events: 'call,lost revolution'")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->check(check_kind)
       ->type_name("KIND,...")
       ->group(kGroup);

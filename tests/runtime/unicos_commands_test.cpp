@@ -132,6 +132,36 @@ TEST_F(UnicosCommands, df_is_of_machines_under_unicos) {
   EXPECT_TRUE(has(refusal({"df", "-p", "--site", "nowhere"}), "nowhere"));
 }
 
+TEST_F(UnicosCommands, setf_gives_space_at_once_that_runs_then_have) {
+  const Words image{"--image", "disks", "--site", "three"};
+  const auto with = [&](Words words) {
+    words.insert(words.end(), image.begin(), image.end());
+    return desk.platter(words);
+  };
+  const auto free_blocks = [&] {
+    const auto rooms = numbers_of(with({"df", "-p"}).out);
+    return std::vector<double>{rooms.at(1), rooms.at(4), rooms.at(7)};  // partition, free, all
+  };
+  const auto before = numbers_of(desk.platter({"df", "-p", "--site", "three"}).out).at(1);
+  EXPECT_EQ(with({"setf", "-n", "288", "-p", "0-2", "-q", "48", "data"}).code, 0);
+  EXPECT_EQ(free_blocks(), std::vector<double>(3, before - 96));
+  EXPECT_EQ(with({"setf", "-n", "144", "data"}).code, 0);  // behind what it has
+  EXPECT_EQ(free_blocks(), std::vector<double>(3, before - 144));
+  // A program writes into it, and takes no more.
+  desk.folder.write("p.f", text_of(R"(
+      DIMENSION A(49152)
+      OPEN(3,FILE='data',FORM='UNFORMATTED',STATUS='OLD')
+      DO 10 I=1,4
+   10 WRITE(3) A
+      END
+)"));
+  EXPECT_EQ(run(image).code, 0);
+  EXPECT_EQ(free_blocks(), std::vector<double>(3, before - 144));
+  EXPECT_TRUE(has(with({"setf", "-n", "99999999", "more"}).err, "no space left on device"));
+  EXPECT_TRUE(has(with({"setf", "-n", "9", "-p", "0-9", "more"}).err, "there is no partition 3"));
+  EXPECT_TRUE(has(refusal({"setf", "-n", "9", "data"}), "--image"));
+}
+
 TEST_F(UnicosCommands, routines_of_other_systems_are_refused_in_words) {
   desk.folder.write("p.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      END\n");
   EXPECT_TRUE(has(run().err, "programs reach its calls by READ, WRITE and BUFFER statements alone"));

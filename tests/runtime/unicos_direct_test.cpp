@@ -140,7 +140,7 @@ TEST_F(UnicosDirect, says_what_is_wrong_with_the_line) {
       has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      WRITE(3,'(F8.2)',REC=1) X\n      END\n"),
           "REC= with a format"));
   EXPECT_TRUE(has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      END\n", {"--assign", "-F cos u:3"}),
-                  "layer cos makes records of its own"));
+                  "and cos makes records of its own"));
 }
 
 TEST_F(UnicosDirect, ends_where_the_program_wants_to_know) {

@@ -112,7 +112,7 @@ TEST_F(UnicosWords, need_files_without_control_words) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
                   "test.f:5: WOPEN: unit 9: file fort.9: words are reached by their numbers, and "
-                  "cos puts control words between them"));
+                  "cos makes records of its own"));
 }
 
 TEST_F(UnicosWords, an_overflow_says_where) {

@@ -118,7 +118,7 @@ INSTANTIATE_TEST_SUITE_P(, Usage, testing::ValuesIn(kMistakes),
 TEST(UsageOf, a_misspelt_subcommand) {
   EXPECT_TRUE(has(Desk().platter({"rnu", "test.f"}).err, "rnu: did you mean run?"));
   EXPECT_TRUE(has(Desk().platter({"dataset", "lst", "disks"}).err, "lst: did you mean list?"));
-  EXPECT_FALSE(has(Desk().platter({"compile", "test.f"}).err, "did you mean"));
+  EXPECT_FALSE(has(Desk().platter({"execute", "test.f"}).err, "did you mean"));
   EXPECT_EQ(Desk().platter({"rnu", "test.f"}).code, 2);
 }
 

@@ -26,6 +26,7 @@ void add_sweep(CLI::App& app, Work& work);
 void add_advise(CLI::App& app, Work& work);
 void add_assign(CLI::App& app, Work& work);
 void add_df(CLI::App& app, Work& work);
+void add_setf(CLI::App& app, Work& work);
 void add_procview(CLI::App& app, Work& work);
 void add_ja(CLI::App& app, Work& work);
 

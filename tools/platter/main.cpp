@@ -86,6 +86,7 @@ int run(int argc, char** argv) {
   command::add_advise(app, work);
   command::add_assign(app, work);
   command::add_df(app, work);
+  command::add_setf(app, work);
   command::add_procview(app, work);
   command::add_ja(app, work);
   add_help(app, work);

@@ -1,0 +1,34 @@
+#include "tools/platter/unicos/site.hpp"
+
+#include <fmt/format.h>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/options/options.hpp"
+
+namespace platter::command {
+
+void SiteArguments::add_to(CLI::App& command) {
+  command.add_option("--machine", choice.machine, "The machine")->type_name("NAME")->capture_default_str();
+  command.add_option("--site", choice.site, "Its site; its first if not given")->type_name("NAME");
+  command.add_option("--specs", folders, "Folder with further specifications")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory)
+      ->allow_extra_args(false);
+  command.add_option("--image", image, "Where its files are kept between runs")->type_name("FILE");
+}
+
+Site::Site(const SiteArguments& arguments)
+    : machine_(runtime::load_catalogue(arguments.folders), arguments.choice, nobody_) {
+  if (!machine_.unicos())
+    throw specification::Error(
+        fmt::format("{} has no file system with partitions; a machine under UNICOS has, such as ymp",
+                    arguments.choice.machine));
+  std::vector<device::Geometry> devices;
+  for (int i = 0; i < *machine_.choice().channels; ++i) devices.push_back(machine_.device(i).geometry());
+  files_ = std::make_unique<unicos::FileSystem>(devices, machine_.unicos()->unit);
+  if (arguments.image.empty()) return;
+  keeper_ = std::make_unique<image::Keeper>(arguments.image, machine_);
+  keeper_->keep(*files_);
+}
+
+}  // namespace platter::command
