@@ -131,6 +131,16 @@ std::unique_ptr<WordFile> UnicosFiles::open_words(std::int64_t unit, const std::
   });
 }
 
+std::int64_t UnicosFiles::open_queued(std::int64_t unit, const std::string& file) {
+  const unicos::Opening opening{.unit = unit, .file = file, .access = unicos::Access::kQueued};
+  auto made = opened(opening, "queued", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
+    require_no_records(assigned, "queued I/O moves blocks");
+    return std::make_unique<QueuedFile>(kernel_, std::move(assigned), defaults_, report);
+  });
+  queued_[++queued_so_far_] = std::move(made);
+  return queued_so_far_;
+}
+
 bool UnicosFiles::remove(const std::string& file) {
   if (files_.find(file) == nullptr) return false;
   kernel_.remove(file);

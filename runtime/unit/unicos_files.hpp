@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include "runtime/unit/direct_unit.hpp"
 #include "runtime/unit/ffio_unit.hpp"
 #include "runtime/unit/ffio_words.hpp"
+#include "runtime/unit/queued_file.hpp"
 #include "runtime/unit/word_file.hpp"
 
 namespace platter::runtime {
@@ -34,6 +36,18 @@ class UnicosFiles {
   /// One of routines that have words by their number: through what is assigned, else through as many blocks
   /// of a cache as are asked for, or those of direct access (decided by us). Throws ffio::Error.
   std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file, std::int64_t blocks);
+  /// One of queued I/O, open until it is closed; by what it is known from then on. Throws ffio::Error.
+  std::int64_t open_queued(std::int64_t unit, const std::string& file);
+  /// nullptr: there is none of that number, or it is forgotten.
+  QueuedFile* queued(std::int64_t number) {
+    const auto found = queued_.find(number);
+    return found == queued_.end() ? nullptr : found->second.get();
+  }
+  void forget_queued(std::int64_t number) { queued_.erase(number); }
+  /// At the end of the program.
+  void close_queued() {
+    for (auto& [number, file] : queued_) file->close();
+  }
   /// The file that the unit is on where OPEN names this one.
   std::string name_of(std::int64_t unit, const std::string& file);
 
@@ -56,6 +70,8 @@ class UnicosFiles {
   ffio::Defaults defaults_;
   unicos::Assignments assignments_;
   std::deque<unicos::UnitReport> reports_;  ///< units write into theirs
+  std::map<std::int64_t, std::unique_ptr<QueuedFile>> queued_;
+  std::int64_t queued_so_far_ = 0;
 };
 
 }  // namespace platter::runtime

@@ -290,6 +290,7 @@ void Units::close() {
   for (const auto unit : std::set<std::int64_t>(temporary_)) remove("STATUS='SCRATCH'", unit);
   for (auto& [number, unit] : blocked_) unit->close();
   direct_.close_all();
+  if (unicos_) unicos_->close_queued();
   for (auto& [number, unit] : called_) unit->close();
 }
 

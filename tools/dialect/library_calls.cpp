@@ -28,6 +28,8 @@ struct Row {
 constexpr std::string_view kOpened = "unit, index=, #length, #type, error variable=";
 constexpr std::string_view kRead = "unit, array=, #words, record, error variable=";
 constexpr std::string_view kWritten = "unit, array, #words, record, #rewrite, #sub-index, error variable=";
+constexpr std::string_view kQueuedRead = "aqp, array=, #first block, #blocks, #request, #queue, status=";
+constexpr std::string_view kQueuedWrite = "aqp, array, #first block, #blocks, #request, #queue, status=";
 constexpr std::string_view kUnit = "unit, error variable=";
 constexpr std::string_view kAsked = "unit, status=, error variable=";
 constexpr std::string_view kVector = "#length, array, #increment";
@@ -62,6 +64,11 @@ constexpr Row kRows[] = {
     {"PUTWA", 4, kByCount, kSubroutine, kNothing, "unit, array, #first word, #words, error variable=", true,
      false},
     {"WCLOSE", 1, kMore, kSubroutine, kNothing, kUnit, true, false},
+    {"AQOPEN", 4, kAsItIs, kSubroutine, kNothing, "aqp=, #size, file, status=", true, false},
+    {"AQREAD", 7, kAsItIs, kSubroutine, kNothing, kQueuedRead, true, false},
+    {"AQWRITE", 7, kAsItIs, kSubroutine, kNothing, kQueuedWrite, true, false},
+    {"AQWAIT", 2, kByCount, kSubroutine, kNothing, "aqp, status=, #request", true, false},
+    {"AQCLOSE", 2, kAsItIs, kSubroutine, kNothing, "aqp=, status=", true, false},
     {"RANF", 0, kAsItIs, kFunction, kReal, "dummy"},
     {"RANSET", 1, kAsItIs, kSubroutine, kNothing, "seed"},
     {"RANGET", 0, kByCount, kEither, kAnyWord, kWord},

@@ -1,0 +1,64 @@
+#include "runtime/unit/queued_file.hpp"
+
+#include "emulator/ffio/words.hpp"
+#include "runtime/unit/file_words.hpp"
+
+namespace platter::runtime {
+namespace {
+
+constexpr std::int64_t kBlockWords = 512;
+
+std::int64_t place_of(std::int64_t block) {
+  return block * kBlockWords * ffio::kWordBytes;
+}
+
+}  // namespace
+
+void QueuedFile::start_read(std::int64_t first, std::span<dataset::Word> words, std::int64_t number) {
+  file_.statement("AQREAD", [&] {
+    file_.work_for_read();
+    auto& request = under_way_.emplace_back(Request{.number = number, .bytes = {}, .into = words});
+    request.bytes.resize(words.size() * ffio::kWordBytes);
+    request.started = file_.layers().start_read_at(place_of(first), request.bytes);
+  });
+}
+
+void QueuedFile::start_write(std::int64_t first, std::span<const dataset::Word> words, std::int64_t number) {
+  file_.statement("AQWRITE", [&] {
+    file_.work_for_write();
+    auto& request =
+        under_way_.emplace_back(Request{.number = number, .bytes = bytes_in(words, 0), .into = {}});
+    request.started = file_.layers().start_write_at(place_of(first), request.bytes);
+  });
+}
+
+bool QueuedFile::finish(Request& request) {
+  const auto moved = file_.layers().wait(request.started);
+  if (request.into.empty()) return true;
+  const auto whole = static_cast<std::size_t>(moved / ffio::kWordBytes);
+  ffio::take_words(request.bytes.data(), request.into.first(whole));
+  return whole == request.into.size();
+}
+
+bool QueuedFile::wait(std::optional<std::int64_t> number) {
+  bool well = true;
+  file_.statement("AQWAIT", [&] {
+    for (auto request = under_way_.begin(); request != under_way_.end();) {
+      if (number && request->number != *number) {
+        ++request;
+        continue;
+      }
+      well = finish(*request) && well;
+      request = under_way_.erase(request);
+    }
+  });
+  return well;
+}
+
+void QueuedFile::close() {
+  if (!file_.is_open()) return;
+  wait({});
+  file_.statement("CLOSE", [&] { file_.close(); });
+}
+
+}  // namespace platter::runtime

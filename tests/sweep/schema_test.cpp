@@ -1,0 +1,88 @@
+// Every document of a kind is as its schema in docs/schemas says.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/json_schema.hpp"
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+using nlohmann::json;
+
+class Schemas : public testing::Test {
+ protected:
+  Desk desk;
+
+  json document(const Words& words, const std::string& file) const {
+    desk.platter(words);
+    return json::parse(desk.folder.read(file));
+  }
+  static std::string mistake(const std::string& kind, const json& document) {
+    const auto text = Desk().command({"cat", source_path("docs/schemas/" + kind + ".schema.json")}).out;
+    return mistake_by(json::parse(text), document);
+  }
+  void SetUp() override {
+    desk.folder.write("p.f", text_of(R"(
+      DIMENSION A(3000)
+      DO 10 I=1,5
+   10 WRITE(1) A
+      REWIND 1
+      READ(1) A
+      END
+)"));
+    desk.folder.write("stops.f", "      CALL RDISK(99,A,512,0)\n      END\n");
+  }
+};
+
+TEST_F(Schemas, hold_runs_of_every_machine_and_kind) {
+  const Words runs[] = {{"p.f"},
+                        {"p.f", "--machine", "cdc7600", "--set", "controller.buffers=1"},
+                        {"p.f", "--os", "cos", "--disk", "instant", "--host"},
+                        {"p.f", "--words", "cray", "--rotation", "drift"},
+                        {"p.f", "--machine", "ymp", "--load", "5 %"},
+                        {"p.f", "--machine", "ymp", "--site", "three", "--assign", "-F cos,mr::100 u:1"},
+                        {"p.f", "--limit", "1 ms", "--trust"},
+                        {"stops.f"}};
+  for (const auto& run : runs) {
+    Words words{"run"};
+    words.insert(words.end(), run.begin(), run.end());
+    words.insert(words.end(), {"--json", "out.json"});
+    EXPECT_EQ(mistake("run", document(words, "out.json")), "") << run.back();
+  }
+}
+
+TEST_F(Schemas, hold_what_is_made_of_many_runs) {
+  EXPECT_EQ(
+      mistake("sweep", document({"sweep", "p.f", "--vary", "seed=1..3", "-o", "sweep.json"}, "sweep.json")),
+      "");
+  EXPECT_EQ(
+      mistake("sweep", document({"sweep", "stops.f", "--vary", "seed=1", "-o", "bad.json"}, "bad.json")), "");
+  EXPECT_EQ(mistake("compare", document({"compare", "p.f", "--json", "compare.json"}, "compare.json")), "");
+  EXPECT_EQ(mistake("compare", document({"compare", "stops.f", "--json", "none.json"}, "none.json")), "");
+  EXPECT_EQ(mistake("advise", document({"advise", "p.f", "--json", "advise.json"}, "advise.json")), "");
+  EXPECT_EQ(mistake("advise", document({"advise", "stops.f", "--json", "no.json"}, "no.json")), "");
+}
+
+TEST_F(Schemas, hold_traces) {
+  for (const char* machine : {"cray1", "cdc7600", "ymp"})
+    EXPECT_EQ(mistake("timeline",
+                      document({"run", "p.f", "--machine", machine, "--trace", "trace.json"}, "trace.json")),
+              "");
+}
+
+/// A schema that holds anything would hold nothing.
+TEST_F(Schemas, do_not_hold_what_is_otherwise) {
+  auto run = document({"run", "p.f", "--json", "out.json"}, "out.json");
+  run["virtual_seconds"] = "long";
+  EXPECT_NE(mistake("run", run), "");
+  run["virtual_seconds"] = 1.0;
+  EXPECT_EQ(mistake("run", run), "");
+  run["more"] = 1;
+  EXPECT_NE(mistake("run", run), "");
+}
+
+}  // namespace
+}  // namespace platter::tests
