@@ -136,7 +136,7 @@ void write_files(int code, void*) {
   const bool own_error = ending().why != Ending::Why::kOutOfTime && ending().why != Ending::Why::kSignalled &&
                          ending().code != 0;
   if (now.options().summary && !(own_error && has_hardly_begun(now))) {
-    const std::string text = summary_text(now, results->statements());
+    const std::string text = summary_text(now, results->statements(), results->lines());
     std::fwrite(text.data(), 1, text.size(), stdout);
   }
   const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !has_lost_output();
@@ -213,6 +213,7 @@ int run(int argc, char** argv) {
     return fmt::format("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
   app.add_option("--counts", options.counts)->group("");  // for platter time
+  app.add_flag("--waits", options.waits)->group("");      // and platter explain
   std::vector<int> distant;
   app.add_option("--machine-at", distant)->delimiter(',')->expected(3)->group("");  // for platter together
   try {

@@ -45,7 +45,8 @@ void RevolutionAccount::tell(const Pass& pass, std::int64_t revolutions, time::D
                   .request = pass.origin.request,
                   .number = revolutions,
                   .length = late,
-                  .cause = cause});
+                  .cause = cause,
+                  .since = pass.able_since});
 }
 
 }  // namespace platter::device

@@ -23,7 +23,7 @@ std::string_view name(Does does) {
 }
 
 std::string_view name(Cause cause) {
-  constexpr std::string_view kNames[] = {
+  constexpr std::string_view kNames[kCauses] = {
       "none", "late command", "seek", "no free buffer", "words not yet in a buffer", "sector again"};
   return kNames[static_cast<std::size_t>(cause)];
 }

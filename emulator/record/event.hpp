@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -38,6 +39,7 @@ std::string_view name(Kind kind);
 /// Why a revolution was lost: what came after the sector had begun to pass; kAgain: a library goes back to a
 /// sector it has already moved.
 enum class Cause : std::uint8_t { kNone, kLateCommand, kSeek, kNoBuffer, kNoData, kAgain };
+inline constexpr std::size_t kCauses = static_cast<std::size_t>(Cause::kAgain) + 1;
 std::string_view name(Cause cause);
 
 /// What a call of the system is for. All but the first two move nothing. kNone: of an event that has nothing
@@ -57,6 +59,7 @@ struct Event {
   std::int64_t number = 0;
   time::Duration length{};
   Cause cause = Cause::kNone;
+  time::Instant since{};     ///< of kLostRevolution: when it could have been taken; `length` too late
   Does does = Does::kNone;   ///< of kCall, kStatus and kOrder
   std::uint64_t id = 0;      ///< of kStatement, kOrder and kCall: from 1, each its own
   std::uint64_t parent = 0;  ///< the id of what it is a part of; 0: of nothing

@@ -35,6 +35,14 @@ const system::Routine& find(Session& session, const char* name) {
                               : fmt::format("it has {}", fmt::join(names, ", ")));
 }
 
+/// The one that the program is to be taken as calling in its place (--what-if).
+const system::Routine& as_what_if(Session& session, const system::Routine& routine) {
+  const auto& others = session.what_if().routines;
+  if (others.empty()) return routine;
+  const auto found = others.find(routine.name);
+  return found == others.end() ? routine : *session.system().specification().find(found->second);
+}
+
 using Arguments = std::array<void*, system::kMostArguments>;
 
 Given given(Session& session, const system::Routine& routine, const Arguments& arguments) {
@@ -85,7 +93,7 @@ extern "C" void platter_routine(void* first, void* second, void* third, void* fo
   platter::runtime::entry([&](platter::runtime::Session& session) {
     const auto& routine = platter::runtime::find(session, name);
     const auto call = platter::runtime::given(session, routine, {first, second, third, fourth, fifth});
-    session.system().call(routine, call.connector, {call.words, static_cast<std::size_t>(call.count)},
+    session.system().call(platter::runtime::as_what_if(session, routine), call.connector, {call.words, static_cast<std::size_t>(call.count)},
                           call.address);
   });
 }

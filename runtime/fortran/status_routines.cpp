@@ -28,15 +28,16 @@ double entry_of(const std::int64_t word, const std::int64_t channel) {
   });
 }
 
-std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
-  return entry([&](Session& session) -> std::int64_t {
+[[gnu::always_inline]] inline std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
+  const auto looked = [&](Session& session) -> std::int64_t {
     if (word != 3) {
       throw system::CallError(
           "IFTBL", fmt::format("argument 1 is {}", word),
           "only IFTBL(3,IND) is known, which is negative while the transfer is under way");
     }
     return session.system().test("IFTBL", index) ? -1 : 0;
-  });
+  };
+  return entry_of_test(looked);
 }
 
 double speed_of(const std::int64_t connector) {

@@ -167,6 +167,12 @@ void Options::add_to(CLI::App& app) {
       ->type_name("FILE");
   trace.add_to(app);
   add_specifications(app, specifications, sets);
+  app.add_option("--what-if", what_ifs,
+                 "Takes the program as if it were written otherwise: calls.RDISK=4 (so many calls as one), "
+                 "buffers.RDISK=2 (the next call is made before the words of this one are used), "
+                 "routine.RDISK=IZDKIN, 'tests=10 us' (between two tests)")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
   app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
   app.add_option("--assign", assigns,
                  "Under UNICOS: how a unit or file is opened, as the command assign has it: '-F "

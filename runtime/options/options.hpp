@@ -54,6 +54,7 @@ struct Options {
   std::string json;   ///< where the results go as JSON; "": nowhere
   TraceOptions trace;
   std::string counts;  ///< where a profiled guest's counters go; "": nowhere. A flag of guests alone
+  bool waits = false;  ///< results have the time between tests by line; a flag of guests alone
   std::string image;   ///< where the drives are kept between runs; "": nowhere
   std::string cards;   ///< data cards; "": standard input
   std::optional<time::Duration> limit;         ///< of virtual time
@@ -61,6 +62,7 @@ struct Options {
   std::vector<FileOption> files;
   std::vector<std::string> specifications;    ///< folders that add to the built-in ones
   std::vector<std::string> sets;              ///< KIND.KEY=VALUE, as given
+  std::vector<std::string> what_ifs;          ///< how the program is to be taken otherwise, as given
   std::string library;                        ///< of the system's; "": its first
   std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
   std::string procstat;                       ///< where UNICOS's procstat writes; "": nowhere

@@ -12,9 +12,10 @@
 namespace platter::runtime {
 
 /// The frame of every Fortran-callable routine: the machine catches up with the program, the work is done,
-/// and a refusal ends the program with its message and line instead of unwinding through Fortran.
+/// and a refusal ends the program with its message and line instead of unwinding through Fortran. A part of
+/// the function that Fortran calls.
 template <typename Work>
-auto entry(Work work) -> std::invoke_result_t<Work, Session&> {
+[[gnu::always_inline]] inline auto entry_of_test(Work work) -> std::invoke_result_t<Work, Session&> {
   const Inside inside;
   Session& now = session();
   bool caught_up = false;
@@ -30,8 +31,15 @@ auto entry(Work work) -> std::invoke_result_t<Work, Session&> {
   }
 }
 
+/// The same of what may lead to calls of the system, which are counted by where they come from.
+template <typename Work>
+[[gnu::always_inline]] inline auto entry(Work work) -> std::invoke_result_t<Work, Session&> {
+  session().come_from(__builtin_return_address(0));
+  return entry_of_test(work);
+}
+
 /// The same before something that is libgfortran's.
-inline void catch_up() {
+[[gnu::always_inline]] inline void catch_up() {
   entry([](Session&) {});
 }
 

@@ -2,9 +2,11 @@
 
 #include <backtrace.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <csignal>
 #include <string_view>
 
@@ -28,10 +30,26 @@ bool is_fortran(std::string_view file) {
   return std::find(kOthers.begin(), kOthers.end(), name.substr(point + 1)) == kOthers.end();
 }
 
+/// The working folder, with a slash at its end.
+const std::string& working_folder() {
+  static const std::string the_folder = [] {
+    std::array<char, PATH_MAX> name{};
+    return ::getcwd(name.data(), name.size()) == nullptr ? std::string() : std::string(name.data()) + '/';
+  }();
+  return the_folder;
+}
+
+/// What lies there is told as it would be typed there.
+std::string_view shortened(std::string_view file) {
+  const std::string& folder = working_folder();
+  if (folder.size() > 1 && file.starts_with(folder)) file.remove_prefix(folder.size());
+  return file;
+}
+
 /// Called for each frame, innermost first; a result other than 0 ends the walk.
 int take_fortran(void* data, std::uintptr_t, const char* file, int line, const char* subprogram) {
   if (file == nullptr || !is_fortran(file)) return 0;
-  *static_cast<FortranPlace*>(data) = {fmt::format("{}:{}", file, line),
+  *static_cast<FortranPlace*>(data) = {fmt::format("{}:{}", shortened(file), line),
                                        subprogram == nullptr ? "" : subprogram};
   return 1;
 }

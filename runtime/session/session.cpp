@@ -87,6 +87,12 @@ Session::Session(const Options& options, const Charged& charged)
         std::make_unique<distant::DistantSystem>(options_.distant->line, options_.distant->words, *machine_);
     system_ = distant_.get();
   }
+  what_if_ = whatif::read(options_.what_ifs, machine_->system().specification());
+  is_special_ = what_if_.tests || options_.waits;
+  if (what_if_.looks_at_calls()) {
+    other_calls_ = std::make_unique<whatif::OtherCalls>(*system_, *machine_, what_if_);
+    system_ = other_calls_.get();
+  }
   if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
   if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
   if (!machine_->unicos()) connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
@@ -116,8 +122,10 @@ void Session::tell_resumed() {
   recorder_.tell({.kind = record::Kind::kResume, .at = now, .length = now - entered_});
 }
 
-void Session::charge_specially() {
+void Session::charge_specially(const void* from) {
   if (forged_) return;
+  come_from(from);
+  if (what_if_.tests && other_calls_->take_found_busy()) forgive_beyond(*what_if_.tests);
   if (!watched_) return charge_plainly();
   tell_resumed();
   charge_plainly();
@@ -163,15 +171,22 @@ void Session::look_at_clock() {
   if (runs_back()) throw ForgedClock("it ran back");
   clock_watch_.look(charged_words().cp, catalogue_, machine_->specification().processor);
   forged_ = false;
-  is_special_ = watched_;
+  is_special_ = watched_ || what_if_.tests || options_.waits;
+}
+
+void Session::forgive_beyond(time::Duration most) {
+  if (runs_back() || since_charged(0) <= most) return;
+  const auto left = static_cast<std::uint64_t>(most / machine_->clock_period());
+  charged_ = charged_words().cp - left;
+  port_charged_ = charged_words().port_cp - std::min(charged_words().port_cp - port_charged_, left);
 }
 
 bool Session::settle() {
   if (watched_) tell_resumed();
   watched_ = false;
-  if (charged_words().cp == charged_) return true;
   try {
-    charge();
+    if (charged_words().cp != charged_) charge();
+    if (other_calls_) other_calls_->finish();
   } catch (const processor::OutOfTime&) {
     return false;
   } catch (const ForgedClock& error) {

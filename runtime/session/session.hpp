@@ -19,6 +19,7 @@
 #include "runtime/unit/item_words.hpp"
 #include "runtime/unit/text_ends.hpp"
 #include "runtime/unit/units.hpp"
+#include "runtime/whatif/other_calls.hpp"
 
 namespace platter::runtime {
 
@@ -37,12 +38,20 @@ class Session {
   /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
   /// Throws processor::OutOfTime where the program has no more of it, ForgedClock where the program's counter
   /// cannot be true; from then on the machine's time stands still.
-  void catch_up() {
+  /// Part of the function that Fortran calls, whose return address says where that is.
+  [[gnu::always_inline]] void catch_up() {
     charge();
     if (keeper_ && keeper_->is_due()) take_over();
   }
 
-  /// The same at the end of the program; false where its time is over. A forged clock is noted as a failure.
+  /// The program has come here from that place of its code: a return address. It is the Fortran statement's
+  /// where Fortran calls the routine itself; where it is not, it lies in the runtime.
+  void come_from(const void* place) { from_ = place; }
+  const void* const& from() const { return from_; }
+
+  const whatif::WhatIf& what_if() const { return what_if_; }
+
+  /// catch_up() at the end of the program; false where its time is over. A forged clock is noted as a failure.
   /// Nothing is left to do where it ended inside a routine, which may be in the middle of its work.
   bool settle();
 
@@ -89,11 +98,11 @@ class Session {
     return time::product(machine_->clock_period(),
                          static_cast<std::int64_t>(std::min(charged_words().cp - charged_ + more, kMost)));
   }
-  void charge() {
-    if (is_special_) return charge_specially();
+  [[gnu::always_inline]] void charge() {
+    if (is_special_) return charge_specially(__builtin_return_address(0));
     charge_plainly();
   }
-  void charge_specially();
+  void charge_specially(const void* from);
   void tell_resumed();
   void charge_plainly() {
     if (runs_back() || clock_watch_.is_due(charged_words().cp)) look_at_clock();
@@ -108,6 +117,7 @@ class Session {
     machine_->processor().compute(work, held);
   }
   void look_at_clock();
+  void forgive_beyond(time::Duration most);
   std::int64_t held_of(std::uint64_t periods) const;
   void take_over();
 
@@ -119,16 +129,19 @@ class Session {
   record::Recorder recorder_;
   std::unique_ptr<machine::Machine> machine_;
   std::unique_ptr<distant::DistantSystem> distant_;  ///< where the machine is in another process
+  whatif::WhatIf what_if_;
+  std::unique_ptr<whatif::OtherCalls> other_calls_;  ///< where some of its calls are made otherwise
   system::Services* system_ = nullptr;
   std::unique_ptr<record::Summary> summary_;
   std::unique_ptr<Units> units_;
   std::unique_ptr<image::Keeper> keeper_;
+  const void* from_ = nullptr;
   std::uint64_t charged_ = 0;
   std::uint64_t port_charged_ = 0;
   ClockWatch clock_watch_;
   bool forged_ = false;
   bool watched_ = false;                  ///< somebody wants to hear when the program goes on
-  bool is_special_ = false;               ///< one of these two: all that a plain run looks at
+  bool is_special_ = false;               ///< one of these: all that a plain run looks at
   time::Instant entered_ = time::kStart;  ///< where it is watched: when the program came here last
 };
 

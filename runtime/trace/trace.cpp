@@ -4,14 +4,25 @@
 
 #include <algorithm>
 #include <iterator>
+#include <nlohmann/json.hpp>
+#include <utility>
 
 namespace platter::runtime {
 
 using record::Event;
 using record::Kind;
 
-Trace::Trace(const std::string& file, Window window)
-    : out_("--trace", file), window_(window), json_(file.ends_with(".jsonl")) {
+namespace {
+
+/// A file's name may have any characters, and need not be UTF-8.
+std::string json_text(const std::string& text) {
+  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace
+
+Trace::Trace(const std::string& file, Window window, std::function<FortranPlace()> place)
+    : out_("--trace", file), window_(window), json_(file.ends_with(".jsonl")), place_(std::move(place)) {
   if (!json_) out_.write("# time_us channel request event\n");
 }
 
@@ -56,10 +67,11 @@ void Trace::write(const Tests& one) {
     // Names of kinds and causes are words of ours, with nothing in them that JSON would write otherwise.
     fmt::format_to(out,
                    R"({{"event":"{}","at_ps":{},"channel":{},"request":{},"number":{},"length_ps":{},)"
-                   R"("cause":"{}","does":"{}","id":{},"parent":{},"who":"{}","times":{},"until_ps":{}}})",
+                   R"("cause":"{}","since_ps":{},"does":"{}","id":{},"parent":{},"who":"{}","line":{},"times":{},)"
+                   R"("until_ps":{}}})",
                    record::name(event.kind), event.at.time_since_epoch().count(), event.channel + 1,
                    event.request, event.number, event.length.count(), record::name(event.cause),
-                   record::name(event.does), event.id, event.parent, event.who, one.times,
+                   event.since.time_since_epoch().count(), record::name(event.does), event.id, event.parent, event.who, line_of(event), one.times,
                    one.last.time_since_epoch().count());
   } else {
     fmt::format_to(out, "{:.6f} {} {} {}", time::microseconds(event.at), event.channel + 1, event.request,
@@ -69,6 +81,16 @@ void Trace::write(const Tests& one) {
   }
   line_ += '\n';
   out_.write(line_);
+}
+
+/// As JSON has a text, of statements, orders and calls; of a call by a library that of its statement.
+std::string Trace::line_of(const Event& event) {
+  const bool has_line = event.kind == Kind::kStatement || event.kind == Kind::kOrder || event.kind == Kind::kCall;
+  if (!has_line) return "\"\"";
+  const std::string* const known = event.parent == 0 ? nullptr : lines_.find(event.parent);
+  std::string line = known != nullptr ? *known : json_text(place_().line);
+  if (event.id != 0) lines_.put(event.id, line);
+  return line;
 }
 
 std::string describe(const Event& event) {

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "runtime/options/trace_options.hpp"
+#include "runtime/session/fortran_line.hpp"
+#include "runtime/trace/asked.hpp"
 #include "runtime/trace/output.hpp"
 
 namespace platter::runtime {
@@ -15,8 +18,8 @@ namespace platter::runtime {
 /// file whose name ends in .jsonl each line goes as a JSON object, for programs to read (docs/model.md).
 class Trace final : public TraceOutput {
  public:
-  /// Throws specification::Error where the file cannot be written.
-  Trace(const std::string& file, Window window);
+  /// `place`: where the program is. Throws specification::Error where the file cannot be written.
+  Trace(const std::string& file, Window window, std::function<FortranPlace()> place);
   /// Programs read statements and orders, too, of which calls are parts.
   record::Kinds kinds() const override {
     return json_ ? record::Kinds::of_tree() : record::Kinds::of_machine();
@@ -36,11 +39,14 @@ class Trace final : public TraceOutput {
   void fold(const record::Event& test);
   void write_tests();
   void write(const Tests& one);
+  std::string line_of(const record::Event& event);
 
   WholeFile out_;
   Window window_;
   bool json_;
   std::vector<Tests> tests_;  ///< since anything else happened, in order of their first; one for a request
+  std::function<FortranPlace()> place_;
+  timeline::Latest<std::string> lines_;  ///< of Fortran, of statements and orders
   std::string line_;          ///< kept, so that an event allocates nothing
 };
 

@@ -12,7 +12,7 @@ std::unique_ptr<TraceOutput> open_trace(const TraceOptions& options, machine::Ma
   if (options.file.empty()) return nullptr;
   if (options.file.ends_with(".json"))
     return std::make_unique<timeline::Timeline>(options.file, options.window, machine, std::move(place));
-  return std::make_unique<Trace>(options.file, options.window);
+  return std::make_unique<Trace>(options.file, options.window, std::move(place));
 }
 
 record::Kinds kinds_of(const TraceOutput& trace, const TraceOptions& options) {

@@ -9,6 +9,7 @@
 
 #include "runtime/options/version.hpp"
 #include "runtime/sandbox/sandbox.hpp"
+#include "runtime/view/lines_report.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -56,7 +57,7 @@ bool has_hardly_begun(Session& session) {
              channels.begin(), channels.end(), [](const auto& channel) { return channel.calls == 0; });
 }
 
-std::string summary_text(Session& session, const Statements& statements) {
+std::string summary_text(Session& session, const Statements& statements, const Lines& lines) {
   const auto& choice = session.machine().choice();
   const auto& accounts = session.machine().processor().accounts();
   const double whole = total(session);
@@ -67,6 +68,7 @@ std::string summary_text(Session& session, const Statements& statements) {
                              choice.site, choice.system, choice.instant ? "instant" : "real",
                              choice.drifts ? "drifting" : "steady", choice.seed));
   for (const auto& set : session.catalogue().overrides()) fmt::format_to(out, "changed       {}\n", set);
+  for (const auto& what : session.options().what_ifs) fmt::format_to(out, "what if       {}\n", what);
   if (choice.load)
     fmt::format_to(out, "other users   {:g} % load\n", static_cast<double>(*choice.load) / 1e4);
   fmt::format_to(out, "virtual time {:18.9f} s\n", whole);
@@ -92,6 +94,7 @@ std::string summary_text(Session& session, const Statements& statements) {
                    channel.seeks, time::seconds(channel.seek), time::seconds(channel.latency),
                    time::seconds(channel.transfer));
   }
+  text += lines_text(lines);
   // Of one kind alone the channels say as much.
   if (statements.rows().size() > 1) {
     fmt::format_to(out, "{:<12} {:>10} {:>15} {:>13} {:>22}\n", "statement", "times", "calls of system",
@@ -146,8 +149,8 @@ nlohmann::ordered_json files_json(const UnicosFiles& unicos) {
 
 }  // namespace
 
-std::string summary_json(Session& session, const Statements& statements, const std::string& stopped,
-                         double host_seconds) {
+std::string summary_json(Session& session, const Statements& statements, const Lines& lines,
+                         const std::string& stopped, double host_seconds) {
   using Json = nlohmann::ordered_json;
   const auto& choice = session.machine().choice();
   const auto& accounts = session.machine().processor().accounts();
@@ -188,6 +191,7 @@ std::string summary_json(Session& session, const Statements& statements, const s
                      {"idle_s", time::seconds(accounts.idle)},
                      {"lockout_s", time::seconds(accounts.lockout)}}},
                    {"units", units}};
+  if (!session.options().what_ifs.empty()) document["what_if"] = session.options().what_ifs;
   if (choice.load) document["load"] = static_cast<double>(*choice.load) / 1e6;
   Json table = Json::array();
   for (const auto& row : statements.rows()) {
@@ -198,6 +202,7 @@ std::string summary_json(Session& session, const Statements& statements, const s
                      {"to_completion_s", time::seconds(row.to_completion)}});
   }
   document["statements"] = table;
+  document["lines"] = lines_json(lines, session.options().waits);
   if (auto* const unicos = session.units().unicos()) document["files"] = files_json(*unicos);
   Json datasets = Json::array();
   for (const auto& [unit, dataset] : session.units().named()) {

@@ -31,11 +31,13 @@ std::string counts_json() {
 
 Results::Results(Session& session)
     : session_(session),
+      lines_(session.from()),
       json_(opened("--json", session.options().json)),
       counts_(opened("--counts", session.options().counts)),
       procstat_(opened("--procstat", session.options().procstat)) {
   const Options& options = session.options();
   session.add(statements_, Statements::kinds());
+  session.add(lines_, options.waits ? Lines::kinds_with_waits() : Lines::kinds());
   trace_ = open_trace(options.trace, session.machine(), fortran_place);
   if (!trace_) return;
   session.add(*trace_, kinds_of(*trace_, options.trace));
@@ -60,7 +62,7 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     if (!file.finish(&rename_by_porter)) lost.push_back(fmt::format("{}: {}", option, name));
   };
   if (is_due(json_.get())) {
-    json_->write(summary_json(session_, statements_, ending().message, options.host ? host_seconds : -1));
+    json_->write(summary_json(session_, statements_, lines_, ending().message, options.host ? host_seconds : -1));
     finish(*json_, "--json", options.json);
   }
   if (trace_ && is_due(&trace_->file()))

@@ -7,6 +7,7 @@
 
 #include "runtime/host/whole_file.hpp"
 #include "runtime/session/session.hpp"
+#include "runtime/view/lines.hpp"
 #include "runtime/view/statements.hpp"
 #include "runtime/trace/output.hpp"
 
@@ -25,6 +26,7 @@ class Results {
 
   std::vector<const WholeFile*> files() const;
   const Statements& statements() const { return statements_; }
+  const Lines& lines() const { return lines_; }
   /// What each result says of the program is what is known now; of those that could not be written the
   /// options, with their files.
   std::vector<std::string> write(Way way, double host_seconds);
@@ -32,6 +34,7 @@ class Results {
  private:
   Session& session_;
   Statements statements_;
+  Lines lines_;
   std::unique_ptr<TraceOutput> trace_;
   std::unique_ptr<WholeFile> json_;
   std::unique_ptr<WholeFile> counts_;

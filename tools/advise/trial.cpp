@@ -33,9 +33,23 @@ Trial tried(const sweep::Subject& subject, const std::vector<std::string>& assig
   return trial;
 }
 
-std::vector<FileUsed> files_of(const Trial& trial) {
+/// What was tried against the run as it is.
+void compare(Trial& trial, const Printed& printed) {
+  if (trial.trouble.empty() && !printed.is(trial.result.printed))
+    trial.trouble = "the program prints something else";
+}
+
+/// What helped, what did not, what could not be done.
+int kind(const Trial& trial, const Trial& before) {
+  if (!trial.trouble.empty()) return 2;
+  return trial.seconds < before.seconds ? 0 : 1;
+}
+
+}  // namespace
+
+std::vector<FileUsed> files_of(const std::string& json) {
   std::vector<FileUsed> files;
-  for (const auto& one : Json::parse(trial.result.json).value("files", Json::array())) {
+  for (const auto& one : Json::parse(json).value("files", Json::array())) {
     FileUsed file{.unit = one.at("unit").get<std::int64_t>(),
                   .file = one.at("file").get<std::string>(),
                   .type = one.at("type").get<std::string>(),
@@ -53,20 +67,6 @@ std::vector<FileUsed> files_of(const Trial& trial) {
   return files;
 }
 
-/// What was tried against the run as it is.
-void compare(Trial& trial, const Printed& printed) {
-  if (trial.trouble.empty() && !printed.is(trial.result.printed))
-    trial.trouble = "the program prints something else";
-}
-
-/// What helped, what did not, what could not be done.
-int kind(const Trial& trial, const Trial& before) {
-  if (!trial.trouble.empty()) return 2;
-  return trial.seconds < before.seconds ? 0 : 1;
-}
-
-}  // namespace
-
 Report advise(const sweep::Subject& subject, const FileSystem& system, const std::filesystem::path& folder,
               const std::function<void(std::size_t, std::size_t)>& progress) {
   Report report{.before = tried(subject, {}, folder)};
@@ -75,7 +75,7 @@ Report advise(const sweep::Subject& subject, const FileSystem& system, const std
   sweep::Subject instant = subject;
   instant.flags.emplace_back("--disk=instant");
   const Printed printed(report.before.result.printed, tried(instant, {}, folder).result.printed);
-  for (auto& file : files_of(report.before)) {
+  for (auto& file : files_of(report.before.result.json)) {
     FileAdvice advice{.file = std::move(file)};
     for (const auto& variant : variants()) {
       if (suits(variant, advice.file, system)) advice.tried.push_back({&variant, {}});

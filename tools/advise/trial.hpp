@@ -40,6 +40,9 @@ struct Report {
   Trial together{};
 };
 
+/// The files of a run's units under UNICOS, of its results (platter.run); none elsewhere.
+std::vector<FileUsed> files_of(const std::string& json);
+
 /// Runs the program as it is, and then with each variant that suits each of its files. Where the first run
 /// does not end well there is nothing else. `progress` hears how many runs are done, and how many there will
 /// be. Files are in `folder`, which nobody else writes in.

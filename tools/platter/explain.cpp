@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -12,27 +13,30 @@
 #include "emulator/specification/units.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
-#include "runtime/trace/trace.hpp"
+#include "tools/explain/explanation_json.hpp"
+#include "tools/explain/picture.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/platter/command.hpp"
+#include "tools/platter/explain_program.hpp"
+#include "tools/platter/output_file.hpp"
+#include "tools/platter/scoreboard.hpp"
 #include "tools/platter/sequence.hpp"
-#include "tools/platter/time_line.hpp"
 
 namespace platter::command {
 namespace {
 
 using record::Event;
-using record::Kind;
 using time::Duration;
-using time::Instant;
 
 struct Arguments {
-  std::string what;  ///< OS/ROUTINE, or OS/LIBRARY/STATEMENT
+  GuestArguments guest;  ///< its sources; one that is no file is OS/ROUTINE, or OS/LIBRARY/STATEMENT
+  ProgramQuestion question;
   std::int64_t sectors = 1;
   double loop = 25;
   bool wait = false;
-  std::uint64_t seed = 1;
-  std::vector<std::string> folders;
-  std::vector<std::string> sets;
+
+  const std::string& what() const { return guest.sources.front(); }
+  const std::vector<std::string>& sets() const { return guest.options.sets; }
 };
 
 class Collector final : public record::Listener {
@@ -63,74 +67,6 @@ std::string machine_of(const specification::Catalogue& catalogue, const std::str
   throw specification::Error(fmt::format("no machine runs {}", missing.file()));
 }
 
-template <typename Condition>
-std::optional<Event> first(const std::vector<Event>& events, Condition condition) {
-  const auto found = std::find_if(events.begin(), events.end(), condition);
-  return found == events.end() ? std::nullopt : std::optional(*found);
-}
-
-/// What happened to the request that follows the one explained.
-std::string verdict(const std::vector<Event>& events, std::uint64_t request, bool reads) {
-  const auto of = [&](Kind kind) {
-    return first(events, [&](const Event& e) { return e.request == request && e.kind == kind; });
-  };
-  if (const auto lost = of(Kind::kLostRevolution)) {
-    return fmt::format("The next call, request {}, lost {} revolution{} ({}): it was {:.3f} us late.",
-                       request, lost->number, lost->number == 1 ? "" : "s", record::name(lost->cause),
-                       time::microseconds(lost->length));
-  }
-  const auto pass = of(Kind::kSector);
-  const auto ready = of(reads ? Kind::kCommand : Kind::kTransfer);
-  if (!pass || !ready) return "The next call did not reach the disk.";
-  const Instant in_force = reads ? ready->at + ready->length : ready->at;
-  const Instant begin = pass->at - pass->length;
-  const bool read_ahead = reads && in_force > begin;
-  const Duration spare = (read_ahead ? pass->at : begin) - in_force;
-  return fmt::format("The next call, request {}, lost no revolution: {}, with {:.3f} us to spare.", request,
-                     read_ahead ? "its sector was just being read ahead when its command took hold"
-                     : reads    ? "its command took hold before its sector came by"
-                                : "its words were in a buffer before its sector came by",
-                     time::microseconds(spare));
-}
-
-/// Of a long transfer only the first and last sectors are shown.
-bool is_middle(const Event& event, std::int64_t first_sector, std::int64_t last_sector) {
-  const bool of_sector = event.kind == Kind::kSector || event.kind == Kind::kTransfer;
-  return of_sector && event.number > first_sector + 1 && event.number < last_sector - 1;
-}
-
-/// Of a call the statement and the layer that it came from; "" where a program called the routine itself.
-std::string origin(const std::vector<Event>& events, const Event& call) {
-  const auto parent = [&](const Event& child) {
-    return first(events, [&](const Event& e) { return child.parent != 0 && e.id == child.parent; });
-  };
-  const auto order = parent(call);
-  const auto statement = order ? parent(*order) : std::nullopt;
-  return statement ? fmt::format("; {} of unit {}, blocks by the layer '{}'", statement->who,
-                                 statement->number, order->who)
-                   : "";
-}
-
-void print_events(const std::vector<Event>& events, const Event& call, Instant end) {
-  std::int64_t services = 0;
-  std::int64_t first_sector = std::numeric_limits<std::int64_t>::max();
-  std::int64_t last_sector = 0;
-  for (const auto& event : events) {
-    if (event.kind != Kind::kSector || event.request != call.request) continue;
-    first_sector = std::min(first_sector, event.number);
-    last_sector = std::max(last_sector, event.number);
-  }
-  for (const auto& event : events) {
-    if (event.at < call.at || event.at > end || event.kind == Kind::kTest) continue;
-    if (is_middle(event, first_sector, last_sector)) continue;
-    if (event.kind == Kind::kService && event.request == call.request && ++services > 2 &&
-        services < call.number - 1)
-      continue;
-    fmt::print("  {:>12.3f}  request {}  {}{}\n", time::microseconds(event.at - call.at), event.request,
-               runtime::describe(event), event.kind == Kind::kCall ? origin(events, event) : "");
-  }
-}
-
 const layer::Library& library_of(machine::Machine& machine, const std::string& name) {
   std::vector<std::string> names;
   for (const auto& library : machine.libraries()) {
@@ -142,18 +78,18 @@ const layer::Library& library_of(machine::Machine& machine, const std::string& n
 }
 
 int explain(const Arguments& arguments) {
-  const auto slash = arguments.what.find('/');
+  const auto slash = arguments.what().find('/');
   if (slash == std::string::npos) {
     throw specification::Error(
         "name a routine as OS/ROUTINE, for example ctss/RDISK, or a library's statement as "
         "OS/LIBRARY/STATEMENT, for example ctss/cftlib/READ");
   }
-  const auto catalogue = runtime::load_catalogue(arguments.folders, arguments.sets);
+  const auto catalogue = runtime::load_catalogue(arguments.guest.options.specifications, arguments.sets());
   machine::Choice choice;
-  choice.system = arguments.what.substr(0, slash);
+  choice.system = arguments.what().substr(0, slash);
   choice.machine = machine_of(catalogue, choice.system);
   choice.channels = 1;
-  choice.seed = arguments.seed;
+  choice.seed = arguments.guest.options.choice.seed;
 
   record::Recorder recorder;
   Collector collector;
@@ -167,7 +103,7 @@ int explain(const Arguments& arguments) {
       throw specification::Error(fmt::format("--sectors must be from 1 to {}", longest));
   };
   recorder.add(collector);
-  const std::string name = arguments.what.substr(slash + 1);
+  const std::string name = arguments.what().substr(slash + 1);
   const auto& events = collector.events;
   std::string what;
   if (const auto second = name.find('/'); second != std::string::npos) {
@@ -201,46 +137,82 @@ int explain(const Arguments& arguments) {
   }
 
   const auto calls = calls_of(events);
-  if (calls.size() < 3) {
+  // The first call starts from rest.
+  const auto scene = calls.size() < 3 ? std::nullopt
+                                      : explain::scene_of(collector.events, calls[1].request, calls[2].request);
+  if (!scene)
     throw specification::Error(fmt::format("{} makes no transfer; there is nothing to explain", name));
-  }
-  const Event& call = calls[1];  // the first call starts from rest
-  const Event& after = calls[2];
-  const auto next =
-      first(events, [&](const Event& e) { return e.kind == Kind::kSector && e.request == after.request; });
-  if (!next)
-    throw specification::Error(fmt::format("{} makes no transfer; there is nothing to explain", name));
-  const Instant end = next->at;
   fmt::print("{}\n\n", what);
-  for (const auto& set : arguments.sets) fmt::print("changed: {}\n", set);
-  fmt::print("{}\n", time_line(events, call.at, end));
-  fmt::print("  us after the call of request {}\n", call.request);
-  print_events(events, call, end);
-  fmt::print("\n{}\n", verdict(events, after.request, after.does == record::Does::kRead));
+  for (const auto& set : arguments.sets()) fmt::print("changed: {}\n", set);
+  fmt::print("{}", explain::told(*scene));
+  write_json(arguments.question.json, explain::json_of({.line = "", .scene = *scene}));
+  if (!arguments.question.picture.empty())
+    files::write_text(arguments.question.picture, explain::picture_of(*scene));
   return 0;
+}
+
+/// What is no file is a routine's name, which has a system's in front of it.
+bool is_routine(const std::vector<std::string>& sources) {
+  return sources.size() == 1 && sources.front() != "-" && !std::filesystem::exists(sources.front()) &&
+         std::filesystem::path(sources.front()).extension().empty();
+}
+
+void refuse_given(const CLI::App& command, const char* flag, bool refused, const char* what) {
+  if (refused && command.get_option(flag)->count() > 0)
+    throw CLI::ValidationError(flag, fmt::format("says nothing of {}", what));
 }
 
 }  // namespace
 
 void add_explain(CLI::App& app, Work& work) {
-  auto* command =
-      app.add_subcommand("explain", "Where each microsecond of a call goes, and why a revolution was missed");
+  auto* command = app.add_subcommand(
+      "explain", "Where each microsecond of a call went, why a revolution was lost, and what would have helped");
   const auto arguments = std::make_shared<Arguments>();
+  auto& question = arguments->question;
+  add_sources(*command, arguments->guest);
+  command->get_option("sources")->description(
+      "Fortran programs; or OS/ROUTINE, for example ctss/RDISK, or OS/LIBRARY/STATEMENT, such as "
+      "ctss/cftlib/READ");
+  constexpr const char* kProgram = "Of a program";
   command
-      ->add_option("routine", arguments->what,
-                   "OS/ROUTINE, for example ctss/RDISK, or OS/LIBRARY/STATEMENT, such as ctss/cftlib/READ")
-      ->required();
+      ->add_option("--line", question.line,
+                   "A call from that line, 12 or prog.f:12; from the one that lost most if not given")
+      ->group(kProgram);
+  runtime::add_whole(
+      *command, "--call", 1, std::numeric_limits<std::int64_t>::max(),
+      [arguments](std::int64_t call) { arguments->question.call = static_cast<std::uint64_t>(call); },
+      "The call with that number of its request, as traces have it")
+      ->group(kProgram);
+  command
+      ->add_flag("!--as-it-is", question.try_out, "Tries nothing of what might have helped")
+      ->group(kProgram);
+  constexpr const char* kRoutine = "Of a routine";
   runtime::add_whole(
       *command, "--sectors", 1, std::numeric_limits<std::int64_t>::max(),
       [arguments](std::int64_t sectors) { arguments->sectors = sectors; }, "Sectors of a call")
-      ->default_str(std::to_string(arguments->sectors));
+      ->default_str(std::to_string(arguments->sectors))
+      ->group(kRoutine);
   command->add_option("--loop", arguments->loop, "Length of the compute-and-test loop in us")
       ->capture_default_str()
-      ->check(check_loop);
-  command->add_flag("--wait", arguments->wait, "Wait in the system instead of testing");
-  runtime::add_seed(*command, arguments->seed, "Decides where the drive stands at time 0");
-  runtime::add_specifications(*command, arguments->folders, arguments->sets);
-  command->callback([arguments, &work] { work = [arguments] { return explain(*arguments); }; });
+      ->check(check_loop)
+      ->group(kRoutine);
+  command->add_flag("--wait", arguments->wait, "Wait in the system instead of testing")->group(kRoutine);
+  arguments->guest.options.add_to(*command);
+  command->remove_option(command->get_option("--json"));
+  command->add_option("--json", question.json, "Writes what was found to FILE as JSON")->type_name("FILE");
+  command->add_option("--svg", question.picture, "Draws the two calls into FILE")->type_name("FILE");
+  command->callback([command, arguments, &work] {
+    const auto flags = run_flags_given(*command, {"--cards", "--json", "--trace", "--trace-events", "--trace-from",
+                                                  "--trace-to", "--procstat", "--image", "--no-summary", "--host"});
+    const bool of_routine = is_routine(arguments->guest.sources);
+    for (const char* other : {"--sectors", "--loop", "--wait"}) refuse_given(*command, other, !of_routine, "a program");
+    for (const char* other : {"--line", "--call", "--as-it-is"}) refuse_given(*command, other, of_routine, "a routine");
+    if (of_routine) {
+      work = [arguments] { return explain(*arguments); };
+    } else {
+      work = [arguments, flags] { return explain_program(arguments->guest, arguments->question, flags); };
+    }
+  });
 }
 
 }  // namespace platter::command

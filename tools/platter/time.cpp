@@ -52,7 +52,7 @@ std::vector<std::string> command_of(const std::vector<std::string>& flags, const
   std::vector<std::string> command{work / "program"};
   command.insert(command.end(), flags.begin(), flags.end());
   command.insert(command.end(),
-                 {"--no-summary", "--json", work / "run.json", "--counts", work / "counts.json"});
+                 {"--no-summary", "--waits", "--json", work / "run.json", "--counts", work / "counts.json"});
   return command;
 }
 

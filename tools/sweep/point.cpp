@@ -24,7 +24,8 @@ void put_in(std::string& cards, const std::string& name, const std::string& valu
     cards.replace(at, place.size(), value);
 }
 
-/// For a shell: quoted where it has anything but plain characters.
+}  // namespace
+
 std::string for_shell(const std::string& word) {
   const auto plain = [](unsigned char c) {
     return std::isalnum(c) != 0 ||
@@ -35,8 +36,6 @@ std::string for_shell(const std::string& word) {
   for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
   return fmt::format("'{}'", text);
 }
-
-}  // namespace
 
 Command command_of(const Subject& subject, const Setting& setting) {
   Command command{.words = {"run"}, .cards = subject.cards};
@@ -87,12 +86,15 @@ Result run(const Command& command, const std::filesystem::path& folder) {
   const auto json = folder / "json";
   const auto said = folder / "said";
   // What the program prints is compared, and what is said beside it is not.
-  std::vector<std::string> words{"/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", said.string(),
+  std::vector<std::string> words{"/bin/sh", "-c", "exec \"$@\" 2>\"$0\" </dev/null", said.string(),
                                  evidence::command().string()};
   words.insert(words.end(), command.words.begin(), command.words.end());
   words.insert(words.end(), {"--json", json.string(), "--no-summary"});
-  files::write_text(cards, command.cards);
-  words.insert(words.end(), {"--cards", cards.string()});
+  // A deck has cards of its own.
+  if (!command.cards.empty()) {
+    files::write_text(cards, command.cards);
+    words.insert(words.end(), {"--cards", cards.string()});
+  }
   std::filesystem::remove(json);
   const auto run = guest::capture_process(words);
   return {run.code, run.output, files::text_of(said), files::text_of(json)};

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "tools/timing/basis_table.hpp"
+#include "tools/timing/calls_table.hpp"
 
 namespace platter::timing {
 namespace {
@@ -176,6 +177,8 @@ std::string listing(const Timing& timing, const Setting& setting, Sources& sourc
   for (const auto& file : files) append_source(text, timing, setting, sources[file]);
   append_loops(text, timing, setting);
   append_routines(text, timing, setting);
+  if (const auto calls = calls_table(setting.run, sources); !calls.empty())
+    text += rule("calls by line") + calls;
   text += rule("own CP by the basis of the prices that they come from") + basis_table(timing);
   append_run(text, setting);
   return text;

@@ -14,16 +14,15 @@
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"
+#include "tools/platter/unicos/file_system.hpp"
 
 namespace platter::command {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::int64_t kBlockWords = 512;
-
 /// Of the machine that the options name; refuses one that has no UNICOS.
-advise::FileSystem file_system_of(const runtime::Options& options) {
+advise::FileSystem unicos_of(const runtime::Options& options) {
   record::Recorder nobody;
   machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
                            nobody);
@@ -31,12 +30,7 @@ advise::FileSystem file_system_of(const runtime::Options& options) {
     throw specification::Error(fmt::format("--machine {}: advice is of files under UNICOS, and {} has none",
                                            options.choice.machine, machine.choice().system));
   }
-  const auto& geometry = machine.device(0).geometry();
-  constexpr std::int64_t kGuides = 48;  // where nothing turns, the guide's DD-40
-  const std::int64_t track = geometry.has_cylinders()
-                                 ? geometry.sectors_per_track * geometry.words_per_sector / kBlockWords
-                                 : kGuides;
-  return {.track = track, .partitions = *machine.choice().channels};
+  return file_system_of(machine);
 }
 
 void print_row(const advise::Trial& trial, const advise::Trial& before) {
@@ -108,7 +102,7 @@ int give_advice(const GuestArguments& arguments, const std::string& json,
   require_writable("--json", json);
   const auto& options = arguments.options;
   require_files(arguments.sources);
-  const auto system = file_system_of(options);
+  const auto system = unicos_of(options);
   const sweep::Subject subject{.sources = arguments.sources,
                                .flags = flags,
                                .cards = options.cards.empty() ? "" : files::text_of(options.cards)};

@@ -1,10 +1,10 @@
-#include "tools/platter/time_line.hpp"
+#include "tools/explain/time_line.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-namespace platter::command {
+namespace platter::explain {
 namespace {
 
 using record::Event;
@@ -78,4 +78,4 @@ std::string time_line(const std::vector<Event>& events, Instant begin, Instant e
       processor.text(), channel.text(), heads.text(), time::microseconds(processor.step()));
 }
 
-}  // namespace platter::command
+}  // namespace platter::explain

@@ -6,7 +6,7 @@
 #include "emulator/record/event.hpp"
 #include "emulator/time/time.hpp"
 
-namespace platter::command {
+namespace platter::explain {
 
 /// A picture in text of who was busy when: a lane each for the processor, the channel to memory and the heads
 /// of one drive, over the time from `begin` to `end`. A character stands for the one that began last in its
@@ -15,4 +15,4 @@ namespace platter::command {
 ///     processor  CCCCCCCC...........iiiii..
 std::string time_line(const std::vector<record::Event>& events, time::Instant begin, time::Instant end);
 
-}  // namespace platter::command
+}  // namespace platter::explain

@@ -1,0 +1,27 @@
+#include "runtime/session/fortran_lines.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "runtime/session/fortran_line.hpp"
+#include "runtime/session/guest.hpp"
+
+namespace platter::runtime {
+
+bool FortranLines::is_programs(const void* from) {
+  const auto address = reinterpret_cast<std::uintptr_t>(from);
+  return address >= guest().code[0] && address < guest().code[1];
+}
+
+const void* FortranLines::place_on_stack() {
+  return &*lines_.insert(fortran_line()).first;
+}
+
+std::string FortranLines::line_of(const void* place) const {
+  // The call is before where it returns to, which may be another line.
+  if (is_programs(place)) return fortran_line(reinterpret_cast<std::uintptr_t>(place) - 1);
+  const auto found = std::find_if(lines_.begin(), lines_.end(), [=](const auto& line) { return &line == place; });
+  return found == lines_.end() ? std::string() : *found;
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,72 @@
+#include "runtime/view/lines_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+namespace platter::runtime {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// "late command 490, seek 9".
+std::string causes(const LineCounts& row) {
+  std::string text;
+  for (std::size_t i = 0; i < row.lost.size(); ++i) {
+    if (row.lost[i].revolutions == 0) continue;
+    fmt::format_to(std::back_inserter(text), "{}{} {}", text.empty() ? "" : ", ",
+                   record::name(static_cast<record::Cause>(i)), row.lost[i].revolutions);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string lines_text(const Lines& lines) {
+  constexpr std::size_t kMost = 5;
+  auto rows = lines.rows();
+  std::erase_if(rows, [](const auto& row) { return row.revolutions() == 0; });
+  if (rows.empty()) return {};
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto& a, const auto& b) { return a.revolutions() > b.revolutions(); });
+  const std::size_t left_out = rows.size() > kMost ? rows.size() - kMost : 0;
+  rows.resize(rows.size() - left_out);
+  std::size_t width = 24;
+  for (const auto& row : rows) width = std::max(width, row.line.size() + 1 + row.what.size());
+  std::string text = fmt::format("{:<{}} {:>8} {:>11} {:>16}  {}\n", "line", width, "calls", "words",
+                                 "revolutions lost", "to what");
+  for (const auto& row : rows) {
+    const std::string place = row.line.empty() ? "not known" : row.line + ' ' + row.what;
+    fmt::format_to(std::back_inserter(text), "{:<{}} {:>8} {:>11} {:>16}  {}\n", place, width, row.calls,
+                   row.words, row.revolutions(), causes(row));
+  }
+  if (left_out > 0) text += fmt::format("and {} lines more\n", left_out);
+  return text;
+}
+
+Json lines_json(const Lines& lines, bool with_waits) {
+  Json rows = Json::array();
+  for (const auto& row : lines.rows()) {
+    Json lost = Json::array();
+    for (std::size_t i = 0; i < row.lost.size(); ++i) {
+      const auto& [revolutions, late] = row.lost[i];
+      if (revolutions == 0) continue;
+      lost.push_back({{"cause", record::name(static_cast<record::Cause>(i))},
+                      {"revolutions", revolutions},
+                      {"late_s", time::seconds(late)}});
+    }
+    rows.push_back({{"line", row.line},
+                    {"what", row.what},
+                    {"times", row.times},
+                    {"calls", row.calls},
+                    {"words", row.words},
+                    {"revolutions_lost", row.revolutions()},
+                    {"lost", lost}});
+    if (with_waits) rows.back()["waiting_s"] = time::seconds(row.waited);
+  }
+  return rows;
+}
+
+}  // namespace platter::runtime

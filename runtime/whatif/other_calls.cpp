@@ -1,0 +1,77 @@
+#include "runtime/whatif/other_calls.hpp"
+
+namespace platter::runtime::whatif {
+namespace {
+
+std::int64_t said_of(const std::map<std::string, std::int64_t>& all, const std::string& routine) {
+  const auto found = all.find(routine);
+  return found == all.end() ? 1 : found->second;
+}
+
+}  // namespace
+
+Stream* OtherCalls::stream(std::int64_t connector) {
+  const auto found = streams_.find(connector);
+  return found == streams_.end() ? nullptr : &found->second;
+}
+
+std::uint64_t OtherCalls::call(const system::Routine& routine, std::int64_t connector, system::Call call) {
+  const std::int64_t calls = said_of(what_if_.calls, routine.name);
+  const std::int64_t buffers = said_of(what_if_.buffers, routine.name);
+  const bool is_programs = call.parent == 0 && call.transfers.empty() && routine.moves();
+  if (routine.writes()) {
+    // Two connectors may be on one dataset.
+    for (auto& [number, one] : streams_) one.forget();
+  }
+  if (!is_programs || (calls == 1 && buffers == 1)) {
+    if (Stream* const here = stream(connector)) here->flush();
+    return services_.call(routine, connector, std::move(call));
+  }
+  const auto words = [this, connector] {
+    const auto& dataset = services_.dataset("", connector);
+    return dataset.sectors() * machine_.device(dataset.channel()).geometry().words_per_sector;
+  };
+  Stream& here = streams_.try_emplace(connector, services_, connector, words).first->second;
+  return routine.writes() ? here.write(routine, call.words, call.address, calls, buffers)
+                          : here.read(routine, call.words, call.address, calls, buffers);
+}
+
+bool OtherCalls::test(std::string_view routine, std::int64_t connector) {
+  Stream* const here = stream(connector);
+  found_busy_ = here == nullptr ? services_.test(routine, connector) : here->test(routine);
+  return found_busy_;
+}
+
+void OtherCalls::wait(std::string_view routine, std::int64_t connector) {
+  Stream* const here = stream(connector);
+  if (here == nullptr) return services_.wait(routine, connector);
+  here->wait(routine);
+}
+
+void OtherCalls::wait(std::string_view routine, std::int64_t connector, std::uint64_t request) {
+  if (stream(connector) == nullptr) return services_.wait(routine, connector, request);
+  wait(routine, connector);
+}
+
+void OtherCalls::connect(std::int64_t connector, const file::Dataset& dataset) {
+  if (Stream* const here = stream(connector)) {
+    here->flush();
+    services_.wait("connect", connector);
+    streams_.erase(connector);
+  }
+  services_.connect(connector, dataset);
+}
+
+void OtherCalls::idle() {
+  for (auto& [number, one] : streams_) one.flush();
+  services_.idle();
+}
+
+void OtherCalls::finish() {
+  for (auto& [number, one] : streams_) {
+    one.flush();
+    services_.wait("", number);
+  }
+}
+
+}  // namespace platter::runtime::whatif

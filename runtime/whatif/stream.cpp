@@ -1,0 +1,125 @@
+#include "runtime/whatif/stream.hpp"
+
+#include <algorithm>
+
+namespace platter::runtime::whatif {
+
+std::uint64_t Stream::read(const system::Routine& routine, std::span<device::Word> words,
+                           std::int64_t address, std::int64_t calls, std::int64_t buffers) {
+  flush();
+  const bool goes_on = next_ < 0 || (address == next_ && std::ssize(words) == length_);
+  routine_ = &routine;
+  calls_ = calls;
+  buffers_ = buffers;
+  next_ = address + std::ssize(words);
+  length_ = std::ssize(words);
+  if (deliver(words, address)) return request_;
+  if (is_under_way()) services_.wait(routine.name, connector_);
+  read_.clear();
+  // A program that goes to and fro would be written so that each call is one.
+  fetch(address, goes_on ? length_ * calls : length_);
+  deliver(words, address);
+  return request_;
+}
+
+/// Into a buffer of ours, as far as the dataset goes.
+std::uint64_t Stream::fetch(std::int64_t address, std::int64_t count) {
+  const auto buffer = std::make_shared<Buffer>();
+  const std::int64_t fits = std::max(std::min(address + count, words_of_dataset_()) - address, length_);
+  buffer->words.resize(static_cast<std::size_t>(fits));
+  buffer->address = address;
+  read_.push_back(buffer);
+  system::Call call{buffer->words, address};
+  call.finished = [buffer] {
+    buffer->arrived = true;
+    for (const auto& [words, from] : buffer->wanted)
+      std::copy_n(buffer->words.begin() + (from - buffer->address), words.size(), words.begin());
+    buffer->wanted.clear();
+  };
+  request_ = services_.call(*routine_, connector_, std::move(call));
+  return request_;
+}
+
+/// From what has been read, or will have been. What lies before is not needed any more.
+bool Stream::deliver(std::span<device::Word> words, std::int64_t address) {
+  const auto found = std::find_if(read_.begin(), read_.end(), [&](const auto& one) {
+    return one->address <= address && address + std::ssize(words) <= one->end();
+  });
+  if (found == read_.end()) return false;
+  read_.erase(read_.begin(), found);
+  Buffer& buffer = *read_.front();
+  buffer.wanted.emplace_back(words, address);
+  if (buffer.arrived) {
+    std::copy_n(buffer.words.begin() + (address - buffer.address), words.size(), words.begin());
+    buffer.wanted.clear();
+  }
+  return true;
+}
+
+std::uint64_t Stream::write(const system::Routine& routine, std::span<const device::Word> words,
+                            std::int64_t address, std::int64_t calls, std::int64_t buffers) {
+  forget();
+  const bool goes_on = gathered_ && address == gathered_->end() && routine_ == &routine && together_ < calls_;
+  if (!goes_on) flush();
+  routine_ = &routine;
+  calls_ = calls;
+  buffers_ = buffers;
+  next_ = -1;
+  if (!gathered_) {
+    gathered_ = std::make_shared<Buffer>();
+    gathered_->address = address;
+    together_ = 0;
+  }
+  gathered_->words.insert(gathered_->words.end(), words.begin(), words.end());
+  if (++together_ == calls_) flush();
+  return request_;
+}
+
+void Stream::flush() {
+  if (!gathered_) return;
+  const std::shared_ptr<Buffer> buffer = std::move(gathered_);
+  gathered_ = nullptr;
+  if (is_under_way()) services_.wait(routine_->name, connector_);
+  writing_ = buffer;
+  system::Call call{buffer->words, buffer->address};
+  call.finished = [buffer] { buffer->arrived = true; };
+  request_ = services_.call(*routine_, connector_, std::move(call));
+}
+
+void Stream::forget() {
+  read_.clear();
+  next_ = -1;
+}
+
+/// With two buffers a program does not wait for the one that it does not need yet.
+bool Stream::is_waited_for() const {
+  const bool reads = std::any_of(read_.begin(), read_.end(), [](const auto& one) { return !one->wanted.empty(); });
+  return reads || (writing_ && !writing_->arrived && buffers_ == 1);
+}
+
+bool Stream::test(std::string_view routine) {
+  const bool busy = services_.test(routine, connector_);
+  if (busy && is_waited_for()) return true;
+  go_on();
+  return false;
+}
+
+void Stream::wait(std::string_view routine) {
+  if (is_waited_for()) services_.wait(routine, connector_);
+  go_on();
+}
+
+/// The program has its words: with a second buffer it would ask for the next.
+void Stream::go_on() {
+  if (buffers_ < 2 || read_.empty() || next_ < 0) return;
+  const std::int64_t address = read_.back()->end();
+  if (read_.size() > 1 || address >= words_of_dataset_() || !read_.back()->arrived) return;
+  fetch(address, length_ * calls_);
+}
+
+bool Stream::is_under_way() const {
+  const bool reads = std::any_of(read_.begin(), read_.end(), [](const auto& one) { return !one->arrived; });
+  return reads || (writing_ && !writing_->arrived);
+}
+
+}  // namespace platter::runtime::whatif

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "emulator/system/services.hpp"
+
+namespace platter::runtime::whatif {
+
+/// The calls of a connector, made otherwise than the program makes them. Those one behind the other are
+/// put together into one of so many times their length; with a second buffer the next is made as soon as the
+/// program knows that the one before is complete. A copy from a buffer takes no time: the program that would
+/// have been written so has none.
+class Stream {
+ public:
+  /// `words`: how many the connector's dataset has room for.
+  Stream(system::Services& services, std::int64_t connector, std::function<std::int64_t()> words)
+      : services_(services), connector_(connector), words_of_dataset_(std::move(words)) {}
+
+  /// What the program asks for. Returns the number of the request that brings it.
+  std::uint64_t read(const system::Routine& routine, std::span<device::Word> words, std::int64_t address,
+                     std::int64_t calls, std::int64_t buffers);
+  std::uint64_t write(const system::Routine& routine, std::span<const device::Word> words,
+                      std::int64_t address, std::int64_t calls, std::int64_t buffers);
+  /// Whether what it has asked for is under way, and what it does where that is not so any more.
+  bool test(std::string_view routine);
+  void wait(std::string_view routine);
+  /// Writes what has been put together so far.
+  void flush();
+  /// What was read ahead holds no more: somebody writes.
+  void forget();
+
+ private:
+  /// Words in memory of ours, as long as a request needs them.
+  struct Buffer {
+    std::vector<device::Word> words;
+    std::int64_t address = 0;
+    bool arrived = false;
+    std::vector<std::pair<std::span<device::Word>, std::int64_t>> wanted{};  ///< by the program, and where
+    std::int64_t end() const { return address + static_cast<std::int64_t>(words.size()); }
+  };
+
+  std::uint64_t fetch(std::int64_t address, std::int64_t count);
+  bool deliver(std::span<device::Word> words, std::int64_t address);
+  void go_on();
+  bool is_waited_for() const;
+  bool is_under_way() const;
+
+  system::Services& services_;
+  std::int64_t connector_;
+  std::function<std::int64_t()> words_of_dataset_;
+  const system::Routine* routine_ = nullptr;      ///< of the last call
+  std::list<std::shared_ptr<Buffer>> read_{};     ///< oldest first
+  std::shared_ptr<Buffer> gathered_{};            ///< to be written
+  std::shared_ptr<Buffer> writing_{};
+  std::int64_t next_ = -1;                        ///< address behind the last call's words
+  std::int64_t length_ = 0;                       ///< of the last call
+  std::int64_t calls_ = 1;
+  std::int64_t buffers_ = 1;
+  std::int64_t together_ = 0;                     ///< calls in gathered_
+  std::uint64_t request_ = 0;
+};
+
+}  // namespace platter::runtime::whatif

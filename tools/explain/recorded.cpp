@@ -1,0 +1,69 @@
+#include "tools/explain/recorded.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
+#include <string_view>
+
+namespace platter::explain {
+namespace {
+
+using record::Event;
+
+/// Of an enumeration whose names are those of record::name().
+template <typename Named>
+Named named(const std::string& text, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    if (record::name(static_cast<Named>(i)) == text) return static_cast<Named>(i);
+  }
+  throw std::runtime_error(fmt::format("a trace has '{}', which is no event's", text));
+}
+
+/// Events point to names that stay.
+std::string_view kept(const std::string& name) {
+  static std::set<std::string> names;
+  return *names.insert(name).first;
+}
+
+time::Instant instant(const nlohmann::json& picoseconds) {
+  return time::kStart + time::Duration(picoseconds.get<std::int64_t>());
+}
+
+}  // namespace
+
+Recording::Recording(const std::filesystem::path& file) : in_(file) {}
+
+std::optional<Recorded> Recording::next() {
+  if (!std::getline(in_, text_)) return std::nullopt;
+  const auto json = nlohmann::json::parse(text_);
+  const auto text = [&](const char* key) { return json.at(key).get<std::string>(); };
+  constexpr std::size_t kDoes = static_cast<std::size_t>(record::Does::kNone) + 1;
+  Event event{.kind = named<record::Kind>(text("event"), record::kKinds),
+              .at = instant(json.at("at_ps")),
+              .channel = json.at("channel").get<int>() - 1,
+              .request = json.at("request").get<std::uint64_t>(),
+              .number = json.at("number").get<std::int64_t>(),
+              .length = time::Duration(json.at("length_ps").get<std::int64_t>()),
+              .cause = named<record::Cause>(text("cause"), record::kCauses),
+              .since = instant(json.at("since_ps")),
+              .does = named<record::Does>(text("does"), kDoes),
+              .id = json.at("id").get<std::uint64_t>(),
+              .parent = json.at("parent").get<std::uint64_t>(),
+              .who = kept(text("who"))};
+  return Recorded{event, text("line"), json.at("times").get<std::int64_t>(), instant(json.at("until_ps"))};
+}
+
+std::vector<Event> Recording::rest() {
+  std::vector<Event> events;
+  while (const auto one = next()) {
+    events.push_back(one->event);
+    if (one->times < 2) continue;
+    events.push_back(one->event);
+    events.back().at = one->until;
+  }
+  return events;
+}
+
+}  // namespace platter::explain

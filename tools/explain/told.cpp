@@ -1,0 +1,153 @@
+#include "tools/explain/told.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+
+#include "runtime/trace/trace.hpp"
+#include "tools/explain/time_line.hpp"
+
+namespace platter::explain {
+namespace {
+
+using record::Event;
+using record::Kind;
+using time::Duration;
+using time::Instant;
+
+template <typename Condition>
+std::optional<Event> first(const std::vector<Event>& events, Condition condition) {
+  const auto found = std::find_if(events.begin(), events.end(), condition);
+  return found == events.end() ? std::nullopt : std::optional(*found);
+}
+
+/// What happened to the request that follows the one explained.
+std::string verdict(const std::vector<Event>& events, const Event* lost, std::uint64_t request, bool reads) {
+  const auto of = [&](Kind kind) {
+    return first(events, [&](const Event& e) { return e.request == request && e.kind == kind; });
+  };
+  if (lost != nullptr) {
+    return fmt::format("The next call, request {}, lost {} revolution{} ({}): it was {:.3f} us late.",
+                       request, lost->number, lost->number == 1 ? "" : "s", record::name(lost->cause),
+                       time::microseconds(lost->length));
+  }
+  const auto pass = of(Kind::kSector);
+  const auto ready = of(reads ? Kind::kCommand : Kind::kTransfer);
+  if (!pass || !ready) return "The next call did not reach the disk.";
+  const Instant in_force = reads ? ready->at + ready->length : ready->at;
+  const Instant begin = pass->at - pass->length;
+  const bool read_ahead = reads && in_force > begin;
+  const Duration spare = (read_ahead ? pass->at : begin) - in_force;
+  return fmt::format("The next call, request {}, lost no revolution: {}, with {:.3f} us to spare.", request,
+                     read_ahead ? "its sector was just being read ahead when its command took hold"
+                     : reads    ? "its command took hold before its sector came by"
+                                : "its words were in a buffer before its sector came by",
+                     time::microseconds(spare));
+}
+
+/// Of a long transfer only the first and last sectors are shown.
+bool is_middle(const Event& event, std::int64_t first_sector, std::int64_t last_sector) {
+  const bool of_sector = event.kind == Kind::kSector || event.kind == Kind::kTransfer;
+  return of_sector && event.number > first_sector + 1 && event.number < last_sector - 1;
+}
+
+/// Of a call the statement and the layer that it came from; "" where a program called the routine itself.
+std::string origin(const std::vector<Event>& events, const Event& call) {
+  const auto parent = [&](const Event& child) {
+    return first(events, [&](const Event& e) { return child.parent != 0 && e.id == child.parent; });
+  };
+  const auto order = parent(call);
+  const auto statement = order ? parent(*order) : std::nullopt;
+  return statement ? fmt::format("; {} of unit {}, blocks by the layer '{}'", statement->who,
+                                 statement->number, order->who)
+                   : "";
+}
+
+std::string list_of(const std::vector<Event>& events, const Event& call, Instant end) {
+  std::string text;
+  std::int64_t services = 0;
+  std::int64_t first_sector = std::numeric_limits<std::int64_t>::max();
+  std::int64_t last_sector = 0;
+  for (const auto& event : events) {
+    if (event.kind != Kind::kSector || event.request != call.request) continue;
+    first_sector = std::min(first_sector, event.number);
+    last_sector = std::max(last_sector, event.number);
+  }
+  for (const auto& event : events) {
+    if (event.at < call.at || event.at > end || event.kind == Kind::kTest) continue;
+    if (is_middle(event, first_sector, last_sector)) continue;
+    if (event.kind == Kind::kService && event.request == call.request && ++services > 2 &&
+        services < call.number - 1)
+      continue;
+    fmt::format_to(std::back_inserter(text), "  {:>12.3f}  request {}  {}{}\n",
+                   time::microseconds(event.at - call.at), event.request, runtime::describe(event),
+                   event.kind == Kind::kCall ? origin(events, event) : "");
+  }
+  return text;
+}
+
+/// A line for each part, as long as it is.
+std::string table_of(const Budget& budget, const Event& call) {
+  constexpr double kBar = 40;
+  const double whole = time::microseconds(budget.able - budget.deadline);
+  std::string text = fmt::format(
+      "It had to be in force {:.3f} us after that call, and was {:.3f} us later, which went to:\n",
+      time::microseconds(budget.deadline - call.at), whole);
+  for (const auto& [what, length] : budget.parts) {
+    const double us = time::microseconds(length);
+    fmt::format_to(std::back_inserter(text), "  {:>12.3f} us  {:<40} {}\n", us,
+                   std::string(static_cast<std::size_t>(kBar * us / whole + 0.5), '#'), what);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string events_needed() {
+  std::string names;
+  for (std::size_t i = 0; i < record::kKinds; ++i) {
+    const auto kind = static_cast<Kind>(i);
+    if (kind == Kind::kResume) continue;
+    names += fmt::format("{}{}", names.empty() ? "" : ",", record::name(kind));
+  }
+  return names;
+}
+
+std::optional<Scene> scene_of(std::vector<Event> events, std::uint64_t before, std::uint64_t request) {
+  const auto call_of = [&](std::uint64_t number) {
+    return first(events, [&](const Event& e) { return e.kind == Kind::kCall && e.request == number; });
+  };
+  const auto after = call_of(request);
+  const auto call = before == 0 ? after : call_of(before);
+  const auto pass =
+      first(events, [&](const Event& e) { return e.kind == Kind::kSector && e.request == request; });
+  if (!call || !after || !pass) return std::nullopt;
+  return Scene{std::move(events), *call, *after, pass->at};
+}
+
+const Event* lost_of(const Scene& scene) {
+  const Event* latest = nullptr;
+  for (const auto& event : scene.events) {
+    if (event.kind != Kind::kLostRevolution || event.request != scene.after.request) continue;
+    if (latest == nullptr || event.length > latest->length) latest = &event;
+  }
+  return latest;
+}
+
+std::string told(const Scene& scene) {
+  const auto& [events, call, after, end] = scene;
+  const Event* const lost = lost_of(scene);
+  std::string text =
+      fmt::format("{}\n  us after the call of request {}\n{}\n{}\n", time_line(events, call.at, end), call.request,
+                  list_of(events, call, end),
+                  verdict(events, lost, after.request, after.does == record::Does::kRead));
+  if (lost != nullptr && lost->length.count() > 0) {
+    const std::uint64_t before = call.request == after.request ? 0 : call.request;
+    text += table_of(budget_of(events, *lost, before), call);
+  }
+  return text;
+}
+
+}  // namespace platter::explain

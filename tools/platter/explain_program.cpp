@@ -1,0 +1,222 @@
+// platter explain prog.f: where the time of a program's calls went, and what would have helped.
+
+#include "tools/platter/explain_program.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/specification/error.hpp"
+#include "tools/advise/trial.hpp"
+#include "tools/explain/explanation_json.hpp"
+#include "tools/explain/help.hpp"
+#include "tools/explain/picture.hpp"
+#include "tools/explain/recorded.hpp"
+#include "tools/explain/survey.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/guest/scratch.hpp"
+#include "tools/platter/output_file.hpp"
+#include "tools/platter/scoreboard.hpp"
+#include "tools/platter/unicos/file_system.hpp"
+
+namespace platter::command {
+namespace {
+
+using explain::CallsAt;
+using explain::Pair;
+using specification::Error;
+
+/// The program's last runs, each with files of its own.
+class Runs {
+ public:
+  Runs(const sweep::Subject& subject, const std::filesystem::path& folder)
+      : subject_(subject), folder_(folder), trace_(folder / "trace.jsonl") {}
+
+  const std::filesystem::path& trace() const { return trace_; }
+  sweep::Result with(const std::vector<std::string>& flags) const {
+    sweep::Subject subject = subject_;
+    subject.flags.insert(subject.flags.end(), flags.begin(), flags.end());
+    return sweep::run(sweep::command_of(subject, {}), folder_);
+  }
+  /// With a trace.
+  sweep::Result traced(std::vector<std::string> flags) const {
+    flags.push_back("--trace=" + trace_.string());
+    return with(flags);
+  }
+
+ private:
+  sweep::Subject subject_;
+  std::filesystem::path folder_;
+  std::filesystem::path trace_;
+};
+
+std::string places_of(const std::vector<CallsAt>& lines) {
+  std::vector<std::string> places;
+  for (const auto& one : lines) places.push_back(one.line);
+  return fmt::format("{}", fmt::join(places, ", "));
+}
+
+/// The line that the user names, or the one that lost most; of those that lost nothing, the one with most
+/// calls.
+const CallsAt& line_of(const std::vector<CallsAt>& lines, const std::string& wanted) {
+  if (lines.empty()) throw Error("the program makes no call that moves words; there is nothing to explain");
+  if (wanted.empty()) {
+    return *std::max_element(lines.begin(), lines.end(), [](const CallsAt& a, const CallsAt& b) {
+      return std::pair(a.revolutions(), a.calls) < std::pair(b.revolutions(), b.calls);
+    });
+  }
+  const std::string end = wanted.find(':') == std::string::npos ? ':' + wanted : wanted;
+  const auto found = std::find_if(lines.begin(), lines.end(), [&](const CallsAt& one) {
+    return one.line == wanted || (one.line.ends_with(end) && one.line.ends_with(':' + wanted)) ||
+           one.line.ends_with('/' + wanted);
+  });
+  if (found != lines.end()) return *found;
+  throw Error(fmt::format("--line {}: no call that moves words comes from there; these lines make some: {}",
+                          wanted, places_of(lines)));
+}
+
+/// The first that lost what the line lost most of; where it lost nothing, its second call.
+Pair example_of(const CallsAt& line) {
+  const auto most = std::max_element(line.lost.begin(), line.lost.end(), [](const auto& a, const auto& b) {
+    return a.second.revolutions < b.second.revolutions;
+  });
+  return most == line.lost.end() ? line.second : most->second.first;
+}
+
+std::string lost_at(const CallsAt& line) {
+  std::string text;
+  for (const auto& [cause, lost] : line.lost)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", record::name(cause), lost.revolutions);
+  return text.empty() ? "-" : text;
+}
+
+void print_lines(const std::vector<CallsAt>& lines, const CallsAt& chosen) {
+  constexpr std::size_t kMost = 12;
+  std::size_t width = 4;
+  for (const auto& one : lines) width = std::max(width, one.line.size());
+  std::vector<const CallsAt*> rows;
+  for (const auto& one : lines) rows.push_back(&one);
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto* a, const auto* b) { return a->revolutions() > b->revolutions(); });
+  fmt::print("  {:<{}}  {:<10} {:>9} {:>17}  to what\n", "line", width, "calls", "", "revolutions lost");
+  for (std::size_t i = 0; i < rows.size() && i < kMost; ++i) {
+    const auto& one = *rows[i];
+    fmt::print("{} {:<{}}  {:<10} {:>9} {:>17}  {}\n", &one == &chosen ? '>' : ' ', one.line, width,
+               one.routine, one.calls, one.revolutions(), lost_at(one));
+  }
+  if (rows.size() > kMost) fmt::print("  and {} lines more\n", rows.size() - kMost);
+}
+
+std::string shell_words(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += fmt::format("{}{}", text.empty() ? "" : " ", sweep::for_shell(word));
+  return text;
+}
+
+void print_help(const std::vector<explain::Tried>& tried, double seconds) {
+  constexpr double kLeast = 0.001;  // of the whole: less than that is nobody's reason to change a program
+  const auto helped = [&](const explain::Tried& one) {
+    return one.trouble.empty() && seconds - one.seconds >= kLeast * seconds;
+  };
+  const auto count = std::count_if(tried.begin(), tried.end(), helped);
+  if (count == 0) {
+    fmt::print("\nNothing of what was tried would have saved 0.1 % of {:.6f} s ({} runs).\n", seconds, tried.size());
+    return;
+  }
+  fmt::print("\nWhat would have helped, each tried ({} runs, {:.6f} s as it is):\n", tried.size(), seconds);
+  fmt::print("{:>12} {:>9} {:>12}\n", "saved s", "", "seconds");
+  constexpr int kMost = 8;
+  for (int i = 0; i < std::min<std::ptrdiff_t>(count, kMost); ++i) {
+    const auto& one = tried[static_cast<std::size_t>(i)];
+    fmt::print("{:>12.6f} {:>7.1f} % {:>12.6f}  {}\n{:37}{}\n", seconds - one.seconds,
+               100 * (seconds - one.seconds) / seconds, one.seconds, one.remedy.what, "",
+               shell_words(one.remedy.flags));
+  }
+  if (count > kMost) fmt::print("and {} more, which --json has\n", count - kMost);
+}
+
+/// Under UNICOS the guide's advice, as `platter advise` tries it.
+std::vector<explain::Remedy> advice(machine::Machine& machine, const std::string& json) {
+  std::vector<explain::Remedy> all;
+  for (const auto& file : advise::files_of(json)) {
+    for (const auto& variant : advise::variants()) {
+      const auto system = file_system_of(machine);
+      if (!advise::suits(variant, file, system)) continue;
+      all.push_back({fmt::format("unit {}: {}{}", file.unit, variant.what,
+                                 variant.keeps ? "" : ", gone when the program ends"),
+                     {"--assign=" + advise::assign_of(variant, file, system)}});
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
+                    const std::vector<std::string>& flags) {
+  const auto& options = arguments.options;
+  require_writable("--json", question.json);
+  require_writable("--svg", question.picture);
+  require_files(arguments.sources);
+  record::Recorder nobody;
+  machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice, nobody);
+  const sweep::Subject subject{.sources = arguments.sources,
+                               .flags = flags,
+                               .cards = options.cards.empty() ? "" : files::text_of(options.cards)};
+  const guest::Scratch scratch;
+  const Runs runs(subject, scratch.path());
+  const auto whole = runs.traced({"--trace-events=statement,order,call,status,lost revolution"});
+  if (whole.code != 0 || whole.json.empty()) {
+    fmt::print(stderr, "{}platter: as it is the program does not end well: {}\n", whole.printed,
+               sweep::complaint_of(whole));
+    return 1;
+  }
+  auto survey = explain::survey(runs.trace(), question.call);
+  if (question.call != 0 && !survey.found)
+    throw Error(fmt::format("--call {}: there is no such request that moves words", question.call));
+  const auto& line = line_of(survey.lines, question.call != 0 ? survey.found_line : question.line);
+  const Pair pair = question.call != 0 ? *survey.found : example_of(line);
+
+  // The same again, for all that happens around that call.
+  std::vector<std::string> window{"--trace-events=" + explain::events_needed()};
+  if (pair.from > time::kStart)
+    window.push_back(fmt::format("--trace-from={} ps", pair.from.time_since_epoch().count()));
+  // Its first sector may pass after the last thing that is known of it.
+  constexpr time::Duration kRevolutions = std::chrono::milliseconds(50);
+  if (pair.until != time::kNever)
+    window.push_back(fmt::format("--trace-to={} ps", (pair.until + kRevolutions).time_since_epoch().count()));
+  runs.traced(window);
+  auto scene = explain::scene_of(explain::Recording(runs.trace()).rest(), pair.before, pair.request);
+  if (!scene)
+    throw Error(fmt::format("request {} of {} did not reach a sector; there is nothing to explain", pair.request,
+                            line.line));
+
+  explain::Explanation all{.line = line.line,
+                           .lines = survey.lines,
+                           .scene = std::move(*scene),
+                           .seconds = nlohmann::json::parse(whole.json).at("virtual_seconds").get<double>()};
+  if (question.try_out) {
+    auto remedies = machine.unicos() ? advice(machine, whole.json)
+                                     : explain::remedies(machine, all.scene, pair.statement, options.library);
+    // The same again in another time shows which of the words that it prints are times.
+    const advise::Printed printed(whole.printed, runs.with({"--disk=instant"}).printed);
+    const Progress progress;
+    all.tried = explain::try_out(subject, {all.seconds, printed}, remedies, scratch.path(),
+                                 [&](std::size_t done) { progress.of_runs()(done); });
+    progress.clear();
+  }
+  write_json(question.json, explain::json_of(all));
+  if (!question.picture.empty()) files::write_text(question.picture, explain::picture_of(all.scene));
+  fmt::print("{} of {} under {} on the {}, request {}\n\n", line.routine, line.line, machine.choice().system,
+             machine.choice().machine, pair.request);
+  for (const auto& set : options.sets) fmt::print("changed: {}\n", set);
+  print_lines(survey.lines, line);
+  fmt::print("\n{}", explain::told(all.scene));
+  if (question.try_out) print_help(all.tried, all.seconds);
+  return 0;
+}
+
+}  // namespace platter::command
