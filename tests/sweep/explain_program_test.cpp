@@ -1,0 +1,185 @@
+// platter explain prog.f: where the time of a program's calls went, and what would have helped.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/json_schema.hpp"
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+using nlohmann::json;
+
+class ExplainProgram : public testing::Test {
+ protected:
+  Desk desk;
+
+  /// One sector a call, and too much work behind each for the next to be in time.
+  void SetUp() override {
+    desk.folder.write("late.f", text_of(R"(
+      PROGRAM LATE
+      DIMENSION A(512)
+      S=0.0
+      DO 10 I=1,60
+      CALL RDISK(5,A,512,(I-1)*512)
+   20 IF(IFTBL(3,5).LT.0) GO TO 20
+      DO 2 J=1,9
+      DO 2 K=1,512
+    2 S=S*0.5+A(K)
+   10 CONTINUE
+      PRINT *,S
+      END
+)"));
+    desk.folder.write("odd name.f", text_of(R"(
+      DIMENSION B(2000)
+      DO 5 I=1,40
+    5 WRITE(3) B
+      REWIND 3
+      DO 6 I=1,40
+    6 READ(3) B
+      PRINT 7,I
+    7 FORMAT(' RECORDS',I4)
+      END
+)"));
+  }
+
+  json explained(const Words& arguments) {
+    Words words{"explain"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    words.insert(words.end(), {"--json", "out.json"});
+    const Outcome outcome = desk.platter(words);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return json::parse(desk.folder.read("out.json"));
+  }
+};
+
+std::int64_t sum_of_parts(const json& lost) {
+  std::int64_t sum = 0;
+  for (const auto& part : lost.at("budget")) sum += part.at("length_ps").get<std::int64_t>();
+  return sum;
+}
+
+std::int64_t part(const json& lost, const std::string& beginning) {
+  for (const auto& one : lost.at("budget")) {
+    if (one.at("what").get<std::string>().starts_with(beginning)) return one.at("length_ps").get<std::int64_t>();
+  }
+  return 0;
+}
+
+TEST_F(ExplainProgram, the_parts_of_a_budget_are_the_whole) {
+  for (const char* machine : {"cray1", "cdc7600"}) {
+    const auto all = explained({"late.f", "--machine", machine, "--as-it-is"});
+    EXPECT_EQ(all.at("line"), "late.f:5");
+    const auto& lost = all.at("lost");
+    EXPECT_EQ(lost.at("cause"), "late command");
+    EXPECT_EQ(sum_of_parts(lost), lost.at("late_ps").get<std::int64_t>());
+    EXPECT_GT(part(lost, "the program"), 0) << "it works for a millisecond and more";
+  }
+}
+
+/// What a call takes is in the specifications: 650 us and an interrupt of 400 on the 7600, of Table 1's 1100.
+TEST_F(ExplainProgram, a_routines_call_and_interrupt_are_what_its_system_says) {
+  const auto lost = explained({"ltss/RDISK"}).at("lost");
+  constexpr std::int64_t kMicrosecond = 1'000'000;
+  EXPECT_EQ(part(lost, "the call"), 650 * kMicrosecond);
+  EXPECT_EQ(part(lost, "interrupts"), 400 * kMicrosecond);
+  EXPECT_EQ(sum_of_parts(lost), lost.at("late_ps").get<std::int64_t>());
+}
+
+TEST_F(ExplainProgram, what_would_have_helped_was_run) {
+  const auto all = explained({"late.f"});
+  ASSERT_FALSE(all.at("tried").empty());
+  const auto& best = all.at("tried").front();
+  Words words{"run", "late.f", "--json", "again.json"};
+  for (const auto& flag : best.at("flags")) words.push_back(flag);
+  EXPECT_EQ(desk.platter(words).code, 0);
+  const auto again = json::parse(desk.folder.read("again.json"));
+  EXPECT_EQ(again.at("virtual_seconds"), best.at("seconds"));
+  EXPECT_DOUBLE_EQ(best.at("saved_s").get<double>(),
+                   all.at("seconds").get<double>() - best.at("seconds").get<double>());
+  // Of sixty calls each lost a revolution, all but the first few need not have.
+  EXPECT_GT(best.at("saved_s").get<double>(), 0.5 * all.at("seconds").get<double>());
+}
+
+TEST_F(ExplainProgram, nothing_is_suggested_where_nothing_helps) {
+  desk.folder.write("once.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n    1 IF(IFTBL(3,5).LT.0) GO TO 1\n      END\n");
+  EXPECT_TRUE(has(desk.platter({"explain", "once.f"}).out, "Nothing of what was tried would have saved"));
+}
+
+TEST_F(ExplainProgram, statements_and_odd_names) {
+  const auto all = explained({"odd name.f", "--line", "6"});
+  EXPECT_EQ(all.at("line"), "odd name.f:6");
+  EXPECT_EQ(all.at("routine"), "IZDKIN");
+  bool larger = false;
+  for (const auto& one : all.at("tried"))
+    larger = larger || one.at("flags").front().get<std::string>().starts_with("--system-buffer=");
+  EXPECT_TRUE(larger);
+  const auto unicos = explained({"odd name.f", "--machine", "ymp"});
+  EXPECT_TRUE(unicos.at("tried").front().at("flags").front().get<std::string>().starts_with("--assign="));
+}
+
+TEST_F(ExplainProgram, every_system_gives_an_explanation_or_a_reason) {
+  for (const char* os : {"ctss", "cos", "alamos", "ltss"}) {
+    const std::string machine = std::string(os) == "ltss" ? "cdc7600" : "cray1";
+    const Outcome outcome = desk.platter({"explain", "odd name.f", "--machine", machine, "--os", os});
+    EXPECT_TRUE(outcome.code == 0 || has(outcome.err, "platter: ")) << os << outcome.err;
+  }
+}
+
+TEST_F(ExplainProgram, a_call_by_its_number) {
+  const auto all = explained({"late.f", "--call", "17", "--as-it-is"});
+  EXPECT_EQ(all.at("request"), 17);
+  EXPECT_EQ(all.at("request_before"), 16);
+  EXPECT_TRUE(has(desk.platter({"explain", "late.f", "--call", "999"}).err, "--call 999: there is no such"));
+  const Outcome none = desk.platter({"explain", "late.f", "--line", "3"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_TRUE(has(none.err, "these lines make some: late.f:5")) << none.err;
+}
+
+TEST_F(ExplainProgram, the_picture_has_the_deadline) {
+  EXPECT_EQ(desk.platter({"explain", "late.f", "--as-it-is", "--svg", "out.svg"}).code, 0);
+  const auto picture = desk.folder.read("out.svg");
+  EXPECT_TRUE(has(picture, "deadline"));
+  EXPECT_TRUE(has(picture, "lost 1 revolution (late command)"));
+}
+
+TEST_F(ExplainProgram, flags_of_the_other_kind_are_refused) {
+  EXPECT_TRUE(has(desk.platter({"explain", "late.f", "--loop", "30"}).err, "--loop: says nothing of a program"));
+  EXPECT_TRUE(has(desk.platter({"explain", "ctss/RDISK", "--call", "3"}).err, "--call: says nothing of a routine"));
+}
+
+/// The lines of a run lose what its units lose.
+TEST_F(ExplainProgram, lines_add_up_to_units) {
+  for (const char* source : {"late.f", "odd name.f"}) {
+    for (const char* machine : {"cray1", "cdc7600", "ymp"}) {
+      desk.platter({"run", source, "--machine", machine, "--json", "run.json"});
+      const auto run = json::parse(desk.folder.read("run.json"));
+      std::int64_t by_line = 0;
+      std::int64_t by_unit = 0;
+      std::int64_t calls = 0;
+      std::int64_t calls_of_units = 0;
+      for (const auto& line : run.at("lines")) {
+        by_line += line.at("revolutions_lost").get<std::int64_t>();
+        calls += line.at("calls").get<std::int64_t>();
+        EXPECT_TRUE(line.at("line").get<std::string>().starts_with(source)) << line;
+      }
+      for (const auto& unit : run.at("units")) {
+        by_unit += unit.at("revolutions_missed").get<std::int64_t>();
+        calls_of_units += unit.at("calls").get<std::int64_t>();
+      }
+      EXPECT_EQ(by_line, by_unit) << source << machine;
+      EXPECT_EQ(calls, calls_of_units) << source << machine;
+    }
+  }
+}
+
+TEST_F(ExplainProgram, time_has_waiting_by_line) {
+  const Outcome outcome = desk.platter({"time", "late.f"});
+  EXPECT_TRUE(has(outcome.out, "calls by line"));
+  EXPECT_TRUE(has(outcome.out, "late.f:6     20 IF(IFTBL(3,5).LT.0) GO TO 20")) << outcome.out;
+}
+
+}  // namespace
+}  // namespace platter::tests

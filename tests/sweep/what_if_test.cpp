@@ -1,0 +1,136 @@
+// --what-if: the program as if it were written otherwise does the same, by other calls.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+using nlohmann::json;
+
+class WhatIf : public testing::Test {
+ protected:
+  Desk desk;
+
+  /// Writes 40 sectors, then 13 more somewhere else, reads all, some in a strange order, and prints sums.
+  void SetUp() override {
+    desk.folder.write("p.f", text_of(R"(
+      PROGRAM P
+      DIMENSION A(512)
+      DO 10 I=1,40
+      CALL FILL(A,I)
+   10 CALL PUT(A,I-1)
+      DO 11 I=1,13
+      CALL FILL(A,100+I)
+   11 CALL PUT(A,59+I)
+      N=0
+      DO 20 I=1,40
+   20 CALL GET(I-1,N)
+      DO 21 I=13,1,-1
+   21 CALL GET(59+I,N)
+      CALL FILL(A,777)
+      CALL PUT(A,5)
+      CALL GET(4,N)
+      CALL GET(5,N)
+      CALL GET(6,N)
+      PRINT 30,N
+   30 FORMAT(' SUM',I12)
+      END
+      SUBROUTINE FILL(A,I)
+      DIMENSION A(512)
+      DO 1 K=1,512
+    1 A(K)=I*1000+K
+      END
+      SUBROUTINE PUT(A,N)
+      DIMENSION A(512)
+      CALL WDISK(5,A,512,N*512)
+    1 IF(IFTBL(3,5).LT.0) GO TO 1
+      END
+      SUBROUTINE GET(N,L)
+      DIMENSION A(512)
+      CALL RDISK(5,A,512,N*512)
+    1 IF(IFTBL(3,5).LT.0) GO TO 1
+      L=MOD(L*3+INT(A(1))+INT(A(512)),1000003)
+      END
+)"));
+  }
+
+  struct Ran {
+    std::string printed;
+    std::int64_t calls = 0;
+    double seconds = 0;
+  };
+  Ran run(const Words& what_ifs) {
+    Words words{"run", "p.f", "--no-summary", "--json", "out.json"};
+    for (const auto& one : what_ifs) words.insert(words.end(), {"--what-if", one});
+    const Outcome outcome = desk.platter(words);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const auto json = json::parse(desk.folder.read("out.json"));
+    Ran ran{.printed = outcome.out, .seconds = json.at("virtual_seconds").get<double>()};
+    for (const auto& unit : json.at("units")) ran.calls += unit.at("calls").get<std::int64_t>();
+    return ran;
+  }
+};
+
+/// Reckoned by hand: L = 3 L + A(1) + A(512) modulo 1000003, of the blocks in the order of the reads.
+std::string expected_sum() {
+  std::int64_t sum = 0;
+  const auto get = [&](std::int64_t filled) {
+    sum = (sum * 3 + filled * 1000 + 1 + filled * 1000 + 512) % 1000003;
+  };
+  for (int i = 1; i <= 40; ++i) get(i);
+  for (int i = 13; i >= 1; --i) get(100 + i);
+  get(5);
+  get(777);
+  get(7);
+  return " SUM" + std::string(12 - std::to_string(sum).size(), ' ') + std::to_string(sum) + "\n";
+}
+
+TEST_F(WhatIf, the_program_does_the_same) {
+  const std::string sum = expected_sum();
+  for (const Words& what : std::vector<Words>{{},
+                                              {"calls.RDISK=4"},
+                                              {"calls.RDISK=7", "calls.WDISK=3"},
+                                              {"buffers.RDISK=2"},
+                                              {"buffers.WDISK=2"},
+                                              {"buffers.WDISK=2", "calls.WDISK=18", "calls.RDISK=18", "buffers.RDISK=2"},
+                                              {"routine.RDISK=IZDKIN", "routine.WDISK=IZDKOUT"},
+                                              {"tests=1 us"},
+                                              {"calls.mdisk=5"}}) {
+    EXPECT_EQ(run(what).printed, sum) << (what.empty() ? "as it is" : what.front());
+  }
+}
+
+/// 40 calls in sequence are ten of four; 13 the other way round stay; what follows is one by one.
+TEST_F(WhatIf, so_many_calls_are_one) {
+  EXPECT_EQ(run({}).calls, 40 + 13 + 40 + 13 + 1 + 3);
+  EXPECT_EQ(run({"calls.WDISK=4"}).calls, 10 + 4 + 40 + 13 + 1 + 3);
+}
+
+TEST_F(WhatIf, time_is_saved_by_the_machine) {
+  const auto as_it_is = run({});
+  EXPECT_LT(run({"tests=1 us"}).seconds, as_it_is.seconds * 1.001);
+  EXPECT_NE(run({"routine.RDISK=IZDKIN"}).seconds, as_it_is.seconds);
+  EXPECT_LT(run({"calls.WDISK=18"}).seconds, as_it_is.seconds);
+}
+
+TEST_F(WhatIf, is_said_in_the_summary_and_refused_where_it_means_nothing) {
+  EXPECT_TRUE(has(desk.platter({"run", "p.f", "--what-if", "calls.RDISK=4"}).out, "what if       calls.RDISK=4"));
+  const auto complaint = [&](const std::string& what) {
+    const Outcome outcome = desk.platter({"run", "p.f", "--what-if", what});
+    EXPECT_EQ(outcome.code, 2) << what;
+    return outcome.err;
+  };
+  EXPECT_TRUE(has(complaint("calls.RDUSK=4"), "there is no routine 'RDUSK' here; nearest: RDISK"));
+  EXPECT_TRUE(has(complaint("calls.RDISK=0"), "must be a whole number from 1 to 1000, not '0'"));
+  EXPECT_TRUE(has(complaint("buffers.RDISK=3"), "must be a whole number from 1 to 2, not '3'"));
+  EXPECT_TRUE(has(complaint("routine.RDISK=WDISK"), "one of them reads, the other writes"));
+  EXPECT_TRUE(has(complaint("tests=soon"), "'soon' is not a time above 0"));
+  EXPECT_TRUE(has(complaint("faster"), "must be calls.ROUTINE=N, buffers.ROUTINE=N"));
+}
+
+}  // namespace
+}  // namespace platter::tests
