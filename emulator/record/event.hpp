@@ -38,6 +38,7 @@ std::string_view name(Kind kind);
 /// Why a revolution was lost: what came after the sector had begun to pass; kAgain: a library goes back to a
 /// sector it has already moved.
 enum class Cause : std::uint8_t { kNone, kLateCommand, kSeek, kNoBuffer, kNoData, kAgain };
+inline constexpr std::size_t kCauses = static_cast<std::size_t>(Cause::kAgain) + 1;
 std::string_view name(Cause cause);
 
 /// What a call of the system is for. All but the first two move nothing. kNone: of an event that has nothing

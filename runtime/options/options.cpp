@@ -161,7 +161,11 @@ void Options::add_to(CLI::App& app) {
          "When the run begins, for DATE, TIME and the like: YYYY-MM-DD or 'YYYY-MM-DD HH:MM:SS'; 1978-01-01 "
          "08:00:00 if not given")
       ->type_name("DATE");
-  app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
+  app.add_option("--json", json,
+                 "Writes the results to FILE as JSON; - is standard output, and nothing else goes there")
+      ->type_name("FILE");
+  app.add_option("--csv", csv, "Writes a row for each channel to FILE; - is standard output, as for --json")
+      ->type_name("FILE");
   app.add_option("--procstat", procstat,
                  "Under UNICOS: writes what was done with each unit to FILE, for platter procview and ja")
       ->type_name("FILE");

@@ -16,8 +16,8 @@ TEST(Table1Command, measures_one_row) {
   EXPECT_EQ(outcome.err, "") << "progress is for terminals";
   const auto row = nlohmann::json::parse(desk.folder.read("out.json")).at("rows").at(0);
   EXPECT_NEAR(row.at("measured").at("t_call_us").get<double>(), 480, 14.4);
-  EXPECT_NEAR(row.at("measured").at("missed_revolutions").at("overlapped").get<double>(), 0, 0.1);
-  EXPECT_EQ(row.at("paper").at("missed_revolutions"), 0);
+  EXPECT_NEAR(row.at("measured").at("lost_revolutions").at("overlapped").at("low").get<double>(), 0, 0.1);
+  EXPECT_EQ(row.at("paper").at("lost_revolutions").at("low"), 0);
 }
 
 TEST(Table1Command, prints_the_same_twice) {
