@@ -1,4 +1,4 @@
-// platter explain: where each microsecond of a call goes, and why a revolution was missed.
+// platter explain: where each microsecond of a call goes, and why a revolution was lost.
 
 #include <fmt/format.h>
 
@@ -14,6 +14,8 @@
 #include "runtime/options/usage.hpp"
 #include "runtime/trace/trace.hpp"
 #include "tools/platter/command.hpp"
+#include "tools/platter/explain_json.hpp"
+#include "tools/platter/result_files.hpp"
 #include "tools/platter/sequence.hpp"
 #include "tools/platter/time_line.hpp"
 
@@ -33,6 +35,7 @@ struct Arguments {
   std::uint64_t seed = 1;
   std::vector<std::string> folders;
   std::vector<std::string> sets;
+  ResultFiles results;
 };
 
 class Collector final : public record::Listener {
@@ -142,6 +145,7 @@ const layer::Library& library_of(machine::Machine& machine, const std::string& n
 }
 
 int explain(const Arguments& arguments) {
+  arguments.results.require_writable();
   const auto slash = arguments.what.find('/');
   if (slash == std::string::npos) {
     throw specification::Error(
@@ -216,7 +220,11 @@ int explain(const Arguments& arguments) {
   fmt::print("{}\n", time_line(events, call.at, end));
   fmt::print("  us after the call of request {}\n", call.request);
   print_events(events, call, end);
-  fmt::print("\n{}\n", verdict(events, after.request, after.does == record::Does::kRead));
+  const auto said = verdict(events, after.request, after.does == record::Does::kRead);
+  fmt::print("\n{}\n", said);
+  const auto document = explain_json({what, choice.machine, choice.system, arguments.sets, said}, events,
+                                     call, after.request, end);
+  arguments.results.write(document, document.at("events"), explain_columns());
   return 0;
 }
 
@@ -224,7 +232,7 @@ int explain(const Arguments& arguments) {
 
 void add_explain(CLI::App& app, Work& work) {
   auto* command =
-      app.add_subcommand("explain", "Where each microsecond of a call goes, and why a revolution was missed");
+      app.add_subcommand("explain", "Where each microsecond of a call goes, and why a revolution was lost");
   const auto arguments = std::make_shared<Arguments>();
   command
       ->add_option("routine", arguments->what,
@@ -240,6 +248,7 @@ void add_explain(CLI::App& app, Work& work) {
   command->add_flag("--wait", arguments->wait, "Wait in the system instead of testing");
   runtime::add_seed(*command, arguments->seed, "Decides where the drive stands at time 0");
   runtime::add_specifications(*command, arguments->folders, arguments->sets);
+  arguments->results.add_to(*command, "each event");
   command->callback([arguments, &work] { work = [arguments] { return explain(*arguments); }; });
 }
 
