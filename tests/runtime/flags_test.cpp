@@ -96,7 +96,7 @@ TEST(Flags, what_it_cost_the_host_is_said_only_where_asked_for) {
   EXPECT_FALSE(has(outcome.out, "host"));
 }
 
-TEST(Flags, json_is_platter_run_1) {
+TEST(Flags, json_is_platter_run_2) {
   Desk desk;
   const auto json = desk.json_of(text_of(kTwoReads), {"--seed", "7"});
   EXPECT_EQ(json["schema"], "platter.run/2");

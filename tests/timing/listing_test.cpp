@@ -99,7 +99,7 @@ TEST(Listing, HasSeveralFiles) {
 
 TEST(TimeJson, HasItsSchema) {
   const auto timing = timed(text_of(kProgram), {"--seed", "7"});
-  EXPECT_EQ(timing["schema"], "platter.time/1");
+  EXPECT_EQ(timing["schema"], "platter.time/2");
   EXPECT_EQ(timing["machine"], "cray1");
   EXPECT_EQ(timing["processor"], "Cray-1");
   EXPECT_EQ(timing["vector"], "on");

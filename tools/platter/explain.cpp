@@ -15,6 +15,7 @@
 #include "runtime/trace/trace.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/explain_json.hpp"
+#include "tools/platter/explained_name.hpp"
 #include "tools/platter/result_files.hpp"
 #include "tools/platter/sequence.hpp"
 #include "tools/platter/time_line.hpp"
@@ -146,15 +147,16 @@ const layer::Library& library_of(machine::Machine& machine, const std::string& n
 
 int explain(const Arguments& arguments) {
   arguments.results.require_writable();
-  const auto slash = arguments.what.find('/');
+  const auto catalogue = runtime::load_catalogue(arguments.folders, arguments.sets);
+  const std::string asked = explained_name(arguments.what, catalogue);
+  const auto slash = asked.find('/');
   if (slash == std::string::npos) {
     throw specification::Error(
         "name a routine as OS/ROUTINE, for example ctss/RDISK, or a library's statement as "
-        "OS/LIBRARY/STATEMENT, for example ctss/cftlib/READ");
+        "OS/LIBRARY/STATEMENT, for example ctss/cftlib/READ, or a row of Table 1 by its number");
   }
-  const auto catalogue = runtime::load_catalogue(arguments.folders, arguments.sets);
   machine::Choice choice;
-  choice.system = arguments.what.substr(0, slash);
+  choice.system = asked.substr(0, slash);
   choice.machine = machine_of(catalogue, choice.system);
   choice.channels = 1;
   choice.seed = arguments.seed;
@@ -171,7 +173,7 @@ int explain(const Arguments& arguments) {
       throw specification::Error(fmt::format("--sectors must be from 1 to {}", longest));
   };
   recorder.add(collector);
-  const std::string name = arguments.what.substr(slash + 1);
+  const std::string name = asked.substr(slash + 1);
   const auto& events = collector.events;
   std::string what;
   if (const auto second = name.find('/'); second != std::string::npos) {
@@ -235,8 +237,10 @@ void add_explain(CLI::App& app, Work& work) {
       app.add_subcommand("explain", "Where each microsecond of a call goes, and why a revolution was lost");
   const auto arguments = std::make_shared<Arguments>();
   command
-      ->add_option("routine", arguments->what,
-                   "OS/ROUTINE, for example ctss/RDISK, or OS/LIBRARY/STATEMENT, such as ctss/cftlib/READ")
+      ->add_option(
+          "routine", arguments->what,
+          "OS/ROUTINE, for example ctss/RDISK, or OS/LIBRARY/STATEMENT, such as ctss/cftlib/READ, or "
+          "what table1 --row takes for one row: its number or its name")
       ->required();
   runtime::add_whole(
       *command, "--sectors", 1, std::numeric_limits<std::int64_t>::max(),

@@ -57,11 +57,22 @@ class Json {
       if (name == "exit_code") break;
       if (name != "point") varied[name] = value;
     }
+    nlohmann::ordered_json sums = nlohmann::ordered_json::object();
+    for (const auto& [name, value] : measured(result)) {
+      if (value.empty()) {
+        sums[name] = nullptr;
+      } else if (name == "stopped") {
+        sums[name] = value;
+      } else {
+        sums[name] = nlohmann::ordered_json::parse(value);
+      }
+    }
     const auto results =
         result.json.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json::parse(result.json);
     const nlohmann::ordered_json point = {{"point", std::stoll(row.front().second)},
                                           {"varied", varied},
                                           {"exit_code", result.code},
+                                          {"measured", sums},
                                           {"command", row.back().second},
                                           {"printed", result.printed},
                                           {"said", result.said},
