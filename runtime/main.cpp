@@ -23,6 +23,7 @@
 #include "runtime/characters/characters.hpp"
 #include "runtime/fortran/host_calls.hpp"
 #include "runtime/host/descriptor.hpp"
+#include "runtime/host/standard_output.hpp"
 #include "runtime/host/standard_streams.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
@@ -186,8 +187,8 @@ void read_cards_of_deck(std::string_view cards) {
 /// Files that the program may not change.
 std::vector<std::string> files_of_run(const Options& options) {
   std::vector<std::string> files{"/proc/self/exe",  // where its line numbers are
-                                 options.json,     options.trace.file, options.counts,
-                                 options.procstat, options.image,      options.cards};
+                                 options.json,     options.csv,   options.trace.file, options.counts,
+                                 options.procstat, options.image, options.cards};
   std::istringstream sources(guest().sources);
   for (std::string source; std::getline(sources, source);) files.push_back(source);
   for (const auto& folder : options.specifications) {
@@ -196,6 +197,7 @@ std::vector<std::string> files_of_run(const Options& options) {
     }
   }
   std::erase(files, "");
+  std::erase(files, kStandardOutput);
   return files;
 }
 

@@ -22,8 +22,8 @@ void Summary::hear(const Event& event) {
       channel.transfer += event.length;
       break;
     case Kind::kLostRevolution:
-      channel.revolutions_missed += event.number;
-      if (event.cause == Cause::kSeek) channel.missed_at_boundaries += event.number;
+      channel.revolutions_lost += event.number;
+      if (event.cause == Cause::kSeek) channel.lost_at_boundaries += event.number;
       break;
     default:
       break;

@@ -12,8 +12,8 @@ struct ChannelSummary {
   std::int64_t calls = 0;
   std::int64_t words_read = 0;  ///< of requests whose status has changed
   std::int64_t words_written = 0;
-  std::int64_t revolutions_missed = 0;
-  std::int64_t missed_at_boundaries = 0;  ///< of these, those a seek to the next cylinder costs
+  std::int64_t revolutions_lost = 0;
+  std::int64_t lost_at_boundaries = 0;  ///< of these, those a seek to the next cylinder costs
   std::int64_t seeks = 0;
   time::Duration seek{};
   time::Duration latency{};   ///< from ready to the first sector's beginning

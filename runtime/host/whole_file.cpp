@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/standard_output.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -65,6 +66,11 @@ WholeFile::~WholeFile() {
 }
 
 bool WholeFile::open(const std::string& name) {
+  if (name == kStandardOutput) {
+    const int copy = ::fcntl(kept_standard_output(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    file_ = copy < 0 ? nullptr : ::fdopen(copy, "w");
+    return file_ != nullptr;
+  }
   const std::string place = place_of(name).string();
   if (place.empty()) return open_straight(name);
   const bool exists = ::access(place.c_str(), F_OK) == 0;

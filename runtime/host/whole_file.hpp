@@ -8,7 +8,8 @@ namespace platter::runtime {
 
 /// An output that is there whole or not at all: it is written beside its place, under another name, and
 /// renamed when it is finished. Behind a symbolic link it is the link's target that is replaced. What is no
-/// file, a device or a pipe, is written straight; and so is a file in a folder that takes no others.
+/// file, a device or a pipe, is written straight; and so is a file in a folder that takes no others, and "-",
+/// standard output, which it then has to itself (standard_output.hpp).
 class WholeFile {
  public:
   /// For the option `what`, such as "--json". Throws specification::Error where it cannot be written.

@@ -31,9 +31,9 @@ std::int64_t parse_number(const std::string& what, const std::string& text) {
 FileOption parse_file(const std::string& text) {
   const auto equals = text.find('=');
   if (equals == std::string::npos) {
-    throw CLI::ValidationError("--file", fmt::format("'{}' is not CONNECTOR=NAME[,start=SECTOR]", text));
+    throw CLI::ValidationError("--file", fmt::format("'{}' is not UNIT=NAME[,start=SECTOR]", text));
   }
-  FileOption file{.connector = parse_number("the connector", text.substr(0, equals)),
+  FileOption file{.connector = parse_number("the unit", text.substr(0, equals)),
                   .name = "",
                   .channel = {},
                   .start = {},
@@ -78,7 +78,7 @@ void require_one_each(const std::vector<FileOption>& files) {
     for (std::size_t j = 0; j < i; ++j) {
       if (files[i].connector != files[j].connector) continue;
       throw CLI::ValidationError("--file",
-                                 fmt::format("connector {} is given twice, as {} and as {}; name it once",
+                                 fmt::format("unit {} is given twice, as {} and as {}; name it once",
                                              files[i].connector, files[j].name, files[i].name));
     }
   }
@@ -147,7 +147,7 @@ void Options::add_to(CLI::App& app) {
            require_one_each(files);
          },
          "Connects a dataset: "
-         "CONNECTOR=NAME[,old|new][,text[,bfi=off]][,channel=N][,start=SECTOR][,sectors=N]")
+         "UNIT=NAME[,old|new][,text[,bfi=off]][,channel=N][,start=SECTOR][,sectors=N]")
       ->type_name("TEXT")
       ->allow_extra_args(false);
   app.add_option("--cards", cards, "File with the data cards; standard input if not given")
@@ -161,7 +161,11 @@ void Options::add_to(CLI::App& app) {
          "When the run begins, for DATE, TIME and the like: YYYY-MM-DD or 'YYYY-MM-DD HH:MM:SS'; 1978-01-01 "
          "08:00:00 if not given")
       ->type_name("DATE");
-  app.add_option("--json", json, "Writes the results to FILE as JSON")->type_name("FILE");
+  app.add_option("--json", json,
+                 "Writes the results to FILE as JSON; - is standard output, and nothing else goes there")
+      ->type_name("FILE");
+  app.add_option("--csv", csv, "Writes a row for each channel to FILE; - is standard output, as for --json")
+      ->type_name("FILE");
   app.add_option("--procstat", procstat,
                  "Under UNICOS: writes what was done with each unit to FILE, for platter procview and ja")
       ->type_name("FILE");

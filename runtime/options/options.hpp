@@ -51,7 +51,8 @@ inline constexpr std::chrono::sys_seconds kFirstDate =
 /// The flags that `platter run` and every guest program take.
 struct Options {
   machine::Choice choice;
-  std::string json;   ///< where the results go as JSON; "": nowhere
+  std::string json;  ///< where the results go as JSON; "": nowhere, "-": standard output
+  std::string csv;   ///< the same as a table, a row a channel
   TraceOptions trace;
   std::string counts;  ///< where a profiled guest's counters go; "": nowhere. A flag of guests alone
   bool waits = false;  ///< results have the time between tests by line; a flag of guests alone

@@ -44,9 +44,11 @@ Session::Session(const Options& options, const Charged& charged)
       items_(options.cray_words),
       blanks_(options.blanks == "zero"),
       catalogue_(load_catalogue(options.specifications, options.sets)) {
-  require_distinct(
-      {{"--json", options_.json}, {"--trace", options_.trace.file}, {"--procstat", options_.procstat}},
-      {{"--image", options_.image}, {"--cards", options_.cards}});
+  require_distinct({{"--json", options_.json},
+                    {"--csv", options_.csv},
+                    {"--trace", options_.trace.file},
+                    {"--procstat", options_.procstat}},
+                   {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <nlohmann/json.hpp>
+
+#include "runtime/view/measures.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -49,13 +52,11 @@ std::string lines_text(const Lines& lines) {
 Json lines_json(const Lines& lines, bool with_waits) {
   Json rows = Json::array();
   for (const auto& row : lines.rows()) {
-    Json lost = Json::array();
-    for (std::size_t i = 0; i < row.lost.size(); ++i) {
-      const auto& [revolutions, late] = row.lost[i];
-      if (revolutions == 0) continue;
-      lost.push_back({{"cause", record::name(static_cast<record::Cause>(i))},
-                      {"revolutions", revolutions},
-                      {"late_s", time::seconds(late)}});
+    std::array<std::int64_t, record::kCauses> lost{};
+    time::Duration late{};
+    for (std::size_t i = 0; i < lost.size(); ++i) {
+      lost[i] = row.lost[i].revolutions;
+      late += row.lost[i].late;
     }
     rows.push_back({{"line", row.line},
                     {"what", row.what},
@@ -63,7 +64,8 @@ Json lines_json(const Lines& lines, bool with_waits) {
                     {"calls", row.calls},
                     {"words", row.words},
                     {"revolutions_lost", row.revolutions()},
-                    {"lost", lost}});
+                    {"lost_by_cause", causes_json(lost)},
+                    {"late_s", time::seconds(late)}});
     if (with_waits) rows.back()["waiting_s"] = time::seconds(row.waited);
   }
   return rows;

@@ -5,10 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
-#include <nlohmann/json.hpp>
 
-#include "runtime/options/version.hpp"
-#include "runtime/sandbox/sandbox.hpp"
 #include "runtime/view/lines_report.hpp"
 
 namespace platter::runtime {
@@ -20,15 +17,6 @@ double total(Session& session) {
 
 std::string percent(double part, double whole) {
   return whole > 0 ? fmt::format("{:5.1f} %", 100 * part / whole) : fmt::format("{:>7}", "-");
-}
-
-nlohmann::ordered_json fates_of(const numbers::Tally& tally) {
-  using numbers::Fate;
-  return {{"exact", tally[Fate::kExact]},
-          {"rounded", tally[Fate::kRounded]},
-          {"overflowed", tally[Fate::kOverflow]},
-          {"underflowed", tally[Fate::kUnderflow]},
-          {"without_counterpart", tally[Fate::kNoCounterpart]}};
 }
 
 /// The real time of a unit's statements, which a program waits for: less than to their completion where
@@ -90,8 +78,8 @@ std::string summary_text(Session& session, const Statements& statements, const L
     if (channel.calls == 0) continue;
     fmt::format_to(out, "{:>7} {:>5} {:>8} {:>11} {:>13} {:>17} {:>15} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n",
                    number, number + session.machine().connector_base(), channel.calls, channel.words_read,
-                   channel.words_written, channel.revolutions_missed, channel.missed_at_boundaries,
-                   channel.seeks, time::seconds(channel.seek), time::seconds(channel.latency),
+                   channel.words_written, channel.revolutions_lost, channel.lost_at_boundaries, channel.seeks,
+                   time::seconds(channel.seek), time::seconds(channel.latency),
                    time::seconds(channel.transfer));
   }
   text += lines_text(lines);
@@ -115,111 +103,6 @@ std::string summary_text(Session& session, const Statements& statements, const L
     fmt::format_to(out, "Cray words: {} written; {} read\n", items.written().text(), items.read().text());
   }
   return text;
-}
-
-namespace {
-
-/// What procstat keeps of each unit.
-nlohmann::ordered_json files_json(const UnicosFiles& unicos) {
-  using Json = nlohmann::ordered_json;
-  Json files = Json::array();
-  for (const auto& report : unicos.reports()) {
-    Json statements = Json::object();
-    for (const auto& [name, row] : report.statements)
-      statements[name] = {{"times", row.count}, {"real_s", time::seconds(row.real)}};
-    Json calls = Json::object();
-    for (const auto& [name, row] : report.calls) {
-      calls[name] = {{"calls", row.calls},
-                     {"processed", row.processed},
-                     {"requested", row.requested},
-                     {"longest_s", time::seconds(row.longest)},
-                     {"shortest_s", time::seconds(row.shortest)},
-                     {"total_s", time::seconds(row.total)}};
-    }
-    files.push_back({{"unit", report.unit},
-                     {"file", report.file},
-                     {"type", report.type},
-                     {"descriptor", report.descriptor},
-                     {"size", report.size},
-                     {"statements", statements},
-                     {"calls", calls}});
-  }
-  return files;
-}
-
-}  // namespace
-
-std::string summary_json(Session& session, const Statements& statements, const Lines& lines,
-                         const std::string& stopped, double host_seconds) {
-  using Json = nlohmann::ordered_json;
-  const auto& choice = session.machine().choice();
-  const auto& accounts = session.machine().processor().accounts();
-  Json units = Json::array();
-  int number = 0;
-  for (const auto& channel : session.summary().channels()) {
-    ++number;
-    units.push_back({{"unit", number + session.machine().connector_base()},
-                     {"channel", number},
-                     {"words_read", channel.words_read},
-                     {"words_written", channel.words_written},
-                     {"calls", channel.calls},
-                     {"revolutions_missed", channel.revolutions_missed},
-                     {"revolutions_missed_at_boundaries", channel.missed_at_boundaries},
-                     {"seeks", channel.seeks},
-                     {"seek_s", time::seconds(channel.seek)},
-                     {"latency_s", time::seconds(channel.latency)},
-                     {"transfer_s", time::seconds(channel.transfer)}});
-  }
-  Json document = {{"schema", "platter.run/1"},
-                   {"version", kVersion},
-                   {"compiler", kCompiler},
-                   {"spec_hash", session.catalogue().hash()},
-                   {"set", session.catalogue().overrides()},
-                   {"seed", choice.seed},
-                   {"machine", choice.machine},
-                   {"os", choice.system},
-                   {"site", choice.site},
-                   {"channels", *choice.channels},
-                   {"rotation", choice.drifts ? "drift" : "steady"},
-                   {"disk", choice.instant ? "instant" : "real"},
-                   {"stopped", stopped.empty() ? Json(nullptr) : Json(stopped)},
-                   {"virtual_seconds", total(session)},
-                   {"processor",
-                    {{"user_s", time::seconds(accounts.user)},
-                     {"system_s", time::seconds(accounts.system)},
-                     {"interrupt_s", time::seconds(accounts.interrupt)},
-                     {"idle_s", time::seconds(accounts.idle)},
-                     {"lockout_s", time::seconds(accounts.lockout)}}},
-                   {"units", units}};
-  if (!session.options().what_ifs.empty()) document["what_if"] = session.options().what_ifs;
-  if (choice.load) document["load"] = static_cast<double>(*choice.load) / 1e6;
-  Json table = Json::array();
-  for (const auto& row : statements.rows()) {
-    table.push_back({{"statement", row.name},
-                     {"times", row.times},
-                     {"calls", row.calls},
-                     {"words", row.words},
-                     {"to_completion_s", time::seconds(row.to_completion)}});
-  }
-  document["statements"] = table;
-  document["lines"] = lines_json(lines, session.options().waits);
-  if (auto* const unicos = session.units().unicos()) document["files"] = files_json(*unicos);
-  Json datasets = Json::array();
-  for (const auto& [unit, dataset] : session.units().named()) {
-    datasets.push_back({{"unit", unit},
-                        {"name", dataset.name},
-                        {"drive", dataset.front().channel + 1},
-                        {"first_sector", dataset.front().first_sector},
-                        {"sectors", dataset.sectors()}});
-  }
-  document["datasets"] = datasets;
-  if (const auto& items = session.items(); items.cray()) {
-    document["cray_words"] = {{"written", fates_of(items.written())}, {"read", fates_of(items.read())}};
-  }
-  document["sandbox"] = held();
-  if (host_seconds >= 0) document["host"] = {{"seconds", host_seconds}};
-  // A file's name need not be UTF-8.
-  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace platter::runtime

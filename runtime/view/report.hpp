@@ -15,9 +15,4 @@ bool has_hardly_begun(Session& session);
 /// The closing summary, as a person reads it.
 std::string summary_text(Session& session, const Statements& statements, const Lines& lines);
 
-/// The same as JSON, schema "platter.run/1", with a newline at the end. `stopped`: why the program was ended,
-/// or "". `host_seconds`: of the host, below 0 to leave it out.
-std::string summary_json(Session& session, const Statements& statements, const Lines& lines,
-                         const std::string& stopped, double host_seconds);
-
 }  // namespace platter::runtime

@@ -7,9 +7,9 @@
 #include "runtime/sandbox/porter.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
-#include "runtime/view/procstat.hpp"
-#include "runtime/view/report.hpp"
 #include "runtime/trace/traces.hpp"
+#include "runtime/view/procstat.hpp"
+#include "runtime/view/run_json.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -33,11 +33,13 @@ Results::Results(Session& session)
     : session_(session),
       lines_(session.from()),
       json_(opened("--json", session.options().json)),
+      csv_(opened("--csv", session.options().csv)),
       counts_(opened("--counts", session.options().counts)),
       procstat_(opened("--procstat", session.options().procstat)) {
   const Options& options = session.options();
   session.add(statements_, Statements::kinds());
   session.add(lines_, options.waits ? Lines::kinds_with_waits() : Lines::kinds());
+  if (json_ || csv_) session.add(account_, record::ServiceAccount::kinds());
   trace_ = open_trace(options.trace, session.machine(), fortran_place);
   if (!trace_) return;
   session.add(*trace_, kinds_of(*trace_, options.trace));
@@ -45,7 +47,7 @@ Results::Results(Session& session)
 
 std::vector<const WholeFile*> Results::files() const {
   std::vector<const WholeFile*> all;
-  for (const WholeFile* file : {json_.get(), counts_.get(), procstat_.get()}) {
+  for (const WholeFile* file : {json_.get(), csv_.get(), counts_.get(), procstat_.get()}) {
     if (file != nullptr) all.push_back(file);
   }
   if (trace_) all.push_back(&trace_->file());
@@ -61,9 +63,17 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
   const auto finish = [&](WholeFile& file, const char* option, const std::string& name) {
     if (!file.finish(&rename_by_porter)) lost.push_back(fmt::format("{}: {}", option, name));
   };
+  const auto results = [&] {
+    return run_json(session_, statements_, lines_, account_, ending().message, options.host ? host_seconds : -1);
+  };
   if (is_due(json_.get())) {
-    json_->write(summary_json(session_, statements_, lines_, ending().message, options.host ? host_seconds : -1));
+    // A file's name need not be UTF-8.
+    json_->write(results().dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
     finish(*json_, "--json", options.json);
+  }
+  if (is_due(csv_.get())) {
+    csv_->write(run_csv(results()));
+    finish(*csv_, "--csv", options.csv);
   }
   if (trace_ && is_due(&trace_->file()))
     finish(trace_->finish(session_.machine().processor().now()), "--trace", options.trace.file);

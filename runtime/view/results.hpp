@@ -5,16 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "emulator/record/service_account.hpp"
 #include "runtime/host/whole_file.hpp"
 #include "runtime/session/session.hpp"
 #include "runtime/view/lines.hpp"
-#include "runtime/view/statements.hpp"
 #include "runtime/trace/output.hpp"
+#include "runtime/view/statements.hpp"
 
 namespace platter::runtime {
 
-/// What a run tells beside its program's output: --json, --trace --procstat and, for platter time, --counts.
-/// Opened when it begins, written when it ends.
+/// What a run tells beside its program's output: --json, --csv, --trace, --procstat and, for platter time,
+/// --counts. Opened when it begins, written when it ends.
 class Results {
  public:
   /// Files are written before libgfortran closes its units, since that may wait for who reads standard
@@ -36,7 +37,9 @@ class Results {
   Statements statements_;
   Lines lines_;
   std::unique_ptr<TraceOutput> trace_;
+  record::ServiceAccount account_;  ///< hears nothing where no results are wanted
   std::unique_ptr<WholeFile> json_;
+  std::unique_ptr<WholeFile> csv_;
   std::unique_ptr<WholeFile> counts_;
   std::unique_ptr<WholeFile> procstat_;
 };

@@ -51,7 +51,7 @@ def main(platter, folder):
         drives = shown(json.loads(trace.read_text()))
         for unit in json.loads(results.read_text())["units"]:
             of_drive = drives.get(unit["channel"], {"lost revolution": 0, "seek": 0})
-            wanted = {"lost revolution": unit["revolutions_missed"], "seek": unit["seeks"]}
+            wanted = {"lost revolution": unit["revolutions_lost"], "seek": unit["seeks"]}
             if of_drive != wanted:
                 print(f"{run.name}, drive {unit['channel']}: {of_drive} shown, {wanted} counted")
                 code = 1

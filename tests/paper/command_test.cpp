@@ -16,8 +16,8 @@ TEST(Table1Command, measures_one_row) {
   EXPECT_EQ(outcome.err, "") << "progress is for terminals";
   const auto row = nlohmann::json::parse(desk.folder.read("out.json")).at("rows").at(0);
   EXPECT_NEAR(row.at("measured").at("t_call_us").get<double>(), 480, 14.4);
-  EXPECT_NEAR(row.at("measured").at("missed_revolutions").at("overlapped").get<double>(), 0, 0.1);
-  EXPECT_EQ(row.at("paper").at("missed_revolutions"), 0);
+  EXPECT_NEAR(row.at("measured").at("lost_revolutions").at("overlapped").at("low").get<double>(), 0, 0.1);
+  EXPECT_EQ(row.at("paper").at("lost_revolutions").at("low"), 0);
 }
 
 TEST(Table1Command, prints_the_same_twice) {
@@ -112,6 +112,30 @@ TEST(FigureCommand, refuses_what_there_is_not) {
   EXPECT_EQ(desk.platter({"figure", "5", "-o", "out.svg"}).code, 2);
   EXPECT_EQ(desk.platter({"figure", "3"}).code, 2);
   EXPECT_EQ(desk.platter({"figure", "3", "-o", "/nowhere/out.svg"}).code, 2);
+}
+
+/// explain and table1 --row take the same names: a row's number, its name, and a routine's or a statement's.
+TEST(Table1Command, names_of_rows_are_those_of_explain) {
+  const Desk desk;
+  const auto explained = [&](const char* what) { return desk.platter({"explain", what}).out; };
+  const std::string rdisk = explained("ctss/RDISK");
+  EXPECT_TRUE(has(rdisk, "RDISK of cftlib under ctss"));
+  for (const char* same : {"3", "ctss/cftlib/RDISK", "cray1/ctss/cftlib/RDISK read"})
+    EXPECT_EQ(explained(same), rdisk) << same;
+  EXPECT_EQ(explained("11"), explained("ctss/cftlib/READ"));
+  EXPECT_EQ(explained("20"), explained("cos/SYSWR"));
+  const auto row_of = [&](const char* pattern) {
+    std::string rows;
+    desk.platter({"table1", "--row", pattern, "--json", "out.json"});
+    for (const auto& row : nlohmann::json::parse(desk.folder.read("out.json")).at("rows"))
+      rows += row.at("row").dump() + " ";
+    return rows;
+  };
+  for (const char* same : {"4", "ctss/WDISK", "ctss/cftlib/WDISK", "cray1/ctss/cftlib/WDISK write"})
+    EXPECT_EQ(row_of(same), "4 ") << same;
+  EXPECT_EQ(row_of("cos/SYSWR"), "20 ");
+  EXPECT_EQ(desk.platter({"explain", "31"}).code, 2);
+  EXPECT_EQ(desk.platter({"table1", "--row", "31"}).code, 2);
 }
 
 }  // namespace

@@ -120,16 +120,16 @@ TEST(Events, that_are_not_as_many_as_the_results_say_are_an_error) {
     return why(
         [&] { require_all(lost, {Kind::kLostRevolution}, {{"units", nlohmann::json::parse(units)}}); });
   };
-  EXPECT_EQ(of(R"([{"revolutions_missed":1},{"revolutions_missed":1}])"), "nothing is wrong");
-  EXPECT_EQ(of(R"([{"revolutions_missed":3}])"),
-            "the run's events tell of 2 revolutions_missed, and its results of 3");
-  EXPECT_EQ(of(R"([{"revolutions_lost":2}])"), "the run's results have no count units[].revolutions_missed");
+  EXPECT_EQ(of(R"([{"revolutions_lost":1},{"revolutions_lost":1}])"), "nothing is wrong");
+  EXPECT_EQ(of(R"([{"revolutions_lost":3}])"),
+            "the run's events tell of 2 revolutions_lost, and its results of 3");
+  EXPECT_EQ(of(R"([{"revolutions_gone":2}])"), "the run's results have no count units[].revolutions_lost");
 }
 
 TEST(Events, a_count_that_a_run_does_not_have_is_an_error_that_names_it) {
   const evidence::Outcome outcome{"", nlohmann::json::parse(R"({"units":[{"calls":7,"seeks":"many"}]})"), {}};
   EXPECT_EQ(outcome.count("calls"), 7);
-  for (const auto* missing : {"revolutions_missed", "seeks"}) {
+  for (const auto* missing : {"revolutions_lost", "seeks"}) {
     EXPECT_EQ(why([&] { outcome.count(missing); }),
               std::string("the run's results have no count units[0].") + missing);
   }

@@ -160,7 +160,7 @@ TEST_P(FewerTransfers, turn_their_row_red) {
       desk.platter({"table1", "--row", dropped.row, "--specs", "specs", "--json", "result.json"});
   EXPECT_EQ(changed.code, 1) << changed.out << changed.err;
   const auto row = nlohmann::json::parse(desk.folder.read("result.json")).at("rows").at(0);
-  EXPECT_FALSE(row.at("within_parts").at("missed_revolutions").get<bool>()) << changed.out;
+  EXPECT_FALSE(row.at("within_parts").at("lost_revolutions").get<bool>()) << changed.out;
   EXPECT_TRUE(row.at("within_parts").at("sectors_per_revolution").get<bool>()) << changed.out;
   if (*dropped.claim == '\0') return;
   EXPECT_EQ(desk.platter({"claims", "--id", dropped.claim}).code, 0);

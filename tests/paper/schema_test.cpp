@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 
 json schema() {
-  return json::parse(std::ifstream(source_path("tools/evidence/results.schema.json")));
+  return json::parse(std::ifstream(source_path("docs/schemas/results.schema.json")));
 }
 
 /// With lists of at most `most` elements, which is enough to see what they are of.

@@ -96,10 +96,10 @@ TEST(Flags, what_it_cost_the_host_is_said_only_where_asked_for) {
   EXPECT_FALSE(has(outcome.out, "host"));
 }
 
-TEST(Flags, json_is_platter_run_1) {
+TEST(Flags, json_is_platter_run_2) {
   Desk desk;
   const auto json = desk.json_of(text_of(kTwoReads), {"--seed", "7"});
-  EXPECT_EQ(json["schema"], "platter.run/1");
+  EXPECT_EQ(json["schema"], "platter.run/2");
   EXPECT_EQ(json["machine"], "cray1");
   EXPECT_EQ(json["os"], "ctss");
   EXPECT_EQ(json["seed"], 7);
@@ -112,7 +112,7 @@ TEST(Flags, json_is_platter_run_1) {
   EXPECT_EQ(unit["words_read"], 1024);
   EXPECT_EQ(unit["words_written"], 0);
   EXPECT_EQ(unit["calls"], 2);
-  EXPECT_EQ(unit["revolutions_missed"], 1);
+  EXPECT_EQ(unit["revolutions_lost"], 1);
   EXPECT_EQ(unit["seeks"], 0);
   EXPECT_EQ(unit["seek_s"], 0);
   EXPECT_NEAR(unit["latency_s"], 1. / 60 * 0.97, 1. / 60) << "up to a revolution, and a lost one";

@@ -21,7 +21,7 @@ TEST(LostRevolutions, are_no_more_than_have_turned) {
 )"),
                                      {"--os", system, "--no-summary"});
     double lost = 0;
-    for (const auto& unit : result["units"]) lost += unit["revolutions_missed"].get<double>();
+    for (const auto& unit : result["units"]) lost += unit["revolutions_lost"].get<double>();
     constexpr double kRevolution = 1.0 / 60;  // s, of a DD-19
     EXPECT_LT(lost, result["virtual_seconds"].get<double>() / kRevolution) << system;
     EXPECT_GT(result["virtual_seconds"].get<double>(), 0.1);

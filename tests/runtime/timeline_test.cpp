@@ -184,7 +184,7 @@ TEST(Timeline, shows_each_lost_revolution_seek_and_second_of_the_processor) {
       lost += event.at("args").at("revolutions").get<std::int64_t>();
       EXPECT_TRUE(event.at("args").contains("cause"));
     }
-    EXPECT_EQ(lost, unit.at("revolutions_missed"));
+    EXPECT_EQ(lost, unit.at("revolutions_lost"));
     EXPECT_EQ(timeline.on("drive 1", "seek").size(), unit.at("seeks"));
     const auto seconds = [&timeline = timeline](const std::string& track, const std::string& name) {
       double us = 0;

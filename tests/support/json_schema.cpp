@@ -73,7 +73,10 @@ class Check {
       if (properties.contains(key)) {
         std::string mistake = (*this)(properties[key], one, fmt::format("{}/{}", at, key));
         if (!mistake.empty()) return mistake;
-      } else if (!schema.value("additionalProperties", true)) {
+      } else if (const json more = schema.value("additionalProperties", json(true)); more.is_object()) {
+        std::string mistake = (*this)(more, one, fmt::format("{}/{}", at, key));
+        if (!mistake.empty()) return mistake;
+      } else if (!more) {
         return fmt::format("{}: has {}, which is unknown", at, key);
       }
     }

@@ -130,8 +130,8 @@ TEST_F(ExplainProgram, every_system_gives_an_explanation_or_a_reason) {
 
 TEST_F(ExplainProgram, a_call_by_its_number) {
   const auto all = explained({"late.f", "--call", "17", "--as-it-is"});
-  EXPECT_EQ(all.at("request"), 17);
-  EXPECT_EQ(all.at("request_before"), 16);
+  EXPECT_EQ(all.at("next_request"), 17);
+  EXPECT_EQ(all.at("request"), 16);
   EXPECT_TRUE(has(desk.platter({"explain", "late.f", "--call", "999"}).err, "--call 999: there is no such"));
   const Outcome none = desk.platter({"explain", "late.f", "--line", "3"});
   EXPECT_EQ(none.code, 2);
@@ -166,7 +166,7 @@ TEST_F(ExplainProgram, lines_add_up_to_units) {
         EXPECT_TRUE(line.at("line").get<std::string>().starts_with(source)) << line;
       }
       for (const auto& unit : run.at("units")) {
-        by_unit += unit.at("revolutions_missed").get<std::int64_t>();
+        by_unit += unit.at("revolutions_lost").get<std::int64_t>();
         calls_of_units += unit.at("calls").get<std::int64_t>();
       }
       EXPECT_EQ(by_line, by_unit) << source << machine;

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "emulator/specification/error.hpp"
-#include "tools/sweep/row.hpp"
+#include "runtime/host/csv.hpp"
 #include "tools/sweep/values.hpp"
 
 namespace platter::tests {
@@ -55,7 +55,7 @@ TEST(SweepGrid, refuses_what_is_no_key_with_values) {
 }
 
 TEST(SweepRow, quotes_for_csv) {
-  EXPECT_EQ(sweep::csv_line({"a", "b,c", "say \"x\"", "two\nlines", ""}),
+  EXPECT_EQ(runtime::csv_line({"a", "b,c", "say \"x\"", "two\nlines", ""}),
             "a,\"b,c\",\"say \"\"x\"\"\",\"two\nlines\",\n");
 }
 

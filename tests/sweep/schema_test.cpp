@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "tests/support/json_schema.hpp"
@@ -64,6 +66,57 @@ TEST_F(Schemas, hold_what_is_made_of_many_runs) {
   EXPECT_EQ(mistake("compare", document({"compare", "stops.f", "--json", "none.json"}, "none.json")), "");
   EXPECT_EQ(mistake("advise", document({"advise", "p.f", "--json", "advise.json"}, "advise.json")), "");
   EXPECT_EQ(mistake("advise", document({"advise", "stops.f", "--json", "no.json"}, "no.json")), "");
+}
+
+/// Of the commands that say something of one thing.
+TEST_F(Schemas, hold_what_the_other_commands_write) {
+  const auto written = [&](Words words) {
+    words.insert(words.end(), {"--json", "out.json"});
+    return document(words, "out.json");
+  };
+  for (const char* what : {"machines", "systems", "routines", "disks", "documents"}) {
+    const auto list = written({"list", what});
+    EXPECT_EQ(mistake("list", list), "");
+    EXPECT_FALSE(list.at("items").empty()) << what;
+  }
+  EXPECT_EQ(mistake("list", written({"list"})), "");
+  EXPECT_EQ(mistake("explain", written({"explain", "ctss/RDISK", "--loop", "1000"})), "");
+  EXPECT_EQ(mistake("explain", written({"explain", "ltss/WDISK"})), "");
+  EXPECT_EQ(mistake("explain", written({"explain", "ctss/cftlib/READ", "--sectors", "3"})), "");
+  for (const char* machine : {"cray1", "cdc7600", "ymp"})
+    EXPECT_EQ(mistake("time", written({"time", "p.f", "--machine", machine})), "");
+  desk.platter({"dataset", "create", "disks", "A", "B", "--sectors", "100"});
+  desk.platter({"run", "p.f", "--image", "disks", "--file", "1=A"});
+  const auto datasets = written({"dataset", "list", "disks"});
+  EXPECT_EQ(mistake("datasets", datasets), "");
+  EXPECT_EQ(datasets.at("pieces").size(), 2U);
+  EXPECT_TRUE(datasets.at("pieces").at(1).at("written_to").is_null());
+  EXPECT_EQ(mistake("figure", written({"figure", "3", "-o", "figure.svg"})), "");
+}
+
+TEST_F(Schemas, hold_counters) {
+  ASSERT_EQ(desk.platter({"build", "p.f", "-o", "guest"}).code, 0);
+  desk.command({"./guest", "--counts", "counts.json"});
+  EXPECT_EQ(mistake("counts", json::parse(desk.folder.read("counts.json"))), "");
+}
+
+/// Whatever is open holds keys that it should not.
+void require_closed(const json& schema, const std::string& at) {
+  if (!schema.is_structured()) return;
+  if (schema.is_object() && schema.contains("properties")) {
+    EXPECT_EQ(schema.value("additionalProperties", json(true)), json(false)) << at;
+  }
+  for (const auto& [key, one] : schema.items()) require_closed(one, at + "/" + key);
+}
+
+TEST(SchemaFiles, are_closed) {
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(source_path("docs/schemas"))) {
+    if (entry.path().extension() != ".json" || entry.path().filename() == "timeline.schema.json") continue;
+    require_closed(json::parse(std::ifstream(entry.path())), entry.path().filename());
+    ++files;
+  }
+  EXPECT_GE(files, 9);
 }
 
 TEST_F(Schemas, hold_traces) {

@@ -92,6 +92,52 @@ TEST_F(Sweep, gives_the_same_in_three_forms) {
   sqlite3_close(database);
 }
 
+/// The columns of the CSV, each with its value in both other forms.
+TEST_F(Sweep, has_the_same_rows_and_columns_in_three_forms) {
+  for (const char* table : {"out.csv", "out.json", "out.db"}) {
+    desk.folder.write("p.cards", "{SIZE} {LOOP}\n");
+    ASSERT_EQ(desk.platter(words(table)).code, 0);
+  }
+  const auto rows = lines("out.csv");
+  const auto points = nlohmann::json::parse(desk.folder.read("out.json")).at("points");
+  ASSERT_EQ(rows.size(), points.size() + 1);
+  const auto split = [](const std::string& line) {
+    std::vector<std::string> all;
+    std::istringstream text(line);
+    for (std::string field; std::getline(text, field, ',');) all.push_back(field);
+    return all;
+  };
+  const auto names = split(rows[0]);
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open((desk.folder.path() / "out.db").c_str(), &database), SQLITE_OK);
+  sqlite3_stmt* statement = nullptr;
+  ASSERT_EQ(sqlite3_prepare_v2(database, "SELECT * FROM points ORDER BY point", -1, &statement, nullptr),
+            SQLITE_OK);
+  ASSERT_EQ(sqlite3_column_count(statement), std::ssize(names) + 3);  // and printed, said, results
+  for (std::size_t row = 1; row < rows.size(); ++row) {
+    const auto fields = split(rows[row]);
+    const auto& point = points.at(row - 1);
+    ASSERT_EQ(sqlite3_step(statement), SQLITE_ROW);
+    for (std::size_t i = 0; i + 1 < names.size(); ++i) {  // the command has commas, perhaps
+      const int column = static_cast<int>(i);
+      EXPECT_EQ(sqlite3_column_name(statement, column), names[i]);
+      const auto& place = point.contains(names[i])                ? point.at(names[i])
+                          : point.at("varied").contains(names[i]) ? point.at("varied").at(names[i])
+                                                                  : point.at("measured").at(names[i]);
+      const auto text = place.is_null() ? "" : place.is_string() ? place.get<std::string>() : place.dump();
+      EXPECT_EQ(text, fields.at(i)) << names[i];
+      const bool is_number =
+          !fields[i].empty() && fields[i].find_first_not_of("0123456789.e-") == std::string::npos;
+      if (is_number) {
+        EXPECT_EQ(sqlite3_column_double(statement, column), std::stod(fields[i])) << names[i];
+      }
+    }
+  }
+  EXPECT_EQ(sqlite3_step(statement), SQLITE_DONE);
+  sqlite3_finalize(statement);
+  sqlite3_close(database);
+}
+
 /// Whatever is killed, however often: nothing is lost, nothing done twice, and the table is the same.
 TEST_F(Sweep, goes_on_where_it_was_killed) {
   const Words seeds{"--vary", "seed=1..10"};

@@ -63,14 +63,14 @@ class WhatIf : public testing::Test {
     std::int64_t calls = 0;
     double seconds = 0;
   };
-  Ran run(const Words& what_ifs) {
+  Ran measured(const Words& what_ifs) {
     Words words{"run", "p.f", "--no-summary", "--json", "out.json"};
     for (const auto& one : what_ifs) words.insert(words.end(), {"--what-if", one});
     const Outcome outcome = desk.platter(words);
     EXPECT_EQ(outcome.code, 0) << outcome.err;
-    const auto json = json::parse(desk.folder.read("out.json"));
-    Ran ran{.printed = outcome.out, .seconds = json.at("virtual_seconds").get<double>()};
-    for (const auto& unit : json.at("units")) ran.calls += unit.at("calls").get<std::int64_t>();
+    const auto run = json::parse(desk.folder.read("out.json"));
+    Ran ran{.printed = outcome.out, .seconds = run.at("virtual_seconds").get<double>()};
+    for (const auto& unit : run.at("units")) ran.calls += unit.at("calls").get<std::int64_t>();
     return ran;
   }
 };
@@ -100,21 +100,21 @@ TEST_F(WhatIf, the_program_does_the_same) {
                                               {"routine.RDISK=IZDKIN", "routine.WDISK=IZDKOUT"},
                                               {"tests=1 us"},
                                               {"calls.mdisk=5"}}) {
-    EXPECT_EQ(run(what).printed, sum) << (what.empty() ? "as it is" : what.front());
+    EXPECT_EQ(measured(what).printed, sum) << (what.empty() ? "as it is" : what.front());
   }
 }
 
 /// 40 calls in sequence are ten of four; 13 the other way round stay; what follows is one by one.
 TEST_F(WhatIf, so_many_calls_are_one) {
-  EXPECT_EQ(run({}).calls, 40 + 13 + 40 + 13 + 1 + 3);
-  EXPECT_EQ(run({"calls.WDISK=4"}).calls, 10 + 4 + 40 + 13 + 1 + 3);
+  EXPECT_EQ(measured({}).calls, 40 + 13 + 40 + 13 + 1 + 3);
+  EXPECT_EQ(measured({"calls.WDISK=4"}).calls, 10 + 4 + 40 + 13 + 1 + 3);
 }
 
 TEST_F(WhatIf, time_is_saved_by_the_machine) {
-  const auto as_it_is = run({});
-  EXPECT_LT(run({"tests=1 us"}).seconds, as_it_is.seconds * 1.001);
-  EXPECT_NE(run({"routine.RDISK=IZDKIN"}).seconds, as_it_is.seconds);
-  EXPECT_LT(run({"calls.WDISK=18"}).seconds, as_it_is.seconds);
+  const auto as_it_is = measured({});
+  EXPECT_LT(measured({"tests=1 us"}).seconds, as_it_is.seconds * 1.001);
+  EXPECT_NE(measured({"routine.RDISK=IZDKIN"}).seconds, as_it_is.seconds);
+  EXPECT_LT(measured({"calls.WDISK=18"}).seconds, as_it_is.seconds);
 }
 
 TEST_F(WhatIf, is_said_in_the_summary_and_refused_where_it_means_nothing) {

@@ -99,11 +99,11 @@ TEST(Listing, HasSeveralFiles) {
 
 TEST(TimeJson, HasItsSchema) {
   const auto timing = timed(text_of(kProgram), {"--seed", "7"});
-  EXPECT_EQ(timing["schema"], "platter.time/1");
+  EXPECT_EQ(timing["schema"], "platter.time/2");
   EXPECT_EQ(timing["machine"], "cray1");
   EXPECT_EQ(timing["processor"], "Cray-1");
   EXPECT_EQ(timing["vector"], "on");
-  EXPECT_EQ(timing["run"]["schema"], "platter.run/1");
+  EXPECT_EQ(timing["run"]["schema"], "platter.run/2");
   EXPECT_EQ(timing["run"]["seed"], 7);
   EXPECT_EQ(timing["spec_hash"], timing["run"]["spec_hash"]);
   for (const auto& loop : timing["loops"]) {

@@ -18,7 +18,7 @@ ordered_json result_json(const std::string& schema, const Laboratory& laboratory
 
 ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Document>& documents,
                          const Laboratory& laboratory) {
-  ordered_json result = result_json("platter.claims/2", laboratory);
+  ordered_json result = result_json("platter.claims/3", laboratory);
   result["passed"] = count_passed(judged);
   result["virtual_seconds"] = laboratory.virtual_seconds();
   result["documents"] = ordered_json::array();

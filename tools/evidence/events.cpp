@@ -80,7 +80,7 @@ void require_all(const std::vector<Event>& events, record::Kinds kinds, const js
     if (event.kind == Kind::kLostRevolution) lost += event.number;
   }
   if (kinds.has(Kind::kCall)) require_as_many(calls, run, "calls");
-  if (kinds.has(Kind::kLostRevolution)) require_as_many(lost, run, "revolutions_missed");
+  if (kinds.has(Kind::kLostRevolution)) require_as_many(lost, run, "revolutions_lost");
 }
 
 }  // namespace platter::evidence

@@ -16,7 +16,7 @@ std::vector<std::string> names_of(record::Kinds kinds);
 std::vector<record::Event> read_events(const std::string& lines);
 
 /// Throws Failed where the events are not all that happened: calls and lost revolutions, if of these kinds,
-/// have to be as many as the results of the run (platter.run/1) say.
+/// have to be as many as the results of the run (platter.run/2) say.
 void require_all(const std::vector<record::Event>& events, record::Kinds kinds, const nlohmann::json& run);
 
 }  // namespace platter::evidence

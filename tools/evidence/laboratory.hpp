@@ -38,10 +38,10 @@ struct Experiment {
 /// What came of it.
 struct Outcome {
   std::string printed;
-  nlohmann::json json;                ///< platter.run/1
+  nlohmann::json json;                ///< platter.run/2
   std::vector<record::Event> events;  ///< those that were asked for, in the order in which they were told
 
-  /// What the run counted on its first unit, such as "revolutions_missed". Throws Failed, which names it,
+  /// What the run counted on its first unit, such as "revolutions_lost". Throws Failed, which names it,
   /// where that is not there.
   double count(const std::string& what) const;
 };

@@ -39,7 +39,7 @@ nlohmann::ordered_json measurements_json(const std::vector<Measurement>& measure
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
   for (const auto& m : measurements) {
     all.push_back({{"name", m.name},
-                   {"value", m.statement ? nlohmann::ordered_json(m.within) : number(m.value)},
+                   {"value", m.statement ? nullptr : number(m.value)},
                    {"unit", m.unit},
                    {"paper", number(m.paper)},
                    {"tolerance", number(m.tolerance)},

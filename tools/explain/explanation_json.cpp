@@ -1,12 +1,14 @@
 #include "tools/explain/explanation_json.hpp"
 
+#include <chrono>
+
 namespace platter::explain {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::int64_t count(time::Duration length) {
-  return length.count();
+std::int64_t nanoseconds(time::Duration length) {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(length).count();
 }
 
 Json lines_of(const std::vector<CallsAt>& lines) {
@@ -20,6 +22,23 @@ Json lines_of(const std::vector<CallsAt>& lines) {
   return rows;
 }
 
+Json events_of(const Scene& scene) {
+  Json rows = Json::array();
+  for (const auto& event : scene.events) {
+    if (event.at < scene.call.at || event.at > scene.end) continue;
+    rows.push_back({{"after_call_ns", nanoseconds(event.at - scene.call.at)},
+                    {"event", record::name(event.kind)},
+                    {"channel", event.channel + 1},
+                    {"request", event.request},
+                    {"number", event.number},
+                    {"length_ns", nanoseconds(event.length)},
+                    {"cause", record::name(event.cause)},
+                    {"does", record::name(event.does)},
+                    {"who", event.who}});
+  }
+  return rows;
+}
+
 /// null where nothing was lost.
 Json lost_json(const Scene& scene) {
   const auto* const lost = lost_of(scene);
@@ -27,11 +46,12 @@ Json lost_json(const Scene& scene) {
   const std::uint64_t before = scene.call.request == scene.after.request ? 0 : scene.call.request;
   const Budget budget = budget_of(scene.events, *lost, before);
   Json parts = Json::array();
-  for (const auto& part : budget.parts) parts.push_back({{"what", part.what}, {"length_ps", count(part.length)}});
-  return {{"cause", record::name(lost->cause)},
-          {"revolutions", lost->number},
-          {"late_ps", count(lost->length)},
-          {"deadline_ps", count(budget.deadline.time_since_epoch())},
+  for (const auto& part : budget.parts) parts.push_back({{"what", part.what}, {"length_ps", part.length.count()}});
+  return {{"revolutions", lost->number},
+          {"cause", record::name(lost->cause)},
+          {"late_ns", nanoseconds(lost->length)},
+          {"late_ps", lost->length.count()},
+          {"deadline_ns", nanoseconds(budget.deadline - scene.call.at)},
           {"budget", lost->length.count() > 0 ? parts : Json::array()}};
 }
 
@@ -53,15 +73,24 @@ Json tried_json(const std::vector<Tried>& tried, double seconds) {
 Json json_of(const Explanation& all) {
   const Scene& scene = all.scene;
   return {{"schema", "platter.explain/1"},
+          {"what", all.what},
+          {"machine", all.machine},
+          {"os", all.os},
+          {"set", all.sets},
           {"line", all.line},
           {"routine", scene.after.who},
-          {"request", scene.after.request},
-          {"request_before", scene.call.request},
-          {"called_ps", count(scene.after.at.time_since_epoch())},
+          {"request", scene.call.request},
+          {"next_request", scene.after.request},
+          {"verdict", verdict(scene)},
           {"lost", lost_json(scene)},
+          {"events", events_of(scene)},
           {"lines", lines_of(all.lines)},
           {"seconds", all.seconds},
           {"tried", tried_json(all.tried, all.seconds)}};
+}
+
+std::vector<std::string> columns() {
+  return {"after_call_ns", "event", "channel", "request", "number", "length_ns", "cause", "does", "who"};
 }
 
 }  // namespace platter::explain

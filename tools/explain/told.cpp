@@ -24,7 +24,7 @@ std::optional<Event> first(const std::vector<Event>& events, Condition condition
 }
 
 /// What happened to the request that follows the one explained.
-std::string verdict(const std::vector<Event>& events, const Event* lost, std::uint64_t request, bool reads) {
+std::string verdict_of(const std::vector<Event>& events, const Event* lost, std::uint64_t request, bool reads) {
   const auto of = [&](Kind kind) {
     return first(events, [&](const Event& e) { return e.request == request && e.kind == kind; });
   };
@@ -127,6 +127,11 @@ std::optional<Scene> scene_of(std::vector<Event> events, std::uint64_t before, s
   return Scene{std::move(events), *call, *after, pass->at};
 }
 
+std::string verdict(const Scene& scene) {
+  return verdict_of(scene.events, lost_of(scene), scene.after.request,
+                    scene.after.does == record::Does::kRead);
+}
+
 const Event* lost_of(const Scene& scene) {
   const Event* latest = nullptr;
   for (const auto& event : scene.events) {
@@ -142,7 +147,7 @@ std::string told(const Scene& scene) {
   std::string text =
       fmt::format("{}\n  us after the call of request {}\n{}\n{}\n", time_line(events, call.at, end), call.request,
                   list_of(events, call, end),
-                  verdict(events, lost, after.request, after.does == record::Does::kRead));
+                  verdict(scene));
   if (lost != nullptr && lost->length.count() > 0) {
     const std::uint64_t before = call.request == after.request ? 0 : call.request;
     text += table_of(budget_of(events, *lost, before), call);

@@ -25,6 +25,9 @@ std::optional<Scene> scene_of(std::vector<record::Event> events, std::uint64_t b
 /// The revolution that the second lost; of several the one that it was latest for. nullptr: none.
 const record::Event* lost_of(const Scene& scene);
 
+/// What became of the second call, in a sentence.
+std::string verdict(const Scene& scene);
+
 /// The picture in text, the events, what became of the second call, and where the time went by which it was
 /// late.
 std::string told(const Scene& scene);

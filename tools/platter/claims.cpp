@@ -10,7 +10,7 @@
 #include "tools/documents/documents.hpp"
 #include "tools/evidence/judged.hpp"
 #include "tools/platter/command.hpp"
-#include "tools/platter/output_file.hpp"
+#include "tools/platter/result_files.hpp"
 #include "tools/platter/scoreboard.hpp"
 
 namespace platter::command {
@@ -19,7 +19,7 @@ namespace {
 struct Arguments {
   std::string document = "bucher-hayes";
   std::vector<std::string> ids;
-  std::string json;
+  ResultFiles results;
   evidence::Changes changes;
 };
 
@@ -45,16 +45,36 @@ std::vector<evidence::Claim> chosen(const std::vector<std::string>& ids,
   return claims;
 }
 
+/// A claim for each number that was measured for it; once where there is none.
+nlohmann::ordered_json rows_of(const nlohmann::ordered_json& document) {
+  auto rows = nlohmann::ordered_json::array();
+  for (const auto& claim : document.at("claims")) {
+    auto row = claim;
+    row["measured"] = nlohmann::ordered_json::object();
+    if (claim.at("measured").empty()) rows.push_back(row);
+    for (const auto& one : claim.at("measured")) {
+      row["measured"] = one;
+      rows.push_back(row);
+    }
+  }
+  return rows;
+}
+
 int claims(const Arguments& arguments) {
   const auto documents = evidence::documents_named(arguments.document, documents::all_documents());
   const auto wanted = chosen(arguments.ids, documents);
-  require_writable("--json", arguments.json);
+  arguments.results.require_writable();
   const Progress progress;
   evidence::Laboratory laboratory(arguments.changes, evidence::hosts_of(documents), progress.of_runs());
   const auto judged = evidence::judge(wanted, documents, laboratory);
   progress.clear();
   fmt::print("{}", evidence::claims_text(judged, documents, laboratory));
-  write_json(arguments.json, evidence::claims_json(judged, documents, laboratory));
+  const auto document = evidence::claims_json(judged, documents, laboratory);
+  arguments.results.write(
+      document, rows_of(document),
+      {"document", "id", "where", "claim", "expected", "verdict", "failure", "measured.name",
+       "measured.value", "measured.unit", "measured.paper", "measured.tolerance", "measured.at_least",
+       "measured.at_most", "measured.least", "measured.most", "measured.count", "measured.within"});
   return evidence::count_passed(judged) == judged.size() ? 0 : 1;
 }
 
@@ -70,7 +90,7 @@ void add_claims(CLI::App& app, Work& work) {
       ->type_name("BHnn,...")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command->add_option("--json", arguments->json, "Writes the results to FILE as JSON")->type_name("FILE");
+  arguments->results.add_to(*command, "each number of each claim");
   runtime::add_specifications(*command, arguments->changes.folders, arguments->changes.sets);
   command->callback([arguments, &work] { work = [arguments] { return claims(*arguments); }; });
 }

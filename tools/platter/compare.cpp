@@ -15,6 +15,7 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/output_file.hpp"
+#include "tools/platter/result_files.hpp"
 #include "tools/platter/scoreboard.hpp"
 #include "tools/sweep/bars.hpp"
 #include "tools/sweep/point.hpp"
@@ -28,8 +29,7 @@ using Json = nlohmann::ordered_json;
 struct CompareArguments {
   GuestArguments guest;
   std::vector<std::string> machines;
-  std::string json;
-  std::string csv;
+  ResultFiles results;
   std::string picture;
 };
 
@@ -89,7 +89,7 @@ void print(const std::vector<Place>& all) {
     fmt::print("{:<18} {:>12.6f} {:>10.4f} {:>8.0f} {:>6.1f} % {:>6.1f} % {:>6.1f} % {:>8.0f} {:>7.0f}\n",
                place.name(), seconds, seconds > 0 ? megawords(place) / seconds : 0, place.at("calls"),
                share(place, "user_s"), share(place, "system_s") + share(place, "interrupt_s"),
-               share(place, "idle_s"), place.at("revolutions_missed"), place.at("seeks"));
+               share(place, "idle_s"), place.at("revolutions_lost"), place.at("seeks"));
   }
   const bool refused = std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.ran(); });
   if (refused) fmt::print("\nNot run to its end:\n");
@@ -112,19 +112,23 @@ Json json_of(const std::vector<Place>& all) {
                     {"said", place.result.said},
                     {"results", place.result.json.empty() ? Json() : Json::parse(place.result.json)}});
   }
-  return {{"schema", "platter.compare/1"}, {"places", rows}};
+  return {{"schema", "platter.compare/2"}, {"places", rows}};
 }
 
-std::string csv_of(const std::vector<Place>& all) {
+std::vector<std::string> columns() {
   std::vector<std::string> names{"machine", "os", "refused"};
   for (const auto& [name, value] : sweep::measured({})) names.push_back(name);
-  std::string text = sweep::csv_line(names);
+  return names;
+}
+
+Json rows_of(const std::vector<Place>& all) {
+  Json rows = Json::array();
   for (const auto& place : all) {
-    std::vector<std::string> fields{place.machine, place.os, place.why};
-    for (const auto& [name, value] : sweep::measured(place.result)) fields.push_back(value);
-    text += sweep::csv_line(fields);
+    Json row{{"machine", place.machine}, {"os", place.os}, {"refused", place.why}};
+    for (const auto& [name, value] : sweep::measured(place.result)) row[name] = value;
+    rows.push_back(row);
   }
-  return text;
+  return rows;
 }
 
 std::vector<sweep::Bar> bars_of(const std::vector<Place>& all) {
@@ -138,9 +142,8 @@ std::vector<sweep::Bar> bars_of(const std::vector<Place>& all) {
 }
 
 int compare(const CompareArguments& arguments, const std::vector<std::string>& flags) {
-  for (const auto& [flag, file] : {std::pair("--json", arguments.json), std::pair("--csv", arguments.csv),
-                                   std::pair("--svg", arguments.picture)})
-    require_writable(flag, file);
+  arguments.results.require_writable();
+  require_writable("--svg", arguments.picture);
   const auto& options = arguments.guest.options;
   auto all = places(runtime::load_catalogue(options.specifications, options.sets), arguments.machines);
   require_files(arguments.guest.sources);
@@ -155,8 +158,7 @@ int compare(const CompareArguments& arguments, const std::vector<std::string>& f
   }
   progress.clear();
   print(all);
-  write_json(arguments.json, json_of(all));
-  if (!arguments.csv.empty()) files::write_text(arguments.csv, csv_of(all));
+  arguments.results.write(json_of(all), rows_of(all), columns());
   if (!arguments.picture.empty()) {
     files::write_text(
         arguments.picture,
@@ -175,17 +177,16 @@ void add_compare(CLI::App& app, Work& work) {
   add_sources(*command, arguments->guest);
   auto& options = arguments->guest.options;
   options.add_to(*command);
-  for (const char* own : {"--machine", "--os", "--json"}) command->remove_option(command->get_option(own));
+  for (const char* own : {"--machine", "--os", "--json", "--csv"})
+    command->remove_option(command->get_option(own));
   command->add_option("--machine", arguments->machines, "Only this machine; may be given several times")
       ->type_name("NAME")
       ->allow_extra_args(false);
-  command->add_option("--json", arguments->json, "Writes all results to FILE as JSON")->type_name("FILE");
-  command->add_option("--csv", arguments->csv, "Writes a row for each machine and system to FILE")
-      ->type_name("FILE");
+  arguments->results.add_to(*command, "each machine and system");
   command->add_option("--svg", arguments->picture, "Draws where the time went")->type_name("FILE.svg");
   command->callback([command, arguments, &work] {
-    work = [arguments, flags = run_flags_given(*command, {"--machine", "--os", "--cards", "--json", "--trace",
-                                                          "--procstat", "--image", "--no-summary",
+    work = [arguments, flags = run_flags_given(*command, {"--machine", "--os", "--cards", "--json", "--csv",
+                                                          "--trace", "--procstat", "--image", "--no-summary",
                                                           "--host"})] { return compare(*arguments, flags); };
   });
 }

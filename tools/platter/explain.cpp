@@ -1,4 +1,4 @@
-// platter explain: where each microsecond of a call goes, and why a revolution was missed.
+// platter explain: where each microsecond of a call goes, and why a revolution was lost.
 
 #include <fmt/format.h>
 
@@ -18,8 +18,8 @@
 #include "tools/files/text_file.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/explain_program.hpp"
-#include "tools/platter/output_file.hpp"
-#include "tools/platter/scoreboard.hpp"
+#include "tools/platter/explained_name.hpp"
+#include "tools/platter/result_files.hpp"
 #include "tools/platter/sequence.hpp"
 
 namespace platter::command {
@@ -34,6 +34,7 @@ struct Arguments {
   std::int64_t sectors = 1;
   double loop = 25;
   bool wait = false;
+  ResultFiles results;
 
   const std::string& what() const { return guest.sources.front(); }
   const std::vector<std::string>& sets() const { return guest.options.sets; }
@@ -78,15 +79,17 @@ const layer::Library& library_of(machine::Machine& machine, const std::string& n
 }
 
 int explain(const Arguments& arguments) {
-  const auto slash = arguments.what().find('/');
+  arguments.results.require_writable();
+  const auto catalogue = runtime::load_catalogue(arguments.guest.options.specifications, arguments.sets());
+  const std::string asked = explained_name(arguments.what(), catalogue);
+  const auto slash = asked.find('/');
   if (slash == std::string::npos) {
     throw specification::Error(
         "name a routine as OS/ROUTINE, for example ctss/RDISK, or a library's statement as "
-        "OS/LIBRARY/STATEMENT, for example ctss/cftlib/READ");
+        "OS/LIBRARY/STATEMENT, for example ctss/cftlib/READ, or a row of Table 1 by its number");
   }
-  const auto catalogue = runtime::load_catalogue(arguments.guest.options.specifications, arguments.sets());
   machine::Choice choice;
-  choice.system = arguments.what().substr(0, slash);
+  choice.system = asked.substr(0, slash);
   choice.machine = machine_of(catalogue, choice.system);
   choice.channels = 1;
   choice.seed = arguments.guest.options.choice.seed;
@@ -103,7 +106,7 @@ int explain(const Arguments& arguments) {
       throw specification::Error(fmt::format("--sectors must be from 1 to {}", longest));
   };
   recorder.add(collector);
-  const std::string name = arguments.what().substr(slash + 1);
+  const std::string name = asked.substr(slash + 1);
   const auto& events = collector.events;
   std::string what;
   if (const auto second = name.find('/'); second != std::string::npos) {
@@ -145,7 +148,8 @@ int explain(const Arguments& arguments) {
   fmt::print("{}\n\n", what);
   for (const auto& set : arguments.sets()) fmt::print("changed: {}\n", set);
   fmt::print("{}", explain::told(*scene));
-  write_json(arguments.question.json, explain::json_of({.line = "", .scene = *scene}));
+  const auto document = explain::json_of({.what = what, .machine = choice.machine, .os = choice.system, .sets = arguments.sets(), .scene = *scene});
+  arguments.results.write(document, document.at("events"), explain::columns());
   if (!arguments.question.picture.empty())
     files::write_text(arguments.question.picture, explain::picture_of(*scene));
   return 0;
@@ -172,7 +176,7 @@ void add_explain(CLI::App& app, Work& work) {
   add_sources(*command, arguments->guest);
   command->get_option("sources")->description(
       "Fortran programs; or OS/ROUTINE, for example ctss/RDISK, or OS/LIBRARY/STATEMENT, such as "
-      "ctss/cftlib/READ");
+      "ctss/cftlib/READ, or what table1 --row takes for one row: its number or its name");
   constexpr const char* kProgram = "Of a program";
   command
       ->add_option("--line", question.line,
@@ -199,10 +203,11 @@ void add_explain(CLI::App& app, Work& work) {
   command->add_flag("--wait", arguments->wait, "Wait in the system instead of testing")->group(kRoutine);
   arguments->guest.options.add_to(*command);
   command->remove_option(command->get_option("--json"));
-  command->add_option("--json", question.json, "Writes what was found to FILE as JSON")->type_name("FILE");
+  command->remove_option(command->get_option("--csv"));
+  arguments->results.add_to(*command, "each event");
   command->add_option("--svg", question.picture, "Draws the two calls into FILE")->type_name("FILE");
   command->callback([command, arguments, &work] {
-    const auto flags = run_flags_given(*command, {"--cards", "--json", "--trace", "--trace-events", "--trace-from",
+    const auto flags = run_flags_given(*command, {"--cards", "--json", "--csv", "--trace", "--trace-events", "--trace-from",
                                                   "--trace-to", "--procstat", "--image", "--no-summary", "--host"});
     const bool of_routine = is_routine(arguments->guest.sources);
     for (const char* other : {"--sectors", "--loop", "--wait"}) refuse_given(*command, other, !of_routine, "a program");
@@ -210,7 +215,7 @@ void add_explain(CLI::App& app, Work& work) {
     if (of_routine) {
       work = [arguments] { return explain(*arguments); };
     } else {
-      work = [arguments, flags] { return explain_program(arguments->guest, arguments->question, flags); };
+      work = [arguments, flags] { return explain_program(arguments->guest, arguments->question, arguments->results, flags); };
     }
   });
 }

@@ -155,10 +155,10 @@ std::vector<explain::Remedy> advice(machine::Machine& machine, const std::string
 
 }  // namespace
 
-int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
+int explain_program(const GuestArguments& arguments, const ProgramQuestion& question, const ResultFiles& results,
                     const std::vector<std::string>& flags) {
   const auto& options = arguments.options;
-  require_writable("--json", question.json);
+  results.require_writable();
   require_writable("--svg", question.picture);
   require_files(arguments.sources);
   record::Recorder nobody;
@@ -194,7 +194,13 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
     throw Error(fmt::format("request {} of {} did not reach a sector; there is nothing to explain", pair.request,
                             line.line));
 
-  explain::Explanation all{.line = line.line,
+  const std::string what = fmt::format("{} of {} under {} on the {}, request {}", line.routine, line.line,
+                                       machine.choice().system, machine.choice().machine, pair.request);
+  explain::Explanation all{.what = what,
+                           .machine = machine.choice().machine,
+                           .os = machine.choice().system,
+                           .sets = options.sets,
+                           .line = line.line,
                            .lines = survey.lines,
                            .scene = std::move(*scene),
                            .seconds = nlohmann::json::parse(whole.json).at("virtual_seconds").get<double>()};
@@ -208,10 +214,10 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
                                  [&](std::size_t done) { progress.of_runs()(done); });
     progress.clear();
   }
-  write_json(question.json, explain::json_of(all));
+  const auto document = explain::json_of(all);
+  results.write(document, document.at("events"), explain::columns());
   if (!question.picture.empty()) files::write_text(question.picture, explain::picture_of(all.scene));
-  fmt::print("{} of {} under {} on the {}, request {}\n\n", line.routine, line.line, machine.choice().system,
-             machine.choice().machine, pair.request);
+  fmt::print("{}\n\n", what);
   for (const auto& set : options.sets) fmt::print("changed: {}\n", set);
   print_lines(survey.lines, line);
   fmt::print("\n{}", explain::told(all.scene));

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tools/platter/guest_arguments.hpp"
+#include "tools/platter/result_files.hpp"
 
 namespace platter::command {
 
@@ -13,13 +14,12 @@ struct ProgramQuestion {
   std::string line;        ///< "12" or "file.f:12"; "": the one that lost most
   std::uint64_t call = 0;  ///< the number of a request, as traces have it; 0: the line says
   bool try_out = true;     ///< what would have helped
-  std::string json;
   std::string picture;
 };
 
 /// platter explain prog.f: where the time of one of its calls went, and what would have helped. Throws
 /// specification::Error.
-int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
+int explain_program(const GuestArguments& arguments, const ProgramQuestion& question, const ResultFiles& results,
                     const std::vector<std::string>& flags);
 
 }  // namespace platter::command

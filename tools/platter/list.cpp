@@ -16,6 +16,8 @@
 #include "runtime/options/usage.hpp"
 #include "tools/documents/documents.hpp"
 #include "tools/platter/command.hpp"
+#include "tools/platter/list_json.hpp"
+#include "tools/platter/result_files.hpp"
 
 namespace platter::command {
 namespace {
@@ -112,7 +114,8 @@ void list_documents() {
   }
 }
 
-int list(const std::string& what, const std::vector<std::string>& folders) {
+int list(const std::string& what, const std::vector<std::string>& folders, const ResultFiles& results) {
+  results.require_writable();
   const auto catalogue = runtime::load_catalogue(folders);
   if (what.empty() || what == "machines") list_machines(catalogue);
   if (what.empty() || what == "systems") list_systems(catalogue);
@@ -120,6 +123,8 @@ int list(const std::string& what, const std::vector<std::string>& folders) {
   if (what.empty() || what == "routines") list_subprograms(catalogue);
   if (what.empty() || what == "disks") list_disks(catalogue);
   if (what.empty() || what == "documents") list_documents();
+  const auto document = list_json(catalogue, what);
+  results.write(document, document.at("items"), {"kind", "name", "description", "also"});
   return 0;
 }
 
@@ -129,6 +134,7 @@ void add_list(CLI::App& app, Work& work) {
   struct Arguments {
     std::string what;
     std::vector<std::string> folders;
+    ResultFiles results;
   };
   auto* command = app.add_subcommand("list", "Names of machines, systems, routines, disks and documents");
   const auto arguments = std::make_shared<Arguments>();
@@ -142,8 +148,10 @@ void add_list(CLI::App& app, Work& work) {
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)
       ->allow_extra_args(false);
-  command->callback(
-      [arguments, &work] { work = [arguments] { return list(arguments->what, arguments->folders); }; });
+  arguments->results.add_to(*command, "each name");
+  command->callback([arguments, &work] {
+    work = [arguments] { return list(arguments->what, arguments->folders, arguments->results); };
+  });
 }
 
 }  // namespace platter::command

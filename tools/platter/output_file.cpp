@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/standard_output.hpp"
 
 namespace platter::command {
 
@@ -16,6 +17,11 @@ namespace fs = std::filesystem;
 
 void require_writable(const std::string& flag, const std::string& file) {
   if (file.empty()) return;
+  if (file == runtime::kStandardOutput) {
+    if (runtime::kept_standard_output() < 0)
+      throw specification::Error(fmt::format("{}: standard output cannot be written", flag));
+    return;
+  }
   std::error_code none;
   const bool exists = fs::exists(fs::symlink_status(file, none));
   // A pipe's reader would take this for all there is.

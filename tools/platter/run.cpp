@@ -25,7 +25,9 @@ namespace fs = std::filesystem;
 int run(const GuestArguments& arguments, const std::vector<std::string>& flags) {
   std::vector<runtime::NamedFile> sources;
   for (const auto& source : arguments.sources) sources.push_back({"a source", source});
-  runtime::require_distinct({{"--json", arguments.options.json}, {"--trace", arguments.options.trace.file}},
+  runtime::require_distinct({{"--json", arguments.options.json},
+                             {"--csv", arguments.options.csv},
+                             {"--trace", arguments.options.trace.file}},
                             sources);
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   std::vector<std::string> command{program.path().string()};

@@ -2,8 +2,6 @@
 
 #include <cstddef>
 #include <functional>
-#include <nlohmann/json.hpp>
-#include <string>
 
 namespace platter::command {
 
@@ -18,8 +16,5 @@ class Progress {
  private:
   bool terminal_;
 };
-
-/// Writes the document to the file, "" for none. Throws specification::Error where that cannot be done.
-void write_json(const std::string& file, const nlohmann::ordered_json& document);
 
 }  // namespace platter::command

@@ -73,8 +73,7 @@ int report(sweep::Store& store) {
   store.each([&](std::int64_t number, const sweep::Result& result) {
     ++all;
     if (result.code == 0) return;
-    if (bad++ == 0)
-      first = fmt::format("point {}, exit code {}: {}", number + 1, result.code, result.said);
+    if (bad++ == 0) first = fmt::format("point {}, exit code {}: {}", number + 1, result.code, result.said);
   });
   if (bad > 0) fmt::print(stderr, "platter: {} of {} points ended badly; {}\n", bad, all, first);
   return bad > 0 ? 1 : 0;
@@ -83,7 +82,7 @@ int report(sweep::Store& store) {
 int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& flags) {
   if (!sweep::is_table(arguments.output)) {
     throw specification::Error(
-        fmt::format("-o {}: a table's name ends in .csv, .json or .sqlite", arguments.output));
+        fmt::format("-o {}: a table's name ends in .csv, .json, .sqlite or .db", arguments.output));
   }
   require_writable("-o", arguments.output);
   sweep::Definition asked{.sources = arguments.guest.sources,
@@ -121,6 +120,7 @@ void add_sweep(CLI::App& app, Work& work) {
   add_sources(*command, arguments->guest);
   command->get_option("sources")->required(false);
   arguments->guest.options.add_to(*command);
+  for (const char* other : {"--json", "--csv"}) command->remove_option(command->get_option(other));
   command
       ->add_option(
           "--vary", arguments->vary,
@@ -131,7 +131,7 @@ void add_sweep(CLI::App& app, Work& work) {
   command->add_option("--grid", arguments->grid, "TOML file with sources, flags, cards and vary")
       ->type_name("FILE.toml")
       ->check(CLI::ExistingFile);
-  command->add_option("-o,--table", arguments->output, "The table: .csv, .json or .sqlite")
+  command->add_option("-o,--table", arguments->output, "The table: .csv, .json, .sqlite or .db")
       ->required()
       ->type_name("FILE");
   runtime::add_whole(
@@ -150,10 +150,9 @@ void add_sweep(CLI::App& app, Work& work) {
       "A sweep that was stopped goes on where it was when it is given again. Every row has the command that\n"
       "repeats it.");
   command->callback([command, arguments, &work] {
-    work = [arguments, flags = run_flags_given(*command, {"--cards", "--json", "--trace", "--procstat",
-                                                          "--image", "--no-summary", "--host"})] {
-      return sweep_over(*arguments, flags);
-    };
+    work = [arguments, flags = run_flags_given(
+                           *command, {"--cards", "--json", "--csv", "--trace", "--procstat", "--image",
+                                      "--no-summary", "--host"})] { return sweep_over(*arguments, flags); };
   });
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -16,7 +15,7 @@
 #include "tools/guest/vector_loops.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
-#include "tools/platter/output_file.hpp"
+#include "tools/platter/result_files.hpp"
 #include "tools/timing/convoy_table.hpp"
 #include "tools/timing/listing.hpp"
 #include "tools/timing/measure.hpp"
@@ -56,16 +55,11 @@ std::vector<std::string> command_of(const std::vector<std::string>& flags, const
   return command;
 }
 
-void write_json(const std::string& file, const std::string& text) {
-  std::ofstream out(file);
-  out << text;
-  if (!out.flush()) throw specification::Error(fmt::format("--json: {} cannot be written", file));
-}
-
 int time(const GuestArguments& arguments, const std::vector<std::string>& flags, bool convoys) {
+  const ResultFiles results{arguments.options.json, arguments.options.csv};
   auto request = request_of(arguments);
   request.profile = true;
-  require_writable("--json", arguments.options.json);
+  results.require_writable();
   const guest::Scratch scratch;
   const fs::path& work = scratch.path();
   const auto built = guest::build(guest::Toolchain::find(), request, work, work / "program");
@@ -88,7 +82,10 @@ int time(const GuestArguments& arguments, const std::vector<std::string>& flags,
   }
   if (arguments.options.summary) fmt::print("{}", timing::listing(timing, setting, sources, request.sources));
   if (convoys) fmt::print("{}", timing::convoy_table(timing, sources));
-  if (!arguments.options.json.empty()) write_json(arguments.options.json, timing::to_json(timing, setting));
+  const auto document = timing::to_json(timing, setting);
+  results.write(document, document.at("loops"),
+                {"file", "line", "last_line", "routine", "kind", "parent", "times_executed", "iterations",
+                 "cp", "own_cp", "cp_per_iteration", "flops", "mflops", "mode", "why", "bound"});
   return code;
 }
 
@@ -100,12 +97,13 @@ void add_time(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<GuestArguments>();
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
+  command->get_option("--csv")->description("Writes a row for each loop to FILE; - as for --json");
   command->get_option("--no-summary")->description("Leaves out the listing");
   const auto convoys = std::make_shared<bool>(false);
   command->add_flag("--convoys", *convoys,
                     "Lists the vector instructions of each vector loop, convoy by convoy");
   command->callback([command, arguments, convoys, &work] {
-    work = [arguments, convoys, flags = runtime::flags_given(*command, {"--json", "--no-summary"})] {
+    work = [arguments, convoys, flags = runtime::flags_given(*command, {"--json", "--csv", "--no-summary"})] {
       return time(*arguments, flags, *convoys);
     };
   });

@@ -149,7 +149,7 @@ void print_summary(machine::Machine& machine, const Processes& processes, const 
     ++number;
     if (channel.calls == 0) continue;
     fmt::print("{:>7} {:>8} {:>11} {:>13} {:>17} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n", number, channel.calls,
-               channel.words_read, channel.words_written, channel.revolutions_missed, channel.seeks,
+               channel.words_read, channel.words_written, channel.revolutions_lost, channel.seeks,
                time::seconds(channel.seek), time::seconds(channel.latency), time::seconds(channel.transfer));
   }
 }
@@ -157,8 +157,8 @@ void print_summary(machine::Machine& machine, const Processes& processes, const 
 int together(const TogetherArguments& arguments, const std::vector<std::string>& flags) {
   const auto& options = arguments.guest.options;
   const auto& sources = arguments.guest.sources;
-  if (!options.image.empty() || !options.json.empty())
-    throw specification::Error("--image and --json are of programs that have a machine to themselves");
+  if (!options.image.empty() || !options.json.empty() || !options.csv.empty())
+    throw specification::Error("--image, --json and --csv are of programs that have a machine to themselves");
   if (!arguments.priorities.empty() && arguments.priorities.size() != sources.size())
     throw specification::Error(fmt::format("--priority: {} numbers for {} programs; one for each, 2,1 say",
                                            arguments.priorities.size(), sources.size()));

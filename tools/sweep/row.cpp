@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 
 /// Of a run's units.
 constexpr std::array<const char*, 9> kSums = {
-    "calls", "words_read", "words_written", "revolutions_missed", "revolutions_missed_at_boundaries",
+    "calls", "words_read", "words_written", "revolutions_lost", "revolutions_lost_at_boundaries",
     "seeks", "seek_s",     "latency_s",     "transfer_s"};
 constexpr std::array<const char*, 5> kProcessor = {"user_s", "system_s", "interrupt_s", "idle_s",
                                                    "lockout_s"};
@@ -57,21 +57,6 @@ Row row_of(std::int64_t number, const Setting& setting, const Result& result, co
   row.insert(row.end(), values.begin(), values.end());
   row.emplace_back("command", command);
   return row;
-}
-
-std::string csv_line(const std::vector<std::string>& fields) {
-  std::string line;
-  for (const auto& field : fields) {
-    if (&field != &fields.front()) line += ',';
-    if (field.find_first_of(",\"\n\r") == std::string::npos) {
-      line += field;
-      continue;
-    }
-    line += '"';
-    for (const char c : field) line += c == '"' ? "\"\"" : std::string(1, c);
-    line += '"';
-  }
-  return line + '\n';
 }
 
 }  // namespace platter::sweep

@@ -19,7 +19,4 @@ Row measured(const Result& result);
 /// that repeats it.
 Row row_of(std::int64_t number, const Setting& setting, const Result& result, const std::string& command);
 
-/// A line of CSV (RFC 4180, but with a plain line end), of the values or of the names.
-std::string csv_line(const std::vector<std::string>& fields);
-
 }  // namespace platter::sweep

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/csv.hpp"
 #include "tools/sweep/row.hpp"
 
 namespace platter::sweep {
@@ -35,8 +37,8 @@ std::vector<std::string> parts(const Row& row, bool names) {
 class Csv {
  public:
   explicit Csv(const fs::path& file) : out_(file, std::ios::binary) {}
-  void begin(const Row& row) { out_ << csv_line(parts(row, true)); }
-  void add(const Row& row, const Result&) { out_ << csv_line(parts(row, false)); }
+  void begin(const Row& row) { out_ << runtime::csv_line(parts(row, true)); }
+  void add(const Row& row, const Result&) { out_ << runtime::csv_line(parts(row, false)); }
   bool end() { return static_cast<bool>(out_.flush()); }
 
  private:
@@ -46,7 +48,7 @@ class Csv {
 class Json {
  public:
   explicit Json(const fs::path& file) : out_(file, std::ios::binary) {
-    out_ << "{\"schema\":\"platter.sweep/1\",\"points\":[";
+    out_ << "{\"schema\":\"platter.sweep/2\",\"points\":[";
   }
   void begin(const Row&) {}
   void add(const Row& row, const Result& result) {
@@ -55,11 +57,22 @@ class Json {
       if (name == "exit_code") break;
       if (name != "point") varied[name] = value;
     }
+    nlohmann::ordered_json sums = nlohmann::ordered_json::object();
+    for (const auto& [name, value] : measured(result)) {
+      if (value.empty()) {
+        sums[name] = nullptr;
+      } else if (name == "stopped") {
+        sums[name] = value;
+      } else {
+        sums[name] = nlohmann::ordered_json::parse(value);
+      }
+    }
     const auto results =
         result.json.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json::parse(result.json);
     const nlohmann::ordered_json point = {{"point", std::stoll(row.front().second)},
                                           {"varied", varied},
                                           {"exit_code", result.code},
+                                          {"measured", sums},
                                           {"command", row.back().second},
                                           {"printed", result.printed},
                                           {"said", result.said},
@@ -142,7 +155,8 @@ bool write(const fs::path& file, Store& store, const Grid& grid, const Subject& 
 }  // namespace
 
 bool is_table(const std::string& file) {
-  return file.ends_with(".csv") || file.ends_with(".json") || file.ends_with(".sqlite");
+  const auto ends = {".csv", ".json", ".sqlite", ".db"};
+  return std::any_of(ends.begin(), ends.end(), [&](const char* end) { return file.ends_with(end); });
 }
 
 void write_table(const fs::path& file, Store& store, const Grid& grid, const Subject& subject) {

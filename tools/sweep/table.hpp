@@ -9,7 +9,7 @@
 
 namespace platter::sweep {
 
-/// Whether a table can be written to a file of that name: .csv, .json or .sqlite.
+/// Whether a table can be written to a file of that name: .csv, .json, .sqlite or .db.
 bool is_table(const std::string& file);
 
 /// All points of the store, a row each, in the form that the file's name asks for. The same bytes whatever

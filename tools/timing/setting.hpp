@@ -12,7 +12,7 @@ struct Setting {
   double clock_period_ns = 0;
   std::string vector;          ///< "on", "off", or "none": the processor has no vector loops
   std::uint64_t cp = 0;        ///< clock periods that the run charged the program
-  nlohmann::ordered_json run;  ///< "platter.run/1"
+  nlohmann::ordered_json run;  ///< "platter.run/2"
 };
 
 }  // namespace platter::timing

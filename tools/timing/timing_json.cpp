@@ -102,12 +102,12 @@ Json json_of(const Routine& routine, double clock_period_ns) {
 
 }  // namespace
 
-std::string to_json(const Timing& timing, const Setting& setting) {
+Json to_json(const Timing& timing, const Setting& setting) {
   Json routines = Json::array();
   for (const auto& routine : timing.routines) routines.push_back(json_of(routine, setting.clock_period_ns));
   Json loops = Json::array();
   for (const auto& loop : timing.loops) loops.push_back(json_of(loop, setting.clock_period_ns));
-  const Json document = {{"schema", "platter.time/1"},
+  const Json document = {{"schema", "platter.time/2"},
                          {"version", setting.run["version"]},
                          {"machine", setting.run["machine"]},
                          {"os", setting.run["os"]},
@@ -123,7 +123,7 @@ std::string to_json(const Timing& timing, const Setting& setting) {
                          {"routines", routines},
                          {"loops", loops},
                          {"run", setting.run}};
-  return document.dump(2) + "\n";
+  return document;
 }
 
 }  // namespace platter::timing

@@ -8,11 +8,13 @@
 #include "runtime/image/image.hpp"
 #include "runtime/numbers/text_lines.hpp"
 #include "tools/platter/dataset/conversion.hpp"
+#include "tools/platter/result_files.hpp"
 
 namespace platter::command {
 
 /// Arguments of `platter dataset`.
 struct DatasetArguments {
+  ResultFiles results;  ///< of list
   std::string image;
   std::string name;
   std::string file;

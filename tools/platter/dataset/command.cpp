@@ -37,7 +37,25 @@ numbers::LineForm line_form(const DatasetArguments& arguments) {
 
 namespace {
 
+/// Schema "platter.datasets/1": a row a piece of a dataset.
+nlohmann::ordered_json pieces_of(image::Image& image) {
+  auto pieces = nlohmann::ordered_json::array();
+  for (const auto& one : image.datasets()) {
+    for (const auto& piece : one.pieces) {
+      pieces.push_back({{"dataset", one.name},
+                        {"drive", piece.drive + 1},
+                        {"first_sector", piece.first_sector},
+                        {"sectors", piece.sectors},
+                        {"written_to", nullptr},
+                        {"reals", one.reals == image::Reals::kCray ? "cray" : "ieee"}});
+      if (piece.is_written()) pieces.back()["written_to"] = piece.last_written;
+    }
+  }
+  return pieces;
+}
+
 int list(DatasetArguments& arguments) {
+  arguments.results.require_writable();
   image::Image image(arguments.image, image::Image::Mode::kReadOnly);
   fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}\n", "dataset", "drive", "first sector", "sectors",
              "written to");
@@ -48,6 +66,9 @@ int list(DatasetArguments& arguments) {
                  one.reals == image::Reals::kCray ? "  Cray words" : "");
     }
   }
+  const auto pieces = pieces_of(image);
+  arguments.results.write({{"schema", "platter.datasets/1"}, {"image", arguments.image}, {"pieces", pieces}},
+                          pieces, {"dataset", "drive", "first_sector", "sectors", "written_to", "reals"});
   return 0;
 }
 
@@ -163,7 +184,8 @@ void add_dataset(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand("dataset", "Datasets in an image (platter run --image)");
   command->require_subcommand(1);
   const auto arguments = std::make_shared<DatasetArguments>();
-  add(*command, work, "list", "The datasets of an image", arguments, list);
+  arguments->results.add_to(*add(*command, work, "list", "The datasets of an image", arguments, list),
+                            "each piece of a dataset");
   add_name(*add(*command, work, "dump", "A dataset's control words, one by one", arguments, dump),
            *arguments);
   add_file(*add(*command, work, "export", "A dataset out to a file", arguments, export_dataset), *arguments,

@@ -12,7 +12,7 @@
 #include "tools/guest/scratch.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
-#include "tools/platter/output_file.hpp"
+#include "tools/platter/result_files.hpp"
 #include "tools/platter/scoreboard.hpp"
 #include "tools/platter/unicos/file_system.hpp"
 
@@ -97,9 +97,21 @@ Json json_of(const advise::Report& report) {
           {"together", report.together.assigns.empty() ? Json() : json_of(report.together)}};
 }
 
-int give_advice(const GuestArguments& arguments, const std::string& json,
+/// What was tried, with the file it was for.
+Json rows_of(const Json& document) {
+  Json rows = Json::array();
+  for (const auto& file : document.at("files")) {
+    for (const auto& tried : file.at("tried")) {
+      rows.push_back(tried);
+      for (const char* of_file : {"unit", "file", "type", "blocks"}) rows.back()[of_file] = file.at(of_file);
+    }
+  }
+  return rows;
+}
+
+int give_advice(const GuestArguments& arguments, const ResultFiles& results,
                 const std::vector<std::string>& flags) {
-  require_writable("--json", json);
+  results.require_writable();
   const auto& options = arguments.options;
   require_files(arguments.sources);
   const auto system = unicos_of(options);
@@ -111,7 +123,10 @@ int give_advice(const GuestArguments& arguments, const std::string& json,
   const auto report = advise::advise(subject, system, scratch.path(),
                                      [&](std::size_t done, std::size_t) { progress.of_runs()(done); });
   progress.clear();
-  write_json(json, json_of(report));
+  const Json document = json_of(report);
+  results.write(document, rows_of(document),
+                {"unit", "file", "type", "blocks", "assigns", "seconds", "system_calls", "trouble", "advice",
+                 "section", "keeps_file"});
   if (!report.before.trouble.empty()) {
     fmt::print(stderr, "platter: as it is the program does not end well: {}\n", report.before.trouble);
     return 1;
@@ -126,17 +141,17 @@ void add_advise(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand(
       "advise", "Tries what the guide advises for files under UNICOS on a program, and ranks it");
   const auto arguments = std::make_shared<GuestArguments>();
-  const auto json = std::make_shared<std::string>();
+  const auto results = std::make_shared<ResultFiles>();
   arguments->options.choice.machine = "ymp";
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
-  command->remove_option(command->get_option("--json"));
-  command->add_option("--json", *json, "Writes all that was tried to FILE as JSON")->type_name("FILE");
-  command->callback([command, arguments, json, &work] {
-    auto flags = run_flags_given(*command, {"--machine", "--cards", "--json", "--trace", "--procstat",
-                                            "--image", "--no-summary", "--host"});
+  for (const char* other : {"--json", "--csv"}) command->remove_option(command->get_option(other));
+  results->add_to(*command, "each thing that was tried");
+  command->callback([command, arguments, results, &work] {
+    auto flags = run_flags_given(*command, {"--machine", "--cards", "--json", "--csv", "--trace",
+                                            "--procstat", "--image", "--no-summary", "--host"});
     flags.push_back("--machine=" + arguments->options.choice.machine);
-    work = [arguments, json, flags] { return give_advice(*arguments, *json, flags); };
+    work = [arguments, results, flags] { return give_advice(*arguments, *results, flags); };
   });
 }
 

@@ -60,7 +60,7 @@ Point measure_point(const PrintedRow& row, Part part, int sectors, Laboratory& l
     point.free = 0;
     point.lost = lost_in_timed_part(outcome.events, row.writes, size.seconds);
   } else {
-    point.lost = outcome.count("revolutions_missed") - outcome.count("revolutions_missed_at_boundaries");
+    point.lost = outcome.count("revolutions_lost") - outcome.count("revolutions_lost_at_boundaries");
   }
   return point;
 }

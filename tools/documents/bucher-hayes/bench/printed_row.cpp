@@ -75,13 +75,26 @@ PrintedRow row_of(const json& entry) {
           .sizes = entry.value("sizes", cray ? kCraySizes : k7600Sizes),
           .layout = entry.value("layout", 1),
           .lead = entry.value("lead", 0),
-          .lead_sectors = entry.value("lead_sectors", 0)};
+          .lead_sectors = entry.value("lead_sectors", 0),
+          .number = 0};
 }
 
 }  // namespace
 
 std::string PrintedRow::name() const {
   return fmt::format("{}/{}/{}/{} {}", host.machine, host.os, library, routine, writes ? "write" : "read");
+}
+
+std::string PrintedRow::explained() const {
+  if (routine != "System calls") return routine;
+  return writes ? "SYSWR" : "SYSRD";
+}
+
+bool PrintedRow::is_meant_by(const std::string& asked) const {
+  if (!asked.empty() && asked.find_first_not_of("0123456789") == std::string::npos)
+    return asked == std::to_string(number);
+  return name().find(asked) != std::string::npos || asked == short_name() ||
+         asked == host.os + "/" + explained();
 }
 
 const Expected* PrintedRow::at(Part part, int sectors) const {
@@ -116,7 +129,10 @@ std::vector<PrintedRow> read_table1(const std::filesystem::path& file) {
   try {
     std::vector<PrintedRow> rows;
     const json document = json::parse(std::ifstream(file));
-    for (const auto& entry : document.at("rows")) rows.push_back(row_of(entry));
+    for (const auto& entry : document.at("rows")) {
+      rows.push_back(row_of(entry));
+      rows.back().number = static_cast<int>(rows.size());
+    }
     return rows;
   } catch (const json::exception& error) {
     throw specification::Error(fmt::format("{}: {}", file.string(), error.what()));

@@ -61,11 +61,19 @@ struct PrintedRow {
   int layout;                         ///< the file has a sector of its own in so many
   int lead;                           ///< of bufio.f's deck
   int lead_sectors;
+  int number = 0;  ///< in the order of the paper, from 1
 
   bool buffered() const { return programs.front() == "bufio.f"; }
 
   /// cray1/ctss/cftlib/RDISK read
   std::string name() const;
+  /// As platter explain takes it: ctss/cftlib/RDISK.
+  std::string short_name() const { return host.os + "/" + library + "/" + explained(); }
+  /// The routine, of System calls that which reads or writes.
+  std::string explained() const;
+  /// Whether `asked` means it: its number, a part of its name, or what platter explain takes for it, with the
+  /// library or without.
+  bool is_meant_by(const std::string& asked) const;
   /// What is expected of a part at a size; nullptr where the print says nothing of it.
   const Expected* at(Part part, int sectors) const;
   /// The print says of smaller and of larger sizes what is expected, and nothing of this one: M changes

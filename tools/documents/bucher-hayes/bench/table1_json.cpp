@@ -12,9 +12,10 @@ ordered_json optional(const std::optional<double>& value) {
   return value ? ordered_json(*value) : ordered_json(nullptr);
 }
 
-/// One number, or both branches as [low, high].
-ordered_json missed(const Fit& fit) {
-  return fit.branches ? ordered_json{fit.low(), fit.high()} : ordered_json(fit.line.slope);
+/// Of both branches, which are one where there are not two.
+ordered_json lost(const Fit& fit) {
+  return {{"low", fit.branches ? fit.low() : fit.line.slope},
+          {"high", fit.branches ? fit.high() : fit.line.slope}};
 }
 
 ordered_json points(const Fit& fit, double nominal) {
@@ -23,8 +24,8 @@ ordered_json points(const Fit& fit, double nominal) {
     all.push_back({{"sectors", point.sectors},
                    {"calls", point.calls},
                    {"revolutions_per_sector", point.revolutions / point.moved},
-                   {"missed", point.missed(nominal)},
-                   {"missed_by_events", point.missed_by_events()},
+                   {"lost", point.missed(nominal)},
+                   {"lost_by_events", point.missed_by_events()},
                    {"overhead_us", point.overhead}});
   }
   return all;
@@ -32,9 +33,9 @@ ordered_json points(const Fit& fit, double nominal) {
 
 ordered_json part(const Fit& fit, double nominal) {
   ordered_json document{{"sectors_per_revolution", fit.sectors_per_revolution()},
-                        {"missed", missed(fit)},
+                        {"lost", lost(fit)},
                         {"intercept_error", fit.line.intercept_error},
-                        {"missed_error", fit.line.slope_error},
+                        {"lost_error", fit.line.slope_error},
                         {"r2", fit.line.r2},
                         {"farthest_from_line", fit.farthest}};
   if (fit.branches)
@@ -45,10 +46,9 @@ ordered_json part(const Fit& fit, double nominal) {
 }
 
 ordered_json paper_of(const PrintedRow& row) {
-  ordered_json m = row.missed_low;
-  if (!row.missed_high || *row.missed_high != row.missed_low) m = {row.missed_low, optional(row.missed_high)};
+  const ordered_json m{{"low", row.missed_low}, {"high", optional(row.missed_high)}};
   return {{"sectors_per_revolution", optional(row.sectors_per_revolution)},
-          {"missed_revolutions", m},
+          {"lost_revolutions", m},
           {"t_call_us", optional(row.t_call)},
           {"t_trans_us", optional(row.t_trans)}};
 }
@@ -56,20 +56,21 @@ ordered_json paper_of(const PrintedRow& row) {
 ordered_json measured_of(const MeasuredRow& row) {
   if (!row.failure.empty()) {
     return {{"sectors_per_revolution", nullptr},
-            {"missed_revolutions", {{"overlapped", nullptr}, {"non_overlapped", nullptr}}},
+            {"lost_revolutions", {{"overlapped", nullptr}, {"non_overlapped", nullptr}}},
             {"t_call_us", nullptr},
             {"t_trans_us", nullptr}};
   }
   return {{"sectors_per_revolution", row.overlapped->sectors_per_revolution()},
-          {"missed_revolutions",
-           {{"overlapped", missed(*row.overlapped)}, {"non_overlapped", missed(*row.non_overlapped)}}},
+          {"lost_revolutions",
+           {{"overlapped", lost(*row.overlapped)}, {"non_overlapped", lost(*row.non_overlapped)}}},
           {"t_call_us", row.overhead->slope},
           {"t_trans_us", row.overhead->intercept}};
 }
 
 ordered_json row_of(const MeasuredRow& row, const Laboratory& laboratory) {
   const auto& paper = row.printed;
-  ordered_json document{{"document", "bucher-hayes"},
+  ordered_json document{{"row", paper.number},
+                        {"document", "bucher-hayes"},
                         {"machine", paper.host.machine},
                         {"os", paper.host.os},
                         {"library", paper.library},
@@ -88,7 +89,7 @@ ordered_json row_of(const MeasuredRow& row, const Laboratory& laboratory) {
     return document;
   }
   document["within_parts"] = {{"sectors_per_revolution", row.sectors_within()},
-                              {"missed_revolutions", row.missed_within()},
+                              {"lost_revolutions", row.missed_within()},
                               {"t_call_us", row.t_call_within()},
                               {"t_trans_us", row.t_trans_within()}};
   document["t_call_error_us"] = row.overhead->slope_error;
@@ -102,7 +103,7 @@ ordered_json row_of(const MeasuredRow& row, const Laboratory& laboratory) {
 }  // namespace
 
 ordered_json table1_json(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory) {
-  ordered_json document = evidence::result_json("platter.table1/1", laboratory);
+  ordered_json document = evidence::result_json("platter.table1/2", laboratory);
   document["demerit"] = demerit(rows);
   document["within"] = count_within(rows);
   document["virtual_seconds"] = laboratory.virtual_seconds();

@@ -32,8 +32,8 @@ Evidence bh19(const Bench& bench) {
     const SweepDeck deck{.direction = 1, .trips = {12}};
     const Experiment experiment{.programs = programs, .host = kCtss, .flags = {}, .cards = deck.text()};
     const Outcome& outcome = bench.laboratory().run(experiment);
-    const double missed = outcome.count("revolutions_missed");
-    const double boundaries = outcome.count("revolutions_missed_at_boundaries");
+    const double missed = outcome.count("revolutions_lost");
+    const double boundaries = outcome.count("revolutions_lost_at_boundaries");
     evidence.at_most("loop", "us", parse_sweep(outcome.printed).at(0).loop, 30);
     evidence.near("calls", "", outcome.count("calls"), deck.cylinders * 180 + 1, 0);
     evidence.near("revolutions missed inside cylinders", "", missed - boundaries, 0, 0);

@@ -1,0 +1,155 @@
+#include "runtime/view/run_json.hpp"
+
+#include "runtime/host/csv.hpp"
+#include "runtime/options/version.hpp"
+#include "runtime/sandbox/sandbox.hpp"
+#include "runtime/view/lines_report.hpp"
+#include "runtime/view/measures.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json fates_of(const numbers::Tally& tally) {
+  using numbers::Fate;
+  return {{"exact", tally[Fate::kExact]},
+          {"rounded", tally[Fate::kRounded]},
+          {"overflowed", tally[Fate::kOverflow]},
+          {"underflowed", tally[Fate::kUnderflow]},
+          {"without_counterpart", tally[Fate::kNoCounterpart]}};
+}
+
+/// What procstat keeps of each unit.
+Json files_json(const UnicosFiles& unicos) {
+  Json files = Json::array();
+  for (const auto& report : unicos.reports()) {
+    Json statements = Json::object();
+    for (const auto& [name, row] : report.statements)
+      statements[name] = {{"times", row.count}, {"real_s", time::seconds(row.real)}};
+    Json calls = Json::object();
+    for (const auto& [name, row] : report.calls) {
+      calls[name] = {{"calls", row.calls},
+                     {"processed", row.processed},
+                     {"requested", row.requested},
+                     {"longest_s", time::seconds(row.longest)},
+                     {"shortest_s", time::seconds(row.shortest)},
+                     {"total_s", time::seconds(row.total)}};
+    }
+    files.push_back({{"unit", report.unit},
+                     {"file", report.file},
+                     {"type", report.type},
+                     {"descriptor", report.descriptor},
+                     {"size", report.size},
+                     {"statements", statements},
+                     {"calls", calls}});
+  }
+  return files;
+}
+
+/// Words a second of the whole run.
+double rate(std::int64_t words, time::Duration whole) {
+  return whole > time::Duration{} ? static_cast<double>(words) / time::seconds(whole) : 0;
+}
+
+Json units_json(Session& session, const record::ServiceAccount& account, time::Duration whole) {
+  Json units = Json::array();
+  int number = 0;
+  for (const auto& channel : session.summary().channels()) {
+    ++number;
+    units.push_back({{"unit", number + session.machine().connector_base()},
+                     {"channel", number},
+                     {"words_read", channel.words_read},
+                     {"words_written", channel.words_written},
+                     {"calls", channel.calls},
+                     {"words_per_second", rate(channel.words_read + channel.words_written, whole)},
+                     {"revolutions_lost", channel.revolutions_lost},
+                     {"revolutions_lost_at_boundaries", channel.lost_at_boundaries},
+                     {"lost_by_cause", lost_json(account, number - 1)},
+                     {"utilisation", share_of(account.crossing(number - 1), whole)},
+                     {"seeks", channel.seeks},
+                     {"seek_s", time::seconds(channel.seek)},
+                     {"latency_s", time::seconds(channel.latency)},
+                     {"transfer_s", time::seconds(channel.transfer)}});
+  }
+  return units;
+}
+
+}  // namespace
+
+Json run_json(Session& session, const Statements& statements, const Lines& lines,
+              const record::ServiceAccount& account, const std::string& stopped, double host_seconds) {
+  const auto& choice = session.machine().choice();
+  const auto& accounts = session.machine().processor().accounts();
+  const time::Duration whole = session.machine().processor().now().time_since_epoch();
+  Json document = {{"schema", "platter.run/2"},
+                   {"version", kVersion},
+                   {"compiler", kCompiler},
+                   {"spec_hash", session.catalogue().hash()},
+                   {"set", session.catalogue().overrides()},
+                   {"seed", choice.seed},
+                   {"machine", choice.machine},
+                   {"os", choice.system},
+                   {"site", choice.site},
+                   {"channels", *choice.channels},
+                   {"rotation", choice.drifts ? "drift" : "steady"},
+                   {"disk", choice.instant ? "instant" : "real"},
+                   {"stopped", stopped.empty() ? Json(nullptr) : Json(stopped)},
+                   {"virtual_seconds", time::seconds(whole)},
+                   {"processor",
+                    {{"user_s", time::seconds(accounts.user)},
+                     {"system_s", time::seconds(accounts.system)},
+                     {"interrupt_s", time::seconds(accounts.interrupt)},
+                     {"idle_s", time::seconds(accounts.idle)},
+                     {"lockout_s", time::seconds(accounts.lockout)}}},
+                   {"units", units_json(session, account, whole)},
+                   {"drives", drives_json(account, whole)},
+                   {"routines", routines_json(account)}};
+  if (!session.options().what_ifs.empty()) document["what_if"] = session.options().what_ifs;
+  if (choice.load) document["load"] = static_cast<double>(*choice.load) / 1e6;
+  Json table = Json::array();
+  for (const auto& row : statements.rows()) {
+    table.push_back({{"statement", row.name},
+                     {"times", row.times},
+                     {"calls", row.calls},
+                     {"words", row.words},
+                     {"to_completion_s", time::seconds(row.to_completion)}});
+  }
+  document["statements"] = table;
+  document["lines"] = lines_json(lines, session.options().waits);
+  if (auto* const unicos = session.units().unicos()) document["files"] = files_json(*unicos);
+  Json datasets = Json::array();
+  for (const auto& [unit, dataset] : session.units().named()) {
+    datasets.push_back({{"unit", unit},
+                        {"name", dataset.name},
+                        {"drive", dataset.front().channel + 1},
+                        {"first_sector", dataset.front().first_sector},
+                        {"sectors", dataset.sectors()}});
+  }
+  document["datasets"] = datasets;
+  if (const auto& items = session.items(); items.cray()) {
+    document["cray_words"] = {{"written", fates_of(items.written())}, {"read", fates_of(items.read())}};
+  }
+  document["sandbox"] = held();
+  if (host_seconds >= 0) document["host"] = {{"seconds", host_seconds}};
+  return document;
+}
+
+std::string run_csv(const Json& results) {
+  const std::vector<std::string> of_run{"machine", "os",   "site",    "rotation",
+                                        "disk",    "seed", "stopped", "virtual_seconds"};
+  std::vector<std::string> columns = of_run;
+  for (const char* own :
+       {"unit", "channel", "words_read", "words_written", "calls", "words_per_second", "revolutions_lost",
+        "revolutions_lost_at_boundaries", "lost_by_cause.late_command", "lost_by_cause.seek",
+        "lost_by_cause.no_buffer", "lost_by_cause.no_data", "lost_by_cause.sector_again", "utilisation",
+        "seeks", "seek_s", "latency_s", "transfer_s"})
+    columns.emplace_back(own);
+  Json rows = results.at("units");
+  for (auto& row : rows) {
+    for (const auto& name : of_run) row[name] = results.at(name);
+  }
+  return csv_text(rows, columns);
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,70 @@
+// --json - and --csv -: the results on standard output, and nothing else there.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+using nlohmann::json;
+
+class StandardOutput : public testing::Test {
+ protected:
+  Desk desk;
+  void SetUp() override { desk.folder.write("p.f", "      PRINT *,'PRINTED'\n      END\n"); }
+};
+
+TEST_F(StandardOutput, has_the_results_alone) {
+  const Words commands[] = {{"run", "p.f"},
+                            {"time", "p.f"},
+                            {"compare", "p.f", "--machine", "cdc7600"},
+                            {"explain", "ctss/RDISK"},
+                            {"list", "disks"},
+                            {"advise", "p.f"},
+                            {"claims", "--id", "BH39"},
+                            {"table1", "--row", "4"}};
+  for (Words words : commands) {
+    words.insert(words.end(), {"--json", "-"});
+    const auto outcome = desk.platter(words);
+    EXPECT_TRUE(json::accept(outcome.out)) << words.front() << outcome.out << outcome.err;
+    words[words.size() - 2] = "--csv";
+    const auto table = desk.platter(words);
+    EXPECT_FALSE(table.out.empty()) << words.front();
+    EXPECT_EQ(table.out.find("PRINTED"), std::string::npos) << words.front();
+    const auto first = table.out.substr(0, table.out.find('\n'));
+    EXPECT_EQ(first.find(' '), std::string::npos) << first;
+  }
+}
+
+TEST_F(StandardOutput, takes_what_is_printed_to_standard_error) {
+  const auto outcome = desk.platter({"run", "p.f", "--json", "-"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.err, "PRINTED"));
+  EXPECT_TRUE(has(outcome.err, "virtual time"));
+}
+
+TEST_F(StandardOutput, is_of_one_result) {
+  const auto outcome = desk.platter({"run", "p.f", "--json", "-", "--csv", "-"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "--csv: - is the file of --json, too"));
+}
+
+/// The same document, whichever way it goes.
+TEST_F(StandardOutput, is_a_place_like_others) {
+  const auto out = desk.platter({"run", "p.f", "--json", "-"}).out;
+  desk.platter({"run", "p.f", "--json", "out.json"});
+  EXPECT_EQ(out, desk.folder.read("out.json"));
+}
+
+TEST_F(StandardOutput, has_a_row_a_channel_that_the_json_has) {
+  const auto table = desk.platter({"run", "p.f", "--csv", "-", "--json", "out.json"}).out;
+  const auto units = json::parse(desk.folder.read("out.json")).at("units");
+  EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), std::ssize(units) + 1);
+  EXPECT_TRUE(table.starts_with("machine,os,site,rotation,disk,seed,stopped,virtual_seconds,unit,channel,"));
+}
+
+}  // namespace
+}  // namespace platter::tests

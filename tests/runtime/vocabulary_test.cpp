@@ -1,0 +1,72 @@
+// One word for one thing, in help, JSON and docs (docs/json.md says which).
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+using nlohmann::json;
+
+std::string read(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void collect_keys(const json& schema, std::vector<std::string>& keys) {
+  if (!schema.is_structured()) return;
+  if (schema.is_object() && schema.contains("properties")) {
+    for (const auto& [key, value] : schema.at("properties").items()) keys.push_back(key);
+  }
+  for (const auto& one : schema) collect_keys(one, keys);
+}
+
+std::string complaint(const std::string& text, const std::regex& words) {
+  std::smatch found;
+  return std::regex_search(text, found, words) ? found.str() : "";
+}
+
+/// A revolution is lost, not missed; Fortran's number of a dataset is its unit.
+const std::regex kNotInHelp("missed|[Cc]onnector|CONNECTOR");
+const std::regex kNotInDocs(
+    "[Rr]evolutions? (is |are |was |were |has been |have been )?missed|missed revolution");
+
+TEST(Vocabulary, of_help) {
+  const Desk desk;
+  for (const char* command :
+       {"run", "build", "together", "translate", "compare", "sweep", "list", "time", "explain", "dataset",
+        "table1", "claims", "figure", "advise", "assign", "df", "setf", "procview", "ja"}) {
+    const auto outcome = desk.platter({command, "--help"});
+    ASSERT_EQ(outcome.code, 0) << command;
+    EXPECT_EQ(complaint(outcome.out, kNotInHelp), "") << command;
+  }
+}
+
+TEST(Vocabulary, of_json) {
+  std::size_t all = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(source_path("docs/schemas"))) {
+    if (entry.path().extension() != ".json") continue;
+    std::vector<std::string> keys;
+    collect_keys(json::parse(read(entry.path())), keys);
+    all += keys.size();
+    for (const auto& key : keys) EXPECT_EQ(complaint(key, kNotInHelp), "") << entry.path();
+  }
+  EXPECT_GT(all, 200U);
+}
+
+TEST(Vocabulary, of_docs) {
+  EXPECT_EQ(complaint(read(source_path("README.md")), kNotInDocs), "");
+  for (const auto& entry : std::filesystem::directory_iterator(source_path("docs"))) {
+    if (entry.path().extension() == ".md")
+      EXPECT_EQ(complaint(read(entry.path()), kNotInDocs), "") << entry.path();
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests
