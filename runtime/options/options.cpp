@@ -77,9 +77,9 @@ void require_one_each(const std::vector<FileOption>& files) {
   for (std::size_t i = 0; i < files.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       if (files[i].connector != files[j].connector) continue;
-      throw CLI::ValidationError("--file",
-                                 fmt::format("unit {} is given twice, as {} and as {}; name it once",
-                                             files[i].connector, files[j].name, files[i].name));
+      throw CLI::ValidationError(
+          "--file", fmt::format("unit {} is given twice, as {} and as {}; name it once", files[i].connector,
+                                files[j].name, files[i].name));
     }
   }
 }

@@ -127,8 +127,8 @@ TEST(Table1Command, names_of_rows_are_those_of_explain) {
   const auto row_of = [&](const char* pattern) {
     std::string rows;
     desk.platter({"table1", "--row", pattern, "--json", "out.json"});
-    for (const auto& row : nlohmann::json::parse(desk.folder.read("out.json")).at("rows"))
-      rows += row.at("row").dump() + " ";
+    const auto document = nlohmann::json::parse(desk.folder.read("out.json"));
+    for (const auto& row : document.at("rows")) rows += row.at("row").dump() + " ";
     return rows;
   };
   for (const char* same : {"4", "ctss/WDISK", "ctss/cftlib/WDISK", "cray1/ctss/cftlib/WDISK write"})

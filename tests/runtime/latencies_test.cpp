@@ -71,7 +71,7 @@ Told read_trace(const std::string& text) {
       // lost revolution (1): late command, 790.189 us late
       const auto begin = event.find(": ") + 2;
       told.lost[channel][event.substr(begin, event.find(',', begin) - begin)] +=
-          std::llround(numbers.front());
+          std::stoll(event.substr(event.find('(') + 1));
     }
   }
   return told;

@@ -63,8 +63,8 @@ TEST(Vocabulary, of_json) {
 TEST(Vocabulary, of_docs) {
   EXPECT_EQ(complaint(read(source_path("README.md")), kNotInDocs), "");
   for (const auto& entry : std::filesystem::directory_iterator(source_path("docs"))) {
-    if (entry.path().extension() == ".md")
-      EXPECT_EQ(complaint(read(entry.path()), kNotInDocs), "") << entry.path();
+    if (entry.path().extension() != ".md") continue;
+    EXPECT_EQ(complaint(read(entry.path()), kNotInDocs), "") << entry.path();
   }
 }
 

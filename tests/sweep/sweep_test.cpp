@@ -217,7 +217,7 @@ TEST_F(Sweep, says_what_cannot_be_swept) {
     return outcome.err;
   };
   EXPECT_TRUE(has(refusal({"-o", "out.csv"}), "nothing is varied"));
-  EXPECT_TRUE(has(refusal({"-o", "out.txt", "--vary", "seed=1"}), "ends in .csv, .json or .sqlite"));
+  EXPECT_TRUE(has(refusal({"-o", "out.txt", "--vary", "seed=1"}), "ends in .csv, .json, .sqlite or .db"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "cards.NO=1"}), "the cards have no place {NO}"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1..2", "--plot", "p.svg", "--x", "sed"}),
                   "--x sed: that is not varied; nearest: seed"));
