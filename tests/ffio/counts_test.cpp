@@ -129,6 +129,40 @@ TEST(FfioCounts, of_an_eod_that_begins_a_buffer) {
           .reads = 1, .read = 2 * 4096, .asked = 4 * 4096, .writes = 3, .written = 9 * 4096, .seeks = 2}));
 }
 
+// A write behind a backspace or a read seeks to where the buffer begins, each of them, needed or not.
+TEST(FfioCounts, of_going_back_and_writing_again_and_again_in_one_buffer) {
+  Stored stored;
+  Unit unit(stored, "cos:8");
+  unit.write(3, 500);
+  for (int i = 0; i < 4; ++i) {
+    unit.backspace();
+    unit.write(1, 500);
+  }
+  EXPECT_EQ(stored.counts, (Counts{.seeks = 4}));
+  unit.close();
+  // 3 records of 500 words and their control words, EOF and EOD: 3 blocks.
+  EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 3 * 4096, .seeks = 5, .truncates = 1}));
+}
+
+// Behind REWIND only where the file below has moved: it has, by the read of the first buffer.
+TEST(FfioCounts, of_writing_at_the_start_of_what_was_read) {
+  Stored stored;
+  {
+    Unit unit(stored, "cos:8");
+    unit.write(3, 500);
+    unit.close();
+  }
+  stored.counts = {};
+  Unit unit(stored, "cos:8");
+  unit.read(1, 500);
+  unit.rewind();
+  EXPECT_EQ(stored.counts, (Counts{.reads = 1, .read = 3 * 4096, .asked = 8 * 4096}));
+  unit.write(1, 500);
+  unit.rewind();
+  unit.write(1, 500);
+  EXPECT_EQ(stored.counts, (Counts{.reads = 1, .read = 3 * 4096, .asked = 8 * 4096, .seeks = 1}));
+}
+
 TEST(FfioCounts, of_reading_an_existing_file) {
   Stored stored;
   of_program_t(stored, "cos");
