@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -41,8 +42,13 @@ void Resident::make_room(std::int64_t bytes) {
   bytes = std::min(bytes, room());
   if (bytes <= has_) return;
   const auto step = std::max(parameters_.increment, kBlockBytes);
-  has_ = std::min(room(), has_ + (bytes - has_ + step - 1) / step * step);
-  area_->resize(has_ / kBlockBytes);
+  const auto wanted = std::min(room(), has_ + (bytes - has_ + step - 1) / step * step);
+  try {
+    area_->resize(wanted / kBlockBytes);
+  } catch (const std::bad_alloc&) {
+    throw Error(fmt::format(kNoMemory, parameters_.called));
+  }
+  has_ = wanted;
 }
 
 void Resident::begin_overflow() {
