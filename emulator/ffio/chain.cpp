@@ -1,5 +1,8 @@
 #include "emulator/ffio/chain.hpp"
 
+#include <fmt/format.h>
+
+#include <new>
 #include <span>
 #include <string_view>
 
@@ -7,6 +10,7 @@
 #include "emulator/ffio/bufa.hpp"
 #include "emulator/ffio/cache.hpp"
 #include "emulator/ffio/cos.hpp"
+#include "emulator/ffio/error.hpp"
 #include "emulator/ffio/event.hpp"
 #include "emulator/ffio/f77.hpp"
 #include "emulator/ffio/resident.hpp"
@@ -25,8 +29,15 @@ class Builder {
 
   std::unique_ptr<Layer> build(Rest chain) const {
     if (chain.empty()) return std::make_unique<System>(surroundings_.open());
-    const Wanted& top = chain.front();
-    const Rest rest = chain.subspan(1);
+    try {
+      return make(chain.front(), chain.subspan(1));
+    } catch (const std::bad_alloc&) {
+      throw Error(fmt::format(kNoMemory, chain.front().kind->name));
+    }
+  }
+
+ private:
+  std::unique_ptr<Layer> make(const Wanted& top, Rest rest) const {
     const std::string_view name = top.kind->name;
     const auto& numbers = top.numbers;
     if (name == "null") return std::make_unique<Null>();
@@ -64,7 +75,6 @@ class Builder {
                                  F77::Parameters{numbers[0], numbers[1], top.has("intel")});
   }
 
- private:
   std::unique_ptr<Area> area(bool secondary) const {
     return secondary ? secondary_segment(surroundings_) : main_memory(surroundings_);
   }

@@ -84,7 +84,7 @@ void Cos::begin_writing() {
   if (reader_.inside()) reader_.read({}, Rest::kSkip);
   part_bytes_ = 0;
   part_met_ = dataset::Met::kMore;
-  if (!at_start_) buffers_.seek_before_writing();
+  buffers_.seek_before_writing(reader_.place().block, !at_start_);
   at_start_ = false;
   writer_.emplace(buffers_, reader_.place());
 }

@@ -43,9 +43,17 @@ void CosBuffers::seek(std::int64_t block) {
   position_ = block;
 }
 
+/// Each time: a library that goes back and writes again and again in one buffer seeks again and again.
+void CosBuffers::seek_before_writing(std::int64_t block, bool always) {
+  settle();
+  const Buffer& now = current();
+  const std::int64_t to = block >= now.base && block <= now.base + now.count ? now.base : block;
+  if (always || position_ != to) seek(to);
+}
+
 /// `goes_on`: with another buffer, while this one is written.
 void CosBuffers::write_down(Buffer& buffer, bool goes_on) {
-  if (buffer.loaded || position_ != buffer.base) {
+  if (position_ != buffer.base) {
     settle();
     seek(buffer.base);
   }
@@ -61,7 +69,7 @@ void CosBuffers::write_down(Buffer& buffer, bool goes_on) {
     below_.write(bytes, Record::kGoesOn);
   }
   position_ = buffer.base + buffer.count;
-  buffer.written = buffer.loaded = false;
+  buffer.written = false;
 }
 
 void CosBuffers::flush() {
@@ -76,7 +84,6 @@ void CosBuffers::read_ahead() {
   Buffer& next = other();
   next.base = position_;
   next.count = 0;
-  next.loaded = true;
   next.reads = true;
   next.under_way = below_.start_read(next.bytes);
   next.is_under_way = true;
@@ -94,7 +101,6 @@ void CosBuffers::fill(std::int64_t block) {
     if (position_ != block) seek(block);
     Buffer& now = current();
     now.base = block;
-    now.loaded = true;
     const auto moved = below_.read(now.bytes, Record::kGoesOn);
     now.count = (moved.bytes + kBlockBytes - 1) / kBlockBytes;
     const auto rest = now.bytes.begin() + moved.bytes;
@@ -125,7 +131,6 @@ void CosBuffers::turn(std::int64_t block) {
   Buffer& now = current();
   now.base = block;
   now.count = 1;
-  now.loaded = false;
   now.written = true;
 }
 

@@ -17,7 +17,7 @@ inline constexpr std::int64_t kBlockBytes = 4096;
 ///
 /// Cray's rules, as counted with its library (docs/unicos.md): a read asks for a full buffer, from the very
 /// block that is wanted; what is written goes down when the buffer is full, and in whole blocks; a buffer
-/// that was read and is then written is written from its beginning, behind a seek.
+/// that was read or gone back in and is then written is written from its beginning, behind a seek.
 class CosBuffers final : public dataset::BlockDevice {
  public:
   /// `blocks` of a buffer.
@@ -28,8 +28,9 @@ class CosBuffers final : public dataset::BlockDevice {
   void write(std::int64_t block, const dataset::Block& from) override;
   void turn(std::int64_t block) override;
 
-  /// What is written next goes down behind a seek, whether that is needed or not.
-  void seek_before_writing() { current().loaded = true; }
+  /// To where the buffer begins that is written next; `block` is where the writing begins. `always`: whether
+  /// that is needed or not.
+  void seek_before_writing(std::int64_t block, bool always);
   /// Nothing is done as long as the file's first block is here. Else what was written goes down, and a seek.
   void rewind();
   /// What was written goes down.
@@ -44,7 +45,6 @@ class CosBuffers final : public dataset::BlockDevice {
     std::vector<std::byte> bytes;
     std::int64_t base = 0;
     std::int64_t count = 0;  ///< blocks
-    bool loaded = false;     ///< they were read, or were gone back in: a seek goes before they are written
     bool written = false;    ///< some of them are not below yet
     Started under_way{};
     bool is_under_way = false;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -41,8 +42,13 @@ void Resident::make_room(std::int64_t bytes) {
   bytes = std::min(bytes, room());
   if (bytes <= has_) return;
   const auto step = std::max(parameters_.increment, kBlockBytes);
-  has_ = std::min(room(), has_ + (bytes - has_ + step - 1) / step * step);
-  area_->resize(has_ / kBlockBytes);
+  const auto wanted = std::min(room(), has_ + (bytes - has_ + step - 1) / step * step);
+  try {
+    area_->resize(wanted / kBlockBytes);
+  } catch (const std::bad_alloc&) {
+    throw Error(fmt::format(kNoMemory, parameters_.called));
+  }
+  has_ = wanted;
 }
 
 void Resident::begin_overflow() {
@@ -67,14 +73,12 @@ Moved Resident::read(std::span<std::byte> into, Record) {
   const auto here = std::clamp(room() - position_, std::int64_t{0}, wanted);
   if (here > 0) area_->read(position_, into.first(static_cast<std::size_t>(here)));
   position_ += here;
-  if (here < wanted) {
-    go_below();
-    const auto moved =
-        below_->read(into.subspan(static_cast<std::size_t>(here), static_cast<std::size_t>(wanted - here)),
-                     Record::kGoesOn);
-    below_position_ = position_ += moved.bytes;
-  }
-  return {wanted, wanted < std::ssize(into) ? Met::kEndOfData : Met::kNothing};
+  if (here == wanted) return {wanted, wanted < std::ssize(into) ? Met::kEndOfData : Met::kNothing};
+  // All that was asked for: what comes is short at the end of the file, not what is requested.
+  go_below();
+  const auto moved = below_->read(into.subspan(static_cast<std::size_t>(here)), Record::kGoesOn);
+  below_position_ = position_ += moved.bytes;
+  return {here + moved.bytes, moved.met};
 }
 
 void Resident::write(std::span<const std::byte> from, Record) {

@@ -61,6 +61,8 @@ void check_number(char flag, std::string_view text, bool may_be_none) {
 void check_value(const AssignFlag& flag, std::string_view value) {
   if (value.find_first_of(" \t\n") != std::string_view::npos)
     throw ffio::Error(fmt::format("-{} is given '{}'; blanks are not allowed in it", flag.letter, value));
+  if (value.empty())  // the environment could not be read with it
+    throw ffio::Error(fmt::format("-{} is given nothing; a value belongs behind it", flag.letter));
   if (flag.takes == Takes::kNumber) check_number(flag.letter, value, false);
   if (flag.takes == Takes::kSwitch && value != "on" && value != "off")
     throw ffio::Error(fmt::format("-{} is given {}; it takes on or off", flag.letter, value));
@@ -79,6 +81,8 @@ void check_value(const AssignFlag& flag, std::string_view value) {
 std::string read_object(const std::string& word) {
   if (word.find_first_of(" \t\n") != std::string::npos)
     throw ffio::Error(fmt::format("the object '{}' has a blank in it, which is not allowed", word));
+  if (word.empty())
+    throw ffio::Error("the object has no name; f:name, u:unit, p:pattern or g:all belongs there");
   const auto kind = word.size() > 1 && word[1] == ':' ? word[0] : ' ';
   const auto name = kind == ' ' ? word : word.substr(2);
   if (kind == ' ') return "f:" + word;

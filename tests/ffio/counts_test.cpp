@@ -129,6 +129,40 @@ TEST(FfioCounts, of_an_eod_that_begins_a_buffer) {
           .reads = 1, .read = 2 * 4096, .asked = 4 * 4096, .writes = 3, .written = 9 * 4096, .seeks = 2}));
 }
 
+// A write behind a backspace or a read seeks to where the buffer begins, each of them, needed or not.
+TEST(FfioCounts, of_going_back_and_writing_again_and_again_in_one_buffer) {
+  Stored stored;
+  Unit unit(stored, "cos:8");
+  unit.write(3, 500);
+  for (int i = 0; i < 4; ++i) {
+    unit.backspace();
+    unit.write(1, 500);
+  }
+  EXPECT_EQ(stored.counts, (Counts{.seeks = 4}));
+  unit.close();
+  // 3 records of 500 words and their control words, EOF and EOD: 3 blocks.
+  EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 3 * 4096, .seeks = 5, .truncates = 1}));
+}
+
+// Behind REWIND only where the file below has moved: it has, by the read of the first buffer.
+TEST(FfioCounts, of_writing_at_the_start_of_what_was_read) {
+  Stored stored;
+  {
+    Unit unit(stored, "cos:8");
+    unit.write(3, 500);
+    unit.close();
+  }
+  stored.counts = {};
+  Unit unit(stored, "cos:8");
+  unit.read(1, 500);
+  unit.rewind();
+  EXPECT_EQ(stored.counts, (Counts{.reads = 1, .read = 3 * 4096, .asked = 8 * 4096}));
+  unit.write(1, 500);
+  unit.rewind();
+  unit.write(1, 500);
+  EXPECT_EQ(stored.counts, (Counts{.reads = 1, .read = 3 * 4096, .asked = 8 * 4096, .seeks = 1}));
+}
+
 TEST(FfioCounts, of_reading_an_existing_file) {
   Stored stored;
   of_program_t(stored, "cos");
@@ -188,7 +222,16 @@ TEST(FfioCounts, of_main_memory_that_overflows) {
   unit.read(2000, 500);
   unit.close();
   EXPECT_EQ(stored.said, "MR overflow at 2097152 bytes on file: fort.1\n");
-  EXPECT_EQ(stored.counts.truncates, 2);
+  // 512 blocks in memory. Below: 181 buffers and a block are written, and memory at CLOSE; read, each by a
+  // full buffer. A seek at the first touch of that part, written and read, one of REWIND's; at CLOSE one to
+  // the end, to 0 and to the end.
+  EXPECT_EQ(stored.counts, (Counts{.reads = 182,
+                                   .read = (1961 - 512) * 4096,
+                                   .asked = 182 * 32768,
+                                   .writes = 183,
+                                   .written = 8032256,
+                                   .seeks = 6,
+                                   .truncates = 2}));
   EXPECT_EQ(stored.bytes.size(), 8032256U);
 }
 

@@ -102,6 +102,25 @@ TEST_F(UnicosErrors, a_full_partition) {
   EXPECT_TRUE(has(outcome.err, "remove files"));
 }
 
+// 2^23 blocks of 2^12 bytes are 32 GB: more than a run may have (runtime/sandbox).
+TEST_F(UnicosErrors, buffers_that_there_is_no_memory_for) {
+  const char* const program = R"(
+      PROGRAM LARGE
+      WRITE(8) 1
+      PRINT 10,1
+   10 FORMAT(I3)
+      WRITE(7) 1
+      END
+)";
+  const auto refused = [&](const char* assign, const std::string& layer) {
+    expect(run(program, {assign}),
+           "test.f:5: WRITE: unit 7: layer " + layer + ": there is no memory for its buffers; assign");
+  };
+  refused("-F bufa:8388608:1000 u:7", "bufa");
+  refused("-F cos:8,cache:8388608:65536 u:7", "cache");
+  refused("-F mr:8388608 u:7", "MR");
+}
+
 TEST_F(UnicosErrors, a_unit_that_no_program_has) {
   const char* const program = R"(
       PROGRAM UNITS

@@ -147,5 +147,16 @@ TEST(Assign, says_what_it_refuses) {
     EXPECT_NE(refused(line), "") << line;
 }
 
+// Words of a command line may be empty, or have blanks; a line of the environment could not be read with
+// them.
+TEST(Assign, words_that_its_environment_could_not_keep) {
+  using Words = std::vector<std::string>;
+  EXPECT_THROW(unicos::read_assign(Words{"-a", "", "u:1"}), ffio::Error);
+  EXPECT_THROW(unicos::read_assign(Words{"-C", "", "u:1"}), ffio::Error);
+  EXPECT_THROW(unicos::read_assign(Words{"-b", "4", ""}), ffio::Error);
+  EXPECT_THROW(unicos::read_assign(Words{"-a", "a b", "u:1"}), ffio::Error);
+  EXPECT_THROW(unicos::read_assign(Words{"-b", "4", "f:a\nb"}), ffio::Error);
+}
+
 }  // namespace
 }  // namespace platter::tests
