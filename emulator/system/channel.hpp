@@ -4,6 +4,7 @@
 
 #include "emulator/device/device.hpp"
 #include "emulator/system/load.hpp"
+#include "emulator/system/submissions.hpp"
 
 namespace platter::system {
 
@@ -25,7 +26,13 @@ class Channel {
 
   void submit(const device::Command& command, time::Instant now) const {
     if (load_ != nullptr) load_->precede(*device_, now);
+    if (submissions_ != nullptr) submissions_->submitted(number_, command, now);
     device_->submit(command, now);
+  }
+  /// Who hears of commands, and under which number.
+  void tell(Submissions& submissions, int number) {
+    submissions_ = &submissions;
+    number_ = number;
   }
 
   /// Changes words. What has been read, and not been seen yet, is kept first.
@@ -40,6 +47,8 @@ class Channel {
  private:
   device::Device* device_;
   Load* load_;
+  Submissions* submissions_ = nullptr;  ///< nobody
+  int number_ = 0;
   std::vector<Unseen*> unseen_;
 };
 

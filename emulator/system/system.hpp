@@ -34,6 +34,10 @@ class System final : public Services, public device::HeadsClient {
     channels_.emplace_back(device, load_.get());
     files_.add(device.geometry());
   }
+  /// From here on each command of the system's to a device is told.
+  void tell(Submissions& submissions) {
+    for (std::size_t i = 0; i < channels_.size(); ++i) channels_[i].tell(submissions, static_cast<int>(i));
+  }
   /// Channels that are added from here on have other users, if its specification says so.
   void add_users(std::uint64_t seed) { load_ = std::make_unique<Load>(specification_.load, seed); }
   /// From here on the system has work of its own now and then, if its specification says so.

@@ -38,6 +38,11 @@ void TraceOptions::add_to(CLI::App& app) {
       ->check(check_kind)
       ->type_name("KIND,...")
       ->group(kGroup);
+  app.add_option("--requests", requests,
+                 "Writes what is asked of the drives to FILE, a line a request, for platter replay and other "
+                 "simulators; as DiskSim has it where its name ends in .disksim")
+      ->type_name("FILE")
+      ->group(kGroup);
   const auto add_end = [&](const char* flag, time::Instant& end, const char* about) {
     app.add_option_function<std::string>(
            flag, [flag, &end](const std::string& text) { end = time::kStart + parse_time(flag, text); },

@@ -24,6 +24,7 @@ struct TraceOptions {
   std::string file;                 ///< "": nowhere
   std::vector<std::string> events;  ///< only these kinds; none: as the form has it
   Window window{};
+  std::string requests;  ///< where the devices' requests are written; "": nowhere
 
   /// Adds the flags to `app`; they are stored here, which must outlive it.
   void add_to(CLI::App& app);

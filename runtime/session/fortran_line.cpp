@@ -30,13 +30,14 @@ bool is_fortran(std::string_view file) {
   return std::find(kOthers.begin(), kOthers.end(), name.substr(point + 1)) == kOthers.end();
 }
 
-/// The working folder, with a slash at its end.
+/// The working folder, with a slash at its end. Never destroyed: the summary is written after static objects.
 const std::string& working_folder() {
-  static const std::string the_folder = [] {
+  static const std::string* const the_folder = [] {
     std::array<char, PATH_MAX> name{};
-    return ::getcwd(name.data(), name.size()) == nullptr ? std::string() : std::string(name.data()) + '/';
+    const bool known = ::getcwd(name.data(), name.size()) != nullptr;
+    return new std::string(known ? std::string(name.data()) + '/' : std::string());
   }();
-  return the_folder;
+  return *the_folder;
 }
 
 /// What lies there is told as it would be typed there.

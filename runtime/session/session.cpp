@@ -47,7 +47,8 @@ Session::Session(const Options& options, const Charged& charged)
   require_distinct({{"--json", options_.json},
                     {"--csv", options_.csv},
                     {"--trace", options_.trace.file},
-                    {"--procstat", options_.procstat}},
+                    {"--requests", options_.trace.requests},
+       {"--procstat", options_.procstat}},
                    {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself

@@ -14,7 +14,9 @@ std::int64_t nanoseconds(time::Duration length) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(length).count();
 }
 
-Json json_of(const record::Distribution& lengths) {
+}  // namespace
+
+Json lengths_json(const record::Distribution& lengths) {
   Json buckets = Json::array();
   for (const auto& bucket : lengths.buckets()) {
     buckets.push_back({{"from_us", bucket.from_us},
@@ -32,8 +34,6 @@ Json json_of(const record::Distribution& lengths) {
           {"max_ns", lengths.most_ns()},
           {"buckets", buckets}};
 }
-
-}  // namespace
 
 Json causes_json(const Lost& lost) {
   using record::Cause;
@@ -66,9 +66,9 @@ Json drives_json(const record::ServiceAccount& account, time::Duration whole) {
                       {"drive", ++numbers[place.first]},
                       {"utilisation", share_of(drive.heads, whole)},
                       {"lost_by_cause", causes_json(drive.lost)},
-                      {"seek", json_of(drive.seek)},
-                      {"rotation", json_of(drive.rotation)},
-                      {"service", json_of(drive.service)}});
+                      {"seek", lengths_json(drive.seek)},
+                      {"rotation", lengths_json(drive.rotation)},
+                      {"service", lengths_json(drive.service)}});
   }
   return drives;
 }
@@ -81,7 +81,7 @@ Json routines_json(const record::ServiceAccount& account) {
                         {"calls", routine.calls},
                         {"sectors", routine.sectors},
                         {"words", routine.words},
-                        {"response", json_of(routine.response)}});
+                        {"response", lengths_json(routine.response)}});
   }
   return routines;
 }

@@ -18,6 +18,9 @@ nlohmann::ordered_json routines_json(const record::ServiceAccount& account);
 /// A part of a run's time, from 0 to 1; 0 where there was none.
 double share_of(time::Duration part, time::Duration whole);
 
+/// How long something took: count, total, percentiles, longest, and by classes.
+nlohmann::ordered_json lengths_json(const record::Distribution& lengths);
+
 /// Revolutions by what was late.
 nlohmann::ordered_json causes_json(const std::array<std::int64_t, record::kCauses>& lost);
 

@@ -40,6 +40,10 @@ Results::Results(Session& session)
   session.add(statements_, Statements::kinds());
   session.add(lines_, options.waits ? Lines::kinds_with_waits() : Lines::kinds());
   if (json_ || csv_) session.add(account_, record::ServiceAccount::kinds());
+  if (!options.trace.requests.empty()) {
+    requests_ = std::make_unique<Requests>(options.trace.requests, session.machine());
+    session.machine().system().tell(*requests_);
+  }
   trace_ = open_trace(options.trace, session.machine(), fortran_place);
   if (!trace_) return;
   session.add(*trace_, kinds_of(*trace_, options.trace));
@@ -51,6 +55,7 @@ std::vector<const WholeFile*> Results::files() const {
     if (file != nullptr) all.push_back(file);
   }
   if (trace_) all.push_back(&trace_->file());
+  if (requests_) all.push_back(&requests_->file());
   return all;
 }
 
@@ -77,6 +82,7 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
   }
   if (trace_ && is_due(&trace_->file()))
     finish(trace_->finish(session_.machine().processor().now()), "--trace", options.trace.file);
+  if (requests_ && is_due(&requests_->file())) finish(requests_->file(), "--requests", options.trace.requests);
   if (is_due(counts_.get())) {
     counts_->write(counts_json());
     finish(*counts_, "--counts", options.counts);

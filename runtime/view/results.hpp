@@ -10,6 +10,7 @@
 #include "runtime/session/session.hpp"
 #include "runtime/view/lines.hpp"
 #include "runtime/trace/output.hpp"
+#include "runtime/trace/requests.hpp"
 #include "runtime/view/statements.hpp"
 
 namespace platter::runtime {
@@ -37,6 +38,7 @@ class Results {
   Statements statements_;
   Lines lines_;
   std::unique_ptr<TraceOutput> trace_;
+  std::unique_ptr<Requests> requests_;
   record::ServiceAccount account_;  ///< hears nothing where no results are wanted
   std::unique_ptr<WholeFile> json_;
   std::unique_ptr<WholeFile> csv_;

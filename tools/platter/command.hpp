@@ -22,6 +22,7 @@ void add_table1(CLI::App& app, Work& work);
 void add_claims(CLI::App& app, Work& work);
 void add_figure(CLI::App& app, Work& work);
 void add_compare(CLI::App& app, Work& work);
+void add_replay(CLI::App& app, Work& work);
 void add_sweep(CLI::App& app, Work& work);
 void add_advise(CLI::App& app, Work& work);
 void add_assign(CLI::App& app, Work& work);

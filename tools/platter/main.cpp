@@ -75,6 +75,7 @@ int run(int argc, char** argv) {
   command::add_together(app, work);
   command::add_translate(app, work);
   command::add_compare(app, work);
+  command::add_replay(app, work);
   command::add_sweep(app, work);
   command::add_list(app, work);
   command::add_time(app, work);

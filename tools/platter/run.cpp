@@ -27,7 +27,8 @@ int run(const GuestArguments& arguments, const std::vector<std::string>& flags) 
   for (const auto& source : arguments.sources) sources.push_back({"a source", source});
   runtime::require_distinct({{"--json", arguments.options.json},
                              {"--csv", arguments.options.csv},
-                             {"--trace", arguments.options.trace.file}},
+                             {"--trace", arguments.options.trace.file},
+                             {"--requests", arguments.options.trace.requests}},
                             sources);
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   std::vector<std::string> command{program.path().string()};

@@ -1,0 +1,74 @@
+#include "runtime/trace/requests.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "runtime/options/version.hpp"
+
+namespace platter::runtime {
+namespace {
+
+/// DiskSim's flags of a read.
+constexpr int kReads = 1;
+
+/// In microseconds, exact: of a long run a double is not.
+std::string exact_us(time::Instant at) {
+  constexpr std::int64_t kMicrosecond = 1'000'000;  // ps
+  const std::int64_t ps = at.time_since_epoch().count();
+  return fmt::format("{}.{:06}", ps / kMicrosecond, ps % kMicrosecond);
+}
+
+char letter(const device::Command& command) {
+  if (command.direction == device::Direction::kRead) return 'R';
+  return command.until == device::Until::kSurface ? 'S' : 'W';
+}
+
+}  // namespace
+
+Requests::Requests(const std::string& file, machine::Machine& machine)
+    : out_("--requests", file), disksim_(file.ends_with(".disksim")) {
+  if (!disksim_) begin(machine);
+}
+
+/// What another simulator has to know of the drives, and platter replay of the machine.
+void Requests::begin(machine::Machine& machine) {
+  const auto& choice = machine.choice();
+  std::string text = fmt::format("# platter requests 1, by platter {}\n# machine {} os {} site {} channels {} seed {} rotation {}\n",
+                                 kVersion, choice.machine, choice.system, choice.site, *choice.channels,
+                                 choice.seed, choice.drifts ? "drift" : "steady");
+  for (int i = 0; i < *choice.channels; ++i) {
+    const auto& geometry = machine.device(i).geometry();
+    fmt::format_to(std::back_inserter(text), "# drive {} {}: {} sectors of {} bytes", i + 1, machine.disk(i),
+                   geometry.sectors(), geometry.block_bytes());
+    if (geometry.has_cylinders()) {
+      fmt::format_to(std::back_inserter(text), ", {} a track, {} tracks a cylinder, {} cylinders",
+                     geometry.sectors_per_track, geometry.head_groups, geometry.cylinders);
+    }
+    text += '\n';
+  }
+  out_.write(text + "# time_us drive sector sectors direction stride\n");
+}
+
+void Requests::submitted(int channel, const device::Command& command, time::Instant now) {
+  const bool goes_on = command.origin.goes_on;
+  for (std::int64_t i = 0; i < command.blocks.count();) {
+    const device::Run run = command.blocks.from(i);
+    line_.clear();
+    const auto out = std::back_inserter(line_);
+    if (disksim_) {
+      constexpr double kMillisecond = 1000;
+      for (std::int64_t k = 0; k < (run.stride == 1 ? 1 : run.count); ++k) {
+        fmt::format_to(out, "{:.9f} {} {} {} {}\n", time::microseconds(now) / kMillisecond, channel, run.block(k),
+                       run.stride == 1 ? run.count : 1, letter(command) == 'R' ? kReads : 0);
+      }
+    } else {
+      fmt::format_to(out, "{} {} {} {} {}{}{} {}\n", exact_us(now), channel + 1, run.first, run.count,
+                     letter(command), goes_on ? "g" : "", i == 0 ? "" : "+", run.stride);
+    }
+    out_.write(line_);
+    i += run.count;
+  }
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/system/submissions.hpp"
+#include "runtime/host/whole_file.hpp"
+
+namespace platter::runtime {
+
+/// Writes each request that a system makes of a drive as a line: time in microseconds, drive, sector, sectors,
+/// direction (docs/requests.md); or in the ASCII form of DiskSim, where the file's name ends in .disksim.
+class Requests final : public system::Submissions {
+ public:
+  /// Throws specification::Error where the file cannot be written.
+  Requests(const std::string& file, machine::Machine& machine);
+
+  WholeFile& file() { return out_; }
+  const WholeFile& file() const { return out_; }
+  void submitted(int channel, const device::Command& command, time::Instant now) override;
+
+ private:
+  void begin(machine::Machine& machine);
+
+  WholeFile out_;
+  bool disksim_;
+  std::string line_;  ///< kept, so that a request allocates nothing
+};
+
+}  // namespace platter::runtime

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <list>
+#include <optional>
+#include <vector>
+
+#include "emulator/record/distribution.hpp"
+#include "tools/replay/request_file.hpp"
+#include "tools/replay/rig.hpp"
+
+namespace platter::replay {
+
+/// What became of the requests of a drive.
+struct Played {
+  std::int64_t requests = 0;
+  std::int64_t reads = 0;
+  std::int64_t sectors = 0;
+  record::Distribution response;  ///< from when a request was made to its completion
+};
+
+/// How requests are made: at the times that the file gives, or each when the one before it is complete and
+/// some time has passed.
+struct Pace {
+  std::optional<time::Duration> think{};  ///< nothing: at their times
+};
+
+/// Gives the requests of a file to a rig's devices, one at a time in memory, and those under way.
+class Player final {
+ public:
+  /// `block_bytes`: of a file in DiskSim's form.
+  Player(Rig& rig, RequestFile& file, std::int64_t block_bytes) : rig_(rig), file_(file), block_bytes_(block_bytes) {}
+
+  /// Until the last is complete, and on the surface. Throws specification::Error.
+  void play(const Pace& pace);
+
+  const std::vector<Played>& drives() const { return drives_; }
+  /// When the last request was complete.
+  time::Instant end() const { return end_; }
+
+ private:
+  struct UnderWay final : public device::Client {
+    void sector_moved(time::Instant) override {}
+    void completed(time::Instant now) override {
+      is_complete = true;
+      at = now;
+      player->complete(*this);
+    }
+    Player* player = nullptr;
+    Request request{};
+    time::Instant made{};
+    time::Instant at{};
+    bool is_complete = false;
+  };
+
+  std::optional<Request> next();
+  void submit(Request request, time::Instant now);
+  void complete(UnderWay& one);
+  void check(const Request& request) const;
+
+  Rig& rig_;
+  RequestFile& file_;
+  std::int64_t block_bytes_;
+  std::optional<Request> ahead_;  ///< read, to see whether it is a part of the one before
+  bool begun_ = false;
+  std::vector<Played> drives_;
+  std::list<UnderWay> under_way_;
+  std::uint64_t requests_ = 0;
+  time::Instant end_{};
+};
+
+}  // namespace platter::replay
