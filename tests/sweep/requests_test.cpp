@@ -1,0 +1,195 @@
+// --requests and platter replay: what is asked of the drives, in and out.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/support/json_schema.hpp"
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+using nlohmann::json;
+
+class Requests : public testing::Test {
+ protected:
+  Desk desk;
+
+  void SetUp() override {
+    desk.folder.write("calls.f", text_of(R"(
+      DIMENSION A(1024)
+      DO 10 I=1,30
+      CALL RDISK(5,A,1024,MOD(I*37,200)*512)
+   10 IF(IFTBL(3,5).LT.0) GO TO 10
+      CALL WDISK(6,A,512,512)
+   11 IF(IFTBL(3,6).LT.0) GO TO 11
+      END
+)"));
+    desk.folder.write("statements.f", text_of(R"(
+      DIMENSION B(2000)
+      DO 5 I=1,40
+    5 WRITE(3) B
+      REWIND 3
+      DO 6 I=1,40
+    6 READ(3) B
+      BUFFER IN(4,1)(B(1),B(512))
+      IF(UNIT(4)) 7,7,7
+    7 END
+)"));
+  }
+
+  json parsed(const std::string& file) { return json::parse(desk.folder.read(file)); }
+  std::string complaint(const std::string& text, const Words& more = {}) {
+    desk.folder.write("bad.txt", text);
+    Words words{"replay", "bad.txt"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome outcome = desk.platter(words);
+    EXPECT_EQ(outcome.code, 2) << text;
+    return outcome.err;
+  }
+};
+
+/// The drives do the same again, to the picosecond, for all that programs ask of them.
+TEST_F(Requests, replayed_take_as_long) {
+  const std::vector<Words> runs{{"calls.f"},
+                                {"calls.f", "--machine", "cdc7600"},
+                                {"calls.f", "--seed", "77", "--rotation", "drift"},
+                                {"statements.f"},
+                                {"statements.f", "--os", "cos"},
+                                {"statements.f", "--library", "fortlib"},
+                                {"statements.f", "--machine", "cdc7600"}};
+  for (Words words : runs) {
+    words.insert(words.begin(), "run");
+    words.insert(words.end(), {"--requests", "requests.txt", "--json", "run.json"});
+    ASSERT_EQ(desk.platter(words).code, 0);
+    ASSERT_EQ(desk.platter({"replay", "requests.txt", "--json", "replay.json"}).code, 0);
+    json devices = json::array();
+    const auto replayed = parsed("replay.json");
+    for (const auto& drive : replayed.at("drives")) {
+      for (const auto& device : drive.at("devices")) devices.push_back(device);
+    }
+    const auto run = parsed("run.json");
+    ASSERT_EQ(run.at("drives").size(), devices.size());
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+      for (const char* what : {"seek", "rotation", "service", "lost_by_cause"})
+        EXPECT_EQ(run.at("drives")[i].at(what), devices[i].at(what)) << words[1] << what;
+    }
+  }
+}
+
+/// A line a request, for whoever reads it with spaces between.
+TEST_F(Requests, are_as_documented) {
+  ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "out.txt"}).code, 0);
+  std::istringstream lines(desk.folder.read("out.txt"));
+  int reads = 0;
+  int writes = 0;
+  double last = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.front() == '#') continue;
+    std::istringstream fields(line);
+    double us = 0;
+    std::int64_t drive = 0, sector = 0, sectors = 0;
+    std::string direction;
+    ASSERT_TRUE(fields >> us >> drive >> sector >> sectors >> direction) << line;
+    EXPECT_GE(us, last);
+    last = us;
+    if (direction.front() == 'R') {
+      ++reads;
+      EXPECT_EQ(drive, 1);
+      EXPECT_EQ(sector, reads * 37 % 200);
+      EXPECT_EQ(sectors, 2);
+    } else {
+      ++writes;
+      EXPECT_EQ(drive, 2);
+      EXPECT_EQ(sector, 1);
+    }
+  }
+  EXPECT_EQ(reads, 30);
+  EXPECT_EQ(writes, 1);
+}
+
+/// DiskSim: arrival in milliseconds, device from 0, block, blocks, flags whose lowest bit is a read.
+TEST_F(Requests, of_disksim_go_in_and_out) {
+  ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "out.disksim", "--json", "run.json"}).code, 0);
+  std::istringstream lines(desk.folder.read("out.disksim"));
+  int requests = 0;
+  double ms = 0;
+  for (std::int64_t device = 0, block = 0, blocks = 0, flags = 0; lines >> ms >> device >> block >> blocks >> flags;) {
+    ++requests;
+    EXPECT_EQ(flags % 2, device == 0 ? 1 : 0);
+    EXPECT_EQ(blocks, device == 0 ? 2 : 1);
+  }
+  EXPECT_EQ(requests, 31);
+  ASSERT_EQ(desk.platter({"replay", "out.disksim", "--block-bytes", "4096", "--json", "again.json"}).code, 0);
+  EXPECT_EQ(parsed("again.json").at("drives")[0].at("devices")[0].at("service"),
+            parsed("run.json").at("drives")[0].at("service"));
+  // Blocks of half a kilobyte: eight are a sector of 4096 bytes, and one is a part of one.
+  desk.folder.write("blocks.disksim", "0.0 0 8 8 1\n50.5 0 17 1 0\n");
+  ASSERT_EQ(desk.platter({"replay", "blocks.disksim", "--json", "again.json"}).code, 0);
+  const auto& drive = parsed("again.json").at("drives")[0];
+  EXPECT_EQ(drive.at("sectors"), 2);
+  EXPECT_EQ(drive.at("reads"), 1);
+}
+
+/// One after the other nothing waits in a queue: a random request of one sector takes a seek, half a
+/// revolution in the mean, and a sector; the mean of many is known to a tenth.
+TEST_F(Requests, closed_take_what_the_disk_says) {
+  std::string text;
+  std::uint64_t random = 12345;
+  for (int i = 0; i < 2000; ++i) {
+    random = random * 6364136223846793005U + 1442695040888963407U;
+    text += "0 1 " + std::to_string((random >> 33U) % 180) + " 1 R\n";  // of one cylinder of a DD-19
+  }
+  desk.folder.write("random.txt", text);
+  ASSERT_EQ(desk.platter({"replay", "random.txt", "--closed", "7 ms", "--set", "controller.read_ahead=none", "--json",
+                          "out.json"})
+                .code,
+            0);
+  const auto replayed = parsed("out.json");
+  const auto& response = replayed.at("drives")[0].at("response");
+  const double mean = response.at("total_ns").get<double>() / response.at("count").get<double>() / 1e6;
+  EXPECT_NEAR(mean, 16.667 / 2 + 0.926 + 0.151, 0.8);  // and selection and drain
+}
+
+TEST_F(Requests, run_on_any_disk) {
+  ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "r.txt"}).code, 0);
+  EXPECT_EQ(desk.platter({"replay", "r.txt", "--disk", "dd29", "--controller", "dcu2", "--drives", "2"}).code, 0);
+  EXPECT_EQ(desk.platter({"replay", "r.txt", "--machine", "ymp"}).code, 0);
+  const Outcome one = desk.platter({"replay", "r.txt", "--disk", "dd29", "--controller", "dcu2"});
+  EXPECT_EQ(one.code, 2);
+  EXPECT_TRUE(has(one.err, "drive 2, and there is 1")) << one.err;
+}
+
+TEST_F(Requests, that_are_wrong_have_a_place) {
+  EXPECT_TRUE(has(complaint("0 1 5 1 R\n\n# ok\n  3.5 1 five 1 R\n"), "bad.txt:4:9: the sector must be a whole number from 0, not 'five'"));
+  EXPECT_TRUE(has(complaint("5 1 5 1 R\n4 1 5 1 R\n"), "bad.txt:2:1: the time is before that of the request before; sort"));
+  EXPECT_TRUE(has(complaint("5 1 5 1\n"), "bad.txt:1:7: 4 fields, where a request has"));
+  EXPECT_TRUE(has(complaint("5 1 5 1 X\n"), "the direction must be R, W, or S"));
+  EXPECT_TRUE(has(complaint("5 0 5 1 R\n"), "the drive must be a whole number from 1"));
+  EXPECT_TRUE(has(complaint("5 9 5 1 R\n"), "drive 9, and there are 4"));
+  EXPECT_TRUE(has(complaint("5 1 73979 2 R\n"), "sectors 73979 to 73980, and dd19 has sectors 0 to 73979"));
+  EXPECT_TRUE(has(complaint("5 1 1 9223372036854775807 R\n"), "and dd19 has sectors 0 to 73979"));
+  EXPECT_TRUE(has(complaint("99999999999999999999 1 1 1 R\n"), "behind the end of the clock"));
+  EXPECT_TRUE(has(complaint("1e3 1 1 1 R\n"), "the time must be a decimal number"));
+  EXPECT_TRUE(has(desk.platter({"replay", "nothing.txt"}).err, "nothing.txt: there is no such file"));
+}
+
+TEST_F(Requests, of_dos_without_an_end_and_none_at_all) {
+  desk.folder.write("dos.txt", "# a comment\r\n\t0 1 5 1 R\r\n\r\n20000.5 1 6 1 W 1");
+  ASSERT_EQ(desk.platter({"replay", "dos.txt", "--json", "out.json"}).code, 0);
+  EXPECT_EQ(parsed("out.json").at("drives")[0].at("requests"), 2);
+  desk.folder.write("none.txt", "");
+  EXPECT_EQ(desk.platter({"replay", "none.txt"}).code, 0);
+}
+
+TEST_F(Requests, results_are_as_their_schema_says) {
+  ASSERT_EQ(desk.platter({"run", "statements.f", "--requests", "r.txt"}).code, 0);
+  ASSERT_EQ(desk.platter({"replay", "r.txt", "--json", "out.json"}).code, 0);
+  const auto schema = Desk().command({"cat", source_path("docs/schemas/replay.schema.json")}).out;
+  EXPECT_EQ(mistake_by(json::parse(schema), parsed("out.json")), "");
+}
+
+}  // namespace
+}  // namespace platter::tests
