@@ -30,27 +30,10 @@ bool is_fortran(std::string_view file) {
   return std::find(kOthers.begin(), kOthers.end(), name.substr(point + 1)) == kOthers.end();
 }
 
-/// The working folder, with a slash at its end. Never destroyed: the summary is written after static objects.
-const std::string& working_folder() {
-  static const std::string* const the_folder = [] {
-    std::array<char, PATH_MAX> name{};
-    const bool known = ::getcwd(name.data(), name.size()) != nullptr;
-    return new std::string(known ? std::string(name.data()) + '/' : std::string());
-  }();
-  return *the_folder;
-}
-
-/// What lies there is told as it would be typed there.
-std::string_view shortened(std::string_view file) {
-  const std::string& folder = working_folder();
-  if (folder.size() > 1 && file.starts_with(folder)) file.remove_prefix(folder.size());
-  return file;
-}
-
 /// Called for each frame, innermost first; a result other than 0 ends the walk.
 int take_fortran(void* data, std::uintptr_t, const char* file, int line, const char* subprogram) {
   if (file == nullptr || !is_fortran(file)) return 0;
-  *static_cast<FortranPlace*>(data) = {fmt::format("{}:{}", shortened(file), line),
+  *static_cast<FortranPlace*>(data) = {fmt::format("{}:{}", file, line),
                                        subprogram == nullptr ? "" : subprogram};
   return 1;
 }
@@ -69,7 +52,22 @@ FortranPlace found(Look look) {
   return place;
 }
 
+/// The working folder, with a slash at its end. Never destroyed: the summary is written after static objects.
+const std::string& working_folder() {
+  static const std::string* const the_folder = [] {
+    std::array<char, PATH_MAX> name{};
+    const bool known = ::getcwd(name.data(), name.size()) != nullptr;
+    return new std::string(known ? std::string(name.data()) + '/' : std::string());
+  }();
+  return *the_folder;
+}
+
 }  // namespace
+
+std::string as_typed(const std::string& line) {
+  const std::string& folder = working_folder();
+  return folder.size() > 1 && line.starts_with(folder) ? line.substr(folder.size()) : line;
+}
 
 FortranPlace fortran_place() {
   return found([](FortranPlace& place) { backtrace_full(state(), 0, take_fortran, ignore, &place); });

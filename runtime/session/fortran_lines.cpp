@@ -14,12 +14,12 @@ bool FortranLines::is_programs(const void* from) {
 }
 
 const void* FortranLines::place_on_stack() {
-  return &*lines_.insert(fortran_line()).first;
+  return &*lines_.insert(as_typed(fortran_line())).first;
 }
 
 std::string FortranLines::line_of(const void* place) const {
   // The call is before where it returns to, which may be another line.
-  if (is_programs(place)) return fortran_line(reinterpret_cast<std::uintptr_t>(place) - 1);
+  if (is_programs(place)) return as_typed(fortran_line(reinterpret_cast<std::uintptr_t>(place) - 1));
   const auto found = std::find_if(lines_.begin(), lines_.end(), [=](const auto& line) { return &line == place; });
   return found == lines_.end() ? std::string() : *found;
 }

@@ -44,7 +44,11 @@ Results::Results(Session& session)
     requests_ = std::make_unique<Requests>(options.trace.requests, session.machine());
     session.machine().system().tell(*requests_);
   }
-  trace_ = open_trace(options.trace, session.machine(), fortran_place);
+  trace_ = open_trace(options.trace, session.machine(), [] {
+    auto place = fortran_place();
+    place.line = as_typed(place.line);
+    return place;
+  });
   if (!trace_) return;
   session.add(*trace_, kinds_of(*trace_, options.trace));
 }

@@ -24,7 +24,7 @@ std::uint64_t OtherCalls::call(const system::Routine& routine, std::int64_t conn
     for (auto& [number, one] : streams_) one.forget();
   }
   if (!is_programs || (calls == 1 && buffers == 1)) {
-    if (Stream* const here = stream(connector)) here->flush();
+    if (Stream* const here = stream(connector)) here->make_way();
     return services_.call(routine, connector, std::move(call));
   }
   const auto words = [this, connector] {

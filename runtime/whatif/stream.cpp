@@ -29,6 +29,8 @@ std::uint64_t Stream::fetch(std::int64_t address, std::int64_t count) {
   buffer->words.resize(static_cast<std::size_t>(fits));
   buffer->address = address;
   read_.push_back(buffer);
+  under_way_ = buffer;
+  is_others_ = false;
   system::Call call{buffer->words, address};
   call.finished = [buffer] {
     buffer->arrived = true;
@@ -81,6 +83,8 @@ void Stream::flush() {
   gathered_ = nullptr;
   if (is_under_way()) services_.wait(routine_->name, connector_);
   writing_ = buffer;
+  under_way_ = buffer;
+  is_others_ = false;
   system::Call call{buffer->words, buffer->address};
   call.finished = [buffer] { buffer->arrived = true; };
   request_ = services_.call(*routine_, connector_, std::move(call));
@@ -99,13 +103,14 @@ bool Stream::is_waited_for() const {
 
 bool Stream::test(std::string_view routine) {
   const bool busy = services_.test(routine, connector_);
-  if (busy && is_waited_for()) return true;
+  if (busy && (is_others_ || is_waited_for())) return true;
+  is_others_ = false;
   go_on();
   return false;
 }
 
 void Stream::wait(std::string_view routine) {
-  if (is_waited_for()) services_.wait(routine, connector_);
+  if (is_others_ || is_waited_for()) services_.wait(routine, connector_);
   go_on();
 }
 
@@ -117,9 +122,10 @@ void Stream::go_on() {
   fetch(address, length_ * calls_);
 }
 
-bool Stream::is_under_way() const {
-  const bool reads = std::any_of(read_.begin(), read_.end(), [](const auto& one) { return !one->arrived; });
-  return reads || (writing_ && !writing_->arrived);
+void Stream::make_way() {
+  flush();
+  if (is_under_way()) services_.wait(routine_->name, connector_);
+  is_others_ = true;
 }
 
 }  // namespace platter::runtime::whatif

@@ -32,6 +32,8 @@ class Stream {
   void wait(std::string_view routine);
   /// Writes what has been put together so far.
   void flush();
+  /// The program makes a call on the connector by another routine: nothing of this may be under way.
+  void make_way();
   /// What was read ahead holds no more: somebody writes.
   void forget();
 
@@ -49,7 +51,7 @@ class Stream {
   bool deliver(std::span<device::Word> words, std::int64_t address);
   void go_on();
   bool is_waited_for() const;
-  bool is_under_way() const;
+  bool is_under_way() const { return under_way_ && !under_way_->arrived; }
 
   system::Services& services_;
   std::int64_t connector_;
@@ -57,7 +59,9 @@ class Stream {
   const system::Routine* routine_ = nullptr;      ///< of the last call
   std::list<std::shared_ptr<Buffer>> read_{};     ///< oldest first
   std::shared_ptr<Buffer> gathered_{};            ///< to be written
+  std::shared_ptr<Buffer> under_way_{};           ///< of the last call
   std::shared_ptr<Buffer> writing_{};
+  bool is_others_ = false;                        ///< the last call was made past this
   std::int64_t next_ = -1;                        ///< address behind the last call's words
   std::int64_t length_ = 0;                       ///< of the last call
   std::int64_t calls_ = 1;

@@ -25,6 +25,7 @@ class Requests : public testing::Test {
    10 IF(IFTBL(3,5).LT.0) GO TO 10
       CALL WDISK(6,A,512,512)
    11 IF(IFTBL(3,6).LT.0) GO TO 11
+      CALL IDLE
       END
 )"));
     desk.folder.write("statements.f", text_of(R"(
@@ -36,7 +37,8 @@ class Requests : public testing::Test {
     6 READ(3) B
       BUFFER IN(4,1)(B(1),B(512))
       IF(UNIT(4)) 7,7,7
-    7 END
+    7 CALL IDLE
+      END
 )"));
   }
 
@@ -128,7 +130,7 @@ TEST_F(Requests, of_disksim_go_in_and_out) {
   // Blocks of half a kilobyte: eight are a sector of 4096 bytes, and one is a part of one.
   desk.folder.write("blocks.disksim", "0.0 0 8 8 1\n50.5 0 17 1 0\n");
   ASSERT_EQ(desk.platter({"replay", "blocks.disksim", "--json", "again.json"}).code, 0);
-  const auto& drive = parsed("again.json").at("drives")[0];
+  const json drive = parsed("again.json").at("drives")[0];
   EXPECT_EQ(drive.at("sectors"), 2);
   EXPECT_EQ(drive.at("reads"), 1);
 }
@@ -156,7 +158,7 @@ TEST_F(Requests, closed_take_what_the_disk_says) {
 TEST_F(Requests, run_on_any_disk) {
   ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "r.txt"}).code, 0);
   EXPECT_EQ(desk.platter({"replay", "r.txt", "--disk", "dd29", "--controller", "dcu2", "--drives", "2"}).code, 0);
-  EXPECT_EQ(desk.platter({"replay", "r.txt", "--machine", "ymp"}).code, 0);
+  EXPECT_EQ(desk.platter({"replay", "r.txt", "--machine", "cdc7600"}).code, 0);
   const Outcome one = desk.platter({"replay", "r.txt", "--disk", "dd29", "--controller", "dcu2"});
   EXPECT_EQ(one.code, 2);
   EXPECT_TRUE(has(one.err, "drive 2, and there is 1")) << one.err;

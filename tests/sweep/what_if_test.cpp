@@ -14,6 +14,7 @@ using nlohmann::json;
 class WhatIf : public testing::Test {
  protected:
   Desk desk;
+  std::string machine = "cray1";
 
   /// Writes 40 sectors, then 13 more somewhere else, reads all, some in a strange order, and prints sums.
   void SetUp() override {
@@ -64,7 +65,7 @@ class WhatIf : public testing::Test {
     double seconds = 0;
   };
   Ran measured(const Words& what_ifs) {
-    Words words{"run", "p.f", "--no-summary", "--json", "out.json"};
+    Words words{"run", "p.f", "--no-summary", "--machine", machine, "--json", "out.json"};
     for (const auto& one : what_ifs) words.insert(words.end(), {"--what-if", one});
     const Outcome outcome = desk.platter(words);
     EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -114,7 +115,9 @@ TEST_F(WhatIf, time_is_saved_by_the_machine) {
   const auto as_it_is = measured({});
   EXPECT_LT(measured({"tests=1 us"}).seconds, as_it_is.seconds * 1.001);
   EXPECT_NE(measured({"routine.RDISK=IZDKIN"}).seconds, as_it_is.seconds);
-  EXPECT_LT(measured({"calls.WDISK=18"}).seconds, as_it_is.seconds);
+  // The 7600 loses a revolution a call.
+  machine = "cdc7600";
+  EXPECT_LT(measured({"calls.WDISK=18"}).seconds, measured({}).seconds - 0.3);
 }
 
 TEST_F(WhatIf, is_said_in_the_summary_and_refused_where_it_means_nothing) {

@@ -20,7 +20,7 @@
 #include "tools/guest/scratch.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"
-#include "tools/platter/unicos/file_system.hpp"
+#include "tools/advise/file_system.hpp"
 
 namespace platter::command {
 namespace {
@@ -143,7 +143,7 @@ std::vector<explain::Remedy> advice(machine::Machine& machine, const std::string
   std::vector<explain::Remedy> all;
   for (const auto& file : advise::files_of(json)) {
     for (const auto& variant : advise::variants()) {
-      const auto system = file_system_of(machine);
+      const auto system = advise::file_system_of(machine);
       if (!advise::suits(variant, file, system)) continue;
       all.push_back({fmt::format("unit {}: {}{}", file.unit, variant.what,
                                  variant.keeps ? "" : ", gone when the program ends"),

@@ -14,7 +14,7 @@
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/result_files.hpp"
 #include "tools/platter/scoreboard.hpp"
-#include "tools/platter/unicos/file_system.hpp"
+#include "tools/advise/file_system.hpp"
 
 namespace platter::command {
 namespace {
@@ -30,7 +30,7 @@ advise::FileSystem unicos_of(const runtime::Options& options) {
     throw specification::Error(fmt::format("--machine {}: advice is of files under UNICOS, and {} has none",
                                            options.choice.machine, machine.choice().system));
   }
-  return file_system_of(machine);
+  return advise::file_system_of(machine);
 }
 
 void print_row(const advise::Trial& trial, const advise::Trial& before) {

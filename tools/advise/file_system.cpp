@@ -1,8 +1,8 @@
-#include "tools/platter/unicos/file_system.hpp"
+#include "tools/advise/file_system.hpp"
 
-namespace platter::command {
+namespace platter::advise {
 
-advise::FileSystem file_system_of(machine::Machine& machine) {
+FileSystem file_system_of(machine::Machine& machine) {
   constexpr std::int64_t kBlockWords = 512;
   constexpr std::int64_t kGuides = 48;  // where nothing turns, the guide's DD-40
   const auto& geometry = machine.device(0).geometry();
@@ -12,4 +12,4 @@ advise::FileSystem file_system_of(machine::Machine& machine) {
   return {.track = track, .partitions = *machine.choice().channels};
 }
 
-}  // namespace platter::command
+}  // namespace platter::advise
