@@ -216,6 +216,7 @@ int run(int argc, char** argv) {
   });
   app.add_option("--counts", options.counts)->group("");  // for platter time
   app.add_flag("--waits", options.waits)->group("");      // and platter explain
+  app.add_option("--repeat", options.repeat)->group("");  // of platter run, for its results
   std::vector<int> distant;
   app.add_option("--machine-at", distant)->delimiter(',')->expected(3)->group("");  // for platter together
   try {

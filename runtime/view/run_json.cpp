@@ -105,6 +105,8 @@ Json run_json(Session& session, const Statements& statements, const Lines& lines
                    {"units", units_json(session, account, whole)},
                    {"drives", drives_json(account, whole)},
                    {"routines", routines_json(account)}};
+  const auto& repeat = session.options().repeat;
+  document["repeat"] = repeat.empty() ? Json(nullptr) : Json::parse(repeat);
   if (!session.options().what_ifs.empty()) document["what_if"] = session.options().what_ifs;
   if (choice.load) document["load"] = static_cast<double>(*choice.load) / 1e6;
   Json table = Json::array();

@@ -77,6 +77,7 @@ int run(int argc, char** argv) {
   command::add_compare(app, work);
   command::add_replay(app, work);
   command::add_sweep(app, work);
+  command::add_again(app, work);
   command::add_list(app, work);
   command::add_time(app, work);
   command::add_explain(app, work);

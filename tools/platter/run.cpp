@@ -16,13 +16,16 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/output_file.hpp"
+#include "tools/platter/recipe.hpp"
 
 namespace platter::command {
 namespace {
 
 namespace fs = std::filesystem;
 
-int run(const GuestArguments& arguments, const std::vector<std::string>& flags) {
+/// `all`: the flags that decide what comes, those of reading and building too.
+int run(const GuestArguments& arguments, const std::vector<std::string>& flags,
+        const std::vector<std::string>& all) {
   std::vector<runtime::NamedFile> sources;
   for (const auto& source : arguments.sources) sources.push_back({"a source", source});
   runtime::require_distinct({{"--json", arguments.options.json},
@@ -30,9 +33,15 @@ int run(const GuestArguments& arguments, const std::vector<std::string>& flags) 
                              {"--trace", arguments.options.trace.file},
                              {"--requests", arguments.options.trace.requests}},
                             sources);
-  const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
+  const auto request = request_of(arguments);
+  const auto program = guest::cached(guest::Toolchain::find(), request);
   std::vector<std::string> command{program.path().string()};
   command.insert(command.end(), flags.begin(), flags.end());
+  // Before the run, which may change them.
+  if (!arguments.options.json.empty())
+    command.push_back(
+        "--repeat=" +
+        recipe_of(arguments, request, all).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
   return run_guest(command);
 }
 
@@ -105,7 +114,9 @@ void add_run(CLI::App& app, Work& work) {
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
   command->callback([command, arguments, &work] {
-    work = [arguments, flags = runtime::flags_given(*command)] { return run(*arguments, flags); };
+    work = [arguments, flags = runtime::flags_given(*command), all = run_flags_given(*command, kOutputs)] {
+      return run(*arguments, flags, all);
+    };
   });
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "emulator/specification/error.hpp"
@@ -36,6 +37,29 @@ std::string for_shell(const std::string& word) {
   for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
   return fmt::format("'{}'", text);
 }
+
+namespace {
+
+/// A point's cards stand in its result, and not in a file that is gone when it is made again.
+std::string with_cards(const std::string& json, const std::string& cards) {
+  if (json.empty() || cards.empty()) return json;
+  auto document = nlohmann::ordered_json::parse(json);
+  auto& repeat = document["repeat"];
+  if (!repeat.is_object()) return json;
+  const auto names_cards = [](const auto& word) {
+    return word.is_string() && word.template get<std::string>().starts_with("--cards=");
+  };
+  auto& words = repeat["command"];
+  words.erase(std::remove_if(words.begin(), words.end(), names_cards), words.end());
+  auto& inputs = repeat["inputs"];
+  inputs.erase(std::remove_if(inputs.begin(), inputs.end(),
+                              [](const auto& input) { return input.at("what") == "--cards"; }),
+               inputs.end());
+  repeat["cards"] = cards;
+  return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
 
 Command command_of(const Subject& subject, const Setting& setting) {
   Command command{.words = {"run"}, .cards = subject.cards};
@@ -97,7 +121,7 @@ Result run(const Command& command, const std::filesystem::path& folder) {
   }
   std::filesystem::remove(json);
   const auto run = guest::capture_process(words);
-  return {run.code, run.output, files::text_of(said), files::text_of(json)};
+  return {run.code, run.output, files::text_of(said), with_cards(files::text_of(json), command.cards)};
 }
 
 }  // namespace platter::sweep

@@ -1,0 +1,210 @@
+// platter again: a result made once more, and whether it is the same.
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <system_error>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/options/version.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/guest/scratch.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/recipe.hpp"
+#include "tools/repeat/difference.hpp"
+#include "tools/sweep/point.hpp"
+
+namespace platter::command {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+struct AgainArguments {
+  std::string file;
+  std::string point;
+};
+
+[[noreturn]] void cannot(const std::string& file, const std::string& why) {
+  throw specification::Error(fmt::format("{} cannot be repeated: {}", file, why));
+}
+
+/// A point of a sweep by its number, a place of a comparison as MACHINE/SYSTEM.
+Json point_in(const Json& document, const AgainArguments& arguments) {
+  const bool compares = document.at("schema") == "platter.compare/2";
+  const auto& all = document.at(compares ? "places" : "points");
+  std::vector<std::string> names;
+  for (const auto& one : all) {
+    names.push_back(
+        compares ? fmt::format("{}/{}", one.at("machine").get<std::string>(), one.at("os").get<std::string>())
+                 : one.at("point").dump());
+    if (names.back() == arguments.point) return one;
+  }
+  if (names.empty()) throw specification::Error(fmt::format("{} has no points", arguments.file));
+  throw specification::Error(
+      fmt::format("{} {}: --point says which; there are {} to {}", arguments.file,
+                  arguments.point.empty() ? "has many results" : "has no point " + arguments.point,
+                  names.front(), names.back()));
+}
+
+/// The arguments of a command, as platter run reads them.
+void read(const std::vector<std::string>& words, GuestArguments& arguments) {
+  CLI::App app;
+  add_sources(app, arguments);
+  arguments.options.add_to(app);
+  std::vector<std::string> reversed(words.rbegin(), words.rend() - 1);  // as CLI11 has them; without "run"
+  app.parse(reversed);
+}
+
+/// What has to be there before anything can be run.
+void require_inputs(const std::string& file, const Json& recipe) {
+  if (recipe.at("standard_input") == "source")
+    cannot(file, "its source was standard input, which is not kept");
+  for (const auto& input : repeat::inputs_in(recipe.at("inputs"))) {
+    std::error_code none;
+    const bool is_there = fs::exists(input.name, none);
+    if (input.what == "--image") {
+      if (!input.sum.empty() && repeat::input_of(input.what, input.name).sum != input.sum)
+        cannot(file, fmt::format("--image {} is not as it was before the run; a copy of it from then, "
+                                 "in its place, is needed",
+                                 input.name));
+    } else if (!is_there && input.what != "included file") {
+      cannot(file, fmt::format("{} {} is gone", input.what, input.name));
+    } else if (input.sum.empty() && input.what == "--cards") {
+      cannot(file, fmt::format("--cards {} was no file, and what came from it is not kept", input.name));
+    }
+  }
+}
+
+/// The command, with its cards by themselves, and with its image's copy.
+sweep::Command command_in(const Json& recipe, const fs::path& scratch) {
+  sweep::Command command;
+  for (const auto& one : recipe.at("command")) {
+    const auto word = one.get<std::string>();
+    if (word.starts_with("--cards=")) {
+      command.cards = files::text_of(word.substr(word.find('=') + 1));
+    } else if (word.starts_with("--image=")) {
+      const auto copy = scratch / "image";
+      for (const auto& input : repeat::inputs_in(recipe.at("inputs"))) {
+        if (input.what == "--image" && !input.sum.empty()) fs::copy_file(input.name, copy);
+      }
+      command.words.push_back(fmt::format("--image={}", copy.string()));
+    } else {
+      command.words.push_back(word);
+    }
+  }
+  if (!recipe.at("cards").is_null()) command.cards = recipe.at("cards");
+  return command;
+}
+
+/// What of the inputs was changed since; and what now cannot be read as it could then.
+std::vector<std::string> changes_of(const Json& recipe) {
+  GuestArguments arguments;
+  auto then = repeat::inputs_in(recipe.at("inputs"));
+  std::erase_if(then, [](const auto& input) { return input.what == "--image"; });  // has been looked at
+  std::vector<std::string> words;
+  for (const auto& one : recipe.at("command")) words.push_back(one);
+  try {
+    read(words, arguments);
+    auto now = inputs_of(arguments, request_of(arguments));
+    std::erase_if(now, [](const auto& input) { return input.what == "--image"; });
+    return repeat::changes(then, now);
+  } catch (const CLI::Error& error) {
+    return {fmt::format("its command is not understood any more: {}", error.what())};
+  } catch (const std::exception& error) {
+    return {error.what()};
+  }
+}
+
+void add_versions(std::vector<std::string>& lines, const Json& then) {
+  const auto add = [&](const char* what, const std::string& before, std::string_view after) {
+    if (before != after) lines.push_back(fmt::format("{} was {}, and is {}", what, before, after));
+  };
+  add("the version of platter", then.at("version"), runtime::kVersion);
+  add("the compiler", then.at("compiler"), runtime::kCompiler);
+}
+
+void print(const char* head, const std::vector<std::string>& lines) {
+  constexpr std::size_t kMost = 20;
+  for (std::size_t i = 0; i < std::min(lines.size(), kMost); ++i) fmt::print("{}: {}\n", head, lines[i]);
+  if (lines.size() > kMost) fmt::print("{}: {} more\n", head, lines.size() - kMost);
+}
+
+/// `printed`: of a point, what the program printed; nullptr where that is not known.
+int repeat_run(const std::string& file, const Json& then, const std::string* printed) {
+  if (!then.contains("repeat"))
+    cannot(file, "it is of a version of platter that did not write how it was made");
+  const auto& recipe = then.at("repeat");
+  if (recipe.is_null())
+    cannot(file, "it is of a program of its own (platter build), whose source is not known");
+  require_inputs(file, recipe);
+  auto changed = changes_of(recipe);
+  add_versions(changed, then);
+  const guest::Scratch scratch;
+  const auto command = command_in(recipe, scratch.path());
+  const auto result = sweep::run(command, scratch.path());
+  std::vector<std::string> differ;
+  if (result.json.empty()) {
+    differ.push_back("there is no result now: " + sweep::complaint_of(result));
+  } else {
+    const auto now = Json::parse(result.json);
+    if (now.at("spec_hash") != then.at("spec_hash")) changed.emplace_back("the specifications were changed");
+    differ = repeat::differences(then, now);
+    if (printed != nullptr && *printed != result.printed) differ.emplace_back("what the program printed");
+  }
+  print("changed", changed);
+  print("differs", differ);
+  const auto input = recipe.at("standard_input").get<std::string>();
+  if (!differ.empty() && input != "none")
+    fmt::print(
+        "note: standard input, which was a {} then, was not kept; now it was empty (--cards FILE is "
+        "remembered)\n",
+        input);
+  if (differ.empty()) fmt::print("the same to the byte\n");
+  return differ.empty() ? 0 : 1;
+}
+
+int again(const AgainArguments& arguments) {
+  const auto text = files::read_text(arguments.file);
+  if (!text) throw specification::Error(fmt::format("{} cannot be read", arguments.file));
+  try {
+    const auto document = Json::parse(*text);
+    const auto schema = document.value("schema", "");
+    if (schema == "platter.run/2") {
+      if (!arguments.point.empty())
+        throw specification::Error("--point is of sweeps and comparisons; this is a single result");
+      return repeat_run(arguments.file, document, nullptr);
+    }
+    if (schema != "platter.sweep/2" && schema != "platter.compare/2")
+      throw specification::Error(
+          fmt::format("{} is of schema '{}'; a result of run --json, of sweep (.json) or of compare --json "
+                      "is repeated",
+                      arguments.file, schema));
+    const auto point = point_in(document, arguments);
+    const auto name = fmt::format("point {} of {}", arguments.point, arguments.file);
+    if (point.at("results").is_null()) cannot(name, "it has no results, only a complaint");
+    const auto printed = point.at("printed").get<std::string>();
+    return repeat_run(name, point.at("results"), &printed);
+  } catch (const Json::exception& error) {
+    throw specification::Error(fmt::format("{} is no result of platter: {}", arguments.file, error.what()));
+  }
+}
+
+}  // namespace
+
+void add_again(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("again", "Makes a result again, and says whether it is the same");
+  const auto arguments = std::make_shared<AgainArguments>();
+  command->add_option("result", arguments->file, "Of run --json, sweep -o FILE.json or compare --json")
+      ->required()
+      ->type_name("RESULT.json");
+  command
+      ->add_option("--point", arguments->point,
+                   "Of a sweep the point's number; of a comparison MACHINE/SYSTEM")
+      ->type_name("POINT");
+  command->footer("Exit code 0: the same to the byte; 1: it differs; 2: it cannot be repeated.");
+  command->callback([arguments, &work] { work = [arguments] { return again(*arguments); }; });
+}
+
+}  // namespace platter::command

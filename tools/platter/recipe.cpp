@@ -1,0 +1,67 @@
+#include "tools/platter/recipe.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "runtime/options/assign_file.hpp"
+#include "tools/guest/source_texts.hpp"
+
+namespace platter::command {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool has(const std::vector<std::string>& all, const std::string& one) {
+  return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+/// What the program may read of it; nobody can say whether it does.
+std::string standard_input(const GuestArguments& arguments) {
+  if (has(arguments.sources, dialect::kStandardInput)) return "source";
+  if (!arguments.options.cards.empty()) return "none";
+  struct stat what = {};
+  if (::fstat(STDIN_FILENO, &what) != 0) return "none";
+  if (S_ISREG(what.st_mode)) return what.st_size > 0 ? "file" : "none";
+  if (S_ISFIFO(what.st_mode) || S_ISSOCK(what.st_mode)) return "pipe";
+  return ::isatty(STDIN_FILENO) == 1 ? "terminal" : "none";
+}
+
+}  // namespace
+
+std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const guest::Request& request) {
+  std::vector<repeat::Input> inputs;
+  const guest::SourceTexts texts(request);
+  for (const auto& file : texts.files()) {
+    const auto name = file.name.string();
+    if (name == dialect::kStandardInput) continue;
+    inputs.push_back(
+        repeat::input_of(has(arguments.sources, name) ? "source" : "included file", name, file.text));
+  }
+  const auto& options = arguments.options;
+  if (!options.cards.empty()) inputs.push_back(repeat::input_of("--cards", options.cards));
+  if (!options.image.empty()) inputs.push_back(repeat::input_of("--image", options.image));
+  for (const auto& folder : options.specifications) inputs.push_back({"--specs", folder, ""});
+  std::error_code none;
+  if (const auto assigns = runtime::assign_file(); fs::exists(assigns, none))
+    inputs.push_back(repeat::input_of("environment of assign", assigns));
+  return inputs;
+}
+
+nlohmann::ordered_json recipe_of(const GuestArguments& arguments, const guest::Request& request,
+                                 const std::vector<std::string>& flags) {
+  std::vector<std::string> command{"run"};
+  command.insert(command.end(), arguments.sources.begin(), arguments.sources.end());
+  command.insert(command.end(), flags.begin(), flags.end());
+  return {{"command", command},
+          {"date", fmt::format("{:%Y-%m-%d %H:%M:%S}", arguments.options.date)},
+          {"standard_input", standard_input(arguments)},
+          {"cards", nullptr},
+          {"inputs", repeat::json_of(inputs_of(arguments, request))}};
+}
+
+}  // namespace platter::command
