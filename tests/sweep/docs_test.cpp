@@ -69,6 +69,8 @@ C     ONE CALL
   desk.folder.write("one.cards", "2,10\n");
   EXPECT_EQ(desk.platter({"run", "prog.f", "--cards", "one.cards", "--requests", "requests.txt"}).code, 0);
   EXPECT_EQ(desk.platter({"dataset", "create", "disks", "A", "--sectors", "100"}).code, 0);
+  EXPECT_EQ(desk.platter({"run", "prog.f", "--json", "out.json", "--cards", "one.cards"}).code, 0);
+  EXPECT_EQ(desk.platter({"sweep", "prog.f", "--vary", "seed=1..2", "-o", "points.json"}).code, 0);
   const auto commands = commands_of(GetParam());
   EXPECT_FALSE(commands.empty());
   for (const auto& command : commands) {
