@@ -9,6 +9,7 @@
 
 #include "tools/dialect/context.hpp"
 #include "tools/dialect/entry_lists.hpp"
+#include "tools/dialect/fortran_two.hpp"
 #include "tools/dialect/namelist_names.hpp"
 #include "tools/dialect/reading.hpp"
 
@@ -198,6 +199,8 @@ constexpr std::array kOlderForms = {
     OlderForm{short_words, Reading::only("letters between points are nothing else")},
     OlderForm{type_statement, Reading::assumed("TYPE begins a declaration")},
     OlderForm{double_statement, Reading::only("a statement that begins so declares nothing else")},
+    OlderForm{tape_statements, Reading::assumed("the statement on a tape is one on the unit of its number")},
+    OlderForm{refuse_lights, Reading::only("they are refused")},
     OlderForm{numbered_common, Reading::only("a number between slashes names a block")},
     OlderForm{bare_parameter, Reading::assumed("PARAMETER without parentheses declares a constant")},
     OlderForm{bare_print, Reading::assumed("PRINT without a format is taken for PRINT *")},
