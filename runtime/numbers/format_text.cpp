@@ -35,4 +35,24 @@ std::string with_quoted_text(const std::string& list) {
   return result;
 }
 
+std::string without_idle_commas(std::string list) {
+  const std::string original = list;
+  char before = '(';  // the last character that is no blank
+  std::size_t last_comma = 0;
+  FormatWalk walk(original, 0);
+  while (!walk.at_end()) {
+    const std::size_t from = walk.next();
+    const char c = walk.step();
+    if (c == ' ' || c == '\t') continue;
+    if (c == ',' && (before == '(' || before == ',')) {
+      list[from] = ' ';
+      continue;
+    }
+    if (c == ')' && before == ',') list[last_comma] = ' ';
+    if (c == ',') last_comma = from;
+    before = walk.is_text ? '\'' : c;
+  }
+  return list;
+}
+
 }  // namespace platter::numbers

@@ -60,4 +60,7 @@ class FormatWalk {
 /// The list with *TEXT* as text in apostrophes, and commas around it.
 std::string with_quoted_text(const std::string& list);
 
+/// The list without commas that have nothing in front or behind: (I5,), (,I5) and (I5,,I5).
+std::string without_idle_commas(std::string list);
+
 }  // namespace platter::numbers

@@ -27,6 +27,7 @@ struct Example {
 const std::map<std::string, Example>& examples() {
   static const std::map<std::string, Example> all = {
       {"format_text", {"   10 FORMAT(1X,*AB*)\n      END\n", 1}},
+      {"format_commas", {"   10 FORMAT(I5,)\n      END\n", 1}},
       {"read_formats", {"      READ(5,10)\n   10 FORMAT(2HAB)\n      END\n", 2}},
       {"link_call", {"      CALL LINK('UNIT6=OUT//')\n      END\n", 1}},
       {"shared_names", {"      COMMON /FF/A\n      END\n      SUBROUTINE FF\n      END\n", 1}},

@@ -42,7 +42,7 @@ bool is_blank_card(std::string_view text) {
 }
 
 bool is_comment_card(std::string_view text) {
-  constexpr std::string_view kMarks = "Cc*!#";
+  constexpr std::string_view kMarks = "Cc*!#$";
   return is_blank_card(text) || kMarks.find(text[0]) != std::string_view::npos;
 }
 

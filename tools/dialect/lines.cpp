@@ -126,6 +126,7 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
     } else {
       lines_.push_back({kind_of(line), line, file, ++number});
       if (separators_ == kOldSeparators) {
+        take_dollar();
         look_behind_columns(lines_.back());
         take_cliche(0);
       }
@@ -179,6 +180,14 @@ std::vector<Lines::Assumed> Lines::assumed() const {
                                tabs_.lines, tabs_.lines == 1 ? "" : "s"),
                    false});
   return all;
+}
+
+/// A $ in column 1 begins a comment (recalled: FTN), to gfortran it is part of a label.
+void Lines::take_dollar() {
+  Line& line = lines_.back();
+  if (!line.text.starts_with('$')) return;
+  line.kind = Line::Kind::kComment;
+  dollars_.push_back(lines_.size() - 1);
 }
 
 /// CLICHE NAME, lines, ENDCLICHE of LRLTRAN: they stand wherever USE NAME does.

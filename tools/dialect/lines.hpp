@@ -57,6 +57,8 @@ class Lines {
   const std::vector<std::pair<std::size_t, std::string>>& missing() const { return missing_; }
   /// A CLICHE was put where a USE names it: the lines are not those of the text any more.
   bool expanded() const { return expanded_; }
+  /// Comments that begin with a $, which the compiler does not know.
+  const std::vector<std::size_t>& dollars() const { return dollars_; }
   /// What a label field holds, without blanks.
   std::string label(std::size_t line) const;
   /// Appends columns 7 to 72, in which a line that is continued has its trailing blanks.
@@ -66,6 +68,7 @@ class Lines {
   void read(std::string_view text, std::size_t file, const Options& options, int depth);
   std::size_t file_named(const std::string& name);
   void take_cliche(int depth);
+  void take_dollar();
   void look_behind_columns(const Line& line);
 
   /// Lines of a kind: the first, and how many.
@@ -76,6 +79,7 @@ class Lines {
   Form form_;
   std::string_view separators_;
   std::vector<Line> lines_;
+  std::vector<std::size_t> dollars_;
   std::vector<std::string> names_;
   std::deque<std::string> included_;                  ///< texts that lines_ point into
   std::map<std::string, std::vector<Line>> cliches_;  ///< by name: their lines

@@ -9,6 +9,8 @@
 
 #include "tools/dialect/context.hpp"
 #include "tools/dialect/entry_lists.hpp"
+#include "tools/dialect/fortran_two.hpp"
+#include "tools/dialect/namelist_names.hpp"
 #include "tools/dialect/reading.hpp"
 
 namespace platter::dialect {
@@ -71,6 +73,15 @@ void type_statement(Statement& s) {
   if (type == kTypes.end() || rest.size() == type->size()) return;
   s.tokens[0].text = rest;
   if (*type == "DOUBLE" && !rest.starts_with("DOUBLEPRECISION")) s.tokens[0].text.insert(6, "PRECISION");
+  classify(s);
+  s.changed = true;
+}
+
+/// DOUBLE A and DOUBLE FUNCTION F(X): the second word may be left out (recalled: FTN 4 and CFT).
+void double_statement(Statement& s) {
+  const std::string& head = s.tokens[0].text;
+  if (s.kind != Kind::kOther || s.guarded || !head.starts_with("DOUBLE") || head.size() < 7) return;
+  s.tokens[0].text.insert(6, "PRECISION");
   classify(s);
   s.changed = true;
 }
@@ -187,6 +198,9 @@ constexpr std::array kOlderForms = {
     OlderForm{names_with_at, Reading::assumed("@ in a name is _AT_ for the compiler")},
     OlderForm{short_words, Reading::only("letters between points are nothing else")},
     OlderForm{type_statement, Reading::assumed("TYPE begins a declaration")},
+    OlderForm{double_statement, Reading::only("a statement that begins so declares nothing else")},
+    OlderForm{tape_statements, Reading::assumed("the statement on a tape is one on the unit of its number")},
+    OlderForm{refuse_lights, Reading::only("they are refused")},
     OlderForm{numbered_common, Reading::only("a number between slashes names a block")},
     OlderForm{bare_parameter, Reading::assumed("PARAMETER without parentheses declares a constant")},
     OlderForm{bare_print, Reading::assumed("PRINT without a format is taken for PRINT *")},
@@ -206,6 +220,7 @@ void mend_older_forms(std::vector<Statement>& statements, Dialect dialect) {
       any([](const Statement& s) { return s.kind == Kind::kOther && s.head().text.starts_with("ENDTYPE"); });
   const bool has_operators = any(may_have_operators);
   Returns returns;
+  NamelistNames namelists;
   for (auto& s : statements) {
     if (s.tokens.empty() || s.action >= s.size()) continue;
     for (const auto& form : kOlderForms) {
@@ -213,6 +228,7 @@ void mend_older_forms(std::vector<Statement>& statements, Dialect dialect) {
       form.reading.apply(s, [&] { form.mend(s); });
     }
     kReturns.apply(s, [&] { returns.mend(s); });
+    kBareNamelists.apply(s, [&] { namelists.mend(s); });
   }
   if (dialect == Dialect::kFtn) give_entries_lists(statements);
 }

@@ -15,7 +15,8 @@ struct Rule {
 };
 
 // One file each in rules/.
-void format_text(Statement& s, Context& context);  ///< FORMAT (1X,*TEXT*)
+void format_text(Statement& s, Context& context);    ///< FORMAT (1X,*TEXT*)
+void format_commas(Statement& s, Context& context);  ///< FORMAT (I5,)
 void shared_names(Statement& s,
                   Context& context);  ///< COMMON /F/ and SUBROUTINE F; NAMELIST /P/ and PROGRAM P
 void namelist_order(Statement& s, Context& context);        ///< NAMELIST /N/ I before REAL I
@@ -51,6 +52,8 @@ void encode_decode(Statement& s, Context& context);         ///< ENCODE (20,10,A
 /// In the order in which they are applied.
 inline constexpr std::array kRules = {
     Rule{"format_text", format_text, Reading::assumed("*TEXT* is text, and no asterisk can be in it")},
+    Rule{"format_commas", format_commas,
+         Reading::only("a comma that has nothing on one of its sides separates nothing")},
     Rule{"read_formats", read_formats, Reading::assumed("a READ replaces text of a FORMAT")},
     Rule{"link_call", link_call, Reading::assumed("LINK is not done: units are what --file UNIT=NAME says")},
     Rule{"shared_names", shared_names,

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <map>
 
+#include "runtime/numbers/format_text.hpp"
 #include "tools/dialect/format_labels.hpp"
 
 namespace platter::dialect {
@@ -18,6 +19,25 @@ bool is_like_do(const Statement& s) {
   const auto letter = head.find_first_not_of("0123456789", 2);
   return s.kind == Kind::kAssignment && head.starts_with("DO") && letter > 2 && letter != std::string::npos &&
          s.at(s.action + 1).is("=");
+}
+
+/// FORMAT (F5.1 3F4.0): a blank parts two numbers, and means nothing.
+bool has_parted_number(const std::string& list) {
+  char before = '(';
+  bool blank = false;
+  numbers::FormatWalk walk(list, 0);
+  while (!walk.at_end()) {
+    const char c = walk.step();
+    if (c == ' ' || c == '\t') {
+      blank = true;
+      continue;
+    }
+    const auto is_digit = [](char of) { return of >= '0' && of <= '9'; };
+    if (blank && is_digit(before) && is_digit(c)) return true;
+    before = walk.is_text ? '\'' : c;
+    blank = false;
+  }
+  return false;
 }
 
 }  // namespace
@@ -35,6 +55,10 @@ void note_readings(std::vector<Statement>& statements) {
                            "a group is read from cards as $NAME ... $ or &NAME ... /, and written as "
                            "&NAME ... / with a line for each name",
                            true});
+    if (s.kind == Kind::kFormat && s.size() > 1 && has_parted_number(s.tokens[1].text))
+      s.assumed.emplace_back(s.tokens[1].at,
+                             "blanks in a FORMAT mean nothing, so digits on both sides of one are a number: "
+                             "F5.1 3F4.0 is F5.13F4.0; a comma parts them");
     if (is_like_do(s))
       s.assumed.emplace_back(at, fmt::format("an assignment to {}: a DO has a comma", s.head().text));
     if (!reads && s.kind == Kind::kRead && format_label(s)) {

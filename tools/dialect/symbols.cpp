@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tools/dialect/declarations.hpp"
+#include "tools/dialect/equivalences.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -59,17 +60,7 @@ void Symbols::read(const std::vector<Statement*>& unit) {
       executable = true;
     }
   }
-  // What is EQUIVALENCEd to a name in COMMON is there as well.
-  for (bool more = true; more;) {
-    more = false;
-    for (const auto& group : equivalent_) {
-      const auto in =
-          std::count_if(group.begin(), group.end(), [&](const auto& name) { return in_common(name); });
-      if (in == 0 || static_cast<std::size_t>(in) == group.size()) continue;
-      common_.insert(group.begin(), group.end());
-      more = true;
-    }
-  }
+  spread_common(equivalent_, common_);
 }
 
 void Symbols::declare(const Statement& s) {

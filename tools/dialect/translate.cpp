@@ -54,6 +54,7 @@ class Translator {
         if (surprises) notes_.push_back(note_of(at, what));
       }
     }
+    for (const std::size_t line : lines_.dollars()) edits_[line].push_back({{line, 1}, 1, "C"});
     if (!plain_) require_included();
     Definitions own = options_.own;
     own.merge(definitions_of(units_));

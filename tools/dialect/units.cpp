@@ -1,6 +1,8 @@
 #include "tools/dialect/units.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "tools/dialect/file_units.hpp"
 #include "tools/dialect/uses.hpp"
@@ -89,18 +91,23 @@ class Reader {
   std::vector<Open> open_;
 };
 
-/// Whether a unit calls its argument.
-bool is_called(const std::string& argument, const Unit& unit) {
-  if (unit.symbols.is_external(argument)) return true;
-  if (unit.symbols.is_array(argument)) return false;
-  return std::any_of(unit.statements.begin(), unit.statements.end(), [&](const Statement* s) {
+/// Names that a unit calls, or uses as functions.
+std::set<std::string> called_in(const Unit& unit) {
+  std::set<std::string> names;
+  for (const auto* s : unit.statements) {
     for (std::size_t i = 0; i < s->size(); ++i) {
-      if (!s->tokens[i].is(argument.c_str())) continue;
+      if (!s->at(i + 1).is("(") && i != s->action + 1) continue;
       const Use use = use_at(*s, i, unit.symbols);
-      if (use == Use::kCall || use == Use::kFunction) return true;
+      if (use == Use::kCall || use == Use::kFunction) names.insert(s->tokens[i].text);
     }
-    return false;
-  });
+  }
+  return names;
+}
+
+/// Whether a unit calls its argument.
+bool is_called(const std::string& argument, const Unit& unit, const std::set<std::string>& called) {
+  if (unit.symbols.is_external(argument)) return true;
+  return !unit.symbols.is_array(argument) && called.contains(argument);
 }
 
 /// Whether a statement puts the name of a unit somewhere.
@@ -111,7 +118,8 @@ bool names_unit(const Statement* s) {
 }
 
 /// What a header or an ENTRY says.
-Subprogram subprogram_by(const Statement& s, const Unit& unit, bool function) {
+Subprogram subprogram_by(const Statement& s, const Unit& unit, const std::set<std::string>& called,
+                         bool function) {
   Subprogram subprogram{function};
   const auto name = subprogram_of(s);
   std::size_t open = s.action;
@@ -125,7 +133,7 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, bool function) {
     const Type type = unit.symbols.type_of(argument.text);
     const bool word = type == Type::kInteger || type == Type::kReal;
     if (!argument.is("*")) types += !word ? ' ' : type == Type::kInteger ? 'I' : 'R';
-    if (is_called(argument.text, unit)) {
+    if (is_called(argument.text, unit, called)) {
       subprogram.procedures.insert(i);
     } else if (!unit.symbols.is_newer() && word) {
       subprogram.words.insert(i);
@@ -155,15 +163,17 @@ Definitions definitions_of(const std::deque<Unit>& units) {
       return std::any_of(s->tokens.begin(), s->tokens.end(), [](const Token& t) { return t.is("FUNCTION"); });
     };
     const bool function = is_function(unit.statements.front());
+    const auto called = called_in(unit);
     for (const auto* s : unit.statements) {
       if (const auto name = subprogram_of(*s))
-        found.subprograms.emplace(*name, subprogram_by(*s, unit, function));
+        found.subprograms.emplace(*name, subprogram_by(*s, unit, called, function));
     }
   }
   return found;
 }
 
 Unit& home_of(const std::string& name, Unit& unit) {
+  if (unit.host == nullptr) return unit;
   for (Unit* home = &unit; home != nullptr; home = home->host) {
     Symbols its_own;
     its_own.read(home->statements);

@@ -8,12 +8,22 @@
 namespace platter::dialect {
 namespace {
 
-/// IF (ENDFILE 5) and IF (IOCHECK 5), of RUN and CHIPPEWA Fortran, are IF (EOF,5) and IF (IOCHECK,5).
-void endfile(Statement& s) {
+constexpr std::size_t kShortWords = 7;  // with a number behind it a name as the time's were
+
+/// IF (ENDFILE 5) and IF (IOCHECK 5), of RUN and CHIPPEWA Fortran, are IF (EOF,5) and IF (IOCHECK,5). So are
+/// IF (EOF 5), IF (UNIT 5) and IF (PARITY 5).
+void endfile(Statement& s, const Context& context) {
   const std::size_t name = s.action + 2;
   if (s.kind != Statement::Kind::kTwoBranchIf || !s.at(name + 1).is(")")) return;
-  for (const std::string& word : {std::string("ENDFILE"), std::string("IOCHECK")}) {
-    if (!s.at(name).text.starts_with(word) || s.at(name).text.size() == word.size()) continue;
+  for (const std::string& word : {std::string("ENDFILE"), std::string("IOCHECK"), std::string("EOF"),
+                                  std::string("UNIT"), std::string("PARITY")}) {
+    const std::string& text = s.at(name).text;
+    if (!text.starts_with(word) || text.size() == word.size()) continue;
+    // EOF1 may be a variable: not one that stands nowhere else, which nothing gives a value.
+    const bool short_word = word.size() < kShortWords;
+    if (short_word && (text.find_first_not_of("0123456789", word.size()) != std::string::npos ||
+                       context.symbols.uses_of(text) > 1))
+      continue;
     split_name(s.tokens, name, word.size());
     if (word == "ENDFILE") s.tokens[name].text = "EOF";
     s.tokens.insert(s.tokens.begin() + static_cast<std::ptrdiff_t>(name) + 1,
@@ -24,12 +34,12 @@ void endfile(Statement& s) {
 
 }  // namespace
 
-void eof_condition(Statement& s, Context&) {
+void eof_condition(Statement& s, Context& context) {
   const std::size_t a = s.action;
-  endfile(s);
+  endfile(s, context);
   if (!s.at(a).is("IF") || !s.at(a + 1).is("(") || !s.at(a + 2).is_name() || !s.at(a + 3).is(",")) return;
   const std::string& what = s.at(a + 2).text;
-  if (what == "UNIT" || what == "IOCHECK") {
+  if (what == "UNIT" || what == "IOCHECK" || what == "PARITY") {
     throw Refused{
         s.at(a + 2).at,
         fmt::format("IF ({0},u) branches for what is not known here: a unit that is not ready, or a "

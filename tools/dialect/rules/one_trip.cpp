@@ -13,6 +13,7 @@
 #include "tools/dialect/elements.hpp"
 #include "tools/dialect/intrinsics.hpp"
 #include "tools/dialect/rules.hpp"
+#include "tools/dialect/word_routines.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -36,12 +37,13 @@ std::string extreme(bool up, Place at, const Context& context) {
           name)};
 }
 
-/// Whether a value may be asked for twice: no function of the program's in it.
+/// Whether a value may be asked for twice: no function in it but those that do nothing else.
 bool is_repeatable(const Tokens& tokens, const Range& range, const Context& context) {
   for (auto i = range.begin; i + 1 < range.end; ++i) {
     if (!tokens[i].is_name() || !tokens[i + 1].is("(") || context.symbols.is_array(tokens[i].text)) continue;
     static const std::set<std::string> kOfWords = {"IAND", "IOR", "IEOR", "NOT"};  // what masks have become
     const std::string& name = tokens[i].text;
+    if (is_word_routine(name)) continue;
     if (context.symbols.is_own(name) || context.own.contains(name)) return false;
     if (!kOfWords.contains(name) && !intrinsic_function(name, Dialect::kNone)) return false;
   }
@@ -76,7 +78,7 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
     throw Refused{
         at,
         "a DO loop that is run through at least once takes its first value twice here, and this one calls a "
-        "function of the program's; assign it to a variable first"};
+        "function that may give another value or do something each time; assign it to a variable first"};
   }
   const Place place = s.tokens[parts[1].begin].at;
   Tokens bound = made_of(extreme(up, at, context) + "(", place);

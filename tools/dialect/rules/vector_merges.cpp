@@ -39,13 +39,14 @@ Type type_of(const Statement& s, const Range& argument, const Context& context) 
   }
 }
 
-/// The result has one type, and the compiler mixes none.
-void require_alike(const Token& name, const Statement& s, const std::vector<Range>& arguments,
-                   const Context& context) {
+/// The result has one type, and the compiler mixes none. Whether it is a word without a type.
+bool is_word_of(const Token& name, const Statement& s, const std::vector<Range>& arguments,
+                const Context& context) {
   const Type first = type_of(s, arguments[0], context);
   const Type second = type_of(s, arguments[1], context);
   const auto is_integer = [](Type type) { return type == Type::kInteger || type == Type::kWord; };
-  if (first == second || (is_integer(first) && is_integer(second))) return;
+  if (first == second || (is_integer(first) && is_integer(second)))
+    return first == Type::kWord && second == Type::kWord;
   throw Refused{name.at,
                 fmt::format("{} of two values of different types, or of a mask and a REAL: which the "
                             "result has nobody can say; assign one to a variable first",
@@ -71,7 +72,7 @@ void vector_merges(Statement& s, Context& context) {
                     fmt::format("{} is MERGE to the compiler, and this unit has something of its own "
                                 "by that name; give that another one",
                                 name.text)};
-    require_alike(name, s, arguments, context);
+    const bool word = is_word_of(name, s, arguments, context);
     if (*merge->test != '\0') {
       const auto [begin, end] = arguments[2];
       Tokens test = made_of("(", s.tokens[begin].at);
@@ -81,6 +82,11 @@ void vector_merges(Statement& s, Context& context) {
     }
     replace(s, i, i + 1, made_of("MERGE", name.at));
     s.tokens[i].at = name.at;
+    if (!word) continue;
+    // To the compiler MERGE of words is an INTEGER; a mask that changes nothing makes it a word again.
+    const auto behind = behind_group(s.tokens, i + 1);
+    replace(s, behind, behind, made_of(".OR.0)", name.at));
+    replace(s, i, i, made_of("(", name.at));
   }
 }
 

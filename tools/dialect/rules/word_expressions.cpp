@@ -12,20 +12,13 @@
 #include "tools/dialect/real_bits.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/word_functions.hpp"
+#include "tools/dialect/word_routines.hpp"
 #include "tools/dialect/words.hpp"
 
 namespace platter::dialect {
 namespace {
 
 using Kind = Statement::Kind;
-
-/// What may be called in the place of functions and masks (runtime/fortran/word_routines.cpp).
-constexpr std::array<std::string_view, 22> kRoutines = {
-    "PLT_AND",     "PLT_OR",      "PLT_XOR",       "PLT_CSMG",   "PLT_SAME",        "PLT_SAME_REAL",
-    "PLT_SHIFT",   "PLT_SHIFTL",  "PLT_SHIFTR",    "PLT_MASK",   "PLT_LEFT",        "PLT_TURNED",
-    "PLT_BITS",    "PLT_SHIFT60", "PLT_REAL_BITS", "PLT_NUMBER", "PLT_REAL_NUMBER", "PLT_KEPT",
-    "PLT_INTEGER", "PLT_REAL",    "PLT_WORD",      "PLT_VALUE"};
-constexpr std::array<std::string_view, 3> kReals = {"PLT_REAL", "PLT_SAME_REAL", "PLT_VALUE"};
 
 bool is_constant(const Token& t) {
   return t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kOctal;
@@ -255,11 +248,8 @@ void word_expressions(Statement& s, Context& context) {
     note_reals_of_masks(s, before, context);
   }
   for (const Token& t : s.tokens) {
-    if (!t.is_name() || !t.text.starts_with("PLT_") ||
-        std::find(kRoutines.begin(), kRoutines.end(), t.text) == kRoutines.end())
-      continue;
-    const bool real = std::find(kReals.begin(), kReals.end(), t.text) != kReals.end();
-    context.declarations.insert(fmt::format("{} {}", real ? "REAL" : "INTEGER", t.text));
+    if (!t.is_name() || !is_word_routine(t.text)) continue;
+    context.declarations.insert(fmt::format("{} {}", is_real_routine(t.text) ? "REAL" : "INTEGER", t.text));
   }
   const std::size_t called = s.kind == Kind::kCall ? s.action + 2 : 0;  // CALL MASK(...) calls a subroutine
   const auto function = function_in(s, called, s.size(), context);

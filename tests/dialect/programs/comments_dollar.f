@@ -1,0 +1,15 @@
+C PLATTER run --machine cdc7600
+$     A DOLLAR IN COLUMN 1 BEGINS A COMMENT
+      PROGRAM CMD(OUTPUT)
+$ IT'S NOT ENDED (HERE
+      PRINT 10, 1.0 +
+$     BETWEEN LINES OF A STATEMENT
+     1   2.0
+   10 FORMAT(1X,
+$     OF A FORMAT
+     1  F4.1,3H$ $)
+      I=1 $ J=2
+*     AND THE OTHERS
+      PRINT 20,I,J
+   20 FORMAT(1X,2I3)
+      END

@@ -1,0 +1,20 @@
+C PLATTER run --machine cdc7600
+      PROGRAM EON(INPUT,OUTPUT)
+      N=0
+    5 READ 10,I
+   10 FORMAT(I3)
+      IF (EOF 5) 30,20
+   20 N=N+I
+      GO TO 5
+   30 PRINT 40,N
+   40 FORMAT(1X,I4)
+      CALL S
+      END
+      SUBROUTINE S
+C     A VARIABLE, SINCE SOMETHING GIVES IT A VALUE
+      EOF5=1.
+      IF (EOF5) 10,20
+   10 PRINT 30
+   30 FORMAT(9H VARIABLE)
+   20 RETURN
+      END

@@ -1,0 +1,23 @@
+C PLATTER run --machine cdc7600
+      PROGRAM A11(OUTPUT)
+      COMMON/TXT/LINE(3),NW,IDIG(10)
+      CALL PUT
+      PRINT 1,LINE,NW,IDIG(1RB),IDIG(10)
+    1 FORMAT(1X,3A10,I4,2I4)
+      END
+      SUBROUTINE PUT
+      COMMON/TXT/A,B,C,N,D(10)
+      INTEGER D,CH,A,B,C,P
+      CH(I,J)=SHIFT(I,6*J).AND.77B
+      P(I,J,K)=I.AND..NOT.SHIFT(77B,60-6*J).OR.SHIFT(K,60-6*J)
+      N=0
+      DO 10 J=1,10
+      IF(CH(B,J).GE.1R0.AND.CH(B,J).LE.1R9) N=N+1
+   10 D(J)=CH(A,J)
+      A=P(A,1,1RX)
+      C=P(C,10,CH(B,3))
+      END
+      BLOCK DATA
+      COMMON/TXT/L(3),N,M(10)
+      DATA L/10HABCDEFGHIJ,9HA1B2C3.99,1L,/,M/10*-1/,N/7777B/
+      END

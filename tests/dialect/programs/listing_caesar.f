@@ -1,0 +1,22 @@
+C PLATTER run --machine cdc7600
+      PROGRAM CAESAR(OUTPUT)
+      DIMENSION M(3),N(3)
+      DATA M/24HTHIS IS A SECRET MESSAGE/
+      CALL CIPHER(M,N,3,13)
+      PRINT 1,N
+    1 FORMAT(1X,3A10)
+      CALL CIPHER(N,M,3,13)
+      PRINT 1,M
+      END
+      SUBROUTINE CIPHER(A,B,N,K)
+      INTEGER A(N),B(N),C,W
+      LOGICAL ALPHA
+      ALPHA(C)=C.GE.1RA.AND.C.LE.1RZ
+      DO 2 I=1,N
+      W=0
+      DO 1 J=6,60,6
+      C=SHIFT(A(I),J).AND.77B
+      IF(ALPHA(C)) C=MOD(C-1+K,26)+1
+    1 W=SHIFT(W,6).OR.C
+    2 B(I)=W
+      END

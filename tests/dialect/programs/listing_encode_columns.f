@@ -1,0 +1,15 @@
+C PLATTER run --machine cdc7600
+      PROGRAM A3(OUTPUT)
+      DIMENSION B(5)
+      DO 1 I=1,5
+    1 B(I)=10H----------
+      ENCODE(23,10,B) 12,3HABC,7.25
+   10 FORMAT(T4,I3,T1,A3,T15,F6.2,2X)
+      PRINT 20,B
+   20 FORMAT(1X,5A10,1H/)
+      ENCODE(7,11,B(4)) 5
+   11 FORMAT(1H(,I2,3X,1H))
+      PRINT 20,B
+      PRINT 21,B(4),B(3)
+   21 FORMAT(1X,O20,1X,O20)
+      END

@@ -1,0 +1,11 @@
+C PLATTER run --machine cdc7600
+      PROGRAM H8(INPUT,OUTPUT)
+      DIMENSION FMT(8),V(3)
+    1 READ 2,FMT
+    2 FORMAT(8A10)
+      IF(EOF(5LINPUT).NE.0.) STOP
+      READ FMT,I,J,V
+      PRINT 3,I,J,V
+    3 FORMAT(1X,O10,1X,R2,3F8.3)
+      GO TO 1
+      END

@@ -1,0 +1,15 @@
+C PLATTER run --machine cdc7600
+      PROGRAM P1(OUTPUT)
+      DIMENSION N(6),IALF(3)
+      DATA N/3,0,5,1,7,2/
+      DO 10 I=1,6
+      K=N(I)
+   10 PRINT 20,I,(1H*,J=1,K)
+   20 FORMAT(1X,I2,1X,10A1)
+      DO 30 I=1RX,1RZ
+   30 IALF(I-1RX+1)=SHIFT(I,54).OR.9R         
+      PRINT 40,IALF
+   40 FORMAT(1X,3A2)
+      PRINT 50,(SHIFT(I,54),I=1RA,1RJ)
+   50 FORMAT(1X,10A1)
+      END

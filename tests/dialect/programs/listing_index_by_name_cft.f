@@ -1,0 +1,24 @@
+C PLATTER run --machine cray1
+      PROGRAM C7
+      DIMENSION IX(21),A(100),B(100)
+      CALL OPENMS(1,IX,21,1)
+      DO 10 I=1,5
+      DO 5 J=1,100
+    5 A(J)=100*I+J
+      ENCODE(8,1,NAME) I
+    1 FORMAT(3HREC,I2)
+   10 CALL WRITMS(1,A,20*I,NAME)
+      CALL READMS(1,B,60,5HREC 3)
+      WRITE(6,2)B(1),B(60)
+      CALL READMS(1,B,20,'REC 1'H)
+      WRITE(6,2)B(1),B(20)
+    2 FORMAT(1X,2F8.0)
+      CALL CLOSMS(1)
+      CALL WOPEN(2,10,0)
+      CALL PUTWA(2,A,513,100)
+      CALL PUTWA(2,B,550,2)
+      CALL GETWA(2,A,549,4)
+      WRITE(6,3)(A(I),I=1,4)
+    3 FORMAT(1X,4F8.0)
+      CALL WCLOSE(2)
+      END

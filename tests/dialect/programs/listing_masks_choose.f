@@ -1,0 +1,19 @@
+C PLATTER run --machine cdc7600
+      PROGRAM I1(OUTPUT)
+      LOGICAL L
+      DATA NAME/4HJOHN/
+      L=(NAME.AND.MASK(6)).EQ.1LJ.OR.NAME.EQ.4HMARY
+      PRINT 1,L
+    1 FORMAT(1X,L1)
+      IF(OR(AND(5,3),8).EQ.9.AND.XOR(5,3).EQ.6) PRINT 2
+    2 FORMAT(3H OK)
+      K=2*SHIFT(5,3)+SHIFT(7,-1)*10-(9.AND.3)
+      PRINT 3,K
+    3 FORMAT(1X,I5)
+      DO 10 I=SHIFT(1,1),SHIFT(1,3),4.AND.6
+   10 PRINT 3,I
+      GO TO (20,30,40),SHIFT(1,1).OR.1
+   20 STOP 1
+   30 STOP 2
+   40 STOP
+      END

@@ -1,0 +1,21 @@
+C PLATTER run --machine cdc7600
+      PROGRAM S6(OUTPUT)
+      DIMENSION IF(5),FORMAT(5),READ(5),WRITE(5,5),DO(5)
+      GOTO5=1.
+      CALLX=2.
+      IF(3)=3
+      READ(2)=4.
+      WRITE(2,3)=5.
+      DO 10 I = 1 . 10
+      DO(3)=6.
+      STOPIT=7.
+      ENDFILE3=8.
+      END=9.
+      REALX=10.
+      DATAX=11.
+      RETURN=12.
+      IF(IF(3).EQ.3)IF(4)=13
+      PRINT 1,GOTO5,CALLX,IF(3),READ(2),WRITE(2,3),DO10I,DO(3),STOPIT,
+     1ENDFILE3,END,REALX,DATAX,RETURN,IF(4)
+    1 FORMAT(1X,2F4.0,I4,2F4.0,F6.2,F4.0/1X,6F4.0,I4)
+      END

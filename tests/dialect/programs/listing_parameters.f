@@ -1,0 +1,13 @@
+C PLATTER run --machine cdc7600
+      PROGRAM A14(OUTPUT)
+      PARAMETER (IBL=1H ,NINES=10H9999999999,LB=1L )
+      PARAMETER (MSK=77B,RZ=0.0)
+      INTEGER C(3)
+      C(1)=IBL
+      C(2)=NINES
+      C(3)=LB
+      PRINT 1,C,NINES.AND.MSK,C(2)
+    1 FORMAT(3(1X,O20),I5,1X,A3)
+      IF(C(1).EQ.1H .AND.C(2).NE.IBL) PRINT 2
+    2 FORMAT(*  RIGHT*)
+      END

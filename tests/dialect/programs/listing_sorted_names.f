@@ -1,0 +1,18 @@
+C PLATTER run --machine cdc7600
+      PROGRAM A8(OUTPUT)
+      INTEGER N(10),T
+      DATA N/4HZULU,5HALPHA,2HA1,3HA 1,3H5TH,5H+PLUS,4HBETA,5H0ZERO,
+     A6H9LIVES,4H:COL/
+      DO 20 I=1,9
+      K=I+1
+      DO 10 J=K,10
+      IF((SHIFT(N(I),-1).AND..NOT.MASK(1)).LE.
+     B   (SHIFT(N(J),-1).AND..NOT.MASK(1))) GO TO 10
+      T=N(I)
+      N(I)=N(J)
+      N(J)=T
+   10 CONTINUE
+   20 CONTINUE
+      PRINT 30,N
+   30 FORMAT(1X,A10)
+      END

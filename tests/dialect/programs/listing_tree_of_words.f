@@ -1,0 +1,30 @@
+C PLATTER run --machine cdc7600
+      PROGRAM P5(OUTPUT)
+      INTEGER TREE(3,50),ROOT,P,W
+      DIMENSION LIST(12)
+      DATA LIST/4HMANY,3HMEN,4HWERE,5HTHERE,3HAND,3HTHE,4HMANY,3HMEN,
+     *3HSAW,3HTHE,4HTREE,5HTHERE/
+      DATA N,ROOT/0,0/
+      DO 50 I=1,12
+      W=LIST(I)
+      IF(ROOT) 5,5,10
+    5 N=ROOT=1
+      TREE(1,1)=W
+      TREE(2,1)=TREE(3,1)=0
+      GO TO 50
+   10 P=ROOT
+   20 IF(W-TREE(1,P)) 30,50,40
+   30 K=2
+      GO TO 45
+   40 K=3
+   45 IF(TREE(K,P).NE.0) GO TO 48
+      N=N+1
+      TREE(K,P)=N
+      TREE(1,N)=W $ TREE(2,N)=TREE(3,N)=0
+      GO TO 50
+   48 P=TREE(K,P)
+      GO TO 20
+   50 CONTINUE
+      PRINT 60,N,((TREE(I,J),I=1,3),J=1,N)
+   60 FORMAT(1X,I3/(1X,A6,2I3))
+      END

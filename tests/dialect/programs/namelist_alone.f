@@ -1,0 +1,16 @@
+C PLATTER run --machine cdc7600
+      PROGRAM NLA(INPUT,OUTPUT)
+      NAMELIST /ONE/ A,K /TWO/ B
+      READ ONE
+      IF(K.EQ.3) READ TWO
+      PRINT 10,A,K,B
+   10 FORMAT(1X,F5.1,I3,F5.1)
+      PRINT TWO
+      CALL S
+      END
+      SUBROUTINE S
+C     HERE ONE IS A FORMAT
+      DIMENSION ONE(1)
+      DATA ONE/9H(1X,F5.2)/
+      PRINT ONE,2.25
+      END
