@@ -187,8 +187,9 @@ void read_cards_of_deck(std::string_view cards) {
 /// Files that the program may not change.
 std::vector<std::string> files_of_run(const Options& options) {
   std::vector<std::string> files{"/proc/self/exe",  // where its line numbers are
-                                 options.json,     options.csv,   options.trace.file, options.trace.requests, options.counts,
-                                 options.procstat, options.image, options.cards};
+                                 options.json,           options.csv,    options.trace.file,
+                                 options.trace.requests, options.counts, options.procstat,
+                                 options.image,          options.cards};
   std::istringstream sources(guest().sources);
   for (std::string source; std::getline(sources, source);) files.push_back(source);
   for (const auto& folder : options.specifications) {

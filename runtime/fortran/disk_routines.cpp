@@ -93,7 +93,7 @@ extern "C" void platter_routine(void* first, void* second, void* third, void* fo
   platter::runtime::entry([&](platter::runtime::Session& session) {
     const auto& routine = platter::runtime::find(session, name);
     const auto call = platter::runtime::given(session, routine, {first, second, third, fourth, fifth});
-    session.system().call(platter::runtime::as_what_if(session, routine), call.connector, {call.words, static_cast<std::size_t>(call.count)},
-                          call.address);
+    session.system().call(platter::runtime::as_what_if(session, routine), call.connector,
+                          {call.words, static_cast<std::size_t>(call.count)}, call.address);
   });
 }

@@ -228,8 +228,10 @@ std::vector<std::string> flags_given(const CLI::App& app, const CLI::App& all,
       flags.push_back(name);
       continue;
     }
+    // A value may begin with - as a flag does; one of a single letter takes it without a sign: -IDIR.
+    const std::string sign = name.starts_with("--") ? "=" : "";
     for (const auto& value : given->results()) {
-      if (!value.empty()) flags.push_back(name + '=' + value);  // a value may begin with - as a flag does
+      if (!value.empty()) flags.push_back(name + sign + value);
     }
   }
   return flags;

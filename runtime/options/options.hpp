@@ -58,8 +58,8 @@ struct Options {
   bool waits = false;  ///< results have the time between tests by line; a flag of guests alone
   /// What platter again needs to repeat it, as JSON; "": unknown. A flag of guests alone.
   std::string repeat;
-  std::string image;  ///< where the drives are kept between runs; "": nowhere
-  std::string cards;  ///< data cards; "": standard input
+  std::string image;                           ///< where the drives are kept between runs; "": nowhere
+  std::string cards;                           ///< data cards; "": standard input
   std::optional<time::Duration> limit;         ///< of virtual time
   std::chrono::sys_seconds date = kFirstDate;  ///< when the machine's clock begins to run
   std::vector<FileOption> files;

@@ -20,8 +20,8 @@ std::string fortran_line();
 /// "file.f:12" of an address of the program's code; "" where it is not Fortran.
 std::string fortran_line(std::uintptr_t address);
 
-/// A line of a file in the working folder, or below it, as it would be typed there: so results do not depend on
-/// where that is.
+/// A line of a file in the working folder, or below it, as it would be typed there: so results do not depend
+/// on where that is.
 std::string as_typed(const std::string& line);
 
 /// Whether one of these is at work, which reads the program's and its libraries' debugging information.

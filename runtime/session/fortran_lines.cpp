@@ -20,7 +20,8 @@ const void* FortranLines::place_on_stack() {
 std::string FortranLines::line_of(const void* place) const {
   // The call is before where it returns to, which may be another line.
   if (is_programs(place)) return as_typed(fortran_line(reinterpret_cast<std::uintptr_t>(place) - 1));
-  const auto found = std::find_if(lines_.begin(), lines_.end(), [=](const auto& line) { return &line == place; });
+  const auto found =
+      std::find_if(lines_.begin(), lines_.end(), [=](const auto& line) { return &line == place; });
   return found == lines_.end() ? std::string() : *found;
 }
 

@@ -7,7 +7,8 @@
 namespace platter::runtime {
 
 /// Where a program has come from, for whoever counts by that: places are told apart when they come, which
-/// takes next to no time, and lines are looked for when all is over, which takes as long as thousands of calls.
+/// takes next to no time, and lines are looked for when all is over, which takes as long as thousands of
+/// calls.
 class FortranLines {
  public:
   /// Of a return address (Session::from). One in the program's own code is its own place; one in the runtime

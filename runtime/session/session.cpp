@@ -48,7 +48,7 @@ Session::Session(const Options& options, const Charged& charged)
                     {"--csv", options_.csv},
                     {"--trace", options_.trace.file},
                     {"--requests", options_.trace.requests},
-       {"--procstat", options_.procstat}},
+                    {"--procstat", options_.procstat}},
                    {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself

@@ -51,8 +51,8 @@ class Session {
 
   const whatif::WhatIf& what_if() const { return what_if_; }
 
-  /// catch_up() at the end of the program; false where its time is over. A forged clock is noted as a failure.
-  /// Nothing is left to do where it ended inside a routine, which may be in the middle of its work.
+  /// catch_up() at the end of the program; false where its time is over. A forged clock is noted as a
+  /// failure. Nothing is left to do where it ended inside a routine, which may be in the middle of its work.
   bool settle();
 
   /// The time of a call of a library's subprogram that works on so many elements. Throws system::CallError

@@ -34,9 +34,10 @@ Requests::Requests(const std::string& file, machine::Machine& machine)
 /// What another simulator has to know of the drives, and platter replay of the machine.
 void Requests::begin(machine::Machine& machine) {
   const auto& choice = machine.choice();
-  std::string text = fmt::format("# platter requests 1, by platter {}\n# machine {} os {} site {} channels {} seed {} rotation {}\n",
-                                 kVersion, choice.machine, choice.system, choice.site, *choice.channels,
-                                 choice.seed, choice.drifts ? "drift" : "steady");
+  std::string text = fmt::format(
+      "# platter requests 1, by platter {}\n# machine {} os {} site {} channels {} seed {} rotation {}\n",
+      kVersion, choice.machine, choice.system, choice.site, *choice.channels, choice.seed,
+      choice.drifts ? "drift" : "steady");
   for (int i = 0; i < *choice.channels; ++i) {
     const auto& geometry = machine.device(i).geometry();
     fmt::format_to(std::back_inserter(text), "# drive {} {}: {} sectors of {} bytes", i + 1, machine.disk(i),
@@ -59,8 +60,8 @@ void Requests::submitted(int channel, const device::Command& command, time::Inst
     if (disksim_) {
       constexpr double kMillisecond = 1000;
       for (std::int64_t k = 0; k < (run.stride == 1 ? 1 : run.count); ++k) {
-        fmt::format_to(out, "{:.9f} {} {} {} {}\n", time::microseconds(now) / kMillisecond, channel, run.block(k),
-                       run.stride == 1 ? run.count : 1, letter(command) == 'R' ? kReads : 0);
+        fmt::format_to(out, "{:.9f} {} {} {} {}\n", time::microseconds(now) / kMillisecond, channel,
+                       run.block(k), run.stride == 1 ? run.count : 1, letter(command) == 'R' ? kReads : 0);
       }
     } else {
       fmt::format_to(out, "{} {} {} {} {}{}{} {}\n", exact_us(now), channel + 1, run.first, run.count,

@@ -8,8 +8,9 @@
 
 namespace platter::runtime {
 
-/// Writes each request that a system makes of a drive as a line: time in microseconds, drive, sector, sectors,
-/// direction (docs/requests.md); or in the ASCII form of DiskSim, where the file's name ends in .disksim.
+/// Writes each request that a system makes of a drive as a line: time in microseconds, drive, sector,
+/// sectors, direction (docs/requests.md); or in the ASCII form of DiskSim, where the file's name ends in
+/// .disksim.
 class Requests final : public system::Submissions {
  public:
   /// Throws specification::Error where the file cannot be written.

@@ -65,14 +65,15 @@ void Trace::write(const Tests& one) {
   const Event& event = one.first;
   if (json_) {
     // Names of kinds and causes are words of ours, with nothing in them that JSON would write otherwise.
-    fmt::format_to(out,
-                   R"({{"event":"{}","at_ps":{},"channel":{},"request":{},"number":{},"length_ps":{},)"
-                   R"("cause":"{}","since_ps":{},"does":"{}","id":{},"parent":{},"who":"{}","line":{},"times":{},)"
-                   R"("until_ps":{}}})",
-                   record::name(event.kind), event.at.time_since_epoch().count(), event.channel + 1,
-                   event.request, event.number, event.length.count(), record::name(event.cause),
-                   event.since.time_since_epoch().count(), record::name(event.does), event.id, event.parent, event.who, line_of(event), one.times,
-                   one.last.time_since_epoch().count());
+    fmt::format_to(
+        out,
+        R"({{"event":"{}","at_ps":{},"channel":{},"request":{},"number":{},"length_ps":{},)"
+        R"("cause":"{}","since_ps":{},"does":"{}","id":{},"parent":{},"who":"{}","line":{},"times":{},)"
+        R"("until_ps":{}}})",
+        record::name(event.kind), event.at.time_since_epoch().count(), event.channel + 1, event.request,
+        event.number, event.length.count(), record::name(event.cause), event.since.time_since_epoch().count(),
+        record::name(event.does), event.id, event.parent, event.who, line_of(event), one.times,
+        one.last.time_since_epoch().count());
   } else {
     fmt::format_to(out, "{:.6f} {} {} {}", time::microseconds(event.at), event.channel + 1, event.request,
                    describe(event));
@@ -85,7 +86,8 @@ void Trace::write(const Tests& one) {
 
 /// As JSON has a text, of statements, orders and calls; of a call by a library that of its statement.
 std::string Trace::line_of(const Event& event) {
-  const bool has_line = event.kind == Kind::kStatement || event.kind == Kind::kOrder || event.kind == Kind::kCall;
+  const bool has_line =
+      event.kind == Kind::kStatement || event.kind == Kind::kOrder || event.kind == Kind::kCall;
   if (!has_line) return "\"\"";
   const std::string* const known = event.parent == 0 ? nullptr : lines_.find(event.parent);
   std::string line = known != nullptr ? *known : json_text(place_().line);

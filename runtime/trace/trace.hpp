@@ -47,7 +47,7 @@ class Trace final : public TraceOutput {
   std::vector<Tests> tests_;  ///< since anything else happened, in order of their first; one for a request
   std::function<FortranPlace()> place_;
   timeline::Latest<std::string> lines_;  ///< of Fortran, of statements and orders
-  std::string line_;          ///< kept, so that an event allocates nothing
+  std::string line_;                     ///< kept, so that an event allocates nothing
 };
 
 /// One event in words, without its time: "late command, 123.456 us late".

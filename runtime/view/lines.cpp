@@ -77,9 +77,8 @@ void Lines::test(const Event& event) {
 
 Lines::Row& Lines::look_up(std::string_view what) {
   const void* const place = places_.place_of(from_);
-  auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Row& known) {
-    return known.place == place && known.what == what;
-  });
+  auto row = std::find_if(rows_.begin(), rows_.end(),
+                          [&](const Row& known) { return known.place == place && known.what == what; });
   if (row == rows_.end()) row = rows_.insert(row, {.place = place, .what = what});
   last_from_ = from_;
   last_ = place == from_ ? &*row : nullptr;
@@ -90,7 +89,8 @@ Lines::Row& Lines::look_up(std::string_view what) {
 Lines::Row& Lines::waiting_here() {
   if (from_ == last_from_ && last_ != nullptr) return *last_;
   const void* const place = places_.place_of(from_);
-  const auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Row& known) { return known.place == place; });
+  const auto row =
+      std::find_if(rows_.begin(), rows_.end(), [&](const Row& known) { return known.place == place; });
   if (row == rows_.end()) return look_up(kWait);
   last_from_ = from_;
   last_ = place == from_ ? &*row : nullptr;

@@ -94,9 +94,9 @@ class Lines final : public record::Listener {
   FortranLines places_;
   std::deque<Row> rows_;  ///< they stay where they are
   const void* last_from_ = nullptr;
-  Row* last_ = nullptr;  ///< of last_from_, if that is the program's own
-  Recent begun_;         ///< statements and orders
-  Recent requests_;      ///< calls
+  Row* last_ = nullptr;                       ///< of last_from_, if that is the program's own
+  Recent begun_;                              ///< statements and orders
+  Recent requests_;                           ///< calls
   std::optional<time::Instant> waits_since_;  ///< the last test, where it found something busy
 };
 

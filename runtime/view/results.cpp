@@ -73,7 +73,8 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     if (!file.finish(&rename_by_porter)) lost.push_back(fmt::format("{}: {}", option, name));
   };
   const auto results = [&] {
-    return run_json(session_, statements_, lines_, account_, ending().message, options.host ? host_seconds : -1);
+    return run_json(session_, statements_, lines_, account_, ending().message,
+                    options.host ? host_seconds : -1);
   };
   if (is_due(json_.get())) {
     // A file's name need not be UTF-8.
@@ -86,7 +87,8 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
   }
   if (trace_ && is_due(&trace_->file()))
     finish(trace_->finish(session_.machine().processor().now()), "--trace", options.trace.file);
-  if (requests_ && is_due(&requests_->file())) finish(requests_->file(), "--requests", options.trace.requests);
+  if (requests_ && is_due(&requests_->file()))
+    finish(requests_->file(), "--requests", options.trace.requests);
   if (is_due(counts_.get())) {
     counts_->write(counts_json());
     finish(*counts_, "--counts", options.counts);

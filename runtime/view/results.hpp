@@ -8,9 +8,9 @@
 #include "emulator/record/service_account.hpp"
 #include "runtime/host/whole_file.hpp"
 #include "runtime/session/session.hpp"
-#include "runtime/view/lines.hpp"
 #include "runtime/trace/output.hpp"
 #include "runtime/trace/requests.hpp"
+#include "runtime/view/lines.hpp"
 #include "runtime/view/statements.hpp"
 
 namespace platter::runtime {

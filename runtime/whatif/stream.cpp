@@ -97,7 +97,8 @@ void Stream::forget() {
 
 /// With two buffers a program does not wait for the one that it does not need yet.
 bool Stream::is_waited_for() const {
-  const bool reads = std::any_of(read_.begin(), read_.end(), [](const auto& one) { return !one->wanted.empty(); });
+  const bool reads =
+      std::any_of(read_.begin(), read_.end(), [](const auto& one) { return !one->wanted.empty(); });
   return reads || (writing_ && !writing_->arrived && buffers_ == 1);
 }
 

@@ -56,17 +56,17 @@ class Stream {
   system::Services& services_;
   std::int64_t connector_;
   std::function<std::int64_t()> words_of_dataset_;
-  const system::Routine* routine_ = nullptr;      ///< of the last call
-  std::list<std::shared_ptr<Buffer>> read_{};     ///< oldest first
-  std::shared_ptr<Buffer> gathered_{};            ///< to be written
-  std::shared_ptr<Buffer> under_way_{};           ///< of the last call
+  const system::Routine* routine_ = nullptr;   ///< of the last call
+  std::list<std::shared_ptr<Buffer>> read_{};  ///< oldest first
+  std::shared_ptr<Buffer> gathered_{};         ///< to be written
+  std::shared_ptr<Buffer> under_way_{};        ///< of the last call
   std::shared_ptr<Buffer> writing_{};
-  bool is_others_ = false;                        ///< the last call was made past this
-  std::int64_t next_ = -1;                        ///< address behind the last call's words
-  std::int64_t length_ = 0;                       ///< of the last call
+  bool is_others_ = false;   ///< the last call was made past this
+  std::int64_t next_ = -1;   ///< address behind the last call's words
+  std::int64_t length_ = 0;  ///< of the last call
   std::int64_t calls_ = 1;
   std::int64_t buffers_ = 1;
-  std::int64_t together_ = 0;                     ///< calls in gathered_
+  std::int64_t together_ = 0;  ///< calls in gathered_
   std::uint64_t request_ = 0;
 };
 

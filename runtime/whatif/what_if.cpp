@@ -28,8 +28,7 @@ const system::Routine& routine_of(const std::string& text, const std::string& na
   if (routine == nullptr)
     throw Error(fmt::format("--what-if {}: there is no routine '{}' here{}", text, name,
                             specification::suggestion(in_capitals(name), names)));
-  if (!routine->moves())
-    throw Error(fmt::format("--what-if {}: {} moves no words", text, routine->name));
+  if (!routine->moves()) throw Error(fmt::format("--what-if {}: {} moves no words", text, routine->name));
   return *routine;
 }
 
@@ -70,9 +69,10 @@ WhatIf read(const std::vector<std::string>& texts, const system::SystemSpecifica
         throw Error(fmt::format("--what-if {}: one of them reads, the other writes", text));
       all.routines[from.name] = to.name;
     } else {
-      throw Error(fmt::format("--what-if {}: must be calls.ROUTINE=N, buffers.ROUTINE=N, "
-                              "routine.ROUTINE=OTHER or tests=TIME",
-                              text));
+      throw Error(
+          fmt::format("--what-if {}: must be calls.ROUTINE=N, buffers.ROUTINE=N, "
+                      "routine.ROUTINE=OTHER or tests=TIME",
+                      text));
     }
   }
   return all;

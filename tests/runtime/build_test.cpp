@@ -64,8 +64,13 @@ TEST_F(Build, takes_the_same_flags_when_run) {
   const Outcome run = desk.platter(command);
   EXPECT_EQ(own.code, 0) << own.err;
   EXPECT_EQ(own.out, run.out);
-  EXPECT_EQ(json, desk.folder.read("result.json"));
-  EXPECT_NE(json, "");
+  // Nobody knows where the source of a program of its own is.
+  auto of_guest = nlohmann::json::parse(json);
+  auto of_run = nlohmann::json::parse(desk.folder.read("result.json"));
+  EXPECT_TRUE(of_guest.at("repeat").is_null());
+  EXPECT_TRUE(of_run.at("repeat").is_object());
+  of_run["repeat"] = nullptr;
+  EXPECT_EQ(of_guest, of_run);
 }
 
 TEST_F(Build, refuses_flags_as_run_does) {

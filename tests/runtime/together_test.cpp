@@ -222,7 +222,7 @@ TEST_F(Together, what_cannot_be_is_said_before_anything_runs) {
                   "--priority: 1 numbers for 2 programs; one for each"));
   EXPECT_TRUE(has(run({"works.f", "--quantum", "fast"}).err, "--quantum: 'fast' is not a time above 0"));
   EXPECT_TRUE(has(run({"works.f", "--image", "x"}).err,
-                  "--image and --json are of programs that have a machine to themselves"));
+                  "--image, --json and --csv are of programs that have a machine to themselves"));
 }
 
 constexpr const char* kEndless = R"(

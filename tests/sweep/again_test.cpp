@@ -2,12 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
 namespace {
+
+using nlohmann::json;
 
 class Again : public testing::Test {
  protected:
@@ -15,98 +15,161 @@ class Again : public testing::Test {
 
   void SetUp() override {
     desk.folder.write("p.f", text_of(R"(
-      INCLUDE 'size.inc'
       DIMENSION A(512)
-      READ(*,*,END=2) NUMBER
-    2 DO 10 I=1,NUMBER
+      READ(5,100) N
+  100 FORMAT(I5)
+      DO 10 I=1,N
    10 WRITE(1) A
-      PRINT *,NUMBER
+      PRINT 100, N
       END
 )"));
-    desk.folder.write("size.inc", "      DATA NUMBER/7/\n");
-    desk.folder.write("p.cards", "9\n");
+    desk.folder.write("deck", "    7\n");
   }
-  Outcome again(const Words& more = {}) const {
+  void run(const Words& more) const {
+    Words words{"run", "p.f", "--json", "r.json", "--no-summary"};
+    words.insert(words.end(), more.begin(), more.end());
+    const auto outcome = desk.platter(words);
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+  }
+  void same(const Words& more = {}) const {
     Words words{"again", "r.json"};
     words.insert(words.end(), more.begin(), more.end());
-    return desk.platter(words);
+    const auto outcome = desk.platter(words);
+    EXPECT_EQ(outcome.out, "the same to the byte\n") << outcome.err;
+    EXPECT_EQ(outcome.code, 0);
   }
-  void run(Words words) const {
-    words.insert(words.begin(), {"run", "p.f"});
-    words.insert(words.end(), {"--json", "r.json"});
-    ASSERT_EQ(desk.platter(words).code, 0);
+  void differs(const Words& parts) const {
+    const auto outcome = desk.platter({"again", "r.json"});
+    EXPECT_EQ(outcome.code, 1) << outcome.err;
+    for (const auto& part : parts) EXPECT_TRUE(has(outcome.out, part));
   }
+  void cannot(const std::string& why) const {
+    const auto outcome = desk.platter({"again", "r.json"});
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_TRUE(has(outcome.err, why));
+  }
+  json result() const { return json::parse(desk.folder.read("r.json")); }
 };
 
-TEST_F(Again, is_the_same_to_the_byte) {
-  for (const Words& words : std::vector<Words>{{},
-                                               {"--cards", "p.cards", "--seed", "5", "--rotation", "drift"},
-                                               {"--machine", "cdc7600", "--set", "controller.buffers=1"},
-                                               {"--machine", "ymp", "--assign", "-F cos,mr::100 u:1", "--load", "0.2"},
-                                               {"--date", "1976-03-01", "--host"}}) {
-    run(words);
-    const Outcome outcome = again();
-    EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
-    EXPECT_EQ(outcome.out, "the same to the byte\n");
+TEST_F(Again, is_the_same_with_cards_and_flags) {
+  run({"--cards", "deck"});
+  same();
+  run({"--cards", "deck", "--seed", "7", "--rotation", "drift", "--os", "cos", "--set",
+       "controller.buffers=1", "--date", "1979-02-03", "--host", "--trace", "t.txt"});
+  same();
+  run({"--cards", "deck", "--machine", "ymp", "--assign", "-F cos,mr::100 u:1", "--load", "0.2"});
+  same();
+}
+
+TEST_F(Again, says_what_was_changed) {
+  run({"--cards", "deck"});
+  desk.folder.write("deck", "    8\n");
+  differs({"changed: --cards deck was changed", "differs: /units/0/words_written: 4096, now 4608"});
+  desk.folder.write("deck", "    7\n");
+  desk.folder.write("p.f", desk.folder.read("p.f") + "C\n");
+  const auto outcome = desk.platter({"again", "r.json"});
+  EXPECT_EQ(outcome.out, "changed: source p.f was changed\nthe same to the byte\n");
+  EXPECT_EQ(outcome.code, 0) << "a comment changes no result";
+  desk.folder.write("p.f", "      CALL\n");
+  differs({"changed: source p.f was changed", "differs: there is no result now"});
+}
+
+TEST_F(Again, knows_included_files) {
+  desk.folder.write("p.f", "      INCLUDE 'n.inc'\n      END\n");
+  desk.folder.write("n.inc", "      X=1.\n");
+  run({});
+  same();
+  desk.folder.write("n.inc", "      X=1.\n      CALL RDISK(5,Y,512,0)\n      CALL IOWAIT(5)\n");
+  differs({"changed: included file", "n.inc was changed"});
+}
+
+TEST_F(Again, knows_folders_of_included_files) {
+  desk.folder.write("p.f", "      INCLUDE 'n.inc'\n      END\n");
+  desk.folder.write("inc/n.inc", "      X=1.\n");
+  run({"-I", "inc"});
+  same();
+  ASSERT_EQ(desk.platter({"sweep", "p.f", "-I", "inc", "--vary", "seed=1", "-o", "r.json"}).code, 0);
+  same({"--point", "1"});
+}
+
+TEST_F(Again, tells_another_version_and_other_specifications) {
+  run({"--cards", "deck"});
+  auto other = result();
+  other["version"] = "0.0.1";
+  other["compiler"] = "gfortran 4";
+  other["spec_hash"] = "0";
+  desk.folder.write("r.json", other.dump());
+  differs({"changed: the version of platter was 0.0.1", "changed: the compiler was gfortran 4",
+           "changed: the specifications were changed", "differs: /version: \"0.0.1\""});
+}
+
+TEST_F(Again, names_what_is_gone) {
+  run({"--cards", "deck"});
+  std::filesystem::remove(desk.folder.path() / "deck");
+  cannot("--cards deck is gone");
+  desk.folder.write("deck", "    7\n");
+  std::filesystem::remove(desk.folder.path() / "p.f");
+  cannot("source p.f is gone");
+}
+
+TEST_F(Again, leaves_images_alone) {
+  run({"--cards", "deck", "--image", "disks"});
+  same();  // it made its image, and needs none
+  const auto was = desk.folder.read("disks");
+  run({"--cards", "deck", "--image", "disks"});
+  if (desk.folder.read("disks") != was) {
+    cannot("--image disks is not as it was before the run");
+    desk.folder.write("disks", was);
   }
+  same();
+  EXPECT_EQ(desk.folder.read("disks"), was);
 }
 
-TEST_F(Again, says_what_was_changed_and_what_differs) {
-  run({"--cards", "p.cards"});
-  desk.folder.write("p.cards", "8\n");
-  Outcome outcome = again();
-  EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.out, "changed: --cards p.cards was changed"));
-  EXPECT_TRUE(has(outcome.out, "differs: /virtual_seconds: "));
+TEST_F(Again, says_that_standard_input_is_not_kept) {
+  desk.cards = "    7\n";
   run({});
-  desk.folder.write("size.inc", "      DATA NUMBER/6/\n");
-  outcome = again();
-  EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.out, "changed: included file size.inc was changed")) << outcome.out;
+  desk.cards = "";
+  differs({"note: standard input, which was a "});
+  const Desk other;
+  desk.cards = "      END\n";
+  ASSERT_EQ(desk.platter({"run", "-", "--json", "r.json"}).code, 0);
+  cannot("its source was standard input");
 }
 
-/// A comment more is a change of which nothing comes.
-TEST_F(Again, may_be_the_same_though_its_source_is_not) {
-  run({});
-  desk.folder.write("size.inc", "C     SIZE\n      DATA NUMBER/7/\n");
-  const Outcome outcome = again();
-  EXPECT_TRUE(has(outcome.out, "changed: included file size.inc was changed"));
-  EXPECT_TRUE(has(outcome.out, "the same to the byte")) << outcome.out;
-  EXPECT_EQ(outcome.code, 0);
+TEST_F(Again, refuses_what_is_no_result) {
+  desk.folder.write("r.json", "{}");
+  cannot("is of schema ''");
+  desk.folder.write("r.json", "platter");
+  cannot("r.json is no result of platter");
+  desk.folder.write("r.json", R"({"schema": "platter.run/2", "repeat": null})");
+  cannot("a program of its own (platter build)");
+  desk.folder.write("r.json", R"({"schema": "platter.run/2"})");
+  cannot("did not write how it was made");
 }
 
-TEST_F(Again, refuses_what_cannot_be_repeated) {
-  run({"--cards", "p.cards"});
-  desk.command({"rm", "p.cards"});
-  EXPECT_TRUE(has(again().err, "r.json cannot be repeated: --cards p.cards is gone"));
-  EXPECT_EQ(again().code, 2);
-  desk.folder.write("r.json", "{\"schema\":\"platter.claims/3\"}");
-  EXPECT_TRUE(has(again().err, "is of schema 'platter.claims/3'"));
-  desk.folder.write("r.json", "[1,");
-  EXPECT_TRUE(has(again().err, "r.json is no result of platter"));
-  ASSERT_EQ(desk.platter({"build", "p.f", "-o", "guest"}).code, 0);
-  desk.folder.write("p.cards", "9\n");
-  ASSERT_EQ(desk.command({"./guest", "--cards", "p.cards", "--json", "r.json"}).code, 0);
-  EXPECT_TRUE(has(again().err, "a program of its own (platter build)"));
+TEST_F(Again, repeats_points) {
+  desk.folder.write("deck", "{N}\n");
+  ASSERT_EQ(desk.platter({"sweep", "p.f", "--cards", "deck", "--vary", "cards.N=    3,    4", "--vary",
+                          "seed=1..2", "-o", "r.json"})
+                .code,
+            0);
+  for (const char* point : {"1", "2", "3", "4"}) same({"--point", point});
+  std::filesystem::remove(desk.folder.path() / "deck");
+  same({"--point", "4"});  // its cards are in the result
+  cannot("--point says which; there are 1 to 4");
+  desk.folder.write("deck", "    3\n");
+  ASSERT_EQ(desk.platter({"compare", "p.f", "--cards", "deck", "--json", "r.json"}).code, 0);
+  for (const char* place : {"cray1/cos", "cdc7600/ltss", "ymp/unicos"}) same({"--point", place});
 }
 
-TEST_F(Again, is_of_an_image_as_it_was) {
-  ASSERT_EQ(desk.platter({"dataset", "create", "disks", "A", "--sectors", "100"}).code, 0);
-  desk.folder.write("before", desk.folder.read("disks"));
-  run({"--image", "disks", "--file", "1=A"});
-  EXPECT_TRUE(has(again().err, "--image disks is not as it was before the run"));
-  desk.folder.write("disks", desk.folder.read("before"));
-  EXPECT_EQ(again().code, 0) << again().out;
-  EXPECT_EQ(desk.folder.read("disks"), desk.folder.read("before")) << "it works on a copy";
-}
-
-TEST_F(Again, of_points_and_places) {
-  desk.folder.write("v.cards", "{N}\n");
-  ASSERT_EQ(desk.platter({"sweep", "p.f", "--cards", "v.cards", "--vary", "cards.N=3,5", "-o", "r.json"}).code, 0);
-  EXPECT_EQ(again({"--point", "2"}).out, "the same to the byte\n");
-  EXPECT_TRUE(has(again().err, "has many results: --point says which; there are 1 to 2"));
-  ASSERT_EQ(desk.platter({"compare", "p.f", "--json", "r.json"}).code, 0);
-  EXPECT_EQ(again({"--point", "cdc7600/ltss"}).out, "the same to the byte\n");
+TEST_F(Again, knows_nothing_of_the_host) {
+  run({"--cards", "deck", "--image", "disks"});
+  const auto repeat = result()["repeat"].dump();
+  EXPECT_EQ(repeat.find(desk.folder.path().string()), std::string::npos) << repeat;
+  EXPECT_EQ(result()["repeat"]["command"], json({"run", "p.f", "--cards=deck", "--image=disks"}));
+  const auto sum = desk.command({"sha256sum", "p.f"}).out.substr(0, 64);
+  EXPECT_EQ(result()["repeat"]["inputs"][0]["sha256"], sum);
 }
 
 }  // namespace

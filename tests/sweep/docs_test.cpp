@@ -29,7 +29,8 @@ std::vector<std::string> commands_of(const std::string& page) {
     }
     if (!line.starts_with("| ")) continue;
     std::vector<std::string> quoted;
-    for (std::size_t at = line.find("`platter "); at != std::string::npos; at = line.find("`platter ", at + 1))
+    for (std::size_t at = line.find("`platter "); at != std::string::npos;
+         at = line.find("`platter ", at + 1))
       quoted.push_back(line.substr(at + 1, line.find('`', at + 1) - at - 1));
     for (const auto& one : quoted) {
       if (has_files(one)) commands.push_back(one);
@@ -74,14 +75,16 @@ C     ONE CALL
   const auto commands = commands_of(GetParam());
   EXPECT_FALSE(commands.empty());
   for (const auto& command : commands) {
-    const std::string with = "PATH=\"" + std::filesystem::path(platter_command()).parent_path().string() + ":$PATH\"; exec </dev/null; " + command;
+    const std::string with = "PATH=\"" + std::filesystem::path(platter_command()).parent_path().string() +
+                             ":$PATH\"; exec </dev/null; " + command;
     const Outcome outcome = desk.command({"sh", "-c", with});
     EXPECT_EQ(outcome.code, 0) << GetParam() << ": " << command << '\n' << outcome.err;
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Of, Pages,
-                         testing::Values("docs/explain.md", "docs/sweeps.md", "docs/requests.md", "docs/json.md"));
+                         testing::Values("docs/explain.md", "docs/sweeps.md", "docs/requests.md",
+                                         "docs/json.md"));
 
 }  // namespace
 }  // namespace platter::tests

@@ -63,7 +63,8 @@ std::int64_t sum_of_parts(const json& lost) {
 
 std::int64_t part(const json& lost, const std::string& beginning) {
   for (const auto& one : lost.at("budget")) {
-    if (one.at("what").get<std::string>().starts_with(beginning)) return one.at("length_ps").get<std::int64_t>();
+    if (one.at("what").get<std::string>().starts_with(beginning))
+      return one.at("length_ps").get<std::int64_t>();
   }
   return 0;
 }
@@ -104,7 +105,9 @@ TEST_F(ExplainProgram, what_would_have_helped_was_run) {
 }
 
 TEST_F(ExplainProgram, nothing_is_suggested_where_nothing_helps) {
-  desk.folder.write("once.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n    1 IF(IFTBL(3,5).LT.0) GO TO 1\n      END\n");
+  desk.folder.write(
+      "once.f",
+      "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n    1 IF(IFTBL(3,5).LT.0) GO TO 1\n      END\n");
   EXPECT_TRUE(has(desk.platter({"explain", "once.f"}).out, "Nothing of what was tried would have saved"));
 }
 
@@ -146,8 +149,10 @@ TEST_F(ExplainProgram, the_picture_has_the_deadline) {
 }
 
 TEST_F(ExplainProgram, flags_of_the_other_kind_are_refused) {
-  EXPECT_TRUE(has(desk.platter({"explain", "late.f", "--loop", "30"}).err, "--loop: says nothing of a program"));
-  EXPECT_TRUE(has(desk.platter({"explain", "ctss/RDISK", "--call", "3"}).err, "--call: says nothing of a routine"));
+  EXPECT_TRUE(
+      has(desk.platter({"explain", "late.f", "--loop", "30"}).err, "--loop: says nothing of a program"));
+  EXPECT_TRUE(
+      has(desk.platter({"explain", "ctss/RDISK", "--call", "3"}).err, "--call: says nothing of a routine"));
 }
 
 /// The lines of a run lose what its units lose.

@@ -118,7 +118,8 @@ TEST_F(Requests, of_disksim_go_in_and_out) {
   std::istringstream lines(desk.folder.read("out.disksim"));
   int requests = 0;
   double ms = 0;
-  for (std::int64_t device = 0, block = 0, blocks = 0, flags = 0; lines >> ms >> device >> block >> blocks >> flags;) {
+  for (std::int64_t device = 0, block = 0, blocks = 0, flags = 0;
+       lines >> ms >> device >> block >> blocks >> flags;) {
     ++requests;
     EXPECT_EQ(flags % 2, device == 0 ? 1 : 0);
     EXPECT_EQ(blocks, device == 0 ? 2 : 1);
@@ -145,8 +146,8 @@ TEST_F(Requests, closed_take_what_the_disk_says) {
     text += "0 1 " + std::to_string((random >> 33U) % 180) + " 1 R\n";  // of one cylinder of a DD-19
   }
   desk.folder.write("random.txt", text);
-  ASSERT_EQ(desk.platter({"replay", "random.txt", "--closed", "7 ms", "--set", "controller.read_ahead=none", "--json",
-                          "out.json"})
+  ASSERT_EQ(desk.platter({"replay", "random.txt", "--closed", "7 ms", "--set", "controller.read_ahead=none",
+                          "--json", "out.json"})
                 .code,
             0);
   const auto replayed = parsed("out.json");
@@ -157,7 +158,8 @@ TEST_F(Requests, closed_take_what_the_disk_says) {
 
 TEST_F(Requests, run_on_any_disk) {
   ASSERT_EQ(desk.platter({"run", "calls.f", "--requests", "r.txt"}).code, 0);
-  EXPECT_EQ(desk.platter({"replay", "r.txt", "--disk", "dd29", "--controller", "dcu2", "--drives", "2"}).code, 0);
+  EXPECT_EQ(desk.platter({"replay", "r.txt", "--disk", "dd29", "--controller", "dcu2", "--drives", "2"}).code,
+            0);
   EXPECT_EQ(desk.platter({"replay", "r.txt", "--machine", "cdc7600"}).code, 0);
   const Outcome one = desk.platter({"replay", "r.txt", "--disk", "dd29", "--controller", "dcu2"});
   EXPECT_EQ(one.code, 2);
@@ -165,8 +167,10 @@ TEST_F(Requests, run_on_any_disk) {
 }
 
 TEST_F(Requests, that_are_wrong_have_a_place) {
-  EXPECT_TRUE(has(complaint("0 1 5 1 R\n\n# ok\n  3.5 1 five 1 R\n"), "bad.txt:4:9: the sector must be a whole number from 0, not 'five'"));
-  EXPECT_TRUE(has(complaint("5 1 5 1 R\n4 1 5 1 R\n"), "bad.txt:2:1: the time is before that of the request before; sort"));
+  EXPECT_TRUE(has(complaint("0 1 5 1 R\n\n# ok\n  3.5 1 five 1 R\n"),
+                  "bad.txt:4:9: the sector must be a whole number from 0, not 'five'"));
+  EXPECT_TRUE(has(complaint("5 1 5 1 R\n4 1 5 1 R\n"),
+                  "bad.txt:2:1: the time is before that of the request before; sort"));
   EXPECT_TRUE(has(complaint("5 1 5 1\n"), "bad.txt:1:7: 4 fields, where a request has"));
   EXPECT_TRUE(has(complaint("5 1 5 1 X\n"), "the direction must be R, W, or S"));
   EXPECT_TRUE(has(complaint("5 0 5 1 R\n"), "the drive must be a whole number from 1"));

@@ -42,6 +42,10 @@ class Sweep : public testing::Test {
     all.insert(all.end(), more.begin(), more.end());
     return all;
   }
+  /// Of several tables: each row once.
+  std::string sorted(const std::string& files) const {
+    return desk.command({"sh", "-c", "cat " + files + " | LC_ALL=C sort -u"}).out;
+  }
   std::vector<std::string> lines(const std::string& file) const {
     std::istringstream text(desk.folder.read(file));
     std::vector<std::string> all;
@@ -180,10 +184,19 @@ TEST_F(Sweep, parts_are_the_whole_after_sorting) {
     ASSERT_EQ(
         desk.platter(words(std::string("part") + part + ".csv", {"--part", std::string(part) + "/3"})).code,
         0);
-  const auto sorted = [&](const std::string& files) {
-    return desk.command({"sh", "-c", "cat " + files + " | LC_ALL=C sort -u"}).out;
-  };
   EXPECT_EQ(sorted("part1.csv part2.csv part3.csv"), sorted("whole.csv"));
+}
+
+/// tests/slurm does it with a Slurm; the tasks of the array are the script with their numbers.
+TEST_F(Sweep, is_a_job_array) {
+  EXPECT_EQ(desk.platter(words("whole.csv")).code, 0);
+  const Outcome outcome = desk.platter(words("parts.csv", {"--slurm", "a job.sh", "--tasks", "3"}));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_FALSE(std::filesystem::exists(desk.folder.path() / "parts.csv")) << "it has run something";
+  EXPECT_TRUE(has(desk.folder.read("a job.sh"), "#SBATCH --array=1-3\n"));
+  for (const char* task : {"3", "1", "2"})
+    EXPECT_EQ(desk.command({"env", std::string("SLURM_ARRAY_TASK_ID=") + task, "sh", "a job.sh"}).code, 0);
+  EXPECT_EQ(sorted("parts.1.csv parts.2.csv parts.3.csv"), sorted("whole.csv"));
 }
 
 TEST_F(Sweep, keeps_points_that_end_badly) {

@@ -92,15 +92,16 @@ std::string expected_sum() {
 
 TEST_F(WhatIf, the_program_does_the_same) {
   const std::string sum = expected_sum();
-  for (const Words& what : std::vector<Words>{{},
-                                              {"calls.RDISK=4"},
-                                              {"calls.RDISK=7", "calls.WDISK=3"},
-                                              {"buffers.RDISK=2"},
-                                              {"buffers.WDISK=2"},
-                                              {"buffers.WDISK=2", "calls.WDISK=18", "calls.RDISK=18", "buffers.RDISK=2"},
-                                              {"routine.RDISK=IZDKIN", "routine.WDISK=IZDKOUT"},
-                                              {"tests=1 us"},
-                                              {"calls.mdisk=5"}}) {
+  for (const Words& what :
+       std::vector<Words>{{},
+                          {"calls.RDISK=4"},
+                          {"calls.RDISK=7", "calls.WDISK=3"},
+                          {"buffers.RDISK=2"},
+                          {"buffers.WDISK=2"},
+                          {"buffers.WDISK=2", "calls.WDISK=18", "calls.RDISK=18", "buffers.RDISK=2"},
+                          {"routine.RDISK=IZDKIN", "routine.WDISK=IZDKOUT"},
+                          {"tests=1 us"},
+                          {"calls.mdisk=5"}}) {
     EXPECT_EQ(measured(what).printed, sum) << (what.empty() ? "as it is" : what.front());
   }
 }
@@ -121,7 +122,8 @@ TEST_F(WhatIf, time_is_saved_by_the_machine) {
 }
 
 TEST_F(WhatIf, is_said_in_the_summary_and_refused_where_it_means_nothing) {
-  EXPECT_TRUE(has(desk.platter({"run", "p.f", "--what-if", "calls.RDISK=4"}).out, "what if       calls.RDISK=4"));
+  EXPECT_TRUE(
+      has(desk.platter({"run", "p.f", "--what-if", "calls.RDISK=4"}).out, "what if       calls.RDISK=4"));
   const auto complaint = [&](const std::string& what) {
     const Outcome outcome = desk.platter({"run", "p.f", "--what-if", what});
     EXPECT_EQ(outcome.code, 2) << what;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 
@@ -10,6 +11,19 @@
 
 namespace platter::tests {
 namespace {
+
+/// Without how a run is repeated, and without what a profile alone has.
+nlohmann::json common(nlohmann::json run) {
+  run.erase("repeat");
+  for (auto& line : run.at("lines")) {
+    if (line.at("what") == "wait") line = nullptr;  // lines that do nothing but wait
+    if (line.is_object()) line.erase("waiting_s");
+  }
+  auto& lines = run.at("lines");
+  lines.erase(std::remove(lines.begin(), lines.end(), nlohmann::json()), lines.end());
+  return run;
+}
+
 
 using nlohmann::json;
 
@@ -76,7 +90,7 @@ TEST_P(Sums, AreTheTimeOfTheRun) {
     EXPECT_EQ(time.code, 0) << time.err;
     EXPECT_EQ(time.out, run.out) << "results";
     const auto timing = json::parse(desk.folder.read("time.json"));
-    EXPECT_EQ(timing["run"], json::parse(desk.folder.read("run.json"))) << "virtual time";
+    EXPECT_EQ(common(timing["run"]), common(json::parse(desk.folder.read("run.json")))) << "virtual time";
     expect_sums(timing);
   }
 }
@@ -101,7 +115,7 @@ TEST(Sums, DisksTurnAsTheyDoWithoutAProfile) {
   };
   const auto run = command("run");
   const auto timing = command("time");
-  EXPECT_EQ(timing["run"], run);
+  EXPECT_EQ(common(timing["run"]), common(run));
   EXPECT_GT(run["units"][0]["calls"], 0);
   expect_sums(timing);
 }

@@ -72,8 +72,10 @@ void add_program(std::vector<Stretch>& stretches, const std::vector<Event>& even
     const bool tells = event.kind == Kind::kTest && event.channel == lost.channel && event.number == 0;
     if (tells && event.at >= complete && event.at <= called && told == time::kStart) told = event.at;
   }
-  if (before != 0) stretches.push_back({time::kStart, complete, 6, "the drive and its controller, with the call before"});
-  if (told != time::kStart) stretches.push_back({complete, told, 8, "the loop, until its test saw the end of the call before"});
+  if (before != 0)
+    stretches.push_back({time::kStart, complete, 6, "the drive and its controller, with the call before"});
+  if (told != time::kStart)
+    stretches.push_back({complete, told, 8, "the loop, until its test saw the end of the call before"});
   stretches.push_back({time::kStart, called, 9, "the program, before it called"});
   stretches.push_back({called, time::kNever, 9, "the drive and its controller"});
 }
@@ -108,7 +110,8 @@ Budget budget_of(const std::vector<Event>& events, const Event& lost, std::uint6
       if (covers && (best == nullptr || stretch.rank < best->rank)) best = &stretch;
     }
     const std::string what = best == nullptr ? "the program" : best->what;
-    const auto part = std::find_if(budget.parts.begin(), budget.parts.end(), [&](const Part& known) { return known.what == what; });
+    const auto part = std::find_if(budget.parts.begin(), budget.parts.end(),
+                                   [&](const Part& known) { return known.what == what; });
     if (part == budget.parts.end()) {
       budget.parts.push_back({what, end - begin});
     } else {

@@ -46,7 +46,8 @@ Json lost_json(const Scene& scene) {
   const std::uint64_t before = scene.call.request == scene.after.request ? 0 : scene.call.request;
   const Budget budget = budget_of(scene.events, *lost, before);
   Json parts = Json::array();
-  for (const auto& part : budget.parts) parts.push_back({{"what", part.what}, {"length_ps", part.length.count()}});
+  for (const auto& part : budget.parts)
+    parts.push_back({{"what", part.what}, {"length_ps", part.length.count()}});
   return {{"revolutions", lost->number},
           {"cause", record::name(lost->cause)},
           {"late_ns", nanoseconds(lost->length)},

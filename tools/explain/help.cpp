@@ -36,7 +36,8 @@ std::vector<Tried> try_out(const sweep::Subject& subject, const AsItIs& as_it_is
     const int kind = !one.trouble.empty() ? 2 : one.seconds < as_it_is.seconds ? 0 : 1;
     return std::tuple(kind, one.seconds);
   };
-  std::stable_sort(all.begin(), all.end(), [&](const Tried& a, const Tried& b) { return order(a) < order(b); });
+  std::stable_sort(all.begin(), all.end(),
+                   [&](const Tried& a, const Tried& b) { return order(a) < order(b); });
   return all;
 }
 

@@ -78,8 +78,8 @@ std::optional<Bar> bar_of(const Event& event, const Scene& scene) {
     case Kind::kLatency:
       return Bar{3, "#dddddd", "latency", false};
     case Kind::kSector:
-      return Bar{3, event.request == scene.after.request ? "#b03030" : "#308050", fmt::format("sector {}", event.number),
-                 false};
+      return Bar{3, event.request == scene.after.request ? "#b03030" : "#308050",
+                 fmt::format("sector {}", event.number), false};
     default:
       return std::nullopt;
   }
@@ -120,17 +120,17 @@ class Drawing {
   }
 
   double x_of(Instant at) const {
-    const double share = static_cast<double>((at - begin_).count()) / static_cast<double>((end_ - begin_).count());
+    const double share =
+        static_cast<double>((at - begin_).count()) / static_cast<double>((end_ - begin_).count());
     return kLeft + kWidth * std::clamp(share, 0.0, 1.0);
   }
   static double y_of(std::size_t lane) { return kTop + kLane * static_cast<double>(lane); }
 
   std::string title(const Event* lost) const {
-    const auto what = lost == nullptr
-                          ? std::string("lost no revolution")
-                          : fmt::format("lost {} revolution{} ({}), {:.3f} us late", lost->number,
-                                        lost->number == 1 ? "" : "s", record::name(lost->cause),
-                                        time::microseconds(lost->length));
+    const auto what = lost == nullptr ? std::string("lost no revolution")
+                                      : fmt::format("lost {} revolution{} ({}), {:.3f} us late", lost->number,
+                                                    lost->number == 1 ? "" : "s", record::name(lost->cause),
+                                                    time::microseconds(lost->length));
     return fmt::format("{}, request {}: {}", scene_.after.who, scene_.after.request, what);
   }
 
@@ -165,7 +165,8 @@ class Drawing {
     for (int i = 0; whole / step > kMost; ++i) step *= i % 3 == 1 ? 2.5 : 2;
     for (double us = 0; us <= whole; us += step) {
       const double x = kLeft + kWidth * us / whole;
-      put(R"(<line x1="{0:.2f}" x2="{0:.2f}" y1="{1:.0f}" y2="{2:.0f}" stroke="#888"/>)", x, bottom, bottom + 5);
+      put(R"(<line x1="{0:.2f}" x2="{0:.2f}" y1="{1:.0f}" y2="{2:.0f}" stroke="#888"/>)", x, bottom,
+          bottom + 5);
       put("<text x=\"{:.2f}\" y=\"{:.0f}\" text-anchor=\"middle\">{:.0f}</text>\n", x, bottom + 18, us);
     }
     put("<text x=\"{:.2f}\" y=\"{:.0f}\">us</text>\n", kLeft + kWidth + 15, bottom + 18);
@@ -184,7 +185,8 @@ class Drawing {
       const double y = top + 20 * static_cast<double>(i);
       put(R"(<rect x="{}" y="{:.0f}" width="{:.2f}" height="14" fill="#b03030"/>)", kLeft, y - 11,
           300 * static_cast<double>(length.count()) / whole);
-      put("<text x=\"{}\" y=\"{:.0f}\">{:.3f} us  {}</text>\n", kLeft + 310, y, time::microseconds(length), escaped(what));
+      put("<text x=\"{}\" y=\"{:.0f}\">{:.3f} us  {}</text>\n", kLeft + 310, y, time::microseconds(length),
+          escaped(what));
     }
   }
 

@@ -13,7 +13,7 @@ namespace platter::explain {
 /// An event as a trace of JSON lines has it (docs/traces.md).
 struct Recorded {
   record::Event event;
-  std::string line;      ///< of Fortran; "": not said
+  std::string line;  ///< of Fortran; "": not said
   std::int64_t times = 1;
   time::Instant until{};  ///< of tests that are one line: the last
 };

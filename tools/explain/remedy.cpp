@@ -54,9 +54,8 @@ std::vector<Remedy> of_calls(machine::Machine& machine, const Scene& scene) {
     all.push_back(what_if(fmt::format("{} sectors a call instead of {}", n * sectors, sectors),
                           fmt::format("calls.{}={}", routine, n)));
   }
-  const std::string second = called->writes()
-                                 ? "a second buffer, written behind"
-                                 : "a second buffer, read ahead";
+  const std::string second =
+      called->writes() ? "a second buffer, written behind" : "a second buffer, read ahead";
   all.push_back(what_if(second, fmt::format("buffers.{}=2", routine)));
   for (const std::int64_t n : times) {
     all.push_back(what_if(fmt::format("{} sectors a call, and {}", n * sectors, second),

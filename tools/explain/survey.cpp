@@ -36,9 +36,7 @@ class Reader {
     if (event.kind == Kind::kStatus || event.kind == Kind::kLostRevolution) end(found->second, event.at);
   }
 
-  Survey finish() {
-    return std::move(survey_);
-  }
+  Survey finish() { return std::move(survey_); }
 
  private:
   static constexpr std::size_t kMost = 4096;  ///< of the last requests
@@ -47,7 +45,8 @@ class Reader {
     const Event& event = one.event;
     if (event.does != record::Does::kRead && event.does != record::Does::kWrite) return;
     auto& lines = survey_.lines;
-    auto row = std::find_if(lines.begin(), lines.end(), [&](const auto& known) { return known.line == one.line; });
+    auto row =
+        std::find_if(lines.begin(), lines.end(), [&](const auto& known) { return known.line == one.line; });
     if (row == lines.end()) row = lines.insert(row, {.line = one.line});
     row->routine = std::string(event.who);
     Pair pair{.request = event.request, .from = event.at};
@@ -84,7 +83,7 @@ class Reader {
   std::uint64_t wanted_;
   std::map<std::uint64_t, std::string> statements_;  ///< and orders, by their numbers
   Survey survey_;
-  std::map<int, Event> last_;  ///< call, by channel
+  std::map<int, Event> last_;                    ///< call, by channel
   std::map<std::uint64_t, UnderWay> under_way_;  ///< or not long ago
 };
 

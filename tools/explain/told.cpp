@@ -24,7 +24,8 @@ std::optional<Event> first(const std::vector<Event>& events, Condition condition
 }
 
 /// What happened to the request that follows the one explained.
-std::string verdict_of(const std::vector<Event>& events, const Event* lost, std::uint64_t request, bool reads) {
+std::string verdict_of(const std::vector<Event>& events, const Event* lost, std::uint64_t request,
+                       bool reads) {
   const auto of = [&](Kind kind) {
     return first(events, [&](const Event& e) { return e.request == request && e.kind == kind; });
   };
@@ -145,9 +146,8 @@ std::string told(const Scene& scene) {
   const auto& [events, call, after, end] = scene;
   const Event* const lost = lost_of(scene);
   std::string text =
-      fmt::format("{}\n  us after the call of request {}\n{}\n{}\n", time_line(events, call.at, end), call.request,
-                  list_of(events, call, end),
-                  verdict(scene));
+      fmt::format("{}\n  us after the call of request {}\n{}\n{}\n", time_line(events, call.at, end),
+                  call.request, list_of(events, call, end), verdict(scene));
   if (lost != nullptr && lost->length.count() > 0) {
     const std::uint64_t before = call.request == after.request ? 0 : call.request;
     text += table_of(budget_of(events, *lost, before), call);

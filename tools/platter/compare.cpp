@@ -185,9 +185,11 @@ void add_compare(CLI::App& app, Work& work) {
   arguments->results.add_to(*command, "each machine and system");
   command->add_option("--svg", arguments->picture, "Draws where the time went")->type_name("FILE.svg");
   command->callback([command, arguments, &work] {
-    work = [arguments, flags = run_flags_given(*command, {"--machine", "--os", "--cards", "--json", "--csv",
-                                                          "--trace", "--procstat", "--image", "--no-summary",
-                                                          "--host"})] { return compare(*arguments, flags); };
+    work = [arguments, flags = run_flags_given(
+                           *command, {"--machine", "--os", "--cards", "--json", "--csv", "--trace",
+                                      "--requests", "--procstat", "--image", "--no-summary", "--host"})] {
+      return compare(*arguments, flags);
+    };
   });
 }
 

@@ -141,14 +141,19 @@ int explain(const Arguments& arguments) {
 
   const auto calls = calls_of(events);
   // The first call starts from rest.
-  const auto scene = calls.size() < 3 ? std::nullopt
-                                      : explain::scene_of(collector.events, calls[1].request, calls[2].request);
+  const auto scene = calls.size() < 3
+                         ? std::nullopt
+                         : explain::scene_of(collector.events, calls[1].request, calls[2].request);
   if (!scene)
     throw specification::Error(fmt::format("{} makes no transfer; there is nothing to explain", name));
   fmt::print("{}\n\n", what);
   for (const auto& set : arguments.sets()) fmt::print("changed: {}\n", set);
   fmt::print("{}", explain::told(*scene));
-  const auto document = explain::json_of({.what = what, .machine = choice.machine, .os = choice.system, .sets = arguments.sets(), .scene = *scene});
+  const auto document = explain::json_of({.what = what,
+                                          .machine = choice.machine,
+                                          .os = choice.system,
+                                          .sets = arguments.sets(),
+                                          .scene = *scene});
   arguments.results.write(document, document.at("events"), explain::columns());
   if (!arguments.question.picture.empty())
     files::write_text(arguments.question.picture, explain::picture_of(*scene));
@@ -170,7 +175,8 @@ void refuse_given(const CLI::App& command, const char* flag, bool refused, const
 
 void add_explain(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand(
-      "explain", "Where each microsecond of a call went, why a revolution was lost, and what would have helped");
+      "explain",
+      "Where each microsecond of a call went, why a revolution was lost, and what would have helped");
   const auto arguments = std::make_shared<Arguments>();
   auto& question = arguments->question;
   add_sources(*command, arguments->guest);
@@ -187,8 +193,7 @@ void add_explain(CLI::App& app, Work& work) {
       [arguments](std::int64_t call) { arguments->question.call = static_cast<std::uint64_t>(call); },
       "The call with that number of its request, as traces have it")
       ->group(kProgram);
-  command
-      ->add_flag("!--as-it-is", question.try_out, "Tries nothing of what might have helped")
+  command->add_flag("!--as-it-is", question.try_out, "Tries nothing of what might have helped")
       ->group(kProgram);
   constexpr const char* kRoutine = "Of a routine";
   runtime::add_whole(
@@ -207,15 +212,20 @@ void add_explain(CLI::App& app, Work& work) {
   arguments->results.add_to(*command, "each event");
   command->add_option("--svg", question.picture, "Draws the two calls into FILE")->type_name("FILE");
   command->callback([command, arguments, &work] {
-    const auto flags = run_flags_given(*command, {"--cards", "--json", "--csv", "--trace", "--trace-events", "--trace-from",
-                                                  "--trace-to", "--procstat", "--image", "--no-summary", "--host"});
+    const auto flags = run_flags_given(
+        *command, {"--cards", "--json", "--csv", "--trace", "--requests", "--trace-events", "--trace-from",
+                   "--trace-to", "--procstat", "--image", "--no-summary", "--host"});
     const bool of_routine = is_routine(arguments->guest.sources);
-    for (const char* other : {"--sectors", "--loop", "--wait"}) refuse_given(*command, other, !of_routine, "a program");
-    for (const char* other : {"--line", "--call", "--as-it-is"}) refuse_given(*command, other, of_routine, "a routine");
+    for (const char* other : {"--sectors", "--loop", "--wait"})
+      refuse_given(*command, other, !of_routine, "a program");
+    for (const char* other : {"--line", "--call", "--as-it-is"})
+      refuse_given(*command, other, of_routine, "a routine");
     if (of_routine) {
       work = [arguments] { return explain(*arguments); };
     } else {
-      work = [arguments, flags] { return explain_program(arguments->guest, arguments->question, arguments->results, flags); };
+      work = [arguments, flags] {
+        return explain_program(arguments->guest, arguments->question, arguments->results, flags);
+      };
     }
   });
 }

@@ -10,6 +10,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
+#include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
 #include "tools/explain/explanation_json.hpp"
 #include "tools/explain/help.hpp"
@@ -20,7 +21,6 @@
 #include "tools/guest/scratch.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/scoreboard.hpp"
-#include "tools/advise/file_system.hpp"
 
 namespace platter::command {
 namespace {
@@ -123,7 +123,8 @@ void print_help(const std::vector<explain::Tried>& tried, double seconds) {
   };
   const auto count = std::count_if(tried.begin(), tried.end(), helped);
   if (count == 0) {
-    fmt::print("\nNothing of what was tried would have saved 0.1 % of {:.6f} s ({} runs).\n", seconds, tried.size());
+    fmt::print("\nNothing of what was tried would have saved 0.1 % of {:.6f} s ({} runs).\n", seconds,
+               tried.size());
     return;
   }
   fmt::print("\nWhat would have helped, each tried ({} runs, {:.6f} s as it is):\n", tried.size(), seconds);
@@ -155,14 +156,15 @@ std::vector<explain::Remedy> advice(machine::Machine& machine, const std::string
 
 }  // namespace
 
-int explain_program(const GuestArguments& arguments, const ProgramQuestion& question, const ResultFiles& results,
-                    const std::vector<std::string>& flags) {
+int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
+                    const ResultFiles& results, const std::vector<std::string>& flags) {
   const auto& options = arguments.options;
   results.require_writable();
   require_writable("--svg", question.picture);
   require_files(arguments.sources);
   record::Recorder nobody;
-  machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice, nobody);
+  machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
+                           nobody);
   const sweep::Subject subject{.sources = arguments.sources,
                                .flags = flags,
                                .cards = options.cards.empty() ? "" : files::text_of(options.cards)};
@@ -191,8 +193,8 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   runs.traced(window);
   auto scene = explain::scene_of(explain::Recording(runs.trace()).rest(), pair.before, pair.request);
   if (!scene)
-    throw Error(fmt::format("request {} of {} did not reach a sector; there is nothing to explain", pair.request,
-                            line.line));
+    throw Error(fmt::format("request {} of {} did not reach a sector; there is nothing to explain",
+                            pair.request, line.line));
 
   const std::string what = fmt::format("{} of {} under {} on the {}, request {}", line.routine, line.line,
                                        machine.choice().system, machine.choice().machine, pair.request);

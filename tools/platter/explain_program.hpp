@@ -19,7 +19,7 @@ struct ProgramQuestion {
 
 /// platter explain prog.f: where the time of one of its calls went, and what would have helped. Throws
 /// specification::Error.
-int explain_program(const GuestArguments& arguments, const ProgramQuestion& question, const ResultFiles& results,
-                    const std::vector<std::string>& flags);
+int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
+                    const ResultFiles& results, const std::vector<std::string>& flags);
 
 }  // namespace platter::command

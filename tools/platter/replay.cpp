@@ -96,8 +96,8 @@ double ms(const Json& lengths, const char* key) {
 }
 
 void print(const Json& results) {
-  fmt::print("{:>5} {:<12} {:>9} {:>10} {:>9} {:>9} {:>9} {:>9} {:>9} {:>10} {:>6}\n", "drive", "disk", "requests",
-             "sectors", "mean ms", "p50 ms", "p90 ms", "p99 ms", "max ms", "seek mean", "lost");
+  fmt::print("{:>5} {:<12} {:>9} {:>10} {:>9} {:>9} {:>9} {:>9} {:>9} {:>10} {:>6}\n", "drive", "disk",
+             "requests", "sectors", "mean ms", "p50 ms", "p90 ms", "p99 ms", "max ms", "seek mean", "lost");
   for (const auto& drive : results.at("drives")) {
     const auto requests = drive.at("requests").get<std::int64_t>();
     if (requests == 0) continue;
@@ -112,8 +112,9 @@ void print(const Json& results) {
     const auto& response = drive.at("response");
     fmt::print("{:>5} {:<12} {:>9} {:>10} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>10.3f} {:>6}\n",
                drive.at("drive").get<int>(), drive.at("disk").get<std::string>(), requests,
-               drive.at("sectors").get<std::int64_t>(), ms(response, "total_ns") / static_cast<double>(requests),
-               ms(response, "p50_ns"), ms(response, "p90_ns"), ms(response, "p99_ns"), ms(response, "max_ns"),
+               drive.at("sectors").get<std::int64_t>(),
+               ms(response, "total_ns") / static_cast<double>(requests), ms(response, "p50_ns"),
+               ms(response, "p90_ns"), ms(response, "p99_ns"), ms(response, "max_ns"),
                seeks > 0 ? sought / seeks : 0, lost);
   }
   fmt::print("virtual time {:.9f} s\n", results.at("virtual_seconds").get<double>());
@@ -129,7 +130,8 @@ int replay_requests(const ReplayArguments& arguments) {
   if (arguments.disk.empty()) {
     rig.emplace(catalogue, choice_of(arguments, file), recorder);
   } else {
-    rig.emplace(catalogue, arguments.disk, arguments.controller, static_cast<int>(arguments.drives), recorder);
+    rig.emplace(catalogue, arguments.disk, arguments.controller, static_cast<int>(arguments.drives),
+                recorder);
   }
   recorder.add(account, record::ServiceAccount::kinds());
   std::unique_ptr<runtime::TraceOutput> trace;
@@ -146,10 +148,10 @@ int replay_requests(const ReplayArguments& arguments) {
   const auto results = json_of(arguments, *rig, player, account);
   for (const auto& set : arguments.sets) fmt::print("changed: {}\n", set);
   print(results);
-  arguments.results.write(results, results.at("drives"),
-                          {"drive", "disk", "requests", "reads", "sectors", "bytes", "response.count",
-                           "response.total_ns", "response.p50_ns", "response.p90_ns", "response.p99_ns",
-                           "response.max_ns"});
+  arguments.results.write(
+      results, results.at("drives"),
+      {"drive", "disk", "requests", "reads", "sectors", "bytes", "response.count", "response.total_ns",
+       "response.p50_ns", "response.p90_ns", "response.p99_ns", "response.max_ns"});
   return 0;
 }
 
@@ -170,27 +172,32 @@ void add_replay(CLI::App& app, Work& work) {
       },
       "Whose drives; the one that the file names if not given, else cray1");
   command->add_option("--site", arguments->choice.site, "Its installation")->needs(machine);
-  auto* disk = command->add_option("--disk", arguments->disk, "Drives of this disk (platter list disks)")->excludes(machine);
-  command->add_option("--controller", arguments->controller, "Each on a controller of its own of this kind")->needs(disk);
+  auto* disk = command->add_option("--disk", arguments->disk, "Drives of this disk (platter list disks)")
+                   ->excludes(machine);
+  command->add_option("--controller", arguments->controller, "Each on a controller of its own of this kind")
+      ->needs(disk);
   runtime::add_whole(
       *command, "--drives", 1, 100, [arguments](std::int64_t drives) { arguments->drives = drives; },
       "So many drives of --disk")
       ->default_str("1")
       ->needs(disk);
   runtime::add_seed(*command, arguments->choice.seed, "Decides where a machine's drives stand at time 0");
-  command->add_option_function<std::string>(
-             "--closed",
-             [arguments](const std::string& text) {
-               arguments->think = text == "0" ? time::Duration{} : runtime::parse_time("--closed", text);
-             },
-             "Each request when the one before is complete and so much time has passed, whatever its own is")
+  command
+      ->add_option_function<std::string>(
+          "--closed",
+          [arguments](const std::string& text) {
+            arguments->think = text == "0" ? time::Duration{} : runtime::parse_time("--closed", text);
+          },
+          "Each request when the one before is complete and so much time has passed, whatever its own is")
       ->type_name("TIME");
   runtime::add_whole(
-      *command, "--block-bytes", 1, 1'000'000, [arguments](std::int64_t bytes) { arguments->block_bytes = bytes; },
+      *command, "--block-bytes", 1, 1'000'000,
+      [arguments](std::int64_t bytes) { arguments->block_bytes = bytes; },
       "Length of a block of a file of DiskSim's form")
       ->default_str("512");
   runtime::add_specifications(*command, arguments->folders, arguments->sets);
-  command->add_option("--trace", arguments->trace.file, "Writes what happens to FILE, as run does")->type_name("FILE");
+  command->add_option("--trace", arguments->trace.file, "Writes what happens to FILE, as run does")
+      ->type_name("FILE");
   arguments->results.add_to(*command, "each drive");
   command->callback([arguments, &work] { work = [arguments] { return replay_requests(*arguments); }; });
 }

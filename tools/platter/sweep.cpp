@@ -11,11 +11,14 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
+#include "tools/evidence/installation.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/guest/leaving.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/sweep/definition.hpp"
+#include "tools/sweep/job_array.hpp"
 #include "tools/sweep/plot.hpp"
 #include "tools/sweep/store.hpp"
 #include "tools/sweep/table.hpp"
@@ -33,6 +36,8 @@ struct SweepArguments {
   std::string output;
   std::int64_t jobs = std::max(1U, std::thread::hardware_concurrency());
   sweep::Part part;
+  std::string job_array;  ///< the script; "": the points are done here
+  std::int64_t tasks = 8;
   sweep::Plot plot;
 };
 
@@ -79,6 +84,18 @@ int report(sweep::Store& store) {
   return bad > 0 ? 1 : 0;
 }
 
+/// The same sweep in another process, but for its table.
+std::vector<std::string> words_of(const SweepArguments& arguments, const std::vector<std::string>& flags) {
+  std::vector<std::string> words{evidence::command().string(), "sweep"};
+  const auto& guest = arguments.guest;
+  words.insert(words.end(), guest.sources.begin(), guest.sources.end());
+  words.insert(words.end(), flags.begin(), flags.end());
+  if (!guest.options.cards.empty()) words.push_back("--cards=" + guest.options.cards);
+  for (const auto& vary : arguments.vary) words.push_back("--vary=" + vary);
+  if (!arguments.grid.empty()) words.push_back("--grid=" + arguments.grid);
+  return words;
+}
+
 int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& flags) {
   if (!sweep::is_table(arguments.output)) {
     throw specification::Error(
@@ -95,6 +112,14 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
   sweep::require_plottable(arguments.plot, grid);
   for (std::int64_t i = 0; i < std::min<std::int64_t>(grid.size(), 1); ++i)
     sweep::command_of(subject, grid.at(i));  // refuses what cannot be put in
+  if (!arguments.job_array.empty()) {
+    const auto tasks = std::min(arguments.tasks, std::max<std::int64_t>(grid.size(), 1));
+    files::write_text(arguments.job_array,
+                      sweep::job_array(words_of(arguments, flags), arguments.output, tasks));
+    fmt::print("{}: {} points for {} tasks; sbatch {}\n", arguments.job_array, grid.size(), tasks,
+               sweep::for_shell(arguments.job_array));
+    return 0;
+  }
   const auto& options = arguments.guest.options;
   const auto version = fmt::format("{} {}", runtime::kVersion,
                                    runtime::load_catalogue(options.specifications, options.sets).hash());
@@ -142,6 +167,15 @@ void add_sweep(CLI::App& app, Work& work) {
           "--part", [arguments](const std::string& text) { arguments->part = parse_part(text); },
           "Only every PARTS-th point, from the NUMBER-th on: for several machines, or a job array")
       ->type_name("NUMBER/PARTS");
+  command
+      ->add_option(
+          "--slurm", arguments->job_array,
+          "Does nothing but write FILE, a job array for Slurm's sbatch; each task has a table of its own")
+      ->type_name("FILE");
+  runtime::add_whole(
+      *command, "--tasks", 1, 100'000, [arguments](std::int64_t tasks) { arguments->tasks = tasks; },
+      "Of the job array; no more than there are points")
+      ->default_str("8");
   sweep::Plot& plot = arguments->plot;
   command->add_option("--plot", plot.file, "Draws the points")->type_name("FILE.svg");
   command->add_option("--x", plot.x, "What is varied along the picture")->type_name("KEY");
@@ -150,9 +184,11 @@ void add_sweep(CLI::App& app, Work& work) {
       "A sweep that was stopped goes on where it was when it is given again. Every row has the command that\n"
       "repeats it.");
   command->callback([command, arguments, &work] {
-    work = [arguments, flags = run_flags_given(
-                           *command, {"--cards", "--json", "--csv", "--trace", "--procstat", "--image",
-                                      "--no-summary", "--host"})] { return sweep_over(*arguments, flags); };
+    work = [arguments,
+            flags = run_flags_given(*command, {"--cards", "--json", "--csv", "--trace", "--requests",
+                                               "--procstat", "--image", "--no-summary", "--host"})] {
+      return sweep_over(*arguments, flags);
+    };
   });
 }
 

@@ -12,12 +12,14 @@
 #include <cstdio>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <system_error>
 #include <thread>
 
 #include "emulator/record/summary.hpp"
 #include "runtime/distant/desk.hpp"
 #include "runtime/options/outputs.hpp"
+#include "runtime/trace/requests.hpp"
 #include "runtime/trace/traces.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
@@ -170,6 +172,11 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   recorder.add(summary, record::Summary::kinds());
   const auto trace = runtime::open_trace(options.trace, machine, [] { return runtime::FortranPlace(); });
   if (trace) recorder.add(*trace, runtime::kinds_of(*trace, options.trace));
+  std::optional<runtime::Requests> requests;
+  if (!options.trace.requests.empty()) {
+    requests.emplace(options.trace.requests, machine);
+    machine.system().tell(*requests);
+  }
   Processes processes(machine.engine(), machine.processor(), arguments.quantum.value_or(time::kLongest));
   processes.tell_changes([&](Processes::Number process) { machine.system().change_process(process); });
   std::deque<Partner> partners;
@@ -194,6 +201,8 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   if (options.summary) print_summary(machine, processes, partners, summary);
   if (trace && !trace->finish(machine.processor().now()).finish())
     throw specification::Error(options.trace.file + " cannot be written");
+  if (requests && !requests->file().finish())
+    throw specification::Error(options.trace.requests + " cannot be written");
   return worst;
 }
 
@@ -226,8 +235,8 @@ void add_together(CLI::App& app, Work& work) {
       ->delimiter(',')
       ->type_name("NUMBERS");
   command->callback([command, arguments, &work] {
-    work = [arguments,
-            flags = runtime::flags_given(*command, {"--trace", "--quantum", "--priority", "--no-summary"})] {
+    work = [arguments, flags = runtime::flags_given(
+                           *command, {"--trace", "--requests", "--quantum", "--priority", "--no-summary"})] {
       return together(*arguments, flags);
     };
   });

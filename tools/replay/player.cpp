@@ -16,7 +16,8 @@ std::optional<Request> Player::next() {
   check(request);
   while ((ahead_ = read()) && ahead_->is_part) {
     if (ahead_->at != request.at || ahead_->drive != request.drive || ahead_->direction != request.direction)
-      file_.refuse(ahead_->line, 1, "it is a part (+) of the request before, and has another time, drive or direction");
+      file_.refuse(ahead_->line, 1,
+                   "it is a part (+) of the request before, and has another time, drive or direction");
     check(*ahead_);
     request.blocks.push_back(ahead_->blocks.front());
   }
@@ -34,9 +35,10 @@ void Player::check(const Request& request) const {
   const bool fits = run.first < sectors && run.count <= sectors && run.stride <= sectors &&
                     run.block(run.count - 1) < sectors;
   if (!fits)
-    file_.refuse(request.line, 1,
-                 fmt::format("sectors {} to {}, and {} has sectors 0 to {}", run.first, run.block(run.count - 1),
-                             rig_.disk(static_cast<int>(request.drive)), sectors - 1));
+    file_.refuse(
+        request.line, 1,
+        fmt::format("sectors {} to {}, and {} has sectors 0 to {}", run.first, run.block(run.count - 1),
+                    rig_.disk(static_cast<int>(request.drive)), sectors - 1));
 }
 
 void Player::submit(Request request, time::Instant now) {
@@ -67,7 +69,8 @@ void Player::play(const Pace& pace) {
   drives_.resize(static_cast<std::size_t>(rig_.drives()));
   time::Engine& engine = rig_.engine();
   const auto all_complete = [&] {
-    return std::all_of(under_way_.begin(), under_way_.end(), [](const UnderWay& one) { return one.is_complete; });
+    return std::all_of(under_way_.begin(), under_way_.end(),
+                       [](const UnderWay& one) { return one.is_complete; });
   };
   while (auto request = next()) {
     time::Instant at = request->at;

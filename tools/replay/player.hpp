@@ -29,7 +29,8 @@ struct Pace {
 class Player final {
  public:
   /// `block_bytes`: of a file in DiskSim's form.
-  Player(Rig& rig, RequestFile& file, std::int64_t block_bytes) : rig_(rig), file_(file), block_bytes_(block_bytes) {}
+  Player(Rig& rig, RequestFile& file, std::int64_t block_bytes)
+      : rig_(rig), file_(file), block_bytes_(block_bytes) {}
 
   /// Until the last is complete, and on the surface. Throws specification::Error.
   void play(const Pace& pace);

@@ -83,17 +83,21 @@ std::int64_t RequestFile::whole(const Field& field, const char* what, std::int64
 /// Exactly: a decimal number of so many picoseconds; what is below one is cut off.
 time::Instant RequestFile::instant(const Field& field, std::int64_t unit_ps) const {
   const auto bad = [&] {
-    refuse(number_, field.column, fmt::format("the time must be a decimal number, such as 1437.5, not '{}'", field.text));
+    refuse(number_, field.column,
+           fmt::format("the time must be a decimal number, such as 1437.5, not '{}'", field.text));
   };
   const auto point = field.text.find('.');
   const std::string_view before = field.text.substr(0, point);
   const std::string_view after = point == std::string_view::npos ? "" : field.text.substr(point + 1);
-  const auto digits = [](std::string_view text) { return text.find_first_not_of("0123456789") == std::string_view::npos; };
+  const auto digits = [](std::string_view text) {
+    return text.find_first_not_of("0123456789") == std::string_view::npos;
+  };
   if (before.empty() || !digits(before) || !digits(after)) bad();
   std::int64_t ps = 0;
   std::from_chars(before.data(), before.data() + before.size(), ps);
   if (before.size() > 18 || ps > kLongest / unit_ps)
-    refuse(number_, field.column, fmt::format("the time is behind the end of the clock, {} s", kLongest / kMillisecond / 1000));
+    refuse(number_, field.column,
+           fmt::format("the time is behind the end of the clock, {} s", kLongest / kMillisecond / 1000));
   ps *= unit_ps;
   for (const char digit : after) {
     unit_ps /= 10;
@@ -116,7 +120,8 @@ std::optional<Request> RequestFile::next(std::int64_t block_bytes, std::int64_t 
     }
     Request request = disksim_ ? disksim(all, {block_bytes, sector_bytes}) : ours(all);
     if (request.at < last_)
-      refuse(number_, all.front().column, "the time is before that of the request before; sort the file by time");
+      refuse(number_, all.front().column,
+             "the time is before that of the request before; sort the file by time");
     last_ = request.at;
     return request;
   }
@@ -124,16 +129,19 @@ std::optional<Request> RequestFile::next(std::int64_t block_bytes, std::int64_t 
 }
 
 Request RequestFile::ours(const std::vector<Field>& all) const {
-  Request request{.at = instant(all[0], kMicrosecond), .drive = whole(all[1], "the drive", 1) - 1, .line = number_};
+  Request request{
+      .at = instant(all[0], kMicrosecond), .drive = whole(all[1], "the drive", 1) - 1, .line = number_};
   const std::int64_t stride = all.size() > kFields ? whole(all[kFields], "the stride", 1) : 1;
-  request.blocks.push_back({whole(all[2], "the sector", 0), whole(all[3], "the number of sectors", 1), stride});
+  request.blocks.push_back(
+      {whole(all[2], "the sector", 0), whole(all[3], "the number of sectors", 1), stride});
   const std::string_view letters = all[4].text;
   const bool known = letters.front() == 'R' || letters.front() == 'W' || letters.front() == 'S';
   if (!known || letters.find_first_not_of("g+", 1) != std::string_view::npos) {
-    refuse(number_, all[4].column,
-           fmt::format("the direction must be R, W, or S (a write that is complete on the surface), and behind "
-                       "it perhaps g or +, not '{}'",
-                       letters));
+    refuse(
+        number_, all[4].column,
+        fmt::format("the direction must be R, W, or S (a write that is complete on the surface), and behind "
+                    "it perhaps g or +, not '{}'",
+                    letters));
   }
   request.direction = letters.front() == 'R' ? device::Direction::kRead : device::Direction::kWrite;
   request.until = letters.front() == 'S' ? device::Until::kSurface : device::Until::kController;
@@ -144,7 +152,8 @@ Request RequestFile::ours(const std::vector<Field>& all) const {
 
 /// Whole sectors, as far as its blocks reach into them.
 Request RequestFile::disksim(const std::vector<Field>& all, const Blocks& blocks) const {
-  Request request{.at = instant(all[0], kMillisecond), .drive = whole(all[1], "the drive", 0), .line = number_};
+  Request request{
+      .at = instant(all[0], kMillisecond), .drive = whole(all[1], "the drive", 0), .line = number_};
   const std::int64_t begin = whole(all[2], "the block", 0) * blocks.file_bytes;
   const std::int64_t end = begin + whole(all[3], "the number of blocks", 1) * blocks.file_bytes;
   const std::int64_t first = begin / blocks.sector_bytes;

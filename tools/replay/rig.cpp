@@ -17,8 +17,8 @@ Rig::Rig(const specification::Catalogue& catalogue, const std::string& disk, con
   constexpr std::int64_t kMillion = 1'000'000;
   const auto blueprint = device::Workshop(catalogue, false).device(disk, controller);
   for (int i = 0; i < drives; ++i) {
-    own_.push_back(
-        blueprint.make({.channel = i, .engine = engine_, .recorder = recorder, .phase = i * kMillion / drives}));
+    own_.push_back(blueprint.make(
+        {.channel = i, .engine = engine_, .recorder = recorder, .phase = i * kMillion / drives}));
     devices_.push_back(own_.back().get());
     names_.push_back(disk);
   }

@@ -15,8 +15,8 @@ class Rig {
   /// Of a machine.
   Rig(const specification::Catalogue& catalogue, const machine::Choice& choice, record::Recorder& recorder);
   /// `drives` of a disk, each on a controller of its own, spread round the circle at time 0.
-  Rig(const specification::Catalogue& catalogue, const std::string& disk, const std::string& controller, int drives,
-      record::Recorder& recorder);
+  Rig(const specification::Catalogue& catalogue, const std::string& disk, const std::string& controller,
+      int drives, record::Recorder& recorder);
 
   time::Engine& engine() { return machine_ ? machine_->engine() : engine_; }
   int drives() const { return static_cast<int>(devices_.size()); }

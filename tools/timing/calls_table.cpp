@@ -47,7 +47,8 @@ std::string calls_table(const Json& run, Sources& sources) {
     fmt::format_to(std::back_inserter(text), "{:>9} {:>11} {:>13.6f} {:>17}  {:<{}}  {}\n",
                    row->at("calls").get<std::int64_t>(), row->at("words").get<std::int64_t>(),
                    row->at("waiting_s").get<double>(), row->at("revolutions_lost").get<std::int64_t>(),
-                   causes_of(row->at("lost_by_cause")), width, with_source(row->at("line").get<std::string>(), sources));
+                   causes_of(row->at("lost_by_cause")), width,
+                   with_source(row->at("line").get<std::string>(), sources));
   }
   return text + "waiting: in the system, and from a test that found a transfer under way to the next test\n";
 }

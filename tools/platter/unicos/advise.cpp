@@ -7,6 +7,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
+#include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/scratch.hpp"
@@ -14,7 +15,6 @@
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/result_files.hpp"
 #include "tools/platter/scoreboard.hpp"
-#include "tools/advise/file_system.hpp"
 
 namespace platter::command {
 namespace {
@@ -149,7 +149,7 @@ void add_advise(CLI::App& app, Work& work) {
   results->add_to(*command, "each thing that was tried");
   command->callback([command, arguments, results, &work] {
     auto flags = run_flags_given(*command, {"--machine", "--cards", "--json", "--csv", "--trace",
-                                            "--procstat", "--image", "--no-summary", "--host"});
+                                            "--requests", "--procstat", "--image", "--no-summary", "--host"});
     flags.push_back("--machine=" + arguments->options.choice.machine);
     work = [arguments, results, flags] { return give_advice(*arguments, *results, flags); };
   });
