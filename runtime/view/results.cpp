@@ -38,7 +38,8 @@ Results::Results(Session& session)
       procstat_(opened("--procstat", session.options().procstat)) {
   const Options& options = session.options();
   session.add(statements_, Statements::kinds());
-  session.add(lines_, options.waits ? Lines::kinds_with_waits() : Lines::kinds());
+  if (options.summary || json_ || csv_)
+    session.add(lines_, options.waits ? Lines::kinds_with_waits() : Lines::kinds());
   if (json_ || csv_) session.add(account_, record::ServiceAccount::kinds());
   if (!options.trace.requests.empty()) {
     requests_ = std::make_unique<Requests>(options.trace.requests, session.machine());
@@ -73,7 +74,7 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     if (!file.finish(&rename_by_porter)) lost.push_back(fmt::format("{}: {}", option, name));
   };
   const auto results = [&] {
-    return run_json(session_, statements_, lines_, account_, ending().message,
+    return run_json(session_, statements_, lines_, account_, as_typed(ending().message),
                     options.host ? host_seconds : -1);
   };
   if (is_due(json_.get())) {

@@ -32,7 +32,9 @@ TEST_P(Requests, are_refused_with_routine_argument_value_allowed_and_line) {
   const std::string said = desk.folder.path().string() + "/test.f:4: " + GetParam().message;
   EXPECT_TRUE(has(outcome.err, "platter: " + said));
   const auto result = nlohmann::json::parse(desk.folder.read("result.json"));
-  EXPECT_TRUE(has(result["stopped"].get<std::string>(), said));
+  EXPECT_TRUE(
+      result["stopped"].get<std::string>().starts_with(std::string("test.f:4: ") + GetParam().message))
+      << result["stopped"] << ": results do not depend on where the folder is";
   EXPECT_EQ(result["units"][1]["calls"], 1) << "results so far";
 }
 

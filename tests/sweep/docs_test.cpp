@@ -84,7 +84,7 @@ C     ONE CALL
 
 INSTANTIATE_TEST_SUITE_P(Of, Pages,
                          testing::Values("docs/explain.md", "docs/sweeps.md", "docs/requests.md",
-                                         "docs/json.md"));
+                                         "docs/traces.md", "docs/json.md"));
 
 }  // namespace
 }  // namespace platter::tests
