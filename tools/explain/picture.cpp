@@ -163,7 +163,9 @@ class Drawing {
     const double whole = time::microseconds(end_ - begin_);
     double step = 1;
     for (int i = 0; whole / step > kMost; ++i) step *= i % 3 == 1 ? 2.5 : 2;
-    for (double us = 0; us <= whole; us += step) {
+    const int ticks = static_cast<int>(whole / step);
+    for (int i = 0; i <= ticks; ++i) {
+      const double us = i * step;
       const double x = kLeft + kWidth * us / whole;
       put(R"(<line x1="{0:.2f}" x2="{0:.2f}" y1="{1:.0f}" y2="{2:.0f}" stroke="#888"/>)", x, bottom,
           bottom + 5);

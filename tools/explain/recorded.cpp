@@ -40,18 +40,18 @@ std::optional<Recorded> Recording::next() {
   const auto json = nlohmann::json::parse(text_);
   const auto text = [&](const char* key) { return json.at(key).get<std::string>(); };
   constexpr std::size_t kDoes = static_cast<std::size_t>(record::Does::kNone) + 1;
-  Event event{.kind = named<record::Kind>(text("event"), record::kKinds),
-              .at = instant(json.at("at_ps")),
-              .channel = json.at("channel").get<int>() - 1,
-              .request = json.at("request").get<std::uint64_t>(),
-              .number = json.at("number").get<std::int64_t>(),
-              .length = time::Duration(json.at("length_ps").get<std::int64_t>()),
-              .cause = named<record::Cause>(text("cause"), record::kCauses),
-              .since = instant(json.at("since_ps")),
-              .does = named<record::Does>(text("does"), kDoes),
-              .id = json.at("id").get<std::uint64_t>(),
-              .parent = json.at("parent").get<std::uint64_t>(),
-              .who = kept(text("who"))};
+  const Event event{.kind = named<record::Kind>(text("event"), record::kKinds),
+                    .at = instant(json.at("at_ps")),
+                    .channel = json.at("channel").get<int>() - 1,
+                    .request = json.at("request").get<std::uint64_t>(),
+                    .number = json.at("number").get<std::int64_t>(),
+                    .length = time::Duration(json.at("length_ps").get<std::int64_t>()),
+                    .cause = named<record::Cause>(text("cause"), record::kCauses),
+                    .since = instant(json.at("since_ps")),
+                    .does = named<record::Does>(text("does"), kDoes),
+                    .id = json.at("id").get<std::uint64_t>(),
+                    .parent = json.at("parent").get<std::uint64_t>(),
+                    .who = kept(text("who"))};
   return Recorded{event, text("line"), json.at("times").get<std::int64_t>(), instant(json.at("until_ps"))};
 }
 
