@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
 
@@ -79,9 +80,10 @@ std::string list_of(const std::vector<Event>& events, const Event& call, Instant
   for (const auto& event : events) {
     if (event.at < call.at || event.at > end || event.kind == Kind::kTest) continue;
     if (is_middle(event, first_sector, last_sector)) continue;
-    if (event.kind == Kind::kService && event.request == call.request && ++services > 2 &&
-        services < call.number - 1)
-      continue;
+    if (event.kind == Kind::kService && event.request == call.request) {
+      ++services;
+      if (services > 2 && services < call.number - 1) continue;
+    }
     fmt::format_to(std::back_inserter(text), "  {:>12.3f}  request {}  {}{}\n",
                    time::microseconds(event.at - call.at), event.request, runtime::describe(event),
                    event.kind == Kind::kCall ? origin(events, event) : "");
@@ -99,7 +101,7 @@ std::string table_of(const Budget& budget, const Event& call) {
   for (const auto& [what, length] : budget.parts) {
     const double us = time::microseconds(length);
     fmt::format_to(std::back_inserter(text), "  {:>12.3f} us  {:<40} {}\n", us,
-                   std::string(static_cast<std::size_t>(kBar * us / whole + 0.5), '#'), what);
+                   std::string(static_cast<std::size_t>(std::lround(kBar * us / whole)), '#'), what);
   }
   return text;
 }

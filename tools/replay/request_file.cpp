@@ -12,7 +12,8 @@ namespace platter::replay {
 namespace {
 
 constexpr std::size_t kDisksimFields = 5;
-constexpr std::size_t kFields = 5;  ///< and the stride, which may be left out
+constexpr std::size_t kFields = 5;   ///< and the stride, which may be left out
+constexpr std::size_t kDigits = 18;  ///< always within 64 bits
 constexpr std::int64_t kMicrosecond = 1'000'000;
 constexpr std::int64_t kMillisecond = 1000 * kMicrosecond;
 constexpr std::int64_t kLongest = time::kEnd.time_since_epoch().count();
@@ -73,8 +74,9 @@ std::vector<RequestFile::Field> RequestFile::fields() const {
 
 std::int64_t RequestFile::whole(const Field& field, const char* what, std::int64_t least) const {
   std::int64_t value = 0;
-  const auto* const end = field.text.data() + field.text.size();
-  const auto [rest, error] = std::from_chars(field.text.data(), end, value);
+  const auto* const begin = field.text.data();
+  const auto* const end = begin + field.text.size();
+  const auto [rest, error] = std::from_chars(begin, end, value);
   if (error == std::errc() && rest == end && value >= least) return value;
   refuse(number_, field.column,
          fmt::format("{} must be a whole number from {}, not '{}'", what, least, field.text));
@@ -94,8 +96,8 @@ time::Instant RequestFile::instant(const Field& field, std::int64_t unit_ps) con
   };
   if (before.empty() || !digits(before) || !digits(after)) bad();
   std::int64_t ps = 0;
-  std::from_chars(before.data(), before.data() + before.size(), ps);
-  if (before.size() > 18 || ps > kLongest / unit_ps)
+  for (const char digit : before.substr(0, kDigits)) ps = 10 * ps + (digit - '0');
+  if (before.size() > kDigits || ps > kLongest / unit_ps)
     refuse(number_, field.column,
            fmt::format("the time is behind the end of the clock, {} s", kLongest / kMillisecond / 1000));
   ps *= unit_ps;
