@@ -239,6 +239,15 @@ TEST_F(Sweep, says_what_cannot_be_swept) {
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--grid", "grid.toml"}), "grid.toml:1:"));
 }
 
+TEST_F(Sweep, has_no_source_that_can_be_read_but_once) {
+  for (const Words& words : {Words{"sweep", "-", "--vary", "seed=1", "-o", "out.csv"}, Words{"compare", "-"},
+                             Words{"explain", "-"}, Words{"advise", "-"}}) {
+    const Outcome outcome = desk.platter(words);
+    EXPECT_EQ(outcome.code, 2) << words.front();
+    EXPECT_TRUE(has(outcome.err, "-: the program is run more than once")) << outcome.err;
+  }
+}
+
 TEST_F(Sweep, draws_points) {
   const auto outcome =
       desk.platter(words("out.csv", {"--plot", "out.svg", "--x", "cards.SIZE", "--y", "transfer_s"}));

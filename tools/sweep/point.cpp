@@ -76,6 +76,10 @@ Command command_of(const Subject& subject, const Setting& setting) {
       flags.insert(flags.end(), {fmt::format("--{}", key), value});
     }
   }
+  if (std::find(sources.begin(), sources.end(), "-") != sources.end())
+    throw specification::Error(
+        "-: the program is run more than once, and standard input can be read but once; "
+        "give it as a file");
   command.words.insert(command.words.end(), sources.begin(), sources.end());
   command.words.insert(command.words.end(), flags.begin(), flags.end());
   return command;
