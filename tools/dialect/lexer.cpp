@@ -93,7 +93,8 @@ class Lexer {
     for (; next_ < text_.size(); ++next_) {
       const char c = text_[next_].letter;
       if (is_blank(c)) continue;
-      if (!is_letter(c) && !is_digit(c) && c != '_' && c != '@') break;
+      const bool dollar = c == '$' && separators_.find(c) == std::string_view::npos;  // SYS$QIOW
+      if (!is_letter(c) && !is_digit(c) && c != '_' && c != '@' && !dollar) break;
       if (upper(c) == 'H' && begins_stop() && stop_word(text) > 0 && stop_text(begin, text)) return;
       text += upper(c);
       end = next_ + 1;

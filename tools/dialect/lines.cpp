@@ -96,7 +96,7 @@ std::string columns_of(std::string_view line, std::size_t* behind) {
 
 Lines::Lines(std::string_view text, const std::string& file, const Options& options)
     : form_(options.form),
-      separators_(options.dialect == Dialect::kNone || form_ == Form::kFree ? ";" : kOldSeparators) {
+      separators_(!is_old(options.dialect) || form_ == Form::kFree ? ";" : kOldSeparators) {
   names_.push_back(file);
   read(text, 0, options, 0);
 }

@@ -1,0 +1,95 @@
+// OPEN(UNIT=1,...,INITIALSIZE=10000,RECORDTYPE='FIXED'): gfortran knows neither. The unit's number goes
+// through a function of the runtime's, which is told of them, and holds them until the OPEN asks.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "tools/dialect/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// In the order in which the function has them; `otherwise` where one is not said.
+struct Specifier {
+  std::string_view name;
+  std::string_view otherwise;
+};
+constexpr auto kSpecifiers = std::to_array<Specifier>({{"INITIALSIZE", "0"},
+                                                       {"EXTENDSIZE", "0"},
+                                                       {"BLOCKSIZE", "0"},
+                                                       {"BUFFERCOUNT", "0"},
+                                                       {"RECORDTYPE", ""}});
+
+/// What VAX Fortran has, and means nothing here.
+constexpr auto kRefused =
+    std::to_array<std::string_view>({"ASSOCIATEVARIABLE", "DISPOSE", "DISP", "KEY", "MAXREC", "NOSPANBLOCKS",
+                                     "ORGANIZATION", "SHARED", "USEROPEN"});
+
+std::size_t place_of(std::string_view name) {
+  std::size_t i = 0;
+  while (i < kSpecifiers.size() && kSpecifiers[i].name != name) ++i;
+  return i;
+}
+
+void require_known(const Token& name) {
+  for (const auto refused : kRefused) {
+    if (name.text == refused)
+      throw Refused{name.at, fmt::format("OPEN with {}: it is not modelled; take it out", name.text)};
+  }
+}
+
+}  // namespace
+
+void vax_open(Statement& s, Context& context) {
+  const std::size_t a = s.action;
+  if (!s.at(a).is("OPEN") || !s.at(a + 1).is("(") || s.kind == Statement::Kind::kAssignment) return;
+  const std::size_t end = behind_group(s.tokens, a + 1) - 1;
+  std::array<std::optional<Tokens>, kSpecifiers.size()> said;
+  Tokens unit;
+  std::vector<Tokens> others;
+  for (const auto& [from, to] : split_at_commas(s.tokens, a + 2, end)) {
+    const bool named = to - from > 2 && s.tokens[from].is_name() && s.tokens[from + 1].is("=");
+    if (s.tokens[from].is_name()) require_known(s.tokens[from]);
+    const std::size_t place = named ? place_of(s.tokens[from].text) : kSpecifiers.size();
+    if (place < kSpecifiers.size()) {
+      said[place] = slice(s.tokens, from + 2, to);
+    } else if (named && s.tokens[from].text == "UNIT") {
+      unit = slice(s.tokens, from + 2, to);
+    } else if (!named && unit.empty() && from == a + 2) {
+      unit = slice(s.tokens, from, to);
+    } else {
+      others.push_back(slice(s.tokens, from, to));
+    }
+  }
+  if (std::none_of(said.begin(), said.end(), [](const auto& one) { return one.has_value(); })) return;
+  if (unit.empty()) throw Refused{s.at(a).at, "OPEN without a unit: UNIT=1"};
+  const Place at = s.at(a).at;
+  Tokens opened = made_of("OPEN(UNIT=PLT_VAX_OPEN(", at);
+  append(opened, unit);
+  for (std::size_t i = 0; i < kSpecifiers.size(); ++i) {
+    append(opened, made_of(",", at));
+    if (said[i]) {
+      append(opened, *said[i]);
+    } else if (!kSpecifiers[i].otherwise.empty()) {
+      append(opened, made_of(std::string(kSpecifiers[i].otherwise), at));
+    } else {
+      opened.push_back(made(Token::Kind::kString, "' '", at));
+    }
+  }
+  append(opened, made_of(")", at));
+  for (const auto& one : others) {
+    append(opened, made_of(",", at));
+    append(opened, one);
+  }
+  append(opened, made_of(")", at));
+  context.declarations.insert("INTEGER*4 PLT_VAX_OPEN");
+  context.declarations.insert("EXTERNAL PLT_VAX_OPEN");
+  replace(s, a, end + 1, opened);
+}
+
+}  // namespace platter::dialect
