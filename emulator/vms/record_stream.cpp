@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <vector>
 
 #include "emulator/vms/condition.hpp"
@@ -31,7 +30,7 @@ std::int64_t next_block(std::int64_t byte) {
 }  // namespace
 
 RecordStream::RecordStream(Channel& channel, const Buffering& buffering, const Storage& storage)
-    : channel_(channel), buffering_(buffering), buffers_(channel, buffering, storage) {
+    : channel_(channel), bytes_(channel, buffering, storage) {
   const auto& records = channel_.file().records;
   if (records.format == Format::kUndefined) {
     throw Refused(Condition::kBadFormat,
@@ -43,25 +42,9 @@ RecordStream::RecordStream(Channel& channel, const Buffering& buffering, const S
                   fmt::format("{}: records of fixed length have one: MRS", channel_.file().name));
 }
 
-std::int64_t RecordStream::end_block() const {
-  return (channel_.file().bytes + kBlockBytes - 1) / kBlockBytes;
-}
-
 void RecordStream::copy(std::size_t bytes) {
   Kernel& kernel = channel_.kernel();
   kernel.work(time::product(kernel.specification().records.copy, static_cast<std::int64_t>(bytes)));
-}
-
-/// Bytes of the file, through buffers.
-void RecordStream::take(Place place, std::span<std::byte> into) {
-  for (std::size_t done = 0; done < into.size();) {
-    const Place at = place + static_cast<std::int64_t>(done);
-    const auto there =
-        buffers_.holding(block_of(at), end_block()).subspan(static_cast<std::size_t>(at % kBlockBytes));
-    const auto count = std::min(there.size(), into.size() - done);
-    std::memcpy(into.data() + done, there.data(), count);
-    done += count;
-  }
 }
 
 /// Behind what is left of a block that has no record any more.
@@ -76,7 +59,7 @@ void RecordStream::skip_to_record() {
   }
   std::array<std::byte, kLengthBytes> bytes{};
   if (next_ >= file.bytes) return;
-  if (left >= kLengthBytes) take(next_, bytes);
+  if (left >= kLengthBytes) bytes_.read(next_, bytes);
   if (left < kLengthBytes || (bytes[0] == std::byte{0xFF} && bytes[1] == std::byte{0xFF}))
     next_ = next_block(next_);
 }
@@ -93,7 +76,7 @@ RecordStream::Head RecordStream::head() {
   Head head{.place = next_, .length = file.records.longest, .behind = 0};
   if (file.records.format == Format::kVariable) {
     std::array<std::byte, kLengthBytes> bytes{};
-    take(next_, bytes);
+    bytes_.read(next_, bytes);
     head.length = std::to_integer<std::int64_t>(bytes[0]) | std::to_integer<std::int64_t>(bytes[1]) << 8;
     head.place += kLengthBytes;
   }
@@ -112,7 +95,7 @@ RecordStream::Got RecordStream::get(std::span<std::byte> into) {
   kernel.work(kernel.specification().records.get);
   const Head record = head();
   const auto count = std::min(static_cast<std::size_t>(record.length), into.size());
-  take(record.place, into.first(count));
+  bytes_.read(record.place, into.first(count));
   copy(count);
   const Got got{.place = next_, .length = record.length};
   current_ = next_;
@@ -135,8 +118,7 @@ RecordStream::Got RecordStream::locate(std::span<std::byte> into) {
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.get);
   Got got{.place = next_, .length = record.length};
-  if (record.length > 0)
-    got.at = buffers_.holding(block_of(record.place), end_block()).data() + record.place % kBlockBytes;
+  if (record.length > 0) got.at = bytes_.locate(record.place);
   current_ = next_;
   next_ = record.behind;
   return got;
@@ -169,30 +151,6 @@ void RecordStream::require_length(std::int64_t length) const {
     refuse("it does not fit a block, and none goes on in the next (FAB$M_BLK)");
 }
 
-/// So that the file has blocks up to that byte.
-void RecordStream::make_room(Place end) {
-  const auto& file = channel_.file();
-  const std::int64_t missing = (end + kBlockBytes - 1) / kBlockBytes - file.blocks;
-  if (missing <= 0) return;
-  const auto& times = channel_.kernel().specification();
-  std::int64_t quantity = file.records.extension > 0 ? file.records.extension : times.records.extension;
-  if (quantity == 0) quantity = buffering_.blocks * buffering_.buffers + times.files.default_extension;
-  channel_.extend(std::max(quantity, missing));
-}
-
-void RecordStream::store(Place place, std::span<const std::byte> from, Place old_end) {
-  const std::int64_t end = (old_end + kBlockBytes - 1) / kBlockBytes;
-  for (std::size_t done = 0; done < from.size();) {
-    const Place at = place + static_cast<std::int64_t>(done);
-    const auto there = buffers_.for_writing(block_of(at), end, true);
-    const auto in_block = static_cast<std::size_t>(kBlockBytes - at % kBlockBytes);
-    const auto count = std::min(in_block, from.size() - done);
-    std::memcpy(there.data() + at % kBlockBytes, from.data() + done, count);
-    buffers_.wrote(block_of(at));
-    done += count;
-  }
-}
-
 /// Returns where the next record begins.
 RecordStream::Place RecordStream::write(Place place, std::span<const std::byte> record) {
   auto& file = channel_.file();
@@ -200,7 +158,7 @@ RecordStream::Place RecordStream::write(Place place, std::span<const std::byte> 
   const bool counts = file.records.format == Format::kVariable;
   const std::int64_t all = even(length) + (counts ? kLengthBytes : 0);
   const Place old_end = file.bytes;
-  make_room(place + all);
+  bytes_.make_room(place + all);
   std::vector<std::byte> stored;
   stored.reserve(static_cast<std::size_t>(all));
   if (counts) {
@@ -209,7 +167,7 @@ RecordStream::Place RecordStream::write(Place place, std::span<const std::byte> 
   }
   stored.insert(stored.end(), record.begin(), record.end());
   stored.resize(static_cast<std::size_t>(all));
-  store(place, stored, old_end);
+  bytes_.write(place, stored, old_end);
   copy(record.size());
   file.bytes = std::max(file.bytes, place + all);
   channel_.note_change();
@@ -237,7 +195,7 @@ RecordStream::Place RecordStream::put(std::span<const std::byte> record, bool tr
   const std::int64_t left = next_block(next_) - next_;
   if (file.records.within_blocks && left > 0 && even(length) + head > left) {
     const std::vector<std::byte> filler(static_cast<std::size_t>(left), std::byte{kNoMoreHere & 0xFF});
-    store(next_, head == 0 ? std::span(filler).first(0) : std::span(filler), file.bytes);
+    bytes_.write(next_, head == 0 ? std::span(filler).first(0) : std::span(filler), file.bytes);
     next_ = file.bytes = next_block(next_);
   }
   const Place place = next_;
@@ -260,9 +218,9 @@ void RecordStream::update(std::span<const std::byte> record) {
         fmt::format("{}: the record has {} bytes, and a sequential file's are updated with as many, not {}",
                     file.name, old.length, record.size()));
   }
-  store(old.place, record, file.bytes);
+  bytes_.write(old.place, record, file.bytes);
   copy(record.size());
-  buffers_.flush();
+  bytes_.buffers().flush();
   next_ = old.behind;
   current_ = -1;
 }
@@ -299,12 +257,12 @@ RecordStream::Place RecordStream::put_there(std::span<const std::byte> record) {
   const std::vector<std::byte> zeros(static_cast<std::size_t>(kBlockBytes));
   while (file.bytes < place) {
     const Place end = std::min(place, next_block(file.bytes + 1));
-    make_room(end);
-    store(file.bytes, std::span(zeros).first(static_cast<std::size_t>(end - file.bytes)), file.bytes);
+    bytes_.make_room(end);
+    bytes_.write(file.bytes, std::span(zeros).first(static_cast<std::size_t>(end - file.bytes)), file.bytes);
     file.bytes = end;
   }
   next_ = write(place, record);
-  buffers_.flush();
+  bytes_.buffers().flush();
   current_ = -1;
   return place;
 }
@@ -312,14 +270,14 @@ RecordStream::Place RecordStream::put_there(std::span<const std::byte> record) {
 void RecordStream::end_here() {
   auto& file = channel_.file();
   next_ = current_ >= 0 ? current_ : next_;
-  buffers_.drop();
+  bytes_.buffers().drop();
   file.bytes = std::min(file.bytes, next_);
   current_ = -1;
   channel_.note_change();
 }
 
 void RecordStream::close() {
-  buffers_.drop();
+  bytes_.buffers().drop();
 }
 
 }  // namespace platter::vms

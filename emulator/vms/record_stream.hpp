@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "emulator/vms/buffers.hpp"
+#include "emulator/vms/file_bytes.hpp"
 
 namespace platter::vms {
 
@@ -44,7 +44,7 @@ class RecordStream {
   Place put_there(std::span<const std::byte> record);
   /// To the first; what is in buffers is written.
   void rewind() {
-    buffers_.flush();
+    bytes_.buffers().flush();
     seek(0);
   }
   void seek_end() { next_ = channel_.file().bytes; }
@@ -52,7 +52,7 @@ class RecordStream {
   /// The file ends in front of the record that is next, or of the one that was got last.
   void end_here();
   Place next() const { return next_; }
-  void flush() { buffers_.flush(); }
+  void flush() { bytes_.buffers().flush(); }
   void close();
 
  private:
@@ -64,17 +64,12 @@ class RecordStream {
 
   Head head();
   void skip_to_record();
-  std::int64_t end_block() const;
-  void take(Place place, std::span<std::byte> into);
-  void store(Place place, std::span<const std::byte> from, Place old_end);
   Place write(Place place, std::span<const std::byte> record);
   void require_length(std::int64_t length) const;
-  void make_room(Place end);
   void copy(std::size_t bytes);
 
   Channel& channel_;
-  Buffering buffering_;
-  Buffers buffers_;
+  FileBytes bytes_;
   Place next_ = 0;
   Place current_ = -1;  ///< the one that was got last; -1: none was
 };

@@ -30,16 +30,9 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       forms_(files_, options.files, on_drives(options, system)),
       word_kinds_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.connector);
-  if (machine.unicos()) {
-    auto its = std::make_unique<UnicosFiles>(machine, system, options);
-    unicos_ = its.get();
-    named_files_ = std::move(its);
-  }
-  if (machine.vms()) {
-    auto its = std::make_unique<VmsFiles>(machine, system, options);
-    vms_ = its.get();
-    named_files_ = std::move(its);
-  }
+  if (machine.unicos())
+    named_files_.reset(unicos_ = new UnicosFiles(machine, system, options));  // NOLINT(*-owning-memory)
+  if (machine.vms()) named_files_.reset(vms_ = new VmsFiles(machine, system, options));  // NOLINT(*-owning-memory)
   if (named_files_) return;
   name_connectors();
   library_ = library_of(machine, options.library);

@@ -187,6 +187,10 @@ void classify_action(Statement& s, int depth) {
     s.kind = Kind::kEnd;
     return;
   }
+  if (head.text == "TYPE" && s.at(s.action + 1).is("*")) {  // PRINT, as VAX Fortran has it too
+    s.kind = Kind::kPrint;
+    return;
+  }
   if (!prefix_of(head.text).empty() || head.text == "TYPE" || head.text == "CLASS") {
     Statement split = s;  // a name that only begins so stays whole
     if (split_prefixes(split)) {

@@ -25,7 +25,7 @@ class Lexer {
     for (skip(); next_ < text_.size(); skip()) {
       if (peek() == '!') {
         skip_comment();
-      } else if (depth_ <= 0 && separators_.find(peek()) != std::string_view::npos) {
+      } else if (depth_ <= 0 && separates(peek())) {
         ++next_;
         end_statement();
       } else {
@@ -37,6 +37,7 @@ class Lexer {
   }
 
  private:
+  bool separates(char c) const { return separators_.find(c) != std::string_view::npos; }
   char peek() const { return next_ < text_.size() ? text_[next_].letter : '\0'; }
   void skip() {
     while (next_ < text_.size() && is_blank(text_[next_].letter)) ++next_;
@@ -69,7 +70,7 @@ class Lexer {
 
   void token() {
     const char c = peek();
-    if (is_letter(c) || c == '_' || c == '@') return name();
+    if (is_of_name(c) && !is_digit(c)) return name();
     if (is_digit(c) || (c == '.' && is_digit(peek_over_blanks(next_ + 1)))) return number();
     if (c == '\'' || c == '"') return string();
     if (c == '.' && dotted()) return;
@@ -93,8 +94,7 @@ class Lexer {
     for (; next_ < text_.size(); ++next_) {
       const char c = text_[next_].letter;
       if (is_blank(c)) continue;
-      const bool dollar = c == '$' && separators_.find(c) == std::string_view::npos;  // SYS$QIOW
-      if (!is_letter(c) && !is_digit(c) && c != '_' && c != '@' && !dollar) break;
+      if (!is_of_name(c) && (c != '$' || separates(c))) break;  // SYS$QIOW
       if (upper(c) == 'H' && begins_stop() && stop_word(text) > 0 && stop_text(begin, text)) return;
       text += upper(c);
       end = next_ + 1;

@@ -16,6 +16,7 @@ struct Rule {
 
 // One file each in rules/.
 void vax_constants(Statement& s, Context& context);  ///< '1F'X of VAX Fortran
+void vax_conditions(Statement& s, Context& context);  ///< IF (.NOT. STATUS) with an INTEGER
 void vax_arguments(Statement& s, Context& context);  ///< CALL SYS$QIOW(,%VAL(CHAN),...)
 void vax_open(Statement& s, Context& context);       ///< OPEN(...,INITIALSIZE=10000)
 void format_text(Statement& s, Context& context);    ///< FORMAT (1X,*TEXT*)
@@ -119,6 +120,8 @@ inline constexpr std::array kRules = {
 inline constexpr std::array kVaxRules = {
     Rule{"vax_constants", vax_constants,
          Reading::only("a text in quotes with an X or O behind it is no text")},
+    Rule{"vax_conditions", vax_conditions,
+         Reading::only("an INTEGER as a condition is its lowest bit, as VAX Fortran has it")},
     Rule{"vax_arguments", vax_arguments,
          Reading::only("an argument that is left out is a zero, as VMS has it")},
     Rule{"vax_open", vax_open, Reading::only("what OPEN says of a file is told to the runtime")}};

@@ -25,6 +25,13 @@ constexpr auto kSpecifiers = std::to_array<Specifier>({{"INITIALSIZE", "0"},
                                                        {"BUFFERCOUNT", "0"},
                                                        {"RECORDTYPE", ""}});
 
+/// Older names of what gfortran has.
+struct Renamed {
+  std::string_view name;
+  std::string_view means;
+};
+constexpr auto kRenamed = std::to_array<Renamed>({{"NAME", "FILE"}, {"TYPE", "STATUS"}});
+
 /// What VAX Fortran has, and means nothing here.
 constexpr auto kRefused =
     std::to_array<std::string_view>({"ASSOCIATEVARIABLE", "DISPOSE", "DISP", "KEY", "MAXREC", "NOSPANBLOCKS",
@@ -43,15 +50,38 @@ void require_known(const Token& name) {
   }
 }
 
+using Said = std::array<std::optional<Tokens>, kSpecifiers.size()>;
+
+/// The unit's number by way of the function that is told.
+Tokens through_function(const Said& said, const Tokens& unit, Place at, Context& context) {
+  context.declarations.insert("INTEGER*4 PLT_VAX_OPEN");
+  context.declarations.insert("EXTERNAL PLT_VAX_OPEN");
+  Tokens called = made_of("PLT_VAX_OPEN(", at);
+  append(called, unit);
+  for (std::size_t i = 0; i < kSpecifiers.size(); ++i) {
+    append(called, made_of(",", at));
+    if (said[i]) {
+      append(called, *said[i]);
+    } else if (!kSpecifiers[i].otherwise.empty()) {
+      append(called, made_of(std::string(kSpecifiers[i].otherwise), at));
+    } else {
+      called.push_back(made(Token::Kind::kString, "' '", at));
+    }
+  }
+  append(called, made_of(")", at));
+  return called;
+}
+
 }  // namespace
 
 void vax_open(Statement& s, Context& context) {
   const std::size_t a = s.action;
   if (!s.at(a).is("OPEN") || !s.at(a + 1).is("(") || s.kind == Statement::Kind::kAssignment) return;
   const std::size_t end = behind_group(s.tokens, a + 1) - 1;
-  std::array<std::optional<Tokens>, kSpecifiers.size()> said;
+  Said said;
   Tokens unit;
   std::vector<Tokens> others;
+  bool renames = false;
   for (const auto& [from, to] : split_at_commas(s.tokens, a + 2, end)) {
     const bool named = to - from > 2 && s.tokens[from].is_name() && s.tokens[from + 1].is("=");
     if (s.tokens[from].is_name()) require_known(s.tokens[from]);
@@ -64,31 +94,25 @@ void vax_open(Statement& s, Context& context) {
       unit = slice(s.tokens, from, to);
     } else {
       others.push_back(slice(s.tokens, from, to));
+      const auto* const old = std::find_if(kRenamed.begin(), kRenamed.end(), [&](const Renamed& one) {
+        return named && one.name == s.tokens[from].text;
+      });
+      if (old == kRenamed.end()) continue;
+      others.back().front().text = old->means;
+      renames = true;
     }
   }
-  if (std::none_of(said.begin(), said.end(), [](const auto& one) { return one.has_value(); })) return;
+  const bool says = std::any_of(said.begin(), said.end(), [](const auto& one) { return one.has_value(); });
+  if (!says && !renames) return;
   if (unit.empty()) throw Refused{s.at(a).at, "OPEN without a unit: UNIT=1"};
   const Place at = s.at(a).at;
-  Tokens opened = made_of("OPEN(UNIT=PLT_VAX_OPEN(", at);
-  append(opened, unit);
-  for (std::size_t i = 0; i < kSpecifiers.size(); ++i) {
-    append(opened, made_of(",", at));
-    if (said[i]) {
-      append(opened, *said[i]);
-    } else if (!kSpecifiers[i].otherwise.empty()) {
-      append(opened, made_of(std::string(kSpecifiers[i].otherwise), at));
-    } else {
-      opened.push_back(made(Token::Kind::kString, "' '", at));
-    }
-  }
-  append(opened, made_of(")", at));
+  Tokens opened = made_of("OPEN(UNIT=", at);
+  append(opened, says ? through_function(said, unit, at, context) : unit);
   for (const auto& one : others) {
     append(opened, made_of(",", at));
     append(opened, one);
   }
   append(opened, made_of(")", at));
-  context.declarations.insert("INTEGER*4 PLT_VAX_OPEN");
-  context.declarations.insert("EXTERNAL PLT_VAX_OPEN");
   replace(s, a, end + 1, opened);
 }
 
