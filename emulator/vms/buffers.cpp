@@ -63,9 +63,20 @@ void Buffers::write(Buffer& buffer) {
   buffer.newer = buffer.newer_end = 0;
 }
 
+/// No buffer has any of these, which another is to get.
+void Buffers::forget(std::int64_t block, std::int64_t count) {
+  for (auto& buffer : buffers_) {
+    if (buffer.first == 0 || buffer.first >= block + count || block >= buffer.first + buffer.count) continue;
+    write(buffer);
+    settle(buffer);
+    buffer.first = buffer.count = 0;
+  }
+}
+
 /// From this block on, up to the last that holds anything.
 void Buffers::read(Buffer& buffer, std::int64_t block, std::int64_t end, bool ahead) {
   const std::int64_t count = std::min(buffering_.blocks, end - block + 1);
+  forget(block, count);
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.transfer);
   buffer.first = block;

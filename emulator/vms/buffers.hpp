@@ -56,6 +56,7 @@ class Buffers {
   void write(Buffer& buffer);
   Buffer& begin(std::int64_t block);
   void read(Buffer& buffer, std::int64_t block, std::int64_t end, bool ahead);
+  void forget(std::int64_t block, std::int64_t count);
   void read_ahead(const Buffer& behind, std::int64_t end);
   std::span<std::byte> bytes(const Buffer& buffer, std::int64_t from, std::int64_t count) const;
 
