@@ -37,7 +37,7 @@ class Lexer {
   }
 
  private:
-  bool separates(char c) const { return separators_.find(c) != std::string_view::npos; }
+  bool separates(char c) const { return separators_.find(c) != separators_.npos; }
   char peek() const { return next_ < text_.size() ? text_[next_].letter : '\0'; }
   void skip() {
     while (next_ < text_.size() && is_blank(text_[next_].letter)) ++next_;
@@ -75,8 +75,7 @@ class Lexer {
     if (c == '\'' || c == '"') return string();
     if (c == '.' && dotted()) return;
     const std::size_t begin = next_++;
-    if (c == '(') ++depth_;
-    if (c == ')') --depth_;
+    depth_ += c == '(' ? 1 : c == ')' ? -1 : 0;
     if (c == '/') slash_ = true;
     std::string text(1, c);
     const bool doubled = (c == '*' || c == '/') && peek() == c;
