@@ -99,6 +99,23 @@ File& Kernel::create(const FileName& name, const RecordAttributes& records) {
   return file;
 }
 
+File& Kernel::place(const FileName& name, const RecordAttributes& records, std::int64_t bytes) {
+  const int number = volume_named(name);
+  Volume& volume = volumes_[static_cast<std::size_t>(number)];
+  File& file = directory_.add(name);
+  file.volume = number;
+  file.records = records;
+  try {
+    file.header = volume.take_header();
+    if (bytes > 0) volume.extend(file, (bytes + kBlockBytes - 1) / kBlockBytes, false);
+  } catch (...) {
+    directory_.remove(file);
+    throw;
+  }
+  file.bytes = bytes;
+  return file;
+}
+
 void Kernel::read_header(const File& file) {
   transfer(record::Does::kRead, file.volume, volume(file).header(file));
 }

@@ -51,6 +51,8 @@ class Kernel {
   File* look_up(const FileName& name);
   /// On the volume that is named. Throws Refused.
   File& create(const FileName& name, const RecordAttributes& records);
+  /// One that is there before the program: nothing is charged. Throws Refused.
+  File& place(const FileName& name, const RecordAttributes& records, std::int64_t bytes);
   /// Its end and attributes are kept, in its header. One that was deleted goes, when nobody has it any more.
   void put_down(File& file, bool changed);
   /// Throws Refused.

@@ -84,6 +84,13 @@ Session::Session(const Options& options, const Charged& charged)
   if (!options_.procstat.empty() && !machine_->unicos())
     throw specification::Error(
         fmt::format("--procstat: {} is not UNICOS, which has procstat", machine_->choice().system));
+  const auto& copies = options_.copies;
+  if (!machine_->vms() && !(copies.in.empty() && copies.out.empty())) {
+    throw specification::Error(
+        fmt::format("--copy-in, --copy-out: {} is not VMS; platter dataset import and export bring files to "
+                    "other systems' drives, and from them",
+                    machine_->choice().system));
+  }
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());
   if (options_.distant) {

@@ -8,6 +8,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/vms/condition.hpp"
 #include "runtime/unit/vms_direct.hpp"
+#include "runtime/unit/vms_exchange.hpp"
 #include "runtime/unit/vms_unit.hpp"
 
 namespace platter::runtime {
@@ -31,6 +32,8 @@ void require_possible(const Options& options) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
   };
   if (options.distant) refuse("--together", "programs that share a machine do not share volumes of VMS here");
+  if (!options.image.empty())
+    refuse("--image", "volumes of VMS are not kept between runs; --copy-out takes files to the host");
   if (options.cray_words) refuse("--words cray", "the machine has none");
 }
 
@@ -49,6 +52,7 @@ vms::RecordAttributes attributes_of(const VaxOpening& opening) {
 VmsFiles::VmsFiles(machine::Machine& machine, system::Services& system, const Options& options)
     : kernel_(system, machine.processor(), disks_of(machine), *machine.vms()) {
   require_possible(options);
+  for (const auto& copy : options.copies.in) copy_in(machine, kernel_, copy);
 }
 
 std::string VmsFiles::usual_name(std::int64_t unit) const {
