@@ -197,7 +197,7 @@ TEST_F(Vms, services_return_conditions) {
   EXPECT_TRUE(has(outcome.out, "5  CUT OF           5\n"));
   EXPECT_TRUE(has(outcome.out, "10  CUT OF          10\n AT THE END\n"));
   EXPECT_TRUE(
-      has(outcome.err, "test.f:42: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there is no record"));
+      has(outcome.err, "test.f:39: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there is no record"));
 }
 
 /// What the Cray's library writes in VMS's form a VAX reads, and the other way round.

@@ -55,9 +55,22 @@ void complete(Statement& s, std::size_t name) {
   }
 }
 
+/// CALL of what is declared as a function, as a module of the system's has it: its status is nobody's.
+void drop_status(Statement& s, Context& context) {
+  const std::size_t name = s.action + 1;
+  if (s.kind != Statement::Kind::kCall || !is_of_system(s.at(name))) return;
+  if (!context.symbols.declared_type_of(s.at(name).text)) return;
+  const Place at = s.head().at;
+  if (!s.at(name + 1).is("(")) replace(s, name + 1, name + 1, made_of("()", at));
+  replace(s, s.action, name, made_of("PLT_VAX_STATUS=", at));
+  s.kind = Statement::Kind::kAssignment;
+  context.declarations.insert("INTEGER*4 PLT_VAX_STATUS");
+}
+
 }  // namespace
 
-void vax_arguments(Statement& s, Context& /*unused*/) {
+void vax_arguments(Statement& s, Context& context) {
+  drop_status(s, context);
   for (std::size_t i = 0; i + 1 < s.size(); ++i) {
     const bool called = i > 0 && s.kind >= Statement::Kind::kAssignment;
     if (!called || !is_of_system(s.tokens[i]) || !s.tokens[i + 1].is("(")) continue;
