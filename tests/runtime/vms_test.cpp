@@ -242,6 +242,29 @@ TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
   EXPECT_TRUE(has(desk.run("      END\n", {"--copy-out", "X=x.bin"}).err, "ctss is not VMS"));
 }
 
+/// What VAX Fortran had beside FORTRAN 77, and gfortran has otherwise or not at all.
+TEST_F(Vms, programs_are_written_as_they_were) {
+  EXPECT_EQ(printed(R"(
+	PROGRAM TABS
+	INTEGER*2 I2
+	CHARACTER*10 C
+	DATA I2/'7F'X/, J/'17'O/
+	ENCODE (10,30,C) J
+30	FORMAT(I10)
+	TYPE *,C,I2	! a comment
+	DECODE (10,30,C) K
+	IF (K) TYPE *,'ODD'
+	IF (.NOT. (K .AND. 2) .OR. I2 .LT. 0) TYPE *,'FALSE'
+	IF (K .AND. I2 .EQ. '7F'X) TYPE *,'BOTH'
+	CALL LIB$INIT_TIMER
+	CALL LIB$SHOW_TIMER(,5)
+	END
+)"),
+            "         15    127\n ODD\n FALSE\n BOTH\n FAULTS: 0\n");
+  EXPECT_TRUE(has(run("      INTEGER A(2)\n      ENCODE (8,10,A) 5\n   10 FORMAT (I8)\n      END\n").err,
+                  "test.f:2:20: ENCODE and DECODE of what is not CHARACTER"));
+}
+
 /// A page is there when it is touched, whoever touches it.
 TEST_F(Vms, a_file_is_memory) {
   EXPECT_EQ(printed(R"(

@@ -125,9 +125,9 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
       lines_.push_back(free.read(line, file, ++number));
     } else {
       lines_.push_back({kind_of(line), line, file, ++number});
+      if (options.dialect != Dialect::kNone) look_behind_columns(lines_.back());
       if (separators_ == kOldSeparators) {
         take_dollar();
-        look_behind_columns(lines_.back());
         take_cliche(0);
       }
     }

@@ -15,12 +15,13 @@ struct Rule {
 };
 
 // One file each in rules/.
-void vax_constants(Statement& s, Context& context);  ///< '1F'X of VAX Fortran
+void vax_constants(Statement& s, Context& context);   ///< '1F'X of VAX Fortran
 void vax_conditions(Statement& s, Context& context);  ///< IF (.NOT. STATUS) with an INTEGER
-void vax_arguments(Statement& s, Context& context);  ///< CALL SYS$QIOW(,%VAL(CHAN),...)
-void vax_open(Statement& s, Context& context);       ///< OPEN(...,INITIALSIZE=10000)
-void format_text(Statement& s, Context& context);    ///< FORMAT (1X,*TEXT*)
-void format_commas(Statement& s, Context& context);  ///< FORMAT (I5,)
+void vax_arguments(Statement& s, Context& context);   ///< CALL SYS$QIOW(,%VAL(CHAN),...)
+void vax_encode(Statement& s, Context& context);      ///< ENCODE (10,20,C) list
+void vax_open(Statement& s, Context& context);        ///< OPEN(...,INITIALSIZE=10000)
+void format_text(Statement& s, Context& context);     ///< FORMAT (1X,*TEXT*)
+void format_commas(Statement& s, Context& context);   ///< FORMAT (I5,)
 void shared_names(Statement& s,
                   Context& context);  ///< COMMON /F/ and SUBROUTINE F; NAMELIST /P/ and PROGRAM P
 void namelist_order(Statement& s, Context& context);        ///< NAMELIST /N/ I before REAL I
@@ -124,6 +125,7 @@ inline constexpr std::array kVaxRules = {
          Reading::only("an INTEGER as a condition is its lowest bit, as VAX Fortran has it")},
     Rule{"vax_arguments", vax_arguments,
          Reading::only("an argument that is left out is a zero, as VMS has it")},
+    Rule{"vax_encode", vax_encode, Reading::only("ENCODE is a WRITE of characters, and DECODE a READ")},
     Rule{"vax_open", vax_open, Reading::only("what OPEN says of a file is told to the runtime")}};
 
 /// Of sources that are not translated.

@@ -58,7 +58,7 @@ class Translator {
     if (plain_) {
       for (auto& s : statements_) s.changed = false;  // two on a line stay there
     }
-    if (!plain_) {
+    if (!plain_ || takes_includes(options_)) {
       for (const auto& [at, what, surprises] : lines_.assumed()) {
         assumed_.push_back({at, what});
         if (surprises) notes_.push_back(note_of(at, what));

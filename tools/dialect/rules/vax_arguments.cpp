@@ -71,6 +71,9 @@ void drop_status(Statement& s, Context& context) {
 
 void vax_arguments(Statement& s, Context& context) {
   drop_status(s, context);
+  const std::size_t name = s.action + 1;
+  const bool bare = s.kind == Statement::Kind::kCall && is_of_system(s.at(name)) && name + 1 == s.size();
+  if (bare) replace(s, name + 1, name + 1, made_of("()", s.head().at));
   for (std::size_t i = 0; i + 1 < s.size(); ++i) {
     const bool called = i > 0 && s.kind >= Statement::Kind::kAssignment;
     if (!called || !is_of_system(s.tokens[i]) || !s.tokens[i + 1].is("(")) continue;

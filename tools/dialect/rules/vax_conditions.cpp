@@ -29,6 +29,8 @@ bool compares(const Token& token) {
 /// Whether [from, to) of a condition, an operand of it, is a number.
 bool is_number(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
   const Token& first = s.tokens[from];
+  const bool whole = first.text.find_first_not_of("0123456789") == std::string::npos;
+  if (first.kind == Token::Kind::kNumber && whole && to == from + 1) return true;
   if (!first.is_name()) return false;
   if (from + 1 < to && s.tokens[from + 1].is(".")) {  // a field of a record: FAB.FAB$L_STS
     const auto last = find_outside(s.tokens, from, to, "(") - 1;

@@ -72,10 +72,25 @@ Tokens through_function(const Said& said, const Tokens& unit, Place at, Context&
   return called;
 }
 
+/// CLOSE(..., DISPOSE='DELETE'), and SAVE, which is KEEP.
+void close(Statement& s) {
+  const std::size_t a = s.action;
+  const std::size_t end = behind_group(s.tokens, a + 1) - 1;
+  for (const auto& [from, to] : split_at_commas(s.tokens, a + 2, end)) {
+    const std::string name = s.tokens[from].text;
+    if (to - from < 3 || !s.tokens[from + 1].is("=")) continue;
+    if (name != "DISPOSE" && name != "DISP" && name != "TYPE") continue;
+    replace(s, from, from + 1, made_of("STATUS", s.tokens[from].at));
+    Token& value = s.tokens[from + 2];
+    if (to - from == 3 && (value.text == "'SAVE'" || value.text == "'save'")) value.text = "'KEEP'";
+  }
+}
+
 }  // namespace
 
 void vax_open(Statement& s, Context& context) {
   const std::size_t a = s.action;
+  if (s.at(a).is("CLOSE") && s.at(a + 1).is("(") && s.kind != Statement::Kind::kAssignment) return close(s);
   if (!s.at(a).is("OPEN") || !s.at(a + 1).is("(") || s.kind == Statement::Kind::kAssignment) return;
   const std::size_t end = behind_group(s.tokens, a + 1) - 1;
   Said said;
