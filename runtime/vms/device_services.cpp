@@ -71,7 +71,6 @@ Condition order(VmsProcess& process, const Order& order) {
 }  // namespace
 }  // namespace platter::runtime
 
-using platter::runtime::Order;
 using platter::runtime::Status;
 using platter::runtime::VmsProcess;
 

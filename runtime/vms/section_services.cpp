@@ -55,7 +55,8 @@ std::span<std::byte> own_memory(const Range& range) {
                     "round the addresses to these, or take SEC$M_EXPREG and RETADR",
                     range.first, range.last, kFrame));
   }
-  return {reinterpret_cast<std::byte*>(range.first), range.last - range.first + 1};
+  auto* const first = reinterpret_cast<std::byte*>(range.first);  // NOLINT(performance-no-int-to-ptr)
+  return {first, range.last - range.first + 1};
 }
 
 Condition map(VmsProcess& process, const Mapping& wanted) {
@@ -102,8 +103,9 @@ Condition map(VmsProcess& process, const Mapping& wanted) {
 
 Section& section_of(VmsProcess& process, const std::uint32_t* addresses) {
   const auto range = range_of(addresses);
-  if (Section* const section = process.section_at(reinterpret_cast<const std::byte*>(range.first)))
-    return *section;
+  const auto* const first =
+      reinterpret_cast<const std::byte*>(range.first);  // NOLINT(performance-no-int-to-ptr)
+  if (Section* const section = process.section_at(first)) return *section;
   throw Refused(Condition::kBadParameter, fmt::format("INADR: there is no section at {:#x}", range.first));
 }
 
