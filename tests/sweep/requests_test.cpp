@@ -77,6 +77,7 @@ TEST_F(DriveRequests, replayed_take_as_long) {
     for (std::size_t i = 0; i < devices.size(); ++i) {
       for (const char* what : {"seek", "rotation", "service", "lost_by_cause"})
         EXPECT_EQ(run.at("drives")[i].at(what), devices[i].at(what)) << words[1] << what;
+      EXPECT_LE(devices[i].at("utilisation").get<double>(), 1) << "heads that write behind are busy, too";
     }
   }
 }
