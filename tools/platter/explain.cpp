@@ -109,6 +109,7 @@ int explain(const Arguments& arguments) {
   const std::string name = asked.substr(slash + 1);
   const auto& events = collector.events;
   std::string what;
+  const char* const plural = arguments.sectors == 1 ? "" : "s";
   if (const auto second = name.find('/'); second != std::string::npos) {
     const std::string statement = name.substr(second + 1);
     const std::vector<std::string> statements{"BUFFER IN", "BUFFER OUT", "READ", "WRITE"};
@@ -121,8 +122,8 @@ int explain(const Arguments& arguments) {
       throw specification::Error("--wait is of a routine; a statement waits as its library does");
     require_length((kCalls + 1) * library.interleave);  // with an end of data
     execute_in_sequence(machine, library, statement, sequence, collector.events);
-    what = fmt::format("{} of {} under {} on the {}: records of {} sectors, computing {:g} us behind each",
-                       statement, library.name, choice.system, choice.machine, arguments.sectors,
+    what = fmt::format("{} of {} under {} on the {}: records of {} sector{}, computing {:g} us behind each",
+                       statement, library.name, choice.system, choice.machine, arguments.sectors, plural,
                        arguments.loop);
   } else {
     const auto& system = machine.system().specification();
@@ -133,8 +134,8 @@ int explain(const Arguments& arguments) {
     }
     require_length(kCalls);
     call_in_sequence(machine, *routine, sequence);
-    what = fmt::format("{} of {} under {} on the {}: {} sectors a call, {}", routine->name, routine->library,
-                       choice.system, choice.machine, arguments.sectors,
+    what = fmt::format("{} of {} under {} on the {}: {} sector{} a call, {}", routine->name, routine->library,
+                       choice.system, choice.machine, arguments.sectors, plural,
                        arguments.wait ? std::string("waiting in the system")
                                       : fmt::format("testing every {:g} us", arguments.loop));
   }
@@ -212,6 +213,7 @@ void add_explain(CLI::App& app, Work& work) {
   arguments->results.add_to(*command, "each event");
   command->add_option("--svg", question.picture, "Draws the two calls into FILE")->type_name("FILE");
   command->callback([command, arguments, &work] {
+    refuse_own_files(*command, "explain");
     const auto flags = run_flags_given(
         *command, {"--cards", "--json", "--csv", "--trace", "--requests", "--trace-events", "--trace-from",
                    "--trace-to", "--procstat", "--image", "--no-summary", "--host"});
