@@ -1,6 +1,7 @@
 // platter sweep: one program at many points.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -130,7 +131,13 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
   int code = 0;
   {
     sweep::Store store(points, sweep::about(subject, grid, version));
-    sweep::work(grid, subject, arguments.part, store, static_cast<std::size_t>(arguments.jobs), Watch());
+    const auto written =
+        sweep::work(grid, subject, arguments.part, store, static_cast<std::size_t>(arguments.jobs), Watch());
+    if (!written.empty() && arguments.jobs > 1)
+      fmt::print(stderr,
+                 "platter: note: the program writes files in the working folder ({}), so its points are run "
+                 "one after the other\n",
+                 fmt::join(written, ", "));
     sweep::write_table(arguments.output, store, grid, subject);
     if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
     code = report(store);
