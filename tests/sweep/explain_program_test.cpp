@@ -150,13 +150,6 @@ TEST_F(ExplainProgram, the_picture_has_the_deadline) {
   EXPECT_TRUE(has(picture, "lost 1 revolution (late command)"));
 }
 
-TEST_F(ExplainProgram, flags_of_the_other_kind_are_refused) {
-  EXPECT_TRUE(
-      has(desk.platter({"explain", "late.f", "--loop", "30"}).err, "--loop: says nothing of a program"));
-  EXPECT_TRUE(
-      has(desk.platter({"explain", "ctss/RDISK", "--call", "3"}).err, "--call: says nothing of a routine"));
-}
-
 /// The lines of a run lose what its units lose.
 TEST_F(ExplainProgram, lines_add_up_to_units) {
   for (const char* source : {"late.f", "odd name.f"}) {
@@ -272,21 +265,6 @@ TEST_F(ExplainProgram, fits_a_terminal) {
   std::istringstream lines(desk.platter({"explain", "late.f", "--as-it-is"}).out);
   for (std::string line; std::getline(lines, line);) {
     EXPECT_TRUE(!line.starts_with("  ") || line.size() <= 100) << line;
-  }
-}
-
-/// A file that each of several runs would write: nothing is left out in silence.
-TEST_F(ExplainProgram, files_of_a_run_are_refused_where_there_are_several) {
-  for (const char* flag : {"--trace", "--requests", "--procstat", "--image"}) {
-    for (const Words& words : std::vector<Words>{{"explain", "late.f"},
-                                                 {"compare", "late.f"},
-                                                 {"sweep", "late.f", "--vary", "seed=1", "-o", "o.csv"}}) {
-      Words all = words;
-      all.insert(all.end(), {flag, "file"});
-      const Outcome outcome = desk.platter(all);
-      EXPECT_EQ(outcome.code, 2) << flag << words.front();
-      EXPECT_TRUE(has(outcome.err, "runs the program more than once")) << outcome.err;
-    }
   }
 }
 

@@ -167,7 +167,7 @@ bool is_routine(const std::vector<std::string>& sources) {
          std::filesystem::path(sources.front()).extension().empty();
 }
 
-void refuse_given(const CLI::App& command, const char* flag, bool refused, const char* what) {
+void refuse_given(const CLI::App& command, const std::string& flag, bool refused, const char* what) {
   if (refused && command.get_option(flag)->count() > 0)
     throw CLI::ValidationError(flag, fmt::format("says nothing of {}", what));
 }
@@ -194,6 +194,7 @@ void add_explain(CLI::App& app, Work& work) {
       [arguments](std::int64_t call) { arguments->question.call = static_cast<std::uint64_t>(call); },
       "The call with that number of its request, as traces have it")
       ->group(kProgram);
+  command->get_option("--call")->excludes("--line");
   command->add_flag("!--as-it-is", question.try_out, "Tries nothing of what might have helped")
       ->group(kProgram);
   constexpr const char* kRoutine = "Of a routine";
@@ -222,6 +223,13 @@ void add_explain(CLI::App& app, Work& work) {
       refuse_given(*command, other, !of_routine, "a program");
     for (const char* other : {"--line", "--call", "--as-it-is"})
       refuse_given(*command, other, of_routine, "a routine");
+    // A routine has its machine by its system, and is called on it by no program.
+    for (const auto& other : flags) {
+      const auto name = other.substr(0, other.find('='));
+      const bool holds = name == "--specs" || name == "--set" || name == "--seed";
+      refuse_given(*command, name.starts_with("--") ? name : "-I", of_routine && !holds, "a routine");
+    }
+    refuse_given(*command, "--cards", of_routine, "a routine");
     if (of_routine) {
       work = [arguments] { return explain(*arguments); };
     } else {
