@@ -229,11 +229,27 @@ TEST_F(ExplainProgram, of_several_revolutions_one_is_shown) {
       has(desk.platter({"explain", "rest.f", "--call", "1", "--as-it-is"}).out, "The call, request 1,"));
 }
 
+/// IDLE waits for all channels, while the drive of connector 8 is ready long since: that is no computing.
+TEST_F(ExplainProgram, idle_is_waiting) {
+  desk.folder.write("idle.f", text_of(R"(
+      DIMENSION A(512)
+      DO 10 K=0,1
+      DO 5 J=5,8
+    5 CALL RDISK(J,A,512,K*512)
+   10 CALL IDLE
+      END
+)"));
+  const auto lost = explained({"idle.f", "--call", "8", "--as-it-is"}).at("lost");
+  EXPECT_GT(part(lost, "waiting in the system"), 10'000'000'000) << "ten milliseconds";
+  EXPECT_LT(part(lost, "the program, before it called"), 10'000'000) << "ten microseconds";
+}
+
 TEST_F(ExplainProgram, a_call_that_never_came_to_a_sector) {
   desk.folder.write("never.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      END\n");
   const Outcome outcome = desk.platter({"explain", "never.f"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "request 1 of never.f:2 had not come to a sector when the program ended"))
+  EXPECT_TRUE(
+      has(outcome.err, "no sector passed for request 1 of never.f:2: a cache took or had its words, or the"))
       << outcome.err;
 }
 

@@ -217,10 +217,10 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   auto scene = explain::scene_of(explain::Recording(runs.trace()).rest(), pair.before, pair.request);
   if (!scene && !ends_well) return 1;
   if (!scene)
-    throw Error(
-        fmt::format("request {} of {} had not come to a sector when the program ended; there is "
-                    "nothing to explain",
-                    pair.request, line.line));
+    throw Error(fmt::format(
+        "no sector passed for request {} of {}: a cache took or had its words, or the program ended "
+        "before; --line and --call name others, and these lines make some: {}",
+        pair.request, line.line, places_of(survey.lines)));
 
   const std::string what = fmt::format("{} of {} under {} on the {}, request {}", line.routine, line.line,
                                        machine.choice().system, machine.choice().machine, pair.request);

@@ -27,7 +27,8 @@ bool is_number(std::string_view text) {
 
 RequestFile::RequestFile(const std::string& name) : name_(name), in_(name) {
   // A folder can be opened, and nothing is in it.
-  if (!in_ || std::filesystem::is_directory(name)) throw specification::Error(fmt::format("{}: there is no such file, or it cannot be read", name));
+  if (!in_ || std::filesystem::is_directory(name))
+    throw specification::Error(fmt::format("{}: there is no such file, or it cannot be read", name));
   read_head();
 }
 
