@@ -1,20 +1,19 @@
 #include "tools/dialect/lexer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "tools/dialect/dotted_words.hpp"
 #include "tools/dialect/format_list.hpp"
 #include "tools/dialect/letters.hpp"
+#include "tools/dialect/sized_types.hpp"
 #include "tools/dialect/stop_word.hpp"
+#include "tools/dialect/vax_forms.hpp"
 
 namespace platter::dialect {
 namespace {
 
 constexpr int kTextEnds = 72;
-constexpr std::array<std::string_view, 7> kSized = {"REAL",      "INTEGER",         "LOGICAL", "COMPLEX",
-                                                    "CHARACTER", "DOUBLEPRECISION", "IMPLICIT"};
 
 class Lexer {
  public:
@@ -151,10 +150,7 @@ class Lexer {
     if (tokens_.empty()) return false;
     if (!tokens_.back().is("*") || depth_ > 0)
       return tokens_.back().kind == Token::Kind::kOperator || tokens_.back().kind == Token::Kind::kDotted;
-    const std::string& first = tokens_[0].text;
-    const bool sized = std::any_of(kSized.begin(), kSized.end(),
-                                   [&](std::string_view word) { return first.starts_with(word); });
-    return !sized || slash_;
+    return !has_size(tokens_[0].text) || slash_;
   }
 
   void number() {
@@ -256,6 +252,12 @@ class Lexer {
       }
       ++next_;
       break;
+    }
+    if (quote == '"' && (text.size() == 1 || text.back() != quote)) {  // "17 of VAX Fortran?
+      if (std::string digits = octal_behind(text_, begin + 1); !digits.empty()) {
+        next_ = begin + 1 + digits.size();
+        return add(Token::Kind::kOctal, std::move(digits), begin, 'O');
+      }
     }
     const char mark = upper(peek());
     const char beyond = peek_over_blanks(next_ + 1);
