@@ -240,6 +240,10 @@ class Lexer {
 
   void string() {
     const std::size_t begin = next_;
+    if (const auto vax = vax_quote(text_, begin, tokens_); vax.length > 0) {
+      next_ += vax.length;
+      return add(vax.kind, vax.text, begin, 'O');
+    }
     const char quote = peek();
     std::string text(1, quote);
     for (++next_; next_ < text_.size(); ++next_) {
@@ -252,12 +256,6 @@ class Lexer {
       }
       ++next_;
       break;
-    }
-    if (quote == '"' && (text.size() == 1 || text.back() != quote)) {  // "17 of VAX Fortran?
-      if (std::string digits = octal_behind(text_, begin + 1); !digits.empty()) {
-        next_ = begin + 1 + digits.size();
-        return add(Token::Kind::kOctal, std::move(digits), begin, 'O');
-      }
     }
     const char mark = upper(peek());
     const char beyond = peek_over_blanks(next_ + 1);

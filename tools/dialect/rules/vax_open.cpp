@@ -61,7 +61,7 @@ std::size_t place_of(std::string_view name) {
 
 std::string capitals_of(const Token& token) {
   std::string text = token.text;
-  for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  for (char& c : text) c = c == '"' ? '\'' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
   return text;
 }
 
