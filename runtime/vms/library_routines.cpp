@@ -150,8 +150,8 @@ void platter_vms_signal(std::uint32_t condition) asm("lib$signal_");
 std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial,
                            const std::int32_t* extension, const std::int32_t* buffer,
                            const std::int32_t* buffers, const std::int32_t* most, const std::int32_t* within,
-                           const std::uint32_t* next, const std::int32_t* next_bytes, const char* records,
-                           std::size_t length);
+                           const std::uint32_t* next, const std::int32_t* next_bytes,
+                           const std::int32_t* is_new, const char* records, std::size_t length);
 
 /// LIB$INIT_TIMER([handle]): one timer is kept, whatever handle is given.
 Status platter_vms_init_timer(void*) {
@@ -200,11 +200,13 @@ void platter_vms_signal(std::uint32_t condition) {
 std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial,
                            const std::int32_t* extension, const std::int32_t* buffer,
                            const std::int32_t* buffers, const std::int32_t* most, const std::int32_t* within,
-                           const std::uint32_t* next, const std::int32_t* next_bytes, const char* records,
-                           std::size_t length) {
+                           const std::uint32_t* next, const std::int32_t* next_bytes,
+                           const std::int32_t* is_new, const char* records, std::size_t length) {
   using platter::runtime::VaxRecords;
   return platter::runtime::entry([&](platter::runtime::Session& now) {
-    platter::runtime::VaxOpening said{.initial_blocks = *initial,
+    using Opened = platter::runtime::VaxOpening::Status;
+    platter::runtime::VaxOpening said{.status = *is_new != 0 ? Opened::kNew : Opened::kUnknown,
+                                      .initial_blocks = *initial,
                                       .extension_blocks = *extension,
                                       .buffer_bytes = *buffer,
                                       .buffers = *buffers,

@@ -61,6 +61,7 @@ class Translator {
   Translation run(std::string_view text) {
     if (!plain_ || takes_includes(options_)) {
       for (const auto& [at, what, surprises] : lines_.assumed()) {
+        if (plain_ && !surprises) continue;
         assumed_.push_back({at, what});
         if (surprises) notes_.push_back(note_of(at, what));
       }

@@ -27,6 +27,7 @@ constexpr auto kSpecifiers = std::to_array<Specifier>({{"INITIALSIZE", "0"},
                                                        {"MAXREC", "0"},
                                                        {"NOSPANBLOCKS", "0"},
                                                        {"ASSOCIATEVARIABLE", "0,0"},
+                                                       {"STATUS", "0"},  // NEW, where no file is named
                                                        {"RECORDTYPE", ""}});
 
 /// Older names of what gfortran has.
@@ -120,6 +121,21 @@ Tokens through_function(const Said& said, const Tokens& unit, Place at, Context&
   return called;
 }
 
+/// STATUS='NEW' without FILE= makes FOR001.DAT, which gfortran does not allow.
+void take_new(Said& said, std::vector<Tokens>& others) {
+  const auto is = [](const Tokens& one, const char* name) {
+    return one.size() > 2 && one[0].is(name) && one[1].is("=");
+  };
+  const auto named = [&](const Tokens& one) { return is(one, "FILE"); };
+  const auto is_new = [&](const Tokens& one) {
+    return is(one, "STATUS") && one.size() == 3 && capitals_of(one[2]) == "'NEW'";
+  };
+  const auto found = std::find_if(others.begin(), others.end(), is_new);
+  if (found == others.end() || std::any_of(others.begin(), others.end(), named)) return;
+  said[place_of("STATUS")] = made_of("1", found->front().at);
+  others.erase(found);
+}
+
 /// CLOSE(UNIT=1,DISPOSE='SAVE')
 void close(Statement& s) {
   const std::size_t a = s.action;
@@ -157,7 +173,8 @@ void vax_open(Statement& s, Context& context) {
       continue;
     }
     const bool named = to - from > 2 && s.tokens[from].is_name() && s.tokens[from + 1].is("=");
-    const bool word = named || s.tokens[from].is("NOSPANBLOCKS");
+    const bool word =
+        (named && !s.tokens[from].is("STATUS")) || (to == from + 1 && s.tokens[from].is("NOSPANBLOCKS"));
     const std::size_t place = word ? place_of(s.tokens[from].text) : kSpecifiers.size();
     if (place < kSpecifiers.size()) {
       said[place] = value_of(kSpecifiers[place].name, s, from, to);
@@ -175,6 +192,7 @@ void vax_open(Statement& s, Context& context) {
       changes = true;
     }
   }
+  take_new(said, others);
   const bool says = std::any_of(said.begin(), said.end(), [](const auto& one) { return one.has_value(); });
   if (!says && !changes) return;
   if (unit.empty()) throw Refused{s.at(a).at, "OPEN without a unit: UNIT=1"};
