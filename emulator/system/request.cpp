@@ -255,7 +255,7 @@ void Request::finish() {
 }
 
 std::string Request::under_way() const {
-  return fmt::format("request {} of connector {} on channel {}, which nobody will ever complete", id_,
+  return fmt::format("request {} of unit {} on channel {}, which nobody will ever complete", id_,
                      connector_, dataset_.channel() + 1);
 }
 

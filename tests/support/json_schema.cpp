@@ -57,9 +57,11 @@ class Check {
   }
 
   std::string referred(const std::string& to, const json& value, const std::string& at) const {
-    if (to.starts_with('#')) return (*this)(root_.at(json::json_pointer(to.substr(1))), value, at);
-    const json other = json::parse(std::ifstream(source_path("docs/schemas/" + to)));
-    return Check(other)(other, value, at);
+    const auto hash = to.find('#');
+    const json::json_pointer place(hash == std::string::npos ? "" : to.substr(hash + 1));
+    if (hash == 0) return (*this)(root_.at(place), value, at);
+    const json other = json::parse(std::ifstream(source_path("docs/schemas/" + to.substr(0, hash))));
+    return Check(other)(other.at(place), value, at);
   }
 
   std::string any_of(const json& choices, const json& value, const std::string& at) const {

@@ -83,6 +83,9 @@ TEST_F(Schemas, hold_what_the_other_commands_write) {
   EXPECT_EQ(mistake("explain", written({"explain", "ctss/cftlib/READ", "--sectors", "3"})), "");
   for (const char* machine : {"cray1", "cdc7600", "ymp"})
     EXPECT_EQ(mistake("time", written({"time", "p.f", "--machine", machine})), "");
+  const auto together = written({"together", "p.f", "p.f", "--quantum", "1 ms"});
+  EXPECT_EQ(mistake("together", together), "");
+  EXPECT_EQ(mistake("together", written({"together", "stops.f", "--machine", "ymp", "--load", "0.1"})), "");
   desk.platter({"dataset", "create", "disks", "A", "B", "--sectors", "100"});
   desk.platter({"run", "p.f", "--image", "disks", "--file", "1=A"});
   const auto datasets = written({"dataset", "list", "disks"});

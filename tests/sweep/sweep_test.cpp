@@ -206,7 +206,7 @@ TEST_F(Sweep, keeps_points_that_end_badly) {
       desk.platter({"sweep", "stop.f", "--cards", "stop.cards", "--vary", "cards.N=1..3", "-o", "out.csv"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "1 of 3 points ended badly; point 2, exit code 1:"));
-  EXPECT_TRUE(has(outcome.err, "connector 99"));
+  EXPECT_TRUE(has(outcome.err, "unit 99"));
   EXPECT_TRUE(has(lines("out.csv")[2], "2,2,1,"));
 }
 

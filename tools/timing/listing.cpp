@@ -7,89 +7,17 @@
 
 #include "tools/timing/basis_table.hpp"
 #include "tools/timing/calls_table.hpp"
+#include "tools/timing/line_calls.hpp"
+#include "tools/timing/margin.hpp"
+#include "tools/timing/source_listing.hpp"
 
 namespace platter::timing {
 namespace {
 
-constexpr std::size_t kWidth = 120;
+constexpr std::size_t kWidth = 100;
 
 std::string rule(const std::string& title) {
   return fmt::format("\n{:-<{}}\n", fmt::format("-- {} ", title), kWidth);
-}
-
-std::string count(const std::optional<std::uint64_t>& number) {
-  return number ? fmt::format("{}", *number) : "?";
-}
-
-std::string each(const Figures& figures, std::uint64_t times) {
-  return times == 0 ? "-"
-                    : fmt::format("{:.2f}", static_cast<double>(figures.cp) / static_cast<double>(times));
-}
-
-std::string share(std::uint64_t part, std::uint64_t whole) {
-  constexpr double kHundred = 100;
-  return whole == 0
-             ? "-"
-             : fmt::format("{:.1f}", kHundred * static_cast<double>(part) / static_cast<double>(whole));
-}
-
-std::string rate(const Figures& figures, const Setting& setting) {
-  return figures.flops == 0 ? "-" : fmt::format("{:.2f}", mflops(figures, setting.clock_period_ns));
-}
-
-/// What stands in front of a line: entered or called, iterations, CP, CP per iteration or call, MFLOPS.
-std::string margin(const std::string& times, const std::string& iterations, const std::string& cp,
-                   const std::string& per, const std::string& flops) {
-  return fmt::format("{:>10} {:>11} {:>14} {:>11} {:>7}", times, iterations, cp, per, flops);
-}
-
-std::string margin_of(const Loop& loop, const Setting& setting) {
-  if (loop.kind == Kind::kAbsent) return margin("-", "-", "-", "-", "-");
-  return margin(count(loop.times_executed), fmt::format("{}", loop.iterations),
-                fmt::format("{}", loop.all.cp), each(loop.all, loop.iterations), rate(loop.all, setting));
-}
-
-std::string margin_of(const Routine& routine, const Setting& setting) {
-  return margin(count(routine.times_executed), "", fmt::format("{}", routine.all.cp),
-                each(routine.all, routine.times_executed.value_or(0)), rate(routine.all, setting));
-}
-
-/// For each loop around the line, outermost first: V for a vector loop, s for a scalar one.
-std::string nest_of(const Timing& timing, const std::string& file, unsigned line) {
-  std::string nest;
-  for (const auto& loop : timing.loops) {
-    if (loop.kind == Kind::kDo && loop.file == file && loop.line <= line && line <= loop.last)
-      nest += loop.vector ? 'V' : 's';
-  }
-  return nest;
-}
-
-/// A DO's figures, or a routine's, or those of a loop of GO TO.
-std::string margin_at(const Timing& timing, const Setting& setting, const std::string& file, unsigned line) {
-  for (const bool of_do : {true, false}) {
-    for (const auto& loop : timing.loops) {
-      if (loop.file == file && loop.line == line && (loop.kind != Kind::kGoTo) == of_do)
-        return margin_of(loop, setting);
-    }
-    for (const auto& routine : timing.routines) {
-      if (routine.file == file && routine.line == line) return margin_of(routine, setting);
-    }
-  }
-  return margin("", "", "", "", "");
-}
-
-void append_source(std::string& text, const Timing& timing, const Setting& setting, const Source& source) {
-  auto out = std::back_inserter(text);
-  text += rule(source.name);
-  fmt::format_to(out, "{} {:<5} {:>5}\n", margin("entered", "iterations", "CP", "CP/iter", "MFLOPS"), "loops",
-                 "line");
-  unsigned number = 0;
-  for (const auto& line : source.lines) {
-    ++number;
-    const std::string row = fmt::format("{} {:<5} {:>5}  {}", margin_at(timing, setting, source.name, number),
-                                        nest_of(timing, source.name, number), number, line);
-    text += row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
-  }
 }
 
 std::string remark_on(const Loop& loop) {
@@ -170,15 +98,16 @@ std::string listing(const Timing& timing, const Setting& setting, Sources& sourc
                     const std::vector<std::string>& files) {
   std::string text = rule(fmt::format("{}, {}", setting.processor, vectors(setting.vector)));
   text +=
-      "CP: clock periods, of a loop with the loops inside it (own CP: without them); never those of the "
-      "routines\n"
-      "that it calls. entered: times with an iteration at least; of a routine, its calls. V: vector loop, s: "
-      "scalar.\n";
-  for (const auto& file : files) append_source(text, timing, setting, sources[file]);
+      "CP: clock periods, of a loop with the loops inside it (own CP: without them); never those of the\n"
+      "routines that it calls. entered: times with an iteration at least; of a routine, its calls. V: "
+      "vector\n"
+      "loop, s: scalar.\n";
+  const auto calls = line_calls(setting.run);
+  if (!calls.empty()) text += kAboutCalls;
+  for (const auto& file : files) text += rule(file) + source_listing(timing, setting, sources[file], calls);
   append_loops(text, timing, setting);
   append_routines(text, timing, setting);
-  if (const auto calls = calls_table(setting.run, sources); !calls.empty())
-    text += rule("calls by line") + calls;
+  if (!calls.empty()) text += rule("calls by line") + calls_table(calls);
   text += rule("own CP by the basis of the prices that they come from") + basis_table(timing);
   append_run(text, setting);
   return text;
