@@ -190,6 +190,8 @@ std::vector<std::string> files_of_run(const Options& options) {
                                  options.json,           options.csv,    options.trace.file,
                                  options.trace.requests, options.counts, options.procstat,
                                  options.image,          options.cards};
+  for (const auto& copy : options.copies.in) files.push_back(copy.host);
+  for (const auto& copy : options.copies.out) files.push_back(copy.host);
   std::istringstream sources(guest().sources);
   for (std::string source; std::getline(sources, source);) files.push_back(source);
   for (const auto& folder : options.specifications) {

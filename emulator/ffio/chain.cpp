@@ -16,6 +16,7 @@
 #include "emulator/ffio/resident.hpp"
 #include "emulator/ffio/system.hpp"
 #include "emulator/ffio/text.hpp"
+#include "emulator/ffio/vms.hpp"
 
 namespace platter::ffio {
 namespace {
@@ -70,6 +71,13 @@ class Builder {
       return std::make_unique<Text>(
           std::move(below), surroundings_,
           Text::Parameters{numbers[1], static_cast<std::byte>(numbers[0]), top.has("eof")});
+    }
+    if (top.kind->name == std::string_view("vms")) {
+      const auto format = top.has("f")   ? Vms::Format::kFixed
+                          : top.has("v") ? Vms::Format::kVariable
+                                         : Vms::Format::kSegmented;
+      return std::make_unique<Vms>(std::move(below), surroundings_,
+                                   Vms::Parameters{format, numbers[0], numbers[1]});
     }
     return std::make_unique<F77>(std::move(below), surroundings_,
                                  F77::Parameters{numbers[0], numbers[1], top.has("intel")});

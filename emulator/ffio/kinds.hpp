@@ -64,6 +64,10 @@ inline constexpr Numeric kF77Numerics[] = {
     {"recsize", Unit::kBytes, 0, 0, std::numeric_limits<std::int32_t>::max()},
     {"bufsize", Unit::kBlocks, kByLibrary, 1, kMostBlocks}};
 
+inline constexpr std::string_view kVmsOptions[] = {"s", "f", "v", "bb"};
+inline constexpr Numeric kVmsNumerics[] = {{"recsize", Unit::kBytes, 0, 0, 32767},
+                                           {"bufsize", Unit::kBlocks, kByLibrary, 1, kMostBlocks}};
+
 inline constexpr std::string_view kForeign = "converts another maker's records, which is not modelled";
 inline constexpr std::string_view kTape = "is for tapes, which are not modelled";
 inline constexpr std::string_view kUser = "is a program's own layer in C, and none is loaded";
@@ -81,12 +85,12 @@ inline constexpr Kind kKinds[] = {
     {"event", kinds::kEventOptions, {}, ""},
     {"text", kinds::kTextOptions, kinds::kTextNumerics, "", true},
     {"f77", kinds::kF77Options, kinds::kF77Numerics, "", true},
+    {"vms", kinds::kVmsOptions, kinds::kVmsNumerics, "", true},
     {"system", {}, {}, ""},
     {"syscall", {}, {}, ""},
     {"null", {}, {}, ""},
     // What assign takes, and OPEN refuses.
     {"ibm", {}, {}, kinds::kForeign, true},
-    {"vms", {}, {}, kinds::kForeign, true},
     {"cdc", {}, {}, kinds::kForeign, true},
     {"nosve", {}, {}, kinds::kForeign, true},
     {"c205", {}, {}, kinds::kForeign, true},

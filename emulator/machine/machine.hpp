@@ -19,6 +19,7 @@
 #include "emulator/system/system.hpp"
 #include "emulator/time/engine.hpp"
 #include "emulator/unicos/specification.hpp"
+#include "emulator/vms/specification.hpp"
 
 namespace platter::machine {
 
@@ -40,6 +41,8 @@ class Machine {
   const std::vector<layer::Library>& libraries() const { return libraries_; }
   /// What its UNICOS says of its kernel and its library; nothing where the system is none.
   const std::optional<unicos::Specification>& unicos() const { return unicos_; }
+  /// What its VMS says of volumes, RMS, paging and the network; nothing where the system is none.
+  const std::optional<vms::Specification>& vms() const { return vms_; }
   /// Of the libraries that programs are linked with, by name; nullptr: there is none of that name.
   const system::Subprogram* subprogram(std::string_view name) const;
   /// Unit number of logical channel 1's connector, less one.
@@ -65,6 +68,7 @@ class Machine {
   std::vector<std::unique_ptr<device::Device>> devices_;
   std::vector<layer::Library> libraries_;
   std::optional<unicos::Specification> unicos_;
+  std::optional<vms::Specification> vms_;
   std::map<std::string, system::Subprogram, std::less<>> subprograms_;
   std::unique_ptr<system::System> system_;
 };

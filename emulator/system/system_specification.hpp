@@ -38,7 +38,7 @@ struct SystemSpecification {
   std::vector<std::string> routine_names() const;
 };
 
-/// What is made of a system's tables of libraries ([[library]], [kernel], [ffio]), where its routines are
+/// What is made of a system's tables of libraries ([[library]], [kernel], [rms], ...), where its routines are
 /// known.
 using ReadLibraries = std::function<void(specification::Reader&, const SystemSpecification&)>;
 
@@ -46,7 +46,8 @@ using ReadLibraries = std::function<void(specification::Reader&, const SystemSpe
 SystemSpecification read_system(
     specification::Document& document,
     const ReadLibraries& read_libraries = [](specification::Reader& reader, const SystemSpecification&) {
-      for (const auto* key : {"library", "kernel", "ffio"}) reader.has(key);
+      for (const auto* key : {"library", "kernel", "ffio", "files", "rms", "paging", "network"})
+        reader.has(key);
     });
 
 }  // namespace platter::system

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/file/free_sectors.hpp"
 #include "emulator/unicos/file.hpp"
-#include "emulator/unicos/partition.hpp"
 
 namespace platter::unicos {
 
@@ -44,7 +44,7 @@ class FileSystem {
   std::vector<const File*> files() const;
 
  private:
-  Partition& at(int partition) { return partitions_[static_cast<std::size_t>(partition)]; }
+  file::FreeSectors& at(int partition) { return partitions_[static_cast<std::size_t>(partition)]; }
   void settle(File& file, const Space& space);
   std::vector<int> candidates(const File& file) const;
   bool take(File& file, int partition, std::int64_t sectors);
@@ -53,7 +53,7 @@ class FileSystem {
   void give_back(File& file, std::int64_t sectors);
   [[noreturn]] void fail_for_room(const File& file, std::int64_t sectors, bool in_one);
 
-  std::vector<Partition> partitions_;
+  std::vector<file::FreeSectors> partitions_;
   std::int64_t unit_;  ///< blocks
   std::map<std::string, File, std::less<>> files_;
 };

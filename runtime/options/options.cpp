@@ -183,6 +183,7 @@ void Options::add_to(CLI::App& app) {
                  "blocked,mr::1961 u:1'")
       ->type_name("ARGUMENTS")
       ->allow_extra_args(false);
+  copies.add_to(app);
   app.add_option("--library", library,
                  "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
   add_whole(

@@ -9,6 +9,7 @@
 #include "emulator/machine/choice.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/time/time.hpp"
+#include "runtime/options/host_copies.hpp"
 #include "runtime/options/sandbox_options.hpp"
 #include "runtime/options/trace_options.hpp"
 
@@ -70,6 +71,7 @@ struct Options {
   std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
   std::string procstat;                       ///< where UNICOS's procstat writes; "": nowhere
   std::vector<std::string> assigns;           ///< of UNICOS: arguments of assign, in order
+  HostCopies copies;
   std::string text;         ///< "host" or "drives", where units hold text; "": as the system has it
   std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built
   bool cray_words = false;  ///< items of records are stored as Cray words

@@ -53,6 +53,7 @@ Session::Session(const Options& options, const Charged& charged)
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
+  items_ = ItemWords(options_.cray_words, machine_->vms().has_value());
   system_ = &machine_->system();
   const auto& wanted = machine_->specification().processor;
   if (wanted != charged.processor) {
@@ -83,6 +84,13 @@ Session::Session(const Options& options, const Charged& charged)
   if (!options_.procstat.empty() && !machine_->unicos())
     throw specification::Error(
         fmt::format("--procstat: {} is not UNICOS, which has procstat", machine_->choice().system));
+  const auto& copies = options_.copies;
+  if (!machine_->vms() && !(copies.in.empty() && copies.out.empty())) {
+    throw specification::Error(
+        fmt::format("--copy-in, --copy-out: {} is not VMS; platter dataset import and export bring files to "
+                    "other systems' drives, and from them",
+                    machine_->choice().system));
+  }
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());
   if (options_.distant) {
@@ -98,14 +106,15 @@ Session::Session(const Options& options, const Charged& charged)
   }
   if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
   if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
-  if (!machine_->unicos()) connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
+  if (!machine_->unicos() && !machine_->vms())
+    connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
   units_ = std::make_unique<Units>(*machine_, *system_, options_,
                                    card == nullptr ? ProgramFiles() : ProgramFiles(card));
   if (UnicosFiles* const files = units_->unicos()) {
     if (keeper_) keeper_->keep(files->file_system());
-    units_->give(options_.files);
   }
+  if (units_->has_named_files()) units_->give(options_.files);
   if (!keeper_) return;
   std::map<std::string, bool> cray_words;
   for (const auto& [name, reals] : keeper_->reals()) {

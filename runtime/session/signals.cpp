@@ -80,9 +80,19 @@ void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
   sigaction(signal, &action, nullptr);
 }
 
+ResolveFault resolve_fault = nullptr;
+
+bool is_resolved(int signal, const siginfo_t& fault, const void* context) {
+  constexpr greg_t kWrites = 2;  // of the processor's error code
+  if (signal != SIGSEGV || resolve_fault == nullptr || is_leaving()) return false;
+  const bool writes = (registers(context)[REG_ERR] & kWrites) != 0;
+  return resolve_fault(fault.si_addr, writes, reinterpret_cast<const void*>(program_counter(context)));
+}
+
 /// A program that has jumped to where nothing is, or written over where it has to return to, has no line: who
 /// looks for it looks there, and crashes again.
 void on_crash(int signal, siginfo_t* fault, void* context) {
+  if (is_resolved(signal, *fault, context)) return;
   static const char* what = nullptr;  // it was, while the line is looked for
   begin_leaving();
   std::string line;
@@ -186,6 +196,10 @@ void catch_signals() {
 
 int asked_to_end() {
   return asked;
+}
+
+void resolve_faults_with(ResolveFault resolve) {
+  resolve_fault = resolve;
 }
 
 void stop_ticking() {

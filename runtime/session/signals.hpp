@@ -28,6 +28,11 @@ void catch_signals();
 /// The signal that asks the program to end, 0 where none does. Whoever waits on the host looks at it.
 int asked_to_end();
 
+/// Who may make a touched place of memory good, so that the program goes on: from the place of its code
+/// `from`. `writes`: the memory was to be written.
+using ResolveFault = bool (*)(void* address, bool writes, const void* from);
+void resolve_faults_with(ResolveFault resolve);
+
 /// While the program's end is being made there is nothing that the timer could stop, but an end that somebody
 /// waits for.
 void stop_ticking();

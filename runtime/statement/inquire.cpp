@@ -66,7 +66,7 @@ void require_answers(const Inquire& to, std::uint32_t but = 0) {
 }
 
 /// `random`: a routine has opened it (OPENMS), for records by number or words; or `direct`: OPEN has.
-void answer(Inquire& to, const std::string& name, bool random, const DirectUnit* direct) {
+void answer(Inquire& to, const std::string& name, bool random, const DirectFile* direct) {
   using namespace gfortran;
   const Answers is(to);
   require_answers(to, direct == nullptr ? 0 : kAsksRecl | kAsksNextrec);
@@ -123,7 +123,7 @@ void answer_of_unit(Session& now, Inquire& to) {
   Units& units = now.units();
   const auto& forms = units.forms();
   const std::int64_t unit = to.common.unit;
-  const DirectUnit* const direct = units.find_direct(unit);
+  const DirectFile* const direct = units.find_direct(unit);
   const bool random = units.is_called(unit) || direct != nullptr;
   const bool lines =
       !random && (forms.is_lines(unit) || (forms.puts_lines_on_drives(unit) && !forms.is_dataset(unit)));

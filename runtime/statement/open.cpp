@@ -10,6 +10,7 @@
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
+#include "runtime/statement/vax_open.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -63,7 +64,7 @@ bool opens_blocked(const Open& statement) {
 /// Whether OPEN is for direct access to a file of the machine's.
 bool opens_direct(Units& units, const Open& statement) {
   const auto& common = statement.common;
-  return units.unicos() != nullptr && (common.flags & gfortran::kHasAccess) != 0 &&
+  return units.has_named_files() && (common.flags & gfortran::kHasAccess) != 0 &&
          capitals_of(statement.access) == "DIRECT";
 }
 
@@ -133,8 +134,16 @@ bool open(Open& statement) {
       return false;
     }
     direct ? require_direct(statement) : require_in_order(statement);
-    if (!lines) require_plain(statement, units.unicos() != nullptr);
-    if (lines || units.unicos() != nullptr) name_dataset(units, statement);
+    if (!lines) require_plain(statement, units.has_named_files());
+    if (lines || units.has_named_files()) name_dataset(units, statement);
+    if (units.vms() != nullptr) {
+      const bool good = open_vax(units, statement,
+                                 direct  ? VaxUnit::kDirect
+                                 : lines ? VaxUnit::kLines
+                                         : VaxUnit::kRecords);
+      if (good && lines) open_formatted(now, statement);
+      return true;
+    }
     std::string error;
     if ((common.flags & gfortran::kHasStatus) != 0)
       error = apply_status(units, common.unit, capitals_of(statement.status));

@@ -96,6 +96,8 @@ int RecordList::unused_bits() const {
 
 void RecordList::put(Type type, const void* item, int kind, bool twice, std::size_t count) {
   const auto* from = static_cast<const char*>(item);
+  if (items_->as_bytes())
+    return put_characters(from, count * parts_of(type) * static_cast<std::size_t>(kind));
   const Item is = item_of(type, twice);
   const std::size_t numbers = count * parts_of(type);
   if (kind == sizeof(Word) && items_->keeps(is)) {
@@ -148,6 +150,9 @@ void RecordList::take_as_they_are(void* to, std::size_t count) {
 }
 
 void RecordList::take(Type type, void* item, int kind, bool twice, std::size_t count) {
+  if (items_->as_bytes()) {
+    return take_characters(static_cast<char*>(item), count * parts_of(type) * static_cast<std::size_t>(kind));
+  }
   auto* to = static_cast<char*>(item);
   const Item is = item_of(type, twice);
   const std::size_t numbers = count * parts_of(type);

@@ -26,7 +26,7 @@ struct Statement {
   Precision next = Precision::kSingle;
   bool at_end = false;           ///< the record was not there
   ItemFile* file = nullptr;      ///< whose items move by themselves: the file has no records
-  DirectUnit* direct = nullptr;  ///< of direct access, to the record of that number
+  DirectFile* direct = nullptr;  ///< of direct access, to the record of that number
   std::int64_t number = 0;
 };
 

@@ -40,7 +40,7 @@ bool is_ours(const Common& statement) {
 bool is_direct(const Common& statement, bool writes) {
   if ((statement.flags & gfortran::kHasRec) == 0 || !is_external(statement)) return false;
   Units& units = session().units();
-  if (units.unicos() == nullptr) return false;
+  if (!units.has_named_files()) return false;
   const char* const name = writes ? "WRITE" : "READ";
   const auto refuse = [&](const char* why) {
     stop_with(fmt::format("{}: unit {}: {}", name, statement.unit, why));

@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "emulator/ffio/error.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/unit/random_unit.hpp"
 #include "runtime/unit/units.hpp"
@@ -24,10 +23,12 @@ void require_unit_number(std::string_view statement, std::int64_t unit) {
 std::unique_ptr<WordFile> Units::open_words(std::string_view routine, std::int64_t number,
                                             std::int64_t pages) {
   const std::int64_t unit = files_.same_as(number);
-  if (unicos_) {
+  if (named_files_) {
     try {
-      return unicos_->open_words(unit, file_names_.of(unit), pages);
-    } catch (const ffio::Error& error) {
+      return named_files_->open_words(unit, file_of(unit), pages);
+    } catch (const system::CallError&) {
+      throw;
+    } catch (const std::runtime_error& error) {
       throw system::CallError(routine, fmt::format("unit {}", number), error.what());
     }
   }

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/unit/direct_file.hpp"
 #include "runtime/unit/ffio_file.hpp"
-#include "runtime/unit/record_unit.hpp"
 
 namespace platter::runtime {
 
@@ -14,21 +14,20 @@ namespace platter::runtime {
 ///
 /// A record goes through the layers in one piece, behind a seek to its place; what a WRITE leaves of it is
 /// written as zeros (both decided by us: the guide does not say). All that fails is ffio::Error.
-class DirectUnit {
+class DirectUnit final : public DirectFile {
  public:
   /// RECL= in bytes.
   DirectUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
              unicos::UnitReport& report, std::int64_t record_bytes)
       : file_(kernel, std::move(assigned), defaults, report), record_bytes_(record_bytes) {}
 
-  Record read(std::int64_t number);
-  void write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits);
-  void close();
-  void discard();
+  Record read(std::int64_t number) override;
+  void write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) override;
+  void close() override;
+  void discard() override;
 
-  std::int64_t record_bytes() const { return record_bytes_; }
-  /// Behind the one that was read or written last.
-  std::int64_t next() const { return next_; }
+  std::int64_t record_bytes() const override { return record_bytes_; }
+  std::int64_t next() const override { return next_; }
 
  private:
   std::int64_t place_of(std::int64_t number) const;

@@ -17,10 +17,13 @@ enum class Item : std::uint8_t {
 };
 
 /// How items stand in records: as the host's words, each of which is one of the record's, or as those of the
-/// Cray-1 (--words cray). What numbers lose on the way is counted.
+/// Cray-1 (--words cray), whose losses are counted; or each in as many bytes as the program has it in.
 class ItemWords {
  public:
-  explicit ItemWords(bool cray) : cray_(cray) {}
+  explicit ItemWords(bool cray, bool as_bytes = false) : cray_(cray), as_bytes_(as_bytes) {}
+
+  /// Whether records are rows of bytes, as on machines whose INTEGERs and REALs differ in length.
+  bool as_bytes() const { return as_bytes_; }
 
   bool cray() const { return cray_; }
   const numbers::Tally& written() const { return written_; }
@@ -37,6 +40,7 @@ class ItemWords {
 
  private:
   bool cray_;
+  bool as_bytes_;
   numbers::Tally written_;
   numbers::Tally read_;
 };

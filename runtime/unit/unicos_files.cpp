@@ -101,9 +101,13 @@ auto UnicosFiles::opened(const unicos::Opening& opening, const char* type, Make 
   }
 }
 
-std::unique_ptr<FfioUnit> UnicosFiles::open(std::int64_t unit, const std::string& file,
-                                            unicos::Access access) {
-  const bool formatted = access == unicos::Access::kSequentialFormatted;
+std::string UnicosFiles::usual_name(std::int64_t unit) const {
+  return fmt::format("fort.{}", unit);
+}
+
+std::unique_ptr<RecordUnit> UnicosFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+  const auto access =
+      formatted ? unicos::Access::kSequentialFormatted : unicos::Access::kSequentialUnformatted;
   return opened({.unit = unit, .file = file, .access = access},
                 formatted ? "sequential formatted" : "sequential unformatted",
                 [&](unicos::Assignment assigned, unicos::UnitReport& report) {
@@ -111,7 +115,7 @@ std::unique_ptr<FfioUnit> UnicosFiles::open(std::int64_t unit, const std::string
                 });
 }
 
-std::unique_ptr<DirectUnit> UnicosFiles::open_direct(std::int64_t unit, const std::string& file,
+std::unique_ptr<DirectFile> UnicosFiles::open_direct(std::int64_t unit, const std::string& file,
                                                      std::int64_t record_bytes) {
   const unicos::Opening opening{
       .unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .record_bytes = record_bytes};

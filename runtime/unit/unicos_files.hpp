@@ -15,6 +15,7 @@
 #include "runtime/unit/direct_unit.hpp"
 #include "runtime/unit/ffio_unit.hpp"
 #include "runtime/unit/ffio_words.hpp"
+#include "runtime/unit/named_files.hpp"
 #include "runtime/unit/queued_file.hpp"
 #include "runtime/unit/word_file.hpp"
 
@@ -22,20 +23,21 @@ namespace platter::runtime {
 
 /// The files of a program under UNICOS: the file system of its site, the kernel, and what assign says of each
 /// unit.
-class UnicosFiles {
+class UnicosFiles final : public NamedFiles {
  public:
   /// Throws specification::Error where an assign is wrong, and for what UNICOS does not have here.
   UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options);
 
   /// A unit of sequential statements on the file, or the one that is assigned in its place. Throws
   /// ffio::Error.
-  std::unique_ptr<FfioUnit> open(std::int64_t unit, const std::string& file, unicos::Access access);
+  std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
   /// A unit of direct access. Throws ffio::Error.
-  std::unique_ptr<DirectUnit> open_direct(std::int64_t unit, const std::string& file,
-                                          std::int64_t record_bytes);
+  std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
+                                          std::int64_t record_bytes) override;
   /// One of routines that have words by their number: through what is assigned, else through as many blocks
   /// of a cache as are asked for, or those of direct access (decided by us). Throws ffio::Error.
-  std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file, std::int64_t blocks);
+  std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
+                                       std::int64_t blocks) override;
   /// One of queued I/O, open until it is closed; by what it is known from then on. Throws ffio::Error.
   std::int64_t open_queued(std::int64_t unit, const std::string& file);
   /// nullptr: there is none of that number, or it is forgotten.
@@ -44,17 +46,17 @@ class UnicosFiles {
     return found == queued_.end() ? nullptr : found->second.get();
   }
   void forget_queued(std::int64_t number) { queued_.erase(number); }
-  /// At the end of the program.
-  void close_queued() {
+  void forget(std::int64_t) override {}
+  void close() override {
     for (auto& [number, file] : queued_) file->close();
   }
-  /// The file that the unit is on where OPEN names this one.
-  std::string name_of(std::int64_t unit, const std::string& file);
+  std::string usual_name(std::int64_t unit) const override;
+  std::string name_of(std::int64_t unit, const std::string& file) override;
 
   unicos::FileSystem& file_system() { return files_; }
-  bool has(std::string_view file) { return files_.find(file) != nullptr; }
+  bool has(std::string_view file) override { return files_.find(file) != nullptr; }
   /// False where there is none. Throws ffio::Error where it is open.
-  bool remove(const std::string& file);
+  bool remove(const std::string& file) override;
 
   /// What assign was told for a unit or file that nothing has opened.
   std::vector<std::string> unused_assigns() const { return assignments_.unused(); }

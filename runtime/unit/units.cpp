@@ -30,10 +30,10 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       forms_(files_, options.files, on_drives(options, system)),
       word_kinds_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.unit);
-  if (machine.unicos()) {
-    unicos_ = std::make_unique<UnicosFiles>(machine, system, options);
-    return;
-  }
+  if (machine.unicos())
+    named_files_.reset(unicos_ = new UnicosFiles(machine, system, options));  // NOLINT(*-owning-memory)
+  if (machine.vms()) named_files_.reset(vms_ = new VmsFiles(machine, system, options));  // NOLINT(*-owning-memory)
+  if (named_files_) return;
   name_channel_units();
   library_ = library_of(machine, options.library);
 }
@@ -54,7 +54,7 @@ void Units::name_channel_units() {
 
 std::vector<std::pair<std::int64_t, file::Dataset>> Units::named() const {
   std::set<std::int64_t> units = named_;
-  if (unicos_) return {};
+  if (named_files_) return {};
   for (const auto& [unit, one] : blocked_) {
     if (!forms_.is_text(unit)) units.insert(unit);
   }
@@ -84,14 +84,9 @@ std::string Units::name_by_card(std::int64_t unit) const {
   return fmt::format("TAPE{}{}", unit, local_);
 }
 
-unicos::Access Units::access_of(std::int64_t unit) const {
-  return forms_.is_lines(unit) ? unicos::Access::kSequentialFormatted
-                               : unicos::Access::kSequentialUnformatted;
-}
-
 std::string Units::name_of(std::int64_t number) const {
   const std::int64_t unit = files_.same_as(number);
-  if (unicos_) return unicos_->name_of(unit, file_names_.of(unit));
+  if (named_files_) return named_files_->name_of(unit, file_of(unit));
   return system_.is_connected(unit) ? system_.dataset("INQUIRE", unit).name : name_by_card(unit);
 }
 
@@ -123,7 +118,7 @@ void Units::open_direct(std::int64_t number, std::int64_t record_bytes) {
   if (RecordUnit* one = find_blocked(unit)) one->close();
   blocked_.erase(unit);
   forms_.open_dataset(number);
-  direct_.put(unit, unicos_->open_direct(unit, file_names_.of(unit), record_bytes));
+  direct_.put(unit, named_files_->open_direct(unit, file_of(unit), record_bytes));
 }
 
 void Units::open_lines(std::int64_t unit) {
@@ -133,8 +128,8 @@ void Units::open_lines(std::int64_t unit) {
 
 void Units::name(std::string_view statement, std::int64_t number, const std::string& name) {
   const std::int64_t unit = files_.same_as(number);
-  if (unicos_) {
-    if (file_names_.of(unit) == name) return;
+  if (named_files_) {
+    if (file_of(unit) == name) return;
     leave(unit);
     if (!name.empty()) file_names_.put(unit, name);
     return;
@@ -161,12 +156,13 @@ void Units::name(std::string_view statement, std::int64_t number, const std::str
 void Units::leave(std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   RecordUnit* const one = find_blocked(unit);
-  if (one != nullptr && !unicos_) return one->rewind();
-  if (!unicos_) return;
+  if (one != nullptr && !named_files_) return one->rewind();
+  if (!named_files_) return;
   direct_.close(unit);
   if (one != nullptr) one->close();
   blocked_.erase(unit);
   file_names_.forget(unit);
+  named_files_->forget(unit);
 }
 
 RecordUnit& Units::lines(std::string_view statement, std::int64_t number) {
@@ -186,8 +182,8 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
-    if (unicos_) require_unit_number(statement, number);
-    if (unicos_) return *(one = unicos_->open(unit, file_names_.of(unit), access_of(unit)));
+    if (named_files_) require_unit_number(statement, number);
+    if (named_files_) return *(one = named_files_->open(unit, file_of(unit), forms_.is_lines(unit)));
     reach(statement, number);
     if (!forms_.is_lines(unit)) word_kinds_.note(unit, name_of(unit));
     one = std::make_unique<BlockedUnit>(system_, unit, *library_, buffer_of(unit));
@@ -281,17 +277,18 @@ void Units::remove(std::string_view statement, std::int64_t number) {
   blocked_.erase(unit);
   temporary_.erase(unit);
   written_.erase(name);
-  if (!unicos_) return system_.remove(statement, name);
-  unicos_->remove(name);
+  if (!named_files_) return system_.remove(statement, name);
+  named_files_->remove(name);
   file_names_.forget(unit);
+  named_files_->forget(unit);
 }
 
 void Units::close() {
   for (const auto unit : std::set<std::int64_t>(temporary_)) remove("STATUS='SCRATCH'", unit);
   for (auto& [number, unit] : blocked_) unit->close();
   direct_.close_all();
-  if (unicos_) unicos_->close_queued();
   for (auto& [number, unit] : called_) unit->close();
+  if (named_files_) named_files_->close();
 }
 
 }  // namespace platter::runtime

@@ -16,10 +16,11 @@
 #include "runtime/unit/blocked_unit.hpp"
 #include "runtime/unit/called_unit.hpp"
 #include "runtime/unit/direct_units.hpp"
+#include "runtime/unit/file_names.hpp"
 #include "runtime/unit/program_files.hpp"
 #include "runtime/unit/unicos_files.hpp"
-#include "runtime/unit/unicos_names.hpp"
 #include "runtime/unit/unit_forms.hpp"
+#include "runtime/unit/vms_files.hpp"
 #include "runtime/unit/word_file.hpp"
 #include "runtime/unit/word_kinds.hpp"
 
@@ -57,20 +58,20 @@ class Units {
   void open(std::int64_t unit);
   /// The same for formatted statements on lines.
   void open_lines(std::int64_t unit);
-  /// OPEN for direct access to records of so many bytes, on a file of UNICOS. Throws ffio::Error,
-  /// system::CallError where the unit holds something else.
+  /// OPEN for direct access to records of so many bytes, on a file that has a name.
+  /// Throws what that throws, system::CallError where the unit holds something else.
   void open_direct(std::int64_t unit, std::int64_t record_bytes);
   /// A unit that was opened so; nullptr of any other.
-  DirectUnit* find_direct(std::int64_t unit) { return direct_.find(files_.same_as(unit)); }
+  DirectFile* find_direct(std::int64_t unit) { return direct_.find(files_.same_as(unit)); }
   /// OPEN with FILE=, or, where `name` is "", without: the unit is on the dataset of that name, or on the one
   /// that it has by itself. What it was on before is left in order. Throws system::CallError.
   void name(std::string_view statement, std::int64_t unit, const std::string& name);
 
-  /// --file, where the system is UNICOS: units are on these files unless OPEN says FILE=. Throws
+  /// --file, where files have names: units are on these files unless OPEN says FILE=. Throws
   /// specification::Error where one should be there and is not, or the other way round.
-  void give(const std::vector<FileOption>& files) { file_names_.give(files, *unicos_, files_); }
+  void give(const std::vector<FileOption>& files) { file_names_.give(files, *named_files_, files_); }
 
-  /// CLOSE of what stays: the next statement begins at its start. A file of UNICOS is closed.
+  /// CLOSE of what stays: the next statement begins at its start. One that has a name is closed.
   void leave(std::int64_t unit);
 
   /// A unit that a routine opens, as OPENMS does, which statements do not reach until it is closed: makes it
@@ -116,8 +117,11 @@ class Units {
   /// The datasets in which the program has written records.
   std::set<std::string> written() const;
 
-  /// Where the system is UNICOS: its files; nullptr elsewhere.
-  UnicosFiles* unicos() { return unicos_.get(); }
+  /// Whether the system knows files by their names.
+  bool has_named_files() const { return named_files_ != nullptr; }
+  /// Where the system is UNICOS, or VMS: its files; nullptr elsewhere.
+  UnicosFiles* unicos() { return unicos_; }
+  VmsFiles* vms() { return vms_; }
 
   /// At the end of the program.
   void close();
@@ -127,9 +131,9 @@ class Units {
   void reach(std::string_view statement, std::int64_t unit);
   void connect(std::string_view statement, std::int64_t unit, const std::string& name);
   bool is_there(std::string_view name) const {
-    return unicos_ ? unicos_->has(name) : system_.find(name) != nullptr;
+    return named_files_ ? named_files_->has(name) : system_.find(name) != nullptr;
   }
-  unicos::Access access_of(std::int64_t unit) const;
+  std::string file_of(std::int64_t unit) const { return file_names_.of(unit, *named_files_); }
   std::string name_by_card(std::int64_t unit) const;
   void name_channel_units();
   std::int64_t buffer_of(std::int64_t unit) const;
@@ -149,9 +153,11 @@ class Units {
   std::set<std::int64_t> temporary_;                  ///< opened with STATUS='SCRATCH'
   std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
   std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
-  std::unique_ptr<UnicosFiles> unicos_;                       ///< nullptr: units are on datasets
+  std::unique_ptr<NamedFiles> named_files_;                   ///< nullptr: units are on datasets
+  UnicosFiles* unicos_ = nullptr;                             ///< these, if they are its
+  VmsFiles* vms_ = nullptr;
   DirectUnits direct_;
-  UnicosNames file_names_;
+  FileNames file_names_;
   WordKinds word_kinds_;
   std::set<std::string> written_;  ///< by units that have been laid aside since
 };

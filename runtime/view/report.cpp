@@ -35,6 +35,19 @@ std::string files_text(const UnicosFiles& unicos) {
   return text;
 }
 
+/// What the process has used, as VMS counts it.
+std::string process_text(vms::Kernel& kernel) {
+  const auto& counters = kernel.counters();
+  const double others = time::seconds(kernel.processor_time_of_others());
+  std::string text = fmt::format("process       {:.2f} s of the processor{}, {} direct I/O, {} buffered I/O",
+                                 time::seconds(kernel.processor_time()),
+                                 others > 0 ? fmt::format(" ({:.2f} s of others for it)", others) : "",
+                                 counters.direct, counters.buffered);
+  if (counters.faults > 0) text += fmt::format(", {} page faults", counters.faults);
+  if (counters.turns > 0) text += fmt::format(", {} window turns", counters.turns);
+  return text + "\n";
+}
+
 }  // namespace
 
 bool has_hardly_begun(Session& session) {
@@ -93,6 +106,7 @@ std::string summary_text(Session& session, const Statements& statements, const L
     }
   }
   if (const auto* unicos = session.units().unicos()) text += files_text(*unicos);
+  if (auto* const vms = session.units().vms()) text += process_text(vms->kernel());
   for (const auto& [unit, dataset] : session.units().named()) {
     fmt::format_to(
         out, "unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,

@@ -4,10 +4,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "emulator/vms/condition.hpp"
 #include "runtime/sandbox/porter.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/trace/traces.hpp"
+#include "runtime/unit/vms_exchange.hpp"
 #include "runtime/view/procstat.hpp"
 #include "runtime/view/run_json.hpp"
 
@@ -45,6 +47,7 @@ Results::Results(Session& session)
     requests_ = std::make_unique<Requests>(options.trace.requests, session.machine());
     session.machine().system().tell(*requests_);
   }
+  for (const auto& copy : options.copies.out) copies_.push_back(opened("--copy-out", copy.host));
   trace_ = open_trace(options.trace, session.machine(), [] {
     auto place = fortran_place();
     place.line = as_typed(place.line);
@@ -59,6 +62,7 @@ std::vector<const WholeFile*> Results::files() const {
   for (const WholeFile* file : {json_.get(), csv_.get(), counts_.get(), procstat_.get()}) {
     if (file != nullptr) all.push_back(file);
   }
+  for (const auto& copy : copies_) all.push_back(copy.get());
   if (trace_) all.push_back(&trace_->file());
   if (requests_) all.push_back(&requests_->file());
   return all;
@@ -93,6 +97,16 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
   if (is_due(counts_.get())) {
     counts_->write(counts_json());
     finish(*counts_, "--counts", options.counts);
+  }
+  for (std::size_t i = 0; i < copies_.size(); ++i) {
+    if (!is_due(copies_[i].get())) continue;
+    const auto& [host, name, fixed, variable] = options.copies.out[i];
+    try {
+      copies_[i]->write(bytes_of_file(session_.machine(), session_.units().vms()->kernel(), name));
+      finish(*copies_[i], "--copy-out", host);
+    } catch (const vms::Refused& refused) {
+      lost.push_back(fmt::format("--copy-out: {}: {}", host, refused.what()));
+    }
   }
   if (is_due(procstat_.get())) {
     procstat_->write(procstat_text(session_));

@@ -44,6 +44,7 @@ class Results {
   std::unique_ptr<WholeFile> csv_;
   std::unique_ptr<WholeFile> counts_;
   std::unique_ptr<WholeFile> procstat_;
+  std::vector<std::unique_ptr<WholeFile>> copies_;  ///< of --copy-out, in its order
 };
 
 }  // namespace platter::runtime

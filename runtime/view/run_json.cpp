@@ -47,6 +47,25 @@ Json files_json(const UnicosFiles& unicos) {
   return files;
 }
 
+/// What $GETJPI and LIB$SHOW_TIMER would tell of the whole run.
+Json vms_json(vms::Kernel& kernel) {
+  const auto& counters = kernel.counters();
+  Json volumes = Json::array();
+  for (const auto& one : kernel.volumes())
+    volumes.push_back({{"blocks", one.blocks()}, {"free", one.free()}, {"longest_free", one.longest()}});
+  return {{"processor_s", time::seconds(kernel.processor_time())},
+          {"others_s", time::seconds(kernel.processor_time_of_others())},
+          {"direct_io", counters.direct},
+          {"buffered_io", counters.buffered},
+          {"network_io", counters.network},
+          {"extensions", counters.extensions},
+          {"window_turns", counters.turns},
+          {"page_faults", counters.faults},
+          {"page_reads", counters.page_reads},
+          {"page_writes", counters.page_writes},
+          {"volumes", volumes}};
+}
+
 }  // namespace
 
 Json run_json(Session& session, const Statements& statements, const Lines& lines,
@@ -93,6 +112,7 @@ Json run_json(Session& session, const Statements& statements, const Lines& lines
   document["statements"] = table;
   document["lines"] = lines_json(lines, session.options().waits);
   if (auto* const unicos = session.units().unicos()) document["files"] = files_json(*unicos);
+  if (auto* const vms = session.units().vms()) document["vms"] = vms_json(vms->kernel());
   Json datasets = Json::array();
   for (const auto& [unit, dataset] : session.units().named()) {
     datasets.push_back({{"unit", unit},

@@ -80,6 +80,15 @@ TEST_P(ClaimOfUnicos, is_met_or_says_why_not) {
 INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfUnicos, testing::ValuesIn(claim_ids("unicos")),
                          [](const auto& test) { return test.param; });
 
+class ClaimOfVms : public testing::TestWithParam<std::string> {};
+
+TEST_P(ClaimOfVms, is_met_or_says_why_not) {
+  expect_as_said("vms", GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfVms, testing::ValuesIn(claim_ids("vms")),
+                         [](const auto& test) { return test.param; });
+
 /// What cannot be reproduced is the only thing that nothing measures, apart from rules that tests of the
 /// kernel have.
 TEST(ClaimsOfUnicos, are_measured_but_for_what_is_lost) {

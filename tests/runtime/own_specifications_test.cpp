@@ -163,7 +163,7 @@ TEST_F(OwnSpecifications, say_what_programs_are_written_in) {
   EXPECT_NE(unsaid, desk.folder.read("test.f"));
   EXPECT_EQ(
       translated("dialect = \"cdc\"\n").err,
-      "platter: own/machines/toy.toml:1:1: 'cdc' is not known for 'dialect'; nearest: cft; known: cft, ftn, "
+      "platter: own/machines/toy.toml:1:1: 'cdc' is not known for 'dialect'; nearest: cft; known: cft, ftn, vax, "
       "none\n");
 }
 

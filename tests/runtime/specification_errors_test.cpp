@@ -197,7 +197,7 @@ layers = [
           ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
           "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
           "6:1: unknown key 'speed'; nearest: load; known: description, timer_tick, timer_unit, wait_return, "
-          "on_cylinder, requests, connector_base, disturbance, load, text, call, routine, library, kernel\n" +
+          "on_cylinder, requests, connector_base, disturbance, load, text, call, routine, library, kernel, rms\n" +
           ours +
           "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
           "truncate, open, close, wait, status\n" +

@@ -39,6 +39,7 @@ constexpr std::array kKeywords = {
     Keyword{"DOUBLECOMPLEX", Kind::kType},
     Keyword{"COMPLEX", Kind::kType},
     Keyword{"LOGICAL", Kind::kType},
+    Keyword{"BYTE", Kind::kType},
     Keyword{"CHARACTER", Kind::kType},
     Keyword{"ALLOCATABLE", Kind::kType},
     Keyword{"POINTER", Kind::kType},
@@ -185,6 +186,10 @@ void classify_action(Statement& s, int depth) {
   }
   if (is_end(head.text) && s.at(s.action + 1).kind == Token::Kind::kRaw) {
     s.kind = Kind::kEnd;
+    return;
+  }
+  if (head.text == "TYPE" && s.at(s.action + 1).is("*")) {  // PRINT, as VAX Fortran has it too
+    s.kind = Kind::kPrint;
     return;
   }
   if (!prefix_of(head.text).empty() || head.text == "TYPE" || head.text == "CLASS") {

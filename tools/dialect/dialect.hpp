@@ -22,9 +22,15 @@ enum class Dialect {
   kNone,  ///< gfortran's own: nothing is translated
   kCft,   ///< the Cray-1's
   kFtn,   ///< the CDC 7600's
+  kVax,   ///< VAX Fortran, most of which gfortran takes with -fdec
 };
 
-/// "cft", "ftn" or "none"; nothing for another name.
+/// Whether it is older than FORTRAN 77, and has forms of its own that are translated.
+inline bool is_old(Dialect dialect) {
+  return dialect == Dialect::kCft || dialect == Dialect::kFtn;
+}
+
+/// "cft", "ftn", "vax" or "none"; nothing for another name.
 std::optional<Dialect> dialect_named(std::string_view name);
 
 /// How lines and columns are read.

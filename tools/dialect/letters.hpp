@@ -17,6 +17,10 @@ inline bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
+inline bool is_of_name(char c) {
+  return is_letter(c) || is_digit(c) || c == '_' || c == '@';
+}
+
 /// Of O'77', X'1F', Z'1F', H'AB', L'AB' and R'AB'.
 inline bool is_mark(char c) {
   return c == 'O' || c == 'X' || c == 'Z' || c == 'H' || c == 'L' || c == 'R';

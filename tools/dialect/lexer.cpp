@@ -1,20 +1,19 @@
 #include "tools/dialect/lexer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "tools/dialect/dotted_words.hpp"
 #include "tools/dialect/format_list.hpp"
 #include "tools/dialect/letters.hpp"
+#include "tools/dialect/sized_types.hpp"
 #include "tools/dialect/stop_word.hpp"
+#include "tools/dialect/vax_forms.hpp"
 
 namespace platter::dialect {
 namespace {
 
 constexpr int kTextEnds = 72;
-constexpr std::array<std::string_view, 7> kSized = {"REAL",      "INTEGER",         "LOGICAL", "COMPLEX",
-                                                    "CHARACTER", "DOUBLEPRECISION", "IMPLICIT"};
 
 class Lexer {
  public:
@@ -25,7 +24,7 @@ class Lexer {
     for (skip(); next_ < text_.size(); skip()) {
       if (peek() == '!') {
         skip_comment();
-      } else if (depth_ <= 0 && separators_.find(peek()) != std::string_view::npos) {
+      } else if (depth_ <= 0 && separates(peek())) {
         ++next_;
         end_statement();
       } else {
@@ -37,6 +36,7 @@ class Lexer {
   }
 
  private:
+  bool separates(char c) const { return separators_.find(c) != separators_.npos; }
   char peek() const { return next_ < text_.size() ? text_[next_].letter : '\0'; }
   void skip() {
     while (next_ < text_.size() && is_blank(text_[next_].letter)) ++next_;
@@ -69,13 +69,12 @@ class Lexer {
 
   void token() {
     const char c = peek();
-    if (is_letter(c) || c == '_' || c == '@') return name();
+    if (is_of_name(c) && !is_digit(c)) return name();
     if (is_digit(c) || (c == '.' && is_digit(peek_over_blanks(next_ + 1)))) return number();
     if (c == '\'' || c == '"') return string();
     if (c == '.' && dotted()) return;
     const std::size_t begin = next_++;
-    if (c == '(') ++depth_;
-    if (c == ')') --depth_;
+    depth_ += c == '(' ? 1 : c == ')' ? -1 : 0;
     if (c == '/') slash_ = true;
     std::string text(1, c);
     const bool doubled = (c == '*' || c == '/') && peek() == c;
@@ -93,7 +92,7 @@ class Lexer {
     for (; next_ < text_.size(); ++next_) {
       const char c = text_[next_].letter;
       if (is_blank(c)) continue;
-      if (!is_letter(c) && !is_digit(c) && c != '_' && c != '@') break;
+      if (!is_of_name(c) && (c != '$' || separates(c))) break;  // SYS$QIOW
       if (upper(c) == 'H' && begins_stop() && stop_word(text) > 0 && stop_text(begin, text)) return;
       text += upper(c);
       end = next_ + 1;
@@ -151,10 +150,7 @@ class Lexer {
     if (tokens_.empty()) return false;
     if (!tokens_.back().is("*") || depth_ > 0)
       return tokens_.back().kind == Token::Kind::kOperator || tokens_.back().kind == Token::Kind::kDotted;
-    const std::string& first = tokens_[0].text;
-    const bool sized = std::any_of(kSized.begin(), kSized.end(),
-                                   [&](std::string_view word) { return first.starts_with(word); });
-    return !sized || slash_;
+    return !has_size(tokens_[0].text) || slash_;
   }
 
   void number() {
@@ -244,6 +240,10 @@ class Lexer {
 
   void string() {
     const std::size_t begin = next_;
+    if (const auto vax = vax_quote(text_, begin, tokens_); vax.length > 0) {
+      next_ += vax.length;
+      return add(vax.kind, vax.text, begin, 'O');
+    }
     const char quote = peek();
     std::string text(1, quote);
     for (++next_; next_ < text_.size(); ++next_) {

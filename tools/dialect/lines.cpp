@@ -96,7 +96,7 @@ std::string columns_of(std::string_view line, std::size_t* behind) {
 
 Lines::Lines(std::string_view text, const std::string& file, const Options& options)
     : form_(options.form),
-      separators_(options.dialect == Dialect::kNone || form_ == Form::kFree ? ";" : kOldSeparators) {
+      separators_(!is_old(options.dialect) || form_ == Form::kFree ? ";" : kOldSeparators) {
   names_.push_back(file);
   read(text, 0, options, 0);
 }
@@ -125,9 +125,13 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
       lines_.push_back(free.read(line, file, ++number));
     } else {
       lines_.push_back({kind_of(line), line, file, ++number});
+      if (options.dialect != Dialect::kNone) look_behind_columns(lines_.back());
+      // D in column 1: to be compiled for debugging only, and so a comment.
+      if (options.dialect == Dialect::kVax && (line.starts_with('D') || line.starts_with('d')))
+        lines_.back().kind = Line::Kind::kComment;
+      if (options.dialect == Dialect::kVax) look_behind_columns(lines_.back());
       if (separators_ == kOldSeparators) {
         take_dollar();
-        look_behind_columns(lines_.back());
         take_cliche(0);
       }
     }

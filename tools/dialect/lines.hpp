@@ -57,6 +57,7 @@ class Lines {
   const std::vector<std::pair<std::size_t, std::string>>& missing() const { return missing_; }
   /// A CLICHE was put where a USE names it: the lines are not those of the text any more.
   bool expanded() const { return expanded_; }
+  bool has_included() const { return !included_.empty(); }
   /// Comments that begin with a $, which the compiler does not know.
   const std::vector<std::size_t>& dollars() const { return dollars_; }
   /// What a label field holds, without blanks.

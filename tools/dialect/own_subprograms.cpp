@@ -28,7 +28,8 @@ bool is_of_dialect(const std::string& name, const Context& context) {
   const auto type = intrinsic_function(name, context.options.dialect);
   if (!type) return false;
   const auto declared = context.symbols.declared_type_of(name);
-  return context.options.dialect == Dialect::kNone || !declared || *declared == *type;
+  return context.options.dialect == Dialect::kNone || context.options.dialect == Dialect::kVax || !declared ||
+         *declared == *type;
 }
 
 const char* whose(Dialect dialect) {

@@ -17,6 +17,7 @@
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/statement_notes.hpp"
 #include "tools/dialect/units.hpp"
+#include "tools/dialect/vax_forms.hpp"
 #include "tools/dialect/writer.hpp"
 
 namespace platter::dialect {
@@ -24,14 +25,27 @@ namespace {
 
 using Kind = Statement::Kind;
 
+/// Whether INCLUDE lines are read here, some of which name texts of the system's, and not by the compiler.
+bool takes_includes(const Options& options) {
+  return options.dialect == Dialect::kVax && options.form == Form::kFixed;
+}
+
+std::span<const Rule> rules_of(Dialect dialect, bool plain) {
+  if (dialect == Dialect::kVax) return kVaxRules;
+  return plain ? std::span<const Rule>(kPlainRules) : kRules;
+}
+
 /// As the rules want them: older forms are mended where there can be any.
 std::vector<Statement> statements_of(const Lines& lines, const Options& options) {
   auto statements = read_statements(lines);
-  if (options.dialect != Dialect::kNone && options.form == Form::kFixed) {
+  if (is_old(options.dialect) && options.form == Form::kFixed) {
     note_readings(statements);
     mend_older_forms(statements, options.dialect);
     split_multiple_assignments(statements);
   }
+  const bool plain = !is_old(options.dialect) || options.form == Form::kFree;
+  for (auto& s : statements) s.changed = s.changed && !plain;  // two on a line stay there
+  if (takes_includes(options)) mend_vax_forms(statements);
   return statements;
 }
 
@@ -39,23 +53,21 @@ class Translator {
  public:
   Translator(std::string_view text, const std::string& file, const Options& options)
       : options_(options),
-        plain_(options.dialect == Dialect::kNone || options.form == Form::kFree),
+        plain_(!is_old(options.dialect) || options.form == Form::kFree),
         lines_(text, file, options),
         statements_(statements_of(lines_, options)),
         units_(units_of(statements_)) {}
 
   Translation run(std::string_view text) {
-    if (plain_) {
-      for (auto& s : statements_) s.changed = false;  // two on a line stay there
-    }
-    if (!plain_) {
+    if (!plain_ || takes_includes(options_)) {
       for (const auto& [at, what, surprises] : lines_.assumed()) {
+        if (plain_ && !surprises) continue;
         assumed_.push_back({at, what});
         if (surprises) notes_.push_back(note_of(at, what));
       }
     }
     for (const std::size_t line : lines_.dollars()) edits_[line].push_back({{line, 1}, 1, "C"});
-    if (!plain_) require_included();
+    if (!plain_ || takes_includes(options_)) require_included();
     Definitions own = options_.own;
     own.merge(definitions_of(units_));
     for (auto& unit : units_) rewrite(unit, own);
@@ -69,7 +81,8 @@ class Translator {
     });
     for (const auto& assumed : assumed_) translation.assumed.push_back(note_of(assumed.at, assumed.what));
     translation.changed =
-        lines_.expanded() || !declarations_.empty() || !edits_.empty() ||
+        lines_.expanded() || (!lines_.all().empty() && takes_includes(options_) && lines_.has_included()) ||
+        !declarations_.empty() || !edits_.empty() ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
     return translation;
@@ -118,7 +131,7 @@ class Translator {
         declarations_[first_specification(home)].insert("EXTERNAL " + name);
       }
     });
-    const std::span<const Rule> rules = plain_ ? std::span<const Rule>(kPlainRules) : kRules;
+    const std::span<const Rule> rules = rules_of(options_.dialect, plain_);
     try_each(unit, [&](Statement& s) {
       for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });
@@ -223,6 +236,7 @@ Definitions definitions_of(std::string_view text, const Options& options) {
 std::optional<Dialect> dialect_named(std::string_view name) {
   if (name == "cft") return Dialect::kCft;
   if (name == "ftn") return Dialect::kFtn;
+  if (name == "vax") return Dialect::kVax;
   if (name == "none") return Dialect::kNone;
   return std::nullopt;
 }

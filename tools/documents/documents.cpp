@@ -2,6 +2,7 @@
 
 #include "tools/documents/bucher-hayes/document.hpp"
 #include "tools/documents/unicos/document.hpp"
+#include "tools/documents/vms/document.hpp"
 
 namespace platter::documents {
 
@@ -9,6 +10,7 @@ std::vector<evidence::Document> all_documents() {
   return {
       bucher_hayes::document(),
       unicos_guide::document(),
+      noble::document(),
   };
 }
 

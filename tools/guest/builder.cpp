@@ -208,6 +208,17 @@ fs::path stem_of_part(const fs::path& work, const Translated& part) {
   return fmt::format("{}-{}-{}", stem.string(), part.overlay.primary, part.overlay.secondary);
 }
 
+/// CFT and FTN had words of 60 and 64 bits, and so have the routines of their systems.
+void require_words(const Request& request) {
+  constexpr specification::Bytes kWord{8};
+  if (request.word == kWord || !dialect::is_old(request.dialect)) return;
+  throw specification::Error(
+      fmt::format("a processor whose words take {} bytes: programs in the dialects cft and ftn can be "
+                  "compiled for words of "
+                  "{} bytes",
+                  request.word.count, kWord.count));
+}
+
 }  // namespace
 
 fs::path profile_of(const fs::path& stem) {
@@ -221,6 +232,7 @@ std::vector<Built> build(const Toolchain& toolchain, const Request& request, con
   Command command{
       toolchain.gfortran,    "-no-pie", "-nodefaultlibs", "-fno-use-linker-plugin", "-Wl,--build-id=none",
       "-Wl,-z,relro,-z,now", "-o",      program.string()};
+  require_words(request);
   std::vector<fs::path> objects;
   std::vector<Symbols> symbols;
   std::vector<Compiled> compiled;

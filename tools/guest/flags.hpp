@@ -52,9 +52,12 @@ struct WordFlags {
   specification::Bytes word;
   std::array<std::string_view, 3> flags;
 };
-inline constexpr std::array<WordFlags, 1> kWordFlags = {{
+inline constexpr std::array<WordFlags, 2> kWordFlags = {{
     // Without the last of these DOUBLE PRECISION becomes 128 bits, done in software.
     {{8}, {"-fdefault-integer-8", "-fdefault-real-8", "-fdefault-double-8"}},
+    // Machines of 32 bits had DEC's extensions, or much of them: STRUCTURE, %VAL, a $ in names.
+    // What gfortran warns of there is %VAL where it would have a reference.
+    {{4}, {"-fdec", "-fallow-invalid-boz", "-w"}},
 }};
 
 /// All of them. Throws specification::Error where no guest has such words.
@@ -65,9 +68,9 @@ inline std::vector<std::string> fortran_flags(specification::Bytes word) {
     flags.insert(flags.end(), more.begin(), more.end());
     return flags;
   }
-  throw specification::Error(
-      fmt::format("a processor whose words take {} bytes: programs can be compiled for words of {} bytes",
-                  word.count, kWordFlags.front().word.count));
+  throw specification::Error(fmt::format(
+      "a processor whose words take {} bytes: programs can be compiled for words of {} or {} bytes",
+      word.count, kWordFlags.front().word.count, kWordFlags.back().word.count));
 }
 
 /// Added in a second compilation, thrown away, that only says which loops gfortran could make vector loops

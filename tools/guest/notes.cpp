@@ -153,7 +153,7 @@ Table overlays_of(const TranslatedProgram& program) {
 
 /// In the order of runtime/session/guest.hpp.
 Table table_of(const Request& request, const TranslatedProgram& program) {
-  const bool old = request.dialect != dialect::Dialect::kNone;
+  const bool old = dialect::is_old(request.dialect);
   Table table;
   table.add_bytes({runtime::kForm.data(), runtime::kForm.size()});
   table.add_symbol("platter_fortran_main");

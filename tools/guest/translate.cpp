@@ -13,6 +13,7 @@
 #include "tools/guest/builder.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/source_texts.hpp"
+#include "tools/guest/vax_includes.hpp"
 
 namespace platter::guest {
 namespace {
@@ -22,11 +23,20 @@ namespace fs = std::filesystem;
 /// INCLUDE files as gfortran finds them: beside the source, then in the folders of -I.
 auto finder(const Request& request, const SourceTexts& texts, const std::string& source) {
   return [&request, &texts,
-          source](const std::string& name) -> std::optional<std::pair<std::string, std::string>> {
+          source](const std::string& said) -> std::optional<std::pair<std::string, std::string>> {
+    // INCLUDE 'COMMON.INC/NOLIST' of VAX Fortran says how it is listed, too.
+    std::string name = said;
+    if (request.dialect == dialect::Dialect::kVax) {
+      for (const std::string_view listed : {"/NOLIST", "/LIST", "/nolist", "/list"})
+        if (name.ends_with(listed)) name.resize(name.size() - listed.size());
+    }
     std::vector<fs::path> places{fs::path(source).parent_path() / name};
     for (const auto& folder : request.includes) places.push_back(fs::path(folder) / name);
     for (const auto& place : places) {
       if (const auto* text = texts.find(place)) return std::pair{place.string(), *text};
+    }
+    if (request.dialect == dialect::Dialect::kVax) {
+      if (auto text = vax_include(name)) return std::pair{name, *std::move(text)};
     }
     return std::nullopt;
   };
@@ -129,7 +139,7 @@ class Sources {
       leave_alone(text.options);
     }
     if (text.options.form == dialect::Form::kFree) leave_alone(text.options);
-    if (text.options.dialect == dialect::Dialect::kNone) return read_.push_back(std::move(text));
+    if (!dialect::is_old(text.options.dialect)) return read_.push_back(std::move(text));
     auto source = dialect::read_source(text.text, file);
     say(source.notes);
     of_cards_[i] = source.notes;
@@ -166,7 +176,7 @@ class Sources {
     assumed.insert(assumed.end(), translation.assumed.begin(), translation.assumed.end());
     if (!translation.changed && !text.changed) translation.text = *texts_.find(file);
     translation.changed = translation.changed || text.changed || !dialect::is_compilers(file);
-    const bool tells = text.options.dialect != dialect::Dialect::kNone;
+    const bool tells = dialect::is_old(text.options.dialect);
     program_.parts.push_back({std::move(translation), text.source, text.options.overlay, text.program, tells,
                               dialect::bindings_of(text.text, file, text.options)});
   }

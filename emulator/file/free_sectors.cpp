@@ -1,11 +1,11 @@
-#include "emulator/unicos/partition.hpp"
+#include "emulator/file/free_sectors.hpp"
 
 #include <algorithm>
 #include <iterator>
 
-namespace platter::unicos {
+namespace platter::file {
 
-std::int64_t Partition::take(std::int64_t sectors, std::int64_t wanted) {
+std::int64_t FreeSectors::take(std::int64_t sectors, std::int64_t wanted) {
   const auto behind = stretches_.upper_bound(wanted);
   if (behind != stretches_.begin()) {
     const auto there = std::prev(behind);
@@ -22,7 +22,7 @@ std::int64_t Partition::take(std::int64_t sectors, std::int64_t wanted) {
   return place;
 }
 
-void Partition::cut(Stretches::iterator stretch, std::int64_t first, std::int64_t sectors) {
+void FreeSectors::cut(Stretches::iterator stretch, std::int64_t first, std::int64_t sectors) {
   const auto [begin, length] = *stretch;
   const std::int64_t behind = begin + length - first - sectors;
   stretch->second = first - begin;
@@ -31,13 +31,13 @@ void Partition::cut(Stretches::iterator stretch, std::int64_t first, std::int64_
   free_ -= sectors;
 }
 
-std::int64_t Partition::longest() const {
+std::int64_t FreeSectors::longest() const {
   std::int64_t longest = 0;
   for (const auto& [first, sectors] : stretches_) longest = std::max(longest, sectors);
   return longest;
 }
 
-void Partition::give_back(std::int64_t first, std::int64_t sectors) {
+void FreeSectors::give_back(std::int64_t first, std::int64_t sectors) {
   auto place = stretches_.emplace(first, sectors).first;
   free_ += sectors;
   if (const auto next = std::next(place); next != stretches_.end() && next->first == first + sectors) {
@@ -51,4 +51,4 @@ void Partition::give_back(std::int64_t first, std::int64_t sectors) {
   stretches_.erase(place);
 }
 
-}  // namespace platter::unicos
+}  // namespace platter::file

@@ -1,4 +1,4 @@
-#include "runtime/unit/unicos_names.hpp"
+#include "runtime/unit/file_names.hpp"
 
 #include <fmt/format.h>
 
@@ -6,14 +6,13 @@
 
 namespace platter::runtime {
 
-std::string UnicosNames::of(std::int64_t unit) const {
+std::string FileNames::of(std::int64_t unit, const NamedFiles& files) const {
   if (const auto found = opened_.find(unit); found != opened_.end()) return found->second;
   const auto given = given_.find(unit);
-  return given == given_.end() ? fmt::format("fort.{}", unit) : given->second;
+  return given == given_.end() ? files.usual_name(unit) : given->second;
 }
 
-void UnicosNames::give(const std::vector<FileOption>& files, UnicosFiles& there_are,
-                       const ProgramFiles& card) {
+void FileNames::give(const std::vector<FileOption>& files, NamedFiles& there_are, const ProgramFiles& card) {
   using Age = FileOption::Age;
   for (const auto& file : files) {
     const bool there = there_are.has(file.name);

@@ -5,12 +5,12 @@
 
 #include "emulator/device/geometry.hpp"
 
-namespace platter::unicos {
+namespace platter::file {
 
-/// A partition of a file system: the sectors of a device, and which of them are free.
-class Partition {
+/// The sectors of a device, and which of them are free.
+class FreeSectors {
  public:
-  explicit Partition(const device::Geometry& device) : geometry_(device), free_(device.sectors()) {
+  explicit FreeSectors(const device::Geometry& device) : geometry_(device), free_(device.sectors()) {
     stretches_[0] = free_;
   }
 
@@ -35,4 +35,4 @@ class Partition {
   Stretches stretches_;
 };
 
-}  // namespace platter::unicos
+}  // namespace platter::file

@@ -1,0 +1,115 @@
+#include "emulator/vms/volume.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emulator/device/store.hpp"
+#include "emulator/vms/condition.hpp"
+
+namespace platter::vms {
+namespace {
+
+constexpr std::int64_t kBitsOfBlock = kBlockBytes * 8;
+
+/// Whole clusters, from the disk's first block on.
+device::Geometry whole_clusters(device::Geometry disk, std::int64_t cluster) {
+  const std::int64_t blocks = disk.sectors() / cluster * cluster;
+  return {.sectors_per_track = blocks, .words_per_sector = disk.words_per_sector};
+}
+
+}  // namespace
+
+Volume::Volume(int number, const device::Geometry& disk, const FileTimes& files)
+    : number_(number),
+      cluster_(files.cluster),
+      blocks_(whole_clusters(disk, files.cluster).sectors()),
+      used_(static_cast<std::size_t>(files.headers)),
+      free_(whole_clusters(disk, files.cluster)) {
+  if (disk.words_per_sector * device::kWordBytes != kBlockBytes) {
+    throw Refused(Condition::kBadParameter,
+                  fmt::format("a volume has blocks of {} bytes, and the disk sectors of {}; name a disk with "
+                              "such sectors",
+                              kBlockBytes, disk.words_per_sector * device::kWordBytes));
+  }
+  const std::int64_t bitmap = (blocks_ / cluster_ + kBitsOfBlock - 1) / kBitsOfBlock;
+  const std::int64_t reserved = clusters_of(1 + bitmap + files.headers);
+  const std::int64_t first = blocks_ / 2 / cluster_ * cluster_;
+  if (free_.take(reserved, first) < 0) {
+    throw Refused(Condition::kDeviceFull,
+                  fmt::format("the disk has {} blocks, and the index file alone takes {}; set files.headers "
+                              "lower, or name a larger disk",
+                              blocks_, reserved));
+  }
+  directory_ = first;
+  bitmap_ = first + 1;
+  headers_ = bitmap_ + bitmap;
+}
+
+std::int64_t Volume::bitmap(const File& file) const {
+  const std::int64_t block = file.extents.empty() ? 0 : file.extents.back().first_sector;
+  return bitmap_ + block / cluster_ / kBitsOfBlock;
+}
+
+std::int64_t Volume::take_header() {
+  const auto found = std::find(used_.begin(), used_.end(), false);
+  if (found == used_.end()) {
+    throw Refused(
+        Condition::kFull,
+        fmt::format("the index file has room for {} files; delete some, or set files.headers higher",
+                    used_.size()));
+  }
+  *found = true;
+  return found - used_.begin();
+}
+
+/// So many in one piece, as the file's next.
+bool Volume::take(File& file, std::int64_t blocks) {
+  const bool first = file.extents.empty();
+  const std::int64_t wanted = first ? 0 : file.extents.back().first_sector + file.extents.back().sectors;
+  const std::int64_t place = free_.take(blocks, wanted);
+  if (place < 0) return false;
+  if (!first && place == wanted) {
+    file.extents.back().sectors += blocks;
+  } else {
+    file.extents.push_back({number_, place, blocks});
+  }
+  file.blocks += blocks;
+  return true;
+}
+
+void Volume::extend(File& file, std::int64_t blocks, bool in_one) {
+  const std::int64_t wanted = clusters_of(blocks);
+  if (free_.free() < wanted || (in_one && free_.longest() < wanted)) {
+    throw Refused(
+        Condition::kFull,
+        fmt::format("{}: {} blocks more are asked for{}, and {} are free on its volume, {} in one piece; "
+                    "ask for fewer, or delete files",
+                    file.name, wanted, in_one ? " in one piece" : "", free_.free(), free_.longest()),
+        Condition::kDeviceFull);
+  }
+  if (take(file, wanted)) return;
+  for (const std::int64_t end = file.blocks + wanted; file.blocks < end;)
+    take(file, std::min(free_.longest(), end - file.blocks));
+}
+
+void Volume::remove(File& file) {
+  for (const auto& extent : file.extents) free_.give_back(extent.first_sector, extent.sectors);
+  file.extents.clear();
+  file.blocks = 0;
+  give_back_header(file.header);
+}
+
+void Volume::truncate(File& file) {
+  const std::int64_t kept = clusters_of((file.bytes + kBlockBytes - 1) / kBlockBytes);
+  while (file.blocks > kept) {
+    file::Extent& last = file.extents.back();
+    const std::int64_t count = std::min(last.sectors, file.blocks - kept);
+    last.sectors -= count;
+    file.blocks -= count;
+    free_.give_back(last.first_sector + last.sectors, count);
+    if (last.sectors == 0) file.extents.pop_back();
+  }
+}
+
+}  // namespace platter::vms

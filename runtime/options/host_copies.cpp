@@ -1,0 +1,76 @@
+#include "runtime/options/host_copies.hpp"
+
+#include <fmt/format.h>
+
+#include "emulator/specification/units.hpp"
+
+namespace platter::runtime {
+namespace {
+
+constexpr std::string_view kIn = "--copy-in";
+constexpr std::string_view kOut = "--copy-out";
+constexpr std::int64_t kLongestRecord = 32767;
+
+[[noreturn]] void refuse(std::string_view flag, const std::string& text, const std::string& why) {
+  throw CLI::ValidationError(std::string(flag), fmt::format("'{}': {}", text, why));
+}
+
+/// What stands in front of the sign, and behind it.
+std::pair<std::string, std::string> divided(std::string_view flag, const std::string& text,
+                                            const char* form) {
+  const auto sign = text.find('=');
+  if (sign == std::string::npos || sign == 0 || sign + 1 == text.size()) refuse(flag, text, form);
+  return {text.substr(0, sign), text.substr(sign + 1)};
+}
+
+HostCopy copy_in(const std::string& text) {
+  constexpr const char* kForm = "takes HOST=NAME, HOST=NAME,fixed=BYTES or HOST=NAME,variable";
+  auto [host, name] = divided(kIn, text, kForm);
+  HostCopy copy{.host = host, .name = name};
+  const auto comma = name.find(',');
+  if (comma == std::string::npos) return copy;
+  copy.name = name.substr(0, comma);
+  const std::string records = name.substr(comma + 1);
+  constexpr std::string_view kFixed = "fixed=";
+  if (records == "variable") {
+    copy.variable = true;
+  } else if (records.starts_with(kFixed)) {
+    const auto bytes =
+        specification::parse_whole<std::int64_t>(std::string_view(records).substr(kFixed.size()));
+    if (!bytes || *bytes < 1 || *bytes > kLongestRecord)
+      refuse(kIn, text, "fixed records have 1 to 32767 bytes");
+    copy.fixed = *bytes;
+  } else {
+    refuse(kIn, text, kForm);
+  }
+  return copy;
+}
+
+}  // namespace
+
+void HostCopies::add_to(CLI::App& app) {
+  app.add_option_function<std::vector<std::string>>(
+         std::string(kIn),
+         [this](const std::vector<std::string>& all) {
+           for (const auto& text : all) in.push_back(copy_in(text));
+         },
+         "Under VMS: the host's file HOST becomes NAME on the volume before the program runs, without "
+         "records or with such: HOST=NAME[,fixed=BYTES|,variable]")
+      ->type_name("TEXT")
+      ->allow_extra_args(false)
+      ->take_all();
+  app.add_option_function<std::vector<std::string>>(
+         std::string(kOut),
+         [this](const std::vector<std::string>& all) {
+           for (const auto& text : all) {
+             auto [name, host] = divided(kOut, text, "takes NAME=HOST");
+             out.push_back({.host = host, .name = name});
+           }
+         },
+         "Under VMS: the bytes of NAME go to the host's file HOST behind the program: NAME=HOST")
+      ->type_name("TEXT")
+      ->allow_extra_args(false)
+      ->take_all();
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace platter::runtime {
+
+/// A file of the host's, and one of the machine's that is a copy of it.
+struct HostCopy {
+  std::string host;
+  std::string name;
+  std::int64_t fixed = 0;  ///< bytes of its records; 0: no fixed ones
+  bool variable = false;   ///< its records stand behind their lengths
+};
+
+/// What --copy-in and --copy-out say: files that come from the host before the program, and go there behind
+/// it, byte for byte.
+struct HostCopies {
+  std::vector<HostCopy> in;
+  std::vector<HostCopy> out;
+
+  /// Adds the flags; CLI::ValidationError on bad values.
+  void add_to(CLI::App& app);
+};
+
+}  // namespace platter::runtime

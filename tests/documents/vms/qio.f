@@ -1,0 +1,39 @@
+C     10 000 blocks by QIO, 16 at a time. RMS makes the file and gives a
+C     channel to it.
+      PROGRAM QIO
+      IMPLICIT INTEGER*4 (A-Z)
+      INCLUDE '($FABDEF)'
+      INCLUDE '($IODEF)'
+      INCLUDE '($SYSSRVNAM)'
+      PARAMETER (BLOCKS = 10000, EACH = 16)
+      RECORD /FABDEF/ FAB
+      CHARACTER*7 NAME
+      INTEGER*4 BUFFER(EACH * 128)
+      INTEGER*2 IOSB(4)
+      NAME = 'QIO.DAT'
+      FAB.FAB$B_BID = FAB$C_BID
+      FAB.FAB$B_BLN = FAB$C_BLN
+      FAB.FAB$L_FNA = %LOC(NAME)
+      FAB.FAB$B_FNS = LEN(NAME)
+      FAB.FAB$L_ALQ = BLOCKS
+      FAB.FAB$L_FOP = FAB$M_UFO + FAB$M_CBT
+      FAB.FAB$B_FAC = FAB$M_GET + FAB$M_PUT
+      FAB.FAB$B_RFM = FAB$C_FIX
+      FAB.FAB$W_MRS = EACH * 512
+      CALL CHECK(SYS$CREATE(FAB))
+      CHANNEL = FAB.FAB$L_STV
+      CALL LIB$INIT_TIMER()
+      DO 10 BLOCK = 1, BLOCKS, EACH
+        BUFFER(1) = BLOCK
+        CALL CHECK(SYS$QIOW(, %VAL(CHANNEL), %VAL(IO$_WRITEVBLK),
+     1   IOSB, , , BUFFER, %VAL(EACH * 512), %VAL(BLOCK), , , ))
+   10 CONTINUE
+      CALL REPORT('Writing')
+      DO 20 BLOCK = 1, BLOCKS, EACH
+        CALL CHECK(SYS$QIOW(, %VAL(CHANNEL), %VAL(IO$_READVBLK),
+     1   IOSB, , , BUFFER, %VAL(EACH * 512), %VAL(BLOCK), , , ))
+        IF (BUFFER(1) .NE. BLOCK) STOP 'OTHER BLOCKS'
+   20 CONTINUE
+      CALL REPORT('Reading')
+      CALL CHECK(SYS$DASSGN(%VAL(CHANNEL)))
+      END

@@ -1,0 +1,56 @@
+C     10 000 blocks by RMS's record mode. A card says how long records
+C     are, and whether they are located in RMS's buffers when they are
+C     read.
+      PROGRAM RECORDS
+      IMPLICIT INTEGER*4 (A-Z)
+      INCLUDE '($FABDEF)'
+      INCLUDE '($RABDEF)'
+      INCLUDE '($SYSSRVNAM)'
+      PARAMETER (BLOCKS = 10000)
+      RECORD /FABDEF/ FAB
+      RECORD /RABDEF/ RAB
+      CHARACTER*10 NAME
+      INTEGER*4 BUFFER(2048)
+      NAME = 'RECORD.DAT'
+      READ (5, 5) LENGTH, LOCATE
+    5 FORMAT (I5, I2)
+      FAB.FAB$B_BID = FAB$C_BID
+      FAB.FAB$B_BLN = FAB$C_BLN
+      FAB.FAB$L_FNA = %LOC(NAME)
+      FAB.FAB$B_FNS = LEN(NAME)
+      FAB.FAB$L_ALQ = BLOCKS
+      FAB.FAB$L_FOP = FAB$M_CBT
+      FAB.FAB$B_FAC = FAB$M_GET + FAB$M_PUT
+      FAB.FAB$B_RFM = FAB$C_FIX
+      FAB.FAB$W_MRS = LENGTH
+      CALL CHECK(SYS$CREATE(FAB))
+      RAB.RAB$B_BID = RAB$C_BID
+      RAB.RAB$B_BLN = RAB$C_BLN
+      RAB.RAB$L_FAB = %LOC(FAB)
+      RAB.RAB$L_UBF = %LOC(BUFFER)
+      RAB.RAB$W_USZ = LENGTH
+      IF (LOCATE .EQ. 1) RAB.RAB$L_ROP = RAB$M_LOC
+      CALL CHECK(SYS$CONNECT(RAB))
+      COUNT = BLOCKS * 512 / LENGTH
+      CALL LIB$INIT_TIMER()
+      DO 10 I = 1, COUNT
+        BUFFER(1) = I
+        RAB.RAB$L_RBF = %LOC(BUFFER)
+        RAB.RAB$W_RSZ = LENGTH
+        CALL CHECK(SYS$PUT(RAB))
+   10 CONTINUE
+      CALL CHECK(SYS$FLUSH(RAB))
+      CALL REPORT('Writing')
+      CALL CHECK(SYS$REWIND(RAB))
+      DO 20 I = 1, COUNT
+        CALL CHECK(SYS$GET(RAB))
+        CALL COMPARE(%VAL(RAB.RAB$L_RBF), I)
+   20 CONTINUE
+      CALL REPORT('Reading')
+      CALL CHECK(SYS$CLOSE(FAB))
+      END
+
+      SUBROUTINE COMPARE(RECORD, I)
+      INTEGER*4 RECORD(1), I
+      IF (RECORD(1) .NE. I) STOP 'OTHER RECORDS'
+      END

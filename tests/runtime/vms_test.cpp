@@ -1,0 +1,314 @@
+// VAX Fortran programs under VMS: what they write they read, what they are told, and files that go to the
+// host and to the Cray.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+class Vms : public testing::Test {
+ protected:
+  Desk desk;
+
+  Outcome run(const char* program, const Words& more = {}) const {
+    Words flags = {"--machine", "vax780", "--disk", "instant"};
+    flags.insert(flags.end(), more.begin(), more.end());
+    return desk.run(text_of(program), flags);
+  }
+  std::string printed(const char* program, const Words& more = {}) const {
+    const Outcome outcome = run(program, more);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return outcome.out;
+  }
+  std::string refused(const char* program) const {
+    const Outcome outcome = run(program);
+    EXPECT_EQ(outcome.code, 1) << outcome.out;
+    return outcome.err;
+  }
+};
+
+/// A longword is the default, and so is what a record has of it.
+TEST_F(Vms, items_have_the_bytes_that_they_have) {
+  EXPECT_EQ(printed(R"(
+      INTEGER*2 SHORT
+      BYTE B
+      REAL*8 D
+      CHARACTER*3 C
+      OPEN (UNIT=1, FILE='X.DAT', STATUS='NEW', FORM='UNFORMATTED',
+     1 RECORDTYPE='VARIABLE')
+      WRITE (1) 1, 2.5, INT(3, 2), D, 'ABC', .TRUE.
+      WRITE (1) 7
+      REWIND 1
+      READ (1) I, R, SHORT, D, C, L
+      WRITE (6, 10) I, R, SHORT, C
+   10 FORMAT (I3, F5.1, I3, 1X, A)
+      END
+)",
+                    {"--copy-out", "X.DAT=x.bin"}),
+            "  1  2.5  3 ABC\n");
+  // 4 + 4 + 2 + 8 + 3 + 4 are 25 bytes, behind two of length and with one more.
+  const std::string bytes = desk.folder.read("x.bin");
+  ASSERT_EQ(bytes.size(), 28U + 6U);
+  EXPECT_EQ(bytes.substr(0, 6), std::string("\x19\0\x01\0\0\0", 6));
+  EXPECT_EQ(bytes.substr(28), std::string("\x04\0\x07\0\0\0", 6));
+}
+
+TEST_F(Vms, records_are_segmented_unless_somebody_says_otherwise) {
+  EXPECT_EQ(printed(R"(
+      INTEGER A(2000), B(2000)
+      DO 10 I = 1, 2000
+   10 A(I) = I
+      WRITE (3) A
+      WRITE (3) 5
+      REWIND 3
+      READ (3) B
+      READ (3) N
+      WRITE (6, 20) B(2000), N
+   20 FORMAT (2I6)
+      BACKSPACE 3
+      BACKSPACE 3
+      READ (3) K
+      WRITE (6, 20) K
+      END
+)",
+                    {"--copy-out", "FOR003.DAT=x.bin"}),
+            "  2000     5\n     1\n");
+  // 8000 bytes are three segments of 2042 and one of 1874, with control and length; four bytes are one.
+  EXPECT_EQ(desk.folder.read("x.bin").size(), 8000U + 4 * 4 + 4 + 4);
+}
+
+TEST_F(Vms, direct_access_finds_records_by_their_number) {
+  EXPECT_EQ(printed(R"(
+      OPEN (UNIT=2, FILE='D', STATUS='NEW', ACCESS='DIRECT', RECL=25)
+      DO 10 I = 10, 1, -1
+   10 WRITE (2, REC=I) I, 100 * I
+      READ (2, REC=7) I, J
+      WRITE (6, 20) I, J
+   20 FORMAT (2I6)
+      READ (2, REC=11, IOSTAT=K) I
+      IF (K .NE. 0) WRITE (6, 30)
+   30 FORMAT (' NONE')
+      END
+)"),
+            "     7   700\n NONE\n");
+}
+
+TEST_F(Vms, a_new_file_of_a_name_is_a_new_version) {
+  EXPECT_EQ(printed(R"(
+      DO 10 I = 1, 3
+      OPEN (UNIT=1, FILE='V', STATUS='NEW', FORM='UNFORMATTED')
+      WRITE (1) I
+   10 CLOSE (UNIT=1)
+      DO 20 I = 1, 2
+      OPEN (UNIT=1, FILE='V', STATUS='OLD', FORM='UNFORMATTED')
+      READ (1) K
+      WRITE (6, 30) K
+   30 FORMAT (I3)
+   20 CLOSE (UNIT=1, STATUS='DELETE')
+      OPEN (UNIT=1, FILE='V;1', STATUS='OLD', FORM='UNFORMATTED')
+      READ (1) K
+      WRITE (6, 30) K
+      END
+)"),
+            "  3\n  2\n  1\n");
+}
+
+TEST_F(Vms, lines_are_records) {
+  EXPECT_EQ(printed(R"(
+      CHARACTER*20 LINE
+      OPEN (UNIT=1, NAME='L.TXT', TYPE='NEW')
+      WRITE (1, 10) 1, 2
+   10 FORMAT (' A', I2)
+      CLOSE (UNIT=1)
+      OPEN (UNIT=1, NAME='L.TXT', TYPE='OLD')
+      DO WHILE (.TRUE.)
+      READ (1, 20, END=99) LINE
+   20 FORMAT (A)
+      TYPE *, LINE
+      END DO
+   99 END
+)",
+                    {"--copy-out", "L.TXT=l.bin"}),
+            "  A 1                \n  A 2                \n");
+  EXPECT_EQ(desk.folder.read("l.bin"), std::string("\x04\0 A 1\x04\0 A 2", 12));
+}
+
+TEST_F(Vms, a_condition_is_told_by_its_name) {
+  EXPECT_TRUE(has(refused("      READ (1) I\n      END\n"), "test.f:1: READ: unit 1: end of file"));
+  EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='NONE', STATUS='OLD', FORM='UNFORMATTED')\n      END\n"),
+                  "test.f:1: OPEN: unit 1: RMS$_FNF: NONE.DAT: there is no such file"));
+  EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='BIG', STATUS='NEW', FORM='UNFORMATTED',\n"
+                          "     1 INITIALSIZE=1000000)\n      END\n"),
+                  "RMS$_FUL: BIG.DAT;1: 1000002 blocks more are asked for, and "));
+  EXPECT_TRUE(
+      has(refused("      INTEGER A(10)\n      OPEN (UNIT=1, FILE='F', STATUS='NEW',\n"
+                  "     1 FORM='UNFORMATTED', RECORDTYPE='FIXED', RECL=5)\n      WRITE (1) A\n      END\n"),
+          "test.f:4: WRITE: unit 1: RMS$_RSZ: F.DAT;1: a record of 40 bytes: the file has records of 20"));
+}
+
+constexpr const char* kServices = R"(
+      PROGRAM S
+      IMPLICIT INTEGER (A-Z)
+      INCLUDE '($FABDEF)'
+      INCLUDE '($RABDEF)'
+      INCLUDE '($RMSDEF)'
+      INCLUDE '($SYSSRVNAM)'
+      RECORD /FABDEF/ FAB
+      RECORD /RABDEF/ RAB
+      CHARACTER*5 NAME /'S.DAT'/
+      CHARACTER*10 LINE /'0123456789'/
+      FAB.FAB$B_BID = FAB$C_BID
+      FAB.FAB$B_BLN = FAB$C_BLN
+      FAB.FAB$L_FNA = %LOC(NAME)
+      FAB.FAB$B_FNS = 5
+      FAB.FAB$B_RFM = FAB$C_VAR
+      FAB.FAB$B_FAC = FAB$M_PUT .OR. FAB$M_GET
+      STATUS = SYS$CREATE(FAB,,)
+      IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS))
+      RAB.RAB$B_BID = RAB$C_BID
+      RAB.RAB$B_BLN = RAB$C_BLN
+      RAB.RAB$L_FAB = %LOC(FAB)
+      RAB.RAB$L_RBF = %LOC(LINE)
+      RAB.RAB$L_UBF = %LOC(LINE)
+      STATUS = SYS$CONNECT(RAB)
+      IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS))
+      DO I = 1, 10
+        RAB.RAB$W_RSZ = I
+        STATUS = SYS$PUT(RAB)
+        IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS))
+      END DO
+      CALL SYS$REWIND(RAB)
+      RAB.RAB$W_USZ = 4
+      DO I = 1, 10
+        STATUS = SYS$GET(RAB)
+        IF (STATUS .EQ. RMS$_RTB) TYPE *, I, ' CUT OF', RAB.RAB$L_STV
+      END DO
+      STATUS = SYS$GET(RAB)
+      IF (STATUS .EQ. '1827A'X) TYPE *, 'AT THE END'
+      CALL LIB$STOP(%VAL(STATUS))
+      END
+)";
+
+TEST_F(Vms, services_return_conditions) {
+  const Outcome outcome = run(kServices);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.out, "5  CUT OF           5\n"));
+  EXPECT_TRUE(has(outcome.out, "10  CUT OF          10\n AT THE END\n"));
+  EXPECT_TRUE(
+      has(outcome.err, "test.f:39: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there is no record"));
+}
+
+/// What the Cray's library writes in VMS's form a VAX reads, and the other way round.
+TEST_F(Vms, files_go_to_the_cray_and_come_from_it) {
+  desk.folder.write("in.bin", std::string("\x08\0\0\0\0\0\0\0\0\x05", 10));  // a word of the Cray's: 5
+  const Words cray = {"--machine", "ymp",      "--disk",   "instant",
+                      "--image",   "cray.img", "--assign", "-F vms.v -n 8 -c u:1"};
+  ASSERT_EQ(desk.run(text_of(R"(
+      WRITE (1) 5, 6
+      WRITE (1) 7
+      END
+)"),
+                     cray)
+                .code,
+            0);
+  ASSERT_EQ(desk.platter({"dataset", "export", "cray.img", "fort.1", "x.bin", "--as", "bytes"}).code, 0);
+  EXPECT_EQ(desk.folder.read("x.bin"),
+            std::string("\x10\0\0\0\0\0\0\0\0\x05\0\0\0\0\0\0\0\x06\x08\0\0\0\0\0\0\0\0\x07", 28));
+  // Its words have the most significant byte first.
+  EXPECT_EQ(printed(R"(
+      BYTE W(8, 2)
+      OPEN (UNIT=1, FILE='X.DAT', STATUS='OLD', FORM='UNFORMATTED',
+     1 RECORDTYPE='VARIABLE')
+      READ (1) W
+      TYPE *, W(8, 1), W(8, 2), W(1, 1)
+      READ (1) (W(I, 1), I = 1, 8)
+      TYPE *, W(8, 1)
+      END
+)",
+                    {"--copy-in", "x.bin=X.DAT,variable", "--copy-out", "X.DAT=y.bin"}),
+            "    5    6    0\n    7\n");
+  EXPECT_EQ(desk.folder.read("y.bin"), desk.folder.read("x.bin")) << "and goes back as it came";
+}
+
+TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
+  const auto complaint = [&](const Words& more) { return run("      END\n", more).err; };
+  EXPECT_TRUE(
+      has(complaint({"--copy-in", "x"}), "--copy-in: 'x': takes HOST=NAME, HOST=NAME,fixed=BYTES or"));
+  EXPECT_TRUE(has(complaint({"--copy-in", "none=X"}), "none"));
+  EXPECT_TRUE(
+      has(complaint({"--copy-out", "X=x.bin"}), "--copy-out: x.bin: RMS$_FNF: X: there is no such file"));
+  EXPECT_TRUE(has(desk.run("      END\n", {"--copy-out", "X=x.bin"}).err, "ctss is not VMS"));
+}
+
+/// What VAX Fortran had beside FORTRAN 77, and gfortran has otherwise or not at all.
+TEST_F(Vms, programs_are_written_as_they_were) {
+  EXPECT_EQ(printed(R"(
+	PROGRAM TABS
+	INTEGER*2 I2
+	CHARACTER*10 C
+	DATA I2/'7F'X/, J/'17'O/
+	ENCODE (10,30,C) J
+30	FORMAT(I10)
+	TYPE *,C,I2	! a comment
+	DECODE (10,30,C) K
+	IF (K) TYPE *,'ODD'
+	IF (.NOT. (K .AND. 2) .OR. I2 .LT. 0) TYPE *,'FALSE'
+	IF (K .AND. I2 .EQ. '7F'X) TYPE *,'BOTH'
+	CALL LIB$INIT_TIMER
+	CALL LIB$SHOW_TIMER(,5)
+	END
+)"),
+            "         15    127\n ODD\n FALSE\n BOTH\n FAULTS: 0\n");
+  EXPECT_TRUE(has(run("      INTEGER A(2)\n      ENCODE (8,10,A) 5\n   10 FORMAT (I8)\n      END\n").err,
+                  "test.f:2:20: ENCODE and DECODE of what is not CHARACTER"));
+}
+
+/// A page is there when it is touched, whoever touches it.
+TEST_F(Vms, a_file_is_memory) {
+  EXPECT_EQ(printed(R"(
+      PROGRAM M
+      IMPLICIT INTEGER (A-Z)
+      INCLUDE '($FABDEF)'
+      INCLUDE '($SECDEF)'
+      INCLUDE '($IODEF)'
+      INCLUDE '($SYSSRVNAM)'
+      RECORD /FABDEF/ FAB
+      CHARACTER*5 NAME /'M.DAT'/
+      INTEGER*4 ASKED(2), PLACE(2), BLOCK(128)
+      FAB.FAB$B_BID = FAB$C_BID
+      FAB.FAB$B_BLN = FAB$C_BLN
+      FAB.FAB$L_FNA = %LOC(NAME)
+      FAB.FAB$B_FNS = 5
+      FAB.FAB$L_ALQ = 99
+      FAB.FAB$L_FOP = FAB$M_UFO
+      FAB.FAB$B_FAC = FAB$M_PUT .OR. FAB$M_GET
+      STATUS = SYS$CREATE(FAB)
+      IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS))
+      STATUS = SYS$CRMPSC(ASKED, PLACE,, %VAL(SEC$M_WRT + SEC$M_EXPREG),
+     1 ,,, %VAL(FAB.FAB$L_STV), %VAL(99),,,)
+      IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS))
+      CALL FILL(%VAL(PLACE(1)))
+      STATUS = SYS$UPDSECW(PLACE)
+      STATUS = SYS$QIOW(, %VAL(FAB.FAB$L_STV), %VAL(IO$_READVBLK),,,,
+     1 BLOCK, %VAL(512), %VAL(77),,,)
+      TYPE *, BLOCK(3)
+      CALL SHOW(%VAL(PLACE(1)))
+      END
+      SUBROUTINE FILL(A)
+      INTEGER*4 A(128, 99)
+      DO 10 I = 1, 99
+   10 A(3, I) = 1000 + I
+      END
+      SUBROUTINE SHOW(A)
+      INTEGER*4 A(128, 99)
+      WRITE (6, 10) A(3, 1), A(3, 99)
+   10 FORMAT (2I6)
+      END
+)"),
+            "        1077\n  1001  1099\n");
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,107 @@
+// IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS)): an INTEGER as a condition is its lowest bit.
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "tools/dialect/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+constexpr auto kJoining =
+    std::to_array<std::string_view>({".AND.", ".OR.", ".EQV.", ".NEQV.", ".XOR.", ".NOT."});
+
+bool joins(const Token& token) {
+  return token.kind == Token::Kind::kDotted &&
+         std::find(kJoining.begin(), kJoining.end(), token.text) != kJoining.end();
+}
+
+bool compares(const Token& token) {
+  constexpr auto kDotted = std::to_array<std::string_view>({".EQ.", ".NE.", ".LT.", ".LE.", ".GT.", ".GE."});
+  constexpr auto kSigns = std::to_array<std::string_view>({"==", "/=", "<", "<=", ">", ">="});
+  const auto is_one = [&](const auto& all) {
+    return std::find(all.begin(), all.end(), token.text) != all.end();
+  };
+  return token.kind == Token::Kind::kDotted ? is_one(kDotted)
+                                            : token.kind == Token::Kind::kOperator && is_one(kSigns);
+}
+
+/// I + J - 1: whether all names of it are numbers.
+bool is_sum(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
+  for (std::size_t i = from; i < to; i = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1) {
+    const Token& token = s.tokens[i];
+    const bool adds = token.is("+") || token.is("-") || token.is("*") || token.is("/");
+    const bool number =
+        token.kind == Token::Kind::kNumber || (token.is_name() && context.symbols.is_integer(token.text));
+    if (!adds && !number) return false;
+  }
+  return true;
+}
+
+/// Whether [from, to) of a condition, an operand of it, is a number.
+bool is_number(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
+  const Token& first = s.tokens[from];
+  constexpr std::string_view kDigits = "0123456789";
+  if (first.kind == Token::Kind::kNumber) return first.text.find_first_not_of(kDigits) == std::string::npos;
+  if (!first.is_name()) return false;
+  // Of a record its last field: FAB.FAB$L_STS, LIST(3).COUNT(2); those of STRUCTUREs are declared, too.
+  std::size_t last = from;
+  std::size_t behind = from;
+  for (std::size_t i = from; i < to; i = behind + 1) {
+    if (!s.tokens[i].is_name()) return false;
+    last = i;
+    behind = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1;
+    if (behind < to && !s.tokens[behind].is(".")) return is_sum(s, from, to, context);
+  }
+  return context.symbols.is_integer(s.tokens[last].text);
+}
+
+/// Operands of [from, to) that are numbers become their lowest bits. Returns how many tokens that adds.
+std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& context) {
+  std::size_t added = 0;
+  for (std::size_t i = from; i < to + added;) {
+    if (joins(s.tokens[i])) {
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    bool compared = false;
+    while (end < to + added && !joins(s.tokens[end])) {
+      compared = compared || compares(s.tokens[end]);
+      end = s.tokens[end].is("(") ? behind_group(s.tokens, end) : end + 1;
+    }
+    if (s.tokens[i].is("(") && behind_group(s.tokens, i) == end) {
+      const std::size_t more = mend(s, i + 1, end - 1, context);
+      added += more;
+      end += more;
+    } else if (!compared && is_number(s, i, end, context)) {
+      const Place at = s.tokens[i].at;
+      replace(s, end, end, made_of(",0)", at));
+      const Tokens front = made_of("BTEST(", at);
+      replace(s, i, i, front);
+      const std::size_t more = front.size() + 3;
+      added += more;
+      end += more;
+    }
+    i = end;
+  }
+  return added;
+}
+
+}  // namespace
+
+void vax_conditions(Statement& s, Context& context) {
+  std::size_t open = 1;  // IF (, or WHILE (
+  while (open < 4 && open < s.size() && !s.tokens[open].is("(")) ++open;
+  const std::string_view word = s.at(open - 1).text;
+  if (!s.at(open).is("(") || !(word == "IF" || word == "ELSEIF" || word.ends_with("WHILE"))) return;
+  const std::size_t end = behind_group(s.tokens, open) - 1;
+  if (s.kind == Statement::Kind::kArithmeticIf || s.at(end + 1).is("=")) return;
+  const std::size_t size = s.size();
+  mend(s, open + 1, end, context);
+  if (s.action > open) s.action += s.size() - size;
+}
+
+}  // namespace platter::dialect

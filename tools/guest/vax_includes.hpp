@@ -1,0 +1,13 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace platter::guest {
+
+/// The text of a module of VMS's library of definitions, as INCLUDE '($FABDEF)' names it: $FABDEF, $RABDEF,
+/// $RMSDEF, $SSDEF, $IODEF, $SECDEF or $SYSSRVNAM. Nothing for another name.
+std::optional<std::string> vax_include(std::string_view name);
+
+}  // namespace platter::guest
