@@ -134,7 +134,7 @@ TEST(Row, may_be_at_least) {
 
 TEST(Row, whose_events_tell_of_other_losses_says_so) {
   MeasuredRow measured = row(18, 0, 1);
-  measured.non_overlapped->points[0].lost = 0;
+  measured.non_overlapped->points[0].lost_by_events = 0;
   EXPECT_NEAR(measured.farthest_from_events(), 1, 1e-9);
 }
 

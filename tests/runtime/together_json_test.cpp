@@ -97,9 +97,9 @@ TEST_F(TogetherJson, may_go_to_standard_output_and_nothing_else_then) {
 }
 
 TEST_F(TogetherJson, is_refused_before_anything_runs_where_it_cannot_be_written) {
-  const Outcome outcome = desk.platter({"together", "reads.f", "--json", "no/such/folder.json"});
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_EQ(outcome.out, "");
+  const Outcome nowhere = desk.platter({"together", "reads.f", "--json", "no/such/folder.json"});
+  EXPECT_EQ(nowhere.code, 2);
+  EXPECT_EQ(nowhere.out, "");
   const Outcome same = desk.platter({"together", "reads.f", "--json", "reads.f"});
   EXPECT_EQ(same.code, 2);
   EXPECT_TRUE(has(same.err, "--json: reads.f is the file of a source, too")) << same.err;

@@ -224,7 +224,8 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   for (auto& partner : partners) {
     const int code = partner.join();
     worst = std::max(worst, code);
-    ended.push_back({.source = partner.source(), .exit_code = code, .process = partner.process()});
+    ended.push_back(
+        {.source = partner.source(), .exit_code = code, .printed = {}, .process = partner.process()});
   }
   leaving.set_last_words({});
   for (const auto& partner : partners) partner.print();
