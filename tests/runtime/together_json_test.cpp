@@ -39,13 +39,13 @@ class TogetherJson : public testing::Test {
 
 TEST_F(TogetherJson, has_what_each_program_had_and_the_machine_did) {
   const json all = results({"reads.f", "computes.f", "reads.f", "--quantum", "1 ms", "--priority", "2,1,2"});
-  EXPECT_EQ(outcome.code, 3);
+  EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(all.at("schema"), "platter.together/1");
   EXPECT_EQ(all.at("quantum_s"), 0.001);
   const auto& programs = all.at("programs");
   ASSERT_EQ(programs.size(), 3U);
   EXPECT_EQ(programs.at(0).at("source"), "reads.f");
-  EXPECT_EQ(programs.at(1).at("exit_code"), 3);
+  EXPECT_EQ(programs.at(1).at("exit_code"), 1);
   EXPECT_EQ(programs.at(1).at("priority"), 1);
   EXPECT_EQ(programs.at(2).at("process"), 3);
   EXPECT_EQ(programs.at(2).at("exit_code"), 0);
@@ -77,7 +77,7 @@ TEST_F(TogetherJson, is_the_same_every_time_and_a_row_a_program) {
   EXPECT_EQ(desk.folder.read("out.csv"), csv);
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 3);
   EXPECT_TRUE(has(csv, "process,source,priority,exit_code,processor.user_s,"));
-  EXPECT_TRUE(has(csv, "\n2,computes.f,0,3,"));
+  EXPECT_TRUE(has(csv, "\n2,computes.f,0,1,"));
 }
 
 /// With a machine to itself a program has the same figures by either command.

@@ -44,6 +44,7 @@ TEST_F(Schemas, hold_runs_of_every_machine_and_kind) {
                         {"p.f", "--words", "cray", "--rotation", "drift"},
                         {"p.f", "--machine", "ymp", "--load", "5 %"},
                         {"p.f", "--machine", "ymp", "--site", "three", "--assign", "-F cos,mr::100 u:1"},
+                        {"p.f", "--machine", "vax780"},
                         {"p.f", "--limit", "1 ms", "--trust"},
                         {"stops.f"}};
   for (const auto& run : runs) {
@@ -81,7 +82,7 @@ TEST_F(Schemas, hold_what_the_other_commands_write) {
   EXPECT_EQ(mistake("explain", written({"explain", "ctss/RDISK", "--loop", "1000"})), "");
   EXPECT_EQ(mistake("explain", written({"explain", "ltss/WDISK"})), "");
   EXPECT_EQ(mistake("explain", written({"explain", "ctss/cftlib/READ", "--sectors", "3"})), "");
-  for (const char* machine : {"cray1", "cdc7600", "ymp"})
+  for (const char* machine : {"cray1", "cdc7600", "ymp", "vax780"})
     EXPECT_EQ(mistake("time", written({"time", "p.f", "--machine", machine})), "");
   const auto together = written({"together", "p.f", "p.f", "--quantum", "1 ms"});
   EXPECT_EQ(mistake("together", together), "");

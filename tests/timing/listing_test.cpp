@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <sstream>
 
 #include "tests/timing/timed.hpp"
@@ -46,7 +47,8 @@ std::string row_under(const std::string& text, const std::string& part, const st
   bool is_below = false;
   for (std::string line; std::getline(lines, line);) {
     if (is_below && line.substr(0, 10) == fmt::format("{:>10}", what)) return line;
-    if (is_below && line.find_first_not_of(' ') < 5) return {};  // the next line's number
+    if (is_below && line.size() > 5 && std::isdigit(line[4]) != 0 && line[5] == ' ')
+      return {};  // the next line's number
     is_below = is_below || has(line, part);
   }
   return {};
@@ -104,8 +106,11 @@ TEST(Listing, HasCallsUnderTheirLine) {
   const auto tests = row_under(outcome.out, "   20 IF(IFTBL(3,5)", "wait");
   ASSERT_FALSE(tests.empty()) << outcome.out;
   EXPECT_EQ(numbers_of(tests).at(0), 0);
-  // Lost revolutions are waited for here.
-  EXPECT_GT(numbers_of(tests).at(2), numbers[3] / 60);
+  // The revolutions that were lost have passed, in the program, in the system, or here.
+  const auto& processor = document.at("run").at("processor");
+  EXPECT_GT(numbers_of(tests).at(2),
+            numbers[3] / 60 - processor.at("user_s").get<double>() - processor.at("system_s").get<double>());
+  EXPECT_LT(numbers_of(tests).at(2), numbers[0] / 60) << "a revolution each at most";
   ASSERT_EQ(document.at("lines").size(), 2U);
   const auto& line = document.at("lines").at(0);
   EXPECT_EQ(line.at("file"), "test.f");
@@ -126,12 +131,10 @@ TEST(Listing, IsWithin100Columns) {
   program.insert(program.find("      PRINT"), "      X=1." + std::string(62, ' ') + "SEQ00010\n");
   const std::string out = listed(desk, program).out;
   const auto from = out.find("-- test.f --");
-  std::istringstream lines(out.substr(from, out.find("-- loops --") - from));
+  std::istringstream lines(out.substr(from));
   int count = 0;
   for (std::string line; std::getline(lines, line); ++count) EXPECT_LE(line.size(), 100U) << line;
-  EXPECT_GT(count, 20);
-  std::istringstream calls(out.substr(out.find("-- calls by line --")));
-  for (std::string line; std::getline(calls, line) && !line.empty();) EXPECT_LE(line.size(), 100U) << line;
+  EXPECT_GT(count, 50);
 }
 
 TEST(Listing, OfAProgramWithoutCallsHasNoneOfTheirColumns) {

@@ -117,8 +117,8 @@ void require_known(const std::vector<std::string>& keys) {
     if (key.find('.') != std::string::npos || std::find(known.begin(), known.end(), key) != known.end())
       continue;
     throw specification::Error(fmt::format(
-        "--vary: '{}' is nothing that can be varied{}: a flag of run (seed), a specification's value "
-        "(controller.buffers), a place in the cards (cards.SIZE), or source",
+        "--vary: '{}' is nothing that can be varied: a flag of run (seed), a specification's value "
+        "(controller.buffers), a place in the cards (cards.SIZE), or source{}",
         key, specification::suggestion(key, known)));
   }
 }

@@ -23,12 +23,20 @@ Json together_json(const Shared& shared, const std::vector<Ended>& programs) {
   const auto& processor = shared.machine.processor();
   const time::Duration whole = processor.now().time_since_epoch();
   Json all = Json::array();
+  // The processor's own are those of the process that has it.
+  processor::Accounts sum;
   for (const auto& program : programs) {
+    const auto& had = shared.processes.accounts(program.process);
+    sum.user += had.user;
+    sum.system += had.system;
+    sum.interrupt += had.interrupt;
+    sum.idle += had.idle;
+    sum.lockout += had.lockout;
     all.push_back({{"process", static_cast<std::int64_t>(program.process) + 1},
                    {"source", program.source},
                    {"priority", program.priority},
                    {"exit_code", program.exit_code},
-                   {"processor", json_of(shared.processes.accounts(program.process))},
+                   {"processor", json_of(had)},
                    {"printed", program.printed}});
   }
   Json document = {{"schema", "platter.together/1"},
@@ -46,7 +54,7 @@ Json together_json(const Shared& shared, const std::vector<Ended>& programs) {
                    {"load", choice.load ? Json(static_cast<double>(*choice.load) / 1e6) : Json(nullptr)},
                    {"quantum_s", shared.quantum ? Json(time::seconds(*shared.quantum)) : Json(nullptr)},
                    {"virtual_seconds", time::seconds(whole)},
-                   {"processor", json_of(processor.accounts())},
+                   {"processor", json_of(sum)},
                    {"processor_changes", shared.processes.changes()},
                    {"programs", all}};
   document["units"] =

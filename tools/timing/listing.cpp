@@ -39,13 +39,13 @@ void append_loops(std::string& text, const Timing& timing, const Setting& settin
   std::size_t width = 5;
   for (const auto& loop : timing.loops)
     width = std::max(width, place(loop.file, loop.line, loop.kind).size());
-  fmt::format_to(out, "{:<{}} {} {:>14} {:>5}  {}\n", "place", width,
+  fmt::format_to(out, "{:<{}} {} {:>14} {:>5}\n  {}\n", "place", width,
                  margin("entered", "iterations", "CP", "CP/iter", "MFLOPS"), "own CP", "%",
                  "V or s, why; what bounds it, and how much of the CP that is");
   Figures own;
   for (const auto& loop : timing.loops) {
     own += loop.own;
-    fmt::format_to(out, "{:<{}} {} {:>14} {:>5}  {}\n", place(loop.file, loop.line, loop.kind), width,
+    fmt::format_to(out, "{:<{}} {} {:>14} {:>5}\n  {}\n", place(loop.file, loop.line, loop.kind), width,
                    margin_of(loop, setting),
                    loop.kind == Kind::kAbsent ? "-" : fmt::format("{}", loop.own.cp),
                    share(loop.own.cp, timing.total.cp), remark_on(loop));
@@ -60,7 +60,7 @@ void append_routines(std::string& text, const Timing& timing, const Setting& set
   const auto row = [&](const std::string& name, const std::string& where, const std::string& times,
                        const std::string& cp, const std::string& part, const std::string& outside,
                        const std::string& per, const std::string& flops) {
-    fmt::format_to(out, "{:<16} {:<24} {:>10} {:>14} {:>5} {:>14} {:>11} {:>7}\n", name, where, times, cp,
+    fmt::format_to(out, "{:<14} {:<18} {:>10} {:>14} {:>5} {:>14} {:>11} {:>7}\n", name, where, times, cp,
                    part, outside, per, flops);
   };
   row("routine", "place", "called", "CP", "%", "outside loops", "CP/call", "MFLOPS");
@@ -80,8 +80,8 @@ void append_run(std::string& text, const Setting& setting) {
   const auto& processor = setting.run["processor"];
   fmt::format_to(
       std::back_inserter(text),
-      "\nvirtual time {:.9f} s: program {:.9f} s ({} CP of {:g} ns, lock-out {:.9f} s), system {:.9f} s, "
-      "interrupts {:.9f} s, idle {:.9f} s\n",
+      "\nvirtual time {:.9f} s: program {:.9f} s ({} CP of {:g} ns, lock-out {:.9f} s),\n"
+      "system {:.9f} s, interrupts {:.9f} s, idle {:.9f} s\n",
       setting.run["virtual_seconds"].get<double>(), processor["user_s"].get<double>(), setting.cp,
       setting.clock_period_ns, processor["lockout_s"].get<double>(), processor["system_s"].get<double>(),
       processor["interrupt_s"].get<double>(), processor["idle_s"].get<double>());
