@@ -62,8 +62,8 @@ std::string Reach::text() const {
       fmt::join(names, ", "));
 }
 
-/// By the name that was given: the program's own file has no place any more when it was removed from the cache
-/// meanwhile, and /proc/self/exe still leads to it.
+/// By the name that was given: the program's own file has no place any more when it was removed from the
+/// cache meanwhile, and /proc/self/exe still leads to it.
 bool Reach::is_own(const char* name, const fs::path& place) const {
   struct stat known{};
   if (own_places_.contains(place)) return true;

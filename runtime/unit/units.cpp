@@ -32,7 +32,8 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
   for (const auto& file : options.files) opened_.insert(file.unit);
   if (machine.unicos())
     named_files_.reset(unicos_ = new UnicosFiles(machine, system, options));  // NOLINT(*-owning-memory)
-  if (machine.vms()) named_files_.reset(vms_ = new VmsFiles(machine, system, options));  // NOLINT(*-owning-memory)
+  if (machine.vms())
+    named_files_.reset(vms_ = new VmsFiles(machine, system, options));  // NOLINT(*-owning-memory)
   if (named_files_) return;
   name_channel_units();
   library_ = library_of(machine, options.library);

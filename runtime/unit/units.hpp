@@ -148,10 +148,10 @@ class Units {
   UnitForms forms_;
   std::map<std::int64_t, std::unique_ptr<RecordUnit>> blocked_;
   std::map<std::int64_t, std::unique_ptr<CalledUnit>> called_;
-  std::set<std::int64_t> named_;                      ///< units of channels that the PROGRAM card gives a name
-  std::set<std::int64_t> opened_;                     ///< by --file or OPEN
-  std::set<std::int64_t> temporary_;                  ///< opened with STATUS='SCRATCH'
-  std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
+  std::set<std::int64_t> named_;      ///< units of channels that the PROGRAM card gives a name
+  std::set<std::int64_t> opened_;     ///< by --file or OPEN
+  std::set<std::int64_t> temporary_;  ///< opened with STATUS='SCRATCH'
+  std::map<std::int64_t, std::int64_t> set_buffers_;          ///< by unit
   std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
   std::unique_ptr<NamedFiles> named_files_;                   ///< nullptr: units are on datasets
   UnicosFiles* unicos_ = nullptr;                             ///< these, if they are its

@@ -65,8 +65,7 @@ TEST_F(Refused, a_connector_that_is_busy) {
     bench.call("RDISK", 5, other, 512);
     FAIL() << "not refused";
   } catch (const system::CallError& error) {
-    EXPECT_NE(std::string(error.what()).find("RDISK: unit 5: is busy"), std::string::npos)
-        << error.what();
+    EXPECT_NE(std::string(error.what()).find("RDISK: unit 5: is busy"), std::string::npos) << error.what();
   }
   bench.wait(5);
   EXPECT_EQ(call("RDISK", 5, 512, 512), "");

@@ -40,8 +40,7 @@ TEST_P(Requests, are_refused_with_routine_argument_value_allowed_and_line) {
 
 const Refusal kRefusals[] = {
     {"never_opened", "CALL RDISK(77,X,512,0)", "RDISK: unit 77: was never opened; open are 5, 6, 7, 8"},
-    {"negative_unit", "CALL WDISK(-5,X,512,0)",
-     "WDISK: unit -5: was never opened; open are 5, 6, 7, 8"},
+    {"negative_unit", "CALL WDISK(-5,X,512,0)", "WDISK: unit -5: was never opened; open are 5, 6, 7, 8"},
     {"no_multiple", "CALL RDISK(5,X,500,0)", "RDISK: word count 500: must be a multiple of 512"},
     {"by_its_own_name", "CALL IZDKOUT(5,X,513,0)", "IZDKOUT: word count 513: must be a multiple of 512"},
     {"no_words", "CALL RDISK(5,X,0,0)", "RDISK: word count 0: at least one word must be moved"},

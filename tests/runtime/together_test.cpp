@@ -221,8 +221,8 @@ TEST_F(Together, what_cannot_be_is_said_before_anything_runs) {
   EXPECT_TRUE(has(run({"works.f", "works.f", "--priority", "1"}).err,
                   "--priority: 1 numbers for 2 programs; one for each"));
   EXPECT_TRUE(has(run({"works.f", "--quantum", "fast"}).err, "--quantum: 'fast' is not a time above 0"));
-  EXPECT_TRUE(has(run({"works.f", "--image", "x"}).err,
-                  "--image is of programs that have a machine to themselves"));
+  EXPECT_TRUE(
+      has(run({"works.f", "--image", "x"}).err, "--image is of programs that have a machine to themselves"));
 }
 
 constexpr const char* kEndless = R"(

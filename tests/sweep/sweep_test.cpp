@@ -235,9 +235,10 @@ TEST_F(Sweep, says_what_cannot_be_swept) {
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1..2", "--plot", "p.svg", "--x", "sed"}),
                   "--x sed: that is not varied; nearest: seed"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1", "--part", "4/3"}), "is not NUMBER/PARTS"));
-  EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "sead=1,2"}),
-                  "--vary: 'sead' is nothing that can be varied: a flag of run (seed), a specification's value "
-                  "(controller.buffers), a place in the cards (cards.SIZE), or source; nearest: seed; known: "));
+  EXPECT_TRUE(
+      has(refusal({"-o", "out.csv", "--vary", "sead=1,2"}),
+          "--vary: 'sead' is nothing that can be varied: a flag of run (seed), a specification's value "
+          "(controller.buffers), a place in the cards (cards.SIZE), or source; nearest: seed; known: "));
   EXPECT_FALSE(std::filesystem::exists(desk.folder.path() / "out.csv")) << "no point was run";
   desk.folder.write("grid.toml", "vary = 3\n");
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--grid", "grid.toml"}), "grid.toml:1:"));

@@ -85,7 +85,7 @@ void print(const std::vector<Place>& all) {
   const auto first = std::find_if(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
   if (first != all.end())
     fmt::print("{:<18} {:>12} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>7}\n", "machine/system", "seconds",
-             "Mwords/s", "calls", "program", "system", "idle", "lost", "seeks");
+               "Mwords/s", "calls", "program", "system", "idle", "lost", "seeks");
   for (const auto& place : all) {
     if (!place.ran()) continue;
     const double seconds = place.at("virtual_seconds");

@@ -104,13 +104,16 @@ void Store::execute(const char* sql) {
 void Store::fail() const {
   std::string what = sqlite3_errmsg(database_);
   switch (sqlite3_errcode(database_)) {
-    case SQLITE_BUSY: what = "another sweep is at work on it"; break;
+    case SQLITE_BUSY:
+      what = "another sweep is at work on it";
+      break;
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
     case SQLITE_ERROR:
       what = "it is damaged, or no file of a sweep's points; remove it, and all points are run again";
       break;
-    default: break;
+    default:
+      break;
   }
   throw specification::Error(fmt::format("{}: {}", file_.string(), what));
 }

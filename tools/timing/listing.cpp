@@ -36,22 +36,21 @@ std::string place(const std::string& file, unsigned line, Kind kind) {
 void append_loops(std::string& text, const Timing& timing, const Setting& setting) {
   auto out = std::back_inserter(text);
   text += rule("loops");
-  std::size_t width = 5;
-  for (const auto& loop : timing.loops)
-    width = std::max(width, place(loop.file, loop.line, loop.kind).size());
-  fmt::format_to(out, "{:<{}} {} {:>14} {:>5}\n  {}\n", "place", width,
-                 margin("entered", "iterations", "CP", "CP/iter", "MFLOPS"), "own CP", "%",
-                 "V or s, why; what bounds it, and how much of the CP that is");
+  // A place and a reason may be long: the figures are below them.
+  const auto row = [&](const std::string& figures, const std::string& own, const std::string& part) {
+    fmt::format_to(out, "  {} {:>14} {:>5}\n", figures, own, part);
+  };
+  text += "place  V or s, why; what bounds it, and how much of the CP that is\n";
+  row(margin("entered", "iterations", "CP", "CP/iter", "MFLOPS"), "own CP", "%");
   Figures own;
   for (const auto& loop : timing.loops) {
     own += loop.own;
-    fmt::format_to(out, "{:<{}} {} {:>14} {:>5}\n  {}\n", place(loop.file, loop.line, loop.kind), width,
-                   margin_of(loop, setting),
-                   loop.kind == Kind::kAbsent ? "-" : fmt::format("{}", loop.own.cp),
-                   share(loop.own.cp, timing.total.cp), remark_on(loop));
+    fmt::format_to(out, "{}  {}\n", place(loop.file, loop.line, loop.kind), remark_on(loop));
+    row(margin_of(loop, setting), loop.kind == Kind::kAbsent ? "-" : fmt::format("{}", loop.own.cp),
+        share(loop.own.cp, timing.total.cp));
   }
-  fmt::format_to(out, "{:<{}} {} {:>14} {:>5}\n", "all", width, margin("", "", "", "", rate(own, setting)),
-                 own.cp, share(own.cp, timing.total.cp));
+  text += "all\n";
+  row(margin("", "", "", "", rate(own, setting)), fmt::format("{}", own.cp), share(own.cp, timing.total.cp));
 }
 
 void append_routines(std::string& text, const Timing& timing, const Setting& setting) {
@@ -78,13 +77,13 @@ void append_routines(std::string& text, const Timing& timing, const Setting& set
 
 void append_run(std::string& text, const Setting& setting) {
   const auto& processor = setting.run["processor"];
-  fmt::format_to(
-      std::back_inserter(text),
-      "\nvirtual time {:.9f} s: program {:.9f} s ({} CP of {:g} ns, lock-out {:.9f} s),\n"
-      "system {:.9f} s, interrupts {:.9f} s, idle {:.9f} s\n",
-      setting.run["virtual_seconds"].get<double>(), processor["user_s"].get<double>(), setting.cp,
-      setting.clock_period_ns, processor["lockout_s"].get<double>(), processor["system_s"].get<double>(),
-      processor["interrupt_s"].get<double>(), processor["idle_s"].get<double>());
+  fmt::format_to(std::back_inserter(text),
+                 "\nvirtual time {:.9f} s: program {:.9f} s ({} CP of {:g} ns, lock-out {:.9f} s),\n"
+                 "system {:.9f} s, interrupts {:.9f} s, idle {:.9f} s\n",
+                 setting.run["virtual_seconds"].get<double>(), processor["user_s"].get<double>(), setting.cp,
+                 setting.clock_period_ns, processor["lockout_s"].get<double>(),
+                 processor["system_s"].get<double>(), processor["interrupt_s"].get<double>(),
+                 processor["idle_s"].get<double>());
 }
 
 std::string vectors(const std::string& vector) {
@@ -108,7 +107,7 @@ std::string listing(const Timing& timing, const Setting& setting, Sources& sourc
   append_loops(text, timing, setting);
   append_routines(text, timing, setting);
   if (!calls.empty()) text += rule("calls by line") + calls_table(calls);
-  text += rule("own CP by the basis of the prices that they come from") + basis_table(timing);
+  text += rule("own CP by the basis of the prices that they come from, in percent") + basis_table(timing);
   append_run(text, setting);
   return text;
 }
