@@ -33,8 +33,8 @@ std::string calls_row(const LineCalls& row, const std::string& first);
 
 /// What the columns are, for below or above them.
 inline constexpr const char* kAboutCalls =
-    "waiting: in the system, and from a test that found a transfer under way to the next test. lost:\n"
-    "revolutions; behind it those of each cause, which was late: the command, a seek, a buffer, data, or a\n"
-    "sector that a library took again.\n";
+    "waiting: in the system, and from a test that found a transfer under way to the next test.\n"
+    "lost: revolutions; behind it those of each cause, which was late: the command, a seek, a buffer,\n"
+    "data, or a sector that a library took again.\n";
 
 }  // namespace platter::timing

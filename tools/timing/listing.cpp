@@ -45,7 +45,10 @@ void append_loops(std::string& text, const Timing& timing, const Setting& settin
   Figures own;
   for (const auto& loop : timing.loops) {
     own += loop.own;
-    fmt::format_to(out, "{}  {}\n", place(loop.file, loop.line, loop.kind), remark_on(loop));
+    const auto where = place(loop.file, loop.line, loop.kind);
+    const auto remark = remark_on(loop);
+    const bool fits = where.size() + 2 + remark.size() <= kWidth;
+    text += fmt::format("{}{}{}\n", where, fits ? "  " : "\n  ", remark);
     row(margin_of(loop, setting), loop.kind == Kind::kAbsent ? "-" : fmt::format("{}", loop.own.cp),
         share(loop.own.cp, timing.total.cp));
   }
@@ -59,7 +62,7 @@ void append_routines(std::string& text, const Timing& timing, const Setting& set
   const auto row = [&](const std::string& name, const std::string& where, const std::string& times,
                        const std::string& cp, const std::string& part, const std::string& outside,
                        const std::string& per, const std::string& flops) {
-    fmt::format_to(out, "{:<14} {:<18} {:>10} {:>14} {:>5} {:>14} {:>11} {:>7}\n", name, where, times, cp,
+    fmt::format_to(out, "{:<10} {:<24} {:>10} {:>13} {:>5} {:>13} {:>11} {:>7}\n", name, where, times, cp,
                    part, outside, per, flops);
   };
   row("routine", "place", "called", "CP", "%", "outside loops", "CP/call", "MFLOPS");
@@ -98,9 +101,8 @@ std::string listing(const Timing& timing, const Setting& setting, Sources& sourc
   std::string text = rule(fmt::format("{}, {}", setting.processor, vectors(setting.vector)));
   text +=
       "CP: clock periods, of a loop with the loops inside it (own CP: without them); never those of the\n"
-      "routines that it calls. entered: times with an iteration at least; of a routine, its calls. V: "
-      "vector\n"
-      "loop, s: scalar.\n";
+      "routines that it calls. entered: times with an iteration at least; of a routine, its calls.\n"
+      "V: vector loop, s: scalar.\n";
   const auto calls = line_calls(setting.run);
   if (!calls.empty()) text += kAboutCalls;
   for (const auto& file : files) text += rule(file) + source_listing(timing, setting, sources[file], calls);
