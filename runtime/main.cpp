@@ -124,6 +124,7 @@ void write_files(int code, void*) {
   Session& now = session();
   if (!now.settle()) note_out_of_time();  // since the last call
   close_units(now);
+  now.settle_there();
   write_results(Results::Way::kFile);
 }
 

@@ -13,7 +13,7 @@
 namespace platter::device {
 
 /// A drive on a controller with a few one-sector buffers between the surface and the channel to memory. Here
-/// is why a revolution is missed.
+/// is why a revolution is lost.
 ///
 /// Reading, a sector that begins to pass goes into a free buffer; once it has passed, the buffer is drained
 /// into memory at the channel's speed while the next sector passes into another. If none is free when a

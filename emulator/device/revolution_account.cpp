@@ -18,8 +18,8 @@ void RevolutionAccount::begins(const Pass& pass) {
   std::int64_t lost = (pass.boundary - last_boundary_ - distance) / turn;
   if (lost == 0) return;
 
-  const std::int64_t missed = pass.boundary - turn;  // where it last began without being taken
-  const std::int64_t too_late = missed == ahead_ ? missed + 1 : missed;
+  const std::int64_t passed = pass.boundary - turn;  // where it last began without being taken
+  const std::int64_t too_late = passed == ahead_ ? passed + 1 : passed;
   const time::Duration late = pass.able_since - rotation_.boundary(too_late);
   if (pass.refused > 0) {
     const std::int64_t by_buffer = std::min(pass.refused, lost);

@@ -44,7 +44,8 @@ class Layer {
     if (below_ != nullptr) below_->close();
   }
 
-  /// Of blocks missed, so many are read at once; 0: those that the statement turns out to need.
+  /// Of blocks that it does not have, so many are read at once; 0: those that the statement turns out to
+  /// need.
   virtual std::int64_t reads_at_once() const { return below_ == nullptr ? 1 : below_->reads_at_once(); }
   /// So many that are written in a row go down together; 0: all, until a statement ends them.
   virtual std::int64_t writes_at_once() const { return below_ == nullptr ? 1 : below_->writes_at_once(); }

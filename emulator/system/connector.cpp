@@ -82,7 +82,7 @@ Request& Connector::free_one(const Routine& routine, std::size_t most) {
     return *requests_.emplace_back(std::make_unique<Request>(number_, dataset_, sector_words_, channels_,
                                                              processor_, recorder_, under_way_));
   throw CallError(
-      routine.name, fmt::format("connector {}", number_),
+      routine.name, fmt::format("unit {}", number_),
       most == 1 ? "is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE"
                 : fmt::format("is busy with {} requests, the most that there may be; wait for one", most));
 }

@@ -255,8 +255,8 @@ void Request::finish() {
 }
 
 std::string Request::under_way() const {
-  return fmt::format("request {} of connector {} on channel {}, which nobody will ever complete", id_,
-                     connector_, dataset_.channel() + 1);
+  return fmt::format("request {} of unit {} on channel {}, which nobody will ever complete", id_, connector_,
+                     dataset_.channel() + 1);
 }
 
 void Request::tell(Kind kind, std::int64_t number, Duration length) {

@@ -29,7 +29,7 @@ void System::disturb(std::uint64_t seed) {
 void System::connect(std::int64_t number, const file::Dataset& dataset) {
   const auto before = connectors_.find({process_, number});
   if (before != connectors_.end() && before->second.is_busy()) {
-    throw CallError("connect", fmt::format("connector {}", number),
+    throw CallError("connect", fmt::format("unit {}", number),
                     fmt::format("is busy with dataset {}; wait for it first", before->second.dataset().name));
   }
   require_one_size(dataset);
@@ -74,7 +74,7 @@ void System::lay(const file::Dataset& dataset) {
         (words_per_sector(before) != words_per_sector(dataset) || !file::lie_alike(before, dataset)))
       fail("lies elsewhere; it may only grow, or lose sectors, at its end");
     if (connector.uses() > dataset.sectors()) {
-      fail(fmt::format("cannot end at sector {}: connector {} is busy behind it; wait for it first",
+      fail(fmt::format("cannot end at sector {}: unit {} is busy behind it; wait for it first",
                        dataset.sectors(), key.second));
     }
   }
@@ -102,7 +102,7 @@ Connector& System::look_up(std::string_view routine, std::int64_t number) {
   for (const auto& [known, entry] : connectors_) {
     if (known.first == process_) open += fmt::format("{}{}", open.empty() ? "" : ", ", known.second);
   }
-  throw CallError(routine, fmt::format("connector {}", number),
+  throw CallError(routine, fmt::format("unit {}", number),
                   fmt::format("was never opened; open are {}", open));
 }
 
@@ -229,7 +229,7 @@ void System::remove(std::string_view routine, std::string_view name) {
     if (number.first != process_ && (connector.is_busy() || !over_.contains(number.first)))
       fail("another program is connected to it, until its end; delete it in the last one");
     if (number.first == process_ && connector.is_busy())
-      fail(fmt::format("connector {} is busy with it; wait for it first", number.second));
+      fail(fmt::format("unit {} is busy with it; wait for it first", number.second));
   }
   const std::vector<file::Written> all = files_.written();
   for (const file::Written& one : all) {

@@ -124,7 +124,7 @@ Message Desk::work(Ask what, Message& asked) {
       const auto connector = unit();
       const auto dataset = dataset_of(asked);
       connectors_.insert(connector);
-      require(connectors_.size() <= kMostConnectors, "it has more connectors than there are");
+      require(connectors_.size() <= kMostConnectors, "it has more units than there are");
       system_.connect(connector, dataset);
       return in_time(Tell::kAnswer);
     }

@@ -45,7 +45,7 @@ double speed_of(const std::int64_t connector) {
     const int channel = session.system().dataset("RPM", connector).channel();
     const auto* rotation = session.machine().device(channel).rotation();
     if (rotation == nullptr) {
-      throw system::CallError("RPM", fmt::format("connector {}", connector),
+      throw system::CallError("RPM", fmt::format("unit {}", connector),
                               fmt::format("its disk, {}, does not turn", session.machine().disk(channel)));
     }
     return static_cast<double>(rotation->rpm());
@@ -81,7 +81,7 @@ void iowait_(const std::int64_t* connector) {
 void idle_() {
   platter::runtime::entry([&](platter::runtime::Session& session) { session.system().idle(); });
 }
-/// RPM(IOC), a name of ours: revolutions per minute of the connector's drive, nominal. A program of 1980 had
+/// RPM(IOC), a name of ours: revolutions per minute of the unit's drive, nominal. A program of 1980 had
 /// it from the drive's manual.
 double rpm_(const std::int64_t* connector) {
   return platter::runtime::speed_of(*connector);

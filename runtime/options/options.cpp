@@ -33,7 +33,7 @@ FileOption parse_file(const std::string& text) {
   if (equals == std::string::npos) {
     throw CLI::ValidationError("--file", fmt::format("'{}' is not UNIT=NAME[,start=SECTOR]", text));
   }
-  FileOption file{.connector = parse_number("the unit", text.substr(0, equals)),
+  FileOption file{.unit = parse_number("the unit", text.substr(0, equals)),
                   .name = "",
                   .channel = {},
                   .start = {},
@@ -76,9 +76,9 @@ FileOption parse_file(const std::string& text) {
 void require_one_each(const std::vector<FileOption>& files) {
   for (std::size_t i = 0; i < files.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      if (files[i].connector != files[j].connector) continue;
+      if (files[i].unit != files[j].unit) continue;
       throw CLI::ValidationError(
-          "--file", fmt::format("unit {} is given twice, as {} and as {}; name it once", files[i].connector,
+          "--file", fmt::format("unit {} is given twice, as {} and as {}; name it once", files[i].unit,
                                 files[j].name, files[i].name));
     }
   }

@@ -21,15 +21,14 @@ class Option;
 
 namespace platter::runtime {
 
-/// A connector to be connected before the program begins: --file
+/// A unit to be connected before the program begins: --file
 /// 5=NAME[,old|new][,text[,bfi=off]][,channel=N][,start=SECTOR][,sectors=N]
 struct FileOption {
   /// Whether the dataset has been written in an earlier run (--image).
   enum class Age : std::uint8_t { kAny, kOld, kNew };
-  std::int64_t connector;
+  std::int64_t unit;
   std::string name;
-  std::optional<std::int64_t>
-      channel;  ///< from 1; connector - 4 if not given and there is such a channel, else 1
+  std::optional<std::int64_t> channel;  ///< from 1; unit - 4 if not given and there is such a channel, else 1
   std::optional<std::int64_t> start;    ///< in a place of its own if not given
   std::optional<std::int64_t> sectors;  ///< to the end of the drive if only the start is given
   Age age = Age::kAny;                  ///< what it has to be

@@ -45,7 +45,7 @@ Reach::Reach(const std::vector<fs::path>& folders, const std::vector<std::string
   for (const auto& file : own) {
     struct stat known{};
     if (::stat(file.c_str(), &known) == 0) own_.emplace(known.st_dev, known.st_ino);
-    own_places_.insert(place_of(file));
+    if (auto place = place_of(file); !place.empty()) own_places_.insert(std::move(place));
   }
 }
 
@@ -62,10 +62,12 @@ std::string Reach::text() const {
       fmt::join(names, ", "));
 }
 
-bool Reach::is_own(const fs::path& file) const {
+/// By the name that was given: the program's own file has no place any more when it was removed from the
+/// cache meanwhile, and /proc/self/exe still leads to it.
+bool Reach::is_own(const char* name, const fs::path& place) const {
   struct stat known{};
-  if (own_places_.contains(file)) return true;
-  return ::stat(file.c_str(), &known) == 0 && own_.contains({known.st_dev, known.st_ino});
+  if (own_places_.contains(place)) return true;
+  return ::stat(name, &known) == 0 && own_.contains({known.st_dev, known.st_ino});
 }
 
 bool Reach::allows(const char* name, Way way) const {
@@ -74,7 +76,7 @@ bool Reach::allows(const char* name, Way way) const {
   if (place == kNothing) return true;
   const bool below = std::any_of(folders_.begin(), folders_.end(),
                                  [&](const fs::path& folder) { return is_seen_in(folder, place); });
-  const bool own = is_own(place);
+  const bool own = is_own(name, place);
   return way == Way::kRead ? below || own : below && !own;
 }
 

@@ -30,7 +30,7 @@ class Reach {
   bool allows(const char* name, Way way) const;
 
  private:
-  bool is_own(const std::filesystem::path& file) const;
+  bool is_own(const char* name, const std::filesystem::path& place) const;
 
   bool all_ = true;
   std::vector<std::filesystem::path> folders_;  ///< behind all links

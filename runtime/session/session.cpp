@@ -193,6 +193,16 @@ void Session::forgive_beyond(time::Duration most) {
   port_charged_ = charged_words().port_cp - std::min(charged_words().port_cp - port_charged_, left);
 }
 
+void Session::settle_there() {
+  if (!distant_) return;
+  try {
+    distant_->compute(time::Duration::zero(), 0);
+  } catch (const distant::BrokenLine&) {  // it is over there, too
+  } catch (const processor::OutOfTime&) {
+    note_out_of_time();
+  }
+}
+
 bool Session::settle() {
   if (watched_) tell_resumed();
   watched_ = false;

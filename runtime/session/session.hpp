@@ -54,6 +54,9 @@ class Session {
   /// catch_up() at the end of the program; false where its time is over. A forged clock is noted as a
   /// failure. Nothing is left to do where it ended inside a routine, which may be in the middle of its work.
   bool settle();
+  /// Where the machine is in another process: what the program has computed since its last call is told
+  /// there.
+  void settle_there();
 
   /// The time of a call of a library's subprogram that works on so many elements. Throws system::CallError
   /// where the machine has none of that name.

@@ -7,10 +7,13 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "emulator/specification/counted.hpp"
+
 namespace platter::runtime {
 
 using record::Event;
 using record::Kind;
+using specification::counted;
 
 namespace {
 
@@ -100,16 +103,16 @@ std::string describe(const Event& event) {
   const double us = time::microseconds(event.length);
   switch (event.kind) {
     case Kind::kCall:
-      return fmt::format("{}, {} of {} sectors", name, record::name(event.does), event.number);
+      return fmt::format("{}, {} of {}", name, record::name(event.does), counted(event.number, "sector"));
     case Kind::kStatement:
       return fmt::format("{} {} of unit {}", name, event.who, event.number);
     case Kind::kOrder:
-      return fmt::format("{}, {} of {} blocks by {}", name, record::name(event.does), event.number,
+      return fmt::format("{}, {} of {} by {}", name, record::name(event.does), counted(event.number, "block"),
                          event.who);
     case Kind::kCommand:
-      return fmt::format("{} for {} sectors, in force after {:.3f} us", name, event.number, us);
+      return fmt::format("{} for {}, in force after {:.3f} us", name, counted(event.number, "sector"), us);
     case Kind::kSeek:
-      return fmt::format("{} over {} cylinders, {:.3f} us", name, event.number, us);
+      return fmt::format("{} over {}, {:.3f} us", name, counted(event.number, "cylinder"), us);
     case Kind::kSector:
     case Kind::kTransfer:
       return fmt::format("{} {}, took {:.3f} us", name, event.number, us);
@@ -118,11 +121,11 @@ std::string describe(const Event& event) {
     case Kind::kLostRevolution:
       return fmt::format("{} ({}): {}, {:.3f} us late", name, event.number, record::name(event.cause), us);
     case Kind::kCompletion:
-      return fmt::format("{} of {} sectors", name, event.number);
+      return fmt::format("{} of {}", name, counted(event.number, "sector"));
     case Kind::kTest:
       return fmt::format("{}: {}", name, event.number != 0 ? "busy" : "not busy");
     case Kind::kStatus:
-      return fmt::format("{}: {} words moved, {:.3f} us after the call", name, event.number, us);
+      return fmt::format("{}: {} moved, {:.3f} us after the call", name, counted(event.number, "word"), us);
     case Kind::kReturn:
     case Kind::kLatency:
     case Kind::kInterrupt:

@@ -17,13 +17,13 @@ void FileNames::give(const std::vector<FileOption>& files, NamedFiles& there_are
   for (const auto& file : files) {
     const bool there = there_are.has(file.name);
     if (file.age == (there ? Age::kNew : Age::kOld)) {
-      throw specification::Error(fmt::format("--file {}={}: {}", file.connector, file.name,
+      throw specification::Error(fmt::format("--file {}={}: {}", file.unit, file.name,
                                              there ? "new: the image has a file of that name; leave ',new' "
                                                      "out to go on with it"
                                                    : "old: there is no file of that name; an --image with "
                                                      "one of an earlier run has it"));
     }
-    given_[card.same_as(file.connector)] = file.name;
+    given_[card.same_as(file.unit)] = file.name;
   }
 }
 

@@ -18,7 +18,7 @@ using file::places;
 using file::Stretch;
 
 std::string option_of(const FileOption& file) {
-  return fmt::format("--file {}={}", file.connector, file.name);
+  return fmt::format("--file {}={}", file.unit, file.name);
 }
 
 [[noreturn]] void refuse(const FileOption& file, const std::string& problem) {
@@ -51,7 +51,7 @@ void check_age(const FileOption& file, const system::Services& system, bool has_
 
 /// From 0.
 int channel_of(const FileOption& file, std::int64_t channels, std::int64_t connector_base) {
-  const std::int64_t own = file.connector - connector_base;
+  const std::int64_t own = file.unit - connector_base;
   const std::int64_t channel = file.channel.value_or(own >= 1 && own <= channels ? own : 1);
   if (channel < 1 || channel > channels) {
     refuse(file, fmt::format("channel {}: there are channels 1 to {}", channel, channels));
@@ -152,7 +152,7 @@ void connect_placeless(machine::Machine& machine, system::Services& system, int 
                          "another ',channel=N'",
                          channel + 1));
     }
-    system.connect(file->connector, {file->name, channel, place->first, place->sectors});
+    system.connect(file->unit, {file->name, channel, place->first, place->sectors});
   }
 }
 
@@ -180,7 +180,7 @@ void connect_files(machine::Machine& machine, system::Services& system, const st
       continue;
     }
     const Dataset dataset = before ? known(file, *before, length) : given(file, channel, length);
-    system.connect(file.connector, dataset);
+    system.connect(file.unit, dataset);
     // One that is known need not fill all that it may.
     if (!before) drive.taken.push_back({dataset.front().first_sector, dataset.front().sectors});
     if (const auto* written = system.find(file.name))

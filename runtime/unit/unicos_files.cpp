@@ -26,7 +26,7 @@ void require_possible(const Options& options) {
     refuse("platter together", "a file system of UNICOS is one program's here; run the programs one by one");
   for (const auto& file : options.files) {
     if (!file.channel && !file.start && !file.sectors) continue;
-    refuse(fmt::format("--file {}={}", file.connector, file.name).c_str(),
+    refuse(fmt::format("--file {}={}", file.unit, file.name).c_str(),
            "a file of UNICOS lies where assign says: -p PARTITIONS for its place, -n BLOCKS for its space");
   }
   if (options.system_buffer)

@@ -33,12 +33,12 @@ std::optional<std::int64_t> text_unit(std::string_view file) {
 UnitForms::UnitForms(const ProgramFiles& files, const std::vector<FileOption>& given, bool text_on_drives)
     : files_(files), text_on_drives_(text_on_drives) {
   for (const auto& file : given) {
-    given_.emplace(file.connector, file);
-    const std::int64_t unit = formatted(file.connector);
+    given_.emplace(file.unit, file);
+    const std::int64_t unit = formatted(file.unit);
     if (file.text && is_of_host(unit)) {
       throw specification::Error(fmt::format(
           "--file {}={},text: unit {} is the {}, whose text is the host's; give the dataset another unit",
-          file.connector, file.name, file.connector,
+          file.unit, file.name, file.unit,
           unit == kInput    ? "cards"
           : unit == kOutput ? "printer"
                             : "punch"));

@@ -29,17 +29,18 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       files_(std::move(files)),
       forms_(files_, options.files, on_drives(options, system)),
       word_kinds_(options.cray_words) {
-  for (const auto& file : options.files) opened_.insert(file.connector);
+  for (const auto& file : options.files) opened_.insert(file.unit);
   if (machine.unicos())
     named_files_.reset(unicos_ = new UnicosFiles(machine, system, options));  // NOLINT(*-owning-memory)
-  if (machine.vms()) named_files_.reset(vms_ = new VmsFiles(machine, system, options));  // NOLINT(*-owning-memory)
+  if (machine.vms())
+    named_files_.reset(vms_ = new VmsFiles(machine, system, options));  // NOLINT(*-owning-memory)
   if (named_files_) return;
-  name_connectors();
+  name_channel_units();
   library_ = library_of(machine, options.library);
 }
 
-/// TAPE8=DATA of a connector names the dataset that it is on; --file says more, and goes before.
-void Units::name_connectors() {
+/// TAPE8=DATA of a channel's unit names the dataset that it is on; --file says more, and goes before.
+void Units::name_channel_units() {
   for (std::size_t channel = 1; channel <= system_.channels(); ++channel) {
     const auto unit = machine_.connector_base() + static_cast<std::int64_t>(channel);
     const ProgramFile* file = files_.find(unit);
@@ -214,7 +215,7 @@ void Units::reach(std::string_view statement, std::int64_t number) {
   lay_out(system_, *library_, statement, unit);
 }
 
-/// Channels in turn, as the connectors have them: with four, units 5, 9 and 1 are on the first.
+/// Channels in turn, as the units of channels have them: with four, units 5, 9 and 1 are on the first.
 void Units::connect(std::string_view statement, std::int64_t unit, const std::string& name) {
   require_unit_number(statement, unit);
   const auto channels = static_cast<std::int64_t>(system_.channels());

@@ -108,7 +108,7 @@ class Units {
   bool take_end_of_file(std::int64_t unit);
 
   /// Units on datasets that have a name of somebody's giving, or that Platter gave them beside the
-  /// connectors: which dataset each is on.
+  /// channels' units: which dataset each is on.
   std::vector<std::pair<std::int64_t, file::Dataset>> named() const;
 
   /// Of datasets that hold records: whether their REAL items are Cray words. A unit that comes upon one that
@@ -135,7 +135,7 @@ class Units {
   }
   std::string file_of(std::int64_t unit) const { return file_names_.of(unit, *named_files_); }
   std::string name_by_card(std::int64_t unit) const;
-  void name_connectors();
+  void name_channel_units();
   std::int64_t buffer_of(std::int64_t unit) const;
 
   machine::Machine& machine_;
@@ -148,10 +148,10 @@ class Units {
   UnitForms forms_;
   std::map<std::int64_t, std::unique_ptr<RecordUnit>> blocked_;
   std::map<std::int64_t, std::unique_ptr<CalledUnit>> called_;
-  std::set<std::int64_t> named_;                      ///< connectors that the PROGRAM card gives a name
-  std::set<std::int64_t> opened_;                     ///< by --file or OPEN
-  std::set<std::int64_t> temporary_;                  ///< opened with STATUS='SCRATCH'
-  std::map<std::int64_t, std::int64_t> set_buffers_;  ///< by unit
+  std::set<std::int64_t> named_;      ///< units of channels that the PROGRAM card gives a name
+  std::set<std::int64_t> opened_;     ///< by --file or OPEN
+  std::set<std::int64_t> temporary_;  ///< opened with STATUS='SCRATCH'
+  std::map<std::int64_t, std::int64_t> set_buffers_;          ///< by unit
   std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
   std::unique_ptr<NamedFiles> named_files_;                   ///< nullptr: units are on datasets
   UnicosFiles* unicos_ = nullptr;                             ///< these, if they are its

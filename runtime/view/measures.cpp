@@ -14,6 +14,11 @@ std::int64_t nanoseconds(time::Duration length) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(length).count();
 }
 
+/// Words a second of the whole run.
+double rate(std::int64_t words, time::Duration whole) {
+  return whole > time::Duration{} ? static_cast<double>(words) / time::seconds(whole) : 0;
+}
+
 }  // namespace
 
 Json lengths_json(const record::Distribution& lengths) {
@@ -84,6 +89,30 @@ Json routines_json(const record::ServiceAccount& account) {
                         {"response", lengths_json(routine.response)}});
   }
   return routines;
+}
+
+Json units_json(const record::Summary& summary, std::int64_t unit_base, const record::ServiceAccount& account,
+                time::Duration whole) {
+  Json units = Json::array();
+  int number = 0;
+  for (const auto& channel : summary.channels()) {
+    ++number;
+    units.push_back({{"unit", number + unit_base},
+                     {"channel", number},
+                     {"words_read", channel.words_read},
+                     {"words_written", channel.words_written},
+                     {"calls", channel.calls},
+                     {"words_per_second", rate(channel.words_read + channel.words_written, whole)},
+                     {"revolutions_lost", channel.revolutions_lost},
+                     {"revolutions_lost_at_boundaries", channel.lost_at_boundaries},
+                     {"lost_by_cause", lost_json(account, number - 1)},
+                     {"utilisation", share_of(account.crossing(number - 1), whole)},
+                     {"seeks", channel.seeks},
+                     {"seek_s", time::seconds(channel.seek)},
+                     {"latency_s", time::seconds(channel.latency)},
+                     {"transfer_s", time::seconds(channel.transfer)}});
+  }
+  return units;
 }
 
 }  // namespace platter::runtime

@@ -5,8 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "emulator/record/service_account.hpp"
+#include "emulator/record/summary.hpp"
 
 namespace platter::runtime {
+
+/// What a run's JSON says of each channel, whose unit is its number, from 1, and `unit_base`.
+nlohmann::ordered_json units_json(const record::Summary& summary, std::int64_t unit_base,
+                                  const record::ServiceAccount& account, time::Duration whole);
 
 /// What a run's JSON says of each drive, in the order of channels and of the drives of each; `whole`: of the
 /// run.

@@ -82,14 +82,15 @@ std::string summary_text(Session& session, const Statements& statements, const L
     fmt::format_to(out, "  {:<10} {:18.9f} s {}\n", label, time::seconds(length),
                    percent(time::seconds(length), whole));
   }
-  fmt::format_to(out, "{:>7} {:>5} {:>8} {:>11} {:>13} {:>17} {:>15} {:>7} {:>9} {:>9} {:>10}\n", "channel",
-                 "unit", "calls", "words read", "words written", "revolutions lost", "(at boundaries)",
-                 "seeks", "seek s", "latency s", "transfer s");
+  // 100 columns. A boundary is a cylinder's: what is lost there is among the lost revolutions.
+  fmt::format_to(out, "{:>7} {:>5} {:>7} {:>10} {:>10} {:>9} {:>10} {:>6} {:>7} {:>9} {:>10}\n", "channel",
+                 "unit", "calls", "words read", "written", "rev. lost", "(boundary)", "seeks", "seek s",
+                 "latency s", "transfer s");
   int number = 0;
   for (const auto& channel : session.summary().channels()) {
     ++number;
     if (channel.calls == 0) continue;
-    fmt::format_to(out, "{:>7} {:>5} {:>8} {:>11} {:>13} {:>17} {:>15} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n",
+    fmt::format_to(out, "{:>7} {:>5} {:>7} {:>10} {:>10} {:>9} {:>10} {:>6} {:>7.3f} {:>9.3f} {:>10.3f}\n",
                    number, number + session.machine().connector_base(), channel.calls, channel.words_read,
                    channel.words_written, channel.revolutions_lost, channel.lost_at_boundaries, channel.seeks,
                    time::seconds(channel.seek), time::seconds(channel.latency),

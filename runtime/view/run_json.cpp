@@ -47,34 +47,6 @@ Json files_json(const UnicosFiles& unicos) {
   return files;
 }
 
-/// Words a second of the whole run.
-double rate(std::int64_t words, time::Duration whole) {
-  return whole > time::Duration{} ? static_cast<double>(words) / time::seconds(whole) : 0;
-}
-
-Json units_json(Session& session, const record::ServiceAccount& account, time::Duration whole) {
-  Json units = Json::array();
-  int number = 0;
-  for (const auto& channel : session.summary().channels()) {
-    ++number;
-    units.push_back({{"unit", number + session.machine().connector_base()},
-                     {"channel", number},
-                     {"words_read", channel.words_read},
-                     {"words_written", channel.words_written},
-                     {"calls", channel.calls},
-                     {"words_per_second", rate(channel.words_read + channel.words_written, whole)},
-                     {"revolutions_lost", channel.revolutions_lost},
-                     {"revolutions_lost_at_boundaries", channel.lost_at_boundaries},
-                     {"lost_by_cause", lost_json(account, number - 1)},
-                     {"utilisation", share_of(account.crossing(number - 1), whole)},
-                     {"seeks", channel.seeks},
-                     {"seek_s", time::seconds(channel.seek)},
-                     {"latency_s", time::seconds(channel.latency)},
-                     {"transfer_s", time::seconds(channel.transfer)}});
-  }
-  return units;
-}
-
 /// What $GETJPI and LIB$SHOW_TIMER would tell of the whole run.
 Json vms_json(vms::Kernel& kernel) {
   const auto& counters = kernel.counters();
@@ -101,29 +73,30 @@ Json run_json(Session& session, const Statements& statements, const Lines& lines
   const auto& choice = session.machine().choice();
   const auto& accounts = session.machine().processor().accounts();
   const time::Duration whole = session.machine().processor().now().time_since_epoch();
-  Json document = {{"schema", "platter.run/2"},
-                   {"version", kVersion},
-                   {"compiler", kCompiler},
-                   {"spec_hash", session.catalogue().hash()},
-                   {"set", session.catalogue().overrides()},
-                   {"seed", choice.seed},
-                   {"machine", choice.machine},
-                   {"os", choice.system},
-                   {"site", choice.site},
-                   {"channels", *choice.channels},
-                   {"rotation", choice.drifts ? "drift" : "steady"},
-                   {"disk", choice.instant ? "instant" : "real"},
-                   {"stopped", stopped.empty() ? Json(nullptr) : Json(stopped)},
-                   {"virtual_seconds", time::seconds(whole)},
-                   {"processor",
-                    {{"user_s", time::seconds(accounts.user)},
-                     {"system_s", time::seconds(accounts.system)},
-                     {"interrupt_s", time::seconds(accounts.interrupt)},
-                     {"idle_s", time::seconds(accounts.idle)},
-                     {"lockout_s", time::seconds(accounts.lockout)}}},
-                   {"units", units_json(session, account, whole)},
-                   {"drives", drives_json(account, whole)},
-                   {"routines", routines_json(account)}};
+  Json document = {
+      {"schema", "platter.run/2"},
+      {"version", kVersion},
+      {"compiler", kCompiler},
+      {"spec_hash", session.catalogue().hash()},
+      {"set", session.catalogue().overrides()},
+      {"seed", choice.seed},
+      {"machine", choice.machine},
+      {"os", choice.system},
+      {"site", choice.site},
+      {"channels", *choice.channels},
+      {"rotation", choice.drifts ? "drift" : "steady"},
+      {"disk", choice.instant ? "instant" : "real"},
+      {"stopped", stopped.empty() ? Json(nullptr) : Json(stopped)},
+      {"virtual_seconds", time::seconds(whole)},
+      {"processor",
+       {{"user_s", time::seconds(accounts.user)},
+        {"system_s", time::seconds(accounts.system)},
+        {"interrupt_s", time::seconds(accounts.interrupt)},
+        {"idle_s", time::seconds(accounts.idle)},
+        {"lockout_s", time::seconds(accounts.lockout)}}},
+      {"units", units_json(session.summary(), session.machine().connector_base(), account, whole)},
+      {"drives", drives_json(account, whole)},
+      {"routines", routines_json(account)}};
   const auto& repeat = session.options().repeat;
   document["repeat"] = repeat.empty() ? Json(nullptr) : Json::parse(repeat);
   if (!session.options().what_ifs.empty()) document["what_if"] = session.options().what_ifs;

@@ -26,7 +26,7 @@ class Refused : public testing::Test {
 };
 
 TEST_F(Refused, a_connector_never_opened) {
-  EXPECT_EQ(call("RDISK", 77, 512, 0), "RDISK: connector 77: was never opened; open are 5, 6, 7, 8");
+  EXPECT_EQ(call("RDISK", 77, 512, 0), "RDISK: unit 77: was never opened; open are 5, 6, 7, 8");
   EXPECT_THROW(bench.busy(9), system::CallError);
   EXPECT_THROW(bench.wait(-1), system::CallError);
 }
@@ -65,8 +65,7 @@ TEST_F(Refused, a_connector_that_is_busy) {
     bench.call("RDISK", 5, other, 512);
     FAIL() << "not refused";
   } catch (const system::CallError& error) {
-    EXPECT_NE(std::string(error.what()).find("RDISK: connector 5: is busy"), std::string::npos)
-        << error.what();
+    EXPECT_NE(std::string(error.what()).find("RDISK: unit 5: is busy"), std::string::npos) << error.what();
   }
   bench.wait(5);
   EXPECT_EQ(call("RDISK", 5, 512, 512), "");

@@ -76,9 +76,9 @@ TEST_F(Deadlock, of_a_device_that_forgets_a_completion_names_the_request) {
   device.forgets = true;
   system.call(*system.specification().find("RDISK"), 5, words, 0);
   EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }),
-            "IOWAIT waits for request 1 of connector 5 on channel 1, which nobody will ever complete");
+            "IOWAIT waits for request 1 of unit 5 on channel 1, which nobody will ever complete");
   EXPECT_EQ(said([&] { system.idle(); }),
-            "IDLE waits for request 1 of connector 5 on channel 1, which nobody will ever complete");
+            "IDLE waits for request 1 of unit 5 on channel 1, which nobody will ever complete");
 }
 
 TEST_F(Deadlock, of_a_surface_that_never_comes_to_rest_names_the_channel) {

@@ -92,7 +92,7 @@ TEST_F(Laying, elsewhere_or_shorter_than_what_is_under_way_is_refused) {
             std::string::npos);
   Words words(15 * 512, 1);
   bench.call("WDISK", 20, words, 0);
-  EXPECT_NE(refused([&] { system.lay({"A", 0, 100, 14}); }).find("connector 20 is busy behind it"),
+  EXPECT_NE(refused([&] { system.lay({"A", 0, 100, 14}); }).find("unit 20 is busy behind it"),
             std::string::npos);
   system.lay({"A", 0, 100, 15});
   bench.wait(20);

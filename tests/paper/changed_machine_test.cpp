@@ -1,4 +1,4 @@
-// Nothing tells the emulator how many revolutions are missed: change one thing of a machine, and M, S or
+// Nothing tells the emulator how many revolutions are lost: change one thing of a machine, and M, S or
 // T_call changes by itself, as the Fortran programs measure it.
 
 #include <gtest/gtest.h>
@@ -21,9 +21,7 @@ class Changed {
   Channels disk(const Deck& deck) { return Bench(laboratory_).one(kRdisk, kCtss, deck); }
   Channels rdabs(const Deck& deck) { return Bench(laboratory_).one(kRdabs, kCtss, deck); }
   /// M at one sector a call, overlapped.
-  double missed(int writes) {
-    return disk({.writes = writes, .part = 1, .sizes = {1}}).overlapped.of(1).missed;
-  }
+  double lost(int writes) { return disk({.writes = writes, .part = 1, .sizes = {1}}).overlapped.of(1).lost; }
   std::vector<Tested> sweep(const std::vector<int>& trips) {
     return Bench(laboratory_).sweep({.cylinders = 10, .direction = 1, .trips = trips});
   }
@@ -32,7 +30,7 @@ class Changed {
   evidence::Laboratory laboratory_;
 };
 
-TEST(NothingTold, a_longer_compute_loop_misses_a_revolution) {
+TEST(NothingTold, a_longer_compute_loop_loses_a_revolution) {
   constexpr int k25us = 15;
   constexpr int k300us = 197;
   constexpr int k6ms = 4096;
@@ -42,7 +40,7 @@ TEST(NothingTold, a_longer_compute_loop_misses_a_revolution) {
   EXPECT_NEAR(tested.at(2).read, 1, 0.4) << tested.at(2).loop;
 }
 
-TEST(NothingTold, one_controller_buffer_fewer_misses_a_revolution_a_sector) {
+TEST(NothingTold, one_controller_buffer_fewer_loses_a_revolution_a_sector) {
   const Deck deck{.part = 1, .sizes = {18}};
   // With boundaries, of which each is one of those anyway.
   EXPECT_NEAR(Changed({"controller.buffers=1"}).disk(deck).overlapped.of(18).revolutions_per_sector,
@@ -50,15 +48,15 @@ TEST(NothingTold, one_controller_buffer_fewer_misses_a_revolution_a_sector) {
   EXPECT_NEAR(Changed().disk(deck).overlapped.of(18).revolutions_per_sector, 1.1 / 18, 0.001);
 }
 
-TEST(NothingTold, without_reading_ahead_one_sector_a_call_misses_a_revolution) {
+TEST(NothingTold, without_reading_ahead_one_sector_a_call_loses_a_revolution) {
   Changed changed({"controller.read_ahead=none"});
-  EXPECT_NEAR(changed.missed(0), 1, 0.05);
-  EXPECT_NEAR(changed.missed(1), 0, 0.001) << "writes do not ask for it";
+  EXPECT_NEAR(changed.lost(0), 1, 0.05);
+  EXPECT_NEAR(changed.lost(1), 0, 0.001) << "writes do not ask for it";
 }
 
-TEST(NothingTold, a_write_that_is_complete_on_the_surface_misses_a_revolution) {
-  EXPECT_NEAR(Changed().missed(1), 0, 0.001);
-  EXPECT_NEAR(Changed({"controller.write_complete=on surface"}).missed(1), 1, 0.05);
+TEST(NothingTold, a_write_that_is_complete_on_the_surface_loses_a_revolution) {
+  EXPECT_NEAR(Changed().lost(1), 0, 0.001);
+  EXPECT_NEAR(Changed({"controller.write_complete=on surface"}).lost(1), 1, 0.05);
 }
 
 /// The smallest buffer, of up to 40 sectors, with which RDABS is late; 0 where none is.
@@ -67,7 +65,7 @@ int first_late(const std::vector<std::string>& sets) {
   std::vector<int> sizes;
   for (int sectors = 1; sectors <= 40; ++sectors) sizes.push_back(sectors);
   for (const auto& size : changed.rdabs({.words = 1800L * 512, .part = 1, .sizes = sizes}).overlapped.sizes) {
-    if (size.missed > 0.5) return size.sectors;
+    if (size.lost > 0.5) return size.sectors;
   }
   return 0;
 }
@@ -93,17 +91,17 @@ Fitted waiting(const std::vector<std::string>& sets, long sectors_per_track) {
 // Files that start on a cylinder have their boundaries where their calls end. A seek of 14 ms hides in the
 // revolution that a late call loses anyway, so that 11 revolutions a cylinder become 10, and the program,
 // which takes one off for each of the 99 boundaries, reads 1/S = 1/18 - 99/18000.
-TEST(NothingTold, a_seek_of_14_ms_hides_in_the_missed_revolution) {
+TEST(NothingTold, a_seek_of_14_ms_hides_in_the_lost_revolution) {
   const Fitted hidden = waiting({"disk.seek.1.time=14"}, 18);
   EXPECT_NEAR(hidden.sectors_per_revolution.value(), 1 / (1 / 18.0 - 99 / 18000.0), 0.1);
-  EXPECT_NEAR(hidden.missed.value(), 1, 0.01);
+  EXPECT_NEAR(hidden.lost.value(), 1, 0.01);
   EXPECT_NEAR(waiting({}, 18).sectors_per_revolution.value(), 18, 0.2);
 }
 
 TEST(NothingTold, seventeen_sectors_on_a_track_are_measured_as_seventeen) {
   const Fitted fitted = waiting({"disk.sectors_per_track=17"}, 17);
   EXPECT_NEAR(fitted.sectors_per_revolution.value(), 17, 0.2);
-  EXPECT_NEAR(fitted.missed.value(), 1, 0.05);
+  EXPECT_NEAR(fitted.lost.value(), 1, 0.05);
 }
 
 TEST(NothingTold, a_call_of_330_us_less_is_measured_as_one) {
@@ -115,8 +113,8 @@ TEST(NothingTold, a_call_of_330_us_less_is_measured_as_one) {
 
 TEST(NothingTold, a_later_return_from_waiting_makes_writes_late_too) {
   const Deck deck{.writes = 1, .part = 2, .sizes = {1}};
-  EXPECT_NEAR(Changed().disk(deck).non_overlapped.of(1).missed, 0, 0.01);
-  EXPECT_GT(Changed({"system.wait_return=1 ms"}).disk(deck).non_overlapped.of(1).missed, 0.1);
+  EXPECT_NEAR(Changed().disk(deck).non_overlapped.of(1).lost, 0, 0.01);
+  EXPECT_GT(Changed({"system.wait_return=1 ms"}).disk(deck).non_overlapped.of(1).lost, 0.1);
 }
 
 }  // namespace

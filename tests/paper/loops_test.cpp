@@ -29,7 +29,7 @@ TEST(VectorLoop, as_a_scalar_loop_gives_the_scalar_loops_overhead) {
 
 /// Drives that turn as unevenly as the paper's did: each has an M of its own where one steady loop of 1000 us
 /// reads 0.77.
-TEST(Interval, of_1000_us_misses_0_85_on_the_average_of_drifting_drives) {
+TEST(Interval, of_1000_us_loses_0_85_on_the_average_of_drifting_drives) {
   constexpr int kDrives = 12;
   constexpr int k1000us = 660;
   Laboratory laboratory(evidence::Changes{}, document().hosts);
@@ -46,7 +46,7 @@ TEST(Interval, of_1000_us_misses_0_85_on_the_average_of_drifting_drives) {
 
 /// Every 7.5 us from 900 to 1100, so that the mean does not depend on where in the beat of loop and rotation
 /// the list begins.
-TEST(Interval, of_900_to_1100_us_misses_0_85_on_the_average) {
+TEST(Interval, of_900_to_1100_us_loses_0_85_on_the_average) {
   Laboratory laboratory(evidence::Changes{}, document().hosts);
   SweepDeck deck{.cylinders = 5, .direction = 1, .trips = {}};
   for (int trips = 590; trips <= 730; trips += 5) deck.trips.push_back(trips);
@@ -127,8 +127,8 @@ TEST(Fit, of_the_program_is_ours) {
     const auto own = bench.one(one.programs, one.host, one.deck);
     EXPECT_NEAR(own.overlapped.fitted.sectors_per_revolution.value(),
                 row.overlapped->sectors_per_revolution(), 0.01);
-    EXPECT_NEAR(own.overlapped.fitted.missed.value(), row.overlapped->line.slope, 0.001);
-    EXPECT_NEAR(own.non_overlapped.fitted.missed.value(), row.non_overlapped->line.slope, 0.001);
+    EXPECT_NEAR(own.overlapped.fitted.lost.value(), row.overlapped->line.slope, 0.001);
+    EXPECT_NEAR(own.non_overlapped.fitted.lost.value(), row.non_overlapped->line.slope, 0.001);
     EXPECT_NEAR(own.overlapped.fitted.t_call.value(), row.overhead->slope, one.loops);
     EXPECT_NEAR(own.overlapped.fitted.t_trans.value(), row.overhead->intercept, 1);
   }

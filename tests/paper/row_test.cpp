@@ -25,7 +25,7 @@ std::vector<Point> points(double s, const std::function<double(int)>& m) {
     point.calls = 1953.0 / sectors;
     point.moved = point.calls * sectors;
     point.boundaries = 10;
-    point.lost = m(sectors) * (point.calls - 1);
+    point.lost_by_events = m(sectors) * (point.calls - 1);
     point.revolutions = point.predicted(s, m(sectors));
     all.push_back(point);
   }
@@ -39,7 +39,7 @@ bucher_hayes::PrintedRow printed(std::vector<Expected> expected) {
   row.sectors_per_revolution = 18;
   row.t_call = 660;
   row.t_trans = 6;
-  row.tolerances = {.sectors_per_revolution = 0.2, .missed = 0.1, .t_call = 10, .t_trans = 2};
+  row.tolerances = {.sectors_per_revolution = 0.2, .lost = 0.1, .t_call = 10, .t_trans = 2};
   row.t_judged = true;
   row.expected = std::move(expected);
   row.sizes = kSizes;
@@ -47,8 +47,8 @@ bucher_hayes::PrintedRow printed(std::vector<Expected> expected) {
 }
 
 /// 0 overlapped, 1 not.
-const std::vector<Expected> kFootnoteA{{.part = Part::kOverlapped, .missed = 0, .at_most = {}},
-                                       {.part = Part::kNonOverlapped, .missed = 1, .at_most = {}}};
+const std::vector<Expected> kFootnoteA{{.part = Part::kOverlapped, .lost = 0, .at_most = {}},
+                                       {.part = Part::kNonOverlapped, .lost = 1, .at_most = {}}};
 
 MeasuredRow row(double s, double overlapped, double waiting, double call = 660, double trans = 6) {
   return {.printed = printed(kFootnoteA),
@@ -76,8 +76,8 @@ TEST(Row, as_printed_is_within) {
 TEST(Row, is_held_against_each_tolerance) {
   EXPECT_TRUE(row(18.19, 0, 1).sectors_within());
   EXPECT_FALSE(row(18.21, 0, 1).sectors_within());
-  EXPECT_TRUE(row(18, 0.09, 1).missed_within());
-  EXPECT_FALSE(row(18, 0.11, 1).missed_within());
+  EXPECT_TRUE(row(18, 0.09, 1).lost_within());
+  EXPECT_FALSE(row(18, 0.11, 1).lost_within());
   EXPECT_TRUE(row(18, 0, 1, 670).t_call_within());
   EXPECT_FALSE(row(18, 0, 1, 670.1).t_call_within());
   EXPECT_TRUE(row(18, 0, 1, 660, 8).t_trans_within());
@@ -88,16 +88,16 @@ TEST(Row, is_held_against_each_tolerance) {
 TEST(Row, is_held_against_the_tolerances_of_its_own) {
   MeasuredRow measured = row(18.19, 0.09, 1.09, 669, 7.9);
   EXPECT_TRUE(measured.within());
-  measured.printed.tolerances = {.sectors_per_revolution = 0.18, .missed = 0.08, .t_call = 8, .t_trans = 1};
+  measured.printed.tolerances = {.sectors_per_revolution = 0.18, .lost = 0.08, .t_call = 8, .t_trans = 1};
   EXPECT_FALSE(measured.sectors_within());
-  EXPECT_FALSE(measured.missed_within());
+  EXPECT_FALSE(measured.lost_within());
   EXPECT_FALSE(measured.t_call_within());
   EXPECT_FALSE(measured.t_trans_within());
 }
 
 TEST(Row, with_a_range_has_to_attain_both_ends) {
-  EXPECT_FALSE(row(18, 0, 0).missed_within());
-  EXPECT_FALSE(row(18, 1, 1).missed_within());
+  EXPECT_FALSE(row(18, 0, 0).lost_within());
+  EXPECT_FALSE(row(18, 1, 1).lost_within());
 }
 
 TEST(Row, that_could_not_be_measured_is_not_within) {
@@ -111,30 +111,30 @@ TEST(Row, with_a_step_is_two_branches) {
   // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 0, 1);
   measured.overlapped = bucher_hayes::fit(points(18, [](int sectors) { return sectors < 18 ? 1 : 2; }));
-  measured.printed.expected = {{.part = Part::kOverlapped, .missed = 1, .at_most = {}, .to = 16},
-                               {.part = Part::kOverlapped, .missed = 2, .at_most = {}, .from = 18}};
+  measured.printed.expected = {{.part = Part::kOverlapped, .lost = 1, .at_most = {}, .to = 16},
+                               {.part = Part::kOverlapped, .lost = 2, .at_most = {}, .from = 18}};
   ASSERT_TRUE(measured.overlapped->branches);
   EXPECT_EQ(measured.overlapped->split, 18);
   EXPECT_NEAR(measured.overlapped->low(), 1, 1e-9);
   EXPECT_NEAR(measured.overlapped->high(), 2, 1e-9);
-  EXPECT_TRUE(measured.missed_within());
-  measured.printed.expected[1].missed = 1;
-  EXPECT_FALSE(measured.missed_within());
+  EXPECT_TRUE(measured.lost_within());
+  measured.printed.expected[1].lost = 1;
+  EXPECT_FALSE(measured.lost_within());
 }
 
 TEST(Row, may_be_at_least) {
   // NOLINTNEXTLINE(misc-const-correctness): it is changed below
   MeasuredRow measured = row(18, 1.5, 3);
-  measured.printed.expected = {{.part = Part::kOverlapped, .missed = 1, .at_most = {}, .or_more = true},
-                               {.part = Part::kNonOverlapped, .missed = 1, .at_most = {}, .or_more = true}};
-  EXPECT_TRUE(measured.missed_within());
+  measured.printed.expected = {{.part = Part::kOverlapped, .lost = 1, .at_most = {}, .or_more = true},
+                               {.part = Part::kNonOverlapped, .lost = 1, .at_most = {}, .or_more = true}};
+  EXPECT_TRUE(measured.lost_within());
   measured.overlapped = bucher_hayes::fit(points(18, [](int) { return 0.8; }));
-  EXPECT_FALSE(measured.missed_within());
+  EXPECT_FALSE(measured.lost_within());
 }
 
 TEST(Row, whose_events_tell_of_other_losses_says_so) {
   MeasuredRow measured = row(18, 0, 1);
-  measured.non_overlapped->points[0].lost = 0;
+  measured.non_overlapped->points[0].lost_by_events = 0;
   EXPECT_NEAR(measured.farthest_from_events(), 1, 1e-9);
 }
 
@@ -162,8 +162,8 @@ TEST(Table1, has_the_papers_rows) {
     EXPECT_FALSE(one.m_basis.empty()) << one.name();
     EXPECT_FALSE(one.expected.empty()) << one.name();
     // A range that the print leaves open names what decides it.
-    const bool open = !one.missed_high ||
-                      (one.missed_low != *one.missed_high && one.host.os == "ctss" && one.t_call == 730);
+    const bool open =
+        !one.lost_high || (one.lost_low != *one.lost_high && one.host.os == "ctss" && one.t_call == 730);
     EXPECT_TRUE(!open || !one.hypothesis.empty()) << one.name();
   }
   EXPECT_EQ(with_t, 19U);
@@ -175,7 +175,7 @@ TEST(Table1, has_the_tolerances_of_claim_BH35) {
   for (const auto& one : bucher_hayes::table1_rows()) {
     const auto& tolerances = one.tolerances;
     EXPECT_EQ(tolerances.sectors_per_revolution, 0.2) << one.name();
-    EXPECT_EQ(tolerances.missed, 0.1) << one.name();
+    EXPECT_EQ(tolerances.lost, 0.1) << one.name();
     EXPECT_EQ(tolerances.t_call.has_value(), one.t_call.has_value()) << one.name();
     EXPECT_EQ(tolerances.t_trans.has_value(), one.t_trans.has_value()) << one.name();
     if (!one.t_call) continue;

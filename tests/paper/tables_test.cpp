@@ -14,24 +14,24 @@ const char* const kPrinted = R"( TITLE OF 12 WORDS
    USED    21.4938, MEAN OF   2 OF   3
 
  OVERLAPPED
- BUFFER   WORDS PER     SECONDS  KWORD/S REVOLUTIONS  MISSED    N-LOOP      T-OH
+ BUFFER   WORDS PER     SECONDS  KWORD/S REVOLUTIONS    LOST    N-LOOP      T-OH
 SECTORS     CHANNEL             /CHANNEL  PER SECTOR   /CALL            MICROSEC
       1      999936    1.982420   504.40    0.060904   0.000     31570   667.721
     180      921600    1.841667   500.42    0.061389  -0.004     81570     9.994
 
                                 MEASURED     PAPER
  SECTORS PER REVOLUTION      S     18.01     18.00
- REVOLUTIONS MISSED PER CALL M     0.000     0.000
+ REVOLUTIONS LOST PER CALL   M     0.000     0.000
  T-CALL,  MICROSECONDS             661.4     660.0
  T-TRANS, MICROSECONDS               6.3
 
  NON-OVERLAPPED
- BUFFER   WORDS PER     SECONDS  KWORD/S REVOLUTIONS  MISSED
+ BUFFER   WORDS PER     SECONDS  KWORD/S REVOLUTIONS    LOST
 SECTORS     CHANNEL             /CHANNEL  PER SECTOR   /CALL
       1      999936   34.515921    28.97    1.060397   1.000
 
                                 MEASURED     PAPER
- NO STRAIGHT LINE, SEE MISSED/CALL OF EACH BUFFER SIZE
+ NO STRAIGHT LINE, SEE LOST/CALL OF EACH BUFFER SIZE
 )";
 
 TEST(Tables, of_one_channel) {
@@ -40,12 +40,12 @@ TEST(Tables, of_one_channel) {
   EXPECT_EQ(all[0].timings, (std::vector<double>{21.4875, 99.5, 21.5}));
   EXPECT_EQ(all[0].loop, 21.4938);
   ASSERT_EQ(all[0].overlapped.sizes.size(), 2U);
-  EXPECT_EQ(all[0].overlapped.of(180).missed, -0.004);
+  EXPECT_EQ(all[0].overlapped.of(180).lost, -0.004);
   EXPECT_EQ(all[0].overlapped.of(180).t_oh, 9.994);
   EXPECT_EQ(all[0].overlapped.fitted.t_trans, 6.3);
   EXPECT_EQ(all[0].non_overlapped.of(1).seconds, 34.515921);
   EXPECT_EQ(all[0].non_overlapped.of(1).t_oh, 0);
-  EXPECT_FALSE(all[0].non_overlapped.fitted.missed);
+  EXPECT_FALSE(all[0].non_overlapped.fitted.lost);
 }
 
 TEST(Tables, say_which_size_they_have_not) {
@@ -58,7 +58,7 @@ TEST(Tables, of_a_program_that_ran_the_second_part_alone) {
   const auto all = bucher_hayes::parse_tables(text.substr(text.find(" NON-OVERLAPPED")));
   ASSERT_EQ(all.size(), 1U);
   EXPECT_TRUE(all[0].overlapped.sizes.empty());
-  EXPECT_EQ(all[0].non_overlapped.of(1).missed, 1);
+  EXPECT_EQ(all[0].non_overlapped.of(1).lost, 1);
 }
 
 // FORMAT(I10,F17.4,F19.5,F14.5) and FORMAT(I10,F17.4,19X,F14.5) of sweep.f.

@@ -9,7 +9,7 @@ namespace platter::tests {
 namespace {
 
 /// Writes and reads on connectors 5 to 4+N, by RDISK and WDISK, and on unit 20 by WRITE and READ; says how
-/// many words were wrong. Then: ms of the second write of 180 sectors on connector 5, of reading them, of
+/// many words were wrong. Then: ms of the second write of 180 sectors on unit 5, of reading them, of
 /// reading 8 twice, and of reading 180 on two connectors at once.
 const char* const kProgram = R"(
       DIMENSION A(92160),B(92160),C(92160)
@@ -194,7 +194,7 @@ TEST_F(Devices, that_do_not_turn_have_no_speed) {
   machine(channel({"store"}));
   const Outcome outcome = desk.run("      PRINT *,RPM(5)\n      END\n", flags);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "RPM: connector 5: its disk, store, does not turn"));
+  EXPECT_TRUE(has(outcome.err, "RPM: unit 5: its disk, store, does not turn"));
 }
 
 }  // namespace

@@ -146,7 +146,7 @@ TEST_F(OwnSpecifications, say_which_connectors_there_are) {
   EXPECT_EQ(result["units"][1]["calls"], 1);
   EXPECT_EQ(numbers_of(desk.run(program, kOwn).out), std::vector<double>{11});
   EXPECT_TRUE(has(desk.run("      CALL MYREAD(0,1,0,X,5)\n      END\n", kOwn).err,
-                  "connector 5: was never opened; open are 11, 12"));
+                  "unit 5: was never opened; open are 11, 12"));
 }
 
 /// A constant that fills an FTN word of 60 bits, and gfortran's own Fortran does not know.
@@ -161,10 +161,10 @@ TEST_F(OwnSpecifications, say_what_programs_are_written_in) {
   EXPECT_TRUE(has(translated("dialect = \"ftn\"\n").out, "      I=(-1)"));
   EXPECT_EQ(translated("dialect = \"none\"\n").out, desk.folder.read("test.f"));
   EXPECT_NE(unsaid, desk.folder.read("test.f"));
-  EXPECT_EQ(
-      translated("dialect = \"cdc\"\n").err,
-      "platter: own/machines/toy.toml:1:1: 'cdc' is not known for 'dialect'; nearest: cft; known: cft, ftn, vax, "
-      "none\n");
+  EXPECT_EQ(translated("dialect = \"cdc\"\n").err,
+            "platter: own/machines/toy.toml:1:1: 'cdc' is not known for 'dialect'; nearest: cft; known: cft, "
+            "ftn, vax, "
+            "none\n");
 }
 
 /// For programs of FTN's alone.
@@ -240,8 +240,7 @@ TEST_F(OwnSpecifications, refuse_arguments_of_a_call_with_its_line) {
     return desk.run("      DIMENSION X(200)\n      CALL " + call + "\n      END\n", kOwn).err;
   };
   EXPECT_TRUE(has(said("MYREAD(0,-1,0,X,5)"), "test.f:2: MYREAD: sector count -1: must not be negative"));
-  EXPECT_TRUE(
-      has(said("MYREAD(0,1,0,X,9)"), "test.f:2: MYREAD: connector 9: was never opened; open are 5, 6"));
+  EXPECT_TRUE(has(said("MYREAD(0,1,0,X,9)"), "test.f:2: MYREAD: unit 9: was never opened; open are 5, 6"));
   EXPECT_TRUE(has(said("MYREAD(2**60,1,0,X,5)"),
                   "test.f:2: MYREAD: sector 1152921504606846976: is behind every drive's end"));
   EXPECT_TRUE(

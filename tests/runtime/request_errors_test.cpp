@@ -39,9 +39,8 @@ TEST_P(Requests, are_refused_with_routine_argument_value_allowed_and_line) {
 }
 
 const Refusal kRefusals[] = {
-    {"never_opened", "CALL RDISK(77,X,512,0)", "RDISK: connector 77: was never opened; open are 5, 6, 7, 8"},
-    {"negative_connector", "CALL WDISK(-5,X,512,0)",
-     "WDISK: connector -5: was never opened; open are 5, 6, 7, 8"},
+    {"never_opened", "CALL RDISK(77,X,512,0)", "RDISK: unit 77: was never opened; open are 5, 6, 7, 8"},
+    {"negative_unit", "CALL WDISK(-5,X,512,0)", "WDISK: unit -5: was never opened; open are 5, 6, 7, 8"},
     {"no_multiple", "CALL RDISK(5,X,500,0)", "RDISK: word count 500: must be a multiple of 512"},
     {"by_its_own_name", "CALL IZDKOUT(5,X,513,0)", "IZDKOUT: word count 513: must be a multiple of 512"},
     {"no_words", "CALL RDISK(5,X,0,0)", "RDISK: word count 0: at least one word must be moved"},
@@ -60,10 +59,10 @@ const Refusal kRefusals[] = {
     {"channel_0", "I=DSP(4,0)", "DSP: argument 2 is 0: the cray1 at lasl has logical channels 1 to 4"},
     {"other_word_of_dsp", "I=DSP(3,1)", "DSP: argument 1 is 3: only DSP(4,N) is known"},
     {"other_word_of_iftbl", "I=IFTBL(4,5)", "IFTBL: argument 1 is 4: only IFTBL(3,IND) is known"},
-    {"status_of_nothing", "I=IFTBL(3,99)", "IFTBL: connector 99: was never opened"},
-    {"wait_for_nothing", "CALL IOWAIT(0)", "IOWAIT: connector 0: was never opened"},
+    {"status_of_nothing", "I=IFTBL(3,99)", "IFTBL: unit 99: was never opened"},
+    {"wait_for_nothing", "CALL IOWAIT(0)", "IOWAIT: unit 0: was never opened"},
     {"busy", "CALL RDISK(6,X,512,512)",
-     "RDISK: connector 6: is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE"},
+     "RDISK: unit 6: is busy with the request before; test IFTBL(3,IND), or wait with IOWAIT or IDLE"},
 };
 INSTANTIATE_TEST_SUITE_P(, Requests, testing::ValuesIn(kRefusals),
                          [](const auto& test) { return test.param.name; });
@@ -76,7 +75,7 @@ TEST(RequestErrors, name_the_line_in_a_subroutine_of_another_file) {
   desk.folder.write("main.f", "      CALL SUB(77)\n      END\n");
   const Outcome outcome = desk.platter({"run", "main.f", "lib/sub.f"});
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "lib/sub.f:4: RDISK: connector 77"));
+  EXPECT_TRUE(has(outcome.err, "lib/sub.f:4: RDISK: unit 77"));
 }
 
 TEST(RequestErrors, name_the_file_of_the_program_and_not_that_of_an_equal_one) {
@@ -91,7 +90,7 @@ TEST(RequestErrors, name_the_line_in_an_included_file) {
   Desk desk;
   desk.folder.write("call.inc", "C\n      CALL IOWAIT(99)\n");
   EXPECT_TRUE(has(desk.run("      X=TIMEF(D)\n      INCLUDE 'call.inc'\n      END\n").err,
-                  "call.inc:2: IOWAIT: connector 99"));
+                  "call.inc:2: IOWAIT: unit 99"));
 }
 
 TEST(RequestErrors, inside_of_a_print_statement_do_not_hang) {

@@ -20,8 +20,8 @@ double printed(const std::string& out, const std::string& label) {
 double sectors_per_revolution(const std::string& out) {
   return printed(out, "SECTORS PER REVOLUTION      S");
 }
-double missed_per_call(const std::string& out) {
-  return printed(out, "REVOLUTIONS MISSED PER CALL M");
+double lost_per_call(const std::string& out) {
+  return printed(out, "REVOLUTIONS LOST PER CALL   M");
 }
 
 class Speed : public testing::TestWithParam<const char*> {
@@ -36,12 +36,12 @@ class Speed : public testing::TestWithParam<const char*> {
   Desk desk;
 };
 
-// Slower drives than the paper's leave calls more time. RDISK, tested often, misses nothing.
+// Slower drives than the paper's leave calls more time. RDISK, tested often, loses nothing.
 TEST_P(Speed, appendix_a_finds_18_sectors_to_a_revolution) {
   const Outcome outcome = measure("appendixa.f", "quick.cards", turning());
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_NEAR(sectors_per_revolution(outcome.out), 18, 0.2);
-  EXPECT_NEAR(missed_per_call(outcome.out), 0, 0.05);
+  EXPECT_NEAR(lost_per_call(outcome.out), 0, 0.05);
 }
 
 // Its S is another: a seek that ends well inside a revolution hides in the one that the call loses anyway.
@@ -50,10 +50,10 @@ TEST_P(Speed, bufio_finds_the_three_transfers_of_buffer_out) {
   flags.insert(flags.end(), {"--library", "cftlib"});
   const Outcome outcome = measure("bufio.f", "bufout-cftlib.cards", flags);
   ASSERT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_NEAR(missed_per_call(outcome.out), 3, 0.1);
+  EXPECT_NEAR(lost_per_call(outcome.out), 3, 0.1);
 }
 
-TEST_P(Speed, sweep_misses_nothing_where_it_tests_often) {
+TEST_P(Speed, sweep_loses_nothing_where_it_tests_often) {
   const Outcome outcome = measure("sweep.f", "sweep-quick.cards", turning());
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto row = numbers_of(outcome.out.substr(outcome.out.find("WRITE")));
@@ -87,7 +87,7 @@ TEST_P(Scaled, drives_have_the_same_s_and_m) {
       measure("bufio.f", "bufout-cftlib.cards", {"--library", "cftlib", "--specs", folder});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_NEAR(sectors_per_revolution(outcome.out), 18, 0.1);
-  EXPECT_NEAR(missed_per_call(outcome.out), 3, 0.05);
+  EXPECT_NEAR(lost_per_call(outcome.out), 3, 0.05);
 }
 
 INSTANTIATE_TEST_SUITE_P(OfDrives, Scaled, testing::Values("slow", "fast"),
@@ -114,7 +114,7 @@ TEST(SpeedOfTheDrive, is_asked_of_a_connector) {
 )"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:1"));
-  EXPECT_TRUE(has(outcome.err, "RPM: connector 4"));
+  EXPECT_TRUE(has(outcome.err, "RPM: unit 4"));
 }
 
 /// Told only where it is not what the listing takes for granted.

@@ -253,6 +253,10 @@ TEST(Timeline, refuses_what_is_no_event_or_time) {
   EXPECT_TRUE(has(refusal("--trace-events", "lost"), "there are no events called 'lost'"));
   EXPECT_TRUE(has(refusal("--trace-from", "-3"), "is not a time"));
   EXPECT_TRUE(has(refusal("--trace-to", "soon"), "is not a time"));
+  // Without a trace these would be passed over in silence.
+  EXPECT_TRUE(has(refusal("--trace-events", "call"), "--trace-events says how much of a trace is written"));
+  EXPECT_TRUE(has(refusal("--trace-from", "1 ms"), "--trace-from says how much"));
+  EXPECT_TRUE(has(refusal("--trace-to", "1 ms"), "give --trace FILE, too"));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <regex>
+#include <set>
 
 #include "tests/support/run_platter.hpp"
 
@@ -35,7 +36,12 @@ std::string complaint(const std::string& text, const std::regex& words) {
 /// A revolution is lost, not missed; Fortran's number of a dataset is its unit.
 const std::regex kNotInHelp("missed|[Cc]onnector|CONNECTOR");
 const std::regex kNotInDocs(
-    "[Rr]evolutions? (is |are |was |were |has been |have been )?missed|missed revolution");
+    "[Rr]evolutions? (is |are |was |were |has been |have been )?missed|missed revolution|"
+    "\\bmiss(es|ed)? (a|one|no|another|at least one|their) revolution|"
+    "[Cc]onnectors? [0-9]");
+const std::regex kNotInSources(
+    "missed_(low|high|within|per|by)|[Rr]evolutions? (is |are )?missed|REVOLUTIONS? +MISSED|"
+    "\\bmiss(es|ed)? (a|one|no|another|at least one|their) revolution|\"connector [{0-9]|CONNECTOR [0-9]");
 
 TEST(Vocabulary, of_help) {
   const Desk desk;
@@ -66,6 +72,20 @@ TEST(Vocabulary, of_docs) {
     if (entry.path().extension() != ".md") continue;
     EXPECT_EQ(complaint(read(entry.path()), kNotInDocs), "") << entry.path();
   }
+}
+
+/// What programs print, what errors say, what specifications and claims note, and the names of the code.
+TEST(Vocabulary, of_sources) {
+  std::size_t files = 0;
+  for (const char* folder : {"emulator", "runtime", "tools", "fortran"}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path(folder))) {
+      const auto ending = entry.path().extension();
+      if (!std::set<std::string>{".cpp", ".hpp", ".toml", ".json", ".f"}.contains(ending)) continue;
+      ++files;
+      EXPECT_EQ(complaint(read(entry.path()), kNotInSources), "") << entry.path();
+    }
+  }
+  EXPECT_GT(files, 500U);
 }
 
 }  // namespace

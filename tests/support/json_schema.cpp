@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 #include <stdexcept>
+
+#include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
 namespace {
@@ -34,8 +37,7 @@ class Check {
     for (const auto& [key, unused] : schema.items()) {
       if (!kKnown.contains(key)) throw std::logic_error("the schema has a key " + key);
     }
-    if (schema.contains("$ref"))
-      return (*this)(root_.at(json::json_pointer(schema["$ref"].get<std::string>().substr(1))), value, at);
+    if (schema.contains("$ref")) return referred(schema["$ref"], value, at);
     if (schema.contains("anyOf")) return any_of(schema["anyOf"], value, at);
     if (schema.contains("const") && value != schema["const"]) return at + ": is " + value.dump();
     if (schema.contains("enum") &&
@@ -52,6 +54,14 @@ class Check {
   static bool has_type(const json& type, const json& value) {
     if (type.is_string()) return is_of(value, type);
     return std::any_of(type.begin(), type.end(), [&](const json& one) { return is_of(value, one); });
+  }
+
+  std::string referred(const std::string& to, const json& value, const std::string& at) const {
+    const auto hash = to.find('#');
+    const json::json_pointer place(hash == std::string::npos ? "" : to.substr(hash + 1));
+    if (hash == 0) return (*this)(root_.at(place), value, at);
+    const json other = json::parse(std::ifstream(source_path("docs/schemas/" + to.substr(0, hash))));
+    return Check(other)(other.at(place), value, at);
   }
 
   std::string any_of(const json& choices, const json& value, const std::string& at) const {

@@ -141,7 +141,11 @@ TEST_F(Again, refuses_what_is_no_result) {
   desk.folder.write("r.json", "{}");
   cannot("is of schema ''");
   desk.folder.write("r.json", "platter");
-  cannot("r.json is no result of platter");
+  cannot("r.json is no result of platter: it is not JSON; a result of run --json, of sweep (.json)");
+  desk.folder.write("r.json", "[7]");
+  cannot("r.json is no result of platter: it is JSON of something else; a result of run --json");
+  desk.folder.write("r.json", R"({"schema": "platter.sweep/2"})");
+  cannot("r.json is no whole result of platter");
   desk.folder.write("r.json", R"({"schema": "platter.run/2", "repeat": null})");
   cannot("a program of its own (platter build)");
   desk.folder.write("r.json", R"({"schema": "platter.run/2"})");

@@ -62,6 +62,7 @@ TEST(Compare, fails_where_no_machine_takes_it) {
   const auto outcome = desk.platter({"compare", "p.f"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.out, "there is no subprogram"));
+  EXPECT_TRUE(outcome.out.starts_with("Not run to its end:\n")) << "a heading of no rows";
 }
 
 }  // namespace

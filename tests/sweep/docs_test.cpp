@@ -66,6 +66,7 @@ C     ONE CALL
       END
 )"));
   desk.folder.write("files.f", "      DIMENSION A(3000)\n      DO 1 I=1,9\n    1 WRITE(1) A\n      END\n");
+  for (const char* name : {"a.f", "b.f"}) desk.folder.write(name, desk.folder.read("files.f"));
   desk.folder.write("prog.cards", "{SIZE},{LOOP}\n");
   desk.folder.write("one.cards", "2,10\n");
   EXPECT_EQ(desk.platter({"run", "prog.f", "--cards", "one.cards", "--requests", "requests.txt"}).code, 0);

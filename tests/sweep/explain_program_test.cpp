@@ -287,7 +287,7 @@ TEST_F(ExplainProgram, fits_a_terminal) {
 TEST_F(ExplainProgram, time_has_waiting_by_line) {
   const Outcome outcome = desk.platter({"time", "late.f"});
   EXPECT_TRUE(has(outcome.out, "calls by line"));
-  EXPECT_TRUE(has(outcome.out, "late.f:6     20 IF(IFTBL(3,5).LT.0) GO TO 20")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "late.f:6 wait ")) << outcome.out;
 }
 
 }  // namespace

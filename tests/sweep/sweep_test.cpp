@@ -206,7 +206,7 @@ TEST_F(Sweep, keeps_points_that_end_badly) {
       desk.platter({"sweep", "stop.f", "--cards", "stop.cards", "--vary", "cards.N=1..3", "-o", "out.csv"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "1 of 3 points ended badly; point 2, exit code 1:"));
-  EXPECT_TRUE(has(outcome.err, "connector 99"));
+  EXPECT_TRUE(has(outcome.err, "unit 99"));
   EXPECT_TRUE(has(lines("out.csv")[2], "2,2,1,"));
 }
 
@@ -235,8 +235,24 @@ TEST_F(Sweep, says_what_cannot_be_swept) {
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1..2", "--plot", "p.svg", "--x", "sed"}),
                   "--x sed: that is not varied; nearest: seed"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1", "--part", "4/3"}), "is not NUMBER/PARTS"));
+  EXPECT_TRUE(
+      has(refusal({"-o", "out.csv", "--vary", "sead=1,2"}),
+          "--vary: 'sead' is nothing that can be varied: a flag of run (seed), a specification's value "
+          "(controller.buffers), a place in the cards (cards.SIZE), or source; nearest: seed; known: "));
+  EXPECT_FALSE(std::filesystem::exists(desk.folder.path() / "out.csv")) << "no point was run";
   desk.folder.write("grid.toml", "vary = 3\n");
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--grid", "grid.toml"}), "grid.toml:1:"));
+}
+
+TEST_F(Sweep, says_that_points_are_damaged) {
+  for (const char* damage : {"no database, and long enough to be read as the head of one, which it is not: "
+                             "a hundred bytes at least.............",
+                             "SQLite format 3"}) {
+    desk.folder.write("out.csv.points", damage);
+    const auto outcome = desk.platter({"sweep", "p.f", "--vary", "seed=1", "-o", "out.csv"});
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_TRUE(has(outcome.err, "out.csv.points: it is damaged, or no file of a sweep's points; remove it"));
+  }
 }
 
 /// Points at the same time would read each other's file.

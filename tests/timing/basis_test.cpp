@@ -47,8 +47,9 @@ TEST(Basis, IsListedForEveryLoopAndTheRest) {
     const bool loop = line.starts_with("test.f:6");
     auto numbers = numbers_of(loop ? line.substr(line.find(' ')) : line);
     double sum = 0;
-    for (std::size_t i = 1; i < numbers.size(); i += 2) sum += numbers[i];  // behind each its share
-    EXPECT_EQ(sum, numbers.at(0)) << line;
+    for (std::size_t i = 1; i < numbers.size(); ++i) sum += numbers[i];
+    EXPECT_NEAR(sum, 100, 0.05 * static_cast<double>(numbers.size())) << "percent, each to a tenth: " << line;
+    EXPECT_LE(line.size(), 100U);
     if (loop) {
       EXPECT_EQ(numbers.at(0), loop_at(timing, 6)["own_cp"]);
     }

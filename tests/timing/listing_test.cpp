@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <sstream>
 
 #include "tests/timing/timed.hpp"
@@ -40,24 +41,106 @@ Outcome listed(Desk& desk, const std::string& fortran, const Words& flags = {}) 
   return desk.platter(words);
 }
 
-TEST(Listing, HasFiguresBesideTheSource) {
+/// Of the rows under the line with `part`, the first of `what`.
+std::string row_under(const std::string& text, const std::string& part, const std::string& what) {
+  std::istringstream lines(text);
+  bool is_below = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (is_below && line.substr(0, 10) == fmt::format("{:>10}", what)) return line;
+    if (is_below && line.size() > 5 && std::isdigit(line[4]) != 0 && line[5] == ' ')
+      return {};  // the next line's number
+    is_below = is_below || has(line, part);
+  }
+  return {};
+}
+
+TEST(Listing, HasFiguresUnderTheSource) {
   Desk desk;
   const Outcome outcome = listed(desk, text_of(kProgram), {"--json", "time.json"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto loop = loop_at(nlohmann::json::parse(desk.folder.read("time.json")), 4);
   const std::string line = line_with(outcome.out, "DO 10 I=1,100");
-  const auto numbers = numbers_of(line);
-  ASSERT_GE(numbers.size(), 6U) << line;
+  EXPECT_TRUE(has(line, " sV "));
+  EXPECT_EQ(numbers_of(line).at(0), 4) << "the line's number";
+  const auto numbers = numbers_of(row_under(outcome.out, "DO 10 I=1,100", "loop"));
+  ASSERT_EQ(numbers.size(), 5U) << outcome.out;
   EXPECT_EQ(numbers[0], 10);
   EXPECT_EQ(numbers[1], 1000);
   EXPECT_EQ(numbers[2], loop["cp"]);
   EXPECT_NEAR(numbers[3], loop["cp_per_iteration"], 0.01);
   EXPECT_NEAR(numbers[4], loop["mflops"], 0.01);
-  EXPECT_TRUE(has(line, " sV "));
-  EXPECT_EQ(numbers[5], 4) << "the line's number";
   EXPECT_TRUE(has(line_with(outcome.out, "   10 A(I)="), " sV ")) << "the whole range";
   EXPECT_FALSE(has(line_with(outcome.out, "   20 CALL SUB"), "V"));
-  EXPECT_EQ(numbers_of(line_with(outcome.out, " SUBROUTINE SUB"))[0], 10) << "calls";
+  EXPECT_EQ(numbers_of(row_under(outcome.out, " SUBROUTINE SUB", "routine")).at(0), 10) << "calls";
+}
+
+// Five sectors of a drive that turns 60 times a second, with a loop between that is always too long: the
+// command of every call but the first is late.
+const char* const kCalls = R"(
+      PROGRAM LATE
+      DIMENSION A(512)
+      S=0.0
+      DO 10 I=1,5
+      CALL RDISK(5,A,512,(I-1)*512)
+   20 IF(IFTBL(3,5).LT.0) GO TO 20
+      DO 2 J=1,90
+      DO 2 K=1,512
+    2 S=S*0.5+A(K)
+   10 CONTINUE
+      PRINT *,S
+      END
+)";
+
+TEST(Listing, HasCallsUnderTheirLine) {
+  Desk desk;
+  const Outcome outcome = listed(desk, text_of(kCalls), {"--json", "time.json", "--csv", "time.csv"});
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  const auto document = nlohmann::json::parse(desk.folder.read("time.json"));
+  const auto numbers = numbers_of(row_under(outcome.out, "CALL RDISK(5", "RDISK"));
+  ASSERT_GE(numbers.size(), 5U) << outcome.out;
+  EXPECT_EQ(numbers[0], 5) << "calls";
+  EXPECT_EQ(numbers[1], 5 * 512) << "words";
+  EXPECT_EQ(numbers[3], document.at("run").at("units").at(0).at("revolutions_lost")) << "of all causes";
+  EXPECT_EQ(numbers[4], numbers[3]) << "all of them to late commands";
+  EXPECT_GE(numbers[3], 4);
+  const auto tests = row_under(outcome.out, "   20 IF(IFTBL(3,5)", "wait");
+  ASSERT_FALSE(tests.empty()) << outcome.out;
+  EXPECT_EQ(numbers_of(tests).at(0), 0);
+  // The revolutions that were lost have passed, in the program, in the system, or here.
+  const auto& processor = document.at("run").at("processor");
+  EXPECT_GT(numbers_of(tests).at(2),
+            numbers[3] / 60 - processor.at("user_s").get<double>() - processor.at("system_s").get<double>());
+  EXPECT_LT(numbers_of(tests).at(2), numbers[0] / 60) << "a revolution each at most";
+  ASSERT_EQ(document.at("lines").size(), 2U);
+  const auto& line = document.at("lines").at(0);
+  EXPECT_EQ(line.at("file"), "test.f");
+  EXPECT_EQ(line.at("line"), 5);
+  EXPECT_EQ(line.at("what"), "RDISK");
+  EXPECT_EQ(line.at("calls"), 5);
+  EXPECT_EQ(line.at("lost_by_cause").at("late_command"), numbers[3]);
+  const std::string csv = desk.folder.read("time.csv");
+  EXPECT_TRUE(has(csv, ",revolutions_lost,lost_by_cause.late_command,"));
+  EXPECT_TRUE(has(csv, "\ntest.f,5,,,call,,5,,,,,,,,,,RDISK,5,2560,"));
+  EXPECT_TRUE(has(csv, "\ntest.f,4,10,"));
+}
+
+/// A terminal of 100 columns need not break a line of the listing.
+TEST(Listing, IsWithin100Columns) {
+  Desk desk;
+  std::string program = text_of(kCalls);
+  program.insert(program.find("      PRINT"), "      X=1." + std::string(62, ' ') + "SEQ00010\n");
+  const std::string out = listed(desk, program).out;
+  const auto from = out.find("-- test.f --");
+  std::istringstream lines(out.substr(from));
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) EXPECT_LE(line.size(), 100U) << line;
+  EXPECT_GT(count, 50);
+}
+
+TEST(Listing, OfAProgramWithoutCallsHasNoneOfTheirColumns) {
+  Desk desk;
+  const std::string out = listed(desk, "      DO 10 I=1,9\n   10 X=X+1.\n      END\n").out;
+  EXPECT_FALSE(has(out, "waiting"));
 }
 
 TEST(Listing, TellsEveryLineOfTheSource) {
@@ -150,7 +233,7 @@ TEST(TimeErrors, ProgramThatFailsIsListedAsFarAsItCame) {
                                  "      IF(I.EQ.4) STOP 3\n      END\n");
   EXPECT_EQ(stopped.code, 1);
   EXPECT_TRUE(has(stopped.err, "STOP 3"));
-  EXPECT_EQ(numbers_of(line_with(stopped.out, "DO 10 I=1,9"))[1], 4) << "iterations begun";
+  EXPECT_EQ(numbers_of(row_under(stopped.out, "DO 10 I=1,9", "loop")).at(1), 4) << "iterations begun";
 }
 
 TEST(TimeErrors, LimitEndsIt) {

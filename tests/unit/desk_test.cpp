@@ -131,7 +131,7 @@ Message connect(std::int64_t connector, const file::Dataset& dataset) {
 }
 
 TEST(AtTheDesk, connectors_are_not_kept_without_end) {
-  expect_end("it has more connectors than there are", [](const Line& line) {
+  expect_end("it has more units than there are", [](const Line& line) {
     for (int i = 0;; ++i) {
       ASSERT_LE(i, 1000);
       line.send(connect(i, {"A", 0, 0, 1}));

@@ -168,8 +168,15 @@ int repeat_run(const std::string& file, const Json& then, const std::string* pri
 int again(const AgainArguments& arguments) {
   const auto text = files::read_text(arguments.file);
   if (!text) throw specification::Error(fmt::format("{} cannot be read", arguments.file));
+  constexpr const char* kWanted = "a result of run --json, of sweep (.json) or of compare --json is repeated";
+  if (!Json::accept(*text))
+    throw specification::Error(
+        fmt::format("{} is no result of platter: it is not JSON; {}", arguments.file, kWanted));
   try {
     const auto document = Json::parse(*text);
+    if (!document.is_object())
+      throw specification::Error(fmt::format("{} is no result of platter: it is JSON of something else; {}",
+                                             arguments.file, kWanted));
     const auto schema = document.value("schema", "");
     if (schema == "platter.run/2") {
       if (!arguments.point.empty())
@@ -177,18 +184,17 @@ int again(const AgainArguments& arguments) {
       return repeat_run(arguments.file, document, nullptr);
     }
     if (schema != "platter.sweep/2" && schema != "platter.compare/2")
-      throw specification::Error(
-          fmt::format("{} is of schema '{}'; a result of run --json, of sweep (.json) or of compare --json "
-                      "is repeated",
-                      arguments.file, schema));
+      throw specification::Error(fmt::format("{} is of schema '{}'; {}", arguments.file, schema, kWanted));
     const auto point = point_in(document, arguments);
     const auto name = fmt::format("point {} of {}", arguments.point, arguments.file);
     if (point.at("results").is_null()) cannot(name, "it has no results, only a complaint");
     const auto printed = point.at("printed").get<std::string>();
     return repeat_run(name, point.at("results"), &printed);
-  } catch (const Json::exception& error) {
+  } catch (const Json::exception&) {
     throw specification::Error(
-        fmt::format("{} is no result of platter as JSON: {}", arguments.file, error.what()));
+        fmt::format("{} is no whole result of platter: not all that belongs to its schema is there, or as it "
+                    "was written; take it as it was written, or make it again",
+                    arguments.file));
   }
 }
 

@@ -82,8 +82,10 @@ double share(const Place& place, const char* account) {
 }
 
 void print(const std::vector<Place>& all) {
-  fmt::print("{:<18} {:>12} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>7}\n", "machine/system", "seconds",
-             "Mwords/s", "calls", "program", "system", "idle", "lost", "seeks");
+  const auto first = std::find_if(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
+  if (first != all.end())
+    fmt::print("{:<18} {:>12} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>7}\n", "machine/system", "seconds",
+               "Mwords/s", "calls", "program", "system", "idle", "lost", "seeks");
   for (const auto& place : all) {
     if (!place.ran()) continue;
     const double seconds = place.at("virtual_seconds");
@@ -93,11 +95,10 @@ void print(const std::vector<Place>& all) {
                share(place, "idle_s"), place.at("revolutions_lost"), place.at("seeks"));
   }
   const bool refused = std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.ran(); });
-  if (refused) fmt::print("\nNot run to its end:\n");
+  if (refused) fmt::print("{}Not run to its end:\n", first == all.end() ? "" : "\n");
   for (const auto& place : all) {
     if (!place.ran()) fmt::print("  {:<18} {}\n", place.name(), place.why);
   }
-  const auto first = std::find_if(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
   const bool differ = std::any_of(all.begin(), all.end(), [&](const Place& place) {
     return place.ran() && place.result.printed != first->result.printed;
   });

@@ -9,6 +9,7 @@
 #include "emulator/device/controller_specification.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine_specification.hpp"
+#include "emulator/specification/counted.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/system/subprogram.hpp"
 #include "emulator/system/system_specification.hpp"
@@ -23,6 +24,7 @@ namespace platter::command {
 namespace {
 
 using specification::Catalogue;
+using specification::counted;
 
 void list_machines(const Catalogue& catalogue) {
   fmt::print("machines\n");
@@ -31,7 +33,7 @@ void list_machines(const Catalogue& catalogue) {
     const auto machine = machine::read_machine(document, catalogue);
     std::vector<std::string> sites;
     for (const auto& site : machine.sites)
-      sites.push_back(fmt::format("{} ({} channels)", site.name, site.channels.size()));
+      sites.push_back(fmt::format("{} ({})", site.name, counted(std::ssize(site.channels), "channel")));
     fmt::print("  {:<10} {}; systems: {}; sites: {}\n", name, machine.description,
                fmt::join(machine.systems, ", "), fmt::join(sites, ", "));
   }
@@ -87,21 +89,22 @@ void list_disks(const Catalogue& catalogue) {
       continue;
     }
     const auto disk = device::read_disk(document);
-    fmt::print("  {:<10} {}: {} cylinders of {} head groups of {} sectors of {} words, {} rpm\n", name,
-               disk.description, disk.geometry.cylinders, disk.geometry.head_groups,
-               disk.geometry.sectors_per_track, disk.geometry.words_per_sector, disk.rpm);
+    fmt::print("  {:<10} {}: {} of {} of {} of {}, {} rpm\n", name, disk.description,
+               counted(disk.geometry.cylinders, "cylinder"), counted(disk.geometry.head_groups, "head group"),
+               counted(disk.geometry.sectors_per_track, "sector"),
+               counted(disk.geometry.words_per_sector, "word"), disk.rpm);
   }
   fmt::print("controllers\n");
   for (const auto& name : catalogue.names("controllers")) {
     auto document = catalogue.open("controllers", name);
     const auto controller = device::read_controller(document);
     if (const auto& subsystem = controller.subsystem) {
-      fmt::print("  {:<10} {}: {} segments of {} sectors{}\n", name, controller.description,
-                 subsystem->segments, subsystem->segment_sectors,
+      fmt::print("  {:<10} {}: {} of {}{}\n", name, controller.description,
+                 counted(subsystem->segments, "segment"), counted(subsystem->segment_sectors, "sector"),
                  subsystem->reads_ahead ? ", reads a track ahead" : "");
       continue;
     }
-    fmt::print("  {:<10} {}: {} buffers{}\n", name, controller.description, controller.buffers,
+    fmt::print("  {:<10} {}: {}{}\n", name, controller.description, counted(controller.buffers, "buffer"),
                controller.reads_ahead ? ", reads a sector ahead" : "");
   }
 }
@@ -109,8 +112,8 @@ void list_disks(const Catalogue& catalogue) {
 void list_documents() {
   fmt::print("documents\n");
   for (const auto& document : documents::all_documents()) {
-    fmt::print("  {:<14} {}: {} claims\n", document.name, document.title,
-               evidence::claims_of(document).size());
+    fmt::print("  {:<14} {}: {}\n", document.name, document.title,
+               counted(std::ssize(evidence::claims_of(document)), "claim"));
   }
 }
 

@@ -4,12 +4,14 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <memory>
 #include <thread>
 
 #include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/evidence/installation.hpp"
@@ -99,6 +101,28 @@ std::vector<std::string> words_of(const SweepArguments& arguments, const std::ve
   return words;
 }
 
+/// A key that no point would take is found before any is run.
+void require_known(const std::vector<std::string>& keys) {
+  CLI::App run;
+  GuestArguments unused;
+  add_sources(run, unused);
+  unused.options.add_to(run);
+  run.remove_option(run.get_option("--help"));
+  std::vector<std::string> known{"source"};
+  for (const auto* option : run.get_options()) {
+    if (const auto& name = option->get_name(); name.starts_with("--")) known.push_back(name.substr(2));
+  }
+  for (const auto& key : keys) {
+    // Specifications' have a point, and are looked at where they are read.
+    if (key.find('.') != std::string::npos || std::find(known.begin(), known.end(), key) != known.end())
+      continue;
+    throw specification::Error(fmt::format(
+        "--vary: '{}' is nothing that can be varied: a flag of run (seed), a specification's value "
+        "(controller.buffers), a place in the cards (cards.SIZE), or source{}",
+        key, specification::suggestion(key, known)));
+  }
+}
+
 int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& flags) {
   if (!sweep::is_table(arguments.output)) {
     throw specification::Error(
@@ -112,6 +136,7 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
   if (!arguments.grid.empty()) asked = sweep::with_file(arguments.grid, asked);
   require_files(asked.sources);
   const auto grid = sweep::grid_of(asked);
+  require_known(grid.keys());
   const auto subject = sweep::subject_of(asked);
   sweep::require_plottable(arguments.plot, grid);
   for (std::int64_t i = 0; i < std::min<std::int64_t>(grid.size(), 1); ++i)

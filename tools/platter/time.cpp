@@ -55,6 +55,34 @@ std::vector<std::string> command_of(const std::vector<std::string>& flags, const
   return command;
 }
 
+/// Of loops, then of lines that call; what the one or the other has not is empty.
+const std::vector<std::string> kColumns{"file",
+                                        "line",
+                                        "last_line",
+                                        "routine",
+                                        "kind",
+                                        "parent",
+                                        "times_executed",
+                                        "iterations",
+                                        "cp",
+                                        "own_cp",
+                                        "cp_per_iteration",
+                                        "flops",
+                                        "mflops",
+                                        "mode",
+                                        "why",
+                                        "bound",
+                                        "what",
+                                        "calls",
+                                        "words",
+                                        "waiting_s",
+                                        "revolutions_lost",
+                                        "lost_by_cause.late_command",
+                                        "lost_by_cause.seek",
+                                        "lost_by_cause.no_buffer",
+                                        "lost_by_cause.no_data",
+                                        "lost_by_cause.sector_again"};
+
 int time(const GuestArguments& arguments, const std::vector<std::string>& flags, bool convoys) {
   const ResultFiles results{arguments.options.json, arguments.options.csv};
   auto request = request_of(arguments);
@@ -83,9 +111,9 @@ int time(const GuestArguments& arguments, const std::vector<std::string>& flags,
   if (arguments.options.summary) fmt::print("{}", timing::listing(timing, setting, sources, request.sources));
   if (convoys) fmt::print("{}", timing::convoy_table(timing, sources));
   const auto document = timing::to_json(timing, setting);
-  results.write(document, document.at("loops"),
-                {"file", "line", "last_line", "routine", "kind", "parent", "times_executed", "iterations",
-                 "cp", "own_cp", "cp_per_iteration", "flops", "mflops", "mode", "why", "bound"});
+  Json rows = document.at("loops");
+  for (const auto& line : document.at("lines")) rows.push_back(line);
+  results.write(document, rows, kColumns);
   return code;
 }
 
@@ -97,7 +125,8 @@ void add_time(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<GuestArguments>();
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
-  command->get_option("--csv")->description("Writes a row for each loop to FILE; - as for --json");
+  command->get_option("--csv")->description(
+      "Writes a row for each loop, and each line that calls the system, to FILE; - as for --json");
   command->get_option("--no-summary")->description("Leaves out the listing");
   const auto convoys = std::make_shared<bool>(false);
   command->add_flag("--convoys", *convoys,

@@ -26,6 +26,8 @@
 #include "tools/guest/leaving.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
+#include "tools/platter/result_files.hpp"
+#include "tools/platter/together_json.hpp"
 
 namespace platter::command {
 namespace {
@@ -104,13 +106,25 @@ class Partner {
 
   void print() const {
     fmt::print("{:-<100}\n", fmt::format("-- {}: {} ", process_ + 1, source_));
-    if (std::fseek(printed_.get(), 0, SEEK_SET) != 0) fail("what a program printed");
-    std::array<char, 4096> part{};
-    while (const auto length = std::fread(part.data(), 1, part.size(), printed_.get()))
-      std::fwrite(part.data(), 1, length, stdout);
+    each_part([](const char* part, std::size_t length) { std::fwrite(part, 1, length, stdout); });
+  }
+
+  std::string printed() const {
+    std::string text;
+    each_part([&](const char* part, std::size_t length) { text.append(part, length); });
+    return text;
   }
 
  private:
+  /// Of what it has printed, which may be long.
+  template <typename Use>
+  void each_part(Use use) const {
+    if (std::fseek(printed_.get(), 0, SEEK_SET) != 0) fail("what a program printed");
+    std::array<char, 4096> part{};
+    while (const auto length = std::fread(part.data(), 1, part.size(), printed_.get()))
+      use(part.data(), length);
+  }
+
   static std::string cards_of(const std::vector<std::string>& flags) {
     for (const auto& flag : flags) {
       if (flag.starts_with("--cards")) return flag;
@@ -159,17 +173,28 @@ void print_summary(machine::Machine& machine, const Processes& processes, const 
 int together(const TogetherArguments& arguments, const std::vector<std::string>& flags) {
   const auto& options = arguments.guest.options;
   const auto& sources = arguments.guest.sources;
-  if (!options.image.empty() || !options.json.empty() || !options.csv.empty())
-    throw specification::Error("--image, --json and --csv are of programs that have a machine to themselves");
+  const ResultFiles results{options.json, options.csv};
+  if (!options.image.empty())
+    throw specification::Error("--image is of programs that have a machine to themselves");
   if (!arguments.priorities.empty() && arguments.priorities.size() != sources.size())
     throw specification::Error(fmt::format("--priority: {} numbers for {} programs; one for each, 2,1 say",
                                            arguments.priorities.size(), sources.size()));
+  std::vector<runtime::NamedFile> inputs;
+  for (const auto& source : sources) inputs.push_back({"a source", source});
+  runtime::require_distinct({{"--json", options.json},
+                             {"--csv", options.csv},
+                             {"--trace", options.trace.file},
+                             {"--requests", options.trace.requests}},
+                            inputs);
+  results.require_writable();
   const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
   record::Recorder recorder;
   machine::Machine machine(catalogue, options.choice, recorder);
   if (options.limit) machine.processor().set_end(time::kStart + *options.limit);
   record::Summary summary(machine.system().channels());
   recorder.add(summary, record::Summary::kinds());
+  record::ServiceAccount account;
+  if (!options.json.empty() || !options.csv.empty()) recorder.add(account, record::ServiceAccount::kinds());
   const auto trace = runtime::open_trace(options.trace, machine, [] { return runtime::FortranPlace(); });
   if (trace) recorder.add(*trace, runtime::kinds_of(*trace, options.trace));
   std::optional<runtime::Requests> requests;
@@ -195,10 +220,27 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   for (auto& partner : partners) partner.start(flags);
   processes.start();
   int worst = 0;
-  for (auto& partner : partners) worst = std::max(worst, partner.join());
+  std::vector<Ended> ended;
+  for (auto& partner : partners) {
+    const int code = partner.join();
+    worst = std::max(worst, code);
+    ended.push_back(
+        {.source = partner.source(), .exit_code = code, .printed = {}, .process = partner.process()});
+  }
   leaving.set_last_words({});
   for (const auto& partner : partners) partner.print();
   if (options.summary) print_summary(machine, processes, partners, summary);
+  if (!options.json.empty() || !options.csv.empty()) {
+    for (std::size_t i = 0; i < ended.size(); ++i) {
+      if (!arguments.priorities.empty()) ended[i].priority = arguments.priorities[i];
+      ended[i].printed = partners[i].printed();
+    }
+    const auto document =
+        together_json({catalogue, machine, processes, summary, account, arguments.quantum}, ended);
+    results.write(document, document.at("programs"),
+                  {"process", "source", "priority", "exit_code", "processor.user_s", "processor.system_s",
+                   "processor.interrupt_s", "processor.idle_s", "processor.lockout_s"});
+  }
   if (trace && !trace->finish(machine.processor().now()).finish())
     throw specification::Error(options.trace.file + " cannot be written");
   if (requests && !requests->file().finish())
@@ -222,6 +264,7 @@ void add_together(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<TogetherArguments>();
   add_sources(*command, arguments->guest);
   arguments->guest.options.add_to(*command);
+  command->get_option("--csv")->description("Writes a row for each program to FILE; - as for --json");
   command
       ->add_option_function<std::string>(
           "--quantum",
@@ -235,8 +278,8 @@ void add_together(CLI::App& app, Work& work) {
       ->delimiter(',')
       ->type_name("NUMBERS");
   command->callback([command, arguments, &work] {
-    work = [arguments, flags = runtime::flags_given(
-                           *command, {"--trace", "--requests", "--quantum", "--priority", "--no-summary"})] {
+    work = [arguments, flags = runtime::flags_given(*command, {"--trace", "--requests", "--json", "--csv",
+                                                               "--quantum", "--priority", "--no-summary"})] {
       return together(*arguments, flags);
     };
   });

@@ -18,7 +18,7 @@ using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
 Statement prepared(sqlite3* database, const char* sql) {
   sqlite3_stmt* made = nullptr;
   sqlite3_prepare_v2(database, sql, -1, &made, nullptr);
-  return Statement(made);
+  return Statement(made);  // null where the tables are not those of a store
 }
 
 void bind(const Statement& statement, int place, const std::string& text) {
@@ -44,7 +44,7 @@ Store::Store(const std::filesystem::path& file, const std::string& about) : file
       "CREATE TABLE IF NOT EXISTS points(number INTEGER PRIMARY KEY, code INTEGER, printed BLOB, said BLOB, "
       "json BLOB)");
   const auto known = prepared(database_, "SELECT text FROM about");
-  if (sqlite3_step(known.get()) == SQLITE_ROW) {
+  if (has_row(known.get())) {
     if (text_in(known, 0) != about) {
       throw specification::Error(fmt::format(
           "{} has points of another sweep, or of other specifications or another version; remove it, "
@@ -54,9 +54,17 @@ Store::Store(const std::filesystem::path& file, const std::string& about) : file
   } else {
     const auto put = prepared(database_, "INSERT INTO about VALUES(?)");
     bind(put, 1, about);
-    if (sqlite3_step(put.get()) != SQLITE_DONE) fail();
+    if (has_row(put.get())) fail();
   }
   execute("COMMIT");
+}
+
+/// The next row of a statement; all that is not a row or the end is told.
+bool Store::has_row(sqlite3_stmt* statement) const {
+  if (statement == nullptr) fail();
+  const int step = sqlite3_step(statement);
+  if (step != SQLITE_ROW && step != SQLITE_DONE) fail();
+  return step == SQLITE_ROW;
 }
 
 Store::~Store() {
@@ -66,7 +74,7 @@ Store::~Store() {
 std::set<std::int64_t> Store::done() {
   std::set<std::int64_t> all;
   const auto rows = prepared(database_, "SELECT number FROM points");
-  while (sqlite3_step(rows.get()) == SQLITE_ROW) all.insert(sqlite3_column_int64(rows.get(), 0));
+  while (has_row(rows.get())) all.insert(sqlite3_column_int64(rows.get(), 0));
   return all;
 }
 
@@ -78,13 +86,13 @@ void Store::put(std::int64_t number, const Result& result) {
   bind(row, 3, result.printed);
   bind(row, 4, result.said);
   bind(row, 5, result.json);
-  if (sqlite3_step(row.get()) != SQLITE_DONE) fail();
+  if (has_row(row.get())) fail();
 }
 
 void Store::each(const std::function<void(std::int64_t, const Result&)>& take) {
   const auto rows =
       prepared(database_, "SELECT number, code, printed, said, json FROM points ORDER BY number");
-  while (sqlite3_step(rows.get()) == SQLITE_ROW)
+  while (has_row(rows.get()))
     take(sqlite3_column_int64(rows.get(), 0),
          {sqlite3_column_int(rows.get(), 1), text_in(rows, 2), text_in(rows, 3), text_in(rows, 4)});
 }
@@ -94,9 +102,20 @@ void Store::execute(const char* sql) {
 }
 
 void Store::fail() const {
-  const bool busy = sqlite3_errcode(database_) == SQLITE_BUSY;
-  throw specification::Error(fmt::format(
-      "{}: {}", file_.string(), busy ? "another sweep is at work on it" : sqlite3_errmsg(database_)));
+  std::string what = sqlite3_errmsg(database_);
+  switch (sqlite3_errcode(database_)) {
+    case SQLITE_BUSY:
+      what = "another sweep is at work on it";
+      break;
+    case SQLITE_NOTADB:
+    case SQLITE_CORRUPT:
+    case SQLITE_ERROR:
+      what = "it is damaged, or no file of a sweep's points; remove it, and all points are run again";
+      break;
+    default:
+      break;
+  }
+  throw specification::Error(fmt::format("{}: {}", file_.string(), what));
 }
 
 }  // namespace platter::sweep

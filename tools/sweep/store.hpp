@@ -10,6 +10,7 @@
 #include "tools/sweep/point.hpp"
 
 struct sqlite3;
+struct sqlite3_stmt;  // a type of its own
 
 namespace platter::sweep {
 
@@ -31,6 +32,7 @@ class Store {
 
  private:
   void execute(const char* sql);
+  bool has_row(sqlite3_stmt* statement) const;
   [[noreturn]] void fail() const;
 
   std::filesystem::path file_;

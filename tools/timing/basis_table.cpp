@@ -21,7 +21,7 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
   constexpr double kHundred = 100;
   return whole == 0
              ? "-"
-             : fmt::format("{:.0f}", kHundred * static_cast<double>(part) / static_cast<double>(whole));
+             : fmt::format("{:.1f}", kHundred * static_cast<double>(part) / static_cast<double>(whole));
 }
 
 }  // namespace
@@ -45,13 +45,12 @@ std::string basis_table(const Timing& timing) {
   std::size_t width = 5;
   for (const auto& row : rows) width = std::max(width, row.first.size());
 
-  std::string text = fmt::format("{:<{}} {:>14}", "place", width, "own CP");
-  for (const auto word : words) text += fmt::format(" {:>14}   %", word);
+  std::string text = fmt::format("{:<{}} {:>11}", "place", width, "own CP");
+  for (const auto word : words) text += fmt::format(" {:>10}", word);
   text += '\n';
   for (const auto& [place, figures] : rows) {
-    text += fmt::format("{:<{}} {:>14}", place, width, figures->cp);
-    for (const auto word : words)
-      text += fmt::format(" {:>14} {:>3}", of(*figures, word), percent(of(*figures, word), figures->cp));
+    text += fmt::format("{:<{}} {:>11}", place, width, figures->cp);
+    for (const auto word : words) text += fmt::format(" {:>10}", percent(of(*figures, word), figures->cp));
     text += '\n';
   }
   return text;

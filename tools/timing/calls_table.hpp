@@ -1,14 +1,14 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
-#include "tools/timing/sources.hpp"
+#include "tools/timing/line_calls.hpp"
 
 namespace platter::timing {
 
-/// Of a run's results (platter.run, with waiting): for each line that calls the system, by whatever way, or
-/// waits for it: calls, words, time, revolutions lost and to what, and the line. "" where there is none.
-std::string calls_table(const nlohmann::ordered_json& run, Sources& sources);
+/// For each line that calls the system, by whatever way, or waits for it: calls, words, time, revolutions
+/// lost and to what. Also of lines that no listing shows, as of included files.
+std::string calls_table(const std::vector<LineCalls>& rows);
 
 }  // namespace platter::timing

@@ -1,6 +1,7 @@
 #include "tools/timing/timing_json.hpp"
 
 #include "emulator/specification/basis.hpp"
+#include "tools/timing/line_calls.hpp"
 
 namespace platter::timing {
 namespace {
@@ -100,6 +101,21 @@ Json json_of(const Routine& routine, double clock_period_ns) {
           {"basis_outside_loops", json_of_basis(routine.outside)}};
 }
 
+Json json_of(const LineCalls& row) {
+  Json causes = Json::object();
+  for (const auto& [cause, revolutions] : row.causes) causes[cause] = revolutions;
+  return {{"file", row.is_known() ? Json(row.file) : Json(nullptr)},
+          {"line", row.is_known() ? Json(row.line) : Json(nullptr)},
+          {"kind", "call"},
+          {"what", row.what},
+          {"times_executed", row.times},
+          {"calls", row.calls},
+          {"words", row.words},
+          {"waiting_s", row.waiting_s},
+          {"revolutions_lost", row.lost},
+          {"lost_by_cause", causes}};
+}
+
 }  // namespace
 
 Json to_json(const Timing& timing, const Setting& setting) {
@@ -107,6 +123,8 @@ Json to_json(const Timing& timing, const Setting& setting) {
   for (const auto& routine : timing.routines) routines.push_back(json_of(routine, setting.clock_period_ns));
   Json loops = Json::array();
   for (const auto& loop : timing.loops) loops.push_back(json_of(loop, setting.clock_period_ns));
+  Json lines = Json::array();
+  for (const auto& row : line_calls(setting.run)) lines.push_back(json_of(row));
   const Json document = {{"schema", "platter.time/2"},
                          {"version", setting.run["version"]},
                          {"machine", setting.run["machine"]},
@@ -122,6 +140,7 @@ Json to_json(const Timing& timing, const Setting& setting) {
                          {"mflops", mflops(timing.total, setting.clock_period_ns)},
                          {"routines", routines},
                          {"loops", loops},
+                         {"lines", lines},
                          {"run", setting.run}};
   return document;
 }

@@ -58,9 +58,10 @@ Point measure_point(const PrintedRow& row, Part part, int sectors, Laboratory& l
   if (row.buffered()) {
     point.start = 0;
     point.free = 0;
-    point.lost = lost_in_timed_part(outcome.events, row.writes, size.seconds);
+    point.lost_by_events = lost_in_timed_part(outcome.events, row.writes, size.seconds);
   } else {
-    point.lost = outcome.count("revolutions_lost") - outcome.count("revolutions_lost_at_boundaries");
+    point.lost_by_events =
+        outcome.count("revolutions_lost") - outcome.count("revolutions_lost_at_boundaries");
   }
   return point;
 }

@@ -9,11 +9,11 @@ namespace platter::bucher_hayes {
 struct Point {
   int sectors = 0;  ///< of the program's buffer
   double calls = 0;
-  double moved = 0;        ///< sectors of all calls
-  double revolutions = 0;  ///< at nominal speed
-  double boundaries = 0;   ///< between cylinders, within the file
-  double overhead = 0;     ///< us per sector, eq. 2; overlapped only
-  double lost = 0;         ///< revolutions by the events, boundaries left out
+  double moved = 0;           ///< sectors of all calls
+  double revolutions = 0;     ///< at nominal speed
+  double boundaries = 0;      ///< between cylinders, within the file
+  double overhead = 0;        ///< us per sector, eq. 2; overlapped only
+  double lost_by_events = 0;  ///< revolutions by the events, boundaries left out
   double kilowords_per_second = 0;
   double start = 0.5;  ///< revolutions before the first sector of the file
   double free = 1;     ///< calls that cost no M
@@ -26,9 +26,9 @@ struct Point {
   double y() const { return (revolutions - boundaries - start) / moved; }
   double x() const { return (calls - free) / moved; }
   /// M of this size alone, where s sectors pass in a revolution.
-  double missed(double s) const { return calls > free ? (y() - 1 / s) / x() : 0; }
+  double lost_per_call(double s) const { return calls > free ? (y() - 1 / s) / x() : 0; }
   /// The same by events.
-  double missed_by_events() const { return calls > free ? lost / (calls - free) : 0; }
+  double lost_per_call_by_events() const { return calls > free ? lost_by_events / (calls - free) : 0; }
   /// Revolutions of the file, were S and M these.
   double predicted(double s, double m) const { return moved / s + boundaries + m * (calls - free) + start; }
 };

@@ -24,7 +24,7 @@ std::optional<double> number(const json& value) {
 
 Expected expected_of(const json& entry) {
   Expected expected{.part = entry.at("part") == "overlapped" ? Part::kOverlapped : Part::kNonOverlapped,
-                    .missed = entry.at("missed"),
+                    .lost = entry.at("lost"),
                     .at_most = {}};
   if (entry.contains("at_most")) expected.at_most = entry["at_most"].get<double>();
   expected.or_more = entry.value("or_more", false);
@@ -41,13 +41,13 @@ std::vector<Expected> all_expected(const json& entry) {
   }
   // One number is printed, and holds for both parts.
   for (const Part part : {Part::kOverlapped, Part::kNonOverlapped})
-    all.push_back({.part = part, .missed = entry.at("missed").at(0), .at_most = {}});
+    all.push_back({.part = part, .lost = entry.at("lost").at(0), .at_most = {}});
   return all;
 }
 
 Tolerances tolerances_of(const json& entry) {
   return {.sectors_per_revolution = entry.at("sectors_per_revolution"),
-          .missed = entry.at("missed"),
+          .lost = entry.at("lost"),
           .t_call = number(entry.at("t_call_us")),
           .t_trans = number(entry.at("t_trans_us"))};
 }
@@ -59,8 +59,8 @@ PrintedRow row_of(const json& entry) {
           .routine = entry.at("routine"),
           .writes = entry.at("direction") == "write",
           .sectors_per_revolution = number(entry.at("sectors_per_revolution")),
-          .missed_low = entry.at("missed").at(0),
-          .missed_high = number(entry.at("missed").at(1)),
+          .lost_low = entry.at("lost").at(0),
+          .lost_high = number(entry.at("lost").at(1)),
           .t_call = number(entry.at("t_call_us")),
           .t_trans = number(entry.at("t_trans_us")),
           .tolerances = tolerances_of(entry.at("tolerances")),

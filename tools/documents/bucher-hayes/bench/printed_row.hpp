@@ -18,10 +18,10 @@ using evidence::Outcome;
 
 enum class Part : int { kOverlapped = 1, kNonOverlapped = 2 };
 
-/// Revolutions missed per call that a row is held against: in one part, for buffer sizes from ... to.
+/// Revolutions lost per call that a row is held against: in one part, for buffer sizes from ... to.
 struct Expected {
   Part part;
-  double missed;
+  double lost;
   std::optional<double> at_most;  ///< where it is a range: "at least 1" has none, and `or_more`
   bool or_more = false;
   int from = 1;  ///< sectors
@@ -31,7 +31,7 @@ struct Expected {
 /// How far a measured number may be from the printed one: claim BH35.
 struct Tolerances {
   double sectors_per_revolution;
-  double missed;
+  double lost;
   std::optional<double> t_call;   ///< us; none where the paper prints none
   std::optional<double> t_trans;  ///< us per sector
 };
@@ -43,10 +43,10 @@ struct PrintedRow {
   std::string routine;
   bool writes;
   std::optional<double> sectors_per_revolution;
-  double missed_low;
-  std::optional<double> missed_high;  ///< none: "at least"
-  std::optional<double> t_call;       ///< us
-  std::optional<double> t_trans;      ///< us per sector
+  double lost_low;
+  std::optional<double> lost_high;  ///< none: "at least"
+  std::optional<double> t_call;     ///< us
+  std::optional<double> t_trans;    ///< us per sector
   Tolerances tolerances;
   bool t_judged;  ///< false: printed, shown, and not held against
   std::string note;

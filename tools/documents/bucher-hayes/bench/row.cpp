@@ -23,14 +23,14 @@ Fit measure_part(const PrintedRow& row, Part part, Laboratory& laboratory) {
 }
 
 bool meets(const Fit& fit, const Expected& expected, double nominal, double tolerance) {
-  const double top = expected.at_most.value_or(expected.missed);
+  const double top = expected.at_most.value_or(expected.lost);
   for (const auto& point : fit.points) {
     if (point.sectors < expected.from || point.sectors > expected.to) continue;
     // Where one line serves all sizes it is judged, and not the scatter of a few calls.
     const bool one_line = !fit.branches && expected.from <= fit.points.front().sectors &&
                           expected.to >= fit.points.back().sectors;
-    const double m = one_line ? fit.line.slope : point.missed(nominal);
-    if (m < expected.missed - tolerance) return false;
+    const double m = one_line ? fit.line.slope : point.lost_per_call(nominal);
+    if (m < expected.lost - tolerance) return false;
     if (!expected.or_more && m > top + tolerance) return false;
   }
   return true;
@@ -46,7 +46,7 @@ double Fit::high() const {
   return branches ? std::max(branches->first, branches->second) : line.slope;
 }
 
-double Fit::missed(int sectors) const {
+double Fit::lost(int sectors) const {
   if (!branches) return line.slope;
   return sectors < split ? branches->first : branches->second;
 }
@@ -54,7 +54,7 @@ double Fit::missed(int sectors) const {
 double Fit::farthest_from_events(double s) const {
   double most = 0;
   for (const auto& point : points)
-    most = std::max(most, std::abs(point.missed(s) - point.missed_by_events()));
+    most = std::max(most, std::abs(point.lost_per_call(s) - point.lost_per_call_by_events()));
   return most;
 }
 
@@ -92,9 +92,9 @@ bool MeasuredRow::sectors_within() const {
   });
 }
 
-bool MeasuredRow::missed_within() const {
+bool MeasuredRow::lost_within() const {
   return std::all_of(printed.expected.begin(), printed.expected.end(), [&](const Expected& expected) {
-    return meets(part(expected.part), expected, nominal, printed.tolerances.missed);
+    return meets(part(expected.part), expected, nominal, printed.tolerances.lost);
   });
 }
 
@@ -135,9 +135,9 @@ std::vector<evidence::Measurement> MeasuredRow::measurements() const {
     const double s = part(which).sectors_per_revolution();
     add("S" + where, "sectors/rev", s, s, sectors_within(), printed.sectors_per_revolution,
         limits.sectors_per_revolution);
-    const bool one = printed.missed_high && *printed.missed_high == printed.missed_low;
-    add("M" + where, "rev/call", part(which).low(), part(which).high(), missed_within(),
-        one ? std::optional(printed.missed_low) : std::nullopt, limits.missed);
+    const bool one = printed.lost_high && *printed.lost_high == printed.lost_low;
+    add("M" + where, "rev/call", part(which).low(), part(which).high(), lost_within(),
+        one ? std::optional(printed.lost_low) : std::nullopt, limits.lost);
   }
   add("T_call", "us", overhead->slope, overhead->slope, t_call_within(), printed.t_call, limits.t_call);
   add("T_trans", "us/sector", overhead->intercept, overhead->intercept, t_trans_within(), printed.t_trans,
@@ -184,7 +184,7 @@ double demerit(const std::vector<MeasuredRow>& rows) {
         if (expected == nullptr || expected->or_more || expected->at_most) continue;
         const double measured = point.revolutions / point.moved;
         const double printed =
-            point.predicted(*row.printed.sectors_per_revolution, expected->missed) / point.moved;
+            point.predicted(*row.printed.sectors_per_revolution, expected->lost) / point.moved;
         squares += (measured - printed) * (measured - printed);
         sum += printed;
         ++count;

@@ -28,7 +28,7 @@ struct Fit {
   double low() const;   ///< M, the lower one of two
   double high() const;  ///< M, the higher one
   /// M at a size: of its branch.
-  double missed(int sectors) const;
+  double lost(int sectors) const;
   /// The largest difference, over the points, between M by the times and M by events, with s sectors in a
   /// revolution.
   double farthest_from_events(double s) const;
@@ -52,11 +52,11 @@ struct MeasuredRow {
 
   const Fit& part(Part part) const { return part == Part::kOverlapped ? *overlapped : *non_overlapped; }
   bool sectors_within() const;
-  bool missed_within() const;
+  bool lost_within() const;
   bool t_call_within() const;
   bool t_trans_within() const;
   bool within() const {
-    return failure.empty() && sectors_within() && missed_within() && t_call_within() && t_trans_within();
+    return failure.empty() && sectors_within() && lost_within() && t_call_within() && t_trans_within();
   }
   double farthest_from_events() const;
   /// S and M of both parts, T_call and T_trans; none of a row that could not be measured.

@@ -24,8 +24,8 @@ ordered_json points(const Fit& fit, double nominal) {
     all.push_back({{"sectors", point.sectors},
                    {"calls", point.calls},
                    {"revolutions_per_sector", point.revolutions / point.moved},
-                   {"lost", point.missed(nominal)},
-                   {"lost_by_events", point.missed_by_events()},
+                   {"lost", point.lost_per_call(nominal)},
+                   {"lost_by_events", point.lost_per_call_by_events()},
                    {"overhead_us", point.overhead}});
   }
   return all;
@@ -46,7 +46,7 @@ ordered_json part(const Fit& fit, double nominal) {
 }
 
 ordered_json paper_of(const PrintedRow& row) {
-  const ordered_json m{{"low", row.missed_low}, {"high", optional(row.missed_high)}};
+  const ordered_json m{{"low", row.lost_low}, {"high", optional(row.lost_high)}};
   return {{"sectors_per_revolution", optional(row.sectors_per_revolution)},
           {"lost_revolutions", m},
           {"t_call_us", optional(row.t_call)},
@@ -89,7 +89,7 @@ ordered_json row_of(const MeasuredRow& row, const Laboratory& laboratory) {
     return document;
   }
   document["within_parts"] = {{"sectors_per_revolution", row.sectors_within()},
-                              {"lost_revolutions", row.missed_within()},
+                              {"lost_revolutions", row.lost_within()},
                               {"t_call_us", row.t_call_within()},
                               {"t_trans_us", row.t_trans_within()}};
   document["t_call_error_us"] = row.overhead->slope_error;

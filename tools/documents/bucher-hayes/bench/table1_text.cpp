@@ -9,7 +9,7 @@
 namespace platter::bucher_hayes {
 namespace {
 
-std::string missed(const Fit& fit) {
+std::string lost(const Fit& fit) {
   if (!fit.branches) return number(fit.line.slope, 3);
   return fmt::format("{}, {} from B={}", number(fit.branches->first, 2), number(fit.branches->second, 2),
                      fit.split);
@@ -39,18 +39,17 @@ std::string line(const MeasuredRow& row) {
   const std::string name =
       fmt::format("  {:<8} {:<12} {:<5}", paper.library, paper.routine, paper.writes ? "write" : "read");
   const std::string print =
-      fmt::format("{:>4} {:>7} {:>7} {:>6}", printed(paper.sectors_per_revolution), printed_missed(paper),
+      fmt::format("{:>4} {:>7} {:>7} {:>6}", printed(paper.sectors_per_revolution), printed_lost(paper),
                   printed(paper.t_call, paper.t_judged), printed(paper.t_trans, paper.t_judged));
   if (!row.failure.empty())
     return fmt::format("{}  OFF  {} | not measured: {}\n", name, print,
                        row.failure.substr(0, row.failure.find('\n')));
-  const bool m = row.missed_within();
+  const bool m = row.lost_within();
   const std::string s = fmt::format("{}/{}", number(row.overlapped->sectors_per_revolution(), 2),
                                     number(row.non_overlapped->sectors_per_revolution(), 2));
   return fmt::format(
       "{}  {}  {} | {:>12} {:>22} {:>22} {:>13} {:>10} {:>6}\n", name, row.within() ? "ok " : "OFF", print,
-      judged(s, row.sectors_within()), judged(missed(*row.overlapped), m),
-      judged(missed(*row.non_overlapped), m),
+      judged(s, row.sectors_within()), judged(lost(*row.overlapped), m), judged(lost(*row.non_overlapped), m),
       judged(with_error(row.overhead->slope, row.overhead->slope_error), row.t_call_within()),
       judged(with_error(row.overhead->intercept, row.overhead->intercept_error), row.t_trans_within()),
       number(row.farthest_from_events(), 3));
@@ -73,10 +72,10 @@ std::string number(double value, int digits) {
   return text.find_first_not_of("-0.") == std::string::npos ? fmt::format("{:.{}f}", 0.0, digits) : text;
 }
 
-std::string printed_missed(const PrintedRow& row) {
-  if (!row.missed_high) return fmt::format(">= {:g}", row.missed_low);
-  if (row.missed_low == *row.missed_high) return fmt::format("{:g}", row.missed_low);
-  return fmt::format("{:g} or {:g}", row.missed_low, *row.missed_high);
+std::string printed_lost(const PrintedRow& row) {
+  if (!row.lost_high) return fmt::format(">= {:g}", row.lost_low);
+  if (row.lost_low == *row.lost_high) return fmt::format("{:g}", row.lost_low);
+  return fmt::format("{:g} or {:g}", row.lost_low, *row.lost_high);
 }
 
 std::size_t count_within(const std::vector<MeasuredRow>& rows) {

@@ -13,8 +13,8 @@ std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& 
 /// The same as a document, "platter.table1/1".
 nlohmann::ordered_json table1_json(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory);
 
-/// Revolutions missed as printed: 1, 0 or 1, >= 1.
-std::string printed_missed(const PrintedRow& row);
+/// Revolutions lost as printed: 1, 0 or 1, >= 1.
+std::string printed_lost(const PrintedRow& row);
 
 /// The number with so many digits after the point, without a minus where it is 0.
 std::string number(double value, int digits);

@@ -63,7 +63,7 @@ class Reader {
                                numbers[5], numbers.size() >= kWithOverhead ? numbers[7] : 0});
     }
     take(line, " SECTORS PER REVOLUTION      S", table_->fitted.sectors_per_revolution);
-    take(line, " REVOLUTIONS MISSED PER CALL M", table_->fitted.missed);
+    take(line, " REVOLUTIONS LOST PER CALL   M", table_->fitted.lost);
     take(line, " T-CALL,  MICROSECONDS", table_->fitted.t_call);
     take(line, " T-TRANS, MICROSECONDS", table_->fitted.t_trans);
   }

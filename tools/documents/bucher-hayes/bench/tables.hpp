@@ -13,14 +13,14 @@ struct BufferSize {
   double seconds;
   double kilowords_per_second;
   double revolutions_per_sector;
-  double missed;  ///< per call
-  double t_oh;    ///< processor time per sector, us; 0 where not overlapped
+  double lost;  ///< per call
+  double t_oh;  ///< processor time per sector, us; 0 where not overlapped
 };
 
 /// The MEASURED column below a table. S and M are missing where the points lie on no line.
 struct Fitted {
   std::optional<double> sectors_per_revolution;
-  std::optional<double> missed;
+  std::optional<double> lost;
   std::optional<double> t_call;
   std::optional<double> t_trans;
 };
@@ -43,7 +43,7 @@ struct Channels {
 /// An entry for each number of channels, from 1. A program that ran non-overlapped parts only has one.
 std::vector<Channels> parse_tables(const std::string& printed);
 
-/// A line of sweep.f: revolutions missed per call at one sector per call.
+/// A line of sweep.f: revolutions lost per call at one sector per call.
 struct Tested {
   int ncomp;
   double loop;  ///< us

@@ -9,12 +9,12 @@
 namespace platter::bucher_hayes {
 namespace {
 
-constexpr double kMissed = 0.1;
+constexpr double kLost = 0.1;
 
 void lines_of(Evidence& evidence, const MeasuredRow& row, double m, int from) {
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
     for (const auto& point : fit->points) {
-      if (point.sectors >= from) evidence.near("M", "rev/call", point.missed(row.nominal), m, kMissed);
+      if (point.sectors >= from) evidence.near("M", "rev/call", point.lost_per_call(row.nominal), m, kLost);
     }
   }
 }
@@ -24,8 +24,7 @@ void at_two(Evidence& evidence, const MeasuredRow& row, double m) {
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
     for (const auto& point : fit->points) {
       if (point.sectors != 2) continue;
-      evidence.near("M at 2 sectors", "rev/call", 2 * (point.revolutions / point.moved - 1.1 / 20), m,
-                    kMissed);
+      evidence.near("M at 2 sectors", "rev/call", 2 * (point.revolutions / point.moved - 1.1 / 20), m, kLost);
     }
   }
 }
@@ -34,7 +33,7 @@ Evidence bh05(const Bench& bench) {
   Evidence evidence;
   const auto row = bench.row("cray1/ctss/cftlib/BUFFER OUT write");
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
-    evidence.near("M", "rev/call", fit->line.slope, 3, kMissed);
+    evidence.near("M", "rev/call", fit->line.slope, 3, kLost);
     evidence.near("S", "sectors/rev", fit->sectors_per_revolution(), 18, 0.2);
   }
   return evidence;
@@ -46,8 +45,8 @@ Evidence bh06(const Bench& bench) {
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
     evidence.holds("two lines", fit->branches.has_value());
     if (!fit->branches) continue;
-    evidence.near("M of the first", "rev/call", fit->branches->first, 1, kMissed);
-    evidence.near("of the second", "rev/call", fit->branches->second, 2, kMissed);
+    evidence.near("M of the first", "rev/call", fit->branches->first, 1, kLost);
+    evidence.near("of the second", "rev/call", fit->branches->second, 2, kLost);
     evidence.near("which begins at B", "sectors", fit->split, 18, 0);
     evidence.near("S of both", "sectors/rev", fit->sectors_per_revolution(), 18, 0.2);
   }

@@ -37,9 +37,9 @@ Evidence bh20(const Bench& bench) {
 
 Evidence bh42(const Bench& bench) {
   const auto tested = bench.sweep({.cylinders = 10, .trips = {58, 80, 120, 150, 200, 300, 400, 660}});
-  const auto leaves_0 = [&](double Tested::* missed) {
+  const auto leaves_0 = [&](double Tested::* lost) {
     for (const auto& one : tested) {
-      if (one.*missed > 0.01) return one.loop;
+      if (one.*lost > 0.01) return one.loop;
     }
     return std::numeric_limits<double>::infinity();
   };

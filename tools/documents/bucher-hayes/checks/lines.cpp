@@ -55,7 +55,7 @@ double sectors_of_large_file(const Bench& bench, const PrintedRow& row, Part par
   deck.words = (cray ? kCrayHundred : k7600Hundred) / row.layout;
   deck.part = static_cast<int>(part);
   for (const int sectors : row.sizes) {
-    if (row.missed_low <= 1 || sectors >= kLarge) deck.sizes.push_back(sectors);
+    if (row.lost_low <= 1 || sectors >= kLarge) deck.sizes.push_back(sectors);
   }
   deck.first_sector = kInside;
   deck.statement = row.statement;
@@ -82,12 +82,12 @@ Evidence bh04(const Bench& bench) {
     const std::string label =
         "S of " + printed.host.machine + (printed.layout > 1 ? " in every other sector" : "");
     for (const Part part : {Part::kOverlapped, Part::kNonOverlapped}) {
-      if (printed.missed_low <= 1)
+      if (printed.lost_low <= 1)
         evidence.near(label, "sectors/rev", row.part(part).sectors_per_revolution(), s, kOff);
       // A program that fits one line says nothing of two; those of the LTSS part below the sizes that are
       // taken.
-      const bool one_line = !row.part(part).branches || printed.missed_low > 1;
-      if (one_line && (!printed.buffered() || printed.missed_low > 1))
+      const bool one_line = !row.part(part).branches || printed.lost_low > 1;
+      if (one_line && (!printed.buffered() || printed.lost_low > 1))
         evidence.near(label + ", 100 cylinders", "sectors/rev", sectors_of_large_file(bench, printed, part),
                       s, kOff);
     }

@@ -43,7 +43,7 @@ Evidence bh14(const Bench& bench) {
     const Channels longer = overlapped(bench, ncomp);
     const Fitted& fitted = longer.overlapped.fitted;
     evidence.shown("loop", "us", longer.loop);
-    evidence.near("M higher by", "rev/call", *fitted.missed - *first.missed, 0, 0.001);
+    evidence.near("M higher by", "rev/call", *fitted.lost - *first.lost, 0, 0.001);
     evidence.near("T_trans by", "us/sector", *fitted.t_trans - *first.t_trans, 0, 1);
     evidence.near("T_call by", "us", *fitted.t_call - *first.t_call, 0, 5);
   }

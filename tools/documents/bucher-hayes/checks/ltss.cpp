@@ -5,14 +5,14 @@
 namespace platter::bucher_hayes {
 namespace {
 
-constexpr double kMissed = 0.05;
+constexpr double kLost = 0.05;
 
 Evidence bh07(const Bench& bench) {
   Evidence evidence;
   for (const auto* name : {"cdc7600/ltss/ftwlib/RDISK read", "cdc7600/ltss/ftwlib/WDISK write"}) {
     const auto row = bench.row(name);
     for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
-      evidence.near("M", "rev/call", fit->line.slope, 1, kMissed);
+      evidence.near("M", "rev/call", fit->line.slope, 1, kLost);
       evidence.near("S", "sectors/rev", fit->sectors_per_revolution(), 20, 0.2);
     }
   }
@@ -30,7 +30,7 @@ Evidence bh11(const Bench& bench) {
 }
 
 /// Every routine of a system, at every buffer size of Table 1's rows.
-Evidence misses_at_least_one(const Bench& bench, const std::string& os) {
+Evidence loses_at_least_one(const Bench& bench, const std::string& os) {
   Evidence evidence;
   for (const auto& row : bench.rows()) {
     if (row.printed.host.os != os) continue;
@@ -40,27 +40,27 @@ Evidence misses_at_least_one(const Bench& bench, const std::string& os) {
     }
     for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
       for (const auto& point : fit->points)
-        evidence.at_least("M", "rev/call", point.missed(row.nominal), 1 - kMissed);
+        evidence.at_least("M", "rev/call", point.lost_per_call(row.nominal), 1 - kLost);
     }
   }
   return evidence;
 }
 
 Evidence bh24(const Bench& bench) {
-  Evidence evidence = misses_at_least_one(bench, "alamos");
+  Evidence evidence = loses_at_least_one(bench, "alamos");
   // Table 1's rows hold for B > 9; the claim for every size.
   for (const int writes : {0, 1}) {
     const Channels one = bench.one(kSystemCalls, kAlamos, {.writes = writes, .sizes = kCraySizes});
     for (const Table* table : {&one.overlapped, &one.non_overlapped}) {
       for (const auto& size : table->sizes)
-        evidence.at_least("M of system calls", "rev/call", size.missed, 1 - kMissed);
+        evidence.at_least("M of system calls", "rev/call", size.lost, 1 - kLost);
     }
   }
   return evidence;
 }
 
 Evidence bh25(const Bench& bench) {
-  return misses_at_least_one(bench, "ltss");
+  return loses_at_least_one(bench, "ltss");
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ Line line_of(const Table& table) {
     const double b = size.sectors;
     const double calls = size.words / 512 / b;
     x.push_back(1 / b);
-    y.push_back(size.missed / b + 1.0 / 20);  // MISSED is what is left with S = 20, boundaries taken off
+    y.push_back(size.lost / b + 1.0 / 20);  // LOST is what is left with S = 20, boundaries taken off
     weights.push_back(calls * b * b);
   }
   return fit_line(x, y, weights);
