@@ -1,0 +1,169 @@
+// CMS, FSREAD, FSWRITE, FSCLOSE, QSIO and PAGING: commands, the file system and what it has started, called
+// from Fortran. A return code is the last argument; what went wrong is said on standard error.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <span>
+#include <string>
+
+#include "emulator/cms/paging.hpp"
+#include "emulator/cms/refused.hpp"
+#include "emulator/device/disk_specification.hpp"
+#include "emulator/system/call_error.hpp"
+#include "runtime/cms/commands.hpp"
+#include "runtime/session/entry.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::string text_of(const char* text, std::size_t length) {
+  std::string all(text, length);
+  all.erase(all.find_last_not_of(' ') + 1);
+  return all;
+}
+
+/// Does `work`; what CMS refuses goes into the code, and is said.
+template <typename Work>
+[[gnu::always_inline]] inline void with_code(std::int32_t* code, Work work) {
+  entry([&](Session& now) {
+    *code = 0;
+    try {
+      work(now);
+    } catch (const cms::Refused& refused) {
+      *code = refused.code();
+      say(fmt::format("platter: note: {}: {} (return code {})\n", as_typed(fortran_line()), refused.what(),
+                      refused.code()));
+    }
+  });
+}
+
+/// Open from its first call on, until it is closed.
+cms::OpenFile& opened(CmsFiles& files, const std::string& text) {
+  const CmsName name = cms_name(text);
+  auto& file = files.by_calls()[fmt::format("{} {}", name.name, name.mode)];
+  if (!file) file = files.open(name);
+  return *file;
+}
+
+cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format, std::int64_t length) {
+  const CmsName name = cms_name(text);
+  auto& file = files.by_calls()[fmt::format("{} {}", name.name, name.mode)];
+  if (!file) file = files.find(name) != nullptr ? files.open(name) : files.create(name, format, length);
+  if (file->file().format != format)
+    throw cms::Refused(cms::kBadFormat, fmt::format("{}: the file has records of the other format", text));
+  return *file;
+}
+
+void require_bytes(const char* routine, std::int64_t bytes) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 30;
+  if (bytes >= 0 && bytes <= kMost) return;
+  throw system::CallError(routine, fmt::format("length {}", bytes), "bytes, up to 2**30");
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::CmsFiles;
+using platter::runtime::Session;
+
+extern "C" {
+void cms_(const char* command, std::int32_t* code, std::size_t length);
+void fsread_(const char* name, const std::int32_t* record, const std::int32_t* count, std::byte* buffer,
+             std::int32_t* bytes, std::int32_t* code, std::size_t length);
+void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* count,
+              const std::byte* buffer, const std::int32_t* bytes, const char* format, std::int32_t* code,
+              std::size_t length, std::size_t format_length);
+void fsclose_(const char* name, std::int32_t* code, std::size_t length);
+void qsio_(const char* mode, std::int32_t* reads, std::int32_t* writes, std::size_t length);
+void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
+             float* rate);
+
+/// CALL CMS('FORMAT 192 B (BLKSIZE 2K', IRC)
+void cms_(const char* command, std::int32_t* code, std::size_t length) {
+  platter::runtime::with_code(code, [&](Session& now) {
+    platter::runtime::do_command(now, platter::runtime::text_of(command, length));
+  });
+}
+
+/// CALL FSREAD('QUERY DATA A', NUMBER, COUNT, BUFFER, BYTES, IRC): BYTES says how long the buffer is, and
+/// then how much was read.
+void fsread_(const char* name, const std::int32_t* record, const std::int32_t* count, std::byte* buffer,
+             std::int32_t* bytes, std::int32_t* code, std::size_t length) {
+  platter::runtime::with_code(code, [&](Session& now) {
+    platter::runtime::require_bytes("FSREAD", *bytes);
+    CmsFiles& files = platter::runtime::cms_files(now, "FSREAD");
+    const auto most = static_cast<std::size_t>(*bytes);
+    *bytes = 0;
+    auto& file = platter::runtime::opened(files, platter::runtime::text_of(name, length));
+    *bytes = static_cast<std::int32_t>(file.read(*record, std::max(*count, 1), {buffer, most}));
+  });
+}
+
+/// CALL FSWRITE('QUERY DATA A', NUMBER, COUNT, BUFFER, BYTES, 'F', IRC)
+void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* count,
+              const std::byte* buffer, const std::int32_t* bytes, const char* format, std::int32_t* code,
+              std::size_t length, std::size_t) {
+  platter::runtime::with_code(code, [&](Session& now) {
+    platter::runtime::require_bytes("FSWRITE", *bytes);
+    CmsFiles& files = platter::runtime::cms_files(now, "FSWRITE");
+    const bool fixed = *format == 'F' || *format == 'f';
+    if (!fixed && *format != 'V' && *format != 'v')
+      throw platter::cms::Refused(platter::cms::kBadFormat, fmt::format("format '{}': F or V", *format));
+    constexpr std::int64_t kLongest = 65535;
+    const std::int64_t records = std::max(*count, 1);
+    auto& file =
+        platter::runtime::made(files, platter::runtime::text_of(name, length),
+                               fixed ? platter::cms::Format::kFixed : platter::cms::Format::kVariable,
+                               fixed ? *bytes / records : kLongest);
+    file.write(*record, records, {buffer, static_cast<std::size_t>(*bytes)});
+  });
+}
+
+void fsclose_(const char* name, std::int32_t* code, std::size_t length) {
+  platter::runtime::with_code(code, [&](Session& now) {
+    CmsFiles& files = platter::runtime::cms_files(now, "FSCLOSE");
+    const auto its = platter::runtime::cms_name(platter::runtime::text_of(name, length));
+    const auto found = files.by_calls().find(fmt::format("{} {}", its.name, its.mode));
+    if (found == files.by_calls().end())
+      throw platter::cms::Refused(platter::cms::kNotFound, fmt::format("{}: is not open", its.name));
+    found->second->close();
+    files.by_calls().erase(found);
+  });
+}
+
+/// CALL QSIO('A', NREADS, NWRITES): starts on that minidisk.
+void qsio_(const char* mode, std::int32_t* reads, std::int32_t* writes, std::size_t) {
+  platter::runtime::entry([&](Session& now) {
+    const auto starts = platter::runtime::cms_files(now, "QSIO").kernel().starts(*mode);
+    *reads = static_cast<std::int32_t>(starts.reads);
+    *writes = static_cast<std::int32_t>(starts.writes);
+  });
+}
+
+/// CALL PAGING(ARMS, CYLINDERS, CHANNELS, RATE): pages a second that areas of so many cylinders on so many
+/// arms serve, all of them busy. No time of the program's passes.
+void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
+             float* rate) {
+  platter::runtime::entry([&](Session& now) {
+    auto& kernel = platter::runtime::cms_files(now, "PAGING").kernel();
+    auto document = now.catalogue().open("disks", now.machine().disk(0));
+    const auto disk = platter::device::read_disk(document);
+    constexpr std::int64_t kMost = 1000;
+    if (*arms < 1 || *arms > kMost || *channels < 1 || *channels > kMost || *cylinders < 1 ||
+        *cylinders > disk.geometry.cylinders) {
+      throw platter::system::CallError(
+          "PAGING", fmt::format("{} arms, {} cylinders, {} channels", *arms, *cylinders, *channels),
+          fmt::format("1 to {} arms and channels, and areas of 1 to {} cylinders", kMost,
+                      disk.geometry.cylinders));
+    }
+    const auto transfer =
+        platter::time::Duration(std::chrono::minutes(1)) / disk.rpm / disk.geometry.sectors_per_track;
+    *rate = static_cast<float>(platter::cms::page({*arms, *cylinders, *channels}, disk,
+                                                  kernel.specification().paging_overhead, transfer,
+                                                  now.machine().choice().seed)
+                                   .rate);
+  });
+}
+}
