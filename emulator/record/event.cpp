@@ -4,6 +4,7 @@
 
 #include "emulator/record/listener.hpp"
 #include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
 
 namespace platter::record {
 
@@ -30,10 +31,14 @@ std::string_view name(Cause cause) {
 
 Kinds kinds_named(const std::vector<std::string>& names) {
   Kinds kinds;
+  std::vector<std::string> known;
+  for (std::size_t kind = 0; kind < kKinds; ++kind) known.emplace_back(name(static_cast<Kind>(kind)));
   for (const auto& wanted : names) {
     std::size_t kind = 0;
     while (kind < kKinds && name(static_cast<Kind>(kind)) != wanted) ++kind;
-    if (kind == kKinds) throw specification::Error(fmt::format("there are no events called '{}'", wanted));
+    if (kind == kKinds)
+      throw specification::Error(
+          fmt::format("there are no events called '{}'{}", wanted, specification::suggestion(wanted, known)));
     kinds.add({static_cast<Kind>(kind)});
   }
   return kinds;

@@ -180,6 +180,7 @@ void System::idle() {
   for (const Channel& channel : channels_) channel.device().flush(processor_.now());
   const auto busy = [](const auto& entry) { return entry.second.is_busy(); };
   const auto moves = [](const Channel& channel) { return !channel.device().quiet(); };
+  const Instant since = processor_.now();
   processor_.wait(
       [&] {
         return std::none_of(connectors_.begin(), connectors_.end(), busy) &&
@@ -192,6 +193,8 @@ void System::idle() {
         return fmt::format("IDLE waits for the surface of channel {}, where nothing will ever happen again",
                            channel - channels_.begin() + 1);
       });
+  if (processor_.now() > since)
+    recorder_.tell({.kind = Kind::kWait, .at = processor_.now(), .length = processor_.now() - since});
 }
 
 void System::look(std::int64_t number, std::int64_t address, std::span<device::Word> words) {

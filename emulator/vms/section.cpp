@@ -65,7 +65,9 @@ bool Section::fault(const std::byte* address, bool writes) {
 
 /// With those behind it, as far as they are not there either.
 void Section::fetch(std::int64_t frame) {
-  const std::int64_t most = std::max<std::int64_t>(cluster_ / kPages, 1);
+  // No more than can be there at once: the first would be gone before the program has looked at it.
+  const std::int64_t room = channel_.kernel().specification().paging.working_set;
+  const std::int64_t most = std::max<std::int64_t>(std::min(cluster_, room) / kPages, 1);
   std::int64_t count = 1;
   while (count < most && frame + count < std::ssize(frames_) && at(frame + count).state == State::kAbsent)
     ++count;

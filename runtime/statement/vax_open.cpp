@@ -32,7 +32,7 @@ VaxOpening opening_of(Units& units, const gfortran::Open& statement, VaxUnit kin
   constexpr std::int64_t kLongest = 32767;
   const auto& common = statement.common;
   VaxOpening opening = units.vms()->take_next(common.unit);
-  opening.status = status_of(statement);
+  if (opening.status == Status::kUnknown) opening.status = status_of(statement);
   opening.formatted = kind == VaxUnit::kLines;
   if ((common.flags & gfortran::kHasRecl) == 0) return opening;
   const std::int64_t unit = opening.formatted ? 1 : kLongword;

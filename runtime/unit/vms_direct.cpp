@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstring>
 #include <vector>
 
 #include "emulator/vms/condition.hpp"
@@ -9,24 +11,29 @@
 
 namespace platter::runtime {
 
-void VmsDirect::begin(const char* statement) {
+void VmsDirect::begin(const char* statement, std::int64_t number) {
+  if (opening_.most_records > 0 && number > opening_.most_records) {
+    throw vms::Refused(vms::Condition::kNoRecord,
+                       fmt::format("{}: record {}: the OPEN says MAXREC={}", file_.channel->file().name,
+                                   number, opening_.most_records));
+  }
   kernel_.begin(statement, unit_);
   kernel_.work(kernel_.specification().records.fortran);
 }
 
 Record VmsDirect::read(std::int64_t number) {
-  begin("READ");
+  begin("READ", number);
   file_.stream->seek_number(number);
   std::vector<std::byte> bytes(static_cast<std::size_t>(record_bytes()));
   file_.stream->get(bytes);
   Record record;
   record.words = words_in(bytes, record.unused_bits);
-  next_ = number + 1;
+  tell_next(number + 1);
   return record;
 }
 
 void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) {
-  begin("WRITE");
+  begin("WRITE", number);
   auto bytes = bytes_in(words, unused_bits);
   if (std::cmp_greater(bytes.size(), record_bytes())) {
     throw vms::Refused(vms::Condition::kBadRecordSize,
@@ -36,7 +43,16 @@ void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words,
   bytes.resize(static_cast<std::size_t>(record_bytes()));
   file_.stream->seek_number(number);
   file_.stream->put_there(bytes);
-  next_ = number + 1;
+  tell_next(number + 1);
+}
+
+/// Also to the variable that the OPEN names, an INTEGER of some size.
+void VmsDirect::tell_next(std::int64_t number) {
+  next_ = number;
+  if (opening_.next_record == nullptr) return;
+  const auto bytes =
+      std::min<std::size_t>(static_cast<std::size_t>(opening_.next_record_bytes), sizeof number);
+  std::memcpy(opening_.next_record, &number, bytes);  // the lowest come first
 }
 
 void VmsDirect::close() {

@@ -12,8 +12,8 @@ namespace platter::runtime {
 /// by it. What a WRITE leaves of a record is zeros. All that fails is vms::Refused.
 class VmsDirect final : public DirectFile {
  public:
-  VmsDirect(vms::Kernel& kernel, std::int64_t unit, VaxFile file)
-      : kernel_(kernel), unit_(unit), file_(std::move(file)) {}
+  VmsDirect(vms::Kernel& kernel, std::int64_t unit, VaxFile file, const VaxOpening& opening)
+      : kernel_(kernel), unit_(unit), file_(std::move(file)), opening_(opening) {}
 
   Record read(std::int64_t number) override;
   void write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) override;
@@ -23,11 +23,13 @@ class VmsDirect final : public DirectFile {
   std::int64_t next() const override { return next_; }
 
  private:
-  void begin(const char* statement);
+  void begin(const char* statement, std::int64_t number);
+  void tell_next(std::int64_t number);
 
   vms::Kernel& kernel_;
   std::int64_t unit_;
   VaxFile file_;
+  VaxOpening opening_;
   std::int64_t next_ = 1;
 };
 

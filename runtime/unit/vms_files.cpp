@@ -44,6 +44,7 @@ vms::RecordAttributes attributes_of(const VaxOpening& opening) {
   records.longest = opening.record_bytes;
   records.fortran_control = opening.formatted;
   records.extension = opening.extension_blocks;
+  records.within_blocks = opening.within_blocks;
   return records;
 }
 
@@ -158,7 +159,7 @@ std::unique_ptr<DirectFile> VmsFiles::open_direct(std::int64_t unit, const std::
   opening.record_bytes = record_bytes;
   auto made = open_file(file, opening, false);
   opened_[unit] = made.channel->file().name;
-  return std::make_unique<VmsDirect>(kernel_, unit, std::move(made));
+  return std::make_unique<VmsDirect>(kernel_, unit, std::move(made), opening);
 }
 
 std::unique_ptr<WordFile> VmsFiles::open_words(std::int64_t unit, const std::string&, std::int64_t) {

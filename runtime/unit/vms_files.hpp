@@ -35,6 +35,10 @@ struct VaxOpening {
   std::int64_t extension_blocks = 0;  ///< EXTENDSIZE=
   std::int64_t buffer_bytes = 0;      ///< BLOCKSIZE=
   std::int64_t buffers = 0;           ///< BUFFERCOUNT=
+  std::int64_t most_records = 0;      ///< MAXREC=
+  bool within_blocks = false;         ///< NOSPANBLOCKS
+  std::byte* next_record = nullptr;   ///< ASSOCIATEVARIABLE=: where the number of the next record is told
+  std::int64_t next_record_bytes = 0;
   bool formatted = false;
 };
 

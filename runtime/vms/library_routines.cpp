@@ -139,7 +139,9 @@ void platter_vms_stop(std::uint32_t condition) asm("lib$stop_");
 void platter_vms_signal(std::uint32_t condition) asm("lib$signal_");
 std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial,
                            const std::int32_t* extension, const std::int32_t* buffer,
-                           const std::int32_t* buffers, const char* records, std::size_t length);
+                           const std::int32_t* buffers, const std::int32_t* most, const std::int32_t* within,
+                           const std::uint32_t* next, const std::int32_t* next_bytes,
+                           const std::int32_t* is_new, const char* records, std::size_t length);
 
 /// LIB$INIT_TIMER([handle]): one timer is kept, whatever handle is given.
 Status platter_vms_init_timer(void*) {
@@ -187,13 +189,21 @@ void platter_vms_signal(std::uint32_t condition) {
 
 std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial,
                            const std::int32_t* extension, const std::int32_t* buffer,
-                           const std::int32_t* buffers, const char* records, std::size_t length) {
+                           const std::int32_t* buffers, const std::int32_t* most, const std::int32_t* within,
+                           const std::uint32_t* next, const std::int32_t* next_bytes,
+                           const std::int32_t* is_new, const char* records, std::size_t length) {
   using platter::runtime::VaxRecords;
   return platter::runtime::entry([&](platter::runtime::Session& now) {
-    platter::runtime::VaxOpening said{.initial_blocks = *initial,
+    using Opened = platter::runtime::VaxOpening::Status;
+    platter::runtime::VaxOpening said{.status = *is_new != 0 ? Opened::kNew : Opened::kUnknown,
+                                      .initial_blocks = *initial,
                                       .extension_blocks = *extension,
                                       .buffer_bytes = *buffer,
-                                      .buffers = *buffers};
+                                      .buffers = *buffers,
+                                      .most_records = *most,
+                                      .within_blocks = *within != 0,
+                                      .next_record = platter::runtime::at_address<std::byte>(*next),
+                                      .next_record_bytes = *next_bytes};
     const auto refuse = [&](const std::string& why) {
       throw platter::system::CallError("OPEN", fmt::format("unit {}", *unit), why);
     };
@@ -205,6 +215,7 @@ std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial
       refuse(fmt::format("RECORDTYPE='{}': FIXED, VARIABLE and SEGMENTED are modelled", type));
     if (said.extension_blocks < 0 || said.extension_blocks > 65535)
       refuse(fmt::format("EXTENDSIZE={}: 0 to 65535 blocks", said.extension_blocks));
+    if (said.most_records < 0) refuse(fmt::format("MAXREC={}: records", said.most_records));
     if (said.buffer_bytes < 0) refuse(fmt::format("BLOCKSIZE={}: bytes", said.buffer_bytes));
     if (said.buffers < 0 || said.buffers > 127) refuse(fmt::format("BUFFERCOUNT={}: 0 to 127", said.buffers));
     if (auto* const files = now.units().vms()) files->say_of_next(*unit, said);

@@ -158,6 +158,13 @@ vms::Section* VmsProcess::section_at(const std::byte* at) {
   return section.has(at) ? &section : nullptr;
 }
 
+/// One that begins there, or that goes on from before.
+bool VmsProcess::has_section_in(std::span<const std::byte> memory) {
+  const auto next = sections_.lower_bound(memory.data());
+  return section_at(memory.data()) != nullptr ||
+         (next != sections_.end() && next->first < memory.data() + memory.size());
+}
+
 bool VmsProcess::remove_section(const std::byte* at) {
   const vms::Section* const section = section_at(at);
   if (section == nullptr) return false;

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "emulator/vms/block_stream.hpp"
@@ -67,6 +68,7 @@ class VmsProcess {
   void add(std::unique_ptr<vms::Section> section, bool own_memory);
   /// nullptr: there is none.
   vms::Section* section_at(const std::byte* at);
+  bool has_section_in(std::span<const std::byte> memory);
   /// Whether there was one.
   bool remove_section(const std::byte* at);
   /// The program's bytes there are: pages of sections are faulted in as if it had touched each.

@@ -44,7 +44,7 @@ std::span<std::byte> record_of(VmsProcess& process, const Rab& rab) {
 Condition connect(VmsProcess& process, Rab& rab) {
   const auto* const fab = at_address<const Fab>(rab.fab);
   if (fab == nullptr) throw Refused(Condition::kBadFileBlock, "RAB$L_FAB: the address of the file's FAB");
-  OpenFab& file = process.file(fab->ifi);
+  const OpenFab& file = process.file(fab->ifi);
   const auto& usual = process.kernel().specification().records;
   Stream stream{.file = fab->ifi, .channel = file.channel};
   const bool blocks =
@@ -57,10 +57,10 @@ Condition connect(VmsProcess& process, Rab& rab) {
           Condition::kNotSupported,
           "records do not go through the network here: FAB$M_BIO in FAB$B_FAC, and $READ and $WRITE");
     }
-    vms::Buffering buffering{.blocks = rab.mbc > 0 ? rab.mbc : usual.blocks,
-                             .buffers = rab.mbf > 0 ? rab.mbf : usual.buffers,
-                             .reads_ahead = (rab.rop & rop::kReadAhead) != 0,
-                             .writes_behind = (rab.rop & rop::kWriteBehind) != 0};
+    const vms::Buffering buffering{.blocks = rab.mbc > 0 ? rab.mbc : usual.blocks,
+                                   .buffers = rab.mbf > 0 ? rab.mbf : usual.buffers,
+                                   .reads_ahead = (rab.rop & rop::kReadAhead) != 0,
+                                   .writes_behind = (rab.rop & rop::kWriteBehind) != 0};
     stream.records = std::make_unique<vms::RecordStream>(*file.channel, buffering, low_storage);
     if ((rab.rop & rop::kAtEnd) != 0) stream.records->seek_end();
   }

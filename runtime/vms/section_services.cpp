@@ -1,10 +1,12 @@
 // $CRMPSC, $UPDSECW, $DELTVA: a file as a part of the program's memory.
 
 #include <fmt/format.h>
+#include <link.h>
 #include <sys/mman.h>
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "runtime/vms/service.hpp"
 
@@ -46,6 +48,22 @@ std::span<std::byte> new_memory(std::int64_t pages) {
   return {static_cast<std::byte*>(at), bytes};
 }
 
+/// Where the program's variables are: what it may write to of itself, whole pages of the host's.
+Range variables() {
+  Range all{0, 0};
+  const auto look = [](dl_phdr_info* info, std::size_t, void* to) {
+    auto& range = *static_cast<Range*>(to);
+    for (const auto& part : std::span(info->dlpi_phdr, info->dlpi_phnum)) {
+      if (part.p_type != PT_LOAD || (part.p_flags & PF_W) == 0) continue;
+      const std::uintptr_t begin = info->dlpi_addr + part.p_vaddr;
+      range = {(begin + kFrame - 1) / kFrame * kFrame, (begin + part.p_memsz) / kFrame * kFrame - 1};
+    }
+    return 1;  // the program itself comes first, and there is no need for the others
+  };
+  ::dl_iterate_phdr(look, &all);
+  return all;
+}
+
 /// The program's own, which has to begin and end where pages of the host's do.
 std::span<std::byte> own_memory(const Range& range) {
   if (range.first % kFrame != 0 || (range.last + 1) % kFrame != 0) {
@@ -55,7 +73,15 @@ std::span<std::byte> own_memory(const Range& range) {
                     "round the addresses to these, or take SEC$M_EXPREG and RETADR",
                     range.first, range.last, kFrame));
   }
-  return {reinterpret_cast<std::byte*>(range.first), range.last - range.first + 1};
+  // Nothing else of the process is protected from itself.
+  const Range own = variables();
+  if (range.first < own.first || range.last > own.last) {
+    throw Refused(Condition::kAccessViolation,
+                  fmt::format("INADR: {:#x} to {:#x}: the program's variables are from {:#x} to {:#x}",
+                              range.first, range.last, own.first, own.last));
+  }
+  auto* const first = reinterpret_cast<std::byte*>(range.first);  // NOLINT(performance-no-int-to-ptr)
+  return {first, range.last - range.first + 1};
 }
 
 Condition map(VmsProcess& process, const Mapping& wanted) {
@@ -85,7 +111,7 @@ Condition map(VmsProcess& process, const Mapping& wanted) {
     pages = std::min(pages, std::ssize(memory) / vms::kBlockBytes);
     memory = memory.first(
         static_cast<std::size_t>((pages + Section::kPages - 1) / Section::kPages * Section::kFrame));
-    if (process.section_at(memory.data()) != nullptr)
+    if (process.has_section_in(memory))
       throw Refused(Condition::kBadParameter, "INADR: there is a section; $DELTVA takes it away");
   }
   process.add(
@@ -102,8 +128,9 @@ Condition map(VmsProcess& process, const Mapping& wanted) {
 
 Section& section_of(VmsProcess& process, const std::uint32_t* addresses) {
   const auto range = range_of(addresses);
-  if (Section* const section = process.section_at(reinterpret_cast<const std::byte*>(range.first)))
-    return *section;
+  const auto* const first =
+      reinterpret_cast<const std::byte*>(range.first);  // NOLINT(performance-no-int-to-ptr)
+  if (Section* const section = process.section_at(first)) return *section;
   throw Refused(Condition::kBadParameter, fmt::format("INADR: there is no section at {:#x}", range.first));
 }
 

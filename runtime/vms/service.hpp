@@ -34,7 +34,7 @@ template <typename Work>
 /// An address in a field of 32 bits.
 template <typename Thing>
 Thing* at_address(std::uint32_t address) {
-  return reinterpret_cast<Thing*>(static_cast<std::uintptr_t>(address));
+  return reinterpret_cast<Thing*>(static_cast<std::uintptr_t>(address));  // NOLINT(performance-no-int-to-ptr)
 }
 
 }  // namespace platter::runtime

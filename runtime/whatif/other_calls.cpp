@@ -1,5 +1,7 @@
 #include "runtime/whatif/other_calls.hpp"
 
+#include <algorithm>
+
 namespace platter::runtime::whatif {
 namespace {
 
@@ -8,7 +10,25 @@ std::int64_t said_of(const std::map<std::string, std::int64_t>& all, const std::
   return found == all.end() ? 1 : found->second;
 }
 
+/// Whether both may have one sector of a device.
+bool overlap(const file::Dataset& one, const file::Dataset& other) {
+  const auto meet = [](const file::Extent& a, const file::Extent& b) {
+    return a.channel == b.channel && a.first_sector < b.on_drive(b.sectors) &&
+           b.first_sector < a.on_drive(a.sectors);
+  };
+  return std::any_of(one.extents.begin(), one.extents.end(), [&](const file::Extent& a) {
+    return std::any_of(other.extents.begin(), other.extents.end(),
+                       [&](const file::Extent& b) { return meet(a, b); });
+  });
+}
+
 }  // namespace
+
+bool OtherCalls::share(std::int64_t one, std::int64_t other) {
+  if (one == other) return true;
+  if (!services_.is_connected(one) || !services_.is_connected(other)) return false;
+  return overlap(services_.dataset("", one), services_.dataset("", other));
+}
 
 Stream* OtherCalls::stream(std::int64_t connector) {
   const auto found = streams_.find(connector);
@@ -19,12 +39,17 @@ std::uint64_t OtherCalls::call(const system::Routine& routine, std::int64_t conn
   const std::int64_t calls = said_of(what_if_.calls, routine.name);
   const std::int64_t buffers = said_of(what_if_.buffers, routine.name);
   const bool is_programs = call.parent == 0 && call.transfers.empty() && routine.moves();
-  if (routine.writes()) {
-    // Two connectors may be on one dataset.
-    for (auto& [number, one] : streams_) one.forget();
+  // Two connectors may be on one dataset.
+  for (auto& [number, one] : streams_) {
+    if (number == connector || !share(number, connector)) continue;
+    one.flush();
+    if (routine.writes()) one.forget();
   }
   if (!is_programs || (calls == 1 && buffers == 1)) {
-    if (Stream* const here = stream(connector)) here->make_way();
+    if (Stream* const here = stream(connector)) {
+      here->make_way();
+      if (routine.writes()) here->forget();
+    }
     return services_.call(routine, connector, std::move(call));
   }
   const auto words = [this, connector] {
@@ -60,6 +85,13 @@ void OtherCalls::connect(std::int64_t connector, const file::Dataset& dataset) {
     streams_.erase(connector);
   }
   services_.connect(connector, dataset);
+}
+
+void OtherCalls::look(std::int64_t connector, std::int64_t address, std::span<device::Word> words) {
+  for (auto& [number, one] : streams_) {
+    if (share(number, connector)) one.flush();
+  }
+  services_.look(connector, address, words);
 }
 
 void OtherCalls::idle() {

@@ -42,9 +42,7 @@ class OtherCalls final : public system::Services {
   void wait(std::string_view routine, std::int64_t connector) override;
   void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) override;
   void idle() override;
-  void look(std::int64_t connector, std::int64_t address, std::span<device::Word> words) override {
-    services_.look(connector, address, words);
-  }
+  void look(std::int64_t connector, std::int64_t address, std::span<device::Word> words) override;
   std::int64_t sectors_in_cylinder(std::int64_t connector, std::int64_t sector) override {
     return services_.sectors_in_cylinder(connector, sector);
   }
@@ -62,6 +60,8 @@ class OtherCalls final : public system::Services {
  private:
   /// Those whose calls were last made otherwise; nullptr: not of the connector.
   Stream* stream(std::int64_t connector);
+  /// Whether what is written by the one may be read by the other.
+  bool share(std::int64_t one, std::int64_t other);
 
   system::Services& services_;
   machine::Machine& machine_;

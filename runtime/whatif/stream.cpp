@@ -7,17 +7,18 @@ namespace platter::runtime::whatif {
 std::uint64_t Stream::read(const system::Routine& routine, std::span<device::Word> words,
                            std::int64_t address, std::int64_t calls, std::int64_t buffers) {
   flush();
-  const bool goes_on = next_ < 0 || (address == next_ && std::ssize(words) == length_);
+  goes_on_ = next_ == kFirst || (address == next_ && std::ssize(words) == length_);
   routine_ = &routine;
   calls_ = calls;
   buffers_ = buffers;
   next_ = address + std::ssize(words);
   length_ = std::ssize(words);
-  if (deliver(words, address)) return request_;
+  // What the program asks for again it would read again: only what follows comes from a buffer.
+  if (goes_on_ && deliver(words, address)) return request_;
   if (is_under_way()) services_.wait(routine.name, connector_);
   read_.clear();
   // A program that goes to and fro would be written so that each call is one.
-  fetch(address, goes_on ? length_ * calls : length_);
+  fetch(address, goes_on_ ? length_ * calls : length_);
   deliver(words, address);
   return request_;
 }
@@ -60,13 +61,15 @@ bool Stream::deliver(std::span<device::Word> words, std::int64_t address) {
 
 std::uint64_t Stream::write(const system::Routine& routine, std::span<const device::Word> words,
                             std::int64_t address, std::int64_t calls, std::int64_t buffers) {
+  // After several writes reads begin anew; after a single one they may be those of one sector after the other
+  // that is read, changed and written.
+  if (next_ == kUnknown) next_ = kFirst;
   forget();
   const bool goes_on = gathered_ && address == gathered_->end() && routine_ == &routine && together_ < calls_;
   if (!goes_on) flush();
   routine_ = &routine;
   calls_ = calls;
   buffers_ = buffers;
-  next_ = -1;
   if (!gathered_) {
     gathered_ = std::make_shared<Buffer>();
     gathered_->address = address;
@@ -92,7 +95,7 @@ void Stream::flush() {
 
 void Stream::forget() {
   read_.clear();
-  next_ = -1;
+  if (next_ >= 0) next_ = kUnknown;
 }
 
 /// With two buffers a program does not wait for the one that it does not need yet.
@@ -117,7 +120,7 @@ void Stream::wait(std::string_view routine) {
 
 /// The program has its words: with a second buffer it would ask for the next.
 void Stream::go_on() {
-  if (buffers_ < 2 || read_.empty() || next_ < 0) return;
+  if (buffers_ < 2 || read_.empty() || next_ < 0 || !goes_on_) return;
   const std::int64_t address = read_.back()->end();
   if (read_.size() > 1 || address >= words_of_dataset_() || !read_.back()->arrived) return;
   fetch(address, length_ * calls_);

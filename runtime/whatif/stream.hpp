@@ -47,6 +47,9 @@ class Stream {
     std::int64_t end() const { return address + static_cast<std::int64_t>(words.size()); }
   };
 
+  static constexpr std::int64_t kFirst = -1;    ///< the next read is taken for the first of several
+  static constexpr std::int64_t kUnknown = -2;  ///< it is taken for one alone
+
   std::uint64_t fetch(std::int64_t address, std::int64_t count);
   bool deliver(std::span<device::Word> words, std::int64_t address);
   void go_on();
@@ -61,9 +64,10 @@ class Stream {
   std::shared_ptr<Buffer> gathered_{};         ///< to be written
   std::shared_ptr<Buffer> under_way_{};        ///< of the last call
   std::shared_ptr<Buffer> writing_{};
-  bool is_others_ = false;   ///< the last call was made past this
-  std::int64_t next_ = -1;   ///< address behind the last call's words
-  std::int64_t length_ = 0;  ///< of the last call
+  bool is_others_ = false;      ///< the last call was made past this
+  std::int64_t next_ = kFirst;  ///< address behind the last read's words
+  bool goes_on_ = false;        ///< the last read follows on the one before
+  std::int64_t length_ = 0;     ///< of the last call
   std::int64_t calls_ = 1;
   std::int64_t buffers_ = 1;
   std::int64_t together_ = 0;  ///< calls in gathered_

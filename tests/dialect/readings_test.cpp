@@ -58,6 +58,11 @@ const std::map<std::string, Example>& examples() {
       {"encode_decode", {"      ENCODE(8,10,A)I\n   10 FORMAT(I8)\n      END\n", 1}},
       {"double_items", {"      DOUBLE PRECISION D\n      WRITE(9) D\n      END\n", 2}},
       {"right_formats", {"   10 FORMAT(R5)\n      END\n", 1}},
+      {"vax_constants", {"      I=J+'1F'X\n      END\n", 1, Dialect::kVax}},
+      {"vax_statements", {"      ACCEPT 10,I\n   10 FORMAT(I5)\n      END\n", 1, Dialect::kVax}},
+      {"vax_conditions", {"      IF(I) STOP\n      END\n", 1, Dialect::kVax}},
+      {"vax_arguments", {"      CALL LIB$INIT_TIMER()\n      END\n", 1, Dialect::kVax}},
+      {"vax_open", {"      OPEN(1,INITIALSIZE=9)\n      END\n", 1, Dialect::kVax}},
   };
   return all;
 }
@@ -79,6 +84,8 @@ TEST_P(EveryRule, TellsItsReadingWhereThereIsAnother) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Readings, EveryRule, testing::ValuesIn(kRules),
+                         [](const auto& each) { return std::string(each.param.name); });
+INSTANTIATE_TEST_SUITE_P(ReadingsOfVaxFortran, EveryRule, testing::ValuesIn(kVaxRules),
                          [](const auto& each) { return std::string(each.param.name); });
 
 TEST(Readings, ARuleThatIsSilentGetsItsRegisteredNote) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/support/json_schema.hpp"
 #include "tests/support/run_platter.hpp"
@@ -135,7 +136,8 @@ TEST_F(ExplainProgram, a_call_by_its_number) {
   const auto all = explained({"late.f", "--call", "17", "--as-it-is"});
   EXPECT_EQ(all.at("next_request"), 17);
   EXPECT_EQ(all.at("request"), 16);
-  EXPECT_TRUE(has(desk.platter({"explain", "late.f", "--call", "999"}).err, "--call 999: there is no such"));
+  EXPECT_TRUE(has(desk.platter({"explain", "late.f", "--call", "999"}).err,
+                  "--call 999: no call that moves words has that number"));
   const Outcome none = desk.platter({"explain", "late.f", "--line", "3"});
   EXPECT_EQ(none.code, 2);
   EXPECT_TRUE(has(none.err, "these lines make some: late.f:5")) << none.err;
@@ -146,13 +148,6 @@ TEST_F(ExplainProgram, the_picture_has_the_deadline) {
   const auto picture = desk.folder.read("out.svg");
   EXPECT_TRUE(has(picture, "deadline"));
   EXPECT_TRUE(has(picture, "lost 1 revolution (late command)"));
-}
-
-TEST_F(ExplainProgram, flags_of_the_other_kind_are_refused) {
-  EXPECT_TRUE(
-      has(desk.platter({"explain", "late.f", "--loop", "30"}).err, "--loop: says nothing of a program"));
-  EXPECT_TRUE(
-      has(desk.platter({"explain", "ctss/RDISK", "--call", "3"}).err, "--call: says nothing of a routine"));
 }
 
 /// The lines of a run lose what its units lose.
@@ -177,6 +172,115 @@ TEST_F(ExplainProgram, lines_add_up_to_units) {
       EXPECT_EQ(by_line, by_unit) << source << machine;
       EXPECT_EQ(calls, calls_of_units) << source << machine;
     }
+  }
+}
+
+/// A library that goes back to a sector loses its revolution at the second transfer of a call. What lies
+/// between is the drive's and the system's, and no wait of the program for the call before.
+TEST_F(ExplainProgram, a_later_transfer_of_a_call) {
+  const auto all = explained({"odd name.f", "--os", "alamos", "--line", "6", "--as-it-is"});
+  const auto& lost = all.at("lost");
+  EXPECT_EQ(lost.at("cause"), "sector again");
+  EXPECT_EQ(part(lost, "waiting in the system"), 0);
+  EXPECT_EQ(sum_of_parts(lost), lost.at("late_ps").get<std::int64_t>());
+  std::int64_t again = 0;
+  for (const auto& event : all.at("events")) {
+    if (event.at("request") == all.at("next_request") && event.at("event") == "lost revolution") ++again;
+  }
+  EXPECT_GT(again, 0) << "the events go as far as that";
+}
+
+/// What was written is on its way to the surface when the next is called for: the drive's time.
+TEST_F(ExplainProgram, the_drive_is_busy_with_the_write_before) {
+  desk.folder.write("back.f", text_of(R"(
+      DIMENSION A(512),IX(101)
+      CALL OPENMS(4,IX,101,0)
+      DO 10 K=1,20
+   10 CALL WRITMS(4,A,512,K,0,0)
+      CALL READMS(4,A,512,20)
+      END
+)"));
+  const auto lost = explained({"back.f", "--line", "5", "--as-it-is"}).at("lost");
+  EXPECT_EQ(lost.at("cause"), "sector again");
+  EXPECT_GT(part(lost, "the drive and its controller, with the call before"), 0);
+}
+
+/// All that a call lost is told, and that the one that is divided up is one of several.
+TEST_F(ExplainProgram, of_several_revolutions_one_is_shown) {
+  desk.folder.write("rest.f", text_of(R"(
+      DIMENSION A(512)
+      DO 10 I=1,3
+      CALL RDISK(5,A,512,(I-1)*512)
+      CALL IOWAIT(5)
+      CALL REST
+   10 CONTINUE
+      END
+      SUBROUTINE REST
+      COMMON S
+      DO 1 I=1,200000
+    1 S=S*0.5+1.0
+      END
+)"));
+  const auto all = explained({"rest.f", "--as-it-is"});
+  const auto revolutions = all.at("lost").at("revolutions").get<int>();
+  ASSERT_GT(revolutions, 1);
+  EXPECT_TRUE(has(all.at("verdict").get<std::string>(), "us late for the last of them."));
+  EXPECT_TRUE(
+      has(desk.platter({"explain", "rest.f", "--call", "1", "--as-it-is"}).out, "The call, request 1,"));
+}
+
+/// IDLE waits for all channels, while the drive of connector 8 is ready long since: that is no computing.
+TEST_F(ExplainProgram, idle_is_waiting) {
+  desk.folder.write("idle.f", text_of(R"(
+      DIMENSION A(512)
+      DO 10 K=0,1
+      DO 5 J=5,8
+    5 CALL RDISK(J,A,512,K*512)
+   10 CALL IDLE
+      END
+)"));
+  const auto lost = explained({"idle.f", "--call", "8", "--as-it-is"}).at("lost");
+  EXPECT_GT(part(lost, "waiting in the system"), 10'000'000'000) << "ten milliseconds";
+  EXPECT_LT(part(lost, "the program, before it called"), 10'000'000) << "ten microseconds";
+}
+
+TEST_F(ExplainProgram, a_call_that_never_came_to_a_sector) {
+  desk.folder.write("never.f", "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      END\n");
+  const Outcome outcome = desk.platter({"explain", "never.f"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(
+      has(outcome.err, "no sector passed for request 1 of never.f:2: a cache took or had its words, or the"))
+      << outcome.err;
+}
+
+/// A program without an end can be explained as well; nothing is tried that has no end to be compared.
+TEST_F(ExplainProgram, a_program_that_does_not_end_well) {
+  desk.folder.write("endless.f", text_of(R"(
+      DIMENSION A(512)
+      I=0
+   10 CALL RDISK(5,A,512,MOD(I,900)*512)
+      CALL IOWAIT(5)
+      I=I+1
+      GO TO 10
+      END
+)"));
+  const Outcome outcome = desk.platter({"explain", "endless.f", "--limit", "1"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "the limit of 1 virtual seconds was reached"));
+  EXPECT_TRUE(has(outcome.out, "The next call, request 2, lost 1 revolution (late command)"));
+  EXPECT_TRUE(has(outcome.out, "The program did not end well, so nothing was tried."));
+}
+
+/// What the specifications do not have is not tried: it would count as a run that did not help.
+TEST_F(ExplainProgram, only_what_is_possible_is_tried) {
+  for (const auto& one : explained({"odd name.f", "--line", "6"}).at("tried"))
+    EXPECT_FALSE(one.at("trouble").is_string() && has(one.at("trouble").get<std::string>(), "--set")) << one;
+}
+
+TEST_F(ExplainProgram, fits_a_terminal) {
+  std::istringstream lines(desk.platter({"explain", "late.f", "--as-it-is"}).out);
+  for (std::string line; std::getline(lines, line);) {
+    EXPECT_TRUE(!line.starts_with("  ") || line.size() <= 100) << line;
   }
 }
 

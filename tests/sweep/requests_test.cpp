@@ -77,6 +77,7 @@ TEST_F(DriveRequests, replayed_take_as_long) {
     for (std::size_t i = 0; i < devices.size(); ++i) {
       for (const char* what : {"seek", "rotation", "service", "lost_by_cause"})
         EXPECT_EQ(run.at("drives")[i].at(what), devices[i].at(what)) << words[1] << what;
+      EXPECT_LE(devices[i].at("utilisation").get<double>(), 1) << "heads that write behind are busy, too";
     }
   }
 }
@@ -180,6 +181,7 @@ TEST_F(DriveRequests, that_are_wrong_have_a_place) {
   EXPECT_TRUE(has(complaint("99999999999999999999 1 1 1 R\n"), "behind the end of the clock"));
   EXPECT_TRUE(has(complaint("1e3 1 1 1 R\n"), "the time must be a decimal number"));
   EXPECT_TRUE(has(desk.platter({"replay", "nothing.txt"}).err, "nothing.txt: there is no such file"));
+  EXPECT_TRUE(has(desk.platter({"replay", "."}).err, ".: there is no such file, or it cannot be read"));
 }
 
 TEST_F(DriveRequests, of_dos_without_an_end_and_none_at_all) {

@@ -85,6 +85,13 @@ TEST_F(Schemas, hold_what_the_other_commands_write) {
   EXPECT_EQ(mistake("explain", written({"explain", "ctss/cftlib/READ", "--sectors", "3"})), "");
   for (const char* machine : {"cray1", "cdc7600", "ymp"})
     EXPECT_EQ(mistake("time", written({"time", "p.f", "--machine", machine})), "");
+  // A loop of vectors has its instructions.
+  desk.folder.write("vectors.f",
+                    "      DIMENSION A(3000)\n      DO 10 I=1,3000\n   10 A(I)=A(I)*2.+1.\n"
+                    "      PRINT *,A(7)\n      END\n");
+  const auto vectors = written({"time", "vectors.f"});
+  EXPECT_FALSE(vectors.at("loops").at(0).at("vector_code").empty());
+  EXPECT_EQ(mistake("time", vectors), "");
   desk.platter({"dataset", "create", "disks", "A", "B", "--sectors", "100"});
   desk.platter({"run", "p.f", "--image", "disks", "--file", "1=A"});
   const auto datasets = written({"dataset", "list", "disks"});

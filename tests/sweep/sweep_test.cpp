@@ -239,6 +239,29 @@ TEST_F(Sweep, says_what_cannot_be_swept) {
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--grid", "grid.toml"}), "grid.toml:1:"));
 }
 
+/// Points at the same time would read each other's file.
+TEST_F(Sweep, points_that_write_files_do_not_meet) {
+  desk.folder.write("file.f", text_of(R"(
+      READ *,N
+      OPEN(22,FILE='out.txt')
+      DO 1 I=1,5000
+    1 WRITE(22,100) N
+  100 FORMAT(I10)
+      REWIND 22
+      DO 2 I=1,5000
+      READ(22,100) M
+    2 IF(M.NE.N) STOP 1
+      CLOSE(22)
+      END
+)"));
+  desk.folder.write("file.cards", "{N}\n");
+  const Outcome outcome = desk.platter({"sweep", "file.f", "--cards", "file.cards", "--vary", "cards.N=1..24",
+                                        "--jobs", "4", "-o", "out.csv"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.err, "writes files in the working folder (out.txt)")) << outcome.err;
+  EXPECT_EQ(desk.platter(words("quiet.csv", {"--jobs", "4"})).err, "");
+}
+
 TEST_F(Sweep, has_no_source_that_can_be_read_but_once) {
   for (const Words& words : {Words{"sweep", "-", "--vary", "seed=1", "-o", "out.csv"}, Words{"compare", "-"},
                              Words{"explain", "-"}, Words{"advise", "-"}}) {

@@ -1,5 +1,6 @@
 // --what-if: the program as if it were written otherwise does the same, by other calls.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -110,6 +111,73 @@ TEST_F(WhatIf, the_program_does_the_same) {
 TEST_F(WhatIf, so_many_calls_are_one) {
   EXPECT_EQ(measured({}).calls, 40 + 13 + 40 + 13 + 1 + 3);
   EXPECT_EQ(measured({"calls.WDISK=4"}).calls, 10 + 4 + 40 + 13 + 1 + 3);
+}
+
+/// Whoever reads one sector again and again, or every second one, would not write that otherwise.
+TEST_F(WhatIf, what_does_not_follow_stays_as_it_is) {
+  for (const char* address : {"0", "(I-1)*1024", "(30-I)*512"}) {
+    desk.folder.write("p.f", fmt::format("      DIMENSION A(512)\n"
+                                         "      DO 10 I=1,30\n"
+                                         "      CALL RDISK(5,A,512,{})\n"
+                                         "   10 CALL IOWAIT(5)\n"
+                                         "      END\n",
+                                         address));
+    EXPECT_EQ(measured({"calls.RDISK=4"}).calls, 30) << address;
+    // The first is taken for the first of several, and the next is read ahead once.
+    EXPECT_LE(measured({"buffers.RDISK=2"}).calls, 31) << address;
+  }
+}
+
+/// One sector after the other is read, changed and written back: no read is of several.
+TEST_F(WhatIf, what_is_written_in_between_is_not_read_ahead) {
+  desk.folder.write("p.f", text_of(R"(
+      DIMENSION A(512)
+      DO 10 I=1,30
+      CALL RDISK(5,A,512,(I-1)*512)
+      CALL IOWAIT(5)
+      CALL WDISK(5,A,512,(I-1)*512)
+   10 CALL IOWAIT(5)
+      END
+)"));
+  EXPECT_NEAR(measured({"calls.RDISK=8"}).seconds, measured({}).seconds, 8 * 0.001);
+}
+
+/// A copy from one drive to another goes faster by larger reads; of what is on other drives a write says
+/// nothing.
+TEST_F(WhatIf, writes_elsewhere_do_not_matter) {
+  desk.folder.write("p.f", text_of(R"(
+      DIMENSION A(512)
+      DO 10 I=1,40
+      CALL RDISK(5,A,512,(I-1)*512)
+      CALL IOWAIT(5)
+      CALL WDISK(6,A,512,(I-1)*512)
+   10 CALL IOWAIT(6)
+      END
+)"));
+  EXPECT_EQ(measured({"calls.RDISK=8"}).calls, 5 + 40);
+  EXPECT_EQ(measured({"calls.RDISK=8", "calls.WDISK=8"}).calls, 5 + 5);
+}
+
+/// Two connectors on one dataset: what the one has written the other reads, though it was gathered.
+TEST_F(WhatIf, a_dataset_has_one_content) {
+  desk.folder.write("p.f", text_of(R"(
+      DIMENSION A(512),B(512)
+      DO 10 I=1,40
+      A(1)=I
+      CALL WDISK(5,A,512,(I-1)*512)
+      CALL IOWAIT(5)
+      CALL RDISK(6,B,512,(I-1)*512)
+      CALL IOWAIT(6)
+      IF(B(1).NE.I) STOP 1
+   10 CONTINUE
+      END
+)"));
+  for (const Words& what :
+       std::vector<Words>{{"calls.WDISK=4"}, {"calls.RDISK=4"}, {"calls.WDISK=3", "calls.RDISK=4"}}) {
+    Words words{"run", "p.f", "--file", "5=DATA", "--file", "6=DATA"};
+    for (const auto& one : what) words.insert(words.end(), {"--what-if", one});
+    EXPECT_EQ(desk.platter(words).code, 0) << what.front();
+  }
 }
 
 TEST_F(WhatIf, time_is_saved_by_the_machine) {

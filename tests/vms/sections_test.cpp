@@ -59,6 +59,22 @@ TEST_F(Sections, are_read_sixteen_pages_at_a_time) {
   EXPECT_EQ(counters().page_writes, 0);
 }
 
+/// With a cluster of more pages than the 512 that can be there at once: so many are read at each fault.
+TEST_F(Sections, are_read_no_more_pages_at_a_time_than_stay) {
+  std::shared_ptr<std::byte> other{
+      static_cast<std::byte*>(::operator new(kPages * kBlock, std::align_val_t{Section::kFrame})),
+      [](std::byte* at) { ::operator delete(at, std::align_val_t{Section::kFrame}); }};
+  Section large{channel, 1,    {other.get(), static_cast<std::size_t>(kPages * kBlock)}, kPages, true,
+                100'000, guard};
+  for (std::int64_t i = 0; i < kPages; ++i) {
+    const std::byte* const at = other.get() + i * kBlock;
+    if (large.is_away(at, false)) {
+      EXPECT_TRUE(large.fault(at, false));
+    }
+  }
+  EXPECT_EQ(counters().faults, 4) << "512 + 512 + 512 + 64 pages";
+}
+
 /// 512 pages stay; of those that were changed 128 may wait, and then all that wait are written.
 TEST_F(Sections, write_what_was_changed_when_it_has_left_the_working_set) {
   for (std::int64_t i = 0; i < 512; ++i) write(i, std::byte{7});

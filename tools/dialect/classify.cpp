@@ -39,6 +39,7 @@ constexpr std::array kKeywords = {
     Keyword{"DOUBLECOMPLEX", Kind::kType},
     Keyword{"COMPLEX", Kind::kType},
     Keyword{"LOGICAL", Kind::kType},
+    Keyword{"BYTE", Kind::kType},
     Keyword{"CHARACTER", Kind::kType},
     Keyword{"ALLOCATABLE", Kind::kType},
     Keyword{"POINTER", Kind::kType},

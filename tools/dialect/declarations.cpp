@@ -13,6 +13,7 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
   if (word == "COMPLEX" || word == "DOUBLECOMPLEX") type = Type::kComplex;
   if (word == "LOGICAL") type = Type::kLogical;
   if (word == "CHARACTER") type = Type::kCharacter;
+  if (word == "BYTE") type = Type::kNoWord;  // INTEGER*1
   std::size_t next = from + 1;
   const bool number = type == Type::kInteger || type == Type::kReal;
   if (next < tokens.size() && tokens[next].is("*")) {
@@ -24,7 +25,8 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
   } else if (next < tokens.size() && tokens[next].is("(") && type == Type::kCharacter) {
     next = behind_group(tokens, next);
   }
-  return {type, std::min(next, tokens.size()), word == "DOUBLEPRECISION"};
+  return {type, std::min(next, tokens.size()), word == "DOUBLEPRECISION",
+          word == "INTEGER" || word == "BYTE"};
 }
 
 std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open) {

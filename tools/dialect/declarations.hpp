@@ -13,6 +13,7 @@ struct Declared {
   Type type;
   std::size_t next;  ///< token behind it
   bool is_double;
+  bool is_integer = false;  ///< of any size
 };
 
 /// The type that INTEGER, REAL*8 and the like at `from` say. A size other than that of a word is another

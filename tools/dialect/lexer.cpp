@@ -1,20 +1,19 @@
 #include "tools/dialect/lexer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "tools/dialect/dotted_words.hpp"
 #include "tools/dialect/format_list.hpp"
 #include "tools/dialect/letters.hpp"
+#include "tools/dialect/sized_types.hpp"
 #include "tools/dialect/stop_word.hpp"
+#include "tools/dialect/vax_forms.hpp"
 
 namespace platter::dialect {
 namespace {
 
 constexpr int kTextEnds = 72;
-constexpr std::array<std::string_view, 7> kSized = {"REAL",      "INTEGER",         "LOGICAL", "COMPLEX",
-                                                    "CHARACTER", "DOUBLEPRECISION", "IMPLICIT"};
 
 class Lexer {
  public:
@@ -151,10 +150,7 @@ class Lexer {
     if (tokens_.empty()) return false;
     if (!tokens_.back().is("*") || depth_ > 0)
       return tokens_.back().kind == Token::Kind::kOperator || tokens_.back().kind == Token::Kind::kDotted;
-    const std::string& first = tokens_[0].text;
-    const bool sized = std::any_of(kSized.begin(), kSized.end(),
-                                   [&](std::string_view word) { return first.starts_with(word); });
-    return !sized || slash_;
+    return !has_size(tokens_[0].text) || slash_;
   }
 
   void number() {
@@ -244,6 +240,10 @@ class Lexer {
 
   void string() {
     const std::size_t begin = next_;
+    if (const auto vax = vax_quote(text_, begin, tokens_); vax.length > 0) {
+      next_ += vax.length;
+      return add(vax.kind, vax.text, begin, 'O');
+    }
     const char quote = peek();
     std::string text(1, quote);
     for (++next_; next_ < text_.size(); ++next_) {

@@ -126,6 +126,10 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
     } else {
       lines_.push_back({kind_of(line), line, file, ++number});
       if (options.dialect != Dialect::kNone) look_behind_columns(lines_.back());
+      // D in column 1: to be compiled for debugging only, and so a comment.
+      if (options.dialect == Dialect::kVax && (line.starts_with('D') || line.starts_with('d')))
+        lines_.back().kind = Line::Kind::kComment;
+      if (options.dialect == Dialect::kVax) look_behind_columns(lines_.back());
       if (separators_ == kOldSeparators) {
         take_dollar();
         take_cliche(0);

@@ -16,9 +16,9 @@ struct Rule {
 
 // One file each in rules/.
 void vax_constants(Statement& s, Context& context);   ///< '1F'X of VAX Fortran
+void vax_statements(Statement& s, Context& context);  ///< ACCEPT, ENCODE (20,10,LINE) of VAX Fortran
 void vax_conditions(Statement& s, Context& context);  ///< IF (.NOT. STATUS) with an INTEGER
 void vax_arguments(Statement& s, Context& context);   ///< CALL SYS$QIOW(,%VAL(CHAN),...)
-void vax_encode(Statement& s, Context& context);      ///< ENCODE (10,20,C) list
 void vax_open(Statement& s, Context& context);        ///< OPEN(...,INITIALSIZE=10000)
 void format_text(Statement& s, Context& context);     ///< FORMAT (1X,*TEXT*)
 void format_commas(Statement& s, Context& context);   ///< FORMAT (I5,)
@@ -121,11 +121,12 @@ inline constexpr std::array kRules = {
 inline constexpr std::array kVaxRules = {
     Rule{"vax_constants", vax_constants,
          Reading::only("a text in quotes with an X or O behind it is no text")},
+    Rule{"vax_statements", vax_statements,
+         Reading::only("VAX Fortran has no other statements of these names")},
     Rule{"vax_conditions", vax_conditions,
          Reading::only("an INTEGER as a condition is its lowest bit, as VAX Fortran has it")},
     Rule{"vax_arguments", vax_arguments,
          Reading::only("an argument that is left out is a zero, as VMS has it")},
-    Rule{"vax_encode", vax_encode, Reading::only("ENCODE is a WRITE of characters, and DECODE a READ")},
     Rule{"vax_open", vax_open, Reading::only("what OPEN says of a file is told to the runtime")}};
 
 /// Of sources that are not translated.

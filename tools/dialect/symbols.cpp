@@ -82,7 +82,7 @@ void Symbols::declare(const Statement& s) {
       }
       const bool typed = word != "ALLOCATABLE" && word != "POINTER";
       list_of(s.tokens, declared.next, typed ? std::optional(declared.type) : std::nullopt, false,
-              declared.is_double);
+              declared.is_double, declared.is_integer);
       break;
     }
     case Kind::kExternal:
@@ -108,7 +108,7 @@ void Symbols::declare(const Statement& s) {
 
 /// NAME, NAME(bounds), NAME*8, /BLOCK/ and, of newer programs, what stands before ::.
 void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common,
-                      bool is_double) {
+                      bool is_double, bool is_integer) {
   bool array = false;
   for (std::size_t i = from; i + 1 < tokens.size(); ++i) {
     if (!tokens[i].is(":") || !tokens[i + 1].is(":")) continue;
@@ -140,6 +140,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type
     if (type) {
       types_[name] = *type;
       doubles_[name] = is_double;
+      integers_[name] = is_integer;
     }
     if (common) common_.insert(name);
     if (array) arrays_[name] = std::nullopt;
@@ -193,6 +194,7 @@ void Symbols::implicit(const Statement& s) {
       for (char c = first; c >= 'A' && c <= last && c <= 'Z'; ++c) {
         letters_[static_cast<std::size_t>(c - 'A')] = type;
         double_letters_[static_cast<std::size_t>(c - 'A')] = declared.is_double;
+        integer_letters_[static_cast<std::size_t>(c - 'A')] = declared.is_integer;
       }
     }
     i = end + 1;
@@ -210,6 +212,7 @@ void Symbols::header(const Statement& s) {
     if (declared.type == Type::kUnknown && s.tokens[at].text != "TYPE") continue;
     types_[*name] = declared.type;
     doubles_[*name] = declared.is_double;
+    integers_[*name] = declared.is_integer;
     break;
   }
   for (++i; i < s.size(); ++i) {
@@ -233,6 +236,14 @@ bool Symbols::is_double(const std::string& name) const {
   if (declared != doubles_.end()) return declared->second;
   const char c = name.empty() ? ' ' : name[0];
   return !modules_ && c >= 'A' && c <= 'Z' && double_letters_[static_cast<std::size_t>(c - 'A')];
+}
+
+bool Symbols::is_integer(const std::string& name) const {
+  const auto declared = integers_.find(name);
+  if (declared != integers_.end()) return declared->second;
+  const char c = name.empty() ? ' ' : name[0];
+  if (modules_ || c < 'A' || c > 'Z') return false;
+  return integer_letters_[static_cast<std::size_t>(c - 'A')].value_or(c >= 'I' && c <= 'N');
 }
 
 Type Symbols::type_of_function(const std::string& name) const {

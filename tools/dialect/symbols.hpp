@@ -46,6 +46,8 @@ class Symbols {
   std::set<std::string> declared() const;
   /// Declared DOUBLE PRECISION, which is a REAL for everything but records of Cray words.
   bool is_double(const std::string& name) const;
+  /// An INTEGER of any size, BYTE among them.
+  bool is_integer(const std::string& name) const;
   /// Of a name with arguments behind it, which may be an intrinsic function.
   Type type_of_function(const std::string& name) const;
   /// Declared with dimensions.
@@ -92,7 +94,7 @@ class Symbols {
  private:
   void declare(const Statement& s);
   void list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common,
-               bool is_double = false);
+               bool is_double = false, bool is_integer = false);
   void implicit(const Statement& s);
   void equivalence(const Statement& s);
   void header(const Statement& s);
@@ -104,6 +106,8 @@ class Symbols {
   bool declares_all_ = false;
   std::map<std::string, Type> types_;
   std::array<bool, 26> double_letters_ = {};
+  std::array<std::optional<bool>, 26> integer_letters_ = {};  ///< where IMPLICIT says so
+  std::map<std::string, bool> integers_;
   std::map<std::string, bool> doubles_;  ///< of every name with a type of its own
   std::map<std::string, std::optional<std::int64_t>> arrays_;
   std::set<std::string> arguments_;

@@ -17,6 +17,7 @@
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/statement_notes.hpp"
 #include "tools/dialect/units.hpp"
+#include "tools/dialect/vax_forms.hpp"
 #include "tools/dialect/writer.hpp"
 
 namespace platter::dialect {
@@ -42,6 +43,9 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options)
     mend_older_forms(statements, options.dialect);
     split_multiple_assignments(statements);
   }
+  const bool plain = !is_old(options.dialect) || options.form == Form::kFree;
+  for (auto& s : statements) s.changed = s.changed && !plain;  // two on a line stay there
+  if (takes_includes(options)) mend_vax_forms(statements);
   return statements;
 }
 
@@ -55,11 +59,9 @@ class Translator {
         units_(units_of(statements_)) {}
 
   Translation run(std::string_view text) {
-    if (plain_) {
-      for (auto& s : statements_) s.changed = false;  // two on a line stay there
-    }
     if (!plain_ || takes_includes(options_)) {
       for (const auto& [at, what, surprises] : lines_.assumed()) {
+        if (plain_ && !surprises) continue;
         assumed_.push_back({at, what});
         if (surprises) notes_.push_back(note_of(at, what));
       }

@@ -19,8 +19,9 @@ struct Stretch {
   bool is_processors = false;
 };
 
-/// What one event says of a budget of the request `late` after the request `before`.
-void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost, std::uint64_t before) {
+/// What one event says of a budget of the request `lost`, called at `called`, after the request `before`.
+void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost, std::uint64_t before,
+         Instant called) {
   constexpr int kProcessors = 2;  // ranks up to this one
   const auto from = [&](int rank, const char* what) {
     stretches.push_back({event.at, event.at + event.length, rank, what, rank <= kProcessors});
@@ -50,8 +51,14 @@ void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost,
       if (event.channel == lost.channel && event.request == before)
         up_to(5, "the drain: words of the call before still crossing the channel");
       break;
+    case Kind::kSector:
+      // Words written are on their way to the surface when their request is complete for the system.
+      if (event.channel == lost.channel && !is_late && event.request != 0)
+        up_to(6, "the drive and its controller, with the call before");
+      break;
     case Kind::kWait:
-      up_to(7, "waiting in the system");
+      // Who waits behind the call waits for what it is about.
+      if (event.at - event.length < called) up_to(7, "waiting in the system");
       break;
     default:
       break;
@@ -60,13 +67,11 @@ void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost,
 
 /// The program between the end of the request before and the call: until a test tells it, and after that.
 void add_program(std::vector<Stretch>& stretches, const std::vector<Event>& events, const Event& lost,
-                 std::uint64_t before) {
+                 std::uint64_t before, Instant called) {
   Instant complete = time::kStart;
   Instant told = time::kStart;
-  Instant called = time::kNever;
   for (const auto& event : events) {
     if (event.kind == Kind::kStatus && event.request == before) complete = event.at;
-    if (event.kind == Kind::kCall && event.request == lost.request) called = event.at;
   }
   for (const auto& event : events) {
     const bool tells = event.kind == Kind::kTest && event.channel == lost.channel && event.number == 0;
@@ -85,13 +90,17 @@ void add_program(std::vector<Stretch>& stretches, const std::vector<Event>& even
 Budget budget_of(const std::vector<Event>& events, const Event& lost, std::uint64_t before) {
   Budget budget{.deadline = lost.since - lost.length, .able = lost.since};
   std::vector<Stretch> stretches;
-  for (const auto& event : events) add(stretches, event, lost, before);
-  add_program(stretches, events, lost, before);
-  // From its command on the processor has no part in it.
-  Instant issued = budget.able;
+  Instant called = time::kNever;
+  // From its command on the processor has no part in it; a request of several transfers has several.
+  Instant issued = time::kStart;
   for (const auto& event : events) {
-    if (event.kind == Kind::kCommand && event.request == lost.request) issued = std::min(issued, event.at);
+    if (event.request != lost.request) continue;
+    if (event.kind == Kind::kCall) called = event.at;
+    if (event.kind == Kind::kCommand && event.at <= budget.able) issued = event.at;
   }
+  if (issued == time::kStart) issued = budget.able;
+  for (const auto& event : events) add(stretches, event, lost, before, called);
+  add_program(stretches, events, lost, before, called);
   for (auto& stretch : stretches) {
     if (stretch.is_processors) stretch.end = std::max(stretch.begin, std::min(stretch.end, issued));
   }

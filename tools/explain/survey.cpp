@@ -45,9 +45,11 @@ class Reader {
     const Event& event = one.event;
     if (event.does != record::Does::kRead && event.does != record::Does::kWrite) return;
     auto& lines = survey_.lines;
+    // What a library still has to write when the program is over is no line's.
+    const std::string line = one.line.empty() ? "at its end" : one.line;
     auto row =
-        std::find_if(lines.begin(), lines.end(), [&](const auto& known) { return known.line == one.line; });
-    if (row == lines.end()) row = lines.insert(row, {.line = one.line});
+        std::find_if(lines.begin(), lines.end(), [&](const auto& known) { return known.line == line; });
+    if (row == lines.end()) row = lines.insert(row, {.line = line});
     row->routine = std::string(event.who);
     Pair pair{.request = event.request, .from = event.at};
     if (event.parent != 0) pair.statement = statements_[event.parent];
@@ -60,6 +62,8 @@ class Reader {
                                  .line = static_cast<std::size_t>(row - lines.begin()),
                                  .is_second = ++row->calls <= 2,
                                  .is_wanted = event.request == wanted_};
+    // It may be the only one, and never complete.
+    if (row->calls == 1) row->second = pair;
     if (under_way_.size() > kMost) under_way_.erase(under_way_.begin());
     if (event.request == wanted_) end(under_way_[event.request], time::kNever);
   }

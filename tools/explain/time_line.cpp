@@ -12,7 +12,8 @@ using record::Kind;
 using time::Duration;
 using time::Instant;
 
-constexpr std::int64_t kColumns = 96;
+/// With the name of the row in front it fits a terminal of 100 columns.
+constexpr std::int64_t kColumns = 86;
 
 /// One row of the picture.
 class Lane {

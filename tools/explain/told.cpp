@@ -6,6 +6,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <map>
 
 #include "runtime/trace/trace.hpp"
 #include "tools/explain/time_line.hpp"
@@ -25,34 +26,58 @@ std::optional<Event> first(const std::vector<Event>& events, Condition condition
 }
 
 /// What happened to the request that follows the one explained.
-std::string verdict_of(const std::vector<Event>& events, const Event* lost, std::uint64_t request,
-                       bool reads) {
+std::string verdict_of(const Scene& scene, const Event* lost) {
+  const auto& events = scene.events;
+  const std::uint64_t request = scene.after.request;
+  const bool reads = scene.after.does == record::Does::kRead;
+  const char* const which = scene.call.request == request ? "The call" : "The next call";
   const auto of = [&](Kind kind) {
     return first(events, [&](const Event& e) { return e.request == request && e.kind == kind; });
   };
   if (lost != nullptr) {
-    return fmt::format("The next call, request {}, lost {} revolution{} ({}): it was {:.3f} us late.",
-                       request, lost->number, lost->number == 1 ? "" : "s", record::name(lost->cause),
-                       time::microseconds(lost->length));
+    std::int64_t all = 0;
+    std::map<std::string_view, std::int64_t> causes;
+    for (const auto& event : events) {
+      if (event.kind != Kind::kLostRevolution || event.request != request) continue;
+      all += event.number;
+      causes[record::name(event.cause)] += event.number;
+    }
+    std::string why;
+    for (const auto& [cause, number] : causes) {
+      why += fmt::format("{}{}", why.empty() ? "" : ", ", cause);
+      if (causes.size() > 1) why += fmt::format(" {}", number);
+    }
+    return fmt::format("{}, request {}, lost {} revolution{} ({}): it was {:.3f} us late{}.", which, request,
+                       all, all == 1 ? "" : "s", why, time::microseconds(lost->length),
+                       all == 1              ? ""
+                       : all == lost->number ? " for the last of them"
+                                             : " for the one that is shown");
   }
   const auto pass = of(Kind::kSector);
   const auto ready = of(reads ? Kind::kCommand : Kind::kTransfer);
-  if (!pass || !ready) return "The next call did not reach the disk.";
+  if (!pass || !ready) return fmt::format("{} did not reach the disk.", which);
   const Instant in_force = reads ? ready->at + ready->length : ready->at;
   const Instant begin = pass->at - pass->length;
   const bool read_ahead = reads && in_force > begin;
   const Duration spare = (read_ahead ? pass->at : begin) - in_force;
-  return fmt::format("The next call, request {}, lost no revolution: {}, with {:.3f} us to spare.", request,
+  return fmt::format("{}, request {}, lost no revolution: {}, with {:.3f} us to spare.", which, request,
                      read_ahead ? "its sector was just being read ahead when its command took hold"
                      : reads    ? "its command took hold before its sector came by"
                                 : "its words were in a buffer before its sector came by",
                      time::microseconds(spare));
 }
 
+struct SectorsOf {
+  std::int64_t first = std::numeric_limits<std::int64_t>::max();
+  std::int64_t last = 0;
+};
+
 /// Of a long transfer only the first and last sectors are shown.
-bool is_middle(const Event& event, std::int64_t first_sector, std::int64_t last_sector) {
-  const bool of_sector = event.kind == Kind::kSector || event.kind == Kind::kTransfer;
-  return of_sector && event.number > first_sector + 1 && event.number < last_sector - 1;
+bool is_middle(const Event& event, const std::map<std::uint64_t, SectorsOf>& all) {
+  if (event.kind != Kind::kSector && event.kind != Kind::kTransfer) return false;
+  const auto found = all.find(event.request);
+  return found != all.end() && event.number > found->second.first + 1 &&
+         event.number < found->second.last - 1;
 }
 
 /// Of a call the statement and the layer that it came from; "" where a program called the routine itself.
@@ -70,16 +95,16 @@ std::string origin(const std::vector<Event>& events, const Event& call) {
 std::string list_of(const std::vector<Event>& events, const Event& call, Instant end) {
   std::string text;
   std::int64_t services = 0;
-  std::int64_t first_sector = std::numeric_limits<std::int64_t>::max();
-  std::int64_t last_sector = 0;
+  std::map<std::uint64_t, SectorsOf> sectors;  // by request
   for (const auto& event : events) {
-    if (event.kind != Kind::kSector || event.request != call.request) continue;
-    first_sector = std::min(first_sector, event.number);
-    last_sector = std::max(last_sector, event.number);
+    if (event.kind != Kind::kSector || event.at < call.at || event.at > end) continue;
+    auto& here = sectors[event.request];
+    here.first = std::min(here.first, event.number);
+    here.last = std::max(here.last, event.number);
   }
   for (const auto& event : events) {
     if (event.at < call.at || event.at > end || event.kind == Kind::kTest) continue;
-    if (is_middle(event, first_sector, last_sector)) continue;
+    if (is_middle(event, sectors)) continue;
     if (event.kind == Kind::kService && event.request == call.request) {
       ++services;
       if (services > 2 && services < call.number - 1) continue;
@@ -127,12 +152,19 @@ std::optional<Scene> scene_of(std::vector<Event> events, std::uint64_t before, s
   const auto pass =
       first(events, [&](const Event& e) { return e.kind == Kind::kSector && e.request == request; });
   if (!call || !after || !pass) return std::nullopt;
-  return Scene{std::move(events), *call, *after, pass->at};
+  Scene scene{std::move(events), *call, *after, pass->at};
+  // A request of several transfers may lose its revolution at a later one.
+  if (const auto* const lost = lost_of(scene)) {
+    const auto taken = first(scene.events, [&](const Event& e) {
+      return e.kind == Kind::kSector && e.request == request && e.at > lost->at;
+    });
+    if (taken) scene.end = taken->at;
+  }
+  return scene;
 }
 
 std::string verdict(const Scene& scene) {
-  return verdict_of(scene.events, lost_of(scene), scene.after.request,
-                    scene.after.does == record::Does::kRead);
+  return verdict_of(scene, lost_of(scene));
 }
 
 const Event* lost_of(const Scene& scene) {

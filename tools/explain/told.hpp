@@ -13,7 +13,7 @@ struct Scene {
   std::vector<record::Event> events;
   record::Event call;   ///< of the first
   record::Event after;  ///< of the second, which is explained
-  time::Instant end{};  ///< of the picture: the second's first sector has passed
+  time::Instant end{};  ///< of the picture: the second's first sector has passed, or that it was late for
 };
 
 /// The kinds of events that a scene is made of, as --trace-events has them.

@@ -23,7 +23,13 @@ namespace fs = std::filesystem;
 /// INCLUDE files as gfortran finds them: beside the source, then in the folders of -I.
 auto finder(const Request& request, const SourceTexts& texts, const std::string& source) {
   return [&request, &texts,
-          source](const std::string& name) -> std::optional<std::pair<std::string, std::string>> {
+          source](const std::string& said) -> std::optional<std::pair<std::string, std::string>> {
+    // INCLUDE 'COMMON.INC/NOLIST' of VAX Fortran says how it is listed, too.
+    std::string name = said;
+    if (request.dialect == dialect::Dialect::kVax) {
+      for (const std::string_view listed : {"/NOLIST", "/LIST", "/nolist", "/list"})
+        if (name.ends_with(listed)) name.resize(name.size() - listed.size());
+    }
     std::vector<fs::path> places{fs::path(source).parent_path() / name};
     for (const auto& folder : request.includes) places.push_back(fs::path(folder) / name);
     for (const auto& place : places) {

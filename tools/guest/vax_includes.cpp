@@ -132,6 +132,7 @@ std::optional<std::string> vax_include(std::string_view name) {
   std::string module;
   for (const unsigned char c : name) module += static_cast<char>(std::toupper(c));
   if (const auto open = module.find('('); open != std::string::npos) module = module.substr(open);
+  module = module.substr(0, module.find('/'));
   if (module == "($FABDEF)") return structure("FABDEF", kFab) + parameters(kFabValues);
   if (module == "($RABDEF)") return structure("RABDEF", kRab) + parameters(kRabValues);
   if (module == "($RMSDEF)") return conditions("RMS$");

@@ -187,7 +187,8 @@ int again(const AgainArguments& arguments) {
     const auto printed = point.at("printed").get<std::string>();
     return repeat_run(name, point.at("results"), &printed);
   } catch (const Json::exception& error) {
-    throw specification::Error(fmt::format("{} is no result of platter: {}", arguments.file, error.what()));
+    throw specification::Error(
+        fmt::format("{} is no result of platter as JSON: {}", arguments.file, error.what()));
   }
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/error.hpp"
@@ -49,7 +50,7 @@ struct Place {
 std::vector<Place> places(const specification::Catalogue& catalogue, const std::vector<std::string>& only) {
   std::vector<Place> all;
   const auto names = only.empty() ? catalogue.names("machines") : only;
-  for (const auto& name : names) {
+  for (const auto& name : std::set<std::string>(names.begin(), names.end())) {
     auto document = catalogue.open("machines", name);
     for (const auto& os : machine::read_machine(document, catalogue).systems) all.push_back({name, os});
   }
@@ -96,10 +97,11 @@ void print(const std::vector<Place>& all) {
   for (const auto& place : all) {
     if (!place.ran()) fmt::print("  {:<18} {}\n", place.name(), place.why);
   }
+  const auto first = std::find_if(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
   const bool differ = std::any_of(all.begin(), all.end(), [&](const Place& place) {
-    return place.ran() && place.result.printed != all.front().result.printed;
+    return place.ran() && place.result.printed != first->result.printed;
   });
-  if (differ && all.front().ran()) fmt::print("\nWhat the program prints is not the same everywhere.\n");
+  if (differ) fmt::print("\nWhat the program prints is not the same everywhere.\n");
 }
 
 Json json_of(const std::vector<Place>& all) {
@@ -185,6 +187,7 @@ void add_compare(CLI::App& app, Work& work) {
   arguments->results.add_to(*command, "each machine and system");
   command->add_option("--svg", arguments->picture, "Draws where the time went")->type_name("FILE.svg");
   command->callback([command, arguments, &work] {
+    refuse_own_files(*command, "a comparison");
     work = [arguments, flags = run_flags_given(
                            *command, {"--machine", "--os", "--cards", "--json", "--csv", "--trace",
                                       "--requests", "--procstat", "--image", "--no-summary", "--host"})] {

@@ -109,6 +109,7 @@ int explain(const Arguments& arguments) {
   const std::string name = asked.substr(slash + 1);
   const auto& events = collector.events;
   std::string what;
+  const char* const plural = arguments.sectors == 1 ? "" : "s";
   if (const auto second = name.find('/'); second != std::string::npos) {
     const std::string statement = name.substr(second + 1);
     const std::vector<std::string> statements{"BUFFER IN", "BUFFER OUT", "READ", "WRITE"};
@@ -121,8 +122,8 @@ int explain(const Arguments& arguments) {
       throw specification::Error("--wait is of a routine; a statement waits as its library does");
     require_length((kCalls + 1) * library.interleave);  // with an end of data
     execute_in_sequence(machine, library, statement, sequence, collector.events);
-    what = fmt::format("{} of {} under {} on the {}: records of {} sectors, computing {:g} us behind each",
-                       statement, library.name, choice.system, choice.machine, arguments.sectors,
+    what = fmt::format("{} of {} under {} on the {}: records of {} sector{}, computing {:g} us behind each",
+                       statement, library.name, choice.system, choice.machine, arguments.sectors, plural,
                        arguments.loop);
   } else {
     const auto& system = machine.system().specification();
@@ -133,8 +134,8 @@ int explain(const Arguments& arguments) {
     }
     require_length(kCalls);
     call_in_sequence(machine, *routine, sequence);
-    what = fmt::format("{} of {} under {} on the {}: {} sectors a call, {}", routine->name, routine->library,
-                       choice.system, choice.machine, arguments.sectors,
+    what = fmt::format("{} of {} under {} on the {}: {} sector{} a call, {}", routine->name, routine->library,
+                       choice.system, choice.machine, arguments.sectors, plural,
                        arguments.wait ? std::string("waiting in the system")
                                       : fmt::format("testing every {:g} us", arguments.loop));
   }
@@ -166,7 +167,7 @@ bool is_routine(const std::vector<std::string>& sources) {
          std::filesystem::path(sources.front()).extension().empty();
 }
 
-void refuse_given(const CLI::App& command, const char* flag, bool refused, const char* what) {
+void refuse_given(const CLI::App& command, const std::string& flag, bool refused, const char* what) {
   if (refused && command.get_option(flag)->count() > 0)
     throw CLI::ValidationError(flag, fmt::format("says nothing of {}", what));
 }
@@ -193,6 +194,7 @@ void add_explain(CLI::App& app, Work& work) {
       [arguments](std::int64_t call) { arguments->question.call = static_cast<std::uint64_t>(call); },
       "The call with that number of its request, as traces have it")
       ->group(kProgram);
+  command->get_option("--call")->excludes("--line");
   command->add_flag("!--as-it-is", question.try_out, "Tries nothing of what might have helped")
       ->group(kProgram);
   constexpr const char* kRoutine = "Of a routine";
@@ -212,6 +214,7 @@ void add_explain(CLI::App& app, Work& work) {
   arguments->results.add_to(*command, "each event");
   command->add_option("--svg", question.picture, "Draws the two calls into FILE")->type_name("FILE");
   command->callback([command, arguments, &work] {
+    refuse_own_files(*command, "explain");
     const auto flags = run_flags_given(
         *command, {"--cards", "--json", "--csv", "--trace", "--requests", "--trace-events", "--trace-from",
                    "--trace-to", "--procstat", "--image", "--no-summary", "--host"});
@@ -220,6 +223,13 @@ void add_explain(CLI::App& app, Work& work) {
       refuse_given(*command, other, !of_routine, "a program");
     for (const char* other : {"--line", "--call", "--as-it-is"})
       refuse_given(*command, other, of_routine, "a routine");
+    // A routine has its machine by its system, and is called on it by no program.
+    for (const auto& other : flags) {
+      const auto name = other.substr(0, other.find('='));
+      const bool holds = name == "--specs" || name == "--set" || name == "--seed";
+      refuse_given(*command, name.starts_with("--") ? name : "-I", of_routine && !holds, "a routine");
+    }
+    refuse_given(*command, "--cards", of_routine, "a routine");
     if (of_routine) {
       work = [arguments] { return explain(*arguments); };
     } else {

@@ -139,6 +139,24 @@ void print_help(const std::vector<explain::Tried>& tried, double seconds) {
   if (count > kMost) fmt::print("and {} more, which --json has\n", count - kMost);
 }
 
+/// Whether the specifications have what it changes: not every statement has buffers.
+bool is_possible(const explain::Remedy& remedy, const runtime::Options& options) {
+  constexpr std::string_view kSet = "--set=";
+  auto sets = options.sets;
+  for (const auto& flag : remedy.flags) {
+    if (flag.starts_with(kSet)) sets.push_back(flag.substr(kSet.size()));
+  }
+  if (sets.size() == options.sets.size()) return true;
+  try {
+    record::Recorder nobody;
+    const machine::Machine machine(runtime::load_catalogue(options.specifications, sets), options.choice,
+                                   nobody);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
 /// Under UNICOS the guide's advice, as `platter advise` tries it.
 std::vector<explain::Remedy> advice(machine::Machine& machine, const std::string& json) {
   std::vector<explain::Remedy> all;
@@ -171,14 +189,19 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   const guest::Scratch scratch;
   const Runs runs(subject, scratch.path());
   const auto whole = runs.traced({"--trace-events=statement,order,call,status,lost revolution"});
-  if (whole.code != 0 || whole.json.empty()) {
-    fmt::print(stderr, "{}platter: as it is the program does not end well: {}\n", whole.printed,
-               sweep::complaint_of(whole));
-    return 1;
+  const bool ends_well = whole.code == 0 && !whole.json.empty();
+  auto survey = whole.json.empty() ? explain::Survey{} : explain::survey(runs.trace(), question.call);
+  if (!ends_well) {
+    // What it did until then can be explained all the same; nothing can be compared with it.
+    fmt::print(stderr, "{}platter: as it is the program does not end well: {}\n",
+               survey.lines.empty() ? whole.printed : "", sweep::complaint_of(whole));
+    if (survey.lines.empty()) return 1;
   }
-  auto survey = explain::survey(runs.trace(), question.call);
   if (question.call != 0 && !survey.found)
-    throw Error(fmt::format("--call {}: there is no such request that moves words", question.call));
+    throw Error(
+        fmt::format("--call {}: no call that moves words has that number; traces have them (--trace "
+                    "FILE --trace-events call)",
+                    question.call));
   const auto& line = line_of(survey.lines, question.call != 0 ? survey.found_line : question.line);
   const Pair pair = question.call != 0 ? *survey.found : example_of(line);
 
@@ -192,9 +215,12 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
     window.push_back(fmt::format("--trace-to={} ps", (pair.until + kRevolutions).time_since_epoch().count()));
   runs.traced(window);
   auto scene = explain::scene_of(explain::Recording(runs.trace()).rest(), pair.before, pair.request);
+  if (!scene && !ends_well) return 1;
   if (!scene)
-    throw Error(fmt::format("request {} of {} did not reach a sector; there is nothing to explain",
-                            pair.request, line.line));
+    throw Error(fmt::format(
+        "no sector passed for request {} of {}: a cache took or had its words, or the program ended "
+        "before; --line and --call name others, and these lines make some: {}",
+        pair.request, line.line, places_of(survey.lines)));
 
   const std::string what = fmt::format("{} of {} under {} on the {}, request {}", line.routine, line.line,
                                        machine.choice().system, machine.choice().machine, pair.request);
@@ -206,9 +232,10 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
                            .lines = survey.lines,
                            .scene = std::move(*scene),
                            .seconds = nlohmann::json::parse(whole.json).at("virtual_seconds").get<double>()};
-  if (question.try_out) {
+  if (question.try_out && ends_well) {
     auto remedies = machine.unicos() ? advice(machine, whole.json)
                                      : explain::remedies(machine, all.scene, pair.statement, options.library);
+    std::erase_if(remedies, [&](const auto& remedy) { return !is_possible(remedy, options); });
     // The same again in another time shows which of the words that it prints are times.
     const advise::Printed printed(whole.printed, runs.with({"--disk=instant"}).printed);
     const Progress progress;
@@ -223,8 +250,9 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   for (const auto& set : options.sets) fmt::print("changed: {}\n", set);
   print_lines(survey.lines, line);
   fmt::print("\n{}", explain::told(all.scene));
-  if (question.try_out) print_help(all.tried, all.seconds);
-  return 0;
+  if (question.try_out && ends_well) print_help(all.tried, all.seconds);
+  if (!ends_well) fmt::print("\nThe program did not end well, so nothing was tried.\n");
+  return ends_well ? 0 : 1;
 }
 
 }  // namespace platter::command

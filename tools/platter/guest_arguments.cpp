@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <iterator>
 #include <set>
+#include <string_view>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/unit_times.hpp"
@@ -182,6 +183,17 @@ void add_sources(CLI::App& command, GuestArguments& arguments) {
   command.add_option("--vector", arguments.vector, "Vector loops, on a machine that has any")
       ->capture_default_str()
       ->check(runtime::one_of({"on", "off"}));
+}
+
+void refuse_own_files(const CLI::App& command, std::string_view what) {
+  for (const char* flag :
+       {"--trace", "--trace-events", "--trace-from", "--trace-to", "--requests", "--procstat", "--image"}) {
+    if (command.get_option(flag)->count() > 0)
+      throw CLI::ValidationError(
+          flag, fmt::format("{} runs the program more than once, and each run would need a file of its own; "
+                            "platter run has it",
+                            what));
+  }
 }
 
 std::vector<std::string> run_flags_given(const CLI::App& command, std::vector<std::string> left_out) {

@@ -63,7 +63,7 @@ Json json_of(const ReplayArguments& arguments, replay::Rig& rig, const replay::P
   const time::Duration whole = player.end().time_since_epoch();
   Json drives = Json::array();
   int number = 0;
-  const Json measured = runtime::drives_json(account, whole);
+  const Json measured = runtime::drives_json(account, player.rest().time_since_epoch());
   for (const auto& drive : player.drives()) {
     const auto& geometry = rig.device(number).geometry();
     Json devices = Json::array();

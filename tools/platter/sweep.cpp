@@ -1,6 +1,7 @@
 // platter sweep: one program at many points.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -78,7 +79,9 @@ int report(sweep::Store& store) {
   store.each([&](std::int64_t number, const sweep::Result& result) {
     ++all;
     if (result.code == 0) return;
-    if (bad++ == 0) first = fmt::format("point {}, exit code {}: {}", number + 1, result.code, result.said);
+    if (bad++ == 0)
+      first = fmt::format("point {}, exit code {}: {}", number + 1, result.code,
+                          result.said.substr(0, result.said.find_last_not_of('\n') + 1));
   });
   if (bad > 0) fmt::print(stderr, "platter: {} of {} points ended badly; {}\n", bad, all, first);
   return bad > 0 ? 1 : 0;
@@ -107,6 +110,7 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
                           .cards = arguments.guest.options.cards,
                           .vary = arguments.vary};
   if (!arguments.grid.empty()) asked = sweep::with_file(arguments.grid, asked);
+  require_files(asked.sources);
   const auto grid = sweep::grid_of(asked);
   const auto subject = sweep::subject_of(asked);
   sweep::require_plottable(arguments.plot, grid);
@@ -127,7 +131,13 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
   int code = 0;
   {
     sweep::Store store(points, sweep::about(subject, grid, version));
-    sweep::work(grid, subject, arguments.part, store, static_cast<std::size_t>(arguments.jobs), Watch());
+    const auto written =
+        sweep::work(grid, subject, arguments.part, store, static_cast<std::size_t>(arguments.jobs), Watch());
+    if (!written.empty() && arguments.jobs > 1)
+      fmt::print(stderr,
+                 "platter: note: the program writes files in the working folder ({}), so its points are run "
+                 "one after the other\n",
+                 fmt::join(written, ", "));
     sweep::write_table(arguments.output, store, grid, subject);
     if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
     code = report(store);
@@ -184,6 +194,7 @@ void add_sweep(CLI::App& app, Work& work) {
       "A sweep that was stopped goes on where it was when it is given again. Every row has the command that\n"
       "repeats it.");
   command->callback([command, arguments, &work] {
+    refuse_own_files(*command, "a sweep");
     work = [arguments,
             flags = run_flags_given(*command, {"--cards", "--json", "--csv", "--trace", "--requests",
                                                "--procstat", "--image", "--no-summary", "--host"})] {

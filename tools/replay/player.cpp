@@ -87,6 +87,7 @@ void Player::play(const Pace& pace) {
     rig_.device(i).flush(engine.now());
     while (!rig_.device(i).quiet() && engine.next() != time::kNever) engine.act();
   }
+  rest_ = std::max(end_, engine.now());
 }
 
 }  // namespace platter::replay

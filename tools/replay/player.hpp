@@ -38,6 +38,8 @@ class Player final {
   const std::vector<Played>& drives() const { return drives_; }
   /// When the last request was complete.
   time::Instant end() const { return end_; }
+  /// When nothing was left to be put on a surface.
+  time::Instant rest() const { return rest_; }
 
  private:
   struct UnderWay final : public device::Client {
@@ -68,6 +70,7 @@ class Player final {
   std::list<UnderWay> under_way_;
   std::uint64_t requests_ = 0;
   time::Instant end_{};
+  time::Instant rest_{};
 };
 
 }  // namespace platter::replay

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <sstream>
 
 #include "emulator/specification/error.hpp"
@@ -25,7 +26,9 @@ bool is_number(std::string_view text) {
 }  // namespace
 
 RequestFile::RequestFile(const std::string& name) : name_(name), in_(name) {
-  if (!in_) throw specification::Error(fmt::format("{}: there is no such file, or it cannot be read", name));
+  // A folder can be opened, and nothing is in it.
+  if (!in_ || std::filesystem::is_directory(name))
+    throw specification::Error(fmt::format("{}: there is no such file, or it cannot be read", name));
   read_head();
 }
 

@@ -1,6 +1,7 @@
 #include "tools/sweep/plot.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <vector>
@@ -71,6 +72,9 @@ void require_plottable(const Plot& plot, const Grid& grid) {
   if (!plot.file.ends_with(".svg"))
     throw specification::Error(fmt::format("--plot {}: a picture's name ends in .svg", plot.file));
   const auto keys = grid.keys();
+  if (plot.x.empty())
+    throw specification::Error(
+        fmt::format("--plot: --x KEY says what is varied along the picture: {}", fmt::join(keys, ", ")));
   if (std::find(keys.begin(), keys.end(), plot.x) == keys.end()) {
     throw specification::Error(
         fmt::format("--x {}: that is not varied{}", plot.x, specification::suggestion(plot.x, keys)));

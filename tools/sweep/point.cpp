@@ -105,6 +105,9 @@ std::string complaint_of(const Result& result) {
   for (std::string line; std::getline(lines, line);) {
     if (line.starts_with(kMark) && !line.starts_with("platter: note: ")) return line.substr(kMark.size());
     if (first.empty()) first = line;
+    // The compiler says where, shows the line, and then says what.
+    if (first.ends_with(':') && (line.starts_with("Error: ") || line.starts_with("Fatal Error: ")))
+      return fmt::format("{} {}", first, line);
   }
   return first.empty() ? fmt::format("exit code {}, and it has not said why", result.code) : first;
 }

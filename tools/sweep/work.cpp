@@ -2,17 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
 #include <thread>
 
 #include "tools/guest/scratch.hpp"
+#include "tools/sweep/folder_state.hpp"
 
 namespace platter::sweep {
 
-void work(const Grid& grid, const Subject& subject, const Part& part, Store& store, std::size_t threads,
-          const std::function<void(std::int64_t, std::int64_t)>& progress) {
+std::vector<std::string> work(const Grid& grid, const Subject& subject, const Part& part, Store& store,
+                              std::size_t threads,
+                              const std::function<void(std::int64_t, std::int64_t)>& progress) {
   const auto done = store.done();
   std::vector<std::int64_t> left;
   std::int64_t all = 0;
@@ -24,11 +27,12 @@ void work(const Grid& grid, const Subject& subject, const Part& part, Store& sto
   std::mutex mutex;
   std::exception_ptr failed;
   std::int64_t finished = all - std::ssize(left);
+  std::size_t end = std::min<std::size_t>(left.size(), 1);
   const auto worker = [&](std::size_t thread) {
     const auto folder = scratch.file(fmt::format("thread-{}", thread));
     std::filesystem::create_directory(folder);
     try {
-      for (std::size_t i = 0; (i = next++) < left.size();) {
+      for (std::size_t i = 0; (i = next++) < end;) {
         store.put(left[i], run(command_of(subject, grid.at(left[i])), folder));
         const std::lock_guard lock(mutex);
         progress(++finished, all);
@@ -39,10 +43,20 @@ void work(const Grid& grid, const Subject& subject, const Part& part, Store& sto
       next = left.size();
     }
   };
+  // Those of the store and of the table in its name.
+  const auto state = [] { return FolderState(std::filesystem::current_path(), ".points"); };
+  const auto before = state();
+  worker(0);
+  if (failed) std::rethrow_exception(failed);
+  const auto written = state().written_since(before);
+  if (!written.empty()) threads = 1;
+  next = end;
+  end = left.size();
   std::vector<std::thread> workers;
   for (std::size_t i = 0; i < threads; ++i) workers.emplace_back(worker, i);
   for (auto& one : workers) one.join();
   if (failed) std::rethrow_exception(failed);
+  return written;
 }
 
 }  // namespace platter::sweep

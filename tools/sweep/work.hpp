@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "tools/sweep/grid.hpp"
@@ -19,7 +20,10 @@ struct Part {
 
 /// Does the points of the part that the store does not have, on so many threads; the first of each program is
 /// what builds it. `progress` hears, from one thread at a time, how many are done and how many there are.
-void work(const Grid& grid, const Subject& subject, const Part& part, Store& store, std::size_t threads,
-          const std::function<void(std::int64_t, std::int64_t)>& progress);
+/// The first is done alone. Returns what it wrote into the working folder: another at the same time might
+/// read that, so the rest is then done by one thread.
+std::vector<std::string> work(const Grid& grid, const Subject& subject, const Part& part, Store& store,
+                              std::size_t threads,
+                              const std::function<void(std::int64_t, std::int64_t)>& progress);
 
 }  // namespace platter::sweep

@@ -1,6 +1,8 @@
 // CALL SYS$QIOW(,%VAL(CHAN),...): what is left out is a zero. Of a call of VMS all arguments are given,
 // whatever of them the program leaves out at the end.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -40,6 +42,9 @@ void complete(Statement& s, std::size_t name) {
   std::size_t end = behind_group(s.tokens, open) - 1;  // at its closing parenthesis
   std::size_t count = 0;
   for (std::size_t i = open; i < end;) {
+    // SUB() has none, and not one that is left out.
+    const bool none = i == open && i + 1 == end;
+    if (none && !is_of_system(s.tokens[name])) return;
     if (s.tokens[i + 1].is(",") || i + 1 == end) fill(s, end, i + 1);
     ++count;
     i = find_outside(s.tokens, i + 1, end, ",");
@@ -67,16 +72,37 @@ void drop_status(Statement& s, Context& context) {
   context.declarations.insert("INTEGER*4 PLT_VAX_STATUS");
 }
 
+/// %DESCR(NAME): a CHARACTER argument is passed with its length as it is.
+void take_descriptors(Statement& s, const Context& context) {
+  for (std::size_t i = 0; i + 3 < s.size(); ++i) {
+    if (!s.tokens[i].is("%") || !s.tokens[i + 1].is("DESCR") || !s.tokens[i + 2].is("(")) continue;
+    const std::size_t end = behind_group(s.tokens, i + 2);
+    const Token& what = s.tokens[i + 3];
+    const bool text = what.kind == Token::Kind::kString ||
+                      (what.is_name() && context.symbols.type_of(what.text) == Type::kCharacter);
+    if (!text)
+      throw Refused{what.at,
+                    fmt::format("%DESCR({}): of CHARACTER arguments only; pass it as it is", what.text)};
+    replace(s, i, end, slice(s.tokens, i + 3, end - 1));
+  }
+}
+
+/// CALL LIB$INIT_TIMER
+void give_parentheses(Statement& s) {
+  if (s.kind == Statement::Kind::kCall && is_of_system(s.tokens.back()) && s.tokens.size() == s.action + 2)
+    replace(s, s.size(), s.size(), made_of("()", s.tokens.back().at));
+}
+
 }  // namespace
 
 void vax_arguments(Statement& s, Context& context) {
+  if (s.kind < Statement::Kind::kAssignment) return;
+  take_descriptors(s, context);
+  give_parentheses(s);
   drop_status(s, context);
-  const std::size_t name = s.action + 1;
-  const bool bare = s.kind == Statement::Kind::kCall && is_of_system(s.at(name)) && name + 1 == s.size();
-  if (bare) replace(s, name + 1, name + 1, made_of("()", s.head().at));
-  for (std::size_t i = 0; i + 1 < s.size(); ++i) {
-    const bool called = i > 0 && s.kind >= Statement::Kind::kAssignment;
-    if (!called || !is_of_system(s.tokens[i]) || !s.tokens[i + 1].is("(")) continue;
+  for (std::size_t i = 1; i + 1 < s.size(); ++i) {
+    const bool called = is_of_system(s.tokens[i]) || (s.kind == Statement::Kind::kCall && i == s.action + 1);
+    if (!called || !s.tokens[i].is_name() || !s.tokens[i + 1].is("(")) continue;
     if (behind_group(s.tokens, i + 1) > s.size() || !s.tokens[behind_group(s.tokens, i + 1) - 1].is(")"))
       continue;
     if (s.tokens[i - 1].is(".")) continue;  // a field of a record

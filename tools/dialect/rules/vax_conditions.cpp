@@ -21,22 +21,41 @@ bool joins(const Token& token) {
 bool compares(const Token& token) {
   constexpr auto kDotted = std::to_array<std::string_view>({".EQ.", ".NE.", ".LT.", ".LE.", ".GT.", ".GE."});
   constexpr auto kSigns = std::to_array<std::string_view>({"==", "/=", "<", "<=", ">", ">="});
-  const auto is_one = [&](const auto& all) { return std::find(all.begin(), all.end(), token.text) != all.end(); };
+  const auto is_one = [&](const auto& all) {
+    return std::find(all.begin(), all.end(), token.text) != all.end();
+  };
   return token.kind == Token::Kind::kDotted ? is_one(kDotted)
                                             : token.kind == Token::Kind::kOperator && is_one(kSigns);
+}
+
+/// I + J - 1: whether all names of it are numbers.
+bool is_sum(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
+  for (std::size_t i = from; i < to; i = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1) {
+    const Token& token = s.tokens[i];
+    const bool adds = token.is("+") || token.is("-") || token.is("*") || token.is("/");
+    const bool number =
+        token.kind == Token::Kind::kNumber || (token.is_name() && context.symbols.is_integer(token.text));
+    if (!adds && !number) return false;
+  }
+  return true;
 }
 
 /// Whether [from, to) of a condition, an operand of it, is a number.
 bool is_number(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
   const Token& first = s.tokens[from];
-  const bool whole = first.text.find_first_not_of("0123456789") == std::string::npos;
-  if (first.kind == Token::Kind::kNumber && whole && to == from + 1) return true;
+  constexpr std::string_view kDigits = "0123456789";
+  if (first.kind == Token::Kind::kNumber) return first.text.find_first_not_of(kDigits) == std::string::npos;
   if (!first.is_name()) return false;
-  if (from + 1 < to && s.tokens[from + 1].is(".")) {  // a field of a record: FAB.FAB$L_STS
-    const auto last = find_outside(s.tokens, from, to, "(") - 1;
-    return s.tokens[last].text.find('$') != std::string::npos;
+  // Of a record its last field: FAB.FAB$L_STS, LIST(3).COUNT(2); those of STRUCTUREs are declared, too.
+  std::size_t last = from;
+  std::size_t behind = from;
+  for (std::size_t i = from; i < to; i = behind + 1) {
+    if (!s.tokens[i].is_name()) return false;
+    last = i;
+    behind = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1;
+    if (behind < to && !s.tokens[behind].is(".")) return is_sum(s, from, to, context);
   }
-  return context.symbols.type_of(first.text) == Type::kInteger;
+  return context.symbols.is_integer(s.tokens[last].text);
 }
 
 /// Operands of [from, to) that are numbers become their lowest bits. Returns how many tokens that adds.

@@ -1,4 +1,4 @@
-// '1F'X and '17'O of VAX Fortran, wherever a number can stand: gfortran takes them in some places only.
+// '1F'X, '17'O and "17 of VAX Fortran, wherever a number can stand: gfortran takes them in some places only.
 
 #include <fmt/format.h>
 
@@ -25,32 +25,35 @@ std::optional<std::int64_t> number_of(std::string_view digits, int base) {
 }
 
 /// As an INTEGER*4, which has one number fewer above zero than below.
-std::string signed_text(std::int64_t number, bool in_data) {
+std::string signed_text(std::int64_t number) {
   constexpr std::int64_t kAll = std::int64_t{1} << 32;
   constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
   if (number <= kMost) return fmt::format("{}", number);
   const std::int64_t below = number - kAll;
-  if (in_data) return fmt::format("{}", below);
   return below < -kMost ? fmt::format("(-{}-1)", kMost) : fmt::format("({})", below);
 }
 
 }  // namespace
 
 void vax_constants(Statement& s, Context& /*unused*/) {
-  const bool in_data = s.kind == Statement::Kind::kData;
-  for (std::size_t i = 0; i + 1 < s.size(); ++i) {
-    const Token& text = s.tokens[i];
-    const Token& mark = s.tokens[i + 1];
-    if (text.kind != Token::Kind::kString || !mark.is_name() || (mark.text != "X" && mark.text != "O"))
-      continue;
-    const bool hexadecimal = mark.text == "X";
-    const auto digits = std::string_view(text.text).substr(1, text.text.size() - 2);
-    const auto number = number_of(digits, hexadecimal ? 16 : 8);
-    if (!number || digits.empty()) {
-      throw Refused{text.at, fmt::format("{}{}: takes {} digits of 32 bits at most between its quotes",
-                                         text.text, mark.text, hexadecimal ? "hexadecimal" : "octal")};
+  using Kind = Statement::Kind;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    const Token token = s.tokens[i];
+    if (token.kind != Token::Kind::kOctal) continue;
+    const bool hexadecimal = token.mark == 'Z';
+    const auto number = number_of(token.text, hexadecimal ? 16 : 8);
+    if (!number) {
+      throw Refused{token.at, fmt::format("'{}'{}: an INTEGER has {} digits of 32 bits at most", token.text,
+                                          hexadecimal ? 'X' : 'O', hexadecimal ? "hexadecimal" : "octal")};
     }
-    replace(s, i, i + 2, made_of(signed_text(*number, in_data), text.at));
+    // Where it is all of a value it is bits, of whatever type and size takes them: gfortran knows it there.
+    const bool whole = s.kind == Kind::kAssignment && i > 0 && s.tokens[i - 1].is("=") && i + 1 == s.size();
+    if (whole || s.kind == Kind::kData || s.kind == Kind::kType) {
+      const auto bits = fmt::format("{}'{}'", hexadecimal ? 'Z' : 'O', token.text);
+      replace(s, i, i + 1, {made(Token::Kind::kRaw, bits, token.at)});
+    } else {
+      replace(s, i, i + 1, made_of(signed_text(*number), token.at));
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 // OPEN(UNIT=1,...,INITIALSIZE=10000,RECORDTYPE='FIXED'): gfortran knows neither. The unit's number goes
-// through a function of the runtime's, which is told of them, and holds them until the OPEN asks.
+// through a function of the runtime's, which is told of them, and holds them until the OPEN asks. And
+// CLOSE(UNIT=1,DISPOSE='DELETE').
 
 #include <fmt/format.h>
 
@@ -23,6 +24,10 @@ constexpr auto kSpecifiers = std::to_array<Specifier>({{"INITIALSIZE", "0"},
                                                        {"EXTENDSIZE", "0"},
                                                        {"BLOCKSIZE", "0"},
                                                        {"BUFFERCOUNT", "0"},
+                                                       {"MAXREC", "0"},
+                                                       {"NOSPANBLOCKS", "0"},
+                                                       {"ASSOCIATEVARIABLE", "0,0"},
+                                                       {"STATUS", "0"},  // NEW, where no file is named
                                                        {"RECORDTYPE", ""}});
 
 /// Older names of what gfortran has.
@@ -30,12 +35,24 @@ struct Renamed {
   std::string_view name;
   std::string_view means;
 };
-constexpr auto kRenamed = std::to_array<Renamed>({{"NAME", "FILE"}, {"TYPE", "STATUS"}});
+constexpr auto kRenamed =
+    std::to_array<Renamed>({{"NAME", "FILE"}, {"TYPE", "STATUS"}, {"RECORDSIZE", "RECL"}});
 
 /// What VAX Fortran has, and means nothing here.
-constexpr auto kRefused =
-    std::to_array<std::string_view>({"ASSOCIATEVARIABLE", "DISPOSE", "DISP", "KEY", "MAXREC", "NOSPANBLOCKS",
-                                     "ORGANIZATION", "SHARED", "USEROPEN"});
+constexpr auto kRefused = std::to_array<std::string_view>({"KEY", "USEROPEN", "DEFAULTFILE"});
+
+/// Those that say what is so in any case, as values in capitals between quotes; SHARED says nothing of one
+/// program.
+struct Passed {
+  std::string_view name;
+  std::array<std::string_view, 2> values;
+  std::string_view instead;
+};
+constexpr auto kPassed = std::to_array<Passed>(
+    {{"ORGANIZATION", {"'SEQUENTIAL'", "'SEQUENTIAL'"}, "files are sequential or direct here"},
+     {"DISPOSE", {"'KEEP'", "'SAVE'"}, "say it in CLOSE, where STATUS='DELETE' is"},
+     {"DISP", {"'KEEP'", "'SAVE'"}, "say it in CLOSE, where STATUS='DELETE' is"},
+     {"SHARED", {"", ""}, "it has no value"}});
 
 std::size_t place_of(std::string_view name) {
   std::size_t i = 0;
@@ -43,14 +60,46 @@ std::size_t place_of(std::string_view name) {
   return i;
 }
 
-void require_known(const Token& name) {
-  for (const auto refused : kRefused) {
-    if (name.text == refused)
-      throw Refused{name.at, fmt::format("OPEN with {}: it is not modelled; take it out", name.text)};
+std::string capitals_of(const Token& token) {
+  std::string text = token.text;
+  for (char& c : text) c = c == '"' ? '\'' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return text;
+}
+
+/// Whether [from, to) of an OPEN can be left out. Throws Refused.
+bool is_passed(const Statement& s, std::size_t from, std::size_t to) {
+  const Token& name = s.tokens[from];
+  if (std::find(kRefused.begin(), kRefused.end(), name.text) != kRefused.end())
+    throw Refused{name.at, fmt::format("OPEN with {}: it is not modelled; take it out", name.text)};
+  const auto* const passed =
+      std::find_if(kPassed.begin(), kPassed.end(), [&](const Passed& one) { return one.name == name.text; });
+  if (passed == kPassed.end()) return false;
+  const std::string value = to - from == 3 ? capitals_of(s.tokens[from + 2]) : "";
+  if (std::find(passed->values.begin(), passed->values.end(), value) == passed->values.end()) {
+    throw Refused{name.at,
+                  fmt::format("OPEN with {}={}: {} alone is modelled; {}", name.text,
+                              value.empty() ? "an expression" : value,
+                              passed->values[0].empty() ? name.text : passed->values[0], passed->instead)};
   }
+  return true;
 }
 
 using Said = std::array<std::optional<Tokens>, kSpecifiers.size()>;
+
+/// What the function is given of a specifier that is said.
+Tokens value_of(std::string_view name, const Statement& s, std::size_t from, std::size_t to) {
+  const Place at = s.tokens[from].at;
+  if (name == "NOSPANBLOCKS") return made_of("1", at);
+  Tokens value = slice(s.tokens, std::min(from + 2, to), to);
+  if (name != "ASSOCIATEVARIABLE") return value;
+  // Where it is, and how many bytes it has.
+  Tokens both = made_of("INT(LOC(", at);
+  append(both, value);
+  append(both, made_of(")),INT(SIZEOF(", at));
+  append(both, value);
+  append(both, made_of("))", at));
+  return both;
+}
 
 /// The unit's number by way of the function that is told.
 Tokens through_function(const Said& said, const Tokens& unit, Place at, Context& context) {
@@ -72,17 +121,37 @@ Tokens through_function(const Said& said, const Tokens& unit, Place at, Context&
   return called;
 }
 
-/// CLOSE(..., DISPOSE='DELETE'), and SAVE, which is KEEP.
+/// STATUS='NEW' without FILE= makes FOR001.DAT, which gfortran does not allow.
+void take_new(Said& said, std::vector<Tokens>& others) {
+  const auto is = [](const Tokens& one, const char* name) {
+    return one.size() > 2 && one[0].is(name) && one[1].is("=");
+  };
+  const auto named = [&](const Tokens& one) { return is(one, "FILE"); };
+  const auto is_new = [&](const Tokens& one) {
+    return is(one, "STATUS") && one.size() == 3 && capitals_of(one[2]) == "'NEW'";
+  };
+  const auto found = std::find_if(others.begin(), others.end(), is_new);
+  if (found == others.end() || std::any_of(others.begin(), others.end(), named)) return;
+  said[place_of("STATUS")] = made_of("1", found->front().at);
+  others.erase(found);
+}
+
+/// CLOSE(UNIT=1,DISPOSE='SAVE')
 void close(Statement& s) {
   const std::size_t a = s.action;
   const std::size_t end = behind_group(s.tokens, a + 1) - 1;
   for (const auto& [from, to] : split_at_commas(s.tokens, a + 2, end)) {
-    const std::string name = s.tokens[from].text;
-    if (to - from < 3 || !s.tokens[from + 1].is("=")) continue;
-    if (name != "DISPOSE" && name != "DISP" && name != "TYPE") continue;
-    replace(s, from, from + 1, made_of("STATUS", s.tokens[from].at));
-    Token& value = s.tokens[from + 2];
-    if (to - from == 3 && (value.text == "'SAVE'" || value.text == "'save'")) value.text = "'KEEP'";
+    if (to - from < 3 || !s.tokens[from + 1].is("=") || !s.tokens[from].text.starts_with("DISP")) continue;
+    const std::string value = capitals_of(s.tokens[from + 2]);
+    if (to - from == 3 && s.tokens[from + 2].kind == Token::Kind::kString && value != "'KEEP'" &&
+        value != "'SAVE'" && value != "'DELETE'") {
+      throw Refused{s.tokens[from].at,
+                    fmt::format("CLOSE with {}={}: 'KEEP', 'SAVE' and 'DELETE' are modelled",
+                                s.tokens[from].text, value)};
+    }
+    s.tokens[from].text = "STATUS";
+    if (value == "'SAVE'") s.tokens[from + 2].text = "'KEEP'";
+    s.changed = true;
   }
 }
 
@@ -90,19 +159,25 @@ void close(Statement& s) {
 
 void vax_open(Statement& s, Context& context) {
   const std::size_t a = s.action;
-  if (s.at(a).is("CLOSE") && s.at(a + 1).is("(") && s.kind != Statement::Kind::kAssignment) return close(s);
-  if (!s.at(a).is("OPEN") || !s.at(a + 1).is("(") || s.kind == Statement::Kind::kAssignment) return;
+  if (!s.at(a + 1).is("(") || s.kind == Statement::Kind::kAssignment) return;
+  if (s.at(a).is("CLOSE")) return close(s);
+  if (!s.at(a).is("OPEN")) return;
   const std::size_t end = behind_group(s.tokens, a + 1) - 1;
   Said said;
   Tokens unit;
   std::vector<Tokens> others;
-  bool renames = false;
+  bool changes = false;
   for (const auto& [from, to] : split_at_commas(s.tokens, a + 2, end)) {
+    if (s.tokens[from].is_name() && is_passed(s, from, to)) {
+      changes = true;
+      continue;
+    }
     const bool named = to - from > 2 && s.tokens[from].is_name() && s.tokens[from + 1].is("=");
-    if (s.tokens[from].is_name()) require_known(s.tokens[from]);
-    const std::size_t place = named ? place_of(s.tokens[from].text) : kSpecifiers.size();
+    const bool word =
+        (named && !s.tokens[from].is("STATUS")) || (to == from + 1 && s.tokens[from].is("NOSPANBLOCKS"));
+    const std::size_t place = word ? place_of(s.tokens[from].text) : kSpecifiers.size();
     if (place < kSpecifiers.size()) {
-      said[place] = slice(s.tokens, from + 2, to);
+      said[place] = value_of(kSpecifiers[place].name, s, from, to);
     } else if (named && s.tokens[from].text == "UNIT") {
       unit = slice(s.tokens, from + 2, to);
     } else if (!named && unit.empty() && from == a + 2) {
@@ -114,11 +189,12 @@ void vax_open(Statement& s, Context& context) {
       });
       if (old == kRenamed.end()) continue;
       others.back().front().text = old->means;
-      renames = true;
+      changes = true;
     }
   }
+  take_new(said, others);
   const bool says = std::any_of(said.begin(), said.end(), [](const auto& one) { return one.has_value(); });
-  if (!says && !renames) return;
+  if (!says && !changes) return;
   if (unit.empty()) throw Refused{s.at(a).at, "OPEN without a unit: UNIT=1"};
   const Place at = s.at(a).at;
   Tokens opened = made_of("OPEN(UNIT=", at);

@@ -1,0 +1,168 @@
+// Programs of VAX Fortran, as their owners wrote them.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+class VaxPrograms : public testing::Test {
+ protected:
+  Desk desk;
+  Outcome run(const std::string& program, Words flags = {}) const {
+    flags.insert(flags.begin(), {"--machine", "vax780", "--no-summary"});
+    return desk.run(program, flags);
+  }
+};
+
+TEST_F(VaxPrograms, statuses_of_any_size_are_conditions) {
+  const auto outcome = run(text_of(R"(
+      IMPLICIT INTEGER*4 (A-Z)
+      INTEGER*2 SHORT
+      BYTE TINY
+      STATUS = '10001'X
+      SHORT = 2
+      TINY = 3
+      IF (.NOT. STATUS) STOP 'STATUS'
+      IF (SHORT) STOP 'SHORT'
+      IF (TINY .AND. STATUS) TYPE *, 1
+D     TYPE *, 2
+      TYPE *, STATUS .AND. 'FF'X, "17
+      END
+)"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 1, 15}));
+}
+
+TEST_F(VaxPrograms, encode_and_decode_bytes) {
+  const auto outcome = run(text_of(R"(
+      BYTE LINE(12)
+      CHARACTER*12 TEXT
+      EQUIVALENCE (LINE, TEXT)
+      ENCODE (12, 10, LINE) 1, 22, 333
+   10 FORMAT (3I4)
+      DECODE (12, 10, TEXT) I, J, K
+      TYPE *, K, J, I, LINE(12)
+      END
+)"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{333, 22, 1, '3'}));
+}
+
+// The variable that OPEN names has the number of the next record, in as many bytes as it has.
+TEST_F(VaxPrograms, direct_access_tells_the_next_record) {
+  const auto outcome = run(text_of(R"(
+      INTEGER*4 A(10)
+      INTEGER*2 NEXT, BEHIND
+      COMMON /C/ NEXT, BEHIND
+      BEHIND = 77
+      OPEN (UNIT=1, STATUS='NEW', ACCESS='DIRECT', RECL=10, MAXREC=20,
+     1 ORGANIZATION='SEQUENTIAL', ASSOCIATEVARIABLE=NEXT, SHARED)
+      DO 10 I = 1, 20
+      A(1) = I
+   10 WRITE (1'I) A
+      READ (1'7) A
+      TYPE *, A(1), NEXT, BEHIND
+      WRITE (1'21, ERR=20) A
+      STOP 'MORE THAN MAXREC'
+   20 TYPE *, NEXT
+      CLOSE (1, DISPOSE='DELETE')
+      END
+)"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{7, 8, 77, 8}));
+}
+
+// Two files that grow in turn, each by 3 blocks a record, lie in pieces of 3: 100 of them each, 7 pointers at
+// hand. Written: 19 buffers of 16 blocks, 100 extensions with a header each and 55 of the bitmap's, and the
+// window turned at the pieces 7, 14, ... 98. Read: as many buffers, and the turn back to the first.
+TEST_F(VaxPrograms, files_that_grow_in_turn_turn_windows) {
+  const auto outcome = run(text_of(R"(
+      INTEGER*4 A(384), DIRECT, BUFFERED
+      OPEN (1, FILE='A', STATUS='NEW', FORM='UNFORMATTED',
+     1 RECORDTYPE='FIXED', RECL=384, EXTENDSIZE=3)
+      OPEN (2, FILE='B', STATUS='NEW', FORM='UNFORMATTED',
+     1 RECORDTYPE='FIXED', RECL=384, EXTENDSIZE=3)
+      CALL LIB$INIT_TIMER
+      DO 10 I = 1, 100
+      WRITE (1) A
+   10 WRITE (2) A
+      REWIND 1
+      REWIND 2
+      CALL LIB$STAT_TIMER(4, DIRECT)
+      CALL LIB$STAT_TIMER(3, BUFFERED)
+      TYPE *, DIRECT, BUFFERED
+      CALL LIB$INIT_TIMER
+      DO 20 N = 1, 2
+      DO 20 I = 1, 100
+   20 READ (N) A
+      CALL LIB$STAT_TIMER(4, DIRECT)
+      TYPE *, DIRECT
+      END
+)"));
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{2 * (19 + 100 + 55 + 14), 200, 2 * (19 + 15)}));
+}
+
+/// What follows a file of 64 blocks on a channel, and a variable that lies on a page of the host's.
+std::string with_section(const std::string& statements) {
+  return text_of(R"(
+      IMPLICIT INTEGER*4 (A-Z)
+      INCLUDE '($FABDEF)/NOLIST'
+      INCLUDE '($SECDEF)'
+      INCLUDE '($IODEF)'
+      INCLUDE '($SYSSRVNAM)'
+      RECORD /FABDEF/ FAB
+      CHARACTER*10 NAME
+      COMMON /Y/ AREA(128, 80)
+      INTEGER*4 ASKED(2), PLACE(2)
+      NAME = 'TEST.DAT'
+      FAB.FAB$B_BID = FAB$C_BID
+      FAB.FAB$B_BLN = FAB$C_BLN
+      FAB.FAB$L_FNA = %LOC(NAME)
+      FAB.FAB$B_FNS = LEN(NAME)
+      FAB.FAB$B_FAC = FAB$M_GET + FAB$M_PUT
+      FAB.FAB$L_FOP = FAB$M_UFO
+      FAB.FAB$L_ALQ = 64
+      STATUS = SYS$CREATE(FAB)
+      BASE = (%LOC(AREA) + 4095) / 4096 * 4096
+)") + statements;
+}
+constexpr const char* kMap = R"(
+      STATUS = SYS$CRMPSC(ASKED, PLACE, , %VAL(SEC$M_WRT),
+     1 , , , %VAL(FAB.FAB$L_STV), , , , )
+      IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS))
+)";
+
+TEST_F(VaxPrograms, sections_do_not_overlap) {
+  const auto outcome =
+      run(with_section(text_of("\n      ASKED(1) = BASE + 8192\n      ASKED(2) = BASE + 16383\n") +
+                       text_of(kMap) + text_of("\n      ASKED(1) = BASE\n") + text_of(kMap) + "      END\n"));
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_NE(outcome.err.find("SS$_BADPARAM: INADR: there is a section"), std::string::npos) << outcome.err;
+}
+
+TEST_F(VaxPrograms, sections_lie_on_the_programs_own_variables) {
+  for (const char* first : {"BASE - 4096 * 1000", "4194304"}) {
+    const auto outcome =
+        run(with_section(std::string("      ASKED(1) = ") + first + "\n      ASKED(2) = BASE + 4095\n" +
+                         text_of(kMap) + "      END\n"));
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_NE(outcome.err.find("SS$_ACCVIO: INADR"), std::string::npos) << outcome.err;
+  }
+}
+
+TEST_F(VaxPrograms, a_qio_moves_up_to_65535_bytes) {
+  const auto outcome = run(with_section(text_of(R"(
+      STATUS = SYS$QIOW(, %VAL(FAB.FAB$L_STV), %VAL(IO$_WRITEVBLK),
+     1 , , , AREA, %VAL(65536), %VAL(1), , , )
+      CALL LIB$STOP(%VAL(STATUS))
+      END
+)")));
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_NE(outcome.err.find("SS$_BADPARAM: P2: 65536 bytes"), std::string::npos) << outcome.err;
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,51 @@
+// platter explain: flags that say nothing of what is explained are refused, and not left out in silence.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+class ExplainFlags : public testing::Test {
+ protected:
+  Desk desk;
+
+  void SetUp() override {
+    desk.folder.write("late.f",
+                      "      DIMENSION A(512)\n      DO 10 I=1,9\n      CALL RDISK(5,A,512,(I-1)*512)\n"
+                      "   10 CALL IOWAIT(5)\n      END\n");
+  }
+};
+
+TEST_F(ExplainFlags, flags_of_the_other_kind_are_refused) {
+  EXPECT_TRUE(
+      has(desk.platter({"explain", "late.f", "--loop", "30"}).err, "--loop: says nothing of a program"));
+  EXPECT_TRUE(
+      has(desk.platter({"explain", "ctss/RDISK", "--call", "3"}).err, "--call: says nothing of a routine"));
+  for (const char* flag :
+       {"--machine=cray1", "--what-if=buffers.RDISK=2", "--library=fortlib", "--cards=late.f"}) {
+    const Outcome outcome = desk.platter({"explain", "ctss/RDISK", flag});
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_TRUE(has(outcome.err, "says nothing of a routine")) << flag << outcome.err;
+  }
+  EXPECT_EQ(desk.platter({"explain", "late.f", "--call", "3", "--line", "5"}).code, 2);
+}
+
+/// A file that each of several runs would write: nothing is left out in silence.
+TEST_F(ExplainFlags, files_of_a_run_are_refused_where_there_are_several) {
+  for (const char* flag : {"--trace", "--requests", "--procstat", "--image"}) {
+    for (const Words& words : std::vector<Words>{{"explain", "late.f"},
+                                                 {"compare", "late.f"},
+                                                 {"sweep", "late.f", "--vary", "seed=1", "-o", "o.csv"}}) {
+      Words all = words;
+      all.insert(all.end(), {flag, "file"});
+      const Outcome outcome = desk.platter(all);
+      EXPECT_EQ(outcome.code, 2) << flag << words.front();
+      EXPECT_TRUE(has(outcome.err, "runs the program more than once")) << outcome.err;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/dialect/statement.hpp"
+
+namespace platter::dialect {
+
+/// TYPE of VAX Fortran prints, and begins no definition of newer Fortran; READ (1'N) names a record: seen to
+/// before units are told apart.
+void mend_vax_forms(std::vector<Statement>& statements);
+
+/// What begins with a quote and is no text.
+struct Quoted {
+  Token::Kind kind = Token::Kind::kString;
+  std::string text{};
+  std::size_t length = 0;  ///< characters; 0: it is a text
+};
+/// "17, where no text is closed, and the quote of READ (1'N).
+Quoted vax_quote(const std::vector<Character>& text, std::size_t at, const Tokens& before);
+
+}  // namespace platter::dialect
