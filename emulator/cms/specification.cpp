@@ -25,7 +25,8 @@ Specification read_specification(specification::Reader& reader, const system::Sy
                            .copy = table.duration("copy", kLongestByte),
                            .command = table.duration("command"),
                            .fortran = table.duration("fortran"),
-                           .paging_overhead = table.duration("paging_overhead")};
+                           .paging_overhead = table.duration("paging_overhead"),
+                           .paging_transfer = table.duration("paging_transfer")};
   table.finish();
   return read;
 }

@@ -78,7 +78,7 @@ void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* 
 void fsclose_(const char* name, std::int32_t* code, std::size_t length);
 void qsio_(const char* mode, std::int32_t* reads, std::int32_t* writes, std::size_t length);
 void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
-             float* rate);
+             const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result);
 
 /// CALL CMS('FORMAT 192 B (BLKSIZE 2K', IRC)
 void cms_(const char* command, std::int32_t* code, std::size_t length) {
@@ -142,28 +142,38 @@ void qsio_(const char* mode, std::int32_t* reads, std::int32_t* writes, std::siz
   });
 }
 
-/// CALL PAGING(ARMS, CYLINDERS, CHANNELS, RATE): pages a second that areas of so many cylinders on so many
-/// arms serve, all of them busy. No time of the program's passes.
+/// CALL PAGING(ARMS, CYLINDERS, CHANNELS, PATHS, PAGES, OTHERS, RESULT): RESULT(1) pages a second, (2) of one
+/// arm, (3) reconnections missed of all, (4) how busy the channels are.
 void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
-             float* rate) {
+             const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result) {
   platter::runtime::entry([&](Session& now) {
     auto& kernel = platter::runtime::cms_files(now, "PAGING").kernel();
     auto document = now.catalogue().open("disks", now.machine().disk(0));
     const auto disk = platter::device::read_disk(document);
-    constexpr std::int64_t kMost = 1000;
-    if (*arms < 1 || *arms > kMost || *channels < 1 || *channels > kMost || *cylinders < 1 ||
-        *cylinders > disk.geometry.cylinders) {
-      throw platter::system::CallError(
-          "PAGING", fmt::format("{} arms, {} cylinders, {} channels", *arms, *cylinders, *channels),
-          fmt::format("1 to {} arms and channels, and areas of 1 to {} cylinders", kMost,
-                      disk.geometry.cylinders));
-    }
-    const auto transfer =
-        platter::time::Duration(std::chrono::minutes(1)) / disk.rpm / disk.geometry.sectors_per_track;
-    *rate = static_cast<float>(platter::cms::page({*arms, *cylinders, *channels}, disk,
-                                                  kernel.specification().paging_overhead, transfer,
-                                                  now.machine().choice().seed)
-                                   .rate);
+    const auto require = [](const char* what, double value, double least, double most) {
+      if (value >= least && value <= most) return;
+      throw platter::system::CallError("PAGING", fmt::format("{} {}", what, value),
+                                       fmt::format("{} to {}", least, most));
+    };
+    constexpr double kMost = 1000;
+    require("arms", *arms, 1, kMost);
+    require("cylinders", *cylinders, 1, static_cast<double>(disk.geometry.cylinders));
+    require("channels", *channels, 1, kMost);
+    require("paths", *paths, 1, kMost);
+    require("pages", *pages, 1, static_cast<double>(disk.geometry.sectors_per_track));
+    require("others", *others, 0, 1);
+    const auto& its = kernel.specification();
+    const auto found = platter::cms::page(
+        {.arms = *arms,
+         .cylinders = *cylinders,
+         .channels = *channels,
+         .paths = *paths,
+         .pages = *pages,
+         .others = *others},
+        disk, its.paging_overhead, its.paging_transfer, now.machine().choice().seed);
+    std::size_t i = 0;
+    for (const double value : {found.rate, found.per_arm, found.missed, found.channel_busy})
+      result[i++] = static_cast<float>(value);
   });
 }
 }

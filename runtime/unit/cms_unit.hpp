@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/cms/spanned.hpp"
+#include "emulator/file/record_blocks.hpp"
 #include "runtime/unit/cms_files.hpp"
 #include "runtime/unit/record_unit.hpp"
 
@@ -54,7 +54,7 @@ class CmsUnit final : public RecordUnit {
   Filedef filedef_;
   bool formatted_;
   std::unique_ptr<cms::OpenFile> file_;
-  std::unique_ptr<cms::SpannedWriter> writer_;  ///< while a file of mode 4 is written
+  std::unique_ptr<file::RecordBlocks> writer_;  ///< while a file of mode 4 is written
   std::int64_t next_ = 1;                       ///< record of the file
   std::deque<std::pair<std::vector<std::byte>, bool>>
       segments_;             ///< of the block that is read, and which ends
