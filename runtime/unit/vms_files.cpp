@@ -80,7 +80,6 @@ VaxOpening VmsFiles::opening_of(std::int64_t unit, bool formatted) const {
   const auto found = openings_.find(unit);
   VaxOpening opening = found == openings_.end() ? VaxOpening{} : found->second;
   opening.formatted = formatted;
-  if (formatted && !opening.records) opening.records = VaxRecords::kVariable;
   if (formatted && opening.record_bytes == 0) opening.record_bytes = kLongestLine;
   if (opening.records == VaxRecords::kFixed && opening.record_bytes == 0)
     throw vms::Refused(Condition::kBadMaximum, fmt::format("unit {}: RECORDTYPE='FIXED' takes RECL=", unit));
@@ -141,15 +140,18 @@ VaxFile VmsFiles::open_file(const std::string& text, const VaxOpening& opening, 
                                    "BUFFERCOUNT=)",
                                    file->name, buffering.buffers, buffering.blocks));
   }
-  made.channel = std::make_unique<vms::Channel>(kernel_, *file, true);
+  made.channel = std::make_unique<vms::Channel>(kernel_, *file, is_new || !opening.read_only);
   made.stream = std::make_unique<vms::RecordStream>(*made.channel, buffering, vms::plain_storage);
   return made;
 }
 
 std::unique_ptr<RecordUnit> VmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
-  auto made = open_file(file, opening_of(unit, formatted), formatted);
+  const auto opening = opening_of(unit, formatted);
+  auto made = open_file(file, opening, formatted);
   opened_[unit] = made.channel->file().name;
-  return std::make_unique<VmsUnit>(kernel_, unit, std::move(made));
+  auto opened = std::make_unique<VmsUnit>(kernel_, unit, std::move(made));
+  if (opening.appends) opened->go_to_end();
+  return opened;
 }
 
 std::unique_ptr<DirectFile> VmsFiles::open_direct(std::int64_t unit, const std::string& file,

@@ -37,6 +37,8 @@ struct VaxOpening {
   std::int64_t buffers = 0;           ///< BUFFERCOUNT=
   std::int64_t most_records = 0;      ///< MAXREC=
   bool within_blocks = false;         ///< NOSPANBLOCKS
+  bool appends = false;               ///< ACCESS='APPEND'
+  bool read_only = false;             ///< READONLY
   std::byte* next_record = nullptr;   ///< ASSOCIATEVARIABLE=: where the number of the next record is told
   std::int64_t next_record_bytes = 0;
   bool formatted = false;

@@ -68,7 +68,7 @@ Record VmsUnit::read() {
   end_of_file_ = false;
   try {
     file_.records == VaxRecords::kSegmented ? read_segments(bytes) : take_record(bytes);
-    ++passed_;
+    if (passed_ >= 0) ++passed_;
     if (file_.records != VaxRecords::kFixed && is_end(bytes)) record.met = dataset::Met::kEndOfFile;
   } catch (const vms::Refused& refused) {
     if (refused.condition() != Condition::kEndOfFile) throw;
@@ -106,22 +106,32 @@ void VmsUnit::write(std::span<const dataset::Word> words, int unused_bits) {
     file_.stream->put(bytes, true);
   }
   has_written_ = true;
-  ++passed_;
+  if (passed_ >= 0) ++passed_;
+}
+
+void VmsUnit::go_to_end() {
+  file_.stream->seek_end();
+  passed_ = -1;
+}
+
+void VmsUnit::pass_record() {
+  std::vector<std::byte> record;
+  file_.records == VaxRecords::kSegmented ? read_segments(record) : static_cast<void>(file_.stream->find());
 }
 
 void VmsUnit::backspace() {
   kernel_.begin("BACKSPACE", unit_);
   kernel_.work(kernel_.specification().records.fortran);
   end_of_file_ = false;
+  if (passed_ < 0) {  // behind all that there are
+    file_.stream->rewind();
+    for (passed_ = 0; !file_.stream->at_end(); ++passed_) pass_record();
+  }
   if (passed_ == 0) return;
   --passed_;
   if (file_.records == VaxRecords::kFixed) return file_.stream->seek_number(passed_ + 1);
   file_.stream->rewind();
-  std::vector<std::byte> record;
-  for (std::int64_t i = 0; i < passed_; ++i) {
-    record.clear();
-    file_.records == VaxRecords::kSegmented ? read_segments(record) : static_cast<void>(file_.stream->find());
-  }
+  for (std::int64_t i = 0; i < passed_; ++i) pass_record();
 }
 
 void VmsUnit::end_file() {
@@ -136,7 +146,7 @@ void VmsUnit::end_file() {
   kernel_.work(kernel_.specification().records.fortran);
   file_.stream->put(std::array{kControlZ}, true);
   has_written_ = true;
-  ++passed_;
+  if (passed_ >= 0) ++passed_;
 }
 
 void VmsUnit::rewind() {

@@ -19,6 +19,8 @@ class VmsUnit final : public RecordUnit {
   VmsUnit(vms::Kernel& kernel, std::int64_t unit, VaxFile file)
       : kernel_(kernel), unit_(unit), file_(std::move(file)) {}
 
+  /// ACCESS='APPEND'
+  void go_to_end();
   Record read() override;
   void write(std::span<const dataset::Word> words, int unused_bits) override;
   void backspace() override;
@@ -40,13 +42,14 @@ class VmsUnit final : public RecordUnit {
  private:
   void take_record(std::vector<std::byte>& bytes);
   void read_segments(std::vector<std::byte>& bytes);
+  void pass_record();
   void write_segments(std::span<const std::byte> bytes);
   std::int64_t record_bytes() const { return file_.channel->file().records.longest; }
 
   vms::Kernel& kernel_;
   std::int64_t unit_;
   VaxFile file_;
-  std::int64_t passed_ = 0;  ///< records in front of the next
+  std::int64_t passed_ = 0;  ///< records in front of the next; -1: not counted
   bool has_written_ = false;
   bool end_of_file_ = false;
   std::string complaint_;

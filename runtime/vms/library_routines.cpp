@@ -137,11 +137,13 @@ Status platter_vms_stat_timer(const std::int32_t* code, void* value, void* handl
 Status platter_vms_free_timer(void* handle) asm("lib$free_timer_");
 void platter_vms_stop(std::uint32_t condition) asm("lib$stop_");
 void platter_vms_signal(std::uint32_t condition) asm("lib$signal_");
+std::int32_t plt_vax_loc_(const char* text, std::size_t length);
 std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial,
                            const std::int32_t* extension, const std::int32_t* buffer,
                            const std::int32_t* buffers, const std::int32_t* most, const std::int32_t* within,
                            const std::uint32_t* next, const std::int32_t* next_bytes,
-                           const std::int32_t* is_new, const char* records, std::size_t length);
+                           const std::int32_t* is_new, const std::int32_t* appends,
+                           const std::int32_t* read_only, const char* records, std::size_t length);
 
 /// LIB$INIT_TIMER([handle]): one timer is kept, whatever handle is given.
 Status platter_vms_init_timer(void*) {
@@ -187,11 +189,17 @@ void platter_vms_signal(std::uint32_t condition) {
   });
 }
 
+/// %LOC('TEXT'): constants lie where the program does, below 4 GB.
+std::int32_t plt_vax_loc_(const char* text, std::size_t) {
+  return static_cast<std::int32_t>(reinterpret_cast<std::uintptr_t>(text));
+}
+
 std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial,
                            const std::int32_t* extension, const std::int32_t* buffer,
                            const std::int32_t* buffers, const std::int32_t* most, const std::int32_t* within,
                            const std::uint32_t* next, const std::int32_t* next_bytes,
-                           const std::int32_t* is_new, const char* records, std::size_t length) {
+                           const std::int32_t* is_new, const std::int32_t* appends,
+                           const std::int32_t* read_only, const char* records, std::size_t length) {
   using platter::runtime::VaxRecords;
   return platter::runtime::entry([&](platter::runtime::Session& now) {
     using Opened = platter::runtime::VaxOpening::Status;
@@ -202,6 +210,8 @@ std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial
                                       .buffers = *buffers,
                                       .most_records = *most,
                                       .within_blocks = *within != 0,
+                                      .appends = *appends != 0,
+                                      .read_only = *read_only != 0,
                                       .next_record = platter::runtime::at_address<std::byte>(*next),
                                       .next_record_bytes = *next_bytes};
     const auto refuse = [&](const std::string& why) {

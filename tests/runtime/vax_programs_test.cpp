@@ -164,5 +164,35 @@ TEST_F(VaxPrograms, a_qio_moves_up_to_65535_bytes) {
   EXPECT_NE(outcome.err.find("SS$_BADPARAM: P2: 65536 bytes"), std::string::npos) << outcome.err;
 }
 
+// What is written behind the end, again and again; a BACKSPACE from there finds the last.
+TEST_F(VaxPrograms, files_are_appended_to) {
+  const auto outcome = run(text_of(R"(
+      VIRTUAL N(3)
+      DO 10 I = 1, 3
+      OPEN (UNIT=1, FILE='LOG.DAT', STATUS='UNKNOWN',
+     1 ACCESS='APPEND', FORM='UNFORMATTED')
+      WRITE (1) I
+   10 CLOSE (UNIT=1)
+      OPEN (UNIT=1, FILE='LOG.DAT', STATUS='OLD',
+     1 ACCESS='APPEND', FORM='UNFORMATTED')
+      BACKSPACE 1
+      READ (1) N(3)
+      REWIND 1
+      READ (1) N(1)
+      READ (1) N(2)
+      TYPE *, N
+      CLOSE (UNIT=1)
+      OPEN (UNIT=1, FILE='LOG.DAT', STATUS='OLD',
+     1 FORM='UNFORMATTED', READONLY)
+      READ (1) I
+      TYPE *, I
+      WRITE (1) I
+      END
+)"));
+  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2, 3, 1}));
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_NE(outcome.err.find("was opened to be read only"), std::string::npos) << outcome.err;
+}
+
 }  // namespace
 }  // namespace platter::tests

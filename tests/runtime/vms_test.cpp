@@ -261,8 +261,9 @@ TEST_F(Vms, programs_are_written_as_they_were) {
 	END
 )"),
             "         15    127\n ODD\n FALSE\n BOTH\n FAULTS: 0\n");
-  EXPECT_TRUE(has(run("      INTEGER A(2)\n      ENCODE (8,10,A) 5\n   10 FORMAT (I8)\n      END\n").err,
-                  "test.f:2:20: ENCODE and DECODE of what is not CHARACTER"));
+  EXPECT_EQ(printed("      INTEGER A(2)\n      ENCODE (8,10,A) 1234\n   10 FORMAT (I8)\n      PRINT 20,A(2)\n"
+                    "   20 FORMAT (1X,A4)\n      END\n"),
+            " 1234\n");
 }
 
 /// A page is there when it is touched, whoever touches it.

@@ -46,6 +46,8 @@ class Symbols {
   std::set<std::string> declared() const;
   /// Declared DOUBLE PRECISION, which is a REAL for everything but records of Cray words.
   bool is_double(const std::string& name) const;
+  /// A type is declared for it by name.
+  bool is_typed(const std::string& name) const { return types_.contains(name); }
   /// An INTEGER of any size, BYTE among them.
   bool is_integer(const std::string& name) const;
   /// Of a name with arguments behind it, which may be an intrinsic function.

@@ -7,8 +7,8 @@
 
 namespace platter::dialect {
 
-/// TYPE of VAX Fortran prints, and begins no definition of newer Fortran; READ (1'N) names a record: seen to
-/// before units are told apart.
+/// VIRTUAL is DIMENSION. TYPE of VAX Fortran prints, and begins no definition of newer Fortran; READ (1'N)
+/// names a record: seen to before units are told apart.
 void mend_vax_forms(std::vector<Statement>& statements);
 
 /// What begins with a quote and is no text.

@@ -87,6 +87,27 @@ void take_descriptors(Statement& s, const Context& context) {
   }
 }
 
+/// %LOC('TEXT'): gfortran's takes variables.
+void take_places(Statement& s, Context& context) {
+  for (std::size_t i = 0; i + 4 < s.size(); ++i) {
+    if (!s.tokens[i].is("%") || !s.tokens[i + 1].is("LOC") || !s.tokens[i + 2].is("(")) continue;
+    if (s.tokens[i + 3].kind != Token::Kind::kString || !s.tokens[i + 4].is(")")) continue;
+    context.declarations.insert("INTEGER*4 PLT_VAX_LOC");
+    context.declarations.insert("EXTERNAL PLT_VAX_LOC");
+    replace(s, i, i + 2, made_of("PLT_VAX_LOC", s.tokens[i].at));
+  }
+}
+
+/// CALL SYS$CLOSE(FAB) of what is declared to be a function: its status is passed over.
+void call_function(Statement& s, Context& context) {
+  if (s.kind != Statement::Kind::kCall || s.size() < s.action + 3) return;
+  const Token& name = s.tokens[s.action + 1];
+  if (!is_of_system(name) || !context.symbols.is_typed(name.text)) return;
+  context.declarations.insert("INTEGER*4 PLT_VAX_STATUS");
+  replace(s, s.action, s.action + 1, made_of("PLT_VAX_STATUS=", s.head().at));
+  s.kind = Statement::Kind::kAssignment;
+}
+
 /// CALL LIB$INIT_TIMER
 void give_parentheses(Statement& s) {
   if (s.kind == Statement::Kind::kCall && is_of_system(s.tokens.back()) && s.tokens.size() == s.action + 2)
@@ -98,6 +119,7 @@ void give_parentheses(Statement& s) {
 void vax_arguments(Statement& s, Context& context) {
   if (s.kind < Statement::Kind::kAssignment) return;
   take_descriptors(s, context);
+  take_places(s, context);
   give_parentheses(s);
   drop_status(s, context);
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
@@ -108,6 +130,7 @@ void vax_arguments(Statement& s, Context& context) {
     if (s.tokens[i - 1].is(".")) continue;  // a field of a record
     complete(s, i);
   }
+  call_function(s, context);
 }
 
 }  // namespace platter::dialect

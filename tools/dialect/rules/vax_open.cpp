@@ -28,6 +28,8 @@ constexpr auto kSpecifiers = std::to_array<Specifier>({{"INITIALSIZE", "0"},
                                                        {"NOSPANBLOCKS", "0"},
                                                        {"ASSOCIATEVARIABLE", "0,0"},
                                                        {"STATUS", "0"},  // NEW, where no file is named
+                                                       {"ACCESS", "0"},  // APPEND
+                                                       {"READONLY", "0"},
                                                        {"RECORDTYPE", ""}});
 
 /// Older names of what gfortran has.
@@ -89,7 +91,7 @@ using Said = std::array<std::optional<Tokens>, kSpecifiers.size()>;
 /// What the function is given of a specifier that is said.
 Tokens value_of(std::string_view name, const Statement& s, std::size_t from, std::size_t to) {
   const Place at = s.tokens[from].at;
-  if (name == "NOSPANBLOCKS") return made_of("1", at);
+  if (name == "NOSPANBLOCKS" || name == "READONLY") return made_of("1", at);
   Tokens value = slice(s.tokens, std::min(from + 2, to), to);
   if (name != "ASSOCIATEVARIABLE") return value;
   // Where it is, and how many bytes it has.
@@ -121,19 +123,23 @@ Tokens through_function(const Said& said, const Tokens& unit, Place at, Context&
   return called;
 }
 
-/// STATUS='NEW' without FILE= makes FOR001.DAT, which gfortran does not allow.
-void take_new(Said& said, std::vector<Tokens>& others) {
+/// STATUS='NEW' without FILE= makes FOR001.DAT, and ACCESS='APPEND' goes to the end of a file: gfortran, or
+/// what it calls, allows neither.
+void take_others(Said& said, std::vector<Tokens>& others) {
   const auto is = [](const Tokens& one, const char* name) {
     return one.size() > 2 && one[0].is(name) && one[1].is("=");
   };
-  const auto named = [&](const Tokens& one) { return is(one, "FILE"); };
-  const auto is_new = [&](const Tokens& one) {
-    return is(one, "STATUS") && one.size() == 3 && capitals_of(one[2]) == "'NEW'";
+  const auto take = [&](const char* name, const char* value) {
+    const auto found = std::find_if(others.begin(), others.end(), [&](const Tokens& one) {
+      return is(one, name) && one.size() == 3 && capitals_of(one[2]) == value;
+    });
+    if (found == others.end()) return;
+    said[place_of(name)] = made_of("1", found->front().at);
+    others.erase(found);
   };
-  const auto found = std::find_if(others.begin(), others.end(), is_new);
-  if (found == others.end() || std::any_of(others.begin(), others.end(), named)) return;
-  said[place_of("STATUS")] = made_of("1", found->front().at);
-  others.erase(found);
+  take("ACCESS", "'APPEND'");
+  const auto named = [&](const Tokens& one) { return is(one, "FILE"); };
+  if (std::none_of(others.begin(), others.end(), named)) take("STATUS", "'NEW'");
 }
 
 /// CLOSE(UNIT=1,DISPOSE='SAVE')
@@ -173,8 +179,9 @@ void vax_open(Statement& s, Context& context) {
       continue;
     }
     const bool named = to - from > 2 && s.tokens[from].is_name() && s.tokens[from + 1].is("=");
-    const bool word =
-        (named && !s.tokens[from].is("STATUS")) || (to == from + 1 && s.tokens[from].is("NOSPANBLOCKS"));
+    const bool alone = to == from + 1 && (s.tokens[from].is("NOSPANBLOCKS") || s.tokens[from].is("READONLY"));
+    const bool looked_at = named && !s.tokens[from].is("STATUS") && !s.tokens[from].is("ACCESS");
+    const bool word = looked_at || alone;
     const std::size_t place = word ? place_of(s.tokens[from].text) : kSpecifiers.size();
     if (place < kSpecifiers.size()) {
       said[place] = value_of(kSpecifiers[place].name, s, from, to);
@@ -192,7 +199,7 @@ void vax_open(Statement& s, Context& context) {
       changes = true;
     }
   }
-  take_new(said, others);
+  take_others(said, others);
   const bool says = std::any_of(said.begin(), said.end(), [](const auto& one) { return one.has_value(); });
   if (!says && !changes) return;
   if (unit.empty()) throw Refused{s.at(a).at, "OPEN without a unit: UNIT=1"};
