@@ -14,12 +14,17 @@ namespace {
 constexpr std::int64_t kVolumes = 850'000;     // connectors of volumes, clear of Fortran's units
 constexpr std::int64_t kStatements = 860'000;  // of the program, whichever file they are for
 constexpr int kFirstDisk = 0x191;
+constexpr std::int64_t kSpoolCylinders = 20;  // hypothesis
 
 }  // namespace
 
 Kernel::Kernel(system::Services& services, processor::Processor& /*unused*/,
                const std::vector<device::Geometry>& volumes, const Specification& specification)
-    : volumes_(volumes), services_(services), specification_(specification), next_cylinder_(volumes.size()) {
+    : volumes_(volumes),
+      services_(services),
+      specification_(specification),
+      real_starts_(volumes.size()),
+      next_cylinder_(volumes.size()) {
   for (std::size_t i = 0; i < volumes_.size(); ++i) {
     const auto number = static_cast<int>(i);
     services_.connect(kVolumes + number, {fmt::format("VOL{}", i + 1), number, 0, volumes_[i].sectors()});
@@ -75,24 +80,41 @@ void Kernel::work(time::Duration length) {
 
 /// Blocks that follow each other on the volume go in one transfer; a chain of commands goes on with the
 /// others.
-void Kernel::move(record::Does does, const Minidisk& disk, std::span<const std::int64_t> blocks,
-                  std::span<device::Word> words) {
+void Kernel::transfer(record::Does does, int volume, std::span<const std::int64_t> sectors,
+                      std::int64_t block_words, std::span<device::Word> words) {
   const bool writes = does == record::Does::kWrite;
-  Starts& starts = starts_[disk.mode()];
-  ++(writes ? starts.writes : starts.reads);
-  const std::int64_t block_words = disk.block_bytes() / device::kWordBytes;
-  for (std::size_t first = 0; first < blocks.size();) {
+  Starts& real = real_starts_[static_cast<std::size_t>(volume)];
+  ++(writes ? real.writes : real.reads);
+  for (std::size_t first = 0; first < sectors.size();) {
     std::size_t end = first + 1;
-    while (end < blocks.size() && blocks[end] == blocks[end - 1] + 1) ++end;
+    while (end < sectors.size() && sectors[end] == sectors[end - 1] + 1) ++end;
     const char* const name = first == 0 ? (writes ? kWrite : kRead) : (writes ? kChainedWrite : kChainedRead);
     const auto part = words.subspan(first * static_cast<std::size_t>(block_words),
                                     (end - first) * static_cast<std::size_t>(block_words));
     services_.call(
-        *services_.specification().find_call(name, does), kVolumes + disk.volume(),
-        system::Call{
-            .words = part, .address = disk.sector(blocks[first]) * block_words, .parent = statement_});
+        *services_.specification().find_call(name, does), kVolumes + volume,
+        system::Call{.words = part, .address = sectors[first] * block_words, .parent = statement_});
     first = end;
   }
+}
+
+void Kernel::move(record::Does does, const Minidisk& disk, std::span<const std::int64_t> blocks,
+                  std::span<device::Word> words) {
+  Starts& starts = starts_[disk.mode()];
+  ++(does == record::Does::kWrite ? starts.writes : starts.reads);
+  std::vector<std::int64_t> sectors(blocks.size());
+  std::transform(blocks.begin(), blocks.end(), sectors.begin(),
+                 [&](std::int64_t block) { return disk.sector(block); });
+  transfer(does, disk.volume(), sectors, disk.block_bytes() / device::kWordBytes, words);
+}
+
+void Kernel::spool_page() {
+  const auto& volume = volumes_.front();
+  const std::int64_t area = kSpoolCylinders * volume.sectors_per_cylinder();
+  const std::int64_t sector = volume.sectors() - area + spooled_++ % area;
+  const std::int64_t block_words = volume.block_bytes() / device::kWordBytes;
+  std::vector<device::Word> page(static_cast<std::size_t>(block_words));
+  transfer(record::Does::kWrite, 0, std::span(&sector, 1), block_words, page);
 }
 
 }  // namespace platter::cms

@@ -50,13 +50,23 @@ class Kernel {
   void move(record::Does does, const Minidisk& disk, std::span<const std::int64_t> blocks,
             std::span<device::Word> words);
   void work(time::Duration length);
+  /// CP writes a page of its spooling area, which is at the end of the first volume.
+  void spool_page();
+  int volumes() const { return static_cast<int>(volumes_.size()); }
+  /// Starts on the device of a volume, from 0: those of all who use it.
+  Starts real_starts(int volume) const { return real_starts_[static_cast<std::size_t>(volume)]; }
 
  private:
+  void transfer(record::Does does, int volume, std::span<const std::int64_t> sectors,
+                std::int64_t block_words, std::span<device::Word> words);
+
   std::vector<device::Geometry> volumes_;
   system::Services& services_;
   Specification specification_;
   std::map<char, std::unique_ptr<Minidisk>> disks_;
   std::map<char, Starts> starts_;
+  std::vector<Starts> real_starts_;          ///< of each volume
+  std::int64_t spooled_ = 0;                 ///< pages
   std::vector<std::int64_t> next_cylinder_;  ///< of each volume, that no minidisk has
   std::uint64_t statement_ = 0;
 };

@@ -232,6 +232,14 @@ void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const st
   file_.records = number;
 }
 
+void OpenFile::cut(std::int64_t number) {
+  if (number > file_.records) return;
+  file_.bytes = place_of(number);
+  file_.records = number - 1;
+  if (file_.format == Format::kVariable) places_.resize(static_cast<std::size_t>(number - 1));
+  changed_ = true;
+}
+
 void OpenFile::close() {
   if (!std::exchange(open_, false)) return;
   --file_.opened;

@@ -34,6 +34,8 @@ class OpenFile {
   /// Records from `number` on, each of the file's length, replace what is there, or go behind the last; a
   /// variable one alone, and with one replaced those behind it are lost.
   void write(std::int64_t number, std::int64_t count, std::span<const std::byte> from);
+  /// The file ends in front of that record.
+  void cut(std::int64_t number);
   void close();
 
  private:

@@ -25,6 +25,8 @@ Specification read_specification(specification::Reader& reader, const system::Sy
                            .copy = table.duration("copy", kLongestByte),
                            .command = table.duration("command"),
                            .fortran = table.duration("fortran"),
+                           .spool_start = table.duration("spool_start"),
+                           .spool_line = table.duration("spool_line"),
                            .paging_overhead = table.duration("paging_overhead"),
                            .paging_transfer = table.duration("paging_transfer")};
   table.finish();

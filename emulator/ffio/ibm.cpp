@@ -110,9 +110,9 @@ void Ibm::put(std::vector<std::byte>& record) {
   const std::size_t before = writer_.bytes();
   const auto full = writer_.put(record);
   const bool new_block = before == 0 || (!full.empty() && full.front().size() == before);
-  const Place place = !new_block          ? Place{begin, before}
-                      : before == 0       ? Place{begin, file::kBlockHead}
-                                          : Place{begin + std::ssize(full.front()), file::kBlockHead};
+  const Place place = !new_block    ? Place{begin, before}
+                      : before == 0 ? Place{begin, file::kBlockHead}
+                                    : Place{begin + std::ssize(full.front()), file::kBlockHead};
   passed_.push_back(place);
   for (const auto& block : full) bytes().write(block);
 }
@@ -130,6 +130,7 @@ void Ibm::seek(std::int64_t to) {
   block_.clear();
   used_ = 0;
   passed_.clear();
+  from_start_ = to == 0;
 }
 
 void Ibm::backspace() {
@@ -142,7 +143,7 @@ void Ibm::backspace() {
   }
   leave();
   if (passed_.empty()) {
-    if (bytes().position() == 0) return;
+    if (from_start_) return;
     throw Error("BACKSPACE: which records are before is not known behind a change of the position");
   }
   go_to(passed_.back());

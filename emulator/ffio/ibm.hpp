@@ -50,6 +50,7 @@ class Ibm final : public WholeRecords {
   std::size_t used_ = 0;          ///< of it
   std::int64_t block_begin_ = 0;  ///< in the file
   std::vector<Place> passed_;     ///< where the records up to here begin, of those that were read or written
+  bool from_start_ = true;        ///< those are all
 };
 
 }  // namespace platter::ffio

@@ -9,7 +9,8 @@
 namespace platter::ffio {
 
 void WholeRecords::no_record(const char* what) const {
-  throw Error(fmt::format("byte {}: {}; the file has no such {} records there", bytes_.position(), what, name_));
+  throw Error(
+      fmt::format("byte {}: {}; the file has no such {} records there", bytes_.position(), what, name_));
 }
 
 Moved WholeRecords::read(std::span<std::byte> into, Record record) {
@@ -34,8 +35,8 @@ void WholeRecords::write(std::span<const std::byte> from, Record record) {
   written_.insert(written_.end(), from.begin(), from.end());
   if (std::ssize(written_) > longest_) {
     written_.clear();
-    throw Error(fmt::format("a record of more than {} bytes, which is what {} records may have here", longest_,
-                            name_));
+    throw Error(fmt::format("a record of more than {} bytes, which is what {} records may have here",
+                            longest_, name_));
   }
   if (record == Record::kGoesOn) return;
   put(written_);

@@ -108,11 +108,12 @@ void format(CmsFiles& files, const Command& command) {
 
 /// FILEDEF 8 DISK NAME TYPE A4 (RECFM VBS LRECL 32756 BLKSIZE 32760
 void filedef(CmsFiles& files, const Command& command) {
-  constexpr const char* kForm = "FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n";
+  constexpr const char* kForm =
+      "FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n, or FILEDEF UNIT PRINTER";
   command.require_options({"RECFM", "LRECL", "BLKSIZE"});
   const auto unit = command.number(command.word(1, kForm), "unit");
-  if (command.word(2, kForm) != "DISK")
-    command.refuse("files on disks are modelled: FILEDEF UNIT DISK NAME TYPE MODE");
+  if (command.word(2, kForm) == "PRINTER") return files.define(unit, {.on_printer = true, .file = {}});
+  if (command.word(2, kForm) != "DISK") command.refuse("units are on DISK or PRINTER here");
   Filedef filedef{.file = command.file(3, kForm)};
   const std::string format = command.option("RECFM");
   if (format == "F" || format == "FB") filedef.records = Filedef::Records::kFixed;
@@ -149,6 +150,31 @@ void execio(CmsFiles& files, const Command& command) {
   file->close();
 }
 
+/// PRINT NAME TYPE MODE: lines of a block, or as many bytes, in one start of the printer.
+void print(CmsFiles& files, const Command& command) {
+  const auto name = command.file(1, "PRINT NAME TYPE MODE");
+  const auto file = files.open(name);
+  const std::int64_t most = files.kernel().disk(name.mode).block_bytes();
+  std::vector<std::int64_t> lines;
+  std::int64_t bytes = 0;
+  const auto start = [&] {
+    if (!lines.empty()) files.printer().print(lines);
+    lines.clear();
+    bytes = 0;
+  };
+  std::vector<std::byte> record;
+  for (std::int64_t next = 1; next <= file->file().records; ++next) {
+    record.resize(static_cast<std::size_t>(file->length_of(next)));
+    file->read(next, 1, record);
+    if (bytes + std::ssize(record) > most) start();
+    lines.push_back(std::ssize(record));
+    bytes += std::ssize(record);
+  }
+  start();
+  files.printer().close();
+  file->close();
+}
+
 /// COPYFILE NAME TYPE MODE NAME TYPE MODE
 void copyfile(CmsFiles& files, const Command& command) {
   constexpr const char* kForm = "COPYFILE NAME TYPE MODE NAME TYPE MODE";
@@ -177,17 +203,18 @@ void listfile(CmsFiles& files, const Command& command) {
                          file->blocks.size()));
 }
 
-/// QUERY SIO MODE, which the document's authors had added to CP; QUERY DISK MODE.
+/// QUERY SIO, which the document's authors had added to CP: of a minidisk (A), of a volume's device (VOL1),
+/// of the printer (PRT); QUERY DISK MODE.
 void query(CmsFiles& files, const Command& command) {
-  constexpr const char* kForm = "QUERY SIO MODE, or QUERY DISK MODE";
+  constexpr const char* kForm = "QUERY SIO with a mode, VOL1, VOL2 ... or PRT, or QUERY DISK MODE";
   const std::string& what = command.word(1, kForm);
-  const std::string& mode = command.word(2, kForm);
-  const cms::Minidisk& disk = files.kernel().disk(mode[0]);
+  const std::string& which = command.word(2, kForm);
   if (what == "SIO") {
-    const auto starts = files.kernel().starts(mode[0]);
-    print_line(fmt::format("{} SIO {} READ {} WRITE {}", mode[0], starts.all(), starts.reads, starts.writes));
+    const auto starts = starts_of(files, which);
+    print_line(fmt::format("{} SIO {} READ {} WRITE {}", which, starts.all(), starts.reads, starts.writes));
   } else if (what == "DISK") {
-    print_line(fmt::format("{} BLKSIZE {} FILES {} BLKS USED {} LEFT {} TOTAL {}", mode[0],
+    const cms::Minidisk& disk = files.kernel().disk(which[0]);
+    print_line(fmt::format("{} BLKSIZE {} FILES {} BLKS USED {} LEFT {} TOTAL {}", which[0],
                            disk.block_bytes(), disk.files().size(), disk.blocks() - disk.free(), disk.free(),
                            disk.blocks()));
   } else {
@@ -204,11 +231,27 @@ constexpr auto kCommands = std::to_array<Known>({{"FORMAT", format},
                                                  {"XEDIT", xedit},
                                                  {"EXECIO", execio},
                                                  {"COPYFILE", copyfile},
+                                                 {"PRINT", print},
                                                  {"ERASE", erase},
                                                  {"LISTFILE", listfile},
                                                  {"QUERY", query}});
 
 }  // namespace
+
+cms::Starts starts_of(CmsFiles& files, const std::string& which) {
+  if (which == "PRT") return {.writes = files.printer().starts()};
+  constexpr std::string_view kVolume = "VOL";
+  if (which.starts_with(kVolume)) {
+    const auto number = specification::parse_whole<int>(which.substr(kVolume.size()));
+    if (number && *number >= 1 && *number <= files.kernel().volumes())
+      return files.kernel().real_starts(*number - 1);
+    throw Refused(cms::kBadOption,
+                  fmt::format("'{}': there are volumes VOL1 to VOL{}", which, files.kernel().volumes()));
+  }
+  if (which.size() != 1) throw Refused(cms::kBadOption, fmt::format("'{}': a mode, VOL1 or PRT", which));
+  static_cast<void>(files.kernel().disk(which[0]));
+  return files.kernel().starts(which[0]);
+}
 
 CmsFiles& cms_files(Session& session, const char* routine) {
   if (CmsFiles* const files = session.units().cms()) return *files;

@@ -76,9 +76,11 @@ void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* 
               const std::byte* buffer, const std::int32_t* bytes, const char* format, std::int32_t* code,
               std::size_t length, std::size_t format_length);
 void fsclose_(const char* name, std::int32_t* code, std::size_t length);
-void qsio_(const char* mode, std::int32_t* reads, std::int32_t* writes, std::size_t length);
+void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::size_t length);
 void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
              const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result);
+void clockx_(double* microseconds);
+void cputime_(double* microseconds, std::int32_t* code);
 
 /// CALL CMS('FORMAT 192 B (BLKSIZE 2K', IRC)
 void cms_(const char* command, std::int32_t* code, std::size_t length) {
@@ -133,12 +135,32 @@ void fsclose_(const char* name, std::int32_t* code, std::size_t length) {
   });
 }
 
-/// CALL QSIO('A', NREADS, NWRITES): starts on that minidisk.
-void qsio_(const char* mode, std::int32_t* reads, std::int32_t* writes, std::size_t) {
+/// CALL QSIO('A', NREADS, NWRITES): starts on that minidisk; 'VOL1': on that volume; 'PRT': of the printer.
+void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::size_t length) {
   platter::runtime::entry([&](Session& now) {
-    const auto starts = platter::runtime::cms_files(now, "QSIO").kernel().starts(*mode);
-    *reads = static_cast<std::int32_t>(starts.reads);
-    *writes = static_cast<std::int32_t>(starts.writes);
+    try {
+      const auto starts = platter::runtime::starts_of(platter::runtime::cms_files(now, "QSIO"),
+                                                      platter::runtime::text_of(which, length));
+      *reads = static_cast<std::int32_t>(starts.reads);
+      *writes = static_cast<std::int32_t>(starts.writes);
+    } catch (const platter::cms::Refused& refused) {
+      throw platter::system::CallError(fmt::format("QSIO: {}", refused.what()));
+    }
+  });
+}
+
+/// CALL CLOCKX(T): of VS FORTRAN, the time of day (recalled); here since the run's beginning.
+void clockx_(double* microseconds) {
+  platter::runtime::entry(
+      [&](Session& now) { *microseconds = platter::time::microseconds(now.machine().processor().now()); });
+}
+
+/// CALL CPUTIME(T, IRC): of VS FORTRAN, what the job has had of the processor (recalled).
+void cputime_(double* microseconds, std::int32_t* code) {
+  platter::runtime::entry([&](Session& now) {
+    const auto& accounts = now.machine().processor().accounts();
+    *microseconds = platter::time::microseconds(accounts.user + accounts.system);
+    *code = 0;
   });
 }
 
@@ -163,14 +185,14 @@ void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std:
     require("pages", *pages, 1, static_cast<double>(disk.geometry.sectors_per_track));
     require("others", *others, 0, 1);
     const auto& its = kernel.specification();
-    const auto found = platter::cms::page(
-        {.arms = *arms,
-         .cylinders = *cylinders,
-         .channels = *channels,
-         .paths = *paths,
-         .pages = *pages,
-         .others = *others},
-        disk, its.paging_overhead, its.paging_transfer, now.machine().choice().seed);
+    const auto found =
+        platter::cms::page({.arms = *arms,
+                            .cylinders = *cylinders,
+                            .channels = *channels,
+                            .paths = *paths,
+                            .pages = *pages,
+                            .others = *others},
+                           disk, its.paging_overhead, its.paging_transfer, now.machine().choice().seed);
     std::size_t i = 0;
     for (const double value : {found.rate, found.per_arm, found.missed, found.channel_busy})
       result[i++] = static_cast<float>(value);

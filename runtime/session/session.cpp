@@ -85,9 +85,9 @@ Session::Session(const Options& options, const Charged& charged)
     throw specification::Error(
         fmt::format("--procstat: {} is not UNICOS, which has procstat", machine_->choice().system));
   const auto& copies = options_.copies;
-  if (!machine_->vms() && !(copies.in.empty() && copies.out.empty())) {
+  if (!machine_->vms() && !machine_->cms() && !(copies.in.empty() && copies.out.empty())) {
     throw specification::Error(
-        fmt::format("--copy-in, --copy-out: {} is not VMS; platter dataset import and export bring files to "
+        fmt::format("--copy-in, --copy-out: {} is neither VMS nor CMS; platter dataset import and export bring files to "
                     "other systems' drives, and from them",
                     machine_->choice().system));
   }

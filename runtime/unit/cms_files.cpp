@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <sstream>
 
 #include "emulator/cms/refused.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/unit/cms_exchange.hpp"
+#include "runtime/unit/cms_printer.hpp"
 #include "runtime/unit/cms_unit.hpp"
 
 namespace platter::runtime {
@@ -28,50 +28,20 @@ void require_possible(const Options& options) {
   };
   if (options.distant) refuse("--together", "programs that share a machine do not share minidisks here");
   if (options.cray_words) refuse("--words cray", "the machine has none");
-  if (!options.image.empty()) refuse("--image", "minidisks are not kept between runs");
+  if (!options.image.empty())
+    refuse("--image", "minidisks are not kept between runs; --copy-out takes files to the host");
 }
 
 constexpr std::int64_t kLine = 80;    // of formatted records, where nobody says
 constexpr std::int64_t kBlock = 800;  // of spanned ones (recalled of VS FORTRAN)
 constexpr std::int64_t kLongestBlock = 32760;
-constexpr std::size_t kLongestName = 8;
 
 }  // namespace
-
-CmsName cms_name(std::string_view text) {
-  std::string capitals(text);
-  for (char& c : capitals) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  std::istringstream words(capitals);
-  std::string name;
-  std::string type;
-  std::string mode = "A1";
-  std::string more;
-  words >> name >> type;
-  words >> mode;
-  const auto refuse = [&](const std::string& why) {
-    throw Refused(cms::kBadName,
-                  fmt::format("'{}': {}; a file is called NAME TYPE MODE, as QUERY DATA A1", text, why));
-  };
-  if (words >> more) refuse("there is too much of it");
-  const auto is_good = [](const std::string& word) {
-    return !word.empty() && word.size() <= kLongestName &&
-           std::all_of(word.begin(), word.end(), [](unsigned char c) {
-             return std::isalnum(c) != 0 ||
-                    std::string_view("$#@+-:_").find(static_cast<char>(c)) != std::string_view::npos;
-           });
-  };
-  if (type.empty()) refuse("it has no type");
-  if (!is_good(name) || !is_good(type)) refuse("name and type have one to eight letters, digits and $#@+-:_");
-  const bool digit = mode.size() == 2 && mode[1] >= '0' && mode[1] <= '6';
-  if (std::isalpha(static_cast<unsigned char>(mode[0])) == 0 || mode.size() > 2 ||
-      (mode.size() == 2 && !digit))
-    refuse("a mode is a letter, and perhaps a digit from 0 to 6");
-  return {.name = name + ' ' + type, .mode = mode[0], .number = digit ? mode[1] - '0' : 1};
-}
 
 CmsFiles::CmsFiles(machine::Machine& machine, system::Services& system, const Options& options)
     : kernel_(system, machine.processor(), volumes_of(machine), *machine.cms()) {
   require_possible(options);
+  for (const auto& copy : options.copies.in) copy_in(machine, kernel_, copy);
 }
 
 cms::File* CmsFiles::find(const CmsName& name) {
@@ -113,6 +83,7 @@ bool CmsFiles::erase(const CmsName& name) {
 std::string CmsFiles::usual_name(std::int64_t unit) const {
   const auto found = filedefs_.find(unit);
   if (found == filedefs_.end()) return fmt::format("FT{:02}F001", unit);
+  if (found->second.on_printer) return "PRINTER";
   const CmsName& name = found->second.file;
   return fmt::format("{} {}{}", name.name, name.mode, name.number);
 }
@@ -127,6 +98,11 @@ bool CmsFiles::has(std::string_view file) {
 
 bool CmsFiles::remove(const std::string& file) {
   return erase(cms_name(file));
+}
+
+bool CmsFiles::is_on_printer(std::int64_t unit) const {
+  const auto found = filedefs_.find(unit);
+  return found != filedefs_.end() && found->second.on_printer;
 }
 
 /// OPEN may name the file, but how its records lie FILEDEF says.
@@ -156,6 +132,7 @@ Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool fo
 }
 
 std::unique_ptr<RecordUnit> CmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+  if (is_on_printer(unit)) return std::make_unique<CmsPrinter>(kernel_, printer_, unit);
   return std::make_unique<CmsUnit>(*this, unit, filedef_of(unit, file, formatted), formatted);
 }
 
@@ -174,6 +151,7 @@ std::unique_ptr<WordFile> CmsFiles::open_words(std::int64_t unit, const std::str
 
 void CmsFiles::close() {
   for (auto& [name, file] : by_calls_) file->close();
+  printer_.close();
   by_calls_.clear();
 }
 

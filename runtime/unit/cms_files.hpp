@@ -8,24 +8,18 @@
 #include <vector>
 
 #include "emulator/cms/open_file.hpp"
+#include "emulator/cms/printer.hpp"
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/options.hpp"
+#include "runtime/unit/cms_name.hpp"
 #include "runtime/unit/named_files.hpp"
 
 namespace platter::runtime {
 
-/// A file of CMS by its name, type and mode: "QUERY DATA A4".
-struct CmsName {
-  std::string name;  ///< name and type, with a blank between
-  char mode = 'A';
-  int number = 1;  ///< of the mode: 4 is for files that other systems' ways of records are simulated in
-};
-/// Throws cms::Refused.
-CmsName cms_name(std::string_view text);
-
 /// What FILEDEF says of a unit.
 struct Filedef {
   enum class Records : std::uint8_t { kFixed, kVariable, kSpanned };
+  bool on_printer = false;  ///< and on no file
   CmsName file;
   Records records = Records::kSpanned;
   std::int64_t length = 0;  ///< LRECL; 0: not said
@@ -40,6 +34,7 @@ class CmsFiles final : public NamedFiles {
   CmsFiles(machine::Machine& machine, system::Services& system, const Options& options);
 
   cms::Kernel& kernel() { return kernel_; }
+  cms::Printer& printer() { return printer_; }
 
   void define(std::int64_t unit, const Filedef& filedef) { filedefs_[unit] = filedef; }
   /// Throw cms::Refused where there is no such file; a new one is made.
@@ -65,9 +60,11 @@ class CmsFiles final : public NamedFiles {
   void close() override;
 
  private:
+  bool is_on_printer(std::int64_t unit) const;
   Filedef filedef_of(std::int64_t unit, const std::string& file, bool formatted) const;
 
   cms::Kernel kernel_;
+  cms::Printer printer_{kernel_};
   std::map<std::int64_t, Filedef> filedefs_;
   std::map<std::string, std::unique_ptr<cms::OpenFile>> by_calls_;
 };

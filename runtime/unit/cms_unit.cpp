@@ -112,6 +112,7 @@ void CmsUnit::write(std::span<const dataset::Word> words, int unused_bits) {
                     "write it anew",
                     filedef_.file.name));
   }
+  if (filedef_.records != Filedef::Records::kSpanned) file_->cut(next_);
   put(bytes_in(words, unused_bits));
   has_written_ = true;
   ++passed_;
