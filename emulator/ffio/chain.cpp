@@ -13,6 +13,7 @@
 #include "emulator/ffio/error.hpp"
 #include "emulator/ffio/event.hpp"
 #include "emulator/ffio/f77.hpp"
+#include "emulator/ffio/ibm.hpp"
 #include "emulator/ffio/resident.hpp"
 #include "emulator/ffio/system.hpp"
 #include "emulator/ffio/text.hpp"
@@ -71,6 +72,14 @@ class Builder {
       return std::make_unique<Text>(
           std::move(below), surroundings_,
           Text::Parameters{numbers[1], static_cast<std::byte>(numbers[0]), top.has("eof")});
+    }
+    if (top.kind->name == std::string_view("ibm")) {
+      const auto blocking = top.has("v")    ? file::Blocking::kNone
+                            : top.has("vb") ? file::Blocking::kWhole
+                                            : file::Blocking::kSpanned;
+      return std::make_unique<Ibm>(
+          std::move(below), surroundings_,
+          Ibm::Parameters{top.has("f") || top.has("fb"), blocking, numbers[0], numbers[1], numbers[2]});
     }
     if (top.kind->name == std::string_view("vms")) {
       const auto format = top.has("f")   ? Vms::Format::kFixed

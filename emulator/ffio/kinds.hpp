@@ -68,6 +68,11 @@ inline constexpr std::string_view kVmsOptions[] = {"s", "f", "v", "bb"};
 inline constexpr Numeric kVmsNumerics[] = {{"recsize", Unit::kBytes, 0, 0, 32767},
                                            {"bufsize", Unit::kBlocks, kByLibrary, 1, kMostBlocks}};
 
+inline constexpr std::string_view kIbmOptions[] = {"f", "fb", "v", "vb", "vbs"};
+inline constexpr Numeric kIbmNumerics[] = {{"recsize", Unit::kBytes, 0, 0, 1 << 30},
+                                           {"mbs", Unit::kBytes, 32760, 9, 65535},
+                                           {"bufsize", Unit::kBlocks, kByLibrary, 1, kMostBlocks}};
+
 inline constexpr std::string_view kForeign = "converts another maker's records, which is not modelled";
 inline constexpr std::string_view kTape = "is for tapes, which are not modelled";
 inline constexpr std::string_view kUser = "is a program's own layer in C, and none is loaded";
@@ -86,11 +91,11 @@ inline constexpr Kind kKinds[] = {
     {"text", kinds::kTextOptions, kinds::kTextNumerics, "", true},
     {"f77", kinds::kF77Options, kinds::kF77Numerics, "", true},
     {"vms", kinds::kVmsOptions, kinds::kVmsNumerics, "", true},
+    {"ibm", kinds::kIbmOptions, kinds::kIbmNumerics, "", true},
     {"system", {}, {}, ""},
     {"syscall", {}, {}, ""},
     {"null", {}, {}, ""},
     // What assign takes, and OPEN refuses.
-    {"ibm", {}, {}, kinds::kForeign, true},
     {"cdc", {}, {}, kinds::kForeign, true},
     {"nosve", {}, {}, kinds::kForeign, true},
     {"c205", {}, {}, kinds::kForeign, true},

@@ -110,6 +110,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
     return system::read_system(document, [&](specification::Reader& reader, const auto& routines) {
       if (reader.has("library")) libraries_ = layer::read_libraries(reader, routines);
       if (reader.has("kernel")) unicos_ = unicos::read_specification(reader, routines);
+      if (reader.has("cms")) cms_ = cms::read_specification(reader, routines);
       if (reader.has("rms")) vms_ = vms::read_specification(reader, routines);
     });
   });

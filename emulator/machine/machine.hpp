@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/cms/specification.hpp"
 #include "emulator/device/device.hpp"
 #include "emulator/layer/library.hpp"
 #include "emulator/machine/choice.hpp"
@@ -43,6 +44,8 @@ class Machine {
   const std::optional<unicos::Specification>& unicos() const { return unicos_; }
   /// What its VMS says of volumes, RMS, paging and the network; nothing where the system is none.
   const std::optional<vms::Specification>& vms() const { return vms_; }
+  /// What its CMS says of minidisks; nothing where the system is none.
+  const std::optional<cms::Specification>& cms() const { return cms_; }
   /// Of the libraries that programs are linked with, by name; nullptr: there is none of that name.
   const system::Subprogram* subprogram(std::string_view name) const;
   /// Unit number of logical channel 1's connector, less one.
@@ -69,6 +72,7 @@ class Machine {
   std::vector<layer::Library> libraries_;
   std::optional<unicos::Specification> unicos_;
   std::optional<vms::Specification> vms_;
+  std::optional<cms::Specification> cms_;
   std::map<std::string, system::Subprogram, std::less<>> subprograms_;
   std::unique_ptr<system::System> system_;
 };

@@ -46,7 +46,7 @@ using ReadLibraries = std::function<void(specification::Reader&, const SystemSpe
 SystemSpecification read_system(
     specification::Document& document,
     const ReadLibraries& read_libraries = [](specification::Reader& reader, const SystemSpecification&) {
-      for (const auto* key : {"library", "kernel", "ffio", "files", "rms", "paging", "network"})
+      for (const auto* key : {"library", "kernel", "ffio", "files", "rms", "paging", "network", "cms"})
         reader.has(key);
     });
 

@@ -53,7 +53,7 @@ Session::Session(const Options& options, const Charged& charged)
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
-  items_ = ItemWords(options_.cray_words, machine_->vms().has_value());
+  items_ = ItemWords(options_.cray_words, machine_->vms() || machine_->cms(), machine_->cms().has_value());
   system_ = &machine_->system();
   const auto& wanted = machine_->specification().processor;
   if (wanted != charged.processor) {
@@ -85,9 +85,9 @@ Session::Session(const Options& options, const Charged& charged)
     throw specification::Error(
         fmt::format("--procstat: {} is not UNICOS, which has procstat", machine_->choice().system));
   const auto& copies = options_.copies;
-  if (!machine_->vms() && !(copies.in.empty() && copies.out.empty())) {
+  if (!machine_->vms() && !machine_->cms() && !(copies.in.empty() && copies.out.empty())) {
     throw specification::Error(
-        fmt::format("--copy-in, --copy-out: {} is not VMS; platter dataset import and export bring files to "
+        fmt::format("--copy-in, --copy-out: {} is neither VMS nor CMS; platter dataset import and export bring files to "
                     "other systems' drives, and from them",
                     machine_->choice().system));
   }
@@ -106,7 +106,7 @@ Session::Session(const Options& options, const Charged& charged)
   }
   if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
   if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
-  if (!machine_->unicos() && !machine_->vms())
+  if (!machine_->unicos() && !machine_->vms() && !machine_->cms())
     connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
   units_ = std::make_unique<Units>(*machine_, *system_, options_,

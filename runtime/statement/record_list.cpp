@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <iterator>
+#include <string>
 
 namespace platter::runtime {
 namespace {
@@ -96,8 +98,15 @@ int RecordList::unused_bits() const {
 
 void RecordList::put(Type type, const void* item, int kind, bool twice, std::size_t count) {
   const auto* from = static_cast<const char*>(item);
-  if (items_->as_bytes())
-    return put_characters(from, count * parts_of(type) * static_cast<std::size_t>(kind));
+  if (items_->as_bytes()) {
+    const auto bytes = static_cast<std::size_t>(kind);
+    if (!items_->turns()) return put_characters(from, count * parts_of(type) * bytes);
+    for (std::size_t i = 0; i < count * parts_of(type); ++i, from += kind) {
+      const std::string number(std::make_reverse_iterator(from + kind), std::make_reverse_iterator(from));
+      put_characters(number.data(), bytes);
+    }
+    return;
+  }
   const Item is = item_of(type, twice);
   const std::size_t numbers = count * parts_of(type);
   if (kind == sizeof(Word) && items_->keeps(is)) {
@@ -151,7 +160,12 @@ void RecordList::take_as_they_are(void* to, std::size_t count) {
 
 void RecordList::take(Type type, void* item, int kind, bool twice, std::size_t count) {
   if (items_->as_bytes()) {
-    return take_characters(static_cast<char*>(item), count * parts_of(type) * static_cast<std::size_t>(kind));
+    const auto bytes = static_cast<std::size_t>(kind);
+    auto* const first = static_cast<char*>(item);
+    take_characters(first, count * parts_of(type) * bytes);
+    for (std::size_t i = 0; items_->turns() && i < count * parts_of(type); ++i)
+      std::reverse(first + i * bytes, first + (i + 1) * bytes);
+    return;
   }
   auto* to = static_cast<char*>(item);
   const Item is = item_of(type, twice);

@@ -20,10 +20,13 @@ enum class Item : std::uint8_t {
 /// Cray-1 (--words cray), whose losses are counted; or each in as many bytes as the program has it in.
 class ItemWords {
  public:
-  explicit ItemWords(bool cray, bool as_bytes = false) : cray_(cray), as_bytes_(as_bytes) {}
+  explicit ItemWords(bool cray, bool as_bytes = false, bool turns = false)
+      : cray_(cray), as_bytes_(as_bytes), turns_(turns) {}
 
   /// Whether records are rows of bytes, as on machines whose INTEGERs and REALs differ in length.
   bool as_bytes() const { return as_bytes_; }
+  /// Whether these have a number's most significant byte first.
+  bool turns() const { return turns_; }
 
   bool cray() const { return cray_; }
   const numbers::Tally& written() const { return written_; }
@@ -41,6 +44,7 @@ class ItemWords {
  private:
   bool cray_;
   bool as_bytes_;
+  bool turns_;
   numbers::Tally written_;
   numbers::Tally read_;
 };

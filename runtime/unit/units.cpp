@@ -30,10 +30,11 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       forms_(files_, options.files, on_drives(options, system)),
       word_kinds_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.unit);
-  if (machine.unicos())
-    named_files_.reset(unicos_ = new UnicosFiles(machine, system, options));  // NOLINT(*-owning-memory)
-  if (machine.vms())
-    named_files_.reset(vms_ = new VmsFiles(machine, system, options));  // NOLINT(*-owning-memory)
+  // NOLINTBEGIN(*-owning-memory): each is owned at once
+  if (machine.unicos()) named_files_.reset(unicos_ = new UnicosFiles(machine, system, options));
+  if (machine.vms()) named_files_.reset(vms_ = new VmsFiles(machine, system, options));
+  if (machine.cms()) named_files_.reset(cms_ = new CmsFiles(machine, system, options));
+  // NOLINTEND(*-owning-memory)
   if (named_files_) return;
   name_channel_units();
   library_ = library_of(machine, options.library);

@@ -15,6 +15,7 @@
 #include "runtime/options/options.hpp"
 #include "runtime/unit/blocked_unit.hpp"
 #include "runtime/unit/called_unit.hpp"
+#include "runtime/unit/cms_files.hpp"
 #include "runtime/unit/direct_units.hpp"
 #include "runtime/unit/file_names.hpp"
 #include "runtime/unit/program_files.hpp"
@@ -119,9 +120,10 @@ class Units {
 
   /// Whether the system knows files by their names.
   bool has_named_files() const { return named_files_ != nullptr; }
-  /// Where the system is UNICOS, or VMS: its files; nullptr elsewhere.
+  /// Where the system is UNICOS, VMS or CMS: its files; nullptr elsewhere.
   UnicosFiles* unicos() { return unicos_; }
   VmsFiles* vms() { return vms_; }
+  CmsFiles* cms() { return cms_; }
 
   /// At the end of the program.
   void close();
@@ -156,6 +158,7 @@ class Units {
   std::unique_ptr<NamedFiles> named_files_;                   ///< nullptr: units are on datasets
   UnicosFiles* unicos_ = nullptr;                             ///< these, if they are its
   VmsFiles* vms_ = nullptr;
+  CmsFiles* cms_ = nullptr;
   DirectUnits direct_;
   FileNames file_names_;
   WordKinds word_kinds_;

@@ -4,11 +4,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "emulator/vms/condition.hpp"
 #include "runtime/sandbox/porter.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/trace/traces.hpp"
+#include "runtime/unit/cms_exchange.hpp"
+#include "runtime/unit/cms_files.hpp"
 #include "runtime/unit/vms_exchange.hpp"
 #include "runtime/view/procstat.hpp"
 #include "runtime/view/run_json.hpp"
@@ -27,6 +28,12 @@ std::string counts_json() {
   const nlohmann::ordered_json document = {
       {"schema", "platter.counts/1"}, {"cp", charged_words().cp}, {"counts", counts}};
   return document.dump() + '\n';
+}
+
+/// Of --copy-out, which only these systems have.
+std::string copied_bytes(Session& session, const std::string& name) {
+  if (auto* const vms = session.units().vms()) return bytes_of_file(session.machine(), vms->kernel(), name);
+  return bytes_of_file(session.machine(), session.units().cms()->kernel(), name);
 }
 
 }  // namespace
@@ -102,9 +109,9 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     if (!is_due(copies_[i].get())) continue;
     const auto& [host, name, fixed, variable] = options.copies.out[i];
     try {
-      copies_[i]->write(bytes_of_file(session_.machine(), session_.units().vms()->kernel(), name));
+      copies_[i]->write(copied_bytes(session_, name));
       finish(*copies_[i], "--copy-out", host);
-    } catch (const vms::Refused& refused) {
+    } catch (const std::runtime_error& refused) {
       lost.push_back(fmt::format("--copy-out: {}: {}", host, refused.what()));
     }
   }

@@ -8,9 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/fortran/print_line.hpp"
 #include "runtime/vms/service.hpp"
-
-extern "C" void _gfortran_flush_i4(const std::int32_t* unit);
 
 namespace platter::runtime {
 namespace {
@@ -57,15 +56,6 @@ Used used(VmsProcess& process) {
           .buffered = now.counters.buffered - then.counters.buffered,
           .direct = now.counters.direct - then.counters.direct,
           .faults = now.counters.faults - then.counters.faults};
-}
-
-/// Behind what the program has printed.
-void print_line(const std::string& line) {
-  constexpr std::int32_t kPrinter = 6;
-  _gfortran_flush_i4(&kPrinter);
-  std::fwrite(line.data(), 1, line.size(), stdout);
-  std::fputc('\n', stdout);
-  std::fflush(stdout);
 }
 
 Condition show(VmsProcess& process, std::int32_t code) {

@@ -83,7 +83,7 @@ TEST(Document, that_is_added_stands_beside_the_others) {
   const Folder folder;
   const auto all = documents_named("all", with_tiny(folder));
   ASSERT_EQ(all.size(), documents::all_documents().size() + 1);
-  EXPECT_EQ(hosts_of(all).size(), 6U) << "those that both have, once";
+  EXPECT_EQ(hosts_of(all).size(), 7U) << "those that both have, once";
   Laboratory laboratory({}, hosts_of(all));
   auto claims = claims_of(all.back());
   claims.insert(claims.begin(), claims_of(all.front()).at(37));  // BH38, which takes two runs
@@ -106,10 +106,10 @@ std::string refusal(const std::string& name) {
 
 TEST(Document, that_there_is_not_is_refused_with_the_nearest) {
   EXPECT_EQ(refusal("tinny"),
-            "--document: there is no document 'tinny'; nearest: tiny; known: all, bucher-hayes, unicos, vms, tiny");
+            "--document: there is no document 'tinny'; nearest: tiny; known: all, bucher-hayes, unicos, vms, cms, tiny");
   EXPECT_EQ(refusal("bucher-heyes"),
             "--document: there is no document 'bucher-heyes'; nearest: bucher-hayes; known: all, "
-            "bucher-hayes, unicos, vms, tiny");
+            "bucher-hayes, unicos, vms, cms, tiny");
 }
 
 TEST(Document, whose_claims_are_not_as_they_should_be_is_refused_with_its_file) {

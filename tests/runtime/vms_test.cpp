@@ -239,7 +239,7 @@ TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
   EXPECT_TRUE(has(complaint({"--copy-in", "none=X"}), "none"));
   EXPECT_TRUE(
       has(complaint({"--copy-out", "X=x.bin"}), "--copy-out: x.bin: RMS$_FNF: X: there is no such file"));
-  EXPECT_TRUE(has(desk.run("      END\n", {"--copy-out", "X=x.bin"}).err, "ctss is not VMS"));
+  EXPECT_TRUE(has(desk.run("      END\n", {"--copy-out", "X=x.bin"}).err, "ctss is neither VMS nor CMS"));
 }
 
 /// What VAX Fortran had beside FORTRAN 77, and gfortran has otherwise or not at all.

@@ -1,6 +1,7 @@
 #include "tools/documents/documents.hpp"
 
 #include "tools/documents/bucher-hayes/document.hpp"
+#include "tools/documents/cms/document.hpp"
 #include "tools/documents/unicos/document.hpp"
 #include "tools/documents/vms/document.hpp"
 
@@ -11,6 +12,7 @@ std::vector<evidence::Document> all_documents() {
       bucher_hayes::document(),
       unicos_guide::document(),
       noble::document(),
+      johnston::document(),
   };
 }
 

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace platter::cms {
+
+/// How records lie in a file: all of one length, or each behind its length in two bytes.
+enum class Format : std::uint8_t { kFixed, kVariable };
+
+/// A file of a minidisk: what its entry in the directory says, and where its blocks are. A file of one block
+/// has nothing else; more are found by pointer blocks, in as many levels as they need.
+struct File {
+  std::string name;  ///< "QUERY DATA A1": name, type, mode
+  Format format = Format::kFixed;
+  std::int64_t length = 80;  ///< LRECL: of its records, or of the longest
+  std::int64_t records = 0;
+  std::int64_t bytes = 0;
+  std::vector<std::int64_t> blocks{};    ///< of the minidisk, in order
+  std::vector<std::int64_t> pointers{};  ///< pointer blocks: those of the highest level first
+  std::vector<std::int64_t> places{};    ///< of variable records: where each begins
+  int opened = 0;
+};
+
+}  // namespace platter::cms

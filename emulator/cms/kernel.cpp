@@ -1,0 +1,120 @@
+#include "emulator/cms/kernel.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "emulator/cms/refused.hpp"
+
+namespace platter::cms {
+namespace {
+
+constexpr std::int64_t kVolumes = 850'000;     // connectors of volumes, clear of Fortran's units
+constexpr std::int64_t kStatements = 860'000;  // of the program, whichever file they are for
+constexpr int kFirstDisk = 0x191;
+constexpr std::int64_t kSpoolCylinders = 20;  // hypothesis
+
+}  // namespace
+
+Kernel::Kernel(system::Services& services, processor::Processor& /*unused*/,
+               const std::vector<device::Geometry>& volumes, const Specification& specification)
+    : volumes_(volumes),
+      services_(services),
+      specification_(specification),
+      real_starts_(volumes.size()),
+      next_cylinder_(volumes.size()) {
+  for (std::size_t i = 0; i < volumes_.size(); ++i) {
+    const auto number = static_cast<int>(i);
+    services_.connect(kVolumes + number, {fmt::format("VOL{}", i + 1), number, 0, volumes_[i].sectors()});
+  }
+  services_.connect(kStatements, {"", {{0, 0, 0}}});
+  const std::int64_t cylinders = std::min(specification_.cylinders, volumes_.front().cylinders);
+  format(kFirstDisk, 'A', volumes_.front().block_bytes(), cylinders);
+}
+
+Minidisk& Kernel::format(int device, char mode, std::int64_t block_bytes, std::int64_t cylinders) {
+  if (mode < 'A' || mode > 'Z')
+    throw Refused(kBadMode, fmt::format("FORMAT {:X} {}: a mode is a letter from A to Z", device, mode));
+  const auto volume = std::find_if(volumes_.begin(), volumes_.end(),
+                                   [&](const auto& one) { return one.block_bytes() == block_bytes; });
+  if (volume == volumes_.end()) {
+    std::set<std::int64_t> sizes;
+    for (const auto& one : volumes_) sizes.insert(one.block_bytes());
+    throw Refused(kBadOption,
+                  fmt::format("FORMAT {:X} {}: no volume of this site has blocks of {} bytes; there are "
+                              "{}",
+                              device, mode, block_bytes, fmt::join(sizes, ", ")));
+  }
+  const auto number = static_cast<std::size_t>(volume - volumes_.begin());
+  const std::int64_t wanted = cylinders > 0 ? cylinders : specification_.cylinders;
+  auto made =
+      std::make_unique<Minidisk>(mode, static_cast<int>(number), *volume, next_cylinder_[number], wanted);
+  next_cylinder_[number] += wanted;
+  starts_[mode] = {};
+  return *(disks_[mode] = std::move(made));
+}
+
+Minidisk& Kernel::disk(char mode) {
+  const auto found = disks_.find(mode);
+  if (found == disks_.end())
+    throw Refused(kBadMode, fmt::format("disk '{}' is not accessed: FORMAT makes one of that mode", mode));
+  return *found->second;
+}
+
+Starts Kernel::starts(char mode) const {
+  const auto found = starts_.find(mode);
+  return found == starts_.end() ? Starts{} : found->second;
+}
+
+void Kernel::begin(std::string_view statement, std::int64_t unit) {
+  statement_ = services_.new_id();
+  services_.tell(kStatements,
+                 {.kind = record::Kind::kStatement, .number = unit, .id = statement_, .who = statement});
+}
+
+void Kernel::work(time::Duration length) {
+  services_.work(services_.specification().connector_base + 1, length);
+}
+
+/// Blocks that follow each other on the volume go in one transfer; a chain of commands goes on with the
+/// others.
+void Kernel::transfer(record::Does does, int volume, std::span<const std::int64_t> sectors,
+                      std::int64_t block_words, std::span<device::Word> words) {
+  const bool writes = does == record::Does::kWrite;
+  Starts& real = real_starts_[static_cast<std::size_t>(volume)];
+  ++(writes ? real.writes : real.reads);
+  for (std::size_t first = 0; first < sectors.size();) {
+    std::size_t end = first + 1;
+    while (end < sectors.size() && sectors[end] == sectors[end - 1] + 1) ++end;
+    const char* const name = first == 0 ? (writes ? kWrite : kRead) : (writes ? kChainedWrite : kChainedRead);
+    const auto part = words.subspan(first * static_cast<std::size_t>(block_words),
+                                    (end - first) * static_cast<std::size_t>(block_words));
+    services_.call(
+        *services_.specification().find_call(name, does), kVolumes + volume,
+        system::Call{.words = part, .address = sectors[first] * block_words, .parent = statement_});
+    first = end;
+  }
+}
+
+void Kernel::move(record::Does does, const Minidisk& disk, std::span<const std::int64_t> blocks,
+                  std::span<device::Word> words) {
+  Starts& starts = starts_[disk.mode()];
+  ++(does == record::Does::kWrite ? starts.writes : starts.reads);
+  std::vector<std::int64_t> sectors(blocks.size());
+  std::transform(blocks.begin(), blocks.end(), sectors.begin(),
+                 [&](std::int64_t block) { return disk.sector(block); });
+  transfer(does, disk.volume(), sectors, disk.block_bytes() / device::kWordBytes, words);
+}
+
+void Kernel::spool_page() {
+  const auto& volume = volumes_.front();
+  const std::int64_t area = kSpoolCylinders * volume.sectors_per_cylinder();
+  const std::int64_t sector = volume.sectors() - area + spooled_++ % area;
+  const std::int64_t block_words = volume.block_bytes() / device::kWordBytes;
+  std::vector<device::Word> page(static_cast<std::size_t>(block_words));
+  transfer(record::Does::kWrite, 0, std::span(&sector, 1), block_words, page);
+}
+
+}  // namespace platter::cms

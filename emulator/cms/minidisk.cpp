@@ -1,0 +1,96 @@
+#include "emulator/cms/minidisk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emulator/cms/refused.hpp"
+
+namespace platter::cms {
+namespace {
+
+constexpr std::int64_t kFixedEntry = 4;       // bytes of a pointer
+constexpr std::int64_t kVariableEntry = 12;   // with which record is the block's first, and where it begins
+constexpr std::int64_t kDirectoryBlocks = 2;  // the directory and the map of what is free
+
+}  // namespace
+
+std::vector<std::int64_t> pointer_levels(std::int64_t blocks, Format format, std::int64_t block_bytes) {
+  const std::int64_t each = block_bytes / (format == Format::kFixed ? kFixedEntry : kVariableEntry);
+  std::vector<std::int64_t> levels;
+  for (std::int64_t count = blocks; count > 1;) {
+    count = (count + each - 1) / each;
+    levels.insert(levels.begin(), count);
+  }
+  return levels;
+}
+
+Minidisk::Minidisk(char mode, int volume, const device::Geometry& geometry, std::int64_t first,
+                   std::int64_t count)
+    : mode_(mode),
+      volume_(volume),
+      geometry_(geometry),
+      first_sector_(first * geometry.sectors_per_cylinder()),
+      used_(static_cast<std::size_t>(std::max<std::int64_t>(count, 0) * geometry.sectors_per_cylinder())) {
+  if (count < 1 || first < 0 || first + count > geometry.cylinders) {
+    throw Refused(kBadOption, fmt::format("a minidisk of {} cylinders from {} on: the volume has {}", count,
+                                          first, geometry.cylinders));
+  }
+  std::fill_n(used_.begin(), kDirectoryBlocks, true);
+  free_ = blocks() - kDirectoryBlocks;
+}
+
+File* Minidisk::find(std::string_view name) {
+  const auto found = files_.find(name);
+  return found == files_.end() ? nullptr : &found->second;
+}
+
+File& Minidisk::add(const std::string& name) {
+  File file;
+  file.name = name;
+  return files_.insert_or_assign(name, std::move(file)).first->second;
+}
+
+void Minidisk::remove(const std::string& name) {
+  File* const file = find(name);
+  if (file == nullptr) return;
+  for (const auto block : file->blocks) give_back(block);
+  for (const auto block : file->pointers) give_back(block);
+  files_.erase(name);
+}
+
+std::vector<const File*> Minidisk::files() const {
+  std::vector<const File*> all;
+  for (const auto& [name, file] : files_) all.push_back(&file);
+  return all;
+}
+
+std::int64_t Minidisk::take() {
+  const auto found = std::find(used_.begin(), used_.end(), false);
+  if (found == used_.end()) {
+    throw Refused(kFull,
+                  fmt::format("disk {} is full: {} blocks of {} bytes; erase files, or format more cylinders",
+                              mode_, blocks(), block_bytes()));
+  }
+  *found = true;
+  --free_;
+  return found - used_.begin();
+}
+
+void Minidisk::give_back(std::int64_t block) {
+  used_[static_cast<std::size_t>(block)] = false;
+  ++free_;
+}
+
+void Minidisk::point(File& file) {
+  std::int64_t wanted = 0;
+  for (const auto count : pointer_levels(std::ssize(file.blocks), file.format, block_bytes()))
+    wanted += count;
+  while (std::ssize(file.pointers) < wanted) file.pointers.push_back(take());
+  while (std::ssize(file.pointers) > wanted) {
+    give_back(file.pointers.back());
+    file.pointers.pop_back();
+  }
+}
+
+}  // namespace platter::cms

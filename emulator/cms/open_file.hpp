@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "emulator/cms/kernel.hpp"
+
+namespace platter::cms {
+
+/// A file that a program has opened, as the file system's calls see it (FSREAD, FSWRITE): records by their
+/// number from 1, one or, where they are of one length, many in a call.
+///
+/// A call moves all blocks that it needs, and that are not in the file's one buffer, in one start for each
+/// cylinder: whole ones straight between the volume and the program, what begins or ends inside a block by
+/// way of the buffer. Pointer blocks are read when a block is first looked for that they point to, one of
+/// each level being kept, and written when the file is closed, with the block of the directory.
+///
+/// All that goes wrong is Refused.
+class OpenFile {
+ public:
+  OpenFile(Kernel& kernel, Minidisk& disk, File& file);
+  ~OpenFile();
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+
+  const File& file() const { return file_; }
+  /// `count` records from `number` on, one behind the other; of variable ones one. Returns the bytes; of
+  /// the last records fewer. Throws Refused: kEndOfFile behind the last.
+  std::int64_t read(std::int64_t number, std::int64_t count, std::span<std::byte> into);
+  std::int64_t length_of(std::int64_t number) const;
+  /// Records from `number` on, each of the file's length, replace what is there, or go behind the last; a
+  /// variable one alone, and with one replaced those behind it are lost.
+  void write(std::int64_t number, std::int64_t count, std::span<const std::byte> from);
+  /// The file ends in front of that record.
+  void cut(std::int64_t number);
+  void close();
+
+ private:
+  std::int64_t size() const { return disk_.block_bytes(); }
+  std::int64_t place_of(std::int64_t number) const;
+  void require_number(std::int64_t number) const;
+  void look_up(std::int64_t block);
+  void read_bytes(std::int64_t place, std::span<std::byte> into);
+  void write_bytes(std::int64_t place, std::span<const std::byte> from);
+  void fetch(std::int64_t block, bool keeps);
+  void flush();
+  void transfer(record::Does does, std::int64_t first, std::int64_t count, std::byte* at);
+  void charge(std::int64_t records, std::size_t bytes);
+
+  Kernel& kernel_;
+  Minidisk& disk_;
+  File& file_;
+  std::vector<std::int64_t> places_;  ///< of variable records: where each begins; and where the next would
+  std::vector<device::Word> buffer_;
+  std::int64_t held_ = -1;  ///< block of the file that is in the buffer
+  bool newer_ = false;      ///< than what is on the disk
+  bool changed_ = false;    ///< the directory has to be told
+  bool open_ = true;
+  std::map<std::size_t, std::int64_t> pointers_;  ///< by level: the pointer block that is kept
+};
+
+}  // namespace platter::cms

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+namespace platter::file {
+
+/// A block that is not what it says.
+class WrongBlock : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// How records of variable length share blocks, as IBM's systems keep them on disks and tapes: a block stands
+/// behind four bytes with its length, each record of it, or piece of one, behind four bytes with its own.
+enum class Blocking : std::uint8_t {
+  kNone,     ///< a record in each block (RECFM V)
+  kWhole,    ///< as many as it has room for (VB)
+  kSpanned,  ///< what a block has no room for goes on in the next (VBS)
+};
+
+/// Puts records into blocks.
+class RecordBlocks {
+ public:
+  /// `limit`: bytes of a block, with all lengths.
+  RecordBlocks(Blocking blocking, std::int64_t limit) : blocking_(blocking), limit_(limit) {}
+  /// Of a record that is to be in one block.
+  std::int64_t longest() const;
+  /// Blocks that are full now, in order. A record is no longer than longest(), but where they are spanned.
+  std::vector<std::vector<std::byte>> put(std::span<const std::byte> record);
+  /// The block that is not, if there is one.
+  std::vector<std::byte> take_rest();
+  /// What there was of a block already is gone on with.
+  void go_on(std::span<const std::byte> block);
+  /// Of the block that is not full, with its length.
+  std::size_t bytes() const { return block_.size(); }
+
+ private:
+  Blocking blocking_;
+  std::int64_t limit_;
+  std::vector<std::byte> block_{};
+};
+
+/// What a block has of a record, and whether it begins and ends it.
+struct Segment {
+  std::span<const std::byte> bytes;
+  bool begins;
+  bool ends;
+};
+
+inline constexpr std::size_t kBlockHead = 4;  ///< bytes: the length, more significant first, and two zeros
+inline constexpr std::size_t kSegmentHead = 4;
+
+/// Bytes of the block that begins so. Throws WrongBlock.
+std::size_t block_length(std::span<const std::byte, kBlockHead> head);
+/// The segment at a place of a block. Throws WrongBlock.
+Segment segment_at(std::span<const std::byte> block, std::size_t at);
+/// All of a block. Throws WrongBlock.
+std::vector<Segment> segments_of(std::span<const std::byte> block);
+
+}  // namespace platter::file

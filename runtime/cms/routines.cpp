@@ -1,0 +1,201 @@
+// CMS, FSREAD, FSWRITE, FSCLOSE, QSIO and PAGING: commands, the file system and what it has started, called
+// from Fortran. A return code is the last argument; what went wrong is said on standard error.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <span>
+#include <string>
+
+#include "emulator/cms/paging.hpp"
+#include "emulator/cms/refused.hpp"
+#include "emulator/device/disk_specification.hpp"
+#include "emulator/system/call_error.hpp"
+#include "runtime/cms/commands.hpp"
+#include "runtime/session/entry.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::string text_of(const char* text, std::size_t length) {
+  std::string all(text, length);
+  all.erase(all.find_last_not_of(' ') + 1);
+  return all;
+}
+
+/// Does `work`; what CMS refuses goes into the code, and is said.
+template <typename Work>
+[[gnu::always_inline]] inline void with_code(std::int32_t* code, Work work) {
+  entry([&](Session& now) {
+    *code = 0;
+    try {
+      work(now);
+    } catch (const cms::Refused& refused) {
+      *code = refused.code();
+      say(fmt::format("platter: note: {}: {} (return code {})\n", as_typed(fortran_line()), refused.what(),
+                      refused.code()));
+    }
+  });
+}
+
+/// Open from its first call on, until it is closed.
+cms::OpenFile& opened(CmsFiles& files, const std::string& text) {
+  const CmsName name = cms_name(text);
+  auto& file = files.by_calls()[fmt::format("{} {}", name.name, name.mode)];
+  if (!file) file = files.open(name);
+  return *file;
+}
+
+cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format, std::int64_t length) {
+  const CmsName name = cms_name(text);
+  auto& file = files.by_calls()[fmt::format("{} {}", name.name, name.mode)];
+  if (!file) file = files.find(name) != nullptr ? files.open(name) : files.create(name, format, length);
+  if (file->file().format != format)
+    throw cms::Refused(cms::kBadFormat, fmt::format("{}: the file has records of the other format", text));
+  return *file;
+}
+
+void require_bytes(const char* routine, std::int64_t bytes) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 30;
+  if (bytes >= 0 && bytes <= kMost) return;
+  throw system::CallError(routine, fmt::format("length {}", bytes), "bytes, up to 2**30");
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::CmsFiles;
+using platter::runtime::Session;
+
+extern "C" {
+void cms_(const char* command, std::int32_t* code, std::size_t length);
+void fsread_(const char* name, const std::int32_t* record, const std::int32_t* count, std::byte* buffer,
+             std::int32_t* bytes, std::int32_t* code, std::size_t length);
+void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* count,
+              const std::byte* buffer, const std::int32_t* bytes, const char* format, std::int32_t* code,
+              std::size_t length, std::size_t format_length);
+void fsclose_(const char* name, std::int32_t* code, std::size_t length);
+void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::size_t length);
+void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
+             const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result);
+void clockx_(double* microseconds);
+void cputime_(double* microseconds, std::int32_t* code);
+
+/// CALL CMS('FORMAT 192 B (BLKSIZE 2K', IRC)
+void cms_(const char* command, std::int32_t* code, std::size_t length) {
+  platter::runtime::with_code(code, [&](Session& now) {
+    platter::runtime::do_command(now, platter::runtime::text_of(command, length));
+  });
+}
+
+/// CALL FSREAD('QUERY DATA A', NUMBER, COUNT, BUFFER, BYTES, IRC): BYTES says how long the buffer is, and
+/// then how much was read.
+void fsread_(const char* name, const std::int32_t* record, const std::int32_t* count, std::byte* buffer,
+             std::int32_t* bytes, std::int32_t* code, std::size_t length) {
+  platter::runtime::with_code(code, [&](Session& now) {
+    platter::runtime::require_bytes("FSREAD", *bytes);
+    CmsFiles& files = platter::runtime::cms_files(now, "FSREAD");
+    const auto most = static_cast<std::size_t>(*bytes);
+    *bytes = 0;
+    auto& file = platter::runtime::opened(files, platter::runtime::text_of(name, length));
+    *bytes = static_cast<std::int32_t>(file.read(*record, std::max(*count, 1), {buffer, most}));
+  });
+}
+
+/// CALL FSWRITE('QUERY DATA A', NUMBER, COUNT, BUFFER, BYTES, 'F', IRC)
+void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* count,
+              const std::byte* buffer, const std::int32_t* bytes, const char* format, std::int32_t* code,
+              std::size_t length, std::size_t) {
+  platter::runtime::with_code(code, [&](Session& now) {
+    platter::runtime::require_bytes("FSWRITE", *bytes);
+    CmsFiles& files = platter::runtime::cms_files(now, "FSWRITE");
+    const bool fixed = *format == 'F' || *format == 'f';
+    if (!fixed && *format != 'V' && *format != 'v')
+      throw platter::cms::Refused(platter::cms::kBadFormat, fmt::format("format '{}': F or V", *format));
+    constexpr std::int64_t kLongest = 65535;
+    const std::int64_t records = std::max(*count, 1);
+    auto& file =
+        platter::runtime::made(files, platter::runtime::text_of(name, length),
+                               fixed ? platter::cms::Format::kFixed : platter::cms::Format::kVariable,
+                               fixed ? *bytes / records : kLongest);
+    file.write(*record, records, {buffer, static_cast<std::size_t>(*bytes)});
+  });
+}
+
+void fsclose_(const char* name, std::int32_t* code, std::size_t length) {
+  platter::runtime::with_code(code, [&](Session& now) {
+    CmsFiles& files = platter::runtime::cms_files(now, "FSCLOSE");
+    const auto its = platter::runtime::cms_name(platter::runtime::text_of(name, length));
+    const auto found = files.by_calls().find(fmt::format("{} {}", its.name, its.mode));
+    if (found == files.by_calls().end())
+      throw platter::cms::Refused(platter::cms::kNotFound, fmt::format("{}: is not open", its.name));
+    found->second->close();
+    files.by_calls().erase(found);
+  });
+}
+
+/// CALL QSIO('A', NREADS, NWRITES): starts on that minidisk; 'VOL1': on that volume; 'PRT': of the printer.
+void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::size_t length) {
+  platter::runtime::entry([&](Session& now) {
+    try {
+      const auto starts = platter::runtime::starts_of(platter::runtime::cms_files(now, "QSIO"),
+                                                      platter::runtime::text_of(which, length));
+      *reads = static_cast<std::int32_t>(starts.reads);
+      *writes = static_cast<std::int32_t>(starts.writes);
+    } catch (const platter::cms::Refused& refused) {
+      throw platter::system::CallError(fmt::format("QSIO: {}", refused.what()));
+    }
+  });
+}
+
+/// CALL CLOCKX(T): of VS FORTRAN, the time of day (recalled); here since the run's beginning.
+void clockx_(double* microseconds) {
+  platter::runtime::entry(
+      [&](Session& now) { *microseconds = platter::time::microseconds(now.machine().processor().now()); });
+}
+
+/// CALL CPUTIME(T, IRC): of VS FORTRAN, what the job has had of the processor (recalled).
+void cputime_(double* microseconds, std::int32_t* code) {
+  platter::runtime::entry([&](Session& now) {
+    const auto& accounts = now.machine().processor().accounts();
+    *microseconds = platter::time::microseconds(accounts.user + accounts.system);
+    *code = 0;
+  });
+}
+
+/// CALL PAGING(ARMS, CYLINDERS, CHANNELS, PATHS, PAGES, OTHERS, RESULT): RESULT(1) pages a second, (2) of one
+/// arm, (3) reconnections missed of all, (4) how busy the channels are.
+void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
+             const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result) {
+  platter::runtime::entry([&](Session& now) {
+    auto& kernel = platter::runtime::cms_files(now, "PAGING").kernel();
+    auto document = now.catalogue().open("disks", now.machine().disk(0));
+    const auto disk = platter::device::read_disk(document);
+    const auto require = [](const char* what, double value, double least, double most) {
+      if (value >= least && value <= most) return;
+      throw platter::system::CallError("PAGING", fmt::format("{} {}", what, value),
+                                       fmt::format("{} to {}", least, most));
+    };
+    constexpr double kMost = 1000;
+    require("arms", *arms, 1, kMost);
+    require("cylinders", *cylinders, 1, static_cast<double>(disk.geometry.cylinders));
+    require("channels", *channels, 1, kMost);
+    require("paths", *paths, 1, kMost);
+    require("pages", *pages, 1, static_cast<double>(disk.geometry.sectors_per_track));
+    require("others", *others, 0, 1);
+    const auto& its = kernel.specification();
+    const auto found =
+        platter::cms::page({.arms = *arms,
+                            .cylinders = *cylinders,
+                            .channels = *channels,
+                            .paths = *paths,
+                            .pages = *pages,
+                            .others = *others},
+                           disk, its.paging_overhead, its.paging_transfer, now.machine().choice().seed);
+    std::size_t i = 0;
+    for (const double value : {found.rate, found.per_arm, found.missed, found.channel_busy})
+      result[i++] = static_cast<float>(value);
+  });
+}
+}

@@ -1,0 +1,18 @@
+#include "runtime/fortran/print_line.hpp"
+
+#include <cstdint>
+#include <cstdio>
+
+extern "C" void _gfortran_flush_i4(const std::int32_t* unit);
+
+namespace platter::runtime {
+
+void print_line(const std::string& line) {
+  constexpr std::int32_t kPrinter = 6;
+  _gfortran_flush_i4(&kPrinter);
+  std::fwrite(line.data(), 1, line.size(), stdout);
+  std::fputc('\n', stdout);
+  std::fflush(stdout);
+}
+
+}  // namespace platter::runtime

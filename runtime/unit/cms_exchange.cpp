@@ -1,0 +1,132 @@
+#include "runtime/unit/cms_exchange.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "emulator/cms/refused.hpp"
+#include "emulator/file/record_blocks.hpp"
+#include "emulator/specification/error.hpp"
+#include "runtime/host/given_file.hpp"
+#include "runtime/unit/cms_name.hpp"
+
+namespace platter::runtime {
+namespace {
+
+constexpr std::uintmax_t kMost = std::uintmax_t{1} << 31;
+constexpr std::size_t kLengthBytes = 2;
+constexpr int kBlocksMode = 4;
+
+/// A file's records as they lie on the minidisk, and what its entry says of them.
+struct Contents {
+  cms::File entry;
+  std::string bytes;
+
+  void add(std::string_view record) {
+    entry.places.push_back(std::ssize(bytes));
+    bytes += static_cast<char>(record.size() >> 8U);
+    bytes += static_cast<char>(record.size() & 0xFFU);
+    bytes += record;
+    entry.length = std::max<std::int64_t>(entry.length, std::ssize(record));
+    ++entry.records;
+  }
+};
+
+std::size_t length_at(std::string_view bytes, std::size_t at) {
+  return static_cast<std::size_t>(static_cast<unsigned char>(bytes[at])) << 8U |
+         static_cast<unsigned char>(bytes[at + 1]);
+}
+
+/// Each with its length in front, of `head` bytes, which it counts as well where `counts`.
+void add_records(Contents& to, std::string_view bytes, std::size_t head, bool counts) {
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t said = at + head <= bytes.size() ? length_at(bytes, at) : 0;
+    const std::size_t whole = counts ? said : said + head;
+    if (said == 0 || whole < head || at + whole > bytes.size())
+      throw cms::Refused(cms::kBadFormat, fmt::format("byte {}: there is no record's length", at));
+    to.add(counts ? bytes.substr(at, whole) : bytes.substr(at + head, said));
+    at += whole;
+  }
+}
+
+Contents contents_of(const HostCopy& copy, const std::string& bytes) {
+  Contents made;
+  made.entry.length = copy.fixed;
+  if (copy.fixed > 0) {
+    const auto records = (std::ssize(bytes) + copy.fixed - 1) / copy.fixed;
+    made.bytes = bytes;
+    made.bytes.resize(static_cast<std::size_t>(records * copy.fixed));
+    made.entry.records = records;
+    return made;
+  }
+  made.entry.format = cms::Format::kVariable;
+  if (copy.variable) {
+    add_records(made, bytes, kLengthBytes, false);
+  } else {
+    add_records(made, bytes, file::kBlockHead, true);
+  }
+  return made;
+}
+
+/// Calls `work` with where each of the file's blocks is on its volume, and its first byte.
+template <typename Work>
+void by_block(const cms::Minidisk& disk, const cms::File& file, Work work) {
+  std::size_t first = 0;
+  for (const auto block : file.blocks) {
+    work(disk.sector(block) * disk.block_bytes() / device::kWordBytes, first);
+    first += static_cast<std::size_t>(disk.block_bytes());
+  }
+}
+
+}  // namespace
+
+void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy) {
+  const std::string host = read_given(copy.host, kMost);
+  try {
+    const CmsName name = cms_name(copy.name);
+    auto [entry, bytes] = contents_of(copy, host);
+    cms::Minidisk& disk = kernel.disk(name.mode);
+    disk.remove(name.name);
+    cms::File& file = disk.add(name.name);
+    entry.name = file.name;
+    file = std::move(entry);
+    file.bytes = std::ssize(bytes);
+    while (std::ssize(file.blocks) * disk.block_bytes() < file.bytes) file.blocks.push_back(disk.take());
+    disk.point(file);
+    auto& store = machine.device(disk.volume()).store();
+    by_block(disk, file, [&](std::int64_t word, std::size_t first) {
+      std::vector<device::Word> block(static_cast<std::size_t>(disk.block_bytes() / device::kWordBytes));
+      std::memcpy(block.data(), bytes.data() + first,
+                  std::min(bytes.size() - first, static_cast<std::size_t>(disk.block_bytes())));
+      store.write(word, block);
+    });
+  } catch (const cms::Refused& refused) {
+    throw specification::Error(fmt::format("--copy-in {}={}: {}", copy.host, copy.name, refused.what()));
+  }
+}
+
+std::string bytes_of_file(machine::Machine& machine, cms::Kernel& kernel, const std::string& text) {
+  const CmsName name = cms_name(text);
+  cms::Minidisk& disk = kernel.disk(name.mode);
+  const cms::File* const file = disk.find(name.name);
+  if (file == nullptr) throw cms::Refused(cms::kNotFound, fmt::format("file '{}' not found", text));
+  std::string bytes(file->blocks.size() * static_cast<std::size_t>(disk.block_bytes()), '\0');
+  const auto& store = machine.device(disk.volume()).store();
+  by_block(disk, *file, [&](std::int64_t word, std::size_t first) {
+    std::vector<device::Word> block(static_cast<std::size_t>(disk.block_bytes() / device::kWordBytes));
+    store.read(word, block);
+    std::memcpy(bytes.data() + first, block.data(), static_cast<std::size_t>(disk.block_bytes()));
+  });
+  bytes.resize(static_cast<std::size_t>(file->bytes));
+  if (file->format == cms::Format::kFixed || name.number != kBlocksMode) return bytes;
+  std::string blocks;
+  for (const auto place : file->places) {
+    const auto at = static_cast<std::size_t>(place);
+    blocks += bytes.substr(at + kLengthBytes, length_at(bytes, at));
+  }
+  return blocks;
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,158 @@
+#include "runtime/unit/cms_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emulator/cms/refused.hpp"
+#include "emulator/specification/error.hpp"
+#include "runtime/unit/cms_exchange.hpp"
+#include "runtime/unit/cms_printer.hpp"
+#include "runtime/unit/cms_unit.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using cms::Refused;
+
+std::vector<device::Geometry> volumes_of(machine::Machine& machine) {
+  std::vector<device::Geometry> volumes;
+  for (int channel = 0; channel < *machine.choice().channels; ++channel)
+    volumes.push_back(machine.device(channel).geometry());
+  return volumes;
+}
+
+void require_possible(const Options& options) {
+  const auto refuse = [](const char* flag, const char* why) {
+    throw specification::Error(fmt::format("{}: {}", flag, why));
+  };
+  if (options.distant) refuse("--together", "programs that share a machine do not share minidisks here");
+  if (options.cray_words) refuse("--words cray", "the machine has none");
+  if (!options.image.empty())
+    refuse("--image", "minidisks are not kept between runs; --copy-out takes files to the host");
+}
+
+constexpr std::int64_t kLine = 80;    // of formatted records, where nobody says
+constexpr std::int64_t kBlock = 800;  // of spanned ones (recalled of VS FORTRAN)
+constexpr std::int64_t kLongestBlock = 32760;
+
+}  // namespace
+
+CmsFiles::CmsFiles(machine::Machine& machine, system::Services& system, const Options& options)
+    : kernel_(system, machine.processor(), volumes_of(machine), *machine.cms()) {
+  require_possible(options);
+  for (const auto& copy : options.copies.in) copy_in(machine, kernel_, copy);
+}
+
+cms::File* CmsFiles::find(const CmsName& name) {
+  return kernel_.disk(name.mode).find(name.name);
+}
+
+std::unique_ptr<cms::OpenFile> CmsFiles::open(const CmsName& name) {
+  cms::Minidisk& disk = kernel_.disk(name.mode);
+  cms::File* const file = disk.find(name.name);
+  if (file == nullptr)
+    throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", name.name, name.mode, name.number));
+  return std::make_unique<cms::OpenFile>(kernel_, disk, *file);
+}
+
+std::unique_ptr<cms::OpenFile> CmsFiles::create(const CmsName& name, cms::Format format,
+                                                std::int64_t length) {
+  constexpr std::int64_t kLongest = 65535;
+  if (length < 1 || length > kLongest)
+    throw Refused(cms::kBadLength,
+                  fmt::format("{}: LRECL {}: records have 1 to {} bytes", name.name, length, kLongest));
+  erase(name);
+  cms::Minidisk& disk = kernel_.disk(name.mode);
+  cms::File& file = disk.add(name.name);
+  file.format = format;
+  file.length = length;
+  return std::make_unique<cms::OpenFile>(kernel_, disk, file);
+}
+
+bool CmsFiles::erase(const CmsName& name) {
+  cms::Minidisk& disk = kernel_.disk(name.mode);
+  const cms::File* const file = disk.find(name.name);
+  if (file == nullptr) return false;
+  if (file->opened > 0)
+    throw Refused(cms::kOtherError, fmt::format("{}: is open; close it first", name.name));
+  disk.remove(name.name);
+  return true;
+}
+
+std::string CmsFiles::usual_name(std::int64_t unit) const {
+  const auto found = filedefs_.find(unit);
+  if (found == filedefs_.end()) return fmt::format("FT{:02}F001", unit);
+  if (found->second.on_printer) return "PRINTER";
+  const CmsName& name = found->second.file;
+  return fmt::format("{} {}{}", name.name, name.mode, name.number);
+}
+
+std::string CmsFiles::name_of(std::int64_t /*unit*/, const std::string& file) {
+  return file;
+}
+
+bool CmsFiles::has(std::string_view file) {
+  return file.find(' ') != std::string_view::npos && find(cms_name(file)) != nullptr;
+}
+
+bool CmsFiles::remove(const std::string& file) {
+  return erase(cms_name(file));
+}
+
+bool CmsFiles::is_on_printer(std::int64_t unit) const {
+  const auto found = filedefs_.find(unit);
+  return found != filedefs_.end() && found->second.on_printer;
+}
+
+/// OPEN may name the file, but how its records lie FILEDEF says.
+Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool formatted) const {
+  const auto found = filedefs_.find(unit);
+  if (found == filedefs_.end() && file.find(' ') == std::string::npos) {
+    throw Refused(
+        cms::kOtherError,
+        fmt::format("there is no FILEDEF for unit {}: CALL CMS('FILEDEF {} DISK NAME TYPE A4 (RECFM VBS', "
+                    "IRC)",
+                    unit, unit));
+  }
+  Filedef filedef;
+  if (found != filedefs_.end()) filedef = found->second;
+  if (file.find(' ') != std::string::npos) filedef.file = cms_name(file);
+  if (formatted && filedef.records == Filedef::Records::kSpanned) filedef.records = Filedef::Records::kFixed;
+  if (filedef.records == Filedef::Records::kSpanned) {
+    if (filedef.block == 0) filedef.block = kBlock;
+    constexpr std::int64_t kLeast = 12;
+    if (filedef.block < kLeast || filedef.block > kLongestBlock)
+      throw Refused(cms::kBadOption, fmt::format("BLKSIZE {}: a block has {} to {} bytes", filedef.block,
+                                                 kLeast, kLongestBlock));
+  } else if (filedef.length == 0) {
+    filedef.length = filedef.records == Filedef::Records::kFixed ? kLine : kLongestBlock;
+  }
+  return filedef;
+}
+
+std::unique_ptr<RecordUnit> CmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+  if (is_on_printer(unit)) return std::make_unique<CmsPrinter>(kernel_, printer_, unit);
+  return std::make_unique<CmsUnit>(*this, unit, filedef_of(unit, file, formatted), formatted);
+}
+
+std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string&, std::int64_t) {
+  throw Refused(cms::kOtherError,
+                fmt::format("unit {}: direct access is not modelled under CMS; FSREAD and FSWRITE "
+                            "reach records by their numbers",
+                            unit));
+}
+
+std::unique_ptr<WordFile> CmsFiles::open_words(std::int64_t unit, const std::string&, std::int64_t) {
+  throw Refused(
+      cms::kOtherError,
+      fmt::format("unit {}: files of this system have records, and no words by their number", unit));
+}
+
+void CmsFiles::close() {
+  for (auto& [name, file] : by_calls_) file->close();
+  printer_.close();
+  by_calls_.clear();
+}
+
+}  // namespace platter::runtime

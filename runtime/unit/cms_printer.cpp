@@ -1,0 +1,21 @@
+#include "runtime/unit/cms_printer.hpp"
+
+#include <fmt/format.h>
+
+#include "emulator/system/call_error.hpp"
+#include "runtime/unit/file_words.hpp"
+
+namespace platter::runtime {
+
+void CmsPrinter::refuse(const char* statement) const {
+  throw system::CallError(statement, fmt::format("unit {}", unit_), "a printer takes WRITE only");
+}
+
+void CmsPrinter::write(std::span<const dataset::Word> words, int unused_bits) {
+  kernel_.begin("WRITE", unit_);
+  kernel_.work(kernel_.specification().fortran);
+  const auto bytes = std::ssize(bytes_in(words, unused_bits));
+  printer_.print(std::span(&bytes, 1));
+}
+
+}  // namespace platter::runtime

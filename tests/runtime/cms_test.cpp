@@ -1,0 +1,210 @@
+// Programs under CMS: commands, FILEDEF and Fortran's files, return codes, and files that go to the host and
+// to the Cray.
+
+#include <gtest/gtest.h>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+class Cms : public testing::Test {
+ protected:
+  Desk desk;
+
+  Outcome run(const char* program, const Words& more = {}) const {
+    Words flags = {"--machine", "ibm3081", "--disk", "instant", "--no-summary"};
+    flags.insert(flags.end(), more.begin(), more.end());
+    return desk.run(text_of(program), flags);
+  }
+  std::string printed(const char* program, const Words& more = {}) const {
+    const Outcome outcome = run(program, more);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return outcome.out;
+  }
+  std::string refused(const char* program, const Words& more = {}) const {
+    const Outcome outcome = run(program, more);
+    EXPECT_EQ(outcome.code, 1) << outcome.out;
+    return outcome.err;
+  }
+};
+
+/// FILEDEF with a name and a record of 10, 2 and 5 words by way of blocks of 40 bytes: 4 + 4 and 32 of data,
+/// 4 + 4 and 8, and what is left of that block for 8 of the second; 20 of the third begin in the next.
+TEST_F(Cms, a_file_of_mode_4_has_blocks) {
+  EXPECT_EQ(printed(R"(
+      INTEGER A(10), B(10)
+      DATA A /1,2,3,4,5,6,7,8,9,10/
+      CALL CMS('FILEDEF 8 DISK MY DATA A4 (RECFM VBS BLKSIZE 40', IRC)
+      WRITE (8) A
+      WRITE (8) A(1), A(2)
+      WRITE (8) (A(I), I = 1, 5)
+      REWIND 8
+      READ (8) B
+      READ (8) B(1), B(2)
+      READ (8) (B(I), I = 3, 7)
+      BACKSPACE 8
+      BACKSPACE 8
+      READ (8) M, N
+      WRITE (6, 10) IRC, B, M, N
+   10 FORMAT (13I3)
+      READ (8) I
+      READ (8, END=20) I
+   20 CALL CMS('LISTFILE MY DATA A4', IRC)
+      END
+)",
+                    {"--copy-out", "MY DATA A4=my.bin"}),
+            "  0  1  2  1  2  3  4  5  8  9 10  1  2\nMY DATA A4 V 40 3 1\n");
+  const std::string bytes = desk.folder.read("my.bin");
+  const auto block = [](int length) { return std::string({0, static_cast<char>(length), 0, 0}); };
+  const auto segment = [](int length, int code) {
+    return std::string({0, static_cast<char>(length), static_cast<char>(code), 0});
+  };
+  std::string expected = block(40) + segment(36, 1);
+  const auto words = [](int first, int last) {
+    std::string all;
+    for (int i = first; i <= last; ++i) all += std::string({0, 0, 0, static_cast<char>(i)});
+    return all;
+  };
+  expected += words(1, 8);
+  expected +=
+      block(40) + segment(12, 2) + words(9, 10) + segment(12, 0) + words(1, 2) + segment(12, 1) + words(1, 2);
+  expected += block(20) + segment(16, 2) + words(3, 5);
+  EXPECT_EQ(bytes, expected);
+}
+
+/// What a Cray writes by way of the layer ibm a program under CMS reads, and the other way round.
+TEST_F(Cms, files_are_exchanged_with_the_cray) {
+  desk.folder.write("cray.f", R"(      PROGRAM CRAY
+      INTEGER A(3)
+      DATA A/1,2,3/
+      DO 10 I=1,100
+   10 WRITE(1) A
+      END
+)");
+  const Outcome cray = desk.platter({"run", "cray.f", "--machine", "ymp", "--assign",
+                                     "-F ibm.vbs:0:1000 -n 20 -c u:1", "--no-summary", "--image", "disks"});
+  ASSERT_EQ(cray.code, 0) << cray.err;
+  const Outcome out = desk.platter({"dataset", "export", "disks", "fort.1", "x.bin", "--as", "bytes"});
+  ASSERT_EQ(out.code, 0) << out.err;
+  EXPECT_EQ(printed(R"(
+      INTEGER A(6)
+      CALL CMS('FILEDEF 8 DISK CRAY DATA A4 (BLKSIZE 1000', IRC)
+      N = 0
+   10 READ (8, END=20) A
+      N = N + A(2) + A(4) + A(6)
+      GO TO 10
+   20 WRITE (6, 30) N
+   30 FORMAT (I5)
+      END
+)",
+                    {"--copy-in", "x.bin=CRAY DATA A4", "--copy-out", "CRAY DATA A4=y.bin"}),
+            "  600\n");
+  EXPECT_EQ(desk.folder.read("x.bin"), desk.folder.read("y.bin"));
+}
+
+TEST_F(Cms, copies_are_what_they_are_said_to_be) {
+  desk.folder.write("f.bin", "ABCDEFGHIJ");
+  desk.folder.write("v.bin", std::string("\0\2XY\0\3ZZZ", 9));
+  EXPECT_EQ(printed(R"(
+      CALL CMS('LISTFILE F DATA A', IRC)
+      CALL CMS('LISTFILE V DATA A', IRC)
+      END
+)",
+                    {"--copy-in", "f.bin=F DATA A,fixed=5", "--copy-in", "v.bin=V DATA A,variable",
+                     "--copy-out", "F DATA A=g.bin", "--copy-out", "V DATA A=w.bin"}),
+            "F DATA A1 F 5 2 1\nV DATA A1 V 3 2 1\n");
+  EXPECT_EQ(desk.folder.read("g.bin"), desk.folder.read("f.bin"));
+  EXPECT_EQ(desk.folder.read("w.bin"), desk.folder.read("v.bin"));
+  const auto complaint = [&](const Words& flags) { return run("      END\n", flags).err; };
+  EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F DATA A"}), "there is no record's length"));
+  EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F"}), "it has no type"));
+  EXPECT_TRUE(has(complaint({"--copy-out", "N DATA A=n.bin"}), "file 'N DATA A' not found"));
+}
+
+/// A program that passes a code by goes on; what went wrong is told.
+TEST_F(Cms, commands_return_codes) {
+  const Outcome outcome = run(R"(
+      CALL CMS('LISTFILE NONE DATA A', I1)
+      CALL CMS('FORMAT 192 B 10 (BLKSIZE 3K', I2)
+      CALL CMS('ERAZE X DATA A', I3)
+      CALL CMS('XEDIT X (WIDTH 80', I4)
+      CALL CMS('FILEDEF 8 DISK X DATA A1 (RECFM VBS', I5)
+      CALL CMS('LISTFILE X DATA Q', I6)
+      WRITE (6, 10) I1, I2, I3, I4, I5, I6
+   10 FORMAT (6I4)
+      END
+)");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, "  28  24  -3  24  24  36\n");
+  EXPECT_TRUE(has(outcome.err, "test.f:1: file 'NONE DATA A1' not found (return code 28)"));
+  EXPECT_TRUE(has(outcome.err, "test.f:2: FORMAT 192 B: no volume of this site has blocks of 3072 bytes"));
+  EXPECT_TRUE(has(outcome.err, "test.f:3: 'ERAZE X DATA A': unknown command 'ERAZE'; nearest: ERASE"));
+  EXPECT_TRUE(has(outcome.err, "spanned records are kept in files of mode 4"));
+}
+
+TEST_F(Cms, what_fails_in_a_statement_is_told_with_its_line) {
+  EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "test.f:1: "));
+  EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "there is no FILEDEF for unit 8"));
+  EXPECT_TRUE(has(refused("      INTEGER A(30)\n"
+                          "      CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 80', IRC)\n"
+                          "      WRITE (8) A\n      END\n"),
+                  "test.f:3: WRITE: unit 8: X DATA: a record of 120 bytes, and LRECL is 80"));
+  EXPECT_TRUE(has(refused("      INTEGER A(1024)\n      CALL CMS('FORMAT 192 B 1 (BLKSIZE 4K', IRC)\n"
+                          "      CALL CMS('FILEDEF 8 DISK X DATA B (RECFM F LRECL 4096', IRC)\n"
+                          "   10 WRITE (8) A\n      GO TO 10\n      END\n"),
+                  "disk B is full: 150 blocks of 4096 bytes"));
+  EXPECT_TRUE(has(run("      BUFFER IN (8, 1) (A, B)\n      END\n", {"--dialect", "cft"}).err, "cft"));
+}
+
+/// In one call or by lines; what a WRITE replaces is gone.
+TEST_F(Cms, records_of_a_file_follow_each_other) {
+  EXPECT_EQ(printed(R"(
+      CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 12', IRC)
+      DO 10 I = 1, 5
+   10 WRITE (8, 20) I
+   20 FORMAT ('LINE', I3)
+      REWIND 8
+      READ (8, 30) I
+      READ (8, 30) I
+   30 FORMAT (4X, I3)
+      WRITE (8, 20) 77
+      REWIND 8
+   40 READ (8, 30, END=50) I
+      WRITE (6, 60) I
+   60 FORMAT (I3)
+      GO TO 40
+   50 CALL CMS('LISTFILE X DATA A', IRC)
+      END
+)",
+                    {"--copy-out", "X DATA A=x.txt"}),
+            "  1\n  2\n 77\nX DATA A1 F 12 3 1\n");
+  EXPECT_EQ(desk.folder.read("x.txt"), "LINE  1     LINE  2     LINE 77     ");
+}
+
+/// Many fixed records in a call; a buffer that is shorter has what it has room for.
+TEST_F(Cms, the_file_system_is_called_from_fortran) {
+  EXPECT_EQ(printed(R"(
+      INTEGER A(5), B(20)
+      DO 10 I = 1, 4
+        A(1) = I
+   10 CALL FSWRITE('X DATA A', I, 1, A, 20, 'F', IRC)
+      CALL FSCLOSE('X DATA A', IRC)
+      N = 60
+      CALL FSREAD('X DATA A', 2, 3, B, N, IRC)
+      WRITE (6, 20) IRC, N, B(1), B(6), B(11)
+      N = 8
+      CALL FSREAD('X DATA A', 4, 3, B, N, IRC)
+      WRITE (6, 20) IRC, N, B(1)
+      CALL FSREAD('X DATA A', 5, 1, B, N, IRC)
+      WRITE (6, 20) IRC, N
+   20 FORMAT (5I4)
+      CALL QSIO('A', NREAD, NWRITE)
+      WRITE (6, 20) NREAD, NWRITE
+      END
+)"),
+            "   0  60   2   3   4\n   0   8   4\n  12   0\n   1   2\n");
+}
+
+}  // namespace
+}  // namespace platter::tests
