@@ -9,8 +9,8 @@ namespace platter::specification {
 
 /// The kinds of specifications there are, as folders are called: disks/dd19.toml. One of them is called so
 /// without the s: --set disk.rotation=..., or disks/dd19.rotation=... (override.hpp)
-inline constexpr std::array<std::string_view, 6> kKinds = {"controllers", "disks",       "machines",
-                                                           "processors",  "subprograms", "systems"};
+inline constexpr std::array<std::string_view, 7> kKinds = {
+    "controllers", "disks", "machines", "multicomputers", "processors", "subprograms", "systems"};
 
 inline std::string singular(std::string_view kind) {
   return std::string(kind.substr(0, kind.size() - 1));

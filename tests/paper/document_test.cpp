@@ -106,10 +106,11 @@ std::string refusal(const std::string& name) {
 
 TEST(Document, that_there_is_not_is_refused_with_the_nearest) {
   EXPECT_EQ(refusal("tinny"),
-            "--document: there is no document 'tinny'; nearest: tiny; known: all, bucher-hayes, unicos, vms, cms, tiny");
+            "--document: there is no document 'tinny'; nearest: tiny; known: all, bucher-hayes, unicos, vms, "
+            "cms, t3d, tiny");
   EXPECT_EQ(refusal("bucher-heyes"),
             "--document: there is no document 'bucher-heyes'; nearest: bucher-hayes; known: all, "
-            "bucher-hayes, unicos, vms, cms, tiny");
+            "bucher-hayes, unicos, vms, cms, t3d, tiny");
 }
 
 TEST(Document, whose_claims_are_not_as_they_should_be_is_refused_with_its_file) {

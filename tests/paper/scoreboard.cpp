@@ -23,7 +23,8 @@ json scoreboard(const std::string& name) {
 
 json printed(const std::string& name) {
   const std::string documents = PLATTER_SOURCE "/tools/documents/";
-  return parsed(documents + (name == "claims" || name == "table1" ? "bucher-hayes/" + name : name + "/claims") + ".json");
+  return parsed(documents +
+                (name == "claims" || name == "table1" ? "bucher-hayes/" + name : name + "/claims") + ".json");
 }
 
 std::string validation_tables(const json& claims, const json& table1) {

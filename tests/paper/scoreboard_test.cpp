@@ -98,6 +98,15 @@ TEST_P(ClaimOfCms, is_met_or_says_why_not) {
 INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfCms, testing::ValuesIn(claim_ids("cms")),
                          [](const auto& test) { return test.param; });
 
+class ClaimOfT3d : public testing::TestWithParam<std::string> {};
+
+TEST_P(ClaimOfT3d, is_met_or_says_why_not) {
+  expect_as_said("t3d", GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Scoreboard, ClaimOfT3d, testing::ValuesIn(claim_ids("t3d")),
+                         [](const auto& test) { return test.param; });
+
 /// What cannot be reproduced is the only thing that nothing measures, apart from rules that tests of the
 /// kernel have.
 TEST(ClaimsOfUnicos, are_measured_but_for_what_is_lost) {

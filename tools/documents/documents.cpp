@@ -2,6 +2,7 @@
 
 #include "tools/documents/bucher-hayes/document.hpp"
 #include "tools/documents/cms/document.hpp"
+#include "tools/documents/t3d/document.hpp"
 #include "tools/documents/unicos/document.hpp"
 #include "tools/documents/vms/document.hpp"
 
@@ -13,6 +14,7 @@ std::vector<evidence::Document> all_documents() {
       unicos_guide::document(),
       noble::document(),
       johnston::document(),
+      koeninger::document(),
   };
 }
 

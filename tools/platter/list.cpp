@@ -13,6 +13,7 @@
 #include "emulator/specification/nearest.hpp"
 #include "emulator/system/subprogram.hpp"
 #include "emulator/system/system_specification.hpp"
+#include "emulator/t3d/specification.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/documents/documents.hpp"
@@ -36,6 +37,15 @@ void list_machines(const Catalogue& catalogue) {
       sites.push_back(fmt::format("{} ({})", site.name, counted(std::ssize(site.channels), "channel")));
     fmt::print("  {:<10} {}; systems: {}; sites: {}\n", name, machine.description,
                fmt::join(machine.systems, ", "), fmt::join(sites, ", "));
+  }
+  fmt::print("multicomputers\n");
+  for (const auto& name : catalogue.names("multicomputers")) {
+    auto document = catalogue.open("multicomputers", name);
+    const auto multicomputer = t3d::read_specification(document, catalogue);
+    std::vector<std::string> sites;
+    for (const auto& site : multicomputer.sites)
+      sites.push_back(fmt::format("{} ({})", site.name, counted(std::ssize(site.disks), "disk")));
+    fmt::print("  {:<10} {}; sites: {}\n", name, multicomputer.description, fmt::join(sites, ", "));
   }
 }
 

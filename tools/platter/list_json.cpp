@@ -4,6 +4,7 @@
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/system/subprogram.hpp"
 #include "emulator/system/system_specification.hpp"
+#include "emulator/t3d/specification.hpp"
 #include "tools/documents/documents.hpp"
 
 namespace platter::command {
@@ -22,6 +23,10 @@ void add_machines(Json& items, const Catalogue& catalogue) {
     auto document = catalogue.open("machines", name);
     const auto machine = machine::read_machine(document, catalogue);
     add(items, "machine", name, machine.description, machine.systems);
+  }
+  for (const auto& name : catalogue.names("multicomputers")) {
+    auto document = catalogue.open("multicomputers", name);
+    add(items, "multicomputer", name, t3d::read_specification(document, catalogue).description);
   }
 }
 

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "emulator/specification/catalogue.hpp"
+#include "emulator/time/time.hpp"
+
+namespace platter::t3d {
+
+/// A rate in megabytes (millions of bytes) a second.
+struct Rate {
+  std::int64_t megabytes = 1;
+  time::Duration time_of(std::int64_t bytes) const {
+    constexpr std::int64_t kPicoseconds = 1'000'000;  // of a byte, at 1 MB/s
+    return time::Duration(bytes * kPicoseconds / megabytes);
+  }
+};
+
+enum class Phase : std::uint8_t { kOne, kTwo, kThree };
+
+/// An installation: disks, each on a controller of its own, and gateways.
+struct Site {
+  std::string name;
+  std::string controller;
+  std::vector<std::string> disks;
+  std::vector<Phase> gateways;
+};
+
+/// What a file of multicomputers/ says.
+struct Specification {
+  std::string description;
+  std::int64_t pes = 0;
+  std::int64_t memory = 0;  ///< bytes of a PE
+  time::Duration call{};    ///< of a PE's request, before the Agent has it
+  struct {
+    time::Duration request{};
+    time::Duration packet{};
+    Rate copy{};
+    std::int64_t memory = 0;  ///< bytes
+    std::int64_t limit = 0;
+    time::Duration grow{};  ///< for each megabyte
+    time::Duration shuffle{};
+    time::Duration unlocked{};
+  } agent;
+  struct {
+    Rate rate{};
+    time::Duration phase_one{};
+    time::Duration phase_two{};  ///< and three
+    time::Duration host_one{};
+  } gateway;
+  struct {
+    Rate rate{};
+    time::Duration connection{};
+  } hippi;
+  Rate get{};
+  Rate compress{};
+  std::vector<Site> sites;
+
+  /// Throws specification::Error with the nearest name; "": the first.
+  const Site& site(const std::string& name) const;
+};
+
+/// Throws specification::Error.
+Specification read_specification(specification::Document& document,
+                                 const specification::Catalogue& catalogue);
+
+inline constexpr std::int64_t kMegabyte = 1'000'000;
+
+}  // namespace platter::t3d

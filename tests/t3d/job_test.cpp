@@ -1,0 +1,163 @@
+// Jobs of a multicomputer against what can be reckoned, and its files.
+
+#include <gtest/gtest.h>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/t3d/multicomputer.hpp"
+#include "tests/support/run_platter.hpp"
+#include "tools/job/job_file.hpp"
+
+namespace platter::tests {
+namespace {
+
+using t3d::Job;
+using t3d::Target;
+
+constexpr std::int64_t kKilobyte = 1024;
+
+class Jobs : public testing::Test {
+ protected:
+  Jobs() {
+    auto document = catalogue.open("multicomputers", "t3d");
+    specification = t3d::read_specification(document, catalogue);
+  }
+  t3d::Outcome run(const Job& job, const std::string& site = "arrays") const {
+    record::Recorder nobody;
+    t3d::Multicomputer multicomputer(catalogue, specification, specification.site(site), job, 1, nobody);
+    return multicomputer.run();
+  }
+  std::string refusal(const Job& job, const std::string& site = "arrays") const {
+    try {
+      run(job, site);
+    } catch (const specification::Error& error) {
+      return error.what();
+    }
+    return "";
+  }
+  static double seconds(const t3d::Outcome& outcome) { return time::seconds(outcome.length); }
+
+  specification::Catalogue catalogue = specification::Catalogue::builtin();
+  t3d::Specification specification;
+};
+
+/// A frame of 32 KB: the call, the Agent's request and packet, the gateway's time and 32768 bytes at 130
+/// MB/s, the connection and the same at 100 MB/s; buffered a copy at 100 MB/s more.
+TEST_F(Jobs, one_request_takes_its_parts) {
+  Job job{.request = 32 * kKilobyte};
+  job.target = Target::kHippi;
+  job.direct = true;
+  const double bytes = 32768;
+  const double whole = 2e-3 + 350e-6 + 840e-6 + bytes / 130e6 + 500e-6 + bytes / 100e6;
+  EXPECT_NEAR(seconds(run(job)), whole, 1e-9);
+  job.direct = false;
+  EXPECT_NEAR(seconds(run(job)), whole + bytes / 100e6, 1e-9);
+  job.direct = true;
+  job.writes = false;
+  EXPECT_NEAR(seconds(run(job)), whole, 1e-9) << "the same parts in another order";
+  job.well_formed = 0;
+  EXPECT_NEAR(seconds(run(job)), whole + 546e-6, 1e-9) << "by phase I";
+}
+
+/// What is gathered, and packed, comes before each request.
+TEST_F(Jobs, gathering_takes_its_time) {
+  Job job{.request = 64 * kKilobyte, .requests = 3};
+  job.target = Target::kHippi;
+  const double before = seconds(run(job));
+  job.gather = 120'000;
+  EXPECT_NEAR(seconds(run(job)) - before, 3 * 1e-3, 1e-9) << "at 120 MB/s";
+  job.kept = 50;
+  EXPECT_NEAR(seconds(run(job)) - before, 3 * (1e-3 + 12e-3), 1e-9) << "and packed at 10 MB/s";
+}
+
+/// 16 MB for so many requests of 16 MB at once, in whole sectors of 64 KB.
+TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
+  const std::int64_t sector = 65536;
+  for (const std::int64_t pes : {1, 4, 64, 512}) {
+    const auto outcome = run({.pes = pes, .request = 100 * sector, .requests = 1, .depth = 2});
+    EXPECT_EQ(outcome.packet,
+              std::min(100 * sector, std::max(16'000'000 / (2 * pes) / sector, std::int64_t{1}) * sector));
+    EXPECT_EQ(outcome.requests, pes);
+    EXPECT_EQ(outcome.bytes, pes * 100 * sector);
+  }
+}
+
+/// What is not well-formed goes by phase I, and so does all where nothing else is wanted.
+TEST_F(Jobs, ill_formed_requests_go_by_phase_one) {
+  Job job{.pes = 4, .request = 65536, .requests = 25};
+  EXPECT_EQ(run(job).direct, 100);
+  job.well_formed = 0;
+  EXPECT_EQ(run(job).direct, 0);
+  job.well_formed = 50;
+  const auto half = run(job).direct;
+  EXPECT_GT(half, 25);
+  EXPECT_LT(half, 75);
+  job.path = t3d::Path::kOne;
+  EXPECT_EQ(run(job).direct, 0);
+  job.path = t3d::Path::kTwo;
+  EXPECT_NE(refusal(job).find("not well-formed go by phase I"), std::string::npos);
+  EXPECT_NE(refusal(job, "phase1").find("has no gateway of phase II"), std::string::npos);
+}
+
+TEST_F(Jobs, that_the_machine_has_not_are_refused) {
+  EXPECT_NE(refusal({.pes = 1025, .request = 1}).find("pes: 1025, and the machine has 1024"),
+            std::string::npos);
+  EXPECT_NE(refusal({.request = 100000, .requests = 1000000}).find("sectors on a disk, and it has"),
+            std::string::npos);
+  EXPECT_NE(refusal({.request = 40'000'000, .depth = 2}).find("a PE has 64000000 bytes of memory"),
+            std::string::npos);
+}
+
+/// The same job gives the same, and so does its file.
+TEST_F(Jobs, are_the_same_again) {
+  const Job job{.pes = 64, .request = 100'000, .requests = 10, .depth = 3, .random = true};
+  EXPECT_EQ(run(job).length, run(job).length);
+}
+
+/// A run of twice as many PEs takes no more than some twice as many steps: 1024 of them are at hand.
+TEST_F(Jobs, of_1024_pes_end) {
+  const auto outcome = run({.pes = 1024, .request = 65536, .requests = 5, .depth = 2});
+  EXPECT_EQ(outcome.requests, 5120);
+}
+
+class JobFiles : public testing::Test {
+ protected:
+  Desk desk;
+  std::string complaint(const std::string& text, const Words& flags = {}) const {
+    desk.folder.write("j.toml", text);
+    Words all = {"job", "j.toml"};
+    all.insert(all.end(), flags.begin(), flags.end());
+    const Outcome outcome = desk.platter(all);
+    EXPECT_EQ(outcome.code, 2) << outcome.out;
+    return outcome.err;
+  }
+};
+
+TEST_F(JobFiles, are_run) {
+  desk.folder.write("j.toml", "pes = 4\nrequest = \"1 MB\"\nrequests = 5\ndepth = 2\n");
+  const Outcome outcome =
+      desk.platter({"job", "j.toml", "--env", "MPP_AGENT_IOPATH=direct", "--csv", "j.csv"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(
+      has(outcome.out, "requests 20, in 20 packets of at most 1048576 bytes: 0 by phase I, 20 by phase II"));
+  EXPECT_EQ(desk.folder.read("j.csv").substr(0, 12), "job,site,pes");
+}
+
+TEST_F(JobFiles, that_are_none_are_told_with_their_place) {
+  EXPECT_TRUE(has(complaint("pes = 4\n"), "j.toml: request is missing"));
+  EXPECT_TRUE(has(complaint("request = 1\npes = 0\n"), "j.toml:2:7: pes is a number from 1 to 1024"));
+  EXPECT_TRUE(has(complaint("request = \"1 GB\"\n"), "j.toml:1:11: request is so many bytes"));
+  EXPECT_TRUE(
+      has(complaint("request = 1\ndept = 2\n"), "j.toml:2:8: dept is not known here; nearest: depth"));
+  EXPECT_TRUE(has(complaint("request = 1\nto = \"users\"\n"),
+                  "to is one of user, system, one, hippi; nearest: user"));
+  EXPECT_TRUE(has(complaint("request = \n"), "j.toml:1:"));
+  EXPECT_TRUE(
+      has(complaint("request = 1\n", {"--site", "arays"}), "there is no site 'arays'; nearest: arrays"));
+  EXPECT_TRUE(has(complaint("request = 1\n", {"--env", "MPP_AGENT_IOPATH=fast"}), "buffered or direct"));
+  EXPECT_TRUE(has(complaint("request = 1\n", {"--env", "HOME=x"}),
+                  "--env: HOME=x: a job knows MPP_AGENT_IO_MEM_MIN"));
+  EXPECT_TRUE(has(complaint("request = 1\n", {"--machine", "t3e"}), "t3d"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,34 @@
+#include "tools/documents/t3d/bench/bench.hpp"
+
+#include "runtime/options/options.hpp"
+#include "tools/evidence/installation.hpp"
+#include "tools/job/job_file.hpp"
+
+namespace platter::koeninger {
+
+t3d::Outcome Bench::run(const std::string& name, const Run& run) const {
+  const auto catalogue = runtime::load_catalogue(changes_.folders, changes_.sets);
+  auto document = catalogue.open("multicomputers", "t3d");
+  const auto specification = t3d::read_specification(document, catalogue);
+  t3d::Job job = job::read_job(evidence::shared_file(std::filesystem::path("documents/t3d") / name).string());
+  if (run.pes > 0) job.pes = run.pes;
+  if (run.well_formed >= 0) job.well_formed = run.well_formed;
+  if (run.request > 0) job.request = run.request;
+  if (run.requests > 0) job.requests = run.requests;
+  job.direct = run.direct;
+  job.path = run.path;
+  job.writes = run.writes;
+  if (!run.memory.empty()) job::take_environment(job, {"MPP_AGENT_IO_MEM_MIN=" + run.memory});
+  record::Recorder nobody;
+  constexpr std::uint64_t kSeed = 1;
+  t3d::Multicomputer multicomputer(catalogue, specification, specification.site(run.site), job, kSeed,
+                                   nobody);
+  return multicomputer.run();
+}
+
+double Bench::rate(const std::string& job, const Run& how) const {
+  const auto outcome = run(job, how);
+  return static_cast<double>(outcome.bytes) / 1e6 / time::seconds(outcome.length);
+}
+
+}  // namespace platter::koeninger

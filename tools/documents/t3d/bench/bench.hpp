@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+
+#include "emulator/t3d/multicomputer.hpp"
+#include "tools/evidence/laboratory.hpp"
+
+namespace platter::koeninger {
+
+using evidence::Failed;
+
+/// How a job of the document's is run.
+struct Run {
+  std::string site = "arrays";
+  std::int64_t pes = 0;             ///< 0: as the file says
+  bool direct = true;               ///< MPP_AGENT_IOPATH
+  std::string memory = "16000000";  ///< MPP_AGENT_IO_MEM_MIN: the limit, from the beginning; "": nothing
+  t3d::Path path = t3d::Path::kAny;
+  bool writes = true;
+  std::int64_t well_formed = -1;  ///< -1: as the file says
+  std::int64_t request = 0;       ///< 0: as the file says
+  std::int64_t requests = 0;
+};
+
+class Bench {
+ public:
+  explicit Bench(const evidence::Changes& changes) : changes_(changes) {}
+  /// `job`: a file of tests/documents/t3d. Throws specification::Error.
+  t3d::Outcome run(const std::string& job, const Run& run) const;
+  /// The same in MB/s.
+  double rate(const std::string& job, const Run& run) const;
+
+ private:
+  const evidence::Changes& changes_;
+};
+
+}  // namespace platter::koeninger

@@ -1,0 +1,176 @@
+#include "tools/job/job_file.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/units.hpp"
+#include "tools/files/text_file.hpp"
+
+namespace platter::job {
+namespace {
+
+using specification::Error;
+using t3d::Job;
+
+constexpr std::int64_t kMostBytes = std::int64_t{1} << 40;
+
+/// A whole number of bytes, of KB (1024) or MB (1024 KB); -1: it is none.
+std::int64_t bytes_of(const std::string& text) {
+  const auto end = text.find_first_not_of("0123456789");
+  const auto number = specification::parse_whole<std::int64_t>(text.substr(0, end));
+  if (!number || *number > kMostBytes) return -1;
+  std::string unit = end == std::string::npos ? "" : text.substr(end);
+  unit.erase(0, unit.find_first_not_of(' ') == std::string::npos ? unit.size() : unit.find_first_not_of(' '));
+  const std::map<std::string, std::int64_t> units = {
+      {"", 1}, {"bytes", 1}, {"KB", 1024}, {"MB", 1024 * 1024}};
+  const auto found = units.find(unit);
+  if (found == units.end() || *number * found->second > kMostBytes) return -1;
+  return *number * found->second;
+}
+
+/// A table of the file, whose keys are taken one by one.
+class Table {
+ public:
+  Table(std::string file, const toml::table& table) : file_(std::move(file)), table_(table) {}
+
+  void count(const char* key, std::int64_t& into, std::int64_t least, std::int64_t most) {
+    const auto* const node = find(key);
+    if (node == nullptr) return;
+    const auto number = node->value_exact<std::int64_t>();
+    if (!number || *number < least || *number > most)
+      fail(*node, fmt::format("{} is a number from {} to {}", key, least, most));
+    into = *number;
+  }
+  void bytes(const char* key, std::int64_t& into, std::int64_t least) {
+    const auto* const node = find(key);
+    if (node == nullptr) return;
+    const auto text = node->value_exact<std::string>();
+    const auto number = text ? bytes_of(*text) : node->value_exact<std::int64_t>().value_or(-1);
+    if (number < least || number > kMostBytes)
+      fail(*node, fmt::format("{} is so many bytes, from {} on: 4096, \"64 KB\" or \"2 MB\"", key, least));
+    into = number;
+  }
+  /// One of several words.
+  template <typename Value>
+  void one_of(const char* key, Value& into, const std::vector<std::pair<std::string, Value>>& words) {
+    const auto* const node = find(key);
+    if (node == nullptr) return;
+    const auto text = node->value_exact<std::string>().value_or("");
+    std::vector<std::string> names;
+    for (const auto& [name, value] : words) {
+      if (name == text) {
+        into = value;
+        return;
+      }
+      names.push_back(name);
+    }
+    fail(*node, fmt::format("{} is one of {}{}", key, fmt::join(names, ", "),
+                            specification::suggestion(text, names)));
+  }
+  bool has(const char* key) const { return table_.contains(key); }
+
+  void finish() const {
+    for (const auto& [key, node] : table_) {
+      const std::string name(key.str());
+      if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
+      fail(node, fmt::format("{} is not known here{}; a job has {}", name,
+                             specification::suggestion(name, known_), fmt::join(known_, ", ")));
+    }
+  }
+  void need(const char* key) const {
+    if (!has(key)) throw Error(fmt::format("{}: {} is missing", file_, key));
+  }
+
+ private:
+  const toml::node* find(const char* key) {
+    known_.emplace_back(key);
+    return table_.get(key);
+  }
+  [[noreturn]] void fail(const toml::node& node, const std::string& what) const {
+    const auto at = node.source().begin;
+    throw Error(fmt::format("{}:{}:{}: {}", file_, at.line, at.column, what));
+  }
+
+  std::string file_;
+  const toml::table& table_;
+  std::vector<std::string> known_;
+};
+
+toml::table parsed(const std::string& file) {
+  const auto text = files::read_text(file);
+  if (!text) throw Error(fmt::format("{}: cannot be read", file));
+  try {
+    return toml::parse(*text, file);
+  } catch (const toml::parse_error& error) {
+    const auto at = error.source().begin;
+    throw Error(fmt::format("{}:{}:{}: {}", file, at.line, at.column, error.description()));
+  }
+}
+
+}  // namespace
+
+t3d::Job read_job(const std::string& file) {
+  const toml::table parts = parsed(file);
+  Table table(file, parts);
+  Job job;
+  constexpr std::int64_t kMostPes = 1024;
+  constexpr std::int64_t kMostRequests = 10'000'000;
+  constexpr std::int64_t kMostDepth = 1000;
+  constexpr std::int64_t kAll = 100;
+  table.count("pes", job.pes, 1, kMostPes);
+  table.bytes("request", job.request, 1);
+  table.count("requests", job.requests, 1, kMostRequests);
+  table.count("depth", job.depth, 1, kMostDepth);
+  table.one_of<bool>("direction", job.writes, {{"write", true}, {"read", false}});
+  table.one_of<bool>("pattern", job.random, {{"sequential", false}, {"random", true}});
+  table.one_of<t3d::Target>("to", job.target,
+                            {{"user", t3d::Target::kUser},
+                             {"system", t3d::Target::kSystem},
+                             {"one", t3d::Target::kOne},
+                             {"hippi", t3d::Target::kHippi}});
+  table.one_of<t3d::Path>("phase", job.path,
+                          {{"any", t3d::Path::kAny}, {"I", t3d::Path::kOne}, {"II", t3d::Path::kTwo}});
+  table.count("well_formed", job.well_formed, 0, kAll);
+  bool aligned = true;
+  table.one_of<bool>("alignment", aligned, {{"8 words", true}, {"any", false}});
+  table.bytes("gather", job.gather, 0);
+  table.count("kept", job.kept, 1, kAll);
+  table.finish();
+  table.need("request");
+  if (!aligned) job.well_formed = 0;
+  return job;
+}
+
+void take_environment(t3d::Job& job, const std::vector<std::string>& environment) {
+  const std::vector<std::string> known = {"MPP_AGENT_IO_MEM_MIN", "MPP_AGENT_PLOCK", "MPP_AGENT_IOPATH"};
+  for (const std::string& one : environment) {
+    const auto equals = one.find('=');
+    const std::string name = one.substr(0, equals);
+    const std::string value = equals == std::string::npos ? "" : one.substr(equals + 1);
+    const auto refuse = [&](const std::string& why) { throw Error(fmt::format("--env: {}: {}", one, why)); };
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+      refuse(fmt::format("a job knows {}{}", fmt::join(known, ", "), specification::suggestion(name, known)));
+    } else if (name == known[0]) {
+      job.agent_memory = bytes_of(value);
+      if (job.agent_memory < 1) refuse("so many bytes, KB or MB");
+    } else if (name == known[1]) {
+      if (value != "delay_shuffle" && value != "immediate_shuffle" && value != "off")
+        refuse("delay_shuffle, immediate_shuffle or off");
+      job.lock = value == "delay_shuffle"       ? t3d::Lock::kDelayed
+                 : value == "immediate_shuffle" ? t3d::Lock::kImmediate
+                                                : t3d::Lock::kNone;
+    } else {
+      if (value != "buffered" && value != "direct") refuse("buffered or direct");
+      job.direct = value == "direct";
+    }
+  }
+}
+
+}  // namespace platter::job

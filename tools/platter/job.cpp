@@ -1,0 +1,130 @@
+// platter job: what many processing elements ask of a host, without a program.
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "emulator/record/service_account.hpp"
+#include "emulator/t3d/multicomputer.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/options/usage.hpp"
+#include "runtime/view/measures.hpp"
+#include "tools/job/job_file.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/result_files.hpp"
+
+namespace platter::command {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct JobArguments {
+  std::string file;
+  std::string machine = "t3d";
+  std::string site;
+  std::optional<std::int64_t> pes;
+  std::vector<std::string> environment;
+  std::uint64_t seed = 1;
+  std::vector<std::string> folders;
+  std::vector<std::string> sets;
+  ResultFiles results;
+};
+
+Json json_of(const JobArguments& arguments, const t3d::Site& site, const t3d::Job& job,
+             const t3d::Outcome& outcome, const record::ServiceAccount& account) {
+  const double seconds = time::seconds(outcome.length);
+  return {{"schema", "platter.job/1"},
+          {"job", arguments.file},
+          {"machine", arguments.machine},
+          {"site", site.name},
+          {"seed", arguments.seed},
+          {"set", arguments.sets},
+          {"environment", arguments.environment},
+          {"pes", job.pes},
+          {"virtual_seconds", seconds},
+          {"bytes", outcome.bytes},
+          {"bytes_per_second", static_cast<double>(outcome.bytes) / seconds},
+          {"requests", outcome.requests},
+          {"packets", outcome.packets},
+          {"packets_around_host", outcome.direct},
+          {"largest_packet", outcome.packet},
+          {"agent_s", time::seconds(outcome.agent)},
+          {"host_s", time::seconds(outcome.host)},
+          {"agent_grew_bytes", outcome.grown},
+          {"drives", runtime::drives_json(account, outcome.length)}};
+}
+
+void print(const Json& all) {
+  const auto number = [&](const char* key) { return all.at(key).get<double>(); };
+  constexpr double kMillion = 1e6;
+  constexpr double kPerCent = 100;
+  const double seconds = number("virtual_seconds");
+  fmt::print("{} PEs of {} at site {}: {:.1f} MB/s, {:.3f} MB in {:.6f} s\n", all.at("pes").get<int>(),
+             all.at("machine").get<std::string>(), all.at("site").get<std::string>(),
+             number("bytes_per_second") / kMillion, number("bytes") / kMillion, seconds);
+  fmt::print("requests {}, in {} packets of at most {} bytes: {} by phase I, {} by phase II\n",
+             all.at("requests").get<std::int64_t>(), all.at("packets").get<std::int64_t>(),
+             all.at("largest_packet").get<std::int64_t>(),
+             all.at("packets").get<std::int64_t>() - all.at("packets_around_host").get<std::int64_t>(),
+             all.at("packets_around_host").get<std::int64_t>());
+  fmt::print("host's processor {:.1f} %, of it the Agent {:.1f} %; the Agent grew by {:.1f} MB\n",
+             kPerCent * number("host_s") / seconds, kPerCent * number("agent_s") / seconds,
+             number("agent_grew_bytes") / kMillion);
+  for (const auto& drive : all.at("drives")) {
+    if (drive.at("utilisation") == 0.0) continue;  // an I/O subsystem, which has no heads
+    fmt::print("disk {}: {} commands, {} seeks, busy {:.1f} %\n", drive.at("channel").get<int>(),
+               drive.at("service").at("count").get<std::int64_t>(),
+               drive.at("seek").at("count").get<std::int64_t>(),
+               kPerCent * drive.at("utilisation").get<double>());
+  }
+}
+
+int run_job(const JobArguments& arguments) {
+  arguments.results.require_writable();
+  const auto catalogue = runtime::load_catalogue(arguments.folders, arguments.sets);
+  t3d::Job job = job::read_job(arguments.file);
+  if (arguments.pes) job.pes = *arguments.pes;
+  job::take_environment(job, arguments.environment);
+  auto document = catalogue.open("multicomputers", arguments.machine);
+  const auto specification = t3d::read_specification(document, catalogue);
+  const auto& site = specification.site(arguments.site);
+  record::Recorder recorder;
+  record::ServiceAccount account;
+  recorder.add(account, record::ServiceAccount::kinds());
+  t3d::Multicomputer multicomputer(catalogue, specification, site, job, arguments.seed, recorder);
+  const auto results = json_of(arguments, site, job, multicomputer.run(), account);
+  for (const auto& set : arguments.sets) fmt::print("changed: {}\n", set);
+  print(results);
+  arguments.results.write(results, Json::array({results}),
+                          {"job", "site", "pes", "virtual_seconds", "bytes", "bytes_per_second", "requests",
+                           "packets", "packets_around_host", "largest_packet", "agent_s", "host_s"});
+  return 0;
+}
+
+}  // namespace
+
+void add_job(CLI::App& app, Work& work) {
+  auto* command =
+      app.add_subcommand("job", "Many processing elements that ask a host for I/O: a job from a file");
+  const auto arguments = std::make_shared<JobArguments>();
+  command->add_option("job", arguments->file, "What each of them does (docs/t3d.md)")
+      ->required()
+      ->type_name("FILE");
+  command->add_option("--machine", arguments->machine, "A multicomputer")->capture_default_str();
+  command->add_option("--site", arguments->site, "Its disks and gateways; the first if not given");
+  runtime::add_whole(
+      *command, "--pes", 1, 1024, [arguments](std::int64_t pes) { arguments->pes = pes; },
+      "So many PEs, in place of the file's");
+  command
+      ->add_option("--env", arguments->environment,
+                   "MPP_AGENT_IO_MEM_MIN, MPP_AGENT_PLOCK or MPP_AGENT_IOPATH, as NAME=VALUE")
+      ->type_name("NAME=VALUE");
+  runtime::add_seed(*command, arguments->seed, "Decides where drives stand at time 0, and what is random");
+  runtime::add_specifications(*command, arguments->folders, arguments->sets);
+  arguments->results.add_to(*command, "the job");
+  command->callback([arguments, &work] { work = [arguments] { return run_job(*arguments); }; });
+}
+
+}  // namespace platter::command
