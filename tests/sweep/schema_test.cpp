@@ -73,6 +73,8 @@ TEST_F(Schemas, hold_what_the_other_commands_write) {
     words.insert(words.end(), {"--json", "out.json"});
     return document(words, "out.json");
   };
+  desk.folder.write("j.toml", "pes = 3\nrequest = \"64 KB\"\n");
+  EXPECT_EQ(mistake("job", written({"job", "j.toml"})), "");
   for (const char* what : {"machines", "systems", "routines", "disks", "documents"}) {
     const auto list = written({"list", what});
     EXPECT_EQ(mistake("list", list), "");
