@@ -206,5 +206,29 @@ TEST_F(Cms, the_file_system_is_called_from_fortran) {
             "   0  60   2   3   4\n   0   8   4\n  12   0\n   1   2\n");
 }
 
+/// Commands as data for a workload: a file of 12 blocks is copied, read in one start by XEDIT, block by block
+/// by EXECIO.
+TEST_F(Cms, commands_are_a_workload) {
+  desk.folder.write("x.bin", std::string(12 * 4096, 'x'));
+  desk.folder.write("work.cards",
+                    "COPYFILE X DATA A Y DATA A\nXEDIT Y DATA A (WIDTH 64\nEXECIO * DISKR Y DATA A\n"
+                    "ERASE Y DATA A\nERASE Y DATA A\n");
+  const Outcome outcome = run(R"(
+      CHARACTER*72 CARD
+   10 READ (5, 20, END=50) CARD
+   20 FORMAT (A72)
+      CALL QSIO('VOL1', NREAD1, NWRIT1)
+      CALL CMS(CARD, IRC)
+      CALL QSIO('VOL1', NREAD2, NWRIT2)
+      WRITE (6, 30) IRC, NREAD2 - NREAD1
+   30 FORMAT (2I4)
+      GO TO 10
+   50 END
+)",
+                              {"--copy-in", "x.bin=X DATA A,fixed=64", "--cards", "work.cards"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, "   0  13\n   0   2\n   0  13\n   0   0\n  28   0\n");
+}
+
 }  // namespace
 }  // namespace platter::tests
