@@ -69,6 +69,7 @@ C     ONE CALL
   for (const char* name : {"a.f", "b.f"}) desk.folder.write(name, desk.folder.read("files.f"));
   desk.folder.write("prog.cards", "{SIZE},{LOOP}\n");
   desk.folder.write("one.cards", "2,10\n");
+  desk.folder.write("job.toml", "pes = 2\nrequest = \"64 KB\"\n");
   EXPECT_EQ(desk.platter({"run", "prog.f", "--cards", "one.cards", "--requests", "requests.txt"}).code, 0);
   EXPECT_EQ(desk.platter({"dataset", "create", "disks", "A", "--sectors", "100"}).code, 0);
   EXPECT_EQ(desk.platter({"run", "prog.f", "--json", "out.json", "--cards", "one.cards"}).code, 0);
