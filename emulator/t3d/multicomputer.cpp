@@ -144,14 +144,14 @@ void Multicomputer::through_gateway(std::int64_t request, std::int64_t bytes, Th
     outcome_.host += its_times.host_one;
   }
   const auto length =
-      (its.direct ? its_times.phase_two : its_times.phase_one) + its_times.rate.time_of(bytes);
+      (its.direct ? its_times.phase_two : its_times.phase_one) + its_times.word.time_of(bytes);
   gateway.serve(length, std::move(then), now);
 }
 
 void Multicomputer::to_device(std::int64_t request, std::int64_t bytes, Then then, time::Instant now) {
   const Request& its = requests_[static_cast<std::size_t>(request)];
   if (job_.target == Target::kHippi) {
-    const auto length = specification_.hippi.connection + specification_.hippi.rate.time_of(bytes);
+    const auto length = specification_.hippi.connection + specification_.hippi.word.time_of(bytes);
     return frame_buffer_->serve(length, std::move(then), now);
   }
   files_->move(its.pe->number, its.first + its.done, bytes, std::move(then), now);

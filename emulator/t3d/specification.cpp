@@ -14,10 +14,6 @@ std::int64_t megabytes(specification::Reader& reader, std::string_view key) {
   return reader.count(key, "MB", 1, kMostMegabytes) * kMegabyte;
 }
 
-Rate rate(specification::Reader& reader, std::string_view key) {
-  return {reader.count(key, "MB/s", 1, kMostMegabytes)};
-}
-
 Site read_site(specification::Reader& reader, const specification::Catalogue& catalogue) {
   Site site{.name = reader.text("name"),
             .controller = reader.name_of("controller", "controller", catalogue.names("controllers")),
@@ -56,7 +52,7 @@ Specification read_specification(specification::Document& document,
   auto agent = reader.table("agent");
   read.agent = {.request = agent.duration("request"),
                 .packet = agent.duration("packet"),
-                .copy = rate(agent, "copy_rate"),
+                .copy = {agent.duration("copy_word")},
                 .memory = megabytes(agent, "memory"),
                 .limit = megabytes(agent, "memory_limit"),
                 .grow = agent.duration("grow"),
@@ -64,17 +60,17 @@ Specification read_specification(specification::Document& document,
                 .unlocked = agent.duration("unlocked")};
   agent.finish();
   auto gateway = reader.table("gateway");
-  read.gateway = {.rate = rate(gateway, "rate"),
+  read.gateway = {.word = {gateway.duration("word_time")},
                   .phase_one = gateway.duration("phase1"),
                   .phase_two = gateway.duration("phase2"),
                   .host_one = gateway.duration("host1")};
   gateway.finish();
   auto hippi = reader.table("hippi");
-  read.hippi = {.rate = rate(hippi, "rate"), .connection = hippi.duration("connection")};
+  read.hippi = {.word = {hippi.duration("word_time")}, .connection = hippi.duration("connection")};
   hippi.finish();
   auto pe = reader.table("pe");
-  read.get = rate(pe, "get_rate");
-  read.compress = rate(pe, "compress_rate");
+  read.get = {pe.duration("get_word")};
+  read.compress = {pe.duration("pack_word")};
   pe.finish();
   for (auto& site : reader.tables("site")) read.sites.push_back(read_site(site, catalogue));
   if (read.sites.empty() && reader.is_right("site")) reader.refuse("site", "there is a site at least");

@@ -9,13 +9,13 @@
 
 namespace platter::t3d {
 
-/// A rate in megabytes (millions of bytes) a second.
-struct Rate {
-  std::int64_t megabytes = 1;
-  time::Duration time_of(std::int64_t bytes) const {
-    constexpr std::int64_t kPicoseconds = 1'000'000;  // of a byte, at 1 MB/s
-    return time::Duration(bytes * kPicoseconds / megabytes);
-  }
+/// What moves or packs bytes, by the time of a word of eight.
+struct Pace {
+  time::Duration word{};
+  time::Duration time_of(std::int64_t bytes) const { return word * bytes / kWordBytes; }
+
+ private:
+  static constexpr std::int64_t kWordBytes = 8;
 };
 
 enum class Phase : std::uint8_t { kOne, kTwo, kThree };
@@ -37,7 +37,7 @@ struct Specification {
   struct {
     time::Duration request{};
     time::Duration packet{};
-    Rate copy{};
+    Pace copy{};
     std::int64_t memory = 0;  ///< bytes
     std::int64_t limit = 0;
     time::Duration grow{};  ///< for each megabyte
@@ -45,17 +45,17 @@ struct Specification {
     time::Duration unlocked{};
   } agent;
   struct {
-    Rate rate{};
+    Pace word{};
     time::Duration phase_one{};
     time::Duration phase_two{};  ///< and three
     time::Duration host_one{};
   } gateway;
   struct {
-    Rate rate{};
+    Pace word{};
     time::Duration connection{};
   } hippi;
-  Rate get{};
-  Rate compress{};
+  Pace get{};
+  Pace compress{};
   std::vector<Site> sites;
 
   /// Throws specification::Error with the nearest name; "": the first.

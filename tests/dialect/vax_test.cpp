@@ -116,11 +116,13 @@ TEST(Vax, OpenPassesWhatIsSoAnyway) {
 }
 
 TEST(Vax, OpenTellsTheRuntime) {
-  EXPECT_TRUE(has("\tOPEN (1, STATUS='NEW')\n\tEND\n", "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,0,0,0,0,1,''))"));
   EXPECT_TRUE(
-      has("\tOPEN (1, MAXREC=9, NOSPANBLOCKS)\n\tEND\n", "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,9,1,0,0,0,''))"));
-  EXPECT_NE(translated("\tOPEN (1, ASSOCIATEVARIABLE=N)\n\tEND\n").find("0,INT(LOC(N)),INT(SIZEOF(N)),0,''"),
-            std::string::npos);
+      has("\tOPEN (1, STATUS='NEW')\n\tEND\n", "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,0,0,0,0,1,0,0,''))"));
+  EXPECT_TRUE(has("\tOPEN (1, MAXREC=9, NOSPANBLOCKS)\n\tEND\n",
+                  "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,9,1,0,0,0,0,0,''))"));
+  EXPECT_NE(
+      translated("\tOPEN (1, ASSOCIATEVARIABLE=N)\n\tEND\n").find("0,INT(LOC(N)),INT(SIZEOF(N)),0,0,0,''"),
+      std::string::npos);
 }
 
 /// Each with what it says.

@@ -99,10 +99,11 @@ TEST_F(Specifications, in_a_folder_that_says_nothing) {
   EXPECT_EQ(complaint(),
             "platter: own/dd19.toml: the folder of a specification says what it is of, and 'own' is nothing; "
             "nearest: "
-            "disks; known: controllers, disks, machines, processors, subprograms, systems\n"
+            "disks; known: controllers, disks, machines, multicomputers, processors, subprograms, systems\n"
             "platter: own/drums/mine.toml: the folder of a specification says what it is of, and 'drums' is "
             "nothing; "
-            "nearest: disks; known: controllers, disks, machines, processors, subprograms, systems\n");
+            "nearest: disks; known: controllers, disks, machines, multicomputers, processors, subprograms, "
+            "systems\n");
 }
 
 TEST_F(Specifications, a_key_that_is_missing_because_it_is_misspelt) {
@@ -197,7 +198,8 @@ layers = [
           ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
           "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
           "6:1: unknown key 'speed'; nearest: load; known: description, timer_tick, timer_unit, wait_return, "
-          "on_cylinder, requests, connector_base, disturbance, load, text, call, routine, library, kernel, rms\n" +
+          "on_cylinder, requests, connector_base, disturbance, load, text, call, routine, library, kernel, "
+          "cms, rms\n" +
           ours +
           "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
           "truncate, open, close, wait, status\n" +

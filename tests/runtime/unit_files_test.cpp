@@ -193,7 +193,8 @@ TEST(ProgramCard, reaches_the_units_through_the_translator) {
        {std::pair("201", 1), std::pair("2001", 2), std::pair("3000B", 3), std::pair("2048", 4)}) {
     const Outcome outcome = desk.run(source(length), {"--trace", "trace"});
     EXPECT_EQ(outcome.out, "  12\n") << outcome.err;
-    EXPECT_TRUE(has(desk.folder.read("trace"), "command for " + std::to_string(sectors) + " sectors"))
+    EXPECT_TRUE(has(desk.folder.read("trace"),
+                    "command for " + std::to_string(sectors) + (sectors == 1 ? " sector," : " sectors,")))
         << length;
   }
 }

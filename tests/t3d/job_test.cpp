@@ -48,14 +48,14 @@ TEST_F(Jobs, one_request_takes_its_parts) {
   job.direct = true;
   const double bytes = 32768;
   const double whole = 2e-3 + 350e-6 + 840e-6 + bytes / 130e6 + 500e-6 + bytes / 100e6;
-  EXPECT_NEAR(seconds(run(job)), whole, 1e-9);
+  EXPECT_NEAR(seconds(run(job)), whole, 1e-8);
   job.direct = false;
-  EXPECT_NEAR(seconds(run(job)), whole + bytes / 100e6, 1e-9);
+  EXPECT_NEAR(seconds(run(job)), whole + bytes / 100e6, 1e-8);
   job.direct = true;
   job.writes = false;
-  EXPECT_NEAR(seconds(run(job)), whole, 1e-9) << "the same parts in another order";
+  EXPECT_NEAR(seconds(run(job)), whole, 1e-8) << "the same parts in another order";
   job.well_formed = 0;
-  EXPECT_NEAR(seconds(run(job)), whole + 546e-6, 1e-9) << "by phase I";
+  EXPECT_NEAR(seconds(run(job)), whole + 546e-6, 1e-8) << "by phase I";
 }
 
 /// What is gathered, and packed, comes before each request.
@@ -64,9 +64,9 @@ TEST_F(Jobs, gathering_takes_its_time) {
   job.target = Target::kHippi;
   const double before = seconds(run(job));
   job.gather = 120'000;
-  EXPECT_NEAR(seconds(run(job)) - before, 3 * 1e-3, 1e-9) << "at 120 MB/s";
+  EXPECT_NEAR(seconds(run(job)) - before, 3 * 1e-3, 1e-8) << "at 120 MB/s";
   job.kept = 50;
-  EXPECT_NEAR(seconds(run(job)) - before, 3 * (1e-3 + 12e-3), 1e-9) << "and packed at 10 MB/s";
+  EXPECT_NEAR(seconds(run(job)) - before, 3 * (1e-3 + 12e-3), 1e-8) << "and packed at 10 MB/s";
 }
 
 /// 16 MB for so many requests of 16 MB at once, in whole sectors of 64 KB.
