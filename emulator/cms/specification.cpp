@@ -27,7 +27,7 @@ Specification read_specification(specification::Reader& reader, const system::Sy
                            .fortran = table.duration("fortran"),
                            .spool_start = table.duration("spool_start"),
                            .spool_line = table.duration("spool_line"),
-                           .paging_overhead = table.duration("paging_overhead"),
+                           .paging_request = table.duration("paging_request"),
                            .paging_transfer = table.duration("paging_transfer")};
   table.finish();
   return read;

@@ -192,7 +192,7 @@ void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std:
                             .paths = *paths,
                             .pages = *pages,
                             .others = *others},
-                           disk, its.paging_overhead, its.paging_transfer, now.machine().choice().seed);
+                           disk, its.paging_request, its.paging_transfer, now.machine().choice().seed);
     std::size_t i = 0;
     for (const double value : {found.rate, found.per_arm, found.missed, found.channel_busy})
       result[i++] = static_cast<float>(value);
