@@ -14,8 +14,9 @@ async function bundled(entry) {
     target: 'es2021',
     charset: 'ascii',
     legalComments: 'none',
-    logLevel: 'warning',
+    logLevel: 'silent',
   });
+  if (made.warnings.length > 0) throw new Error(`${entry}: ${JSON.stringify(made.warnings[0])}`);
   // What closes an element of the page must not stand in it.
   const text = made.outputFiles[0].text.trim();
   if (/<\/(script|style)/i.test(text)) throw new Error(`${entry}: holds the end of its own element`);

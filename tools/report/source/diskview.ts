@@ -27,7 +27,7 @@ class Seat {
       'section',
       { class: 'seat' },
       html('h3', {}, trace.file.replace(/\.json$/, '')),
-      html('p', { class: 'note' }, `${about.machine} under ${about.os}, drive ${drive.name} (${drive.about.disk}): ${drive.about.sectors_per_track} sectors a track, a revolution of ${length(watched.rotation.revolution)}`),
+      html('p', { class: 'note' }, `${about.machine} under ${about.os}, drive ${drive.name} (${drive.about.disk}): ${drive.about.sectors_per_track} sectors a track, ${length(watched.rotation.revolution).replace(' ', '\u00a0')} a revolution`),
       this.drawing.element,
       this.counts,
       this.says,
@@ -98,14 +98,14 @@ export function disk_view(traces: Result<TimelineDocument>[]): HTMLElement | nul
     html(
       'div',
       { class: 'buttons' },
-      button('◀', 'The event before (left arrow)', () => player.step(-1)),
+      button('◀\u202fstep', 'The event before (left arrow)', () => player.step(-1)),
       play,
-      button('▶', 'The next event (right arrow)', () => player.step(1)),
+      button('step\u202f▶', 'The next event (right arrow)', () => player.step(1)),
       ...(due.length > 0 ? [button('◀ lost', 'The lost revolution before (P)', () => to_lost(-1)), button('lost ▶', 'The next lost revolution (N)', () => to_lost(1))] : []),
       clock,
     ),
-    slider,
     html('div', { class: 'choices' }, choice('Speed', speeds, 6, (seconds) => { player.speed = revolution / seconds; }), choice('Line of time', widths, 2, (turns) => { span = turns * revolution; show(); })),
+    slider,
   );
   const view = html(
     'div',
@@ -128,8 +128,8 @@ export function disk_view(traces: Result<TimelineDocument>[]): HTMLElement | nul
   player.hear(show);
   new ResizeObserver(() => show()).observe(view);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
-  // Where there is something to be seen: before the first sector that is missed.
-  player.go(due[0] !== undefined ? due[0] - revolution * 0.15 : player.begin);
+  // Where there is something to be seen: a sector has just been missed.
+  player.go(due[0] !== undefined ? due[0] + revolution * 0.12 : player.begin);
   return html('div', {}, view, lost_table(watched));
 }
 

@@ -23,6 +23,7 @@ export class PlatterDrawing {
   readonly element: SVGSVGElement;
   private readonly turning = svg('g');
   private readonly wedges: SVGPathElement[] = [];
+  private readonly numbers = new Map<number, SVGTextElement>();
   private readonly lost_ring = svg('path', { class: 'lost-ring' });
   private readonly cylinder = svg('text', { class: 'hub', y: -8 });
   private readonly count = svg('text', { class: 'hub hub-lost', y: 14 });
@@ -34,7 +35,7 @@ export class PlatterDrawing {
   private readonly doing = svg('text', { class: 'doing', x: 180, y: 468 });
 
   constructor(private readonly watched: Watched) {
-    this.element = svg('svg', { class: 'platter', viewBox: '0 0 360 486', role: 'img' });
+    this.element = svg('svg', { class: 'platter', viewBox: '18 18 324 464', role: 'img' });
     this.draw_track();
     this.draw_buffers();
     this.element.append(
@@ -62,9 +63,10 @@ export class PlatterDrawing {
     }
     for (let sector = 0; sector < sectors; sector += every) {
       const middle = ((sector + 0.5) / sectors) * full;
-      this.turning.append(
-        svg('text', { class: 'number', transform: `rotate(${middle.toFixed(3)}) translate(${outer - 16},0) rotate(90)` }, String(sector)),
-      );
+      // Upright where the heads are.
+      const number = svg('text', { transform: `rotate(${middle.toFixed(3)}) translate(${outer - 16},0) rotate(-90)` }, String(sector));
+      this.numbers.set(sector, number);
+      this.turning.append(number);
     }
     this.turning.append(this.lost_ring);
   }
@@ -91,7 +93,11 @@ export class PlatterDrawing {
     this.element.dataset['at'] = String(now.at);
     this.element.setAttribute('aria-label', says);
     const missed = now.lost ? now.lost.sector % sectors : -1;
-    this.wedges.forEach((path, sector) => path.setAttribute('class', this.look(now, sector, missed)));
+    this.wedges.forEach((path, sector) => {
+      const look = this.look(now, sector, missed);
+      path.setAttribute('class', `sector ${look}`);
+      this.numbers.get(sector)?.setAttribute('class', `number number-of-${look}`);
+    });
     this.show_lost(now, missed);
     this.cylinder.textContent = `cylinder ${now.cylinder}`;
     this.count.textContent = `${now.revolutions_lost} lost`;
@@ -107,10 +113,10 @@ export class PlatterDrawing {
 
   private look(now: Moment, sector: number, missed: number): string {
     const sectors = this.watched.rotation.sectors;
-    if (now.pass && now.pass.sector % sectors === sector) return now.is_ahead ? 'sector sector-ahead' : 'sector sector-passes';
-    if (sector === missed) return 'sector sector-missed';
-    if (now.wanted.has(sector)) return 'sector sector-wanted';
-    return now.had.has(sector) ? 'sector sector-had' : 'sector';
+    if (now.pass && now.pass.sector % sectors === sector) return now.is_ahead ? 'ahead' : 'passes';
+    if (sector === missed) return 'missed';
+    if (now.wanted.has(sector)) return 'wanted';
+    return now.had.has(sector) ? 'had' : 'plain';
   }
 
   /** From where the missed sector begins to the heads: how much of the revolution is gone. */
