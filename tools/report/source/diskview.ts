@@ -59,13 +59,13 @@ function choice(label: string, values: [string, number][], chosen: number, chang
   return html('label', {}, html('span', {}, label), select);
 }
 
-export function disk_view(traces: Result<TimelineDocument>[]): HTMLElement | null {
+export function disk_view(traces: Result<TimelineDocument>[]): HTMLElement {
   const watched = traces.map(taken_apart).flatMap((trace) => {
     const drive = trace.drives[0];
     return drive ? [new Watched(trace, drive)] : [];
   });
   const first = watched[0];
-  if (!first) return null;
+  if (!first) return html('p', { class: 'trouble' }, `No sector passes under heads in ${traces.map((one) => one.file).join(', ')}.`);
   const events = [...new Set(watched.flatMap((one) => one.events()))].sort((a, b) => a - b);
   const ends = watched.map((one) => one.trace.end);
   const player = new Player(events, events[0] ?? 0, Math.max(...ends));
@@ -104,12 +104,12 @@ export function disk_view(traces: Result<TimelineDocument>[]): HTMLElement | nul
       ...(due.length > 0 ? [button('◀ lost', 'The lost revolution before (P)', () => to_lost(-1)), button('lost ▶', 'The next lost revolution (N)', () => to_lost(1))] : []),
       clock,
     ),
-    html('div', { class: 'choices' }, choice('Speed', speeds, 6, (seconds) => { player.speed = revolution / seconds; }), choice('Line of time', widths, 2, (turns) => { span = turns * revolution; show(); })),
     slider,
   );
   const view = html(
     'div',
     { class: 'disk-view', tabindex: 0, role: 'group', 'aria-label': 'Disk view: space plays, arrows go from event to event' },
+    html('div', { class: 'choices' }, choice('Speed', speeds, 6, (seconds) => { player.speed = revolution / seconds; }), choice('Line of time', widths, 2, (turns) => { span = turns * revolution; show(); })),
     controls,
     html('div', { class: watched.length > 1 ? 'seats seats-two' : 'seats' }, ...seats.map((one) => one.element)),
   );

@@ -20,16 +20,25 @@ function section(id: string, title: string, says: string, parts: HTMLElement[]):
   page.append(html('section', { id, class: 'part-of-page' }, html('h2', {}, title), says ? html('p', { class: 'says' }, says) : null, ...parts));
 }
 
-function all<T>(kind: string, view: (result: Result<T>) => HTMLElement): HTMLElement[] {
-  return results<T>(kind).map(view);
+/** A result that is not as its kind has to be is told of in its place; the others are shown. */
+function shown(file: string, view: () => HTMLElement): HTMLElement {
+  try {
+    return view();
+  } catch (error) {
+    return html('p', { class: 'trouble' }, `${file} cannot be shown: ${String(error)}`);
+  }
 }
 
-const view = disk_view(results<TimelineDocument>('timeline'));
+function all<T>(kind: string, view: (result: Result<T>) => HTMLElement): HTMLElement[] {
+  return results<T>(kind).map((result) => shown(result.file, () => view(result)));
+}
+
+const traces = results<TimelineDocument>('timeline');
 page.append(contents);
 section(
   'disk', 'The disk view',
-  'A track turns under the heads. Sectors that a request wants are outlined, the one that passes is filled. A sector that comes by while it cannot be taken turns red, and so does the revolution until it comes again.',
-  view ? [view] : [],
+  'A track turns under the heads. Sectors that a request wants are outlined, the one that passes is filled, green where it is read ahead. A sector that comes by while it cannot be taken turns red, and so does the revolution until it comes again.',
+  traces.length > 0 ? [shown(traces.map((one) => one.file).join(', '), () => disk_view(traces))] : [],
 );
 section('table1', 'Table 1 beside the paper', '', all<Table1>('table1', table1));
 section('figures', 'Figures', '', all<Figure>('figure', figure));
