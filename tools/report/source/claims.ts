@@ -12,8 +12,9 @@ function measured(claim: Claim): string {
 
 function list(name: string, all: Claim[]): HTMLElement | null {
   if (all.length === 0) return null;
-  const rows = all.map((one) => [one.id, html('span', { class: 'wide' }, one.claim), html('span', { class: 'wide' }, one.expected), html('span', { class: 'wide' }, measured(one)), one.basis, html('span', { class: 'wide' }, one.shortfall)]);
-  return table(`${name} (${all.length})`, ['claim', 'what is said', 'expected', 'measured', 'basis', 'why not'], rows);
+  const falls_short = all.some((one) => one.shortfall !== '');
+  const rows = all.map((one) => [one.id, html('span', { class: 'wide' }, one.claim), html('span', { class: 'wide' }, one.expected), html('span', { class: 'wide' }, measured(one)), one.basis, ...(falls_short ? [html('span', { class: 'wide' }, one.shortfall)] : [])]);
+  return table(`${name} (${all.length})`, ['claim', 'what is said', 'expected', 'measured', 'basis', ...(falls_short ? ['why not'] : [])], rows);
 }
 
 export function claims({ document: results }: Result<Claims>): HTMLElement {

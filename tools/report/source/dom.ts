@@ -34,11 +34,12 @@ export function svg<K extends keyof SVGElementTagNameMap>(
 
 /** A table that scrolls by itself where it is wider than the page. A cell that is a number stands right. */
 export function table(caption: string, heads: string[], rows: (Child | number)[][]): HTMLElement {
+  const is_number = (value: Child | number | undefined) => typeof value === 'number' || (typeof value === 'string' && /^[-+<≤≥]?[\d.]+( %)?$/.test(value));
   const cell = (value: Child | number, first: boolean) => {
-    const number = typeof value === 'number' || (typeof value === 'string' && /^[-+<≤≥]?[\d. ]+$/.test(value));
     const child = typeof value === 'number' ? String(value) : value;
-    return first ? html('th', { scope: 'row' }, child) : html('td', number ? { class: 'number' } : {}, child);
+    return first ? html('th', { scope: 'row' }, child) : html('td', is_number(value) ? { class: 'number' } : {}, child);
   };
+  const head = (text: string, i: number) => html('th', i > 0 && rows.some((row) => is_number(row[i])) ? { scope: 'col', class: 'number' } : { scope: 'col' }, text);
   return html(
     'div',
     { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': caption },
@@ -46,7 +47,7 @@ export function table(caption: string, heads: string[], rows: (Child | number)[]
       'table',
       {},
       html('caption', {}, caption),
-      html('thead', {}, html('tr', {}, ...heads.map((head) => html('th', { scope: 'col' }, head)))),
+      html('thead', {}, html('tr', {}, ...heads.map(head))),
       html('tbody', {}, ...rows.map((row) => html('tr', {}, ...row.map((value, i) => cell(value, i === 0))))),
     ),
   );

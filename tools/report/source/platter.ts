@@ -96,7 +96,7 @@ export class PlatterDrawing {
     this.wedges.forEach((path, sector) => {
       const look = this.look(now, sector, missed);
       path.setAttribute('class', `sector ${look}`);
-      this.numbers.get(sector)?.setAttribute('class', `number number-of-${look}`);
+      this.numbers.get(sector)?.setAttribute('class', `sector-number number-of-${look}`);
     });
     this.show_lost(now, missed);
     this.cylinder.textContent = `cylinder ${now.cylinder}`;

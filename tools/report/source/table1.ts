@@ -20,13 +20,14 @@ function cells(row: Row): (string | Node)[] {
   const pair = (said: string, found: string) => html('span', { class: 'pair' }, html('span', { class: 'said' }, said), html('span', {}, found));
   const both = measured.lost_revolutions;
   return [
-    `${row.row}. ${name_of(row)}`,
+    // With places where a narrow screen may break it.
+    `${row.row}.\u00a0${name_of(row).replaceAll('/', '/\u200b')}`,
     row.direction,
     pair(fixed(paper.sectors_per_revolution, 1), fixed(measured.sectors_per_revolution, 2)),
     pair(lost(paper.lost_revolutions), `${lost(both.overlapped)}; ${lost(both.non_overlapped)}`),
     pair(fixed(paper.t_call_us, 0), fixed(measured.t_call_us, 1)),
     pair(fixed(paper.t_trans_us, 1), fixed(measured.t_trans_us, 2)),
-    row.basis,
+    html('span', { class: 'wide' }, row.basis),
   ];
 }
 
