@@ -6,6 +6,8 @@ import { begun, lasting, type Drive, type LostRevolution, type Span, type Trace 
 
 export interface Moment {
   at: number;
+  /** Of a track. */
+  sectors: number;
   /** The heads' place on the track, in sectors. */
   angle: number;
   sector: number;
@@ -65,6 +67,7 @@ export class Watched {
     const last = drive.passes[begun(drive.passes, at)];
     return {
       at,
+      sectors: rotation.sectors,
       angle: rotation.angle(at),
       sector: rotation.sector(at),
       pass,

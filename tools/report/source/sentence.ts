@@ -22,11 +22,17 @@ export function cause_in_words(cause: string): string {
   return causes[cause] ?? cause;
 }
 
+/** A sector of the drive, and where on its track it is. */
+function called(now: Moment, sector: number): string {
+  const place = sector % now.sectors;
+  return place === sector ? `Sector ${sector}` : `Sector ${sector} (${place} of its track)`;
+}
+
 /** Of the heads and the revolution that they lose. */
 function of_lost(now: Moment): string {
   const lost = now.lost;
   if (!lost) return '';
-  const sector = lost.sector < 0 ? 'the sector' : `sector ${lost.sector}`;
+  const sector = lost.sector < 0 ? 'the sector' : called(now, lost.sector).replace('S', 's');
   const ready = lost.deadline + lost.late;
   if (lost.late > 0 && now.at < ready)
     return `Missed: ${sector} begins to go by at ${time(lost.deadline)}, and it cannot be taken; ${length(ready - now.at)} later it could be.`;
@@ -36,10 +42,13 @@ function of_lost(now: Moment): string {
 
 function of_heads(now: Moment): string {
   if (now.lost) return of_lost(now);
-  if (now.pass && now.is_ahead) return `Sector ${now.pass.sector} passes and is read ahead into a free buffer, before anybody asks for it.`;
+  if (now.pass && now.is_ahead) return `${called(now, now.pass.sector)} passes and is read ahead into a free buffer, before anybody asks for it.`;
   if (now.pass) {
-    const written = now.held.some((one) => one.sector === now.pass?.sector && one.full <= (now.pass?.begin ?? 0) + 0.01);
-    return written ? `Sector ${now.pass.sector} passes and is written from a buffer.` : `Sector ${now.pass.sector} passes and is read into a buffer.`;
+    // A buffer that is full before the pass is written, one that is filled by it is read. Behind an I/O subsystem neither is told.
+    const pass = now.pass;
+    const held = now.held.find((one) => one.sector === pass.sector);
+    if (!held) return `${called(now, pass.sector)} passes for a request.`;
+    return held.full <= pass.begin + 0.01 ? `${called(now, pass.sector)} passes and is written from a buffer.` : `${called(now, pass.sector)} passes and is read into a buffer.`;
   }
   if (now.seek) return `The heads move to another cylinder, ${length(now.seek.end - now.at)} more.`;
   if (now.latency) return `The heads wait ${length(now.latency.end - now.at)} more for the sector of request ${now.latency.request}.`;
