@@ -35,6 +35,7 @@ class BufferedDrive final : public SeatedDevice, public Turns::User {
   const Geometry& geometry() const override { return drive_.geometry; }
   Store& store() override { return medium_; }
   Rotation* rotation() override { return &drive_.rotation; }
+  std::int64_t buffers() const override { return specification_.buffers; }
   /// Who watches it from now on.
   void watch(std::unique_ptr<HeadsListener> listener) { listener_ = std::move(listener); }
 

@@ -20,6 +20,8 @@ class Device : public time::Actor {
   virtual Store& store() = 0;
   /// What turns, if anything does.
   virtual Rotation* rotation() { return nullptr; }
+  /// How many sectors its controller holds between the surface and the channel; 0: it has no such buffers.
+  virtual std::int64_t buffers() const { return 0; }
 
   void submit(const Command& command, time::Instant now) {
     queue_.push_back(command);

@@ -23,8 +23,14 @@ std::string about(machine::Machine& machine) {
                   {"head_groups", geometry.head_groups},
                   {"sectors_per_track", geometry.sectors_per_track},
                   {"words_per_sector", geometry.words_per_sector}};
-    if (const auto* const rotation = device.rotation())
+    // What it takes to say at which angle the heads are at any time: boundary 0 is where sector 0 of every
+    // track begins, the last time before the run.
+    if (auto* const rotation = device.rotation()) {
       drive["revolution_us"] = time::microseconds(rotation->revolution());
+      drive["boundary_0_us"] = time::microseconds(rotation->boundary(0).time_since_epoch());
+      drive["rotation"] = choice.drifts ? "drift" : "nominal";
+    }
+    if (device.buffers() > 0) drive["controller_buffers"] = device.buffers();
     drives.push_back(drive);
   }
   const Json all = {{"schema", "platter.timeline/1"},

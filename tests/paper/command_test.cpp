@@ -95,6 +95,37 @@ TEST(FigureCommand, draws_the_same_bytes_twice) {
     EXPECT_TRUE(has(first, part));
 }
 
+/// A picture stands by itself: what it was made of, and what is not known, is in it.
+TEST(FigureCommand, says_in_the_picture_what_it_is) {
+  const Desk desk;
+  ASSERT_EQ(
+      desk.platter({"figure", "1", "-o", "one.svg", "--data", "one.csv", "--set", "controller.buffers=3"})
+          .code,
+      0);
+  const std::string drawn = desk.folder.read("one.svg");
+  for (const auto* part : {"platter figure 1 --document bucher-hayes", "changed: controller.buffers=3",
+                           "its own measured points are not known", "the same for 1/B ≤ 0.13", "B ≤ 16"})
+    EXPECT_TRUE(has(drawn, part));
+  const std::string data = desk.folder.read("one.csv");
+  EXPECT_TRUE(data.starts_with("what,label,x,y\nmeasured,BUFFER OUT,"));
+  // 1.1/18 + 3/B at 1/B = 1
+  EXPECT_TRUE(has(data, "paper,1.1/18 + 3/B,1.0,3.06111111"));
+}
+
+TEST(FigureCommand, draws_what_the_ending_says) {
+  const Desk desk;
+  for (const auto& [name, begins] : {std::pair("a.pdf", "%PDF-"), std::pair("a.png", "\x89PNG")}) {
+    ASSERT_EQ(desk.platter({"figure", "3", "-o", name}).code, 0) << name;
+    const std::string first = desk.folder.read(name);
+    EXPECT_TRUE(first.starts_with(begins)) << name;
+    ASSERT_EQ(desk.platter({"figure", "3", "-o", name}).code, 0) << name;
+    EXPECT_TRUE(first == desk.folder.read(name)) << name << " is another one the second time";
+  }
+  const Outcome other = desk.platter({"figure", "3", "-o", "a.eps"});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_TRUE(has(other.err, "-o: a.eps is none of *.svg, *.pdf, *.png"));
+}
+
 TEST(FigureCommand, draws_another_documents) {
   const Desk desk;
   ASSERT_EQ(desk.platter({"figure", "1", "--document", "unicos", "-o", "buffers.svg"}).code, 0);

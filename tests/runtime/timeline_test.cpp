@@ -208,6 +208,41 @@ TEST(Timeline, shows_each_lost_revolution_seek_and_second_of_the_processor) {
   }
 }
 
+/// Where the heads are follows from when sector 0 began and how long a revolution is: sector k of a track
+/// begins k parts of it later. Held against each sector that the drive says has passed.
+TEST(Timeline, says_at_which_angle_the_heads_are) {
+  for (const auto& flags : std::vector<std::vector<std::string>>{
+           {"--machine", "cray1"}, {"--machine", "cdc7600"}, {"--seed", "77"}}) {
+    const Desk desk;
+    const auto timeline = run(desk, kProgram, flags).timeline;
+    const auto& drive = timeline.about().at("drives").at(0);
+    EXPECT_EQ(drive.at("rotation"), "nominal");
+    EXPECT_EQ(drive.at("controller_buffers"), 2);
+    const double begun = drive.at("boundary_0_us").get<double>();
+    const double revolution = drive.at("revolution_us").get<double>();
+    const auto sectors = drive.at("sectors_per_track").get<std::int64_t>();
+    EXPECT_LE(begun, 0);
+    EXPECT_GT(begun, -revolution);
+    std::size_t seen = 0;
+    for (const auto& event : timeline.on("drive 1")) {
+      if (!event.at("args").contains("sector") || event.at("ph") != "X") continue;
+      ++seen;
+      const double turned = (event.at("ts").get<double>() - begun) / revolution;
+      const auto angle = static_cast<double>(event.at("args").at("sector").get<std::int64_t>() % sectors) /
+                         static_cast<double>(sectors);
+      const double off = turned - std::floor(turned) - angle;
+      EXPECT_NEAR(off - std::round(off), 0, 0.002 / revolution) << event;  // stamps are whole nanoseconds
+    }
+    EXPECT_GT(seen, 40U);
+  }
+}
+
+TEST(Timeline, says_where_revolutions_are_not_of_one_length) {
+  const Desk desk;
+  const auto timeline = run(desk, kProgram, {"--rotation", "drift"}).timeline;
+  EXPECT_EQ(timeline.about().at("drives").at(0).at("rotation"), "drift");
+}
+
 TEST(Timeline, shows_a_window_and_only_the_events_that_are_asked_for) {
   const Desk desk;
   const auto whole = run(desk, kProgram).timeline.on("drive 1");

@@ -74,6 +74,7 @@ C     ONE CALL
   EXPECT_EQ(desk.platter({"dataset", "create", "disks", "A", "--sectors", "100"}).code, 0);
   EXPECT_EQ(desk.platter({"run", "prog.f", "--json", "out.json", "--cards", "one.cards"}).code, 0);
   EXPECT_EQ(desk.platter({"sweep", "prog.f", "--vary", "seed=1..2", "-o", "points.json"}).code, 0);
+  EXPECT_EQ(desk.command({"cp", "-r", source_path("fortran"), "fortran"}).code, 0);
   const auto commands = commands_of(GetParam());
   EXPECT_FALSE(commands.empty());
   for (const auto& command : commands) {
@@ -86,7 +87,7 @@ C     ONE CALL
 
 INSTANTIATE_TEST_SUITE_P(Of, Pages,
                          testing::Values("docs/explain.md", "docs/sweeps.md", "docs/requests.md",
-                                         "docs/traces.md", "docs/json.md"));
+                                         "docs/traces.md", "docs/json.md", "docs/report.md"));
 
 }  // namespace
 }  // namespace platter::tests

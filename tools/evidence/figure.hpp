@@ -31,12 +31,19 @@ struct Figure {
   std::string x_label = "1/B, the reciprocal of the buffer size in sectors";
   double x_from = 0;
   double x_to = 1.05;
-  bool logarithmic = false;      ///< along x
-  std::string key = "left top";  ///< where the labels stand, as gnuplot has it
+  bool logarithmic = false;          ///< along x
+  std::string key = "left top";      ///< where the labels stand, as gnuplot has it
+  std::vector<std::string> notes{};  ///< lines below it: of what it was made
 };
 
-/// Draws it as SVG by gnuplot: the same bytes for the same figure and gnuplot. Throws std::runtime_error
-/// where gnuplot is not there.
-std::string svg_of(const Figure& figure);
+/// What a picture is a file of.
+enum class Form { kSvg, kPdf, kPng };
+/// By the file's ending; throws specification::Error, with what `option` may be, where it is another one.
+Form form_of(const std::string& option, const std::string& file);
+
+/// Draws it by gnuplot: the same bytes for the same figure, gnuplot and, but for SVG, fonts. Where x is 1/B,
+/// the end of large buffers has a plot of its own beside it. Throws std::runtime_error where gnuplot is not
+/// there.
+std::string picture_of(const Figure& figure, Form form);
 
 }  // namespace platter::evidence

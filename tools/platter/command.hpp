@@ -24,6 +24,7 @@ void add_figure(CLI::App& app, Work& work);
 void add_compare(CLI::App& app, Work& work);
 void add_replay(CLI::App& app, Work& work);
 void add_job(CLI::App& app, Work& work);
+void add_report(CLI::App& app, Work& work);
 void add_sweep(CLI::App& app, Work& work);
 void add_again(CLI::App& app, Work& work);
 void add_advise(CLI::App& app, Work& work);

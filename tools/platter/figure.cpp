@@ -1,13 +1,17 @@
 // platter figure: a figure of a document, measured again and drawn over its lines.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 #include <system_error>
 #include <utility>
 
+#include "runtime/host/csv.hpp"
+#include "runtime/host/whole_file.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
+#include "runtime/options/version.hpp"
 #include "tools/documents/documents.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/platter/command.hpp"
@@ -22,6 +26,7 @@ struct Arguments {
   int number = 0;
   std::string document = "bucher-hayes";
   std::string output;
+  std::string data;
   ResultFiles results;
   evidence::Changes changes;
 };
@@ -60,7 +65,38 @@ Json rows_of(const Json& document) {
   return rows;
 }
 
+/// All that is drawn: the measured points, and where the lines begin and end.
+Json drawn_rows(const Json& document) {
+  Json rows = Json::array();
+  for (const auto& row : rows_of(document))
+    rows.push_back(
+        {{"what", "measured"}, {"label", row.at("label")}, {"x", row.at("x")}, {"y", row.at("y")}});
+  for (const auto& line : document.at("lines")) {
+    for (const char* const end : {"from", "to"}) {
+      const double x = line.at(end).get<double>();
+      rows.push_back({{"what", document.at("lines_by")},
+                      {"label", line.at("label")},
+                      {"x", x},
+                      {"y", line.at("intercept").get<double>() + line.at("slope").get<double>() * x}});
+    }
+  }
+  return rows;
+}
+
+/// What a picture says of itself, wherever it goes.
+std::vector<std::string> notes_of(const Arguments& arguments, const specification::Catalogue& catalogue) {
+  std::string settings = "as specified";
+  if (!arguments.changes.sets.empty())
+    settings = fmt::format("changed: {}", fmt::join(arguments.changes.sets, ", "));
+  return {
+      fmt::format("platter figure {} --document {}, Platter {}, specifications {}, {}.", arguments.number,
+                  arguments.document, runtime::kVersion, catalogue.hash(), settings),
+      "Lines are the document's; its own measured points are not known. Runs repeat to the byte at nominal "
+      "rotation, so points have no error bars."};
+}
+
 int figure(const Arguments& arguments) {
+  const auto form = evidence::form_of("-o", arguments.output);
   const auto documents = evidence::documents_named(arguments.document, documents::all_documents());
   if (documents.size() != 1) throw specification::Error("--document: a figure is one document's; name it");
   const auto& figures = documents.front().figures;
@@ -70,6 +106,7 @@ int figure(const Arguments& arguments) {
   }
   arguments.results.require_writable();
   require_writable("-o", arguments.output);
+  require_writable("--data", arguments.data);
   const Progress progress;
   evidence::Laboratory laboratory(arguments.changes, documents.front().hosts, progress.of_runs());
   evidence::Figure measured;
@@ -82,10 +119,18 @@ int figure(const Arguments& arguments) {
   }
   progress.clear();
   for (const auto& set : arguments.changes.sets) measured.title += fmt::format(", {}", set);
+  measured.notes =
+      notes_of(arguments, runtime::load_catalogue(arguments.changes.folders, arguments.changes.sets));
   const Json document = json_of(measured, arguments);
   arguments.results.write(document, rows_of(document), {"label", "x", "y"});
+  if (!arguments.data.empty()) {
+    runtime::WholeFile data("--data", arguments.data);
+    data.write(runtime::csv_text(drawn_rows(document), {"what", "label", "x", "y"}));
+    if (!data.finish())
+      throw specification::Error(fmt::format("--data: {} cannot be written", arguments.data));
+  }
   try {
-    files::write_text(arguments.output, evidence::svg_of(measured));
+    files::write_text(arguments.output, evidence::picture_of(measured, form));
   } catch (const std::system_error& error) {
     throw specification::Error(fmt::format("-o: {} cannot be written", error.what()));
   }
@@ -106,9 +151,13 @@ void add_figure(CLI::App& app, Work& work) {
   command->add_option("--document", arguments->document, "Whose (platter list documents)")
       ->type_name("NAME")
       ->capture_default_str();
-  command->add_option("-o,--output", arguments->output, "Where the SVG goes")
+  command
+      ->add_option("-o,--output", arguments->output,
+                   "Where the picture goes; its ending says what it is: .svg, .pdf or .png")
       ->required()
-      ->type_name("FILE.svg");
+      ->type_name("FILE");
+  command->add_option("--data", arguments->data, "Writes all that is drawn, points and lines, to FILE as CSV")
+      ->type_name("FILE.csv");
   arguments->results.add_to(*command, "each point");
   runtime::add_specifications(*command, arguments->changes.folders, arguments->changes.sets);
   command->callback([arguments, &work] { work = [arguments] { return figure(*arguments); }; });

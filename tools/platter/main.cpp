@@ -77,6 +77,7 @@ int run(int argc, char** argv) {
   command::add_compare(app, work);
   command::add_replay(app, work);
   command::add_job(app, work);
+  command::add_report(app, work);
   command::add_sweep(app, work);
   command::add_again(app, work);
   command::add_list(app, work);

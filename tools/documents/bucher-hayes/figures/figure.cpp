@@ -4,7 +4,7 @@ namespace platter::bucher_hayes {
 namespace {
 
 const char* const kRevolutions = "disk revolutions per sector";
-const char* const kOverhead = "overhead CPU time per sector, us";
+const char* const kOverhead = "overhead CPU time per sector, µs";
 
 Series revolutions(const std::string& label, const Fit& fit) {
   Series series{label, {}};
@@ -40,8 +40,8 @@ Figure figure_1(const Bench& bench) {
           kRevolutions,
           {revolutions("BUFFER OUT", *out.overlapped), revolutions("BUFFER IN", *in.overlapped)},
           {{"1.1/18 + 3/B", 1.1 / 18, 3},
-           {"1.1/18 + 1/B, for B <= 16", 1.1 / 18, 1, 1.0 / 16, 1},
-           {"1.1/18 + 2/B, for B >= 18", 1.1 / 18, 2, 0, 1.0 / 18}}};
+           {"1.1/18 + 1/B, for B ≤ 16", 1.1 / 18, 1, 1.0 / 16, 1},
+           {"1.1/18 + 2/B, for B ≥ 18", 1.1 / 18, 2, 0, 1.0 / 18}}};
 }
 
 Figure figure_2(const Bench& bench) {

@@ -1,0 +1,159 @@
+"""Looks at a page of platter report in a browser, and compares what its platters do with the traces.
+
+    report.py PAGE.html TRACE.json...
+
+Exit code 0: all is as the traces have it; 1: it is not; 77: there is no browser here.
+"""
+
+import bisect
+import json
+import pathlib
+import sys
+
+from opened import browser, opened
+
+MOST_BYTES = 5_000_000
+
+PLATTERS = """() => [...document.querySelectorAll('svg.platter')].map((one) => ({
+  at: Number(one.dataset.at), angle: Number(one.dataset.angle), says: one.getAttribute('aria-label'),
+  turn: one.querySelector('g g').getAttribute('transform'), missed: [...one.querySelectorAll('path.sector')].findIndex((path) => path.classList.contains('missed')),
+}))"""
+
+
+class Trace:
+    """What the file says, taken apart without the page's help."""
+
+    def __init__(self, path):
+        document = json.loads(pathlib.Path(path).read_text())
+        about = document["otherData"]["drives"][0]
+        self.sectors = about["sectors_per_track"]
+        self.revolution = about["revolution_us"]
+        events = [event for event in document["traceEvents"] if event["ph"] in "Xi"]
+        passes = [e for e in events if e["ph"] == "X" and e["name"].startswith("sector ")]
+        self.passes = sorted((e["ts"], e["dur"], int(e["name"].split()[1])) for e in passes)
+        self.begins = [begin for begin, _, _ in self.passes]
+        self.lost = [e for e in events if e["name"] == "lost revolution"]
+        self.end = max(e["ts"] + e.get("dur", 0) for e in events)
+
+    def angle(self, at):
+        """In sectors: from the beginning of the last one that passed, or else the first. None where another speed
+        may have come since."""
+        place = max(0, bisect.bisect_right(self.begins, at + 0.0005) - 1)
+        begin, length, sector = self.passes[place]
+        return (sector + (at - begin) / length) % self.sectors, abs(at - begin) <= length + 0.01
+
+    def revolutions_lost(self, at):
+        return sum(e["args"]["revolutions"] for e in self.lost if e["ts"] <= at)
+
+
+def apart(one, other, sectors):
+    """Two angles, in sectors."""
+    distance = abs(one - other) % sectors
+    return min(distance, sectors - distance)
+
+
+def check_moment(page, traces, drifts, faults):
+    platters = page.evaluate(PLATTERS)
+    for trace, seen in zip(traces, platters):
+        angle, is_sure = trace.angle(seen["at"])
+        # A trace's stamps are whole nanoseconds, of some 900 microseconds a sector.
+        if (is_sure or not drifts) and apart(angle, seen["angle"], trace.sectors) > 1e-3:
+            faults.append(f"at {seen['at']} us: heads at {seen['angle']}, in the trace {angle}")
+        turn = float(seen["turn"].removeprefix("rotate(").removesuffix(")"))
+        drawn = (90 - turn) / 360 * trace.sectors  # sector 0 lies to the right, the heads below
+        if apart(drawn, seen["angle"], trace.sectors) > 1e-3:
+            faults.append(f"at {seen['at']} us: drawn at {drawn}, said {seen['angle']}")
+        if not seen["says"]:
+            faults.append(f"at {seen['at']} us: no words")
+    return platters
+
+
+def check_events(page, traces, drifts, faults):
+    """From event to event by the keyboard: every sector's beginning has to be among them."""
+    view = page.locator(".disk-view")
+    view.press("Home")
+    stops = []
+    while not stops or stops[-1] < max(trace.end for trace in traces):
+        stops.append(check_moment(page, traces, drifts, faults)[0]["at"])
+        view.press("ArrowRight")
+        if len(stops) > 20_000:
+            faults.append("the events have no end")
+            return
+    for trace in traces:
+        for begin in trace.begins:
+            place = bisect.bisect_left(stops, begin - 0.002)
+            if place == len(stops) or stops[place] > begin + 0.002:
+                faults.append(f"no event at {begin} us, where a sector begins")
+    counts = page.locator(".counts").all_inner_texts()
+    for trace, count in zip(traces, counts):
+        lost = trace.revolutions_lost(trace.end)
+        if f" {lost} revolution" not in count:
+            faults.append(f"{lost} revolutions lost in the trace, and the page says: {count}")
+    print(f"{len(stops)} events")
+
+
+def check_lost(page, traces, faults):
+    """The first that is missed is red, and the words say so."""
+    view = page.locator(".disk-view")
+    view.press("Home")
+    view.press("n")
+    first = min(event["ts"] for trace in traces for event in trace.lost)
+    trace_number = next(i for i, trace in enumerate(traces) if any(e["ts"] == first for e in trace.lost))
+    trace = traces[trace_number]
+    sector = next(number for begin, _, number in trace.passes if abs(begin - first) < 0.002)
+    seen = page.evaluate(PLATTERS)[trace_number]
+    if seen["missed"] != sector % trace.sectors:
+        faults.append(f"sector {sector} is missed in the trace, {seen['missed']} on the page")
+    if "issed" not in seen["says"] and "lost" not in seen["says"]:
+        faults.append(f"a sector is missed, and the words are: {seen['says']}")
+    if seen["says"] != page.locator(".now").nth(trace_number).inner_text():
+        faults.append("the platter's text is not that below it")
+
+
+def check_controls(page, traces, drifts, faults):
+    before = page.evaluate(PLATTERS)
+    box = page.locator(".slider").bounding_box()
+    page.mouse.click(box["x"] + box["width"] * 0.62, box["y"] + box["height"] / 2)
+    after = check_moment(page, traces, drifts, faults)
+    if any(old["at"] == new["at"] or old["turn"] == new["turn"] for old, new in zip(before, after)):
+        faults.append("the slider does not move the platter")
+    view = page.locator(".disk-view")
+    view.press("Home")
+    view.press(" ")
+    page.wait_for_timeout(700)
+    view.press(" ")
+    played = check_moment(page, traces, drifts, faults)[0]["at"]
+    page.wait_for_timeout(200)
+    if page.evaluate(PLATTERS)[0]["at"] != played:
+        faults.append("it does not pause")
+    view.press("Home")
+    if played <= page.evaluate(PLATTERS)[0]["at"]:
+        faults.append("it does not play")
+
+
+def main():
+    path = pathlib.Path(sys.argv[1])
+    traces = [Trace(name) for name in sys.argv[2:]]
+    drifts = "drift" in path.name
+    faults = [] if path.stat().st_size < MOST_BYTES else [f"{path} has {path.stat().st_size} bytes"]
+    with browser() as one:
+        for width, scheme in ((1280, "light"), (375, "dark")):
+            page, seen = opened(one, path, width, scheme)
+            if page.evaluate("document.documentElement.scrollWidth") > width:
+                faults.append(f"wider than {width} pixels")
+            trouble = page.locator(".trouble")
+            faults += trouble.all_inner_texts()
+            check_controls(page, traces, drifts, faults)
+            check_lost(page, traces, faults)
+            faults += seen
+            page.close()
+        page, seen = opened(one, path, 1280, "light")
+        print(f"ready after {page.evaluate('performance.now()'):.0f} ms of the host, {path.stat().st_size} bytes")
+        check_events(page, traces, drifts, faults)
+        faults += seen
+    print("\n".join(faults[:20]) or f"{path}: as the traces have it")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

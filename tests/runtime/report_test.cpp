@@ -1,0 +1,138 @@
+// platter report: what it takes, and that nothing in a result can become part of the page. What the page does
+// with it is tried in a browser (tests/browser/report).
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+using Json = nlohmann::json;
+
+class Report : public testing::Test {
+ protected:
+  Desk desk;
+
+  void SetUp() override {
+    desk.folder.write("p.f", text_of(R"(
+      DIMENSION A(512)
+      IND=DSP(4,1)
+      CALL RDISK(5,A,512,0)
+   10 IF(IFTBL(3,IND).LT.0) GO TO 10
+      END
+)"));
+  }
+  /// The documents of that kind that are in the page.
+  std::vector<Json> in_page(const std::string& kind, const std::string& file = "report.html") const {
+    const std::string page = desk.folder.read(file);
+    const std::string begin = "<script type=\"application/json\" data-kind=\"" + kind + "\"";
+    std::vector<Json> found;
+    for (auto at = page.find(begin); at != std::string::npos; at = page.find(begin, at + 1)) {
+      const auto from = page.find('>', at) + 1;
+      found.push_back(Json::parse(page.substr(from, page.find("</script>", from) - from)));
+    }
+    return found;
+  }
+  std::string refusal(const std::string& file) const {
+    const auto outcome = desk.platter({"report", file, "-o", "none.html"});
+    EXPECT_EQ(outcome.code, 2) << outcome.err;
+    EXPECT_FALSE(desk.folder.has("none.html"));
+    return outcome.err;
+  }
+};
+
+TEST_F(Report, has_results_and_traces_in_it) {
+  ASSERT_EQ(desk.platter({"run", "p.f", "--json", "run.json", "--trace", "trace.json"}).code, 0);
+  const auto outcome = desk.platter({"report", "run.json", "trace.json"});
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  ASSERT_EQ(in_page("run").size(), 1U);
+  EXPECT_EQ(in_page("run").front().at("machine"), "cray1");
+  ASSERT_EQ(in_page("timeline").size(), 1U);
+  EXPECT_TRUE(in_page("timeline").front().at("otherData").at("drives").at(0).contains("boundary_0_us"));
+  const std::string page = desk.folder.read("report.html");
+  EXPECT_TRUE(has(page, "data-file=\"trace.json\""));
+  // Of the paper's first page: a DD-19 has 18 sectors of 512 words a track, and turns in 16.67 ms.
+  EXPECT_TRUE(has(page, R"("cray1":{"disk":"dd19","sectors_per_track":18,"words_per_sector":512,)"
+                        R"("revolution_us":16666.666)"));
+}
+
+/// The browser is told to fetch nothing, and to run nothing but the page's own script.
+TEST_F(Report, is_a_page_by_itself) {
+  ASSERT_EQ(desk.platter({"run", "p.f", "--json", "run.json"}).code, 0);
+  ASSERT_EQ(desk.platter({"report", "run.json", "-o", "own.html"}).code, 0);
+  const std::string page = desk.folder.read("own.html");
+  EXPECT_TRUE(has(page, "content=\"default-src 'none'; script-src 'sha256-"));
+  for (const char* outside : {" src=", "<link", "@import", "url(http"})
+    EXPECT_FALSE(has(page, outside)) << outside;
+  EXPECT_TRUE(has(page, "Leon Sorokin"));  // the licence of the plots asks for it
+}
+
+TEST_F(Report, does_not_take_texts_of_results_for_markup) {
+  const std::string bad = "</script><script>alert(1)</script><!--";
+  const Json explained = {{"schema", "platter.explain/1"}, {"what", bad}};
+  desk.folder.write("a\"<b>&.json", explained.dump());
+  ASSERT_EQ(desk.platter({"report", "a\"<b>&.json"}).code, 0);
+  const std::string page = desk.folder.read("report.html");
+  EXPECT_FALSE(has(page, "alert(1)</script>"));
+  EXPECT_TRUE(has(page, "data-file=\"a&quot;&lt;b>&amp;.json\""));
+}
+
+TEST_F(Report, refuses_what_it_has_no_view_of) {
+  desk.folder.write("text", "no JSON");
+  desk.folder.write("number.json", "3");
+  desk.folder.write("old.json", R"({"schema": "platter.run/1"})");
+  desk.folder.write("half.json", R"({"otherData": {"schema": "platter.timeline/1"}})");
+  desk.folder.write("points.json", R"({"schema": "platter.sweep/2"})");
+  EXPECT_TRUE(has(refusal("text"), "text: it is no JSON. Taken are results that a command has written"));
+  EXPECT_TRUE(has(refusal("number.json"), "number.json: it does not say which kind of result it is"));
+  EXPECT_TRUE(has(refusal("old.json"), "old.json: it is a platter.run/1, of which the page has no view"));
+  EXPECT_TRUE(has(refusal("old.json"), "platter.run/2"));
+  EXPECT_TRUE(has(refusal("half.json"), "half.json: it is not a whole platter.timeline/1"));
+  EXPECT_TRUE(has(refusal("points.json"), "points.json: it is not a whole platter.sweep/2"));
+  EXPECT_TRUE(has(refusal("nowhere.json"), "nowhere.json: it cannot be read"));
+  EXPECT_TRUE(has(refusal("."), ".: it is a folder"));
+}
+
+TEST_F(Report, leaves_out_what_the_page_does_not_show) {
+  ASSERT_EQ(desk.platter({"sweep", "p.f", "--vary", "seed=1..2", "-o", "sweep.json"}).code, 0);
+  ASSERT_EQ(desk.platter({"run", "p.f", "--trace", "trace.json"}).code, 0);
+  ASSERT_EQ(desk.platter({"report", "sweep.json", "trace.json"}).code, 0);
+  const auto point = in_page("sweep").front().at("points").at(0);
+  EXPECT_TRUE(point.contains("measured"));
+  EXPECT_FALSE(point.contains("printed"));
+  for (const auto& event : in_page("timeline").front().at("traceEvents"))
+    EXPECT_NE(std::string("XibeM").find(event.at("ph").get<std::string>()), std::string::npos) << event;
+}
+
+/// A page that a browser opens at once has 25 000 events at most; those are the first, whatever their order
+/// in the file.
+TEST_F(Report, has_the_beginning_of_a_long_trace_and_says_until_when) {
+  Json events = Json::array();
+  constexpr int kEvents = 30'000;
+  for (int i = kEvents; i > 0; --i)
+    events.push_back({{"ph", "X"}, {"pid", 1}, {"tid", 1}, {"name", "x"}, {"ts", i}, {"dur", 0.5}});
+  const Json trace = {{"otherData", {{"schema", "platter.timeline/1"}, {"drives", Json::array()}}},
+                      {"traceEvents", events}};
+  desk.folder.write("long.json", trace.dump());
+  const auto outcome = desk.platter({"report", "long.json"});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.err, "long.json: too many events for a page; it has those until 25.001 ms"));
+  const auto kept = in_page("timeline").front().at("traceEvents");
+  EXPECT_EQ(kept.size(), 25'001U);
+  EXPECT_EQ(kept.back().at("ts"), 1);
+  EXPECT_TRUE(has(desk.folder.read("report.html"), "data-until=\"25001\""));
+}
+
+TEST_F(Report, says_where_it_cannot_write) {
+  ASSERT_EQ(desk.platter({"run", "p.f", "--json", "run.json"}).code, 0);
+  const auto outcome = desk.platter({"report", "run.json", "-o", "no/such/folder.html"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err, "-o: no/such/folder.html cannot be written")) << outcome.err;
+}
+
+}  // namespace
+}  // namespace platter::tests

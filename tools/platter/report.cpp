@@ -1,0 +1,61 @@
+// platter report: results and traces as a page that shows them.
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/host/whole_file.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/options/version.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/output_file.hpp"
+#include "tools/report/page.hpp"
+
+namespace platter::command {
+namespace {
+
+struct ReportArguments {
+  std::vector<std::string> files;
+  std::string output = "report.html";
+};
+
+int write_report(const ReportArguments& arguments) {
+  std::vector<report::Result> results;
+  for (const auto& file : arguments.files) {
+    results.push_back(report::read_result(file));
+    if (const auto until = results.back().until_us) {
+      constexpr double kThousand = 1000;
+      fmt::print(stderr,
+                 "platter: {}: too many events for a page; it has those until {:.3f} ms. "
+                 "platter run --trace-from and --trace-to choose others.\n",
+                 file, *until / kThousand);
+    }
+  }
+  require_writable("-o", arguments.output);
+  const std::string page =
+      report::page_of(results, runtime::load_catalogue({}, {}), std::string(runtime::kVersion));
+  runtime::WholeFile file("-o", arguments.output);
+  file.write(page);
+  if (!file.finish()) throw specification::Error(fmt::format("-o: {} cannot be written", arguments.output));
+  return 0;
+}
+
+}  // namespace
+
+void add_report(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("report", "Writes a page that shows results and traces, in any browser");
+  const auto arguments = std::make_shared<ReportArguments>();
+  command
+      ->add_option("results", arguments->files,
+                   "What commands have written by --json FILE, and run and replay by --trace FILE.json; a "
+                   "second trace stands beside the first")
+      ->required()
+      ->type_name("FILE");
+  command->add_option("-o,--output", arguments->output, "Where the page goes")
+      ->type_name("FILE.html")
+      ->capture_default_str();
+  command->callback([arguments, &work] { work = [arguments] { return write_report(*arguments); }; });
+}
+
+}  // namespace platter::command

@@ -1,0 +1,38 @@
+// Puts styles and script into the template: bundle.mjs FILE. The policy allows these two by their hashes, and nothing else.
+
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { build } from 'esbuild';
+
+async function bundled(entry) {
+  const made = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2021',
+    charset: 'ascii',
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  if (made.warnings.length > 0) throw new Error(`${entry}: ${JSON.stringify(made.warnings[0])}`);
+  // What closes an element of the page must not stand in it.
+  const text = made.outputFiles[0].text.trim();
+  if (/<\/(script|style)/i.test(text)) throw new Error(`${entry}: holds the end of its own element`);
+  return text;
+}
+
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const script = await bundled('source/main.ts');
+const style = readFileSync('node_modules/uplot/dist/uPlot.min.css', 'utf8').trim() + (await bundled('source/style.css'));
+const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'`;
+const parts = {
+  policy,
+  style,
+  script,
+  license: readFileSync('node_modules/uplot/LICENSE', 'utf8').trim(),
+};
+const page = readFileSync('source/template.html', 'utf8').replace(/@(policy|style|script|license)@/g, (_, name) => parts[name]);
+writeFileSync(process.argv[2], page);

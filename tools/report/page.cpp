@@ -1,0 +1,86 @@
+#include "tools/report/page.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "emulator/device/rotation.hpp"
+#include "emulator/machine/machine.hpp"
+#include "tools/report/asset.hpp"
+
+namespace platter::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// In an element of a page, which ends at its end tag wherever that stands: "<" is only in texts of JSON.
+std::string in_element(const Json& document) {
+  std::string text;
+  for (const char c : document.dump(-1, ' ', false, Json::error_handler_t::replace)) {
+    if (c == '<')
+      text += "\\u003c";
+    else
+      text += c;
+  }
+  return text;
+}
+
+/// A name of a file, as the value of an attribute.
+std::string in_attribute(const std::string& name) {
+  std::string text;
+  // A name need not be UTF-8: JSON's writer makes it so.
+  const std::string quoted = Json(name).dump(-1, ' ', false, Json::error_handler_t::replace);
+  for (const char c : Json::parse(quoted).get<std::string>()) {
+    if (c == '&')
+      text += "&amp;";
+    else if (c == '"')
+      text += "&quot;";
+    else if (c == '<')
+      text += "&lt;";
+    else
+      text += c;
+  }
+  return text;
+}
+
+std::string element(const Result& result) {
+  const std::string until = result.until_us ? fmt::format(" data-until=\"{}\"", *result.until_us) : "";
+  return fmt::format("<script type=\"application/json\" data-kind=\"{}\" data-file=\"{}\"{}>{}</script>\n",
+                     result.kind, in_attribute(result.file), until, in_element(result.document));
+}
+
+/// Of each machine whose first channel has heads: what its tracks hold, and how fast they pass.
+Json disks_of(const specification::Catalogue& catalogue) {
+  Json disks = Json::object();
+  for (const auto& name : catalogue.names("machines")) {
+    record::Recorder nobody;
+    machine::Choice choice;
+    choice.machine = name;
+    machine::Machine machine(catalogue, choice, nobody);
+    auto& device = machine.device(0);
+    const auto* const rotation = device.rotation();
+    if (rotation == nullptr) continue;
+    disks[name] = {{"disk", machine.disk(0)},
+                   {"sectors_per_track", device.geometry().sectors_per_track},
+                   {"words_per_sector", device.geometry().words_per_sector},
+                   {"revolution_us", time::microseconds(rotation->revolution())}};
+  }
+  return disks;
+}
+
+}  // namespace
+
+std::string page_of(const std::vector<Result>& results, const specification::Catalogue& catalogue,
+                    const std::string& version) {
+  constexpr std::string_view kPlace = "<!--results-->";
+  const auto place = kPage.find(kPlace);
+  if (place == std::string_view::npos) throw std::logic_error("the page has no place for results");
+  std::string page(kPage.substr(0, place));
+  page += fmt::format("<script type=\"application/json\" id=\"about\">{}</script>\n",
+                      in_element({{"version", version}, {"disks", disks_of(catalogue)}}));
+  for (const auto& result : results) page += element(result);
+  page += kPage.substr(place + kPlace.size());
+  return page;
+}
+
+}  // namespace platter::report

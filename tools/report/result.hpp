@@ -1,0 +1,20 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+namespace platter::report {
+
+/// A file of results, as it goes into the page.
+struct Result {
+  std::string file;  ///< its name, without folders
+  std::string kind;  ///< "table1" of platter.table1/2, "timeline" of a trace
+  nlohmann::ordered_json document;
+  std::optional<double> until_us{};  ///< of a trace that is too long for a page: until when it is there
+};
+
+/// Throws specification::Error, with the file's name and what is taken, where it is none of them.
+Result read_result(const std::string& file);
+
+}  // namespace platter::report

@@ -1,0 +1,53 @@
+// The page: a section for each kind of result that is in it.
+
+import { follow } from './chart.js';
+import { claims } from './claims.js';
+import { disk_view } from './diskview.js';
+import { html } from './dom.js';
+import { figure } from './figure.js';
+import { about, results, type Claims, type Compare, type Explain, type Figure, type Replay, type Result, type Run, type Sweep, type Table1, type Time } from './results.js';
+import { compare, explain, listing, replay, run } from './runs.js';
+import { sweep } from './sweep.js';
+import { table1 } from './table1.js';
+import type { TimelineDocument } from './trace.js';
+
+const page = document.getElementById('page') as HTMLElement;
+const contents = html('nav', { 'aria-label': 'Contents' });
+
+function section(id: string, title: string, says: string, parts: HTMLElement[]): void {
+  if (parts.length === 0) return;
+  contents.append(html('a', { href: `#${id}` }, title));
+  page.append(html('section', { id, class: 'part-of-page' }, html('h2', {}, title), says ? html('p', { class: 'says' }, says) : null, ...parts));
+}
+
+/** A result that is not as its kind has to be is told of in its place; the others are shown. */
+function shown(file: string, view: () => HTMLElement): HTMLElement {
+  try {
+    return view();
+  } catch (error) {
+    return html('p', { class: 'trouble' }, `${file} cannot be shown: ${String(error)}`);
+  }
+}
+
+function all<T>(kind: string, view: (result: Result<T>) => HTMLElement): HTMLElement[] {
+  return results<T>(kind).map((result) => shown(result.file, () => view(result)));
+}
+
+const traces = results<TimelineDocument>('timeline');
+page.append(contents);
+section(
+  'disk', 'The disk view',
+  'A track turns under the heads. Sectors that a request wants are outlined, the one that passes is filled, green where it is read ahead. A sector that comes by while it cannot be taken turns red, and so does the revolution until it comes again.',
+  traces.length > 0 ? [shown(traces.map((one) => one.file).join(', '), () => disk_view(traces))] : [],
+);
+section('table1', 'Table 1 beside the paper', '', all<Table1>('table1', table1));
+section('figures', 'Figures', '', all<Figure>('figure', figure));
+section('claims', 'What documents say', '', all<Claims>('claims', claims));
+section('runs', 'Runs', '', all<Run>('run', run));
+section('late', 'Why a call was late', '', all<Explain>('explain', explain));
+section('sweeps', 'Sweeps', '', all<Sweep>('sweep', sweep));
+section('compared', 'Side by side', '', [...all<Compare>('compare', compare), ...all<Replay>('replay', replay)]);
+section('loops', 'Loops', '', all<Time>('time', listing));
+page.append(html('footer', {}, `Made by platter report, Platter ${about().version}. Nothing in this page is fetched from anywhere.`));
+follow();
+document.documentElement.dataset['ready'] = 'yes';

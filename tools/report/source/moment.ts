@@ -1,0 +1,129 @@
+// What a machine does at one time: what the disk view draws, and what it says.
+
+import { type Held, buffers_of } from './buffers.js';
+import { Rotation } from './rotation.js';
+import { begun, lasting, type Drive, type LostRevolution, type Span, type Trace } from './trace.js';
+
+export interface Moment {
+  at: number;
+  /** Of a track. */
+  sectors: number;
+  /** The heads' place on the track, in sectors. */
+  angle: number;
+  sector: number;
+  pass: Span | null;
+  is_ahead: boolean;
+  latency: Span | null;
+  seek: Span | null;
+  /** The revolution that is being lost. */
+  lost: LostRevolution | null;
+  transfer: Span | null;
+  held: Held[];
+  requests: Span[];
+  /** Places of the track that requests under way still want, and that they have had in the last revolution. */
+  wanted: Set<number>;
+  had: Set<number>;
+  program: Span | null;
+  processor: 'program' | 'system' | 'interrupt' | 'waiting';
+  calls: number;
+  revolutions_lost: number;
+  cylinder: number;
+  over: boolean;
+}
+
+/** A drive of a trace, to be asked what it does at any time. */
+export class Watched {
+  readonly rotation: Rotation;
+  readonly buffers: number;
+  private readonly held: Held[];
+  private readonly ahead: Set<string>;
+  private readonly longest: number;
+
+  constructor(readonly trace: Trace, readonly drive: Drive) {
+    this.rotation = new Rotation(drive);
+    const { held, count } = buffers_of(drive);
+    this.held = held;
+    this.buffers = count;
+    this.ahead = new Set(drive.ahead.map((one) => `${one.at.toFixed(2)}/${one.sector}`));
+    this.longest = Math.max(0, ...drive.requests.map((one) => one.end - one.begin));
+  }
+
+  /** Times at which something begins or ends, in order. */
+  events(): number[] {
+    const times = new Set<number>();
+    const { passes, seeks, latencies, transfers, selects, requests } = this.drive;
+    for (const spans of [passes, seeks, latencies, transfers, selects, requests, this.trace.calls]) {
+      for (const span of spans) times.add(span.begin).add(span.end);
+    }
+    for (const at of this.drive.completions) times.add(at);
+    for (const lost of this.drive.lost) times.add(lost.deadline).add(lost.at);
+    return [...times].filter((at) => at >= 0).sort((a, b) => a - b);
+  }
+
+  moment(at: number): Moment {
+    const { drive, trace, rotation } = this;
+    const pass = lasting(drive.passes, at);
+    const requests = this.requests(at);
+    const last = drive.passes[begun(drive.passes, at)];
+    return {
+      at,
+      sectors: rotation.sectors,
+      angle: rotation.angle(at),
+      sector: rotation.sector(at),
+      pass,
+      is_ahead: pass !== null && this.ahead.has(`${pass.begin.toFixed(2)}/${pass.sector}`),
+      latency: lasting(drive.latencies, at),
+      seek: lasting(drive.seeks, at),
+      lost: drive.lost.find((one) => one.deadline <= at && at < one.at) ?? null,
+      transfer: lasting(drive.transfers, at),
+      held: this.held.filter((one) => one.begin <= at && at < one.end),
+      requests,
+      wanted: this.wanted(at, requests),
+      had: this.had(at),
+      program: lasting(trace.program, at),
+      processor: this.processor(at),
+      calls: begun(drive.requests, at) + 1,
+      revolutions_lost: drive.lost.reduce((sum, one) => sum + (one.at <= at ? one.revolutions : 0), 0),
+      cylinder: last ? last.cylinder : 0,
+      over: at >= trace.end,
+    };
+  }
+
+  private requests(at: number): Span[] {
+    const found: Span[] = [];
+    for (let i = begun(this.drive.requests, at); i >= 0; --i) {
+      const one = this.drive.requests[i] as Span;
+      if (one.begin < at - this.longest) break;
+      if (at < one.end) found.unshift(one);
+    }
+    return found;
+  }
+
+  private wanted(at: number, requests: Span[]): Set<number> {
+    const ids = new Set(requests.map((one) => one.request));
+    const found = new Set<number>();
+    const horizon = Math.max(at, ...requests.map((one) => one.end));
+    for (let i = begun(this.drive.passes, at) + 1; i < this.drive.passes.length; ++i) {
+      const pass = this.drive.passes[i] as Span;
+      if (pass.begin > horizon) break;
+      if (ids.has(pass.request)) found.add(pass.sector % this.rotation.sectors);
+    }
+    return found;
+  }
+
+  private had(at: number): Set<number> {
+    const found = new Set<number>();
+    for (let i = begun(this.drive.passes, at); i >= 0; --i) {
+      const pass = this.drive.passes[i] as Span;
+      if (pass.begin < at - this.rotation.revolution) break;
+      if (pass.end <= at) found.add(pass.sector % this.rotation.sectors);
+    }
+    return found;
+  }
+
+  private processor(at: number): Moment['processor'] {
+    if (lasting(this.trace.interrupts, at)) return 'interrupt';
+    if (lasting(this.trace.system, at)) return 'system';
+    return lasting(this.trace.waiting, at) ? 'waiting' : 'program';
+  }
+}

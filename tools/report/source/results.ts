@@ -1,0 +1,180 @@
+// The results that are in the page, by their kinds. docs/schemas says what each key is.
+
+export interface Disk {
+  sectors_per_track: number;
+  words_per_sector: number;
+  revolution_us: number;
+}
+
+/** What platter report says beside the results: the disk of each machine's first channel, for physical limits. */
+export interface About {
+  version: string;
+  disks: Record<string, Disk>;
+}
+
+export interface Result<T> {
+  file: string;
+  document: T;
+  /** Of a trace that was too long for a page: until when it is here. */
+  until_us?: number;
+}
+
+export interface Lost {
+  low: number;
+  high: number | null;
+}
+
+export interface Point {
+  sectors: number;
+  revolutions_per_sector: number;
+  lost: number;
+  overhead_us: number;
+}
+
+export interface Part {
+  points: Point[];
+}
+
+export interface Row {
+  row: number;
+  machine: string;
+  os: string;
+  library: string;
+  routine: string;
+  direction: string;
+  within: boolean;
+  basis: string;
+  hypothesis: string;
+  note: string;
+  paper: {
+    sectors_per_revolution: number | null;
+    lost_revolutions: Lost | null;
+    t_call_us: number | null;
+    t_trans_us: number | null;
+  };
+  measured: {
+    sectors_per_revolution: number | null;
+    lost_revolutions: { overlapped: Lost | null; non_overlapped: Lost | null };
+    t_call_us: number | null;
+    t_trans_us: number | null;
+  };
+  overlapped?: Part;
+  non_overlapped?: Part;
+  failure?: string;
+}
+
+export interface Table1 {
+  set: string[];
+  within: number;
+  rows: Row[];
+}
+
+export interface Claim {
+  document: string;
+  id: string;
+  where: string;
+  claim: string;
+  expected: string;
+  tolerance: string;
+  measured: { name: string; value: number | null; unit: string; within: boolean }[];
+  failure: string;
+  verdict: 'pass' | 'fail';
+  basis: string;
+  reason: string;
+  shortfall: string;
+}
+
+export interface Claims {
+  set: string[];
+  documents: { name: string; title: string; claims: number; passed: number }[];
+  claims: Claim[];
+}
+
+export interface Figure {
+  document: string;
+  number: number;
+  title: string;
+  x_label: string;
+  y_label: string;
+  series: { label: string; points: { x: number; y: number }[] }[];
+  lines_by: string;
+  lines: { label: string; intercept: number; slope: number; from: number; to: number }[];
+}
+
+export interface Lengths {
+  count: number;
+  total_ns: number;
+  p50_ns: number;
+  p90_ns: number;
+  p99_ns: number;
+  max_ns: number;
+}
+
+export interface Run {
+  machine: string;
+  os: string;
+  site: string;
+  seed: number;
+  set: string[];
+  stopped: string | null;
+  virtual_seconds: number;
+  processor: { user_s: number; system_s: number; interrupt_s: number; idle_s: number; lockout_s: number };
+  units: { unit: number; calls: number; words_read: number; words_written: number; words_per_second: number; revolutions_lost: number }[];
+  routines: { routine: string; does: string; calls: number; sectors: number; words: number; response: Lengths }[];
+  lines?: { line: string; what: string; calls: number; revolutions_lost: number; late_s: number }[];
+}
+
+export interface Explain {
+  what: string;
+  machine: string;
+  os: string;
+  line: string;
+  routine: string;
+  verdict: string;
+  lost: { revolutions: number; cause: string; late_ps: number; budget: { what: string; length_ps: number }[] } | null;
+  seconds: number;
+  tried: { what: string; flags: string[]; seconds: number | null; saved_s: number | null; trouble: string | null }[];
+}
+
+export interface Sweep {
+  points: { point: number; varied: Record<string, string>; exit_code: number; measured: Record<string, number | string | null> }[];
+}
+
+export interface Compare {
+  places: { machine: string; os: string; refused: string | null; results: Run | null }[];
+}
+
+export interface Replay {
+  requests: string;
+  machine: string | null;
+  virtual_seconds: number;
+  drives: { drive: number; disk: string; requests: number; sectors: number; response: Lengths; devices: { lost_by_cause: Record<string, number> }[] }[];
+}
+
+export interface Time {
+  machine: string;
+  os: string;
+  cp: number;
+  clock_period_ns: number;
+  mflops: number;
+  virtual_seconds: number;
+  loops: { file: string; line: number; last_line: number; routine: string; cp: number; cp_per_iteration: number | null; mode: string; why: string | null; bound: string | null }[];
+}
+
+/** As they stand in the page, those of one kind: 'table1' of platter.table1/2. */
+export function results<T>(kind: string): Result<T>[] {
+  const found: Result<T>[] = [];
+  for (const script of document.querySelectorAll<HTMLScriptElement>(`script[data-kind="${kind}"]`)) {
+    const until = script.dataset['until'];
+    found.push({
+      file: script.dataset['file'] ?? '',
+      document: JSON.parse(script.textContent ?? '') as T,
+      ...(until === undefined ? {} : { until_us: Number(until) }),
+    });
+  }
+  return found;
+}
+
+export function about(): About {
+  return JSON.parse(document.getElementById('about')?.textContent ?? '{"version":"","disks":{}}') as About;
+}

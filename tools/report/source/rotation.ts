@@ -1,0 +1,50 @@
+// Where a drive's heads are. The trace says when sector 0 of every track began, and how long a revolution is; where the
+// speed drifts, each sector that has passed says it anew.
+
+import { begun, type Drive } from './trace.js';
+
+export class Rotation {
+  readonly sectors: number;
+  readonly revolution: number;
+  private readonly start: number;
+  /** With drift: begins and ends of passes, and how far the drive had turned by then. */
+  private readonly known: { begin: number; turned: number }[] = [];
+
+  constructor(drive: Drive) {
+    this.sectors = drive.about.sectors_per_track;
+    this.revolution = drive.about.revolution_us ?? 1;
+    this.start = drive.about.boundary_0_us ?? 0;
+    if (drive.about.rotation !== 'drift') return;
+    for (const pass of drive.passes) {
+      for (const [at, sector] of [[pass.begin, pass.sector], [pass.end, pass.sector + 1]] as const) {
+        const angle = (sector % this.sectors) / this.sectors;
+        const near = this.turned(at);
+        const last = this.known[this.known.length - 1];
+        if (!last || at > last.begin) this.known.push({ begin: at, turned: Math.round(near - angle) + angle });
+      }
+    }
+  }
+
+  /** How many times the drive has turned round since sector 0 began to pass for the first time. */
+  turned(at: number): number {
+    const place = begun(this.known, at);
+    const before = this.known[place];
+    const after = this.known[place + 1];
+    if (before && after)
+      return before.turned + ((after.turned - before.turned) * (at - before.begin)) / (after.begin - before.begin);
+    const from = before ?? after ?? { begin: this.start, turned: 0 };
+    return from.turned + (at - from.begin) / this.revolution;
+  }
+
+  /** The heads' place on the track, in sectors: 3.5 is the middle of sector 3. */
+  angle(at: number): number {
+    const turned = this.turned(at);
+    return (turned - Math.floor(turned)) * this.sectors;
+  }
+
+  /** The sector of the track that is under the heads. Stamps are cut to whole nanoseconds. */
+  sector(at: number): number {
+    const nanosecond = 0.0015;
+    return Math.floor(this.angle(at + nanosecond)) % this.sectors;
+  }
+}

@@ -1,0 +1,72 @@
+// What happens at a moment, in words: for those who do not see the picture, and for those who do.
+
+import type { Moment } from './moment.js';
+
+export function length(us: number): string {
+  return us >= 1000 ? `${(us / 1000).toFixed(3)} ms` : `${us.toFixed(1)} µs`;
+}
+
+export function time(us: number): string {
+  return `${(us / 1000).toFixed(3)} ms`;
+}
+
+const causes: Record<string, string> = {
+  'late command': 'the command for it was not in force',
+  seek: 'the heads were on their way to another cylinder',
+  'no buffer': 'no buffer of the controller was free',
+  'no data': 'its words were not yet in a buffer',
+  'sector again': 'the library goes back to a sector that it has already moved',
+};
+
+export function cause_in_words(cause: string): string {
+  return causes[cause] ?? cause;
+}
+
+/** A sector of the drive, and where on its track it is. */
+function called(now: Moment, sector: number): string {
+  const place = sector % now.sectors;
+  return place === sector ? `Sector ${sector}` : `Sector ${sector} (${place} of its track)`;
+}
+
+/** Of the heads and the revolution that they lose. */
+function of_lost(now: Moment): string {
+  const lost = now.lost;
+  if (!lost) return '';
+  const sector = lost.sector < 0 ? 'the sector' : called(now, lost.sector).replace('S', 's');
+  const ready = lost.deadline + lost.late;
+  if (lost.late > 0 && now.at < ready)
+    return `Missed: ${sector} begins to go by at ${time(lost.deadline)}, and it cannot be taken; ${length(ready - now.at)} later it could be.`;
+  const late = lost.late > 0 ? `${length(lost.late)} too late` : 'too late';
+  return `A revolution is lost: ${cause_in_words(lost.cause)} when ${sector} came by. It was ${late}; the heads wait ${length(lost.at - now.at)} more until it comes round again.`;
+}
+
+function of_heads(now: Moment): string {
+  if (now.lost) return of_lost(now);
+  if (now.pass && now.is_ahead) return `${called(now, now.pass.sector)} passes and is read ahead into a free buffer, before anybody asks for it.`;
+  if (now.pass) {
+    // A buffer that is full before the pass is written, one that is filled by it is read. Behind an I/O subsystem neither is told.
+    const pass = now.pass;
+    const held = now.held.find((one) => one.sector === pass.sector);
+    if (!held) return `${called(now, pass.sector)} passes for a request.`;
+    return held.full <= pass.begin + 0.01 ? `${called(now, pass.sector)} passes and is written from a buffer.` : `${called(now, pass.sector)} passes and is read into a buffer.`;
+  }
+  if (now.seek) return `The heads move to another cylinder, ${length(now.seek.end - now.at)} more.`;
+  if (now.latency) return `The heads wait ${length(now.latency.end - now.at)} more for the sector of request ${now.latency.request}.`;
+  if (now.requests.length > 0) return 'The heads take no sector.';
+  return now.over ? 'The run is over.' : 'No request is under way; the platter turns on.';
+}
+
+function of_processor(now: Moment): string {
+  if (now.over) return '';
+  if (now.processor === 'interrupt') return 'The processor serves an interrupt.';
+  if (now.processor === 'system') return 'The processor works for the system.';
+  if (now.processor === 'waiting') return 'The program waits in the system.';
+  const line = now.program?.line ? ` (${now.program.line})` : '';
+  if (now.program?.what === 'test') return `The program tests whether its request is done${line}.`;
+  return now.program ? `The program is in ${now.program.what}${line}.` : 'The program computes.';
+}
+
+export function sentence(now: Moment): string {
+  const transfer = now.transfer ? `Words of sector ${now.transfer.sector} cross the channel.` : '';
+  return [of_heads(now), transfer, of_processor(now)].filter((one) => one !== '').join(' ');
+}
