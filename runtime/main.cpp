@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -22,6 +21,7 @@
 
 #include "runtime/characters/characters.hpp"
 #include "runtime/fortran/host_calls.hpp"
+#include "runtime/host/data_cards.hpp"
 #include "runtime/host/descriptor.hpp"
 #include "runtime/host/standard_output.hpp"
 #include "runtime/host/standard_streams.hpp"
@@ -176,12 +176,7 @@ void read_cards_from(const std::string& file) {
 
 /// The same of the cards behind a job deck's program.
 void read_cards_of_deck(std::string_view cards) {
-  const int file = ::memfd_create("cards", MFD_CLOEXEC);
-  const bool written =
-      file >= 0 && ::write(file, cards.data(), cards.size()) == static_cast<ssize_t>(cards.size());
-  if (!written || ::lseek(file, 0, SEEK_SET) != 0 || ::dup2(file, STDIN_FILENO) < 0)
-    throw specification::Error("the deck's data cards find no room in memory");
-  ::close(file);
+  if (!data_cards().hold(cards)) throw specification::Error("the deck's data cards find no room in memory");
 }
 
 /// Files that the program may not change.
