@@ -7,6 +7,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include <cfenv>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -250,6 +251,7 @@ int run(int argc, char** argv) {
   catch_signals();
   char name[] = "program";  // for GETARG(0, ...): where the host has it is the host's affair
   char* arguments[] = {name, nullptr};
+  std::feclearexcept(FE_ALL_EXCEPT);  // for OVERFL and DVCHK
   const int code = guest().fortran_main(1, arguments);
   begin_leaving();
   return code;

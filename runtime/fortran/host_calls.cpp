@@ -16,6 +16,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdarg>
+#include <stdexcept>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -134,7 +135,11 @@ ssize_t read_host(int descriptor, void* to, std::size_t bytes) {
 ssize_t read_card(char* to, std::size_t bytes) {
   const ssize_t got = data_cards().read(
       to, bytes, [](void* at, std::size_t most) { return read_host(STDIN_FILENO, at, most); });
-  if (got > 0) namelist_cards().mend(to, static_cast<std::size_t>(got));
+  try {
+    if (got > 0) namelist_cards().mend(to, static_cast<std::size_t>(got));
+  } catch (const std::runtime_error& error) {
+    stop_with(fmt::format("READ: {}", error.what()));
+  }
   return got;
 }
 
