@@ -4,10 +4,10 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include <cfenv>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -22,6 +22,7 @@
 
 #include "runtime/characters/characters.hpp"
 #include "runtime/fortran/host_calls.hpp"
+#include "runtime/host/data_cards.hpp"
 #include "runtime/host/descriptor.hpp"
 #include "runtime/host/standard_output.hpp"
 #include "runtime/host/standard_streams.hpp"
@@ -177,12 +178,7 @@ void read_cards_from(const std::string& file) {
 
 /// The same of the cards behind a job deck's program.
 void read_cards_of_deck(std::string_view cards) {
-  const int file = ::memfd_create("cards", MFD_CLOEXEC);
-  const bool written =
-      file >= 0 && ::write(file, cards.data(), cards.size()) == static_cast<ssize_t>(cards.size());
-  if (!written || ::lseek(file, 0, SEEK_SET) != 0 || ::dup2(file, STDIN_FILENO) < 0)
-    throw specification::Error("the deck's data cards find no room in memory");
-  ::close(file);
+  if (!data_cards().hold(cards)) throw specification::Error("the deck's data cards find no room in memory");
 }
 
 /// Files that the program may not change.
@@ -256,6 +252,7 @@ int run(int argc, char** argv) {
   catch_signals();
   char name[] = "program";  // for GETARG(0, ...): where the host has it is the host's affair
   char* arguments[] = {name, nullptr};
+  std::feclearexcept(FE_ALL_EXCEPT);  // for OVERFL and DVCHK
   const int code = guest().fortran_main(1, arguments);
   begin_leaving();
   return code;

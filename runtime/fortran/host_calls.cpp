@@ -16,10 +16,12 @@
 #include <chrono>
 #include <csignal>
 #include <cstdarg>
+#include <stdexcept>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
+#include "runtime/host/data_cards.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/session/fortran_line.hpp"
@@ -130,21 +132,15 @@ ssize_t read_host(int descriptor, void* to, std::size_t bytes) {
   return got;
 }
 
-/// Of standard input a card at most, so that no statement reads what is the next one's.
 ssize_t read_card(char* to, std::size_t bytes) {
-  static std::array<char, 8192> cards;
-  static std::string_view left;
-  if (left.empty()) {
-    const ssize_t got = read_host(STDIN_FILENO, cards.data(), cards.size());
-    if (got <= 0) return got;
-    left = {cards.data(), static_cast<std::size_t>(got)};
+  const ssize_t got = data_cards().read(
+      to, bytes, [](void* at, std::size_t most) { return read_host(STDIN_FILENO, at, most); });
+  try {
+    if (got > 0) namelist_cards().mend(to, static_cast<std::size_t>(got));
+  } catch (const std::runtime_error& error) {
+    stop_with(fmt::format("READ: {}", error.what()));
   }
-  const auto end = std::min(left.find('\n'), left.size() - 1) + 1;
-  const auto count = std::min(end, bytes);
-  std::copy_n(left.data(), count, to);
-  left.remove_prefix(count);
-  namelist_cards().mend(to, count);
-  return static_cast<ssize_t>(count);
+  return got;
 }
 
 bool is_pipe(const char* name) {

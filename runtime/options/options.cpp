@@ -161,6 +161,10 @@ void Options::add_to(CLI::App& app) {
          "When the run begins, for DATE, TIME and the like: YYYY-MM-DD or 'YYYY-MM-DD HH:MM:SS'; 1978-01-01 "
          "08:00:00 if not given")
       ->type_name("DATE");
+  app.add_option_function<std::string>(
+         "--switches", [this](const std::string& value) { switches = parse_switches(value); },
+         "Sense switches that are down, for SSWTCH: 1,3; none if not given")
+      ->type_name("NUMBERS");
   app.add_option("--json", json,
                  "Writes the results to FILE as JSON; - is standard output, and nothing else goes there")
       ->type_name("FILE");

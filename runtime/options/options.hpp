@@ -62,6 +62,7 @@ struct Options {
   std::string cards;                           ///< data cards; "": standard input
   std::optional<time::Duration> limit;         ///< of virtual time
   std::chrono::sys_seconds date = kFirstDate;  ///< when the machine's clock begins to run
+  std::uint32_t switches = 0;                  ///< sense switches that are down: bit n-1 for number n
   std::vector<FileOption> files;
   std::vector<std::string> specifications;    ///< folders that add to the built-in ones
   std::vector<std::string> sets;              ///< KIND.KEY=VALUE, as given
@@ -99,6 +100,9 @@ time::Duration parse_time(const std::string& flag, const std::string& text);
 
 /// "1976-03-01" or "1976-03-01 17:30:00". CLI::ValidationError where it is none.
 std::chrono::sys_seconds parse_date(const std::string& text);
+
+/// "1,3": sense switches from 1 to 6, as Options::switches has them. CLI::ValidationError where it is none.
+std::uint32_t parse_switches(const std::string& text);
 
 /// Adds --seed; `seed` must outlive the app.
 CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& description);

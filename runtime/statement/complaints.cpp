@@ -109,9 +109,14 @@ std::string words_of_complaint(std::string_view complaint) {
   const std::string_view format = line_of(complaint, 1);
   const auto caret = line_of(complaint, 2).find('^');
   const std::string descriptor = caret == std::string_view::npos ? "" : descriptor_at(format, caret);
-  return fmt::format("item {} of the list is {}, and {} is for {}", item, got,
-                     descriptor.empty() ? "its descriptor" : fmt::format("its descriptor {}", descriptor),
-                     wanted);
+  // A format that is known to the translator tells it what a mask is.
+  const bool may_be_mask = got == "INTEGER" && wanted == "REAL" && are_in_words();
+  return fmt::format(
+      "item {} of the list is {}, and {} is for {}{}", item, got,
+      descriptor.empty() ? "its descriptor" : fmt::format("its descriptor {}", descriptor), wanted,
+      may_be_mask ? " (a mask, or a constant of bits, is an INTEGER where its format is stored, or "
+                    "text of it is read; assign it to a REAL variable first)"
+                  : "");
 }
 
 void note_encoding(const Encoding& encoding) {

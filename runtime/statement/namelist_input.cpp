@@ -1,6 +1,9 @@
 #include "runtime/statement/namelist_input.hpp"
 
+#include <fmt/format.h>
+
 #include <cctype>
+#include <stdexcept>
 
 namespace platter::runtime {
 
@@ -20,22 +23,42 @@ NamelistInput::State NamelistInput::next(char c) {
       return std::isalpha(static_cast<unsigned char>(c)) != 0 ? State::kItem : State::kOther;
     case State::kItem:
       if (word || blank) return State::kItem;
+      separated_ = c == '=';
       return c == '=' || c == '(' ? State::kGroup : State::kOther;
     case State::kGroup:
-      if (c == '$' || c == '/') return State::kOther;
-      if (c != '\'' && c != '"') return State::kGroup;
-      quote_ = c;
-      return State::kText;
+    case State::kCount:
+      return in_group(c);
     case State::kText:
       return c == quote_ ? State::kGroup : State::kText;
   }
   return state_;
 }
 
+/// 6HABCDEF, 3*4HABCD: nothing else has a letter of these behind digits.
+NamelistInput::State NamelistInput::in_group(char c) {
+  const bool digit = c >= '0' && c <= '9';
+  const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  if (state_ == State::kCount && (letter == 'H' || letter == 'L' || letter == 'R'))
+    throw std::runtime_error(
+        fmt::format("the value {}{}... on a NAMELIST card is a Hollerith constant, and a word of text cannot "
+                    "be read there; "
+                    "read it from a card of its own with an A format, or give it by DATA",
+                    count_, c));
+  const bool counts = digit && (state_ == State::kCount || separated_);
+  if (!counts) count_.clear();
+  if (counts) count_ += c;
+  separated_ = c == '=' || c == ',' || c == '*' || c == ' ' || c == '\t' || c == '\n';
+  if (c == '$' || c == '/') return State::kOther;
+  if (counts) return State::kCount;
+  if (c != '\'' && c != '"') return State::kGroup;
+  quote_ = c;
+  return State::kText;
+}
+
 void NamelistInput::mend(char* text, std::size_t count) {
   if (!at_work_) return;
   for (std::size_t i = 0; i < count; ++i) {
-    if (state_ == State::kGroup && text[i] == '$') {
+    if ((state_ == State::kGroup || state_ == State::kCount) && text[i] == '$') {
       text[i] = '/';
       state_ = State::kOther;
     } else {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 namespace platter::runtime {
 
@@ -17,17 +18,20 @@ class NamelistInput {
     state_ = State::kOther;
     at_begin_ = true;
   }
-  /// The next characters of the cards, in their order.
+  /// The next characters of the cards, in their order. Throws std::runtime_error at a Hollerith constant.
   void mend(char* text, std::size_t count);
 
  private:
-  enum class State { kOther, kBlank, kName, kBehindName, kItem, kGroup, kText };
+  enum class State { kOther, kBlank, kName, kBehindName, kItem, kGroup, kCount, kText };
   State next(char c);
+  State in_group(char c);
 
   bool at_work_ = false;
   State state_ = State::kOther;
   bool at_begin_ = true;  ///< of a card
   char quote_ = '\'';
+  bool separated_ = false;  ///< a value may begin
+  std::string count_;       ///< digits that one begins with
 };
 
 /// That of standard input.

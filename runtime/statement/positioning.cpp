@@ -1,9 +1,11 @@
 // REWIND, BACKSPACE and ENDFILE as compiled Fortran calls them. A unit that holds text is libgfortran's; any
 // other is on a blocked dataset.
 
+#include "runtime/host/data_cards.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
+#include "runtime/statement/own_statements.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -75,15 +77,24 @@ void platter_st_endfile(Common* statement);
 void platter_st_rewind(Common* statement) {
   const auto rewind = [](Units& units, std::int64_t unit) { units.positioned("REWIND", unit).rewind(); };
   const Inside inside;
-  if (!platter::runtime::on_blocked(*statement, "REWIND", rewind, platter::runtime::go_before_end))
+  if (!platter::runtime::on_blocked(*statement, "REWIND", rewind, platter::runtime::go_before_end)) {
+    platter::runtime::data_cards().rewind(statement->unit);
+    platter::runtime::forget_at_hand(statement->unit);
     _gfortran_st_rewind(statement);
+  }
 }
 
 void platter_st_backspace(Common* statement) {
   const auto back = [](Units& units, std::int64_t unit) { units.positioned("BACKSPACE", unit).backspace(); };
   const Inside inside;
-  if (!platter::runtime::on_blocked(*statement, "BACKSPACE", back, platter::runtime::go_before_end))
+  if (!platter::runtime::on_blocked(*statement, "BACKSPACE", back, platter::runtime::go_before_end)) {
+    auto& cards = platter::runtime::data_cards();
+    cards.go_before_end(statement->unit);
+    cards.begin_whole();
     _gfortran_st_backspace(statement);
+    cards.end_whole();
+    platter::runtime::forget_at_hand(statement->unit);
+  }
 }
 
 void platter_st_endfile(Common* statement) {

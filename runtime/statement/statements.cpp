@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "emulator/dataset/file.hpp"
+#include "runtime/host/data_cards.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/namelist_input.hpp"
 #include "runtime/statement/open_statements.hpp"
+#include "runtime/statement/own_statements.hpp"
 #include "runtime/statement/statement.hpp"
 #include "runtime/statement/text_statements.hpp"
 
@@ -82,6 +84,18 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
   if (writes) now.text_ends().write(statement.unit);
   hear_complaints(transfer, writes);
   return true;
+}
+
+/// Behind the end of a record of data cards comes the next one.
+void go_on_with_cards(Common& statement) {
+  if (!is_external(statement)) return;
+  Session& now = session();
+  const std::int64_t unit = now.units().forms().formatted_input(statement.unit);
+  if (!data_cards().goes_on(unit)) return;
+  begin_anew(unit);
+  data_cards().next();
+  now.units().forms().set_end_of_file(unit, false);
+  now.text_ends().go_before(unit);
 }
 
 /// Where nothing in the statement asks for the end of the file, EOF(u) may: once. libgfortran then comes back
@@ -232,6 +246,7 @@ void platter_st_read(Transfer* statement) {
   if (platter::runtime::is_direct(common, false)) return platter::runtime::begin_direct(*statement, false);
   const Inside inside;
   platter::runtime::catch_up();
+  platter::runtime::go_on_with_cards(common);
   platter::runtime::let_eof_ask(common);
   platter::runtime::tell_blanks(*statement);
   platter::runtime::namelist_cards().begin((common.flags & gfortran::kHasNamelist) != 0);
@@ -259,6 +274,7 @@ void platter_st_read_done(Common* statement) {
     auto& now = platter::runtime::session();
     now.units().forms().set_end_of_file(statement->unit, true);
     now.text_ends().meet(statement->unit);
+    platter::runtime::data_cards().meet_end(statement->unit);
   }
   platter::runtime::answer_complaints(*statement);
 }

@@ -16,13 +16,12 @@
 #include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
+#include "runtime/statement/own_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 
 extern "C" {
 void _gfortran_st_open(platter::runtime::gfortran::Open* statement);
 void _gfortran_st_close(platter::runtime::gfortran::Close* statement);
-void _gfortran_st_flush(platter::runtime::gfortran::Common* statement);
-void _gfortran_st_rewind(platter::runtime::gfortran::Common* statement);
 }
 
 namespace platter::runtime {
@@ -88,29 +87,6 @@ std::optional<std::string> next_line(std::int64_t unit) {
 LineFile& file_of(std::int64_t unit) {
   static auto* const files = new std::map<std::int64_t, LineFile>;  // never destroyed
   return files->try_emplace(unit, [unit] { return next_line(unit); }).first->second;
-}
-
-/// A statement of ours to libgfortran, whose structures go on behind what is declared of them.
-template <typename Statement>
-struct Own {
-  Statement statement{};
-  std::byte rest[512]{};
-};
-
-Common own(std::int64_t unit) {
-  Common common{};
-  common.flags = gfortran::kHasErr;
-  common.unit = static_cast<std::int32_t>(unit);
-  common.filename = "";
-  return common;
-}
-
-/// What libgfortran has kept of what was written comes to the file, and of what was read it is forgotten; the
-/// next statement finds it as new.
-void empty(std::int64_t unit) {
-  Common statement = own(unit);
-  _gfortran_st_flush(&statement);
-  _gfortran_st_rewind(&statement);
 }
 
 char scratch[] = "SCRATCH";
@@ -213,7 +189,7 @@ void end_lines(Common& common) {
   common.iomsg = one->said.iomsg;
   common.iomsg_len = one->said.iomsg_len;
   LineFile& file = file_of(common.unit);
-  empty(common.unit);
+  begin_anew(common.unit);
   entry([&](Session& now) {
     if (result == 0 && one->writes) {
       one->trouble = write_lines(now, *one, file);

@@ -34,6 +34,7 @@ class UnitForms {
 
   /// The number under which libgfortran has the unit: TAPEn=INPUT is its 5, TAPEn=OUTPUT its 6.
   std::int64_t formatted(std::int64_t unit) const;
+  std::int64_t formatted_input(std::int64_t unit) const;  ///< likewise, for READ
   /// The unit is the terminal, whose lines are written to the printer and read from the cards; unless it was
   /// given a dataset from outside.
   void make_terminal(std::int64_t unit);
@@ -78,7 +79,6 @@ class UnitForms {
 
   bool holds(std::int64_t unit, Form form) const;
   bool is_apart(std::int64_t unit) const;
-  std::int64_t formatted_input(std::int64_t unit) const;  ///< likewise, for READ
   void forget_closed(std::int64_t unit);
   const FileOption* lines_given(std::int64_t unit) const;
   std::string connected_by(std::int64_t unit) const;

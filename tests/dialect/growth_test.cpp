@@ -66,6 +66,9 @@ std::vector<Shape> shapes() {
       {"lists", [](int i) { return "      READ N" + n(i) + "\n"; }, "      NAMELIST /N1/ A\n"},
       {"encoded", [](int) { return "      ENCODE(10,1,A) I\n"; }, "      PROGRAM P\n",
        "    1 FORMAT(I10)\n      END\n"},
+      {"chained masks",
+       [](int i) { return "     1.AND.J" + n(i) + (i % 500 == 499 ? "\n      K=I\n" : "\n"); },
+       "      K=I\n"},
       {"chains", [](int) { return "      A=B=C=D=1\n"; }},
   };
 }

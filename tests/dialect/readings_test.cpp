@@ -39,6 +39,7 @@ const std::map<std::string, Example>& examples() {
       {"function_dummies", {"      DIMENSION A(2)\n      F(A)=A+1.\n      END\n", 2}},
       {"few_subscripts", {"      DIMENSION A(2,2)\n      B=A(1)\n      END\n", 2}},
       {"cray_pointers", {"      POINTER (P,A(9))\n      P=LOC(B)+1\n      END\n", 2}},
+      {"sized_arguments", {"      INTEGER*4 I,J\n      J=IABS(I)\n      END\n", 2}},
       {"program_card", {"      PROGRAM X(INPUT)\n      END\n", 1}},
       {"overlay_call", {"      CALL OVERLAY(4HFILE,1,0)\n      END\n", 1}},
       {"level", {"      COMMON A\n      LEVEL 2,A\n      END\n", 2}},

@@ -36,7 +36,8 @@ std::string value_for(const std::string& flag) {
       {"--set", "disk.x=1"},      {"--system-buffer", "36"}, {"--host", ""},
       {"--no-summary", ""},       {"--sandbox", ""},         {"--trust", ""},
       {"--date", "1976-03-01"},   {"--text", "drives"},      {"--load", "6 %"},
-      {"--trace-events", "seek"}, {"--trace-from", "1 ms"},  {"--trace-to", "2"}};
+      {"--trace-events", "seek"}, {"--trace-from", "1 ms"},  {"--trace-to", "2"},
+      {"--switches", "1,3"}};
   const auto found = kValues.find(flag);
   return found == kValues.end() ? "-a name" : found->second;
 }

@@ -53,6 +53,8 @@ struct Context {
   std::vector<Edit> edits = {};
   bool counts_arguments = false;  ///< the unit has asked to be told how many it is given (NUMARG)
 
+  /// What DATA has given values: by variable, then by subscripts; "": all of it.
+  std::map<std::string, std::set<std::string>> given = {};
   std::set<std::string> declarations = {};  ///< statements to be put among the unit's specifications
   std::optional<std::string> program_files = std::nullopt;          ///< of the PROGRAM card
   std::vector<OpenLoop> open_loops = {};                            ///< outermost first

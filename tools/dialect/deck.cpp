@@ -192,40 +192,48 @@ class Reader {
     Index last = stop;
     while (last > from && is_blank_card(cards_[last - 1].text)) --last;
     if (last > from && is_mark_of_program(cards_[last - 1].text)) blank(stop = last - 1);
-    std::size_t records = 0;
+    std::size_t records = 0;  // up to the last that is not empty
     for (Index begin = from; begin < stop;) {
       Index end = begin;
       while (end < stop && !is_mark(cards_[end].text)) ++end;
       const std::span<const Card> record(&cards_[begin], end - begin);
       const bool empty = std::all_of(record.begin(), record.end(),
                                      [](const Card& card) { return is_blank_card(card.text); });
-      if (!empty) take_record(record, ++records);
+      if (!empty) require_data(record);
+      deck_.data.emplace_back(record.begin(), record.end());
+      if (!empty) records = deck_.data.size();
       for (Index i = begin; i < std::min(end + 1, stop); ++i) blank(i);
       begin = end + 1;
     }
+    deck_.data.resize(records);
   }
 
-  void take_record(std::span<const Card> record, std::size_t records) {
+  static void require_data(std::span<const Card> record) {
     const std::size_t number = record.front().number;
     if (std::any_of(record.begin(), record.end(), [](const Card& card) { return is_binary(card.text); }))
       throw RefusedCard{number, "this record is binary; what can be run is Fortran, and data are text"};
-    if (is_program(record))
-      throw RefusedCard{number,
-                        "this record is a second program, and a deck that is run here has one; put each into "
-                        "a file of its own"};
-    if (records > 1)
-      throw RefusedCard{number,
-                        "this is a second record of data, and a READ met the end of the file between them; "
-                        "leave one, or take all of them off and give data by --cards"};
-    deck_.data.assign(record.begin(), record.end());
+    if (const auto first = first_of_program(record))
+      throw RefusedCard{first->number,
+                        fmt::format("{} begins a second program, and a deck that is run here has one; put "
+                                    "each into a file of its own, with its data",
+                                    name_of(*first))};
   }
 
-  static bool is_program(std::span<const Card> record) {
+  /// "PROGRAM TWO", as it stands there.
+  static std::string name_of(const Card& card) {
+    const auto columns = statement_columns(card.text);
+    const auto begin = columns.find_first_not_of(" 0123456789");
+    return std::string(columns.substr(begin, columns.find('(', begin) - begin));
+  }
+
+  static std::optional<Card> first_of_program(std::span<const Card> record) {
     const auto first = std::find_if(record.begin(), record.end(),
                                     [](const Card& card) { return !is_comment_card(card.text); });
-    return first != record.end() && !is_no_fortran(first->text) &&
-           begins_program(statement_of_card(first->text)) &&
-           std::any_of(first, record.end(), [](const Card& card) { return is_end_card(card.text); });
+    const bool begins =
+        first != record.end() && !is_no_fortran(first->text) &&
+        begins_program(statement_of_card(first->text)) &&
+        std::any_of(first, record.end(), [](const Card& card) { return is_end_card(card.text); });
+    return begins ? std::optional(*first) : std::nullopt;
   }
 
   Cards& cards_;

@@ -19,7 +19,7 @@ struct RefusedCard {
 /// between. A text without them is a program.
 struct Deck {
   Cards control;
-  Cards data;
+  std::vector<Cards> data;  ///< records, each of which ends as a file does; the last is not empty
   bool is_ended = false;  ///< a card ends the control cards
 };
 

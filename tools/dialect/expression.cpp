@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <utility>
+#include <vector>
 
 #include "tools/dialect/masks.hpp"
 #include "tools/dialect/operators.hpp"
@@ -64,17 +65,27 @@ class Reader {
     } else {
       left = binary(level + 1);
     }
+    if (level <= 2) return logical_operands(std::move(left), level);
     while (next_ < end_ && level_of(tokens_[next_]) == level) {
       const Token op = tokens_[next_++];
       // A ** B ** C is A ** (B ** C), and signs may stand behind an operator.
       const bool sign = level > 4 && (here("+") || here("-"));
-      const Piece right = sign         ? binary(5)
-                          : level == 7 ? binary(7)
-                          : level == 2 ? negation()
-                                       : binary(level + 1);
+      const Piece right = sign ? binary(5) : level == 7 ? binary(7) : binary(level + 1);
       left = combined(std::move(left), op, right, level, context_);
     }
     return left;
+  }
+
+  Piece logical_operands(Piece first, int level) {
+    std::vector<Piece> pieces;
+    std::vector<Token> signs;
+    pieces.push_back(std::move(first));
+    while (next_ < end_ && level_of(tokens_[next_]) == level) {
+      signs.push_back(tokens_[next_++]);
+      pieces.push_back(level == 2 ? negation() : binary(level + 1));
+    }
+    if (signs.empty()) return std::move(pieces[0]);
+    return combine_chain(std::move(pieces), signs, context_);
   }
 
   /// .NOT. binds weaker than a comparison and stronger than .AND.

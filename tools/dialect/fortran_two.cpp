@@ -83,8 +83,9 @@ void refuse_lights(Statement& s) {
   const bool alone = is_light(s.head().text) && a + 1 == s.size();
   if (!condition && !alone && !is_fault(s.head().text)) return;
   s.refused =
-      "sense lights, sense switches and faults of the arithmetic are not here to be set or asked for: leave "
-      "the statement out, or use a variable for the light; write GO TO for the branch that is meant";
+      "sense lights, sense switches and faults of the arithmetic are no statements here: CALL "
+      "SLITE(i), SLITET(i,j), SSWTCH(i,j), OVERFL(j) and DVCHK(j) are, with j = 1 for on or happened and 2 "
+      "for not: write IF (J-1) behind it, or GO TO (10,20),J";
 }
 
 }  // namespace platter::dialect

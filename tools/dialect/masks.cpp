@@ -50,6 +50,12 @@ Tokens complement(const Tokens& word, Place at, const Context& context) {
   return call(exclusive_or(context), word, &ones, at);
 }
 
+const char* function_of(const Token& op, const Context& context) {
+  if (op.text == ".AND.") return intrinsic("IAND", "AND", "PLT_AND", context);
+  if (op.text == ".OR.") return intrinsic("IOR", "OR", "PLT_OR", context);
+  return exclusive_or(context);
+}
+
 }  // namespace
 
 Piece combine_logical(Piece left, const Token& op, const Piece& right, const Context& context) {
@@ -73,23 +79,47 @@ Piece combine_logical(Piece left, const Token& op, const Piece& right, const Con
   }
   const Tokens a = as_word(left, context);
   const Tokens b = as_word(right, context);
-  const char* function = nullptr;
-  if (op.text == ".AND.") {
-    function = intrinsic("IAND", "AND", "PLT_AND", context);
-  } else if (op.text == ".OR.") {
-    function = intrinsic("IOR", "OR", "PLT_OR", context);
-  } else {
-    function = exclusive_or(context);
-  }
   result.type = Type::kWord;
   result.changed = true;
-  result.tokens = call(function, a, &b, op.at);
+  result.tokens = call(function_of(op, context), a, &b, op.at);
   if (op.text == ".EQV.") result.tokens = complement(result.tokens, op.at, context);
   result.bits = has_sixty_bits(context.options);
   result.width = op.text == ".AND."   ? std::min(width_of(left), width_of(right))
                  : op.text == ".EQV." ? numbers::kSixty
                                       : std::max(width_of(left), width_of(right));
   return result;
+}
+
+/// Words become IAND(IAND(A,B),C), the functions first. Logical values, and .EQV., whose result has to be
+/// turned over each time, go step by step.
+Piece combine_chain(std::vector<Piece> operands, const std::vector<Token>& operators,
+                    const Context& context) {
+  const bool words =
+      std::none_of(operands.begin(), operands.end(), is_logical) &&
+      std::none_of(operators.begin(), operators.end(), [](const Token& op) { return op.text == ".EQV."; });
+  if (!words) {
+    Piece all = std::move(operands[0]);
+    for (std::size_t i = 0; i < operators.size(); ++i)
+      all = combine_logical(std::move(all), operators[i], operands[i + 1], context);
+    return all;
+  }
+  Piece all;
+  all.type = Type::kWord;
+  all.changed = true;
+  all.bits = has_sixty_bits(context.options);
+  for (auto op = operators.rbegin(); op != operators.rend(); ++op)
+    append(all.tokens, made_of(fmt::format("{}(", function_of(*op, context)), op->at));
+  append(all.tokens, as_word(operands[0], context));
+  all.width = width_of(operands[0]);
+  for (std::size_t i = 0; i < operators.size(); ++i) {
+    const Token& op = operators[i];
+    append(all.tokens, made_of(",", op.at));
+    append(all.tokens, as_word(operands[i + 1], context));
+    append(all.tokens, made_of(")", op.at));
+    const int width = width_of(operands[i + 1]);
+    all.width = op.text == ".AND." ? std::min(all.width, width) : std::max(all.width, width);
+  }
+  return all;
 }
 
 Piece negate_logical(const Token& op, const Piece& piece, const Context& context) {

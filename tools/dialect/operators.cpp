@@ -7,8 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "tools/dialect/masks.hpp"
-
 namespace platter::dialect {
 namespace {
 
@@ -95,7 +93,6 @@ void add(Piece& to, const Piece& what) {
 }
 
 Piece combined(Piece left, const Token& op, const Piece& right, int level, const Context& context) {
-  if (level <= 2) return combine_logical(std::move(left), op, right, context);
   if (level == 3) return compared(left, op, right, context);
   const Type type = left.type;
   Piece result = std::move(left);

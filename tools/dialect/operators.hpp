@@ -13,7 +13,7 @@ int level_of(const Token& t);
 /// Appends.
 void add(Piece& to, const Piece& what);
 
-/// Two operands and the operator of this level between them. Throws Refused.
+/// Two operands and the operator of this level, 3 at least, between them. Throws Refused.
 Piece combined(Piece left, const Token& op, const Piece& right, int level, const Context& context);
 
 }  // namespace platter::dialect

@@ -45,6 +45,7 @@ void status_functions(Statement& s, Context& context);      ///< UNIT(5), LENGTH
 void one_trip(Statement& s, Context& context);              ///< DO loops that are run through at least once
 void two_branch_if(Statement& s, Context& context);         ///< IF (L) 10,20
 void second(Statement& s, Context& context);                ///< CALL SECOND(T), CALL TIMEF(T)
+void sized_arguments(Statement& s, Context& context);       ///< IABS(I) with INTEGER*4 I
 void argument_counts(Statement& s, Context& context);       ///< NUMARG()
 void library_calls(Statement& s, Context& context);         ///< CALL WRITMS(3,A,100,1), RANF(0.)
 void punch(Statement& s, Context& context);                 ///< PUNCH 10, list
@@ -98,6 +99,8 @@ inline constexpr std::array kRules = {
     Rule{"one_trip", one_trip,
          Reading::assumed("the loop is run through at least once; --one-trip off tests before it")},
     Rule{"second", second, Reading::assumed("SECOND is the library's, which gives a word")},
+    Rule{"sized_arguments", sized_arguments,
+         Reading::only("the function is the same for INTEGERs of every size")},
     Rule{"argument_counts", argument_counts,
          Reading::assumed("NUMARG counts what a call gives: a subprogram that asks has one argument more")},
     Rule{"library_calls", library_calls,

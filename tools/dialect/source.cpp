@@ -39,10 +39,9 @@ class Reader {
     source_.changed = put_in_common_decks(cards_);
     source_.assembly = take_assembly(cards_);
     tell(deck);
-    if (!deck.data.empty()) {
-      source_.data.emplace();
-      for (const auto& card : deck.data)
-        *source_.data += std::string(card.text.substr(0, card.text.find('\r'))) + '\n';
+    for (const auto& record : deck.data) {
+      auto& cards = source_.data.emplace_back();
+      for (const auto& card : record) cards += std::string(card.text.substr(0, card.text.find('\r'))) + '\n';
     }
     for (auto& segment : segments_of(cards_))
       source_.parts.push_back({segment.overlay, segment.program, text_of(segment.cards, file_)});
@@ -64,17 +63,37 @@ class Reader {
       std::vector<std::string> texts;
       for (const auto& card : deck.control) texts.push_back(without_end_blanks(card.text));
       note(deck.control.front().number,
-           fmt::format("control cards, which are not obeyed (--file connects datasets): {}{}",
-                       fmt::join(texts, " / "), deck.is_ended ? "" : "; no end-of-record card ends them"));
+           fmt::format("control cards, which are not obeyed (--file connects datasets): {}{}{}",
+                       fmt::join(texts, " / "), deck.is_ended ? "" : "; no end-of-record card ends them",
+                       second_run(deck.control)));
     }
-    if (!deck.data.empty())
-      note(deck.data.front().number,
-           fmt::format(
-               "what follows (cards: {}) is the program's standard input, unless --cards gives another",
-               deck.data.size()));
+    tell_data(deck.data);
     for (const auto& unit : source_.assembly)
       note(unit.number, fmt::format("assembly subprogram {}: left out; a call of it ends the run",
                                     fmt::join(unit.names, ", ")));
+  }
+
+  /// A second LGO had the program again, with the next record of data.
+  static std::string second_run(const Cards& control) {
+    const auto runs = std::count_if(control.begin(), control.end(), [](const Card& card) {
+      return squeezed_card(card.text.substr(0, card.text.find_first_of(".,( "))) == "LGO";
+    });
+    return runs < 2 ? "" : fmt::format("; LGO stands there {} times, and the program is run once", runs);
+  }
+
+  void tell_data(const std::vector<Cards>& records) {
+    std::size_t cards = 0;
+    for (const auto& record : records) cards += record.size();
+    if (cards == 0) return;
+    const auto first =
+        std::find_if(records.begin(), records.end(), [](const Cards& record) { return !record.empty(); });
+    const auto several = fmt::format(
+        ", in records: {}; each ends as a file does, and the READ behind that goes on with the next",
+        records.size());
+    note(first->front().number,
+         fmt::format(
+             "what follows (cards: {}{}) is the program's standard input, unless --cards gives another",
+             cards, records.size() == 1 ? "" : several));
   }
 
   Cards cards_;

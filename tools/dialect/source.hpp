@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +22,7 @@ struct SourcePart {
 struct Source {
   std::vector<SourcePart> parts;      ///< one at least
   bool changed = false;               ///< there was more in it than Fortran, or there are overlays
-  std::optional<std::string> data{};  ///< the cards behind the program
+  std::vector<std::string> data{};  ///< records of cards behind the program
   std::vector<AssemblyUnit> assembly{};
   std::vector<Note> notes{};  ///< what was taken for meant
 };

@@ -1,6 +1,7 @@
 #include "tools/guest/notes.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
@@ -176,7 +177,8 @@ Table table_of(const Request& request, const TranslatedProgram& program) {
   table.add_symbol("etext");
   table.add_if_there("plt_item_");
   table.add_if_there("plt_eof_");
-  table.add(program.data ? std::optional(in_octal(*program.data)) : std::nullopt);
+  const auto cards = fmt::format("{}", fmt::join(program.data, std::string(1, runtime::kRecordEnd)));
+  table.add(program.data.empty() ? std::nullopt : std::optional(in_octal(cards)));
   table.add_symbol(".Loverlays");
   table.add_symbol(".Loverlays_end");
   return table;

@@ -157,11 +157,11 @@ class Sources {
   /// What a source holds besides its Fortran.
   void take(dialect::Source& source, std::size_t i) {
     const std::string& file = request_.sources[i];
-    if (source.data && program_.data)
+    if (!source.data.empty() && !program_.data.empty())
       throw BuildError(fmt::format("{}: it holds data cards, and so does another source; one may", file));
     if (source.parts.size() > 1 && !overlays_.empty())
       throw BuildError(fmt::format("{}: it has OVERLAY cards, and so has another source; one may", file));
-    if (source.data) program_.data = std::move(source.data);
+    if (!source.data.empty()) program_.data = std::move(source.data);
     for (const auto& unit : source.assembly) {
       for (const auto& name : unit.names)
         program_.assembly.push_back({name, fmt::format("{}:{}", file, unit.number)});

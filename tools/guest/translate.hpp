@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,7 +23,7 @@ struct Translated : dialect::Translation {
 /// What is compiled, and what the sources hold besides.
 struct TranslatedProgram {
   std::vector<Translated> parts;
-  std::optional<std::string> data{};  ///< cards of a job deck
+  std::vector<std::string> data{};  ///< cards of a job deck, by records
   struct Assembly {
     std::string name;   ///< of an assembly subprogram, or of an entry of one
     std::string place;  ///< "prog.f:12" of its IDENT

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "tools/dialect/data_twice.hpp"
 #include "tools/dialect/real_bits.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/words.hpp"
@@ -28,6 +29,7 @@ bool is_word(const Token& t, const Context& context) {
 
 /// One entry of a list of variables.
 struct Variable {
+  std::string name;
   Type type;
   std::optional<std::int64_t> elements;
 };
@@ -35,11 +37,11 @@ struct Variable {
 Variable variable_of(const Tokens& tokens, const Range& range, const Symbols& symbols) {
   std::size_t i = range.begin;
   while (i < range.end && tokens[i].is("(")) ++i;
-  if (i >= range.end || !tokens[i].is_name()) return {Type::kUnknown, std::nullopt};
+  if (i >= range.end || !tokens[i].is_name()) return {"", Type::kUnknown, std::nullopt};
   const auto& name = tokens[i].text;
-  if (i > range.begin) return {symbols.type_of(name), std::nullopt};  // an implied loop
-  if (range.end - range.begin > 1) return {symbols.type_of(name), 1};
-  return {symbols.type_of(name), symbols.elements(name)};
+  if (i > range.begin) return {name, symbols.type_of(name), std::nullopt};  // an implied loop
+  if (range.end - range.begin > 1) return {name, symbols.type_of(name), 1};
+  return {name, symbols.type_of(name), symbols.elements(name)};
 }
 
 /// Which type each value of a list meets.
@@ -57,8 +59,27 @@ class Targets {
     if (alike_) return variables_[0].type;
     return known_ && index_ < variables_.size() ? variables_[index_].type : Type::kUnknown;
   }
+  /// A text that is longer than a word has to have room, where it can be told.
+  void require_room(const Token& text, std::int64_t words, std::size_t per_word) const {
+    if (variables_.empty()) return;
+    std::int64_t room = 0;
+    for (const auto& variable : variables_) {
+      if (!variable.elements) return;
+      room += *variable.elements;
+    }
+    const std::int64_t left = std::max<std::int64_t>(room - taken_, 0);
+    if (words <= left) return;
+    const std::string& last = variables_.back().name;
+    throw Refused{
+        text.at,
+        fmt::format("the text of {} characters takes {} words of {}, and there {} for it up to {}: cut "
+                    "the text, or give {} {} elements",
+                    text.text.size(), words, per_word, left == 1 ? "is 1" : fmt::format("are {}", left), last,
+                    last, variables_.back().elements.value_or(0) + words - left)};
+  }
   /// Of the next `count` values. Throws Refused where it is not known.
   Type take(std::int64_t count, bool matters, Place at) {
+    taken_ += count;
     if (alike_) return variables_[0].type;
     Type type = Type::kUnknown;
     bool first = true;
@@ -91,6 +112,7 @@ class Targets {
   bool known_ = true;
   std::size_t index_ = 0;
   std::int64_t used_ = 0;
+  std::int64_t taken_ = 0;  ///< of all
 };
 
 /// Negative words of 60 bits are no long hexadecimal ones.
@@ -168,8 +190,11 @@ Tokens values(Statement& s, const Range& range, Targets targets, Context& contex
     const bool word = at + (sign ? 2 : 1) == part.end && t.kind != Token::Kind::kString &&
                       is_word(t, context) && (!sign || t.kind != Token::Kind::kHollerith);
     const std::size_t most = characters_per_word(context.options);
-    if (word && t.kind == Token::Kind::kHollerith)
-      count *= static_cast<std::int64_t>((t.text.size() + most - 1) / most);
+    if (word && t.kind == Token::Kind::kHollerith && t.text.size() > most) {
+      const auto words = static_cast<std::int64_t>((t.text.size() + most - 1) / most);
+      if (next != Type::kCharacter && !repeated) targets.require_room(t, words, most);
+      count *= words;
+    }
     const Type type = targets.take(count, word, t.at);
     if (!word || (type == Type::kCharacter && t.kind == Token::Kind::kHollerith && t.mark == 'H')) {
       append(result, slice(tokens, at, part.end));
@@ -190,6 +215,7 @@ std::size_t next_slash(const Tokens& tokens, std::size_t from) {
 
 void data_constants(Statement& s, Context& context) {
   if ((s.kind != Kind::kData && s.kind != Kind::kType) || s.guarded || s.head().text == "COMMON") return;
+  if (s.kind == Kind::kData) require_given_once(s, context);
   if (std::none_of(s.tokens.begin(), s.tokens.end(), [&](const Token& t) { return is_word(t, context); }))
     return;
   note_small_letters(s, context);

@@ -1,0 +1,54 @@
+C PLATTER run --dialect ftn
+CASES,T10.
+FTN.
+LGO.
+LGO.
+7/8/9
+C     SEVERAL CASES, A RECORD EACH: CDC'S FORTRAN MET THE END OF THE FILE AT
+C     EACH 7/8/9, AND WENT ON BEHIND IT. THE SECOND RECORD IS EMPTY.
+      PROGRAM CASES(INPUT,OUTPUT,TAPE5=INPUT,TAPE6=OUTPUT)
+      DO 40 NCASE=1,5
+      SUM=0.
+      N=0
+   10 READ (5,100) X
+      IF (EOF(5)) 30,20
+   20 SUM=SUM+X
+      N=N+1
+      GO TO 10
+   30 WRITE (6,110) NCASE,N,SUM
+   40 CONTINUE
+C     BACK TO THE FIRST CARD OF ALL, OVER ONE, AND OVER THE END.
+      REWIND 5
+      READ (5,100) X
+      READ (5,100) Y
+      BACKSPACE 5
+      READ (5,100) Z
+      WRITE (6,120) X,Y,Z
+      READ (5,100) Z
+      IF (EOF(5).EQ.0.) STOP 1
+      BACKSPACE 5
+      READ (5,100) Z
+      IF (EOF(5).EQ.0.) STOP 2
+      READ (5,100) X
+      IF (EOF(5).EQ.0.) STOP 3
+      READ (5,100) X
+      WRITE (6,120) X
+  100 FORMAT (F5.0)
+  110 FORMAT (1X,2I3,F8.1)
+  120 FORMAT (1X,3F6.1)
+      END
+7/8/9
+  1.5
+  2.5
+7/8/9  EMPTY
+7/8/9
+   1.
+   2.
+   3.
+   4.
+*EOR
+ 10.
+/EOR
+  0.5
+  0.5
+6/7/8/9

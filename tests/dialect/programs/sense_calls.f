@@ -1,0 +1,37 @@
+C PLATTER run --machine cdc7600 --switches 1,3
+      PROGRAM SENSE(OUTPUT)
+C     LIGHTS ARE OFF AT FIRST, AND OFF WHEN THEY HAVE BEEN LOOKED AT.
+      DIMENSION J(6)
+      CALL SLITE(2)
+      CALL SLITE(6)
+      DO 10 I=1,6
+   10 CALL SLITET(I,J(I))
+      PRINT 100,J
+      DO 20 I=1,6
+   20 CALL SLITET(I,J(I))
+      PRINT 100,J
+      CALL SLITE(4)
+      CALL SLITE(0)
+      CALL SLITET(4,K)
+      PRINT 100,K
+      DO 30 I=1,6
+   30 CALL SSWTCH(I,J(I))
+      PRINT 100,J
+C     FAULTS ARE TOLD ONCE
+      CALL OVERFL(K)
+      CALL DVCHK(L)
+      PRINT 100,K,L
+      X=1.E200
+      Z=0.
+      Y=X*X
+      W=X/Z
+      CALL OVERFL(K)
+      CALL DVCHK(L)
+      PRINT 100,K,L
+      CALL OVERFL(K)
+      CALL DVCHK(L)
+      PRINT 100,K,L
+      IF (Y.LT.X.OR.W.LT.X) STOP 1
+      CALL SLITE(7)
+  100 FORMAT (1X,6I2)
+      END
