@@ -16,6 +16,7 @@
 #include "runtime/statement/complaints.hpp"
 #include "runtime/statement/direct_lines.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/line_limits.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 
@@ -75,7 +76,9 @@ std::optional<std::string> next_line(std::int64_t unit) {
       const Record record = now.units().lines("READ", unit).read();
       if (record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData)
         return std::nullopt;
-      return numbers::line_of_record(record.words, record.unused_bits, character_set());
+      auto line = numbers::line_of_record(record.words, record.unused_bits, character_set());
+      require_length(line, longest_line(now.system().specification().text, unit, Lines::kRead));
+      return line;
     } catch (const system::CallError&) {
       throw;
     } catch (const numbers::LineError& error) {
@@ -147,7 +150,9 @@ std::string write_lines(Session& now, Formatting& one, LineFile& file) {
       for (const auto& line : written.lines) write_direct(*one.direct, one.number++, line);
       return "";
     }
-    for (const auto& line : written.lines) {
+    const Lines made = lines_made_by(one.said.flags);
+    const std::int64_t most = longest_line(now.system().specification().text, unit, made);
+    for (const auto& line : broken(written.lines, most, made)) {
       const auto record = numbers::record_of_line(line, form_of(now, unit));
       now.units().lines("WRITE", unit).write(record.words, record.unused_bits);
     }
@@ -252,6 +257,7 @@ void open_lines(gfortran::Open& statement) {
   const std::uint32_t flags = common.flags;
   const gfortran::Text status = statement.status;
   LineFile& file = file_of(common.unit);
+  if ((flags & gfortran::kHasRecl) != 0) note_longest_line(common.unit, statement.recl);
   common.flags &=
       ~static_cast<std::uint32_t>(gfortran::kHasFile | gfortran::kHasPosition | gfortran::kHasStatus);
   // Of direct access it is ours where a line is, and how long (direct_lines.hpp).
@@ -278,6 +284,7 @@ void connect_lines(std::int64_t unit) {
 }
 
 void close_lines(std::int64_t unit) {
+  forget_longest_line(unit);
   if (!file_of(unit).is_open()) return;
   Own<gfortran::Close> close;
   close.statement.common = own(unit);
