@@ -90,7 +90,9 @@ void close_units(Session& now) {
   } catch (const processor::OutOfTime&) {
     note_out_of_time();
   } catch (const std::exception& error) {
-    note_failure(fmt::format("at the end of the program: {}", error.what()));
+    // What a statement could not write cannot be written now, either: it has been said.
+    if (!ending().message.ends_with(error.what()))
+      note_failure(fmt::format("at the end of the program: {}", error.what()));
   }
   note_unused_assigns(now);
   try {

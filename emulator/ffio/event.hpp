@@ -23,6 +23,7 @@ class Event final : public Layer {
   Started start_read_at(std::int64_t offset, std::span<std::byte> into) override;
   Started start_write_at(std::int64_t offset, std::span<const std::byte> from) override;
   std::int64_t wait(const Started& started) override;
+  bool is_done(const Started& started) const override { return below_->is_done(started); }
   void seek(std::int64_t to) override;
   void end_file() override;
   void backspace() override;

@@ -65,6 +65,8 @@ class Layer {
   }
   /// How many bytes it has moved. Once for each.
   virtual std::int64_t wait(const Started& started) { return started.bytes; }
+  /// Whether that would return at once.
+  virtual bool is_done(const Started&) const { return true; }
 
   virtual void seek(std::int64_t to) = 0;
   /// To the start: where records are, theirs.

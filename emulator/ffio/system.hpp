@@ -25,6 +25,7 @@ class System final : public Layer {
     return {file_->start_write_at(offset, from)};
   }
   std::int64_t wait(const Started& started) override { return file_->wait(started.ticket); }
+  bool is_done(const Started& started) const override { return file_->is_done(started.ticket); }
   void seek(std::int64_t to) override { file_->seek(to); }
   void truncate() override { file_->truncate(); }
   void flush() override {}

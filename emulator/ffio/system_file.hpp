@@ -33,6 +33,8 @@ class SystemFile {
   virtual Ticket start_write_at(std::int64_t offset, std::span<const std::byte> from) = 0;
   /// How many bytes it has moved.
   virtual std::int64_t wait(Ticket ticket) = 0;
+  /// Whether wait() would return at once; asking is no call.
+  virtual bool is_done(Ticket ticket) const = 0;
 
   /// From the file's beginning; may lie behind its end.
   virtual void seek(std::int64_t to) = 0;

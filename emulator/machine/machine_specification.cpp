@@ -50,6 +50,7 @@ MachineSpecification read_machine(specification::Document& document,
       .characters = reader.has("characters")
                         ? reader.one_of("characters", {std::begin(kCharacters), std::end(kCharacters)})
                         : "display",
+      .one_trip = !reader.has("one_trip") || reader.flag("one_trip"),
       .systems = reader.names_of("systems", "system", catalogue.names("systems")),
       .subprograms = reader.has("subprograms") ? reader.names_of("subprograms", "library of subprograms",
                                                                  catalogue.names("subprograms"))

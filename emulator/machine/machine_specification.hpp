@@ -33,6 +33,7 @@ struct MachineSpecification {
   std::string processor;
   std::string dialect;     ///< of kDialects: what its compilers took
   std::string characters;  ///< of kCharacters: what FTN's words hold on it
+  bool one_trip;           ///< its compilers' DO loops are run through at least once
   std::vector<std::string> systems;
   std::vector<std::string> subprograms;  ///< libraries that programs are linked with
   std::vector<Site> sites;

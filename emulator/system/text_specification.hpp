@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
 
@@ -13,6 +15,9 @@ struct TextSpecification {
   time::Duration statement{};
   time::Duration item{};
   time::Duration character{};
+  // Characters of a line, at most, where OPEN says no RECL=; 0: as many as there are.
+  std::int64_t longest = 0;         ///< that is read, or that a format makes
+  std::int64_t longest_listed = 0;  ///< that list-directed and NAMELIST output makes
 };
 
 /// Throws specification::Error.

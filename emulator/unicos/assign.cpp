@@ -55,9 +55,9 @@ std::string default_layers(const Attributes& all, const Opening& opening) {
     case Access::kSequentialUnformatted:
       return "cos" + of_size(all.value('b'));
     case Access::kDirectUnformatted:
+    case Access::kDirectFormatted:  // lines of text are not found by their numbers (decided by us)
       return without_records(all, opening, kDirectBlocks);
     case Access::kSequentialFormatted:
-    case Access::kDirectFormatted:
       return all.has('b') ? "text::" + all.value('b') : "text";
     case Access::kQueued:
     case Access::kByLayers:

@@ -122,6 +122,11 @@ std::int64_t Descriptor::wait(ffio::Ticket ticket) {
   return one.bytes;
 }
 
+bool Descriptor::is_done(ffio::Ticket ticket) const {
+  const auto found = started_.find(ticket);
+  return found == started_.end() || kernel_.is_done(found->second.ticket);
+}
+
 ffio::Ticket Descriptor::move_read(Kind kind, std::int64_t offset, std::span<std::byte> into,
                                    std::int64_t& count) {
   count = std::clamp<std::int64_t>(file_->bytes - offset, 0, length(into));

@@ -34,6 +34,7 @@ class Descriptor final : public ffio::SystemFile {
   ffio::Ticket start_read_at(std::int64_t offset, std::span<std::byte> into) override;
   ffio::Ticket start_write_at(std::int64_t offset, std::span<const std::byte> from) override;
   std::int64_t wait(ffio::Ticket ticket) override;
+  bool is_done(ffio::Ticket ticket) const override;
   void seek(std::int64_t to) override;
   void truncate() override;
   void close() override;

@@ -127,6 +127,11 @@ void Kernel::wait(ffio::Ticket ticket) {
   under_way_.erase(ticket);
 }
 
+bool Kernel::is_done(ffio::Ticket ticket) const {
+  const auto found = under_way_.find(ticket);
+  return found == under_way_.end() || *found->second.complete;
+}
+
 void Kernel::wait_for_all(const File& file) {
   for (const auto& [ticket, one] : under_way_) {
     if (one.file == &file) wait(one);

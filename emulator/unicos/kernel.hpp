@@ -54,6 +54,7 @@ class Kernel {
   /// Of whole sectors, for a buffer of the system's.
   void move_block(record::Does does, int descriptor, std::span<device::Word> words, std::int64_t address);
   void wait(ffio::Ticket ticket);
+  bool is_done(ffio::Ticket ticket) const;
   /// Until none is under way on a file, whichever descriptor it went through.
   void wait_for_all(const File& file);
   /// The file has other space than before.

@@ -186,6 +186,7 @@ void Options::add_to(CLI::App& app) {
                  "Under UNICOS: how a unit or file is opened, as the command assign has it: '-F "
                  "blocked,mr::1961 u:1'")
       ->type_name("ARGUMENTS")
+      ->check(not_blank("flags of assign, and an object they are for"))
       ->allow_extra_args(false);
   copies.add_to(app);
   app.add_option("--library", library,

@@ -84,6 +84,16 @@ CLI::Option* add_size(CLI::App& app, const std::string& name, std::uint64_t leas
   return app.add_option_function<std::string>(name, read, description)->type_name("SIZE");
 }
 
+CLI::Validator not_blank(const std::string& wanted) {
+  return CLI::Validator(
+      [wanted](std::string& text) {
+        return text.find_first_not_of(" \t") == std::string::npos
+                   ? fmt::format("'{}' says nothing; it takes {}", text, wanted)
+                   : std::string();
+      },
+      "");
+}
+
 CLI::Validator one_of(std::vector<std::string> words) {
   CLI::Validator validator(fmt::format("{{{}}}", fmt::join(words, ",")));
   validator.operation([words = std::move(words)](std::string& text) {

@@ -18,7 +18,9 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t leas
 CLI::Option* add_size(CLI::App& app, const std::string& name, std::uint64_t least, std::uint64_t most,
                       const std::function<void(std::uint64_t)>& take, const std::string& description);
 
-/// For CLI::Option::check: one of some words.
+/// For CLI::Option::check: something, which is `wanted`, in words.
+CLI::Validator not_blank(const std::string& wanted);
+/// One of some words.
 CLI::Validator one_of(std::vector<std::string> words);
 
 /// What is wrong with a command line, and what is allowed, in a line for a person. `app` is where parsing

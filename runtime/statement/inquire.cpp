@@ -66,7 +66,8 @@ void require_answers(const Inquire& to, std::uint32_t but = 0) {
 }
 
 /// `random`: a routine has opened it (OPENMS), for records by number or words; or `direct`: OPEN has.
-void answer(Inquire& to, const std::string& name, bool random, const DirectFile* direct) {
+void answer(Inquire& to, const std::string& name, bool random, const DirectFile* direct,
+            bool formatted = false) {
   using namespace gfortran;
   const Answers is(to);
   require_answers(to, direct == nullptr ? 0 : kAsksRecl | kAsksNextrec);
@@ -82,9 +83,9 @@ void answer(Inquire& to, const std::string& name, bool random, const DirectFile*
   is.text(kAsksAccess, to.access, random ? "DIRECT" : "SEQUENTIAL");
   is.text(kAsksSequential, to.sequential, random ? "NO" : "YES");
   is.text(kAsksDirect, to.direct, random ? "YES" : "NO");
-  is.text(kAsksForm, to.form, "UNFORMATTED");
-  is.text(kAsksFormatted, to.formatted, "NO");
-  is.text(kAsksUnformatted, to.unformatted, "YES");
+  is.text(kAsksForm, to.form, formatted ? "FORMATTED" : "UNFORMATTED");
+  is.text(kAsksFormatted, to.formatted, formatted ? "YES" : "NO");
+  is.text(kAsksUnformatted, to.unformatted, formatted ? "NO" : "YES");
   is.text(kAsksAction, to.action, "READWRITE");
   is.text(kAsksRead, to.read, "YES");
   is.text(kAsksWrite, to.write, "YES");
@@ -118,6 +119,16 @@ void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name) {
   mend_blank(to, unit);
 }
 
+/// What OPEN has said of formats libgfortran keeps.
+void answer_of_formats(const Inquire& to, std::int64_t unit) {
+  Inquire asked = to;
+  asked.common.flags &= gfortran::kAsksBlank | gfortran::kAsksDelim | gfortran::kAsksPad;
+  if (asked.common.flags == 0) return;
+  asked.common.unit = static_cast<std::int32_t>(unit);
+  _gfortran_st_inquire(&asked);
+  mend_blank(asked, unit);
+}
+
 /// Of one that is open on a dataset.
 void answer_of_unit(Session& now, Inquire& to) {
   Units& units = now.units();
@@ -127,8 +138,10 @@ void answer_of_unit(Session& now, Inquire& to) {
   const bool random = units.is_called(unit) || direct != nullptr;
   const bool lines =
       !random && (forms.is_lines(unit) || (forms.puts_lines_on_drives(unit) && !forms.is_dataset(unit)));
-  lines ? answer_of_lines(to, forms.formatted(unit), units.name_of(unit))
-        : answer(to, units.name_of(unit), random, direct);
+  if (lines) return answer_of_lines(to, forms.formatted(unit), units.name_of(unit));
+  const bool formatted = direct != nullptr && forms.is_lines(unit);
+  answer(to, units.name_of(unit), random, direct, formatted);
+  if (formatted) answer_of_formats(to, forms.formatted(unit));
 }
 
 /// Where text is on the drives, FILE= is a dataset's name there as well.

@@ -1,5 +1,5 @@
-// OPEN as compiled Fortran calls it. What is for formatted statements or direct access is
-// libgfortran's; what is for unformatted sequential ones is about a dataset of the emulated drives.
+// OPEN as compiled Fortran calls it. What is for text or direct access on the host is libgfortran's; what is
+// for unformatted sequential ones is about a dataset of the emulated drives.
 
 #include <string>
 #include <string_view>
@@ -61,11 +61,19 @@ bool opens_blocked(const Open& statement) {
          capitals_of(statement.form) == "UNFORMATTED";
 }
 
+/// Without FORM= direct access is unformatted.
+bool is_formatted(const Open& statement) {
+  return (statement.common.flags & gfortran::kHasForm) != 0 && capitals_of(statement.form) == "FORMATTED";
+}
+
 /// Whether OPEN is for direct access to a file of the machine's.
 bool opens_direct(Units& units, const Open& statement) {
   const auto& common = statement.common;
-  return units.has_named_files() && (common.flags & gfortran::kHasAccess) != 0 &&
-         capitals_of(statement.access) == "DIRECT";
+  const bool direct = units.has_named_files() && (common.flags & gfortran::kHasAccess) != 0 &&
+                      capitals_of(statement.access) == "DIRECT";
+  const bool numbered = (common.flags & gfortran::kHasNewunit) == 0;
+  return direct &&
+         (!is_formatted(statement) || (numbered && units.forms().puts_lines_on_drives(common.unit)));
 }
 
 /// As Fortran 77 has it. "" where all is well, else what is wrong.
@@ -106,16 +114,18 @@ void open_formatted(Session& now, Open& statement) {
   note_blanks(now, statement);
 }
 
-void open_direct(Units& units, Open& statement) {
+void open_direct(Session& now, Open& statement) {
   Common& common = statement.common;
+  const bool formatted = is_formatted(statement);
   try {
-    units.open_direct(common.unit, statement.recl);
+    now.units().open_direct(common.unit, statement.recl, formatted);
   } catch (const system::CallError&) {
     throw;
   } catch (const std::runtime_error& error) {
     return end_with_error(common, "OPEN", with_advice(error, common.unit));
   }
   end_well(common);
+  if (formatted) open_formatted(now, statement);
 }
 
 /// Statements connect a unit by themselves; what remains is what OPEN says beside. False where it is
@@ -127,6 +137,7 @@ bool open(Open& statement) {
     require_free("OPEN", common.unit);
     units.require_not_called("OPEN", common.unit);
     const bool direct = opens_direct(units, statement);
+    const bool formatted = is_formatted(statement);
     const bool records = !direct && opens_blocked(statement);
     const bool lines = !direct && !records && opens_lines(units, statement);
     if (!records && !lines && !direct) {
@@ -134,14 +145,14 @@ bool open(Open& statement) {
       return false;
     }
     direct ? require_direct(statement) : require_in_order(statement);
-    if (!lines) require_plain(statement, units.has_named_files());
+    if (!lines && !(direct && formatted)) require_plain(statement, units.has_named_files());
     if (lines || units.has_named_files()) name_dataset(units, statement);
     if (units.vms() != nullptr) {
       const bool good = open_vax(units, statement,
-                                 direct  ? VaxUnit::kDirect
+                                 direct  ? (formatted ? VaxUnit::kDirectLines : VaxUnit::kDirect)
                                  : lines ? VaxUnit::kLines
                                          : VaxUnit::kRecords);
-      if (good && lines) open_formatted(now, statement);
+      if (good && (lines || (direct && formatted))) open_formatted(now, statement);
       return true;
     }
     std::string error;
@@ -152,7 +163,7 @@ bool open(Open& statement) {
       return true;
     }
     if (direct) {
-      open_direct(units, statement);
+      open_direct(now, statement);
       return true;
     }
     lines ? units.open_lines(common.unit) : units.open(common.unit);

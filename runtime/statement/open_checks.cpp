@@ -87,9 +87,6 @@ void require_plain(const Open& statement, bool unicos) {
 
 void require_direct(const Open& statement) {
   const auto& common = statement.common;
-  if ((common.flags & gfortran::kHasForm) != 0 && capitals_of(statement.form) == "FORMATTED")
-    refuse_open(common.unit,
-                "ACCESS='DIRECT', FORM='FORMATTED': records of direct access are unformatted here");
   if ((common.flags & gfortran::kHasRecl) == 0)
     refuse_open(common.unit, "ACCESS='DIRECT' takes RECL=, the bytes of a record");
   if (statement.recl < 1)

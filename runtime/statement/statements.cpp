@@ -47,11 +47,20 @@ bool is_direct(const Common& statement, bool writes) {
   const auto refuse = [&](const char* why) {
     stop_with(fmt::format("{}: unit {}: {}", name, statement.unit, why));
   };
-  if ((statement.flags & (gfortran::kListFormat | gfortran::kHasFormat)) != 0)
-    refuse("REC= with a format: records of direct access are unformatted here; leave the format out");
-  if (units.find_direct(statement.unit) == nullptr)
+  const bool formatted = (statement.flags & gfortran::kHasFormat) != 0;
+  if ((statement.flags & gfortran::kListFormat) != 0)
+    refuse("REC= and no format: a record of direct access has what a format says; write one in place of *");
+  if (units.find_direct(statement.unit) == nullptr) {
+    if (formatted && units.forms().is_text(statement.unit)) return false;
     refuse("REC=, and it is not open for direct access: OPEN it with ACCESS='DIRECT', RECL=");
-  return true;
+  }
+  if (formatted == units.forms().is_lines(statement.unit)) return !formatted;
+  refuse(formatted
+             ? "REC= with a format, and its records are unformatted: leave the format out, or OPEN it with "
+               "FORM='FORMATTED'"
+             : "REC= without a format, and it was opened with FORM='FORMATTED': give the statement a format, "
+               "or leave FORM= out");
+  return false;
 }
 
 /// Whether libgfortran is to do it, on the unit that it has for it. What it cannot is ended as ours.

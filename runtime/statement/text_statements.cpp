@@ -14,7 +14,9 @@
 #include "runtime/numbers/text_lines.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/complaints.hpp"
+#include "runtime/statement/direct_lines.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/line_limits.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/own_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
@@ -34,7 +36,9 @@ using gfortran::Transfer;
 struct Formatting {
   const Common* key;  ///< by which compiled Fortran calls it
   bool writes;
-  Common said;               ///< as the program has it
+  Common said;                   ///< as the program has it
+  DirectFile* direct = nullptr;  ///< of direct access, to the record of that number, and those behind it
+  std::int64_t number = 0;
   std::string trouble{};     ///< of a line that was to be read
   std::size_t items = 0;     ///< of its list, so far
   std::int32_t iostat = 0;   ///< libgfortran's
@@ -67,10 +71,13 @@ std::optional<std::string> next_line(std::int64_t unit) {
     const auto reads =
         std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->key->unit == unit; });
     try {
+      if (DirectFile* const file = (*reads)->direct) return line_of_direct(*file, (*reads)->number++);
       const Record record = now.units().lines("READ", unit).read();
       if (record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData)
         return std::nullopt;
-      return numbers::line_of_record(record.words, record.unused_bits, character_set());
+      auto line = numbers::line_of_record(record.words, record.unused_bits, character_set());
+      require_length(line, longest_line(now.system().specification().text, unit, Lines::kRead));
+      return line;
     } catch (const system::CallError&) {
       throw;
     } catch (const numbers::LineError& error) {
@@ -107,7 +114,7 @@ void charge(Session& now, const Formatting& one, std::size_t characters) {
 }
 
 /// The lines that libgfortran has made become records. "" where all is well, else what is wrong.
-std::string write_lines(Session& now, const Formatting& one, LineFile& file) {
+std::string write_lines(Session& now, Formatting& one, LineFile& file) {
   const auto written = file.take_written();
   if (!written.ends) return fmt::format("the format leaves its line without an end ($): {}", kWholeLines);
   std::size_t characters = 0;
@@ -115,7 +122,13 @@ std::string write_lines(Session& now, const Formatting& one, LineFile& file) {
   charge(now, one, characters);
   const std::int64_t unit = one.key->unit;
   try {
-    for (const auto& line : written.lines) {
+    if (one.direct != nullptr) {
+      for (const auto& line : written.lines) write_direct(*one.direct, one.number++, line);
+      return "";
+    }
+    const Lines made = lines_made_by(one.said.flags);
+    const std::int64_t most = longest_line(now.system().specification().text, unit, made);
+    for (const auto& line : broken(written.lines, most, made)) {
       const auto record = numbers::record_of_line(line, form_of(now, unit));
       now.units().lines("WRITE", unit).write(record.words, record.unused_bits);
     }
@@ -145,26 +158,38 @@ void answer(Common& common, const Formatting& one) {
 }  // namespace
 
 bool works_on_lines(const Common& statement) {
-  constexpr std::uint32_t kOthers = gfortran::kHasRec | gfortran::kHasInternalUnit | gfortran::kHasIolength;
-  return (statement.flags & kOthers) == 0 && session().units().forms().puts_lines_on_drives(statement.unit);
+  constexpr std::uint32_t kOthers = gfortran::kHasInternalUnit | gfortran::kHasIolength;
+  if ((statement.flags & kOthers) != 0) return false;
+  Units& units = session().units();
+  if ((statement.flags & gfortran::kHasRec) != 0 && units.find_direct(statement.unit) == nullptr)
+    return false;
+  return units.forms().puts_lines_on_drives(statement.unit);
 }
 
 void begin_lines(Transfer& statement, bool writes) {
   Common& common = statement.common;
   const char* const name = writes ? "WRITE" : "READ";
+  DirectFile* direct = nullptr;
   entry([&](Session& now) {
     require_free(name, common.unit);
+    direct = now.units().find_direct(common.unit);
+    if (direct != nullptr && (common.flags & gfortran::kHasRec) == 0)
+      throw system::CallError(name, fmt::format("unit {}", common.unit),
+                              "is open for direct access: REC= says which record");
     if ((common.flags & gfortran::kHasAdvance) != 0 && capitals_of(statement.advance) != "YES")
       throw system::CallError(name, fmt::format("unit {}", common.unit),
                               fmt::format("ADVANCE='NO': {}", kWholeLines));
     common.unit = static_cast<std::int32_t>(now.units().forms().take_as_lines(name, common.unit));
-    now.units().lines(name, common.unit);
+    if (direct == nullptr) now.units().lines(name, common.unit);
   });
   note_begun(common);
   connect_lines(common.unit);
   file_of(common.unit).begin();
   auto& one = *under_way().emplace_back(
       std::make_unique<Formatting>(Formatting{.key = &common, .writes = writes, .said = common}));
+  one.direct = direct;
+  one.number = statement.rec;
+  common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasRec);
   common.flags |= gfortran::kHasIostat | gfortran::kHasIomsg;
   common.iostat = &one.iostat;
   common.iomsg = one.complaint;
@@ -208,8 +233,12 @@ void open_lines(gfortran::Open& statement) {
   const std::uint32_t flags = common.flags;
   const gfortran::Text status = statement.status;
   LineFile& file = file_of(common.unit);
+  if ((flags & gfortran::kHasRecl) != 0) note_longest_line(common.unit, statement.recl);
   common.flags &=
       ~static_cast<std::uint32_t>(gfortran::kHasFile | gfortran::kHasPosition | gfortran::kHasStatus);
+  // Of direct access it is ours where a line is, and how long (direct_lines.hpp).
+  if ((common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT")
+    common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasAccess | gfortran::kHasRecl);
   if (!file.is_open()) {
     common.flags |= gfortran::kHasStatus;
     statement.status = {scratch, sizeof scratch - 1};
@@ -231,6 +260,7 @@ void connect_lines(std::int64_t unit) {
 }
 
 void close_lines(std::int64_t unit) {
+  forget_longest_line(unit);
   if (!file_of(unit).is_open()) return;
   Own<gfortran::Close> close;
   close.statement.common = own(unit);

@@ -33,7 +33,7 @@ VaxOpening opening_of(Units& units, const gfortran::Open& statement, VaxUnit kin
   const auto& common = statement.common;
   VaxOpening opening = units.vms()->take_next(common.unit);
   if (opening.status == Status::kUnknown) opening.status = status_of(statement);
-  opening.formatted = kind == VaxUnit::kLines;
+  opening.formatted = kind == VaxUnit::kLines || kind == VaxUnit::kDirectLines;
   if ((common.flags & gfortran::kHasRecl) == 0) return opening;
   const std::int64_t unit = opening.formatted ? 1 : kLongword;
   if (statement.recl < 1 || statement.recl > kLongest / unit) {
@@ -54,7 +54,8 @@ bool open_vax(Units& units, gfortran::Open& statement, VaxUnit kind) {
   try {
     switch (kind) {
       case VaxUnit::kDirect:
-        units.open_direct(unit, opening.record_bytes);
+      case VaxUnit::kDirectLines:
+        units.open_direct(unit, opening.record_bytes, opening.formatted);
         break;
       case VaxUnit::kLines:
         units.open_lines(unit);

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "emulator/dataset/word.hpp"
 #include "emulator/ffio/error.hpp"
@@ -30,7 +32,15 @@ std::int64_t FfioWords::words() const {
   return file_.layers().size() / ffio::kWordBytes;
 }
 
+void FfioWords::wait() {
+  if (!std::exchange(under_way_, false)) return;
+  const auto moved = file_.layers().wait(started_);
+  ffio::take_words(bytes_.data(), wanted_.first(std::min(
+                                      wanted_.size(), static_cast<std::size_t>(moved / ffio::kWordBytes))));
+}
+
 void FfioWords::close() {
+  if (file_.is_open()) wait();
   if (file_.is_open()) file_.statement("CLOSE", [&] { file_.close(); });
 }
 
@@ -48,8 +58,16 @@ void FfioWords::read(std::string_view routine, std::int64_t first, std::span<dat
                                         first + 1, last, this->words()));
   }
   in_the_name_of(routine, unit(), [&] {
+    wait();
     file_.work_for_read();
     file_.layers().seek(first * ffio::kWordBytes);
+    if (asynchronous_) {
+      bytes_.resize(words.size() * ffio::kWordBytes);
+      wanted_ = words;
+      started_ = file_.layers().start_read(bytes_);
+      under_way_ = true;
+      return;
+    }
     bytes_.clear();
     const auto moved = file_.take(bytes_, std::ssize(words) * ffio::kWordBytes, ffio::Record::kGoesOn).bytes;
     ffio::take_words(bytes_.data(), words.first(static_cast<std::size_t>(moved / ffio::kWordBytes)));
@@ -62,9 +80,14 @@ void FfioWords::write(std::string_view routine, std::int64_t first, std::span<co
   if (fills)
     whole.resize((whole.size() + dataset::kBlockWords - 1) / dataset::kBlockWords * dataset::kBlockWords);
   in_the_name_of(routine, unit(), [&] {
+    wait();
     file_.work_for_write();
     file_.layers().seek(first * ffio::kWordBytes);
-    file_.layers().write(bytes_in(whole, 0), ffio::Record::kGoesOn);
+    bytes_ = bytes_in(whole, 0);
+    if (!asynchronous_) return file_.layers().write(bytes_, ffio::Record::kGoesOn);
+    wanted_ = {};
+    started_ = file_.layers().start_write(bytes_);
+    under_way_ = true;
   });
 }
 

@@ -9,8 +9,9 @@
 
 namespace platter::runtime {
 
-/// A file of UNICOS as a row of words, through layers, which grows at its end. Asynchronous calls are done
-/// when they return, as far as the layers do not go on by themselves (cachea; decided by us).
+/// A file of UNICOS as a row of words, through layers, which grows at its end. Asynchronous calls are started
+/// where the layers can start one (system, syscall); others are done when they return, as far as the layers
+/// do not go on by themselves (cachea; decided by us).
 class FfioWords final : public WordFile {
  public:
   FfioWords(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
@@ -23,14 +24,21 @@ class FfioWords final : public WordFile {
   void read(std::string_view routine, std::int64_t first, std::span<dataset::Word> words) override;
   void write(std::string_view routine, std::int64_t first, std::span<const dataset::Word> words,
              bool fills) override;
-  void set_asynchronous(bool) override {}
-  bool is_busy() override { return false; }
-  void wait() override {}
+  void set_asynchronous(bool asynchronous) override {
+    wait();
+    asynchronous_ = asynchronous;
+  }
+  bool is_busy() override { return under_way_ && !file_.layers().is_done(started_); }
+  void wait() override;
   void close() override;
 
  private:
   FfioFile file_;
-  std::vector<std::byte> bytes_;
+  std::vector<std::byte> bytes_;  ///< of the call under way, as the file has them
+  bool asynchronous_ = false;
+  bool under_way_ = false;
+  ffio::Started started_{};
+  std::span<dataset::Word> wanted_;  ///< where words that are read go when they are there
 };
 
 }  // namespace platter::runtime

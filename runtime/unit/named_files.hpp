@@ -19,9 +19,9 @@ class NamedFiles {
 
   /// A unit of sequential statements on the file.
   virtual std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) = 0;
-  /// One of direct access.
+  /// One of direct access, to records that formatted statements read and write, or others.
   virtual std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
-                                                  std::int64_t record_bytes) = 0;
+                                                  std::int64_t record_bytes, bool formatted) = 0;
   /// One of routines that have words by their number, of which so many blocks are kept if that is said.
   virtual std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
                                                std::int64_t blocks) = 0;

@@ -116,10 +116,11 @@ std::unique_ptr<RecordUnit> UnicosFiles::open(std::int64_t unit, const std::stri
 }
 
 std::unique_ptr<DirectFile> UnicosFiles::open_direct(std::int64_t unit, const std::string& file,
-                                                     std::int64_t record_bytes) {
-  const unicos::Opening opening{
-      .unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .record_bytes = record_bytes};
-  return opened(opening, "direct unformatted", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
+                                                     std::int64_t record_bytes, bool formatted) {
+  const auto access = formatted ? unicos::Access::kDirectFormatted : unicos::Access::kDirectUnformatted;
+  const unicos::Opening opening{.unit = unit, .file = file, .access = access, .record_bytes = record_bytes};
+  const char* const type = formatted ? "direct formatted" : "direct unformatted";
+  return opened(opening, type, [&](unicos::Assignment assigned, unicos::UnitReport& report) {
     require_no_records(assigned, "direct access has records by their numbers");
     return std::make_unique<DirectUnit>(kernel_, std::move(assigned), defaults_, report, record_bytes);
   });

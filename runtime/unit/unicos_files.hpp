@@ -33,7 +33,7 @@ class UnicosFiles final : public NamedFiles {
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
   /// A unit of direct access. Throws ffio::Error.
   std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
-                                          std::int64_t record_bytes) override;
+                                          std::int64_t record_bytes, bool formatted) override;
   /// One of routines that have words by their number: through what is assigned, else through as many blocks
   /// of a cache as are asked for, or those of direct access (decided by us). Throws ffio::Error.
   std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,

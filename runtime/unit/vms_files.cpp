@@ -155,8 +155,9 @@ std::unique_ptr<RecordUnit> VmsFiles::open(std::int64_t unit, const std::string&
 }
 
 std::unique_ptr<DirectFile> VmsFiles::open_direct(std::int64_t unit, const std::string& file,
-                                                  std::int64_t record_bytes) {
+                                                  std::int64_t record_bytes, bool formatted) {
   auto opening = opening_of(unit, false);
+  opening.formatted = formatted;
   opening.records = VaxRecords::kFixed;
   opening.record_bytes = record_bytes;
   auto made = open_file(file, opening, false);

@@ -73,6 +73,7 @@ class CountedFile final : public SystemFile {
     put(offset, from);
     return std::ssize(from);
   }
+  bool is_done(Ticket ticket) const override { return !under_way_.contains(ticket); }
   void seek(std::int64_t to) override {
     ++stored_.counts.seeks;
     position_ = to;

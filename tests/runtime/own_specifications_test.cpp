@@ -167,6 +167,27 @@ TEST_F(OwnSpecifications, say_what_programs_are_written_in) {
             "none\n");
 }
 
+TEST_F(OwnSpecifications, say_how_often_loops_run_at_least) {
+  const auto runs = [&](const std::string& one_trip, const std::vector<std::string>& flags) {
+    desk.folder.write("own/machines/toy.toml", one_trip + text_of(kMachine));
+    std::vector<std::string> all = kOwn;
+    all.insert(all.end(), flags.begin(), flags.end());
+    return numbers_of(
+        desk.run("      N=0\n      DO 10 I=1,N\n   10 PRINT *,I\n      PRINT *,9\n      END\n", all).out);
+  };
+  EXPECT_EQ(runs("", {}), (std::vector<double>{1, 9}));
+  EXPECT_EQ(runs("one_trip = true\n", {}), (std::vector<double>{1, 9}));
+  EXPECT_EQ(runs("one_trip = false\n", {}), (std::vector<double>{9}));
+  EXPECT_EQ(runs("one_trip = false\n", {"--one-trip", "on"}), (std::vector<double>{1, 9}));
+  EXPECT_EQ(runs("", {"--one-trip", "off"}), (std::vector<double>{9}));
+  EXPECT_EQ(numbers_of(desk.run("      N=0\n      DO 10 I=1,N\n   10 PRINT *,I\n      PRINT *,9\n      END\n",
+                                {"--machine", "ymp"})
+                           .out)
+                .front(),
+            9)
+      << "CFT77 was Fortran 77";
+}
+
 /// For programs of FTN's alone.
 TEST_F(OwnSpecifications, say_which_characters_are_in_words) {
   const auto translated = [&](const std::string& characters, const std::vector<std::string>& flags) {

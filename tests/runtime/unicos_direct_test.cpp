@@ -138,7 +138,7 @@ TEST_F(UnicosDirect, says_what_is_wrong_with_the_line) {
                   "REWIND: unit 3: is open for direct access"));
   EXPECT_TRUE(
       has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      WRITE(3,'(F8.2)',REC=1) X\n      END\n"),
-          "REC= with a format"));
+          "REC= with a format, and its records are unformatted"));
   EXPECT_TRUE(has(error("\n      OPEN(3,ACCESS='DIRECT',RECL=80)\n      END\n", {"--assign", "-F cos u:3"}),
                   "and cos makes records of its own"));
 }

@@ -78,6 +78,9 @@ TEST_F(UnicosErrors, an_overflow_of_memory) {
 )";
   expect(run(program, {"-F cos:1,mr.novfl::1 u:7"}),
          "test.f:6: WRITE: unit 7: MR overflow at 4096 bytes on file: fort.7");
+  const Outcome once = run(program, {"-F cos:1,mr.novfl::1 u:7"});
+  EXPECT_EQ(once.err.find("MR overflow"), once.err.rfind("MR overflow"))
+      << "and not at the end again: " << once.err;
   const Outcome over = run(program, {"-F cos:1,mr::1 u:7"});
   EXPECT_EQ(over.code, 0) << "the rest is below";
   EXPECT_TRUE(has(over.err, "MR overflow at 4096 bytes on file: fort.7\n"));
@@ -100,6 +103,7 @@ TEST_F(UnicosErrors, a_full_partition) {
   const Outcome outcome = run(program, {"-n " + all + " u:8", "-F cos:1 u:7"});
   expect(outcome, "test.f:5: WRITE: unit 7: file fort.7: no space left on device: ");
   EXPECT_TRUE(has(outcome.err, "remove files"));
+  EXPECT_EQ(outcome.err.find("no space left"), outcome.err.rfind("no space left")) << outcome.err;
 }
 
 // 2^23 blocks of 2^12 bytes are 32 GB: more than a run may have (runtime/sandbox).

@@ -144,6 +144,62 @@ TEST_F(UnicosText, a_named_file_is_there_for_its_next_open) {
   EXPECT_FALSE(desk.folder.has("lines"));
 }
 
+// The guide: 267 characters by a format, 133 of a list.
+TEST_F(UnicosText, has_lines_of_some_length) {
+  const auto wrote = [&](const char* format, const Words& flags = {}) {
+    return run(("\n      PROGRAM LONG\n      OPEN(8" + std::string(format) + ",1\n      END\n").c_str(),
+               flags);
+  };
+  EXPECT_EQ(wrote(")\n      WRITE(8,'(I267)')").code, 0);
+  const Outcome outcome = wrote(")\n      WRITE(8,'(I268)')");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:4: WRITE: unit 8: a line of 268 characters, and 267 is the most that a record of "
+                  "the unit has; OPEN it with RECL=268 or more"));
+  EXPECT_EQ(wrote(",RECL=300)\n      WRITE(8,'(I268)')").code, 0);
+  EXPECT_EQ(wrote(",RECL=20)\n      WRITE(8,'(I21)')").code, 1);
+  EXPECT_EQ(wrote(")\n      WRITE(8,'(I268)')", {"--text", "host"}).code, 0);
+}
+
+TEST_F(UnicosText, reads_no_longer_lines_than_it_has) {
+  const char* const program = R"(
+      PROGRAM LONG
+      CHARACTER*300 C
+      OPEN(8,FILE='L',RECL=300)
+      WRITE(8,'(A)') C
+      CLOSE(8)
+      OPEN(8,FILE='L')
+      READ(8,'(A)',IOSTAT=I) C
+      PRINT *,I.GT.0
+      CLOSE(8)
+      OPEN(8,FILE='L',RECL=300)
+      READ(8,'(A)',IOSTAT=I) C
+      PRINT *,I.EQ.0
+      END
+)";
+  EXPECT_EQ(run(program).out, " T\n T\n");
+}
+
+// 200 characters of a list: a blank, 132 of them; a blank, 68.
+TEST_F(UnicosText, goes_on_in_another_line_where_a_list_is_too_long) {
+  const char* const program = R"(
+      PROGRAM LISTED
+      CHARACTER*200 C
+      CHARACTER*140 D(2)
+      DO 10 I=1,200
+   10 C(I:I)=CHAR(65+MOD(I,26))
+      WRITE(8,*) C
+      REWIND 8
+      READ(8,'(A)') D(1)
+      READ(8,'(A)') D(2)
+      PRINT *,D(1)(2:133).EQ.C(1:132),D(2)(2:69).EQ.C(133:200),
+     1 D(1)(134:140).EQ.' ',D(2)(70:140).EQ.' '
+      END
+)";
+  const Outcome outcome = run(program);
+  EXPECT_EQ(outcome.out, " T T T T\n") << outcome.err;
+}
+
 // Behind the end again: the error is the statement's.
 TEST_F(UnicosText, a_read_behind_the_end_says_where) {
   const char* const program = R"(

@@ -107,6 +107,49 @@ TEST_F(UnicosWords, go_through_calls_that_are_counted) {
   EXPECT_FALSE(calls("").contains("Write"));
 }
 
+// From ASYNCMS on the drive works while the program does: 500 blocks of 42 a track take some 0.2 s.
+TEST_F(UnicosWords, are_moved_while_the_program_goes_on) {
+  const char* const program = R"(
+      PROGRAM ASYNC
+      DIMENSION A(256000),B(256000),IND(5)
+      DO 10 I=1,256000
+   10 A(I)=I
+      CALL OPENMS(9,IND,5,0)
+      CALL WRITMS(9,A,256000,1)
+      CALL ASYNCMS(9)
+      CALL READMS(9,B,256000,1)
+      CALL CHECKMS(9,K)
+      PRINT 20,K
+   20 FORMAT(3I3)
+      CALL WAITMS(9,L)
+      CALL CHECKMS(9,K)
+      PRINT 20,L,K
+      A(1)=-1.
+      CALL WRITMS(9,A,256000,1)
+      A(1)=-2.
+      CALL CHECKMS(9,K)
+      CALL READMS(9,B,1,1)
+      CALL SYNCMS(9)
+      PRINT 30,B(1),B(2),B(256000),K
+   30 FORMAT(2F5.1,F9.1,I3)
+      CALL CLOSMS(9)
+      END
+)";
+  const auto measured = desk.json_of(text_of(program), {"--machine", "ymp", "--assign", "-s u u:9"});
+  const auto& calls = measured["files"][0]["calls"];
+  EXPECT_EQ(calls["Reada"]["calls"], 2);
+  EXPECT_EQ(calls["Writea"]["calls"], 1);
+  const Words flags{"--machine", "ymp", "--no-summary", "--assign"};
+  const auto out = [&](const char* layers) {
+    Words all = flags;
+    all.emplace_back(layers);
+    return desk.run(text_of(program), all).out;
+  };
+  EXPECT_EQ(out("-s u u:9"), "  1\n  0  0\n -1.0  2.0 256000.0  1\n");
+  // Where layers keep what they read it is there at once.
+  EXPECT_EQ(out("-F cachea:8:4 u:9"), "  0\n  0  0\n -1.0  2.0 256000.0  0\n");
+}
+
 TEST_F(UnicosWords, need_files_without_control_words) {
   const Outcome outcome = run(kWords, "-F cos u:9");
   EXPECT_EQ(outcome.code, 1);

@@ -99,6 +99,7 @@ const Mistake kMistakes[] = {
      "digits"},
     {"flag_twice", {"--limit", "1", "--limit", "2"}, "--limit is given 2 times; once is allowed"},
     {"flag_without_value", {"--machine"}, "--machine has no value"},
+    {"assign_of_nothing", {"--assign", ""}, "--assign: '' says nothing; it takes flags of assign"},
     {"word_that_is_none", {"--one-trip", "maybe"}, "--one-trip: 'maybe' is none of on, off"},
     {"no_memory", {"--memory", "0"}, "--memory: must be a size from 100 MB to 1000 TB, in bytes, kB, "},
     {"too_little_memory", {"--memory", "99MB"}, "GiB, not '99MB'"},

@@ -109,6 +109,10 @@ dialect::Dialect dialect_of(const GuestArguments& arguments) {
   return *dialect::dialect_named(machine_of(arguments).dialect);
 }
 
+bool one_trip_of(const GuestArguments& arguments) {
+  return arguments.one_trip.empty() ? machine_of(arguments).one_trip : arguments.one_trip == "on";
+}
+
 numbers::Characters characters_of(const GuestArguments& arguments, dialect::Dialect dialect) {
   std::string name = arguments.characters;
   if (dialect != dialect::Dialect::kFtn) {
@@ -142,7 +146,7 @@ guest::Request request_of(const GuestArguments& arguments) {
           .dialect = dialect,
           .characters = characters_of(arguments, dialect),
           .standard_input = standard_input_of(sources),
-          .one_trip = arguments.one_trip == "on",
+          .one_trip = one_trip_of(arguments),
           .strict = arguments.strict,
           .vector = processor.vector && arguments.vector == "on"};
 }
@@ -172,8 +176,9 @@ void add_reading(CLI::App& command, GuestArguments& arguments) {
           "What FTN's words hold: eight of ascii, or ten of display code, of 64 or 63; the machine's own if "
           "not given")
       ->check(runtime::one_of({std::begin(machine::kCharacters), std::end(machine::kCharacters)}));
-  command.add_option("--one-trip", arguments.one_trip, "DO loops are run through at least once")
-      ->capture_default_str()
+  command
+      .add_option("--one-trip", arguments.one_trip,
+                  "DO loops are run through at least once; the machine's own compilers say so if not given")
       ->check(runtime::one_of({"on", "off"}));
 }
 

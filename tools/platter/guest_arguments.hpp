@@ -19,7 +19,7 @@ struct GuestArguments {
   std::string vector = "on";
   std::string dialect;     ///< empty: the machine's
   std::string characters;  ///< empty: what FTN's words hold on the machine
-  std::string one_trip = "on";
+  std::string one_trip;    ///< empty: as the machine's compilers have it
   runtime::Options options;
 };
 
@@ -44,8 +44,9 @@ std::string standard_input_of(const std::vector<std::string>& sources);
 /// Refuses what is no Fortran file: specification::Error.
 void require_files(const std::vector<std::string>& sources);
 
-/// What decides how the sources are read: their dialect, and whether DO loops are run through at least once.
+// What decides how the sources are read: their dialect, and whether DO loops are run through at least once.
 dialect::Dialect dialect_of(const GuestArguments& arguments);
+bool one_trip_of(const GuestArguments& arguments);
 
 /// How the words of sources in a dialect hold characters. Throws specification::Error where they cannot do
 /// so.

@@ -76,7 +76,7 @@ int translate(const GuestArguments& arguments, bool notes) {
                                .dialect = dialect,
                                .characters = characters_of(arguments, dialect),
                                .standard_input = standard_input_of(arguments.sources),
-                               .one_trip = arguments.one_trip == "on"};
+                               .one_trip = one_trip_of(arguments)};
   const guest::Scratch scratch;
   const auto toolchain = guest::Toolchain::find();
   const guest::Tools tools(toolchain, request, scratch.path());

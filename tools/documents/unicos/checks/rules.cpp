@@ -39,6 +39,16 @@ Evidence u50(const Bench& bench) {
   return evidence;
 }
 
+/// longest.f tries each length.
+Evidence u51(const Bench& bench) {
+  const auto ran = bench.run({.program = "longest.f"});
+  Evidence evidence;
+  evidence.near("longest line of a format", "", ran.printed(0), 267, 0);
+  evidence.near("that is read", "", ran.printed(1), 267, 0);
+  evidence.near("of a list", "", ran.printed(2), 133, 0);
+  return evidence;
+}
+
 /// Requests that are under way when their calls have returned, at most.
 Evidence u53(const Bench& bench) {
   using record::Kind;
@@ -92,7 +102,7 @@ Evidence u55(const Bench& bench) {
 }  // namespace
 
 Checks rule_checks() {
-  return {{"U42", u42}, {"U50", u50}, {"U53", u53}, {"U55", u55}};
+  return {{"U42", u42}, {"U50", u50}, {"U51", u51}, {"U53", u53}, {"U55", u55}};
 }
 
 }  // namespace platter::unicos_guide

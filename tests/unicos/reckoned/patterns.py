@@ -1,0 +1,154 @@
+"""Which statements in which order: chosen by the rules that they try, and by chance.
+
+W n and R n write and read records of n words, B is BACKSPACE, E ENDFILE, N REWIND, C CLOSE; of direct access W
+and R have the record's number, and the pattern begins with the words of one.
+"""
+
+CHOSEN = [
+    # the guide's program, shorter
+    ("cos", "W500*100 N R500*100 N R500*100"),
+    ("blocked,mr::1961", "W500*100 N R500*100 N R500*100"),
+    # block 0 is still in the buffer: nothing is asked for, and CLOSE writes without a seek
+    ("cos", "W500*7 N R500*7 N R500*3"),
+    ("cos:2", "W500*2 N W100 N R100"),
+    # EOF, and EOD, behind the buffer's end
+    ("cos:4", "W510*8 N R510*8"),
+    ("cos:4", "W510*7 W509 N R510*7 R509"),
+    ("cos:1", "W510 N R510 R1"),
+    # the buffer with EOF and EOD alone is read only by who reads on
+    ("cos:4", "W510*8 N R510*8 C R510*8 R1"),
+    # back out of the buffer, to a block that begins no buffer
+    ("cos:4", "W500*20 B*6 R500*6"),
+    ("cos:4", "W5000*3 B*2 R5000 R5000"),
+    ("cos:2", "W4000*3 N R10 R4000 B B R4000"),
+    # a write behind a read, and again
+    ("cos:4", "W500*20 N R500*3 W500 B W500 B W500"),
+    ("cos:4", "W500*20 N R500*9 W500*9"),
+    ("cos:8", "W500*3 B W500 B W500 B W500"),
+    # written at the start of what was read
+    ("cos:4", "W500*20 C R500 N W500*2"),
+    ("cos:4", "W500*20 N W500*2 N R500*2"),
+    # ends of files in the middle
+    ("cos:4", "W500*5 E W500*5 E N R500*5 R1 R500*5 R1"),
+    ("cos:4", "W510*8 E N R510*8 R1"),
+    ("cos:2", "W500*4 E B B W500*2 N R500*3"),
+    # nothing written, nothing at CLOSE
+    ("cos:4", "W500*9 C R500*9 C N R500"),
+    ("cos.async:8", "W500*40 N R500*40"),
+    ("cos.async:8", "W500*40 C R500*12 N R500*4"),
+    # never read ahead past the EOD, here the first block of the next buffer
+    ("cos.async:8", "W510*8 N R510*8"),
+    ("cos.async:8", "W510*7 W509 N R510*7 R509"),
+    ("cos.async:8", "W510*7 W100 N R510*7 R100"),
+    ("cos.async:5", "W500*40 C R500*6 B*4 R500 W500"),
+    # what does not fit is below
+    ("mr", "W500*20 N R500*20 N W500"),
+    ("mr::3", "W500*20 N R500*20 N R500*2 W500*2"),
+    ("cos:2,mr::3", "W500*20 N R500*20 B*9 R500"),
+    ("sds::4", "W512*3 N R512*3 C R512*3 W512*4"),
+    ("mr.scr", "W500*20 N R500*20"),
+    ("mr.scr::2", "W500*9 N R500*9"),
+    # a ring: a seek first, reads into all of it, past the end too
+    ("bufa:2:3", "W500*20 N R500*20"),
+    ("bufa:2:2", "W1024*3 N R1024*3 N R100 N R100"),
+    ("bufa:2:2", "W5000 W100 N R100 R5000"),
+    ("bufa:4:2", "W500*20 N R500*4 W500 C R500*5"),
+    # pages: whole ones, the excess cut; read again and again when there are more than fit
+    ("cache:2:3", "W500*9 N R500*9 N R500*9"),
+    ("cache:8:4", "W500"),
+    ("cache:1:2", "W512*4 N R512*4 W512 N R512"),
+    ("cachea:2:3", "W500*9 N R500*9 N R500*9"),
+    ("cachea:8:4", "W500"),
+    ("cachea:2:2", "W512*4 N W512 R512 W512 N W100"),
+    ("system", "W500*5 N R500*2 W500 C R500*3"),
+    ("syscall", "W500*5 N R500*2 W500 C R500*3"),
+    ("cos:2,bufa:3:2", "W500*20 N R500*20"),
+    ("cos:3,cache:2:3", "W500*20 N R500*20"),
+]
+
+CHOSEN_DIRECT = [
+    ("cache:2:3", 100, "W1 W60 W2 W61 R1 R60 R2 R61"),
+    ("cache:1:2", 512, "W1 W2 W3 R1 R2 R3 R3 R2"),
+    ("cachea:1:5", 512, "W1 W3 W2 W9 R1 R3 R9"),
+    ("cachea:2:3", 511, "W1 W2 W3 W4 W5 W6 R1 R2 R6"),
+    ("mr", 1000, "W3 W1 R3 R1 W2"),
+    ("mr::3", 1000, "W3 W1 R3 R1 W2 R2"),
+    ("bufa", 1000, "W1 W2 W3 R1 R2 R3 R3"),
+    ("system", 1000, "W3 W1 R3 R1 W2 R2"),
+]
+
+CHAINS = ["cos", "cos:1", "cos:3", "cos.async:6", "cos:4,mr::3", "cos:2,bufa:3:2", "cos:3,cache:2:3", "mr", "mr::3",
+          "mr.scr::2", "sds::4", "bufa", "bufa:2:3", "cache", "cache:2:3", "cachea", "cachea:2:3", "system"]
+DIRECT_CHAINS = ["cache", "cache:2:3", "cachea", "cachea:1:5", "mr", "mr::3", "bufa:2:3", "system"]
+# Records about the ends of blocks and of the buffers of 8.
+SIZES = [1, 10, 100, 500, 510, 511, 512, 1000, 4000, 4087, 4088, 4089, 9000]
+
+
+def parsed(text):
+    pattern = []
+    for word in text.split():
+        word, _, times = word.partition("*")
+        pattern += [(word[0], int(word[1:] or 0))] * int(times or 1)
+    return pattern
+
+
+def told(pattern):
+    return " ".join(f"{what}{count or ''}" for what, count in pattern)
+
+
+def by_chance(chance, chain):
+    """Records are read as long as they are, or shorter; behind an end of file there is a REWIND."""
+    blocked, scratch = chain.startswith("cos"), ".scr" in chain
+    pattern, lengths, at, last = [], [], 0, ""
+    size = chance.choice(SIZES) if chance.random() < 0.5 else None
+
+    def add(what, count=0):
+        nonlocal last
+        pattern.append((what, count))
+        last = what
+
+    for _ in range(chance.choice([3, 6, 12])):
+        kind = chance.random()
+        if kind < 0.4:
+            for _ in range(chance.choice([1, 2, 5, 15])):
+                del lengths[at:]
+                lengths.append(size or chance.choice(SIZES))
+                add("W", lengths[at])
+                at += 1
+        elif kind < 0.47 and blocked and last in ("W", "R", "B"):
+            del lengths[at:]
+            lengths.append(None)
+            add("E")
+            add("N")
+            at = 0
+        elif kind < 0.75:
+            if last == "W":
+                add("N")
+                at = 0
+            for _ in range(chance.choice([1, 2, 5, 15])):
+                if at == len(lengths) or lengths[at] is None:
+                    break
+                add("R", lengths[at] if not blocked else chance.choice([lengths[at], max(1, lengths[at] // 2)]))
+                at += 1
+        elif kind < 0.8 and not scratch:
+            add("C")
+            at = 0
+        elif kind < 0.87 or not blocked:
+            add("N")
+            at = 0
+        elif at:
+            add("B")
+            at -= 1
+    return pattern
+
+
+def direct_by_chance(chance):
+    words = chance.choice([1, 10, 100, 511, 512, 1000, 1024, 4096, 5000])
+    most = chance.choice([5, 30, 100]) if words < 5000 else 12
+    pattern, there, share = [], set(), chance.random()
+    for _ in range(chance.choice([3, 10, 60])):
+        number = chance.randint(1, most) if chance.random() < 0.5 or not pattern else pattern[-1][1] % most + 1
+        writes = chance.random() < share or number not in there
+        there.add(number)
+        pattern.append(("W" if writes else "R", number))
+    return words, pattern
