@@ -136,7 +136,7 @@ std::unique_ptr<RecordUnit> CmsFiles::open(std::int64_t unit, const std::string&
   return std::make_unique<CmsUnit>(*this, unit, filedef_of(unit, file, formatted), formatted);
 }
 
-std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string&, std::int64_t) {
+std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string&, std::int64_t, bool) {
   throw Refused(cms::kOtherError,
                 fmt::format("unit {}: direct access is not modelled under CMS; FSREAD and FSWRITE "
                             "reach records by their numbers",

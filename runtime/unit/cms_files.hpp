@@ -49,7 +49,7 @@ class CmsFiles final : public NamedFiles {
 
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
   std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
-                                          std::int64_t record_bytes) override;
+                                          std::int64_t record_bytes, bool formatted) override;
   std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
                                        std::int64_t blocks) override;
   std::string usual_name(std::int64_t unit) const override;
