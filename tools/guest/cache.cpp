@@ -40,7 +40,11 @@ std::string fingerprint(const Toolchain& toolchain, const Request& request, Know
   digest.add(
       sums.of(toolchain.gfortran, [&] { return capture_process({toolchain.gfortran, "--version"}).output; }));
   digest.add(sums.of(toolchain.charge));
-  for (const auto& library : toolchain.libraries) digest.add(sums.of(library));
+  // A guest has the runtime's path in it: the same Platter elsewhere, or moved, makes another guest.
+  for (const auto& library : toolchain.libraries) {
+    digest.add(library.string());
+    digest.add(sums.of(library));
+  }
   for (const auto& library : toolchain.mathematics) digest.add(sums.of(library));
   // A home may be that of several hosts, and a guest loads libraries of its host.
   digest.add(kind_of_host());

@@ -6,8 +6,8 @@
 
 namespace platter::guest {
 
-/// What a guest is built with. Platter's own parts stand beside the running command: bin/platter,
-/// bin/platter-charge, lib/libplatter-runtime.so, lib/mathematics/libm.a.
+/// What a guest is built with. Platter's own parts stand around the running command, bin/platter, wherever it
+/// was moved: in lib/platter and libexec/platter where it is installed, in lib and bin in the build folder.
 struct Toolchain {
   std::string gfortran;
   std::string objcopy;

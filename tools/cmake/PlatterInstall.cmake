@@ -1,0 +1,13 @@
+# What cmake --install puts under a prefix. The command finds all of it from where it stands itself (tools/guest/toolchain.cpp,
+# tools/evidence/installation.cpp), so that the prefix may be moved or copied. Folders by name, not by GNUInstallDirs: they are Platter's
+# own, and the command has to know the way.
+
+set(_platter_parts Platter) # the component: what the tests bring with them stays out
+install(TARGETS platter RUNTIME DESTINATION bin COMPONENT ${_platter_parts})
+install(TARGETS platter-charge RUNTIME DESTINATION libexec/platter COMPONENT ${_platter_parts})
+install(TARGETS guest_runtime LIBRARY DESTINATION lib/platter COMPONENT ${_platter_parts}
+  PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
+install(TARGETS eof_routine ARCHIVE DESTINATION lib/platter COMPONENT ${_platter_parts})
+install(FILES ${PROJECT_BINARY_DIR}/lib/mathematics/libm.a ${PROJECT_BINARY_DIR}/lib/mathematics/libquadmath.a
+  DESTINATION lib/platter/mathematics COMPONENT ${_platter_parts})
+install(DIRECTORY ${PROJECT_BINARY_DIR}/share/platter/ DESTINATION share/platter COMPONENT ${_platter_parts})
