@@ -11,3 +11,13 @@ install(TARGETS eof_routine ARCHIVE DESTINATION lib/platter COMPONENT ${_platter
 install(FILES ${PROJECT_BINARY_DIR}/lib/mathematics/libm.a ${PROJECT_BINARY_DIR}/lib/mathematics/libquadmath.a
   DESTINATION lib/platter/mathematics COMPONENT ${_platter_parts})
 install(DIRECTORY ${PROJECT_BINARY_DIR}/share/platter/ DESTINATION share/platter COMPONENT ${_platter_parts})
+
+# For who links guests by hand: find_package(platter), pkg-config platter.
+include(CMakePackageConfigHelpers)
+set(_platter_package ${PROJECT_SOURCE_DIR}/tools/cmake/install)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/install/platter-config-version.cmake COMPATIBILITY SameMinorVersion)
+configure_file(${_platter_package}/platter.pc.in ${PROJECT_BINARY_DIR}/install/platter.pc @ONLY)
+install(FILES ${_platter_package}/platter-config.cmake ${PROJECT_BINARY_DIR}/install/platter-config-version.cmake
+  DESTINATION lib/cmake/platter COMPONENT ${_platter_parts})
+install(FILES ${PROJECT_BINARY_DIR}/install/platter.pc DESTINATION lib/pkgconfig COMPONENT ${_platter_parts})
+install(FILES ${_platter_package}/guest.ld DESTINATION lib/platter COMPONENT ${_platter_parts})

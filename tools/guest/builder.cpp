@@ -18,6 +18,7 @@
 #include "tools/guest/linker.hpp"
 #include "tools/guest/notes.hpp"
 #include "tools/guest/overlays.hpp"
+#include "tools/guest/renamed.hpp"
 #include "tools/guest/sanitizer_flags.hpp"
 #include "tools/guest/symbols.hpp"
 #include "tools/guest/tools.hpp"
@@ -29,48 +30,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Command = std::vector<std::string>;
-
-/// What libgfortran offers and Platter replaces: main is the runtime's, STOP ends with Platter's exit codes,
-/// and runtime/statement/ looks at every statement on a unit. What ALLOCATE gets from the C library has to be
-/// the same in every run.
-constexpr const char* kRenamed[] = {
-    "main=platter_fortran_main",
-    "malloc=platter_malloc",
-    "realloc=platter_realloc",
-    "_gfortran_stop_numeric=platter_stop_numeric",
-    "_gfortran_stop_string=platter_stop_string",
-    "_gfortran_generate_error=platter_generate_error",
-    "_gfortran_st_read=platter_st_read",
-    "_gfortran_st_read_done=platter_st_read_done",
-    "_gfortran_st_write=platter_st_write",
-    "_gfortran_st_write_done=platter_st_write_done",
-    "_gfortran_st_rewind=platter_st_rewind",
-    "_gfortran_st_backspace=platter_st_backspace",
-    "_gfortran_st_endfile=platter_st_endfile",
-    "_gfortran_st_open=platter_st_open",
-    "_gfortran_st_close=platter_st_close",
-    "_gfortran_st_inquire=platter_st_inquire",
-    "_gfortran_transfer_integer=platter_transfer_integer",
-    "_gfortran_transfer_integer_write=platter_transfer_integer_write",
-    "_gfortran_transfer_logical=platter_transfer_logical",
-    "_gfortran_transfer_logical_write=platter_transfer_logical_write",
-    "_gfortran_transfer_real=platter_transfer_real",
-    "_gfortran_transfer_real_write=platter_transfer_real_write",
-    "_gfortran_transfer_complex=platter_transfer_complex",
-    "_gfortran_transfer_complex_write=platter_transfer_complex_write",
-    "_gfortran_transfer_character=platter_transfer_character",
-    "_gfortran_transfer_character_write=platter_transfer_character_write",
-    "_gfortran_transfer_array=platter_transfer_array",
-    "_gfortran_transfer_array_write=platter_transfer_array_write",
-    "_gfortran_transfer_real128=platter_transfer_real128",
-    "_gfortran_transfer_real128_write=platter_transfer_real128_write",
-    "_gfortran_transfer_complex128=platter_transfer_complex128",
-    "_gfortran_transfer_complex128_write=platter_transfer_complex128_write",
-    "_gfortran_error_stop_numeric=platter_error_stop_numeric",
-    "_gfortran_error_stop_string=platter_error_stop_string",
-    "_gfortran_exit_i4=platter_exit_i4",
-    "_gfortran_exit_i8=platter_exit_i8",
-};
 
 /// The COMMON blocks of an object. gfortran gives them the names that routines have, and the linker would
 /// take COMMON /FREE/ of one file for the SUBROUTINE FREE of another, or for one of the runtime's. Those that
@@ -219,6 +178,40 @@ void require_words(const Request& request) {
                   request.word.count, kWord.count));
 }
 
+/// All that a program is linked from, but for the runtime.
+struct Parts {
+  std::vector<Built> built;
+  std::vector<fs::path> objects;  ///< of the sources in their order, and of the notes
+  std::vector<Symbols> symbols;
+  OverlayNames overlays;
+  std::string script;
+};
+
+Parts compile_all(const Tools& tools, const Toolchain& toolchain, const Request& request,
+                  const fs::path& work) {
+  require_words(request);
+  Parts parts;
+  std::vector<Compiled> compiled;
+  const auto translated = translate(tools, toolchain, request, Say::kNotes);
+  auto noted = std::async(std::launch::async,
+                          [&] { return write_notes(tools, toolchain, request, translated, work / "note"); });
+  for (const auto& part : translated.parts) {
+    const fs::path stem = stem_of_part(work, part);
+    compiled.push_back(compile(tools, toolchain, request, part, stem));
+    parts.overlays.add(part.overlay, common_blocks(compiled.back().names), compiled.back().names);
+    parts.built.push_back({compiled.back().source, stem});
+    parts.objects.emplace_back(stem.string() + ".o");
+    parts.symbols.emplace_back(stem.string() + ".s", compiled.back().source, part.overlay);
+  }
+  for (std::size_t i = 0; i < compiled.size(); ++i)
+    rename(tools, toolchain, compiled[i], translated.parts[i], parts.overlays, parts.built[i].stem);
+  require_one_main(request, parts.symbols);
+  require_own_names(compiled, parts.symbols);
+  parts.script = linker_script(translated);
+  parts.objects.push_back(noted.get());
+  return parts;
+}
+
 }  // namespace
 
 fs::path profile_of(const fs::path& stem) {
@@ -227,48 +220,44 @@ fs::path profile_of(const fs::path& stem) {
 
 std::vector<Built> build(const Toolchain& toolchain, const Request& request, const fs::path& work,
                          const fs::path& program) {
+  const Tools tools(toolchain, request, work);
+  Parts parts = compile_all(tools, toolchain, request, work);
+  const fs::path script = work / "apart.ld";
+  std::ofstream(script) << parts.script;
   // Nothing here was compiled for the linker's optimizer, whose plugin would look into every file of every
   // archive. libgfortran is in the runtime. What the loader fills in is read-only when the program begins.
+  // Who links by hand has the same from tools/cmake/install: another flag here is another there.
   Command command{
       toolchain.gfortran,    "-no-pie", "-nodefaultlibs", "-fno-use-linker-plugin", "-Wl,--build-id=none",
       "-Wl,-z,relro,-z,now", "-o",      program.string()};
-  require_words(request);
-  std::vector<fs::path> objects;
-  std::vector<Symbols> symbols;
-  std::vector<Compiled> compiled;
-  std::vector<Built> built;
-  const Tools tools(toolchain, request, work);
-  const auto translated = translate(tools, toolchain, request, Say::kNotes);
-  auto noted = std::async(std::launch::async,
-                          [&] { return write_notes(tools, toolchain, request, translated, work / "note"); });
-  OverlayNames overlays;
-  for (const auto& part : translated.parts) {
-    const fs::path stem = stem_of_part(work, part);
-    compiled.push_back(compile(tools, toolchain, request, part, stem));
-    overlays.add(part.overlay, common_blocks(compiled.back().names), compiled.back().names);
-    built.push_back({compiled.back().source, stem});
-    objects.emplace_back(stem.string() + ".o");
-    symbols.emplace_back(stem.string() + ".s", compiled.back().source, part.overlay);
-    command.push_back(objects.back().string());
-  }
-  for (std::size_t i = 0; i < compiled.size(); ++i)
-    rename(tools, toolchain, compiled[i], translated.parts[i], overlays, built[i].stem);
-  require_one_main(request, symbols);
-  require_own_names(compiled, symbols);
-  const fs::path script = work / "apart.ld";
-  std::ofstream(script) << linker_script(translated);
+  for (const auto& object : parts.objects) command.push_back(object.string());
   command.insert(command.end(), {"-T", script.string()});
-  objects.push_back(noted.get());
-  command.push_back(objects.back().string());
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   for (const auto& library : toolchain.libraries) command.push_back(library.string());
   // Looked into before the host's own folders.
   command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
   command.insert(command.end(),
                  {"-Wl,--start-group", "-lquadmath", "-lm", "-Wl,--end-group", "-lgcc", "-lc"});
-  objects.insert(objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
-  link(tools, command, objects, symbols, overlays);
-  return built;
+  parts.objects.insert(parts.objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
+  link(tools, command, parts.objects, parts.symbols, parts.overlays);
+  return std::move(parts.built);
+}
+
+void build_object(const Toolchain& toolchain, const Request& request, const fs::path& work,
+                  const fs::path& object) {
+  const Tools tools(toolchain, request, work);
+  const Parts parts = compile_all(tools, toolchain, request, work);
+  for (const auto& symbols : parts.symbols) {
+    if (symbols.overlay().is_main()) continue;
+    throw BuildError(
+        fmt::format("{}: a program with overlays cannot be an object, for they are laid out when all of it "
+                    "is linked; build without "
+                    "--object makes a program of it",
+                    symbols.source()));
+  }
+  Command command{toolchain.gfortran, "-r", "-nostdlib", "-fno-use-linker-plugin", "-o", object.string()};
+  for (const auto& part : parts.objects) command.push_back(part.string());
+  tools.run(command);
 }
 
 }  // namespace platter::guest

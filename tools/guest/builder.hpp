@@ -27,6 +27,11 @@ struct Built {
 std::vector<Built> build(const Toolchain& toolchain, const Request& request,
                          const std::filesystem::path& work, const std::filesystem::path& program);
 
+/// The same as one `object` in the folder `work`, for somebody else to link with the runtime and with objects
+/// of his own. Throws BuildError; also where the program has overlays.
+void build_object(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work,
+                  const std::filesystem::path& object);
+
 /// What the charging pass wrote of a profiled source's counters.
 std::filesystem::path profile_of(const std::filesystem::path& stem);
 

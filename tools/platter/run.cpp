@@ -45,7 +45,19 @@ int run(const GuestArguments& arguments, const std::vector<std::string>& flags,
   return run_guest(command);
 }
 
-int build(const GuestArguments& arguments) {
+int build_object(const GuestArguments& arguments) {
+  const guest::Scratch work;
+  const fs::path built = work.file("guest");
+  guest::build_object(guest::Toolchain::find(), request_of(arguments), work.path(), built);
+  std::error_code trouble;
+  fs::copy_file(built, arguments.output, fs::copy_options::overwrite_existing, trouble);
+  if (trouble)
+    throw guest::BuildError(fmt::format("-o: {} cannot be written: {}", arguments.output, trouble.message()));
+  return 0;
+}
+
+/// `object`: not linked yet.
+int build(const GuestArguments& arguments, bool object) {
   for (const auto& source : arguments.sources) {
     std::error_code none;
     if (fs::equivalent(source, arguments.output, none))
@@ -53,6 +65,7 @@ int build(const GuestArguments& arguments) {
           fmt::format("-o {} would replace the source of that name", arguments.output));
   }
   require_writable("-o", arguments.output);
+  if (object) return build_object(arguments);
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   try {
     program.copy_to(arguments.output, guest::Program::Seal::kWithout);
@@ -131,7 +144,11 @@ void add_build(CLI::App& app, Work& work) {
                    "Machine whose processor's times it is charged with")
       ->capture_default_str();
   runtime::add_specifications(*command, arguments->options.specifications, arguments->options.sets);
-  command->callback([arguments, &work] { work = [arguments] { return build(*arguments); }; });
+  const auto object = std::make_shared<bool>(false);
+  command->add_flag("--object", *object,
+                    "Make an object instead, to be linked by hand with others and platter::runtime");
+  command->callback(
+      [arguments, object, &work] { work = [arguments, object] { return build(*arguments, *object); }; });
 }
 
 }  // namespace platter::command

@@ -1,0 +1,45 @@
+# find_package(platter): what guest programs are linked with, from where this file stands.
+#
+#   platter::platter   the command
+#   platter::runtime   what a guest is linked with, whose own parts are objects of `platter build --object`
+#   platter_add_guest(NAME SOURCES FILE... [MACHINE MACHINE] [FLAGS FLAG...] [LINK WHAT...])
+#                      a program of Fortran sources; LINK: objects and libraries of one's own, whose code takes no emulated time
+
+get_filename_component(_platter_prefix ${CMAKE_CURRENT_LIST_DIR}/../../.. ABSOLUTE)
+set(_platter_parts ${_platter_prefix}/lib/platter)
+
+if(NOT TARGET platter::platter)
+  add_executable(platter::platter IMPORTED GLOBAL)
+  set_target_properties(platter::platter PROPERTIES IMPORTED_LOCATION ${_platter_prefix}/bin/platter)
+
+  add_library(platter::runtime INTERFACE IMPORTED GLOBAL)
+  target_link_options(platter::runtime INTERFACE -no-pie -nodefaultlibs -Wl,--build-id=none -Wl,-z,relro,-z,now
+    "SHELL:-T ${_platter_parts}/guest.ld")
+  target_link_libraries(platter::runtime INTERFACE ${_platter_parts}/libplatter-runtime.so ${_platter_parts}/libeof_routine.a
+    -L${_platter_parts}/mathematics -Wl,--start-group -lquadmath -lm -Wl,--end-group -lgcc -lc)
+endif()
+
+function(platter_add_guest name)
+  cmake_parse_arguments(ARG "" "MACHINE" "SOURCES;FLAGS;LINK" ${ARGN})
+  if(NOT ARG_SOURCES OR ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "platter_add_guest(${name}): takes SOURCES FILE..., and MACHINE, FLAGS and LINK; not '${ARG_UNPARSED_ARGUMENTS}'")
+  endif()
+  if(ARG_MACHINE)
+    list(APPEND ARG_FLAGS --machine ${ARG_MACHINE})
+  endif()
+  set(sources)
+  foreach(source IN LISTS ARG_SOURCES)
+    cmake_path(ABSOLUTE_PATH source)
+    list(APPEND sources ${source})
+  endforeach()
+  set(object ${CMAKE_CURRENT_BINARY_DIR}/${name}.guest.o)
+  add_custom_command(OUTPUT ${object}
+    COMMAND platter::platter build ${sources} ${ARG_FLAGS} --object -o ${object}
+    DEPENDS ${sources} platter::platter
+    COMMENT "Compiling and charging ${name}" VERBATIM)
+  add_executable(${name} ${object})
+  get_property(languages GLOBAL PROPERTY ENABLED_LANGUAGES)
+  list(GET languages 0 language) # any will do: it only links
+  set_target_properties(${name} PROPERTIES LINKER_LANGUAGE ${language} POSITION_INDEPENDENT_CODE OFF)
+  target_link_libraries(${name} PRIVATE ${ARG_LINK} platter::runtime)
+endfunction()
