@@ -26,6 +26,7 @@
 #include "runtime/host/descriptor.hpp"
 #include "runtime/host/standard_output.hpp"
 #include "runtime/host/standard_streams.hpp"
+#include "runtime/options/help_format.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "runtime/sandbox/hint.hpp"
@@ -213,6 +214,7 @@ int run(int argc, char** argv) {
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);
+  app.formatter(std::make_shared<HelpFormat>());
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
     return fmt::format("platter: {}\nSee --help.\n", mistake(*failed, error));
   });

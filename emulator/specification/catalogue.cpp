@@ -22,7 +22,33 @@ Catalogue Catalogue::builtin() {
 }
 
 void Catalogue::add(std::string_view kind, std::string_view name, std::string file, std::string text) {
-  entries_[{std::string(kind), std::string(name)}] = {std::move(file), std::move(text)};
+  const std::pair<std::string, std::string> key{kind, name};
+  const bool replaces = entries_.contains(key);
+  entries_[key] = {std::move(file), std::move(text), replaces};
+}
+
+const Catalogue::Entry& Catalogue::entry(std::string_view kind, std::string_view name) const {
+  const auto found = entries_.find({std::string(kind), std::string(name)});
+  if (found == entries_.end())
+    throw Error(fmt::format("unknown {} '{}'{}", singular(kind), name, suggestion(name, names(kind))));
+  return found->second;
+}
+
+const std::string& Catalogue::text(std::string_view kind, std::string_view name) const {
+  return entry(kind, name).text;
+}
+
+std::string Catalogue::replacement(std::string_view kind, std::string_view name) const {
+  const Entry& one = entry(kind, name);
+  return one.replaces ? one.file : "";
+}
+
+std::vector<std::string> Catalogue::replacements() const {
+  std::vector<std::string> all;
+  for (const auto& [key, one] : entries_) {
+    if (one.replaces) all.push_back(fmt::format("{}/{} by {}", key.first, key.second, one.file));
+  }
+  return all;
 }
 
 void Catalogue::set(std::string_view text) {
@@ -36,15 +62,12 @@ std::vector<std::string> Catalogue::overrides() const {
 }
 
 Document Catalogue::open(std::string_view kind, std::string_view name) const {
-  const auto found = entries_.find({std::string(kind), std::string(name)});
-  if (found == entries_.end()) {
-    throw Error(fmt::format("unknown {} '{}'{}", singular(kind), name, suggestion(name, names(kind))));
-  }
+  const Entry& written = entry(kind, name);
   std::vector<Override> changes;
   for (const auto& change : overrides_) {
     if (change.is_of(kind, name)) changes.push_back(change);
   }
-  return Document(found->second.file, found->second.text, changes);
+  return Document(written.file, written.text, changes);
 }
 
 std::vector<std::string> Catalogue::overrides(std::string_view kind, std::string_view name) const {

@@ -45,6 +45,13 @@ class Catalogue {
 
   std::vector<std::string> names(std::string_view kind) const;
 
+  /// As it is written, without what was set; throws Error, with the nearest name, where it is not known.
+  const std::string& text(std::string_view kind, std::string_view name) const;
+  /// The file that stands in the place of a built-in one; empty where none does.
+  std::string replacement(std::string_view kind, std::string_view name) const;
+  /// Of all those, as "disks/dd19 by own/disks/dd19.toml".
+  std::vector<std::string> replacements() const;
+
   /// A fingerprint of every specification's text and of what was set, as 16 hexadecimal digits; it is part of
   /// every result.
   std::string hash() const;
@@ -53,7 +60,9 @@ class Catalogue {
   struct Entry {
     std::string file;
     std::string text;
+    bool replaces = false;  ///< one of the same name
   };
+  const Entry& entry(std::string_view kind, std::string_view name) const;
   std::map<std::pair<std::string, std::string>, Entry> entries_;
   std::vector<Override> overrides_;
 };

@@ -68,6 +68,7 @@ std::string summary_text(Session& session, const Statements& statements, const L
                  fmt::format("-- {} at {} under {}, {} disks, {} rotation, seed {} ", choice.machine,
                              choice.site, choice.system, choice.instant ? "instant" : "real",
                              choice.drifts ? "drifting" : "steady", choice.seed));
+  for (const auto& one : session.catalogue().replacements()) fmt::format_to(out, "replaced      {}\n", one);
   for (const auto& set : session.catalogue().overrides()) fmt::format_to(out, "changed       {}\n", set);
   for (const auto& what : session.options().what_ifs) fmt::format_to(out, "what if       {}\n", what);
   if (choice.load)

@@ -21,3 +21,10 @@ install(FILES ${_platter_package}/platter-config.cmake ${PROJECT_BINARY_DIR}/ins
   DESTINATION lib/cmake/platter COMPONENT ${_platter_parts})
 install(FILES ${PROJECT_BINARY_DIR}/install/platter.pc DESTINATION lib/pkgconfig COMPONENT ${_platter_parts})
 install(FILES ${_platter_package}/guest.ld DESTINATION lib/platter COMPONENT ${_platter_parts})
+
+# The manual page, and what shells complete by, where each looks for it.
+set(_platter_manual ${PROJECT_BINARY_DIR}/manual)
+install(FILES ${_platter_manual}/platter.man RENAME platter.1 DESTINATION share/man/man1 COMPONENT ${_platter_parts})
+install(FILES ${_platter_manual}/platter.bash RENAME platter DESTINATION share/bash-completion/completions COMPONENT ${_platter_parts})
+install(FILES ${_platter_manual}/platter.zsh RENAME _platter DESTINATION share/zsh/vendor-completions COMPONENT ${_platter_parts})
+install(FILES ${_platter_manual}/platter.fish DESTINATION share/fish/vendor_completions.d COMPONENT ${_platter_parts})

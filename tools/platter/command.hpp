@@ -33,5 +33,7 @@ void add_df(CLI::App& app, Work& work);
 void add_setf(CLI::App& app, Work& work);
 void add_procview(CLI::App& app, Work& work);
 void add_ja(CLI::App& app, Work& work);
+void add_show(CLI::App& app, Work& work);
+void add_completion(CLI::App& app, Work& work);
 
 }  // namespace platter::command

@@ -27,6 +27,12 @@ namespace {
 using specification::Catalogue;
 using specification::counted;
 
+/// Behind what stands in a folder of the user's and not as it is built in.
+std::string mark(const Catalogue& catalogue, const char* kind, const std::string& name) {
+  const std::string file = catalogue.replacement(kind, name);
+  return file.empty() ? "" : fmt::format("; replaced by {}", file);
+}
+
 void list_machines(const Catalogue& catalogue) {
   fmt::print("machines\n");
   for (const auto& name : catalogue.names("machines")) {
@@ -35,8 +41,8 @@ void list_machines(const Catalogue& catalogue) {
     std::vector<std::string> sites;
     for (const auto& site : machine.sites)
       sites.push_back(fmt::format("{} ({})", site.name, counted(std::ssize(site.channels), "channel")));
-    fmt::print("  {:<10} {}; systems: {}; sites: {}\n", name, machine.description,
-               fmt::join(machine.systems, ", "), fmt::join(sites, ", "));
+    fmt::print("  {:<10} {}; systems: {}; sites: {}{}\n", name, machine.description,
+               fmt::join(machine.systems, ", "), fmt::join(sites, ", "), mark(catalogue, "machines", name));
   }
   fmt::print("multicomputers\n");
   for (const auto& name : catalogue.names("multicomputers")) {
@@ -45,7 +51,8 @@ void list_machines(const Catalogue& catalogue) {
     std::vector<std::string> sites;
     for (const auto& site : multicomputer.sites)
       sites.push_back(fmt::format("{} ({})", site.name, counted(std::ssize(site.disks), "disk")));
-    fmt::print("  {:<10} {}; sites: {}\n", name, multicomputer.description, fmt::join(sites, ", "));
+    fmt::print("  {:<10} {}; sites: {}{}\n", name, multicomputer.description, fmt::join(sites, ", "),
+               mark(catalogue, "multicomputers", name));
   }
 }
 
@@ -53,7 +60,8 @@ void list_systems(const Catalogue& catalogue) {
   fmt::print("systems\n");
   for (const auto& name : catalogue.names("systems")) {
     auto document = catalogue.open("systems", name);
-    fmt::print("  {:<10} {}\n", name, system::read_system(document).description);
+    fmt::print("  {:<10} {}{}\n", name, system::read_system(document).description,
+               mark(catalogue, "systems", name));
   }
 }
 
@@ -81,7 +89,8 @@ void list_subprograms(const Catalogue& catalogue) {
     }
     auto document = catalogue.open("subprograms", library);
     const auto all = system::read_subprograms(document, library);
-    fmt::print("subprograms of {}: {} ({})\n", library, all.description, fmt::join(machines, ", "));
+    fmt::print("subprograms of {}: {} ({}){}\n", library, all.description, fmt::join(machines, ", "),
+               mark(catalogue, "subprograms", library));
     for (const auto& one : all.subprograms) {
       fmt::print("  {:<9} {}; {}\n", one.name, one.about,
                  specification::kBases[static_cast<std::size_t>(one.basis)]);
@@ -95,27 +104,28 @@ void list_disks(const Catalogue& catalogue) {
     auto document = catalogue.open("disks", name);
     specification::Reader reader(document);
     if (const auto kind = reader.text_or("kind", "drive"); kind != "drive") {
-      fmt::print("  {:<10} {}: {}\n", name, reader.text("description"), kind);
+      fmt::print("  {:<10} {}: {}{}\n", name, reader.text("description"), kind,
+                 mark(catalogue, "disks", name));
       continue;
     }
     const auto disk = device::read_disk(document);
-    fmt::print("  {:<10} {}: {} of {} of {} of {}, {} rpm\n", name, disk.description,
+    fmt::print("  {:<10} {}: {} of {} of {} of {}, {} rpm{}\n", name, disk.description,
                counted(disk.geometry.cylinders, "cylinder"), counted(disk.geometry.head_groups, "head group"),
                counted(disk.geometry.sectors_per_track, "sector"),
-               counted(disk.geometry.words_per_sector, "word"), disk.rpm);
+               counted(disk.geometry.words_per_sector, "word"), disk.rpm, mark(catalogue, "disks", name));
   }
   fmt::print("controllers\n");
   for (const auto& name : catalogue.names("controllers")) {
     auto document = catalogue.open("controllers", name);
     const auto controller = device::read_controller(document);
     if (const auto& subsystem = controller.subsystem) {
-      fmt::print("  {:<10} {}: {} of {}{}\n", name, controller.description,
+      fmt::print("  {:<10} {}: {} of {}{}{}\n", name, controller.description,
                  counted(subsystem->segments, "segment"), counted(subsystem->segment_sectors, "sector"),
-                 subsystem->reads_ahead ? ", reads a track ahead" : "");
+                 subsystem->reads_ahead ? ", reads a track ahead" : "", mark(catalogue, "controllers", name));
       continue;
     }
-    fmt::print("  {:<10} {}: {}{}\n", name, controller.description, counted(controller.buffers, "buffer"),
-               controller.reads_ahead ? ", reads a sector ahead" : "");
+    fmt::print("  {:<10} {}: {}{}{}\n", name, controller.description, counted(controller.buffers, "buffer"),
+               controller.reads_ahead ? ", reads a sector ahead" : "", mark(catalogue, "controllers", name));
   }
 }
 

@@ -9,11 +9,13 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/standard_streams.hpp"
+#include "runtime/options/help_format.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/leaving.hpp"
 #include "tools/platter/command.hpp"
+#include "tools/platter/groups.hpp"
 
 namespace {
 
@@ -81,6 +83,7 @@ int run(int argc, char** argv) {
   command::add_sweep(app, work);
   command::add_again(app, work);
   command::add_list(app, work);
+  command::add_show(app, work);
   command::add_time(app, work);
   command::add_explain(app, work);
   command::add_dataset(app, work);
@@ -93,7 +96,10 @@ int run(int argc, char** argv) {
   command::add_setf(app, work);
   command::add_procview(app, work);
   command::add_ja(app, work);
+  command::add_completion(app, work);
   add_help(app, work);
+  command::group_flags(app);
+  app.formatter(std::make_shared<runtime::HelpFormat>());
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

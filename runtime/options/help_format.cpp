@@ -1,0 +1,33 @@
+#include "runtime/options/help_format.hpp"
+
+#include <sstream>
+
+namespace platter::runtime {
+namespace {
+
+constexpr std::size_t kMost = 99;
+
+/// What follows a line's first kMost columns goes under its own `indent`.
+void add_broken(std::string& text, std::string line, std::size_t indent) {
+  while (line.size() > kMost) {
+    const auto space = line.rfind(' ', kMost);
+    if (space == std::string::npos || space <= indent) break;  // a word that long has a line of its own
+    text += line.substr(0, space) + "\n";
+    line = std::string(indent, ' ') + line.substr(space + 1);
+  }
+  text += line + "\n";
+}
+
+}  // namespace
+
+std::string HelpFormat::make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const {
+  std::istringstream lines(CLI::Formatter::make_help(app, std::move(name), mode));
+  std::string text;
+  for (std::string line; std::getline(lines, line);) {
+    const bool described = line.starts_with("  ");  // a flag or a command, or what is said of one
+    add_broken(text, line, described ? get_column_width() : 0);
+  }
+  return text;
+}
+
+}  // namespace platter::runtime

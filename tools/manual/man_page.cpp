@@ -1,0 +1,87 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "tools/manual/forms.hpp"
+
+namespace platter::manual {
+namespace {
+
+/// As troff takes a text: no dash that it would make typographic, no line that it would take for a request.
+std::string in_roff(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '\\') {
+      result += "\\e";
+    } else if (c == '-') {
+      result += "\\-";
+    } else {
+      result += c;
+    }
+  }
+  return result.starts_with('.') || result.starts_with('\'') ? "\\&" + result : result;
+}
+
+std::string flags_of(const std::vector<Flag>& flags) {
+  std::string text;
+  for (const auto& flag : flags) {
+    const std::string value =
+        flag.choices.empty() ? flag.value : fmt::format("{}", fmt::join(flag.choices, "|"));
+    text += fmt::format(
+        ".TP\n.B {}\n{}\n",
+        in_roff(fmt::format("{}{}{}", fmt::join(flag.names, ", "), value.empty() ? "" : " ", value)),
+        in_roff(flag.about));
+  }
+  return text;
+}
+
+/// In the order in which groups first come.
+std::vector<std::string> groups_of(const std::vector<Flag>& flags) {
+  std::vector<std::string> groups;
+  for (const auto& flag : flags) {
+    if (std::find(groups.begin(), groups.end(), flag.group) == groups.end()) groups.push_back(flag.group);
+  }
+  return groups;
+}
+
+void add_command(std::string& page, const Command& command) {
+  std::string arguments;
+  for (const auto& one : command.arguments) arguments += " " + one.names.front();
+  page += fmt::format(".SS {} [options]{}\n{}.\n", in_roff(command.words), in_roff(arguments),
+                      in_roff(command.about));
+  page += flags_of(command.arguments);
+  for (const auto& group : groups_of(command.flags)) {
+    std::vector<Flag> flags;
+    for (const auto& flag : command.flags) {
+      if (flag.group == group) flags.push_back(flag);
+    }
+    page += fmt::format(".P\n.I {}\n{}", in_roff(group), flags_of(flags));
+  }
+  for (const auto& one : command.commands) add_command(page, one);
+}
+
+}  // namespace
+
+std::string man_page(const Command& command, const std::string& version) {
+  std::string page = fmt::format(
+      ".TH PLATTER 1 \"\" \"platter {}\" \"User Commands\"\n.SH NAME\nplatter \\- {}\n"
+      ".SH SYNOPSIS\n.B platter\n.I command\n[options]\n.SH OPTIONS\n{}.SH COMMANDS\n",
+      in_roff(version), "runs old Fortran I/O programs as if on the machines of their time",
+      flags_of(command.flags));
+  for (const auto& one : command.commands) add_command(page, one);
+  page +=
+      ".SH EXIT STATUS\n.TP\n.B 0\nAll is well.\n.TP\n.B 1\nThe program or a check failed.\n.TP\n.B 2\nWrong "
+      "usage or "
+      "specification, or an output that cannot be written.\n.P\n128 and the number of a signal that ended "
+      "the command.\n"
+      ".SH ENVIRONMENT\n.TP\n.B PLATTER_CACHE\nThe folder where compiled programs are kept; ~/.cache/platter "
+      "if not set.\n"
+      ".TP\n.B PLATTER_CACHE_SIZE\nHow many megabytes they may take; 1000 if not set.\n"
+      ".SH EXAMPLES\n.EX\nplatter run prog.f \\-\\-machine cray1 \\-\\-os ctss\n"
+      "platter explain ctss/RDISK \\-\\-loop 1000\nplatter table1\n.EE\n";
+  return page;
+}
+
+}  // namespace platter::manual
