@@ -193,14 +193,34 @@ void erase(CmsFiles& files, const Command& command) {
     throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", name.name, name.mode, name.number));
 }
 
+void list(const cms::File& file, char mode, int number) {
+  print_line(fmt::format("{} {}{} {} {} {} {}", file.name, mode, number,
+                         file.format == cms::Format::kFixed ? 'F' : 'V', file.length, file.records,
+                         file.blocks.size()));
+}
+
+/// LISTFILE NAME TYPE MODE; * is any name, or any type.
 void listfile(CmsFiles& files, const Command& command) {
-  const auto name = command.file(1, "LISTFILE NAME TYPE MODE");
-  const cms::File* const file = files.find(name);
-  if (file == nullptr)
-    throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", name.name, name.mode, name.number));
-  print_line(fmt::format("{} {}{} {} {} {} {}", name.name, name.mode, name.number,
-                         file->format == cms::Format::kFixed ? 'F' : 'V', file->length, file->records,
-                         file->blocks.size()));
+  constexpr const char* kForm = "LISTFILE NAME TYPE MODE";
+  const std::string& name = command.word(1, kForm);
+  const std::string& type = command.word(2, kForm);
+  if (name != "*" && type != "*") {
+    const auto one = command.file(1, kForm);
+    const cms::File* const file = files.find(one);
+    if (file == nullptr)
+      throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", one.name, one.mode, one.number));
+    return list(*file, one.mode, one.number);
+  }
+  const auto where = cms_name("ANY FILE" + (command.words.size() > 3 ? ' ' + command.words[3] : ""));
+  bool found = false;
+  for (const auto* file : files.kernel().disk(where.mode).files()) {
+    const auto blank = file->name.find(' ');
+    if (name != "*" && file->name.substr(0, blank) != name) continue;
+    if (type != "*" && file->name.substr(blank + 1) != type) continue;
+    list(*file, where.mode, where.number);
+    found = true;
+  }
+  if (!found) throw Refused(cms::kNotFound, fmt::format("no file '{} {}' on {}", name, type, where.mode));
 }
 
 /// QUERY SIO, which the document's authors had added to CP: of a minidisk (A), of a volume's device (VOL1),

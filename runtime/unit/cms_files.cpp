@@ -6,6 +6,7 @@
 
 #include "emulator/cms/refused.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/unit/cms_direct.hpp"
 #include "runtime/unit/cms_exchange.hpp"
 #include "runtime/unit/cms_printer.hpp"
 #include "runtime/unit/cms_unit.hpp"
@@ -136,11 +137,12 @@ std::unique_ptr<RecordUnit> CmsFiles::open(std::int64_t unit, const std::string&
   return std::make_unique<CmsUnit>(*this, unit, filedef_of(unit, file, formatted), formatted);
 }
 
-std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string&, std::int64_t, bool) {
-  throw Refused(cms::kOtherError,
-                fmt::format("unit {}: direct access is not modelled under CMS; FSREAD and FSWRITE "
-                            "reach records by their numbers",
-                            unit));
+std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string& file,
+                                                  std::int64_t record_bytes, bool formatted) {
+  if (is_on_printer(unit))
+    throw Refused(cms::kOtherError, fmt::format("unit {}: the printer has no direct access", unit));
+  return std::make_unique<CmsDirect>(*this, unit, filedef_of(unit, file, formatted).file, record_bytes,
+                                     formatted);
 }
 
 std::unique_ptr<WordFile> CmsFiles::open_words(std::int64_t unit, const std::string&, std::int64_t) {

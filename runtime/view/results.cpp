@@ -112,7 +112,7 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
       copies_[i]->write(copied_bytes(session_, name));
       finish(*copies_[i], "--copy-out", host);
     } catch (const std::runtime_error& refused) {
-      lost.push_back(fmt::format("--copy-out: {}: {}", host, refused.what()));
+      lost.push_back(fmt::format("--copy-out: {} ({})", host, refused.what()));
     }
   }
   if (is_due(procstat_.get())) {
