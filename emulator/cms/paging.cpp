@@ -62,7 +62,7 @@ class Areas {
 
   /// The arm's next request: it seeks, and turns until its first page comes by.
   void begin(std::size_t number, time::Duration now) {
-    const Arm& arm = arms_[number];
+    Arm& arm = arms_[number];
     if (arm.for_others) {
       arm.for_others = false;
     } else {

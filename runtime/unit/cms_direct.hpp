@@ -35,7 +35,7 @@ class CmsDirect final : public DirectFile {
   std::int64_t unit_;
   std::int64_t record_bytes_;
   std::byte empty_;  ///< what records that nobody wrote are full of
-  std::unique_ptr<cms::OpenFile> file_;
+  std::shared_ptr<cms::OpenFile> file_;
   std::int64_t next_ = 1;
 };
 

@@ -285,6 +285,13 @@ void Units::remove(std::string_view statement, std::int64_t number) {
   named_files_->forget(unit);
 }
 
+void Units::make_scratch(std::int64_t number) {
+  const std::int64_t unit = files_.same_as(number);
+  temporary_.insert(unit);
+  if (!named_files_ || file_of(unit) != named_files_->usual_name(unit)) return;
+  if (const auto name = named_files_->scratch_name(unit); !name.empty()) file_names_.put(unit, name);
+}
+
 void Units::close() {
   for (const auto unit : std::set<std::int64_t>(temporary_)) remove("STATUS='SCRATCH'", unit);
   for (auto& [number, unit] : blocked_) unit->close();
