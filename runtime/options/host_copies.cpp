@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
+
 #include "emulator/specification/units.hpp"
 
 namespace platter::runtime {
