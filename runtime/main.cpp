@@ -56,7 +56,7 @@ Results* results = nullptr;
 int output_code = 0;  // of outputs that could not be written
 
 void complain(const std::string& what) {
-  say(fmt::format("platter: {} cannot be written\n", what));
+  say(fmt::format("platter: {}\n", what));
   output_code = kUsage;
 }
 
@@ -148,7 +148,7 @@ void write_files(int code, void*) {
   const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !has_lost_output();
   if (!printed && ending().why != Ending::Why::kNoOutput) {
     if (asked_to_end() != SIGPIPE) {
-      complain("standard output");
+      complain("standard output cannot be written");
     } else if (output_code == 0) {  // who reads no more has seen enough, and wants to hear nothing
       output_code = kSignal + SIGPIPE;
     }

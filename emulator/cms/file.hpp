@@ -21,6 +21,13 @@ struct File {
   std::vector<std::int64_t> pointers{};  ///< pointer blocks: those of the highest level first
   std::vector<std::int64_t> places{};    ///< of variable records: where each begins
   int opened = 0;
+  /// Numbers are in it as the program has them in memory, or as its statements write them, the most
+  /// significant byte first.
+  bool by_calls = false;
+  bool by_statements = false;
+
+  /// Of its records: their length, or that of the longest; 0 without one.
+  std::int64_t longest() const;
 };
 
 }  // namespace platter::cms

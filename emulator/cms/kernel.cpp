@@ -30,13 +30,12 @@ Kernel::Kernel(system::Services& services, processor::Processor& /*unused*/,
     services_.connect(kVolumes + number, {fmt::format("VOL{}", i + 1), number, 0, volumes_[i].sectors()});
   }
   services_.connect(kStatements, {"", {{0, 0, 0}}});
-  const std::int64_t cylinders = std::min(specification_.cylinders, volumes_.front().cylinders);
+  const std::int64_t cylinders =
+      std::min(specification_.cylinders, volumes_.front().cylinders - kSpoolCylinders);
   format(kFirstDisk, 'A', volumes_.front().block_bytes(), cylinders);
 }
 
-Minidisk& Kernel::format(int device, char mode, std::int64_t block_bytes, std::int64_t cylinders) {
-  if (mode < 'A' || mode > 'Z')
-    throw Refused(kBadMode, fmt::format("FORMAT {:X} {}: a mode is a letter from A to Z", device, mode));
+std::size_t Kernel::volume_of(int device, char mode, std::int64_t block_bytes) const {
   const auto volume = std::find_if(volumes_.begin(), volumes_.end(),
                                    [&](const auto& one) { return one.block_bytes() == block_bytes; });
   if (volume == volumes_.end()) {
@@ -47,11 +46,56 @@ Minidisk& Kernel::format(int device, char mode, std::int64_t block_bytes, std::i
                               "{}",
                               device, mode, block_bytes, fmt::join(sizes, ", ")));
   }
-  const auto number = static_cast<std::size_t>(volume - volumes_.begin());
+  return static_cast<std::size_t>(volume - volumes_.begin());
+}
+
+Kernel::Extent Kernel::extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const {
+  if (const auto found = extents_.find(device); found != extents_.end()) {
+    const Extent& old = found->second;
+    if (old.volume == volume && cylinders <= old.count)
+      return {old.volume, old.first, cylinders == 0 ? old.count : cylinders, mode};
+    throw Refused(
+        kBadOption,
+        fmt::format("FORMAT {:X} {}: the device has {} cylinders of blocks of {} bytes; it can have "
+                    "fewer, and another number makes another minidisk",
+                    device, mode, old.count, volumes_[old.volume].block_bytes()));
+  }
   const std::int64_t wanted = cylinders > 0 ? cylinders : specification_.cylinders;
-  auto made =
-      std::make_unique<Minidisk>(mode, static_cast<int>(number), *volume, next_cylinder_[number], wanted);
-  next_cylinder_[number] += wanted;
+  const std::int64_t spool = volume == 0 ? kSpoolCylinders : 0;
+  const std::int64_t left = volumes_[volume].cylinders - spool - next_cylinder_[volume];
+  if (wanted <= left) return {volume, next_cylinder_[volume], wanted, mode};
+  throw Refused(kBadOption, fmt::format("FORMAT {:X} {}: {} cylinders: VOL{} has {} left{}", device, mode,
+                                        wanted, volume + 1, std::max<std::int64_t>(left, 0),
+                                        spool > 0 ? fmt::format(", beside {} for spooling", spool) : ""));
+}
+
+void Kernel::require_closed(char mode) const {
+  const auto found = disks_.find(mode);
+  if (found == disks_.end()) return;
+  for (const auto* file : found->second->files()) {
+    if (file->opened > 0)
+      throw Refused(kOtherError, fmt::format("FORMAT: {} {} is open; close it first", file->name, mode));
+  }
+}
+
+Minidisk& Kernel::format(int device, char mode, std::int64_t block_bytes, std::int64_t cylinders) {
+  if (mode < 'A' || mode > 'Z')
+    throw Refused(kBadMode, fmt::format("FORMAT {:X} {}: a mode is a letter from A to Z", device, mode));
+  const Extent place = extent(device, mode, volume_of(device, mode, block_bytes), cylinders);
+  const auto old = extents_.find(device);
+  require_closed(mode);
+  for (auto& [other, its] : extents_)  // whose mode it was
+    if (other != device && its.mode == mode) its.mode = ' ';
+  if (old != extents_.end()) require_closed(old->second.mode);
+  auto made = std::make_unique<Minidisk>(mode, static_cast<int>(place.volume), volumes_[place.volume],
+                                         place.first, place.count);
+  if (old == extents_.end()) {
+    next_cylinder_[place.volume] += place.count;
+    extents_.emplace(device, place);
+  } else {
+    if (old->second.mode != mode) disks_.erase(old->second.mode);
+    old->second.mode = mode;
+  }
   starts_[mode] = {};
   return *(disks_[mode] = std::move(made));
 }

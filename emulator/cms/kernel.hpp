@@ -36,7 +36,8 @@ class Kernel {
   const Specification& specification() const { return specification_; }
 
   /// FORMAT: an empty minidisk of that mode, on a volume of blocks of so many bytes, behind those that it
-  /// has. Throws Refused: a block size that no volume has, no room.
+  /// has; a device that has been formatted before is where it was, and as long. What the device, or the mode,
+  /// was before is released. Throws Refused: a block size that no volume has, no room, open files.
   Minidisk& format(int device, char mode, std::int64_t block_bytes, std::int64_t cylinders);
   /// Throws Refused where there is none; A is there from the beginning, with blocks of the first volume.
   Minidisk& disk(char mode);
@@ -57,6 +58,16 @@ class Kernel {
   Starts real_starts(int volume) const { return real_starts_[static_cast<std::size_t>(volume)]; }
 
  private:
+  /// Where a virtual device is.
+  struct Extent {
+    std::size_t volume;
+    std::int64_t first;  ///< cylinder
+    std::int64_t count;
+    char mode;
+  };
+  std::size_t volume_of(int device, char mode, std::int64_t block_bytes) const;
+  Extent extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const;
+  void require_closed(char mode) const;
   void transfer(record::Does does, int volume, std::span<const std::int64_t> sectors,
                 std::int64_t block_words, std::span<device::Word> words);
 
@@ -64,6 +75,7 @@ class Kernel {
   system::Services& services_;
   Specification specification_;
   std::map<char, std::unique_ptr<Minidisk>> disks_;
+  std::map<int, Extent> extents_;  ///< by device
   std::map<char, Starts> starts_;
   std::vector<Starts> real_starts_;          ///< of each volume
   std::int64_t spooled_ = 0;                 ///< pages

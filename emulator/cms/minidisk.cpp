@@ -13,6 +13,15 @@ constexpr std::int64_t kFixedEntry = 4;       // bytes of a pointer
 constexpr std::int64_t kVariableEntry = 12;   // with which record is the block's first, and where it begins
 constexpr std::int64_t kDirectoryBlocks = 2;  // the directory and the map of what is free
 
+/// Of so many cylinders, before there is room made for them.
+std::size_t blocks_of(const device::Geometry& geometry, std::int64_t first, std::int64_t count) {
+  if (count < 1 || first < 0 || count > geometry.cylinders - first) {
+    throw Refused(kBadOption, fmt::format("a minidisk of {} cylinders from {} on: the volume has {}", count,
+                                          first, geometry.cylinders));
+  }
+  return static_cast<std::size_t>(count * geometry.sectors_per_cylinder());
+}
+
 }  // namespace
 
 std::vector<std::int64_t> pointer_levels(std::int64_t blocks, Format format, std::int64_t block_bytes) {
@@ -31,11 +40,7 @@ Minidisk::Minidisk(char mode, int volume, const device::Geometry& geometry, std:
       volume_(volume),
       geometry_(geometry),
       first_sector_(first * geometry.sectors_per_cylinder()),
-      used_(static_cast<std::size_t>(std::max<std::int64_t>(count, 0) * geometry.sectors_per_cylinder())) {
-  if (count < 1 || first < 0 || first + count > geometry.cylinders) {
-    throw Refused(kBadOption, fmt::format("a minidisk of {} cylinders from {} on: the volume has {}", count,
-                                          first, geometry.cylinders));
-  }
+      used_(blocks_of(geometry, first, count)) {
   std::fill_n(used_.begin(), kDirectoryBlocks, true);
   free_ = blocks() - kDirectoryBlocks;
 }
@@ -65,13 +70,16 @@ std::vector<const File*> Minidisk::files() const {
   return all;
 }
 
+void Minidisk::require(std::int64_t blocks_wanted) const {
+  if (blocks_wanted <= free_ - promised_) return;
+  throw Refused(kFull,
+                fmt::format("disk {} is full: {} blocks of {} bytes; erase files, or format more cylinders",
+                            mode_, blocks(), block_bytes()));
+}
+
 std::int64_t Minidisk::take() {
+  require(1);
   const auto found = std::find(used_.begin(), used_.end(), false);
-  if (found == used_.end()) {
-    throw Refused(kFull,
-                  fmt::format("disk {} is full: {} blocks of {} bytes; erase files, or format more cylinders",
-                              mode_, blocks(), block_bytes()));
-  }
   *found = true;
   --free_;
   return found - used_.begin();

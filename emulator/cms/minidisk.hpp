@@ -35,6 +35,10 @@ class Minidisk {
   void remove(const std::string& name);
   std::vector<const File*> files() const;
 
+  /// Throws Refused where fewer blocks are free, beside those that open files will need for pointers.
+  void require(std::int64_t blocks) const;
+  /// So many more, or fewer, will be taken for pointers when a file is closed.
+  void promise(std::int64_t blocks) { promised_ += blocks; }
   /// Throws Refused where it is full.
   std::int64_t take();
   void give_back(std::int64_t block);
@@ -49,6 +53,7 @@ class Minidisk {
   std::int64_t first_sector_;
   std::vector<bool> used_;
   std::int64_t free_;
+  std::int64_t promised_ = 0;
   std::map<std::string, File, std::less<>> files_;
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <utility>
 
 #include "emulator/cms/refused.hpp"
@@ -26,12 +27,11 @@ OpenFile::OpenFile(Kernel& kernel, Minidisk& disk, File& file)
       file_(file),
       buffer_(static_cast<std::size_t>(disk.block_bytes() / device::kWordBytes)) {
   ++file_.opened;
-  if (file_.format == Format::kFixed) return;
-  places_ = file_.places;
 }
 
 OpenFile::~OpenFile() {
-  if (open_) --file_.opened;
+  disk_.promise(-promised_);
+  --file_.opened;
 }
 
 void OpenFile::charge(std::int64_t records, std::size_t bytes) {
@@ -47,13 +47,14 @@ void OpenFile::require_number(std::int64_t number) const {
 
 std::int64_t OpenFile::place_of(std::int64_t number) const {
   if (file_.format == Format::kFixed) return (number - 1) * file_.length;
-  return std::cmp_less_equal(number, places_.size()) ? places_[static_cast<std::size_t>(number - 1)]
-                                                     : file_.bytes;
+  return std::cmp_less_equal(number, file_.places.size()) ? file_.places[static_cast<std::size_t>(number - 1)]
+                                                          : file_.bytes;
 }
 
 std::int64_t OpenFile::length_of(std::int64_t number) const {
   if (file_.format == Format::kFixed) return file_.length;
-  const std::int64_t end = number < file_.records ? places_[static_cast<std::size_t>(number)] : file_.bytes;
+  const std::int64_t end =
+      number < file_.records ? file_.places[static_cast<std::size_t>(number)] : file_.bytes;
   return end - place_of(number) - kLengthBytes;
 }
 
@@ -160,11 +161,24 @@ std::int64_t OpenFile::read(std::int64_t number, std::int64_t count, std::span<s
   return static_cast<std::int64_t>(taken);
 }
 
+/// Blocks up to that byte, and as many as their pointers will need, are there.
+void OpenFile::make_room(std::int64_t end) {
+  const std::int64_t more = (end + size() - 1) / size() - std::ssize(file_.blocks);
+  if (more <= 0) return;
+  const auto levels = pointer_levels(std::ssize(file_.blocks) + more, file_.format, size());
+  const std::int64_t pointers =
+      std::accumulate(levels.begin(), levels.end(), std::int64_t{0}) - std::ssize(file_.pointers);
+  const std::int64_t promise = std::max<std::int64_t>(pointers, 0) - promised_;
+  disk_.require(more + promise);
+  for (std::int64_t i = 0; i < more; ++i) file_.blocks.push_back(disk_.take());
+  disk_.promise(promise);
+  promised_ += promise;
+}
+
 /// Blocks that are written as a whole go straight, with the one in the buffer in front of them.
 void OpenFile::write_bytes(std::int64_t place, std::span<const std::byte> from) {
-  const std::int64_t old_blocks = std::ssize(file_.blocks);
   const std::int64_t end = place + std::ssize(from);
-  while (std::ssize(file_.blocks) * size() < end) file_.blocks.push_back(disk_.take());
+  make_room(end);
   auto* const held = reinterpret_cast<std::byte*>(buffer_.data());
   std::size_t done = 0;
   while (done < from.size()) {
@@ -183,7 +197,7 @@ void OpenFile::write_bytes(std::int64_t place, std::span<const std::byte> from) 
       done += static_cast<std::size_t>(whole * size());
       continue;
     }
-    fetch(block, block < old_blocks && block * size() < file_.bytes);
+    fetch(block, block * size() < file_.bytes);
     const auto count = static_cast<std::size_t>(std::min(size() - at % size(), left));
     std::memcpy(held + at % size(), from.data() + done, count);
     newer_ = true;
@@ -219,16 +233,19 @@ void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const st
   }
   charge(1, from.size());
   const std::int64_t place = place_of(number);
-  if (number <= file_.records) {  // those behind it are lost
-    places_.resize(static_cast<std::size_t>(number - 1));
+  make_room(place + kLengthBytes + std::ssize(from));
+  const bool stays = number <= file_.records && length_of(number) == std::ssize(from);
+  if (number <= file_.records && !stays) {  // those behind it are lost
+    file_.places.resize(static_cast<std::size_t>(number - 1));
     file_.bytes = place;
   }
   std::vector<std::byte> record{static_cast<std::byte>(from.size() >> 8U),
                                 static_cast<std::byte>(from.size() & 0xFFU)};
   record.insert(record.end(), from.begin(), from.end());
   write_bytes(place, record);
+  if (stays) return;
   file_.bytes = place + std::ssize(record);
-  places_.push_back(place);
+  file_.places.push_back(place);
   file_.records = number;
 }
 
@@ -236,22 +253,20 @@ void OpenFile::cut(std::int64_t number) {
   if (number > file_.records) return;
   file_.bytes = place_of(number);
   file_.records = number - 1;
-  if (file_.format == Format::kVariable) places_.resize(static_cast<std::size_t>(number - 1));
+  if (file_.format == Format::kVariable) file_.places.resize(static_cast<std::size_t>(number - 1));
   changed_ = true;
 }
 
 void OpenFile::close() {
-  if (!std::exchange(open_, false)) return;
-  --file_.opened;
   flush();
-  if (!changed_) return;
+  if (!std::exchange(changed_, false)) return;
   const std::int64_t blocks = (file_.bytes + size() - 1) / size();
   while (std::ssize(file_.blocks) > blocks) {
     disk_.give_back(file_.blocks.back());
     file_.blocks.pop_back();
   }
+  disk_.promise(-std::exchange(promised_, 0));
   disk_.point(file_);
-  file_.places = places_;
   std::vector<Word> words(buffer_.size());
   for (const auto& pointer : file_.pointers) kernel_.move(Does::kWrite, disk_, std::span(&pointer, 1), words);
   const std::int64_t directory = disk_.directory();

@@ -27,21 +27,27 @@ class OpenFile {
   OpenFile& operator=(const OpenFile&) = delete;
 
   const File& file() const { return file_; }
+  /// What kind of statement has written numbers into it.
+  void note_calls() { file_.by_calls = true; }
+  void note_statements() { file_.by_statements = true; }
   /// `count` records from `number` on, one behind the other; of variable ones one. Returns the bytes; of
   /// the last records fewer. Throws Refused: kEndOfFile behind the last.
   std::int64_t read(std::int64_t number, std::int64_t count, std::span<std::byte> into);
   std::int64_t length_of(std::int64_t number) const;
   /// Records from `number` on, each of the file's length, replace what is there, or go behind the last; a
-  /// variable one alone, and with one replaced those behind it are lost.
+  /// variable one alone, and with one replaced by one of another length those behind it are lost (recalled).
+  /// Where the disk has no room nothing is changed.
   void write(std::int64_t number, std::int64_t count, std::span<const std::byte> from);
   /// The file ends in front of that record.
   void cut(std::int64_t number);
+  /// All that is in memory goes to the disk. Others that have the file open go on with it.
   void close();
 
  private:
   std::int64_t size() const { return disk_.block_bytes(); }
   std::int64_t place_of(std::int64_t number) const;
   void require_number(std::int64_t number) const;
+  void make_room(std::int64_t end);
   void look_up(std::int64_t block);
   void read_bytes(std::int64_t place, std::span<std::byte> into);
   void write_bytes(std::int64_t place, std::span<const std::byte> from);
@@ -53,12 +59,11 @@ class OpenFile {
   Kernel& kernel_;
   Minidisk& disk_;
   File& file_;
-  std::vector<std::int64_t> places_;  ///< of variable records: where each begins; and where the next would
   std::vector<device::Word> buffer_;
-  std::int64_t held_ = -1;  ///< block of the file that is in the buffer
-  bool newer_ = false;      ///< than what is on the disk
-  bool changed_ = false;    ///< the directory has to be told
-  bool open_ = true;
+  std::int64_t held_ = -1;                        ///< block of the file that is in the buffer
+  bool newer_ = false;                            ///< than what is on the disk
+  bool changed_ = false;                          ///< the directory has to be told
+  std::int64_t promised_ = 0;                     ///< blocks that its pointers will need more
   std::map<std::size_t, std::int64_t> pointers_;  ///< by level: the pointer block that is kept
 };
 

@@ -82,7 +82,7 @@ class Areas {
 
   /// The page comes by.
   void reconnect(std::size_t number, time::Duration now) {
-    Arm& arm = arms_[number];
+    const Arm& arm = arms_[number];
     time::Duration& channel = channels_[number % channels_.size()];
     time::Duration& path = paths_[number % paths_.size()];
     ++all_;

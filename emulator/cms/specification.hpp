@@ -19,7 +19,7 @@ struct Specification {
   time::Duration fortran{};          ///< of a READ or WRITE, beside its record
   time::Duration spool_start{};      ///< of the processor, for a start of the virtual printer
   time::Duration spool_line{};       ///< and for each of its lines
-  time::Duration paging_request{};  ///< of a request, beside seek, latency and transfer
+  time::Duration paging_request{};   ///< of a request, beside seek, latency and transfer
   time::Duration paging_transfer{};  ///< of a page
 };
 

@@ -4,101 +4,30 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <sstream>
+#include <cstdlib>
 #include <vector>
 
 #include "emulator/cms/editor.hpp"
 #include "emulator/cms/refused.hpp"
 #include "emulator/specification/nearest.hpp"
-#include "emulator/specification/units.hpp"
 #include "emulator/system/call_error.hpp"
-#include "runtime/fortran/print_line.hpp"
+#include "runtime/cms/command.hpp"
+#include "runtime/cms/queries.hpp"
 
 namespace platter::runtime {
 namespace {
 
 using cms::Refused;
-using Words = std::vector<std::string>;
-
-/// Words in capitals; those behind the parenthesis are options.
-struct Command {
-  std::string line;
-  Words words;
-  Words options;
-
-  [[noreturn]] void refuse(const std::string& why) const {
-    throw Refused(cms::kBadOption, fmt::format("'{}': {}", line, why));
-  }
-  const std::string& word(std::size_t i, const char* form) const {
-    if (i < words.size()) return words[i];
-    refuse(fmt::format("takes {}", form));
-  }
-  /// Words from `first` on as a file.
-  CmsName file(std::size_t first, const char* form) const {
-    std::string name = word(first, form) + ' ' + word(first + 1, form);
-    if (first + 2 < words.size()) name += ' ' + words[first + 2];
-    return cms_name(name);
-  }
-  /// The word behind an option's; "": there is none of that.
-  std::string option(std::string_view name) const {
-    for (std::size_t i = 0; i + 1 < options.size(); i += 2)
-      if (options[i] == name) return options[i + 1];
-    return "";
-  }
-  std::int64_t number(const std::string& text, const char* what) const {
-    const auto number = specification::parse_whole<std::int64_t>(text);
-    if (!number || *number < 1) refuse(fmt::format("{} '{}' is no number above 0", what, text));
-    return *number;
-  }
-  void require_options(std::initializer_list<const char*> known) const {
-    if (options.size() % 2 != 0) refuse("each option has a value");
-    for (std::size_t i = 0; i < options.size(); i += 2) {
-      if (std::find(known.begin(), known.end(), options[i]) == known.end())
-        refuse(fmt::format("option '{}'{}", options[i],
-                           specification::suggestion(options[i], {known.begin(), known.end()})));
-    }
-  }
-};
-
-Command parsed(const std::string& line) {
-  Command command;
-  command.line = line;
-  std::string text;
-  for (const unsigned char c : line) {
-    if (c == '(' || c == ')') text += ' ';
-    text += static_cast<char>(std::toupper(c));
-    if (c == '(') text += ' ';
-  }
-  std::istringstream in(text);
-  bool options = false;
-  for (std::string word; in >> word;) {
-    if (word == "(") {
-      options = true;
-    } else if (word == ")") {
-      break;
-    } else {
-      (options ? command.options : command.words).push_back(word);
-    }
-  }
-  return command;
-}
 
 /// FORMAT 191 A 20 (BLKSIZE 4K
-void format(CmsFiles& files, const Command& command) {
-  constexpr const char* kForm = "FORMAT VDEV MODE CYLINDERS (BLKSIZE 512|1K|2K|4K";
-  command.require_options({"BLKSIZE"});
-  const std::string& device = command.word(1, kForm);
-  const std::string& mode = command.word(2, kForm);
+void format(CmsFiles& files, Command& command) {
+  command.take("FORMAT VDEV MODE CYLINDERS (BLKSIZE 512|1K|2K|4K", 4, {"BLKSIZE"});
+  const std::string& device = command.word(1);
+  const std::string& mode = command.word(2);
   if (mode.size() != 1) command.refuse("a mode is a letter");
-  const std::int64_t cylinders = command.words.size() > 3 ? command.number(command.words[3], "cylinders") : 0;
-  std::string size = command.option("BLKSIZE");
-  std::int64_t bytes = 4096;
-  if (!size.empty()) {
-    const bool kilo = size.back() == 'K';
-    if (kilo) size.pop_back();
-    bytes = command.number(size, "BLKSIZE") * (kilo ? 1024 : 1);
-  }
+  const std::int64_t cylinders = command.words() > 3 ? command.number(command.word(3), "cylinders") : 0;
+  const std::string size = command.option("BLKSIZE");
+  const std::int64_t bytes = size.empty() ? 4096 : command.bytes(size, "BLKSIZE");
   char* end = nullptr;
   const long number = std::strtol(device.c_str(), &end, 16);
   if (*end != '\0' || number < 1 || number > 0xFFF)
@@ -106,33 +35,47 @@ void format(CmsFiles& files, const Command& command) {
   files.kernel().format(static_cast<int>(number), mode[0], bytes, cylinders);
 }
 
-/// FILEDEF 8 DISK NAME TYPE A4 (RECFM VBS LRECL 32756 BLKSIZE 32760
-void filedef(CmsFiles& files, const Command& command) {
-  constexpr const char* kForm =
-      "FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n, or FILEDEF UNIT PRINTER";
-  command.require_options({"RECFM", "LRECL", "BLKSIZE"});
-  const auto unit = command.number(command.word(1, kForm), "unit");
-  if (command.word(2, kForm) == "PRINTER") return files.define(unit, {.on_printer = true, .file = {}});
-  if (command.word(2, kForm) != "DISK") command.refuse("units are on DISK or PRINTER here");
-  Filedef filedef{.file = command.file(3, kForm)};
+Filedef::Records records_of(const Command& command, const std::string& format) {
+  if (format == "F" || format == "FB") return Filedef::Records::kFixed;
+  if (format == "V" || format == "VB") return Filedef::Records::kVariable;
+  if (format == "VS" || format == "VBS") return Filedef::Records::kSpanned;
+  command.refuse(fmt::format("RECFM {}: F, FB, V, VB, VS and VBS are modelled", format));
+}
+
+/// FILEDEF 8 DISK NAME TYPE A4 (RECFM VBS LRECL 32756 BLKSIZE 32760; what is said of the printer's records
+/// changes nothing.
+void filedef(CmsFiles& files, Command& command) {
+  constexpr std::int64_t kUnits = 99;
+  constexpr std::int64_t kLeastBlock = 12;
+  constexpr std::int64_t kLongestBlock = 32760;
+  constexpr std::int64_t kLongestRecord = 65535;
+  command.take("FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n, or FILEDEF UNIT PRINTER",
+               6, {"RECFM", "LRECL", "BLKSIZE"});
+  const auto unit = command.number(command.word(1), "unit", 1, kUnits);
+  if (unit == 5 || unit == 6) command.refuse("units 5 and 6 are the cards and the printed output here");
+  Filedef filedef;
   const std::string format = command.option("RECFM");
-  if (format == "F" || format == "FB") filedef.records = Filedef::Records::kFixed;
-  if (format == "V" || format == "VB") filedef.records = Filedef::Records::kVariable;
-  if (!format.empty() && filedef.records == Filedef::Records::kSpanned && format != "VBS" && format != "VS")
-    command.refuse(fmt::format("RECFM {}: F, FB, V, VB, VS and VBS are modelled", format));
-  if (filedef.records == Filedef::Records::kSpanned && filedef.file.number != 4)
-    command.refuse("spanned records are kept in files of mode 4, as A4");
+  filedef.says_records = !format.empty();
   if (const auto length = command.option("LRECL"); !length.empty())
-    filedef.length = command.number(length, "LRECL");
+    filedef.length = command.number(length, "LRECL", 1, kLongestRecord);
   if (const auto block = command.option("BLKSIZE"); !block.empty())
-    filedef.block = command.number(block, "BLKSIZE");
+    filedef.block = command.number(block, "BLKSIZE", kLeastBlock, kLongestBlock);
+  if (command.word(2) == "PRINTER") {
+    if (command.words() > 3) command.refuse("the printer has no name");
+    return files.define(unit, {.on_printer = true, .file = {}});
+  }
+  if (command.word(2) != "DISK") command.refuse("units are on DISK or PRINTER here");
+  filedef.file = command.file(3);
+  if (!format.empty()) filedef.records = records_of(command, format);
+  if (filedef.says_records && filedef.records == Filedef::Records::kSpanned && filedef.file.number != 4)
+    command.refuse("spanned records are kept in files of mode 4, as A4");
   files.define(unit, filedef);
 }
 
 /// XEDIT NAME TYPE MODE (WIDTH 80: loads the file, and leaves it.
-void xedit(CmsFiles& files, const Command& command) {
-  command.require_options({"WIDTH"});
-  const auto name = command.file(1, "XEDIT NAME TYPE MODE (WIDTH n");
+void xedit(CmsFiles& files, Command& command) {
+  command.take("XEDIT NAME TYPE MODE (WIDTH n", 4, {"WIDTH"});
+  const auto name = command.file(1);
   const auto file = files.open(name);
   const auto width = command.option("WIDTH");
   cms::load(*file, width.empty() ? file->file().length : command.number(width, "WIDTH"), files.kernel(),
@@ -141,18 +84,19 @@ void xedit(CmsFiles& files, const Command& command) {
 }
 
 /// EXECIO * DISKR NAME TYPE MODE
-void execio(CmsFiles& files, const Command& command) {
-  constexpr const char* kForm = "EXECIO * DISKR NAME TYPE MODE";
-  if (command.word(1, kForm) != "*" || command.word(2, kForm) != "DISKR")
+void execio(CmsFiles& files, Command& command) {
+  command.take("EXECIO * DISKR NAME TYPE MODE", 6);
+  if (command.word(1) != "*" || command.word(2) != "DISKR")
     command.refuse("is modelled as EXECIO * DISKR NAME TYPE MODE");
-  const auto file = files.open(command.file(3, kForm));
+  const auto file = files.open(command.file(3));
   cms::read_all(*file);
   file->close();
 }
 
 /// PRINT NAME TYPE MODE: lines of a block, or as many bytes, in one start of the printer.
-void print(CmsFiles& files, const Command& command) {
-  const auto name = command.file(1, "PRINT NAME TYPE MODE");
+void print(CmsFiles& files, Command& command) {
+  command.take("PRINT NAME TYPE MODE", 4);
+  const auto name = command.file(1);
   const auto file = files.open(name);
   const std::int64_t most = files.kernel().disk(name.mode).block_bytes();
   std::vector<std::int64_t> lines;
@@ -175,56 +119,34 @@ void print(CmsFiles& files, const Command& command) {
   file->close();
 }
 
-/// COPYFILE NAME TYPE MODE NAME TYPE MODE
-void copyfile(CmsFiles& files, const Command& command) {
-  constexpr const char* kForm = "COPYFILE NAME TYPE MODE NAME TYPE MODE";
-  command.word(6, kForm);
-  const auto from = files.open(cms_name(command.words[1] + ' ' + command.words[2] + ' ' + command.words[3]));
-  const auto name = cms_name(command.words[4] + ' ' + command.words[5] + ' ' + command.words[6]);
+/// COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE
+void copyfile(CmsFiles& files, Command& command) {
+  command.take("COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE", 7, {}, {"REPLACE"});
+  const auto called = [&](std::size_t first) {
+    return cms_name(command.word(first) + ' ' + command.word(first + 1) + ' ' + command.word(first + 2));
+  };
+  const auto name = called(4);
+  const auto from = files.open(called(1));
+  if (files.find(name) != nullptr && !command.has("REPLACE")) {
+    throw Refused(cms::kBadOption, fmt::format("'{}': file '{} {}{}' is there already; say (REPLACE",
+                                               command.line(), name.name, name.mode, name.number));
+  }
   const auto to = files.create(name, from->file().format, from->file().length);
   cms::copy(*from, *to);
   to->close();
   from->close();
 }
 
-void erase(CmsFiles& files, const Command& command) {
-  const auto name = command.file(1, "ERASE NAME TYPE MODE");
+void erase(CmsFiles& files, Command& command) {
+  command.take("ERASE NAME TYPE MODE", 4);
+  const auto name = command.file(1);
   if (!files.erase(name))
     throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", name.name, name.mode, name.number));
 }
 
-void listfile(CmsFiles& files, const Command& command) {
-  const auto name = command.file(1, "LISTFILE NAME TYPE MODE");
-  const cms::File* const file = files.find(name);
-  if (file == nullptr)
-    throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", name.name, name.mode, name.number));
-  print_line(fmt::format("{} {}{} {} {} {} {}", name.name, name.mode, name.number,
-                         file->format == cms::Format::kFixed ? 'F' : 'V', file->length, file->records,
-                         file->blocks.size()));
-}
-
-/// QUERY SIO, which the document's authors had added to CP: of a minidisk (A), of a volume's device (VOL1),
-/// of the printer (PRT); QUERY DISK MODE.
-void query(CmsFiles& files, const Command& command) {
-  constexpr const char* kForm = "QUERY SIO with a mode, VOL1, VOL2 ... or PRT, or QUERY DISK MODE";
-  const std::string& what = command.word(1, kForm);
-  const std::string& which = command.word(2, kForm);
-  if (what == "SIO") {
-    const auto starts = starts_of(files, which);
-    print_line(fmt::format("{} SIO {} READ {} WRITE {}", which, starts.all(), starts.reads, starts.writes));
-  } else if (what == "DISK") {
-    const cms::Minidisk& disk = files.kernel().disk(which[0]);
-    print_line(fmt::format("{} BLKSIZE {} FILES {} BLKS USED {} LEFT {} TOTAL {}", which[0],
-                           disk.block_bytes(), disk.files().size(), disk.blocks() - disk.free(), disk.free(),
-                           disk.blocks()));
-  } else {
-    command.refuse(fmt::format("takes {}", kForm));
-  }
-}
-
 struct Known {
   const char* name;
-  void (*work)(CmsFiles&, const Command&);
+  void (*work)(CmsFiles&, Command&);
 };
 constexpr auto kCommands = std::to_array<Known>({{"FORMAT", format},
                                                  {"FILEDEF", filedef},
@@ -238,21 +160,6 @@ constexpr auto kCommands = std::to_array<Known>({{"FORMAT", format},
 
 }  // namespace
 
-cms::Starts starts_of(CmsFiles& files, const std::string& which) {
-  if (which == "PRT") return {.writes = files.printer().starts()};
-  constexpr std::string_view kVolume = "VOL";
-  if (which.starts_with(kVolume)) {
-    const auto number = specification::parse_whole<int>(which.substr(kVolume.size()));
-    if (number && *number >= 1 && *number <= files.kernel().volumes())
-      return files.kernel().real_starts(*number - 1);
-    throw Refused(cms::kBadOption,
-                  fmt::format("'{}': there are volumes VOL1 to VOL{}", which, files.kernel().volumes()));
-  }
-  if (which.size() != 1) throw Refused(cms::kBadOption, fmt::format("'{}': a mode, VOL1 or PRT", which));
-  static_cast<void>(files.kernel().disk(which[0]));
-  return files.kernel().starts(which[0]);
-}
-
 CmsFiles& cms_files(Session& session, const char* routine) {
   if (CmsFiles* const files = session.units().cms()) return *files;
   throw system::CallError(routine, session.machine().choice().system, "it is of CMS");
@@ -260,8 +167,8 @@ CmsFiles& cms_files(Session& session, const char* routine) {
 
 void do_command(Session& session, const std::string& line) {
   CmsFiles& files = cms_files(session, "CMS");
-  const Command command = parsed(line);
-  const std::string name = command.words.empty() ? "" : command.words.front();
+  Command command(line);
+  const std::string name = command.name();
   const auto* const known =
       std::find_if(kCommands.begin(), kCommands.end(), [&](const Known& one) { return name == one.name; });
   if (known == kCommands.end()) {

@@ -11,9 +11,6 @@ namespace platter::runtime {
 /// Throws cms::Refused, whose code is the command's, and system::CallError where the system is no CMS.
 void do_command(Session& session, const std::string& line);
 
-/// Of a minidisk ("A"), of a volume's device ("VOL1"), or of the printer ("PRT"). Throws cms::Refused.
-cms::Starts starts_of(CmsFiles& files, const std::string& which);
-
 /// The files of the session. Throws system::CallError, in the name of `routine`, where it is no CMS.
 CmsFiles& cms_files(Session& session, const char* routine);
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 #include <span>
 #include <string>
 
@@ -13,6 +14,7 @@
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/cms/commands.hpp"
+#include "runtime/cms/queries.hpp"
 #include "runtime/session/entry.hpp"
 
 namespace platter::runtime {
@@ -42,24 +44,72 @@ template <typename Work>
 /// Open from its first call on, until it is closed.
 cms::OpenFile& opened(CmsFiles& files, const std::string& text) {
   const CmsName name = cms_name(text);
-  auto& file = files.by_calls()[fmt::format("{} {}", name.name, name.mode)];
-  if (!file) file = files.open(name);
-  return *file;
+  const auto key = fmt::format("{} {}", name.name, name.mode);
+  const auto found = files.by_calls().find(key);
+  return *(found != files.by_calls().end() ? found : files.by_calls().emplace(key, files.open(name)).first)
+              ->second;
 }
 
 cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format, std::int64_t length) {
   const CmsName name = cms_name(text);
+  if (const auto* file = files.find(name)) {
+    if (file->format != format)
+      throw cms::Refused(cms::kBadFormat, fmt::format("{}: the file has records of the other format", text));
+    return opened(files, text);
+  }
   auto& file = files.by_calls()[fmt::format("{} {}", name.name, name.mode)];
-  if (!file) file = files.find(name) != nullptr ? files.open(name) : files.create(name, format, length);
-  if (file->file().format != format)
-    throw cms::Refused(cms::kBadFormat, fmt::format("{}: the file has records of the other format", text));
-  return *file;
+  return *(file = files.create(name, format, length));
 }
 
-void require_bytes(const char* routine, std::int64_t bytes) {
+/// A file that was made for a record which could not be written is gone again.
+void write(CmsFiles& files, const std::string& text, cms::Format format, std::int64_t length,
+           std::int64_t record, std::int64_t count, std::span<const std::byte> bytes) {
+  const CmsName name = cms_name(text);
+  const bool is_new = files.find(name) == nullptr;
+  auto& file = made(files, text, format, length);
+  try {
+    file.write(record, count, bytes);
+    file.note_calls();
+  } catch (const cms::Refused&) {
+    if (is_new) {
+      files.by_calls().erase(fmt::format("{} {}", name.name, name.mode));
+      files.erase(name);
+    }
+    throw;
+  }
+}
+
+/// Said once for each file: the bytes of a number lie the other way round.
+void note_statements(const cms::File& file) {
+  static std::set<std::string> noted;
+  if (!file.by_statements || !noted.insert(file.name).second) return;
+  fmt::print(
+      stderr,
+      "platter: note: {} was written by WRITE, the most significant byte of a number first; FSREAD gives "
+      "bytes as they are, and numbers in memory have the least significant one first\n",
+      file.name);
+}
+
+/// Of the program's first volume.
+device::DiskSpecification drive_of(Session& now) {
+  const std::string& name = now.machine().disk(0);
+  auto document = now.catalogue().open("disks", name);
+  specification::Reader reader(document);
+  if (const auto kind = reader.text_or("kind", "drive"); kind != "drive")
+    throw system::CallError("PAGING", fmt::format("the disk {} is a {}", name, kind),
+                            "areas for paging are on drives themselves; another --site has some");
+  return device::read_disk(document);
+}
+
+void require_count(std::int64_t count) {
+  if (count >= 1) return;
+  throw cms::Refused(cms::kBadRecord, fmt::format("{} records: one at least", count));
+}
+
+void require_bytes(std::int64_t bytes) {
   constexpr std::int64_t kMost = std::int64_t{1} << 30;
   if (bytes >= 0 && bytes <= kMost) return;
-  throw system::CallError(routine, fmt::format("length {}", bytes), "bytes, up to 2**30");
+  throw cms::Refused(cms::kBadLength, fmt::format("{} bytes: 0 to {}", bytes, kMost));
 }
 
 }  // namespace
@@ -94,12 +144,14 @@ void cms_(const char* command, std::int32_t* code, std::size_t length) {
 void fsread_(const char* name, const std::int32_t* record, const std::int32_t* count, std::byte* buffer,
              std::int32_t* bytes, std::int32_t* code, std::size_t length) {
   platter::runtime::with_code(code, [&](Session& now) {
-    platter::runtime::require_bytes("FSREAD", *bytes);
     CmsFiles& files = platter::runtime::cms_files(now, "FSREAD");
+    platter::runtime::require_bytes(*bytes);
+    platter::runtime::require_count(*count);
     const auto most = static_cast<std::size_t>(*bytes);
     *bytes = 0;
     auto& file = platter::runtime::opened(files, platter::runtime::text_of(name, length));
-    *bytes = static_cast<std::int32_t>(file.read(*record, std::max(*count, 1), {buffer, most}));
+    platter::runtime::note_statements(file.file());
+    *bytes = static_cast<std::int32_t>(file.read(*record, *count, {buffer, most}));
   });
 }
 
@@ -108,18 +160,17 @@ void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* 
               const std::byte* buffer, const std::int32_t* bytes, const char* format, std::int32_t* code,
               std::size_t length, std::size_t) {
   platter::runtime::with_code(code, [&](Session& now) {
-    platter::runtime::require_bytes("FSWRITE", *bytes);
     CmsFiles& files = platter::runtime::cms_files(now, "FSWRITE");
+    platter::runtime::require_bytes(*bytes);
+    platter::runtime::require_count(*count);
     const bool fixed = *format == 'F' || *format == 'f';
     if (!fixed && *format != 'V' && *format != 'v')
       throw platter::cms::Refused(platter::cms::kBadFormat, fmt::format("format '{}': F or V", *format));
     constexpr std::int64_t kLongest = 65535;
-    const std::int64_t records = std::max(*count, 1);
-    auto& file =
-        platter::runtime::made(files, platter::runtime::text_of(name, length),
-                               fixed ? platter::cms::Format::kFixed : platter::cms::Format::kVariable,
-                               fixed ? *bytes / records : kLongest);
-    file.write(*record, records, {buffer, static_cast<std::size_t>(*bytes)});
+    platter::runtime::write(files, platter::runtime::text_of(name, length),
+                            fixed ? platter::cms::Format::kFixed : platter::cms::Format::kVariable,
+                            fixed ? *bytes / *count : kLongest, *record, *count,
+                            {buffer, static_cast<std::size_t>(*bytes)});
   });
 }
 
@@ -170,8 +221,7 @@ void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std:
              const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result) {
   platter::runtime::entry([&](Session& now) {
     auto& kernel = platter::runtime::cms_files(now, "PAGING").kernel();
-    auto document = now.catalogue().open("disks", now.machine().disk(0));
-    const auto disk = platter::device::read_disk(document);
+    const auto disk = platter::runtime::drive_of(now);
     const auto require = [](const char* what, double value, double least, double most) {
       if (value >= least && value <= most) return;
       throw platter::system::CallError("PAGING", fmt::format("{} {}", what, value),

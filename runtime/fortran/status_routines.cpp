@@ -3,21 +3,35 @@
 #include <fmt/format.h>
 
 #include "emulator/device/rotation.hpp"
+#include "emulator/processor/unit_times.hpp"
 #include "runtime/session/entry.hpp"
 
 namespace platter::runtime {
 namespace {
+
+/// Before another argument is called wrong: these take INTEGERs of eight bytes.
+void require_words(Session& session, const char* routine) {
+  constexpr std::int64_t kBytes = 8;
+  auto document = session.catalogue().open("processors", session.machine().specification().processor);
+  const auto kept = processor::read_unit_times(document).kept_word().count;
+  if (kept == kBytes) return;
+  throw system::CallError(
+      routine, session.machine().choice().machine,
+      fmt::format("it is of machines whose INTEGERs have {} bytes, not {}", kBytes, kept));
+}
 
 /// The entry of logical channel N in the system's I/O table. Its number is the connector's, which is ours:
 /// the paper does not say.
 double entry_of(const std::int64_t word, const std::int64_t channel) {
   return entry([&](Session& session) {
     if (word != 4) {
+      require_words(session, "DSP");
       throw system::CallError("DSP", fmt::format("argument 1 is {}", word),
                               "only DSP(4,N) is known, which leads from channel N to its entry");
     }
     const auto channels = static_cast<std::int64_t>(session.system().channels());
     if (channel < 1 || channel > channels) {
+      require_words(session, "DSP");
       const auto& choice = session.machine().choice();
       throw system::CallError(
           "DSP", fmt::format("argument 2 is {}", channel),
@@ -31,6 +45,7 @@ double entry_of(const std::int64_t word, const std::int64_t channel) {
 [[gnu::always_inline]] inline std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
   const auto looked = [&](Session& session) -> std::int64_t {
     if (word != 3) {
+      require_words(session, "IFTBL");
       throw system::CallError(
           "IFTBL", fmt::format("argument 1 is {}", word),
           "only IFTBL(3,IND) is known, which is negative while the transfer is under way");

@@ -7,8 +7,6 @@
 #include <array>
 #include <utility>
 
-#include "runtime/session/guest.hpp"
-
 namespace platter::runtime {
 
 bool DataCards::hold(std::string_view records) {

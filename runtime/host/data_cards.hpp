@@ -10,6 +10,9 @@
 
 namespace platter::runtime {
 
+/// Stands between two records of a job deck's data. No card has it: it is a character of control.
+inline constexpr char kRecordEnd = '\034';
+
 /// Standard input as a card reader's: a card at a time, so that no statement reads what is the next one's,
 /// and the data of a job deck record by record. What libgfortran has of it at hand is its own affair; it is
 /// to forget that where the place changes.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
+
 #include "emulator/specification/units.hpp"
 
 namespace platter::runtime {
@@ -9,7 +11,7 @@ namespace {
 
 constexpr std::string_view kIn = "--copy-in";
 constexpr std::string_view kOut = "--copy-out";
-constexpr std::int64_t kLongestRecord = 32767;
+constexpr std::int64_t kLongestRecord = 65535;
 
 [[noreturn]] void refuse(std::string_view flag, const std::string& text, const std::string& why) {
   throw CLI::ValidationError(std::string(flag), fmt::format("'{}': {}", text, why));
@@ -38,10 +40,10 @@ HostCopy copy_in(const std::string& text) {
     const auto bytes =
         specification::parse_whole<std::int64_t>(std::string_view(records).substr(kFixed.size()));
     if (!bytes || *bytes < 1 || *bytes > kLongestRecord)
-      refuse(kIn, text, "fixed records have 1 to 32767 bytes");
+      refuse(kIn, text, fmt::format("fixed records have 1 to {} bytes", kLongestRecord));
     copy.fixed = *bytes;
   } else {
-    refuse(kIn, text, kForm);
+    refuse(kIn, text, fmt::format("',{}' is no kind of records; {}", records, kForm));
   }
   return copy;
 }
@@ -54,7 +56,8 @@ void HostCopies::add_to(CLI::App& app) {
          [this](const std::vector<std::string>& all) {
            for (const auto& text : all) in.push_back(copy_in(text));
          },
-         "Under VMS: the host's file HOST becomes NAME on the volume before the program runs, without "
+         "Under VMS and CMS: the host's file HOST becomes NAME on the volume before the program runs, "
+         "without "
          "records or with such: HOST=NAME[,fixed=BYTES|,variable]")
       ->type_name("TEXT")
       ->allow_extra_args(false)
@@ -67,7 +70,7 @@ void HostCopies::add_to(CLI::App& app) {
              out.push_back({.host = host, .name = name});
            }
          },
-         "Under VMS: the bytes of NAME go to the host's file HOST behind the program: NAME=HOST")
+         "Under VMS and CMS: the bytes of NAME go to the host's file HOST behind the program: NAME=HOST")
       ->type_name("TEXT")
       ->allow_extra_args(false)
       ->take_all();

@@ -1,9 +1,12 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 #include <vector>
+
+namespace CLI {  // NOLINT(readability-identifier-naming)
+class App;
+}  // namespace CLI
 
 namespace platter::runtime {
 

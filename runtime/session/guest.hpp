@@ -12,9 +12,6 @@ namespace platter::runtime {
 /// change of the table, or of anything else that guests and library have to agree on.
 inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 5};
 
-/// Stands between two records of a job deck's data. No card has it: it is a character of control.
-inline constexpr char kRecordEnd = '\034';
-
 /// An overlay of the program, which CALL OVERLAY calls.
 struct Overlay {
   std::int64_t primary;
@@ -42,8 +39,9 @@ struct Guest {
   std::uintptr_t code[2];              ///< where its code lies
   const std::int64_t* item_marks;      ///< COMMON /PLT_ITEM/: two words whose places alone mean something
   double (*eof)(const std::int64_t*);  ///< null where the program does not ask for EOF
-  const char* cards;  ///< of a job deck: the program's standard input; kRecordEnd in between; null without
-  const Overlay* overlays[2];          ///< begin and end of the table of overlays, but for the main one
+  const char* cards;           ///< of a job deck: the program's standard input; runtime/host/data_cards.hpp's
+                               ///< kRecordEnd in between; null without
+  const Overlay* overlays[2];  ///< begin and end of the table of overlays, but for the main one
 };
 
 static_assert(sizeof(Guest) == 21 * sizeof(void*), "another form needs another number");

@@ -180,7 +180,13 @@ void begin_lines(Transfer& statement, bool writes) {
       throw system::CallError(name, fmt::format("unit {}", common.unit),
                               fmt::format("ADVANCE='NO': {}", kWholeLines));
     common.unit = static_cast<std::int32_t>(now.units().forms().take_as_lines(name, common.unit));
-    if (direct == nullptr) now.units().lines(name, common.unit);
+    if (direct != nullptr) return;
+    try {
+      now.units().lines(name, common.unit);
+    } catch (const system::CallError&) {
+      throw;
+    } catch (const std::runtime_error&) {  // comes again where the line is moved, for IOSTAT= to take
+    }
   });
   note_begun(common);
   connect_lines(common.unit);

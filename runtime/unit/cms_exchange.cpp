@@ -55,10 +55,12 @@ Contents contents_of(const HostCopy& copy, const std::string& bytes) {
   Contents made;
   made.entry.length = copy.fixed;
   if (copy.fixed > 0) {
-    const auto records = (std::ssize(bytes) + copy.fixed - 1) / copy.fixed;
+    if (const auto rest = std::ssize(bytes) % copy.fixed; rest != 0) {
+      throw cms::Refused(cms::kBadFormat, fmt::format("{} bytes are no whole records of {}: {} are left over",
+                                                      bytes.size(), copy.fixed, rest));
+    }
     made.bytes = bytes;
-    made.bytes.resize(static_cast<std::size_t>(records * copy.fixed));
-    made.entry.records = records;
+    made.entry.records = std::ssize(bytes) / copy.fixed;
     return made;
   }
   made.entry.format = cms::Format::kVariable;
@@ -78,6 +80,15 @@ void by_block(const cms::Minidisk& disk, const cms::File& file, Work work) {
     work(disk.sector(block) * disk.block_bytes() / device::kWordBytes, first);
     first += static_cast<std::size_t>(disk.block_bytes());
   }
+}
+
+/// Each record begins with its own length, as blocks do.
+bool has_blocks(const cms::File& file, std::string_view bytes) {
+  return std::all_of(file.places.begin(), file.places.end(), [&](std::int64_t place) {
+    const auto at = static_cast<std::size_t>(place);
+    const std::size_t length = length_at(bytes, at);
+    return length >= file::kBlockHead && length_at(bytes, at + kLengthBytes) == length;
+  });
 }
 
 }  // namespace
@@ -121,6 +132,14 @@ std::string bytes_of_file(machine::Machine& machine, cms::Kernel& kernel, const 
   });
   bytes.resize(static_cast<std::size_t>(file->bytes));
   if (file->format == cms::Format::kFixed || name.number != kBlocksMode) return bytes;
+  if (!has_blocks(*file, bytes)) {
+    fmt::print(
+        stderr,
+        "platter: note: --copy-out {}: its records are no blocks; each stands behind two bytes with its "
+        "length, as --copy-in takes it with ',variable'\n",
+        text);
+    return bytes;
+  }
   std::string blocks;
   for (const auto place : file->places) {
     const auto at = static_cast<std::size_t>(place);

@@ -6,6 +6,7 @@
 
 #include "emulator/cms/refused.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/unit/cms_direct.hpp"
 #include "runtime/unit/cms_exchange.hpp"
 #include "runtime/unit/cms_printer.hpp"
 #include "runtime/unit/cms_unit.hpp"
@@ -35,6 +36,7 @@ void require_possible(const Options& options) {
 constexpr std::int64_t kLine = 80;    // of formatted records, where nobody says
 constexpr std::int64_t kBlock = 800;  // of spanned ones (recalled of VS FORTRAN)
 constexpr std::int64_t kLongestBlock = 32760;
+constexpr int kSpannedMode = 4;
 
 }  // namespace
 
@@ -48,15 +50,18 @@ cms::File* CmsFiles::find(const CmsName& name) {
   return kernel_.disk(name.mode).find(name.name);
 }
 
-std::unique_ptr<cms::OpenFile> CmsFiles::open(const CmsName& name) {
+std::shared_ptr<cms::OpenFile> CmsFiles::open(const CmsName& name) {
   cms::Minidisk& disk = kernel_.disk(name.mode);
   cms::File* const file = disk.find(name.name);
   if (file == nullptr)
     throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", name.name, name.mode, name.number));
-  return std::make_unique<cms::OpenFile>(kernel_, disk, *file);
+  auto& opened = open_[file];
+  auto shared = opened.lock();
+  if (!shared) opened = shared = std::make_shared<cms::OpenFile>(kernel_, disk, *file);
+  return shared;
 }
 
-std::unique_ptr<cms::OpenFile> CmsFiles::create(const CmsName& name, cms::Format format,
+std::shared_ptr<cms::OpenFile> CmsFiles::create(const CmsName& name, cms::Format format,
                                                 std::int64_t length) {
   constexpr std::int64_t kLongest = 65535;
   if (length < 1 || length > kLongest)
@@ -67,7 +72,7 @@ std::unique_ptr<cms::OpenFile> CmsFiles::create(const CmsName& name, cms::Format
   cms::File& file = disk.add(name.name);
   file.format = format;
   file.length = length;
-  return std::make_unique<cms::OpenFile>(kernel_, disk, file);
+  return open(name);
 }
 
 bool CmsFiles::erase(const CmsName& name) {
@@ -88,16 +93,25 @@ std::string CmsFiles::usual_name(std::int64_t unit) const {
   return fmt::format("{} {}{}", name.name, name.mode, name.number);
 }
 
+std::string CmsFiles::scratch_name(std::int64_t unit) const {
+  return fmt::format("SCRATCH FT{:02}F001 A4", unit);
+}
+
 std::string CmsFiles::name_of(std::int64_t /*unit*/, const std::string& file) {
   return file;
 }
 
 bool CmsFiles::has(std::string_view file) {
-  return file.find(' ') != std::string_view::npos && find(cms_name(file)) != nullptr;
+  if (file.find(' ') == std::string_view::npos) return false;
+  try {
+    return find(cms_name(file)) != nullptr;
+  } catch (const Refused&) {  // no name of a file, or no such disk
+    return false;
+  }
 }
 
 bool CmsFiles::remove(const std::string& file) {
-  return erase(cms_name(file));
+  return file.find(' ') != std::string::npos && erase(cms_name(file));
 }
 
 bool CmsFiles::is_on_printer(std::int64_t unit) const {
@@ -105,8 +119,8 @@ bool CmsFiles::is_on_printer(std::int64_t unit) const {
   return found != filedefs_.end() && found->second.on_printer;
 }
 
-/// OPEN may name the file, but how its records lie FILEDEF says.
-Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool formatted) const {
+/// OPEN may name the file.
+Filedef CmsFiles::said_of(std::int64_t unit, const std::string& file) const {
   const auto found = filedefs_.find(unit);
   if (found == filedefs_.end() && file.find(' ') == std::string::npos) {
     throw Refused(
@@ -117,8 +131,29 @@ Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool fo
   }
   Filedef filedef;
   if (found != filedefs_.end()) filedef = found->second;
+  if (found == filedefs_.end()) filedef.says_records = false;
   if (file.find(' ') != std::string::npos) filedef.file = cms_name(file);
-  if (formatted && filedef.records == Filedef::Records::kSpanned) filedef.records = Filedef::Records::kFixed;
+  return filedef;
+}
+
+/// How records lie FILEDEF says; what it does not say is as statements of that kind have it.
+Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool formatted) {
+  Filedef filedef = said_of(unit, file);
+  if (formatted && filedef.records == Filedef::Records::kSpanned) {
+    if (filedef.says_records)
+      throw Refused(cms::kBadFormat,
+                    fmt::format("unit {}: FILEDEF says spanned records, and formatted statements "
+                                "take RECFM F or V",
+                                unit));
+    filedef.records = Filedef::Records::kFixed;
+  }
+  if (filedef.records == Filedef::Records::kSpanned && filedef.file.number != kSpannedMode) {
+    throw Refused(
+        cms::kBadOption,
+        fmt::format("unit {}: unformatted records are spanned where no FILEDEF says RECFM F or V, and "
+                    "spanned ones are kept in files of mode 4, as A4",
+                    unit));
+  }
   if (filedef.records == Filedef::Records::kSpanned) {
     if (filedef.block == 0) filedef.block = kBlock;
     constexpr std::int64_t kLeast = 12;
@@ -126,7 +161,11 @@ Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool fo
       throw Refused(cms::kBadOption, fmt::format("BLKSIZE {}: a block has {} to {} bytes", filedef.block,
                                                  kLeast, kLongestBlock));
   } else if (filedef.length == 0) {
-    filedef.length = filedef.records == Filedef::Records::kFixed ? kLine : kLongestBlock;
+    const bool fixed = filedef.records == Filedef::Records::kFixed;
+    filedef.length = fixed ? kLine : kLongestBlock;
+    // What is not said is as it is in a file that is there.
+    const cms::File* const old = find(filedef.file);
+    if (fixed && old != nullptr && old->format == cms::Format::kFixed) filedef.length = old->length;
   }
   return filedef;
 }
@@ -136,11 +175,11 @@ std::unique_ptr<RecordUnit> CmsFiles::open(std::int64_t unit, const std::string&
   return std::make_unique<CmsUnit>(*this, unit, filedef_of(unit, file, formatted), formatted);
 }
 
-std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string&, std::int64_t, bool) {
-  throw Refused(cms::kOtherError,
-                fmt::format("unit {}: direct access is not modelled under CMS; FSREAD and FSWRITE "
-                            "reach records by their numbers",
-                            unit));
+std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string& file,
+                                                  std::int64_t record_bytes, bool formatted) {
+  if (is_on_printer(unit))
+    throw Refused(cms::kOtherError, fmt::format("unit {}: the printer has no direct access", unit));
+  return std::make_unique<CmsDirect>(*this, unit, said_of(unit, file).file, record_bytes, formatted);
 }
 
 std::unique_ptr<WordFile> CmsFiles::open_words(std::int64_t unit, const std::string&, std::int64_t) {

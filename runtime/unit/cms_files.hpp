@@ -20,6 +20,7 @@ namespace platter::runtime {
 struct Filedef {
   enum class Records : std::uint8_t { kFixed, kVariable, kSpanned };
   bool on_printer = false;  ///< and on no file
+  bool says_records = true;
   CmsName file;
   Records records = Records::kSpanned;
   std::int64_t length = 0;  ///< LRECL; 0: not said
@@ -37,15 +38,16 @@ class CmsFiles final : public NamedFiles {
   cms::Printer& printer() { return printer_; }
 
   void define(std::int64_t unit, const Filedef& filedef) { filedefs_[unit] = filedef; }
-  /// Throw cms::Refused where there is no such file; a new one is made.
-  std::unique_ptr<cms::OpenFile> open(const CmsName& name);
-  std::unique_ptr<cms::OpenFile> create(const CmsName& name, cms::Format format, std::int64_t length);
+  /// Throw cms::Refused where there is no such file; a new one is made. Who opens a file that is open has the
+  /// same one.
+  std::shared_ptr<cms::OpenFile> open(const CmsName& name);
+  std::shared_ptr<cms::OpenFile> create(const CmsName& name, cms::Format format, std::int64_t length);
   cms::File* find(const CmsName& name);
   /// False where there was none. Throws cms::Refused where it is open.
   bool erase(const CmsName& name);
 
   /// Open between calls of the file system, by its name.
-  std::map<std::string, std::unique_ptr<cms::OpenFile>>& by_calls() { return by_calls_; }
+  std::map<std::string, std::shared_ptr<cms::OpenFile>>& by_calls() { return by_calls_; }
 
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
   std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
@@ -53,6 +55,7 @@ class CmsFiles final : public NamedFiles {
   std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
                                        std::int64_t blocks) override;
   std::string usual_name(std::int64_t unit) const override;
+  std::string scratch_name(std::int64_t unit) const override;
   std::string name_of(std::int64_t unit, const std::string& file) override;
   bool has(std::string_view file) override;
   bool remove(const std::string& file) override;
@@ -61,12 +64,14 @@ class CmsFiles final : public NamedFiles {
 
  private:
   bool is_on_printer(std::int64_t unit) const;
-  Filedef filedef_of(std::int64_t unit, const std::string& file, bool formatted) const;
+  Filedef said_of(std::int64_t unit, const std::string& file) const;
+  Filedef filedef_of(std::int64_t unit, const std::string& file, bool formatted);
 
   cms::Kernel kernel_;
   cms::Printer printer_{kernel_};
   std::map<std::int64_t, Filedef> filedefs_;
-  std::map<std::string, std::unique_ptr<cms::OpenFile>> by_calls_;
+  std::map<std::string, std::shared_ptr<cms::OpenFile>> by_calls_;
+  std::map<const cms::File*, std::weak_ptr<cms::OpenFile>> open_;
 };
 
 }  // namespace platter::runtime

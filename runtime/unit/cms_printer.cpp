@@ -2,13 +2,14 @@
 
 #include <fmt/format.h>
 
-#include "emulator/system/call_error.hpp"
+#include "emulator/cms/refused.hpp"
 #include "runtime/unit/file_words.hpp"
 
 namespace platter::runtime {
 
 void CmsPrinter::refuse(const char* statement) const {
-  throw system::CallError(statement, fmt::format("unit {}", unit_), "a printer takes WRITE only");
+  throw cms::Refused(cms::kOtherError,
+                     fmt::format("{}: unit {}: a printer takes WRITE only", statement, unit_));
 }
 
 void CmsPrinter::write(std::span<const dataset::Word> words, int unused_bits) {

@@ -63,18 +63,29 @@ bool CmsUnit::take(std::vector<std::byte>& record) {
   return true;
 }
 
+/// Said once: the bytes of a number lie the other way round.
+void CmsUnit::note_calls() {
+  if (formatted_ || !file_->file().by_calls || std::exchange(noted_, true)) return;
+  fmt::print(
+      stderr,
+      "platter: note: unit {}: {} was written by FSWRITE, which takes numbers as they lie in memory; READ "
+      "takes the most significant byte first\n",
+      unit_, file_->file().name);
+}
+
 Record CmsUnit::read() {
   begin("READ");
   finish_writing();
   open();
+  note_calls();
   Record record;
   std::vector<std::byte> bytes;
   if (take(bytes)) {
     ++passed_;
-    end_of_file_ = false;
+    end_of_file_ = behind_end_ = false;
     record.words = words_in(bytes, record.unused_bits);
   } else {
-    end_of_file_ = true;
+    end_of_file_ = behind_end_ = true;
     record.met = dataset::Met::kEndOfData;
   }
   return record;
@@ -87,19 +98,22 @@ void CmsUnit::put(std::vector<std::byte> record) {
     for (const auto& block : writer_->put(record)) file_->write(next_++, 1, block);
     return;
   }
-  const auto length = static_cast<std::size_t>(filedef_.length);
-  if (record.size() > length) {
-    throw Refused(cms::kBadLength, fmt::format("{}: a record of {} bytes, and LRECL is {}",
-                                               filedef_.file.name, record.size(), length));
-  }
   if (filedef_.records == Filedef::Records::kFixed)
-    record.resize(length, formatted_ ? std::byte{' '} : std::byte{});
+    record.resize(static_cast<std::size_t>(filedef_.length), formatted_ ? std::byte{' '} : std::byte{});
   if (record.empty()) record.push_back(formatted_ ? std::byte{' '} : std::byte{});  // no record has no bytes
   file_->write(next_++, 1, record);
 }
 
+void CmsUnit::require_length(std::size_t bytes) const {
+  if (filedef_.records == Filedef::Records::kSpanned || std::cmp_less_equal(bytes, filedef_.length)) return;
+  throw Refused(cms::kBadLength, fmt::format("{}: a record of {} bytes, and LRECL is {}", filedef_.file.name,
+                                             bytes, filedef_.length));
+}
+
 void CmsUnit::write(std::span<const dataset::Word> words, int unused_bits) {
   begin("WRITE");
+  auto bytes = bytes_in(words, unused_bits);
+  require_length(bytes.size());
   if (passed_ == 0 && !writer_) {
     if (file_) file_->close();
     file_.reset();
@@ -113,8 +127,10 @@ void CmsUnit::write(std::span<const dataset::Word> words, int unused_bits) {
                     filedef_.file.name));
   }
   if (filedef_.records != Filedef::Records::kSpanned) file_->cut(next_);
-  put(bytes_in(words, unused_bits));
+  if (!formatted_) file_->note_statements();
+  put(std::move(bytes));
   has_written_ = true;
+  behind_end_ = false;
   ++passed_;
 }
 
@@ -129,7 +145,7 @@ void CmsUnit::finish_writing() {
 void CmsUnit::backspace() {
   begin("BACKSPACE");
   finish_writing();
-  if (passed_ == 0) return;
+  if (std::exchange(behind_end_, false) || passed_ == 0) return;
   const std::int64_t before = passed_ - 1;
   next_ = 1;
   passed_ = 0;
@@ -146,9 +162,32 @@ void CmsUnit::backspace() {
   }
 }
 
+bool CmsUnit::is_at_end() const {
+  return segments_.empty() && next_ > file_->file().records;
+}
+
+/// What follows is gone. The end itself is no record of the file's.
 void CmsUnit::end_file() {
   begin("ENDFILE");
+  const bool writes = writer_ != nullptr;
   finish_writing();
+  if (passed_ == 0 && !writes) {
+    if (file_) file_->close();
+    file_.reset();
+    create();
+    next_ = 1;
+    segments_.clear();
+  }
+  if (filedef_.records != Filedef::Records::kSpanned) {
+    file_->cut(next_);
+  } else if (!is_at_end()) {
+    throw Refused(
+        cms::kOtherError,
+        fmt::format("{}: an ENDFILE within a file of mode 4 is not modelled; it may stand behind its "
+                    "last record",
+                    filedef_.file.name));
+  }
+  behind_end_ = true;
 }
 
 void CmsUnit::rewind() {
@@ -159,15 +198,17 @@ void CmsUnit::rewind() {
   next_ = 1;
   passed_ = 0;
   segments_.clear();
-  end_of_file_ = false;
+  end_of_file_ = behind_end_ = false;
 }
 
+/// Where it fails the unit is closed all the same.
 void CmsUnit::close() {
   if (!file_) return;
   begin("CLOSE");
+  const auto file = file_;
   finish_writing();
-  file_->close();
   file_.reset();
+  file->close();
 }
 
 void CmsUnit::buffer_in(std::span<dataset::Word>, std::size_t, bool, const Convert&) {

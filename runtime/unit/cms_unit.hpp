@@ -16,8 +16,8 @@ namespace platter::runtime {
 /// A Fortran unit on a file of CMS: a record is one of the file's or, in files of mode 4, a row of segments
 /// in blocks, each of which is a variable record of the file's. All that fails is cms::Refused.
 ///
-/// A WRITE behind a READ or a REWIND replaces what follows. BACKSPACE goes back to the start and passes by
-/// all records but the last (decided by us).
+/// A WRITE or ENDFILE behind a READ or a REWIND replaces what follows. BACKSPACE goes back to the start and
+/// passes by all records but the last (decided by us).
 class CmsUnit final : public RecordUnit {
  public:
   CmsUnit(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted);
@@ -44,6 +44,9 @@ class CmsUnit final : public RecordUnit {
   void begin(const char* statement);
   void open();
   void create();
+  bool is_at_end() const;
+  void require_length(std::size_t bytes) const;
+  void note_calls();
   bool take(std::vector<std::byte>& record);
   bool take_segments(std::vector<std::byte>& record);
   void put(std::vector<std::byte> record);
@@ -53,7 +56,7 @@ class CmsUnit final : public RecordUnit {
   std::int64_t unit_;
   Filedef filedef_;
   bool formatted_;
-  std::unique_ptr<cms::OpenFile> file_;
+  std::shared_ptr<cms::OpenFile> file_;
   std::unique_ptr<file::RecordBlocks> writer_;  ///< while a file of mode 4 is written
   std::int64_t next_ = 1;                       ///< record of the file
   std::deque<std::pair<std::vector<std::byte>, bool>>
@@ -61,6 +64,8 @@ class CmsUnit final : public RecordUnit {
   std::int64_t passed_ = 0;  ///< records of the program's in front of the next
   bool has_written_ = false;
   bool end_of_file_ = false;
+  bool behind_end_ = false;  ///< where ENDFILE stands, or would: BACKSPACE goes in front of that
+  bool noted_ = false;
   std::string complaint_;
 };
 

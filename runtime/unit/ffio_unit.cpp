@@ -24,7 +24,7 @@ void FfioUnit::statement(const char* name, Work work) {
     settle();
     status_ = kDone;
     length_ = 0;
-    end_of_file_ = false;
+    end_of_file_ = behind_end_ = false;
     work();
   });
 }
@@ -53,6 +53,7 @@ Record FfioUnit::read() {
     record.words = words_in(bytes_, record.unused_bits);
   });
   end_of_file_ = record.met != dataset::Met::kRecord;
+  behind_end_ = record.met == dataset::Met::kEndOfData;
   return record;
 }
 
@@ -71,9 +72,10 @@ void FfioUnit::end_writing() {
 }
 
 void FfioUnit::backspace() {
+  const bool behind_end = behind_end_;
   statement("BACKSPACE", [&] {
     end_writing();
-    file_.layers().backspace();
+    if (!behind_end) file_.layers().backspace();
   });
 }
 
@@ -113,7 +115,7 @@ void FfioUnit::begin_list(bool writes) {
   settle();
   status_ = kDone;
   length_ = 0;
-  end_of_file_ = false;
+  end_of_file_ = behind_end_ = false;
   list_begun_ = file_.begin(list_);
   writes ? file_.work_for_write() : file_.work_for_read();
 }

@@ -69,7 +69,8 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   bool has_written_ = false;
   bool wrote_ = false;  ///< the last thing done to the data was to write
   bool end_of_file_ = false;
-  const char* list_ = "";  ///< of the READ or WRITE whose items move by themselves
+  bool behind_end_ = false;  ///< where an ENDFILE would stand: BACKSPACE goes in front of that
+  const char* list_ = "";    ///< of the READ or WRITE whose items move by themselves
   time::Instant list_begun_{};
 
   ffio::Started started_{};  ///< a BUFFER statement's

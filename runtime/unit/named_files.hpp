@@ -28,6 +28,8 @@ class NamedFiles {
 
   /// The file that a unit is on where nobody names one.
   virtual std::string usual_name(std::int64_t unit) const = 0;
+  /// The file of a unit of STATUS='SCRATCH' that has no name; "": the usual one.
+  virtual std::string scratch_name(std::int64_t) const { return ""; }
   /// The file that the unit is on where OPEN names this one.
   virtual std::string name_of(std::int64_t unit, const std::string& file) = 0;
   virtual bool has(std::string_view file) = 0;

@@ -81,8 +81,7 @@ bool Units::is_open(std::int64_t number) const {
 }
 
 std::string Units::name_by_card(std::int64_t unit) const {
-  const ProgramFile* file = files_.find(unit);
-  if (file != nullptr && !file->name.empty()) return file->name;
+  if (const auto* file = files_.find(unit); file != nullptr && !file->name.empty()) return file->name;
   return fmt::format("TAPE{}{}", unit, local_);
 }
 
@@ -245,12 +244,10 @@ void Units::set_buffer(std::string_view statement, std::int64_t number, std::int
 }
 
 std::int64_t Units::buffer_of(std::int64_t unit) const {
-  const auto set = set_buffers_.find(unit);
-  if (set != set_buffers_.end()) return set->second;
+  if (const auto set = set_buffers_.find(unit); set != set_buffers_.end()) return set->second;
   if (asked_buffer_ > 0) return asked_buffer_;
   const ProgramFile* file = files_.find(unit);
-  if (file != nullptr && file->sectors) return *file->sectors;
-  return 0;
+  return file != nullptr && file->sectors ? *file->sectors : 0;
 }
 
 std::set<std::string> Units::written() const {
@@ -283,6 +280,13 @@ void Units::remove(std::string_view statement, std::int64_t number) {
   named_files_->remove(name);
   file_names_.forget(unit);
   named_files_->forget(unit);
+}
+
+void Units::make_scratch(std::int64_t number) {
+  const std::int64_t unit = files_.same_as(number);
+  temporary_.insert(unit);
+  if (!named_files_ || file_of(unit) != named_files_->usual_name(unit)) return;
+  if (const auto name = named_files_->scratch_name(unit); !name.empty()) file_names_.put(unit, name);
 }
 
 void Units::close() {

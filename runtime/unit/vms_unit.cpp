@@ -74,6 +74,7 @@ Record VmsUnit::read() {
     if (refused.condition() != Condition::kEndOfFile) throw;
     record.met = dataset::Met::kEndOfData;
   }
+  behind_end_ = record.met == dataset::Met::kEndOfData;
   end_of_file_ = record.met != dataset::Met::kRecord;
   if (!end_of_file_) record.words = words_in(bytes, record.unused_bits);
   return record;
@@ -106,6 +107,7 @@ void VmsUnit::write(std::span<const dataset::Word> words, int unused_bits) {
     file_.stream->put(bytes, true);
   }
   has_written_ = true;
+  behind_end_ = false;
   if (passed_ >= 0) ++passed_;
 }
 
@@ -123,6 +125,7 @@ void VmsUnit::backspace() {
   kernel_.begin("BACKSPACE", unit_);
   kernel_.work(kernel_.specification().records.fortran);
   end_of_file_ = false;
+  if (std::exchange(behind_end_, false)) return;
   if (passed_ < 0) {  // behind all that there are
     file_.stream->rewind();
     for (passed_ = 0; !file_.stream->at_end(); ++passed_) pass_record();
@@ -146,6 +149,7 @@ void VmsUnit::end_file() {
   kernel_.work(kernel_.specification().records.fortran);
   file_.stream->put(std::array{kControlZ}, true);
   has_written_ = true;
+  behind_end_ = false;
   if (passed_ >= 0) ++passed_;
 }
 
@@ -154,7 +158,7 @@ void VmsUnit::rewind() {
   kernel_.work(kernel_.specification().records.fortran);
   file_.stream->rewind();
   passed_ = 0;
-  end_of_file_ = false;
+  end_of_file_ = behind_end_ = false;
 }
 
 void VmsUnit::close() {

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "emulator/record/event.hpp"
@@ -14,7 +16,13 @@ namespace platter::tests {
 /// Everything that was told, in the order of telling.
 class EventLog final : public record::Listener {
  public:
-  void hear(const record::Event& event) override { events.push_back(event); }
+  void hear(const record::Event& event) override {
+    events.push_back(event);
+    told_.emplace(event.kind, event.request);
+  }
+
+  /// Without a look at all of them.
+  bool has(record::Kind kind, std::uint64_t request) const { return told_.contains({kind, request}); }
 
   std::vector<record::Event> of(record::Kind kind) const {
     std::vector<record::Event> result;
@@ -41,6 +49,9 @@ class EventLog final : public record::Listener {
   }
 
   std::vector<record::Event> events;
+
+ private:
+  std::set<std::pair<record::Kind, std::uint64_t>> told_;
 };
 
 }  // namespace platter::tests

@@ -72,9 +72,9 @@ TEST_F(Queue, a_write_called_between_completion_and_its_interrupt_does_not_chang
   // channels.
   std::vector<Word> other(512);
   for (const std::int64_t connector : {6, 7, 8}) {
-    while (bench.log.of(Kind::kCompletion, 2).empty() && bench.busy(5)) {
+    while (!bench.log.has(Kind::kCompletion, 2) && bench.busy(5)) {
       if (!bench.busy(connector)) bench.call("RDISK", connector, other, 0);
-      if (bench.log.of(Kind::kCompletion, 2).empty()) bench.compute(1us);
+      if (!bench.log.has(Kind::kCompletion, 2)) bench.compute(1us);
     }
   }
   bench.call("WDISK", 9, twos, 0);

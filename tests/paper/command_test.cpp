@@ -112,6 +112,24 @@ TEST(FigureCommand, says_in_the_picture_what_it_is) {
   EXPECT_TRUE(has(data, "paper,1.1/18 + 3/B,1.0,3.06111111"));
 }
 
+/// A drifting drive is a few per cent faster or slower, so that measured revolutions differ with the seed.
+TEST(FigureCommand, has_error_bars_of_drives_that_drift) {
+  const Desk desk;
+  ASSERT_EQ(desk.platter({"figure", "3", "-o", "one.svg", "--seeds", "2", "--json", "one.json"}).code, 0);
+  EXPECT_TRUE(
+      has(desk.folder.read("one.svg"), "Bars are the least and the most of 2 seeds whose drives drift"));
+  const auto figure = nlohmann::json::parse(desk.folder.read("one.json"));
+  int wide = 0;
+  for (const auto& series : figure.at("series")) {
+    for (const auto& point : series.at("points")) {
+      EXPECT_LE(point.at("least").get<double>(), point.at("y").get<double>());
+      EXPECT_GE(point.at("most").get<double>(), point.at("y").get<double>());
+      wide += static_cast<int>(point.at("least") < point.at("most"));
+    }
+  }
+  EXPECT_GT(wide, 0);
+}
+
 TEST(FigureCommand, draws_what_the_ending_says) {
   const Desk desk;
   for (const auto& [name, begins] : {std::pair("a.pdf", "%PDF-"), std::pair("a.png", "\x89PNG")}) {

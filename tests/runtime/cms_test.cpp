@@ -182,6 +182,41 @@ TEST_F(Cms, records_of_a_file_follow_each_other) {
   EXPECT_EQ(desk.folder.read("x.txt"), "LINE  1     LINE  2     LINE 77     ");
 }
 
+/// By its number, in both forms; what nobody wrote is empty.
+TEST_F(Cms, direct_access_has_fixed_records) {
+  EXPECT_EQ(printed(R"(
+      DIMENSION N(3), M(3)
+      DATA N /7, 8, 9/
+      CALL CMS('FILEDEF 8 DISK D DATA A (RECFM F', IRC)
+      OPEN (8, ACCESS='DIRECT', RECL=12)
+      WRITE (8, REC=3) N
+      WRITE (8, REC=2) N(2), N(1)
+      READ (8, REC=1) M
+      PRINT 10, M
+      READ (8, REC=2) M
+      PRINT 10, M
+      READ (8, REC=3) M
+      PRINT 10, M
+      READ (8, REC=4, IOSTAT=IO) M
+      PRINT 10, MIN0(IO, 1)
+      CLOSE (8)
+      OPEN (9, FILE='L DATA A', ACCESS='DIRECT', FORM='FORMATTED',
+     1 RECL=8)
+      WRITE (9, 10, REC=2) 5
+      CLOSE (9)
+      CALL CMS('LISTFILE * DATA A', IRC)
+   10 FORMAT (3I3)
+      END
+)",
+                    {"--copy-out", "L DATA A=l.txt"}),
+            "  0  0  0\n  8  7  0\n  7  8  9\n  1\nD DATA A1 F 12 3 1\nL DATA A1 F 8 2 1\n");
+  EXPECT_EQ(desk.folder.read("l.txt"), "          5     ");
+  EXPECT_TRUE(has(refused("      OPEN (8, FILE='X DATA A', ACCESS='DIRECT', RECL=8)\n"
+                          "      WRITE (8, REC=1) 1\n      CLOSE (8)\n"
+                          "      OPEN (8, FILE='X DATA A', ACCESS='DIRECT', RECL=12)\n      END\n"),
+                  "X DATA: has fixed records of 8 bytes; direct access takes fixed ones, and RECL=12"));
+}
+
 /// Many fixed records in a call; a buffer that is shorter has what it has room for.
 TEST_F(Cms, the_file_system_is_called_from_fortran) {
   EXPECT_EQ(printed(R"(

@@ -233,7 +233,7 @@ TEST(Timeline, says_at_which_angle_the_heads_are) {
       const double off = turned - std::floor(turned) - angle;
       EXPECT_NEAR(off - std::round(off), 0, 0.002 / revolution) << event;  // stamps are whole nanoseconds
     }
-    EXPECT_GT(seen, 40U);
+    EXPECT_GE(seen, 3U);  // those of RDISK, wherever units are
   }
 }
 

@@ -71,7 +71,7 @@ TEST_F(UnicosDirectLines, has_records_of_RECL_characters_without_line_ends) {
   EXPECT_EQ(file["type"], "direct formatted");
   EXPECT_EQ(file["calls"]["Seek"]["calls"], 2);
   EXPECT_EQ(file["statements"]["WRITE"]["times"], 2);
-  ASSERT_EQ(desk.platter({"dataset", "export", "i", "recs", "-o", "out", "--as", "bytes"}).code, 0);
+  ASSERT_EQ(desk.platter({"dataset", "export", "i", "recs", "out", "--as", "bytes"}).code, 0);
   EXPECT_EQ(desk.folder.read("out"), "FIRST       SECOND      ");
 }
 

@@ -154,7 +154,7 @@ TEST_F(UnicosText, has_lines_of_some_length) {
   const Outcome outcome = wrote(")\n      WRITE(8,'(I268)')");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
-                  "test.f:4: WRITE: unit 8: a line of 268 characters, and 267 is the most that a record of "
+                  "test.f:3: WRITE: unit 8: a line of 268 characters, and 267 is the most that a record of "
                   "the unit has; OPEN it with RECL=268 or more"));
   EXPECT_EQ(wrote(",RECL=300)\n      WRITE(8,'(I268)')").code, 0);
   EXPECT_EQ(wrote(",RECL=20)\n      WRITE(8,'(I21)')").code, 1);
@@ -166,6 +166,7 @@ TEST_F(UnicosText, reads_no_longer_lines_than_it_has) {
       PROGRAM LONG
       CHARACTER*300 C
       OPEN(8,FILE='L',RECL=300)
+      C=' '
       WRITE(8,'(A)') C
       CLOSE(8)
       OPEN(8,FILE='L')

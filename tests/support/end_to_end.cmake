@@ -29,7 +29,6 @@ target_compile_definitions(test_support PRIVATE
 function(platter_end_to_end_tests name)
   cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
   platter_program(${name} SOURCES ${ARG_SOURCES} LINK test_support GTest::gtest_main)
-  target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <nlohmann/json.hpp> <fmt/format.h>)
   add_dependencies(${name} platter test_guests)
   gtest_discover_tests(${name} PROPERTIES TIMEOUT ${PLATTER_TEST_TIMEOUT} DISCOVERY_TIMEOUT 60)
 endfunction()

@@ -231,6 +231,9 @@ TEST_F(Sweep, says_what_cannot_be_swept) {
   };
   EXPECT_TRUE(has(refusal({"-o", "out.csv"}), "nothing is varied"));
   EXPECT_TRUE(has(refusal({"-o", "out.txt", "--vary", "seed=1"}), "ends in .csv, .json, .sqlite or .db"));
+  EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "disk.speed=1,2"}), "unknown key 'speed'"));
+  EXPECT_TRUE(
+      has(refusal({"-o", "out.csv", "--vary", "trace=a,b"}), "'trace' is nothing that can be varied"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "cards.NO=1"}), "the cards have no place {NO}"));
   EXPECT_TRUE(has(refusal({"-o", "out.csv", "--vary", "seed=1..2", "--plot", "p.svg", "--x", "sed"}),
                   "--x sed: that is not varied; nearest: seed"));

@@ -45,6 +45,7 @@ function(platter_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
   target_link_libraries(${name} PUBLIC ${ARG_LINK} PRIVATE platter_flags)
+  target_precompile_headers(${name} REUSE_FROM ${PLATTER_HEADERS})
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
 endfunction()
 
@@ -54,7 +55,7 @@ target_compile_options(platter_shared_flags INTERFACE -fno-semantic-interpositio
 function(platter_parts_of_guests)
   foreach(name IN LISTS ARGN)
     target_link_libraries(${name} PRIVATE platter_shared_flags)
-    set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON PRECOMPILE_HEADERS_REUSE_FROM headers_of_guests)
   endforeach()
 endfunction()
 
@@ -63,6 +64,7 @@ function(platter_program name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} platter_flags)
+  target_precompile_headers(${name} REUSE_FROM ${PLATTER_HEADERS})
 endfunction()
 
 # Whatever is short-lived has all but the C library in itself.

@@ -46,6 +46,10 @@ std::optional<Range> range_of_small(const Figure& figure) {
   for (const auto& series : figure.measured) {
     for (const auto& [x, y] : series.points)
       if (x <= kSmall) ys.push_back(y);
+    for (std::size_t i = 0; i < series.bars.size(); ++i) {
+      if (series.points[i].first <= kSmall)
+        ys.insert(ys.end(), {series.bars[i].first, series.bars[i].second});
+    }
   }
   if (ys.size() < 2) return std::nullopt;
   const auto [least, most] = std::minmax_element(ys.begin(), ys.end());
@@ -81,10 +85,15 @@ std::string plot(const Figure& figure) {
         line.from, line.to, line.intercept, line.slope, dash++, quoted(figure.lines_by + ": " + line.label));
   }
   for (std::size_t i = 0; i < figure.measured.size(); ++i) {
-    text += fmt::format("  $measured{} with points pointtype {} pointsize {} linecolor '{}' title {}{}\n", i,
-                        kMarks[i], i % 2 == 0 ? 0.9 : 1.2, kColours[i],
-                        quoted("measured: " + figure.measured[i].label),
-                        i + 1 < figure.measured.size() ? ", \\" : "");
+    if (!figure.measured[i].bars.empty()) {
+      text +=
+          fmt::format("  $measured{} using 1:2:3:4 with yerrorbars pointtype 0 linecolor '{}' notitle, \\\n",
+                      i, kColours[i]);
+    }
+    text += fmt::format(
+        "  $measured{} using 1:2 with points pointtype {} pointsize {} linecolor '{}' title {}{}\n", i,
+        kMarks[i], i % 2 == 0 ? 0.9 : 1.2, kColours[i], quoted("measured: " + figure.measured[i].label),
+        i + 1 < figure.measured.size() ? ", \\" : "");
   }
   return text;
 }
@@ -99,7 +108,13 @@ std::string commands_for(const Figure& figure, Form form) {
   auto out = std::back_inserter(text);
   for (std::size_t i = 0; i < figure.measured.size(); ++i) {
     fmt::format_to(out, "$measured{} << EOD\n", i);
-    for (const auto& [x, y] : figure.measured[i].points) fmt::format_to(out, "{:.9f} {:.9f}\n", x, y);
+    const auto& bars = figure.measured[i].bars;
+    for (std::size_t k = 0; k < figure.measured[i].points.size(); ++k) {
+      const auto [x, y] = figure.measured[i].points[k];
+      fmt::format_to(out, "{:.9f} {:.9f}", x, y);
+      if (!bars.empty()) fmt::format_to(out, " {:.9f} {:.9f}", bars[k].first, bars[k].second);
+      text += '\n';
+    }
     text += "EOD\n";
   }
   if (small) text += "set multiplot layout 1,2\n";

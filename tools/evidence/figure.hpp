@@ -19,6 +19,7 @@ struct StraightLine {
 struct Series {
   std::string label;
   std::vector<std::pair<double, double>> points;
+  std::vector<std::pair<double, double>> bars{};  ///< of each point the least and the most y; or none at all
 };
 
 /// Measured series, four at most, over lines.

@@ -183,6 +183,14 @@ Outcome Laboratory::make(const Experiment& experiment) {
                                  experiment.host.os};
   for (auto& flag : flags_of(experiment.host)) words.push_back(std::move(flag));
   words.insert(words.end(), experiment.flags.begin(), experiment.flags.end());
+  if (changes_.drift_seed > 0) {
+    const auto add = [&](const char* flag, const std::string& value) {
+      if (std::ranges::find(experiment.flags, flag) == experiment.flags.end())
+        words.insert(words.end(), {flag, value});
+    };
+    add("--rotation", "drift");
+    add("--seed", std::to_string(changes_.drift_seed));
+  }
   const fs::path events = file("events").replace_extension(".jsonl");
   const auto kinds = names_of(experiment.events);
   if (!kinds.empty()) {

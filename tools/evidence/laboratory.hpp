@@ -50,6 +50,7 @@ struct Outcome {
 struct Changes {
   std::vector<std::string> folders;  ///< --specs
   std::vector<std::string> sets;     ///< --set
+  int drift_seed = 0;  ///< drives drift, by this seed where a run has none of its own; 0: they do not
 };
 
 /// Makes experiments, each once, on as many threads as ask and no more at a time than the host has cores.

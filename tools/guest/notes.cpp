@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/host/data_cards.hpp"
 #include "runtime/session/guest.hpp"
 #include "tools/guest/overlays.hpp"
 #include "tools/guest/source_texts.hpp"

@@ -13,6 +13,7 @@
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/documents/documents.hpp"
+#include "tools/evidence/spread.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"
@@ -27,6 +28,7 @@ struct Arguments {
   std::string document = "bucher-hayes";
   std::string output;
   std::string data;
+  int seeds = 0;
   ResultFiles results;
   evidence::Changes changes;
 };
@@ -37,7 +39,11 @@ Json json_of(const evidence::Figure& figure, const Arguments& arguments) {
   Json series = Json::array();
   for (const auto& one : figure.measured) {
     Json points = Json::array();
-    for (const auto& [x, y] : one.points) points.push_back({{"x", x}, {"y", y}});
+    for (std::size_t i = 0; i < one.points.size(); ++i) {
+      points.push_back({{"x", one.points[i].first}, {"y", one.points[i].second}});
+      if (!one.bars.empty())
+        points.back().update({{"least", one.bars[i].first}, {"most", one.bars[i].second}});
+    }
     series.push_back({{"label", one.label}, {"points", points}});
   }
   Json lines = Json::array();
@@ -59,8 +65,10 @@ Json json_of(const evidence::Figure& figure, const Arguments& arguments) {
 Json rows_of(const Json& document) {
   Json rows = Json::array();
   for (const auto& series : document.at("series")) {
-    for (const auto& point : series.at("points"))
-      rows.push_back({{"label", series.at("label")}, {"x", point.at("x")}, {"y", point.at("y")}});
+    for (const auto& point : series.at("points")) {
+      rows.push_back({{"label", series.at("label")}});
+      rows.back().update(point);
+    }
   }
   return rows;
 }
@@ -68,9 +76,10 @@ Json rows_of(const Json& document) {
 /// All that is drawn: the measured points, and where the lines begin and end.
 Json drawn_rows(const Json& document) {
   Json rows = Json::array();
-  for (const auto& row : rows_of(document))
-    rows.push_back(
-        {{"what", "measured"}, {"label", row.at("label")}, {"x", row.at("x")}, {"y", row.at("y")}});
+  for (const auto& row : rows_of(document)) {
+    rows.push_back({{"what", "measured"}});
+    rows.back().update(row);
+  }
   for (const auto& line : document.at("lines")) {
     for (const char* const end : {"from", "to"}) {
       const double x = line.at(end).get<double>();
@@ -84,19 +93,40 @@ Json drawn_rows(const Json& document) {
 }
 
 /// What a picture says of itself, wherever it goes.
-std::vector<std::string> notes_of(const Arguments& arguments, const specification::Catalogue& catalogue) {
+std::vector<std::string> notes_of(const Arguments& arguments) {
   std::string settings = "as specified";
   if (!arguments.changes.sets.empty())
     settings = fmt::format("changed: {}", fmt::join(arguments.changes.sets, ", "));
-  return {
-      fmt::format("platter figure {} --document {}, Platter {}, specifications {}, {}.", arguments.number,
-                  arguments.document, runtime::kVersion, catalogue.hash(), settings),
-      "Lines are the document's; its own measured points are not known. Runs repeat to the byte at nominal "
-      "rotation, so points have no error bars."};
+  if (!arguments.changes.folders.empty())
+    settings += fmt::format(", specifications of {}", fmt::join(arguments.changes.folders, ", "));
+  const std::string bars =
+      arguments.seeds > 0
+          ? fmt::format("Bars are the least and the most of {} seeds whose drives drift", arguments.seeds)
+          : "Runs repeat to the byte at nominal rotation; --seeds 5 gives bars for drives that drift";
+  return {fmt::format("platter figure {} --document {}, Platter {}, {}. Points are at nominal rotation.",
+                      arguments.number, arguments.document, runtime::kVersion, settings),
+          fmt::format("Lines are the document's; its own measured points are not known. {}.", bars)};
+}
+
+/// Measured once at nominal rotation, and once for each seed with drives that drift.
+evidence::Figure measured(const Arguments& arguments, const evidence::Document& document,
+                          const Progress& progress) {
+  const auto with = [&](int seed) {
+    evidence::Changes changes = arguments.changes;
+    changes.drift_seed = seed;
+    evidence::Laboratory laboratory(std::move(changes), document.hosts, progress.of_runs());
+    return document.figures.at(static_cast<std::size_t>(arguments.number - 1))(laboratory);
+  };
+  evidence::Figure figure = with(0);
+  std::vector<evidence::Figure> drifting;
+  for (int seed = 1; seed <= arguments.seeds; ++seed) drifting.push_back(with(seed));
+  if (!drifting.empty()) evidence::add_bars(figure, drifting);
+  for (const auto& set : arguments.changes.sets) figure.title += fmt::format(", {}", set);
+  figure.notes = notes_of(arguments);
+  return figure;
 }
 
 int figure(const Arguments& arguments) {
-  const auto form = evidence::form_of("-o", arguments.output);
   const auto documents = evidence::documents_named(arguments.document, documents::all_documents());
   if (documents.size() != 1) throw specification::Error("--document: a figure is one document's; name it");
   const auto& figures = documents.front().figures;
@@ -106,31 +136,31 @@ int figure(const Arguments& arguments) {
   }
   arguments.results.require_writable();
   require_writable("-o", arguments.output);
+  const auto form = evidence::form_of("-o", arguments.output);
   require_writable("--data", arguments.data);
   const Progress progress;
-  evidence::Laboratory laboratory(arguments.changes, documents.front().hosts, progress.of_runs());
-  evidence::Figure measured;
+  evidence::Figure figure;
   try {
-    measured = figures.at(static_cast<std::size_t>(arguments.number - 1))(laboratory);
+    figure = measured(arguments, documents.front(), progress);
   } catch (const evidence::Failed& failed) {
     progress.clear();
     throw std::runtime_error(
         fmt::format("figure {} cannot be measured: {}", arguments.number, failed.what()));
   }
   progress.clear();
-  for (const auto& set : arguments.changes.sets) measured.title += fmt::format(", {}", set);
-  measured.notes =
-      notes_of(arguments, runtime::load_catalogue(arguments.changes.folders, arguments.changes.sets));
-  const Json document = json_of(measured, arguments);
-  arguments.results.write(document, rows_of(document), {"label", "x", "y"});
+  const Json document = json_of(figure, arguments);
+  std::vector<std::string> columns{"label", "x", "y"};
+  if (arguments.seeds > 0) columns.insert(columns.end(), {"least", "most"});
+  arguments.results.write(document, rows_of(document), columns);
   if (!arguments.data.empty()) {
     runtime::WholeFile data("--data", arguments.data);
-    data.write(runtime::csv_text(drawn_rows(document), {"what", "label", "x", "y"}));
+    columns.insert(columns.begin(), "what");
+    data.write(runtime::csv_text(drawn_rows(document), columns));
     if (!data.finish())
       throw specification::Error(fmt::format("--data: {} cannot be written", arguments.data));
   }
   try {
-    files::write_text(arguments.output, evidence::picture_of(measured, form));
+    files::write_text(arguments.output, evidence::picture_of(figure, form));
   } catch (const std::system_error& error) {
     throw specification::Error(fmt::format("-o: {} cannot be written", error.what()));
   }
@@ -158,6 +188,11 @@ void add_figure(CLI::App& app, Work& work) {
       ->type_name("FILE");
   command->add_option("--data", arguments->data, "Writes all that is drawn, points and lines, to FILE as CSV")
       ->type_name("FILE.csv");
+  constexpr std::int64_t kMostSeeds = 1000;
+  runtime::add_whole(
+      *command, "--seeds", 1, kMostSeeds,
+      [arguments](std::int64_t number) { arguments->seeds = static_cast<int>(number); },
+      "Error bars: the least and the most of N more measurements, on drives that drift");
   arguments->results.add_to(*command, "each point");
   runtime::add_specifications(*command, arguments->changes.folders, arguments->changes.sets);
   command->callback([arguments, &work] { work = [arguments] { return figure(*arguments); }; });

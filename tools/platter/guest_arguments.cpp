@@ -191,8 +191,7 @@ void add_sources(CLI::App& command, GuestArguments& arguments) {
 }
 
 void refuse_own_files(const CLI::App& command, std::string_view what) {
-  for (const char* flag :
-       {"--trace", "--trace-events", "--trace-from", "--trace-to", "--requests", "--procstat", "--image"}) {
+  for (const char* flag : kOwnFiles) {
     if (command.get_option(flag)->count() > 0)
       throw CLI::ValidationError(
           flag, fmt::format("{} runs the program more than once, and each run would need a file of its own; "

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -65,8 +66,10 @@ void add_reading(CLI::App& command, GuestArguments& arguments);
 /// The same, and how they are to be built.
 void add_sources(CLI::App& command, GuestArguments& arguments);
 
-/// Refuses those flags of platter run that name a file which each of several runs would write, or events for
-/// it: CLI::ValidationError. `what` runs the program more than once.
+/// Those flags of platter run that name a file which each of several runs would write, or events for it.
+inline constexpr auto kOwnFiles = std::to_array<const char*>(
+    {"--trace", "--trace-events", "--trace-from", "--trace-to", "--requests", "--procstat", "--image"});
+/// Refuses these: CLI::ValidationError. `what` runs the program more than once.
 void refuse_own_files(const CLI::App& command, std::string_view what);
 
 /// The flags of platter run that were given on the command, for another platter run, but those left out.

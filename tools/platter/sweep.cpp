@@ -110,7 +110,11 @@ void require_known(const std::vector<std::string>& keys) {
   run.remove_option(run.get_option("--help"));
   std::vector<std::string> known{"source"};
   for (const auto* option : run.get_options()) {
-    if (const auto& name = option->get_name(); name.starts_with("--")) known.push_back(name.substr(2));
+    const auto& name = option->get_name();
+    if (!name.starts_with("--") || name == "--json" || name == "--csv" ||
+        std::find(kOwnFiles.begin(), kOwnFiles.end(), name) != kOwnFiles.end())
+      continue;
+    known.push_back(name.substr(2));
   }
   for (const auto& key : keys) {
     // Specifications' have a point, and are looked at where they are read.
@@ -121,6 +125,17 @@ void require_known(const std::vector<std::string>& keys) {
         "(controller.buffers), a place in the cards (cards.SIZE), or source{}",
         key, specification::suggestion(key, known)));
   }
+}
+
+/// What a point asks of specifications is read as its run will do: what is not there is found now.
+void require_readable(const sweep::Command& point) {
+  CLI::App run;
+  GuestArguments its;
+  add_sources(run, its);
+  its.options.add_to(run);
+  std::vector<std::string> words(point.words.rbegin(), point.words.rend() - 1);  // as CLI11 takes them
+  run.parse(words);
+  processor_of(its.options);
 }
 
 int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& flags) {
@@ -139,8 +154,14 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
   require_known(grid.keys());
   const auto subject = sweep::subject_of(asked);
   sweep::require_plottable(arguments.plot, grid);
-  for (std::int64_t i = 0; i < std::min<std::int64_t>(grid.size(), 1); ++i)
-    sweep::command_of(subject, grid.at(i));  // refuses what cannot be put in
+  if (grid.size() > 0) {
+    try {
+      require_readable(sweep::command_of(subject, grid.at(grid.size() - 1)));
+    } catch (
+        const specification::Error&) {  // not all points need to be such that there is a machine for them
+      require_readable(sweep::command_of(subject, grid.at(0)));
+    }
+  }
   if (!arguments.job_array.empty()) {
     const auto tasks = std::min(arguments.tasks, std::max<std::int64_t>(grid.size(), 1));
     files::write_text(arguments.job_array,

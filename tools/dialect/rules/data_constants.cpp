@@ -192,7 +192,7 @@ Tokens values(Statement& s, const Range& range, Targets targets, Context& contex
     const std::size_t most = characters_per_word(context.options);
     if (word && t.kind == Token::Kind::kHollerith && t.text.size() > most) {
       const auto words = static_cast<std::int64_t>((t.text.size() + most - 1) / most);
-      if (next != Type::kCharacter && !repeated) targets.require_room(t, words, most);
+      if (next != Type::kCharacter && !repeated && t.mark != 'R') targets.require_room(t, words, most);
       count *= words;
     }
     const Type type = targets.take(count, word, t.at);

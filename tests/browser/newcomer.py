@@ -1,0 +1,32 @@
+"""What somebody sees who opens a page with two platters: how many revolutions a call loses, by its disk view.
+
+    newcomer.py PAGE.html M...
+
+M is what each platter is expected to show at its end. Exit code 0: it does; 1: it does not; 77: there is no browser here.
+"""
+
+import pathlib
+import re
+import sys
+
+from opened import browser, opened
+
+CALLS = 18  # of fortran/missed.f; before the first there is nothing to be late for
+
+
+def main():
+    expected = [int(word) for word in sys.argv[2:]]
+    with browser() as one:
+        page, faults = opened(one, pathlib.Path(sys.argv[1]), 1280, "light")
+        page.locator(".disk-view").press("End")
+        texts = page.locator(".counts").all_inner_texts()
+        page.close()
+    lost = [int(re.search(r"(\d+) revolution", text)[1]) for text in texts]
+    seen = [round(count / (CALLS - 1)) for count in lost]
+    print(f"{sys.argv[1]}: revolutions lost {lost}, a call {seen}")
+    print("\n".join(faults))
+    return 0 if seen == expected and not faults else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+// Of a set of precompiled headers: CMake wants a source.
