@@ -10,7 +10,7 @@ namespace platter::runtime::timeline {
 namespace {
 
 /// Of the run as a whole, the members of a JSON object.
-std::string about(machine::Machine& machine) {
+std::string about(machine::Machine& machine, const Window& window, bool has_program) {
   using Json = nlohmann::ordered_json;
   const auto& choice = machine.choice();
   Json drives = Json::array();
@@ -33,14 +33,17 @@ std::string about(machine::Machine& machine) {
     if (device.buffers() > 0) drive["controller_buffers"] = device.buffers();
     drives.push_back(drive);
   }
-  const Json all = {{"schema", "platter.timeline/1"},
-                    {"version", kVersion},
-                    {"machine", choice.machine},
-                    {"os", choice.system},
-                    {"site", choice.site},
-                    {"seed", choice.seed},
-                    {"clock_period_ps", machine.clock_period().count()},
-                    {"drives", drives}};
+  Json all = {{"schema", "platter.timeline/1"},
+              {"version", kVersion},
+              {"machine", choice.machine},
+              {"os", choice.system},
+              {"site", choice.site},
+              {"seed", choice.seed},
+              {"clock_period_ps", machine.clock_period().count()},
+              {"drives", drives}};
+  if (window.from != time::kStart) all["from_us"] = time::microseconds(window.from.time_since_epoch());
+  if (window.to != time::kNever) all["to_us"] = time::microseconds(window.to.time_since_epoch());
+  if (!has_program) all["replayed"] = true;
   const std::string text = all.dump();
   return text.substr(1, text.size() - 2);
 }
@@ -56,10 +59,11 @@ FortranPlace short_place(FortranPlace place) {
 Timeline::Timeline(const std::string& file, Window window, machine::Machine& machine,
                    std::function<FortranPlace()> place)
     : machine_(machine),
-      writer_(file, window, about(machine)),
+      writer_(file, window, about(machine, window, place != nullptr)),
       devices_(writer_, asked_),
       processor_(writer_, asked_),
-      program_(writer_, asked_, processor_, [place = std::move(place)] { return short_place(place()); }) {}
+      program_(writer_, asked_, processor_,
+               [place = std::move(place)] { return place ? short_place(place()) : FortranPlace(); }) {}
 
 void Timeline::hear(const record::Event& event) {
   devices_.hear(event);

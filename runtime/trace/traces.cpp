@@ -33,6 +33,7 @@ std::unique_ptr<TraceOutput> open_trace(const TraceOptions& options, machine::Ma
   }
   if (options.file.ends_with(".json"))
     return std::make_unique<timeline::Timeline>(options.file, options.window, machine, std::move(place));
+  if (!place) place = [] { return FortranPlace(); };
   return std::make_unique<Trace>(options.file, options.window, std::move(place));
 }
 

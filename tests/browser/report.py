@@ -6,6 +6,7 @@ Exit code 0: all is as the traces have it; 1: it is not; 77: there is no browser
 """
 
 import bisect
+import collections
 import json
 import pathlib
 import sys
@@ -25,14 +26,22 @@ class Trace:
 
     def __init__(self, path):
         document = json.loads(pathlib.Path(path).read_text())
-        about = document["otherData"]["drives"][0]
+        tracks = {(e["pid"], e["tid"]): e["args"]["name"] for e in document["traceEvents"] if e["name"] == "thread_name"}
+        lost = collections.Counter()  # the drive that is looked at first is that which lost most
+        for e in document["traceEvents"]:
+            if e["name"] == "lost revolution":
+                lost[tracks[e["pid"], e["tid"]]] += e["args"]["revolutions"]
+        drives = [one for one in document["otherData"]["drives"] if f"drive {one['drive']}" in tracks.values()]
+        about = max(drives, key=lambda one: lost[f"drive {one['drive']}"])
+        self.drive = f"drive {about['drive']}"
         self.sectors = about["sectors_per_track"]
         self.revolution = about["revolution_us"]
         events = [event for event in document["traceEvents"] if event["ph"] in "Xi"]
-        passes = [e for e in events if e["ph"] == "X" and e["name"].startswith("sector ")]
+        own = [e for e in events if tracks.get((e["pid"], e["tid"])) == self.drive]
+        passes = [e for e in own if e["ph"] == "X" and e["name"].startswith("sector ")]
         self.passes = sorted((e["ts"], e["dur"], int(e["name"].split()[1])) for e in passes)
         self.begins = [begin for begin, _, _ in self.passes]
-        self.lost = [e for e in events if e["name"] == "lost revolution"]
+        self.lost = [e for e in own if e["name"] == "lost revolution"]
         self.end = max(e["ts"] + e.get("dur", 0) for e in events)
 
     def angle(self, at):
@@ -110,6 +119,28 @@ def check_lost(page, traces, faults):
         faults.append("the platter's text is not that below it")
 
 
+def check_due(page, trace, faults):
+    """Each time that a sector was due: its beginning is under the heads, or, where it was read ahead, its end."""
+    view = page.locator(".disk-view")
+    view.press("Home")
+    stops = 0
+    before = -1
+    while stops < 1000:
+        view.press("n")
+        seen = page.evaluate(PLATTERS)[0]
+        if seen["at"] == before:
+            break
+        before = seen["at"]
+        stops += 1
+        ends = "read ahead" in seen["says"]
+        if apart(seen["missed"] + ends, seen["angle"], trace.sectors) > 0.01:
+            faults.append(f"at {before} us the heads are at {seen['angle']}, and it says: {seen['says']}")
+        if ends != ("goes by since" not in seen["says"] and "went by" not in seen["says"]):
+            faults.append(f"at {before} us it says both: {seen['says']}")
+    if stops != trace.revolutions_lost(trace.end):
+        faults.append(f"{trace.revolutions_lost(trace.end)} revolutions were lost, and N goes to {stops} of them")
+
+
 def check_controls(page, traces, drifts, faults):
     before = page.evaluate(PLATTERS)
     box = page.locator(".slider").bounding_box()
@@ -145,6 +176,8 @@ def main():
             faults += trouble.all_inner_texts()
             check_controls(page, traces, drifts, faults)
             check_lost(page, traces, faults)
+            if len(traces) == 1:
+                check_due(page, traces[0], faults)
             faults += seen
             page.close()
         page, seen = opened(one, path, 1280, "light")

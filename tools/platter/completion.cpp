@@ -24,7 +24,7 @@ void add_completion(CLI::App& app, Work& work) {
       if (*form == "bash") fmt::print("{}", manual::bash_completion(described));
       if (*form == "zsh") fmt::print("{}", manual::zsh_completion(described));
       if (*form == "fish") fmt::print("{}", manual::fish_completion(described));
-      if (*form == "man") fmt::print("{}", manual::man_page(described, runtime::kVersion));
+      if (*form == "man") fmt::print("{}", manual::man_page(described, std::string(runtime::kVersion)));
       return 0;
     };
   });

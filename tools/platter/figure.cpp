@@ -93,7 +93,7 @@ Json drawn_rows(const Json& document) {
 }
 
 /// What a picture says of itself, wherever it goes.
-std::vector<std::string> notes_of(const Arguments& arguments) {
+std::vector<std::string> notes_of(const Arguments& arguments, const evidence::Figure& figure) {
   std::string settings = "as specified";
   if (!arguments.changes.sets.empty())
     settings = fmt::format("changed: {}", fmt::join(arguments.changes.sets, ", "));
@@ -105,7 +105,10 @@ std::vector<std::string> notes_of(const Arguments& arguments) {
           : "Runs repeat to the byte at nominal rotation; --seeds 5 gives bars for drives that drift";
   return {fmt::format("platter figure {} --document {}, Platter {}, {}. Points are at nominal rotation.",
                       arguments.number, arguments.document, runtime::kVersion, settings),
-          fmt::format("Lines are the document's; its own measured points are not known. {}.", bars)};
+          fmt::format("{} {}.",
+                      figure.lines_by == "paper" ? "Lines are the document's; its own points are not known."
+                                                 : fmt::format("Lines are the {}'s.", figure.lines_by),
+                      bars)};
 }
 
 /// Measured once at nominal rotation, and once for each seed with drives that drift.
@@ -122,7 +125,7 @@ evidence::Figure measured(const Arguments& arguments, const evidence::Document& 
   for (int seed = 1; seed <= arguments.seeds; ++seed) drifting.push_back(with(seed));
   if (!drifting.empty()) evidence::add_bars(figure, drifting);
   for (const auto& set : arguments.changes.sets) figure.title += fmt::format(", {}", set);
-  figure.notes = notes_of(arguments);
+  figure.notes = notes_of(arguments, figure);
   return figure;
 }
 
@@ -130,6 +133,8 @@ int figure(const Arguments& arguments) {
   const auto documents = evidence::documents_named(arguments.document, documents::all_documents());
   if (documents.size() != 1) throw specification::Error("--document: a figure is one document's; name it");
   const auto& figures = documents.front().figures;
+  if (figures.empty())
+    throw specification::Error(fmt::format("--document: {} has no figures", arguments.document));
   if (std::cmp_greater(arguments.number, figures.size())) {
     throw specification::Error(fmt::format("number: {} has figures 1 to {}, and no {}", arguments.document,
                                            figures.size(), arguments.number));
@@ -138,6 +143,10 @@ int figure(const Arguments& arguments) {
   require_writable("-o", arguments.output);
   const auto form = evidence::form_of("-o", arguments.output);
   require_writable("--data", arguments.data);
+  require_apart({{"-o", arguments.output},
+                 {"--data", arguments.data},
+                 {"--json", arguments.results.json},
+                 {"--csv", arguments.results.csv}});
   const Progress progress;
   evidence::Figure figure;
   try {

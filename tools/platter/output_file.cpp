@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <map>
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
@@ -33,6 +34,19 @@ void require_writable(const std::string& flag, const std::string& file) {
   }
   ::close(opened);
   if (!exists) ::unlink(file.c_str());
+}
+
+void require_apart(const std::vector<std::pair<std::string, std::string>>& flags_and_files) {
+  std::map<fs::path, std::string> taken;
+  for (const auto& [flag, file] : flags_and_files) {
+    if (file.empty() || file == runtime::kStandardOutput) continue;
+    std::error_code none;
+    const fs::path whole = fs::weakly_canonical(file, none);
+    const auto [other, is_new] = taken.emplace(whole.empty() ? fs::path(file) : whole, flag);
+    if (!is_new)
+      throw specification::Error(fmt::format("{}: {} is the file of {}, too; give each a name of its own",
+                                             flag, file, other->second));
+  }
 }
 
 }  // namespace platter::command

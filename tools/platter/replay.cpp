@@ -138,7 +138,7 @@ int replay_requests(const ReplayArguments& arguments) {
   if (!arguments.trace.file.empty()) {
     if (rig->machine() == nullptr)
       throw specification::Error("--trace: of a machine's drives; give --machine in the place of --disk");
-    trace = runtime::open_trace(arguments.trace, *rig->machine(), [] { return runtime::FortranPlace(); });
+    trace = runtime::open_trace(arguments.trace, *rig->machine(), nullptr);
     recorder.add(*trace, runtime::kinds_of(*trace, arguments.trace));
   }
   replay::Player player(*rig, file, arguments.block_bytes);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "emulator/specification/error.hpp"
@@ -21,6 +22,9 @@ struct ReportArguments {
 };
 
 int write_report(const ReportArguments& arguments) {
+  if (arguments.output.empty()) throw specification::Error("-o: the page's name is empty");
+  require_writable("-o", arguments.output);
+  for (const auto& file : arguments.files) require_apart({{"a result", file}, {"-o", arguments.output}});
   std::vector<report::Result> results;
   for (const auto& file : arguments.files) {
     results.push_back(report::read_result(file));
@@ -32,9 +36,15 @@ int write_report(const ReportArguments& arguments) {
                  file, *until / kThousand);
     }
   }
-  require_writable("-o", arguments.output);
-  const std::string page =
-      report::page_of(results, runtime::load_catalogue({}, {}), std::string(runtime::kVersion));
+  // Two of one name, in two folders, are told apart by these.
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const auto is_its = [&](const report::Result& other) { return other.file == results[i].file; };
+    if (std::count_if(results.begin(), results.end(), is_its) > 1) results[i].shown = arguments.files[i];
+  }
+  const auto catalogue_of = [](const std::vector<std::string>& sets) {
+    return runtime::load_catalogue({}, sets);
+  };
+  const std::string page = report::page_of(results, catalogue_of, std::string(runtime::kVersion));
   runtime::WholeFile file("-o", arguments.output);
   file.write(page);
   if (!file.finish()) throw specification::Error(fmt::format("-o: {} cannot be written", arguments.output));

@@ -6,6 +6,7 @@
 
 #include "emulator/device/rotation.hpp"
 #include "emulator/machine/machine.hpp"
+#include "emulator/specification/error.hpp"
 #include "tools/report/asset.hpp"
 
 namespace platter::report {
@@ -43,10 +44,11 @@ std::string in_attribute(const std::string& name) {
   return text;
 }
 
-std::string element(const Result& result) {
+std::string element(const Result& result, const Json& document) {
   const std::string until = result.until_us ? fmt::format(" data-until=\"{}\"", *result.until_us) : "";
   return fmt::format("<script type=\"application/json\" data-kind=\"{}\" data-file=\"{}\"{}>{}</script>\n",
-                     result.kind, in_attribute(result.file), until, in_element(result.document));
+                     result.kind, in_attribute(result.shown.empty() ? result.file : result.shown), until,
+                     in_element(document));
 }
 
 /// Of each machine whose first channel has heads: what its tracks hold, and how fast they pass.
@@ -56,29 +58,43 @@ Json disks_of(const specification::Catalogue& catalogue) {
     record::Recorder nobody;
     machine::Choice choice;
     choice.machine = name;
-    machine::Machine machine(catalogue, choice, nobody);
-    auto& device = machine.device(0);
-    const auto* const rotation = device.rotation();
-    if (rotation == nullptr) continue;
-    disks[name] = {{"disk", machine.disk(0)},
-                   {"sectors_per_track", device.geometry().sectors_per_track},
-                   {"words_per_sector", device.geometry().words_per_sector},
-                   {"revolution_us", time::microseconds(rotation->revolution())}};
+    try {
+      machine::Machine machine(catalogue, choice, nobody);
+      auto& device = machine.device(0);
+      const auto* const rotation = device.rotation();
+      if (rotation == nullptr) continue;
+      disks[name] = {{"disk", machine.disk(0)},
+                     {"sectors_per_track", device.geometry().sectors_per_track},
+                     {"words_per_sector", device.geometry().words_per_sector},
+                     {"revolution_us", time::microseconds(rotation->revolution())}};
+    } catch (const specification::Error&) {
+      continue;  // a setting that is none of this machine's
+    }
   }
   return disks;
 }
 
 }  // namespace
 
-std::string page_of(const std::vector<Result>& results, const specification::Catalogue& catalogue,
+std::string page_of(const std::vector<Result>& results, const CatalogueOf& catalogue_of,
                     const std::string& version) {
   constexpr std::string_view kPlace = "<!--results-->";
   const auto place = kPage.find(kPlace);
   if (place == std::string_view::npos) throw std::logic_error("the page has no place for results");
   std::string page(kPage.substr(0, place));
   page += fmt::format("<script type=\"application/json\" id=\"about\">{}</script>\n",
-                      in_element({{"version", version}, {"disks", disks_of(catalogue)}}));
-  for (const auto& result : results) page += element(result);
+                      in_element({{"version", version}, {"disks", disks_of(catalogue_of({}))}}));
+  for (const auto& result : results) {
+    const auto sets = result.kind == "table1" ? result.document.value("set", std::vector<std::string>{})
+                                              : std::vector<std::string>{};
+    if (sets.empty()) {
+      page += element(result, result.document);
+    } else {  // what was changed may be the disk
+      Json document = result.document;
+      document["disks"] = disks_of(catalogue_of(sets));
+      page += element(result, document);
+    }
+  }
   page += kPage.substr(place + kPlace.size());
   return page;
 }

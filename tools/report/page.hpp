@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -8,9 +9,12 @@
 
 namespace platter::report {
 
-/// A page that shows them, by itself: nothing in it is fetched from anywhere. `catalogue`: of whose machines
-/// the page says how much passes under their heads at most.
-std::string page_of(const std::vector<Result>& results, const specification::Catalogue& catalogue,
+/// The specifications as these settings of --set change them.
+using CatalogueOf = std::function<specification::Catalogue(const std::vector<std::string>& sets)>;
+
+/// A page that shows them, by itself: nothing in it is fetched from anywhere. `catalogue_of`: of whose
+/// machines the page says how much passes under their heads at most.
+std::string page_of(const std::vector<Result>& results, const CatalogueOf& catalogue_of,
                     const std::string& version);
 
 }  // namespace platter::report

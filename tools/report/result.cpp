@@ -47,6 +47,21 @@ std::string kind_of(const std::string& schema) {
   return schema.substr(from, schema.find('/') - from);
 }
 
+/// What the page has no view of is not kept, for traces are long.
+Json parsed(const std::string& file, const std::string& text) {
+  constexpr int kDeepest = 100;  // results have some ten levels
+  const auto kept = [&](int depth, Json::parse_event_t event, const Json& part) {
+    if (depth > kDeepest) refuse(file, fmt::format("it is nested more than {} levels deep", kDeepest));
+    constexpr int kEvents = 2;  // {"traceEvents":[{
+    return event != Json::parse_event_t::object_end || depth != kEvents || is_shown(part);
+  };
+  try {
+    return Json::parse(text, kept);
+  } catch (const Json::parse_error&) {
+    refuse(file, "it is no JSON");
+  }
+}
+
 }  // namespace
 
 Result read_result(const std::string& file) {
@@ -54,14 +69,15 @@ Result read_result(const std::string& file) {
   if (std::filesystem::is_directory(file, none)) refuse(file, "it is a folder");
   const auto text = files::read_text(file);
   if (!text) refuse(file, "it cannot be read");
-  Json document = Json::parse(*text, nullptr, false);
-  if (document.is_discarded()) refuse(file, "it is no JSON");
+  Json document = parsed(file, *text);
   const std::string schema = schema_of(document);
   if (schema.empty()) refuse(file, "it does not say which kind of result it is (schema)");
   const auto& all = taken();
   if (std::find(all.begin(), all.end(), schema) == all.end())
     refuse(file, fmt::format("it is a {}, of which the page has no view", schema));
-  Result result{std::filesystem::path(file).filename().string(), kind_of(schema), std::move(document)};
+  Result result{.file = std::filesystem::path(file).filename().string(),
+                .kind = kind_of(schema),
+                .document = std::move(document)};
   try {
     result.until_us = pare(result.kind, result.document);
   } catch (const Json::exception&) {

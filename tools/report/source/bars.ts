@@ -11,13 +11,14 @@ export function bar(caption: string, unit: string, parts: Share[]): HTMLElement 
   const whole = parts.reduce((sum, one) => sum + Math.max(0, one.value), 0);
   const drawing = svg('svg', { class: 'bar', viewBox: '0 0 600 28', preserveAspectRatio: 'none', role: 'img', 'aria-label': caption });
   let x = 0;
-  const shown = parts.filter((one) => one.value > 0);
-  shown.forEach((one, i) => {
+  // A part has the same colour in every bar of its kind, whichever others there are.
+  const shown = parts.map((one, i) => ({ ...one, i })).filter((one) => one.value > 0);
+  shown.forEach(({ i, ...one }) => {
     const width = whole > 0 ? (one.value / whole) * 600 : 0;
     drawing.append(svg('rect', { class: `part part-${(i % 8) + 1}`, x: x.toFixed(2), y: 0, width: Math.max(0, width - 1.5).toFixed(2), height: 28 }));
     x += width;
   });
-  const rows = shown.map((one, i) => [
+  const rows = shown.map(({ i, ...one }) => [
     html('span', {}, html('i', { class: `swatch part-${(i % 8) + 1}` }), one.what),
     String(Number(one.value.toPrecision(5))),
     whole > 0 ? `${((100 * one.value) / whole).toFixed(1)} %` : '–',

@@ -11,6 +11,8 @@ export interface Plotted {
   colour: number;
   open?: boolean;
   dash?: number[];
+  /** Of points: x, and between which values y was. */
+  bars?: [number, number, number][];
 }
 
 export interface Plot {
@@ -81,6 +83,30 @@ function axis(label: string, size: number): uPlot.Axis {
   };
 }
 
+function draw_bars(chart: uPlot, series: Plotted[]): void {
+  const { ctx } = chart;
+  ctx.save();
+  ctx.lineWidth = 1.5 * devicePixelRatio;
+  for (const one of series) {
+    ctx.strokeStyle = colour(`--series-${one.colour}`);
+    for (const [x, low, high] of one.bars ?? []) {
+      const place = chart.valToPos(x, 'x', true);
+      const cap = 3 * devicePixelRatio;
+      const [bottom, top] = [chart.valToPos(low, 'y', true), chart.valToPos(high, 'y', true)];
+      if (place < chart.bbox.left || place > chart.bbox.left + chart.bbox.width) continue;
+      ctx.beginPath();
+      ctx.moveTo(place, bottom);
+      ctx.lineTo(place, top);
+      for (const y of [bottom, top]) {
+        ctx.moveTo(place - cap, y);
+        ctx.lineTo(place + cap, y);
+      }
+      ctx.stroke();
+    }
+  }
+  ctx.restore();
+}
+
 /** The plot, and below it its numbers. */
 export function chart(plot: Plot): HTMLElement {
   const box = html('div', { class: 'plot', role: 'img', 'aria-label': plot.says });
@@ -96,14 +122,21 @@ export function chart(plot: Plot): HTMLElement {
     },
     axes: [axis(plot.x_label, 34), axis(plot.y_label, 48)],
     series: [{ label: 'x', value: (_, value) => (value === null ? '–' : String(Number(value.toPrecision(5)))) }, ...plot.series.map(series_of)],
+    hooks: { draw: [(drawn_now) => draw_bars(drawn_now, plot.series)] },
     cursor: { drag: { x: false, y: false } },
     legend: { live: true },
   };
   drawn.push({ chart: new uPlot(options, data, box), box });
+  const barred = plot.series.some((one) => (one.bars?.length ?? 0) > 0);
+  const digits = (value: number) => String(Number(value.toPrecision(6)));
+  const between = (one: Plotted, x: number) => {
+    const bar = one.bars?.find(([its]) => its === x);
+    return bar ? [digits(bar[1]), digits(bar[2])] : ['–', '–'];
+  };
   const numbers = table(
     'The numbers of the plot',
-    ['series', plot.x_label, plot.y_label],
-    plot.series.flatMap((one) => one.points.map(([x, y]) => [one.label, String(Number(x.toPrecision(6))), String(Number(y.toPrecision(6)))])),
+    ['series', plot.x_label, plot.y_label, ...(barred ? ['least', 'most'] : [])],
+    plot.series.flatMap((one) => one.points.map(([x, y]) => [one.label, digits(x), digits(y), ...(barred ? between(one, x) : [])])),
   );
   return html('figure', {}, box, html('figcaption', {}, plot.says), html('details', {}, html('summary', {}, 'Numbers'), numbers));
 }

@@ -7,6 +7,7 @@ import type { Figure, Result } from './results.js';
 export function figure({ document: drawn }: Result<Figure>): HTMLElement {
   const measured: Plotted[] = drawn.series.map((one, i) => ({
     label: `measured: ${one.label}`, kind: 'points', colour: (i % 4) + 1, open: i % 2 === 1, points: one.points.map(({ x, y }) => [x, y]),
+    bars: one.points.flatMap(({ x, least: low, most: high }): [number, number, number][] => (low === undefined || high === undefined ? [] : [[x, low, high]])),
   }));
   const dashes = [[], [7, 4], [2, 3], [10, 3, 2, 3]];
   const lines: Plotted[] = drawn.lines.map((line, i) => ({
@@ -34,7 +35,7 @@ export function figure({ document: drawn }: Result<Figure>): HTMLElement {
   return html(
     'div', {},
     html('h3', {}, `Figure ${drawn.number} (${drawn.document})`),
-    html('p', { class: 'note' }, 'The document prints lines; its own measured points are not known.'),
+    html('p', { class: 'note' }, drawn.lines_by === 'paper' ? 'The document prints lines; its own measured points are not known.' : `The document has no such picture: the lines are the ${drawn.lines_by}’s.`),
     html('div', { class: 'plots' }, ...plots),
   );
 }

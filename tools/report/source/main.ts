@@ -25,7 +25,7 @@ function shown(file: string, view: () => HTMLElement): HTMLElement {
   try {
     return view();
   } catch (error) {
-    return html('p', { class: 'trouble' }, `${file} cannot be shown: ${String(error)}`);
+    return html('p', { class: 'trouble' }, `${file} is damaged: something that its kind has is not there, or is no number (${String(error)})`);
   }
 }
 

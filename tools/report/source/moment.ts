@@ -8,6 +8,8 @@ export interface Moment {
   at: number;
   /** Of a track. */
   sectors: number;
+  /** Microseconds. */
+  revolution: number;
   /** The heads' place on the track, in sectors. */
   angle: number;
   sector: number;
@@ -29,6 +31,15 @@ export interface Moment {
   revolutions_lost: number;
   cylinder: number;
   over: boolean;
+  /** The trace does not go to the run's end. */
+  ends_early: boolean;
+  /** There is no program. */
+  replayed: boolean;
+}
+
+/** When the sector came by for the first time, and could not be taken. */
+export function first_due(lost: LostRevolution): number {
+  return lost.due[0] ?? lost.at;
 }
 
 /** A drive of a trace, to be asked what it does at any time. */
@@ -56,7 +67,10 @@ export class Watched {
       for (const span of spans) times.add(span.begin).add(span.end);
     }
     for (const at of this.drive.completions) times.add(at);
-    for (const lost of this.drive.lost) times.add(lost.deadline).add(lost.at);
+    for (const lost of this.drive.lost) {
+      for (const due of lost.due) times.add(due);
+      times.add(lost.at);
+    }
     return [...times].filter((at) => at >= 0).sort((a, b) => a - b);
   }
 
@@ -64,17 +78,21 @@ export class Watched {
     const { drive, trace, rotation } = this;
     const pass = lasting(drive.passes, at);
     const requests = this.requests(at);
-    const last = drive.passes[begun(drive.passes, at)];
+    const last = [drive.passes, drive.latencies, drive.seeks]
+      .map((spans) => spans[begun(spans, at)])
+      .filter((one) => one !== undefined && one.cylinder >= 0)
+      .reduce((a, b) => (a && b && a.begin > b.begin ? a : b), undefined);
     return {
       at,
       sectors: rotation.sectors,
+      revolution: rotation.revolution,
       angle: rotation.angle(at),
       sector: rotation.sector(at),
       pass,
       is_ahead: pass !== null && this.ahead.has(`${pass.begin.toFixed(2)}/${pass.sector}`),
       latency: lasting(drive.latencies, at),
       seek: lasting(drive.seeks, at),
-      lost: drive.lost.find((one) => one.deadline <= at && at < one.at) ?? null,
+      lost: drive.lost.find((one) => first_due(one) <= at && at < one.at) ?? null,
       transfer: lasting(drive.transfers, at),
       held: this.held.filter((one) => one.begin <= at && at < one.end),
       requests,
@@ -83,10 +101,17 @@ export class Watched {
       program: lasting(trace.program, at),
       processor: this.processor(at),
       calls: begun(drive.requests, at) + 1,
-      revolutions_lost: drive.lost.reduce((sum, one) => sum + (one.at <= at ? one.revolutions : 0), 0),
+      revolutions_lost: drive.lost.reduce((sum, one) => sum + this.lost_by(one, at), 0),
       cylinder: last ? last.cylinder : 0,
       over: at >= trace.end,
+      ends_early: trace.until !== undefined || trace.document.otherData.to_us !== undefined,
+      replayed: trace.document.otherData.replayed === true,
     };
+  }
+
+  /** A revolution is lost when the sector comes by again. */
+  private lost_by(lost: LostRevolution, at: number): number {
+    return lost.due.filter((_, i) => lost.at - (lost.due.length - 1 - i) * this.rotation.revolution <= at).length;
   }
 
   private requests(at: number): Span[] {

@@ -127,7 +127,8 @@ export class PlatterDrawing {
     }
     const sectors = this.watched.rotation.sectors;
     const from = missed / sectors;
-    const gone = Math.min(0.9999, Math.max(0.0001, 1 - (now.lost.at - now.at) / this.watched.rotation.revolution));
+    const turns = (now.lost.at - now.at) / this.watched.rotation.revolution;
+    const gone = Math.min(0.9999, Math.max(0.0001, Math.ceil(turns) - turns || 0.9999));
     this.lost_ring.setAttribute('d', wedge(from, from + gone, outer + 2, outer + 9));
   }
 
@@ -144,7 +145,8 @@ export class PlatterDrawing {
   }
 
   private work(now: Moment): string {
-    if (now.over) return 'the run is over';
+    if (now.over) return now.ends_early ? 'the trace ends here' : 'the run is over';
+    if (now.replayed) return 'requests are replayed';
     if (now.processor === 'interrupt') return 'processor: interrupt';
     if (now.processor === 'system') return 'processor: system';
     if (now.processor === 'waiting') return 'processor: waits';

@@ -65,6 +65,8 @@ export interface Row {
 
 export interface Table1 {
   set: string[];
+  /** Where --set changed something: of these, in place of the page's. */
+  disks?: About['disks'];
   within: number;
   rows: Row[];
 }
@@ -96,7 +98,7 @@ export interface Figure {
   title: string;
   x_label: string;
   y_label: string;
-  series: { label: string; points: { x: number; y: number }[] }[];
+  series: { label: string; points: { x: number; y: number; least?: number; most?: number }[] }[];
   lines_by: string;
   lines: { label: string; intercept: number; slope: number; from: number; to: number }[];
 }

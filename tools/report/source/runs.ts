@@ -35,10 +35,13 @@ export function run({ file, document: results }: Result<Run>): HTMLElement {
   );
 }
 
+/** Of a run's time: what saves less is no help (docs/explain.md). */
+const worth = 0.001;
+
 export function explain({ document: results }: Result<Explain>): HTMLElement {
   const { lost } = results;
   const us = (ps: number) => ps / million;
-  const helped = results.tried.filter((one) => one.saved_s !== null && one.saved_s > 0);
+  const helped = results.tried.filter((one) => one.saved_s !== null && one.saved_s >= worth * results.seconds);
   return html(
     'div', {},
     html('h3', {}, results.what),

@@ -1,6 +1,7 @@
 // What happens at a moment, in words: for those who do not see the picture, and for those who do.
 
 import type { Moment } from './moment.js';
+import type { LostRevolution } from './trace.js';
 
 export function length(us: number): string {
   return us >= 1000 ? `${(us / 1000).toFixed(3)} ms` : `${us.toFixed(1)} µs`;
@@ -28,20 +29,31 @@ function called(now: Moment, sector: number): string {
   return place === sector ? `Sector ${sector}` : `Sector ${sector} (${place} of its track)`;
 }
 
-/** Of the heads and the revolution that they lose. */
-function of_lost(now: Moment): string {
-  const lost = now.lost;
-  if (!lost) return '';
+/** What a sector did that could not be taken when it was due. */
+function of_missed(now: Moment, lost: LostRevolution, due: number): string {
   const sector = lost.sector < 0 ? 'the sector' : called(now, lost.sector).replace('S', 's');
-  const ready = lost.deadline + lost.late;
+  if (lost.ends) return `${sector} was read ahead until ${time(due)}, before anybody asked for it, and has gone by`;
+  return now.at < due + now.revolution / now.sectors ? `${sector} goes by since ${time(due)}, and cannot be taken` : `${sector} went by at ${time(due)}, and could not be taken`;
+}
+
+/** Of the heads and the revolution that they lose. */
+function of_lost(now: Moment, lost: LostRevolution): string {
+  const passed = lost.due.filter((one) => one <= now.at);
+  const due = passed[passed.length - 1] ?? lost.at;
+  const count = lost.revolutions > 1 ? ` (${passed.length} of ${lost.revolutions})` : '';
+  const ready = (lost.due[lost.due.length - 1] ?? lost.at) + lost.late;
+  const way = now.seek ? ' The heads are still on their way to another cylinder.' : '';
   if (lost.late > 0 && now.at < ready)
-    return `Missed: ${sector} begins to go by at ${time(lost.deadline)}, and it cannot be taken; ${length(ready - now.at)} later it could be.`;
+    return `Missed${count}: ${of_missed(now, lost, due)}; it could be taken ${length(ready - now.at)} from now.${way}`;
   const late = lost.late > 0 ? `${length(lost.late)} too late` : 'too late';
-  return `A revolution is lost: ${cause_in_words(lost.cause)} when ${sector} came by. It was ${late}; the heads wait ${length(lost.at - now.at)} more until it comes round again.`;
+  const again = due + now.revolution < lost.at ? due + now.revolution : lost.at;
+  const wait = `The heads wait ${length(Math.max(0, again - now.at))} more until it comes round again.`;
+  if (lost.ends) return `A revolution is lost${count}: ${called(now, lost.sector).replace('S', 's')} had been read ahead by ${time(due)}, and was given up; the command for it was in force ${length(lost.late)} later. ${wait}`;
+  return `A revolution is lost${count}: ${cause_in_words(lost.cause)} when ${of_missed(now, lost, due).replace(', and could not be taken', '')}. It was ${late}. ${wait}`;
 }
 
 function of_heads(now: Moment): string {
-  if (now.lost) return of_lost(now);
+  if (now.lost) return of_lost(now, now.lost);
   if (now.pass && now.is_ahead) return `${called(now, now.pass.sector)} passes and is read ahead into a free buffer, before anybody asks for it.`;
   if (now.pass) {
     // A buffer that is full before the pass is written, one that is filled by it is read. Behind an I/O subsystem neither is told.
@@ -53,11 +65,12 @@ function of_heads(now: Moment): string {
   if (now.seek) return `The heads move to another cylinder, ${length(now.seek.end - now.at)} more.`;
   if (now.latency) return `The heads wait ${length(now.latency.end - now.at)} more for the sector of request ${now.latency.request}.`;
   if (now.requests.length > 0) return 'The heads take no sector.';
-  return now.over ? 'The run is over.' : 'No request is under way; the platter turns on.';
+  if (now.over) return now.ends_early ? 'The trace ends here; the run goes on.' : 'The run is over.';
+  return 'No request of this drive is under way; the platter turns on.';
 }
 
 function of_processor(now: Moment): string {
-  if (now.over) return '';
+  if (now.over || now.replayed) return '';
   if (now.processor === 'interrupt') return 'The processor serves an interrupt.';
   if (now.processor === 'system') return 'The processor works for the system.';
   if (now.processor === 'waiting') return 'The program waits in the system.';

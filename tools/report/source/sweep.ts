@@ -4,10 +4,24 @@ import { chart, follow_new } from './chart.js';
 import { html, table } from './dom.js';
 import type { Result, Sweep } from './results.js';
 
-/** Of "10 us" and the like the number. */
+const microseconds: Record<string, number> = { ps: 1e-6, ns: 1e-3, us: 1, µs: 1, ms: 1e3, s: 1e6 };
+
+/** Of "10 us" and the like the number; times are microseconds, of whichever unit. */
 function number_of(text: string): number {
-  return Number.parseFloat(text);
+  const found = /^\s*([-+\d.eE]+)\s*(.*?)\s*$/.exec(text);
+  return found ? Number(found[1]) * (microseconds[found[2] as string] ?? 1) : Number.NaN;
 }
+
+/** A key's name, with the unit that all its values have. */
+function named(key: string, texts: string[]): string {
+  const units = new Set(texts.map((text) => /[^-+\d.eE\s].*$/.exec(text)?.[0]?.trim() ?? ''));
+  const times = [...units].every((unit) => unit in microseconds);
+  const [unit] = units;
+  return times ? `${key}, µs` : units.size === 1 && unit ? `${key}, ${unit}` : key;
+}
+
+const most_groups = 12;
+const dashes = [[], [7, 4], [2, 3]];
 
 export function sweep({ file, document: results }: Result<Sweep>): HTMLElement {
   const keys = [...new Set(results.points.flatMap((one) => Object.keys(one.varied)))];
@@ -19,9 +33,9 @@ export function sweep({ file, document: results }: Result<Sweep>): HTMLElement {
   const show = () => {
     const key = against.value;
     const others = (one: Sweep['points'][number]) => keys.filter((other) => other !== key).map((other) => `${other}=${one.varied[other] ?? ''}`).join(' ');
-    const groups = [...new Set(results.points.map(others))].slice(0, 4);
-    const series = groups.map((group, i) => ({
-      label: group || measure.value, kind: 'both' as const, colour: i + 1, open: i % 2 === 1,
+    const groups = [...new Set(results.points.map(others))];
+    const series = groups.slice(0, most_groups).map((group, i) => ({
+      label: group || measure.value, kind: 'both' as const, colour: (i % 4) + 1, open: i % 2 === 1, dash: dashes[Math.floor(i / 4)] ?? [],
       points: results.points.filter((one) => others(one) === group).flatMap((one): [number, number][] => {
         const value = one.measured[measure.value];
         return typeof value === 'number' ? [[number_of(one.varied[key] ?? ''), value]] : [];
@@ -30,7 +44,7 @@ export function sweep({ file, document: results }: Result<Sweep>): HTMLElement {
     const xs = series.flatMap((one) => one.points.map(([x]) => x));
     const [least, most] = [Math.min(...xs), Math.max(...xs)];
     const room = (most - least || 1) * 0.05;
-    place.replaceChildren(...(xs.length > 0 ? [chart({ says: `${measure.value} against ${key}.`, x_label: key, y_label: measure.value, x: [least - room, most + room], series })] : []));
+    place.replaceChildren(...(xs.length > 0 ? [chart({ says: `${measure.value} against ${key}.${groups.length > most_groups ? ` The first ${most_groups} of ${groups.length} groups are drawn; the table below has all.` : ''}`, x_label: named(key, results.points.map((one) => one.varied[key] ?? '')), y_label: measure.value, x: [least - room, most + room], series })] : []));
     follow_new();
   };
   against.addEventListener('change', show);

@@ -2,7 +2,7 @@
 
 import { chart, follow_new, type Plot, type Plotted } from './chart.js';
 import { fixed, html, table } from './dom.js';
-import { about, type Lost, type Part, type Result, type Row, type Table1 } from './results.js';
+import { about, type About, type Lost, type Part, type Result, type Row, type Table1 } from './results.js';
 
 function lost(value: Lost | null): string {
   if (!value) return '–';
@@ -61,8 +61,8 @@ function curves(row: Row): Plot[] {
   return plots;
 }
 
-function rates(row: Row): Plot[] {
-  const disk = about().disks[row.machine];
+function rates(row: Row, disks: About['disks']): Plot[] {
+  const disk = disks[row.machine];
   if (!disk) return [];
   const rate = (rev: number) => disk.words_per_sector / (rev * disk.revolution_us);
   const most = rate(1 / disk.sectors_per_track);
@@ -78,14 +78,14 @@ function rates(row: Row): Plot[] {
   }];
 }
 
-function row_view(row: Row): HTMLElement {
+function row_view(row: Row, disks: About['disks']): HTMLElement {
   const overhead = row.overlapped?.points ?? row.non_overlapped?.points ?? [];
   const budget = overhead.length > 0
     ? table('Budget of a call: the processor’s time in the system', ['B, sectors', 'µs a call'], overhead.map((one) => [String(one.sectors), one.overhead_us.toFixed(1)]))
     : html('p', { class: 'note' }, row.failure ?? 'No points.');
   return html(
     'div', {},
-    html('div', { class: 'plots' }, ...[...curves(row), ...rates(row)].map(chart)),
+    html('div', { class: 'plots' }, ...[...curves(row), ...rates(row, disks)].map(chart)),
     budget,
     row.hypothesis ? html('p', { class: 'note' }, `Hypothesis: ${row.hypothesis}`) : null,
     row.note ? html('p', { class: 'note' }, row.note) : null,
@@ -99,7 +99,7 @@ export function table1({ document: results }: Result<Table1>): HTMLElement {
   const choose = html('select', { 'aria-label': 'Row' }, ...results.rows.map((row, i) => html('option', { value: i }, `${row.row}. ${name_of(row)}`)));
   const show = () => {
     const row = results.rows[Number(choose.value)];
-    if (row) place.replaceChildren(row_view(row));
+    if (row) place.replaceChildren(row_view(row, results.disks ?? about().disks));
     follow_new();
   };
   choose.addEventListener('change', show);

@@ -1,7 +1,7 @@
 // The line of time below a platter: what the program, the system, the channel and the heads do around now.
 
 import { html } from './dom.js';
-import type { Watched } from './moment.js';
+import { first_due, type Watched } from './moment.js';
 import { begun, type Span } from './trace.js';
 
 interface Lane {
@@ -96,14 +96,14 @@ export class TimeLine {
   /** Behind the lanes: from when a sector was due to when it came again. */
   private draw_lost(context: CanvasRenderingContext2D, ink: (name: string) => string, x: (time: number) => number, width: number, height: number): void {
     for (const lost of this.watched.drive.lost) {
-      if (lost.at < this.from || lost.deadline > this.from + this.span) continue;
-      const left = Math.max(margin, x(lost.deadline));
+      if (lost.at < this.from || first_due(lost) > this.from + this.span) continue;
+      const left = Math.max(margin, x(first_due(lost)));
       const right = Math.min(width, x(lost.at));
       if (right <= left) continue;
       context.fillStyle = ink('--lost-soft');
       context.fillRect(left, top_margin - 4, right - left, height);
       context.fillStyle = ink('--lost');
-      if (x(lost.deadline) >= margin) context.fillRect(x(lost.deadline) - 1, top_margin - 4, 2, height);
+      for (const due of lost.due) if (x(due) >= margin) context.fillRect(x(due) - 1, top_margin - 4, 2, height);
     }
   }
 

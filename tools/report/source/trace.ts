@@ -25,7 +25,7 @@ interface Event {
 }
 
 export interface TimelineDocument {
-  otherData: { version: string; machine: string; os: string; site: string; seed: number; drives: DriveAbout[] };
+  otherData: { version: string; machine: string; os: string; site: string; seed: number; drives: DriveAbout[]; from_us?: number; to_us?: number; replayed?: boolean };
   traceEvents: Event[];
 }
 
@@ -41,15 +41,17 @@ export interface Span {
   cylinder: number;
 }
 
-/** A revolution that the heads lost. */
+/** Revolutions that the heads lost for one sector, one after the other. */
 export interface LostRevolution {
   /** When the sector came at last. */
   at: number;
   revolutions: number;
   cause: string;
   late: number;
-  /** When all would have had to be ready; `late` later it was. */
-  deadline: number;
+  /** When all would have had to be ready, each time that the sector came by; `late` after the last of these it was. */
+  due: number[];
+  /** It would have been early enough while the sector passed, since it was read ahead: due is where it ends. */
+  ends: boolean;
   /** The sector that had to come round again. */
   sector: number;
   request: number;
@@ -185,7 +187,7 @@ class Taker {
     else if (event.name === 'lost revolution') {
       drive.lost.push({
         at: span.begin, revolutions: number('revolutions'), cause: String(event.args?.['cause'] ?? ''), late: number('late_us'),
-        deadline: 0, sector: -1, request: span.request,
+        due: [], ends: false, sector: -1, request: span.request,
       });
     }
   }
@@ -206,7 +208,10 @@ class Taker {
     lost.sector = pass ? pass.sector : -1;
     const revolution = drive.about.revolution_us ?? 0;
     const waited = drive.latencies.find((one) => Math.abs(one.end - lost.at) < near && one.request === lost.request);
-    lost.deadline = waited && lost.late > 0 ? waited.begin - lost.late : lost.at - lost.revolutions * revolution;
+    const last = waited && lost.late > 0 ? waited.begin - lost.late : lost.at - revolution;
+    const sector = revolution / drive.about.sectors_per_track;
+    lost.ends = lost.at - last < revolution - sector / 2;
+    for (let i = lost.revolutions - 1; i >= 0; --i) lost.due.push(last - i * revolution);
   }
 }
 
