@@ -10,10 +10,12 @@ constexpr std::size_t kMost = 99;
 /// What follows a line's first kMost columns goes under its own `indent`.
 void add_broken(std::string& text, std::string line, std::size_t indent) {
   while (line.size() > kMost) {
-    const auto space = line.rfind(' ', kMost);
-    if (space == std::string::npos || space <= indent) break;  // a word that long has a line of its own
-    text += line.substr(0, space) + "\n";
-    line = std::string(indent, ' ') + line.substr(space + 1);
+    auto end = line.rfind(' ', kMost);
+    auto next = end + 1;
+    if (end == std::string::npos || end <= indent) end = next = line.rfind('[', kMost);  // forms have no blanks
+    if (end == std::string::npos || end <= indent) break;
+    text += line.substr(0, end) + "\n";
+    line = std::string(indent, ' ') + line.substr(next);
   }
   text += line + "\n";
 }

@@ -106,8 +106,9 @@ std::vector<std::string> notes_of(const Arguments& arguments, const evidence::Fi
   return {fmt::format("platter figure {} --document {}, Platter {}, {}. Points are at nominal rotation.",
                       arguments.number, arguments.document, runtime::kVersion, settings),
           fmt::format("{} {}.",
-                      figure.lines_by == "paper" ? "Lines are the document's; its own points are not known."
-                                                 : fmt::format("Lines are the {}'s.", figure.lines_by),
+                      figure.lines_by == "paper"
+                          ? "Lines are the document's; its own measured points are not known."
+                          : fmt::format("Lines are those of the {}.", figure.lines_by),
                       bars)};
 }
 

@@ -64,6 +64,7 @@ int run(int argc, char** argv) {
   runtime::open_standard_streams();
   command::Work work;
   CLI::App app("Runs old Fortran I/O programs as if on a Cray-1 or a CDC 7600 of 1980.", "platter");
+  app.formatter(std::make_shared<runtime::HelpFormat>());  // commands that are added take it, too
   app.set_version_flag("--version",
                        fmt::format("platter {} (guests: {})", runtime::kVersion, runtime::kCompiler));
   app.require_subcommand(1);
@@ -99,7 +100,6 @@ int run(int argc, char** argv) {
   command::add_completion(app, work);
   add_help(app, work);
   command::group_flags(app);
-  app.formatter(std::make_shared<runtime::HelpFormat>());
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

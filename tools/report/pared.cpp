@@ -14,13 +14,19 @@ void leave_out(Json& object, std::initializer_list<const char*> keys) {
   for (const char* key : keys) object.erase(key);
 }
 
+/// Slices, marks, requests and names are drawn; arrows and counters are not.
+bool is_drawn(const Json& event) {
+  const auto phase = event.at("ph").get<std::string>();
+  return phase == "X" || phase == "i" || phase == "b" || phase == "e" || phase == "M";
+}
+
 double begin_of(const Json& event) {
   return event.contains("ts") ? event.at("ts").get<double>() : 0;
 }
 
 std::optional<double> pare_trace(Json& document) {
   auto& events = document.at("traceEvents").get_ref<Json::array_t&>();
-  for (const auto& event : events) event.at("ph").get_ref<const std::string&>();
+  std::erase_if(events, [](const Json& event) { return !is_drawn(event); });
   if (events.size() <= kMostEvents) return std::nullopt;
   // They are in no order of time.
   std::vector<double> begins;
@@ -35,11 +41,10 @@ std::optional<double> pare_trace(Json& document) {
 
 }  // namespace
 
-bool is_shown(const Json& event) {
-  const auto phase = event.find("ph");
-  if (phase == event.end() || !phase->is_string()) return true;
-  const auto& name = phase->get_ref<const std::string&>();
-  return name == "X" || name == "i" || name == "b" || name == "e" || name == "M";
+bool is_unseen_line(std::string_view line) {
+  constexpr std::string_view kBegin = "{\"ph\":\"";
+  return line.starts_with(kBegin) && line.ends_with("},\n") &&
+         std::string_view("Cstf").find(line[kBegin.size()]) != std::string_view::npos;
 }
 
 std::optional<double> pare(const std::string& kind, Json& document) {

@@ -35,7 +35,7 @@ export function figure({ document: drawn }: Result<Figure>): HTMLElement {
   return html(
     'div', {},
     html('h3', {}, `Figure ${drawn.number} (${drawn.document})`),
-    html('p', { class: 'note' }, drawn.lines_by === 'paper' ? 'The document prints lines; its own measured points are not known.' : `The document has no such picture: the lines are the ${drawn.lines_by}’s.`),
+    html('p', { class: 'note' }, drawn.lines_by === 'paper' ? 'The document prints lines; its own measured points are not known.' : `The document has no such picture: the lines are those of the ${drawn.lines_by}.`),
     html('div', { class: 'plots' }, ...plots),
   );
 }
