@@ -1,0 +1,161 @@
+"""Results as frames: columns as the command's --csv has them (docs/json.md)."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from platter.command import Error, Value, call, flags
+
+Sources = str | Path | Sequence[str | Path]
+Cards = str | Path | Sequence[str]
+
+
+@dataclass(frozen=True)
+class Run:
+    """A program's run."""
+
+    printed: str  #: what the program printed
+    results: dict[str, Any]  #: the document, platter.run/2
+    channels: pd.DataFrame  #: a row a channel, times in seconds and nanoseconds as their names say
+
+    @property
+    def seconds(self) -> float:
+        """Virtual, from the beginning to the end."""
+        return float(self.results["virtual_seconds"])
+
+    @property
+    def units(self) -> pd.DataFrame:
+        return pd.json_normalize(self.results["units"])
+
+    @property
+    def routines(self) -> pd.DataFrame:
+        return pd.json_normalize(self.results["routines"])
+
+    @property
+    def lines(self) -> pd.DataFrame:
+        """Of Fortran that called the system: what each waited and lost."""
+        return pd.json_normalize(self.results.get("lines", []))
+
+    @property
+    def revolutions_lost(self) -> int:
+        return sum(int(unit["revolutions_lost"]) for unit in self.results["units"])
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure of a document, measured again."""
+
+    title: str
+    x_label: str
+    y_label: str
+    points: pd.DataFrame  #: label, x, y; least and most with seeds
+    lines: pd.DataFrame  #: label, intercept, slope, from, to
+
+
+def _listed(sources: Sources) -> list[str]:
+    return [str(sources)] if isinstance(sources, (str, Path)) else [str(one) for one in sources]
+
+
+def _document(file: Path, kind: str) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(file.read_text())
+    if document.get("schema") != kind:
+        raise Error(f"the command writes {document.get('schema')}, and this package reads {kind}: install those of one version", 2)
+    return document
+
+
+class _Folder:
+    """Where the command's files go while it runs."""
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="platter-")
+        self.path = Path(self._folder.name)
+
+    def __enter__(self) -> _Folder:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._folder.cleanup()
+
+    def cards(self, cards: Cards | None) -> list[str]:
+        """A file of them, or its name; a sequence has a card in each text."""
+        if cards is None:
+            return []
+        if isinstance(cards, (str, Path)):
+            return [f"--cards={cards}"]
+        made = self.path / "cards"
+        made.write_text("".join(card + "\n" for card in cards))
+        return [f"--cards={made}"]
+
+    def results(self) -> list[str]:
+        return [f"--json={self.path / 'out.json'}", f"--csv={self.path / 'out.csv'}"]
+
+    def frame(self) -> pd.DataFrame:
+        try:
+            return pd.read_csv(self.path / "out.csv")
+        except pd.errors.EmptyDataError:
+            return pd.DataFrame()
+
+
+def run(sources: Sources, *, cards: Cards | None = None, **given: Value | None) -> Run:
+    """platter run. Raises ProgramFailed with the Fortran line where the program fails, Refused where it cannot be run."""
+    with _Folder() as folder:
+        words = ["run", *_listed(sources), *folder.cards(cards), *flags({"no_summary": True, **given}), *folder.results()]
+        printed = call(words)
+        return Run(printed, _document(folder.path / "out.json", "platter.run/2"), folder.frame())
+
+
+def _table(name: str, given: Mapping[str, Value | None]) -> pd.DataFrame:
+    with _Folder() as folder:
+        try:
+            call([name, *flags(given), *folder.results()])
+        except Error as error:  # what is not met is in the table, too
+            if error.code != 1 or not (folder.path / "out.csv").exists():
+                raise
+        return folder.frame()
+
+
+def table1(row: str | int | None = None, **given: Value | None) -> pd.DataFrame:
+    """Table 1 of Bucher and Hayes, measured: a row a row."""
+    return _table("table1", {"row": row, **given})
+
+
+def claims(document: str | None = None, id: str | None = None, **given: Value | None) -> pd.DataFrame:  # noqa: A002
+    """What a document says, and what was measured: a row a number."""
+    return _table("claims", {"document": document, "id": id, **given})
+
+
+def compare(sources: Sources, *, cards: Cards | None = None, **given: Value | None) -> pd.DataFrame:
+    """One program on every machine and system that takes it: a row a place."""
+    with _Folder() as folder:
+        call(["compare", *_listed(sources), *folder.cards(cards), *flags(given), *folder.results()])
+        return folder.frame()
+
+
+def sweep(sources: Sources, vary: Mapping[str, str], *, cards: Cards | None = None, **given: Value | None) -> pd.DataFrame:
+    """A program at many points: a row a point. `vary`: {"seed": "1..5", "cards.SIZE": "1,3,18"}."""
+    with _Folder() as folder:
+        table = folder.path / "out.csv"
+        words = ["sweep", *_listed(sources), *folder.cards(cards), *flags({"vary": vary, **given}), f"--table={table}"]
+        try:
+            call(words)
+        except Error as error:  # points that ended badly are rows, too
+            if error.code != 1 or not table.exists():
+                raise
+        return folder.frame()
+
+
+def figure(number: int, document: str = "bucher-hayes", **given: Value | None) -> Figure:
+    """A figure measured again. seeds=5 adds least and most of drives that drift."""
+    with _Folder() as folder:
+        words = ["figure", str(number), *flags({"document": document, **given}), "-o", str(folder.path / "out.svg")]
+        call([*words, f"--json={folder.path / 'out.json'}"])
+        drawn = _document(folder.path / "out.json", "platter.figure/1")
+        points = [{"label": series["label"], **point} for series in drawn["series"] for point in series["points"]]
+        return Figure(drawn["title"], drawn["x_label"], drawn["y_label"], pd.DataFrame(points), pd.DataFrame(drawn["lines"]))
