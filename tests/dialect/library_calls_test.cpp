@@ -113,6 +113,21 @@ TEST(LibraryCallsKnown, AreRefusedWithARealConstantForAnIntegerAndTextForAWord) 
   }
 }
 
+/// A word's characters lie the other way round in a CHARACTER of the host's.
+TEST(LibraryCallsKnown, AreRefusedWithACharacterForAWordThatIsStored) {
+  int words = 0;
+  for (const auto& call : library_calls_known()) {
+    if (call.result != LibraryCall::Result::kAnyWord || call.arguments.empty() || !call.arguments[0].stores)
+      continue;
+    ++words;
+    const auto refused = refusal_of(
+        fmt::format("      SUBROUTINE S\n      CHARACTER*8 C\n      CALL {}(C)\n      END\n", call.name),
+        call);
+    EXPECT_NE(refused.find("of type CHARACTER, and"), std::string::npos) << call.name << refused;
+  }
+  EXPECT_GE(words, 3) << "DATE, JDATE, CLOCK";
+}
+
 TEST(LibraryCallsKnown, FunctionsAreNotCalledAndSubroutinesHaveNoValue) {
   for (const auto& call : library_calls_known()) {
     if (call.called == Called::kEither) continue;

@@ -98,13 +98,32 @@ std::string plot(const Figure& figure) {
   return text;
 }
 
+/// In lines that a picture so wide has room for.
+std::vector<std::string> broken(const std::vector<std::string>& notes, int width) {
+  constexpr int kLetter = 7;  // of font size 10
+  const auto most = static_cast<std::size_t>(width / kLetter);
+  std::vector<std::string> lines;
+  for (std::string note : notes) {
+    while (note.size() > most) {
+      const auto blank = note.rfind(' ', most);
+      if (blank == std::string::npos) break;
+      lines.push_back(note.substr(0, blank));
+      note.erase(0, blank + 1);
+    }
+    lines.push_back(note);
+  }
+  return lines;
+}
+
 std::string commands_for(const Figure& figure, Form form) {
   const auto small = range_of_small(figure);
   constexpr int kWidth = 720;
   constexpr int kHeight = 560;
   constexpr double kLine = 0.035;  // of the height
-  const auto notes = static_cast<double>(figure.notes.size());
-  std::string text = "set encoding utf8\n" + terminal(form, small ? 2 * kWidth - 160 : kWidth, kHeight);
+  const int width = small ? 2 * kWidth - 160 : kWidth;
+  const auto lines = broken(figure.notes, width);
+  const auto notes = static_cast<double>(lines.size());
+  std::string text = "set encoding utf8\n" + terminal(form, width, kHeight);
   auto out = std::back_inserter(text);
   for (std::size_t i = 0; i < figure.measured.size(); ++i) {
     fmt::format_to(out, "$measured{} << EOD\n", i);
@@ -118,9 +137,9 @@ std::string commands_for(const Figure& figure, Form form) {
     text += "EOD\n";
   }
   if (small) text += "set multiplot layout 1,2\n";
-  for (std::size_t i = 0; i < figure.notes.size(); ++i) {
+  for (std::size_t i = 0; i < lines.size(); ++i) {
     fmt::format_to(out, "set label {} {} at screen 0.012,screen {:.3f} font ',10' textcolor '#505050'\n",
-                   i + 1, quoted(figure.notes[i]), kLine * (notes - static_cast<double>(i) - 0.4));
+                   i + 1, quoted(lines[i]), kLine * (notes - static_cast<double>(i) - 0.4));
   }
   fmt::format_to(out,
                  "set title {}\nset xlabel {}\nset ylabel {}\n{}"
@@ -132,7 +151,7 @@ std::string commands_for(const Figure& figure, Form form) {
                  figure.x_to, figure.key);
   text += plot(figure);
   if (!small) return text;
-  for (std::size_t i = 0; i < figure.notes.size(); ++i) fmt::format_to(out, "unset label {}\n", i + 1);
+  for (std::size_t i = 0; i < lines.size(); ++i) fmt::format_to(out, "unset label {}\n", i + 1);
   fmt::format_to(out, "set title {}\nset xrange [0:{:g}]\nset yrange [{:.9f}:{:.9f}]\nunset key\n",
                  quoted(fmt::format("the same for 1/B ≤ {:g}", kSmall)), kSmall, small->from, small->to);
   return text + plot(figure) + "unset multiplot\n";

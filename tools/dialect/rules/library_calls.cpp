@@ -60,8 +60,16 @@ std::string in_source(const Statement& s, const Range& argument) {
   return text;
 }
 
+/// A text of type CHARACTER has its length with it.
+bool is_characters(const Statement& s, const Range& argument, const Context& context) {
+  const Token& first = s.tokens[argument.begin];
+  if (first.is_name()) return context.symbols.type_of(first.text) == Type::kCharacter;
+  return context.plain && first.kind == Token::Kind::kString;
+}
+
 /// What a subprogram stores into, has to be able to take it; words are no text, and counts no REAL constants.
-void require_kind(const LibraryCall& call, const Statement& s, std::size_t number, const Range& argument) {
+void require_kind(const LibraryCall& call, const Statement& s, std::size_t number, const Range& argument,
+                  const Context& context) {
   const auto& wanted = call.arguments[number];
   const Token& first = s.tokens[argument.begin];
   const auto refuse = [&](const std::string& why) {
@@ -73,6 +81,12 @@ void require_kind(const LibraryCall& call, const Statement& s, std::size_t numbe
     refuse(fmt::format("{}, and {} stores there: give it a variable or an array",
                        constant ? "the constant " + in_source(s, argument) : "an expression", call.name));
   if (call.form == LibraryCall::Form::kText && number == 0) return;
+  // Its characters would lie there the other way round.
+  if (wanted.stores && call.result == LibraryCall::Result::kAnyWord && is_characters(s, argument, context))
+    refuse(fmt::format(
+        "of type CHARACTER, and {} stores a word of characters: give it an INTEGER or a REAL, which "
+        "A8 writes",
+        call.name));
   if (first.kind == Token::Kind::kString && argument.end == argument.begin + 1)
     refuse(fmt::format("{}, which is of type CHARACTER; a word of characters is {}H{}", first.text,
                        first.text.size() - 2, first.text.substr(1, first.text.size() - 2)));
@@ -153,13 +167,6 @@ void rename(Statement& s, std::size_t i, const std::string& ours, Context& conte
   s.changed = true;
 }
 
-/// A text of type CHARACTER has its length with it.
-bool is_characters(const Statement& s, const Range& argument, const Context& context) {
-  const Token& first = s.tokens[argument.begin];
-  if (first.is_name()) return context.symbols.type_of(first.text) == Type::kCharacter;
-  return context.plain && first.kind == Token::Kind::kString;
-}
-
 /// CALL REMARK(text): PLT_REMARK(text,words)
 void with_text(Statement& s, std::size_t i, const Range& first, Context& context) {
   const std::string ours = fmt::format("PLT_{}", s.tokens[i].text);
@@ -210,7 +217,7 @@ void call_at(Statement& s, std::size_t i, Use use, const LibraryCall& call, Cont
     replace(s, arguments[0].begin, arguments[0].end, {});
     return by_count(s, i, use, call, 0, context);
   }
-  for (std::size_t k = 0; k < arguments.size(); ++k) require_kind(call, s, k, arguments[k]);
+  for (std::size_t k = 0; k < arguments.size(); ++k) require_kind(call, s, k, arguments[k], context);
   const bool more = call.form == Form::kMore && arguments.size() > call.least;
   if (call.form == Form::kText && !arguments.empty()) return with_text(s, i, arguments[0], context);
   if (more || call.form == Form::kByCount || call.form == Form::kText)

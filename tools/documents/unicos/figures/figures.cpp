@@ -17,8 +17,8 @@ double in_track(double sectors) {
 
 evidence::Figure by_buffer(Laboratory& laboratory) {
   const Bench bench(laboratory);
-  evidence::Series ahead{"reads, the I/O subsystem reading ahead", {}};
-  evidence::Series alone{"reads, without that", {}};
+  evidence::Series ahead{"reads, read ahead", {}};
+  evidence::Series alone{"reads, not read ahead", {}};
   evidence::Series behind{"writes", {}};
   for (const int blocks : {1, 2, 4, 8, 16, 24, 42, 48, 84, 144, 336, 672, 980, 1961}) {
     const Asked asked{.assign = fmt::format("-F cos.sync:{} u:1", blocks)};
