@@ -149,7 +149,7 @@ TEST(FigureCommand, draws_another_documents) {
   ASSERT_EQ(desk.platter({"figure", "1", "--document", "unicos", "-o", "buffers.svg"}).code, 0);
   const std::string drawn = desk.folder.read("buffers.svg");
   for (const auto* part :
-       {"drive: under the heads, in a cylinder", "measured: reads, without that", "</svg>"})
+       {"drive: under the heads, in a cylinder", "measured: reads, not read ahead", "</svg>"})
     EXPECT_TRUE(has(drawn, part));
   const Outcome none = desk.platter({"figure", "3", "--document", "unicos", "-o", "out.svg"});
   EXPECT_EQ(none.code, 2);
