@@ -223,8 +223,15 @@ int run(int argc, char** argv) {
   app.add_option("--repeat", options.repeat)->group("");  // of platter run, for its results
   std::vector<int> distant;
   app.add_option("--machine-at", distant)->delimiter(',')->expected(3)->group("");  // for platter together
+  std::vector<int> partition;
+  app.add_option("--pe-at", partition)->delimiter(',')->expected(4)->group("");  // for platter run --pes
   try {
     app.parse(argc, argv);
+    if (!partition.empty()) {
+      options.partition = {partition[0], partition[1], partition[2], partition[3]};
+      ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+      for (const int descriptor : {partition[0], partition[1]}) std::erase(belongings.inherited, descriptor);
+    }
     if (!distant.empty()) {
       options.distant = {distant[0], distant[1], distant[2]};
       ::prctl(PR_SET_PDEATHSIG, SIGTERM);  // a program that computes would not see that its machine is gone

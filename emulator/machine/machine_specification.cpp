@@ -55,6 +55,7 @@ MachineSpecification read_machine(specification::Document& document,
       .subprograms = reader.has("subprograms") ? reader.names_of("subprograms", "library of subprograms",
                                                                  catalogue.names("subprograms"))
                                                : std::vector<std::string>{},
+      .multicomputer = reader.has("multicomputer") ? part("multicomputer", "multicomputers") : "",
       .sites = {}};
   auto sites = reader.tables("site");
   const bool names_all =

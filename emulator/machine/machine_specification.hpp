@@ -36,6 +36,7 @@ struct MachineSpecification {
   bool one_trip;           ///< its compilers' DO loops are run through at least once
   std::vector<std::string> systems;
   std::vector<std::string> subprograms;  ///< libraries that programs are linked with
+  std::string multicomputer;             ///< whose PE it is, which has its I/O done by a host; "": none's
   std::vector<Site> sites;
 };
 

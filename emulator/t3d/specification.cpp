@@ -70,6 +70,8 @@ Specification read_specification(specification::Document& document,
   hippi.finish();
   auto pe = reader.table("pe");
   read.get = {pe.duration("get_word")};
+  read.access = pe.duration("access");
+  read.barrier = pe.duration("barrier");
   read.compress = {pe.duration("pack_word")};
   pe.finish();
   for (auto& site : reader.tables("site")) read.sites.push_back(read_site(site, catalogue));

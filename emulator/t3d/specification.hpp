@@ -55,6 +55,8 @@ struct Specification {
     time::Duration connection{};
   } hippi;
   Pace get{};
+  time::Duration access{};   ///< of a get or put, beside its words
+  time::Duration barrier{};  ///< from the last PE's coming
   Pace compress{};
   std::vector<Site> sites;
 

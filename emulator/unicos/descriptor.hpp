@@ -3,9 +3,8 @@
 #include <map>
 #include <memory>
 
-#include "emulator/ffio/system_file.hpp"
 #include "emulator/unicos/kernel.hpp"
-#include "emulator/unicos/statistics.hpp"
+#include "emulator/unicos/open_file.hpp"
 
 namespace platter::unicos {
 
@@ -19,7 +18,7 @@ namespace platter::unicos {
 /// asynchronous call only the whole sectors are under way when it returns.
 ///
 /// A gap between the end of a file and what is written behind it is filled with zeros first.
-class Descriptor final : public ffio::SystemFile {
+class Descriptor final : public OpenFile {
  public:
   /// Opens it; where there is none of that name, a new one. Throws ffio::Error.
   Descriptor(Kernel& kernel, const std::string& name, const Space& space);
@@ -39,11 +38,10 @@ class Descriptor final : public ffio::SystemFile {
   void truncate() override;
   void close() override;
 
-  /// Its number; -1 once it is closed.
-  int number() const { return number_; }
+  int number() const override { return number_; }
   std::int64_t position() const { return position_; }
   const File& file() const { return *file_; }
-  const Statistics& statistics() const { return statistics_; }
+  const Statistics& statistics() const override { return statistics_; }
 
  private:
   /// An asynchronous call that has not been waited for.

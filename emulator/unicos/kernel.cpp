@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "emulator/ffio/error.hpp"
+#include "emulator/unicos/descriptor.hpp"
 
 namespace platter::unicos {
 namespace {
@@ -43,13 +44,33 @@ int Kernel::free_descriptor() const {
   return descriptor;
 }
 
-int Kernel::open(File& file) {
+std::unique_ptr<OpenFile> Kernel::open(const std::string& name, const Space& space) {
+  return std::make_unique<Descriptor>(*this, name, space);
+}
+
+int Kernel::free_descriptor(const std::string& name) const {
   const int descriptor = free_descriptor();
   if (descriptor >= kFirstDescriptor + kMostDescriptors) {
     throw ffio::Error(
-        fmt::format("file {}: a program has at most {} files open; close one", file.name, kMostDescriptors),
+        fmt::format("file {}: a program has at most {} files open; close one", name, kMostDescriptors),
         kTooManyFiles);
   }
+  return descriptor;
+}
+
+int Kernel::take_descriptor(const std::string& name) {
+  const int descriptor = free_descriptor(name);
+  services_.connect(connector(descriptor), {"", {{0, 0, 0}}});
+  descriptors_.insert(descriptor);
+  return descriptor;
+}
+
+void Kernel::give_back_descriptor(int descriptor) {
+  descriptors_.erase(descriptor);
+}
+
+int Kernel::open(File& file) {
+  const int descriptor = free_descriptor(file.name);
   services_.connect(connector(descriptor), file.dataset());
   descriptors_.insert(descriptor);
   ++file.opened;

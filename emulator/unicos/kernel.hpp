@@ -14,6 +14,7 @@
 #include "emulator/system/services.hpp"
 #include "emulator/unicos/calls.hpp"
 #include "emulator/unicos/file_system.hpp"
+#include "emulator/unicos/open_file.hpp"
 #include "emulator/unicos/specification.hpp"
 
 namespace platter::unicos {
@@ -29,6 +30,13 @@ class Kernel {
          const Specification& specification);
   Kernel(const Kernel&) = delete;
   Kernel& operator=(const Kernel&) = delete;
+  virtual ~Kernel() = default;
+
+  /// Opens the file for a layer; where there is none of that name, a new one. Throws ffio::Error.
+  virtual std::unique_ptr<OpenFile> open(const std::string& name, const Space& space);
+  virtual bool has(std::string_view name) { return files_.find(name) != nullptr; }
+  /// The file is gone, and its words. Throws ffio::Error where it is open.
+  virtual void remove(const std::string& name);
 
   FileSystem& files() { return files_; }
   const Specification& specification() const { return specification_; }
@@ -42,9 +50,6 @@ class Kernel {
   /// The lowest number that is free, on that file, until close(). Throws ffio::Error where there is none.
   int open(File& file);
   void close(int descriptor, File& file);
-  /// The file is gone, and its words. Throws ffio::Error where it is open.
-  void remove(const std::string& name);
-
   /// A call of that kind that moves words of the file, `address` on: for a synchronous one returns when it is
   /// complete, with 0.
   ffio::Ticket call(Kind kind, int descriptor, const File& file, std::span<device::Word> words,
@@ -70,6 +75,11 @@ class Kernel {
   void take_secondary(std::int64_t blocks, const std::string& name);
   void give_back_secondary(std::int64_t blocks) { secondary_blocks_ -= blocks; }
 
+ protected:
+  /// The lowest number that is free, of that file, on nothing of this machine's. Throws ffio::Error.
+  int take_descriptor(const std::string& name);
+  void give_back_descriptor(int descriptor);
+
  private:
   struct UnderWay {
     int descriptor;
@@ -80,6 +90,7 @@ class Kernel {
 
   static std::int64_t connector(int descriptor);
   int free_descriptor() const;
+  int free_descriptor(const std::string& name) const;
   const system::Routine& routine(const Call& call) const;
   const system::Routine& routine(Kind kind) const { return routine(kCalls[static_cast<std::size_t>(kind)]); }
   void wait(const UnderWay& one);

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "emulator/ffio/surroundings.hpp"
-#include "emulator/unicos/descriptor.hpp"
+#include "emulator/unicos/kernel.hpp"
 
 namespace platter::unicos {
 
@@ -44,7 +44,7 @@ class UnitSurroundings final : public ffio::Surroundings {
       : kernel_(kernel), name_(std::move(name)), space_(std::move(space)), say_(std::move(say)) {}
 
   std::unique_ptr<ffio::SystemFile> open() override {
-    auto file = std::make_unique<Descriptor>(kernel_, name_, space_);
+    auto file = kernel_.open(name_, space_);
     opened_ = file.get();
     return file;
   }
@@ -56,15 +56,15 @@ class UnitSurroundings final : public ffio::Surroundings {
   void say(const std::string& line) override { say_(line); }
   const std::string& name() const override { return name_; }
 
-  /// The descriptor, as long as whoever opened it has it; nullptr: it was never opened.
-  Descriptor* opened() const { return opened_; }
+  /// The file, as long as whoever opened it has it; nullptr: it was never opened.
+  OpenFile* opened() const { return opened_; }
 
  private:
   Kernel& kernel_;
   std::string name_;
   Space space_;
   Say say_;
-  Descriptor* opened_ = nullptr;
+  OpenFile* opened_ = nullptr;
 };
 
 }  // namespace platter::unicos

@@ -44,6 +44,15 @@ struct DistantOption {
   int process = 0;
 };
 
+/// Where the program is one of a partition's: descriptors of the line to it and of the words that all have
+/// (runtime/partition), which of the PEs this is, from 0, and how many there are.
+struct PartitionOption {
+  int line = -1;
+  int words = -1;
+  int pe = 0;
+  int pes = 0;
+};
+
 /// The date of a run if nobody says another one, ours: 1 January 1978, eight o'clock.
 inline constexpr std::chrono::sys_seconds kFirstDate =
     std::chrono::sys_days(std::chrono::year(1978) / 1 / 1) + std::chrono::hours(8);
@@ -75,7 +84,8 @@ struct Options {
   std::string text;         ///< "host" or "drives", where units hold text; "": as the system has it
   std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built
   bool cray_words = false;  ///< items of records are stored as Cray words
-  std::optional<DistantOption> distant;  ///< a flag of guests alone
+  std::optional<DistantOption> distant;      ///< a flag of guests alone
+  std::optional<PartitionOption> partition;  ///< a flag of guests alone
   SandboxOptions sandbox;
   bool host = false;    ///< say what it cost the host, too
   bool summary = true;  ///< print the closing summary

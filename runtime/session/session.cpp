@@ -98,6 +98,14 @@ Session::Session(const Options& options, const Charged& charged)
         std::make_unique<distant::DistantSystem>(options_.distant->line, options_.distant->words, *machine_);
     system_ = distant_.get();
   }
+  if (!machine_->specification().multicomputer.empty() && !options_.partition)
+    throw specification::Error(
+        fmt::format("{} is one of many PEs: platter run FILE.f --machine {} --pes N begins a program on each",
+                    options_.choice.machine, options_.choice.machine));
+  if (options_.partition) {
+    const auto& its = *options_.partition;
+    link_ = std::make_unique<partition::Link>(its.line, its.words, its.pe, its.pes, *machine_);
+  }
   what_if_ = whatif::read(options_.what_ifs, machine_->system().specification());
   is_special_ = what_if_.tests || options_.waits;
   if (what_if_.looks_at_calls()) {
@@ -110,7 +118,7 @@ Session::Session(const Options& options, const Charged& charged)
     connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
   units_ = std::make_unique<Units>(*machine_, *system_, options_,
-                                   card == nullptr ? ProgramFiles() : ProgramFiles(card));
+                                   card == nullptr ? ProgramFiles() : ProgramFiles(card), link_.get());
   if (UnicosFiles* const files = units_->unicos()) {
     if (keeper_) keeper_->keep(files->file_system());
   }
@@ -194,9 +202,10 @@ void Session::forgive_beyond(time::Duration most) {
 }
 
 void Session::settle_there() {
-  if (!distant_) return;
+  if (!distant_ && !link_) return;
   try {
-    distant_->compute(time::Duration::zero(), 0);
+    if (distant_) distant_->compute(time::Duration::zero(), 0);
+    if (link_) link_->end();
   } catch (const distant::BrokenLine&) {  // it is over there, too
   } catch (const processor::OutOfTime&) {
     note_out_of_time();

@@ -13,6 +13,7 @@
 #include "runtime/distant/distant_system.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
+#include "runtime/partition/link.hpp"
 #include "runtime/session/charged_place.hpp"
 #include "runtime/session/clock_watch.hpp"
 #include "runtime/unit/blanks.hpp"
@@ -57,6 +58,9 @@ class Session {
   /// Where the machine is in another process: what the program has computed since its last call is told
   /// there.
   void settle_there();
+
+  /// The program's place among others of its partition; nullptr: it is none's.
+  partition::Link* partition() { return link_.get(); }
 
   /// The time of a call of a library's subprogram that works on so many elements. Throws system::CallError
   /// where the machine has none of that name.
@@ -132,6 +136,7 @@ class Session {
   record::Recorder recorder_;
   std::unique_ptr<machine::Machine> machine_;
   std::unique_ptr<distant::DistantSystem> distant_;  ///< where the machine is in another process
+  std::unique_ptr<partition::Link> link_;            ///< where it is one of a partition's
   whatif::WhatIf what_if_;
   std::unique_ptr<whatif::OtherCalls> other_calls_;  ///< where some of its calls are made otherwise
   system::Services* system_ = nullptr;

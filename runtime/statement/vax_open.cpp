@@ -1,3 +1,4 @@
+#include "runtime/partition/link.hpp"
 #include "runtime/statement/vax_open.hpp"
 
 #include <fmt/format.h>

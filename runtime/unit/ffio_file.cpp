@@ -68,7 +68,7 @@ void FfioFile::close() {
   layers_->close();
   note_calls();
   layers_.reset();
-  if (is_scratch_ && kernel_.files().find(report_.file) != nullptr) kernel_.remove(report_.file);
+  if (is_scratch_ && kernel_.has(report_.file)) kernel_.remove(report_.file);
 }
 
 void FfioFile::discard() {

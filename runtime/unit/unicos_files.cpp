@@ -70,13 +70,18 @@ void require_no_records(const unicos::Assignment& assigned, const char* why) {
 }  // namespace
 
 UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options)
+    : UnicosFiles(machine, options, [&](unicos::FileSystem& files) {
+        return std::make_unique<unicos::Kernel>(system, machine.processor(), files, *machine.unicos());
+      }) {}
+
+UnicosFiles::UnicosFiles(machine::Machine& machine, const Options& options, const MakeKernel& make)
     : files_(partitions_of(machine), machine.unicos()->unit),
-      kernel_(system, machine.processor(), files_, *machine.unicos()),
+      kernel_(make(files_)),
       assignments_(assignments_of(options)) {
   require_possible(options);
   // Its raw file is the library's own: both of the guide's reports have 4 for the program's only file, and
   // descriptors begin with 3 (hypothesis).
-  if (!options.procstat.empty()) kernel_.take_descriptor();
+  if (!options.procstat.empty()) kernel_->take_descriptor();
 }
 
 std::string UnicosFiles::name_of(std::int64_t unit, const std::string& file) {
@@ -111,7 +116,7 @@ std::unique_ptr<RecordUnit> UnicosFiles::open(std::int64_t unit, const std::stri
   return opened({.unit = unit, .file = file, .access = access},
                 formatted ? "sequential formatted" : "sequential unformatted",
                 [&](unicos::Assignment assigned, unicos::UnitReport& report) {
-                  return std::make_unique<FfioUnit>(kernel_, std::move(assigned), defaults_, report);
+                  return std::make_unique<FfioUnit>(*kernel_, std::move(assigned), defaults_, report);
                 });
 }
 
@@ -122,7 +127,7 @@ std::unique_ptr<DirectFile> UnicosFiles::open_direct(std::int64_t unit, const st
   const char* const type = formatted ? "direct formatted" : "direct unformatted";
   return opened(opening, type, [&](unicos::Assignment assigned, unicos::UnitReport& report) {
     require_no_records(assigned, "direct access has records by their numbers");
-    return std::make_unique<DirectUnit>(kernel_, std::move(assigned), defaults_, report, record_bytes);
+    return std::make_unique<DirectUnit>(*kernel_, std::move(assigned), defaults_, report, record_bytes);
   });
 }
 
@@ -132,7 +137,7 @@ std::unique_ptr<WordFile> UnicosFiles::open_words(std::int64_t unit, const std::
       .unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .cache_blocks = blocks};
   return opened(opening, "direct unformatted", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
     require_no_records(assigned, "words are reached by their numbers");
-    return std::make_unique<FfioWords>(kernel_, std::move(assigned), defaults_, report);
+    return std::make_unique<FfioWords>(*kernel_, std::move(assigned), defaults_, report);
   });
 }
 
@@ -140,15 +145,15 @@ std::int64_t UnicosFiles::open_queued(std::int64_t unit, const std::string& file
   const unicos::Opening opening{.unit = unit, .file = file, .access = unicos::Access::kQueued};
   auto made = opened(opening, "queued", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
     require_no_records(assigned, "queued I/O moves blocks");
-    return std::make_unique<QueuedFile>(kernel_, std::move(assigned), defaults_, report);
+    return std::make_unique<QueuedFile>(*kernel_, std::move(assigned), defaults_, report);
   });
   queued_[++queued_so_far_] = std::move(made);
   return queued_so_far_;
 }
 
 bool UnicosFiles::remove(const std::string& file) {
-  if (files_.find(file) == nullptr) return false;
-  kernel_.remove(file);
+  if (!kernel_->has(file)) return false;
+  kernel_->remove(file);
   return true;
 }
 

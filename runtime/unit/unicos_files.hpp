@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -25,8 +26,12 @@ namespace platter::runtime {
 /// unit.
 class UnicosFiles final : public NamedFiles {
  public:
+  using MakeKernel = std::function<std::unique_ptr<unicos::Kernel>(unicos::FileSystem& files)>;
+
   /// Throws specification::Error where an assign is wrong, and for what UNICOS does not have here.
   UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options);
+  /// Of a program whose files another process keeps, through a kernel of their own.
+  UnicosFiles(machine::Machine& machine, const Options& options, const MakeKernel& make);
 
   /// A unit of sequential statements on the file, or the one that is assigned in its place. Throws
   /// ffio::Error.
@@ -54,7 +59,7 @@ class UnicosFiles final : public NamedFiles {
   std::string name_of(std::int64_t unit, const std::string& file) override;
 
   unicos::FileSystem& file_system() { return files_; }
-  bool has(std::string_view file) override { return files_.find(file) != nullptr; }
+  bool has(std::string_view file) override { return kernel_->has(file); }
   /// False where there is none. Throws ffio::Error where it is open.
   bool remove(const std::string& file) override;
 
@@ -68,7 +73,7 @@ class UnicosFiles final : public NamedFiles {
   auto opened(const unicos::Opening& opening, const char* type, Make make);
 
   unicos::FileSystem files_;
-  unicos::Kernel kernel_;
+  std::unique_ptr<unicos::Kernel> kernel_;
   ffio::Defaults defaults_;
   unicos::Assignments assignments_;
   std::deque<unicos::UnitReport> reports_;  ///< units write into theirs

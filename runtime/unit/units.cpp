@@ -1,3 +1,4 @@
+#include "runtime/partition/link.hpp"
 #include "runtime/unit/units.hpp"
 
 #include <fmt/format.h>
@@ -7,6 +8,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/system/call_error.hpp"
+#include "runtime/partition/pe_kernel.hpp"
 #include "runtime/unit/unit_library.hpp"
 
 namespace platter::runtime {
@@ -18,7 +20,8 @@ bool on_drives(const Options& options, const system::Services& system) {
 
 }  // namespace
 
-Units::Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files)
+Units::Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files,
+             partition::Link* link)
     : machine_(machine),
       system_(system),
       local_(options.distant && options.distant->process > 0
@@ -31,7 +34,13 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       word_kinds_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.unit);
   // NOLINTBEGIN(*-owning-memory): each is owned at once
-  if (machine.unicos()) named_files_.reset(unicos_ = new UnicosFiles(machine, system, options));
+  if (machine.unicos() && link == nullptr)
+    named_files_.reset(unicos_ = new UnicosFiles(machine, system, options));
+  if (machine.unicos() && link != nullptr) {
+    named_files_.reset(unicos_ = new UnicosFiles(machine, options, [&](unicos::FileSystem& none) {
+      return std::make_unique<partition::PeKernel>(machine, none, *link);
+    }));
+  }
   if (machine.vms()) named_files_.reset(vms_ = new VmsFiles(machine, system, options));
   if (machine.cms()) named_files_.reset(cms_ = new CmsFiles(machine, system, options));
   // NOLINTEND(*-owning-memory)

@@ -34,7 +34,8 @@ void require_unit_number(std::string_view statement, std::int64_t unit);
 class Units {
  public:
   /// Throws specification::Error where the system has no library of the name asked for.
-  Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files);
+  Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files,
+        partition::Link* link = nullptr);
 
   /// What each unit holds.
   UnitForms& forms() { return forms_; }

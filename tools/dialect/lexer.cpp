@@ -92,7 +92,7 @@ class Lexer {
     for (; next_ < text_.size(); ++next_) {
       const char c = text_[next_].letter;
       if (is_blank(c)) continue;
-      if (!is_of_name(c) && (c != '$' || separates(c))) break;  // SYS$QIOW
+      if (!is_of_name(c) && (c != '$' || (separates(c) && !is_partition_size(text)))) break;  // SYS$QIOW
       if (upper(c) == 'H' && begins_stop() && stop_word(text) > 0 && stop_text(begin, text)) return;
       text += upper(c);
       end = next_ + 1;
@@ -104,6 +104,18 @@ class Lexer {
     add(Token::Kind::kName, std::move(text), begin);
   }
 
+  /// N$PES, where it is no end of a statement behind which PES is assigned to; next_ is at the $.
+  bool is_partition_size(const std::string& text) const {
+    constexpr std::string_view kRest = "$PES";
+    if (text != "N" || text_.size() - next_ < kRest.size()) return false;
+    for (std::size_t i = 0; i < kRest.size(); ++i) {
+      if (upper(text_[next_ + i].letter) != kRest[i]) return false;
+    }
+    const std::size_t behind = next_ + kRest.size();
+    if (behind < text_.size() && is_of_name(text_[behind].letter)) return false;
+    const char next = peek_over_blanks(behind);
+    return next != '=' && next != '(';
+  }
   /// A statement begins here, or the action of a logical IF.
   bool begins_stop() const { return depth_ == 0 && (tokens_.empty() || tokens_.back().is(")")); }
   /// STOP 5HABCDE, where nothing is behind the text; next_ is at the H.

@@ -48,6 +48,7 @@ void second(Statement& s, Context& context);                ///< CALL SECOND(T),
 void sized_arguments(Statement& s, Context& context);       ///< IABS(I) with INTEGER*4 I
 void argument_counts(Statement& s, Context& context);       ///< NUMARG()
 void library_calls(Statement& s, Context& context);         ///< CALL WRITMS(3,A,100,1), RANF(0.)
+void partition_size(Statement& s, Context& context);        ///< N$PES
 void punch(Statement& s, Context& context);                 ///< PUNCH 10, list
 void buffer_statements(Statement& s, Context& context);     ///< BUFFER IN (5,1) (A(1),A(512))
 void double_items(Statement& s, Context& context);          ///< WRITE (9) D, D being DOUBLE PRECISION
@@ -105,6 +106,8 @@ inline constexpr std::array kRules = {
          Reading::assumed("NUMARG counts what a call gives: a subprogram that asks has one argument more")},
     Rule{"library_calls", library_calls,
          Reading::assumed("a routine of the libraries: the program has none of that name")},
+    Rule{"partition_size", partition_size,
+         Reading::only("no name of CFT's has $, but those that Cray gave a meaning")},
     Rule{"punch", punch,
          Reading::only("PUNCH can be nothing else; its unit is no number that a program has")},
     Rule{"two_branch_if", two_branch_if,

@@ -10,9 +10,9 @@
 #include "emulator/t3d/multicomputer.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
-#include "runtime/view/measures.hpp"
 #include "tools/job/job_file.hpp"
 #include "tools/platter/command.hpp"
+#include "tools/platter/host_report.hpp"
 #include "tools/platter/result_files.hpp"
 
 namespace platter::command {
@@ -34,51 +34,25 @@ struct JobArguments {
 
 Json json_of(const JobArguments& arguments, const t3d::Site& site, const t3d::Job& job,
              const t3d::Outcome& outcome, const record::ServiceAccount& account) {
-  const double seconds = time::seconds(outcome.length);
-  return {{"schema", "platter.job/1"},
-          {"job", arguments.file},
-          {"machine", arguments.machine},
-          {"site", site.name},
-          {"seed", arguments.seed},
-          {"set", arguments.sets},
-          {"environment", arguments.environment},
-          {"pes", job.pes},
-          {"virtual_seconds", seconds},
-          {"bytes", outcome.bytes},
-          {"bytes_per_second", static_cast<double>(outcome.bytes) / seconds},
-          {"requests", outcome.requests},
-          {"packets", outcome.packets},
-          {"packets_around_host", outcome.direct},
-          {"largest_packet", outcome.packet},
-          {"agent_s", time::seconds(outcome.agent)},
-          {"host_s", time::seconds(outcome.host)},
-          {"agent_grew_bytes", outcome.grown},
-          {"drives", runtime::drives_json(account, outcome.length)}};
+  Json all = {{"schema", "platter.job/1"},
+              {"job", arguments.file},
+              {"machine", arguments.machine},
+              {"site", site.name},
+              {"seed", arguments.seed},
+              {"set", arguments.sets},
+              {"environment", arguments.environment},
+              {"pes", job.pes}};
+  all.update(host_json(outcome, account));
+  return all;
 }
 
 void print(const Json& all) {
   const auto number = [&](const char* key) { return all.at(key).get<double>(); };
   constexpr double kMillion = 1e6;
-  constexpr double kPerCent = 100;
-  const double seconds = number("virtual_seconds");
   fmt::print("{} PEs of {} at site {}: {:.1f} MB/s, {:.3f} MB in {:.6f} s\n", all.at("pes").get<int>(),
              all.at("machine").get<std::string>(), all.at("site").get<std::string>(),
-             number("bytes_per_second") / kMillion, number("bytes") / kMillion, seconds);
-  fmt::print("requests {}, in {} packets of at most {} bytes: {} by phase I, {} by phase II\n",
-             all.at("requests").get<std::int64_t>(), all.at("packets").get<std::int64_t>(),
-             all.at("largest_packet").get<std::int64_t>(),
-             all.at("packets").get<std::int64_t>() - all.at("packets_around_host").get<std::int64_t>(),
-             all.at("packets_around_host").get<std::int64_t>());
-  fmt::print("host's processor {:.1f} %, of it the Agent {:.1f} %; the Agent grew by {:.1f} MB\n",
-             kPerCent * number("host_s") / seconds, kPerCent * number("agent_s") / seconds,
-             number("agent_grew_bytes") / kMillion);
-  for (const auto& drive : all.at("drives")) {
-    if (drive.at("utilisation") == 0.0) continue;  // an I/O subsystem, which has no heads
-    fmt::print("disk {}: {} commands, {} seeks, busy {:.1f} %\n", drive.at("channel").get<int>(),
-               drive.at("service").at("count").get<std::int64_t>(),
-               drive.at("seek").at("count").get<std::int64_t>(),
-               kPerCent * drive.at("utilisation").get<double>());
-  }
+             number("bytes_per_second") / kMillion, number("bytes") / kMillion, number("virtual_seconds"));
+  print_host(all);
 }
 
 int run_job(const JobArguments& arguments) {

@@ -16,6 +16,7 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/output_file.hpp"
+#include "tools/platter/partition.hpp"
 #include "tools/platter/recipe.hpp"
 
 namespace platter::command {
@@ -24,10 +25,14 @@ namespace {
 namespace fs = std::filesystem;
 
 /// `all`: the flags that decide what comes, those of reading and building too.
-int run(const GuestArguments& arguments, const std::vector<std::string>& flags,
-        const std::vector<std::string>& all) {
+int run(const GuestArguments& arguments, std::optional<std::int64_t> pes,
+        const std::vector<std::string>& flags, const std::vector<std::string>& all) {
   std::vector<runtime::NamedFile> sources;
   for (const auto& source : arguments.sources) sources.push_back({"a source", source});
+  if (is_partition(arguments)) return run_partition(arguments, pes.value_or(1), flags);
+  if (pes)
+    throw specification::Error(
+        fmt::format("--pes: {} has one processor; --machine t3d has PEs", arguments.options.choice.machine));
   runtime::require_distinct({{"--json", arguments.options.json},
                              {"--csv", arguments.options.csv},
                              {"--trace", arguments.options.trace.file},
@@ -126,9 +131,12 @@ void add_run(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<GuestArguments>();
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
-  command->callback([command, arguments, &work] {
-    work = [arguments, flags = runtime::flags_given(*command), all = run_flags_given(*command, kOutputs)] {
-      return run(*arguments, flags, all);
+  const auto pes = std::make_shared<std::optional<std::int64_t>>();
+  add_pes(*command, *pes);
+  command->callback([command, arguments, pes, &work] {
+    work = [arguments, pes, flags = runtime::flags_given(*command),
+            all = run_flags_given(*command, kOutputs)] {
+      return run(*arguments, *pes, flags, all);
     };
   });
 }

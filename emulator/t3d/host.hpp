@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "emulator/t3d/delays.hpp"
+#include "emulator/t3d/job.hpp"
+#include "emulator/t3d/server.hpp"
+#include "emulator/t3d/specification.hpp"
+
+namespace platter::t3d {
+
+/// What a partition's I/O has come to.
+struct Outcome {
+  time::Duration length{};
+  std::int64_t bytes = 0;  ///< that were meant to be moved
+  std::int64_t requests = 0;
+  std::int64_t packets = 0;
+  std::int64_t direct = 0;  ///< of them, packets that went by a gateway of phase II or III
+  std::int64_t packet = 0;  ///< bytes of the largest
+  time::Duration agent{};   ///< of the host's processor
+  time::Duration host{};    ///< with what phase I takes
+  std::int64_t grown = 0;   ///< bytes by which the Agent grew
+};
+
+/// The host as PEs have it: each request waits for the call, then for the Agent; it goes in packets, each
+/// through a gateway and on disks, one behind the other, in one of the Agent's buffers. How large a packet
+/// may be is what the Agent's memory has for each request that may be under way.
+class Host {
+ public:
+  using Then = Server::Then;
+  /// Moves so many bytes of a request, behind those that are done, where they go.
+  using Move = std::function<void(std::int64_t done, std::int64_t bytes, Then then, time::Instant now)>;
+
+  /// A request of a PE.
+  struct Request {
+    std::int64_t pe = 0;
+    std::int64_t bytes = 0;
+    std::int64_t unit = 1;  ///< bytes of which a packet is a whole number
+    bool writes = true;
+    bool direct = false;  ///< by a gateway of phase II, if the site has one for this job
+    Move move{};
+    Then complete{};
+    std::int64_t packet = 0;  ///< bytes
+    std::int64_t done = 0;
+  };
+
+  /// Of `job` what is of all requests: the path that they may go, and the Agent's environment. Throws
+  /// specification::Error where the site has no gateways for them.
+  Host(const Specification& specification, const Site& site, const Job& job, time::Engine& engine);
+  Host(const Host&) = delete;
+  Host& operator=(const Host&) = delete;
+
+  /// So many requests may be under way from now on, which share the Agent's memory.
+  void expect(std::int64_t requests) { expected_ = requests; }
+  /// A PE makes the request.
+  void submit(Request request, time::Instant now);
+  /// What takes a PE time and nothing else.
+  void wait(time::Duration length, Then then, time::Instant now) {
+    calls_->wait(length, std::move(then), now);
+  }
+  /// Up to now, but for its length.
+  Outcome outcome() const;
+
+ private:
+  void enter(std::size_t id, time::Instant now);
+  void next_packet(std::size_t id, time::Instant now);
+  void through_gateway(std::size_t id, std::int64_t bytes, Then then, time::Instant now);
+  void copy(std::int64_t bytes, Then then, time::Instant now);
+  void complete(std::size_t id, time::Instant now);
+  time::Duration agent_time();
+
+  const Specification& specification_;
+  Job job_;
+  std::unique_ptr<Server> agent_;
+  std::unique_ptr<Delays> calls_;  ///< that PEs make, and what they do before
+  std::vector<std::unique_ptr<Server>> gateways_;
+  std::vector<std::size_t> through_host_;  ///< gateways of phase I
+  std::vector<std::size_t> around_host_;
+  std::vector<Request> requests_;
+  std::vector<std::size_t> free_;
+  std::int64_t expected_ = 1;
+  std::int64_t agent_has_ = 0;
+  std::int64_t in_agent_ = 0;  ///< bytes that it wants for requests
+  bool locked_ = false;
+  Outcome outcome_;
+};
+
+}  // namespace platter::t3d

@@ -1,0 +1,101 @@
+#include "emulator/t3d/shared_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emulator/ffio/error.hpp"
+
+namespace platter::t3d {
+namespace {
+
+std::vector<device::Geometry> geometries_of(const Disks& disks) {
+  std::vector<device::Geometry> all;
+  for (std::int64_t disk = 0; disk < disks.number(); ++disk) all.push_back(disks.geometry(disk));
+  return all;
+}
+
+}  // namespace
+
+SharedFiles::SharedFiles(Disks& disks, std::int64_t unit)
+    : disks_(disks), files_(geometries_of(disks), unit) {}
+
+SharedFiles::Number SharedFiles::open(const std::string& name, const unicos::Space& space) {
+  unicos::File* file = files_.find(name);
+  if (file == nullptr) {
+    file = &files_.create(name, space);
+  }  // what another PE has asked for it is asked once
+  ++file->opened;
+  open_[++opened_] = file;
+  return opened_;
+}
+
+void SharedFiles::close(Number number) {
+  --at(number).opened;
+  open_.erase(number);
+}
+
+void SharedFiles::remove(const std::string& name) {
+  files_.remove(name);
+  bytes_.erase(name);
+}
+
+std::int64_t SharedFiles::unit(Number number) const {
+  const auto& file = at(number);
+  return file.sector_bytes() * std::ssize(file.partitions);
+}
+
+void SharedFiles::write(Number number, std::int64_t offset, std::span<const std::byte> from) {
+  auto& file = at(number);
+  const std::int64_t end = offset + static_cast<std::int64_t>(from.size());
+  files_.grow(file, (end + file.sector_bytes() - 1) / file.sector_bytes());
+  bytes_[file.name].write(offset, from);
+  file.bytes = std::max(file.bytes, end);
+}
+
+std::vector<std::byte> SharedFiles::read(Number number, std::int64_t offset, std::int64_t count) const {
+  const auto& file = at(number);
+  std::vector<std::byte> into(
+      static_cast<std::size_t>(std::clamp<std::int64_t>(file.bytes - offset, 0, count)));
+  const auto found = bytes_.find(file.name);
+  if (found != bytes_.end()) found->second.read(offset, into);
+  return into;
+}
+
+void SharedFiles::truncate(Number number, std::int64_t offset) {
+  auto& file = at(number);
+  if (offset > file.bytes) {
+    files_.grow(file, (offset + file.sector_bytes() - 1) / file.sector_bytes());
+    file.bytes = offset;
+    return;
+  }
+  bytes_[file.name].truncate(offset);
+  file.bytes = offset;
+  files_.shrink(file);
+}
+
+void SharedFiles::move(Number number, bool writes, std::int64_t first, std::int64_t bytes, Disks::Then then,
+                       time::Instant now) {
+  const auto& file = at(number);
+  const std::int64_t size = file.sector_bytes();
+  const std::int64_t from = first / size;
+  const std::int64_t end = std::min((first + bytes + size - 1) / size, file.sectors);
+  std::map<std::int64_t, std::vector<device::Run>> by_disk;
+  file::by_extent(file.dataset(), from, end - from,
+                  [&](const file::Extent& extent, std::int64_t sector, std::int64_t count) {
+                    auto& runs = by_disk[extent.channel];
+                    const std::int64_t begin = extent.on_drive(sector);
+                    if (!runs.empty() && runs.back().first + runs.back().count == begin) {
+                      runs.back().count += count;
+                    } else {
+                      runs.push_back({begin, count});
+                    }
+                  });
+  if (by_disk.empty()) return then(now);  // it was truncated meanwhile
+  std::vector<Disks::Piece> pieces;
+  for (auto& [disk, runs] : by_disk) pieces.push_back({disk, std::move(runs)});
+  disks_.move(writes ? device::Direction::kWrite : device::Direction::kRead, std::move(pieces),
+              std::move(then), now);
+}
+
+}  // namespace platter::t3d

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "emulator/t3d/bytes.hpp"
+#include "emulator/t3d/disks.hpp"
+#include "emulator/unicos/file_system.hpp"
+
+namespace platter::t3d {
+
+/// The files of a partition's programs, in a file system of the host's over all disks of the site: one name is
+/// one file, whichever PE asks. All that goes wrong is ffio::Error.
+class SharedFiles {
+ public:
+  using Number = std::int64_t;
+
+  /// `unit`: blocks that a file is given at once where nobody says. The disks outlive it.
+  SharedFiles(Disks& disks, std::int64_t unit);
+
+  /// A new one where there is none of that name. Throws ffio::Error.
+  Number open(const std::string& name, const unicos::Space& space);
+  bool is_open(Number number) const { return open_.contains(number); }
+  void close(Number number);
+  bool has(std::string_view name) { return files_.find(name) != nullptr; }
+  void remove(const std::string& name);
+
+  std::int64_t size(Number number) const { return at(number).bytes; }
+  /// Bytes of which a packet is a whole number: a sector of each partition that the file is dealt out over.
+  std::int64_t unit(Number number) const;
+  /// Bytes of a sector.
+  std::int64_t sector(Number number) const { return at(number).sector_bytes(); }
+
+  /// The bytes themselves, which are there at once. The file is as long as that at least.
+  void write(Number number, std::int64_t offset, std::span<const std::byte> from);
+  /// As many as there are.
+  std::vector<std::byte> read(Number number, std::int64_t offset, std::int64_t count) const;
+  void truncate(Number number, std::int64_t offset);
+
+  /// And their way on the disks.
+  void move(Number number, bool writes, std::int64_t first, std::int64_t bytes, Disks::Then then,
+            time::Instant now);
+
+ private:
+  unicos::File& at(Number number) const { return *open_.at(number); }
+
+  Disks& disks_;
+  unicos::FileSystem files_;
+  std::map<std::string, Bytes, std::less<>> bytes_;
+  std::map<Number, unicos::File*> open_;
+  Number opened_ = 0;
+};
+
+}  // namespace platter::t3d

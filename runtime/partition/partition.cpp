@@ -1,0 +1,323 @@
+#include "runtime/partition/partition.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+
+#include "emulator/ffio/error.hpp"
+#include "emulator/system/call_error.hpp"
+#include "runtime/partition/numbers.hpp"
+
+namespace platter::runtime::partition {
+namespace {
+
+constexpr std::int64_t kLongestFile = std::int64_t{1} << 44U;  ///< bytes: more than any disk has
+constexpr std::size_t kMostFiles = 512;                        ///< of a PE, open
+constexpr std::size_t kMostTransfers = 1000;
+
+void require(bool sensible) {
+  if (!sensible) throw distant::BrokenLine("it asks for what makes no sense");
+}
+
+}  // namespace
+
+Partition::Partition(const t3d::Specification& specification, time::Engine& engine, t3d::Host& host,
+                     t3d::SharedFiles& files, const distant::SharedWords& shared,
+                     const std::vector<int>& lines)
+    : specification_(specification),
+      engine_(engine),
+      host_(host),
+      files_(files),
+      shared_(std::as_writable_bytes(shared.words())),
+      pes_(lines.size()) {
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    pes_[i].number = static_cast<std::int64_t>(i);
+    pes_[i].line = std::make_unique<distant::Line>(lines[i]);
+  }
+  host_.expect(std::ssize(pes_));
+}
+
+void Partition::run() {
+  // A program that is gone is seen when it is written to, and is no reason to go, too.
+  sigset_t broken_pipe;
+  sigemptyset(&broken_pipe);
+  sigaddset(&broken_pipe, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
+  for (Pe& pe : pes_) listen(pe);
+  for (;;) {
+    Pe* const next = first();
+    if (next != nullptr && engine_.next() > next->at) {
+      engine_.act_until(next->at);
+      next->state == State::kReady ? answer(*next) : handle(*next);
+    } else if (engine_.next() != time::kNever) {
+      engine_.act();
+    } else if (std::any_of(pes_.begin(), pes_.end(),
+                           [](const Pe& pe) { return pe.state == State::kWaits; })) {
+      tell_deadlock();
+    } else {
+      return;
+    }
+  }
+}
+
+/// Of those that ask, or go on.
+Partition::Pe* Partition::first() {
+  Pe* found = nullptr;
+  for (Pe& pe : pes_) {
+    if (pe.state != State::kAsks && pe.state != State::kReady) continue;
+    if (found == nullptr || pe.at < found->at) found = &pe;
+  }
+  return found;
+}
+
+/// It computes, until it asks for something.
+void Partition::listen(Pe& pe) {
+  pe.state = State::kOver;
+  Message asked;
+  if (!pe.line->has_another(asked)) {  // gone
+    for (const auto& [file, open] : pe.files) files_.close(file);
+    pe.files.clear();
+    return;
+  }
+  pe.asked = std::move(asked);
+  pe.state = State::kAsks;
+  try {
+    pe.what = pe.asked.get<Ask>();
+    const auto at = pe.asked.get<time::Instant>();
+    require(at >= pe.at);
+    pe.at = at;
+  } catch (const distant::BrokenLine& error) {
+    hang_up(pe, error.what());
+  }
+}
+
+void Partition::hang_up(Pe& pe, const std::string& why) {
+  if (pe.complaint.empty()) pe.complaint = why;
+  pe.line->hang_up();
+  pe.state = State::kOver;
+}
+
+void Partition::answer(Pe& pe) {
+  std::copy(pe.payload.begin(), pe.payload.end(), shared_.begin());
+  pe.payload.clear();
+  try {
+    Message answer(pe.hears, pe.at);
+    answer.append(pe.body);
+    pe.line->send(answer);
+  } catch (const distant::BrokenLine&) {  // it is gone: that is seen at once
+  }
+  listen(pe);
+}
+
+template <typename... Values>
+void Partition::reply(Pe& pe, time::Instant at, const Values&... values) {
+  hear(pe, at, Tell::kAnswer, Message(values...));
+}
+
+void Partition::hear(Pe& pe, time::Instant at, Tell kind, Message body) {
+  pe.at = at;
+  pe.hears = kind;
+  pe.body = std::move(body);
+  pe.state = State::kReady;
+}
+
+void Partition::handle(Pe& pe) {
+  try {
+    work(pe);
+  } catch (const ffio::Error& error) {
+    hear(pe, pe.at, Tell::kFileError, Message(std::string(error.what()), error.number()));
+  } catch (const system::CallError& error) {
+    hear(pe, pe.at, Tell::kCallError, Message(std::string(error.what())));
+  } catch (const distant::BrokenLine& error) {
+    hang_up(pe, error.what());
+  }
+}
+
+void Partition::work(Pe& pe) {
+  Message& asked = pe.asked;
+  switch (pe.what) {
+    case Ask::kBegin: {
+      const auto bytes = asked.get<std::int64_t>();
+      if (bytes <= specification_.memory) return reply(pe, pe.at);
+      return hear(pe, pe.at, Tell::kTooLarge,
+                  Message(fmt::format("the program has {} bytes of static storage, and a PE has {} bytes of "
+                                      "memory",
+                                      bytes, specification_.memory)));
+    }
+    case Ask::kOpen: {
+      const auto name = asked.get_text();
+      unicos::Space space{.partitions = asked.get_row<int>()};
+      space.unit = asked.get<std::int64_t>();
+      space.blocks = asked.get<std::int64_t>();
+      space.contiguous = asked.get<bool>();
+      require(space.unit >= 0 && space.blocks >= 0 && pe.files.size() < kMostFiles);
+      const auto file = files_.open(name, space);
+      pe.files[file] = true;
+      return reply(pe, pe.at, file);
+    }
+    case Ask::kSize:
+      return reply(pe, pe.at, files_.size(file_of(pe)));
+    case Ask::kRead:
+      return move(pe, false);
+    case Ask::kWrite:
+      return move(pe, true);
+    case Ask::kWait:
+      return wait(pe);
+    case Ask::kIsDone: {
+      const auto found = pe.transfers.find(asked.get<std::uint64_t>());
+      return reply(pe, pe.at, found == pe.transfers.end() || found->second.done);
+    }
+    case Ask::kTruncate: {
+      const auto file = file_of(pe);
+      const auto bytes = asked.get<std::int64_t>();
+      require(bytes >= 0 && bytes <= kLongestFile);
+      files_.truncate(file, bytes);
+      return reply(pe, pe.at);
+    }
+    case Ask::kClose: {
+      const auto file = file_of(pe);
+      files_.close(file);
+      pe.files.erase(file);
+      return reply(pe, pe.at);
+    }
+    case Ask::kHas:
+      return reply(pe, pe.at, files_.has(asked.get_text()));
+    case Ask::kRemove:
+      files_.remove(asked.get_text());
+      return reply(pe, pe.at);
+    case Ask::kBarrier:
+      return meet(pe);
+    case Ask::kGet:
+      return among(pe, false);
+    case Ask::kPut:
+      return among(pe, true);
+    case Ask::kEnd:
+      return reply(pe, pe.at);
+    case Ask::kDone:
+    case Ask::kRefused:
+      break;
+  }
+  throw distant::BrokenLine("it asks for what nobody understands");
+}
+
+t3d::SharedFiles::Number Partition::file_of(Pe& pe) const {
+  const auto file = pe.asked.get<std::int64_t>();
+  require(pe.files.contains(file));
+  return file;
+}
+
+/// A request of the host. Its bytes are there, or taken, when it is made; its time is when it is complete.
+void Partition::move(Pe& pe, bool writes) {
+  const auto file = file_of(pe);
+  const auto offset = pe.asked.get<std::int64_t>();
+  auto bytes = pe.asked.get<std::int64_t>();
+  const auto waits = pe.asked.get<bool>();
+  require(offset >= 0 && offset <= kLongestFile && bytes >= 0 && std::cmp_less_equal(bytes, shared_.size()) &&
+          pe.transfers.size() < kMostTransfers);
+  if (writes) {
+    if (bytes > 0) files_.write(file, offset, shared_.first(static_cast<std::size_t>(bytes)));
+  } else {
+    pe.payload = files_.read(file, offset, bytes);
+    bytes = std::ssize(pe.payload);
+  }
+  const auto request = ++pe.so_far;
+  pe.transfers[request] = {.done = bytes == 0, .waited_for = waits};
+  writes ? reply(pe, pe.at, request) : reply(pe, pe.at, bytes, request);
+  if (bytes == 0) return;
+  if (waits) pe.state = State::kWaits;
+  deepest_ = std::max(deepest_, ++pe.under_way);
+  host_.expect(deepest_ * std::ssize(pes_));
+  const std::int64_t sector = files_.sector(file);
+  host_.submit({.pe = pe.number,
+                .bytes = bytes,
+                .unit = files_.unit(file),
+                .writes = writes,
+                .direct = offset % sector == 0 && bytes % sector == 0,
+                .move =
+                    [this, file, writes, offset](std::int64_t done, std::int64_t count,
+                                                 t3d::Host::Then then, time::Instant now) {
+                      if (!files_.is_open(file)) return then(now);  // its PE is gone
+                      files_.move(file, writes, offset + done, count, std::move(then), now);
+                    },
+                .complete = [this, &pe, request](time::Instant now) { complete(pe, request, now); }},
+               pe.at);
+}
+
+void Partition::complete(Pe& pe, std::uint64_t request, time::Instant now) {
+  --pe.under_way;
+  auto& transfer = pe.transfers[request];
+  transfer.done = true;
+  if (!transfer.waited_for || pe.state != State::kWaits) return;
+  pe.transfers.erase(request);
+  pe.at = now;
+  pe.state = State::kReady;
+}
+
+void Partition::wait(Pe& pe) {
+  const auto request = pe.asked.get<std::uint64_t>();
+  const auto found = pe.transfers.find(request);
+  reply(pe, pe.at);
+  if (found == pe.transfers.end()) return;
+  if (found->second.done) {
+    pe.transfers.erase(found);
+    return;
+  }
+  found->second.waited_for = true;
+  pe.state = State::kWaits;
+}
+
+/// Whoever comes last lets all go on.
+void Partition::meet(Pe& pe) {
+  reply(pe, pe.at);
+  pe.state = State::kWaits;
+  if (++at_barrier_ < pes_.size()) return;
+  const auto on = pe.at + specification_.barrier;
+  at_barrier_ = 0;
+  ++barriers_;
+  for (Pe& one : pes_) reply(one, on);
+}
+
+/// Words between the static storage of a PE and the one that asks, which has its own part of it.
+void Partition::among(Pe& pe, bool puts) {
+  const auto number = pe.asked.get<std::int64_t>();
+  const auto offset = pe.asked.get<std::int64_t>();
+  const auto bytes = pe.asked.get<std::int64_t>();
+  require(number >= 0 && number < std::ssize(pes_) && bytes >= 0 &&
+          std::cmp_less_equal(bytes, shared_.size()));
+  Pe& other = pes_[static_cast<std::size_t>(number)];
+  const char* const name = puts ? "SHMEM_PUT" : "SHMEM_GET";
+  if (other.state == State::kOver)
+    throw system::CallError(name, fmt::format("PE {}", number), "its program is over");
+  bool done = false;
+  try {
+    other.line->send(Message(puts ? Tell::kTake : Tell::kGive, offset, bytes));
+    Message heard;
+    done = other.line->has_another(heard) && heard.get<Ask>() == Ask::kDone;
+  } catch (const distant::BrokenLine&) {  // gone: not done
+  }
+  if (!done)
+    throw system::CallError(name, fmt::format("PE {}", number),
+                            "these words are not in its static storage, or it is gone");
+  words_moved_ += bytes / device::kWordBytes;
+  if (!puts) pe.payload.assign(shared_.begin(), shared_.begin() + bytes);
+  reply(pe, pe.at + specification_.access + specification_.get.time_of(bytes));
+}
+
+/// Nothing will ever happen again: who waits, and for whom.
+void Partition::tell_deadlock() {
+  std::vector<std::int64_t> waiting;
+  std::vector<std::int64_t> over;
+  for (const Pe& pe : pes_) (pe.state == State::kOver ? over : waiting).push_back(pe.number);
+  for (Pe& pe : pes_) {
+    if (pe.state != State::kWaits) continue;
+    hear(pe, pe.at, Tell::kDeadlock,
+         Message(fmt::format("PE {} waits at a BARRIER for ever: {} {} come to it, and {} {} over", pe.number,
+                             numbers_of(waiting), waiting.size() == 1 ? "has" : "have", numbers_of(over),
+                             over.size() == 1 ? "is" : "are")));
+  }
+  at_barrier_ = 0;
+}
+
+}  // namespace platter::runtime::partition

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+
+namespace platter::runtime::partition {
+
+/// What a program on a PE asks of the partition, which is in another process of the host (docs/t3d.md). Each
+/// begins with the PE's time.
+enum class Ask : std::uint8_t {
+  kBegin,  ///< bytes of its static storage
+  kOpen,
+  kSize,
+  kRead,
+  kWrite,
+  kWait,
+  kIsDone,
+  kTruncate,
+  kClose,
+  kHas,
+  kRemove,
+  kBarrier,
+  kGet,
+  kPut,
+  kEnd,
+  kDone,     ///< with what another PE asked for
+  kRefused,  ///< it asked for what is no static storage
+};
+
+/// What it hears. All but the last two end what was asked, and say what time it is.
+enum class Tell : std::uint8_t {
+  kAnswer,
+  kFileError,  ///< with its number
+  kCallError,
+  kTooLarge,  ///< the program, for a PE's memory
+  kDeadlock,
+  kGive,  ///< words of the static storage, to the shared ones
+  kTake,  ///< the same from them
+};
+
+}  // namespace platter::runtime::partition

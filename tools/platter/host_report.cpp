@@ -1,0 +1,48 @@
+#include "tools/platter/host_report.hpp"
+
+#include <fmt/format.h>
+
+#include "runtime/view/measures.hpp"
+
+namespace platter::command {
+
+using Json = nlohmann::ordered_json;
+
+Json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account) {
+  const double seconds = time::seconds(outcome.length);
+  return {{"virtual_seconds", seconds},
+          {"bytes", outcome.bytes},
+          {"bytes_per_second", seconds > 0 ? static_cast<double>(outcome.bytes) / seconds : 0.0},
+          {"requests", outcome.requests},
+          {"packets", outcome.packets},
+          {"packets_around_host", outcome.direct},
+          {"largest_packet", outcome.packet},
+          {"agent_s", time::seconds(outcome.agent)},
+          {"host_s", time::seconds(outcome.host)},
+          {"agent_grew_bytes", outcome.grown},
+          {"drives", runtime::drives_json(account, outcome.length)}};
+}
+
+void print_host(const Json& all) {
+  const auto number = [&](const char* key) { return all.at(key).get<double>(); };
+  constexpr double kMillion = 1e6;
+  constexpr double kPerCent = 100;
+  const double seconds = number("virtual_seconds");
+  const auto share = [&](const char* key) { return seconds > 0 ? kPerCent * number(key) / seconds : 0.0; };
+  fmt::print("requests {}, in {} packets of at most {} bytes: {} by phase I, {} by phase II\n",
+             all.at("requests").get<std::int64_t>(), all.at("packets").get<std::int64_t>(),
+             all.at("largest_packet").get<std::int64_t>(),
+             all.at("packets").get<std::int64_t>() - all.at("packets_around_host").get<std::int64_t>(),
+             all.at("packets_around_host").get<std::int64_t>());
+  fmt::print("host's processor {:.1f} %, of it the Agent {:.1f} %; the Agent grew by {:.1f} MB\n",
+             share("host_s"), share("agent_s"), number("agent_grew_bytes") / kMillion);
+  for (const auto& drive : all.at("drives")) {
+    if (drive.at("utilisation") == 0.0) continue;  // an I/O subsystem, which has no heads
+    fmt::print("disk {}: {} commands, {} seeks, busy {:.1f} %\n", drive.at("channel").get<int>(),
+               drive.at("service").at("count").get<std::int64_t>(),
+               drive.at("seek").at("count").get<std::int64_t>(),
+               kPerCent * drive.at("utilisation").get<double>());
+  }
+}
+
+}  // namespace platter::command

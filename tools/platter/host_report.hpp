@@ -1,0 +1,16 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "emulator/record/service_account.hpp"
+#include "emulator/t3d/host.hpp"
+
+namespace platter::command {
+
+/// What a host has done for PEs, with its disks.
+nlohmann::ordered_json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account);
+
+/// The same in lines, of an object that has all that; but for its rate.
+void print_host(const nlohmann::ordered_json& all);
+
+}  // namespace platter::command

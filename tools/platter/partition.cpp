@@ -1,0 +1,179 @@
+// platter run on a machine of many PEs: the program once for each, on one multicomputer.
+
+#include "tools/platter/partition.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <iterator>
+#include <thread>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/record/service_account.hpp"
+#include "emulator/unicos/specification.hpp"
+#include "runtime/options/outputs.hpp"
+#include "runtime/options/usage.hpp"
+#include "runtime/options/version.hpp"
+#include "runtime/partition/partition.hpp"
+#include "tools/guest/builder.hpp"
+#include "tools/guest/cache.hpp"
+#include "tools/guest/leaving.hpp"
+#include "tools/job/job_file.hpp"
+#include "tools/platter/host_report.hpp"
+#include "tools/platter/partition_program.hpp"
+#include "tools/platter/result_files.hpp"
+
+namespace platter::command {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::int64_t kMostPrograms = 64;  ///< each is a process of the host
+
+std::string multicomputer_of(const GuestArguments& arguments) {
+  const auto catalogue = runtime::load_catalogue(arguments.options.specifications, arguments.options.sets);
+  auto document = catalogue.open("machines", arguments.options.choice.machine);
+  return machine::read_machine(document, catalogue).multicomputer;
+}
+
+/// Files that one process would write, and what a PE has not.
+void refuse_others(const runtime::Options& options) {
+  const auto refuse = [](const char* flag) {
+    throw specification::Error(fmt::format("{}: is of programs that have a machine to themselves", flag));
+  };
+  if (!options.image.empty()) refuse("--image");
+  if (!options.trace.file.empty()) refuse("--trace");
+  if (!options.trace.requests.empty()) refuse("--requests");
+  if (!options.procstat.empty()) refuse("--procstat");
+}
+
+/// Of the variables those that the Agent looks at; GETENV finds all of them.
+std::vector<std::string> of_agent(const std::vector<std::string>& environment) {
+  std::vector<std::string> its;
+  std::copy_if(environment.begin(), environment.end(), std::back_inserter(its),
+               [](const std::string& one) { return one.starts_with("MPP_AGENT_"); });
+  return its;
+}
+
+/// What all requests of the programs have in common. Nobody knows whether they are well-formed.
+t3d::Job setting_of(std::int64_t pes, const std::vector<std::string>& environment,
+                    const t3d::Specification& specification) {
+  t3d::Job job{.pes = pes};
+  job.well_formed = 0;
+  job::take_environment(job, environment);
+  if (job.pes > std::min(specification.pes, kMostPrograms)) {
+    throw specification::Error(
+        fmt::format("--pes: {}; the machine has {}, and programs run on {} at most; platter job has more",
+                    job.pes, specification.pes, kMostPrograms));
+  }
+  return job;
+}
+
+void print(const std::deque<PartitionProgram>& programs) {
+  for (std::size_t pe = 0; pe < programs.size(); ++pe) {
+    const auto printed = programs[pe].printed();
+    if (printed.empty()) continue;
+    fmt::print("{:-<100}\n{}", fmt::format("-- PE {} ", pe), printed);
+  }
+}
+
+void print_summary(const Json& all) {
+  fmt::print("\n{:-<100}\n", fmt::format("-- {} PEs of {} at {}, seed {} ", all.at("pes").get<std::int64_t>(),
+                                         all.at("machine").get<std::string>(),
+                                         all.at("site").get<std::string>(), all.at("seed").get<std::uint64_t>()));
+  fmt::print("virtual time {:18.9f} s, {} bytes to and from files\n", all.at("virtual_seconds").get<double>(),
+             all.at("bytes").get<std::int64_t>());
+  fmt::print("barriers {}, words between PEs {}\n", all.at("barriers").get<std::int64_t>(),
+             all.at("words_between_pes").get<std::int64_t>());
+  print_host(all);
+}
+
+}  // namespace
+
+void add_pes(CLI::App& command, std::optional<std::int64_t>& pes) {
+  runtime::add_whole(
+      command, "--pes", 1, 1024, [&pes](std::int64_t number) { pes = number; },
+      "Runs the program on so many PEs, on a machine that has any (docs/t3d.md)");
+}
+
+bool is_partition(const GuestArguments& arguments) {
+  return !multicomputer_of(arguments).empty();
+}
+
+int run_partition(const GuestArguments& arguments, std::int64_t pes,
+                  const std::vector<std::string>& flags) {
+  const auto& options = arguments.options;
+  const ResultFiles results{options.json, options.csv};
+  refuse_others(options);
+  std::vector<runtime::NamedFile> inputs;
+  for (const auto& source : arguments.sources) inputs.push_back({"a source", source});
+  runtime::require_distinct({{"--json", options.json}, {"--csv", options.csv}}, inputs);
+  results.require_writable();
+  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
+  auto document = catalogue.open("multicomputers", multicomputer_of(arguments));
+  const auto specification = t3d::read_specification(document, catalogue);
+  const auto environment = of_agent(options.sandbox.environment);
+  const auto job = setting_of(pes, environment, specification);
+  record::Recorder nobody;
+  const machine::Machine element(catalogue, options.choice, nobody);  // refuses what there is not
+  const auto& site = specification.site(element.choice().site);
+
+  time::Engine engine;
+  record::Recorder recorder;
+  record::ServiceAccount account;
+  recorder.add(account, record::ServiceAccount::kinds());
+  t3d::Disks disks(catalogue, site, options.choice.seed, recorder, engine);
+  t3d::SharedFiles files(disks, element.unicos()->unit);
+  t3d::Host host(specification, site, job, engine);
+  const runtime::distant::SharedWords words;
+  std::deque<PartitionProgram> programs;
+  std::vector<int> lines;
+  for (std::int64_t pe = 0; pe < job.pes; ++pe) lines.push_back(programs.emplace_back(pe).line());
+  runtime::partition::Partition all(specification, engine, host, files, words, lines);
+
+  const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
+  auto& leaving = guest::Leaving::of_this_process();
+  leaving.set_last_words([&programs] {
+    print(programs);
+    std::fflush(stdout);
+  });
+  for (auto& one : programs) one.start(program, flags, words, programs.size());
+  std::thread([&all] { all.run(); }).join();
+  int worst = 0;
+  Json rows = Json::array();
+  time::Instant last = time::kStart;
+  for (std::size_t pe = 0; pe < programs.size(); ++pe) {
+    const int code = programs[pe].join();
+    worst = std::max(worst, code);
+    last = std::max(last, all.ended(pe));
+    rows.push_back({{"pe", pe},
+                    {"exit_code", code},
+                    {"virtual_seconds", time::seconds(all.ended(pe) - time::kStart)},
+                    {"printed", programs[pe].printed()}});
+  }
+  leaving.set_last_words({});
+  print(programs);
+  std::fflush(stdout);
+  for (std::size_t pe = 0; pe < programs.size(); ++pe) programs[pe].complain(all.complaint(pe));
+  t3d::Outcome outcome = host.outcome();
+  outcome.length = last - time::kStart;
+  Json whole = {{"schema", "platter.partition/1"},
+                {"version", runtime::kVersion},
+                {"spec_hash", catalogue.hash()},
+                {"set", catalogue.overrides()},
+                {"seed", options.choice.seed},
+                {"machine", options.choice.machine},
+                {"site", site.name},
+                {"environment", environment},
+                {"pes", job.pes},
+                {"barriers", all.barriers()},
+                {"words_between_pes", all.words_moved()}};
+  whole.update(host_json(outcome, account));
+  whole["programs"] = rows;
+  if (options.summary) print_summary(whole);
+  results.write(whole, rows, {"pe", "exit_code", "virtual_seconds"});
+  return worst;
+}
+
+}  // namespace platter::command
