@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "emulator/t3d/specification.hpp"
+
 namespace platter::machine {
 namespace {
 
@@ -33,6 +35,18 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
   return slots;
 }
 
+/// Those of the host's multicomputer: a channel is one of its disks.
+std::vector<Site> sites_of(const std::string& multicomputer, const specification::Catalogue& catalogue) {
+  auto document = catalogue.open("multicomputers", multicomputer);
+  std::vector<Site> sites;
+  for (const auto& its : t3d::read_specification(document, catalogue).sites) {
+    sites.push_back({its.name, {}});
+    int at = 0;
+    for (const auto& disk : its.disks) sites.back().channels.push_back({disk, its.controller, at++});
+  }
+  return sites;
+}
+
 }  // namespace
 
 MachineSpecification read_machine(specification::Document& document,
@@ -57,14 +71,19 @@ MachineSpecification read_machine(specification::Document& document,
                                                : std::vector<std::string>{},
       .multicomputer = reader.has("multicomputer") ? part("multicomputer", "multicomputers") : "",
       .sites = {}};
+  if (machine.systems.empty() && reader.is_right("systems"))
+    reader.refuse("systems", "a machine needs at least one system");
+  if (!machine.multicomputer.empty()) {
+    machine.sites = sites_of(machine.multicomputer, catalogue);
+    reader.finish();
+    return machine;
+  }
   auto sites = reader.tables("site");
   const bool names_all =
       std::all_of(sites.begin(), sites.end(), [](auto& site) { return site.has("channel"); });
   Slot usual{};
   if (!names_all || reader.has("disk")) usual.disk = part("disk", "disks");
   if (reader.has("controller")) usual.controller = part("controller", "controllers");
-  if (machine.systems.empty() && reader.is_right("systems"))
-    reader.refuse("systems", "a machine needs at least one system");
   for (auto& entry : sites) {
     machine.sites.push_back({entry.text("name"), read_channels(entry, usual, catalogue)});
     entry.finish();

@@ -26,8 +26,7 @@ Host::Host(const Specification& specification, const Site& site, const Job& job,
     (one ? through_host_ : around_host_).push_back(i);
   }
   if (job_.path == Path::kTwo && around_host_.empty()) {
-    throw specification::Error(
-        fmt::format("phase: II, and site '{}' has no gateway of phase II", site.name));
+    throw specification::Error(fmt::format("phase: II, and site '{}' has no gateway of phase II", site.name));
   }
   if (through_host_.empty() && (around_host_.empty() || job_.well_formed < kAll)) {
     throw specification::Error(
@@ -68,9 +67,10 @@ time::Duration Host::agent_time() {
 
 void Host::enter(std::size_t id, time::Instant now) {
   Request& its = requests_[id];
-  // What the Agent's memory has for each request that may be under way, in whole units.
+  // What the Agent's memory has for each request that is under way now, in whole units.
+  const auto under_way = static_cast<std::int64_t>(requests_.size() - free_.size());
   const std::int64_t limit = std::max(specification_.agent.limit, job_.agent_memory);
-  its.packet = std::min(its.bytes, std::max(limit / expected_ / its.unit * its.unit, its.unit));
+  its.packet = std::min(its.bytes, std::max(limit / under_way / its.unit * its.unit, its.unit));
   in_agent_ += its.packet;
   ++outcome_.requests;
   agent_->serve(agent_time(), [this, id](time::Instant then) { next_packet(id, then); }, now);

@@ -27,7 +27,7 @@ struct Outcome {
 
 /// The host as PEs have it: each request waits for the call, then for the Agent; it goes in packets, each
 /// through a gateway and on disks, one behind the other, in one of the Agent's buffers. How large a packet
-/// may be is what the Agent's memory has for each request that may be under way.
+/// may be is what the Agent's memory has for each request that is under way when the Agent begins with it.
 class Host {
  public:
   using Then = Server::Then;
@@ -53,8 +53,6 @@ class Host {
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
 
-  /// So many requests may be under way from now on, which share the Agent's memory.
-  void expect(std::int64_t requests) { expected_ = requests; }
   /// A PE makes the request.
   void submit(Request request, time::Instant now);
   /// What takes a PE time and nothing else.
@@ -81,7 +79,6 @@ class Host {
   std::vector<std::size_t> around_host_;
   std::vector<Request> requests_;
   std::vector<std::size_t> free_;
-  std::int64_t expected_ = 1;
   std::int64_t agent_has_ = 0;
   std::int64_t in_agent_ = 0;  ///< bytes that it wants for requests
   bool locked_ = false;

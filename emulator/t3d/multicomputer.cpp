@@ -13,8 +13,7 @@ constexpr std::int64_t kAll = 100;  // per cent
 /// Refuses what no PE has.
 const Job& possible(const Job& job, const Specification& specification) {
   if (job.pes > specification.pes) {
-    throw specification::Error(
-        fmt::format("pes: {}, and the machine has {}", job.pes, specification.pes));
+    throw specification::Error(fmt::format("pes: {}, and the machine has {}", job.pes, specification.pes));
   }
   if (const auto bytes = job.request * job.depth; bytes > specification.memory) {
     throw specification::Error(
@@ -35,7 +34,6 @@ Multicomputer::Multicomputer(const specification::Catalogue& catalogue, const Sp
       files_(disks_, job_),
       host_(specification, site, job_, engine_),
       frame_buffer_(engine_) {
-  host_.expect(job_.pes * job_.depth);
   pes_.resize(static_cast<std::size_t>(job_.pes));
   for (std::size_t i = 0; i < pes_.size(); ++i) pes_[i].number = static_cast<std::int64_t>(i);
 }
@@ -75,10 +73,10 @@ void Multicomputer::begin(Pe& pe, time::Instant now) {
                 .unit = unit,
                 .writes = job_.writes,
                 .direct = static_cast<std::int64_t>(random % kAll) < job_.well_formed,
-                .move = [this, &pe, first](std::int64_t done, std::int64_t bytes, Then then,
-                                           time::Instant at) {
-                  to_device(pe.number, first + done, bytes, std::move(then), at);
-                },
+                .move =
+                    [this, &pe, first](std::int64_t done, std::int64_t bytes, Then then, time::Instant at) {
+                      to_device(pe.number, first + done, bytes, std::move(then), at);
+                    },
                 .complete = [this, &pe](time::Instant then) { complete(pe, then); }},
                now);
 }

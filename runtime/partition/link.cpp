@@ -58,10 +58,8 @@ void Link::serve(Tell what, Message& asked) {
       bytes > static_cast<std::int64_t>(shared().size()))
     return line_.send(Message(Ask::kRefused, machine_.processor().now()));
   std::byte* const here = storage_.data() + offset;
-  if (bytes > 0 && what == Tell::kGive)
-    std::memcpy(shared().data(), here, static_cast<std::size_t>(bytes));
-  if (bytes > 0 && what == Tell::kTake)
-    std::memcpy(here, shared().data(), static_cast<std::size_t>(bytes));
+  if (bytes > 0 && what == Tell::kGive) std::memcpy(shared().data(), here, static_cast<std::size_t>(bytes));
+  if (bytes > 0 && what == Tell::kTake) std::memcpy(here, shared().data(), static_cast<std::size_t>(bytes));
   line_.send(Message(Ask::kDone, machine_.processor().now()));
 }
 
@@ -95,8 +93,7 @@ std::int64_t Link::place(std::string_view routine, const std::byte* there, std::
   return there - begin;
 }
 
-void Link::get(std::string_view routine, std::span<std::byte> into, const std::byte* there,
-               std::int64_t pe) {
+void Link::get(std::string_view routine, std::span<std::byte> into, const std::byte* there, std::int64_t pe) {
   const auto offset = place(routine, there, into.size(), pe);
   ask(Ask::kGet, pe, offset, static_cast<std::int64_t>(into.size()));
   if (!into.empty()) std::memcpy(into.data(), shared().data(), into.size());

@@ -11,8 +11,8 @@
 
 namespace platter::runtime::partition {
 
-/// A program on a PE, and what it has of the others and of the host: each is asked in the PE's own time, which
-/// goes on where the answer says.
+/// A program on a PE, and what it has of the others and of the host: each is asked in the PE's own time,
+/// which goes on where the answer says.
 class Link final : public time::Actor {
  public:
   using Message = distant::Message;

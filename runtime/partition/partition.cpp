@@ -8,7 +8,6 @@
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/system/call_error.hpp"
-#include "runtime/partition/numbers.hpp"
 
 namespace platter::runtime::partition {
 namespace {
@@ -17,11 +16,11 @@ constexpr std::int64_t kLongestFile = std::int64_t{1} << 44U;  ///< bytes: more 
 constexpr std::size_t kMostFiles = 512;                        ///< of a PE, open
 constexpr std::size_t kMostTransfers = 1000;
 
-void require(bool sensible) {
+}  // namespace
+
+void Partition::require(bool sensible) {
   if (!sensible) throw distant::BrokenLine("it asks for what makes no sense");
 }
-
-}  // namespace
 
 Partition::Partition(const t3d::Specification& specification, time::Engine& engine, t3d::Host& host,
                      t3d::SharedFiles& files, const distant::SharedWords& shared,
@@ -36,7 +35,6 @@ Partition::Partition(const t3d::Specification& specification, time::Engine& engi
     pes_[i].number = static_cast<std::int64_t>(i);
     pes_[i].line = std::make_unique<distant::Line>(lines[i]);
   }
-  host_.expect(std::ssize(pes_));
 }
 
 void Partition::run() {
@@ -76,11 +74,7 @@ Partition::Pe* Partition::first() {
 void Partition::listen(Pe& pe) {
   pe.state = State::kOver;
   Message asked;
-  if (!pe.line->has_another(asked)) {  // gone
-    for (const auto& [file, open] : pe.files) files_.close(file);
-    pe.files.clear();
-    return;
-  }
+  if (!pe.line->has_another(asked)) return close_files(pe);  // gone
   pe.asked = std::move(asked);
   pe.state = State::kAsks;
   try {
@@ -97,6 +91,12 @@ void Partition::hang_up(Pe& pe, const std::string& why) {
   if (pe.complaint.empty()) pe.complaint = why;
   pe.line->hang_up();
   pe.state = State::kOver;
+  close_files(pe);
+}
+
+void Partition::close_files(Pe& pe) {
+  for (const auto file : pe.files) files_.close(file);
+  pe.files.clear();
 }
 
 void Partition::answer(Pe& pe) {
@@ -109,11 +109,6 @@ void Partition::answer(Pe& pe) {
   } catch (const distant::BrokenLine&) {  // it is gone: that is seen at once
   }
   listen(pe);
-}
-
-template <typename... Values>
-void Partition::reply(Pe& pe, time::Instant at, const Values&... values) {
-  hear(pe, at, Tell::kAnswer, Message(values...));
 }
 
 void Partition::hear(Pe& pe, time::Instant at, Tell kind, Message body) {
@@ -154,7 +149,7 @@ void Partition::work(Pe& pe) {
       space.contiguous = asked.get<bool>();
       require(space.unit >= 0 && space.blocks >= 0 && pe.files.size() < kMostFiles);
       const auto file = files_.open(name, space);
-      pe.files[file] = true;
+      pe.files.insert(file);
       return reply(pe, pe.at, file);
     }
     case Ask::kSize:
@@ -227,8 +222,6 @@ void Partition::move(Pe& pe, bool writes) {
   writes ? reply(pe, pe.at, request) : reply(pe, pe.at, bytes, request);
   if (bytes == 0) return;
   if (waits) pe.state = State::kWaits;
-  deepest_ = std::max(deepest_, ++pe.under_way);
-  host_.expect(deepest_ * std::ssize(pes_));
   const std::int64_t sector = files_.sector(file);
   host_.submit({.pe = pe.number,
                 .bytes = bytes,
@@ -236,8 +229,8 @@ void Partition::move(Pe& pe, bool writes) {
                 .writes = writes,
                 .direct = offset % sector == 0 && bytes % sector == 0,
                 .move =
-                    [this, file, writes, offset](std::int64_t done, std::int64_t count,
-                                                 t3d::Host::Then then, time::Instant now) {
+                    [this, file, writes, offset](std::int64_t done, std::int64_t count, t3d::Host::Then then,
+                                                 time::Instant now) {
                       if (!files_.is_open(file)) return then(now);  // its PE is gone
                       files_.move(file, writes, offset + done, count, std::move(then), now);
                     },
@@ -246,7 +239,6 @@ void Partition::move(Pe& pe, bool writes) {
 }
 
 void Partition::complete(Pe& pe, std::uint64_t request, time::Instant now) {
-  --pe.under_way;
   auto& transfer = pe.transfers[request];
   transfer.done = true;
   if (!transfer.waited_for || pe.state != State::kWaits) return;
@@ -266,58 +258,6 @@ void Partition::wait(Pe& pe) {
   }
   found->second.waited_for = true;
   pe.state = State::kWaits;
-}
-
-/// Whoever comes last lets all go on.
-void Partition::meet(Pe& pe) {
-  reply(pe, pe.at);
-  pe.state = State::kWaits;
-  if (++at_barrier_ < pes_.size()) return;
-  const auto on = pe.at + specification_.barrier;
-  at_barrier_ = 0;
-  ++barriers_;
-  for (Pe& one : pes_) reply(one, on);
-}
-
-/// Words between the static storage of a PE and the one that asks, which has its own part of it.
-void Partition::among(Pe& pe, bool puts) {
-  const auto number = pe.asked.get<std::int64_t>();
-  const auto offset = pe.asked.get<std::int64_t>();
-  const auto bytes = pe.asked.get<std::int64_t>();
-  require(number >= 0 && number < std::ssize(pes_) && bytes >= 0 &&
-          std::cmp_less_equal(bytes, shared_.size()));
-  Pe& other = pes_[static_cast<std::size_t>(number)];
-  const char* const name = puts ? "SHMEM_PUT" : "SHMEM_GET";
-  if (other.state == State::kOver)
-    throw system::CallError(name, fmt::format("PE {}", number), "its program is over");
-  bool done = false;
-  try {
-    other.line->send(Message(puts ? Tell::kTake : Tell::kGive, offset, bytes));
-    Message heard;
-    done = other.line->has_another(heard) && heard.get<Ask>() == Ask::kDone;
-  } catch (const distant::BrokenLine&) {  // gone: not done
-  }
-  if (!done)
-    throw system::CallError(name, fmt::format("PE {}", number),
-                            "these words are not in its static storage, or it is gone");
-  words_moved_ += bytes / device::kWordBytes;
-  if (!puts) pe.payload.assign(shared_.begin(), shared_.begin() + bytes);
-  reply(pe, pe.at + specification_.access + specification_.get.time_of(bytes));
-}
-
-/// Nothing will ever happen again: who waits, and for whom.
-void Partition::tell_deadlock() {
-  std::vector<std::int64_t> waiting;
-  std::vector<std::int64_t> over;
-  for (const Pe& pe : pes_) (pe.state == State::kOver ? over : waiting).push_back(pe.number);
-  for (Pe& pe : pes_) {
-    if (pe.state != State::kWaits) continue;
-    hear(pe, pe.at, Tell::kDeadlock,
-         Message(fmt::format("PE {} waits at a BARRIER for ever: {} {} come to it, and {} {} over", pe.number,
-                             numbers_of(waiting), waiting.size() == 1 ? "has" : "have", numbers_of(over),
-                             over.size() == 1 ? "is" : "are")));
-  }
-  at_barrier_ = 0;
 }
 
 }  // namespace platter::runtime::partition

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
-#include <functional>
 #include <map>
 #include <memory>
-#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,7 +46,7 @@ class Partition {
     std::int64_t number = 0;
     std::unique_ptr<distant::Line> line{};
     State state = State::kAsks;
-    time::Instant at{};                ///< when it asks, or goes on
+    time::Instant at{};  ///< when it asks, or goes on
     Ask what = Ask::kBegin;
     Message asked{};
     Tell hears = Tell::kAnswer;        ///< at its time
@@ -56,15 +54,17 @@ class Partition {
     std::vector<std::byte> payload{};  ///< of the answer
     std::map<std::uint64_t, Transfer> transfers{};
     std::uint64_t so_far = 0;
-    std::int64_t under_way = 0;
-    std::map<std::int64_t, bool> files{};  ///< that it has open
+    std::set<std::int64_t> files{};  ///< that it has open
     std::string complaint{};
   };
 
+  /// Throws distant::BrokenLine: what is asked for makes no sense.
+  static void require(bool sensible);
   Pe* first();
   void listen(Pe& pe);
   void answer(Pe& pe);
   void hang_up(Pe& pe, const std::string& why);
+  void close_files(Pe& pe);
   void handle(Pe& pe);
   void work(Pe& pe);
   void move(Pe& pe, bool writes);
@@ -76,7 +76,9 @@ class Partition {
   t3d::SharedFiles::Number file_of(Pe& pe) const;
   /// What it hears at its time, or later.
   template <typename... Values>
-  void reply(Pe& pe, time::Instant at, const Values&... values);
+  static void reply(Pe& pe, time::Instant at, const Values&... values) {
+    hear(pe, at, Tell::kAnswer, Message(values...));
+  }
   static void hear(Pe& pe, time::Instant at, Tell kind, Message body);
 
   const t3d::Specification& specification_;
@@ -85,7 +87,6 @@ class Partition {
   t3d::SharedFiles& files_;
   std::span<std::byte> shared_;
   std::vector<Pe> pes_;
-  std::int64_t deepest_ = 1;  ///< requests that a PE has had under way
   std::size_t at_barrier_ = 0;
   std::int64_t barriers_ = 0;
   std::int64_t words_moved_ = 0;

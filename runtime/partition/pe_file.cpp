@@ -54,8 +54,7 @@ PeFile::Moved PeFile::fetch(Kind kind, std::int64_t offset, std::span<std::byte>
   Link::Message answer = link_.ask(Ask::kRead, file_, offset, length(into), waits);
   const Moved moved{answer.get<std::int64_t>(), answer.get<std::uint64_t>()};
   if (moved.bytes < 0 || moved.bytes > length(into)) throw distant::BrokenLine("more than was asked for");
-  if (moved.bytes > 0)
-    std::memcpy(into.data(), link_.shared().data(), static_cast<std::size_t>(moved.bytes));
+  if (moved.bytes > 0) std::memcpy(into.data(), link_.shared().data(), static_cast<std::size_t>(moved.bytes));
   auto& its = statistics_.of(kind);
   ++its.calls;
   its.processed += moved.bytes;

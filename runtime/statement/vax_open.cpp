@@ -1,4 +1,3 @@
-#include "runtime/partition/link.hpp"
 #include "runtime/statement/vax_open.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
 // Units that routines of libraries work on, among the others.
 
-#include "runtime/partition/link.hpp"
 #include <fmt/format.h>
 
 #include <utility>

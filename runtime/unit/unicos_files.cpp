@@ -6,6 +6,7 @@
 
 #include "emulator/ffio/error.hpp"
 #include "runtime/options/assign_file.hpp"
+#include "runtime/partition/pe_kernel.hpp"
 #include "runtime/unit/ffio_words.hpp"
 
 namespace platter::runtime {
@@ -67,16 +68,19 @@ void require_no_records(const unicos::Assignment& assigned, const char* why) {
                   assigned.file, why, records->kind->name));
 }
 
+/// That of the program's own machine, or of a PE, whose files are a host's.
+std::unique_ptr<unicos::Kernel> kernel_of(machine::Machine& machine, system::Services& system,
+                                          unicos::FileSystem& files, partition::Link* link) {
+  if (link != nullptr) return std::make_unique<partition::PeKernel>(machine, files, *link);
+  return std::make_unique<unicos::Kernel>(system, machine.processor(), files, *machine.unicos());
+}
+
 }  // namespace
 
-UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options)
-    : UnicosFiles(machine, options, [&](unicos::FileSystem& files) {
-        return std::make_unique<unicos::Kernel>(system, machine.processor(), files, *machine.unicos());
-      }) {}
-
-UnicosFiles::UnicosFiles(machine::Machine& machine, const Options& options, const MakeKernel& make)
+UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options,
+                         partition::Link* link)
     : files_(partitions_of(machine), machine.unicos()->unit),
-      kernel_(make(files_)),
+      kernel_(kernel_of(machine, system, files_, link)),
       assignments_(assignments_of(options)) {
   require_possible(options);
   // Its raw file is the library's own: both of the guide's reports have 4 for the program's only file, and

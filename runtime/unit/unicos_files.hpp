@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -21,17 +20,18 @@
 #include "runtime/unit/word_file.hpp"
 
 namespace platter::runtime {
+namespace partition {
+class Link;
+}
 
 /// The files of a program under UNICOS: the file system of its site, the kernel, and what assign says of each
 /// unit.
 class UnicosFiles final : public NamedFiles {
  public:
-  using MakeKernel = std::function<std::unique_ptr<unicos::Kernel>(unicos::FileSystem& files)>;
-
+  /// `link`: to the host that keeps the program's files; nullptr: they lie on the machine's own drives.
   /// Throws specification::Error where an assign is wrong, and for what UNICOS does not have here.
-  UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options);
-  /// Of a program whose files another process keeps, through a kernel of their own.
-  UnicosFiles(machine::Machine& machine, const Options& options, const MakeKernel& make);
+  UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options,
+              partition::Link* link = nullptr);
 
   /// A unit of sequential statements on the file, or the one that is assigned in its place. Throws
   /// ffio::Error.

@@ -1,4 +1,3 @@
-#include "runtime/partition/link.hpp"
 #include "runtime/unit/units.hpp"
 
 #include <fmt/format.h>
@@ -8,7 +7,6 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/system/call_error.hpp"
-#include "runtime/partition/pe_kernel.hpp"
 #include "runtime/unit/unit_library.hpp"
 
 namespace platter::runtime {
@@ -34,13 +32,7 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       word_kinds_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.unit);
   // NOLINTBEGIN(*-owning-memory): each is owned at once
-  if (machine.unicos() && link == nullptr)
-    named_files_.reset(unicos_ = new UnicosFiles(machine, system, options));
-  if (machine.unicos() && link != nullptr) {
-    named_files_.reset(unicos_ = new UnicosFiles(machine, options, [&](unicos::FileSystem& none) {
-      return std::make_unique<partition::PeKernel>(machine, none, *link);
-    }));
-  }
+  if (machine.unicos()) named_files_.reset(unicos_ = new UnicosFiles(machine, system, options, link));
   if (machine.vms()) named_files_.reset(vms_ = new VmsFiles(machine, system, options));
   if (machine.cms()) named_files_.reset(cms_ = new CmsFiles(machine, system, options));
   // NOLINTEND(*-owning-memory)
@@ -63,20 +55,6 @@ void Units::name_channel_units() {
   }
 }
 
-std::vector<std::pair<std::int64_t, file::Dataset>> Units::named() const {
-  std::set<std::int64_t> units = named_;
-  if (named_files_) return {};
-  for (const auto& [unit, one] : blocked_) {
-    if (!forms_.is_text(unit)) units.insert(unit);
-  }
-  for (const auto unit : opened_) {
-    if (system_.is_connected(unit)) units.insert(unit);
-  }
-  std::vector<std::pair<std::int64_t, file::Dataset>> named;
-  for (const auto unit : units) named.emplace_back(unit, system_.dataset("PROGRAM", unit));
-  return named;
-}
-
 RecordUnit* Units::find_blocked(std::int64_t unit) {
   const auto found = blocked_.find(files_.same_as(unit));
   return found == blocked_.end() ? nullptr : found->second.get();
@@ -87,28 +65,6 @@ bool Units::is_open(std::int64_t number) const {
   if (forms_.is_closed(unit) || forms_.is_text(unit)) return false;
   return blocked_.contains(unit) || opened_.contains(unit) || called_.contains(unit) ||
          direct_.contains(unit);
-}
-
-std::string Units::name_by_card(std::int64_t unit) const {
-  if (const auto* file = files_.find(unit); file != nullptr && !file->name.empty()) return file->name;
-  return fmt::format("TAPE{}{}", unit, local_);
-}
-
-std::string Units::name_of(std::int64_t number) const {
-  const std::int64_t unit = files_.same_as(number);
-  if (named_files_) return named_files_->name_of(unit, file_of(unit));
-  return system_.is_connected(unit) ? system_.dataset("INQUIRE", unit).name : name_by_card(unit);
-}
-
-std::optional<std::int64_t> Units::unit_on(std::string_view name) const {
-  std::set<std::int64_t> units = opened_;
-  for (const auto& [unit, one] : blocked_) units.insert(unit);
-  for (const auto& [unit, one] : called_) units.insert(unit);
-  direct_.add_to(units);
-  for (const auto unit : units) {
-    if (is_open(unit) && name_of(unit) == name) return unit;
-  }
-  return std::nullopt;
 }
 
 bool Units::take_end_of_file(std::int64_t unit) {

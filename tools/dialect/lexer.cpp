@@ -1,8 +1,8 @@
 #include "tools/dialect/lexer.hpp"
 
 #include <algorithm>
-#include <string_view>
 
+#include "tools/dialect/dollar_name.hpp"
 #include "tools/dialect/dotted_words.hpp"
 #include "tools/dialect/format_list.hpp"
 #include "tools/dialect/letters.hpp"
@@ -92,7 +92,8 @@ class Lexer {
     for (; next_ < text_.size(); ++next_) {
       const char c = text_[next_].letter;
       if (is_blank(c)) continue;
-      if (!is_of_name(c) && (c != '$' || (separates(c) && !is_partition_size(text)))) break;  // SYS$QIOW
+      if (!is_of_name(c) && (c != '$' || (separates(c) && !is_partition_size(text_, next_, text))))
+        break;  // SYS$QIOW
       if (upper(c) == 'H' && begins_stop() && stop_word(text) > 0 && stop_text(begin, text)) return;
       text += upper(c);
       end = next_ + 1;
@@ -104,18 +105,6 @@ class Lexer {
     add(Token::Kind::kName, std::move(text), begin);
   }
 
-  /// N$PES, where it is no end of a statement behind which PES is assigned to; next_ is at the $.
-  bool is_partition_size(const std::string& text) const {
-    constexpr std::string_view kRest = "$PES";
-    if (text != "N" || text_.size() - next_ < kRest.size()) return false;
-    for (std::size_t i = 0; i < kRest.size(); ++i) {
-      if (upper(text_[next_ + i].letter) != kRest[i]) return false;
-    }
-    const std::size_t behind = next_ + kRest.size();
-    if (behind < text_.size() && is_of_name(text_[behind].letter)) return false;
-    const char next = peek_over_blanks(behind);
-    return next != '=' && next != '(';
-  }
   /// A statement begins here, or the action of a logical IF.
   bool begins_stop() const { return depth_ == 0 && (tokens_.empty() || tokens_.back().is(")")); }
   /// STOP 5HABCDE, where nothing is behind the text; next_ is at the H.
@@ -135,8 +124,8 @@ class Lexer {
     if (!is_mark(mark)) return false;
     const std::size_t back = next_;
     skip();
-    const char quote = peek();
     std::string inside;
+    const char quote = peek();
     for (++next_; next_ < text_.size() && peek() != quote; ++next_) inside += peek();
     if (next_ >= text_.size() || inside.empty()) {
       next_ = back;
@@ -201,7 +190,7 @@ class Lexer {
 
   /// The rest of a number behind its first digits.
   void real(std::size_t begin, std::string text) {
-    if (peek() == '.' && !dot_begins_word(next_)) {
+    if (peek() == '.' && dotted_word(text_, next_).end == 0) {
       text += '.';
       ++next_;
       text += take_digits();
@@ -238,7 +227,7 @@ class Lexer {
     for (const char d : digits) count = std::min(count * 10 + static_cast<std::size_t>(d - '0'), limit);
     ++next_;
     std::string characters;
-    for (; characters.size() < count && next_ < text_.size(); ++next_) characters += text_[next_].letter;
+    for (; characters.size() < count && next_ < text_.size(); ++next_) characters += peek();
     // The last card is blank to column 72, whatever an editor has left of it.
     for (int column = text_[next_ - 1].at.column; characters.size() < count && column < kTextEnds; ++column)
       characters += ' ';
@@ -284,7 +273,6 @@ class Lexer {
     add(Token::Kind::kString, std::move(text), begin);
   }
 
-  bool dot_begins_word(std::size_t from) const { return dotted_word(text_, from).end != 0; }
   bool dotted() {
     auto [word, end] = dotted_word(text_, next_);
     if (end == 0) return false;

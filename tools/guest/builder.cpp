@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/session/guest.hpp"
 #include "tools/guest/bound_names.hpp"
 #include "tools/guest/compiler_words.hpp"
 #include "tools/guest/flags.hpp"
@@ -74,11 +75,11 @@ std::string linker_script(const TranslatedProgram& program) {
                     name_of(part.overlay), kData);
   }
   return fmt::format(
-      "SECTIONS\n{{\n  . = 0x10000000;\n"
+      "SECTIONS\n{{\n  . = {2:#x};\n"
       "  {0} : {{\n    *({0})\n{1}  }}\n"
       "  .fortran_bss : {{ *(.fortran_bss) *(COMMON) }}\n"
       "}}\nINSERT AFTER .bss;\n",
-      kData, overlays);
+      kData, overlays, runtime::kStaticStorage);
 }
 
 /// What it says of a program that it takes is said in words of the program.
