@@ -72,10 +72,10 @@ void complain(const std::string& what) {
   for (const auto& name : names) ::unsetenv(name.c_str());
 }
 
-/// A unit or a file that nothing has opened may be one that was misspelt.
+/// A unit or a file that nothing has opened may be one that was misspelt; or it is another PE's.
 void note_unused_assigns(Session& now) {
   const auto* const unicos = now.units().unicos();
-  if (unicos == nullptr || ending().why != Ending::Why::kItself) return;
+  if (unicos == nullptr || now.partition() != nullptr || ending().why != Ending::Why::kItself) return;
   for (const auto& object : unicos->unused_assigns())
     say(fmt::format("platter: note: assign: {} was not opened\n", object));
 }

@@ -29,10 +29,11 @@ const system::Routine& find(Session& session, const char* name) {
   if (routine != nullptr) return *routine;
   const auto& specification = session.system().specification();
   const auto names = specification.routine_names();
-  throw system::CallError(name, fmt::format("not a routine of {}", session.machine().choice().system),
-                          names.empty()
-                              ? "programs reach its calls by READ, WRITE and BUFFER statements alone"
-                              : fmt::format("it has {}", fmt::join(names, ", ")));
+  throw system::CallError(
+      name, fmt::format("not a routine of {}", session.machine().choice().system),
+      names.empty()
+          ? "programs reach its calls by statements, and by the services that its page in docs names"
+          : fmt::format("it has {}", fmt::join(names, ", ")));
 }
 
 /// The one that the program is to be taken as calling in its place (--what-if).

@@ -102,8 +102,7 @@ void Link::get(std::string_view routine, std::span<std::byte> into, const std::b
 void Link::put(std::string_view routine, std::span<const std::byte> from, const std::byte* there,
                std::int64_t pe) {
   const auto offset = place(routine, there, from.size(), pe);
-  if (!from.empty()) std::memcpy(shared().data(), from.data(), from.size());
-  ask(Ask::kPut, pe, offset, static_cast<std::int64_t>(from.size()));
+  ask_with(from, Ask::kPut, pe, offset);
 }
 
 void Link::end() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -27,10 +28,17 @@ class Link final : public time::Actor {
   /// Throws ffio::Error, system::CallError, time::Deadlock and processor::OutOfTime.
   template <typename... Arguments>
   Message ask(Ask what, const Arguments&... arguments) {
-    line_.send(Message(what, machine_.processor().now(), arguments...));
+    return ask_with({}, what, arguments...);
+  }
+  /// The same with bytes that go with it, no more than `shared` has.
+  template <typename... Arguments>
+  Message ask_with(std::span<const std::byte> bytes, Ask what, const Arguments&... arguments) {
+    std::copy(bytes.begin(), bytes.end(), shared().begin());
+    line_.send(
+        Message(what, machine_.processor().now(), static_cast<std::int64_t>(bytes.size()), arguments...));
     return answer();
   }
-  /// Bytes that go with what is asked, and those that come with an answer.
+  /// Bytes that come with an answer, until the next is asked.
   std::span<std::byte> shared() const { return std::as_writable_bytes(words_.words()); }
 
   void barrier();

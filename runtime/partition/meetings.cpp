@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "emulator/system/call_error.hpp"
 #include "runtime/partition/numbers.hpp"
 #include "runtime/partition/partition.hpp"
@@ -23,13 +26,14 @@ void Partition::meet(Pe& pe) {
 void Partition::among(Pe& pe, bool puts) {
   const auto number = pe.asked.get<std::int64_t>();
   const auto offset = pe.asked.get<std::int64_t>();
-  const auto bytes = pe.asked.get<std::int64_t>();
+  const std::int64_t bytes = puts ? std::ssize(pe.given) : pe.asked.get<std::int64_t>();
   require(number >= 0 && number < std::ssize(pes_) && bytes >= 0 &&
           std::cmp_less_equal(bytes, shared_.size()));
   Pe& other = pes_[static_cast<std::size_t>(number)];
   const char* const name = puts ? "SHMEM_PUT" : "SHMEM_GET";
   if (other.state == State::kOver)
     throw system::CallError(name, fmt::format("PE {}", number), "its program is over");
+  if (puts) std::copy(pe.given.begin(), pe.given.end(), shared_.begin());
   bool done = false;
   try {
     other.line->send(Message(puts ? Tell::kTake : Tell::kGive, offset, bytes));

@@ -80,8 +80,10 @@ void Partition::listen(Pe& pe) {
   try {
     pe.what = pe.asked.get<Ask>();
     const auto at = pe.asked.get<time::Instant>();
-    require(at >= pe.at);
+    const auto given = pe.asked.get<std::int64_t>();
+    require(at >= pe.at && given >= 0 && std::cmp_less_equal(given, shared_.size()));
     pe.at = at;
+    pe.given.assign(shared_.begin(), shared_.begin() + given);
   } catch (const distant::BrokenLine& error) {
     hang_up(pe, error.what());
   }
@@ -207,12 +209,12 @@ t3d::SharedFiles::Number Partition::file_of(Pe& pe) const {
 void Partition::move(Pe& pe, bool writes) {
   const auto file = file_of(pe);
   const auto offset = pe.asked.get<std::int64_t>();
-  auto bytes = pe.asked.get<std::int64_t>();
+  std::int64_t bytes = writes ? std::ssize(pe.given) : pe.asked.get<std::int64_t>();
   const auto waits = pe.asked.get<bool>();
   require(offset >= 0 && offset <= kLongestFile && bytes >= 0 && std::cmp_less_equal(bytes, shared_.size()) &&
           pe.transfers.size() < kMostTransfers);
   if (writes) {
-    if (bytes > 0) files_.write(file, offset, shared_.first(static_cast<std::size_t>(bytes)));
+    if (bytes > 0) files_.write(file, offset, pe.given);
   } else {
     pe.payload = files_.read(file, offset, bytes);
     bytes = std::ssize(pe.payload);

@@ -49,6 +49,7 @@ class Partition {
     time::Instant at{};  ///< when it asks, or goes on
     Ask what = Ask::kBegin;
     Message asked{};
+    std::vector<std::byte> given{};    ///< that came with it
     Tell hears = Tell::kAnswer;        ///< at its time
     Message body{};                    ///< of that
     std::vector<std::byte> payload{};  ///< of the answer

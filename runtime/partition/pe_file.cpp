@@ -69,9 +69,8 @@ PeFile::Moved PeFile::send(Kind kind, std::int64_t offset, std::span<const std::
     throw ffio::Error(fmt::format("file {}: {} bytes are written at once at byte {}; {} can be", name_,
                                   from.size(), offset, link_.shared().size()),
                       kTooLarge);
-  if (!from.empty()) std::memcpy(link_.shared().data(), from.data(), from.size());
   const Moved moved{length(from),
-                    link_.ask(Ask::kWrite, file_, offset, length(from), waits).get<std::uint64_t>()};
+                    link_.ask_with(from, Ask::kWrite, file_, offset, waits).get<std::uint64_t>()};
   auto& its = statistics_.of(kind);
   ++its.calls;
   its.processed += moved.bytes;

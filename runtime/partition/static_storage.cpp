@@ -3,9 +3,6 @@
 #include <link.h>
 
 #include <algorithm>
-#include <cstdint>
-
-#include "runtime/session/guest.hpp"
 
 namespace platter::runtime::partition {
 namespace {

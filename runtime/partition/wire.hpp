@@ -5,7 +5,8 @@
 namespace platter::runtime::partition {
 
 /// What a program on a PE asks of the partition, which is in another process of the host (docs/t3d.md). Each
-/// begins with the PE's time.
+/// begins with the PE's time, and how many of the shared bytes go with it: they are taken at once, since
+/// another PE may be before it.
 enum class Ask : std::uint8_t {
   kBegin,  ///< bytes of its static storage
   kOpen,

@@ -12,10 +12,6 @@ namespace platter::runtime {
 /// change of the table, or of anything else that guests and library have to agree on.
 inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 5};
 
-/// Where the program's COMMON, SAVE and DATA begin: the build lays them apart from all else
-/// (tools/guest/builder.cpp).
-inline constexpr std::uintptr_t kStaticStorage = 0x10000000;
-
 /// An overlay of the program, which CALL OVERLAY calls.
 struct Overlay {
   std::int64_t primary;

@@ -50,6 +50,7 @@ const std::map<std::string, Example>& examples() {
       {"status_functions", {"      X=UNIT(5)\n      END\n", 1}},
       {"one_trip", {"      DO 10 I=1,N\n   10 A=A+1.\n      END\n", 1}},
       {"second", {"      CALL SECOND(T)\n      END\n", 1}},
+      {"partition_size", {"      I=N$PES\n      END\n", 1}},
       {"argument_counts", {"      CALL S\n      END\n      SUBROUTINE S\n      N=NUMARG()\n      END\n", 1}},
       {"library_calls", {"      X=RANF()\n      CALL REMARK(2HHI)\n      END\n", 2}},
       {"punch", {"      PUNCH 10,A\n   10 FORMAT(F5.1)\n      END\n", 1}},

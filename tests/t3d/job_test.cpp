@@ -74,11 +74,11 @@ TEST_F(Jobs, gathering_takes_its_time) {
 TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
   const std::int64_t sector = 65536;
   for (const std::int64_t pes : {1, 4, 64, 512}) {
-    const auto outcome = run({.pes = pes, .request = 100 * sector, .requests = 1, .depth = 2});
+    const auto outcome = run({.pes = pes, .request = 100 * sector, .requests = 2, .depth = 2});
     EXPECT_EQ(outcome.packet,
               std::min(100 * sector, std::max(16'000'000 / (2 * pes) / sector, std::int64_t{1}) * sector));
-    EXPECT_EQ(outcome.requests, pes);
-    EXPECT_EQ(outcome.bytes, pes * 100 * sector);
+    EXPECT_EQ(outcome.requests, 2 * pes);
+    EXPECT_EQ(outcome.bytes, 2 * pes * 100 * sector);
   }
 }
 

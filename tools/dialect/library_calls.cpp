@@ -135,8 +135,8 @@ constexpr Row kRows[] = {
     {"CLUSNE", 6, kAsItIs, kSubroutine, kNothing, kFound, true, false},
     {"MY_PE", 0, kAsItIs, kFunction, kInteger, "", true, false},
     {"BARRIER", 0, kAsItIs, kSubroutine, kNothing, "", true, false},
-    {"SHMEM_GET", 4, kAsItIs, kEither, kInteger, "target=, source, #words, #PE", true, false},
-    {"SHMEM_PUT", 4, kAsItIs, kEither, kInteger, "target=, source, #words, #PE", true, false},
+    {"SHMEM_GET", 4, kAsItIs, kSubroutine, kNothing, "target=, source, #words, #PE", true, false},
+    {"SHMEM_PUT", 4, kAsItIs, kSubroutine, kNothing, "target=, source, #words, #PE", true, false},
     {"GATHER", 4, kAsItIs, kSubroutine, kNothing, "#length, to=, from, numbers", true, false},
     {"SCATTER", 4, kAsItIs, kSubroutine, kNothing, "#length, to=, numbers, from", true, false},
 };

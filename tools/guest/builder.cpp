@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/session/guest.hpp"
+#include "runtime/partition/static_storage.hpp"
 #include "tools/guest/bound_names.hpp"
 #include "tools/guest/compiler_words.hpp"
 #include "tools/guest/flags.hpp"
@@ -79,7 +79,7 @@ std::string linker_script(const TranslatedProgram& program) {
       "  {0} : {{\n    *({0})\n{1}  }}\n"
       "  .fortran_bss : {{ *(.fortran_bss) *(COMMON) }}\n"
       "}}\nINSERT AFTER .bss;\n",
-      kData, overlays, runtime::kStaticStorage);
+      kData, overlays, runtime::partition::kStaticStorage);
 }
 
 /// What it says of a program that it takes is said in words of the program.

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "emulator/specification/nearest.hpp"
-#include "runtime/session/guest.hpp"
+#include "runtime/partition/static_storage.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/overlays.hpp"
 
@@ -76,7 +76,8 @@ std::vector<std::string> clashes(const std::vector<Symbols>& sources, const Over
 
 /// Where programs have too large arrays.
 std::string too_large(const std::vector<Symbols>& sources) {
-  constexpr std::int64_t kRoom = (std::int64_t{1} << 31) - static_cast<std::int64_t>(runtime::kStaticStorage);
+  constexpr std::int64_t kRoom =
+      (std::int64_t{1} << 31) - static_cast<std::int64_t>(runtime::partition::kStaticStorage);
   constexpr std::int64_t kSmall = kRoom / 10;
   std::vector<std::pair<std::int64_t, std::string>> all;
   Symbols::Lengths commons;

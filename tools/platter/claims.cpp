@@ -34,9 +34,14 @@ std::vector<evidence::Claim> chosen(const std::vector<std::string>& ids,
   std::vector<std::string> known;
   for (const auto& claim : all) known.push_back(claim.id);
   for (const auto& id : ids) {
-    if (std::find(known.begin(), known.end(), id) == known.end())
-      throw specification::Error(
-          fmt::format("--id: there is no claim '{}'{}", id, specification::suggestion(id, known)));
+    if (std::find(known.begin(), known.end(), id) != known.end()) continue;
+    for (const auto& document : documents::all_documents()) {
+      const auto its = evidence::claims_of(document);
+      if (std::any_of(its.begin(), its.end(), [&](const auto& claim) { return claim.id == id; }))
+        throw specification::Error(fmt::format("--id: {0} is a claim of --document {1}", id, document.name));
+    }
+    throw specification::Error(
+        fmt::format("--id: there is no claim '{}'{}", id, specification::suggestion(id, known)));
   }
   std::vector<evidence::Claim> claims;
   for (const auto& claim : all) {

@@ -52,7 +52,13 @@ std::vector<Place> places(const specification::Catalogue& catalogue, const std::
   const auto names = only.empty() ? catalogue.names("machines") : only;
   for (const auto& name : std::set<std::string>(names.begin(), names.end())) {
     auto document = catalogue.open("machines", name);
-    for (const auto& os : machine::read_machine(document, catalogue).systems) all.push_back({name, os});
+    const auto machine = machine::read_machine(document, catalogue);
+    if (!machine.multicomputer.empty()) {  // one of many PEs, whose runs have no such row
+      if (only.empty()) continue;
+      throw specification::Error(
+          fmt::format("--machines: {} runs programs on PEs; platter run --machine {} --pes N", name, name));
+    }
+    for (const auto& os : machine.systems) all.push_back({name, os});
   }
   return all;
 }

@@ -8,7 +8,7 @@ namespace platter::command {
 
 using Json = nlohmann::ordered_json;
 
-Json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account) {
+Json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account, time::Duration rest) {
   const double seconds = time::seconds(outcome.length);
   return {{"virtual_seconds", seconds},
           {"bytes", outcome.bytes},
@@ -20,7 +20,12 @@ Json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& accoun
           {"agent_s", time::seconds(outcome.agent)},
           {"host_s", time::seconds(outcome.host)},
           {"agent_grew_bytes", outcome.grown},
-          {"drives", runtime::drives_json(account, outcome.length)}};
+          {"drives", runtime::drives_json(account, rest)}};
+}
+
+std::string pes_of(const Json& all) {
+  const auto pes = all.at("pes").get<std::int64_t>();
+  return fmt::format("{} {}", pes, pes == 1 ? "PE" : "PEs");
 }
 
 void print_host(const Json& all) {

@@ -1,14 +1,18 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "emulator/record/service_account.hpp"
 #include "emulator/t3d/host.hpp"
 
 namespace platter::command {
 
-/// What a host has done for PEs, with its disks.
-nlohmann::ordered_json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account);
+/// What a host has done for PEs, with its disks; `rest`: when these were at rest, at or behind the end.
+nlohmann::ordered_json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account,
+                                 time::Duration rest);
+/// "1 PE", "4 PEs".
+std::string pes_of(const nlohmann::ordered_json& all);
 
 /// The same in lines, of an object that has all that; but for its rate.
 void print_host(const nlohmann::ordered_json& all);

@@ -42,14 +42,14 @@ Json json_of(const JobArguments& arguments, const t3d::Site& site, const t3d::Jo
               {"set", arguments.sets},
               {"environment", arguments.environment},
               {"pes", job.pes}};
-  all.update(host_json(outcome, account));
+  all.update(host_json(outcome, account, outcome.length));
   return all;
 }
 
 void print(const Json& all) {
   const auto number = [&](const char* key) { return all.at(key).get<double>(); };
   constexpr double kMillion = 1e6;
-  fmt::print("{} PEs of {} at site {}: {:.1f} MB/s, {:.3f} MB in {:.6f} s\n", all.at("pes").get<int>(),
+  fmt::print("{} of {} at site {}: {:.1f} MB/s, {:.3f} MB in {:.6f} s\n", pes_of(all),
              all.at("machine").get<std::string>(), all.at("site").get<std::string>(),
              number("bytes_per_second") / kMillion, number("bytes") / kMillion, number("virtual_seconds"));
   print_host(all);

@@ -46,6 +46,7 @@ void refuse_others(const runtime::Options& options) {
   if (!options.trace.file.empty()) refuse("--trace");
   if (!options.trace.requests.empty()) refuse("--requests");
   if (!options.procstat.empty()) refuse("--procstat");
+  if (options.choice.channels) refuse("--channels");
 }
 
 /// Of the variables those that the Agent looks at; GETENV finds all of them.
@@ -79,9 +80,9 @@ void print(const std::deque<PartitionProgram>& programs) {
 }
 
 void print_summary(const Json& all) {
-  fmt::print("\n{:-<100}\n", fmt::format("-- {} PEs of {} at {}, seed {} ", all.at("pes").get<std::int64_t>(),
-                                         all.at("machine").get<std::string>(),
-                                         all.at("site").get<std::string>(), all.at("seed").get<std::uint64_t>()));
+  fmt::print("\n{:-<100}\n",
+             fmt::format("-- {} of {} at {}, seed {} ", pes_of(all), all.at("machine").get<std::string>(),
+                         all.at("site").get<std::string>(), all.at("seed").get<std::uint64_t>()));
   fmt::print("virtual time {:18.9f} s, {} bytes to and from files\n", all.at("virtual_seconds").get<double>(),
              all.at("bytes").get<std::int64_t>());
   fmt::print("barriers {}, words between PEs {}\n", all.at("barriers").get<std::int64_t>(),
@@ -101,8 +102,7 @@ bool is_partition(const GuestArguments& arguments) {
   return !multicomputer_of(arguments).empty();
 }
 
-int run_partition(const GuestArguments& arguments, std::int64_t pes,
-                  const std::vector<std::string>& flags) {
+int run_partition(const GuestArguments& arguments, std::int64_t pes, const std::vector<std::string>& flags) {
   const auto& options = arguments.options;
   const ResultFiles results{options.json, options.csv};
   refuse_others(options);
@@ -169,7 +169,8 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes,
                 {"pes", job.pes},
                 {"barriers", all.barriers()},
                 {"words_between_pes", all.words_moved()}};
-  whole.update(host_json(outcome, account));
+  // What an I/O subsystem holds goes to the disks behind the programs' end.
+  whole.update(host_json(outcome, account, std::max(last, engine.now()) - time::kStart));
   whole["programs"] = rows;
   if (options.summary) print_summary(whole);
   results.write(whole, rows, {"pe", "exit_code", "virtual_seconds"});

@@ -41,9 +41,9 @@ Row measured(const Result& result) {
   const Json json = result.json.empty() ? Json() : Json::parse(result.json);
   Row row;
   const auto put = [&](const char* name, const Json& value) { row.emplace_back(name, text_of(value)); };
-  const bool is_there = !json.is_null();
-  put("stopped", is_there ? json.at("stopped") : Json());
-  put("virtual_seconds", is_there ? json.at("virtual_seconds") : Json());
+  put("stopped", json.contains("stopped") ? json.at("stopped") : Json());
+  put("virtual_seconds", json.is_null() ? Json() : json.at("virtual_seconds"));
+  const bool is_there = json.contains("processor");  // a run of many PEs has one each
   for (const auto* name : kProcessor) put(name, is_there ? json.at("processor").at(name) : Json());
   for (const auto* name : kSums) put(name, is_there ? sum(json.at("units"), name) : Json());
   return row;

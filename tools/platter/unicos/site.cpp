@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <system_error>
+
 #include "emulator/specification/error.hpp"
 #include "runtime/options/options.hpp"
 
@@ -27,8 +30,21 @@ Site::Site(const SiteArguments& arguments)
   for (int i = 0; i < *machine_.choice().channels; ++i) devices.push_back(machine_.device(i).geometry());
   files_ = std::make_unique<unicos::FileSystem>(devices, machine_.unicos()->unit);
   if (arguments.image.empty()) return;
+  if (!std::filesystem::exists(arguments.image)) begun_ = arguments.image;
   keeper_ = std::make_unique<image::Keeper>(arguments.image, machine_);
   keeper_->keep(*files_);
+}
+
+Site::~Site() {
+  if (begun_.empty()) return;
+  keeper_.reset();
+  std::error_code ignored;
+  std::filesystem::remove(begun_, ignored);
+}
+
+void Site::save() {
+  keeper_->save();
+  begun_.clear();
 }
 
 }  // namespace platter::command

@@ -1,0 +1,223 @@
+// Fortran programs on PEs: what they find of each other, their files, and their times beside a job's.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+class Pes : public testing::Test {
+ protected:
+  Words on(int pes, const Words& more = {}) const {
+    Words words{"--machine", "t3d", "--pes", std::to_string(pes)};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+  nlohmann::json json_of(const Words& words) const {
+    const auto file = (desk.folder.path() / "out.json").string();
+    Words all = words;
+    all.insert(all.end(), {"--json", file});
+    const auto outcome = desk.platter(all);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return nlohmann::json::parse(std::ifstream(file));
+  }
+  Desk desk;
+};
+
+const char* const kRing = R"(
+      PROGRAM RING
+      COMMON /A/ N(512), M(512)
+      INTEGER MY_PE
+      ME = MY_PE()
+      DO 10 I = 1,512
+   10 N(I) = 1000*ME + I
+      CALL BARRIER()
+      CALL SHMEM_GET(M, N, 512, MOD(ME+1, N$PES))
+      PRINT 20, ME, N$PES, M(1), M(512)
+   20 FORMAT (4I6)
+      CALL BARRIER()
+      IF (ME.EQ.2) N(7) = -1
+      CALL BARRIER()
+      IF (ME.EQ.0) CALL SHMEM_PUT(N(3), M(1), 2, 2)
+      CALL BARRIER()
+      IF (ME.EQ.2) PRINT 20, N(2), N(3), N(4), N(7)
+      END
+)";
+
+TEST_F(Pes, know_their_numbers_and_move_words_of_each_other) {
+  const auto outcome = desk.run(kRing, on(3));
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "     0     3  1001  1512\n"));
+  EXPECT_TRUE(has(outcome.out, "     1     3  2001  2512\n"));
+  EXPECT_TRUE(has(outcome.out, "     2     3     1   512\n  2002  1001  1002    -1\n"));
+}
+
+/// All at once: each has its neighbour's words, and none another's.
+TEST_F(Pes, put_words_at_the_same_time) {
+  const auto outcome = desk.run(R"(
+      PROGRAM PUTS
+      COMMON /A/ N(512), M(512)
+      INTEGER MY_PE
+      ME = MY_PE()
+      DO 10 I = 1,512
+   10 N(I) = 1000*ME + I
+      CALL BARRIER()
+      CALL SHMEM_PUT(M, N, 512, MOD(ME+1, N$PES))
+      CALL BARRIER()
+      PRINT 20, ME, M(1), M(512)
+   20 FORMAT (4I6)
+      END
+)",
+                                on(3));
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "     0  2001  2512\n"));
+  EXPECT_TRUE(has(outcome.out, "     1     1   512\n"));
+  EXPECT_TRUE(has(outcome.out, "     2  1001  1512\n"));
+}
+
+TEST_F(Pes, are_the_same_again) {
+  const auto first = desk.run(kRing, on(7, {"--json", (desk.folder.path() / "a.json").string()}));
+  const auto again = desk.run(kRing, on(7, {"--json", (desk.folder.path() / "b.json").string()}));
+  EXPECT_EQ(first.out, again.out);
+  const auto text = [&](const char* name) {
+    std::ifstream file((desk.folder.path() / name).string());
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  EXPECT_FALSE(text("a.json").empty());
+  EXPECT_EQ(text("a.json"), text("b.json"));
+}
+
+/// One name is one file: what a PE has written another reads, in whatever order they come.
+TEST_F(Pes, share_files) {
+  const auto outcome = desk.run(R"(
+      PROGRAM SHARED
+      DIMENSION N(4)
+      INTEGER MY_PE
+      ME = MY_PE()
+      OPEN (10+ME, FILE='PART'//CHAR(ICHAR('0')+ME), FORM='UNFORMATTED')
+      DO 10 K = 1,5
+      DO 5 I = 1,4
+    5 N(I) = 100*ME + 10*K + I
+   10 WRITE (10+ME) N
+      CLOSE (10+ME)
+      CALL BARRIER()
+      NEXT = MOD(ME+1, N$PES)
+      OPEN (30, FILE='PART'//CHAR(ICHAR('0')+NEXT), FORM='UNFORMATTED')
+      DO 20 K = 1,5
+   20 READ (30) N
+      READ (30, END=30) N
+      PRINT *, 'MORE'
+   30 PRINT 40, ME, N
+   40 FORMAT (5I6)
+      END
+)",
+                                on(3));
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "     0   151   152   153   154\n"));
+  EXPECT_TRUE(has(outcome.out, "     1   251   252   253   254\n"));
+  EXPECT_TRUE(has(outcome.out, "     2    51    52    53    54\n"));
+  EXPECT_FALSE(has(outcome.out, "MORE"));
+}
+
+/// The same requests take the same time, where the PE's own work takes none: each PE writes its file on a
+/// disk of its own, by WRITE and by BUFFER OUT, and so does the job. What is left of the PE's work are its
+/// calls of MY_PE and UNIT, less than 100 of its clock periods.
+TEST_F(Pes, have_the_times_of_a_job) {
+  std::ofstream((desk.folder.path() / "job.toml").string())
+      << "pes = 4\nrequest = \"64 KB\"\nrequests = 10\nto = \"user\"\n";
+  const double job = json_of({"job", (desk.folder.path() / "job.toml").string()}).at("virtual_seconds");
+  Words words{"run", (desk.folder.path() / "same.f").string()};
+  for (const auto& word : on(4)) words.push_back(word);
+  for (const char* key : {"operation", "literal", "address_add", "integer_multiply", "integer_divide",
+                          "floating_add", "branch", "call", "move", "routine"})
+    words.insert(words.end(), {"--set", fmt::format("processor.average.{}=0 CP", key)});
+  for (const char* key : {"read", "write", "copy", "search"})
+    words.insert(words.end(), {"--set", fmt::format("system.ffio.{}=0 us", key)});
+  for (int pe = 0; pe < 4; ++pe)
+    words.insert(words.end(), {"--assign", fmt::format("-F system -p {0} u:1{0}", pe)});
+  for (const char* statement : {"WRITE (IU) N", "BUFFER OUT (IU,0) (N(1),N(8192))"}) {
+    std::ofstream((desk.folder.path() / "same.f").string())
+        << "      COMMON /A/ N(8192)\n      INTEGER MY_PE\n      IU = 10+MY_PE()\n"
+           "      OPEN (IU, FORM='UNFORMATTED')\n      DO 10 I = 1,10\n   10 "
+        << statement << "\n      X = UNIT(IU)\n      END\n";
+    const auto program = json_of(words);
+    EXPECT_NEAR(program.at("virtual_seconds").get<double>(), job, 100 * 6.667e-9) << statement;
+    EXPECT_EQ(program.at("requests"), 40);
+    EXPECT_EQ(program.at("packets_around_host"), 40) << "well-formed";
+  }
+}
+
+/// A record of 1000 words is no whole sector, and goes by phase I.
+TEST_F(Pes, have_what_is_not_well_formed_go_through_the_host) {
+  std::ofstream((desk.folder.path() / "odd.f").string())
+      << "      DIMENSION N(1000)\n      OPEN (10, FORM='UNFORMATTED')\n      WRITE (10) N\n      END\n";
+  const auto program = json_of(
+      {"run", (desk.folder.path() / "odd.f").string(), "--machine", "t3d", "--assign", "-F system u:10"});
+  EXPECT_EQ(program.at("packets"), 1);
+  EXPECT_EQ(program.at("packets_around_host"), 0);
+}
+
+TEST_F(Pes, that_never_reach_the_barrier_are_named) {
+  const auto outcome = desk.run(R"(
+      PROGRAM DEAD
+      INTEGER MY_PE
+      IF (MY_PE().EQ.1) STOP
+      CALL BARRIER()
+      END
+)",
+                                on(4));
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(
+      has(outcome.err,
+          "test.f:5: PE 0 waits at a BARRIER for ever: PEs 0, 2, 3 have come to it, and PE 1 is over"));
+}
+
+/// Whoever crashes, too.
+TEST_F(Pes, that_crash_hold_nobody_up) {
+  const auto outcome = desk.run(R"(
+      PROGRAM CRASH
+      INTEGER MY_PE
+      COMMON /A/ N(10)
+      IF (MY_PE().EQ.0) N(-100000000) = 1
+      CALL BARRIER()
+      END
+)",
+                                on(2));
+  EXPECT_NE(outcome.code, 0);
+  EXPECT_TRUE(has(outcome.err, "PE 1 waits at a BARRIER for ever: PE 1 has come to it, and PE 0 is over"));
+}
+
+TEST_F(Pes, refuse_what_is_not_there) {
+  const auto get = [&](const char* statements) {
+    return desk
+        .run(std::string("      CALL S(0)\n      END\n      SUBROUTINE S(K)\n"
+                         "      COMMON /A/ N(10)\n      DIMENSION L(K+10)\n      ") +
+                 statements + "\n      END\n",
+             on(2))
+        .err;
+  };
+  EXPECT_TRUE(
+      has(get("CALL SHMEM_GET(N, N, 10, 2)"), "test.f:6: SHMEM_GET: PE 2: the partition has PEs 0 to 1"));
+  EXPECT_TRUE(has(get("CALL SHMEM_GET(N, L, 10, 1)"), "it is not in static storage"));
+  EXPECT_TRUE(has(get("CALL SHMEM_PUT(N, N, -1, 1)"), "SHMEM_PUT: -1 words"));
+  EXPECT_TRUE(has(desk.run(kRing, on(65)).err, "programs run on 64 at most"));
+  EXPECT_TRUE(has(desk.run(kRing, {"--machine", "ymp", "--pes", "2"}).err, "ymp has one processor"));
+  EXPECT_TRUE(has(desk.run("      COMMON /A/ N(9000000)\n      N(1)=1\n      END\n", on(2)).err,
+                  "a PE has 64000000 bytes of memory"));
+  EXPECT_TRUE(has(desk.run(kRing, on(2, {"--trace", (desk.folder.path() / "t").string()})).err, "--trace"));
+}
+
+/// As many as there may be.
+TEST_F(Pes, of_64) {
+  const auto outcome = desk.run(kRing, on(64));
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "    63    64     1   512\n"));
+}
+
+}  // namespace
+}  // namespace platter::tests
