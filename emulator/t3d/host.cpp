@@ -59,10 +59,21 @@ time::Duration Host::agent_time() {
     outcome_.grown += more;
     agent_has_ = in_agent_;
   }
-  if (job_.lock == Lock::kNone) length += specification_.agent.unlocked;
   if (job_.lock == Lock::kImmediate && !locked_) length += specification_.agent.shuffle;
   locked_ = true;
   return length;
+}
+
+/// An Agent that is not locked may have lost its place in memory meanwhile, and is brought back first.
+void Host::ask_agent(time::Duration length, Then then, time::Instant now) {
+  if (job_.lock == Lock::kNone && agent_->idle() && now - resident_ >= specification_.agent.residence) {
+    const auto way = specification_.agent.swap.time_of(agent_has_);
+    ++outcome_.swaps;
+    swapping_ += way + way;
+    resident_ = now + way + way;
+    agent_->serve(way + way, [](time::Instant) {}, now);
+  }
+  agent_->serve(length, std::move(then), now);
 }
 
 void Host::enter(std::size_t id, time::Instant now) {
@@ -73,7 +84,7 @@ void Host::enter(std::size_t id, time::Instant now) {
   its.packet = std::min(its.bytes, std::max(limit / under_way / its.unit * its.unit, its.unit));
   in_agent_ += its.packet;
   ++outcome_.requests;
-  agent_->serve(agent_time(), [this, id](time::Instant then) { next_packet(id, then); }, now);
+  ask_agent(agent_time(), [this, id](time::Instant then) { next_packet(id, then); }, now);
 }
 
 void Host::through_gateway(std::size_t id, std::int64_t bytes, Then then, time::Instant now) {
@@ -94,7 +105,7 @@ void Host::through_gateway(std::size_t id, std::int64_t bytes, Then then, time::
 /// Between the Agent's buffer and the system's.
 void Host::copy(std::int64_t bytes, Then then, time::Instant now) {
   if (job_.direct) return then(now);
-  agent_->serve(specification_.agent.copy.time_of(bytes), std::move(then), now);
+  ask_agent(specification_.agent.copy.time_of(bytes), std::move(then), now);
 }
 
 void Host::next_packet(std::size_t id, time::Instant now) {
@@ -121,7 +132,7 @@ void Host::next_packet(std::size_t id, time::Instant now) {
   const auto copied = [this, bytes](Then next) {
     return [this, bytes, next = std::move(next)](time::Instant then) { copy(bytes, next, then); };
   };
-  agent_->serve(
+  ask_agent(
       specification_.agent.packet,
       its.writes ? Then(on_gateway(copied(on_device(done)))) : Then(on_device(copied(on_gateway(done)))),
       now);
@@ -138,7 +149,7 @@ void Host::complete(std::size_t id, time::Instant now) {
 
 Outcome Host::outcome() const {
   Outcome all = outcome_;
-  all.agent = agent_->busy();
+  all.agent = agent_->busy() - swapping_;
   all.host += all.agent;
   return all;
 }

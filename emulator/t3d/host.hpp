@@ -23,6 +23,7 @@ struct Outcome {
   time::Duration agent{};   ///< of the host's processor
   time::Duration host{};    ///< with what phase I takes
   std::int64_t grown = 0;   ///< bytes by which the Agent grew
+  std::int64_t swaps = 0;   ///< times that it was out of memory when it was asked
 };
 
 /// The host as PEs have it: each request waits for the call, then for the Agent; it goes in packets, each
@@ -68,6 +69,7 @@ class Host {
   void through_gateway(std::size_t id, std::int64_t bytes, Then then, time::Instant now);
   void copy(std::int64_t bytes, Then then, time::Instant now);
   void complete(std::size_t id, time::Instant now);
+  void ask_agent(time::Duration length, Then then, time::Instant now);
   time::Duration agent_time();
 
   const Specification& specification_;
@@ -82,6 +84,8 @@ class Host {
   std::int64_t agent_has_ = 0;
   std::int64_t in_agent_ = 0;  ///< bytes that it wants for requests
   bool locked_ = false;
+  time::Instant resident_ = time::kStart;  ///< since when it has been in memory
+  time::Duration swapping_{};              ///< when it does nothing else, and its processor does
   Outcome outcome_;
 };
 

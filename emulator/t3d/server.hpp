@@ -22,6 +22,8 @@ class Server final : public time::Actor {
     if (waiting_.size() == 1) engine_.plan(seat_, now + length);
   }
 
+  bool idle() const { return waiting_.empty(); }
+
   void act(time::Instant now) override {
     const Job done = std::move(waiting_.front());
     waiting_.pop_front();

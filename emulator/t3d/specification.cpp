@@ -57,7 +57,8 @@ Specification read_specification(specification::Document& document,
                 .limit = megabytes(agent, "memory_limit"),
                 .grow = agent.duration("grow"),
                 .shuffle = agent.duration("shuffle"),
-                .unlocked = agent.duration("unlocked")};
+                .residence = agent.duration("residence"),
+                .swap = {agent.duration("swap_word")}};
   agent.finish();
   auto gateway = reader.table("gateway");
   read.gateway = {.word = {gateway.duration("word_time")},

@@ -42,7 +42,8 @@ struct Specification {
     std::int64_t limit = 0;
     time::Duration grow{};  ///< for each megabyte
     time::Duration shuffle{};
-    time::Duration unlocked{};
+    time::Duration residence{};  ///< in memory, where it is not locked
+    Pace swap{};                 ///< of its memory, each way
   } agent;
   struct {
     Pace word{};

@@ -83,7 +83,7 @@ std::int64_t Link::place(std::string_view routine, const std::byte* there, std::
   if (bytes > shared().size())
     throw system::CallError(routine, fmt::format("{} words", bytes / sizeof(device::Word)),
                             fmt::format("{} are moved at once at most", words_.words().size()));
-  const std::less_equal<const std::byte*> before;
+  const std::less_equal<> before;
   const std::byte* const begin = storage_.data();
   const std::byte* const end = begin + storage_.size();
   if (!before(begin, there) || !before(there, end) || bytes > static_cast<std::size_t>(end - there))

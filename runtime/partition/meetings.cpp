@@ -39,7 +39,8 @@ void Partition::among(Pe& pe, bool puts) {
     other.line->send(Message(puts ? Tell::kTake : Tell::kGive, offset, bytes));
     Message heard;
     done = other.line->has_another(heard) && heard.get<Ask>() == Ask::kDone;
-  } catch (const distant::BrokenLine&) {  // gone: not done
+  } catch (const distant::BrokenLine&) {
+    done = false;  // it is gone
   }
   if (!done)
     throw system::CallError(name, fmt::format("PE {}", number),

@@ -108,7 +108,8 @@ void Partition::answer(Pe& pe) {
     Message answer(pe.hears, pe.at);
     answer.append(pe.body);
     pe.line->send(answer);
-  } catch (const distant::BrokenLine&) {  // it is gone: that is seen at once
+  } catch (const distant::BrokenLine&) {
+    pe.body = {};  // it is gone: that is seen at once
   }
   listen(pe);
 }

@@ -234,8 +234,9 @@ TEST(LibraryCalls, are_listed_with_their_basis) {
   const std::string text = desk.platter({"list", "routines"}).out;
   EXPECT_NE(text.find("subprograms of cdclib: FTN's library on the CDC 7600 (cdc7600)"), std::string::npos)
       << text;
-  EXPECT_NE(text.find("  RANF      multiplicative congruential generator of 48 bits"), std::string::npos);
-  EXPECT_NE(text.find("  READMS    reads and writes a record by number or name; recalled"),
+  EXPECT_NE(text.find("  RANF                      multiplicative congruential generator of 48 bits"),
+            std::string::npos);
+  EXPECT_NE(text.find("  READMS, WRITMS          reads and writes a record by number or name; recalled"),
             std::string::npos);
 }
 
@@ -246,7 +247,10 @@ std::vector<std::string> subprograms_of(const std::string& machine) {
   bool its_own = false;
   for (std::string line; std::getline(list, line);) {
     if (line.starts_with("subprograms of")) its_own = line.find(machine) != std::string::npos;
-    if (its_own && line.starts_with("  ")) names.push_back(line.substr(2, line.find(' ', 2) - 2));
+    if (!its_own || !line.starts_with("  ") || line[2] == ' ') continue;
+    std::istringstream together(line.substr(2, line.find("  ", 2) - 2));
+    for (std::string name; std::getline(together, name, ',');)
+      names.push_back(name.substr(name.find_first_not_of(' ')));
   }
   return names;
 }

@@ -75,6 +75,7 @@ TEST_F(Schemas, hold_what_the_other_commands_write) {
   };
   desk.folder.write("j.toml", "pes = 3\nrequest = \"64 KB\"\n");
   EXPECT_EQ(mistake("job", written({"job", "j.toml"})), "");
+  EXPECT_EQ(mistake("partition", written({"run", "p.f", "--machine", "t3d", "--pes", "2"})), "");
   for (const char* what : {"machines", "systems", "routines", "disks", "documents"}) {
     const auto list = written({"list", what});
     EXPECT_EQ(mistake("list", list), "");

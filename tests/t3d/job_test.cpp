@@ -70,6 +70,34 @@ TEST_F(Jobs, gathering_takes_its_time) {
   EXPECT_NEAR(seconds(run(job)) - before, 3 * (1e-3 + 12e-3), 45'000 * 0.5e-12) << "and packed at 10 MB/s";
 }
 
+/// Where the Agent is not locked others have its place after a second of memory: it is brought back when it
+/// is asked again, its 2 MB out and in at 100 MB/s. All other requests find it where it is.
+TEST_F(Jobs, that_do_not_lock_the_agent_wait_for_it) {
+  Job job{.request = 64 * kKilobyte, .requests = 3, .gather = 120'000'000};
+  job.target = Target::kHippi;
+  const auto locked = run(job);
+  EXPECT_EQ(locked.swaps, 0);
+  job.lock = t3d::Lock::kNone;
+  const auto swapped = run(job);
+  EXPECT_EQ(swapped.swaps, 3) << "a second goes by before each";
+  const double way = 2e6 / 100e6;
+  // Of a delayed shuffle there is none here: nothing grows.
+  EXPECT_NEAR(seconds(swapped) - seconds(locked), 3 * 2 * way, 1e-9);
+  EXPECT_EQ(swapped.agent, locked.agent) << "its processor is another's meanwhile";
+  job.gather = 12'000'000;
+  EXPECT_EQ(run(job).swaps, 0);
+}
+
+/// What a cache in front of the disks takes is written when it is there: no revolution is waited for.
+TEST_F(Jobs, on_cached_disks_do_not_wait_for_them) {
+  Job job{.request = 64 * kKilobyte, .requests = 20};
+  job.direct = true;
+  const double bytes = 65536;
+  const double request = 2e-3 + 350e-6 + 840e-6 + bytes / 130e6 + 60e-6 + bytes / 1e9;
+  EXPECT_NEAR(seconds(run(job, "ldcached")), 20 * request, 20 * 1e-6);
+  EXPECT_GT(seconds(run(job)), 20 * request);
+}
+
 /// 16 MB for so many requests of 16 MB at once, in whole sectors of 64 KB.
 TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
   const std::int64_t sector = 65536;

@@ -125,30 +125,59 @@ TEST_F(Pes, share_files) {
 }
 
 /// The same requests take the same time, where the PE's own work takes none: each PE writes its file on a
-/// disk of its own, by WRITE and by BUFFER OUT, and so does the job. What is left of the PE's work are its
-/// calls of MY_PE and UNIT, less than 100 of its clock periods.
-TEST_F(Pes, have_the_times_of_a_job) {
-  std::ofstream((desk.folder.path() / "job.toml").string())
-      << "pes = 4\nrequest = \"64 KB\"\nrequests = 10\nto = \"user\"\n";
-  const double job = json_of({"job", (desk.folder.path() / "job.toml").string()}).at("virtual_seconds");
-  Words words{"run", (desk.folder.path() / "same.f").string()};
-  for (const auto& word : on(4)) words.push_back(word);
-  for (const char* key : {"operation", "literal", "address_add", "integer_multiply", "integer_divide",
-                          "floating_add", "branch", "call", "move", "routine"})
-    words.insert(words.end(), {"--set", fmt::format("processor.average.{}=0 CP", key)});
-  for (const char* key : {"read", "write", "copy", "search"})
-    words.insert(words.end(), {"--set", fmt::format("system.ffio.{}=0 us", key)});
-  for (int pe = 0; pe < 4; ++pe)
-    words.insert(words.end(), {"--assign", fmt::format("-F system -p {0} u:1{0}", pe)});
+/// disk of its own, by WRITE and by BUFFER OUT, or reads one, and so does the job. What is left of the PE's
+/// work are its calls of MY_PE and UNIT, less than 100 of its clock periods.
+class TimesOfPes : public Pes {
+ protected:
+  double job(const char* direction) const {
+    const auto file = (desk.folder.path() / "job.toml").string();
+    std::ofstream(file) << "pes = 4\nrequest = \"64 KB\"\nrequests = 10\nto = \"user\"\ndirection = \""
+                        << direction << "\"\n";
+    return json_of({"job", file}).at("virtual_seconds");
+  }
+  nlohmann::json program(const std::string& loop) const {
+    const auto file = (desk.folder.path() / "same.f").string();
+    std::ofstream(file) << "      COMMON /A/ N(8192)\n      INTEGER MY_PE\n      IU = 10+MY_PE()\n"
+                        << "      OPEN (IU, FORM='UNFORMATTED')\n"
+                        << loop << "      X = UNIT(IU)\n      END\n";
+    Words words{"run", file};
+    for (const auto& word : on(4)) words.push_back(word);
+    for (const char* key : {"operation", "literal", "address_add", "integer_multiply", "integer_divide",
+                            "floating_add", "branch", "call", "move", "routine"})
+      words.insert(words.end(), {"--set", fmt::format("processor.average.{}=0 CP", key)});
+    for (const char* key : {"read", "write", "copy", "search"})
+      words.insert(words.end(), {"--set", fmt::format("system.ffio.{}=0 us", key)});
+    for (int pe = 0; pe < 4; ++pe)
+      words.insert(words.end(), {"--assign", fmt::format("-F system -p {0} u:1{0}", pe)});
+    return json_of(words);
+  }
+  static std::string ten(const char* statement) {
+    return std::string("      DO 10 I = 1,10\n   10 ") + statement + "\n";
+  }
+  static constexpr double kWork = 100 * 6.667e-9;
+};
+
+TEST_F(TimesOfPes, are_those_of_a_job_that_writes) {
+  const double its = job("write");
   for (const char* statement : {"WRITE (IU) N", "BUFFER OUT (IU,0) (N(1),N(8192))"}) {
-    std::ofstream((desk.folder.path() / "same.f").string())
-        << "      COMMON /A/ N(8192)\n      INTEGER MY_PE\n      IU = 10+MY_PE()\n"
-           "      OPEN (IU, FORM='UNFORMATTED')\n      DO 10 I = 1,10\n   10 "
-        << statement << "\n      X = UNIT(IU)\n      END\n";
-    const auto program = json_of(words);
-    EXPECT_NEAR(program.at("virtual_seconds").get<double>(), job, 100 * 6.667e-9) << statement;
-    EXPECT_EQ(program.at("requests"), 40);
-    EXPECT_EQ(program.at("packets_around_host"), 40) << "well-formed";
+    const auto outcome = program(ten(statement));
+    EXPECT_NEAR(outcome.at("virtual_seconds").get<double>(), its, kWork) << statement;
+    EXPECT_EQ(outcome.at("requests"), 40);
+    EXPECT_EQ(outcome.at("packets_around_host"), 40) << "well-formed";
+  }
+}
+
+/// What is read has been written before: the drives stand elsewhere when the reads begin, and so a revolution
+/// and the shortest seek of the DA-60 are what the two may differ by.
+TEST_F(TimesOfPes, are_those_of_a_job_that_reads) {
+  const double its = job("read");
+  const auto written = ten("WRITE (IU) N") + "      REWIND IU\n      CALL BARRIER()\n";
+  const double before = program(written).at("virtual_seconds");
+  for (const char* statement : {"READ (IU) N", "BUFFER IN (IU,0) (N(1),N(8192))"}) {
+    const auto reads = std::string("      DO 20 I = 1,10\n   20 ") + statement + "\n";
+    const auto outcome = program(written + reads);
+    EXPECT_NEAR(outcome.at("virtual_seconds").get<double>() - before, its, 1 / 60.0 + 4e-3) << statement;
+    EXPECT_EQ(outcome.at("requests"), 80);
   }
 }
 
@@ -210,6 +239,20 @@ TEST_F(Pes, refuse_what_is_not_there) {
   EXPECT_TRUE(has(desk.run("      COMMON /A/ N(9000000)\n      N(1)=1\n      END\n", on(2)).err,
                   "a PE has 64000000 bytes of memory"));
   EXPECT_TRUE(has(desk.run(kRing, on(2, {"--trace", (desk.folder.path() / "t").string()})).err, "--trace"));
+}
+
+TEST_F(Pes, do_not_change_their_number) {
+  for (const char* statement :
+       {"N$PES = 4", "IF (X.EQ.0) N$PES = 4", "READ *, I, N$PES", "READ (5,*) N$PES"}) {
+    const auto outcome = desk.run(std::string("      ") + statement + "\n      END\n", on(2));
+    EXPECT_EQ(outcome.code, 1) << statement;
+    EXPECT_TRUE(has(outcome.err, "N$PES is the number of PEs, and nothing is stored there")) << outcome.err;
+  }
+  desk.folder.write("two.cards", "3 4\n");
+  const auto used =
+      desk.run("      N=1\n      READ (5,*) (K, I=1,N$PES)\n      PRINT *, K, N$PES\n      END\n",
+               on(2, {"--cards", (desk.folder.path() / "two.cards").string()}));
+  EXPECT_EQ(used.code, 0) << used.err;
 }
 
 /// As many as there may be.

@@ -92,9 +92,10 @@ class Lexer {
     for (; next_ < text_.size(); ++next_) {
       const char c = text_[next_].letter;
       if (is_blank(c)) continue;
-      if (!is_of_name(c) && (c != '$' || (separates(c) && !is_partition_size(text_, next_, text))))
+      if (!is_of_name(c) &&
+          (c != '$' || (separates(c) && !is_partition_size(text_, next_, text, begins_action()))))
         break;  // SYS$QIOW
-      if (upper(c) == 'H' && begins_stop() && stop_word(text) > 0 && stop_text(begin, text)) return;
+      if (upper(c) == 'H' && begins_action() && stop_word(text) > 0 && stop_text(begin, text)) return;
       text += upper(c);
       end = next_ + 1;
     }
@@ -106,7 +107,7 @@ class Lexer {
   }
 
   /// A statement begins here, or the action of a logical IF.
-  bool begins_stop() const { return depth_ == 0 && (tokens_.empty() || tokens_.back().is(")")); }
+  bool begins_action() const { return depth_ == 0 && (tokens_.empty() || tokens_.back().is(")")); }
   /// STOP 5HABCDE, where nothing is behind the text; next_ is at the H.
   bool stop_text(std::size_t begin, const std::string& text) {
     const std::size_t word = stop_word(text);

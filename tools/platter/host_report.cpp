@@ -20,6 +20,7 @@ Json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& accoun
           {"agent_s", time::seconds(outcome.agent)},
           {"host_s", time::seconds(outcome.host)},
           {"agent_grew_bytes", outcome.grown},
+          {"agent_swaps", outcome.swaps},
           {"drives", runtime::drives_json(account, rest)}};
 }
 
@@ -39,8 +40,11 @@ void print_host(const Json& all) {
              all.at("largest_packet").get<std::int64_t>(),
              all.at("packets").get<std::int64_t>() - all.at("packets_around_host").get<std::int64_t>(),
              all.at("packets_around_host").get<std::int64_t>());
-  fmt::print("host's processor {:.1f} %, of it the Agent {:.1f} %; the Agent grew by {:.1f} MB\n",
+  fmt::print("host's processor {:.1f} %, of it the Agent {:.1f} %; the Agent grew by {:.1f} MB",
              share("host_s"), share("agent_s"), number("agent_grew_bytes") / kMillion);
+  if (const auto swaps = all.at("agent_swaps").get<std::int64_t>(); swaps > 0)
+    fmt::print(", was swapped {} times", swaps);
+  fmt::print("\n");
   for (const auto& drive : all.at("drives")) {
     if (drive.at("utilisation") == 0.0) continue;  // an I/O subsystem, which has no heads
     fmt::print("disk {}: {} commands, {} seeks, busy {:.1f} %\n", drive.at("channel").get<int>(),

@@ -20,6 +20,7 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/list_json.hpp"
 #include "tools/platter/result_files.hpp"
+#include "tools/platter/rows.hpp"
 
 namespace platter::command {
 namespace {
@@ -35,47 +36,59 @@ std::string mark(const Catalogue& catalogue, const char* kind, const std::string
 
 void list_machines(const Catalogue& catalogue) {
   fmt::print("machines\n");
+  std::vector<Row> machines;
   for (const auto& name : catalogue.names("machines")) {
     auto document = catalogue.open("machines", name);
     const auto machine = machine::read_machine(document, catalogue);
     std::vector<std::string> sites;
     for (const auto& site : machine.sites)
       sites.push_back(fmt::format("{} ({})", site.name, counted(std::ssize(site.channels), "channel")));
-    fmt::print("  {:<10} {}; systems: {}; sites: {}{}\n", name, machine.description,
-               fmt::join(machine.systems, ", "), fmt::join(sites, ", "), mark(catalogue, "machines", name));
+    machines.emplace_back(name, fmt::format("{}; systems: {}; sites: {}{}", machine.description,
+                                            fmt::join(machine.systems, ", "), fmt::join(sites, ", "),
+                                            mark(catalogue, "machines", name)));
   }
+  print(machines);
   fmt::print("multicomputers\n");
+  std::vector<Row> multicomputers;
   for (const auto& name : catalogue.names("multicomputers")) {
     auto document = catalogue.open("multicomputers", name);
     const auto multicomputer = t3d::read_specification(document, catalogue);
     std::vector<std::string> sites;
     for (const auto& site : multicomputer.sites)
       sites.push_back(fmt::format("{} ({})", site.name, counted(std::ssize(site.disks), "disk")));
-    fmt::print("  {:<10} {}; sites: {}{}\n", name, multicomputer.description, fmt::join(sites, ", "),
-               mark(catalogue, "multicomputers", name));
+    multicomputers.emplace_back(
+        name, fmt::format("{}; sites: {}{}", multicomputer.description, fmt::join(sites, ", "),
+                          mark(catalogue, "multicomputers", name)));
   }
+  print(multicomputers);
 }
 
 void list_systems(const Catalogue& catalogue) {
   fmt::print("systems\n");
+  std::vector<Row> rows;  // NOLINT(misc-const-correctness): filled below
   for (const auto& name : catalogue.names("systems")) {
     auto document = catalogue.open("systems", name);
-    fmt::print("  {:<10} {}{}\n", name, system::read_system(document).description,
-               mark(catalogue, "systems", name));
+    const auto system = system::read_system(document);
+    rows.emplace_back(name, system.description + mark(catalogue, "systems", name));
   }
+  print(rows);
 }
 
 void list_routines(const Catalogue& catalogue) {
   fmt::print("routines\n");
+  std::vector<Row> rows;  // NOLINT(misc-const-correctness): filled below
   for (const auto& name : catalogue.names("systems")) {
     auto document = catalogue.open("systems", name);
     for (const auto& routine : system::read_system(document).routines) {
       if (routine.is_inner) continue;
-      fmt::print(
-          "  {:<16} {:<5} of {}{}\n", name + "/" + routine.name, record::name(routine.does), routine.library,
-          routine.aliases.empty() ? "" : fmt::format(", also called {}", fmt::join(routine.aliases, ", ")));
+      rows.emplace_back(name + "/" + routine.name,
+                        fmt::format("{:<5} of {}{}", record::name(routine.does), routine.library,
+                                    routine.aliases.empty()
+                                        ? ""
+                                        : fmt::format(", also called {}", fmt::join(routine.aliases, ", "))));
     }
   }
+  print(rows);
 }
 
 /// Those that a machine's libraries have, with how surely it is known what each does.
@@ -91,50 +104,71 @@ void list_subprograms(const Catalogue& catalogue) {
     const auto all = system::read_subprograms(document, library);
     fmt::print("subprograms of {}: {} ({}){}\n", library, all.description, fmt::join(machines, ", "),
                mark(catalogue, "subprograms", library));
-    for (const auto& one : all.subprograms) {
-      fmt::print("  {:<9} {}; {}\n", one.name, one.about,
-                 specification::kBases[static_cast<std::size_t>(one.basis)]);
+    std::vector<Row> rows;
+    std::string names;
+    for (std::size_t i = 0; i < all.subprograms.size(); ++i) {
+      const auto& one = all.subprograms[i];
+      names += (names.empty() ? "" : ", ") + one.name;
+      // Names that a specification describes together.
+      if (i + 1 < all.subprograms.size() && all.subprograms[i + 1].about == one.about) continue;
+      rows.emplace_back(names, fmt::format("{}; {}", one.about,
+                                           specification::kBases[static_cast<std::size_t>(one.basis)]));
+      names.clear();
     }
+    print(rows);
   }
 }
 
 void list_disks(const Catalogue& catalogue) {
   fmt::print("disks\n");
+  std::vector<Row> disks;
   for (const auto& name : catalogue.names("disks")) {
     auto document = catalogue.open("disks", name);
     specification::Reader reader(document);
     if (const auto kind = reader.text_or("kind", "drive"); kind != "drive") {
-      fmt::print("  {:<10} {}: {}{}\n", name, reader.text("description"), kind,
-                 mark(catalogue, "disks", name));
+      disks.emplace_back(
+          name, fmt::format("{}: {}{}", reader.text("description"), kind, mark(catalogue, "disks", name)));
       continue;
     }
     const auto disk = device::read_disk(document);
-    fmt::print("  {:<10} {}: {} of {} of {} of {}, {} rpm{}\n", name, disk.description,
-               counted(disk.geometry.cylinders, "cylinder"), counted(disk.geometry.head_groups, "head group"),
-               counted(disk.geometry.sectors_per_track, "sector"),
-               counted(disk.geometry.words_per_sector, "word"), disk.rpm, mark(catalogue, "disks", name));
+    disks.emplace_back(name, fmt::format("{}: {} of {} of {} of {}, {} rpm{}", disk.description,
+                                         counted(disk.geometry.cylinders, "cylinder"),
+                                         counted(disk.geometry.head_groups, "head group"),
+                                         counted(disk.geometry.sectors_per_track, "sector"),
+                                         counted(disk.geometry.words_per_sector, "word"), disk.rpm,
+                                         mark(catalogue, "disks", name)));
   }
+  print(disks);
   fmt::print("controllers\n");
+  std::vector<Row> controllers;
   for (const auto& name : catalogue.names("controllers")) {
     auto document = catalogue.open("controllers", name);
     const auto controller = device::read_controller(document);
     if (const auto& subsystem = controller.subsystem) {
-      fmt::print("  {:<10} {}: {} of {}{}{}\n", name, controller.description,
-                 counted(subsystem->segments, "segment"), counted(subsystem->segment_sectors, "sector"),
-                 subsystem->reads_ahead ? ", reads a track ahead" : "", mark(catalogue, "controllers", name));
+      controllers.emplace_back(name, fmt::format("{}: {} of {}{}{}", controller.description,
+                                                 counted(subsystem->segments, "segment"),
+                                                 counted(subsystem->segment_sectors, "sector"),
+                                                 subsystem->reads_ahead ? ", reads a track ahead" : "",
+                                                 mark(catalogue, "controllers", name)));
       continue;
     }
-    fmt::print("  {:<10} {}: {}{}{}\n", name, controller.description, counted(controller.buffers, "buffer"),
-               controller.reads_ahead ? ", reads a sector ahead" : "", mark(catalogue, "controllers", name));
+    controllers.emplace_back(
+        name, fmt::format("{}: {}{}{}", controller.description, counted(controller.buffers, "buffer"),
+                          controller.reads_ahead ? ", reads a sector ahead" : "",
+                          mark(catalogue, "controllers", name)));
   }
+  print(controllers);
 }
 
 void list_documents() {
   fmt::print("documents\n");
+  std::vector<Row> rows;
   for (const auto& document : documents::all_documents()) {
-    fmt::print("  {:<14} {}: {}\n", document.name, document.title,
-               counted(std::ssize(evidence::claims_of(document)), "claim"));
+    rows.emplace_back(
+        document.name,
+        fmt::format("{}: {}", document.title, counted(std::ssize(evidence::claims_of(document)), "claim")));
   }
+  print(rows);
 }
 
 int list(const std::string& what, const std::vector<std::string>& folders, const ResultFiles& results) {

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace platter::command {
+
+/// A name, and what there is to say of it.
+struct Row {
+  std::string name;
+  std::string text;
+};
+
+/// On standard output, as wide as a terminal: texts stand in a column of their own, and go on there.
+void print(const std::vector<Row>& rows);
+
+}  // namespace platter::command
