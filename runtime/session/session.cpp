@@ -84,6 +84,9 @@ Session::Session(const Options& options, const Charged& charged)
   if (!options_.procstat.empty() && !machine_->unicos())
     throw specification::Error(
         fmt::format("--procstat: {} is not UNICOS, which has procstat", machine_->choice().system));
+  if (!options_.assigns.empty() && !machine_->unicos())
+    throw specification::Error(
+        fmt::format("--assign: {} is not UNICOS, which has assign", machine_->choice().system));
   const auto& copies = options_.copies;
   if (!machine_->vms() && !machine_->cms() && !(copies.in.empty() && copies.out.empty())) {
     throw specification::Error(

@@ -4,13 +4,30 @@
 
 #include <iterator>
 
+#include "emulator/specification/error.hpp"
 #include "runtime/options/version.hpp"
 
 namespace platter::runtime {
 namespace {
 
-/// DiskSim's flags of a read.
+/// DiskSim's flags of a read, and the bytes of its blocks.
 constexpr int kReads = 1;
+constexpr std::int64_t kBlockBytes = 512;
+
+/// Throws specification::Error where a sector is not a whole number of DiskSim's blocks.
+std::vector<std::int64_t> blocks_of_sectors(const std::string& file, machine::Machine& machine) {
+  std::vector<std::int64_t> blocks;
+  for (int i = 0; i < *machine.choice().channels; ++i) {
+    const std::int64_t bytes = machine.device(i).geometry().block_bytes();
+    blocks.push_back(bytes / kBlockBytes);
+    if (bytes % kBlockBytes == 0) continue;
+    throw specification::Error(
+        fmt::format("--requests: {}: DiskSim's blocks have {} bytes, and the sectors of drive {} have {}, which "
+                    "are no whole number of them; give a name that does not end in .disksim",
+                    file, kBlockBytes, i + 1, bytes));
+  }
+  return blocks;
+}
 
 /// In microseconds, exact: of a long run a double is not.
 std::string exact_us(time::Instant at) {
@@ -28,7 +45,11 @@ char letter(const device::Command& command) {
 
 Requests::Requests(const std::string& file, machine::Machine& machine)
     : out_("--requests", file), disksim_(file.ends_with(".disksim")) {
-  if (!disksim_) begin(machine);
+  if (disksim_) {
+    blocks_ = blocks_of_sectors(file, machine);
+  } else {
+    begin(machine);
+  }
 }
 
 /// What another simulator has to know of the drives, and platter replay of the machine.
@@ -59,9 +80,10 @@ void Requests::submitted(int channel, const device::Command& command, time::Inst
     const auto out = std::back_inserter(line_);
     if (disksim_) {
       constexpr double kMillisecond = 1000;
+      const std::int64_t blocks = blocks_[static_cast<std::size_t>(channel)];
       for (std::int64_t k = 0; k < (run.stride == 1 ? 1 : run.count); ++k) {
         fmt::format_to(out, "{:.9f} {} {} {} {}\n", time::microseconds(now) / kMillisecond, channel,
-                       run.block(k), run.stride == 1 ? run.count : 1, letter(command) == 'R' ? kReads : 0);
+                       run.block(k) * blocks, (run.stride == 1 ? run.count : 1) * blocks, letter(command) == 'R' ? kReads : 0);
       }
     } else {
       fmt::format_to(out, "{} {} {} {} {}{}{} {}\n", exact_us(now), channel + 1, run.first, run.count,

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/system/submissions.hpp"
@@ -25,6 +27,7 @@ class Requests final : public system::Submissions {
 
   WholeFile out_;
   bool disksim_;
+  std::vector<std::int64_t> blocks_;  ///< of DiskSim's, that a sector of each drive has
   std::string line_;  ///< kept, so that a request allocates nothing
 };
 

@@ -41,7 +41,7 @@ std::string lines_text(const Lines& lines) {
   std::string text = fmt::format("{:<{}} {:>8} {:>11} {:>16}  {}\n", "line", width, "calls", "words",
                                  "revolutions lost", "to what");
   for (const auto& row : rows) {
-    const std::string place = row.line.empty() ? "not known" : row.line + ' ' + row.what;
+    const std::string place = row.line.empty() ? "no line of the program" : row.line + ' ' + row.what;
     fmt::format_to(std::back_inserter(text), "{:<{}} {:>8} {:>11} {:>16}  {}\n", place, width, row.calls,
                    row.words, row.revolutions(), causes(row));
   }

@@ -123,10 +123,10 @@ TEST_F(DriveRequests, of_disksim_go_in_and_out) {
        lines >> ms >> device >> block >> blocks >> flags;) {
     ++requests;
     EXPECT_EQ(flags % 2, device == 0 ? 1 : 0);
-    EXPECT_EQ(blocks, device == 0 ? 2 : 1);
+    EXPECT_EQ(blocks, 8 * (device == 0 ? 2 : 1)) << "of 512 bytes";
   }
   EXPECT_EQ(requests, 31);
-  ASSERT_EQ(desk.platter({"replay", "out.disksim", "--block-bytes", "4096", "--json", "again.json"}).code, 0);
+  ASSERT_EQ(desk.platter({"replay", "out.disksim", "--json", "again.json"}).code, 0);
   EXPECT_EQ(parsed("again.json").at("drives")[0].at("devices")[0].at("service"),
             parsed("run.json").at("drives")[0].at("service"));
   // Blocks of half a kilobyte: eight are a sector of 4096 bytes, and one is a part of one.

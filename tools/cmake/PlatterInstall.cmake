@@ -11,6 +11,8 @@ install(TARGETS eof_routine ARCHIVE DESTINATION lib/platter COMPONENT ${_platter
 install(FILES ${PROJECT_BINARY_DIR}/lib/mathematics/libm.a ${PROJECT_BINARY_DIR}/lib/mathematics/libquadmath.a
   DESTINATION lib/platter/mathematics COMPONENT ${_platter_parts})
 install(DIRECTORY ${PROJECT_BINARY_DIR}/share/platter/ DESTINATION share/platter COMPONENT ${_platter_parts})
+# Cards of the programs, and the schemas of what commands write: for people.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/fortran/cards ${PROJECT_SOURCE_DIR}/docs/schemas DESTINATION share/platter COMPONENT ${_platter_parts})
 
 # For who links guests by hand: find_package(platter), pkg-config platter.
 include(CMakePackageConfigHelpers)

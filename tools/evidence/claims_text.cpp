@@ -1,22 +1,27 @@
 #include <fmt/format.h>
-
-#include <iterator>
+#include <fmt/ranges.h>
 
 #include "tools/evidence/judged.hpp"
+#include "tools/evidence/wrapped.hpp"
 
 namespace platter::evidence {
 namespace {
 
+/// A text behind a label, within a terminal's width.
+std::string labelled(const std::string& label, const std::string& what) {
+  constexpr std::size_t kWidth = 99;
+  const std::string below(label.size(), ' ');
+  return fmt::format("{}{}\n", label, fmt::join(wrapped(what, kWidth - label.size()), "\n" + below));
+}
+
 std::string text_of(const Judged& judged) {
   const Claim& claim = judged.claim;
-  std::string text = fmt::format("{} {}  {} ({}, {})\n", claim.id, judged.pass ? "pass" : "FAIL", claim.text,
-                                 claim.where, claim.basis);
-  auto out = std::back_inserter(text);
-  fmt::format_to(out, "            expected  {}{}\n", claim.expected,
-                 claim.tolerance.empty() ? "" : "; tolerance " + claim.tolerance);
-  fmt::format_to(out, "            measured  {}\n", judged.sentence());
-  if (!judged.pass && !claim.shortfall.empty())
-    fmt::format_to(out, "            because   {}\n", claim.shortfall);
+  std::string text = labelled(fmt::format("{} {}  ", claim.id, judged.pass ? "pass" : "FAIL"),
+                              fmt::format("{} ({}, {})", claim.text, claim.where, claim.basis));
+  text += labelled("            expected  ",
+                   claim.expected + (claim.tolerance.empty() ? "" : "; tolerance " + claim.tolerance));
+  text += labelled("            measured  ", judged.sentence());
+  if (!judged.pass && !claim.shortfall.empty()) text += labelled("            because   ", claim.shortfall);
   return text;
 }
 
@@ -33,8 +38,10 @@ std::string claims_text(const std::vector<Judged>& judged, const std::vector<Doc
     }
     text += '\n';
   }
-  text += fmt::format("{} of {} claims pass ({} runs, {:.0f} virtual seconds)\n", count_passed(judged),
-                      judged.size(), laboratory.runs(), laboratory.virtual_seconds());
+  const auto runs = laboratory.runs();  // none where a document's evidence is of jobs
+  text += fmt::format(
+      "{} of {} claims pass{}\n", count_passed(judged), judged.size(),
+      runs == 0 ? "" : fmt::format(" ({} runs, {:.0f} virtual seconds)", runs, laboratory.virtual_seconds()));
   return text;
 }
 

@@ -7,9 +7,11 @@
 namespace platter::evidence {
 namespace {
 
-/// Six digits are more than any claim asks for.
+/// A count as it is; of all else six digits are more than any claim asks for.
 std::string digits(double value) {
   constexpr double kNothing = 0.0005;
+  constexpr double kExact = 9e15;
+  if (value == std::floor(value) && std::abs(value) < kExact) return fmt::format("{:.0f}", value);
   return fmt::format("{:.6g}", std::abs(value) < kNothing ? 0 : value);
 }
 

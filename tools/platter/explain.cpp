@@ -117,7 +117,8 @@ int explain(const Arguments& arguments) {
       throw specification::Error(fmt::format("there is no statement '{}' to explain{}", statement,
                                              specification::suggestion(statement, statements)));
     }
-    const auto& library = library_of(machine, name.substr(0, second));
+    const std::string in_library = name.substr(0, second);
+    const auto& library = library_of(machine, in_library);
     if (arguments.wait)
       throw specification::Error("--wait is of a routine; a statement waits as its library does");
     require_length((kCalls + 1) * library.interleave);  // with an end of data

@@ -1,6 +1,7 @@
 // platter replay: requests of drives from a file, without a program.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -120,6 +121,16 @@ void print(const Json& results) {
   fmt::print("virtual time {:.9f} s\n", results.at("virtual_seconds").get<double>());
 }
 
+/// Of a drive; what has no heads of its own may do without.
+void require_controller(const specification::Catalogue& catalogue, const std::string& disk,
+                        const std::string& controller) {
+  if (!controller.empty()) return;
+  auto document = catalogue.open("disks", disk);
+  if (specification::Reader(document).text_or("kind", "drive") != "drive") return;
+  throw specification::Error(fmt::format("--disk {}: a drive needs a controller: --controller NAME; known: {}",
+                                         disk, fmt::join(catalogue.names("controllers"), ", ")));
+}
+
 int replay_requests(const ReplayArguments& arguments) {
   arguments.results.require_writable();
   const auto catalogue = runtime::load_catalogue(arguments.folders, arguments.sets);
@@ -130,6 +141,7 @@ int replay_requests(const ReplayArguments& arguments) {
   if (arguments.disk.empty()) {
     rig.emplace(catalogue, choice_of(arguments, file), recorder);
   } else {
+    require_controller(catalogue, arguments.disk, arguments.controller);
     rig.emplace(catalogue, arguments.disk, arguments.controller, static_cast<int>(arguments.drives),
                 recorder);
   }

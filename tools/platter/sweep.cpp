@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -101,6 +102,9 @@ std::vector<std::string> words_of(const SweepArguments& arguments, const std::ve
   return words;
 }
 
+/// Flags of run that change no result.
+constexpr std::array kNotVaried{"--host", "--no-summary", "--output", "--sandbox", "--trust"};
+
 /// A key that no point would take is found before any is run.
 void require_known(const std::vector<std::string>& keys) {
   CLI::App run;
@@ -112,6 +116,7 @@ void require_known(const std::vector<std::string>& keys) {
   for (const auto* option : run.get_options()) {
     const auto& name = option->get_name();
     if (!name.starts_with("--") || name == "--json" || name == "--csv" ||
+        std::find(kNotVaried.begin(), kNotVaried.end(), name) != kNotVaried.end() ||
         std::find(kOwnFiles.begin(), kOwnFiles.end(), name) != kOwnFiles.end())
       continue;
     known.push_back(name.substr(2));

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "tools/evidence/wrapped.hpp"
+
 namespace platter::bucher_hayes {
 namespace {
 
@@ -34,33 +36,37 @@ std::string system_of(const PrintedRow& row) {
   return fmt::format("{} {}", row.host.machine, row.host.os);
 }
 
-std::string line(const MeasuredRow& row) {
+/// Two lines: the paper's figures beside the name, and ours below.
+std::string lines(const MeasuredRow& row) {
   const auto& paper = row.printed;
   const std::string name =
       fmt::format("  {:<8} {:<12} {:<5}", paper.library, paper.routine, paper.writes ? "write" : "read");
   const std::string print =
-      fmt::format("{:>4} {:>7} {:>7} {:>6}", printed(paper.sectors_per_revolution), printed_lost(paper),
+      fmt::format("{:>9} {:>9} {:>12} {:>12}", printed(paper.sectors_per_revolution), printed_lost(paper),
                   printed(paper.t_call, paper.t_judged), printed(paper.t_trans, paper.t_judged));
   if (!row.failure.empty())
-    return fmt::format("{}  OFF  {} | not measured: {}\n", name, print,
+    return fmt::format("{}  OFF{}\n      not measured: {}\n", name, print,
                        row.failure.substr(0, row.failure.find('\n')));
   const bool m = row.lost_within();
   const std::string s = fmt::format("{}/{}", number(row.overlapped->sectors_per_revolution(), 2),
                                     number(row.non_overlapped->sectors_per_revolution(), 2));
   return fmt::format(
-      "{}  {}  {} | {:>12} {:>22} {:>22} {:>13} {:>10} {:>6}\n", name, row.within() ? "ok " : "OFF", print,
+      "{}  {}{} {:>6} from events\n      {:>12} {:>20} {:>20} {:>16} {:>15}\n", name,
+      row.within() ? "ok " : "OFF", print, number(row.farthest_from_events(), 3),
       judged(s, row.sectors_within()), judged(lost(*row.overlapped), m), judged(lost(*row.non_overlapped), m),
       judged(with_error(row.overhead->slope, row.overhead->slope_error), row.t_call_within()),
-      judged(with_error(row.overhead->intercept, row.overhead->intercept_error), row.t_trans_within()),
-      number(row.farthest_from_events(), 3));
+      judged(with_error(row.overhead->intercept, row.overhead->intercept_error), row.t_trans_within()));
 }
 
 std::string notes(const std::vector<MeasuredRow>& rows) {
+  constexpr std::size_t kWidth = 99;
   std::string text;
   for (const auto& row : rows) {
     const auto& paper = row.printed;
-    text += fmt::format("  {:<40} M: {}{}{}\n", paper.name(), paper.m_basis,
-                        paper.hypothesis.empty() ? "" : "; decided by: ", paper.hypothesis);
+    const auto name = fmt::format("  {:<40} M: ", paper.name());
+    const auto below = fmt::format("\n{:{}}", "", name.size());
+    const auto what = paper.m_basis + (paper.hypothesis.empty() ? "" : "; decided by: " + paper.hypothesis);
+    text += fmt::format("{}{}\n", name, fmt::join(evidence::wrapped(what, kWidth - name.size()), below));
   }
   return text;
 }
@@ -87,22 +93,22 @@ std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& 
   std::string text;
   auto out = std::back_inserter(text);
   for (const auto& set : laboratory.changes().sets) fmt::format_to(out, "changed: {}\n", set);
-  fmt::format_to(
-      out,
-      "{:35}{:<27} | measured\n{:28}{:>11} {:>7} {:>7} {:>6} | {:>12} {:>22} {:>22} {:>13} {:>10} {:>6}\n",
-      "", "paper", "", "S", "M", "T_call", "T_trans", "S", "M overlapped", "M non-overlapped", "T_call us",
-      "T_trans us", "events");
+  fmt::format_to(out,
+                 "the paper's{:23}{:>9} {:>9} {:>12} {:>12} {:>19}\n"
+                 "      {:>12} {:>20} {:>20} {:>16} {:>15}\n",
+                 "", "S", "M", "T_call us", "T_trans us", "M by times", "measured S", "M overlapped",
+                 "M non-overlapped", "T_call us", "T_trans us");
   std::string system;
   for (const auto& row : rows) {
     if (system_of(row.printed) != system) fmt::format_to(out, "{}\n", system = system_of(row.printed));
-    text += line(row);
+    text += lines(row);
   }
-  fmt::format_to(
-      out,
-      "\n* out of tolerance. S: overlapped/not. T: with standard errors; calibrations, their sums are fitted "
-      "to the paper.\n"
-      "events: the largest difference between M by the times and M by counting lost revolutions.\n\n{}\n",
-      notes(rows));
+  fmt::format_to(out,
+                 "\n* out of tolerance. S: overlapped/not. T: with standard errors; calibrations, their sums "
+                 "are fitted\n"
+                 "to the paper. From events: how far M by the times is at most from M by counting lost "
+                 "revolutions.\n\n{}\n",
+                 notes(rows));
   fmt::format_to(out,
                  "demerit: {:.2f} % root mean square of measured against printed revolutions per sector\n",
                  100 * demerit(rows));
