@@ -100,9 +100,13 @@ void Multicomputer::complete(Pe& pe, time::Instant now) {
   prepare(pe, now);
 }
 
-Outcome Multicomputer::run() {
+Outcome Multicomputer::run(const std::function<void(std::size_t)>& so_far) {
+  constexpr std::uint64_t kOften = 1U << 20U;  // acts, about half a second
   for (Pe& pe : pes_) prepare(pe, time::kStart);
-  while (finished_ < job_.pes) engine_.act();
+  for (std::uint64_t acts = 1; finished_ < job_.pes; ++acts) {
+    engine_.act();
+    if (so_far && acts % kOften == 0) so_far(static_cast<std::size_t>(host_.outcome().requests));
+  }
   Outcome outcome = host_.outcome();
   outcome.length = length_;
   return outcome;

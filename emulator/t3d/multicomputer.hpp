@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -22,7 +23,8 @@ class Multicomputer {
   Multicomputer(const Multicomputer&) = delete;
   Multicomputer& operator=(const Multicomputer&) = delete;
 
-  Outcome run();
+  /// `so_far` hears now and then of how many requests have been made.
+  Outcome run(const std::function<void(std::size_t)>& so_far = {});
 
  private:
   struct Pe {

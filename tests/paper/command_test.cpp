@@ -83,7 +83,7 @@ TEST(ClaimsCommand, takes_a_document_by_its_name) {
   const Outcome none = desk.platter({"claims", "--document", "bucher-heyes"});
   EXPECT_EQ(none.code, 2);
   EXPECT_TRUE(has(none.err, "there is no document 'bucher-heyes'; nearest: bucher-hayes"));
-  EXPECT_TRUE(has(desk.platter({"list", "documents"}).out, "bucher-hayes   I. Y. Bucher"));
+  EXPECT_TRUE(has(desk.platter({"list", "documents"}).out, "bucher-hayes  I. Y. Bucher"));
 }
 
 TEST(FigureCommand, draws_the_same_bytes_twice) {

@@ -156,7 +156,7 @@ TEST_F(Devices, are_listed_and_told_apart_by_kind) {
   const Outcome outcome = desk.platter({"list", "disks", "--specs", "own"});
   EXPECT_EQ(outcome.code, 0);
   for (const char* line :
-       {"store      mine: solid state", "stripe     mine: striped", "cache      mine: cache"})
+       {"store         mine: solid state", "stripe        mine: striped", "cache         mine: cache"})
     EXPECT_TRUE(has(outcome.out, line));
 }
 

@@ -195,8 +195,9 @@ TEST_F(Leaving, once_when_asked_twice) {
   kill(run, SIGTERM);
   kill(run, SIGTERM);
   kill(run, SIGINT);
-  EXPECT_EQ(end_of(run), 128 + SIGTERM);
-  EXPECT_TRUE(has(stopped(), "was received"));
+  const int code = end_of(run);  // a busy host may hand over all three at once, and then the lowest first
+  EXPECT_TRUE(code == 128 + SIGTERM || code == 128 + SIGINT) << code;
+  EXPECT_TRUE(has(stopped(), code == 128 + SIGTERM ? "SIGTERM was received" : "SIGINT was received"));
 }
 
 TEST_F(Leaving, not_by_a_signal_that_is_ignored) {

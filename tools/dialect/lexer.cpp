@@ -6,6 +6,7 @@
 #include "tools/dialect/dotted_words.hpp"
 #include "tools/dialect/format_list.hpp"
 #include "tools/dialect/letters.hpp"
+#include "tools/dialect/quoted_text.hpp"
 #include "tools/dialect/sized_types.hpp"
 #include "tools/dialect/stop_word.hpp"
 #include "tools/dialect/vax_forms.hpp"
@@ -246,32 +247,15 @@ class Lexer {
       next_ += vax.length;
       return add(vax.kind, vax.text, begin, 'O');
     }
-    const char quote = peek();
-    std::string text(1, quote);
-    for (++next_; next_ < text_.size(); ++next_) {
-      text += peek();
-      if (peek() != quote) continue;
-      if (next_ + 1 < text_.size() && text_[next_ + 1].letter == quote) {
-        text += quote;
-        ++next_;
-        continue;
-      }
-      ++next_;
-      break;
-    }
+    QuotedText quoted = quoted_text(text_, begin);
+    next_ = quoted.end;
     const char mark = upper(peek());
     const char beyond = peek_over_blanks(next_ + 1);
-    const bool closed = text.size() > 2 && text.back() == quote;
-    if (closed && is_mark(mark) && !is_letter(beyond) && !is_digit(beyond)) {
+    if (!quoted.inside.empty() && is_mark(mark) && !is_letter(beyond) && !is_digit(beyond)) {
       ++next_;
-      std::string characters;
-      for (std::size_t i = 1; i + 1 < text.size(); ++i) {
-        characters += text[i];
-        if (text[i] == quote) ++i;
-      }
-      return add_marked(mark, std::move(characters), begin);
+      return add_marked(mark, std::move(quoted.inside), begin);
     }
-    add(Token::Kind::kString, std::move(text), begin);
+    add(Token::Kind::kString, std::move(quoted.written), begin);
   }
 
   bool dotted() {

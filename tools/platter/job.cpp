@@ -14,6 +14,7 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/host_report.hpp"
 #include "tools/platter/result_files.hpp"
+#include "tools/platter/scoreboard.hpp"
 
 namespace platter::command {
 namespace {
@@ -68,7 +69,10 @@ int run_job(const JobArguments& arguments) {
   record::ServiceAccount account;
   recorder.add(account, record::ServiceAccount::kinds());
   t3d::Multicomputer multicomputer(catalogue, specification, site, job, arguments.seed, recorder);
-  const auto results = json_of(arguments, site, job, multicomputer.run(), account);
+  const Progress progress;
+  const auto outcome = multicomputer.run(progress.of("requests"));
+  progress.clear();
+  const auto results = json_of(arguments, site, job, outcome, account);
   for (const auto& set : arguments.sets) fmt::print("changed: {}\n", set);
   print(results);
   arguments.results.write(results, Json::array({results}),

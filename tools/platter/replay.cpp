@@ -15,6 +15,7 @@
 #include "runtime/view/measures.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/result_files.hpp"
+#include "tools/platter/scoreboard.hpp"
 #include "tools/replay/player.hpp"
 
 namespace platter::command {
@@ -127,8 +128,9 @@ void require_controller(const specification::Catalogue& catalogue, const std::st
   if (!controller.empty()) return;
   auto document = catalogue.open("disks", disk);
   if (specification::Reader(document).text_or("kind", "drive") != "drive") return;
-  throw specification::Error(fmt::format("--disk {}: a drive needs a controller: --controller NAME; known: {}",
-                                         disk, fmt::join(catalogue.names("controllers"), ", ")));
+  throw specification::Error(
+      fmt::format("--disk {}: a drive needs a controller: --controller NAME; known: {}", disk,
+                  fmt::join(catalogue.names("controllers"), ", ")));
 }
 
 int replay_requests(const ReplayArguments& arguments) {
@@ -154,7 +156,9 @@ int replay_requests(const ReplayArguments& arguments) {
     recorder.add(*trace, runtime::kinds_of(*trace, arguments.trace));
   }
   replay::Player player(*rig, file, arguments.block_bytes);
-  player.play({arguments.think});
+  const Progress progress;
+  player.play({arguments.think, progress.of("requests")});
+  progress.clear();
   if (trace && !trace->finish(player.end()).finish())
     throw specification::Error(fmt::format("--trace: {} cannot be written", arguments.trace.file));
   const auto results = json_of(arguments, *rig, player, account);

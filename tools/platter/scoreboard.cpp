@@ -7,9 +7,9 @@ namespace platter::command {
 
 Progress::Progress() : terminal_(::isatty(STDERR_FILENO) == 1) {}
 
-std::function<void(std::size_t)> Progress::of_runs() const {
-  return [terminal = terminal_](std::size_t runs) {
-    if (terminal) fmt::print(stderr, "\r{} runs", runs);
+std::function<void(std::size_t)> Progress::of(const char* name) const {
+  return [terminal = terminal_, name](std::size_t done) {
+    if (terminal) fmt::print(stderr, "\r{} {}", done, name);
   };
 }
 

@@ -80,6 +80,8 @@ void Player::play(const Pace& pace) {
     }
     engine.act_until(at);
     submit(std::move(*request), at);
+    constexpr std::uint64_t kOften = 1U << 18U;
+    if (pace.so_far && requests_ % kOften == 0) pace.so_far(static_cast<std::size_t>(requests_));
   }
   while (!all_complete()) engine.act();
   // What a controller keeps back is on its way to the surface.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <list>
 #include <optional>
 #include <vector>
@@ -22,7 +23,8 @@ struct Played {
 /// How requests are made: at the times that the file gives, or each when the one before it is complete and
 /// some time has passed.
 struct Pace {
-  std::optional<time::Duration> think{};  ///< nothing: at their times
+  std::optional<time::Duration> think{};      ///< nothing: at their times
+  std::function<void(std::size_t)> so_far{};  ///< hears now and then of how many have been made
 };
 
 /// Gives the requests of a file to a rig's devices, one at a time in memory, and those under way.
