@@ -239,6 +239,7 @@ int run(int argc, char** argv) {
     }
     begin_charging();
     auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
+    hold_requests();
     auto told = std::make_unique<Results>(*begun);
     if (!options.cards.empty()) {
       read_cards_from(options.cards);

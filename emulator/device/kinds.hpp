@@ -13,17 +13,17 @@ Blueprint striped(specification::Reader& reader, Workshop& workshop);      ///< 
 Blueprint cache(specification::Reader& reader, Workshop& workshop);        ///< in front of another device
 Blueprint instant(specification::Reader& reader, Workshop& workshop);      ///< in the place of another device
 
-struct Kind {
+struct DeviceKind {
   const char* name;  ///< as `kind` in a specification says it
   ReadKind read;
 };
 
 /// The first is that of a specification that names none.
-inline constexpr Kind kKinds[] = {{"drive", drive},
-                                  {"solid state", solid_state},
-                                  {"striped", striped},
-                                  {"cache", cache},
-                                  {"instant", instant}};
+inline constexpr DeviceKind kKinds[] = {{"drive", drive},
+                                        {"solid state", solid_state},
+                                        {"striped", striped},
+                                        {"cache", cache},
+                                        {"instant", instant}};
 
 /// Stands in the place of another device, and takes no time.
 Blueprint in_no_time(Blueprint behind);

@@ -45,7 +45,7 @@ const Blueprint& Workshop::read(const std::string& name) {
   auto document = catalogue_.open("disks", name);
   specification::Reader reader(document);
   std::vector<std::string> names;
-  for (const Kind& kind : kKinds) names.emplace_back(kind.name);
+  for (const DeviceKind& kind : kKinds) names.emplace_back(kind.name);
   const auto kind = reader.has("kind") ? reader.one_of("kind", names) : names.front();
   const auto which = std::find(names.begin(), names.end(), kind) - names.begin();
   entry->second = kKinds[which].read(reader, *this);

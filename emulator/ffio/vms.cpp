@@ -12,7 +12,7 @@
 namespace platter::ffio {
 namespace {
 
-constexpr std::size_t kLengthBytes = 2;
+constexpr std::size_t kRecordLengthBytes = 2;
 constexpr std::size_t kControlBytes = 2;
 constexpr std::size_t kSegment = 2042;  // of data (recalled: records of 2044 bytes with their control)
 constexpr std::byte kFirst{1};
@@ -37,7 +37,7 @@ Vms::Vms(std::unique_ptr<Layer> below, Surroundings& surroundings, const Paramet
 bool Vms::take(std::vector<std::byte>& record) {
   auto length = static_cast<std::size_t>(parameters_.record);
   if (parameters_.format != Format::kFixed) {
-    std::array<std::byte, kLengthBytes> prefix{};
+    std::array<std::byte, kRecordLengthBytes> prefix{};
     const auto count = bytes().read(prefix);
     if (count == 0) return false;
     if (count < std::ssize(prefix)) no_record("the file ends inside a record's length");
@@ -71,8 +71,8 @@ bool Vms::fetch(std::vector<std::byte>& record) {
 
 void Vms::put_one(std::span<const std::byte> record) {
   if (parameters_.format != Format::kFixed) {
-    const std::array<std::byte, kLengthBytes> length{static_cast<std::byte>(record.size() & 0xFFU),
-                                                     static_cast<std::byte>(record.size() >> 8U)};
+    const std::array<std::byte, kRecordLengthBytes> length{static_cast<std::byte>(record.size() & 0xFFU),
+                                                           static_cast<std::byte>(record.size() >> 8U)};
     bytes().write(length);
   }
   bytes().write(record);

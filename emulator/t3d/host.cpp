@@ -8,11 +8,7 @@
 #include "emulator/specification/error.hpp"
 
 namespace platter::t3d {
-namespace {
-
-constexpr std::int64_t kAll = 100;  // per cent
-
-}  // namespace
+namespace {}  // namespace
 
 Host::Host(const Specification& specification, const Site& site, const Job& job, time::Engine& engine)
     : specification_(specification), job_(job) {

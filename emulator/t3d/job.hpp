@@ -20,15 +20,17 @@ enum class Path : std::uint8_t { kAny, kOne, kTwo };
 /// How the Agent is held in the host's memory: MPP_AGENT_PLOCK.
 enum class Lock : std::uint8_t { kDelayed, kImmediate, kNone };
 
+inline constexpr std::int64_t kAll = 100;  ///< per cent
+
 /// What a job's PEs do, all of them alike.
 struct Job {
-  std::int64_t pes = 1;            ///< that do I/O
-  std::int64_t request = 0;        ///< bytes
-  std::int64_t requests = 1;       ///< of each PE
-  std::int64_t depth = 1;          ///< that are asynchronous at once; 1: each waits
-  std::int64_t gather = 0;         ///< bytes that are gathered from other PEs before each request
-  std::int64_t kept = 100;         ///< per cent of them that are left when they are packed; 100: they are not
-  std::int64_t well_formed = 100;  ///< per cent of requests
+  std::int64_t pes = 1;             ///< that do I/O
+  std::int64_t request = 0;         ///< bytes
+  std::int64_t requests = 1;        ///< of each PE
+  std::int64_t depth = 1;           ///< that are asynchronous at once; 1: each waits
+  std::int64_t gather = 0;          ///< bytes that are gathered from other PEs before each request
+  std::int64_t kept = kAll;         ///< per cent of them that are left when they are packed
+  std::int64_t well_formed = kAll;  ///< per cent of requests
   bool writes = true;
   bool random = false;  ///< each at a random place of its file, else one behind the other
   Target target = Target::kUser;

@@ -8,8 +8,6 @@
 namespace platter::t3d {
 namespace {
 
-constexpr std::int64_t kAll = 100;  // per cent
-
 /// Refuses what no PE has.
 const Job& possible(const Job& job, const Specification& specification) {
   if (job.pes > specification.pes) {

@@ -6,13 +6,10 @@
 #include <algorithm>
 
 #include "emulator/ffio/error.hpp"
+#include "emulator/unicos/error_numbers.hpp"
 
 namespace platter::unicos {
 namespace {
-
-constexpr int kNoSpace = 28;  // ENOSPC, recalled of System V, which UNICOS came from
-constexpr int kInvalid = 22;  // EINVAL
-constexpr int kBusy = 16;     // EBUSY
 
 std::int64_t blocks_of(std::int64_t sectors, std::int64_t sector_words) {
   return sectors * (sector_words / kBlockWords);

@@ -6,27 +6,27 @@
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/unicos/descriptor.hpp"
+#include "emulator/unicos/error_numbers.hpp"
 
 namespace platter::unicos {
 namespace {
 
-constexpr int kFirstDescriptor = 3;          // behind standard input, output and error
-constexpr int kMostDescriptors = 512;        // decided by us
-constexpr int kTooManyFiles = 24;            // EMFILE, recalled of System V
-constexpr std::int64_t kBase = 800'000;      // connector 800003 is descriptor 3, clear of Fortran's units
-constexpr std::int64_t kStatements = kBase;  // of the program, whichever file they are for
+constexpr int kFirstDescriptor = 3;           // behind standard input, output and error
+constexpr int kMostDescriptors = 512;         // decided by us
+constexpr std::int64_t kBase = 800'000;       // connector 800003 is descriptor 3, clear of Fortran's units
+constexpr std::int64_t kProgramsOwn = kBase;  // of the program, whichever file they are for
 
 }  // namespace
 
 Kernel::Kernel(system::Services& services, processor::Processor& processor, FileSystem& files,
                const Specification& specification)
     : services_(services), processor_(processor), files_(files), specification_(specification) {
-  services_.connect(kStatements, {"", {{0, 0, 0}}});
+  services_.connect(kProgramsOwn, {"", {{0, 0, 0}}});
 }
 
 void Kernel::begin(std::string_view statement, std::int64_t unit) {
   statement_ = services_.new_id();
-  services_.tell(kStatements,
+  services_.tell(kProgramsOwn,
                  {.kind = record::Kind::kStatement, .number = unit, .id = statement_, .who = statement});
 }
 
@@ -170,7 +170,6 @@ void Kernel::work(time::Duration length) {
 }
 
 void Kernel::take_secondary(std::int64_t blocks, const std::string& name) {
-  constexpr int kNoSpace = 28;
   if (blocks > specification_.segment_blocks - secondary_blocks_) {
     throw ffio::Error(
         fmt::format(

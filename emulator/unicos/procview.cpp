@@ -13,11 +13,11 @@ namespace {
 /// Bytes times clock periods need more than 64 bits.
 __extension__ using Wide = __int128;
 
-constexpr std::array<std::string_view, 13> kStatements = {
+constexpr std::array<std::string_view, 13> kStatementRows = {
     "READ",   "WRITE", "BUFFER IN", "BUFFER OUT", "REWIND", "BACKSPACE", "ENDFILE",
     "LENGTH", "UNIT",  "FLUSH",     "GETPOS",     "SETPOS", "CLOSE"};
-constexpr std::array<std::string_view, 7> kCalls = {"Read",   "Write", "Reada",   "Writea",
-                                                    "Listio", "Seek",  "Truncate"};
+constexpr std::array<std::string_view, 7> kCallRows = {"Read",   "Write", "Reada",   "Writea",
+                                                       "Listio", "Seek",  "Truncate"};
 /// Of these a table has no bytes, and they are no requests for data.
 bool moves(std::string_view call) {
   return call != "Seek" && call != "Truncate";
@@ -98,7 +98,7 @@ std::string statements(const UnitReport& unit) {
       "Fortran I/O   Count of           Real\n"
       "Statement    Statements         Time\n"
       "------------ ---------- --------------\n";
-  for (const auto* one : in_order(unit.statements, kStatements))
+  for (const auto* one : in_order(unit.statements, kStatementRows))
     if (one->second.count > 0)
       text += fmt::format("{:<12}{:>10}{:>15}\n", one->first, one->second.count, real_time(one->second.real));
   return text;
@@ -128,7 +128,7 @@ std::string calls(const UnitReport& unit, time::Duration period) {
       "System I/O   # of    # Bytes    # Bytes     Wait Time (Clock Periods)\n"
       "Function       Calls  Processed  Requested      Max       Min      Total\n"
       "------------ -------  ---------  ---------  --------- --------- ---------\n";
-  for (const auto* one : in_order(unit.calls, kCalls)) {
+  for (const auto* one : in_order(unit.calls, kCallRows)) {
     const auto& [name, of] = *one;
     if (of.calls == 0) continue;
     const auto bytes = [&](std::int64_t number) { return moves(name) ? fmt::format("{}", number) : "n/a"; };
@@ -144,7 +144,7 @@ std::string rates(const UnitReport& unit, time::Duration period) {
       "System I/O     Avg Bytes  Percent of   Average I/O Rate\n"
       "Function        Per Call  File Moved   (MegaBytes/Second)\n"
       "------------ -----------  ----------  -------------------\n";
-  for (const auto* one : in_order(unit.calls, kCalls)) {
+  for (const auto* one : in_order(unit.calls, kCallRows)) {
     const auto& [name, of] = *one;
     if (of.calls == 0) continue;
     const auto value = [&, moved = moves(name)](Wide over, Wide under, int decimals) {

@@ -5,11 +5,10 @@
 #include <cstring>
 
 #include "emulator/ffio/error.hpp"
+#include "emulator/unicos/error_numbers.hpp"
 
 namespace platter::unicos {
 namespace {
-
-constexpr int kInvalid = 22;  // EINVAL, recalled of System V
 
 std::int64_t words_in(std::int64_t bytes) {
   return (bytes + device::kWordBytes - 1) / device::kWordBytes;

@@ -58,8 +58,8 @@ void listfile(CmsFiles& files, Command& command) {
 }
 
 void query(CmsFiles& files, Command& command) {
-  constexpr const char* kForm = "QUERY SIO with a mode, VOL1, VOL2 ... or PRT, or QUERY DISK MODE";
-  command.take(kForm, 3);
+  constexpr const char* kAsked = "QUERY SIO with a mode, VOL1, VOL2 ... or PRT, or QUERY DISK MODE";
+  command.take(kAsked, 3);
   const std::string& what = command.word(1);
   const std::string& which = command.word(2);
   if (what == "SIO") {
@@ -71,7 +71,7 @@ void query(CmsFiles& files, Command& command) {
                            disk.block_bytes(), disk.files().size(), disk.blocks() - disk.free(), disk.free(),
                            disk.blocks()));
   } else {
-    command.refuse(fmt::format("takes {}", kForm));
+    command.refuse(fmt::format("takes {}", kAsked));
   }
 }
 

@@ -8,13 +8,13 @@ namespace {
 
 constexpr int kWordBits = 60;
 constexpr Word kWord = (Word{1} << kWordBits) - 1;
-constexpr Word kSign = Word{1} << (kWordBits - 1);
+constexpr Word kCdcSign = Word{1} << (kWordBits - 1);
 constexpr Word kCoefficient = (Word{1} << kFractionBits) - 1;
 constexpr Word kInfinite = 03777;
 constexpr Word kIndefinite = 01777;
-constexpr int kZero = 02000;       // exponent 0
-constexpr int kMinusZero = 01777;  // exponents below 0 count from here
-constexpr int kLowest = -kMinusZero;
+constexpr int kZero = 02000;          // exponent 0
+constexpr int kNegativeZero = 01777;  // exponents below 0 count from here
+constexpr int kLowest = -kNegativeZero;
 constexpr std::int64_t kLargestInteger = (std::int64_t{1} << (kWordBits - 1)) - 1;
 
 Word signed_word(bool negative, Word magnitude) {
@@ -30,14 +30,14 @@ Converted<Word> to_cdc(double value) {
   if (value == 0) return {0, Fate::kExact};
   const Parts parts = parts_of(value);
   if (parts.exponent < kLowest) return {0, Fate::kUnderflow};
-  const int biased = parts.exponent + (parts.exponent < 0 ? kMinusZero : kZero);
+  const int biased = parts.exponent + (parts.exponent < 0 ? kNegativeZero : kZero);
   const auto exponent = static_cast<Word>(biased);
   return {signed_word(negative, exponent << kFractionBits | parts.integer),
           parts.rounded ? Fate::kRounded : Fate::kExact};
 }
 
 Converted<double> from_cdc(Word word) {
-  const bool negative = (word & kSign) != 0;
+  const bool negative = (word & kCdcSign) != 0;
   const Word magnitude = negative ? ~word & kWord : word & kWord;
   const Word exponent = magnitude >> kFractionBits;
   if (exponent == kIndefinite) return {std::numeric_limits<double>::quiet_NaN(), Fate::kNoCounterpart};
@@ -48,7 +48,7 @@ Converted<double> from_cdc(Word word) {
   const int biased = static_cast<int>(exponent);
   auto converted = value_of({.negative = negative,
                              .integer = magnitude & kCoefficient,
-                             .exponent = biased - (biased < kZero ? kMinusZero : kZero)});
+                             .exponent = biased - (biased < kZero ? kNegativeZero : kZero)});
   if (word >> kWordBits != 0) converted.fate = Fate::kNoCounterpart;
   return converted;
 }
@@ -61,7 +61,7 @@ Converted<Word> integer_to_cdc(std::int64_t value) {
 }
 
 Converted<std::int64_t> integer_from_cdc(Word word) {
-  const bool negative = (word & kSign) != 0;
+  const bool negative = (word & kCdcSign) != 0;
   const auto magnitude = static_cast<std::int64_t>(negative ? ~word & kWord : word & kWord);
   const bool minus_zero = negative && magnitude == 0;
   return {negative ? -magnitude : magnitude,

@@ -8,12 +8,12 @@
 namespace platter::numbers {
 namespace {
 
-constexpr unsigned kWordBits = 64;
+constexpr unsigned kHostBits = 64;
 
 // Counts of blanks in a row are from 3 to 96, as characters from 041 to 176 octal (recalled of COS).
 constexpr std::size_t kFewest = 3;
 constexpr std::size_t kMost = 96;
-constexpr unsigned kBias = 036;
+constexpr unsigned kCompressedBlanks = 036;
 
 /// Bits of a character, and how many stand in a word, from its bit `first` (of 64) on.
 struct Packing {
@@ -24,7 +24,7 @@ struct Packing {
 
 Packing packing_of(Characters characters) {
   if (characters == Characters::kAscii) return {8, 8, 0};
-  return {kSix, kTen, kWordBits - kSixty};
+  return {kSix, kTen, kHostBits - kSixty};
 }
 
 /// Printed characters, and those that move the paper: host text has letters with accents, too.
@@ -62,7 +62,7 @@ std::string compressed(std::string_view line) {
     const std::size_t blanks = std::min(end - at, kMost);
     if (blanks >= kFewest) {
       result += kBlankField;
-      result += static_cast<char>(kBias + blanks);
+      result += static_cast<char>(kCompressedBlanks + blanks);
       at += blanks;
     } else {
       const std::size_t count = std::max<std::size_t>(blanks, 1);
@@ -86,10 +86,10 @@ std::vector<unsigned char> codes_of(std::span<const Word> words, int unused_bits
   std::vector<unsigned char> codes;
   codes.reserve(words.size() * packing.characters);
   for (const Word word : words) {
-    for (unsigned bit = packing.first; bit < kWordBits; bit += packing.bits)
+    for (unsigned bit = packing.first; bit < kHostBits; bit += packing.bits)
       codes.push_back(
-          static_cast<unsigned char>(word >> (kWordBits - packing.bits - bit) & ((1U << packing.bits) - 1)));
-    if (packing.first > 0 && word >> (kWordBits - packing.first) != 0)
+          static_cast<unsigned char>(word >> (kHostBits - packing.bits - bit) & ((1U << packing.bits) - 1)));
+    if (packing.first > 0 && word >> (kHostBits - packing.first) != 0)
       no_line("a word has more than 60 bits, and ten characters of display code have no more");
   }
   codes.resize(codes.size() - std::min(codes.size(), std::size_t{unused / packing.bits}));
@@ -113,8 +113,8 @@ LineRecord record_of_line(std::string_view line, const LineForm& form) {
   for (std::size_t i = 0; i < codes.size(); ++i) {
     const auto place = static_cast<unsigned>(i % packing.characters);
     if (place == 0) record.words.push_back(0);
-    record.words.back() |= Word{codes[i]} << (kWordBits - packing.first - packing.bits * (place + 1));
-    record.unused_bits = static_cast<int>(kWordBits - packing.first - packing.bits * (place + 1));
+    record.words.back() |= Word{codes[i]} << (kHostBits - packing.first - packing.bits * (place + 1));
+    record.unused_bits = static_cast<int>(kHostBits - packing.first - packing.bits * (place + 1));
   }
   return record;
 }
@@ -127,7 +127,7 @@ std::string line_of_record(std::span<const Word> words, int unused_bits, Charact
     if (characters != Characters::kAscii) {
       line += display_character(code, characters);
     } else if (code == static_cast<unsigned char>(kBlankField)) {
-      const std::size_t blanks = i + 1 < codes.size() ? std::size_t{codes[++i]} - kBias : 0;
+      const std::size_t blanks = i + 1 < codes.size() ? std::size_t{codes[++i]} - kCompressedBlanks : 0;
       if (blanks < kFewest || blanks > kMost)
         no_line(fmt::format("no count of blanks stands behind the character 033 at byte {}", i + 1));
       line.append(blanks, ' ');

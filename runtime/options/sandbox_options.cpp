@@ -10,7 +10,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr const char* kGroup = "What the program may touch of this host (docs/safety.md)";
+constexpr const char* kTouchGroup = "What the program may touch of this host (docs/safety.md)";
 
 constexpr std::uint64_t kMega = 1'000'000;
 /// A guest has 13 MB when it begins, and opens files and drives and finds the line of an error in 20
@@ -23,7 +23,7 @@ constexpr std::uint64_t kMostBytes =
 
 void add_limit(CLI::App& app, const char* flag, std::uint64_t least, std::uint64_t& bytes, const char* what) {
   const auto take = [&bytes](std::uint64_t given) { bytes = given; };
-  add_size(app, flag, least, kMostBytes, take, what)->default_str(size_text(bytes))->group(kGroup);
+  add_size(app, flag, least, kMostBytes, take, what)->default_str(size_text(bytes))->group(kTouchGroup);
 }
 
 std::string check_variable(const std::string& text) {
@@ -39,12 +39,12 @@ void SandboxOptions::add_to(CLI::App& app) {
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)
       ->allow_extra_args(false)
-      ->group(kGroup);
+      ->group(kTouchGroup);
   app.add_option("--env", environment, "A variable that GETENV finds; none of the host's are there")
       ->type_name("NAME=VALUE")
       ->check(check_variable)
       ->allow_extra_args(false)
-      ->group(kGroup);
+      ->group(kTouchGroup);
   add_limit(app, "--memory", kLeastMemory, memory, "Addresses that it may take");
   add_whole(
       app, "--cpu-time", 1, 100'000'000,
@@ -52,13 +52,13 @@ void SandboxOptions::add_to(CLI::App& app) {
       "Processor time of the host that it may take, in seconds")
       ->type_name("SECONDS")
       ->default_str(std::to_string(processor_time))
-      ->group(kGroup);
+      ->group(kTouchGroup);
   add_limit(app, "--output", 0, output, "What it may print");
   add_limit(app, "--file-size", kLeastFile, file_size, "How long a file may become");
   auto* insist_flag =
       app.add_flag("--sandbox", insist, "Does not run where the host cannot hold it in every way");
-  insist_flag->group(kGroup);
-  app.add_flag("--trust", trust, "Lets it touch whatever you may")->excludes(insist_flag)->group(kGroup);
+  insist_flag->group(kTouchGroup);
+  app.add_flag("--trust", trust, "Lets it touch whatever you may")->excludes(insist_flag)->group(kTouchGroup);
 }
 
 }  // namespace platter::runtime

@@ -11,7 +11,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr const char* kGroup = "Trace";
+constexpr const char* kTraceGroup = "Trace";
 
 /// For CLI::Option::check: what is wrong with a name, or "".
 std::string check_kind(const std::string& name) {
@@ -31,24 +31,24 @@ void TraceOptions::add_to(CLI::App& app) {
          "Writes what happens to FILE: a picture for Perfetto and chrome://tracing where its name ends "
          "in .json, else every event in a line, as JSON where it ends in .jsonl")
       ->type_name("FILE")
-      ->group(kGroup);
+      ->group(kTraceGroup);
   app.add_option("--trace-events", events, "Only these events: 'call,lost revolution'")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(check_kind)
       ->type_name("KIND,...")
-      ->group(kGroup);
+      ->group(kTraceGroup);
   app.add_option("--requests", requests,
                  "Writes what is asked of the drives to FILE, a line a request, for platter replay and other "
                  "simulators; as DiskSim has it where its name ends in .disksim")
       ->type_name("FILE")
-      ->group(kGroup);
+      ->group(kTraceGroup);
   const auto add_end = [&](const char* flag, time::Instant& end, const char* about) {
     app.add_option_function<std::string>(
            flag, [flag, &end](const std::string& text) { end = time::kStart + parse_time(flag, text); },
            about)
         ->type_name("TIME")
-        ->group(kGroup);
+        ->group(kTraceGroup);
   };
   add_end("--trace-from", window.from, "Only what happens from this virtual time on");
   add_end("--trace-to", window.to, "Only what happens up to this virtual time");

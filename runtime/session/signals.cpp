@@ -16,13 +16,16 @@
 #include "runtime/session/session.hpp"
 
 // Of the linker: where the code of this library lies, libgfortran's among it.
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" [[gnu::visibility("hidden")]] const char __ehdr_start;
 extern "C" [[gnu::visibility("hidden")]] const char etext;
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
 
 namespace platter::runtime {
 namespace {
 
 volatile std::sig_atomic_t asked = 0;
+sigset_t mask_before{};  // hold_requests()
 timespec asked_at{};
 
 const greg_t* registers(const void* context) {
@@ -46,7 +49,7 @@ bool can_end_here(const void* context) {
 
 /// The Fortran line of an address or, if it has none, of who has called what is there.
 std::string line_of(const void* context) {
-  std::string place = fortran_line(program_counter(context));
+  const std::string place = fortran_line(program_counter(context));
   return place.empty() ? fortran_line() : place;
 }
 
@@ -86,6 +89,7 @@ bool is_resolved(int signal, const siginfo_t& fault, const void* context) {
   constexpr greg_t kWrites = 2;  // of the processor's error code
   if (signal != SIGSEGV || resolve_fault == nullptr || is_leaving()) return false;
   const bool writes = (registers(context)[REG_ERR] & kWrites) != 0;
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): registers are numbers
   return resolve_fault(fault.si_addr, writes, reinterpret_cast<const void*>(program_counter(context)));
 }
 
@@ -175,7 +179,16 @@ bool is_ignored(int signal) {
   return before.sa_handler == SIG_IGN;
 }
 
+constexpr std::array kRequests = {SIGINT, SIGTERM, SIGHUP};
+
 }  // namespace
+
+void hold_requests() {
+  sigset_t requests;
+  sigemptyset(&requests);
+  for (const int signal : kRequests) sigaddset(&requests, signal);
+  sigprocmask(SIG_BLOCK, &requests, &mask_before);
+}
 
 void catch_signals() {
   // A stack of its own, since a crash may be the stack's end.
@@ -187,11 +200,14 @@ void catch_signals() {
   sigaltstack(&alternative, nullptr);
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP})
     handle(signal, on_crash, SA_NODEFER);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
+  const auto catch_request = [](int signal) {
     if (!is_ignored(signal)) handle(signal, on_request, 0);  // nohup
-  }
+  };
+  std::for_each(kRequests.begin(), kRequests.end(), catch_request);
+  catch_request(SIGXCPU);
   for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, on_failed_write, SA_RESTART);
   if (session().has_limit()) tick(SA_RESTART);
+  sigprocmask(SIG_SETMASK, &mask_before, nullptr);
 }
 
 int asked_to_end() {

@@ -20,6 +20,9 @@ class Inside {
   static inline volatile std::sig_atomic_t depth = 0;
 };
 
+/// Until catch_signals() nobody ends the program from outside: nothing would put away what is begun.
+void hold_requests();
+
 /// From now on a crash ends the program with a message that names the Fortran line; SIGINT, SIGTERM, SIGHUP,
 /// SIGPIPE and SIGXFSZ end it in good order; and a timer of the host ends it where it computes beyond its
 /// limit without calling anything.

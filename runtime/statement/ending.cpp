@@ -12,7 +12,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr std::int32_t kEnd = -1;
+constexpr std::int32_t kEndStatus = -1;
 constexpr std::int32_t kError = 1;
 
 void answer(gfortran::Common& statement, std::uint32_t result, std::int32_t iostat) {
@@ -42,7 +42,7 @@ void end_of_file(gfortran::Common& statement, std::string_view name) {
     stop_with(
         fmt::format("{}: unit {}: end of file; END= or IOSTAT= would go on from here", name, statement.unit));
   }
-  answer(statement, gfortran::kResultEnd, kEnd);
+  answer(statement, gfortran::kResultEnd, kEndStatus);
   say(statement, "end of file");
 }
 

@@ -15,7 +15,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr std::uintmax_t kMost = std::uintmax_t{1} << 31;
+constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 31;
 constexpr std::size_t kLengthBytes = 2;
 constexpr int kBlocksMode = 4;
 
@@ -94,7 +94,7 @@ bool has_blocks(const cms::File& file, std::string_view bytes) {
 }  // namespace
 
 void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy) {
-  const std::string host = read_given(copy.host, kMost);
+  const std::string host = read_given(copy.host, kMostBytes);
   try {
     const CmsName name = cms_name(copy.name);
     auto [entry, bytes] = contents_of(copy, host);

@@ -23,7 +23,7 @@ std::vector<device::Geometry> volumes_of(machine::Machine& machine) {
   return volumes;
 }
 
-void require_possible(const Options& options) {
+void require_files_of_cms(const Options& options) {
   const auto refuse = [](const char* flag, const char* why) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
   };
@@ -42,7 +42,7 @@ constexpr int kSpannedMode = 4;
 
 CmsFiles::CmsFiles(machine::Machine& machine, system::Services& system, const Options& options)
     : kernel_(system, machine.processor(), volumes_of(machine), *machine.cms()) {
-  require_possible(options);
+  require_files_of_cms(options);
   for (const auto& copy : options.copies.in) copy_in(machine, kernel_, copy);
 }
 

@@ -31,19 +31,19 @@ std::optional<std::int64_t> tape(std::string_view name) {
 }
 
 std::int64_t sectors_of(std::string_view text) {
-  constexpr std::int64_t kWords = 512;
+  constexpr std::int64_t kSectorWords = 512;
   std::string_view digits = text;
   const bool says_octal = digits.back() == 'B';
   if (says_octal) digits.remove_suffix(1);
   auto words = as_number(digits, 8);
   if (!words && !says_octal) words = as_number(digits, 10);
   if (!words) fail(text);
-  if (*words / kWords > kLongestBuffer) {
+  if (*words / kSectorWords > kLongestBuffer) {
     throw specification::Error(
         fmt::format("PROGRAM card: a buffer of {} words; {} sectors of {} are the longest", text,
-                    kLongestBuffer, kWords));
+                    kLongestBuffer, kSectorWords));
   }
-  return std::max<std::int64_t>(*words / kWords, 1);
+  return std::max<std::int64_t>(*words / kSectorWords, 1);
 }
 
 }  // namespace

@@ -1,12 +1,13 @@
 #include "runtime/unit/queued_file.hpp"
 
+#include "emulator/dataset/word.hpp"
 #include "emulator/ffio/words.hpp"
 #include "runtime/unit/file_words.hpp"
 
 namespace platter::runtime {
 namespace {
 
-constexpr std::int64_t kBlockWords = 512;
+using dataset::kBlockWords;
 
 std::int64_t place_of(std::int64_t block) {
   return block * kBlockWords * ffio::kWordBytes;

@@ -19,7 +19,7 @@ std::vector<device::Geometry> partitions_of(machine::Machine& machine) {
 }
 
 /// What the drives of other systems have, and a file system of UNICOS has not.
-void require_possible(const Options& options) {
+void require_files_of_unicos(const Options& options) {
   const auto refuse = [](const char* flag, const char* why) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
   };
@@ -82,7 +82,7 @@ UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, co
     : files_(partitions_of(machine), machine.unicos()->unit),
       kernel_(kernel_of(machine, system, files_, link)),
       assignments_(assignments_of(options)) {
-  require_possible(options);
+  require_files_of_unicos(options);
   // Its raw file is the library's own: both of the guide's reports have 4 for the program's only file, and
   // descriptors begin with 3 (hypothesis).
   if (!options.procstat.empty()) kernel_->take_descriptor();

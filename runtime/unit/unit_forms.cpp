@@ -15,12 +15,12 @@ constexpr std::int64_t kInput = 5;
 constexpr std::int64_t kOutput = 6;
 constexpr std::int64_t kPunch = 100;
 
-constexpr std::int64_t kMost = 999;  // of units on datasets
+constexpr std::int64_t kMostUnits = 999;  // of units on datasets
 
 }  // namespace
 
 bool is_of_host(std::int64_t unit) {
-  return unit == kInput || unit == kOutput || unit == kPunch || unit < 1 || unit > kMost;
+  return unit == kInput || unit == kOutput || unit == kPunch || unit < 1 || unit > kMostUnits;
 }
 
 std::optional<std::int64_t> text_unit(std::string_view file) {

@@ -14,8 +14,8 @@ namespace platter::runtime {
 namespace {
 
 constexpr const char* kType = ".DAT";
-constexpr std::uintmax_t kMost = std::uintmax_t{1} << 31;
-constexpr std::int64_t kWords = vms::kBlockBytes / device::kWordBytes;
+constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 31;
+constexpr std::int64_t kVmsBlockWords = vms::kBlockBytes / device::kWordBytes;
 
 /// Calls `work` with each of the file's blocks that has bytes: where it is on its device, and its first byte.
 template <typename Work>
@@ -23,14 +23,14 @@ void by_block(const vms::File& file, Work work) {
   std::int64_t done = 0;
   for (const auto& extent : file.extents) {
     for (std::int64_t i = 0; i < extent.sectors && done < file.bytes; ++i, done += vms::kBlockBytes)
-      work((extent.first_sector + i) * kWords, static_cast<std::size_t>(done));
+      work((extent.first_sector + i) * kVmsBlockWords, static_cast<std::size_t>(done));
   }
 }
 
 }  // namespace
 
 void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
-  const std::string bytes = read_given(copy.host, kMost);
+  const std::string bytes = read_given(copy.host, kMostBytes);
   vms::RecordAttributes records;
   if (copy.fixed > 0) records = {.format = vms::Format::kFixed, .longest = copy.fixed};
   if (copy.variable) records.format = vms::Format::kVariable;
@@ -38,7 +38,7 @@ void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& cop
     const auto& file = kernel.place(vms::read_name(copy.name, kType), records, std::ssize(bytes));
     auto& store = machine.device(file.volume).store();
     by_block(file, [&](std::int64_t word, std::size_t first) {
-      std::vector<device::Word> block(static_cast<std::size_t>(kWords));
+      std::vector<device::Word> block(static_cast<std::size_t>(kVmsBlockWords));
       const auto count = std::min<std::size_t>(bytes.size() - first, vms::kBlockBytes);
       std::memcpy(block.data(), bytes.data() + first, count);
       store.write(word, block);
@@ -56,7 +56,7 @@ std::string bytes_of_file(machine::Machine& machine, vms::Kernel& kernel, const 
   std::string bytes(static_cast<std::size_t>(file->bytes), '\0');
   const auto& store = machine.device(file->volume).store();
   by_block(*file, [&](std::int64_t word, std::size_t first) {
-    std::vector<device::Word> block(static_cast<std::size_t>(kWords));
+    std::vector<device::Word> block(static_cast<std::size_t>(kVmsBlockWords));
     store.read(word, block);
     std::memcpy(bytes.data() + first, block.data(),
                 std::min<std::size_t>(bytes.size() - first, vms::kBlockBytes));

@@ -17,7 +17,7 @@ namespace {
 using vms::Condition;
 using vms::Format;
 
-constexpr const char* kType = ".DAT";
+constexpr const char* kDefaultType = ".DAT";
 constexpr std::int64_t kLongestLine = 133;  // of formatted records, where RECL= says nothing
 
 std::vector<device::Geometry> disks_of(machine::Machine& machine) {
@@ -27,7 +27,7 @@ std::vector<device::Geometry> disks_of(machine::Machine& machine) {
   return disks;
 }
 
-void require_possible(const Options& options) {
+void require_files_of_vms(const Options& options) {
   const auto refuse = [](const char* flag, const char* why) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
   };
@@ -52,7 +52,7 @@ vms::RecordAttributes attributes_of(const VaxOpening& opening) {
 
 VmsFiles::VmsFiles(machine::Machine& machine, system::Services& system, const Options& options)
     : kernel_(system, machine.processor(), disks_of(machine), *machine.vms()) {
-  require_possible(options);
+  require_files_of_vms(options);
   for (const auto& copy : options.copies.in) copy_in(machine, kernel_, copy);
 }
 
@@ -62,15 +62,15 @@ std::string VmsFiles::usual_name(std::int64_t unit) const {
 
 std::string VmsFiles::name_of(std::int64_t unit, const std::string& file) {
   const auto opened = opened_.find(unit);
-  return opened == opened_.end() ? vms::read_name(file, kType).name : opened->second;
+  return opened == opened_.end() ? vms::read_name(file, kDefaultType).name : opened->second;
 }
 
 bool VmsFiles::has(std::string_view file) {
-  return kernel_.directory().find(vms::read_name(file, kType)) != nullptr;
+  return kernel_.directory().find(vms::read_name(file, kDefaultType)) != nullptr;
 }
 
 bool VmsFiles::remove(const std::string& file) {
-  vms::File* const found = kernel_.directory().find(vms::read_name(file, kType));
+  vms::File* const found = kernel_.directory().find(vms::read_name(file, kDefaultType));
   if (found == nullptr) return false;
   kernel_.remove(*found);
   return true;
@@ -101,7 +101,7 @@ vms::File& VmsFiles::create(const vms::FileName& name, const VaxOpening& opening
 
 VaxFile VmsFiles::open_file(const std::string& text, const VaxOpening& opening, bool formatted) {
   using Status = VaxOpening::Status;
-  const auto name = vms::read_name(text, kType);
+  const auto name = vms::read_name(text, kDefaultType);
   if (!name.node.empty()) {
     throw vms::Refused(Condition::kNotSupported,
                        fmt::format("{}: files of other nodes are reached by RMS's block mode here", text));

@@ -49,6 +49,12 @@ function(platter_library name)
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
 endfunction()
 
+# platter_alone(FILES...): of this folder's sources those whose own names others have, too; where sources are compiled many at a time
+# (CMAKE_UNITY_BUILD, the release preset) these are not among them.
+function(platter_alone)
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 # platter_parts_of_guests(NAMES...): these libraries go into the shared one of guests, too, where nobody's names come in front of theirs.
 add_library(platter_shared_flags INTERFACE)
 target_compile_options(platter_shared_flags INTERFACE -fno-semantic-interposition)

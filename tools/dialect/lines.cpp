@@ -7,28 +7,25 @@
 #include <cstdlib>
 
 #include "tools/dialect/free_form.hpp"
+#include "tools/dialect/letters.hpp"
 
 namespace platter::dialect {
 namespace {
 
 constexpr std::size_t kLabelColumns = 5;
 constexpr std::size_t kTextBegins = 6;
-constexpr std::size_t kTextEnds = 72;
+constexpr std::size_t kLastColumn = 72;
 constexpr int kDeepest = 16;  // of INCLUDE files that include each other, and of cliches in cliches
 constexpr std::string_view kOldSeparators = "$;";
 
-bool is_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\r';
-}
-
 /// # 12 "FILE" and # 12: that the next line is line 12, and of which file.
-struct Marker {
+struct Renumbering {
   int number;
   std::optional<std::string> file;
 };
-std::optional<Marker> marker_of(std::string_view line) {
+std::optional<Renumbering> renumbering_of(std::string_view line) {
   if (line.size() < 3 || !line.starts_with("# ") || line[2] < '0' || line[2] > '9') return std::nullopt;
-  Marker marker{std::atoi(std::string(line.substr(2)).c_str()), std::nullopt};
+  Renumbering marker{std::atoi(std::string(line.substr(2)).c_str()), std::nullopt};
   const auto open = line.find('"');
   const auto close = line.rfind('"');
   if (open != close) marker.file = std::string(line.substr(open + 1, close - open - 1));
@@ -68,7 +65,7 @@ Line::Kind kind_of(std::string_view line) {
   const char first = line[0];
   if (first == 'C' || first == 'c' || first == '*' || first == '!' || first == '#')
     return Line::Kind::kComment;
-  const std::string columns = columns_of(line.substr(0, std::min<std::size_t>(line.size(), kTextEnds)));
+  const std::string columns = columns_of(line.substr(0, std::min<std::size_t>(line.size(), kLastColumn)));
   const auto begin = columns.find_first_not_of(" \t\r\f");
   if (begin == std::string::npos) return Line::Kind::kComment;
   if (columns[begin] == '!' && begin != kLabelColumns) return Line::Kind::kComment;
@@ -81,7 +78,7 @@ Line::Kind kind_of(std::string_view line) {
 std::string columns_of(std::string_view line, std::size_t* behind) {
   std::string columns;
   std::size_t i = 0;
-  for (; i < line.size() && columns.size() < kTextEnds; ++i) {
+  for (; i < line.size() && columns.size() < kLastColumn; ++i) {
     if (line[i] != '\t' || columns.size() >= kLabelColumns) {
       columns += line[i];
       continue;
@@ -115,7 +112,7 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
     const auto end = std::min(text.find('\n', begin), text.size());
     const auto line = text.substr(begin, end - begin);
     begin = end + 1;
-    if (const auto marker = marker_of(line)) {
+    if (const auto marker = renumbering_of(line)) {
       lines_.push_back({Line::Kind::kMarker, line, file, number});
       number = marker->number - 1;
       if (marker->file) file = file_named(*marker->file);
@@ -156,14 +153,14 @@ void Lines::look_behind_columns(const Line& line) {
     if (of.lines++ == 0) of.first = lines_.size() - 1;
   };
   if (line.text.substr(0, kTextBegins).find('\t') != std::string_view::npos) count(tabs_);
-  if (line.text.size() <= kTextEnds - kTextBegins) return;  // also with a tab in front
+  if (line.text.size() <= kLastColumn - kTextBegins) return;  // also with a tab in front
   std::size_t begin = 0;
   const std::string columns = columns_of(line.text, &begin);
   std::string_view behind = line.text.substr(begin);
   behind = behind.substr(0, behind.find_last_not_of(" \t\r") + 1);
   if (behind.empty() || columns.find('!') != std::string::npos) return;
   // A sequence number has letters and digits, and fills its eight columns or begins with blanks.
-  const bool goes_on = columns.size() == kTextEnds && !is_blank(behind[0]) && behind.size() < 8;
+  const bool goes_on = columns.size() == kLastColumn && !is_blank(behind[0]) && behind.size() < 8;
   const bool number = !goes_on && behind.find_first_of("(),=+'\"") == std::string_view::npos;
   count(number ? numbered_ : cut_);
 }
@@ -172,7 +169,7 @@ std::vector<Lines::Assumed> Lines::assumed() const {
   std::vector<Assumed> all = used_;
   const auto tell = [&](const Count& of, std::string_view what, bool surprises) {
     if (of.lines == 0) return;
-    all.push_back({{of.first, static_cast<int>(kTextEnds) + 1},
+    all.push_back({{of.first, static_cast<int>(kLastColumn) + 1},
                    fmt::format("{}, in {} line{} from here on", what, of.lines, of.lines == 1 ? "" : "s"),
                    surprises});
   };
@@ -240,7 +237,7 @@ void Lines::append_text(std::size_t line, bool continued, std::vector<Character>
     return;
   }
   std::string columns = columns_of(lines_[line].text);
-  if (continued) columns.resize(kTextEnds, ' ');
+  if (continued) columns.resize(kLastColumn, ' ');
   for (std::size_t i = kTextBegins; i < columns.size(); ++i)
     to.push_back({columns[i], {line, static_cast<int>(i) + 1}});
 }

@@ -48,9 +48,9 @@ Overlay overlay_of(const std::string& statement, std::size_t number) {
 
 /// The name on a PROGRAM card.
 std::string program_of(const std::string& statement) {
-  constexpr std::string_view kWord = "PROGRAM";
-  if (!statement.starts_with(kWord) || statement.find('=') < statement.find('(')) return {};
-  return statement.substr(kWord.size(), statement.find('(') - kWord.size());
+  constexpr std::string_view kProgram = "PROGRAM";
+  if (!statement.starts_with(kProgram) || statement.find('=') < statement.find('(')) return {};
+  return statement.substr(kProgram.size(), statement.find('(') - kProgram.size());
 }
 
 void require_order(const std::vector<Segment>& segments) {

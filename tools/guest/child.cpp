@@ -10,12 +10,13 @@
 #include <csignal>
 #include <system_error>
 
+#include "tools/guest/process.hpp"
+
 namespace platter::guest {
 namespace {
 
-constexpr int kSignalled = 128;
 constexpr std::array kHandedOn = {SIGINT, SIGTERM, SIGHUP};
-constexpr unsigned kPatience = 10;  // s; a guest gives itself 5 (runtime/session/signals.cpp)
+constexpr unsigned kGuestsPatience = 10;  // s; a guest gives itself 5 (runtime/session/signals.cpp)
 
 volatile std::sig_atomic_t child = 0;
 
@@ -24,7 +25,7 @@ volatile std::sig_atomic_t child = 0;
 void hand_on(int signal, siginfo_t* from, void*) {
   if (child == 0) return;
   if (from->si_code != SI_KERNEL) ::kill(child, signal);
-  ::alarm(kPatience);
+  ::alarm(kGuestsPatience);
 }
 
 void kill_the_deaf(int) {

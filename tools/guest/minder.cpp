@@ -14,14 +14,15 @@
 #include <string_view>
 #include <system_error>
 
+#include "tools/guest/process.hpp"
+
 namespace platter::guest {
 namespace {
 
 // Between fork and exec other threads of the parent may hold any lock: nothing here allocates or prints.
 
 constexpr int kNotStarted = 127;
-constexpr int kSignalled = 128;
-constexpr timespec kPatience{3, 0};  // with a tool that was asked to end
+constexpr timespec kToolsPatience{3, 0};  // with a tool that was asked to end
 
 /// As exec takes texts, but for the null behind the last.
 std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
@@ -64,7 +65,7 @@ std::vector<char*> environment_with(const std::vector<std::string>& additions) {
 [[noreturn]] void mind(pid_t tool, const sigset_t& awaited) {
   bool asked = false;
   for (;;) {
-    const int signal = sigtimedwait(&awaited, nullptr, asked ? &kPatience : nullptr);
+    const int signal = sigtimedwait(&awaited, nullptr, asked ? &kToolsPatience : nullptr);
     if (signal == SIGTERM && !asked) {
       asked = true;
       kill(0, SIGTERM);

@@ -18,8 +18,6 @@
 namespace platter::guest {
 namespace {
 
-constexpr int kSignalled = 128;
-
 int wait_for(pid_t child) {
   const int status = Leaving::of_this_process().wait_for(child);
   return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);

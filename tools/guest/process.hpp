@@ -7,12 +7,15 @@
 
 namespace platter::guest {
 
+/// Added to the number of a signal that ended a process: its exit code, as a shell shows it.
+inline constexpr int kSignalled = 128;
+
 /// Runs a tool (minder.hpp) and waits for it, returning what it wrote to standard output, to standard error,
 /// or to both. `environment` (NAME=value) is added to this process's. Where it cannot be started its exit
 /// code is 127; one that writes more than 200 megabytes is cut off there. Several threads may.
 enum class Stream { kOutput = 1, kError = 2, kBoth = 3 };
 struct Captured {
-  int code;
+  int code;  ///< kSignalled and the signal where one ended it
   std::string output;
 };
 /// Why one failed: what it said, or else how it ended.

@@ -45,9 +45,9 @@ class Csv {
   std::ofstream out_;
 };
 
-class Json {
+class JsonTable {
  public:
-  explicit Json(const fs::path& file) : out_(file, std::ios::binary) {
+  explicit JsonTable(const fs::path& file) : out_(file, std::ios::binary) {
     out_ << "{\"schema\":\"platter.sweep/2\",\"points\":[";
   }
   void begin(const Row&) {}
@@ -161,7 +161,7 @@ bool is_table(const std::string& file) {
 
 void write_table(const fs::path& file, Store& store, const Grid& grid, const Subject& subject) {
   const auto form = file.extension() == ".csv"    ? write<Csv>
-                    : file.extension() == ".json" ? write<Json>
+                    : file.extension() == ".json" ? write<JsonTable>
                                                   : write<Sqlite>;
   // Whole or not at all.
   fs::path written = file;

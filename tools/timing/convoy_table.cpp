@@ -7,7 +7,7 @@
 namespace platter::timing {
 namespace {
 
-constexpr std::size_t kWidth = 100;
+constexpr std::size_t kTableWidth = 100;
 
 std::string line_of(Sources& sources, const std::string& file, unsigned line) {
   const auto& lines = sources[file].lines;
@@ -41,7 +41,7 @@ std::string row(const std::string& convoy, const std::string& cp, const std::str
                 const std::string& line, const std::string& statement) {
   std::string text = fmt::format("{:>6} {:>4} {:<17} {:<12} {:<16} {:<7} {:>5}  {}", convoy, cp,
                                  cut(unit, 17), cut(result, 12), cut(operands, 16), chained, line, statement);
-  text = cut(text, kWidth);
+  text = cut(text, kTableWidth);
   return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
 
@@ -63,7 +63,7 @@ void append(std::string& text, const VectorCode& code, Sources& sources) {
 
 std::string convoy_table(const Timing& timing, Sources& sources) {
   std::string text =
-      fmt::format("\n{:-<{}}\n", "-- convoys of vector instructions ", kWidth) +
+      fmt::format("\n{:-<{}}\n", "-- convoys of vector instructions ", kTableWidth) +
       "A convoy's instructions run beside each other; it takes the CP per result of its slowest.\n"
       "V: vectors, numbered as they are made; S: what the loop does not change.\n"
       "/X/+n: n words behind the beginning of COMMON /X/, where the loop begins; ?: an argument.\n"
@@ -74,7 +74,7 @@ std::string convoy_table(const Timing& timing, Sources& sources) {
   for (const auto& loop : timing.loops) {
     for (const auto& code : loop.codes) {
       text += fmt::format("\n{}:{}  {}\n", loop.file, loop.line,
-                          cut(line_of(sources, loop.file, loop.line), kWidth / 2));
+                          cut(line_of(sources, loop.file, loop.line), kTableWidth / 2));
       append(text, code, sources);
     }
   }

@@ -17,7 +17,7 @@ namespace {
 using Kind = Statement::Kind;
 
 constexpr std::array<std::string_view, 3> kStatements = {"REWIND", "BACKSPACE", "ENDFILE"};
-constexpr std::array<std::string_view, 3> kFunctions = {"EOF", "UNIT", "LENGTH"};
+constexpr std::array<std::string_view, 3> kStatusFunctions = {"EOF", "UNIT", "LENGTH"};
 constexpr std::array<std::string_view, 5> kLibrary = {"OPENMS", "READMS", "WRITMS", "STINDX", "CLOSMS"};
 
 template <typename Names>
@@ -97,9 +97,9 @@ std::size_t unit_behind(const Statement& s, std::size_t i, const Context& contex
   const std::string& word = s.tokens[i].text;
   if (!s.tokens[i].is_name() || !s.at(i + 1).is("(")) return 0;
   const bool own = context.symbols.is_own(word) || context.own.contains(word);
-  if (is_in(kFunctions, word) && !own) return i + 2;
+  if (is_in(kStatusFunctions, word) && !own) return i + 2;
   if (s.kind == Kind::kCall && i == s.action + 1 && is_in(kLibrary, word) && !own) return i + 2;
-  if (word == "IF" && is_in(kFunctions, s.at(i + 2).text) && s.at(i + 3).is(",")) return i + 4;
+  if (word == "IF" && is_in(kStatusFunctions, s.at(i + 2).text) && s.at(i + 3).is(",")) return i + 4;
   if (i != s.action) return 0;
   const bool transfer = s.kind == Kind::kRead || s.kind == Kind::kWrite || s.kind == Kind::kBufferIn ||
                         s.kind == Kind::kBufferOut || is_in(kStatements, word);
