@@ -95,6 +95,12 @@ bool Processes::wait(const std::function<bool()>& done) {
   return true;
 }
 
+void Processes::give_up() {
+  if (all_.empty() || all_[current_].state != State::kWaiting) return;
+  make_ready(all_[current_]);
+  begin_quantum();
+}
+
 void Processes::act(time::Instant) {
   processor_.raise(Interrupt::Reason::kQuantum, 0, std::uint64_t{0}, time::Duration{}, this);
 }

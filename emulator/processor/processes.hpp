@@ -50,6 +50,8 @@ class Processes final : public time::Actor, public InterruptHandler {
   void give_way();
   /// It waits for `done`, and others have the processor meanwhile. False where nobody else could use it now.
   bool wait(const std::function<bool()>& done);
+  /// It waits no longer, though `done` has not come.
+  void give_up();
 
   void act(time::Instant now) override;
   void serve(const Interrupt& interrupt) override;

@@ -50,6 +50,11 @@ bool Processor::others_run(const std::function<bool()>& done) {
   return !serves_ && processes_->wait(done);
 }
 
+/// Whoever waits in vain goes on with its error.
+void Processor::give_up() {
+  if (processes_ != nullptr) processes_->give_up();
+}
+
 /// Time in which the processor cannot be interrupted; the devices go on.
 void Processor::pass(time::Duration length, time::Duration& account) {
   const time::Duration possible = std::min(length, left());

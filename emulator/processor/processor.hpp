@@ -105,10 +105,15 @@ class Processor {
   template <typename Done, typename What>
   void wait(Done done, What what) {
     const std::function<bool()> is_done = done;
-    while (serve_queue(), !done()) {
-      if (processes_ != nullptr && others_run(is_done)) continue;
-      if (engine_.next() == time::kNever) throw time::Deadlock(what());
-      idle_to(engine_.next());
+    try {
+      while (serve_queue(), !done()) {
+        if (processes_ != nullptr && others_run(is_done)) continue;
+        if (engine_.next() == time::kNever) throw time::Deadlock(what());
+        idle_to(engine_.next());
+      }
+    } catch (...) {
+      give_up();
+      throw;
     }
     give_way();
   }
@@ -134,6 +139,7 @@ class Processor {
   void compute_among_events(time::Duration work, std::int64_t held);
   void serve_queue();
   bool others_run(const std::function<bool()>& done);
+  void give_up();
   /// Nobody else gets the processor in the middle of an interrupt.
   void give_way() {
     if (processes_ != nullptr && !serves_) change_over();

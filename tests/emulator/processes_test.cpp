@@ -176,5 +176,24 @@ TEST_F(Sharing, at_the_end_of_time_all_are_over) {
   EXPECT_EQ(told, (std::vector<std::string>{"15 b", "15 a"}));
 }
 
+TEST_F(Sharing, who_waits_in_vain_goes_on_with_the_error) {
+  Processes processes(engine, cpu, 10us);
+  run(processes, {{1,
+                   [&] {
+                     int looks = 0;
+                     const auto done = [&] { return ++looks < 0; };
+                     EXPECT_THROW(cpu.wait(done, [] { return "waits for nothing"; }), time::Deadlock);
+                     const int before = looks;
+                     compute(25us);
+                     EXPECT_EQ(looks, before) << "somebody still asks whether it may go on";
+                     tell("a");
+                   }},
+                  {1, [&] {
+                     compute(5us);
+                     tell("b");
+                   }}});
+  EXPECT_EQ(told, (std::vector<std::string>{"5 b", "30 a"}));
+}
+
 }  // namespace
 }  // namespace platter::tests
