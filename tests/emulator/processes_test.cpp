@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -178,21 +179,24 @@ TEST_F(Sharing, at_the_end_of_time_all_are_over) {
 
 TEST_F(Sharing, who_waits_in_vain_goes_on_with_the_error) {
   Processes processes(engine, cpu, 10us);
+  const Bell bell(engine, cpu, 50us);
   run(processes, {{1,
                    [&] {
                      int looks = 0;
-                     const auto done = [&] { return ++looks < 0; };
-                     EXPECT_THROW(cpu.wait(done, [] { return "waits for nothing"; }), time::Deadlock);
+                     const auto done = [&] {
+                       return ++looks == 3 ? throw std::runtime_error("lost") : false;
+                     };
+                     EXPECT_THROW(cpu.wait(done, [] { return "waits for nothing"; }), std::runtime_error);
                      const int before = looks;
-                     compute(25us);
-                     EXPECT_EQ(looks, before) << "somebody still asks whether it may go on";
+                     compute(100us);
                      tell("a");
+                     EXPECT_EQ(looks, before) << "somebody still asks whether it may go on";
                    }},
                   {1, [&] {
                      compute(5us);
                      tell("b");
                    }}});
-  EXPECT_EQ(told, (std::vector<std::string>{"5 b", "30 a"}));
+  EXPECT_EQ(told, (std::vector<std::string>{"15 b", "105 a"}));
 }
 
 }  // namespace
