@@ -46,6 +46,8 @@ std::byte* reserve() {
   return static_cast<std::byte*>(got);
 }
 
+platter_charged_words* own_words = nullptr;
+
 }  // namespace
 
 const platter_charged_words* the_charged_words = &kNothing;
@@ -55,7 +57,11 @@ void begin_charging() {
   if (::mprotect(page, kPage, PROT_READ | PROT_WRITE) != 0) fail("the clock's page");
   auto* const words = new (page) platter_charged_words{};
   if (platter_put_behind_gs(words) != 0) fail("the clock's register %gs");
-  the_charged_words = words;
+  the_charged_words = own_words = words;
+}
+
+void store_charged(std::uint64_t cp) {
+  own_words->cp = cp;
 }
 
 }  // namespace platter::runtime

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "runtime/session/charged_words.h"
 
 namespace platter::runtime {
@@ -17,5 +19,8 @@ extern const platter_charged_words* the_charged_words;
 inline const platter_charged_words& charged_words() {
   return *the_charged_words;
 }
+
+/// The counter of code that was interrupted (interrupted_counter.hpp).
+void store_charged(std::uint64_t cp);
 
 }  // namespace platter::runtime

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 struct platter_charged_words {
-  uint64_t cp;       /* clock periods that the program has been charged since it began */
+  uint64_t cp;       /* clock periods that the program has been charged since it began, as of its last call */
   uint64_t port_cp;  /* of these, during which its vector loops held the port to memory */
   uint64_t spill;    /* a register, inside a sequence */
   uint64_t flags[3]; /* the flags, a register, a factor; inside a sequence */

@@ -5,12 +5,13 @@
 #include <cstdint>
 
 #include "runtime/session/counted_loops.hpp"
+#include "runtime/session/interrupted_counter.hpp"
 
 namespace platter::runtime {
 
 /// Stands first in the table below, in bytes "platter" and the number of its form: one higher with each
 /// change of the table, or of anything else that guests and library have to agree on.
-inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 5};
+inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 6};
 
 /// An overlay of the program, which CALL OVERLAY calls.
 struct Overlay {
@@ -36,6 +37,7 @@ struct Guest {
   const char* untold_source;  ///< whose DOUBLE PRECISION items nobody has told from REAL ones; null if told
   const std::uint64_t* counts[2];      ///< begin and end of a profile's counters; both null without
   const CountedLoop* loops[2];         ///< the same of the table of counted loops
+  const ChargedRoutine* routines[2];   ///< the same of the table of charged code
   std::uintptr_t code[2];              ///< where its code lies
   const std::int64_t* item_marks;      ///< COMMON /PLT_ITEM/: two words whose places alone mean something
   double (*eof)(const std::int64_t*);  ///< null where the program does not ask for EOF
@@ -44,7 +46,7 @@ struct Guest {
   const Overlay* overlays[2];  ///< begin and end of the table of overlays, but for the main one
 };
 
-static_assert(sizeof(Guest) == 21 * sizeof(void*), "another form needs another number");
+static_assert(sizeof(Guest) == 23 * sizeof(void*), "another form needs another number");
 
 /// The guest of this process. Before it has called platter_main there is none.
 const Guest& guest();

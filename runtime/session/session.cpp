@@ -89,10 +89,10 @@ Session::Session(const Options& options, const Charged& charged)
         fmt::format("--assign: {} is not UNICOS, which has assign", machine_->choice().system));
   const auto& copies = options_.copies;
   if (!machine_->vms() && !machine_->cms() && !(copies.in.empty() && copies.out.empty())) {
-    throw specification::Error(
-        fmt::format("--copy-in, --copy-out: {} is neither VMS nor CMS; platter dataset import and export bring files to "
-                    "other systems' drives, and from them",
-                    machine_->choice().system));
+    throw specification::Error(fmt::format(
+        "--copy-in, --copy-out: {} is neither VMS nor CMS; platter dataset import and export bring files to "
+        "other systems' drives, and from them",
+        machine_->choice().system));
   }
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());

@@ -12,6 +12,7 @@
 #include "runtime/session/counted_loops.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
+#include "runtime/session/interrupted_counter.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
 
@@ -96,6 +97,7 @@ bool is_resolved(int signal, const siginfo_t& fault, const void* context) {
 /// A program that has jumped to where nothing is, or written over where it has to return to, has no line: who
 /// looks for it looks there, and crashes again.
 void on_crash(int signal, siginfo_t* fault, void* context) {
+  take_interrupted_counter(context);
   if (is_resolved(signal, *fault, context)) return;
   static const char* what = nullptr;  // it was, while the line is looked for
   begin_leaving();
@@ -128,6 +130,7 @@ time_t asked_for() {
 /// Looks at the counter, and at whether somebody has asked for the end where it could not be made. It may
 /// never be: where libgfortran waits for itself, or for somebody to read its last lines.
 void on_tick(int, siginfo_t*, void* context) {
+  take_interrupted_counter(context);
   constexpr time_t kPatience = 5;
   if (asked_for() >= kPatience) end_at_once(asked);
   if (!can_end_here(context)) return;
@@ -156,6 +159,7 @@ void tick(int flags) {
 /// without an end gets it at once; until then it is the same request, which comes from several at a time: the
 /// terminal, `platter run`, timeout(1).
 void on_request(int signal, siginfo_t*, void* context) {
+  take_interrupted_counter(context);
   if (asked_at.tv_sec != 0) {
     if (asked_for() >= 1) end_at_once(signal);
     return;

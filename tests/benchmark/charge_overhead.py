@@ -255,13 +255,15 @@ def compile_loops(arguments, folder):
         files = [f"      SUBROUTINE L{name}(A,B,C,S,N)\n      DIMENSION A(N),B(N),C(N)\n".upper()
                  + f"{body.lstrip(chr(10))}      RETURN\n      END\n" + "".join(called[:1]).lstrip("\n")]
         files += [text.lstrip("\n") for text in called[1:]]
-        names = re.findall(r"(?:SUBROUTINE|FUNCTION) (\w+)", "".join(files))
+        names = [one.lower() for one in re.findall(r"(?:SUBROUTINE|FUNCTION) (\w+)", "".join(files))]
+        (folder / "routines").write_text("".join(f"{one}_\n" for one in names))
+        shared = ["--other-routines", "routines"] if len(files) > 1 else []
         for number, text in enumerate(files):
             stem = f"{name}{number}"
             (folder / f"{stem}.f").write_text(text)
             run(arguments.gfortran, *flags.stdout.split(), "-S", f"{stem}.f", "-o", f"{stem}.s")
             run(arguments.charge, f"{stem}.s", "-o", f"{stem}.charged.s", "--processor", arguments.processor,
-                *arguments.pass_flag)
+                *shared, *arguments.pass_flag)
             for suffix, assembly in ("plain", f"{stem}.s"), ("charged", f"{stem}.charged.s"):
                 text = (folder / assembly).read_text()
                 for place in range(PLACES):
@@ -269,7 +271,9 @@ def compile_loops(arguments, folder):
                     (folder / f"{here}.s").write_text(
                         text.replace("\t.text\n", f"\t.text\n\t.p2align 6\n\t.fill {4 * place}, 1, 0x90\n", 1))
                     run("as", f"{here}.s", "-o", f"{here}.o")
-                    rename = [f"--redefine-sym={one.lower()}_={suffix}{place}_{name}_{one.lower()}" for one in names]
+                    # A subprogram's second name is its entrance for the program's other files.
+                    rename = [f"--redefine-sym={second}{one}_={second}{suffix}{place}_{name}_{one}"
+                              for one in names for second in ("", ".platter_")]
                     run("objcopy", *rename, f"{here}.o")
                     objects.append(f"{here}.o")
         for place in range(PLACES):

@@ -3,24 +3,25 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
+#include <string>
 
+#include "runtime/session/interrupted_counter.hpp"
 #include "tests/charge/workshop.hpp"
+#include "tools/charge/placement/sequences.hpp"
 
 namespace platter::charge::test {
 namespace {
+
+constexpr const char* kStored = "movq\t%xmm15, %gs:.Lcharged_cp";
+constexpr const char* kLoaded = "movq\t%gs:.Lcharged_cp, %xmm15";
 
 /// How often `what` stands in the text.
 std::ptrdiff_t count(const std::string& text, const std::string& what) {
   std::ptrdiff_t found = 0;
   for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++found;
   return found;
-}
-
-/// The lines of one routine.
-std::string routine(const std::string& text, const std::string& name) {
-  const auto begin = text.find("\n" + name + ":");
-  return text.substr(begin, text.find("\t.size\t" + name, begin) - begin);
 }
 
 void expect_counts_of_blocks(Workshop& workshop, const std::string& fortran, const std::string& processor) {
@@ -120,19 +121,63 @@ TEST(Calls, OfALeafInALoopAreOneAddition) {
   Workshop workshop;
   const auto text = charged(workshop.assembly(read_source("tests/charge/calls.f"))).text;
   // In front of the place where those of the file come in.
-  const auto add = routine(text, "add_");
-  EXPECT_EQ(count(add, ".Lcharged_cp"), 1);
-  EXPECT_LT(add.find(".Lcharged_cp"), add.find(".Lplatter_add_:"));
+  const auto add = routine_of(text, "add_");
+  EXPECT_EQ(count(add, "paddq"), 1);
+  EXPECT_LT(add.find("paddq"), add.find(".Lplatter_add_:"));
   // Two calls of it, and nothing between.
-  EXPECT_EQ(count(routine(text, "twice_"), ".Lcharged_cp"), 1);
-  EXPECT_EQ(count(routine(text, "twice_"), "call\t.Lplatter_add_"), 2);
+  const auto twice = routine_of(text, "twice_");
+  EXPECT_EQ(count(twice, "paddq"), 1);
+  EXPECT_EQ(count(twice, "call\t.Lplatter_add_"), 2);
+  EXPECT_EQ(count(twice, kLoaded), 1) << "at its own entrance";
+  EXPECT_EQ(count(twice, kStored), 1) << "when it returns";
 }
 
 TEST(Calls, OfWhoLooksAreSettled) {
   Workshop workshop;
   const auto text = charged(workshop.assembly(read_source("tests/charge/calls.f"))).text;
-  EXPECT_EQ(count(text, ".Lplatter_looks_"), 0);
-  EXPECT_EQ(count(text, ".Lplatter_apply_"), 0) << "who knows what is behind its argument";
+  for (const std::string name : {"looks_", "apply_"}) {  // who knows what is behind an argument
+    const auto routine = routine_of(text, name);
+    EXPECT_EQ(count(routine.substr(0, routine.find(":", 2 + name.size())), "paddq"), 0)
+        << "it leaves nothing";
+    const auto call = text.find(fmt::format("call\t.Lplatter_{}", name));
+    ASSERT_NE(call, std::string::npos) << name;
+    const auto before =
+        std::min(text.rfind("\tcall", call - 1), text.rfind(":\n", text.rfind(":\n", call) - 1));
+    EXPECT_LT(text.find("paddq", before), call) << name;
+  }
+}
+
+// Whoever is not charged keeps the counter in memory, and the register for other things.
+TEST(Calls, OfOthersFindTheCounterInMemory) {
+  Workshop workshop;
+  const auto text = charged(workshop.assembly(read_source("tests/charge/calls.f"))).text;
+  const auto many = routine_of(text, "many_");
+  const auto call = many.find("call\tputi_\n");
+  ASSERT_NE(call, std::string::npos);
+  EXPECT_EQ(many.substr(call - std::string(kStored).size() - 2, std::string(kStored).size()), kStored)
+      << many;
+  EXPECT_EQ(many.find(kLoaded, call), call + std::string("call\tputi_\n\t").size()) << many;
+}
+
+// So are those of the program's other files, but for the way.
+TEST(Calls, OfOtherFilesHandTheCounterOn) {
+  Workshop workshop;
+  const auto assembly = workshop.assembly(read_source("tests/charge/calls.f"));
+  const auto text = charged(assembly, {.elsewhere = {"mark_"}}).text;
+  EXPECT_NE(text.find("call\t.platter_mark_\n"), std::string::npos);
+  EXPECT_EQ(text.find("call\tmark_\n"), std::string::npos);
+  const auto add = routine_of(text, "add_");
+  EXPECT_LT(add.find(kLoaded), add.find("\n.platter_add_:"));
+  EXPECT_LT(add.find("\n.platter_add_:"), add.find("paddq"));
+}
+
+// By these bytes the runtime knows, where it interrupts a program, that the register does not have it yet.
+TEST(Calls, LoadTheCounterByAnInstructionThatTheRuntimeKnows) {
+  const std::string load = load_counter().front();
+  Workshop workshop;
+  const std::string bytes = workshop.bytes_of(load + "\n\t.set\t.Lcharged_cp, 0\n");
+  const auto& known = runtime::kLoadOfCounter;
+  EXPECT_EQ(bytes.substr(0, known.size()), std::string(known.begin(), known.end()));
 }
 
 }  // namespace

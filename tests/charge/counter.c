@@ -11,17 +11,25 @@ __attribute__((constructor)) static void begin(void) {
   platter_put_behind_gs(&words);
 }
 
+/* Whoever is called may use the registers that charged code has its counter in. */
+static void use_registers(void) {
+  __asm__ volatile("pcmpeqd %%xmm14, %%xmm14\n\tpcmpeqd %%xmm15, %%xmm15" ::: "xmm14", "xmm15");
+}
+
 /* CALL MARK(K): prints K and the counter. */
 void mark_(const int64_t* k) {
+  use_registers();
   printf("%" PRId64 " %" PRIu64 "\n", *k, words.cp);
 }
 
 /* CALL PUT(X): prints a result, to the bit. */
 void put_(const double* x) {
+  use_registers();
   printf("= %a\n", *x);
 }
 
 void puti_(const int64_t* i) {
+  use_registers();
   printf("= %" PRId64 "\n", *i);
 }
 

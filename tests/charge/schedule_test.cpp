@@ -26,7 +26,7 @@ std::int64_t iteration(const std::string& body, const processor::UnitTimes& time
                                "\taddq\t$8, %rax\n\tcmpq\t$800, %rax\n\tjne\t.L3\n\tret\n",
                            times, {.hoist = false})
                         .text;
-  return std::stoll(text.substr(text.find("addq\t$", text.find(".L3:")) + 6));
+  return next_charge(text, text.find(".L3:"));
 }
 
 std::string load(const std::string& array, int displacement, int xmm) {
@@ -89,7 +89,7 @@ TEST(Schedule, LoadAheadIsStillALoad) {
 std::int64_t routine(const std::string& body, const processor::UnitTimes& times) {
   const auto text =
       charge("test.s", "\t.text\n\t.type\tf_, @function\nf_:\n" + body + "\tret\n", times, {}).text;
-  return std::stoll(text.substr(text.find("addq\t$") + 6));
+  return next_charge(text);
 }
 
 // Four products of a loaded element each: all loads first, or one load at a time where one register is
@@ -262,10 +262,8 @@ TEST(Schedule, LabelDoesNotChangeWhatCodeTakes) {
                           .text;
     std::int64_t sum = 0;
     const auto end = text.find("jne\t.L3");
-    for (auto place = text.find("call\tg_"); (place = text.find("addq\t$", place)) < end; place += 6) {
-      if (text.compare(text.find_first_of(",\n", place), 18, ", %gs:.Lcharged_cp") == 0)
-        sum += std::stoll(text.substr(place + 6));
-    }
+    for (auto place = text.find("call\tg_"); (place = text.find("paddq\t", place)) < end; ++place)
+      sum += next_charge(text, place);
     return sum;
   };
   EXPECT_EQ(total(".L4:\n", "\tjmp\t.L4\n"), total("", ""));

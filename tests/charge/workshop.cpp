@@ -43,6 +43,12 @@ VectorList Workshop::vector_loops() {
   return VectorList(folder_.read("test.loops"));
 }
 
+std::string Workshop::bytes_of(const std::string& assembly) {
+  folder_.write("few.s", assembly);
+  shell(fmt::format("'{}' -c few.s -o few.o && objcopy -O binary -j .text few.o few", CHARGE_GFORTRAN));
+  return folder_.read("few");
+}
+
 std::vector<std::string> Workshop::run(const std::string& assembly, const std::string& library) {
   folder_.write("run.s", assembly);
   shell(fmt::format("'{}' -no-pie run.s '{}' -o run", CHARGE_GFORTRAN, library));
@@ -51,6 +57,29 @@ std::vector<std::string> Workshop::run(const std::string& assembly, const std::s
   std::istringstream stream(folder_.read("run.out"));
   for (std::string line; std::getline(stream, line);) lines.push_back(line);
   return lines;
+}
+
+namespace {
+
+constexpr std::string_view kAddition = "paddq\t.Lplatter_cp_";
+
+}  // namespace
+
+std::int64_t next_charge(const std::string& text, std::size_t place) {
+  const auto found = text.find(kAddition, place);
+  return found == std::string::npos ? 0 : std::stoll(text.substr(found + kAddition.size()));
+}
+
+std::size_t charges_of(const std::string& text, std::int64_t cp) {
+  const std::string addition = fmt::format("{}{}(", kAddition, cp);
+  std::size_t count = 0;
+  for (auto at = text.find(addition); at != std::string::npos; at = text.find(addition, at + 1)) ++count;
+  return count;
+}
+
+std::string routine_of(const std::string& text, const std::string& name) {
+  const auto begin = text.find("\n" + name + ":");
+  return text.substr(begin, text.find("\t.size\t" + name, begin) - begin);
 }
 
 std::string read_source(const std::string& name) {

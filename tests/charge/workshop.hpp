@@ -20,6 +20,8 @@ class Workshop {
   std::string assembly(const std::string& fortran, const std::string& more = "");
   /// The loops that gfortran would make vector loops of, in the program last given to assembly().
   VectorList vector_loops();
+  /// The machine code of lines of assembly.
+  std::string bytes_of(const std::string& assembly);
   /// Links assembly, charged or not, with a C library of the tests and runs it; what it prints, by lines.
   std::vector<std::string> run(const std::string& assembly, const std::string& library = CHARGE_COUNTER);
 
@@ -38,6 +40,13 @@ std::string fixed_form(const std::vector<std::string>& lines);
 /// Assembly text with charges.
 Charged charged(const std::string& assembly, const Options& options = {},
                 const std::string& processor = "cray1");
+
+/// The CP of the first addition to the counter behind a place of a charged text; 0 where there is none.
+std::int64_t next_charge(const std::string& text, std::size_t place = 0);
+/// How often so many CP are added somewhere.
+std::size_t charges_of(const std::string& text, std::int64_t cp);
+/// The lines of one routine.
+std::string routine_of(const std::string& text, const std::string& name);
 
 /// What the pass says of a program that it refuses; empty if it does not.
 std::string complaint(const std::string& assembly, const Options& options = {});

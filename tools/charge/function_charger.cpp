@@ -32,7 +32,7 @@ int bytes_of(const Instruction& instruction) {
 FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& function,
                                  const processor::UnitTimes& times,
                                  const std::map<std::string, Routine>& routines, LoopTable& table,
-                                 QuietRoutines& quiet)
+                                 QuietRoutines& quiet, const std::set<std::string>& elsewhere)
     : assembly_(assembly),
       function_(function),
       times_(times),
@@ -43,6 +43,7 @@ FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& funct
       liveness_(assembly, function),
       costs_(assembly, function, loops_, liveness_, times, routines),
       placer_(assembly, function, liveness_),
+      handover_(assembly, function, quiet, elsewhere),
       charged_(function.blocks.size(), false) {}
 
 void FunctionCharger::charge_words(BlockId block, std::size_t instruction, Register length, int bytes) {
@@ -79,13 +80,13 @@ void FunctionCharger::charge_each_block() {
 }
 
 /// Everything that no loop's plan pays for, as seldom as may be.
-Settlement FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans, SourceText& text) const {
+Settlement FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans) const {
   const auto pools = pool_blocks(assembly_, function_, loops_, quiet_);
   std::vector<std::int64_t> costs(function_.blocks.size(), 0);
   for (BlockId block = 0; block < costs.size(); ++block) {
     if (charged_[block]) continue;
     costs[charged_[pools[block]] ? block : pools[block]] +=
-        costs_.cost(block) + quiet_.take_over(assembly_, function_.blocks[block], text);
+        costs_.cost(block) + quiet_.left_by(assembly_, function_.blocks[block]);
   }
   std::vector<Payer> payers(costs.size(), Payer::kBlock);
   for (BlockId block = 0; block < costs.size(); ++block) {
@@ -153,8 +154,9 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
   hoist = hoist && !profiler_;
   const auto vectors = plan_vector_loops(lines, list, hoist);
   for (const auto& plan : vectors) charge_elements_and_exit(function_, plan, placer_);
+  std::int64_t left = 0;
   if (hoist) {
-    charge_loops(text);
+    left = charge_loops();
   } else {
     charge_ahead_of_loops();
     charge_each_block();
@@ -169,7 +171,9 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
     charge_moves(block);
   }
   if (profiler_) profile_ = profiler_->finish(placer_);
+  handover_.arrive(left, text);
   placer_.finish(text);
+  handover_.leave(text);
   for (const auto& [loop, iterations] : counted_) table_.add(assembly_, function_, *loop, iterations, text);
   report_.flags_kept = placer_.flags_kept();
   return report_;
@@ -189,7 +193,8 @@ void FunctionCharger::charge_ahead_of_loops() {
 
 /// Innermost loops by their plans, and the rest around them. Where an edge leaves one loop and enters
 /// another, the order of the additions matters: the second takes over what the first and the rest have added.
-void FunctionCharger::charge_loops(SourceText& text) {
+/// Returns what is left to the routine's callers.
+std::int64_t FunctionCharger::charge_loops() {
   std::vector<PlannedLoop> plans;
   for (const Loop& loop : loops_.loops()) {
     if (charged_[loop.header]) continue;  // a vector loop
@@ -201,7 +206,7 @@ void FunctionCharger::charge_loops(SourceText& text) {
     for (const BlockId block : loop.blocks) charged_[block] = true;
     plans.emplace_back(&loop, std::move(*plan));
   }
-  const Settlement settlement = settle_blocks(plans, text);
+  const Settlement settlement = settle_blocks(plans);
   for (auto& [loop, plan] : plans) {
     for (EdgeCharge& exit : plan.exits) {
       if (plan.induction) exit.cp += settlement.owing[loop->header] - settlement.owing[exit.to];
@@ -210,12 +215,13 @@ void FunctionCharger::charge_loops(SourceText& text) {
   }
   charge_blocks(settlement);
   charge_ahead_of_loops();
-  quiet_.leave(function_, settlement.left, text);
+  quiet_.leave(function_, settlement.left);
   report_.charges += settlement.left == 0 ? 0 : 1;
   for (const auto& [loop, plan] : plans) {
     charge_entries(*loop, plan, placer_);
     if (plan.induction) counted_.emplace_back(loop, iterations_of(plan));
   }
+  return settlement.left;
 }
 
 }  // namespace platter::charge

@@ -13,6 +13,7 @@
 #include "tools/charge/flow/liveness.hpp"
 #include "tools/charge/flow/loops.hpp"
 #include "tools/charge/flow/routines.hpp"
+#include "tools/charge/placement/handover.hpp"
 #include "tools/charge/placement/loop_plan.hpp"
 #include "tools/charge/placement/loop_table.hpp"
 #include "tools/charge/placement/placer.hpp"
@@ -33,7 +34,8 @@ class FunctionCharger {
   /// `table` lists the file's hoisted loops, `quiet` knows what routines leave to their callers; they are
   /// added to.
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
-                  const std::map<std::string, Routine>& routines, LoopTable& table, QuietRoutines& quiet);
+                  const std::map<std::string, Routine>& routines, LoopTable& table, QuietRoutines& quiet,
+                  const std::set<std::string>& elsewhere);
 
   /// Asks for counters beside the charges, before run(). `counters` numbers those of the file.
   void profile(const LineTable& lines, std::size_t& counters) {
@@ -52,11 +54,11 @@ class FunctionCharger {
   void charge_moves(BlockId block);
   void charge_words(BlockId block, std::size_t instruction, Register length, int bytes);
   void charge_each_block();
-  Settlement settle_blocks(const std::vector<PlannedLoop>& plans, SourceText& text) const;
+  Settlement settle_blocks(const std::vector<PlannedLoop>& plans) const;
   void charge_blocks(const Settlement& settlement);
   std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
   void note_scalar(const Loop& loop, bool listed);
-  void charge_loops(SourceText& text);
+  std::int64_t charge_loops();
   void charge_ahead_of_loops();
 
   const Assembly& assembly_;
@@ -70,6 +72,7 @@ class FunctionCharger {
   Liveness liveness_;
   BlockCosts costs_;
   Placer placer_;
+  Handover handover_;
   std::vector<bool> charged_;
   std::set<BlockId> vector_headers_;
   FunctionReport report_;

@@ -4,6 +4,9 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
 #include <string>
 
 #include "emulator/processor/unit_times.hpp"
@@ -26,6 +29,7 @@ struct Arguments {
   std::string report;
   std::string profile;
   std::string vector_loops;
+  std::string elsewhere;
   platter::charge::Options options;
 };
 
@@ -58,6 +62,10 @@ void run(const Arguments& arguments) {
   auto options = arguments.options;
   if (!arguments.vector_loops.empty())
     options.vector_loops = platter::charge::VectorList(read(arguments.vector_loops));
+  if (!arguments.elsewhere.empty()) {
+    std::istringstream names(read(arguments.elsewhere));
+    options.elsewhere = {std::istream_iterator<std::string>(names), {}};
+  }
   options.profile = !arguments.profile.empty();
   const auto charged = platter::charge::charge(arguments.input, read(arguments.input), times, options);
   for (const auto& warning : charged.report.warnings) fmt::print(stderr, "warning: {}\n", warning);
@@ -86,6 +94,9 @@ int main(int argc, char** argv) {
   app.add_option("--vector-loops", arguments.vector_loops,
                  "DO loops that may be vector loops: lines FILE:LINE:COLUMN, or what gfortran's "
                  "-fopt-info-vec-optimized writes");
+  app.add_option("--other-routines", arguments.elsewhere,
+                 "a file with the linker's names of what the program's other files define, all of which are "
+                 "charged with this");
   app.add_flag_callback(
       "--gfortran-flags",
       [] {

@@ -16,7 +16,9 @@
 #include "tools/charge/flow/liveness.hpp"
 #include "tools/charge/flow/loops.hpp"
 #include "tools/charge/function_charger.hpp"
+#include "tools/charge/placement/handover.hpp"
 #include "tools/charge/placement/quiet_routines.hpp"
+#include "tools/charge/placement/routine_table.hpp"
 #include "tools/charge/placement/sequences.hpp"
 
 namespace platter::charge {
@@ -35,6 +37,18 @@ void warn_of_unknown_instructions(const Assembly& assembly, const SourceText& te
             : fmt::format("{}:{}", text.file(), instruction.line + 1);
     report.warnings.push_back(fmt::format("{}: instruction {} ({}) is not known; charged {} CP", place,
                                           instruction.mnemonic, instruction.name, times.unknown_instruction));
+  }
+}
+
+/// gfortran's main takes no time, but calls MAIN__.
+void hand_over_in_start_up(const Assembly& assembly, const std::vector<Function>& functions,
+                           const QuietRoutines& quiet, RoutineTable& table, SourceText& text) {
+  for (const Function& function : functions) {
+    if (function.name != kStartUp) continue;
+    const Handover handover(assembly, function, quiet, {});
+    handover.arrive(0, text);
+    handover.leave(text);
+    table.add(assembly, function, text);
   }
 }
 
@@ -72,22 +86,24 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   }
   const auto routines = judge_calls(text, lines, assembly, exempt, times, result.report);
 
+  RoutineTable table_of_routines;
   std::vector<Function> users;
   for (const Function& function : functions) {
     if (function.name != kStartUp) users.push_back(function);
   }
   QuietRoutines quiet(assembly, users);
   std::vector<bool> charged(assembly.instructions.size(), false);
-  LoopTable table;
+  LoopTable loops;
   std::size_t counters = 0;
   if (options.profile) result.profile = Profile{times.title, 0, {}};
   std::map<std::size_t, FunctionReport> reports;  // in the order of the text, as the profiles
   std::map<std::size_t, FunctionProfile> profiles;
   for (const Function* called_first : quiet.callees_first()) {
     const Function& function = *called_first;
-    FunctionCharger charger(assembly, function, times, routines, table, quiet);
+    FunctionCharger charger(assembly, function, times, routines, loops, quiet, options.elsewhere);
     if (options.profile) charger.profile(lines, counters);
     reports[function.line] = charger.run(text, options.hoist, lines, options.vector_loops);
+    table_of_routines.add(assembly, function, text);
     if (options.profile) profiles[function.line] = charger.take_profile();
     for (BlockId block = 0; block < function.blocks.size(); ++block) {
       if (!charger.is_charged(block)) continue;
@@ -98,13 +114,16 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   for (auto& [line, report] : reports) result.report.functions.push_back(std::move(report));
   for (auto& [line, profile] : profiles) result.profile->functions.push_back(std::move(profile));
   check_coverage(assembly, lines, charged, exempt);
-  for (auto& line : word_names()) text.insert_before(text.size(), std::move(line));
-  for (const auto& line : table.lines()) text.insert_before(text.size(), line);
+  hand_over_in_start_up(assembly, functions, quiet, table_of_routines, text);
+  text.insert_before(text.size(), word_names());
+  text.insert_before(text.size(), loops.lines());
+  text.insert_before(text.size(), table_of_routines.lines());
   if (result.profile) {
     result.profile->counters = counters;
-    for (auto& line : counter_storage(counters)) text.insert_before(text.size(), std::move(line));
+    text.insert_before(text.size(), counter_storage(counters));
   }
   result.text = text.str();
+  for (const auto& line : constants_of(result.text)) result.text += line + '\n';
   return result;
 }
 

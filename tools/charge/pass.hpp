@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -12,9 +13,10 @@
 namespace platter::charge {
 
 struct Options {
-  bool hoist = true;     ///< charge counted loops outside, by trip count
-  bool strict = false;   ///< a warning is an error
-  bool profile = false;  ///< count executions beside charging, block by block
+  bool hoist = true;                     ///< charge counted loops outside, by trip count
+  bool strict = false;                   ///< a warning is an error
+  bool profile = false;                  ///< count executions beside charging, block by block
+  std::set<std::string> elsewhere = {};  ///< routines of the program's other files, as the linker calls them
   VectorList vector_loops =
       {};  ///< DO loops that may be vector loops; where the processor has none, of no meaning
 };

@@ -8,6 +8,7 @@
 #include <future>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -92,13 +93,11 @@ void run_compiler(const Tools& tools, const Command& fortran, const std::string&
   tools.accept(fortran, {ran.code, lost ? ran.output : std::move(said.errors)});
 }
 
-Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& request,
+/// Makes the assembly of one part; returns the list of what may be vector loops in it, "" where there are
+/// none.
+fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& request,
                  const Translated& translation, const fs::path& stem) {
   const std::string& source = request.sources[translation.source];
-  const std::string assembly = stem.string() + ".s";
-  const std::string charged = stem.string() + ".charged.s";
-  const std::string object = stem.string() + ".o";
-
   Command fortran{toolchain.gfortran};
   for (auto& flag : fortran_flags(request.word)) fortran.push_back(std::move(flag));
   std::string compiled = source;
@@ -113,20 +112,46 @@ Compiled compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   for (const auto& folder : request.includes) fortran.push_back("-I" + folder);
   // Of modules: the next source finds them there, and runs beside this one do not.
   fortran.push_back("-J" + stem.parent_path().string());
-  fortran.insert(fortran.end(), {"-S", compiled, "-o", assembly});
+  fortran.insert(fortran.end(), {"-S", compiled, "-o", stem.string() + ".s"});
   std::optional<VectorLoops> vector_loops;
   if (request.vector) vector_loops.emplace(tools, toolchain, request, source, translation.text, stem);
   run_compiler(tools, fortran, translation.text);
+  return vector_loops ? vector_loops->list() : fs::path();
+}
 
-  Command charge{toolchain.charge.string(), assembly, "-o", charged, "--processor=" + request.processor};
+/// What the parts of a program define for each other: "", or a file of the names. Overlays may have the same
+/// names, and get others when they are linked; so may a file that is refused.
+fs::path write_routines(const TranslatedProgram& program, const std::vector<Symbols>& symbols,
+                        const fs::path& work) {
+  std::set<std::string> names;
+  for (const auto& part : symbols) {
+    if (program.parts.size() == 1 || !part.overlay().is_main()) return {};
+    for (const auto& name : part.subprograms()) {
+      if (!names.insert(name).second) return {};
+    }
+  }
+  const fs::path file = work / "routines";
+  std::ofstream(file) << fmt::format("{}\n", fmt::join(names, "\n"));
+  return file;
+}
+
+/// Makes the object of a part.
+Compiled charge(const Tools& tools, const Toolchain& toolchain, const Request& request,
+                const Translated& translation, const fs::path& loops, const fs::path& routines,
+                const fs::path& stem) {
+  const std::string charged = stem.string() + ".charged.s";
+  const std::string object = stem.string() + ".o";
+  Command charge{toolchain.charge.string(), stem.string() + ".s", "-o", charged,
+                 "--processor=" + request.processor};
   for (const auto& set : request.sets) charge.insert(charge.end(), {"--set", set});
   if (request.strict) charge.push_back("--strict");
   if (request.profile) charge.insert(charge.end(), {"--profile", profile_of(stem).string()});
-  if (vector_loops) charge.insert(charge.end(), {"--vector-loops", vector_loops->list().string()});
+  if (!loops.empty()) charge.insert(charge.end(), {"--vector-loops", loops.string()});
+  if (!routines.empty()) charge.insert(charge.end(), {"--other-routines", routines.string()});
   tools.run(charge);
 
   tools.run({toolchain.gfortran, "-c", charged, "-o", object});
-  return {source, translation.bindings, linked_names(tools, object)};
+  return {request.sources[translation.source], translation.bindings, linked_names(tools, object)};
 }
 
 /// What gives a block values has to be of the overlay that it lies in: the loader knew no other.
@@ -196,13 +221,20 @@ Parts compile_all(const Tools& tools, const Toolchain& toolchain, const Request&
   const auto translated = translate(tools, toolchain, request, Say::kNotes);
   auto noted = std::async(std::launch::async,
                           [&] { return write_notes(tools, toolchain, request, translated, work / "note"); });
+  std::vector<fs::path> loops;
   for (const auto& part : translated.parts) {
     const fs::path stem = stem_of_part(work, part);
-    compiled.push_back(compile(tools, toolchain, request, part, stem));
+    loops.push_back(compile(tools, toolchain, request, part, stem));
+    parts.symbols.emplace_back(stem.string() + ".s", request.sources[part.source], part.overlay);
+  }
+  const fs::path routines = write_routines(translated, parts.symbols, work);
+  for (std::size_t i = 0; i < translated.parts.size(); ++i) {
+    const auto& part = translated.parts[i];
+    const fs::path stem = stem_of_part(work, part);
+    compiled.push_back(charge(tools, toolchain, request, part, loops[i], routines, stem));
     parts.overlays.add(part.overlay, common_blocks(compiled.back().names), compiled.back().names);
     parts.built.push_back({compiled.back().source, stem});
     parts.objects.emplace_back(stem.string() + ".o");
-    parts.symbols.emplace_back(stem.string() + ".s", compiled.back().source, part.overlay);
   }
   for (std::size_t i = 0; i < compiled.size(); ++i)
     rename(tools, toolchain, compiled[i], translated.parts[i], parts.overlays, parts.built[i].stem);

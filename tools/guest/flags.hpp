@@ -14,7 +14,7 @@ namespace platter::guest {
 
 /// How every Fortran program is compiled for an emulated machine, scripts and tests included. They are part
 /// of every result: another flag is another order of instructions, and so another time.
-inline constexpr std::array<std::string_view, 21> kFortranFlags = {
+inline constexpr std::array<std::string_view, 23> kFortranFlags = {
     "-O1",             // what a good compiler of 1980 did, and no more
     "-std=legacy",     // FORTRAN 66 and the vendors' extensions
     "-fcray-pointer",  // POINTER (P,A)
@@ -39,8 +39,10 @@ inline constexpr std::array<std::string_view, 21> kFortranFlags = {
     "-fno-if-conversion",
     "-fno-if-conversion2",
     "-fno-ssa-phiopt",
-    "-g1",       // line numbers and nothing else
-    "-fno-pie",  // the address of a variable is a constant, as it was; guests are linked with -no-pie
+    "-ffixed-xmm15",  // has the counter of clock periods (tools/charge/placement/sequences.hpp)
+    "-ffixed-xmm14",  // and this one what is added to it
+    "-g1",            // line numbers and nothing else
+    "-fno-pie",       // the address of a variable is a constant, as it was; guests are linked with -no-pie
     // What distributions switch on by default, each in its own way: a guest's time may not depend on that.
     "-fcf-protection=none",
     "-fno-stack-protector",

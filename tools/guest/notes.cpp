@@ -170,7 +170,7 @@ Table table_of(const Request& request, const TranslatedProgram& program) {
                 : "host");
   table.add(program_files(program));
   table.add(untold_source(request, program));
-  for (const char* section : {"platter_counts", "platter_loops"}) {
+  for (const char* section : {"platter_counts", "platter_loops", "platter_routines"}) {
     table.add_if_there(fmt::format("__start_{}", section));
     table.add_if_there(fmt::format("__stop_{}", section));
   }

@@ -105,6 +105,14 @@ std::optional<std::string> Symbols::definition(const std::string& symbol) const 
   return subprogram(symbol);
 }
 
+std::vector<std::string> Symbols::subprograms() const {
+  std::vector<std::string> names;
+  for (const auto& [symbol, line] : subprograms_) {
+    if (symbol != "main" && symbol.find('.') == std::string::npos) names.push_back(symbol);
+  }
+  return names;
+}
+
 std::vector<std::string> Symbols::reserved() const {
   static constexpr std::array<std::string_view, 3> kReserved = {"platter_", "plt_", "_gfortran"};
   const auto is_reserved = [](const std::string& symbol) {

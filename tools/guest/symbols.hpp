@@ -30,6 +30,9 @@ class Symbols {
   std::optional<std::string> subprogram(const std::string& symbol) const;
   std::optional<std::string> definition(const std::string& symbol) const;
 
+  /// The linker's names of its subprograms that others may call.
+  std::vector<std::string> subprograms() const;
+
   /// What the source defines under names that begin as those of Platter's and libgfortran's own parts do: the
   /// program's would be taken in their place.
   std::vector<std::string> reserved() const;

@@ -20,6 +20,9 @@ class SourceText {
 
   /// Adds a line before line `number` (size(): at the end). Lines added at one place stay in order of adding.
   void insert_before(std::size_t number, std::string text);
+  void insert_before(std::size_t number, const std::vector<std::string>& texts) {
+    for (const auto& text : texts) insert_before(number, text);
+  }
   void replace(std::size_t number, std::string text);
 
   /// The whole text, with what was added.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <bit>
+#include <utility>
 
 namespace platter::charge {
 namespace {
@@ -30,19 +31,6 @@ Division division(const Iterations& it, bool negated) {
 }
 
 }  // namespace
-
-Lines load_total(Register total) {
-  return {fmt::format("\tmovq\t{}, %{}", kCounter, register_name(total, true))};
-}
-
-Lines store_total(Register total) {
-  return {fmt::format("\tmovq\t%{}, {}", register_name(total, true), kCounter)};
-}
-
-Lines add_to_total(Register total, std::int64_t cp) {
-  const char* name = register_name(total, true);
-  return {fmt::format("\tleaq\t{}(%{}), %{}", cp, name, name)};
-}
 
 Lines borrow(const LoopRegisters& registers) {
   Lines lines;
@@ -73,7 +61,6 @@ Iterations counted_by(const Induction& induction, const LoopRegisters& registers
 
 Lines begin_iterations(const Iterations& it) {
   Lines lines = borrow(it.registers);
-  if (it.registers.total) lines.push_back(load_total(*it.registers.total).front());
   lines.push_back(fmt::format("\tmovq\t%{}, %{}", register_name(it.counter, true),
                               register_name(*it.registers.start, true)));
   if (it.arm) {
@@ -118,14 +105,8 @@ Lines end_iterations(const Iterations& it) {
     }
     lines.push_back(fmt::format("\taddq\t%{}, %{}", register_name(it.arm->start, true), name));
   }
-  if (it.registers.total) {
-    const std::string total = register_name(*it.registers.total, true);
-    lines.push_back(fmt::format("\tleaq\t{}(%{},%{}), %{}", it.cp, total, name, total));
-    lines.push_back(store_total(*it.registers.total).front());
-  } else {
-    if (it.cp != 0) lines.push_back(fmt::format("\tleaq\t{}(%{}), %{}", it.cp, name, name));
-    lines.push_back(fmt::format("\taddq\t%{}, {}", name, kCounter));
-  }
+  if (it.cp != 0) lines.push_back(fmt::format("\tleaq\t{}(%{}), %{}", it.cp, name, name));
+  for (auto& line : add_register(*it.registers.start)) lines.push_back(std::move(line));
   const Lines last = give_back(it.registers);
   lines.insert(lines.end(), last.begin(), last.end());
   return lines;

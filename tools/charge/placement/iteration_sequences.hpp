@@ -10,10 +10,8 @@
 
 namespace platter::charge {
 
-/// The registers that a loop's charges use, because additions to memory one behind the other take some five
-/// cycles of the host each, in a register one.
+/// The registers that a loop's charges use.
 struct LoopRegisters {
-  std::optional<Register> total;  ///< holds the counter while the loop runs
   std::optional<Register> start;  ///< holds the induction register's value at the loop's entry
 
   /// Somebody's value, kept in a word of storage while the loop runs.
@@ -27,11 +25,6 @@ struct LoopRegisters {
 /// Around a loop; they touch no flags.
 Lines borrow(const LoopRegisters& registers);
 Lines give_back(const LoopRegisters& registers);
-
-/// total = counter, counter = total, total += cp. None touches the flags.
-Lines load_total(Register total);
-Lines store_total(Register total);
-Lines add_to_total(Register total, std::int64_t cp);
 
 /// A register of the program's own that tells how often control took the one arm of a loop that is dearer:
 /// counter += cp * (the register - its value at the loop's entry) / step.

@@ -30,8 +30,8 @@ class Planner {
     for (const BlockId block : loop_.blocks) owe(block);
     plan_.entries = entries_of(function_, loop_);
     if (plan_.induction && !count_is_known()) plan_.induction.reset();
-    assign_registers();
-    if (plan_.induction && plan_.inside.size() == 1) count_arm(plan_.inside.front());
+    assign_register();
+    if (plan_.induction && plan_.inside.size() == 1 && has_register()) count_arm(plan_.inside.front());
     if (!plan_.induction) pay_at_header();
     if (!can_be_placed() || !is_worth_it()) return std::nullopt;
     return plan_;
@@ -109,25 +109,22 @@ class Planner {
     return reached.count(to) != 0;
   }
 
-  /// A count wants one register, and another if there are arms to charge. With only one, arms in a register
-  /// are worth more than a count.
-  void assign_registers() {
-    const bool arms = !plan_.inside.empty();
-    const std::size_t available = free_.dead.size() + free_.borrowed.size();
-    if (available < (arms ? 2 : 1)) plan_.induction.reset();
+  bool has_register() const { return taken_ < free_.dead.size() + free_.borrowed.size(); }
+
+  /// A count wants one.
+  void assign_register() {
+    if (!has_register()) plan_.induction.reset();
     if (plan_.induction) plan_.registers.start = take();
-    if (available > 0 && (arms || !plan_.induction)) plan_.registers.total = take();
   }
 
   /// Where the program itself counts how often it takes the arm that owes something (IF(...) M=M+1), the loop
-  /// needs no addition of its own. Its second register keeps what the program's held at the entry.
+  /// needs no addition of its own. A second register keeps what the program's held at the entry.
   void count_arm(const EdgeCharge& arm) {
     for (const BlockId block : {arm.from, arm.to}) {
       if (!is_executed_with(block, arm)) continue;
       const auto step = counter_of(block, assembly_, function_, loop_);
       if (!step) continue;
-      plan_.arm = ArmCount{step->target, step->constant, arm.cp, *plan_.registers.total};
-      plan_.registers.total.reset();
+      plan_.arm = ArmCount{step->target, step->constant, arm.cp, take()};
       plan_.inside.clear();
       return;
     }
@@ -156,19 +153,15 @@ class Planner {
     const auto possible = [this](const EdgeCharge& edge) {
       return placer_.can_place_on_edge(edge.from, edge.to);
     };
-    const bool prepares = plan_.induction || plan_.registers.total;
     return std::all_of(plan_.inside.begin(), plan_.inside.end(), possible) &&
            std::all_of(plan_.exits.begin(), plan_.exits.end(), possible) &&
-           (!prepares || std::all_of(plan_.entries.begin(), plan_.entries.end(), [this](BlockId from) {
+           (!plan_.induction || std::all_of(plan_.entries.begin(), plan_.entries.end(), [this](BlockId from) {
              return placer_.can_place_on_edge(from, loop_.header);
            }));
   }
 
-  /// Paying at the header is of no use where that is no less often than block by block.
-  bool is_worth_it() const {
-    if (plan_.induction || plan_.registers.total) return true;
-    return plan_.inside.size() + 1 < loop_.blocks.size();
-  }
+  /// Paying at the header is of no use where that is more often than block by block.
+  bool is_worth_it() const { return plan_.induction || plan_.inside.size() + 1 <= loop_.blocks.size(); }
 
   const Assembly& assembly_;
   const Function& function_;

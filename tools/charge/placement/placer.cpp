@@ -11,10 +11,6 @@ void append(Lines& to, const Lines& lines) {
   to.insert(to.end(), lines.begin(), lines.end());
 }
 
-void insert(SourceText& text, std::size_t line, const Lines& lines) {
-  for (const auto& added : lines) text.insert_before(line, added);
-}
-
 }  // namespace
 
 Placer::Placer(const Assembly& assembly, const Function& function, const Liveness& liveness)
@@ -28,14 +24,7 @@ void Placer::collect(std::size_t instruction, const Lines& lines) {
 }
 
 void Placer::in_block(BlockId id, std::int64_t cp) {
-  const std::size_t place = liveness_.first_without_flags(id);
-  const Block& block = function_.blocks[id];
-  if (place != block.last) {
-    collect(place, add_constant(cp));
-  } else {
-    ++flags_kept_;
-    collect(block.first, add_constant_keeping_flags(cp));
-  }
+  collect(function_.blocks[id].first, add_constant(cp));
 }
 
 void Placer::in_block(BlockId id, const Lines& lines) {
@@ -67,10 +56,7 @@ bool Placer::can_place_on_edge(BlockId from, BlockId to) const {
 }
 
 void Placer::on_edge(BlockId from, BlockId to, std::int64_t cp) {
-  if (cp == 0) return;
-  const bool live = liveness_.flags_live_in(to);
-  on_edge(from, to, live ? add_constant_keeping_flags(cp) : add_constant(cp), true);
-  flags_kept_ += live ? 1 : 0;
+  if (cp != 0) on_edge(from, to, add_constant(cp), true);
 }
 
 void Placer::on_edge(BlockId from, BlockId to, const Lines& lines, bool keeps_flags) {
@@ -83,10 +69,10 @@ void Placer::on_edge(BlockId from, BlockId to, const Lines& lines, bool keeps_fl
 void Placer::finish(SourceText& text) {
   for (const auto& [edge, lines] : edges_) {
     if (arrives_at_head(edge))
-      insert(text, assembly_.instructions[function_.blocks[edge.second].first].line, lines);
+      text.insert_before(assembly_.instructions[function_.blocks[edge.second].first].line, lines);
   }
   for (const auto& [instruction, lines] : before_)
-    insert(text, assembly_.instructions[instruction].line, lines);
+    text.insert_before(assembly_.instructions[instruction].line, lines);
   for (const auto& [edge, lines] : edges_) {
     if (!arrives_at_head(edge)) place(text, edge, lines);
   }
@@ -96,9 +82,10 @@ void Placer::place(SourceText& text, const Edge& edge, const Lines& lines) {
   const Block& source = function_.blocks[edge.first];
   const Instruction& last = terminator(assembly_, source);
   if (last.flow == Flow::kJump) {
-    insert(text, last.line, lines);
+    text.insert_before(last.line, lines);
   } else if (source.fall_through == edge.second) {
-    insert(text, last.line + 1, lines);  // the label of the next block, where others arrive, comes later
+    text.insert_before(last.line + 1,
+                       lines);  // the label of the next block, where others arrive, comes later
   } else {
     detour(text, edge, lines);
   }
@@ -113,7 +100,7 @@ void Placer::detour(SourceText& text, const Edge& edge, const Lines& lines) {
   if (target == std::string::npos) throw Error(fmt::format("{}: a branch has no label", function_.name));
   text.replace(branch.line, line.replace(target, branch.target.size(), label));
   text.insert_before(end_line_, label + ":");
-  insert(text, end_line_, lines);
+  text.insert_before(end_line_, lines);
   text.insert_before(end_line_, "\tjmp\t" + branch.target);
 }
 

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <bit>
+#include <charconv>
 #include <cstddef>
+#include <set>
 #include <utility>
 
 #include "runtime/session/charged_words.h"
@@ -11,6 +13,10 @@
 namespace platter::charge {
 namespace {
 
+constexpr const char* kCounter = "%xmm15";
+constexpr const char* kAddend = "%xmm14";  // gfortran leaves it alone, too
+constexpr const char* kStored = "%gs:.Lcharged_cp";
+constexpr std::string_view kConstant = ".Lplatter_cp_";
 constexpr const char* kFlagsSpill = "%gs:.Lcharged_flags";
 constexpr const char* kFlagsRax = "%gs:.Lcharged_flags+8";
 
@@ -36,7 +42,7 @@ Lines load_words(Register length, int bytes) {
 /// The rest of add_words.
 void add_loaded_words(Lines& lines, std::int64_t per_word) {
   multiply(lines, kRax, per_word);
-  lines.push_back(fmt::format("\taddq\t%rax, {}", kCounter));
+  for (auto& line : add_register(kRax)) lines.push_back(std::move(line));
   lines.push_back(fmt::format("\tmovq\t{}, %rax", kSpill));
 }
 
@@ -61,16 +67,36 @@ std::string slot(std::size_t number) {
 }
 
 Lines add_constant(std::int64_t cp) {
-  if (fits_32(cp)) return {fmt::format("\taddq\t${}, {}", cp, kCounter)};
-  return {fmt::format("\tmovq\t%rax, {}", kSpill), fmt::format("\tmovabsq\t${}, %rax", cp),
-          fmt::format("\taddq\t%rax, {}", kCounter), fmt::format("\tmovq\t{}, %rax", kSpill)};
+  // A name for each number, as an unsigned one: .Lplatter_cp_18446744073709551615 is -1.
+  return {fmt::format("\tpaddq\t{}{}(%rip), {}", kConstant, static_cast<std::uint64_t>(cp), kCounter)};
 }
 
-Lines add_constant_keeping_flags(std::int64_t cp) {
-  if (!fits_32(cp)) return keeping_flags(add_constant(cp));
-  return {fmt::format("\tmovq\t%rax, {}", kSpill), fmt::format("\tmovq\t{}, %rax", kCounter),
-          fmt::format("\tleaq\t{}(%rax), %rax", cp), fmt::format("\tmovq\t%rax, {}", kCounter),
-          fmt::format("\tmovq\t{}, %rax", kSpill)};
+Lines add_register(Register r) {
+  return {fmt::format("\tmovq\t%{}, {}", register_name(r, true), kAddend),
+          fmt::format("\tpaddq\t{}, {}", kAddend, kCounter)};
+}
+
+Lines store_counter() {
+  return {fmt::format("\tmovq\t{}, {}", kCounter, kStored)};
+}
+
+Lines load_counter() {
+  return {fmt::format("\tmovq\t{}, {}", kStored, kCounter)};
+}
+
+Lines constants_of(std::string_view text) {
+  std::set<std::uint64_t> constants;
+  for (auto at = text.find(kConstant); at != std::string_view::npos; at = text.find(kConstant, at)) {
+    at += kConstant.size();
+    std::uint64_t constant = 0;
+    std::from_chars(text.data() + at, text.data() + text.size(), constant);
+    constants.insert(constant);
+  }
+  if (constants.empty()) return {};
+  Lines lines{"\t.section\t.rodata.cst16,\"aM\",@progbits,16", "\t.balign\t16"};
+  for (const auto constant : constants)
+    lines.push_back(fmt::format("{}{}:\t.quad\t{}, 0", kConstant, constant, constant));
+  return lines;
 }
 
 Lines add_words(Register length, int bytes, std::int64_t per_word) {

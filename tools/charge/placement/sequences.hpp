@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/charge/assembly/instruction.hpp"
@@ -11,13 +12,23 @@ namespace platter::charge {
 /// Lines of assembly that the pass inserts. None touches the stack: a leaf routine keeps its variables in the
 /// red zone below the stack pointer. What they spill goes to words behind %gs
 /// (runtime/session/charged_words.h), which a program cannot reach by its subscripts.
+///
+/// The counter itself is in a register that gfortran leaves alone (-ffixed-xmm15, tools/guest/flags.hpp):
+/// additions to a word of memory, one behind the other, take some five cycles of the host each, and no
+/// program can write over a register.
 using Lines = std::vector<std::string>;
 
-/// counter += cp, in one instruction that overwrites the flags.
+/// counter += cp; keeps the flags.
 Lines add_constant(std::int64_t cp);
+/// counter += register; keeps the flags.
+Lines add_register(Register r);
 
-/// counter += cp where the flags are live: lea adds without them.
-Lines add_constant_keeping_flags(std::int64_t cp);
+/// The counter to its word in memory, and from there; they keep the flags.
+Lines store_counter();
+Lines load_counter();
+
+/// The storage of the constants that such lines of a text add.
+Lines constants_of(std::string_view text);
 
 /// counter += per_word * words, where the register counts units of 1, 2, 4 or 8 bytes (a started word
 /// counts). Overwrites the flags.
@@ -44,7 +55,6 @@ std::string slot(std::size_t number);
 /// register *= factor. Overwrites the flags.
 void multiply(Lines& lines, Register r, std::int64_t factor);
 
-inline constexpr const char* kCounter = "%gs:.Lcharged_cp";
 inline constexpr const char* kSpill = "%gs:.Lcharged_spill";
 
 }  // namespace platter::charge

@@ -15,7 +15,10 @@ Lines end_vector(const Iterations& iterations, const VectorCharge& charge) {
   const auto put = [&lines](std::string line) { lines.push_back(std::move(line)); };
   put(fmt::format("\tmovq\t%{}, {}", name, kSpill));
   multiply(lines, r, charge.per_result.total());
-  put(fmt::format("\taddq\t%{}, {}", name, kCounter));
+  const auto pay = [&] {
+    for (auto& line : add_register(r)) put(std::move(line));
+  };
+  pay();
   if (charge.port_per_result > 0) {
     put(fmt::format("\tmovq\t{}, %{}", kSpill, name));
     multiply(lines, r, charge.port_per_result);
@@ -29,7 +32,7 @@ Lines end_vector(const Iterations& iterations, const VectorCharge& charge) {
   }
   multiply(lines, r, charge.per_strip.total());
   if (charge.entry.total() != 0) put(fmt::format("\taddq\t${}, %{}", charge.entry.total(), name));
-  put(fmt::format("\taddq\t%{}, {}", name, kCounter));
+  pay();
   const Lines last = give_back(iterations.registers);
   lines.insert(lines.end(), last.begin(), last.end());
   return lines;
