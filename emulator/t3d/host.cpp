@@ -8,7 +8,6 @@
 #include "emulator/specification/error.hpp"
 
 namespace platter::t3d {
-namespace {}  // namespace
 
 Host::Host(const Specification& specification, const Site& site, const Job& job, time::Engine& engine)
     : specification_(specification), job_(job) {
@@ -61,14 +60,17 @@ time::Duration Host::agent_time() {
 }
 
 /// An Agent that is not locked may have lost its place in memory meanwhile, and is brought back first.
+void Host::bring_back(time::Instant now) {
+  if (job_.lock != Lock::kNone || !agent_->idle() || now - resident_ < specification_.agent.residence) return;
+  const auto way = specification_.agent.swap.time_of(agent_has_);
+  ++outcome_.swaps;
+  swapping_ += way + way;
+  resident_ = now + way + way;
+  agent_->serve(way + way, [](time::Instant) {}, now);
+}
+
 void Host::ask_agent(time::Duration length, Then then, time::Instant now) {
-  if (job_.lock == Lock::kNone && agent_->idle() && now - resident_ >= specification_.agent.residence) {
-    const auto way = specification_.agent.swap.time_of(agent_has_);
-    ++outcome_.swaps;
-    swapping_ += way + way;
-    resident_ = now + way + way;
-    agent_->serve(way + way, [](time::Instant) {}, now);
-  }
+  bring_back(now);
   agent_->serve(length, std::move(then), now);
 }
 
@@ -78,8 +80,9 @@ void Host::enter(std::size_t id, time::Instant now) {
   const auto under_way = static_cast<std::int64_t>(requests_.size() - free_.size());
   const std::int64_t limit = std::max(specification_.agent.limit, job_.agent_memory);
   its.packet = std::min(its.bytes, std::max(limit / under_way / its.unit * its.unit, its.unit));
-  in_agent_ += its.packet;
   ++outcome_.requests;
+  bring_back(now);  // as large as it was
+  in_agent_ += its.packet;
   ask_agent(agent_time(), [this, id](time::Instant then) { next_packet(id, then); }, now);
 }
 

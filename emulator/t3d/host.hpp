@@ -14,8 +14,9 @@ namespace platter::t3d {
 
 /// What a partition's I/O has come to.
 struct Outcome {
-  time::Duration length{};
-  std::int64_t bytes = 0;  ///< that were meant to be moved
+  time::Duration length{};  ///< until the last PE's end
+  time::Duration rest{};    ///< until all is on the disks
+  std::int64_t bytes = 0;   ///< that were meant to be moved
   std::int64_t requests = 0;
   std::int64_t packets = 0;
   std::int64_t direct = 0;  ///< of them, packets that went by a gateway of phase II or III
@@ -69,6 +70,7 @@ class Host {
   void through_gateway(std::size_t id, std::int64_t bytes, Then then, time::Instant now);
   void copy(std::int64_t bytes, Then then, time::Instant now);
   void complete(std::size_t id, time::Instant now);
+  void bring_back(time::Instant now);
   void ask_agent(time::Duration length, Then then, time::Instant now);
   time::Duration agent_time();
 

@@ -18,6 +18,10 @@ const Job& possible(const Job& job, const Specification& specification) {
         fmt::format("request: {} requests of {} bytes at once, and a PE has {} bytes of memory", job.depth,
                     job.request, specification.memory));
   }
+  if (job.gather > specification.memory) {
+    throw specification::Error(
+        fmt::format("gather: {} bytes, and a PE has {} bytes of memory", job.gather, specification.memory));
+  }
   return job;
 }
 
@@ -46,7 +50,7 @@ void Multicomputer::prepare(Pe& pe, time::Instant now) {
       continue;
     }
     pe.prepares = true;
-    time::Duration work = specification_.get.time_of(job_.gather);
+    time::Duration work = specification_.access + specification_.get.time_of(job_.gather);
     if (job_.kept < kAll) work += specification_.compress.time_of(job_.gather);
     host_.wait(
         work,
@@ -91,22 +95,26 @@ void Multicomputer::to_device(std::int64_t pe, std::int64_t first, std::int64_t 
 void Multicomputer::complete(Pe& pe, time::Instant now) {
   --pe.under_way;
   if (pe.begun == job_.requests && pe.under_way == 0) {
-    ++finished_;
     length_ = now - time::kStart;
     return;
   }
   prepare(pe, now);
 }
 
+/// And what an I/O subsystem holds goes to the disks behind the last PE's end.
 Outcome Multicomputer::run(const std::function<void(std::size_t)>& so_far) {
   constexpr std::uint64_t kOften = 1U << 20U;  // acts, about half a second
   for (Pe& pe : pes_) prepare(pe, time::kStart);
-  for (std::uint64_t acts = 1; finished_ < job_.pes; ++acts) {
+  while (engine_.next() != time::kNever) {
+    if (engine_.next() > time::kEnd)
+      throw specification::Error("the job takes longer than 92 days: fewer requests, or less to gather");
     engine_.act();
-    if (so_far && acts % kOften == 0) so_far(static_cast<std::size_t>(host_.outcome().requests));
+    ++acts_;
+    if (so_far && acts_ % kOften == 0) so_far(static_cast<std::size_t>(host_.outcome().requests));
   }
   Outcome outcome = host_.outcome();
   outcome.length = length_;
+  outcome.rest = engine_.now() - time::kStart;
   return outcome;
 }
 

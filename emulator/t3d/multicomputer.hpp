@@ -24,7 +24,10 @@ class Multicomputer {
   Multicomputer& operator=(const Multicomputer&) = delete;
 
   /// `so_far` hears now and then of how many requests have been made.
+  /// Throws specification::Error where the machine's time does not reach.
   Outcome run(const std::function<void(std::size_t)>& so_far = {});
+  /// What has happened so far: how much work that was.
+  std::uint64_t acts() const { return acts_; }
 
  private:
   struct Pe {
@@ -49,7 +52,7 @@ class Multicomputer {
   Host host_;
   Server frame_buffer_;
   std::vector<Pe> pes_;
-  std::int64_t finished_ = 0;  ///< PEs
+  std::uint64_t acts_ = 0;
   time::Duration length_{};
 };
 

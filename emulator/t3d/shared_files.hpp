@@ -12,8 +12,8 @@
 
 namespace platter::t3d {
 
-/// The files of a partition's programs, in a file system of the host's over all disks of the site: one name is
-/// one file, whichever PE asks. All that goes wrong is ffio::Error.
+/// The files of a partition's programs, in a file system of the host's over all disks of the site: one name
+/// is one file, whichever PE asks. All that goes wrong is ffio::Error.
 class SharedFiles {
  public:
   using Number = std::int64_t;

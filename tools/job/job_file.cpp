@@ -35,7 +35,13 @@ std::int64_t bytes_of(const std::string& text) {
   return *number * found->second;
 }
 
-/// A table of the file, whose keys are taken one by one.
+/// The tail of a message that has said what there is.
+std::string nearest_to(const std::string& name, const std::vector<std::string>& names) {
+  return fmt::format("; nearest: {}", specification::nearest(name, names));
+}
+
+/// A table of the file, whose keys are taken one by one. What is wrong is noted, and told at the end, all at
+/// once.
 class Table {
  public:
   Table(std::string file, const toml::table& table) : file_(std::move(file)), table_(table) {}
@@ -45,7 +51,7 @@ class Table {
     if (node == nullptr) return;
     const auto number = node->value_exact<std::int64_t>();
     if (!number || *number < least || *number > most)
-      fail(*node, fmt::format("{} is a number from {} to {}", key, least, most));
+      return complain(*node, fmt::format("{} is a number from {} to {}", key, least, most));
     into = *number;
   }
   void bytes(const char* key, std::int64_t& into, std::int64_t least) {
@@ -54,7 +60,8 @@ class Table {
     const auto text = node->value_exact<std::string>();
     const auto number = text ? bytes_of(*text) : node->value_exact<std::int64_t>().value_or(-1);
     if (number < least || number > kMostBytes)
-      fail(*node, fmt::format("{} is so many bytes, from {} on: 4096, \"64 KB\" or \"2 MB\"", key, least));
+      return complain(
+          *node, fmt::format("{} is so many bytes, from {} on: 4096, \"64 KB\" or \"2 MB\"", key, least));
     into = number;
   }
   /// One of several words.
@@ -71,21 +78,30 @@ class Table {
       }
       names.push_back(name);
     }
-    fail(*node, fmt::format("{} is one of {}{}", key, fmt::join(names, ", "),
-                            specification::suggestion(text, names)));
+    complain(*node, fmt::format("{} is one of {}{}", key, fmt::join(names, ", "), nearest_to(text, names)));
   }
   bool has(const char* key) const { return table_.contains(key); }
+  void need(const char* key) {
+    if (!has(key)) complaints_.push_back({{}, fmt::format("{}: {} is missing", file_, key)});
+  }
+  /// What is wrong with a key beside others.
+  void refuse(const char* key, const std::string& what) { complain(*table_.get(key), what); }
+  bool is_right() const { return complaints_.empty(); }
 
-  void finish() const {
+  /// Throws specification::Error with all that is wrong, in the order of the file.
+  void finish() {
     for (const auto& [key, node] : table_) {
       const std::string name(key.str());
       if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
-      fail(node, fmt::format("{} is not known here{}; a job has {}", name,
-                             specification::suggestion(name, known_), fmt::join(known_, ", ")));
+      complain(node, fmt::format("{} is not known here{}; a job has {}", name, nearest_to(name, known_),
+                                 fmt::join(known_, ", ")));
     }
-  }
-  void need(const char* key) const {
-    if (!has(key)) throw Error(fmt::format("{}: {} is missing", file_, key));
+    if (complaints_.empty()) return;
+    std::stable_sort(complaints_.begin(), complaints_.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<std::string> lines;
+    for (const auto& [place, line] : complaints_) lines.push_back(line);
+    throw Error(fmt::format("{}", fmt::join(lines, "\n")));
   }
 
  private:
@@ -93,14 +109,17 @@ class Table {
     known_.emplace_back(key);
     return table_.get(key);
   }
-  [[noreturn]] void fail(const toml::node& node, const std::string& what) const {
+  void complain(const toml::node& node, const std::string& what) {
     const auto at = node.source().begin;
-    throw Error(fmt::format("{}:{}:{}: {}", file_, at.line, at.column, what));
+    complaints_.push_back(
+        {{at.line, at.column}, fmt::format("{}:{}:{}: {}", file_, at.line, at.column, what)});
   }
 
+  using Place = std::pair<toml::source_index, toml::source_index>;
   std::string file_;
   const toml::table& table_;
   std::vector<std::string> known_;
+  std::vector<std::pair<Place, std::string>> complaints_;
 };
 
 toml::table parsed(const std::string& file) {
@@ -112,6 +131,18 @@ toml::table parsed(const std::string& file) {
     const auto at = error.source().begin;
     throw Error(fmt::format("{}:{}:{}: {}", file, at.line, at.column, error.description()));
   }
+}
+
+/// What keys say together.
+void require_sense(Table& table, const Job& job, bool aligned) {
+  if (!aligned && table.has("well_formed") && job.well_formed > 0)
+    table.refuse("well_formed", "well_formed: with alignment \"any\" no request is; leave one of them out");
+  if (table.has("kept") && job.gather == 0)
+    table.refuse("kept", "kept is of what is gathered, and gather is missing, or 0");
+  const std::int64_t left = job.gather * job.kept / t3d::kAll;
+  if (table.has("kept") && job.gather > 0 && job.request != left)
+    table.refuse("kept", fmt::format("kept: {} % of the {} bytes that are gathered are {}, and request is {}",
+                                     job.kept, job.gather, left, job.request));
 }
 
 }  // namespace
@@ -142,35 +173,49 @@ t3d::Job read_job(const std::string& file) {
   table.one_of<bool>("alignment", aligned, {{"8 words", true}, {"any", false}});
   table.bytes("gather", job.gather, 0);
   table.count("kept", job.kept, 1, kAll);
-  table.finish();
   table.need("request");
+  if (table.is_right()) require_sense(table, job, aligned);
+  table.finish();
   if (!aligned) job.well_formed = 0;
   return job;
 }
 
 void take_environment(t3d::Job& job, const std::vector<std::string>& environment) {
   const std::vector<std::string> known = {"MPP_AGENT_IO_MEM_MIN", "MPP_AGENT_PLOCK", "MPP_AGENT_IOPATH"};
+  const std::map<std::string, t3d::Lock> locks = {{"delay_shuffle", t3d::Lock::kDelayed},
+                                                  {"immediate_shuffle", t3d::Lock::kImmediate},
+                                                  {"off", t3d::Lock::kNone}};
+  const std::map<std::string, bool> paths = {{"buffered", false}, {"direct", true}};
+  std::vector<std::string> complaints;
   for (const std::string& one : environment) {
     const auto equals = one.find('=');
     const std::string name = one.substr(0, equals);
     const std::string value = equals == std::string::npos ? "" : one.substr(equals + 1);
-    const auto refuse = [&](const std::string& why) { throw Error(fmt::format("--env: {}: {}", one, why)); };
-    if (std::find(known.begin(), known.end(), name) == known.end()) {
-      refuse(fmt::format("a job knows {}{}", fmt::join(known, ", "), specification::suggestion(name, known)));
-    } else if (name == known[0]) {
-      job.agent_memory = bytes_of(value);
-      if (job.agent_memory < 1) refuse("so many bytes, KB or MB");
+    const auto refuse = [&](const std::string& why) {
+      complaints.push_back(fmt::format("--env: {}: {}", one, why));
+    };
+    const auto take = [&](auto& into, const auto& words) {
+      std::vector<std::string> names;
+      for (const auto& [word, meaning] : words) names.push_back(word);
+      const auto found = words.find(value);
+      if (found == words.end())
+        return refuse(
+            fmt::format("{} is one of {}{}", name, fmt::join(names, ", "), nearest_to(value, names)));
+      into = found->second;
+    };
+    if (name == known[0]) {
+      const auto bytes = bytes_of(value);
+      if (bytes < 1) refuse(fmt::format("{} is so many bytes, from 1 on: 4096, '64 KB' or '2 MB'", name));
+      job.agent_memory = bytes;
     } else if (name == known[1]) {
-      if (value != "delay_shuffle" && value != "immediate_shuffle" && value != "off")
-        refuse("delay_shuffle, immediate_shuffle or off");
-      job.lock = value == "delay_shuffle"       ? t3d::Lock::kDelayed
-                 : value == "immediate_shuffle" ? t3d::Lock::kImmediate
-                                                : t3d::Lock::kNone;
+      take(job.lock, locks);
+    } else if (name == known[2]) {
+      take(job.direct, paths);
     } else {
-      if (value != "buffered" && value != "direct") refuse("buffered or direct");
-      job.direct = value == "direct";
+      refuse(fmt::format("the Agent knows {}{}", fmt::join(known, ", "), nearest_to(name, known)));
     }
   }
+  if (!complaints.empty()) throw Error(fmt::format("{}", fmt::join(complaints, "\n")));
 }
 
 }  // namespace platter::job

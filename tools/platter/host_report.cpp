@@ -8,7 +8,7 @@ namespace platter::command {
 
 using Json = nlohmann::ordered_json;
 
-Json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account, time::Duration rest) {
+Json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account) {
   const double seconds = time::seconds(outcome.length);
   return {{"virtual_seconds", seconds},
           {"bytes", outcome.bytes},
@@ -21,7 +21,7 @@ Json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& accoun
           {"host_s", time::seconds(outcome.host)},
           {"agent_grew_bytes", outcome.grown},
           {"agent_swaps", outcome.swaps},
-          {"drives", runtime::drives_json(account, rest)}};
+          {"drives", runtime::drives_json(account, outcome.rest)}};
 }
 
 std::string pes_of(const Json& all) {

@@ -8,9 +8,8 @@
 
 namespace platter::command {
 
-/// What a host has done for PEs, with its disks; `rest`: when these were at rest, at or behind the end.
-nlohmann::ordered_json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account,
-                                 time::Duration rest);
+/// What a host has done for PEs, with its disks.
+nlohmann::ordered_json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account);
 /// "1 PE", "4 PEs".
 std::string pes_of(const nlohmann::ordered_json& all);
 

@@ -43,7 +43,7 @@ Json json_of(const JobArguments& arguments, const t3d::Site& site, const t3d::Jo
               {"set", arguments.sets},
               {"environment", arguments.environment},
               {"pes", job.pes}};
-  all.update(host_json(outcome, account, outcome.length));
+  all.update(host_json(outcome, account));
   return all;
 }
 

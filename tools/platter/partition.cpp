@@ -158,6 +158,8 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, const std::
   for (std::size_t pe = 0; pe < programs.size(); ++pe) programs[pe].complain(all.complaint(pe));
   t3d::Outcome outcome = host.outcome();
   outcome.length = last - time::kStart;
+  // What an I/O subsystem holds goes to the disks behind the programs' end.
+  outcome.rest = std::max(last, engine.now()) - time::kStart;
   Json whole = {{"schema", "platter.partition/1"},
                 {"version", runtime::kVersion},
                 {"spec_hash", catalogue.hash()},
@@ -169,8 +171,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, const std::
                 {"pes", job.pes},
                 {"barriers", all.barriers()},
                 {"words_between_pes", all.words_moved()}};
-  // What an I/O subsystem holds goes to the disks behind the programs' end.
-  whole.update(host_json(outcome, account, std::max(last, engine.now()) - time::kStart));
+  whole.update(host_json(outcome, account));
   whole["programs"] = rows;
   if (options.summary) print_summary(whole);
   results.write(whole, rows, {"pe", "exit_code", "virtual_seconds"});
