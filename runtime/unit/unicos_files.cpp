@@ -8,15 +8,10 @@
 #include "runtime/options/assign_file.hpp"
 #include "runtime/partition/pe_kernel.hpp"
 #include "runtime/unit/ffio_words.hpp"
+#include "runtime/unit/partitions.hpp"
 
 namespace platter::runtime {
 namespace {
-
-std::vector<device::Geometry> partitions_of(machine::Machine& machine) {
-  std::vector<device::Geometry> partitions;
-  for (int i = 0; i < *machine.choice().channels; ++i) partitions.push_back(machine.device(i).geometry());
-  return partitions;
-}
 
 /// What the drives of other systems have, and a file system of UNICOS has not.
 void require_files_of_unicos(const Options& options) {

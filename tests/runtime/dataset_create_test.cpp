@@ -83,6 +83,8 @@ TEST_F(Create, refuses_what_cannot_be_and_leaves_no_image) {
   refuses({"create", "disks", "A", "B", "--start", "7"}, "--start is of one dataset");
   refuses({"create", "disks", "--start", "7"}, "name one");
   refuses({"create", "disks", "A", "--machine", "cray9"}, "cray9");
+  for (const char* machine : {"vax780", "ibm3081"})
+    refuses({"create", "disks", "A", "--machine", machine}, "is not kept between runs");
   EXPECT_FALSE(desk.folder.has("disks"));
   EXPECT_FALSE(desk.folder.has("disks-journal"));
   ASSERT_EQ(dataset({"create", "disks", "A"}).code, 0);

@@ -149,5 +149,84 @@ TEST_F(UnicosImage, units_are_on_the_files_that_they_are_given) {
   EXPECT_TRUE(has(none.err, "--file 1=dada: old: there is no file of that name"));
 }
 
+// Of no bytes, in a place of its own; what the image had before is as it was, space that nobody has written,
+// too.
+TEST_F(UnicosImage, files_are_created_beside_others) {
+  ASSERT_EQ(run(kWrite, {"--assign", "-F f77 u:1"}).code, 0);
+  ASSERT_EQ(desk.platter({"setf", "-n", "300", "--image", "i", "space"}).code, 0);
+  ASSERT_EQ(desk.platter({"dataset", "export", "i", "fort.1", "before", "--as", "bytes"}).code, 0);
+  const std::string listed = desk.platter({"dataset", "list", "i"}).out;
+
+  const Outcome made =
+      desk.platter({"dataset", "create", "i", "small", "large", "--machine", "ymp", "--sectors", "200"});
+  ASSERT_EQ(made.code, 0) << made.err;
+  // 400400 bytes of fort.1 are 98 blocks: 7 allocation units of 16; lines has one, space 300 blocks: 19.
+  EXPECT_EQ(made.out,
+            fmt::format("small: drive 1, 208 sectors from {0}\nlarge: drive 1, 208 sectors from {1}\n",
+                        16 * (7 + 1 + 19), 16 * (7 + 1 + 19 + 13)));
+  const std::string after = desk.platter({"dataset", "list", "i"}).out;
+  for (const char* name : {"fort.1 ", "lines ", "space "}) {
+    const auto line =
+        listed.substr(listed.find(name), listed.find('\n', listed.find(name)) - listed.find(name));
+    EXPECT_TRUE(has(after, line)) << after;
+  }
+  ASSERT_EQ(desk.platter({"dataset", "export", "i", "fort.1", "after", "--as", "bytes"}).code, 0);
+  EXPECT_EQ(desk.folder.read("after"), desk.folder.read("before"));
+
+  const Outcome wrote = run(kWrite, {"--file", "1=small,old"});
+  EXPECT_EQ(wrote.code, 0) << wrote.err;
+  EXPECT_EQ(run(kRead, {"--file", "1=small,old"}).out, "    1    2  100   5100000.0\n");
+  EXPECT_TRUE(
+      has(desk.platter({"dataset", "list", "i"}).out, "small                    1          432      208 "));
+}
+
+TEST_F(UnicosImage, a_created_file_takes_an_import_and_is_empty_before) {
+  ASSERT_EQ(desk.platter({"dataset", "create", "i", "words", "--machine", "ymp", "--sectors", "99"}).code, 0);
+  const char* const read = R"(
+      PROGRAM E
+      OPEN(1,FILE='words',STATUS='OLD',FORM='UNFORMATTED')
+      S=0.
+      N=0
+   10 READ(1,END=20) A
+      N=N+1
+      S=S+A
+      GO TO 10
+   20 PRINT *,N,S
+      END
+)";
+  EXPECT_EQ(numbers_of(run(read).out), (std::vector<double>{0, 0}));
+  desk.folder.write("in", std::string("\x40\x8f\x48\0\0\0\0\0\x40\x8f\x48\0\0\0\0\0", 16));  // 1001.
+  const Outcome in =
+      desk.platter({"dataset", "import", "i", "words", "in", "--as", "words", "--record", "1"});
+  ASSERT_EQ(in.code, 0) << in.err;
+  EXPECT_EQ(numbers_of(run(read).out), (std::vector<double>{2, 2002}));
+  desk.folder.write("long", std::string(113 * 4096, '\1'));
+  const Outcome full = desk.platter({"dataset", "import", "i", "words", "long", "--as", "bytes"});
+  EXPECT_EQ(full.code, 2) << "112 blocks are there";
+  EXPECT_EQ(numbers_of(run(read).out), (std::vector<double>{2, 2002}));
+}
+
+TEST_F(UnicosImage, partitions_of_created_files_are_its_channels) {
+  const auto create = [&](Words more) {
+    Words all = {"dataset", "create", "i", "--machine", "ymp", "--site", "three"};
+    all.insert(all.end(), more.begin(), more.end());
+    return desk.platter(all);
+  };
+  EXPECT_EQ(create({"last", "--channel", "3", "--sectors", "48"}).out, "last: drive 3, 48 sectors from 0\n");
+  EXPECT_EQ(create({"any"}).out, "any: drive 1, 16 sectors from 0\n")
+      << "where most room is, an allocation unit";
+  const auto refuses = [&](const Words& arguments, const std::string& said) {
+    const std::string listed = desk.platter({"dataset", "list", "i"}).out;
+    const Outcome outcome = create(arguments);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_TRUE(has(outcome.err, said)) << outcome.err;
+    EXPECT_EQ(desk.platter({"dataset", "list", "i"}).out, listed);
+  };
+  refuses({"other", "--channel", "4"}, "--channel 4: there are channels 1 to 3");
+  refuses({"other", "--start", "48"}, "--start: a file of UNICOS lies where its file system has room");
+  refuses({"other", "last"}, "i: has a file last already");
+  refuses({"other", "--channel", "1", "--sectors", "9000000"}, "file other: no space left on device");
+}
+
 }  // namespace
 }  // namespace platter::tests

@@ -163,13 +163,14 @@ void add_create(CLI::App& command, DatasetArguments& arguments) {
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   runtime::add_whole(
       command, "--channel", 1, kMost, [&](std::int64_t channel) { arguments.channel = channel; },
-      "Channel whose drive they lie on; 1 if not given");
+      "Channel whose drive they lie on; 1 if not given, for files of UNICOS the one with most room");
   runtime::add_whole(
       command, "--start", 0, kMost, [&](std::int64_t sector) { arguments.start = sector; },
       "First sector, of one dataset; if not given, each gets a place of its own");
   runtime::add_whole(
       command, "--sectors", 1, kMost, [&](std::int64_t sectors) { arguments.sectors = sectors; },
-      "Sectors of each; if not given, all up to the drive's end, or an equal part of what is free");
+      "Sectors of each; if not given, all up to the drive's end, or an equal part of what is free; of a file "
+      "of UNICOS, which grows, one allocation unit");
   command
       .add_option("--words", arguments.words,
                   "How REAL items of their records are stored (platter run --words): ieee or cray")

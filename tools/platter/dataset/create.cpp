@@ -7,10 +7,12 @@
 #include <utility>
 
 #include "emulator/dataset/control_word.hpp"
+#include "emulator/ffio/error.hpp"
 #include "emulator/file/places.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
+#include "runtime/unit/partitions.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 
 namespace platter::command {
@@ -63,6 +65,10 @@ void require_new(const DatasetArguments& arguments, const system::Services& syst
     refuse(fmt::format("{}: has a dataset {} already, on drive {} from sector {}", arguments.image, name,
                        before->dataset.front().channel + 1, before->dataset.front().first_sector));
   }
+}
+
+image::Reals reals_of(const DatasetArguments& arguments) {
+  return arguments.words == "cray" ? image::Reals::kCray : image::Reals::kIeee;
 }
 
 int channel_of(const DatasetArguments& arguments, const system::Services& system) {
@@ -127,6 +133,51 @@ void write_empty(machine::Machine& machine, const Dataset& dataset) {
       {dataset, dataset.channel(), dataset.front().first_sector, dataset.front().first_sector});
 }
 
+/// Files of UNICOS: of no bytes, with space that is theirs, as setf leaves them. `unit`: blocks, if nothing
+/// is said; `in_sector`: blocks of one.
+std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unicos::FileSystem& files,
+                                        std::int64_t unit, std::int64_t in_sector) {
+  if (arguments.start) {
+    refuse(
+        "--start: a file of UNICOS lies where its file system has room; --channel says on which partition, "
+        "platter setf -p on which ones");
+  }
+  std::vector<const unicos::File*> made;
+  try {
+    for (const auto& name : arguments.names) {
+      if (files.find(name) != nullptr)
+        refuse(fmt::format("{}: has a file {} already", arguments.image, name));
+      unicos::Space space{.blocks = unit};
+      if (arguments.sectors) space.blocks = *arguments.sectors * in_sector;
+      if (arguments.channel) space.partitions = {static_cast<int>(*arguments.channel - 1)};
+      made.push_back(&files.create(name, space));
+    }
+  } catch (const ffio::Error& error) {
+    refuse(error.what());
+  }
+  return made;
+}
+
+int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
+  channel_of(arguments, machine.system());
+  unicos::FileSystem files(runtime::partitions_of(machine), machine.unicos()->unit);
+  NewFile file(arguments.image);
+  image::Keeper keeper(arguments.image, machine, "");
+  keeper.keep(files);
+  const auto made = placed(arguments, files, machine.unicos()->unit,
+                           machine.device(0).geometry().words_per_sector / unicos::kBlockWords);
+  for (const auto* one : made) keeper.set_reals(one->name, reals_of(arguments));
+  keeper.save();
+  file.keep();
+  for (const auto* one : made) {
+    for (const auto& extent : one->extents) {
+      fmt::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1, extent.sectors,
+                 extent.first_sector);
+    }
+  }
+  return 0;
+}
+
 }  // namespace
 
 int create_datasets(DatasetArguments& arguments) {
@@ -137,13 +188,19 @@ int create_datasets(DatasetArguments& arguments) {
   choice.machine = arguments.machine;
   choice.site = arguments.site;
   machine::Machine machine(catalogue, choice, nobody);
+  if (machine.vms() || machine.cms()) {
+    refuse(
+        fmt::format("--machine {}: what is on its disks is not kept between runs, so an image has none of it",
+                    arguments.machine));
+  }
+  if (machine.unicos()) return create_files(arguments, machine);
   NewFile file(arguments.image);
   image::Keeper keeper(arguments.image, machine, "");
   require_new(arguments, machine.system());
   const auto datasets = placed(arguments, machine);
   for (const auto& dataset : datasets) {
     write_empty(machine, dataset);
-    keeper.set_reals(dataset.name, arguments.words == "cray" ? image::Reals::kCray : image::Reals::kIeee);
+    keeper.set_reals(dataset.name, reals_of(arguments));
   }
   keeper.save();
   file.keep();

@@ -7,6 +7,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/options/options.hpp"
+#include "runtime/unit/partitions.hpp"
 
 namespace platter::command {
 
@@ -26,9 +27,7 @@ Site::Site(const SiteArguments& arguments)
     throw specification::Error(
         fmt::format("{} has no file system with partitions; a machine under UNICOS has, such as ymp",
                     arguments.choice.machine));
-  std::vector<device::Geometry> devices;
-  for (int i = 0; i < *machine_.choice().channels; ++i) devices.push_back(machine_.device(i).geometry());
-  files_ = std::make_unique<unicos::FileSystem>(devices, machine_.unicos()->unit);
+  files_ = std::make_unique<unicos::FileSystem>(runtime::partitions_of(machine_), machine_.unicos()->unit);
   if (arguments.image.empty()) return;
   if (!std::filesystem::exists(arguments.image)) begun_ = arguments.image;
   keeper_ = std::make_unique<image::Keeper>(arguments.image, machine_);

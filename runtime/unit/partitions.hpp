@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+
+namespace platter::runtime {
+
+/// Of the file system that UNICOS has on the machine's channels, each a partition.
+inline std::vector<device::Geometry> partitions_of(machine::Machine& machine) {
+  std::vector<device::Geometry> partitions;
+  for (int i = 0; i < *machine.choice().channels; ++i) partitions.push_back(machine.device(i).geometry());
+  return partitions;
+}
+
+}  // namespace platter::runtime
