@@ -124,63 +124,6 @@ TEST_F(Pes, share_files) {
   EXPECT_FALSE(has(outcome.out, "MORE"));
 }
 
-/// The same requests take the same time, where the PE's own work takes none: each PE writes its file on a
-/// disk of its own, by WRITE and by BUFFER OUT, or reads one, and so does the job. What is left of the PE's
-/// work are its calls of MY_PE and UNIT, less than 100 of its clock periods.
-class TimesOfPes : public Pes {
- protected:
-  double job(const char* direction) const {
-    const auto file = (desk.folder.path() / "job.toml").string();
-    std::ofstream(file) << "pes = 4\nrequest = \"64 KB\"\nrequests = 10\nto = \"user\"\ndirection = \""
-                        << direction << "\"\n";
-    return json_of({"job", file}).at("virtual_seconds");
-  }
-  nlohmann::json program(const std::string& loop) const {
-    const auto file = (desk.folder.path() / "same.f").string();
-    std::ofstream(file) << "      COMMON /A/ N(8192)\n      INTEGER MY_PE\n      IU = 10+MY_PE()\n"
-                        << "      OPEN (IU, FORM='UNFORMATTED')\n"
-                        << loop << "      X = UNIT(IU)\n      END\n";
-    Words words{"run", file};
-    for (const auto& word : on(4)) words.push_back(word);
-    for (const char* key : {"operation", "literal", "address_add", "integer_multiply", "integer_divide",
-                            "floating_add", "branch", "call", "move", "routine"})
-      words.insert(words.end(), {"--set", fmt::format("processor.average.{}=0 CP", key)});
-    for (const char* key : {"read", "write", "copy", "search"})
-      words.insert(words.end(), {"--set", fmt::format("system.ffio.{}=0 us", key)});
-    for (int pe = 0; pe < 4; ++pe)
-      words.insert(words.end(), {"--assign", fmt::format("-F system -p {0} u:1{0}", pe)});
-    return json_of(words);
-  }
-  static std::string ten(const char* statement) {
-    return std::string("      DO 10 I = 1,10\n   10 ") + statement + "\n";
-  }
-  static constexpr double kWork = 100 * 6.667e-9;
-};
-
-TEST_F(TimesOfPes, are_those_of_a_job_that_writes) {
-  const double its = job("write");
-  for (const char* statement : {"WRITE (IU) N", "BUFFER OUT (IU,0) (N(1),N(8192))"}) {
-    const auto outcome = program(ten(statement));
-    EXPECT_NEAR(outcome.at("virtual_seconds").get<double>(), its, kWork) << statement;
-    EXPECT_EQ(outcome.at("requests"), 40);
-    EXPECT_EQ(outcome.at("packets_around_host"), 40) << "well-formed";
-  }
-}
-
-/// What is read has been written before: the drives stand elsewhere when the reads begin, and so a revolution
-/// and the shortest seek of the DA-60 are what the two may differ by.
-TEST_F(TimesOfPes, are_those_of_a_job_that_reads) {
-  const double its = job("read");
-  const auto written = ten("WRITE (IU) N") + "      REWIND IU\n      CALL BARRIER()\n";
-  const double before = program(written).at("virtual_seconds");
-  for (const char* statement : {"READ (IU) N", "BUFFER IN (IU,0) (N(1),N(8192))"}) {
-    const auto reads = std::string("      DO 20 I = 1,10\n   20 ") + statement + "\n";
-    const auto outcome = program(written + reads);
-    EXPECT_NEAR(outcome.at("virtual_seconds").get<double>() - before, its, 1 / 60.0 + 4e-3) << statement;
-    EXPECT_EQ(outcome.at("requests"), 80);
-  }
-}
-
 /// A record of 1000 words is no whole sector, and goes by phase I.
 TEST_F(Pes, have_what_is_not_well_formed_go_through_the_host) {
   std::ofstream((desk.folder.path() / "odd.f").string())
