@@ -36,6 +36,7 @@ const std::map<std::string, Example>& examples() {
       {"equivalence_elements", {"      DIMENSION A(2,2)\n      EQUIVALENCE (A(3),B)\n      END\n", 2}},
       {"text_of_words", {"      I=\"AB\"\n      END\n", 1, Dialect::kFtn}},
       {"unit_names", {"      REWIND 5LTAPE1\n      END\n", 1}},
+      {"external_functions", {"      EXTERNAL SIN\n      END\n", 1}},
       {"function_dummies", {"      DIMENSION A(2)\n      F(A)=A+1.\n      END\n", 2}},
       {"few_subscripts", {"      DIMENSION A(2,2)\n      B=A(1)\n      END\n", 2}},
       {"cray_pointers", {"      POINTER (P,A(9))\n      P=LOC(B)+1\n      END\n", 2}},

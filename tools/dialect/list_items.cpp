@@ -21,11 +21,11 @@ bool is_list_directed(const Statement& s) {
 }
 
 bool is_loop(const Statement& s, const Range& item) {
-  return s.tokens[item.begin].is("(") &&
-         find_outside(s.tokens, item.begin + 1, item.end - 1, "=") < item.end - 1;
+  return s.at(item.begin).is("(") && find_outside(s.tokens, item.begin + 1, item.end - 1, "=") < item.end - 1;
 }
 
 std::optional<std::int64_t> fields_of(const Statement& s, const Range& item, const Symbols& symbols) {
+  if (item.begin == item.end) return 0;  // nothing behind a comma, which the compiler will say
   const Token& first = s.tokens[item.begin];
   const auto is_complex = [&](std::size_t i) {
     return s.tokens[i].is_name() && symbols.type_of_function(s.tokens[i].text) == Type::kComplex;

@@ -34,7 +34,7 @@ void note_equivalence(Statement& s, const Context& context) {
     const auto items = split_at_commas(s.tokens, part.begin + 1, part.end - 1);
     const auto has = [&](Type type) {
       return std::any_of(items.begin(), items.end(), [&](const Range& item) {
-        return context.symbols.type_of(s.tokens[item.begin].text) == type;
+        return context.symbols.type_of(s.at(item.begin).text) == type;
       });
     };
     if (!has(Type::kInteger) || !has(Type::kReal)) continue;

@@ -28,6 +28,7 @@ void namelist_order(Statement& s, Context& context);        ///< NAMELIST /N/ I 
 void data_forms(Statement& s, Context& context);            ///< DATA (A=1.),(B=2(0.,1.))
 void equivalence_elements(Statement& s, Context& context);  ///< EQUIVALENCE (A(5),B) with A of two dimensions
 void text_of_words(Statement& s, Context& context);         ///< "TEXT" of FTN
+void external_functions(Statement& s, Context& context);    ///< EXTERNAL SIN, which is to be passed
 void function_dummies(Statement& s, Context& context);      ///< F(A)=A+1. with A an array elsewhere
 void few_subscripts(Statement& s, Context& context);        ///< A(I) and A with A of two dimensions
 void cray_pointers(Statement& s, Context& context);         ///< P=LOC(A)+N, with POINTER (P,B)
@@ -73,6 +74,9 @@ inline constexpr std::array kRules = {
     Rule{"text_of_words", text_of_words, Reading::assumed("text in quotes is Hollerith, as in FTN")},
     Rule{"unit_names", unit_names,
          Reading::assumed("a unit by its name: TAPE1 is 1, INPUT is 5, OUTPUT is 6, PUNCH is 100")},
+    Rule{"external_functions", external_functions,
+         Reading::assumed(
+             "a function of the language that is to be passed: the program has none of that name")},
     Rule{"function_dummies", function_dummies,
          Reading::assumed("the dummy of a statement function is not the array of that name")},
     Rule{"few_subscripts", few_subscripts,

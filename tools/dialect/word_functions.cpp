@@ -178,11 +178,18 @@ bool gfortran_has(const std::string& name) {
 
 Piece word_function(const Token& name, const std::vector<Piece>& arguments, const Context& context) {
   const Function& function = *find(name.text, context);
+  const bool many = name.text == "AND" || name.text == "OR" || name.text == "XOR";
+  if (many && arguments.size() > 2) {
+    for (const Piece& argument : arguments) as_word(argument, context);  // none of them is logical
+    const Token op{Token::Kind::kDotted, "." + name.text + ".", name.at, name.end};
+    return combine_chain(arguments, std::vector<Token>(arguments.size() - 1, op), context);
+  }
   if (arguments.size() != function.arguments) {
     throw Refused{name.at,
-                  fmt::format("{} wants {} argument{}; a function of the program's with that name has "
+                  fmt::format("{} wants {} argument{}{}; a function of the program's with that name has "
                               "to be EXTERNAL",
-                              name.text, function.arguments, function.arguments == 1 ? "" : "s")};
+                              name.text, function.arguments, function.arguments == 1 ? "" : "s",
+                              many ? " or more" : "")};
   }
   if (has_sixty_bits(context.options)) return function_of_sixty(name, arguments, context);
   const bool ftn = context.options.dialect == Dialect::kFtn;

@@ -101,7 +101,7 @@ void condition(Statement& s, const Context& context, bool logical) {
 /// be a READ could not know.
 void require_values(const Statement& s, std::size_t from, const Context& context) {
   for (const auto& item : split_at_commas(s.tokens, from, s.size())) {
-    if (s.tokens[item.begin].is("(") || !is_of_interest(s, item.begin, item.end, context)) continue;
+    if (s.at(item.begin).is("(") || !is_of_interest(s, item.begin, item.end, context)) continue;
     const Piece piece = read_expression(s.tokens, item.begin, item.end, context);
     if (piece.type != Type::kWord || piece.hollerith) continue;
     throw Refused{
