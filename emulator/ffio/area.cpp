@@ -47,7 +47,7 @@ class Secondary final : public Area {
     by_blocks(
         at, std::ssize(into),
         [&](std::int64_t block, std::int64_t blocks) {
-          if (has_held(block, blocks)) put_back();
+          if (is_held(block * kBlockBytes, blocks * kBlockBytes)) put_back();
           read_segment(block, blocks);
         },
         [&](std::int64_t block) { hold(block); });
@@ -57,7 +57,7 @@ class Secondary final : public Area {
     by_blocks(
         at, std::ssize(from),
         [&](std::int64_t block, std::int64_t blocks) {
-          if (has_held(block, blocks)) drop();
+          if (is_held(block * kBlockBytes, blocks * kBlockBytes)) drop();
           segment_->write(block, from.first(bytes_of(blocks)));
         },
         [&](std::int64_t block) {
@@ -68,11 +68,12 @@ class Secondary final : public Area {
   }
   // Between the disk and the SSD, by the back door.
   void take(std::int64_t at, std::span<std::byte> into) override {
-    put_back();
+    if (is_held(at, std::ssize(into))) put_back();
     take_bytes(at, into);
   }
   void give(std::int64_t at, std::span<const std::byte> from) override {
-    drop();
+    // Of a part of that block the buffer's other words are still the newer ones.
+    if (at <= held_ * kBlockBytes && (held_ + 1) * kBlockBytes <= at + std::ssize(from)) drop();
     give_bytes(at, from);
   }
 
@@ -106,8 +107,9 @@ class Secondary final : public Area {
     }
   }
 
-  bool has_held(std::int64_t block, std::int64_t blocks) const {
-    return held_ >= block && held_ < block + blocks;
+  /// Whether bytes of the block that is in the buffer are among these.
+  bool is_held(std::int64_t at, std::int64_t count) const {
+    return held_ != kNone && at < (held_ + 1) * kBlockBytes && held_ * kBlockBytes < at + count;
   }
   void drop() {
     held_ = kNone;

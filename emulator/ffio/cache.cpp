@@ -144,15 +144,22 @@ Cache::Page& Cache::access(std::int64_t number) {
   return page;
 }
 
-/// Behind a page that follows the one before it, or that the one before it follows.
-void Cache::read_ahead(std::int64_t number) {
-  const auto step = number - std::exchange(last_, number);
-  if (parameters_.lead == 0 || (step != 1 && step != -1)) return;
+/// Which way a READ of these pages goes on from the one before: 1 where it begins behind that one's last
+/// page, or in it and goes further; -1 likewise before its first. 0: neither, and nothing is read ahead.
+int Cache::way_of(const Read& now) const {
+  if (!before_) return 0;
+  if (now.first == before_->last + 1 || (now.first == before_->last && now.last > now.first)) return 1;
+  if (now.last == before_->first - 1 || (now.last == before_->first && now.first < now.last)) return -1;
+  return 0;
+}
+
+/// Pages behind or before this one that the file below has, as many as there are beside it at most.
+void Cache::read_ahead(std::int64_t number, int way) {
   const auto lead = std::min(parameters_.lead, parameters_.pages - 1);
   for (std::int64_t i = 1; i <= lead; ++i) {
-    const auto next = number + i * step;
-    if (next < 0 || next * page_bytes_ >= below_size_ || find(next) != nullptr) continue;
-    start_load(page_for(next));
+    const auto next = number + i * way;
+    if (next < 0 || next * page_bytes_ >= below_size_) return;
+    if (find(next) == nullptr) start_load(page_for(next));
   }
 }
 
@@ -177,13 +184,17 @@ Moved Cache::read(std::span<std::byte> into, Record) {
   };
   if (wanted > 0 && goes_past(wanted)) {
     below_->wait(below_->start_read_at(position_, piece(0, wanted)));
-  } else {
+  } else if (wanted > 0) {
+    const Read now{position_ / page_bytes_, (position_ + wanted - 1) / page_bytes_};
+    const auto way = way_of(now);
     by_pages(wanted, [&](std::int64_t number, std::int64_t first, std::int64_t count, std::int64_t done) {
       Page& page = access(number);
       load(page);
       area_->read(at(page) + first, piece(done, count));
-      if (number != last_) read_ahead(number);
+      if (way > 0 && number > before_->last) read_ahead(number, way);
     });
+    if (way < 0) read_ahead(now.first, way);
+    before_ = now;
   }
   position_ += wanted;
   return {wanted, wanted < std::ssize(into) ? Met::kEndOfData : Met::kNothing};

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "emulator/ffio/area.hpp"
@@ -10,7 +11,7 @@
 namespace platter::ffio {
 
 /// Keeps the pages of a file that were used last (cache); or, asynchronously, writes pages behind the
-/// program's back and reads ahead of it where it goes through the file page by page, in either direction
+/// program's back and reads ahead of it where one READ goes on from the one before, in either direction
 /// (cachea).
 ///
 /// Pages go to and from the file below at an offset, without a seek. A cache moves whole pages, and at the
@@ -49,6 +50,11 @@ class Cache final : public Layer {
     bool reads = false;
   };
 
+  /// The pages that a READ has touched.
+  struct Read {
+    std::int64_t first, last;
+  };
+
   template <typename Work>
   void by_pages(std::int64_t count, Work work);
   Page* find(std::int64_t number);
@@ -59,7 +65,8 @@ class Cache final : public Layer {
   void start_load(Page& page);
   void write_back(Page& page, bool waits);
   void settle(Page& page);
-  void read_ahead(std::int64_t number);
+  int way_of(const Read& now) const;
+  void read_ahead(std::int64_t number, int way);
   bool goes_past(std::int64_t bytes);
   std::int64_t at(const Page& page) const { return (&page - pages_.data()) * page_bytes_; }
   static bool is_changed(const Page& page);
@@ -74,7 +81,7 @@ class Cache final : public Layer {
   std::int64_t size_;
   std::int64_t below_size_;  ///< of the file below
   std::int64_t position_ = 0;
-  std::int64_t last_ = -1;  ///< page read before
+  std::optional<Read> before_;
 };
 
 }  // namespace platter::ffio

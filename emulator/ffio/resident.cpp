@@ -11,6 +11,11 @@
 #include "emulator/ffio/error.hpp"
 
 namespace platter::ffio {
+namespace {
+
+constexpr std::int64_t kNowhere = -1;
+
+}  // namespace
 
 Resident::Resident(Below below, std::unique_ptr<Area> area, Surroundings& surroundings,
                    const Parameters& parameters)
@@ -61,6 +66,7 @@ void Resident::begin_overflow() {
   }
   surroundings_.say(message);
   if (!below_) below_ = make_below_();
+  below_position_ = kNowhere;  // the first touch of that part takes a seek
 }
 
 /// The file below stands where this one does.
@@ -73,12 +79,18 @@ Moved Resident::read(std::span<std::byte> into, Record) {
   const auto here = std::clamp(room() - position_, std::int64_t{0}, wanted);
   if (here > 0) area_->read(position_, into.first(static_cast<std::size_t>(here)));
   position_ += here;
-  if (here == wanted) return {wanted, wanted < std::ssize(into) ? Met::kEndOfData : Met::kNothing};
-  // All that was asked for: what comes is short at the end of the file, not what is requested.
+  const auto read = [&](std::int64_t bytes) {
+    return Moved{bytes, bytes < std::ssize(into) ? Met::kEndOfData : Met::kNothing};
+  };
+  if (here == std::ssize(into) || !overflowed_ || position_ < room()) return read(here);
+  // All that was asked for: what comes is short at the end of the file, not what is requested. What a file of
+  // before still has there is none of a scratch file's.
   go_below();
-  const auto moved = below_->read(into.subspan(static_cast<std::size_t>(here)), Record::kGoesOn);
-  below_position_ = position_ += moved.bytes;
-  return {here + moved.bytes, moved.met};
+  const auto moved = below_->read(into.subspan(static_cast<std::size_t>(here)), Record::kGoesOn).bytes;
+  below_position_ = position_ + moved;
+  const auto there = std::min(moved, wanted - here);
+  position_ += there;
+  return read(here + there);
 }
 
 void Resident::write(std::span<const std::byte> from, Record) {

@@ -3,6 +3,7 @@ from cos import AsynchronousCos, Cos
 from pages import Pages
 from resident import Resident
 from ring import Ring
+from segment import Memory, Segment
 from system import System
 
 WORD = 8
@@ -54,21 +55,22 @@ class Direct:
         self.below.close()
 
 
-def layer(text, below):
+def layer(text, below, system):
     fields = text.split(":")
-    name, _, option = fields[0].partition(".")
+    name, *options = fields[0].split(".")
     numbers = [int(field) if field else None for field in fields[1:]]
 
     def number(place, usual):
         return numbers[place] if len(numbers) > place and numbers[place] is not None else usual
 
     if name in ("cos", "blocked"):
-        kind = AsynchronousCos if option == "async" else Cos
+        kind = AsynchronousCos if "async" in options else Cos
         return kind(below, number(0, 8))
+    area = Segment(system) if name == "sds" or "sds" in options else Memory()
     if name in ("mr", "sds"):
-        return Resident(below, number(1, 1 << 40), option == "scr")
+        return Resident(below, number(1, 1 << 40), "scr" in options, area)
     if name in ("cache", "cachea"):
-        return Pages(below, number(0, 8), number(1, 4), name == "cachea")
+        return Pages(below, number(0, 8), number(1, 4), name == "cachea", number(2, 0), area)
     if name == "bufa":
         return Ring(below, number(0, 8), number(1, 2))
     raise ValueError(text)
@@ -80,35 +82,61 @@ def open_unit(chain, system, direct_words=None):
     top = system
     parts = [part for part in chain.split(",") if part not in ("system", "syscall")]
     for part in reversed(parts):
-        top = layer(part, top)
+        top = layer(part, top, system)
     if direct_words is not None:
         return Direct(top, direct_words)
     return top if isinstance(top, Cos) else Plain(top, "syscall" not in chain)
 
 
-def reckon(chain, pattern, direct_words=None):
-    """Calls of the system, and whether each READ found something."""
-    system = System()
-    unit, items, found = None, [], []
-    for what, count in pattern:
-        if unit is None and what != "C":
-            unit = open_unit(chain, system, direct_words)
-            if isinstance(unit, Cos):
-                unit.items = items
+class Reckoned:
+    """One unit's file, on which a pattern's statements are done."""
+
+    def __init__(self, chain, direct_words=None):
+        self.chain, self.direct_words, self.system = chain, direct_words, System()
+        self.unit, self.items, self.found = None, [], []
+        if direct_words is not None:
+            self.open()
+
+    def open(self):
+        """At OPEN, which files of direct access have; others with their first statement."""
+        self.unit = open_unit(self.chain, self.system, self.direct_words)
+        if isinstance(self.unit, Cos):
+            self.unit.items = self.items
+
+    def do(self, what, count):
+        if what == "C":
+            self.close()
+            return self.open() if self.direct_words is not None else None
+        if self.unit is None:
+            self.open()
         if what == "W":
-            unit.write(count)
+            self.unit.write(count)
         elif what == "R":
-            found.append(unit.read(count))
+            self.found.append(self.unit.read(count))
         elif what == "B":
-            unit.backspace()
+            self.unit.backspace()
         elif what == "E":
-            unit.end_file()
+            self.unit.end_file()
         elif what == "N":
-            unit.rewind()
-        elif unit is not None:
-            unit.close()
-            items = getattr(unit, "items", [])
-            unit = None
-    if unit is not None:
+            self.unit.rewind()
+
+    def close(self):
+        if self.unit is not None:
+            self.unit.close()
+            self.items = getattr(self.unit, "items", [])
+            self.unit = None
+
+
+def reckon(chains, pattern, direct_words=None):
+    """Of each unit its calls of the system, and whether each READ found something; the kernel's time in all.
+
+    `chains`: by unit; `pattern`: unit, statement, number.
+    """
+    units = {unit: Reckoned(chain, direct_words) for unit, chain in chains.items()}
+    for unit, what, count in pattern:
+        units[unit].do(what, count)
+    for unit in units.values():
         unit.close()
-    return system.counts(), found
+    return ({unit: one.system.counts() for unit, one in units.items()},
+            {unit: one.found for unit, one in units.items()},
+            sum(one.system.time() for one in units.values()))

@@ -1,4 +1,7 @@
-"""cache and cachea: pages, of which the one used longest ago makes room. Moved at an offset: no seeks."""
+"""cache and cachea: pages, of which the one used longest ago makes room. Moved at an offset: no seeks.
+
+The third number is cache's blocks from which on a request goes past the pages, and cachea's pages that are read ahead.
+"""
 from system import SECTOR
 
 
@@ -8,21 +11,43 @@ class Page:
 
 
 class Pages:
-    def __init__(self, below, blocks, count, by_sectors):
+    def __init__(self, below, blocks, count, by_sectors, third, area):
         self.below, self.length, self.count, self.by_sectors = below, blocks * SECTOR, count, by_sectors
+        self.past = 0 if by_sectors else third * SECTOR
+        self.lead = min(third, count - 1) if by_sectors else 0
+        self.last = None   # first and last page of the READ before
         self.position, self.size = 0, below.size
-        self.pages, self.clock = [], 0
+        self.pages, self.clock, self.area = [Page(slot) for slot in range(count)], 0, area
 
     def seek(self, place):
         self.position = place
 
     def write(self, count):
-        self._touch(count, True)
+        if self._goes_past(count):
+            self.size = max(self.size, self.position + count)
+            self.below.write_at(self.position, count, "listio")
+            self.position += count
+        else:
+            self._touch(count, True)
 
     def read(self, count):
         count = max(0, min(count, self.size - self.position))
-        self._touch(count, False)
+        if self._goes_past(count):
+            self.below.read_at(self.position, count, "listio")
+            self.position += count
+        elif count:
+            self._touch(count, False)
         return count
+
+    def _goes_past(self, count):
+        """Without the pages that it touches, which are written first."""
+        if not self.past or count < self.past:
+            return False
+        for number in range(self.position // self.length, (self.position + count - 1) // self.length + 1):
+            for page in [one for one in self.pages if one.number == number]:
+                self._send(page)
+                page.number, page.used = -1, 0
+        return True
 
     def truncate(self):
         self.size = self.position
@@ -42,6 +67,14 @@ class Pages:
 
     def _touch(self, count, writes):
         place, end = self.position, self.position + count
+        first, last = place // self.length, (end - 1) // self.length
+        before, way = self.last, 0
+        if not writes:
+            if before and (first == before[1] + 1 or first == before[1] < last):
+                way = 1   # this READ goes on where the one before has ended
+            elif before and (last == before[0] - 1 or first < before[0] == last):
+                way = -1  # it ends where that one has begun
+            self.last = (first, last)
         while place < end:
             number = place // self.length
             start = number * self.length
@@ -54,14 +87,29 @@ class Pages:
                 self._fetch(page)
             if whole:
                 page.is_there = True
+            move = self.area.write if writes else self.area.read
+            move(page.slot * self.length + place - start, stop - place)
             if writes:
                 page.dirty |= set(range((place - start) // SECTOR, (stop - 1 - start) // SECTOR + 1))
                 self.size = max(self.size, stop)
+            if way > 0 and number > before[1]:
+                self._read_ahead(number, way)
             place = stop
+        if way < 0:
+            self._read_ahead(first, way)
         self.position = end
 
+    def _read_ahead(self, number, way):
+        """Pages that the file below has, and that are not here."""
+        for following in range(number + way, number + way * (self.lead + 1), way):
+            if following < 0 or following * self.length >= self.below.size:
+                break
+            if all(page.number != following for page in self.pages):
+                self.clock += 1
+                self._fetch(self._page(following))
+
     def _oldest(self):
-        return min(self.pages, key=lambda page: (page.used, page.slot)) if len(self.pages) == self.count else None
+        return min(self.pages, key=lambda page: (page.used, page.slot))
 
     def _page(self, number):
         for page in self.pages:
@@ -69,26 +117,24 @@ class Pages:
                 page.used = self.clock
                 return page
         page = self._oldest()
-        if page is None:
-            page = Page(len(self.pages))
-            self.pages.append(page)
-        else:
-            self._send(page)
+        self._send(page)
         page.number, page.used, page.is_there, page.dirty = number, self.clock, False, set()
-        following = self._oldest()
-        if self.by_sectors and following is not None:  # the one to go next is on its way
-            self._send(following)
+        self.area.give(page.slot * self.length, self.length)
+        if self.by_sectors:  # the one to go next is on its way
+            self._send(self._oldest())
         return page
 
     def _fetch(self, page):
         if not page.is_there and page.number * self.length < self.below.size:
             self.below.read_at(page.number * self.length, self.length, "listio")
+            self.area.give(page.slot * self.length, self.length)
         page.is_there = True
 
     def _send(self, page):
         if not page.dirty:
             return
         start = page.number * self.length
+        self.area.take(page.slot * self.length, self.length)
         if not self.by_sectors:
             self.below.write_at(start, self.length, "listio")
         else:

@@ -44,6 +44,10 @@ CHOSEN = [
     # what does not fit is below
     ("mr", "W500*20 N R500*20 N W500"),
     ("mr::3", "W500*20 N R500*20 N R500*2 W500*2"),
+    # it is full to the last block, of an earlier open, and written behind that; read past its end
+    ("mr::3", "W512*3 C R512*3 W512"),
+    ("mr::3", "W512*5 C R512*5 R1"),
+    ("mr.scr::1,sds.scr::1", "W500*4 N R500*4"),
     ("cos:2,mr::3", "W500*20 N R500*20 B*9 R500"),
     ("sds::4", "W512*3 N R512*3 C R512*3 W512*4"),
     ("mr.scr", "W500*20 N R500*20"),
@@ -71,29 +75,68 @@ CHOSEN_DIRECT = [
     ("cache:1:2", 512, "W1 W2 W3 R1 R2 R3 R3 R2"),
     ("cachea:1:5", 512, "W1 W3 W2 W9 R1 R3 R9"),
     ("cachea:2:3", 511, "W1 W2 W3 W4 W5 W6 R1 R2 R6"),
+    # ahead behind the second page of a run, either way; not where reads go here and there, nor without a third number
+    ("cachea:1:6:3", 512, "W12 C R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12"),
+    ("cachea:1:6:3", 512, "W12 C R12 R11 R10 R9 R8 R7 R6 R5 R4 R3 R2 R1"),
+    ("cachea:1:6:3", 512, "W12 C R5 R9 R1 R12 R3 R7 R10 R2"),
+    ("cachea:1:6", 512, "W12 C R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12"),
+    ("cachea:1:6:3", 512, "W12 C R4 R5 R6 R5 R4 R3 R2 R2 R3"),
+    # records on two pages each; more ahead than there are pages
+    ("cachea:1:6:3", 768, "W8 C R1 R2 R3 R4 R8 R7 R6 R1"),
+    ("cachea:1:3:9", 512, "W12 C R1 R2 R3 R4 R5 R4 R3"),
+    ("cache:1:4:2", 1024, "W1 W3 R1 R2 W2 R3"),
+    ("cachea.sds:1:4:2", 500, "W1 W2 W3 W4 W5 W6 C R1 R2 R3 R4 R5 R6"),
     ("mr", 1000, "W3 W1 R3 R1 W2"),
     ("mr::3", 1000, "W3 W1 R3 R1 W2 R2"),
     ("bufa", 1000, "W1 W2 W3 R1 R2 R3 R3"),
     ("system", 1000, "W3 W1 R3 R1 W2 R2"),
 ]
 
-CHAINS = ["cos", "cos:1", "cos:3", "cos.async:6", "cos:4,mr::3", "cos:2,bufa:3:2", "cos:3,cache:2:3", "mr", "mr::3",
-          "mr.scr::2", "sds::4", "bufa", "bufa:2:3", "cache", "cache:2:3", "cachea", "cachea:2:3", "system"]
-DIRECT_CHAINS = ["cache", "cache:2:3", "cachea", "cachea:1:5", "mr", "mr::3", "bufa:2:3", "system"]
+CHAINS = ["cos", "cos:1", "cos:3", "cos.async:6", "cos.async:1", "cos:4,mr::3", "cos:2,bufa:3:2", "cos:2,bufa:1:1",
+          "cos:3,cache:2:3", "cos:3,cachea:2:4:2", "cos.async:6,cachea:1:5:3", "cos:2,sds::3", "cos,sds.scr",
+          "cos:1,mr::2,sds::2", "mr", "mr::3", "mr.scr::2", "sds", "sds::4", "sds.scr::1", "mr.scr::2,sds.scr",
+          "mr::1,bufa:1:2", "mr::2,cachea:1:3:1", "bufa", "bufa:2:3", "bufa:1:1", "bufa:1:2", "cache", "cache:2:3",
+          "cache:1:1", "cache:2:3:2", "cache.sds:2:2", "cachea", "cachea:2:3", "cachea:1:1", "cachea:2:4:2",
+          "cachea:1:6:9", "cachea.sds:2:3:1", "system"]
+DIRECT_CHAINS = ["cache", "cache:2:3", "cache:1:3:2", "cache.sds:1:2", "cachea", "cachea:1:5", "cachea:1:4:1",
+                 "cachea:2:6:3", "cachea:1:3:200", "cachea.sds:2:4:2", "mr", "mr::3", "sds::2", "mr.scr::2,sds.scr",
+                 "bufa:2:3", "bufa:1:1", "system"]
 # Records about the ends of blocks and of the buffers of 8.
 SIZES = [1, 10, 100, 500, 510, 511, 512, 1000, 4000, 4087, 4088, 4089, 9000]
 
 
 def parsed(text):
+    """Of unit 1."""
     pattern = []
     for word in text.split():
         word, _, times = word.partition("*")
-        pattern += [(word[0], int(word[1:] or 0))] * int(times or 1)
+        pattern += [(1, word[0], int(word[1:] or 0))] * int(times or 1)
     return pattern
 
 
 def told(pattern):
-    return " ".join(f"{what}{count or ''}" for what, count in pattern)
+    units = {unit for unit, _, _ in pattern}
+    return " ".join(f"{what}{count or ''}" + (f"/{unit}" if len(units) > 1 else "") for unit, what, count in pattern)
+
+
+def shuffled(chance, patterns):
+    """Those of several units, each in its order."""
+    turns = [unit for unit, pattern in patterns.items() for _ in pattern]
+    chance.shuffle(turns)
+    rest = {unit: iter(pattern) for unit, pattern in patterns.items()}
+    return [(unit, *next(rest[unit])) for unit in turns]
+
+
+def sequential_case(chance):
+    chains = {unit: chance.choice(CHAINS) for unit in range(1, chance.choice([1, 1, 1, 2, 3]) + 1)}
+    return chains, None, shuffled(chance, {unit: by_chance(chance, chain) for unit, chain in chains.items()})
+
+
+def direct_case(chance):
+    words = chance.choice([1, 10, 100, 511, 512, 1000, 1024, 4096, 5000])
+    chains = {unit: chance.choice(DIRECT_CHAINS) for unit in range(1, chance.choice([1, 1, 2]) + 1)}
+    return chains, words, shuffled(chance, {unit: direct_by_chance(chance, words, ".scr" in chain)
+                                           for unit, chain in chains.items()})
 
 
 def by_chance(chance, chain):
@@ -126,6 +169,11 @@ def by_chance(chance, chain):
                 add("N")
                 at = 0
             for _ in range(chance.choice([1, 2, 5, 15])):
+                if at == len(lengths) and not blocked and chance.random() < 0.3:
+                    add("R", chance.choice(SIZES))  # past the end
+                    add("N")
+                    at = 0
+                    break
                 if at == len(lengths) or lengths[at] is None:
                     break
                 add("R", lengths[at] if not blocked else chance.choice([lengths[at], max(1, lengths[at] // 2)]))
@@ -142,13 +190,19 @@ def by_chance(chance, chain):
     return pattern
 
 
-def direct_by_chance(chance):
-    words = chance.choice([1, 10, 100, 511, 512, 1000, 1024, 4096, 5000])
+def direct_by_chance(chance, words, scratch):
+    """Here and there, and in runs, forwards and backwards; now and then from a file that is there."""
     most = chance.choice([5, 30, 100]) if words < 5000 else 12
     pattern, there, share = [], set(), chance.random()
+    number, way = 1, 1
     for _ in range(chance.choice([3, 10, 60])):
-        number = chance.randint(1, most) if chance.random() < 0.5 or not pattern else pattern[-1][1] % most + 1
+        if pattern and not scratch and chance.random() < 0.05:
+            pattern.append(("C", 0))
+        if chance.random() < 0.3:
+            number, way = chance.randint(1, most), chance.choice([-1, 0, 1, 1, 2])
+        else:
+            number = (number + way - 1) % most + 1
         writes = chance.random() < share or number not in there
         there.add(number)
         pattern.append(("W" if writes else "R", number))
-    return words, pattern
+    return pattern

@@ -3,14 +3,15 @@ from system import SECTOR
 
 
 class Resident:
-    def __init__(self, below, blocks, scratch):
-        self.below, self.most, self.scratch = below, blocks * SECTOR, scratch
+    def __init__(self, below, blocks, scratch, area):
+        self.below, self.most, self.scratch, self.area = below, blocks * SECTOR, scratch, area
         self.position = 0
         self.size = 0 if scratch else below.size
         self.has_written = False
         self.overflows = self.size > self.most
         if self.size:
             below.read(min(self.size, self.most))
+            area.give(0, min(self.size, self.most))
 
     def seek(self, place):
         self.position = place
@@ -20,6 +21,7 @@ class Resident:
     def write(self, count):
         self.has_written = True
         here = max(0, min(count, self.most - self.position))
+        self.area.write(self.position, here)
         self.position += here
         if count > here:
             if not self.overflows or self.below.position != self.position:
@@ -31,6 +33,7 @@ class Resident:
 
     def read(self, count):
         here = max(0, min(count, self.most - self.position, self.size - self.position))
+        self.area.read(self.position, here)
         self.position += here
         if count == here or not self.overflows or self.position < self.most:
             return here
@@ -50,8 +53,10 @@ class Resident:
 
     def close(self):
         if self.has_written and not self.scratch:
+            self.area.take(0, min(self.size, self.most))
             self.below.seek(0)
             self.below.write(min(self.size, self.most))
             self.below.seek(self.size)
             self.below.truncate()
-        self.below.close()
+        if self.overflows or not self.scratch:
+            self.below.close()

@@ -8,6 +8,10 @@ class Ring:
         self.position = self.filled = self.start = self.started = 0
         self.is_fresh, self.does = True, ""
 
+    @property
+    def size(self):
+        return max(self.below.size, self.position)
+
     def seek(self, place):
         self._flush()
         self.below.seek(place)
