@@ -149,7 +149,7 @@ class Line {
 /// Memory of words that both have.
 class SharedWords {
  public:
-  static constexpr std::size_t kWords = std::size_t{1} << 22U;  ///< four times what a Cray-1 had
+  static constexpr std::size_t kWords = std::size_t{1} << 23U;  ///< as many as a PE of a T3D has
 
   /// A new one, zeros, or that of another process. The descriptor is closed with it. Throws
   /// std::system_error.

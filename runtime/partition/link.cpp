@@ -86,7 +86,12 @@ std::int64_t Link::place(std::string_view routine, const std::byte* there, std::
   const std::less_equal<> before;
   const std::byte* const begin = storage_.data();
   const std::byte* const end = begin + storage_.size();
-  if (!before(begin, there) || !before(there, end) || bytes > static_cast<std::size_t>(end - there))
+  const bool is_there = before(begin, there) && before(there, end);
+  if (is_there && bytes > static_cast<std::size_t>(end - there))
+    throw system::CallError(routine, fmt::format("{} words on PE {}", bytes / sizeof(device::Word), pe),
+                            fmt::format("from there on static storage has {} words",
+                                        static_cast<std::size_t>(end - there) / sizeof(device::Word)));
+  if (!is_there)
     throw system::CallError(routine, fmt::format("the array on PE {}", pe),
                             "it is not in static storage, which alone has the same place on every PE: put it "
                             "in COMMON, or SAVE it");

@@ -50,15 +50,16 @@ void Partition::among(Pe& pe, bool puts) {
   reply(pe, pe.at + specification_.access + specification_.get.time_of(bytes));
 }
 
-/// Nothing will ever happen again: who waits, and for whom.
+/// Nothing will ever happen again: who waits, and for whom. They hear of it when that is so, and not before:
+/// what they do then, closing files, comes behind all else.
 void Partition::tell_deadlock() {
   std::vector<std::int64_t> waiting;
   std::vector<std::int64_t> over;
   for (const Pe& pe : pes_) (pe.state == State::kOver ? over : waiting).push_back(pe.number);
   for (Pe& pe : pes_) {
     if (pe.state != State::kWaits) continue;
-    hear(pe, pe.at, Tell::kDeadlock,
-         Message(fmt::format("PE {} waits at a BARRIER for ever: {} {} come to it, and {} {} over", pe.number,
+    hear(pe, std::max(pe.at, engine_.now()), Tell::kDeadlock,
+         Message(fmt::format("waits at a BARRIER for ever: {} {} come to it, and {} {} over",
                              numbers_of(waiting), waiting.size() == 1 ? "has" : "have", numbers_of(over),
                              over.size() == 1 ? "is" : "are")));
   }

@@ -131,6 +131,7 @@ void Partition::handle(Pe& pe) {
   } catch (const distant::BrokenLine& error) {
     hang_up(pe, error.what());
   }
+  pe.given = {};
 }
 
 void Partition::work(Pe& pe) {

@@ -144,9 +144,10 @@ TEST_F(Pes, that_never_reach_the_barrier_are_named) {
 )",
                                 on(4));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(
-      has(outcome.err,
-          "test.f:5: PE 0 waits at a BARRIER for ever: PEs 0, 2, 3 have come to it, and PE 1 is over"));
+  EXPECT_TRUE(has(outcome.err, "PEs 0, 2, 3: platter: "));
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:5: waits at a BARRIER for ever: PEs 0, 2, 3 have come to it, "
+                  "and PE 1 is over\n"));
 }
 
 /// Whoever crashes, too.
@@ -161,7 +162,7 @@ TEST_F(Pes, that_crash_hold_nobody_up) {
 )",
                                 on(2));
   EXPECT_NE(outcome.code, 0);
-  EXPECT_TRUE(has(outcome.err, "PE 1 waits at a BARRIER for ever: PE 1 has come to it, and PE 0 is over"));
+  EXPECT_TRUE(has(outcome.err, "waits at a BARRIER for ever: PE 1 has come to it, and PE 0 is over"));
 }
 
 TEST_F(Pes, refuse_what_is_not_there) {

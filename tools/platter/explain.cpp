@@ -19,6 +19,7 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/explain_program.hpp"
 #include "tools/platter/explained_name.hpp"
+#include "tools/platter/partition.hpp"
 #include "tools/platter/result_files.hpp"
 #include "tools/platter/sequence.hpp"
 
@@ -235,6 +236,10 @@ void add_explain(CLI::App& app, Work& work) {
       work = [arguments] { return explain(*arguments); };
     } else {
       work = [arguments, flags] {
+        if (is_partition(arguments->guest))
+          throw specification::Error(fmt::format(
+              "--machine: {0} runs programs on PEs, which share drives; platter run --machine {0} --pes N",
+              arguments->guest.options.choice.machine));
         return explain_program(arguments->guest, arguments->question, arguments->results, flags);
       };
     }

@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <deque>
 #include <iterator>
+#include <sstream>
 #include <thread>
+#include <utility>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/record/service_account.hpp"
@@ -15,6 +17,7 @@
 #include "runtime/options/outputs.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
+#include "runtime/partition/numbers.hpp"
 #include "runtime/partition/partition.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/cache.hpp"
@@ -79,6 +82,26 @@ void print(const std::deque<PartitionProgram>& programs) {
   }
 }
 
+/// What is the same word for word is said once.
+void complain(const std::deque<PartitionProgram>& programs, const runtime::partition::Partition& all) {
+  std::vector<std::pair<std::string, std::vector<std::int64_t>>> said;
+  for (std::size_t pe = 0; pe < programs.size(); ++pe) {
+    const auto text = programs[pe].said(all.complaint(pe));
+    const auto same =
+        std::find_if(said.begin(), said.end(), [&](const auto& one) { return one.first == text; });
+    if (same == said.end()) {
+      said.push_back({text, {static_cast<std::int64_t>(pe)}});
+    } else {
+      same->second.push_back(static_cast<std::int64_t>(pe));
+    }
+  }
+  for (const auto& [text, pes] : said) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+      fmt::print(stderr, "{}: {}\n", runtime::partition::numbers_of(pes), line);
+  }
+}
+
 void print_summary(const Json& all) {
   fmt::print("\n{:-<100}\n",
              fmt::format("-- {} of {} at {}, seed {} ", pes_of(all), all.at("machine").get<std::string>(),
@@ -102,7 +125,7 @@ bool is_partition(const GuestArguments& arguments) {
   return !multicomputer_of(arguments).empty();
 }
 
-int run_partition(const GuestArguments& arguments, std::int64_t pes, const std::vector<std::string>& flags) {
+int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector<std::string> flags) {
   const auto& options = arguments.options;
   const ResultFiles results{options.json, options.csv};
   refuse_others(options);
@@ -138,6 +161,9 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, const std::
     print(programs);
     std::fflush(stdout);
   });
+  // There is one result, of all.
+  std::erase_if(flags,
+                [](const auto& flag) { return flag.starts_with("--json") || flag.starts_with("--csv"); });
   for (auto& one : programs) one.start(program, flags, words, programs.size());
   std::thread([&all] { all.run(); }).join();
   int worst = 0;
@@ -155,7 +181,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, const std::
   leaving.set_last_words({});
   print(programs);
   std::fflush(stdout);
-  for (std::size_t pe = 0; pe < programs.size(); ++pe) programs[pe].complain(all.complaint(pe));
+  complain(programs, all);
   t3d::Outcome outcome = host.outcome();
   outcome.length = last - time::kStart;
   // What an I/O subsystem holds goes to the disks behind the programs' end.

@@ -16,7 +16,6 @@ void add_pes(CLI::App& command, std::optional<std::int64_t>& pes);
 bool is_partition(const GuestArguments& arguments);
 
 /// Runs the program once on each PE; the highest of their exit codes. `flags`: of run, for each.
-int run_partition(const GuestArguments& arguments, std::int64_t pes,
-                  const std::vector<std::string>& flags);
+int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector<std::string> flags);
 
 }  // namespace platter::command

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <sstream>
 #include <system_error>
 
 #include "tools/guest/leaving.hpp"
@@ -74,11 +73,12 @@ std::string PartitionProgram::text_of(std::FILE& file) {
   return text;
 }
 
-void PartitionProgram::complain(const std::string& more) const {
-  std::istringstream lines(text_of(*said_));
-  for (std::string line; std::getline(lines, line);) fmt::print(stderr, "PE {}: {}\n", pe_, line);
-  if (!more.empty()) fmt::print(stderr, "PE {}: platter: {}\n", pe_, more);
-  if (signal_ != 0) fmt::print(stderr, "PE {}: platter: the program was ended by signal {}\n", pe_, signal_);
+std::string PartitionProgram::said(const std::string& more) const {
+  std::string text = text_of(*said_);
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  if (!more.empty()) text += fmt::format("platter: {}\n", more);
+  if (signal_ != 0) text += fmt::format("platter: the program was ended by signal {}\n", signal_);
+  return text;
 }
 
 }  // namespace platter::command

@@ -26,8 +26,8 @@ class PartitionProgram {
              const runtime::distant::SharedWords& words, std::size_t pes);
   /// When it is over: its exit code.
   int join();
-  /// What it said on standard error, each line with the PE's number; `more`: what is said of it.
-  void complain(const std::string& more) const;
+  /// What it said on standard error, in lines; `more`: what is said of it.
+  std::string said(const std::string& more) const;
   std::string printed() const { return text_of(*printed_); }
 
  private:
