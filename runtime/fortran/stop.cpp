@@ -1,5 +1,5 @@
-// STOP n: the build makes the program call these in the place of libgfortran's, so that the exit code is
-// Platter's.
+// STOP n and PAUSE n: the build makes the program call these in the place of libgfortran's, so that the exit
+// code is Platter's, and that no card of the program is the operator's answer.
 
 #include <fmt/format.h>
 
@@ -14,6 +14,8 @@
 extern "C" {
 [[noreturn]] void platter_stop_numeric(int code, bool quiet);
 [[noreturn]] void platter_stop_string(const char* text, std::size_t length, bool quiet);
+void platter_pause_numeric(std::int64_t code);
+void platter_pause_string(const char* text, std::size_t length);
 [[noreturn]] void platter_error_stop_numeric(int code, bool quiet);
 [[noreturn]] void platter_error_stop_string(const char* text, std::size_t length, bool quiet);
 [[noreturn]] void platter_exit_i4(const std::int32_t* code);
@@ -40,6 +42,16 @@ void platter_stop_string(const char* text, std::size_t length, bool) {
   if (text != nullptr && length > 0)
     platter::runtime::say(fmt::format("STOP {}\n", std::string_view(text, length)));
   leave();
+}
+
+/// The operator read it and typed GO (decided by us: at once).
+void platter_pause_numeric(std::int64_t code) {
+  platter::runtime::say(fmt::format("dayfile: PAUSE {}\n", code));
+}
+
+void platter_pause_string(const char* text, std::size_t length) {
+  const std::string_view what = text == nullptr ? std::string_view() : std::string_view(text, length);
+  platter::runtime::say(fmt::format("dayfile: PAUSE{}{}\n", what.empty() ? "" : " ", what));
 }
 
 /// ERROR STOP is an error whatever it says.

@@ -61,12 +61,21 @@ bool is_at_stack(const siginfo_t& fault, const void* context) {
   return reinterpret_cast<std::uintptr_t>(fault.si_addr) - (end - kNear) < 2 * kNear;
 }
 
+/// Whether something was to be stored where memory may only be read, as it may where constants are.
+bool is_at_constant(const void* context) {
+  constexpr greg_t kPresent = 1;  // of the page fault's code
+  constexpr greg_t kWrite = 2;
+  return (registers(context)[REG_ERR] & (kPresent | kWrite)) == (kPresent | kWrite);
+}
+
 const char* what_happened(int signal, const siginfo_t& fault, const void* context) {
   switch (signal) {
     case SIGSEGV:
     case SIGBUS:
       if (is_at_stack(fault, context))
         return "the stack is full (subprograms that call each other without end, most likely)";
+      if (is_at_constant(context))
+        return "the program stored into a constant (an argument that a subprogram changes, most likely)";
       return "the program touched memory that it does not have (an index outside its array, most likely)";
     case SIGABRT:
       return "the program was aborted";

@@ -1,7 +1,7 @@
 #include "tools/dialect/format_labels.hpp"
 
 #include <algorithm>
-#include <set>
+#include <string_view>
 
 namespace platter::dialect {
 namespace {
@@ -50,6 +50,21 @@ TextFormats formats_that_are_read(const std::vector<Statement*>& unit, const Tex
     if (format.has_text() && labels.contains(label)) formats.emplace(label, format);
   }
   return formats;
+}
+
+std::set<std::string> lists_and_labels_of(const std::vector<Statement*>& unit) {
+  constexpr std::string_view kAssign = "ASSIGN";
+  std::set<std::string> names;
+  for (const auto* s : unit) {
+    for (std::size_t i = 1; s->kind == Kind::kNamelist && i + 2 < s->size(); ++i) {
+      if (s->tokens[i].is("/") && s->tokens[i + 2].is("/")) names.insert(s->tokens[i + 1].text);
+    }
+    if (s->kind != Kind::kOther || !s->head().text.starts_with(kAssign)) continue;
+    const std::string& text = s->head().text;  // ASSIGN10TONAME
+    const auto to = text.find_first_not_of("0123456789", kAssign.size());
+    if (to != std::string::npos && text.compare(to, 2, "TO") == 0) names.insert(text.substr(to + 2));
+  }
+  return names;
 }
 
 }  // namespace platter::dialect

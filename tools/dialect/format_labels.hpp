@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,5 +20,8 @@ using TextFormats = std::map<std::string, TextFormat>;
 TextFormats formats_of(const std::vector<Statement*>& unit);
 /// Those of them with text that one of the READ or DECODE statements replaces.
 TextFormats formats_that_are_read(const std::vector<Statement*>& unit, const TextFormats& all);
+
+/// Names that stand for a format and hold none: of NAMELISTs, and of variables that ASSIGN puts labels into.
+std::set<std::string> lists_and_labels_of(const std::vector<Statement*>& unit);
 
 }  // namespace platter::dialect

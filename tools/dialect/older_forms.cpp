@@ -133,6 +133,30 @@ void stop_text(Statement& s) {
   s.changed = true;
 }
 
+/// CALL S(A,&10) of IBM's compilers and CALL S(A,$10) of Univac's are CALL S(A,*10); SUBROUTINE S(A,$), too.
+void other_return_marks(Statement& s) {
+  if (s.kind != Kind::kCall && s.kind != Kind::kSubprogram) return;
+  for (std::size_t i = s.action + 2; i + 1 < s.size(); ++i) {
+    if ((!s.tokens[i].is("&") && !s.tokens[i].is("$")) ||
+        (!s.tokens[i - 1].is("(") && !s.tokens[i - 1].is(",")))
+      continue;
+    const auto behind = i + (s.kind == Kind::kCall && s.tokens[i + 1].kind == Token::Kind::kNumber ? 2 : 1);
+    if (!s.at(behind).is(",") && !s.at(behind).is(")")) continue;
+    s.tokens[i].text = "*";
+    s.changed = true;
+  }
+}
+
+/// BOOLEAN A of FTN 5 and CFT77.
+void refuse_boolean(Statement& s) {
+  const std::string_view word = "BOOLEAN";
+  const std::string& head = s.head().text;
+  if (s.kind != Kind::kOther || s.guarded || !head.starts_with(word) || head.size() == word.size()) return;
+  s.refused =
+      "BOOLEAN declares words that no assignment converts, which are no type here: declare INTEGER, and keep "
+      "REALs out of them";
+}
+
 /// CALL S(A),RETURNS(10,20) is CALL S(A,*10,*20), SUBROUTINE S(A),RETURNS(X,Y) is SUBROUTINE S(A,*,*), and
 /// RETURN Y there is RETURN 2.
 class Returns {
@@ -204,6 +228,8 @@ constexpr std::array kOlderForms = {
     OlderForm{numbered_common, Reading::only("a number between slashes names a block")},
     OlderForm{bare_parameter, Reading::assumed("PARAMETER without parentheses declares a constant")},
     OlderForm{bare_print, Reading::assumed("PRINT without a format is taken for PRINT *")},
+    OlderForm{other_return_marks, Reading::only("nothing else begins an argument with such a sign")},
+    OlderForm{refuse_boolean, Reading::only("it is refused")},
     OlderForm{stop_text, Reading::only("the text is printed as it is")},
 };
 constexpr Reading kReturns = Reading::assumed("labels of RETURNS are alternate returns, in their order");

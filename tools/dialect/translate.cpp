@@ -120,6 +120,7 @@ class Translator {
     Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
                     labels,   hidden,       formats,         text_formats, plain_};
     context.names_units = own.names_units;
+    if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
     try_each(unit, [&](Statement& s) {
       if (!s.refused.empty()) throw Refused{s.head().at, s.refused};

@@ -3,14 +3,16 @@
 namespace platter::guest {
 
 /// What libgfortran offers and Platter replaces: main is the runtime's, STOP ends with Platter's exit codes,
-/// and runtime/statement/ looks at every statement on a unit. What ALLOCATE gets from the C library has to be
-/// the same in every run.
+/// PAUSE asks nobody, and runtime/statement/ looks at every statement on a unit. What ALLOCATE gets from the
+/// C library has to be the same in every run.
 inline constexpr const char* kRenamed[] = {
     "main=platter_fortran_main",
     "malloc=platter_malloc",
     "realloc=platter_realloc",
     "_gfortran_stop_numeric=platter_stop_numeric",
     "_gfortran_stop_string=platter_stop_string",
+    "_gfortran_pause_numeric=platter_pause_numeric",
+    "_gfortran_pause_string=platter_pause_string",
     "_gfortran_generate_error=platter_generate_error",
     "_gfortran_st_read=platter_st_read",
     "_gfortran_st_read_done=platter_st_read_done",

@@ -41,7 +41,9 @@ std::string extreme(bool up, Place at, const Context& context) {
 bool is_repeatable(const Tokens& tokens, const Range& range, const Context& context) {
   for (auto i = range.begin; i + 1 < range.end; ++i) {
     if (!tokens[i].is_name() || !tokens[i + 1].is("(") || context.symbols.is_array(tokens[i].text)) continue;
-    static const std::set<std::string> kOfWords = {"IAND", "IOR", "IEOR", "NOT"};  // what masks have become
+    // What masks and shifts have become.
+    static const std::set<std::string> kOfWords = {"IAND",  "IOR",    "IEOR",   "NOT",      "SHIFTA",
+                                                   "ISHFT", "ISHFTC", "POPCNT", "TRANSFER", "MERGE_BITS"};
     const std::string& name = tokens[i].text;
     if (is_word_routine(name)) continue;
     if (context.symbols.is_own(name) || context.own.contains(name)) return false;
@@ -73,7 +75,8 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
   const bool up = !step || *step > 0;
   if (first && last && (up ? *first <= *last : *first >= *last)) return 0;
   if (first && step && up && is_never_less(s.tokens, parts[1], *first, context)) return 0;
-  const Place at = s.tokens[parts[0].begin].at;
+  Place at = s.tokens[parts[0].begin].at;
+  if (at.column == 0) at = s.tokens[from].at;  // of what a rule has put there
   if (!is_repeatable(s.tokens, parts[0], context)) {
     throw Refused{
         at,

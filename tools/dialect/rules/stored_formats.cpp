@@ -1,5 +1,7 @@
-// WRITE (6,FMT) list, where FMT is an array that holds the format as characters in words. gfortran would take
-// its memory as text; here the first character is in a word's highest bits, so the runtime makes text of it.
+// WRITE (6,FMT) list, where FMT holds the format as characters in words: an array, an element where it
+// begins, or a variable, whose word is enough for a short one. gfortran would take an array's memory as text,
+// and the others for labels; here the first character is in a word's highest bits, so the runtime makes text
+// of it.
 
 #include <fmt/format.h>
 
@@ -13,6 +15,18 @@ using Kind = Statement::Kind;
 
 /// Longest format, in words: a hundred cards' worth.
 constexpr int kLongest = 1000;
+
+/// How many words there are from NAME, or an element of it, on; at most, where nobody knows.
+std::int64_t words_from(const std::string& name, bool element, const Symbols& symbols) {
+  const auto elements = symbols.elements(name);
+  const bool more = !symbols.is_array(name) && symbols.may_be_shared(name);
+  return element || more || !elements ? kLongest : *elements;
+}
+
+/// Behind NAME, or NAME(I).
+std::size_t behind_element(const Statement& s, std::size_t at) {
+  return s.at(at + 1).is("(") ? behind_group(s.tokens, at + 1) : at + 1;
+}
 
 }  // namespace
 
@@ -28,19 +42,24 @@ void stored_formats(Statement& s, Context& context) {
     at = parts[1].begin;
     const bool keyword = s.at(at).is("FMT") && s.at(at + 1).is("=");
     if (keyword) at += 2;
-    if (at + 1 != parts[1].end) return;
+    if (behind_element(s, at) != parts[1].end) return;
   } else if (s.kind == Kind::kEncode || s.kind == Kind::kDecode ||
-             (!s.at(at + 1).is(",") && at + 1 < s.size())) {
+             (!s.at(behind_element(s, at)).is(",") && behind_element(s, at) < s.size())) {
     return;
   }
   const Token name = s.at(at);
-  if (!name.is_name() || !context.symbols.is_array(name.text)) return;
+  if (!name.is_name() || name.text.starts_with("PLT_") || context.lists_and_labels.contains(name.text))
+    return;
+  const auto end = behind_element(s, at);
+  const bool element = end > at + 1;
+  if (!context.symbols.is_array(name.text) && (element || context.symbols.is_newer())) return;
   const Type type = context.symbols.type_of(name.text);
   if (type != Type::kInteger && type != Type::kReal) return;
-  const auto elements = context.symbols.elements(name.text);
-  Tokens call = made_of(fmt::format("PLT_FORMAT({},{})", name.text, elements.value_or(kLongest)), name.at);
+  Tokens call = made_of("PLT_FORMAT(", name.at);
+  append(call, slice(s.tokens, at, end));
+  append(call, made_of(fmt::format(",{})", words_from(name.text, element, context.symbols)), name.at));
   call.front().at = name.at;
-  replace(s, at, at + 1, call);
+  replace(s, at, end, call);
   context.declarations.insert(
       fmt::format("CHARACTER*{} PLT_FORMAT", kLongest * characters_per_word(context.options)));
 }

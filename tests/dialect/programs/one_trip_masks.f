@@ -1,0 +1,10 @@
+C PLATTER run --machine cdc7600
+C MASKS AND SHIFTS AS FIRST VALUES MAY BE ASKED FOR TWICE.
+      K=17B
+      DO 1 J=K.AND.3,K.AND.1
+    1 PRINT 2,J
+      DO 3 J=SHIFT(K,-2),SHIFT(K,-4)
+    3 PRINT 2,J
+      PRINT 2,(J,J=K.AND.5,2)
+    2 FORMAT(I3)
+      END

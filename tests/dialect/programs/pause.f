@@ -1,0 +1,10 @@
+C PLATTER run --machine cdc7600
+C NOBODY IS ASKED, AND NO CARD IS AN ANSWER.
+      READ 1,I
+      PAUSE 77
+      PAUSE
+      PAUSE 5HREADY
+      READ 1,J
+      PRINT 1,I,J
+    1 FORMAT(2I3)
+      END
