@@ -9,6 +9,7 @@
 #include <ctime>
 #include <string>
 
+#include "runtime/session/constants.hpp"
 #include "runtime/session/counted_loops.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
@@ -61,11 +62,11 @@ bool is_at_stack(const siginfo_t& fault, const void* context) {
   return reinterpret_cast<std::uintptr_t>(fault.si_addr) - (end - kNear) < 2 * kNear;
 }
 
-/// Whether something was to be stored where memory may only be read, as it may where constants are.
-bool is_at_constant(const void* context) {
-  constexpr greg_t kPresent = 1;  // of the page fault's code
-  constexpr greg_t kWrite = 2;
-  return (registers(context)[REG_ERR] & (kPresent | kWrite)) == (kPresent | kWrite);
+/// Whether something was to be stored where constants are.
+bool is_at_constant(const siginfo_t& fault, const void* context) {
+  constexpr greg_t kWrites = 2;  // of the processor's error code
+  return (registers(context)[REG_ERR] & kWrites) != 0 &&
+         is_constant(reinterpret_cast<std::uintptr_t>(fault.si_addr));
 }
 
 const char* what_happened(int signal, const siginfo_t& fault, const void* context) {
@@ -74,7 +75,7 @@ const char* what_happened(int signal, const siginfo_t& fault, const void* contex
     case SIGBUS:
       if (is_at_stack(fault, context))
         return "the stack is full (subprograms that call each other without end, most likely)";
-      if (is_at_constant(context))
+      if (is_at_constant(fault, context))
         return "the program stored into a constant (an argument that a subprogram changes, most likely)";
       return "the program touched memory that it does not have (an index outside its array, most likely)";
     case SIGABRT:
