@@ -77,6 +77,21 @@ void type_statement(Statement& s) {
   s.changed = true;
 }
 
+/// TYPE 10,A and ACCEPT 10,A at a terminal, as interactive compilers had them: PRINT 10,A and READ 10,A.
+void terminal_statement(Statement& s) {
+  if (s.kind != Kind::kOther || s.action >= s.size() || !s.head().is_name()) return;
+  const bool types = s.head().text.starts_with("TYPE");
+  if (!types && !s.head().text.starts_with("ACCEPT")) return;
+  const std::size_t length = types ? 4 : 6;
+  const std::string rest = s.head().text.substr(length);
+  const bool labelled = !rest.empty() && rest.find_first_not_of("0123456789") == std::string::npos;
+  const Token& next = s.at(s.action + 1);
+  if (labelled ? s.size() > s.action + 1 && !next.is(",") : !rest.empty() || !next.is("*")) return;
+  if (labelled) split_name(s.tokens, s.action, length);
+  replace(s, s.action, s.action + 1, made_of(types ? "PRINT " : "READ ", s.head().at));
+  s.kind = types ? Kind::kPrint : Kind::kRead;
+}
+
 /// DOUBLE A and DOUBLE FUNCTION F(X): the second word may be left out (recalled: FTN 4 and CFT).
 void double_statement(Statement& s) {
   const std::string& head = s.tokens[0].text;
@@ -222,6 +237,7 @@ constexpr std::array kOlderForms = {
     OlderForm{names_with_at, Reading::assumed("@ in a name is _AT_ for the compiler")},
     OlderForm{short_words, Reading::only("letters between points are nothing else")},
     OlderForm{type_statement, Reading::assumed("TYPE begins a declaration")},
+    OlderForm{terminal_statement, Reading::only("TYPE or ACCEPT before a label declares nothing")},
     OlderForm{double_statement, Reading::only("a statement that begins so declares nothing else")},
     OlderForm{tape_statements, Reading::assumed("the statement on a tape is one on the unit of its number")},
     OlderForm{refuse_lights, Reading::only("they are refused")},
