@@ -9,6 +9,7 @@ namespace platter::machine {
 namespace {
 
 constexpr std::int64_t kMost = 64;  // logical channels
+constexpr std::int64_t kMostProcessors = 64;
 
 /// Its logical channels, where `usual` is what the machine's file says of all sites.
 std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
@@ -58,6 +59,9 @@ MachineSpecification read_machine(specification::Document& document,
   MachineSpecification machine{
       .description = reader.text("description"),
       .processor = part("processor", "processors"),
+      .processors = reader.has("processors")
+                        ? static_cast<std::size_t>(reader.count("processors", "processors", 1, kMostProcessors))
+                        : 1,
       .dialect = reader.has("dialect")
                      ? reader.one_of("dialect", {std::begin(kDialects), std::end(kDialects)})
                      : *kDialects,

@@ -31,6 +31,7 @@ struct Site {
 struct MachineSpecification {
   std::string description;
   std::string processor;
+  std::size_t processors;  ///< how many it has of them; a program alone has one
   std::string dialect;     ///< of kDialects: what its compilers took
   std::string characters;  ///< of kCharacters: what FTN's words hold on it
   bool one_trip;           ///< its compilers' DO loops are run through at least once

@@ -1,11 +1,19 @@
 #include "emulator/processor/processes.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "emulator/processor/out_of_time.hpp"
 
 namespace platter::processor {
 
-Processes::Processes(time::Engine& engine, Processor& processor, time::Duration quantum)
-    : engine_(engine), processor_(processor), quantum_(quantum), seat_(engine.join(*this)) {
+Processes::Processes(time::Engine& engine, Processor& processor, time::Duration quantum,
+                     std::size_t processors)
+    : engine_(engine), processor_(processor), quantum_(quantum) {
+  for (std::size_t number = 0; number < processors; ++number) cpus_.emplace_back(*this, number);
+  // At one instant devices come first, then the ends of quanta, and then who sleeps until then.
+  for (Cpu& cpu : cpus_) cpu.quantum.seat = engine.join(cpu.quantum);
+  for (Cpu& cpu : cpus_) cpu.wake.seat = engine.join(cpu.wake);
   processor.share(*this);
 }
 
@@ -14,99 +22,319 @@ Processes::Number Processes::add(int priority) {
   return all_.size() - 1;
 }
 
+void Processes::start() {
+  settle();
+  pass_on(cpus_.front());
+}
+
+void Processes::end() {
+  Cpu& cpu = at_work();
+  own().state = State::kOver;
+  own().accounts = processor_.accounts();
+  own().on_cpu = false;
+  cpu.process.reset();
+  engine_.plan(cpu.quantum.seat, time::kNever);
+  loaded_.reset();
+  cpu.idles = true;
+  cpu.since = engine_.now();
+  settle();
+  if (!cpu.process) {  // one that idles here as well as anywhere
+    const auto waits = std::ranges::find_if(
+        all_, [](const Process& one) { return one.state == State::kWaiting && !one.on_cpu; });
+    if (waits != all_.end()) put(cpu, static_cast<Number>(waits - all_.begin()));
+  }
+  if (cpu.process) return pass_on(cpu);
+  if (std::ranges::any_of(cpus_, [](const Cpu& one) { return one.process.has_value(); })) run();
+}
+
+// Who is next.
+
+bool Processes::is_before(const Process& one, const Process& other) {
+  return one.priority > other.priority || (one.priority == other.priority && one.since < other.since);
+}
+
 void Processes::make_ready(Process& process) {
   process.state = State::kReady;
   process.since = ++readied_;
 }
 
-/// Of those that are ready by now; nothing: none is.
+void Processes::look_who_is_ready() {
+  for (Process& one : all_) {
+    if (one.state == State::kWaiting && (*one.done)()) make_ready(one);
+  }
+}
+
+/// Of those that have no processor; nothing: none is.
 std::optional<Processes::Number> Processes::next_ready() {
   std::optional<Number> best;
   for (Number number = 0; number < all_.size(); ++number) {
-    Process& one = all_[number];
-    if (one.state == State::kWaiting && (*one.done)()) make_ready(one);
-    if (one.state != State::kReady) continue;
-    if (!best || one.priority > all_[*best].priority ||
-        (one.priority == all_[*best].priority && one.since < all_[*best].since))
-      best = number;
+    const Process& one = all_[number];
+    if (one.state != State::kReady || one.on_cpu || one.holds_still > 0) continue;
+    if (!best || is_before(one, all_[*best])) best = number;
   }
   return best;
 }
 
-/// To the next one; where none is ready, to one that idles until an interrupt makes one so.
-void Processes::hand_over() {
-  auto next = next_ready();
-  if (!next) {
-    const auto waits = std::ranges::find(all_, State::kWaiting, &Process::state);
-    if (waits == all_.end()) return;
-    next = static_cast<Number>(waits - all_.begin());
+/// Who has become ready gets a processor that idles; or one that computes for somebody of lower priority is
+/// interrupted, and gives way.
+void Processes::settle() {
+  look_who_is_ready();
+  for (Cpu& cpu : cpus_) {
+    if (cpu.idles && cpu.process && all_[*cpu.process].state == State::kReady) wake(cpu);
   }
-  current_ = *next;
-  Process& current = all_[current_];
-  processor_.set_accounts(current.accounts);
-  begin_quantum();
-  changed_(current_);
-  current.turn.release();
+  for (auto next = next_ready(); next; next = next_ready()) {
+    if (Cpu* idle = idle_cpu()) {
+      put(*idle, *next);
+      continue;
+    }
+    if (Cpu* below = cpu_below(all_[*next].priority)) wake(*below);
+    return;
+  }
+}
+
+Processes::Cpu* Processes::idle_cpu() {
+  const auto idle = std::ranges::find_if(cpus_, [&](const Cpu& cpu) {
+    return cpu.idles && (!cpu.process || all_[*cpu.process].state == State::kWaiting);
+  });
+  return idle == cpus_.end() ? nullptr : &*idle;
+}
+
+/// The one of lowest priority.
+Processes::Cpu* Processes::cpu_below(int priority) {
+  Cpu* lowest = nullptr;
+  for (Cpu& cpu : cpus_) {
+    if (!cpu.open || cpu.idles || all_[*cpu.process].priority >= priority) continue;
+    if (lowest == nullptr || all_[*cpu.process].priority < all_[*lowest->process].priority) lowest = &cpu;
+  }
+  return lowest;
+}
+
+void Processes::put(Cpu& cpu, Number process) {
+  end_idling(cpu);
+  if (cpu.process) {
+    all_[*cpu.process].on_cpu = false;
+    ++changes_;
+  }
+  give(cpu, process);
+  wake(cpu);
+}
+
+void Processes::give(Cpu& cpu, Number process) {
+  all_[process].on_cpu = true;
+  cpu.process = process;
+  cpu.name = process;
+  begin_quantum(cpu);
+}
+
+void Processes::end_idling(Cpu& cpu) {
+  const time::Duration length = engine_.now() - cpu.since;
+  cpu.idle += length;
+  cpu.idles = false;
+  if (cpu.process == loaded_ && loaded_) {
+    processor_.account().idle += length;
+  } else if (cpu.process) {
+    all_[*cpu.process].accounts.idle += length;
+  }
 }
 
 /// Not while there is nothing to compute: an idle processor has no clock to look at.
-void Processes::begin_quantum() {
-  is_over_ = false;
-  const bool computes = all_[current_].state == State::kReady && quantum_ != time::kLongest;
-  engine_.plan(seat_, computes ? engine_.now() + quantum_ : time::kNever);
+void Processes::begin_quantum(Cpu& cpu) {
+  cpu.quantum.is_over = false;
+  const bool computes = all_[*cpu.process].state == State::kReady && quantum_ != time::kLongest;
+  engine_.plan(cpu.quantum.seat, computes ? engine_.now() + quantum_ : time::kNever);
 }
 
-/// The current one has nothing to do until its turn comes again.
-void Processes::change() {
-  Process& own = all_[current_];
-  own.accounts = processor_.accounts();
+// Who is at work.
+
+/// It goes on at this instant, when devices have acted.
+void Processes::wake(Cpu& cpu) {
+  engine_.plan(cpu.wake.seat, engine_.now());
+}
+
+void Processes::Wake::act(time::Instant) {
+  if (cpu.process && cpu.all.all_[*cpu.process].holds_still > 0) {
+    cpu.pends = true;
+  } else {
+    cpu.all.woken_ = &cpu;
+  }
+}
+
+/// The processor is the one of this process from here on.
+void Processes::load(Cpu& cpu) {
+  if (loaded_) all_[*loaded_].accounts = processor_.accounts();
+  Cpu& before = at_work();
+  std::swap(processor_.post(), before.post);
+  std::swap(processor_.post(), cpu.post);
+  at_ = cpu.number;
+  loaded_ = cpu.process;
+  processor_.set_accounts(all_[*loaded_].accounts);
+  changed_(cpu.name);
+  if (before.process) return;
+  for (const Interrupt& left : std::exchange(before.post.queue, {})) raise(left);
+}
+
+/// Its process goes on, and whoever calls does nothing any more until its turn comes.
+void Processes::pass_on(Cpu& cpu) {
+  engine_.plan(cpu.wake.seat, time::kNever);
+  load(cpu);
+  all_[*cpu.process].turn.release();
+}
+
+/// Lets the clock run on until the turn of somebody comes, who then goes on; returns when it is the caller's.
+/// Where nothing will ever happen again, it is the turn of one that waits.
+void Processes::run() {
+  Process* const caller = at_work().process ? &own() : nullptr;
+  const time::Instant end = engine_.now() + processor_.left();
+  for (woken_ = nullptr; woken_ == nullptr;) {
+    const time::Instant next = engine_.next();
+    if (next == time::kNever || next > end) {
+      const auto waits = std::ranges::find_if(cpus_, [](const Cpu& cpu) { return cpu.idles && cpu.process; });
+      if (waits == cpus_.end()) return;
+      if (next != time::kNever) engine_.act_until(end);
+      in_vain_ = next == time::kNever ? InVain::kForEver : InVain::kPastTheEnd;
+      woken_ = caller != nullptr && at_work().idles ? &at_work() : &*waits;
+    } else {
+      engine_.act();
+      if (woken_ == nullptr && engine_.next() > engine_.now()) settle();
+    }
+  }
+  if (caller != nullptr && woken_ == &at_work() && &own() == caller) return;
+  pass_on(*woken_);
+  if (caller != nullptr) caller->turn.acquire();
+}
+
+void Processes::sleep(time::Instant until, bool open) {
+  Cpu& cpu = at_work();
+  cpu.open = open;
+  engine_.plan(cpu.wake.seat, until);
+  run();
+  at_work().open = false;
+}
+
+/// The process at work has nothing to do until its turn comes again; the next one has its processor.
+void Processes::change(Number next) {
+  Process& before = own();
+  before.on_cpu = false;
   ++changes_;
-  hand_over();
-  own.turn.acquire();
-}
-
-void Processes::end() {
-  Process& own = all_[current_];
-  own.accounts = processor_.accounts();
-  own.state = State::kOver;
-  hand_over();
+  give(at_work(), next);
+  pass_on(at_work());
+  before.turn.acquire();
 }
 
 void Processes::give_way() {
-  Process& own = all_[current_];
-  const bool waited = own.state == State::kWaiting;
-  if (is_over_) make_ready(own);  // behind the others
+  Process& mine = own();
+  const bool waited = mine.state == State::kWaiting;
+  if (at_work().quantum.is_over) make_ready(mine);  // behind the others
+  settle();
+  const bool over = at_work().quantum.is_over;
   const auto next = next_ready();
-  if (next != current_ && (waited || is_over_ || all_[*next].priority > own.priority)) return change();
-  if (waited || is_over_) begin_quantum();
+  if (next && is_before(all_[*next], mine) && (waited || over || all_[*next].priority > mine.priority))
+    return change(*next);
+  if (waited || over) begin_quantum(at_work());
 }
 
 bool Processes::wait(const std::function<bool()>& done) {
-  Process& own = all_[current_];
-  own.state = State::kWaiting;
-  own.done = &done;
-  const auto next = next_ready();
-  if (next && *next != current_) {
-    change();
-  } else if (!next) {
-    begin_quantum();
-    return false;
+  Process& mine = own();
+  mine.state = State::kWaiting;
+  mine.done = &done;
+  settle();
+  if (mine.state == State::kReady) return true;
+  if (const auto next = next_ready()) {
+    change(*next);
+    return true;
   }
-  return true;
+  Cpu& cpu = at_work();
+  begin_quantum(cpu);
+  cpu.idles = true;
+  cpu.since = engine_.now();
+  sleep(time::kNever, true);
+  if (at_work().idles) end_idling(at_work());
+  switch (std::exchange(in_vain_, InVain::kNot)) {
+    case InVain::kForEver:
+      return false;
+    case InVain::kPastTheEnd:
+      throw OutOfTime();
+    default:
+      return true;
+  }
 }
 
 void Processes::give_up() {
-  if (all_.empty() || all_[current_].state != State::kWaiting) return;
-  make_ready(all_[current_]);
-  begin_quantum();
+  if (all_.empty() || own().state != State::kWaiting) return;
+  make_ready(own());
+  begin_quantum(at_work());
 }
 
-void Processes::act(time::Instant) {
-  processor_.raise(Interrupt::Reason::kQuantum, 0, std::uint64_t{0}, time::Duration{}, this);
+Processes::Number Processes::act_for(Number process) {
+  Cpu& cpu = at_work();
+  if (process != *cpu.process) ++all_[process].holds_still;
+  const Number before = std::exchange(cpu.name, process);
+  changed_(process);
+  return before;
 }
 
-void Processes::serve(const Interrupt&) {
-  is_over_ = true;
+void Processes::act_again_for(Number before) {
+  Cpu& cpu = at_work();
+  const Number process = std::exchange(cpu.name, before);
+  changed_(before);
+  if (process == *cpu.process || --all_[process].holds_still > 0) return;
+  for (Cpu& other : cpus_) {
+    if (other.process == process && std::exchange(other.pends, false)) wake(other);
+  }
+}
+
+// The system, and interrupts.
+
+void Processes::enter_system(int times) {
+  if (in_system_ && *in_system_ != at_) {
+    const time::Instant since = engine_.now();
+    before_system_.push_back(&at_work());
+    sleep(time::kNever, false);
+    processor_.account().system += engine_.now() - since;
+  }
+  in_system_ = at_;
+  depth_ += times;
+}
+
+void Processes::leave_system() {
+  if (--depth_ > 0) return;
+  in_system_.reset();
+  if (before_system_.empty()) return;
+  Cpu* const next = before_system_.front();
+  before_system_.pop_front();
+  in_system_ = next->number;
+  wake(*next);
+}
+
+int Processes::leave_system_whole() {
+  if (in_system_ != at_) return 0;
+  const int depth = std::exchange(depth_, 1);
+  leave_system();
+  return depth;
+}
+
+void Processes::raise(Cpu& cpu, const Interrupt& interrupt) {
+  (cpu.number == at_ ? processor_.post() : cpu.post).queue.push_back(interrupt);
+  if (cpu.open) wake(cpu);
+}
+
+void Processes::raise(const Interrupt& interrupt) {
+  const auto lowest = std::ranges::find_if(cpus_, [](const Cpu& cpu) { return cpu.process.has_value(); });
+  raise(lowest == cpus_.end() ? cpus_.front() : *lowest, interrupt);
+}
+
+void Processes::words_moved(std::int64_t words) {
+  for (Cpu& cpu : cpus_) {
+    if (cpu.number != at_) processor_.meet(cpu.post, words);
+  }
+}
+
+void Processes::Quantum::act(time::Instant) {
+  cpu.all.raise(cpu, {.reason = Interrupt::Reason::kQuantum, .channel = 0, .request = 0, .handler = this});
+}
+
+void Processes::Quantum::serve(const Interrupt&) {
+  is_over = true;
 }
 
 }  // namespace platter::processor

@@ -10,34 +10,53 @@ namespace platter::processor {
 /// The stretch is walked event by event: the program gets what lies between them.
 void Processor::compute_among_events(time::Duration work, std::int64_t held) {
   if (elsewhere_ != nullptr) return elsewhere_->compute(work, held);
+  if (processes_ != nullptr) return compute_among_others(work, held);
   serve_queue();
-  give_way();
   while (engine_.next() <= end_ && engine_.next() - now() <= work) {
     const time::Duration until = std::max(engine_.next() - now(), time::Duration::zero());
     accounts_.user += until;
     work -= until;
-    held_ = held;  // only now: while the system works nobody holds the port
+    post_.held = held;  // only now: while the system works nobody holds the port
     engine_.act_until(now() + until);
-    held_ = 0;
-    accounts_.lockout += lockout_due_;
-    work = time::sum(work, std::exchange(lockout_due_, time::Duration::zero()));
+    post_.held = 0;
+    accounts_.lockout += post_.lockout_due;
+    work = time::sum(work, std::exchange(post_.lockout_due, time::Duration::zero()));
     serve_queue();
-    give_way();
   }
   pass(work, accounts_.user);
 }
 
+/// The same while others let the clock run on: the stretch ends where something interrupts it.
+void Processor::compute_among_others(time::Duration work, std::int64_t held) {
+  serve_queue();
+  give_way();
+  do {
+    const time::Instant since = now();
+    post_.held = held;
+    processes_->sleep(since + std::min(work, left()), true);
+    post_.held = 0;
+    accounts_.user += now() - since;
+    accounts_.lockout += post_.lockout_due;
+    work = time::sum(work - (now() - since), std::exchange(post_.lockout_due, time::Duration::zero()));
+    serve_queue();
+    give_way();
+    if (work > time::Duration::zero() && left() == time::Duration::zero()) throw OutOfTime();
+  } while (work > time::Duration::zero());
+}
+
 void Processor::serve_queue() {
-  while (!queue_.empty()) {
-    const bool outer = std::exchange(serves_, true);
-    const Interrupt interrupt = queue_.front();
-    queue_.pop_front();
+  if (post_.queue.empty()) return;
+  const InSystem in_system(processes_);
+  while (!post_.queue.empty()) {
+    const bool outer = std::exchange(post_.serves, true);
+    const Interrupt interrupt = post_.queue.front();
+    post_.queue.pop_front();
     if (interrupt.handler != nullptr) {
       interrupt.handler->serve(interrupt);
     } else {
       serve(interrupt.length, interrupt);
     }
-    serves_ = outer;
+    post_.serves = outer;
   }
 }
 
@@ -45,21 +64,47 @@ void Processor::change_over() {
   processes_->give_way();
 }
 
-/// False: nobody else can use it while this one waits.
-bool Processor::others_run(const std::function<bool()>& done) {
-  return !serves_ && processes_->wait(done);
+/// Until something happens that may end the waiting, or somebody else needs the processor. False: nothing
+/// will ever happen again.
+bool Processor::idle(const std::function<bool()>& done) {
+  if (processes_ != nullptr && !post_.serves) return processes_->wait(done);
+  if (engine_.next() == time::kNever) return false;
+  idle_to(engine_.next());
+  return true;
+}
+
+/// Whoever waits is not in the system meanwhile.
+int Processor::leave_system() {
+  return processes_ != nullptr && !post_.serves ? processes_->leave_system_whole() : 0;
+}
+
+void Processor::return_to_system(int depth) {
+  if (depth > 0) processes_->enter_system(depth);
 }
 
 /// Whoever waits in vain goes on with its error.
-void Processor::give_up() {
+void Processor::give_up(int depth) {
   if (processes_ != nullptr) processes_->give_up();
+  return_to_system(depth);
+}
+
+void Processor::words_meet_others(std::int64_t words) {
+  processes_->words_moved(words);
+}
+
+void Processor::raise_shared(const Interrupt& interrupt) {
+  processes_->raise(interrupt);
 }
 
 /// Time in which the processor cannot be interrupted; the devices go on.
 void Processor::pass(time::Duration length, time::Duration& account) {
   const time::Duration possible = std::min(length, left());
   account += possible;
-  engine_.act_until(now() + possible);
+  if (processes_ != nullptr) {
+    processes_->sleep(now() + possible, false);
+  } else {
+    engine_.act_until(now() + possible);
+  }
   if (possible < length) throw OutOfTime();
 }
 

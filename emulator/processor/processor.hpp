@@ -36,6 +36,14 @@ struct Interrupt {
   InterruptHandler* handler = nullptr;  ///< who serves it otherwise
 };
 
+/// What each processor has of its own, where a machine has several.
+struct Post {
+  std::deque<Interrupt> queue;
+  bool serves = false;           ///< one of these
+  std::int64_t held = 0;         ///< of the memory port, in millionths, at this moment
+  time::Duration lockout_due{};  ///< of words that have met it held
+};
+
 /// The system's side of an interrupt.
 class InterruptHandler {
  public:
@@ -54,7 +62,8 @@ class Elsewhere {
 };
 
 /// The processor of the program that is run, which moves the machine's time: it passes while the program
-/// computes, while the system works, and while everybody waits.
+/// computes, while the system works, and while everybody waits. Where a machine has several (Processes), it
+/// is the one of whoever is at work at this moment.
 ///
 /// An interrupt that falls inside a stretch of the program's work delays the rest of it. The system's own
 /// work is not interrupted: what comes meanwhile waits in a queue, in order of coming.
@@ -66,9 +75,12 @@ class Processor {
   const Accounts& accounts() const { return accounts_; }
   /// From here on it is somebody else's time.
   void set_accounts(const Accounts& accounts) { accounts_ = accounts; }
+  // For Processes, which change it for another one.
+  Post& post() { return post_; }
+  Accounts& account() { return accounts_; }
   /// From here on all but what certainly happens undisturbed happens there.
   void move(Elsewhere& elsewhere) { elsewhere_ = &elsewhere; }
-  /// From here on several processes have it in turn.
+  /// From here on several processes have it in turn, or are on several of its kind.
   void share(Processes& processes) { processes_ = &processes; }
 
   /// Time passes up to `end`, that instant included; what would go on behind it throws OutOfTime at exactly
@@ -86,7 +98,7 @@ class Processor {
   /// Where in the stretch a loop stands is not known, so it is taken to be spread over it.
   void compute(time::Duration work, std::int64_t held = 0) {
     // Nothing happens meanwhile: nearly always.
-    if (queue_.empty() && work < std::min(engine_.next(), end_) - now()) {
+    if (post_.queue.empty() && work < std::min(engine_.next(), end_) - now()) {
       engine_.skip(work);
       accounts_.user += work;
       return;
@@ -105,17 +117,17 @@ class Processor {
   template <typename Done, typename What>
   void wait(Done done, What what) {
     const std::function<bool()> is_done = done;
+    const int depth = leave_system();
     try {
       while (serve_queue(), !done()) {
-        if (processes_ != nullptr && others_run(is_done)) continue;
-        if (engine_.next() == time::kNever) throw time::Deadlock(what());
-        idle_to(engine_.next());
+        if (!idle(is_done)) throw time::Deadlock(what());
       }
     } catch (...) {
-      give_up();
+      give_up(depth);
       throw;
     }
     give_way();
+    return_to_system(depth);
   }
 
   /// Nobody does anything any more but the devices, until the end.
@@ -123,26 +135,38 @@ class Processor {
 
   /// For devices: so many words have crossed between a channel and memory.
   void words_moved(std::int64_t words) {
+    meet(post_, words);
+    if (processes_ != nullptr) words_meet_others(words);
+  }
+  /// Those of this post, which may be another one's.
+  void meet(Post& post, std::int64_t words) const {
     const time::Duration all = time::product(word_lockout_, words);  // a part of it, without overflow
-    lockout_due_ = time::sum(lockout_due_, all / kWhole * held_ + all % kWhole * held_ / kWhole);
+    post.lockout_due =
+        time::sum(post.lockout_due, all / kWhole * post.held + all % kWhole * post.held / kWhole);
   }
 
-  /// For devices: asks to be served as soon as the processor can, for an Interrupt of these.
+  /// For devices: asks to be served as soon as a processor can, for an Interrupt of these.
   template <typename... Of>
   void raise(const Of&... of) {
-    queue_.emplace_back(of...);
+    if (processes_ != nullptr) return raise_shared(Interrupt(of...));
+    post_.queue.emplace_back(of...);
   }
 
  private:
   static constexpr std::int64_t kWhole = 1'000'000;
 
   void compute_among_events(time::Duration work, std::int64_t held);
+  void compute_among_others(time::Duration work, std::int64_t held);
   void serve_queue();
-  bool others_run(const std::function<bool()>& done);
-  void give_up();
+  bool idle(const std::function<bool()>& done);
+  void give_up(int depth);
+  int leave_system();
+  void return_to_system(int depth);
+  void words_meet_others(std::int64_t words);
+  void raise_shared(const Interrupt& interrupt);
   /// Nobody else gets the processor in the middle of an interrupt.
   void give_way() {
-    if (processes_ != nullptr && !serves_) change_over();
+    if (processes_ != nullptr && !post_.serves) change_over();
   }
   void change_over();
   void pass(time::Duration length, time::Duration& account);
@@ -151,14 +175,11 @@ class Processor {
   time::Engine& engine_;
   record::Recorder& recorder_;
   time::Instant end_ = time::kEnd;
-  std::deque<Interrupt> queue_;
-  bool serves_ = false;             ///< one of these
+  Post post_;
   Elsewhere* elsewhere_ = nullptr;  ///< nullptr: here
   Processes* processes_ = nullptr;  ///< that share it; nullptr: it is one's alone
   Accounts accounts_;
   time::Duration word_lockout_{};
-  std::int64_t held_ = 0;         ///< of the memory port, in millionths, at this moment
-  time::Duration lockout_due_{};  ///< of words that have met it held
 };
 
 }  // namespace platter::processor

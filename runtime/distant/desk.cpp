@@ -37,6 +37,26 @@ bool is_for_interrupts(Ask what) {
   }
 }
 
+/// What the system does, where one processor is at a time; all else is the program's library, or takes no
+/// time.
+bool is_in_system(Ask what, const system::System& system) {
+  switch (what) {
+    case Ask::kConnect:
+    case Ask::kLay:
+    case Ask::kCall:
+    case Ask::kWait:
+    case Ask::kIdle:
+    case Ask::kPlace:
+    case Ask::kScratch:
+    case Ask::kRemove:
+      return true;
+    case Ask::kTest:
+      return system.sees_tests();
+    default:
+      return false;
+  }
+}
+
 void require(bool sensible, const char* what) {
   if (!sensible) throw BrokenLine(what);
 }
@@ -75,6 +95,7 @@ void Desk::serve() {
   } catch (const std::exception& error) {
     complain(error.what());
   }
+  in_system_.reset();
   gone_ = true;
   system_.end_process(process_);
   processes_.end();
@@ -86,7 +107,8 @@ void Desk::complain(const std::string& what) {
 }
 
 template <typename... Values>
-Message Desk::in_time(Tell kind, const Values&... values) const {
+Message Desk::in_time(Tell kind, const Values&... values) {
+  if (depth_ == 0) in_system_.reset();  // before it is seen what is next: somebody may wait to enter
   const auto& processor = machine_.processor();
   const auto next = std::min(machine_.engine().next(), processor.now() + processor.left());
   return Message(kind, processor.now(), next, processor.accounts(), values...);
@@ -99,6 +121,7 @@ Message Desk::answer(Message& asked) {
     require(depth_ == 0 || (is_for_interrupts(what) && computed == time::Duration::zero()),
             "it asks in an interrupt for what would wait");
     machine_.processor().compute(computed);
+    if (depth_ == 0 && is_in_system(what, system_)) in_system_.emplace(&processes_);
     return work(what, asked);
   } catch (const system::CallError& error) {
     return in_time(Tell::kCallError, std::string(error.what()));
@@ -243,8 +266,7 @@ Message Desk::call(Message& asked) {
 /// for an answer in any case, or could not have been interrupted; its library may go on from there.
 void Desk::finished(std::uint64_t number) {
   if (gone_) return;
-  const auto at_work = system_.process();
-  system_.change_process(process_);
+  const auto at_work = processes_.act_for(process_);
   try {
     require(++depth_ <= kDeepest, "its interrupts interrupt each other without end");
     line_.send(Message(Tell::kFinished, number));
@@ -256,7 +278,7 @@ void Desk::finished(std::uint64_t number) {
     complain(error.what());
   }
   --depth_;
-  system_.change_process(at_work);
+  processes_.act_again_for(at_work);
 }
 
 void Desk::tell(Message& asked) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -35,7 +36,7 @@ class Desk {
   std::span<device::Word> words(Message& asked) const;
   file::Dataset dataset_of(Message& asked) const;
   template <typename... Values>
-  Message in_time(Tell kind, const Values&... values) const;
+  Message in_time(Tell kind, const Values&... values);
 
   machine::Machine& machine_;
   system::System& system_;
@@ -46,6 +47,7 @@ class Desk {
   std::set<std::string, std::less<>> names_;  ///< of who does what, in events
   std::set<std::int64_t> connectors_;         ///< that it has connected
   int depth_ = 0;                             ///< of interrupts
+  std::optional<processor::InSystem> in_system_;
   bool gone_ = false;
   std::string complaint_;
 };

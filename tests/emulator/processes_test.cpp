@@ -184,7 +184,7 @@ TEST_F(Sharing, who_waits_in_vain_goes_on_with_the_error) {
                    [&] {
                      int looks = 0;
                      const auto done = [&] {
-                       return ++looks == 3 ? throw std::runtime_error("lost") : false;
+                       return ++looks == 2 ? throw std::runtime_error("lost") : false;
                      };
                      EXPECT_THROW(cpu.wait(done, [] { return "waits for nothing"; }), std::runtime_error);
                      const int before = looks;
@@ -197,6 +197,162 @@ TEST_F(Sharing, who_waits_in_vain_goes_on_with_the_error) {
                      tell("b");
                    }}});
   EXPECT_EQ(told, (std::vector<std::string>{"15 b", "105 a"}));
+}
+
+// Several processors.
+
+TEST_F(Sharing, two_processors_compute_at_the_same_time) {
+  Processes processes(engine, cpu, time::kLongest, 2);
+  run(processes, {{1,
+                   [&] {
+                     compute(30us);
+                     tell("a");
+                     compute(20us);
+                     tell("a over");
+                   }},
+                  {1,
+                   [&] {
+                     compute(10us);
+                     tell("b");
+                   }},
+                  {1, [&] {
+                     compute(25us);
+                     tell("c");
+                   }}});
+  // c comes after b, on its processor
+  EXPECT_EQ(told, (std::vector<std::string>{"10 b", "30 a", "35 c", "50 a over"}));
+  EXPECT_EQ(processes.idle(0, 50us), 0us);
+  EXPECT_EQ(processes.idle(1, 50us), 15us);
+  EXPECT_EQ(processes.changes(), 0);
+}
+
+TEST_F(Sharing, the_first_processor_is_interrupted) {
+  class Service final : public time::Actor {
+   public:
+    Service(time::Engine& engine, processor::Processor& processor, time::Duration at) : its(processor) {
+      engine.plan(engine.join(*this), time::kStart + at);
+    }
+    void act(time::Instant) override {
+      its.raise(processor::Interrupt::Reason::kSector, 0, std::uint64_t{0}, time::Duration{4us});
+    }
+    processor::Processor& its;
+  };
+  Service service(engine, cpu, 5us);
+  Processes processes(engine, cpu, time::kLongest, 2);
+  run(processes, {{1,
+                   [&] {
+                     compute(10us);
+                     tell("a");
+                   }},
+                  {1, [&] {
+                     compute(10us);
+                     tell("b");
+                   }}});
+  EXPECT_EQ(told, (std::vector<std::string>{"10 b", "14 a"}));
+  EXPECT_EQ(processes.accounts(0).interrupt, 4us);
+  EXPECT_EQ(processes.accounts(1).interrupt, 0us);
+}
+
+TEST_F(Sharing, one_processor_is_in_the_system_at_a_time) {
+  Processes processes(engine, cpu, time::kLongest, 3);
+  const auto call = [&](const char* name) {
+    return [this, &processes, name] {
+      {
+        const processor::InSystem in_system(&processes);
+        cpu.work(10us, 0, 0);
+      }
+      compute(1us);
+      tell(name);
+    };
+  };
+  run(processes, {{1, call("a")}, {1, call("b")}, {1, call("c")}});
+  EXPECT_EQ(told, (std::vector<std::string>{"11 a", "21 b", "31 c"}));
+  EXPECT_EQ(processes.accounts(2).system, 30us) << "it waits in the system";
+}
+
+TEST_F(Sharing, who_waits_in_the_system_lets_others_in) {
+  Bell bell(engine, cpu, 20us);
+  Processes processes(engine, cpu, time::kLongest, 2);
+  run(processes, {{1,
+                   [&] {
+                     const processor::InSystem in_system(&processes);
+                     wait_for(bell);
+                     tell("rung");
+                     cpu.work(3us, 0, 0);
+                   }},
+                  {1, [&] {
+                     compute(1us);
+                     {
+                       const processor::InSystem in_system(&processes);
+                       cpu.work(5us, 0, 0);
+                       tell("b");
+                     }
+                     compute(15us);
+                     const processor::InSystem in_system(&processes);
+                     tell("b again");
+                   }}});
+  EXPECT_EQ(told, (std::vector<std::string>{"6 b", "20 rung", "23 b again"}));
+  EXPECT_EQ(processes.accounts(0).idle, 20us);
+}
+
+TEST_F(Sharing, one_of_higher_priority_takes_the_processor_of_the_lowest) {
+  Bell bell(engine, cpu, 10us);
+  Processes processes(engine, cpu, time::kLongest, 2);
+  run(processes, {{3,
+                   [&] {
+                     wait_for(bell);
+                     compute(6us);
+                     tell("high");
+                   }},
+                  {2,
+                   [&] {
+                     compute(30us);
+                     tell("middle");
+                   }},
+                  {1, [&] {
+                     compute(30us);
+                     tell("low");
+                   }}});
+  // low has computed from 0 to 10, while high waited
+  EXPECT_EQ(told, (std::vector<std::string>{"16 high", "30 middle", "36 low"}));
+}
+
+TEST_F(Sharing, whoever_is_acted_for_holds_still) {
+  Processes processes(engine, cpu, time::kLongest, 2);
+  std::vector<Processes::Number> names;
+  processes.tell_changes([&](Processes::Number number) { names.push_back(number); });
+  run(processes, {{1,
+                   [&] {
+                     compute(1us);
+                     const auto before = processes.act_for(1);
+                     cpu.work(20us, 0, 0);
+                     EXPECT_EQ(names.back(), 1U);
+                     processes.act_again_for(before);
+                     tell("a");
+                   }},
+                  {1, [&] {
+                     compute(10us);
+                     tell("b");
+                   }}});
+  EXPECT_EQ(told, (std::vector<std::string>{"21 a", "21 b"}));
+}
+
+TEST_F(Sharing, on_several_processors_who_waits_in_vain_is_told_so) {
+  Processes processes(engine, cpu, 3us, 2);
+  const auto wait = [&](const char* what) {
+    return [this, what] {
+      compute(4us);
+      try {
+        cpu.wait([] { return false; }, [&] { return what; });
+      } catch (const time::Deadlock& error) {
+        tell(error.what());
+      }
+    };
+  };
+  run(processes, {{1, wait("a")}, {1, wait("b")}, {2, wait("c")}});
+  EXPECT_EQ(told.size(), 3U);
+  // c to 4, a to 3 and from 4 to 5 in its place, b from 3 to 7
+  EXPECT_EQ(engine.now() - time::kStart, 7us);
 }
 
 }  // namespace

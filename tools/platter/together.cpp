@@ -1,4 +1,4 @@
-// platter together: several programs on one emulated machine, which share its processor and its drives.
+// platter together: several programs on one emulated machine, which share its processors and its drives.
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -149,8 +149,16 @@ void print_summary(machine::Machine& machine, const Processes& processes, const 
   const auto& choice = machine.choice();
   fmt::print("\n{:-<100}\n", fmt::format("-- {} programs on {} at {} under {}, seed {} ", partners.size(),
                                          choice.machine, choice.site, choice.system, choice.seed));
-  fmt::print("virtual time {:18.9f} s, the processor changed hands {} times\n",
-             time::seconds(machine.processor().now().time_since_epoch()), processes.changes());
+  const time::Duration whole = machine.processor().now().time_since_epoch();
+  fmt::print("virtual time {:18.9f} s, the processor{} changed hands {} times\n", time::seconds(whole),
+             processes.processors() > 1 ? "s" : "", processes.changes());
+  if (processes.processors() > 1) {
+    fmt::print("{:>9} {:>16} {:>16}\n", "processor", "busy s", "idle s");
+    for (std::size_t number = 0; number < processes.processors(); ++number) {
+      const time::Duration idle = processes.idle(number, whole);
+      fmt::print("{:>9} {:>16.9f} {:>16.9f}\n", number + 1, time::seconds(whole - idle), time::seconds(idle));
+    }
+  }
   fmt::print("{:>7} {:>16} {:>16} {:>16} {:>16}  {}\n", "process", "program s", "system s", "interrupts s",
              "idle s", "source");
   for (const auto& partner : partners) {
@@ -202,7 +210,8 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
     requests.emplace(options.trace.requests, machine);
     machine.system().tell(*requests);
   }
-  Processes processes(machine.engine(), machine.processor(), arguments.quantum.value_or(time::kLongest));
+  Processes processes(machine.engine(), machine.processor(), arguments.quantum.value_or(time::kLongest),
+                      machine.specification().processors);
   processes.tell_changes([&](Processes::Number process) { machine.system().change_process(process); });
   std::deque<Partner> partners;
   const auto toolchain = guest::Toolchain::find();
@@ -253,7 +262,7 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
 void add_together(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand(
       "together",
-      "Runs several Fortran programs on one emulated machine, which share its processor and drives");
+      "Runs several Fortran programs on one emulated machine, which share its processors and drives");
   command->footer(
       "Without --cards standard input is empty; with it every program gets the whole deck. A program that "
       "loops\n"

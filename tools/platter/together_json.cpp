@@ -39,6 +39,13 @@ Json together_json(const Shared& shared, const std::vector<Ended>& programs) {
                    {"processor", json_of(had)},
                    {"printed", program.printed}});
   }
+  Json processors = Json::array();
+  for (std::size_t number = 0; number < shared.processes.processors(); ++number) {
+    const time::Duration idle = shared.processes.idle(number, whole);
+    processors.push_back({{"processor", number + 1},
+                          {"busy_s", time::seconds(whole - idle)},
+                          {"idle_s", time::seconds(idle)}});
+  }
   Json document = {{"schema", "platter.together/1"},
                    {"version", runtime::kVersion},
                    {"compiler", runtime::kCompiler},
@@ -56,6 +63,7 @@ Json together_json(const Shared& shared, const std::vector<Ended>& programs) {
                    {"virtual_seconds", time::seconds(whole)},
                    {"processor", json_of(sum)},
                    {"processor_changes", shared.processes.changes()},
+                   {"processors", processors},
                    {"programs", all}};
   document["units"] =
       runtime::units_json(shared.summary, shared.machine.connector_base(), shared.account, whole);

@@ -1,0 +1,170 @@
+// Several programs on a machine of several processors: they compute at the same virtual time, the system
+// takes one of them at a time, and it is the same every time.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+constexpr const char* kComputes = R"(
+      X=0.
+      DO 10 I=1,400000
+   10 X=X+SQRT(FLOAT(I))
+      PRINT 20,TIMEF()
+   20 FORMAT(' AT',F14.4)
+      END
+)";
+
+// A unit, a record length and a place on the first drive for each; random access, records, and a library that
+// goes on in interrupts.
+constexpr const char* kMoves = R"(
+      PROGRAM MOVES(TAPE{0})
+      DIMENSION A({1}),B({1})
+      IND=DSP(4,1)
+      DO 50 K=1,4
+      DO 10 I=1,{1}
+   10 A(I)=K*10000+I
+      CALL WDISK(5,A,{1},512*(40*K+{2}))
+   20 IF(IFTBL(3,IND).LT.0) GO TO 20
+      CALL RDISK(5,B,{1},512*(40*K+{2}))
+   30 IF(IFTBL(3,IND).LT.0) GO TO 30
+      DO 35 I=1,{1}
+   35 IF(B(I).NE.A(I)) PRINT *,'LOST',K,I
+      WRITE({0}) A
+   50 CONTINUE
+      REWIND {0}
+      DO 60 K=1,4
+      BUFFER IN({0},1)(B(1),B({1}))
+      DO 55 I=1,2000
+   55 X=X+FLOAT(I)
+      IF(UNIT({0})) 57,70,70
+   57 IF(B({1}).NE.K*10000+{1}) PRINT *,'NOT',K
+   60 CONTINUE
+      PRINT 65,TIMEF()
+   65 FORMAT(' AT',F14.4)
+      STOP
+   70 PRINT *,'NOT THERE'
+      END
+)";
+
+class Processors : public testing::Test {
+ public:
+  Outcome run(Words words, int processors) const {
+    words.insert(words.begin(), "together");
+    words.insert(words.end(), {"--set", fmt::format("machines/cray1.processors={} processors", processors)});
+    return desk.platter(words);
+  }
+  nlohmann::json json_of(Words words, int processors) const {
+    words.insert(words.end(), {"--json", (desk.folder.path() / "out.json").string()});
+    const Outcome outcome = run(words, processors);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return nlohmann::json::parse(desk.folder.read("out.json"));
+  }
+  static double end_of(const nlohmann::json& document, std::size_t program) {
+    return numbers_of(document.at("programs").at(program).at("printed").get<std::string>()).back();
+  }
+  Desk desk;
+};
+
+TEST_F(Processors, as_many_programs_compute_at_the_same_time) {
+  desk.folder.write("c.f", text_of(kComputes));
+  const double alone = end_of(json_of({"c.f"}, 1), 0);
+  const double little = 1e-3 * alone;  // what they print is the system's, one after the other
+  const auto in_turn = json_of({"c.f", "c.f", "c.f"}, 1);
+  EXPECT_NEAR(end_of(in_turn, 1), 2 * alone, little);
+  EXPECT_EQ(in_turn.at("processors").size(), 1U);
+
+  const auto together = json_of({"c.f", "c.f", "c.f"}, 2);
+  EXPECT_NEAR(end_of(together, 0), alone, little);
+  EXPECT_NEAR(end_of(together, 1), alone, little);
+  EXPECT_NEAR(end_of(together, 2), 2 * alone, little);  // after the first that is over
+  double busy = 0;
+  for (const auto& processor : together.at("processors")) {
+    busy += processor.at("busy_s").get<double>();
+    EXPECT_NEAR(processor.at("busy_s").get<double>() + processor.at("idle_s").get<double>(),
+                together.at("virtual_seconds").get<double>(), 1e-9);
+  }
+  EXPECT_NEAR(busy, 3 * alone / 1000, 3 * little / 1000);
+}
+
+TEST_F(Processors, alone_a_program_has_one) {
+  desk.folder.write("m.f", fmt::format(fmt::runtime(text_of(kMoves)), 7, 1536, 0));
+  EXPECT_EQ(json_of({"m.f"}, 4).at("programs"), json_of({"m.f"}, 1).at("programs"));
+}
+
+TEST_F(Processors, no_words_are_lost_and_it_is_the_same_every_time) {
+  Words words;
+  for (const auto& [name, unit, length, drive] :
+       {std::tuple{"a.f", 7, 512, 0}, {"b.f", 8, 1536, 10}, {"c.f", 9, 1024, 20}, {"d.f", 7, 2048, 30}}) {
+    desk.folder.write(name, fmt::format(fmt::runtime(text_of(kMoves)), unit, length, drive));
+    words.emplace_back(name);
+  }
+  desk.folder.write("e.f", text_of(kComputes));
+  words.emplace_back("e.f");
+  words.insert(words.end(), {"--trace", (desk.folder.path() / "t.jsonl").string(), "--rotation", "drift"});
+  for (const Words& more :
+       {Words{}, {"--quantum", "150us"}, {"--quantum", "1ms", "--priority", "1,2,1,3,1"}}) {
+    Words all = words;
+    all.insert(all.end(), more.begin(), more.end());
+    std::set<std::string> different;
+    for (const int processors : {1, 2, 3, 5}) {
+      const auto once = [&] {
+        const Outcome outcome = run(all, processors);
+        EXPECT_EQ(outcome.code, 0) << outcome.err;
+        EXPECT_EQ(outcome.out.find("LOST"), std::string::npos) << outcome.out;
+        EXPECT_EQ(outcome.out.find("NOT"), std::string::npos) << outcome.out;
+        return outcome.out + desk.folder.read("t.jsonl");
+      };
+      const std::string first = once();
+      EXPECT_EQ(once(), first);
+      different.insert(first);
+    }
+    EXPECT_EQ(different.size(), 4U);
+  }
+}
+
+TEST_F(Processors, the_system_takes_one_of_them_at_a_time) {
+  desk.folder.write("a.f", fmt::format(fmt::runtime(text_of(kMoves)), 7, 512, 0));
+  desk.folder.write("b.f", fmt::format(fmt::runtime(text_of(kMoves)), 8, 512, 10));
+  ASSERT_EQ(run({"a.f", "b.f", "--trace", (desk.folder.path() / "t.jsonl").string()}, 2).code, 0);
+  // Work of calls and interrupts, as the trace has it, in order of beginning.
+  std::vector<std::pair<std::int64_t, std::int64_t>> all;
+  std::istringstream lines(desk.folder.read("t.jsonl"));
+  for (std::string line; std::getline(lines, line);) {
+    const auto event = nlohmann::json::parse(line);
+    const auto kind = event.value("event", event.value("kind", ""));
+    if (kind != "interrupt" && kind != "service") continue;
+    all.emplace_back(event.at("at_ps").get<std::int64_t>(), event.at("length_ps").get<std::int64_t>());
+  }
+  ASSERT_GT(all.size(), 20U);
+  for (std::size_t i = 1; i < all.size(); ++i) EXPECT_GE(all[i].first, all[i - 1].first + all[i - 1].second);
+}
+
+TEST_F(Processors, whoever_waits_for_what_never_comes_is_told_and_others_go_on) {
+  desk.folder.write("c.f", text_of(kComputes));
+  desk.folder.write("l.f", "      DO 10 I=1,10\n      X=X+1.\n   10 I=1\n      END\n");
+  const Outcome outcome = run({"c.f", "l.f", "c.f", "--limit", "2 s"}, 2);
+  EXPECT_EQ(outcome.code, 124) << outcome.err;  // of the one that never ends
+  EXPECT_TRUE(has(outcome.out, " AT"));
+}
+
+TEST_F(Processors, how_many_there_may_be_is_told) {
+  desk.folder.write("c.f", text_of(kComputes));
+  for (const int processors : {0, 65, -1}) {
+    const Outcome outcome = run({"c.f"}, processors);
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_TRUE(has(outcome.err, "processors")) << outcome.err;
+    EXPECT_TRUE(has(outcome.err, "1 to 64")) << outcome.err;
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests
