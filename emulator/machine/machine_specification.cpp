@@ -59,9 +59,9 @@ MachineSpecification read_machine(specification::Document& document,
   MachineSpecification machine{
       .description = reader.text("description"),
       .processor = part("processor", "processors"),
-      .processors = reader.has("processors")
-                        ? static_cast<std::size_t>(reader.count("processors", "processors", 1, kMostProcessors))
-                        : 1,
+      .processors = reader.has("processors") ? static_cast<std::size_t>(reader.count(
+                                                   "processors", "processors", 1, kMostProcessors))
+                                             : 1,
       .dialect = reader.has("dialect")
                      ? reader.one_of("dialect", {std::begin(kDialects), std::end(kDialects)})
                      : *kDialects,

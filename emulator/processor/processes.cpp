@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "emulator/processor/out_of_time.hpp"
 
@@ -321,6 +322,18 @@ void Processes::raise(Cpu& cpu, const Interrupt& interrupt) {
 void Processes::raise(const Interrupt& interrupt) {
   const auto lowest = std::ranges::find_if(cpus_, [](const Cpu& cpu) { return cpu.process.has_value(); });
   raise(lowest == cpus_.end() ? cpus_.front() : *lowest, interrupt);
+}
+
+time::Instant Processes::next_for_status() {
+  std::vector<std::pair<time::Engine::Seat, time::Instant>> others;
+  for (const Cpu& cpu : cpus_) {
+    if (cpu.number == at_ || !cpu.open || !cpu.post.queue.empty()) continue;
+    others.emplace_back(cpu.wake.seat, engine_.planned(cpu.wake.seat));
+    engine_.plan(cpu.wake.seat, time::kNever);
+  }
+  const time::Instant next = engine_.next();
+  for (const auto& [seat, at] : others) engine_.plan(seat, at);
+  return next;
 }
 
 void Processes::words_moved(std::int64_t words) {

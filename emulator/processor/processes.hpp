@@ -82,6 +82,9 @@ class Processes final {
   int leave_system_whole();
 
   void raise(const Interrupt& interrupt);
+  /// When next something happens but that another processor, open to interrupts and with none of them, has
+  /// computed: no request of the process at work completes before.
+  time::Instant next_for_status();
   void words_moved(std::int64_t words);
 
  private:

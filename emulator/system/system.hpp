@@ -58,7 +58,8 @@ class System final : public Services, public device::HeadsClient {
   /// The process is over: what its connectors are on is not kept for it any more.
   void end_process(std::size_t process) { over_.insert(process); }
   /// Whether a look at a status takes time, or somebody wants to know of it.
-  bool sees_tests() const { return status_ != nullptr || recorder_.wants(record::Kind::kTest); }
+  bool sees_tests() const { return tests_take_time() || recorder_.wants(record::Kind::kTest); }
+  bool tests_take_time() const { return status_ != nullptr; }
 
   using Services::call;
 

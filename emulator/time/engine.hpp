@@ -42,6 +42,9 @@ class Engine {
     }
   }
 
+  /// What is planned there; kNever: nothing.
+  Instant planned(Seat seat) const { return plans_[plans_.size() / 2 + seat].at; }
+
   /// When the next actor acts; kNever if none has plans. Not for an actor that acts.
   Instant next() const { return plans_[1].at; }
 

@@ -51,7 +51,7 @@ bool is_in_system(Ask what, const system::System& system) {
     case Ask::kRemove:
       return true;
     case Ask::kTest:
-      return system.sees_tests();
+      return system.tests_take_time();
     default:
       return false;
   }
@@ -109,9 +109,15 @@ void Desk::complain(const std::string& what) {
 template <typename... Values>
 Message Desk::in_time(Tell kind, const Values&... values) {
   if (depth_ == 0) in_system_.reset();  // before it is seen what is next: somebody may wait to enter
+  return until(machine_.engine().next(), kind, values...);
+}
+
+/// The program may compute by itself up to then.
+template <typename... Values>
+Message Desk::until(time::Instant next, Tell kind, const Values&... values) {
   const auto& processor = machine_.processor();
-  const auto next = std::min(machine_.engine().next(), processor.now() + processor.left());
-  return Message(kind, processor.now(), next, processor.accounts(), values...);
+  const auto end = std::min(next, processor.now() + processor.left());
+  return Message(kind, processor.now(), end, processor.accounts(), values...);
 }
 
 Message Desk::answer(Message& asked) {
@@ -165,7 +171,9 @@ Message Desk::work(Ask what, Message& asked) {
     case Ask::kTest: {
       const auto routine = asked.get_text();
       const bool busy = system_.test(routine, unit());
-      return in_time(Tell::kAnswer, busy, !system_.sees_tests());
+      if (system_.sees_tests()) return in_time(Tell::kAnswer, busy, false, false);
+      const auto next = processes_.next_for_status();
+      return until(next, Tell::kAnswer, busy, true, next > machine_.engine().next());
     }
     case Ask::kWait: {
       const auto routine = asked.get_text();

@@ -37,6 +37,8 @@ class Desk {
   file::Dataset dataset_of(Message& asked) const;
   template <typename... Values>
   Message in_time(Tell kind, const Values&... values);
+  template <typename... Values>
+  Message until(time::Instant next, Tell kind, const Values&... values);
 
   machine::Machine& machine_;
   system::System& system_;

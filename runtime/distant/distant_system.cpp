@@ -133,8 +133,15 @@ bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
   if (tested_ && tested_->connector == connector) return tested_->busy;
   Message answer = ask(Ask::kTest, routine, connector);
   const bool busy = answer.get<bool>();
-  if (answer.get<bool>()) tested_ = {connector, busy};
+  const bool holds = answer.get<bool>();
+  const bool others_go_on = answer.get<bool>();
+  if (holds) tested_ = {connector, busy, others_go_on};
   return busy;
+}
+
+double DistantSystem::timer() const {
+  if (tested_ && tested_->others_go_on) ask(Ask::kCompute, time::Duration{}, std::int64_t{0});
+  return facts_.system().timer();
 }
 
 void DistantSystem::wait(std::string_view routine, std::int64_t connector) {

@@ -22,7 +22,7 @@ class DistantSystem final : public system::Services, public processor::Elsewhere
     return facts_.system().specification();
   }
   std::size_t channels() const override { return facts_.system().channels(); }
-  double timer() const override { return facts_.system().timer(); }
+  double timer() const override;
   void connect(std::int64_t connector, const file::Dataset& dataset) override;
   void lay(const file::Dataset& dataset) override;
   bool is_connected(std::int64_t connector) const override;
@@ -72,6 +72,8 @@ class DistantSystem final : public system::Services, public processor::Elsewhere
   struct Tested {
     std::int64_t connector;
     bool busy;
+    bool
+        others_go_on;  ///< on other processors, and may interrupt this program meanwhile: the clock is theirs
   };
   mutable std::optional<Tested> tested_;  ///< which nothing that may happen has changed since
   mutable std::optional<file::Written> found_;
