@@ -62,7 +62,7 @@ TEST(Set, is_named_where_the_specification_is_wrong_with_it) {
        "platter: --set disk.rotation=3000, --set disk.rotation_wander=40: disks/dd19.toml:12:1: must not "
        "exceed rotation_tolerance"},
       {{"--set", "machine.disk=dd99"},
-       "platter: --set machine.disk=dd99: machines/cray1.toml:3:1: unknown disk"},
+       "platter: --set machine.disk=dd99: machines/cray1.toml:4:1: unknown disk"},
       {{"--set", "controller.read_ahead=maybe"},
        "--set controller.read_ahead=maybe: controllers/dcu2.toml:12:1: 'maybe' is not known"}};
   for (const auto& [flags, said] : cases) {

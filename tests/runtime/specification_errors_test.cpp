@@ -120,14 +120,14 @@ TEST_F(Specifications, what_is_no_toml) {
 TEST_F(Specifications, a_machine_with_an_unknown_disk) {
   change("machines/cray1.toml", "\"dd19\"", "\"dd199\"");
   const std::string said = complaint();
-  EXPECT_TRUE(has(said, "own/machines/cray1.toml:3:"));
+  EXPECT_TRUE(has(said, "own/machines/cray1.toml:4:"));
   EXPECT_TRUE(has(said, "unknown disk 'dd199'; nearest: dd19"));
 }
 
 TEST_F(Specifications, a_machine_with_an_unknown_system) {
   change("machines/cray1.toml", "[\"ctss\"", "[\"ctsss\"");
   const std::string said = complaint();
-  EXPECT_TRUE(has(said, "own/machines/cray1.toml:6:12: "));
+  EXPECT_TRUE(has(said, "own/machines/cray1.toml:7:12: "));
   EXPECT_TRUE(has(said, "unknown system 'ctsss'; nearest: ctss"));
 }
 
