@@ -1,0 +1,95 @@
+// What jobs cost this computer, counted in what happens in them and in bytes: its clock is not asked.
+
+#include <sstream>
+
+#include "tests/support/run_platter.hpp"
+#include "tests/t3d/counted_memory.hpp"
+#include "tests/t3d/multicomputer_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+using t3d::Job;
+using t3d::Target;
+
+struct Cost {
+  std::int64_t requests = 0;
+  double acts = 0;         ///< of the engine, for each request
+  std::int64_t bytes = 0;  ///< of memory at a time
+};
+
+class Costs : public MulticomputerBench {
+ protected:
+  Costs() { run({.request = 65536}); }  // the catalogue has then read what it keeps
+  Cost of(Job job, std::int64_t pes) const {
+    job.pes = pes;
+    record::Recorder nobody;
+    const auto before = taken();
+    forget_most();
+    t3d::Multicomputer multicomputer(catalogue, specification, specification.site("arrays"), job, 1, nobody);
+    const auto outcome = multicomputer.run();
+    const auto acts = static_cast<double>(multicomputer.acts()) / static_cast<double>(outcome.requests);
+    return {outcome.requests, acts, most_taken() - before};
+  }
+};
+
+constexpr Job kUsual{.request = 65536, .requests = 100, .depth = 2};
+
+/// Requests of a sector, which is a packet: none can be taken apart further.
+TEST_F(Costs, grow_with_requests_and_no_faster_than_the_logarithm_of_the_pes) {
+  const Job striped{.request = 262'144, .requests = 20, .target = Target::kSystem};
+  const Job reads{.request = 65536, .requests = 20, .depth = 3, .writes = false};
+  const Job gathered{.request = 65536, .requests = 20, .gather = 131'072, .kept = 50};
+  const Job frames{.request = 65536, .requests = 20, .target = Target::kHippi};
+  for (const auto& job : {kUsual, striped, reads, gathered, frames}) {
+    const auto one = of(job, 1);
+    EXPECT_GE(one.acts, 5) << "the call, the Agent for the request and its packet, a gateway, a device";
+    for (const std::int64_t pes : {4, 16, 64, 256, 1024}) {
+      const auto many = of(job, pes);
+      EXPECT_EQ(many.requests, pes * job.requests);
+      // What happens next is found in log2 of the PEs: what happens is so much for each request.
+      EXPECT_LE(many.acts, 1.25 * one.acts) << pes;
+    }
+  }
+}
+
+/// The rows of the table in docs/t3d.md below this head.
+std::vector<std::vector<double>> rows_below(const std::string& head) {
+  std::istringstream page(Desk().command({"cat", source_path("docs/t3d.md")}).out);
+  std::string line;
+  while (std::getline(page, line) && line != head) {
+  }
+  std::getline(page, line);  // dashes
+  std::vector<std::vector<double>> rows;
+  while (std::getline(page, line) && line.starts_with("|")) rows.push_back(numbers_of(line));
+  return rows;
+}
+
+TEST_F(Costs, are_what_the_page_says) {
+  const auto rows = rows_below("| PEs | requests | acts for a request | kilobytes of memory |");
+  ASSERT_EQ(rows.size(), 6);
+  for (const auto& row : rows) {
+    ASSERT_EQ(row.size(), 4);
+    const auto pes = static_cast<std::int64_t>(row[0]);
+    const auto cost = of(kUsual, pes);
+    EXPECT_EQ(static_cast<double>(cost.requests), row[1]);
+    EXPECT_NEAR(cost.acts, row[2], 0.05) << pes;
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    // Libraries differ in what they round up to.
+    EXPECT_NEAR(static_cast<double>(cost.bytes) / 1000, row[3], 0.15 * row[3]) << pes;
+#endif
+  }
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST_F(Costs, in_memory_are_of_pes_and_not_of_requests) {
+  Job longer = kUsual;
+  longer.requests = 4 * kUsual.requests;
+  const auto usual = of(kUsual, 256).bytes;
+  EXPECT_GT(usual, 256 * 100) << "something is counted";
+  EXPECT_LE(of(longer, 256).bytes, usual * 101 / 100);
+}
+#endif
+
+}  // namespace
+}  // namespace platter::tests
