@@ -1,10 +1,8 @@
 // What jobs cost this computer, counted in what happens in them and in bytes: its clock is not asked.
 
-#include <sstream>
-
-#include "tests/support/run_platter.hpp"
 #include "tests/t3d/counted_memory.hpp"
 #include "tests/t3d/multicomputer_bench.hpp"
+#include "tests/t3d/page_table.hpp"
 
 namespace platter::tests {
 namespace {
@@ -53,30 +51,19 @@ TEST_F(Costs, grow_with_requests_and_no_faster_than_the_logarithm_of_the_pes) {
   }
 }
 
-/// The rows of the table in docs/t3d.md below this head.
-std::vector<std::vector<double>> rows_below(const std::string& head) {
-  std::istringstream page(Desk().command({"cat", source_path("docs/t3d.md")}).out);
-  std::string line;
-  while (std::getline(page, line) && line != head) {
-  }
-  std::getline(page, line);  // dashes
-  std::vector<std::vector<double>> rows;
-  while (std::getline(page, line) && line.starts_with("|")) rows.push_back(numbers_of(line));
-  return rows;
-}
-
 TEST_F(Costs, are_what_the_page_says) {
   const auto rows = rows_below("| PEs | requests | acts for a request | kilobytes of memory |");
   ASSERT_EQ(rows.size(), 6);
   for (const auto& row : rows) {
     ASSERT_EQ(row.size(), 4);
-    const auto pes = static_cast<std::int64_t>(row[0]);
+    const auto pes = static_cast<std::int64_t>(std::stoll(row[0]));
     const auto cost = of(kUsual, pes);
-    EXPECT_EQ(static_cast<double>(cost.requests), row[1]);
-    EXPECT_NEAR(cost.acts, row[2], 0.05) << pes;
+    EXPECT_EQ(static_cast<double>(cost.requests), std::stod(row[1]));
+    EXPECT_NEAR(cost.acts, std::stod(row[2]), 0.05) << pes;
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     // Libraries differ in what they round up to.
-    EXPECT_NEAR(static_cast<double>(cost.bytes) / 1000, row[3], 0.15 * row[3]) << pes;
+    const auto said = std::stod(row[3]);
+    EXPECT_NEAR(static_cast<double>(cost.bytes) / 1000, said, 0.15 * said) << pes;
 #endif
   }
 }

@@ -11,7 +11,7 @@ namespace platter::tests {
 
 /// A T3D that jobs are run on.
 class MulticomputerBench : public testing::Test {
- protected:
+ public:
   MulticomputerBench() {
     auto document = catalogue.open("multicomputers", "t3d");
     specification = t3d::read_specification(document, catalogue);
