@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "tools/dialect/letters.hpp"
 #include "tools/dialect/statement.hpp"
 
 namespace platter::dialect {
@@ -36,12 +37,22 @@ void read_label(const Statement& s, std::size_t at, Binding& binding) {
   if (text.kind == Token::Kind::kString && s.at(at + 7).is(")")) binding.label = inner_text(text.text);
 }
 
+/// Nearly no statement has one, and reading them all takes as long as translating them.
+bool may_bind(const std::vector<Character>& text) {
+  constexpr std::string_view kBind = "BIND(";
+  std::string letters;
+  for (const auto& [letter, at] : text) {
+    if (!is_blank(letter)) letters += static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+  }
+  return letters.find(kBind) != std::string::npos;
+}
+
 }  // namespace
 
 std::vector<Binding> bindings_of(std::string_view text, const std::string& file, const Options& options) {
   const Lines lines(text, file, options);
   std::vector<Binding> bindings;
-  for (const auto& s : read_statements(lines)) {
+  for (const auto& s : read_statements(lines, may_bind)) {
     for (std::size_t i = 0; i + 2 < s.size(); ++i) {
       if (!s.at(i).is_name() || !s.at(i).text.ends_with("BIND") || !s.at(i + 1).is("(") ||
           !s.at(i + 2).is("C"))

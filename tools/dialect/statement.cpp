@@ -51,7 +51,8 @@ void split_name(Tokens& tokens, std::size_t index, std::size_t count) {
   tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(index) + 1, std::move(rest));
 }
 
-std::vector<Statement> read_statements(const Lines& lines) {
+std::vector<Statement> read_statements(const Lines& lines,
+                                       const std::function<bool(const std::vector<Character>&)>& wants) {
   std::vector<Statement> statements;
   std::vector<Character> text;
   const auto& all = lines.all();
@@ -71,6 +72,10 @@ std::vector<Statement> read_statements(const Lines& lines) {
       if (all[line].kind != Line::Kind::kComment) lines.append_text(line, line < last, text);
     }
     bool first = true;
+    if (wants && !wants(text)) {
+      i = last + 1;
+      continue;
+    }
     for (auto& tokens : lex(text, lines.separators())) {
       Statement statement;
       if (first) statement.label = lines.label(i);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -89,7 +90,8 @@ void split_name(Tokens& tokens, std::size_t index, std::size_t count);
 /// Fills in kind, action and guarded, and splits the keyword off what follows it: DO10I becomes DO 10 I.
 void classify(Statement& statement);
 
-/// The statements of all lines, in order.
-std::vector<Statement> read_statements(const Lines& lines);
+/// The statements of all lines, in order; only of those whose text is wanted, where that is asked.
+std::vector<Statement> read_statements(
+    const Lines& lines, const std::function<bool(const std::vector<Character>&)>& wants = nullptr);
 
 }  // namespace platter::dialect

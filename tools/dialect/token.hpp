@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace platter::dialect {
@@ -32,7 +33,8 @@ struct Token {
   char mark = 'H';  ///< of a Hollerith constant: H, L or R; of an octal one: O or Z
 
   bool is(const char* other) const {
-    return kind != Kind::kString && kind != Kind::kHollerith && text == other;
+    // string_view: most are told apart by their lengths.
+    return kind != Kind::kString && kind != Kind::kHollerith && text == std::string_view(other);
   }
   bool is_name() const { return kind == Kind::kName; }
 };

@@ -99,7 +99,9 @@ class Sources {
   TranslatedProgram run() {
     for (std::size_t i = 0; i < request_.sources.size(); ++i) refusing([&] { read(i); });
     dialect::Definitions own;
-    for (const auto& text : read_) own.merge(dialect::definitions_of(text.text, text.options));
+    // One text that is all there is says so itself, when it is translated.
+    if (read_.size() > 1 || !program_.assembly.empty())
+      for (const auto& text : read_) own.merge(dialect::definitions_of(text.text, text.options));
     // A program that brings a subprogram along means it, whatever it is written in.
     for (const auto& each : program_.assembly)
       own.subprograms.try_emplace(each.name, dialect::Subprogram{true});
