@@ -21,7 +21,8 @@ Host::Host(const Specification& specification, const Site& site, const Job& job,
     (one ? through_host_ : around_host_).push_back(i);
   }
   if (job_.path == Path::kTwo && around_host_.empty()) {
-    throw specification::Error(fmt::format("phase: II, and site '{}' has no gateway of phase II", site.name));
+    throw specification::Error(fmt::format(
+        "phase: II, and site '{}' has no gateway of phase II: another site, or phase \"any\"", site.name));
   }
   if (through_host_.empty() && (around_host_.empty() || job_.well_formed < kAll)) {
     throw specification::Error(

@@ -8,8 +8,10 @@
 namespace platter::t3d {
 namespace {
 
-/// Refuses what no PE has.
-const Job& possible(const Job& job, const Specification& specification) {
+/// Refuses what no PE has. A request that is not a whole number of sectors is not well-formed.
+Job possible(Job job, const Specification& specification) {
+  constexpr std::int64_t kSector = 4096;  // bytes, of Koeninger's sectors
+  if (job.request % kSector != 0) job.well_formed = 0;
   if (job.pes > specification.pes) {
     throw specification::Error(fmt::format("pes: {}, and the machine has {}", job.pes, specification.pes));
   }

@@ -94,6 +94,11 @@ TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
 TEST_F(Jobs, ill_formed_requests_go_by_phase_one) {
   Job job{.pes = 4, .request = 65536, .requests = 25};
   EXPECT_EQ(run(job).direct, 100);
+  for (const std::int64_t odd : {1, 4095, 65535, 65537}) {
+    job.request = odd;
+    EXPECT_EQ(run(job).direct, 0) << odd << ": no whole number of sectors of 4096 bytes";
+  }
+  job.request = 65536;
   job.well_formed = 0;
   EXPECT_EQ(run(job).direct, 0);
   job.well_formed = 50;

@@ -36,7 +36,7 @@ ReckonedRequest dice(const Job& job, std::int64_t pe, std::int64_t number) {
   const auto drawn = time::mixed(kSeed + static_cast<std::uint64_t>(pe), static_cast<std::uint64_t>(number));
   const auto place = static_cast<std::int64_t>(drawn >> 8U) % job.requests;
   return {.place = job.random ? place : number,
-          .well_formed = static_cast<std::int64_t>(drawn % 100) < job.well_formed};
+          .well_formed = job.request % 4096 == 0 && static_cast<std::int64_t>(drawn % 100) < job.well_formed};
 }
 
 std::string told(const Job& job, const t3d::Site& site) {
@@ -54,9 +54,9 @@ std::string told(const Job& job, const t3d::Site& site) {
 Job any_job(std::mt19937_64& random, const t3d::Site& site, std::int64_t most) {
   Job job;
   job.pes = one_of<std::int64_t>(random, {1, 1, 2, 3, 4, 5, 8, 17, 64, 100, 333, 1024});
-  job.request =
-      one_of<std::int64_t>(random, {1, 7, 4095, 4096, 4097, 8192, 32768, 65536, 100'000, 1'048'576, 1'507'328,
-                                    static_cast<std::int64_t>(random() % 3'000'000 + 1)});
+  job.request = one_of<std::int64_t>(
+      random, {1, 7, 4095, 4096, 4097, 8192, 32768, 65536, 98'304, 100'000, 1'048'576, 1'048'576, 1'507'328,
+               static_cast<std::int64_t>(random() % 3'000'000 + 1)});
   job.requests = std::max<std::int64_t>(
       1, std::min<std::int64_t>(static_cast<std::int64_t>(random() % 20) + 1, most / job.pes));
   job.depth = one_of<std::int64_t>(random, {1, 1, 2, 3, 8});
@@ -69,7 +69,10 @@ Job any_job(std::mt19937_64& random, const t3d::Site& site, std::int64_t most) {
   const auto has = [&](Phase phase) {
     return std::find(site.gateways.begin(), site.gateways.end(), phase) != site.gateways.end();
   };
-  if (!has(Phase::kOne)) job.well_formed = 100;
+  if (!has(Phase::kOne)) {
+    job.well_formed = 100;
+    job.request = (job.request + 4095) / 4096 * 4096;
+  }
   if (has(Phase::kOne) && random() % 4 == 0) job.path = t3d::Path::kOne;
   job.agent_memory = one_of<std::int64_t>(random, {0, 0, 1, 1'000'000, 16'000'000, 50'000'000});
   job.direct = random() % 2 == 0;
