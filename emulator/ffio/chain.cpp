@@ -34,7 +34,7 @@ class Builder {
     try {
       return make(chain.front(), chain.subspan(1));
     } catch (const std::bad_alloc&) {
-      throw Error(fmt::format(kNoMemory, chain.front().kind->name));
+      throw Error(fmt::format(kNoMemory, chain.front().kind->name), kOutOfMemory);
     }
   }
 
@@ -45,6 +45,7 @@ class Builder {
     if (name == "null") return std::make_unique<Null>();
     if (name == "system" || name == "syscall") return build({});
     if (name == "mr" || name == "sds") return resident(top, rest);
+    const auto begun = surroundings_.now();
     auto below = build(rest);
     if (name == "cos" || name == "blocked") {
       const bool large = defaults_.cos_async_blocks > 0 && numbers[0] >= defaults_.cos_async_blocks;
@@ -63,10 +64,11 @@ class Builder {
       return std::make_unique<Bufa>(std::move(below), surroundings_,
                                     Bufa::Parameters{numbers[0], numbers[1]});
     if (name == "event") {
-      const auto report = top.has("nostat")  ? Event::Report::kNone
-                          : top.has("brief") ? Event::Report::kBrief
-                                             : Event::Report::kSummary;
-      return std::make_unique<Event>(std::move(below), surroundings_, report);
+      const auto report = top.has("nostat")    ? Event::Report::kNone
+                          : top.has("brief")   ? Event::Report::kBrief
+                          : top.has("summary") ? Event::Report::kSummary
+                                               : Event::Report::kAll;
+      return std::make_unique<Event>(std::move(below), surroundings_, report, surroundings_.now() - begun);
     }
     if (name == "text") {
       return std::make_unique<Text>(

@@ -3,115 +3,206 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <type_traits>
 
 #include "emulator/ffio/cos_buffers.hpp"
 
 namespace platter::ffio {
+namespace {
 
-void Event::Calls::count(std::int64_t asked, std::int64_t got, bool well_formed) {
+constexpr std::int64_t kMicrosecond = 1'000'000;  // of picoseconds
+
+/// Seconds with six decimals, rounded.
+std::string seconds(time::Duration took) {
+  const auto all = (took.count() + kMicrosecond / 2) / kMicrosecond;
+  return fmt::format("{}.{:06}", all / kMicrosecond, all % kMicrosecond);
+}
+
+}  // namespace
+
+Event::Event(std::unique_ptr<Layer> below, Surroundings& surroundings, Report report, time::Duration opening)
+    : below_(std::move(below)), surroundings_(surroundings), report_(report) {
+  opens_.times = 1;
+  opens_.waited = opening;
+}
+
+void Event::Calls::count(std::int64_t asked, bool well_formed) {
   least = times == 0 ? asked : std::min(least, asked);
   most = std::max(most, asked);
   ++times;
   if (!well_formed) ++ill_formed;
   requested += asked;
-  delivered += got;
 }
 
-bool Event::well_formed(std::int64_t bytes) const {
-  return position_ % kBlockBytes == 0 && bytes % kBlockBytes == 0;
+bool Event::well_formed(std::int64_t offset, std::int64_t bytes) const {
+  return offset % kBlockBytes == 0 && bytes % kBlockBytes == 0;
+}
+
+template <typename Work>
+auto Event::timed(Calls& calls, Work work) {
+  const auto begun = surroundings_.now();
+  if constexpr (std::is_void_v<decltype(work())>) {
+    work();
+    calls.waited += surroundings_.now() - begun;
+  } else {
+    const auto result = work();
+    calls.waited += surroundings_.now() - begun;
+    return result;
+  }
 }
 
 Moved Event::read(std::span<std::byte> into, Record record) {
-  const bool well = well_formed(std::ssize(into));
-  const Moved moved = below_->read(into, record);
-  reads_.count(std::ssize(into), moved.bytes, well);
+  reads_.count(std::ssize(into), well_formed(position_, std::ssize(into)));
+  const Moved moved = timed(reads_, [&] { return below_->read(into, record); });
+  reads_.delivered += moved.bytes;
   position_ += moved.bytes;
   return moved;
 }
 
 void Event::write(std::span<const std::byte> from, Record record) {
-  writes_.count(std::ssize(from), std::ssize(from), well_formed(std::ssize(from)));
-  below_->write(from, record);
+  writes_.count(std::ssize(from), well_formed(position_, std::ssize(from)));
+  timed(writes_, [&] { below_->write(from, record); });
+  writes_.delivered += std::ssize(from);
   position_ += std::ssize(from);
+}
+
+/// What is under way is heard of again when somebody waits for it.
+template <typename Start>
+Started Event::started(Calls& calls, bool reads, std::int64_t offset, std::int64_t asked, Start start) {
+  calls.count(asked, well_formed(offset, asked));
+  if (!reads) calls.delivered += asked;
+  const Started one = timed(calls, start);
+  if (one.ticket != 0) {
+    under_way_[one.ticket] = {&calls, reads};
+  } else if (reads) {
+    calls.delivered += one.bytes;
+  }
+  return one;
 }
 
 Started Event::start_read(std::span<std::byte> into) {
-  started_reads_.count(std::ssize(into), 0, well_formed(std::ssize(into)));
-  position_ += std::ssize(into);
-  return below_->start_read(into);
+  const auto there = std::clamp<std::int64_t>(below_->size() - position_, 0, std::ssize(into));
+  const auto from = position_;
+  position_ += there;
+  return started(started_reads_, true, from, std::ssize(into), [&] { return below_->start_read(into); });
 }
 
 Started Event::start_write(std::span<const std::byte> from) {
-  started_writes_.count(std::ssize(from), std::ssize(from), well_formed(std::ssize(from)));
+  const auto to = position_;
   position_ += std::ssize(from);
-  return below_->start_write(from);
+  return started(started_writes_, false, to, std::ssize(from), [&] { return below_->start_write(from); });
 }
 
 Started Event::start_read_at(std::int64_t offset, std::span<std::byte> into) {
-  started_reads_.count(std::ssize(into), 0, offset % kBlockBytes == 0 && std::ssize(into) % kBlockBytes == 0);
-  return below_->start_read_at(offset, into);
+  return started(started_reads_, true, offset, std::ssize(into),
+                 [&] { return below_->start_read_at(offset, into); });
 }
 
 Started Event::start_write_at(std::int64_t offset, std::span<const std::byte> from) {
-  started_writes_.count(std::ssize(from), std::ssize(from),
-                        offset % kBlockBytes == 0 && std::ssize(from) % kBlockBytes == 0);
-  return below_->start_write_at(offset, from);
+  return started(started_writes_, false, offset, std::ssize(from),
+                 [&] { return below_->start_write_at(offset, from); });
 }
 
 std::int64_t Event::wait(const Started& started) {
-  return below_->wait(started);
+  const auto found = under_way_.find(started.ticket);
+  if (found == under_way_.end()) return below_->wait(started);
+  const auto [calls, reads] = found->second;
+  under_way_.erase(found);
+  if (below_->is_done(started)) ++calls->hidden;
+  const auto moved = timed(*calls, [&] { return below_->wait(started); });
+  if (reads) calls->delivered += moved;
+  return moved;
 }
 
 void Event::seek(std::int64_t to) {
-  ++seeks_;
+  ++seeks_.times;
   position_ = to;
-  below_->seek(to);
+  timed(seeks_, [&] { below_->seek(to); });
+}
+
+void Event::rewind() {
+  ++seeks_.times;
+  position_ = 0;
+  timed(seeks_, [&] { below_->rewind(); });
 }
 
 void Event::end_file() {
-  ++ends_;
-  below_->end_file();
+  ++ends_.times;
+  timed(ends_, [&] { below_->end_file(); });
 }
 
 void Event::backspace() {
-  ++backspaces_;
-  below_->backspace();
+  ++backspaces_.times;
+  timed(backspaces_, [&] { below_->backspace(); });
 }
 
 void Event::truncate() {
-  ++truncates_;
-  below_->truncate();
+  ++truncates_.times;
+  timed(truncates_, [&] { below_->truncate(); });
 }
 
 void Event::flush() {
-  ++flushes_;
-  below_->flush();
+  ++flushes_.times;
+  timed(flushes_, [&] { below_->flush(); });
 }
 
+/// Of calls that move nothing the columns of bytes are empty.
 void Event::say(const char* name, const Calls& calls) const {
-  if (calls.times == 0 && report_ == Report::kBrief) return;
-  surroundings_.say(fmt::format("{:<10} {:>9} {:>10} {:>13} {:>13} {:>11} {:>11}", name, calls.times,
-                                calls.ill_formed, calls.requested, calls.delivered, calls.least, calls.most));
+  if (calls.times == 0 && report_ != Report::kAll) return;
+  auto line = fmt::format("{:<9}{:>8}", name, calls.times);
+  const bool moves =
+      &calls == &reads_ || &calls == &writes_ || &calls == &started_reads_ || &calls == &started_writes_;
+  const bool starts = &calls == &started_reads_ || &calls == &started_writes_;
+  line += moves ? fmt::format("{:>7}", calls.ill_formed) : std::string(7, ' ');
+  line += fmt::format("{:>12}", seconds(calls.waited));
+  if (moves) {
+    line += fmt::format("{:>13}{:>13}{:>10}{:>10}{:>10}", calls.requested, calls.delivered, calls.least,
+                        calls.most, calls.times == 0 ? 0 : calls.requested / calls.times);
+  }
+  if (starts) line += fmt::format("{:>7}", calls.hidden);
+  surroundings_.say(line);
+}
+
+void Event::say_in_one_line() const {
+  time::Duration waited{};
+  std::int64_t times = 0;
+  for (const auto* one : {&opens_, &reads_, &writes_, &started_reads_, &started_writes_, &seeks_, &truncates_,
+                          &flushes_, &ends_, &backspaces_, &closes_}) {
+    waited += one->waited;
+    times += one->times;
+  }
+  const auto read = reads_.delivered + started_reads_.delivered;
+  const auto written = writes_.delivered + started_writes_.delivered;
+  // Bytes of a microsecond are megabytes of a second; with three decimals.
+  const auto microseconds = waited.count() / kMicrosecond;
+  const auto rate = microseconds == 0 ? 0 : (read + written) * 1000 / microseconds;
+  surroundings_.say(
+      fmt::format("event layer of file {}: {} calls, {} bytes read, {} written, {} seconds waited, {}.{:03} "
+                  "Mbytes/second",
+                  surroundings_.name(), times, read, written, seconds(waited), rate / 1000, rate % 1000));
 }
 
 void Event::close() {
-  below_->close();
+  ++closes_.times;
+  timed(closes_, [&] { below_->close(); });
   if (report_ == Report::kNone) return;
+  if (report_ == Report::kBrief) return say_in_one_line();
   surroundings_.say(fmt::format("event layer of file {}", surroundings_.name()));
-  surroundings_.say(fmt::format("{:<10} {:>9} {:>10} {:>13} {:>13} {:>11} {:>11}", "", "calls", "ill formed",
-                                "requested", "delivered", "least", "most"));
-  say("read", reads_);
-  say("reada", started_reads_);
+  surroundings_.say(fmt::format("{:<9}{:>8}{:>7}{:>12}{:>13}{:>13}{:>10}{:>10}{:>10}{:>7}", "", "times",
+                                "ill", "seconds", "bytes", "bytes", "least", "most", "average", "all"));
+  surroundings_.say(fmt::format("{:<9}{:>8}{:>7}{:>12}{:>13}{:>13}{:>10}{:>10}{:>10}{:>7}", "", "called",
+                                "formed", "waited", "requested", "delivered", "asked for", "", "", "hidden"));
+  say("open", opens_);
+  say("seek", seeks_);
   say("write", writes_);
   say("writea", started_writes_);
-  const auto line = [&](const char* name, std::int64_t times) {
-    if (times > 0 || report_ == Report::kSummary) surroundings_.say(fmt::format("{:<10} {:>9}", name, times));
-  };
-  line("seek", seeks_);
-  line("truncate", truncates_);
-  line("flush", flushes_);
-  line("weof", ends_);
-  line("backspace", backspaces_);
+  say("read", reads_);
+  say("reada", started_reads_);
+  say("flush", flushes_);
+  say("weof", ends_);
+  say("weod", truncates_);
+  say("backspace", backspaces_);
+  say("close", closes_);
 }
 
 }  // namespace platter::ffio

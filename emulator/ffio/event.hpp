@@ -1,20 +1,26 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <string>
 
 #include "emulator/ffio/layer.hpp"
 #include "emulator/ffio/surroundings.hpp"
 
 namespace platter::ffio {
 
-/// Counts what the layer above asks of the one below, and says so when the file is closed.
+/// Counts and times what the layer above asks of the one below, and says so when the file is closed: a row
+/// for each kind of call (Cray's rows and columns; source), or one line in all. Cray's row fcntl is not
+/// there: nothing above a layer controls it.
 class Event final : public Layer {
  public:
-  enum class Report : std::uint8_t { kNone, kBrief, kSummary };
+  /// All kinds of calls, those that there were, or their sum (recalled of the manual: the three reports; that
+  /// the first is what nobody has to ask for follows from the options, which name the other two).
+  enum class Report : std::uint8_t { kNone, kBrief, kSummary, kAll };
 
-  Event(std::unique_ptr<Layer> below, Surroundings& surroundings, Report report)
-      : below_(std::move(below)), surroundings_(surroundings), report_(report) {}
+  /// `opening`: how long it took to open what is below.
+  Event(std::unique_ptr<Layer> below, Surroundings& surroundings, Report report, time::Duration opening);
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
@@ -25,6 +31,7 @@ class Event final : public Layer {
   std::int64_t wait(const Started& started) override;
   bool is_done(const Started& started) const override { return below_->is_done(started); }
   void seek(std::int64_t to) override;
+  void rewind() override;
   void end_file() override;
   void backspace() override;
   void truncate() override;
@@ -38,19 +45,32 @@ class Event final : public Layer {
   struct Calls {
     std::int64_t times = 0;
     std::int64_t ill_formed = 0;  ///< not of whole blocks from one's beginning
+    time::Duration waited{};      ///< from call to return, or for what was started
     std::int64_t requested = 0, delivered = 0, least = 0, most = 0;  ///< bytes
+    std::int64_t hidden = 0;  ///< of what was started: done when somebody waited for it
 
-    void count(std::int64_t asked, std::int64_t got, bool well_formed);
+    void count(std::int64_t asked, bool well_formed);
   };
-  bool well_formed(std::int64_t bytes) const;
+  struct UnderWay {
+    Calls* calls;
+    bool reads;
+  };
+
+  bool well_formed(std::int64_t offset, std::int64_t bytes) const;
+  template <typename Work>
+  auto timed(Calls& calls, Work work);
+  template <typename Start>
+  Started started(Calls& calls, bool reads, std::int64_t offset, std::int64_t asked, Start start);
   void say(const char* name, const Calls& calls) const;
+  void say_in_one_line() const;
 
   std::unique_ptr<Layer> below_;
   Surroundings& surroundings_;
   Report report_;
   std::int64_t position_ = 0;
-  Calls reads_{}, writes_{}, started_reads_{}, started_writes_{};
-  std::int64_t seeks_ = 0, truncates_ = 0, flushes_ = 0, ends_ = 0, backspaces_ = 0;
+  std::map<Ticket, UnderWay> under_way_;
+  Calls opens_{}, reads_{}, writes_{}, started_reads_{}, started_writes_{}, seeks_{}, truncates_{},
+      flushes_{}, ends_{}, backspaces_{}, closes_{};
 };
 
 }  // namespace platter::ffio

@@ -51,7 +51,7 @@ void Resident::make_room(std::int64_t bytes) {
   try {
     area_->resize(wanted / kBlockBytes);
   } catch (const std::bad_alloc&) {
-    throw Error(fmt::format(kNoMemory, parameters_.called));
+    throw Error(fmt::format(kNoMemory, parameters_.called), kOutOfMemory);
   }
   has_ = wanted;
 }

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "emulator/ffio/system_file.hpp"
+#include "emulator/time/time.hpp"
 
 namespace platter::ffio {
 
@@ -34,6 +35,9 @@ class Surroundings {
   virtual void copy(std::int64_t bytes) = 0;
   /// It looks for a page, a record or the like: once for each.
   virtual void search() = 0;
+
+  /// The machine's time. For whoever tells of it: what a layer does depends on none.
+  virtual time::Instant now() const = 0;
 
   /// A line on standard error.
   virtual void say(const std::string& line) = 0;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "emulator/ffio/error.hpp"
+#include "emulator/unicos/error_numbers.hpp"
 
 namespace platter::unicos {
 
@@ -134,7 +135,6 @@ ffio::Ticket Descriptor::move_read(Kind kind, std::int64_t offset, std::span<std
 }
 
 ffio::Ticket Descriptor::move_write(Kind kind, std::int64_t offset, std::span<const std::byte> from) {
-  constexpr int kTooLarge = 27;  // EFBIG, recalled of System V
   if (offset > std::numeric_limits<std::int64_t>::max() - length(from))
     throw ffio::Error(fmt::format("file {}: cannot be as long as that", file_->name), kTooLarge);
   if (!from.empty()) {

@@ -53,6 +53,7 @@ class UnitSurroundings final : public ffio::Surroundings {
   }
   void copy(std::int64_t bytes) override;
   void search() override { kernel_.compute(kernel_.specification().library.search); }
+  time::Instant now() const override { return kernel_.now(); }
   void say(const std::string& line) override { say_(line); }
   const std::string& name() const override { return name_; }
 

@@ -35,7 +35,7 @@ Link::Message Link::answer() {
         return heard;
       case Tell::kFileError: {
         const auto text = heard.get_text();
-        throw ffio::Error(text, heard.get<int>());
+        throw ffio::Error::as_said(text, heard.get<int>());
       }
       case Tell::kCallError:
         throw system::CallError(heard.get_text());

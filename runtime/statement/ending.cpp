@@ -6,6 +6,8 @@
 #include <cstring>
 
 #include "emulator/dataset/error.hpp"
+#include "emulator/ffio/error.hpp"
+#include "emulator/unicos/error_numbers.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 
@@ -13,7 +15,6 @@ namespace platter::runtime {
 namespace {
 
 constexpr std::int32_t kEndStatus = -1;
-constexpr std::int32_t kError = 1;
 
 void answer(gfortran::Common& statement, std::uint32_t result, std::int32_t iostat) {
   statement.flags = (statement.flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | result;
@@ -39,28 +40,32 @@ void end_well(gfortran::Common& statement) {
 void end_of_file(gfortran::Common& statement, std::string_view name) {
   const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
   if (!told && !program_asks_for_eof()) {
-    stop_with(
-        fmt::format("{}: unit {}: end of file; END= or IOSTAT= would go on from here", name, statement.unit));
+    const bool numbered = session().units().unicos() != nullptr;
+    stop_with(fmt::format("{}: unit {}: end of file; END= or IOSTAT= would go on from here{}", name,
+                          statement.unit, numbered ? ffio::number_text(unicos::kReadPastEnd) : ""));
   }
   answer(statement, gfortran::kResultEnd, kEndStatus);
   say(statement, "end of file");
 }
 
-void end_with_error(gfortran::Common& statement, std::string_view name, const std::string& message) {
-  const std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, message);
+void end_with_error(gfortran::Common& statement, std::string_view name, const Trouble& trouble) {
+  const std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, trouble.text);
   if ((statement.flags & (gfortran::kHasErr | gfortran::kHasIostat)) == 0) stop_with(whole);
-  answer(statement, gfortran::kResultError, kError);
+  answer(statement, gfortran::kResultError, trouble.number);
   say(statement, whole);
 }
 
-std::string with_advice(const std::exception& error, std::int64_t unit) {
+Trouble with_advice(const std::exception& error, std::int64_t unit) {
   if (dynamic_cast<const dataset::FormatError*>(&error) != nullptr) {
     return fmt::format("{}; the records before it can be read (BACKSPACE, REWIND)", error.what());
   }
   if (dynamic_cast<const dataset::FullError*>(&error) != nullptr) {
     return fmt::format("{}; connect a longer one with --file {}=NAME,sectors=N", error.what(), unit);
   }
-  return error.what();
+  Trouble trouble = error.what();
+  const auto* const numbered = dynamic_cast<const ffio::Error*>(&error);
+  if (numbered != nullptr && numbered->number() != 0) trouble.number = numbered->number();
+  return trouble;
 }
 
 }  // namespace platter::runtime

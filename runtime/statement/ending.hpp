@@ -4,6 +4,7 @@
 #include <exception>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "runtime/gfortran/layout.hpp"
 
@@ -14,14 +15,28 @@ namespace platter::runtime {
 void end_well(gfortran::Common& statement);
 /// END=, IOSTAT= (-1), or EOF(u).
 void end_of_file(gfortran::Common& statement, std::string_view name);
-/// ERR=, IOSTAT= (1), IOMSG=.
-void end_with_error(gfortran::Common& statement, std::string_view name, const std::string& message);
+
+/// What went wrong, and what IOSTAT= gets for it: the number that the system or its library has for it,
+/// else 1.
+struct Trouble {
+  Trouble() = default;
+  // Whoever has a text has a trouble without a number.
+  Trouble(std::string what) : text(std::move(what)) {}
+  Trouble(const char* what) : text(what) {}
+
+  bool empty() const { return text.empty(); }
+
+  std::string text;
+  std::int32_t number = 1;
+};
+/// ERR=, IOSTAT=, IOMSG=.
+void end_with_error(gfortran::Common& statement, std::string_view name, const Trouble& trouble);
 
 /// Whether the program calls EOF(u): then a READ that meets an end of file without END= or IOSTAT= goes on,
 /// once, as under FTN.
 bool program_asks_for_eof();
 
 /// What can be done about what `error` says of a blocked dataset: it, and that.
-std::string with_advice(const std::exception& error, std::int64_t unit);
+Trouble with_advice(const std::exception& error, std::int64_t unit);
 
 }  // namespace platter::runtime

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "runtime/gfortran/layout.hpp"
+#include "runtime/statement/ending.hpp"
 #include "runtime/statement/record_list.hpp"
 #include "runtime/unit/direct_unit.hpp"
 #include "runtime/unit/record_unit.hpp"
@@ -22,7 +23,7 @@ struct Statement {
   const gfortran::Common* key;  ///< by which compiled Fortran calls it
   bool writes;
   RecordList list;
-  std::string error{};  ///< of an item; what follows it is left out
+  Trouble error{};  ///< of an item; what follows it is left out
   Precision next = Precision::kSingle;
   bool at_end = false;           ///< the record was not there
   ItemFile* file = nullptr;      ///< whose items move by themselves: the file has no records

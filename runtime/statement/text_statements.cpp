@@ -39,7 +39,7 @@ struct Formatting {
   Common said;                   ///< as the program has it
   DirectFile* direct = nullptr;  ///< of direct access, to the record of that number, and those behind it
   std::int64_t number = 0;
-  std::string trouble{};     ///< of a line that was to be read
+  Trouble trouble{};         ///< of a line that was to be read
   std::size_t items = 0;     ///< of its list, so far
   std::int32_t iostat = 0;   ///< libgfortran's
   char complaint[200] = {};  ///< and its message
@@ -113,8 +113,8 @@ void charge(Session& now, const Formatting& one, std::size_t characters) {
       time::sum(text.statement, time::sum(times(text.item, one.items), times(text.character, characters))));
 }
 
-/// The lines that libgfortran has made become records. "" where all is well, else what is wrong.
-std::string write_lines(Session& now, Formatting& one, LineFile& file) {
+/// The lines that libgfortran has made become records. Empty where all is well.
+Trouble write_lines(Session& now, Formatting& one, LineFile& file) {
   const auto written = file.take_written();
   if (!written.ends) return fmt::format("the format leaves its line without an end ($): {}", kWholeLines);
   std::size_t characters = 0;
@@ -124,7 +124,7 @@ std::string write_lines(Session& now, Formatting& one, LineFile& file) {
   try {
     if (one.direct != nullptr) {
       for (const auto& line : written.lines) write_direct(*one.direct, one.number++, line);
-      return "";
+      return {};
     }
     const Lines made = lines_made_by(one.said.flags);
     const std::int64_t most = longest_line(now.system().specification().text, unit, made);
@@ -137,7 +137,7 @@ std::string write_lines(Session& now, Formatting& one, LineFile& file) {
   } catch (const std::runtime_error& error) {
     return with_advice(error, unit);
   }
-  return "";
+  return {};
 }
 
 /// An error of libgfortran's, and so is its IOSTAT. A line that is longer than RECL= is an error as any

@@ -28,6 +28,7 @@ struct Stored {
   Counts counts{};
   std::string said{};
   std::int64_t opened = 0;
+  bool is_swift = false;  ///< what was started says that it is done before anybody waits
 };
 
 /// What is started is done when it is waited for, so that words that are looked at too early are wrong.
@@ -73,7 +74,7 @@ class CountedFile final : public SystemFile {
     put(offset, from);
     return std::ssize(from);
   }
-  bool is_done(Ticket ticket) const override { return !under_way_.contains(ticket); }
+  bool is_done(Ticket ticket) const override { return stored_.is_swift || !under_way_.contains(ticket); }
   void seek(std::int64_t to) override {
     ++stored_.counts.seeks;
     position_ = to;
@@ -147,12 +148,14 @@ class Program final : public Surroundings {
   std::unique_ptr<SecondarySegment> secondary() override { return std::make_unique<PlainSegment>(); }
   void copy(std::int64_t) override {}
   void search() override {}
+  time::Instant now() const override { return time::kStart + std::chrono::milliseconds(ticks_++); }
   void say(const std::string& line) override { stored_.said += line + "\n"; }
   const std::string& name() const override { return name_; }
 
  private:
   Stored& stored_;
   std::string name_ = "fort.1";
+  mutable std::int64_t ticks_ = 0;  ///< each who asks finds it a millisecond later
 };
 
 inline std::unique_ptr<Layer> open(Stored& stored, Program& test, std::string_view specification) {

@@ -39,7 +39,8 @@ TEST_F(UnicosErrors, a_read_behind_the_end_of_data) {
       END
 )";
   for (const char* const assign : {"-F cos u:7", "-F f77 u:7", "-s u u:7", "-F bufa u:7", "-F mr u:7"})
-    expect(run(program, {assign}), "test.f:9: READ: unit 7: end of file; END= or IOSTAT=");
+    expect(run(program, {assign}),
+           "test.f:9: READ: unit 7: end of file; END= or IOSTAT= would go on from here (lib-1001)");
 }
 
 TEST_F(UnicosErrors, records_where_there_are_none) {
@@ -103,7 +104,31 @@ TEST_F(UnicosErrors, a_full_partition) {
   const Outcome outcome = run(program, {"-n " + all + " u:8", "-F cos:1 u:7"});
   expect(outcome, "test.f:5: WRITE: unit 7: file fort.7: no space left on device: ");
   EXPECT_TRUE(has(outcome.err, "remove files"));
+  EXPECT_TRUE(has(outcome.err, " (sys-28)\n"));
   EXPECT_EQ(outcome.err.find("no space left"), outcome.err.rfind("no space left")) << outcome.err;
+}
+
+// ENOSPC is 28, ENOMEM 12; which number BACKSPACE had where there are no records is not known.
+TEST_F(UnicosErrors, iostat_is_the_number_where_one_is_known) {
+  const char* const program = R"(
+      PROGRAM STATUS
+      DIMENSION A(512)
+      WRITE(8) 1
+      WRITE(9) 1
+      BACKSPACE(9,IOSTAT=K)
+      WRITE(10,IOSTAT=L) 1
+      DO 30 I=1,40
+      WRITE(7,IOSTAT=J) A
+      IF(J.NE.0) GO TO 40
+   30 CONTINUE
+   40 PRINT 50,J,K,L
+   50 FORMAT(3I3)
+      END
+)";
+  const std::string all = std::to_string(886 * 8 * 42 - 30);
+  const auto outcome =
+      run(program, {"-n " + all + " u:8", "-F cos:1 u:7", "-s u u:9", "-F bufa:8388608:1000 u:10"});
+  EXPECT_EQ(outcome.out, " 28  1 12\n") << outcome.err;
 }
 
 // 2^23 blocks of 2^12 bytes are 32 GB: more than a run may have (runtime/sandbox).

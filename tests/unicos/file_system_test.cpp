@@ -168,10 +168,10 @@ TEST(Space, of_large_sectors_is_counted_in_blocks_of_4096_bytes) {
 TEST(Space, partitions_that_are_none_and_files_that_are_open_are_refused) {
   auto files = partitions(2);
   EXPECT_EQ(refused([&] { files.create("a", {.partitions = {0, 2}}); }, 22),
-            "file a: there is no partition 2; the file system has 0 to 1");
+            "file a: there is no partition 2; the file system has 0 to 1 (sys-22)");
   files.create("a", {}).opened = 1;
   EXPECT_EQ(refused([&] { files.remove("a"); }, 16),
-            "file a: is open, and cannot be removed; close it first");
+            "file a: is open, and cannot be removed; close it first (sys-16)");
   files.remove("never was");
 }
 

@@ -10,6 +10,7 @@ import random
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 
 from library import reckon
 from patterns import CHOSEN, CHOSEN_DIRECT, direct_case, parsed, sequential_case, told
@@ -72,7 +73,31 @@ def measured(platter, chains, pattern, words):
         words = line.split()
         if words and words[0] in ("FOUND", "END"):
             found[int(words[1])].append(words[0] == "FOUND")
+    if any("event" in chain for chain in chains.values()):
+        require_the_same_told(run.stderr, counts, chains)
     return counts, found, time
+
+
+def require_the_same_told(said, counts, chains):
+    """The layer event, above the system, has the calls and bytes that procstat has."""
+    told, of = {}, None
+    for line in said.splitlines():
+        words = line.split()
+        if line.startswith("event layer of file fort."):
+            of = told.setdefault(int(line.rpartition(".")[2]), Counter())
+        elif of is not None and words[0] in ("read", "reada", "write", "writea"):
+            of.update(calls=int(words[1]), requested=int(words[4]), delivered=int(words[5]))
+        elif of is not None and words[0] in ("seek", "weod"):
+            of[words[0]] += int(words[1])
+    for unit, calls in counts.items():
+        if "event" not in chains[unit] or not calls:
+            continue
+        moved = [calls.get(kind, (0, 0, 0)) for kind in ("read", "write", "listio")]
+        expected = Counter(calls=sum(one[0] for one in moved), delivered=sum(one[1] for one in moved),
+                           requested=sum(one[2] for one in moved), seek=calls.get("seek", (0,))[0],
+                           weod=calls.get("truncate", (0,))[0])
+        if +expected != +told.get(unit, Counter()):
+            raise SystemExit(f"unit {unit}, {chains[unit]}: event tells {told.get(unit)}, procstat {expected}\n{said}")
 
 
 def main():

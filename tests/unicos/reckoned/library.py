@@ -80,7 +80,7 @@ def open_unit(chain, system, direct_words=None):
     """The file is as it was left; the position is at its start."""
     system.position = 0
     top = system
-    parts = [part for part in chain.split(",") if part not in ("system", "syscall")]
+    parts = [part for part in chain.split(",") if part not in ("system", "syscall", "event")]
     for part in reversed(parts):
         top = layer(part, top, system)
     if direct_words is not None:

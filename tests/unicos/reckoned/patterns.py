@@ -68,6 +68,13 @@ CHOSEN = [
     ("syscall", "W500*5 N R500*2 W500 C R500*3"),
     ("cos:2,bufa:3:2", "W500*20 N R500*20"),
     ("cos:3,cache:2:3", "W500*20 N R500*20"),
+    # what the layer event tells is compared with what the system was asked for
+    ("cos:2,event", "W500*20 N R500*20 B*9 R500"),
+    ("cos.async:4,event", "W500*20 N R500*20 N R500*3 W500"),
+    ("bufa:1:3,event", "W500*20 N R500*20 C R500*3"),
+    ("bufa:2:2,event", "W5000 W100 N R100 R5000"),
+    ("cachea:1:4:2,event", "W512*12 N R512*12 C R500*12"),
+    ("mr::2,event", "W500*9 N R500*9"),
 ]
 
 CHOSEN_DIRECT = [
