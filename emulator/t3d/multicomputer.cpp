@@ -3,15 +3,15 @@
 #include <fmt/format.h>
 
 #include "emulator/specification/error.hpp"
+#include "emulator/t3d/well_formed.hpp"
 #include "emulator/time/random.hpp"
 
 namespace platter::t3d {
 namespace {
 
-/// Refuses what no PE has. A request that is not a whole number of sectors is not well-formed.
+/// Refuses what no PE has.
 Job possible(Job job, const Specification& specification) {
-  constexpr std::int64_t kSector = 4096;  // bytes, of Koeninger's sectors
-  if (job.request % kSector != 0) job.well_formed = 0;
+  if (!is_well_formed(0, job.request)) job.well_formed = 0;
   if (job.pes > specification.pes) {
     throw specification::Error(fmt::format("pes: {}, and the machine has {}", job.pes, specification.pes));
   }

@@ -31,8 +31,6 @@ class SharedFiles {
   std::int64_t size(Number number) const { return at(number).bytes; }
   /// Bytes of which a packet is a whole number: a sector of each partition that the file is dealt out over.
   std::int64_t unit(Number number) const;
-  /// Bytes of a sector.
-  std::int64_t sector(Number number) const { return at(number).sector_bytes(); }
 
   /// The bytes themselves, which are there at once. The file is as long as that at least.
   void write(Number number, std::int64_t offset, std::span<const std::byte> from);

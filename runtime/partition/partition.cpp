@@ -8,6 +8,7 @@
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/system/call_error.hpp"
+#include "emulator/t3d/well_formed.hpp"
 
 namespace platter::runtime::partition {
 namespace {
@@ -226,12 +227,11 @@ void Partition::move(Pe& pe, bool writes) {
   writes ? reply(pe, pe.at, request) : reply(pe, pe.at, bytes, request);
   if (bytes == 0) return;
   if (waits) pe.state = State::kWaits;
-  const std::int64_t sector = files_.sector(file);
   host_.submit({.pe = pe.number,
                 .bytes = bytes,
                 .unit = files_.unit(file),
                 .writes = writes,
-                .direct = offset % sector == 0 && bytes % sector == 0,
+                .direct = t3d::is_well_formed(offset, bytes),
                 .move =
                     [this, file, writes, offset](std::int64_t done, std::int64_t count, t3d::Host::Then then,
                                                  time::Instant now) {

@@ -167,6 +167,19 @@ INSTANTIATE_TEST_SUITE_P(
               "-F system -p {d} -n 160"}),
     [](const auto& one) { return std::string(one.param.name); });
 
+/// Sectors of 4096 bytes count for phase II, not the 64 KB of a DA-60.
+TEST_F(SameRequests, of_half_a_sector_take_the_same_time) {
+  const Shape shape{"half_a_sector", 4, "request = \"32 KB\"\nrequests = 10\nto = \"user\"\n",
+                    "      CALL WOPEN(IU,1)\n      DO 10 I = 1,10\n"
+                    "   10 CALL PUTWA(IU,N,1+8192*(I-1),4096)\n      CALL WCLOSE(IU)\n",
+                    "-F system -p {d} -n 160"};
+  std::int64_t asked = 0;
+  std::int64_t made = 0;
+  const auto its = job(shape, "arrays", &asked);
+  EXPECT_EQ(program(shape, shape.statements, "arrays", &made), its);
+  EXPECT_EQ(made, asked);
+}
+
 /// What is read has been written before. On disks without moving parts the reads behind a barrier take what a
 /// job's take, which begins with them.
 TEST_F(SameRequests, that_read_take_the_same_time) {
