@@ -34,13 +34,14 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial,
                  const Convert& convert) override;
   void buffer_out(std::span<const dataset::Word> words, bool partial) override;
+  /// procstat has UNIT and LENGTH among its statements (source): who waits there, waits in them.
   double status() override {
-    settle();
+    file_.statement("UNIT", [&] { settle(); });
     unchecked_ = false;
     return status_;
   }
   std::int64_t length() override {
-    settle();
+    file_.statement("LENGTH", [&] { settle(); });
     return length_;
   }
   bool take_end_of_file() override {
