@@ -15,6 +15,7 @@
 #include "emulator/system/call_error.hpp"
 #include "runtime/cms/commands.hpp"
 #include "runtime/cms/queries.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/session/entry.hpp"
 
 namespace platter::runtime {
@@ -83,11 +84,10 @@ void write(CmsFiles& files, const std::string& text, cms::Format format, std::in
 void note_statements(const cms::File& file) {
   static std::set<std::string> noted;
   if (!file.by_statements || !noted.insert(file.name).second) return;
-  fmt::print(
-      stderr,
+  say(fmt::format(
       "platter: note: {} was written by WRITE, the most significant byte of a number first; FSREAD gives "
       "bytes as they are, and numbers in memory have the least significant one first\n",
-      file.name);
+      file.name));
 }
 
 /// Of the program's first volume.

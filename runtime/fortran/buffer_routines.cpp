@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/host/say.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/statement/ending.hpp"
@@ -54,8 +55,7 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
     work(now.items(), unit, words, item);
     if (unit.complaint().empty()) return;
     // UNIT tells the program; this tells the person.
-    fmt::print(stderr, "platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number,
-               unit.complaint());
+    say(fmt::format("platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number, unit.complaint()));
   });
 }
 

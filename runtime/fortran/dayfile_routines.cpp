@@ -9,6 +9,7 @@
 
 #include "runtime/characters/characters.hpp"
 #include "runtime/fortran/library_entry.hpp"
+#include "runtime/host/say.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -50,11 +51,11 @@ std::string value(std::uint64_t word) {
 }
 
 void remark(const std::string& text) {
-  library_entry("REMARK", 0, [&](Session&) { fmt::print(stderr, "dayfile: {}\n", text); });
+  library_entry("REMARK", 0, [&](Session&) { say(fmt::format("dayfile: {}\n", text)); });
 }
 
 void display(const std::string& text, std::uint64_t word) {
-  library_entry("DISPLA", 0, [&](Session&) { fmt::print(stderr, "dayfile: {} {}\n", text, value(word)); });
+  library_entry("DISPLA", 0, [&](Session&) { say(fmt::format("dayfile: {} {}\n", text, value(word))); });
 }
 
 [[noreturn]] void abort(const std::string& why) {

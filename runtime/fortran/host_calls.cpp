@@ -23,6 +23,7 @@
 
 #include "runtime/host/data_cards.hpp"
 #include "runtime/host/line_file.hpp"
+#include "runtime/host/progress_line.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
@@ -69,6 +70,7 @@ void wait_until_readable(int descriptor) {
   if (descriptor < 0) return;
   pollfd wanted{descriptor, POLLIN, 0};
   if (::poll(&wanted, 1, 0) > 0) return;
+  const ProgressLine::Hidden hidden;  // what it waits for may be somebody who reads
   say_that_it_waits(descriptor);
   const Patience patience;
   while (::poll(&wanted, 1, static_cast<int>(patience.next().count())) <= 0) continue;
@@ -130,6 +132,16 @@ ssize_t read_host(int descriptor, void* to, std::size_t bytes) {
   if (descriptor == STDIN_FILENO && got > 0 && has_session() && !is_leaving())
     measure_cards({static_cast<const char*>(to), static_cast<std::size_t>(got)});
   return got;
+}
+
+ssize_t write_host(int descriptor, const void* from, std::size_t bytes) {
+  if (descriptor > STDERR_FILENO || !ProgressLine::is_wanted()) return ::write(descriptor, from, bytes);
+  const ProgressLine::Hidden hidden;
+  const ssize_t written = ::write(descriptor, from, bytes);
+  if (written > 0)
+    ProgressLine::note_written(descriptor,
+                               {static_cast<const char*>(from), static_cast<std::size_t>(written)});
+  return written;
 }
 
 ssize_t read_card(char* to, std::size_t bytes) {
@@ -207,7 +219,7 @@ ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) 
   if (LineFile* const lines = LineFile::find(descriptor))
     return lines->write(static_cast<const char*>(from), bytes);
   if (descriptor == STDOUT_FILENO && !may_print(bytes)) return static_cast<ssize_t>(bytes);
-  const ssize_t written = ::write(descriptor, from, bytes);
+  const ssize_t written = write_host(descriptor, from, bytes);
   if (written >= 0 || !has_session()) return written;
   const int error = errno;
   // Closed from the beginning (standard_streams.hpp): the program need not care, but at the end it is said.

@@ -10,6 +10,7 @@
 #include "runtime/characters/characters.hpp"
 #include "runtime/fortran/library_entry.hpp"
 #include "runtime/fortran/unit_names.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/unit/indexed_unit.hpp"
 
 namespace platter::runtime {
@@ -55,11 +56,10 @@ void read(const IndexedFamily& family, std::int64_t name, void* array, std::int6
     const auto words = length(family.read, "length", count, 1);
     const auto has = one.read(key, {static_cast<Word*>(array), words});
     if (std::cmp_equal(has, words)) return;
-    fmt::print(
-        stderr,
+    say(fmt::format(
         "platter: note: {}: {}: unit {}: record {} has {} words, and {} were asked for: {} were read\n",
         fortran_line(), family.read, unit, one.name_of(key), has, words,
-        std::min(has, static_cast<std::int64_t>(words)));
+        std::min(has, static_cast<std::int64_t>(words))));
   });
 }
 

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <cstdio>
 
+#include "runtime/host/progress_line.hpp"
+
 extern "C" void _gfortran_flush_i4(const std::int32_t* unit);
 
 namespace platter::runtime {
@@ -10,6 +12,7 @@ namespace platter::runtime {
 void print_line(const std::string& line) {
   constexpr std::int32_t kPrinter = 6;
   _gfortran_flush_i4(&kPrinter);
+  const ProgressLine::Hidden hidden;
   std::fwrite(line.data(), 1, line.size(), stdout);
   std::fputc('\n', stdout);
   std::fflush(stdout);

@@ -1,7 +1,6 @@
 #include "runtime/session/leaving.hpp"
 
 #include <fmt/format.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -9,6 +8,7 @@
 #include <cstring>
 #include <string>
 
+#include "runtime/host/progress_line.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/session.hpp"
 #include "runtime/session/signals.hpp"
@@ -86,6 +86,7 @@ void stop_on_tick(const std::string& place) {
 void begin_leaving() {
   leaving = 1;
   stop_ticking();
+  ProgressLine::end();
 }
 
 bool is_leaving() {
@@ -103,10 +104,6 @@ void note_out_of_time() {
 
 void note_failure(const std::string& message) {
   note(Ending::Why::kStopped, message, kFailed);
-}
-
-void say(std::string_view text) {
-  syscall(SYS_write, STDERR_FILENO, text.data(), text.size());
 }
 
 }  // namespace platter::runtime

@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/host/say.hpp"
+
 namespace platter::runtime {
 
 // Exit codes.
@@ -55,8 +57,5 @@ bool is_leaving();
 void note_exit(int code);
 void note_out_of_time();
 void note_failure(const std::string& message);
-
-/// Says something on standard error, as far as that can be done; from anywhere.
-void say(std::string_view text);
 
 }  // namespace platter::runtime

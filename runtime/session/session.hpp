@@ -72,6 +72,11 @@ class Session {
   /// Whether it has computed for longer than that, by the counter and so many clock periods more. Moves
   /// nothing: for a look from a handler.
   bool is_out_of_time(std::uint64_t more) const { return since_charged(more) > left(); }
+  /// Picoseconds of the machine by now, as far as the counter tells; for a handler, which tells it to
+  /// somebody.
+  std::int64_t about_now() const {
+    return machine_->processor().now().time_since_epoch().count() + since_charged(0).count();
+  }
   /// Whether the counter has run back since then; for a handler, too.
   bool runs_back() const { return charged_words().cp < charged_ || charged_words().port_cp < port_charged_; }
   /// The program computes, or waits, until its time is over.

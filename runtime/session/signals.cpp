@@ -9,6 +9,7 @@
 #include <ctime>
 #include <string>
 
+#include "runtime/host/progress_line.hpp"
 #include "runtime/session/constants.hpp"
 #include "runtime/session/counted_loops.hpp"
 #include "runtime/session/fortran_line.hpp"
@@ -137,10 +138,12 @@ time_t asked_for() {
   ::_exit(kSignal + signal);
 }
 
-/// Looks at the counter, and at whether somebody has asked for the end where it could not be made. It may
-/// never be: where libgfortran waits for itself, or for somebody to read its last lines.
+/// Tells how far the program is; looks at the counter, and at whether somebody has asked for the end where it
+/// could not be made. It may never be: where libgfortran waits for itself, or for somebody to read its last
+/// lines.
 void on_tick(int, siginfo_t*, void* context) {
   take_interrupted_counter(context);
+  if (ProgressLine::is_wanted() && !is_leaving()) ProgressLine::look(session().about_now());
   constexpr time_t kPatience = 5;
   if (asked_for() >= kPatience) end_at_once(asked);
   if (!can_end_here(context)) return;
@@ -220,7 +223,9 @@ void catch_signals() {
   std::for_each(kRequests.begin(), kRequests.end(), catch_request);
   catch_request(SIGXCPU);
   for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, on_failed_write, SA_RESTART);
-  if (session().has_limit()) tick(SA_RESTART);
+  // Who is one of several programs is told of by who has started them.
+  if (!session().options().distant && session().partition() == nullptr) ProgressLine::begin();
+  if (session().has_limit() || ProgressLine::is_wanted()) tick(SA_RESTART);
   sigprocmask(SIG_SETMASK, &mask_before, nullptr);
 }
 

@@ -10,6 +10,7 @@
 #include "emulator/file/record_blocks.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/host/given_file.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/unit/cms_name.hpp"
 
 namespace platter::runtime {
@@ -133,11 +134,10 @@ std::string bytes_of_file(machine::Machine& machine, cms::Kernel& kernel, const 
   bytes.resize(static_cast<std::size_t>(file->bytes));
   if (file->format == cms::Format::kFixed || name.number != kBlocksMode) return bytes;
   if (!has_blocks(*file, bytes)) {
-    fmt::print(
-        stderr,
+    say(fmt::format(
         "platter: note: --copy-out {}: its records are no blocks; each stands behind two bytes with its "
         "length, as --copy-in takes it with ',variable'\n",
-        text);
+        text));
     return bytes;
   }
   std::string blocks;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "emulator/ffio/chain.hpp"
+#include "runtime/host/say.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -26,8 +27,8 @@ std::string as_assigned(const std::vector<ffio::Wanted>& chain) {
   return "";
 }
 
-void say(const std::string& line) {
-  fmt::print(stderr, "{}\n", line);
+void say_line(const std::string& line) {
+  say(fmt::format("{}\n", line));
 }
 
 }  // namespace
@@ -39,7 +40,7 @@ FfioFile::FfioFile(unicos::Kernel& kernel, unicos::Assignment assigned, const ff
       is_scratch_(assigned.is_scratch),
       never_asked_(as_assigned(assigned.chain)),
       report_(report),
-      surroundings_(kernel, assigned.file, std::move(assigned.space), say) {
+      surroundings_(kernel, assigned.file, std::move(assigned.space), say_line) {
   report_.opened = kernel.now();
   layers_ = ffio::open(assigned.chain, surroundings_, defaults);
 }

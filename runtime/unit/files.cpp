@@ -9,6 +9,7 @@
 #include "emulator/file/places.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "runtime/host/say.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -45,7 +46,7 @@ void check_age(const FileOption& file, const system::Services& system, bool has_
     refuse(file, "old: " + (has_image ? problem : "there is no --image with datasets of earlier runs"));
   }
   if (file.age == Age::kAny && !names.empty()) {
-    fmt::print(stderr, "platter: note: {}: a new dataset: {}\n", option_of(file), problem);
+    say(fmt::format("platter: note: {}: a new dataset: {}\n", option_of(file), problem));
   }
 }
 

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "runtime/host/width.hpp"
 #include "runtime/view/measures.hpp"
 
 namespace platter::runtime {
@@ -36,14 +37,20 @@ std::string lines_text(const Lines& lines) {
                    [](const auto& a, const auto& b) { return a.revolutions() > b.revolutions(); });
   const std::size_t left_out = rows.size() > kMost ? rows.size() - kMost : 0;
   rows.resize(rows.size() - left_out);
+  constexpr std::size_t kMostOfPlace = 36;
   std::size_t width = 24;
-  for (const auto& row : rows) width = std::max(width, row.line.size() + 1 + row.what.size());
+  for (const auto& row : rows) {
+    const auto size = row.line.size() + 1 + row.what.size();
+    if (size <= kMostOfPlace) width = std::max(width, size);
+  }
+  const std::size_t to_what = width + 40;  // where that column begins
   std::string text = fmt::format("{:<{}} {:>8} {:>11} {:>16}  {}\n", "line", width, "calls", "words",
                                  "revolutions lost", "to what");
   for (const auto& row : rows) {
     const std::string place = row.line.empty() ? "no line of the program" : row.line + ' ' + row.what;
-    fmt::format_to(std::back_inserter(text), "{:<{}} {:>8} {:>11} {:>16}  {}\n", place, width, row.calls,
-                   row.words, row.revolutions(), causes(row));
+    text += within(fmt::format("{} {:>8} {:>11} {:>16}  {}\n", in_column(place, width), row.calls, row.words,
+                               row.revolutions(), causes(row)),
+                   to_what);
   }
   if (left_out > 0) text += fmt::format("and {} lines more\n", left_out);
   return text;

@@ -1,11 +1,14 @@
 #include "runtime/view/report.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <iterator>
 
+#include "runtime/host/terminal.hpp"
+#include "runtime/host/width.hpp"
 #include "runtime/view/lines_report.hpp"
 
 namespace platter::runtime {
@@ -28,8 +31,9 @@ std::string files_text(const UnicosFiles& unicos) {
     for (const auto& [name, row] : report.statements) {
       if (text.empty())
         fmt::format_to(out, "{:<25} {:<12} {:>9} {:>22}\n", "file", "statement", "times", "seconds in it");
-      fmt::format_to(out, "unit {:>3} {:<16} {:<12} {:>9} {:>22.6f}\n", report.unit, report.file, name,
-                     row.count, time::seconds(row.real));
+      fmt::format_to(out, "{} {:<12} {:>9} {:>22.6f}\n",
+                     in_column(fmt::format("unit {:>3} {}", report.unit, report.file), 25), name, row.count,
+                     time::seconds(row.real));
     }
   }
   return text;
@@ -64,13 +68,18 @@ std::string summary_text(Session& session, const Statements& statements, const L
   const double whole = total(session);
   std::string text;
   auto out = std::back_inserter(text);
-  fmt::format_to(out, "\n{:-<100}\n",
-                 fmt::format("-- {} at {} under {}, {} disks, {} rotation, seed {} ", choice.machine,
-                             choice.site, choice.system, choice.instant ? "instant" : "real",
-                             choice.drifts ? "drifting" : "steady", choice.seed));
-  for (const auto& one : session.catalogue().replacements()) fmt::format_to(out, "replaced      {}\n", one);
-  for (const auto& set : session.catalogue().overrides()) fmt::format_to(out, "changed       {}\n", set);
-  for (const auto& what : session.options().what_ifs) fmt::format_to(out, "what if       {}\n", what);
+  const Colours colours(STDOUT_FILENO);
+  const auto head = fmt::format(
+      "{:-<100}", fmt::format("-- {} at {} under {}, {} disks, {} rotation, seed {} ", choice.machine,
+                              choice.site, choice.system, choice.instant ? "instant" : "real",
+                              choice.drifts ? "drifting" : "steady", choice.seed));
+  fmt::format_to(out, "\n{}\n", colours.heading(head));
+  for (const auto& one : session.catalogue().replacements())
+    text += within(fmt::format("replaced      {}\n", one), 14);
+  for (const auto& set : session.catalogue().overrides())
+    text += within(fmt::format("changed       {}\n", set), 14);
+  for (const auto& what : session.options().what_ifs)
+    text += within(fmt::format("what if       {}\n", what), 14);
   if (choice.load)
     fmt::format_to(out, "other users   {:g} % load\n", static_cast<double>(*choice.load) / 1e4);
   fmt::format_to(out, "virtual time {:18.9f} s\n", whole);
@@ -112,10 +121,11 @@ std::string summary_text(Session& session, const Statements& statements, const L
   if (const auto* unicos = session.units().unicos()) text += files_text(*unicos);
   if (auto* const vms = session.units().vms()) text += process_text(vms->kernel());
   for (const auto& [unit, dataset] : session.units().named()) {
-    fmt::format_to(
-        out, "unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
-        dataset.front().channel + 1, dataset.sectors(), dataset.front().first_sector,
-        dataset.front().interleave == 1 ? "" : fmt::format(", interleave {}", dataset.front().interleave));
+    const auto& piece = dataset.front();
+    text += within(fmt::format("unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
+                               piece.channel + 1, dataset.sectors(), piece.first_sector,
+                               piece.interleave == 1 ? "" : fmt::format(", interleave {}", piece.interleave)),
+                   14);
   }
   if (const auto& items = session.items(); items.cray()) {
     fmt::format_to(out, "Cray words: {} written; {} read\n", items.written().text(), items.read().text());

@@ -14,10 +14,14 @@ std::string labelled(const std::string& label, const std::string& what) {
   return fmt::format("{}{}\n", label, fmt::join(wrapped(what, kWidth - label.size()), "\n" + below));
 }
 
-std::string text_of(const Judged& judged) {
+std::string text_of(const Judged& judged, const runtime::Colours& colours) {
   const Claim& claim = judged.claim;
-  std::string text = labelled(fmt::format("{} {}  ", claim.id, judged.pass ? "pass" : "FAIL"),
-                              fmt::format("{} ({}, {})", claim.text, claim.where, claim.basis));
+  // Painted at the end: columns are counted without.
+  const auto id = fmt::format("{} ", claim.id);
+  const std::string verdict = judged.pass ? "pass" : "FAIL";
+  std::string text =
+      labelled(id + verdict + "  ", fmt::format("{} ({}, {})", claim.text, claim.where, claim.basis));
+  text.replace(id.size(), verdict.size(), judged.pass ? colours.good(verdict) : colours.bad(verdict));
   text += labelled("            expected  ",
                    claim.expected + (claim.tolerance.empty() ? "" : "; tolerance " + claim.tolerance));
   text += labelled("            measured  ", judged.sentence());
@@ -28,13 +32,15 @@ std::string text_of(const Judged& judged) {
 }  // namespace
 
 std::string claims_text(const std::vector<Judged>& judged, const std::vector<Document>& documents,
-                        const Laboratory& laboratory) {
+                        const Laboratory& laboratory, const runtime::Colours& colours) {
   std::string text;
   for (const auto& set : laboratory.changes().sets) text += fmt::format("changed: {}\n", set);
   for (const auto& document : documents) {
-    if (documents.size() > 1) text += fmt::format("{}: {}\n", document.name, document.title);
+    if (documents.size() > 1) {
+      text += colours.heading(fmt::format("{}: {}", document.name, document.title)) + '\n';
+    }
     for (const auto& one : judged) {
-      if (one.claim.document == document.name) text += text_of(one);
+      if (one.claim.document == document.name) text += text_of(one, colours);
     }
     text += '\n';
   }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/host/terminal.hpp"
 #include "tools/evidence/document.hpp"
 
 namespace platter::evidence {
@@ -26,7 +27,7 @@ std::size_t count_passed(const std::vector<Judged>& judged);
 
 /// What `platter claims` prints; where there are several documents, each under its title.
 std::string claims_text(const std::vector<Judged>& judged, const std::vector<Document>& documents,
-                        const Laboratory& laboratory);
+                        const Laboratory& laboratory, const runtime::Colours& colours = {});
 
 /// What every result begins with (docs/scoreboard.md).
 nlohmann::ordered_json result_json(const std::string& schema, const Laboratory& laboratory);

@@ -17,6 +17,7 @@
 #include "tools/evidence/installation.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/process.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::evidence {
 namespace {
@@ -136,7 +137,7 @@ void Laboratory::say_once(const std::string& text) {
   const std::lock_guard lock(mutex_);
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    if (said_.insert(line).second) fmt::print(stderr, "{}\n", line);
+    if (said_.insert(line).second) terminal::say("{}\n", line);
   }
 }
 

@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 
+#include "runtime/host/width.hpp"
 #include "runtime/trace/trace.hpp"
 #include "tools/explain/time_line.hpp"
 
@@ -109,9 +110,11 @@ std::string list_of(const std::vector<Event>& events, const Event& call, Instant
       ++services;
       if (services > 2 && services < call.number - 1) continue;
     }
-    fmt::format_to(std::back_inserter(text), "  {:>12.3f}  request {}  {}{}\n",
-                   time::microseconds(event.at - call.at), event.request, runtime::describe(event),
-                   event.kind == Kind::kCall ? origin(events, event) : "");
+    constexpr std::size_t kTexts = 16;
+    text += runtime::within(
+        fmt::format("  {:>12.3f}  request {}  {}{}\n", time::microseconds(event.at - call.at), event.request,
+                    runtime::describe(event), event.kind == Kind::kCall ? origin(events, event) : ""),
+        kTexts);
   }
   return text;
 }
@@ -125,8 +128,11 @@ std::string table_of(const Budget& budget, const Event& call) {
       time::microseconds(budget.deadline - call.at), whole);
   for (const auto& [what, length] : budget.parts) {
     const double us = time::microseconds(length);
-    fmt::format_to(std::back_inserter(text), "  {:>12.3f} us  {:<40} {}\n", us,
-                   std::string(static_cast<std::size_t>(std::lround(kBar * us / whole)), '#'), what);
+    constexpr std::size_t kTexts = 60;
+    text += runtime::within(
+        fmt::format("  {:>12.3f} us  {:<40} {}\n", us,
+                    std::string(static_cast<std::size_t>(std::lround(kBar * us / whole)), '#'), what),
+        kTexts);
   }
   return text;
 }
@@ -181,7 +187,7 @@ std::string told(const Scene& scene) {
   const Event* const lost = lost_of(scene);
   std::string text =
       fmt::format("{}\n  us after the call of request {}\n{}\n{}\n", time_line(events, call.at, end),
-                  call.request, list_of(events, call, end), verdict(scene));
+                  call.request, list_of(events, call, end), runtime::within(verdict(scene), 2));
   if (lost != nullptr && lost->length.count() > 0) {
     const std::uint64_t before = call.request == after.request ? 0 : call.request;
     text += table_of(budget_of(events, *lost, before), call);

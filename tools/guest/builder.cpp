@@ -26,6 +26,7 @@
 #include "tools/guest/tools.hpp"
 #include "tools/guest/translate.hpp"
 #include "tools/guest/vector_loops.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::guest {
 namespace {
@@ -89,7 +90,7 @@ void run_compiler(const Tools& tools, const Command& fortran, const std::string&
   auto said = compiler_words(ran.output, text);
   const bool lost = ran.code != 0 && said.errors.empty();
   for (auto& note : said.notes)
-    fmt::print(stderr, "platter: note: {}:{}: {}\n", tools.readable(note.file), note.line, note.what);
+    terminal::say("platter: note: {}:{}: {}\n", tools.readable(note.file), note.line, note.what);
   tools.accept(fortran, {ran.code, lost ? ran.output : std::move(said.errors)});
 }
 

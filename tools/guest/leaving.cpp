@@ -13,6 +13,8 @@
 #include <thread>
 #include <utility>
 
+#include "tools/terminal/line.hpp"
+
 namespace platter::guest {
 namespace {
 
@@ -129,6 +131,7 @@ void Leaving::leave(int signal) {
   if (!changed_.wait_for(lock, kPatience, [this] { return processes_.empty(); })) {
     for (const pid_t process : processes_) ::kill(process, SIGKILL);
   }
+  terminal::Line::of_this_process().hide();
   if (last_words_) last_words_();
   for (const auto& folder : folders_) remove_whole(folder);
   die_of(signal);

@@ -12,6 +12,7 @@
 #include "runtime/partition/static_storage.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/overlays.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::guest {
 namespace {
@@ -119,10 +120,10 @@ class Listener {
     if (const auto twice = quoted_after(line, "multiple definition of `"); !twice.empty())
       return defined_twice(twice, line);
     if (line.find("relocation truncated to fit") != std::string::npos) {
-      if (said_.insert("room").second) fmt::print(stderr, "platter: {}\n", too_large(sources_));
+      if (said_.insert("room").second) terminal::say("platter: {}\n", too_large(sources_));
       return;
     }
-    fmt::print(stderr, "{}\n", tools_.readable(line));
+    terminal::say("{}\n", tools_.readable(line));
   }
 
  private:
@@ -143,21 +144,21 @@ class Listener {
       const auto uses = source.uses(symbol);
       places.insert(places.end(), uses.begin(), uses.end());
     }
-    if (places.empty()) return fmt::print(stderr, "{}\n", tools_.readable(line));  // Platter's own trouble
+    if (places.empty()) return terminal::say("{}\n", tools_.readable(line));  // Platter's own trouble
     const std::string name = spoken(symbol);
     if (const auto home = overlays_.home_of(symbol); !home.is_main()) {
       for (const auto& place : places)
-        fmt::print(stderr, "{}: {} is a subprogram of overlay ({:o},{:o}), which is not seen from here\n",
-                   place, name, home.primary, home.secondary);
+        terminal::say("{}: {} is a subprogram of overlay ({:o},{:o}), which is not seen from here\n", place,
+                      name, home.primary, home.secondary);
       return;
     }
     if (known_.empty()) known_ = defined_in(objects_);
     for (std::size_t i = 0; i < std::min(places.size(), kMost); ++i) {
-      fmt::print(stderr, "{}: there is no subprogram {}, neither the program's nor Platter's{}\n", places[i],
-                 name, advice(name, known_));
+      terminal::say("{}: there is no subprogram {}, neither the program's nor Platter's{}\n", places[i], name,
+                    advice(name, known_));
     }
     if (places.size() > kMost)
-      fmt::print(stderr, "platter: nor is there {} for {} more lines\n", name, places.size() - kMost);
+      terminal::say("platter: nor is there {} for {} more lines\n", name, places.size() - kMost);
   }
 
   void defined_twice(const std::string& symbol, const std::string& line) {
@@ -166,15 +167,15 @@ class Listener {
     for (const auto& source : sources_) {
       if (const auto place = source.definition(symbol)) places.push_back(*place);
     }
-    if (places.empty()) return fmt::print(stderr, "{}\n", tools_.readable(line));
+    if (places.empty()) return terminal::say("{}\n", tools_.readable(line));
     if (symbol == "__BLOCK_DATA__") {
-      fmt::print(stderr, "platter: {} each hold a BLOCK DATA without a name; give it one in all but one\n",
-                 fmt::join(places, " and "));
+      terminal::say("platter: {} each hold a BLOCK DATA without a name; give it one in all but one\n",
+                    fmt::join(places, " and "));
     } else if (places.size() == 1) {
-      fmt::print(stderr, "{}\n", part_of_platter(places[0], symbol));
+      terminal::say("{}\n", part_of_platter(places[0], symbol));
     } else {
-      fmt::print(stderr, "{}: {} stands in {}, too; leave one of them out, or give it another name\n",
-                 places.back(), spoken(symbol), fmt::join(places.begin(), places.end() - 1, " and "));
+      terminal::say("{}: {} stands in {}, too; leave one of them out, or give it another name\n",
+                    places.back(), spoken(symbol), fmt::join(places.begin(), places.end() - 1, " and "));
     }
   }
 

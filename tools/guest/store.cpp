@@ -16,6 +16,7 @@
 #include "tools/guest/digest.hpp"
 #include "tools/guest/ownership.hpp"
 #include "tools/guest/scratch.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::guest {
 namespace {
@@ -99,8 +100,7 @@ std::optional<Program> Store::find(const std::string& name) const {
 
 void Store::keep(const Program& program, const std::string& name) const {
   if (!distrusted_.empty()) {
-    fmt::print(
-        stderr,
+    terminal::say(
         "platter: note: {} is not used for compiled programs, since others could put theirs there: {}; "
         "PLATTER_CACHE may name another folder\n",
         folder_.string(), distrusted_);
@@ -113,10 +113,10 @@ void Store::keep(const Program& program, const std::string& name) const {
     put(scratch.file(name), folder_ / name, scratch.file("damaged"));
     trim();
   } catch (const std::system_error& error) {
-    fmt::print(stderr,
-               "platter: note: the compiled program is not kept in {}: {}; PLATTER_CACHE may name another "
-               "folder\n",
-               folder_.string(), error.code().message());
+    terminal::say(
+        "platter: note: the compiled program is not kept in {}: {}; PLATTER_CACHE may name another "
+        "folder\n",
+        folder_.string(), error.code().message());
   }
 }
 

@@ -10,6 +10,7 @@
 #include "tools/files/text_file.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/source_texts.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::guest {
 namespace {
@@ -65,7 +66,7 @@ Captured Tools::hear(const std::vector<std::string>& command) const {
 
 void Tools::accept(const std::vector<std::string>& command, const Captured& ran) const {
   require_sense(ran, command.front());
-  fmt::print(stderr, "{}", readable(ran.output));
+  terminal::say("{}", readable(ran.output));
   if (ran.code != 0) throw BuildError("");
 }
 

@@ -14,6 +14,7 @@
 #include "tools/guest/flags.hpp"
 #include "tools/guest/source_texts.hpp"
 #include "tools/guest/vax_includes.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::guest {
 namespace {
@@ -185,7 +186,7 @@ class Sources {
 
   void say(const std::vector<dialect::Note>& notes) const {
     if (say_ == Say::kNothing) return;
-    for (const auto& note : notes) fmt::print(stderr, "platter: note: {}\n", note.text());
+    for (const auto& note : notes) terminal::say("platter: note: {}\n", note.text());
   }
 
   const Tools& tools_;

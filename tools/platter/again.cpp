@@ -14,6 +14,7 @@
 #include "tools/platter/recipe.hpp"
 #include "tools/repeat/difference.hpp"
 #include "tools/sweep/point.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::command {
 namespace {
@@ -139,6 +140,7 @@ int repeat_run(const std::string& file, const Json& then, const std::string* pri
   if (recipe.is_null())
     cannot(file, "it is of a program of its own (platter build), whose source is not known");
   require_inputs(file, recipe);
+  terminal::Progress progress("running it again");
   auto changed = changes_of(recipe);
   add_versions(changed, then);
   const guest::Scratch scratch;
@@ -153,6 +155,7 @@ int repeat_run(const std::string& file, const Json& then, const std::string* pri
     differ = repeat::differences(then, now);
     if (printed != nullptr && *printed != result.printed) differ.emplace_back("what the program printed");
   }
+  progress.clear();
   print("changed", changed);
   print("differs", differ);
   const auto input = recipe.at("standard_input").get<std::string>();

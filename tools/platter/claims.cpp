@@ -1,6 +1,7 @@
 // platter claims: every statement of a document that can be measured, with what was measured and a verdict.
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <memory>
@@ -11,7 +12,7 @@
 #include "tools/evidence/judged.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/result_files.hpp"
-#include "tools/platter/scoreboard.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::command {
 namespace {
@@ -69,11 +70,11 @@ int claims(const Arguments& arguments) {
   const auto documents = evidence::documents_named(arguments.document, documents::all_documents());
   const auto wanted = chosen(arguments.ids, documents);
   arguments.results.require_writable();
-  const Progress progress;
+  terminal::Progress progress("measuring claims");
   evidence::Laboratory laboratory(arguments.changes, evidence::hosts_of(documents), progress.of_runs());
   const auto judged = evidence::judge(wanted, documents, laboratory);
   progress.clear();
-  fmt::print("{}", evidence::claims_text(judged, documents, laboratory));
+  fmt::print("{}", evidence::claims_text(judged, documents, laboratory, runtime::Colours(STDOUT_FILENO)));
   const auto document = evidence::claims_json(judged, documents, laboratory);
   arguments.results.write(
       document, rows_of(document),

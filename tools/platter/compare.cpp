@@ -10,6 +10,7 @@
 
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/width.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/scratch.hpp"
@@ -17,10 +18,11 @@
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/result_files.hpp"
-#include "tools/platter/scoreboard.hpp"
+#include "tools/platter/rows.hpp"
 #include "tools/sweep/bars.hpp"
 #include "tools/sweep/point.hpp"
 #include "tools/sweep/row.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::command {
 namespace {
@@ -90,20 +92,23 @@ double share(const Place& place, const char* account) {
 void print(const std::vector<Place>& all) {
   const auto first = std::find_if(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
   if (first != all.end())
-    fmt::print("{:<18} {:>12} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>7}\n", "machine/system", "seconds",
-               "Mwords/s", "calls", "program", "system", "idle", "lost", "seeks");
+    print_heading(fmt::format("{:<18} {:>12} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>7}", "machine/system",
+                              "seconds", "Mwords/s", "calls", "program", "system", "idle", "lost", "seeks"));
   for (const auto& place : all) {
     if (!place.ran()) continue;
     const double seconds = place.at("virtual_seconds");
-    fmt::print("{:<18} {:>12.6f} {:>10.4f} {:>8.0f} {:>6.1f} % {:>6.1f} % {:>6.1f} % {:>8.0f} {:>7.0f}\n",
-               place.name(), seconds, seconds > 0 ? megawords(place) / seconds : 0, place.at("calls"),
-               share(place, "user_s"), share(place, "system_s") + share(place, "interrupt_s"),
-               share(place, "idle_s"), place.at("revolutions_lost"), place.at("seeks"));
+    fmt::print("{} {:>12.6f} {:>10.4f} {:>8.0f} {:>6.1f} % {:>6.1f} % {:>6.1f} % {:>8.0f} {:>7.0f}\n",
+               runtime::in_column(place.name(), 18), seconds, seconds > 0 ? megawords(place) / seconds : 0,
+               place.at("calls"), share(place, "user_s"),
+               share(place, "system_s") + share(place, "interrupt_s"), share(place, "idle_s"),
+               place.at("revolutions_lost"), place.at("seeks"));
   }
   const bool refused = std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.ran(); });
   if (refused) fmt::print("{}Not run to its end:\n", first == all.end() ? "" : "\n");
   for (const auto& place : all) {
-    if (!place.ran()) fmt::print("  {:<18} {}\n", place.name(), place.why);
+    if (place.ran()) continue;
+    constexpr std::size_t kReasons = 21;
+    fmt::print("{}", runtime::within(fmt::format("  {:<18} {}\n", place.name(), place.why), kReasons));
   }
   const bool differ = std::any_of(all.begin(), all.end(), [&](const Place& place) {
     return place.ran() && place.result.printed != first->result.printed;
@@ -160,9 +165,9 @@ int compare(const CompareArguments& arguments, const std::vector<std::string>& f
                                .flags = flags,
                                .cards = options.cards.empty() ? "" : files::text_of(options.cards)};
   const guest::Scratch scratch;
-  const Progress progress;
+  terminal::Progress progress("comparing");
   for (std::size_t i = 0; i < all.size(); ++i) {
-    progress.of_runs()(i);
+    progress.tell(fmt::format("place {} of {}", i + 1, all.size()));
     run_at(all[i], subject, scratch.path());
   }
   progress.clear();

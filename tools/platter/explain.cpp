@@ -11,6 +11,7 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
+#include "runtime/host/width.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/explain/explanation_json.hpp"
@@ -21,7 +22,9 @@
 #include "tools/platter/explained_name.hpp"
 #include "tools/platter/partition.hpp"
 #include "tools/platter/result_files.hpp"
+#include "tools/platter/rows.hpp"
 #include "tools/platter/sequence.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::command {
 namespace {
@@ -89,6 +92,7 @@ int explain(const Arguments& arguments) {
         "name a routine as OS/ROUTINE, for example ctss/RDISK, or a library's statement as "
         "OS/LIBRARY/STATEMENT, for example ctss/cftlib/READ, or a row of Table 1 by its number");
   }
+  terminal::Progress progress("explaining");
   machine::Choice choice;
   choice.system = asked.substr(0, slash);
   choice.machine = machine_of(catalogue, choice.system);
@@ -149,7 +153,9 @@ int explain(const Arguments& arguments) {
                          : explain::scene_of(collector.events, calls[1].request, calls[2].request);
   if (!scene)
     throw specification::Error(fmt::format("{} makes no transfer; there is nothing to explain", name));
-  fmt::print("{}\n\n", what);
+  progress.clear();
+  print_heading(runtime::within(what, 2));
+  fmt::print("\n");
   for (const auto& set : arguments.sets()) fmt::print("changed: {}\n", set);
   fmt::print("{}", explain::told(*scene));
   const auto document = explain::json_of({.what = what,

@@ -10,6 +10,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/width.hpp"
 #include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
 #include "tools/explain/explanation_json.hpp"
@@ -20,7 +21,9 @@
 #include "tools/files/text_file.hpp"
 #include "tools/guest/scratch.hpp"
 #include "tools/platter/output_file.hpp"
-#include "tools/platter/scoreboard.hpp"
+#include "tools/platter/rows.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 namespace {
@@ -95,8 +98,11 @@ std::string lost_at(const CallsAt& line) {
 
 void print_lines(const std::vector<CallsAt>& lines, const CallsAt& chosen) {
   constexpr std::size_t kMost = 12;
+  constexpr std::size_t kMostOfLine = 24;
   std::size_t width = 4;
-  for (const auto& one : lines) width = std::max(width, one.line.size());
+  for (const auto& one : lines) {
+    if (one.line.size() <= kMostOfLine) width = std::max(width, one.line.size());
+  }
   std::vector<const CallsAt*> rows;
   for (const auto& one : lines) rows.push_back(&one);
   std::stable_sort(rows.begin(), rows.end(),
@@ -104,8 +110,10 @@ void print_lines(const std::vector<CallsAt>& lines, const CallsAt& chosen) {
   fmt::print("  {:<{}}  {:<10} {:>9} {:>17}  to what\n", "line", width, "calls", "", "revolutions lost");
   for (std::size_t i = 0; i < rows.size() && i < kMost; ++i) {
     const auto& one = *rows[i];
-    fmt::print("{} {:<{}}  {:<10} {:>9} {:>17}  {}\n", &one == &chosen ? '>' : ' ', one.line, width,
-               one.routine, one.calls, one.revolutions(), lost_at(one));
+    const auto place = fmt::format("{} {}", &one == &chosen ? '>' : ' ', one.line);
+    const auto row = fmt::format("{}  {:<10} {:>9} {:>17}  {}\n", runtime::in_column(place, width + 2),
+                                 one.routine, one.calls, one.revolutions(), lost_at(one));
+    fmt::print("{}", runtime::within(row, width + 44));
   }
   if (rows.size() > kMost) fmt::print("  and {} lines more\n", rows.size() - kMost);
 }
@@ -132,9 +140,11 @@ void print_help(const std::vector<explain::Tried>& tried, double seconds) {
   constexpr int kMost = 8;
   for (int i = 0; i < std::min<std::ptrdiff_t>(count, kMost); ++i) {
     const auto& one = tried[static_cast<std::size_t>(i)];
-    fmt::print("{:>12.6f} {:>7.1f} % {:>12.6f}  {}\n{:37}{}\n", seconds - one.seconds,
-               100 * (seconds - one.seconds) / seconds, one.seconds, one.remedy.what, "",
-               shell_words(one.remedy.flags));
+    const auto row = fmt::format("{:>12.6f} {:>7.1f} % {:>12.6f}  {}\n{:37}{}\n", seconds - one.seconds,
+                                 100 * (seconds - one.seconds) / seconds, one.seconds, one.remedy.what, "",
+                                 shell_words(one.remedy.flags));
+    constexpr std::size_t kRemedies = 37;
+    fmt::print("{}", runtime::within(row, kRemedies));
   }
   if (count > kMost) fmt::print("and {} more, which --json has\n", count - kMost);
 }
@@ -188,13 +198,14 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
                                .cards = options.cards.empty() ? "" : files::text_of(options.cards)};
   const guest::Scratch scratch;
   const Runs runs(subject, scratch.path());
+  terminal::Progress progress("explaining");
   const auto whole = runs.traced({"--trace-events=statement,order,call,status,lost revolution"});
   const bool ends_well = whole.code == 0 && !whole.json.empty();
   auto survey = whole.json.empty() ? explain::Survey{} : explain::survey(runs.trace(), question.call);
   if (!ends_well) {
     // What it did until then can be explained all the same; nothing can be compared with it.
-    fmt::print(stderr, "{}platter: as it is the program does not end well: {}\n",
-               survey.lines.empty() ? whole.printed : "", sweep::complaint_of(whole));
+    terminal::say("{}platter: as it is the program does not end well: {}\n",
+                  survey.lines.empty() ? whole.printed : "", sweep::complaint_of(whole));
     if (survey.lines.empty()) return 1;
   }
   if (question.call != 0 && !survey.found)
@@ -238,15 +249,17 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
     std::erase_if(remedies, [&](const auto& remedy) { return !is_possible(remedy, options); });
     // The same again in another time shows which of the words that it prints are times.
     const advise::Printed printed(whole.printed, runs.with({"--disk=instant"}).printed);
-    const Progress progress;
-    all.tried = explain::try_out(subject, {all.seconds, printed}, remedies, scratch.path(),
-                                 [&](std::size_t done) { progress.of_runs()(done); });
-    progress.clear();
+    all.tried =
+        explain::try_out(subject, {all.seconds, printed}, remedies, scratch.path(), [&](std::size_t done) {
+          progress.tell(fmt::format("what might have helped, {} of {}", done + 1, remedies.size()));
+        });
   }
+  progress.clear();
   const auto document = explain::json_of(all);
   results.write(document, document.at("events"), explain::columns());
   if (!question.picture.empty()) files::write_text(question.picture, explain::picture_of(all.scene));
-  fmt::print("{}\n\n", what);
+  print_heading(runtime::within(what, 2));
+  fmt::print("\n");
   for (const auto& set : options.sets) fmt::print("changed: {}\n", set);
   print_lines(survey.lines, line);
   fmt::print("\n{}", explain::told(all.scene));

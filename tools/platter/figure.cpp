@@ -18,7 +18,7 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/result_files.hpp"
-#include "tools/platter/scoreboard.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::command {
 namespace {
@@ -114,7 +114,7 @@ std::vector<std::string> notes_of(const Arguments& arguments, const evidence::Fi
 
 /// Measured once at nominal rotation, and once for each seed with drives that drift.
 evidence::Figure measured(const Arguments& arguments, const evidence::Document& document,
-                          const Progress& progress) {
+                          terminal::Progress& progress) {
   const auto with = [&](int seed) {
     evidence::Changes changes = arguments.changes;
     changes.drift_seed = seed;
@@ -148,7 +148,7 @@ int figure(const Arguments& arguments) {
                  {"--data", arguments.data},
                  {"--json", arguments.results.json},
                  {"--csv", arguments.results.csv}});
-  const Progress progress;
+  terminal::Progress progress("measuring the figure");
   evidence::Figure figure;
   try {
     figure = measured(arguments, documents.front(), progress);

@@ -16,6 +16,7 @@
 #include "runtime/options/usage.hpp"
 #include "tools/guest/child.hpp"
 #include "tools/guest/source_texts.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 namespace fs = std::filesystem;
@@ -154,8 +155,7 @@ guest::Request request_of(const GuestArguments& arguments) {
 int run_guest(const std::vector<std::string>& command) {
   const auto end = guest::run_child(command);
   constexpr int kSignalled = 128;
-  if (end.signalled)
-    fmt::print(stderr, "platter: the program was ended by signal {}\n", end.code - kSignalled);
+  if (end.signalled) terminal::say("platter: the program was ended by signal {}\n", end.code - kSignalled);
   return end.code > 2 && end.code <= kSignalled ? 1 : end.code;
 }
 

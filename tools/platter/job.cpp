@@ -14,7 +14,7 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/host_report.hpp"
 #include "tools/platter/result_files.hpp"
-#include "tools/platter/scoreboard.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::command {
 namespace {
@@ -69,7 +69,7 @@ int run_job(const JobArguments& arguments) {
   record::ServiceAccount account;
   recorder.add(account, record::ServiceAccount::kinds());
   t3d::Multicomputer multicomputer(catalogue, specification, site, job, arguments.seed, recorder);
-  const Progress progress;
+  terminal::Progress progress("running the job");
   const auto outcome = multicomputer.run(progress.of("requests"));
   progress.clear();
   const auto results = json_of(arguments, site, job, outcome, account);

@@ -14,6 +14,7 @@
 #include "emulator/system/subprogram.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "emulator/t3d/specification.hpp"
+#include "runtime/host/width.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/documents/documents.hpp"
@@ -35,7 +36,7 @@ std::string mark(const Catalogue& catalogue, const char* kind, const std::string
 }
 
 void list_machines(const Catalogue& catalogue) {
-  fmt::print("machines\n");
+  print_heading("machines");
   std::vector<Row> machines;
   for (const auto& name : catalogue.names("machines")) {
     auto document = catalogue.open("machines", name);
@@ -48,7 +49,7 @@ void list_machines(const Catalogue& catalogue) {
                                             mark(catalogue, "machines", name)));
   }
   print(machines);
-  fmt::print("multicomputers\n");
+  print_heading("multicomputers");
   std::vector<Row> multicomputers;
   for (const auto& name : catalogue.names("multicomputers")) {
     auto document = catalogue.open("multicomputers", name);
@@ -64,7 +65,7 @@ void list_machines(const Catalogue& catalogue) {
 }
 
 void list_systems(const Catalogue& catalogue) {
-  fmt::print("systems\n");
+  print_heading("systems");
   std::vector<Row> rows;  // NOLINT(misc-const-correctness): filled below
   for (const auto& name : catalogue.names("systems")) {
     auto document = catalogue.open("systems", name);
@@ -75,7 +76,7 @@ void list_systems(const Catalogue& catalogue) {
 }
 
 void list_routines(const Catalogue& catalogue) {
-  fmt::print("routines\n");
+  print_heading("routines");
   std::vector<Row> rows;  // NOLINT(misc-const-correctness): filled below
   for (const auto& name : catalogue.names("systems")) {
     auto document = catalogue.open("systems", name);
@@ -102,8 +103,9 @@ void list_subprograms(const Catalogue& catalogue) {
     }
     auto document = catalogue.open("subprograms", library);
     const auto all = system::read_subprograms(document, library);
-    fmt::print("subprograms of {}: {} ({}){}\n", library, all.description, fmt::join(machines, ", "),
-               mark(catalogue, "subprograms", library));
+    const auto head = fmt::format("subprograms of {}: {} ({}){}", library, all.description,
+                                  fmt::join(machines, ", "), mark(catalogue, "subprograms", library));
+    print_heading(runtime::within(head, 2));
     std::vector<Row> rows;
     std::string names;
     for (std::size_t i = 0; i < all.subprograms.size(); ++i) {
@@ -120,7 +122,7 @@ void list_subprograms(const Catalogue& catalogue) {
 }
 
 void list_disks(const Catalogue& catalogue) {
-  fmt::print("disks\n");
+  print_heading("disks");
   std::vector<Row> disks;
   for (const auto& name : catalogue.names("disks")) {
     auto document = catalogue.open("disks", name);
@@ -139,7 +141,7 @@ void list_disks(const Catalogue& catalogue) {
                                          mark(catalogue, "disks", name)));
   }
   print(disks);
-  fmt::print("controllers\n");
+  print_heading("controllers");
   std::vector<Row> controllers;
   for (const auto& name : catalogue.names("controllers")) {
     auto document = catalogue.open("controllers", name);
@@ -161,7 +163,7 @@ void list_disks(const Catalogue& catalogue) {
 }
 
 void list_documents() {
-  fmt::print("documents\n");
+  print_heading("documents");
   std::vector<Row> rows;
   for (const auto& document : documents::all_documents()) {
     rows.emplace_back(

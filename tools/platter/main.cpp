@@ -4,7 +4,9 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <iostream>
 #include <memory>
+#include <sstream>
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
@@ -16,6 +18,7 @@
 #include "tools/guest/leaving.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/groups.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace {
 
@@ -56,7 +59,7 @@ std::string words_of(const CLI::App& command) {
 int written(int code) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
   if (errno == EPIPE) guest::die_of(SIGPIPE);  // a reader that has seen enough
-  fmt::print(stderr, "platter: standard output cannot be written\n");
+  terminal::say("platter: standard output cannot be written\n");
   return kUsage;
 }
 
@@ -103,15 +106,18 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? written(0) : kUsage;
+    std::ostringstream complaint;
+    const int code = app.exit(error, std::cout, complaint);
+    terminal::say_text(complaint.str());
+    return code == 0 ? written(0) : kUsage;
   }
   try {
     return written(work());
   } catch (const guest::BuildError& error) {
-    if (*error.what() != '\0') fmt::print(stderr, "platter: {}\n", error.what());
+    if (*error.what() != '\0') terminal::say("platter: {}\n", error.what());
     return kFailed;
   } catch (const specification::Error& error) {
-    fmt::print(stderr, "platter: {}\n", error.what());
+    terminal::say("platter: {}\n", error.what());
     return kUsage;
   }
 }
@@ -125,10 +131,10 @@ int main(int argc, char** argv) {
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::broken_pipe) guest::die_of(SIGPIPE);
     if (std::ferror(stdout) != 0) return written(0);  // more was to be said than a buffer holds
-    fmt::print(stderr, "platter: {}\n", error.what());
+    terminal::say("platter: {}\n", error.what());
     return kFailed;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "platter: {}\n", error.what());
+    terminal::say("platter: {}\n", error.what());
     return kFailed;
   }
 }

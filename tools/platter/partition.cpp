@@ -13,6 +13,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/record/service_account.hpp"
+#include "emulator/specification/counted.hpp"
 #include "emulator/unicos/specification.hpp"
 #include "runtime/options/outputs.hpp"
 #include "runtime/options/usage.hpp"
@@ -26,6 +27,8 @@
 #include "tools/platter/host_report.hpp"
 #include "tools/platter/partition_program.hpp"
 #include "tools/platter/result_files.hpp"
+#include "tools/platter/rows.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::command {
 namespace {
@@ -78,7 +81,8 @@ void print(const std::deque<PartitionProgram>& programs) {
   for (std::size_t pe = 0; pe < programs.size(); ++pe) {
     const auto printed = programs[pe].printed();
     if (printed.empty()) continue;
-    fmt::print("{:-<100}\n{}", fmt::format("-- PE {} ", pe), printed);
+    print_heading(fmt::format("{:-<100}", fmt::format("-- PE {} ", pe)));
+    fmt::print("{}", printed);
   }
 }
 
@@ -103,9 +107,11 @@ void complain(const std::deque<PartitionProgram>& programs, const runtime::parti
 }
 
 void print_summary(const Json& all) {
-  fmt::print("\n{:-<100}\n",
-             fmt::format("-- {} of {} at {}, seed {} ", pes_of(all), all.at("machine").get<std::string>(),
-                         all.at("site").get<std::string>(), all.at("seed").get<std::uint64_t>()));
+  fmt::print("\n");
+  print_heading(fmt::format(
+      "{:-<100}",
+      fmt::format("-- {} of {} at {}, seed {} ", pes_of(all), all.at("machine").get<std::string>(),
+                  all.at("site").get<std::string>(), all.at("seed").get<std::uint64_t>())));
   fmt::print("virtual time {:18.9f} s, {} bytes to and from files\n", all.at("virtual_seconds").get<double>(),
              all.at("bytes").get<std::int64_t>());
   fmt::print("barriers {}, words between PEs {}\n", all.at("barriers").get<std::int64_t>(),
@@ -155,6 +161,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   for (std::int64_t pe = 0; pe < job.pes; ++pe) lines.push_back(programs.emplace_back(pe).line());
   runtime::partition::Partition all(specification, engine, host, files, words, lines);
 
+  terminal::Progress progress(fmt::format("running on {}", specification::counted(job.pes, "PE")));
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
   auto& leaving = guest::Leaving::of_this_process();
   leaving.set_last_words([&programs] {
@@ -179,6 +186,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
                     {"printed", programs[pe].printed()}});
   }
   leaving.set_last_words({});
+  progress.clear();
   print(programs);
   std::fflush(stdout);
   complain(programs, all);

@@ -9,14 +9,16 @@
 #include "emulator/record/service_account.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/units.hpp"
+#include "runtime/host/width.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/trace/traces.hpp"
 #include "runtime/view/measures.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/result_files.hpp"
-#include "tools/platter/scoreboard.hpp"
+#include "tools/platter/rows.hpp"
 #include "tools/replay/player.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::command {
 namespace {
@@ -98,8 +100,9 @@ double ms(const Json& lengths, const char* key) {
 }
 
 void print(const Json& results) {
-  fmt::print("{:>5} {:<12} {:>9} {:>10} {:>9} {:>9} {:>9} {:>9} {:>9} {:>10} {:>6}\n", "drive", "disk",
-             "requests", "sectors", "mean ms", "p50 ms", "p90 ms", "p99 ms", "max ms", "seek mean", "lost");
+  print_heading(fmt::format("{:>5} {:>8} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9} {:>5}  {}", "drive",
+                            "requests", "sectors", "mean ms", "p50 ms", "p90 ms", "p99 ms", "max ms",
+                            "seek mean", "lost", "disk"));
   for (const auto& drive : results.at("drives")) {
     const auto requests = drive.at("requests").get<std::int64_t>();
     if (requests == 0) continue;
@@ -112,12 +115,16 @@ void print(const Json& results) {
       sought += ms(device.at("seek"), "total_ns");
     }
     const auto& response = drive.at("response");
-    fmt::print("{:>5} {:<12} {:>9} {:>10} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>10.3f} {:>6}\n",
-               drive.at("drive").get<int>(), drive.at("disk").get<std::string>(), requests,
-               drive.at("sectors").get<std::int64_t>(),
-               ms(response, "total_ns") / static_cast<double>(requests), ms(response, "p50_ns"),
-               ms(response, "p90_ns"), ms(response, "p99_ns"), ms(response, "max_ns"),
-               seeks > 0 ? sought / seeks : 0, lost);
+    constexpr std::size_t kBelow = 9;
+    fmt::print(
+        "{}",
+        runtime::within(
+            fmt::format("{:>5} {:>8} {:>9} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>5}  {}\n",
+                        drive.at("drive").get<int>(), requests, drive.at("sectors").get<std::int64_t>(),
+                        ms(response, "total_ns") / static_cast<double>(requests), ms(response, "p50_ns"),
+                        ms(response, "p90_ns"), ms(response, "p99_ns"), ms(response, "max_ns"),
+                        seeks > 0 ? sought / seeks : 0, lost, drive.at("disk").get<std::string>()),
+            kBelow));
   }
   fmt::print("virtual time {:.9f} s\n", results.at("virtual_seconds").get<double>());
 }
@@ -156,7 +163,7 @@ int replay_requests(const ReplayArguments& arguments) {
     recorder.add(*trace, runtime::kinds_of(*trace, arguments.trace));
   }
   replay::Player player(*rig, file, arguments.block_bytes);
-  const Progress progress;
+  terminal::Progress progress("replaying");
   player.play({arguments.think, progress.of("requests")});
   progress.clear();
   if (trace && !trace->finish(player.end()).finish())

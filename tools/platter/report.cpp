@@ -12,6 +12,8 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/report/page.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 namespace {
@@ -25,15 +27,17 @@ int write_report(const ReportArguments& arguments) {
   if (arguments.output.empty()) throw specification::Error("-o: the page's name is empty");
   require_writable("-o", arguments.output);
   for (const auto& file : arguments.files) require_apart({{"a result", file}, {"-o", arguments.output}});
+  terminal::Progress progress("writing the page");
   std::vector<report::Result> results;
   for (const auto& file : arguments.files) {
+    progress.tell(file);
     results.push_back(report::read_result(file));
     if (const auto until = results.back().until_us) {
       constexpr double kThousand = 1000;
-      fmt::print(stderr,
-                 "platter: {}: too many events for a page; it has those until {:.3f} ms. "
-                 "platter run --trace-from and --trace-to choose others.\n",
-                 file, *until / kThousand);
+      terminal::say(
+          "platter: {}: too many events for a page; it has those until {:.3f} ms. "
+          "platter run --trace-from and --trace-to choose others.\n",
+          file, *until / kThousand);
     }
   }
   // Two of one name, in two folders, are told apart by these.

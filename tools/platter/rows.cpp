@@ -1,9 +1,11 @@
 #include "tools/platter/rows.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 
+#include "runtime/host/terminal.hpp"
 #include "tools/evidence/wrapped.hpp"
 
 namespace platter::command {
@@ -30,6 +32,10 @@ void print(const std::vector<Row>& rows) {
     fmt::print("{}{}\n", beside ? fmt::format("  {:<{}}  ", row.name, column) : below,
                fmt::join(evidence::wrapped(row.text, kWidth - texts), "\n" + below));
   }
+}
+
+void print_heading(const std::string& text) {
+  fmt::print("{}\n", runtime::Colours(STDOUT_FILENO).heading(text));
 }
 
 }  // namespace platter::command

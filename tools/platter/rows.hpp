@@ -13,5 +13,7 @@ struct Row {
 
 /// On standard output, as wide as a terminal: texts stand in a column of their own, and go on there.
 void print(const std::vector<Row>& rows);
+/// What stands above them.
+void print_heading(const std::string& text);
 
 }  // namespace platter::command

@@ -18,11 +18,17 @@
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/partition.hpp"
 #include "tools/platter/recipe.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::command {
 namespace {
 
 namespace fs = std::filesystem;
+
+guest::Program compiled(const guest::Request& request) {
+  const terminal::Progress progress("compiling");
+  return guest::cached(guest::Toolchain::find(), request);
+}
 
 /// `all`: the flags that decide what comes, those of reading and building too.
 int run(const GuestArguments& arguments, std::optional<std::int64_t> pes,
@@ -39,7 +45,7 @@ int run(const GuestArguments& arguments, std::optional<std::int64_t> pes,
                              {"--requests", arguments.options.trace.requests}},
                             sources);
   const auto request = request_of(arguments);
-  const auto program = guest::cached(guest::Toolchain::find(), request);
+  const auto program = compiled(request);
   std::vector<std::string> command{program.path().string()};
   command.insert(command.end(), flags.begin(), flags.end());
   // Before the run, which may change them.
@@ -53,6 +59,7 @@ int run(const GuestArguments& arguments, std::optional<std::int64_t> pes,
 int build_object(const GuestArguments& arguments) {
   const guest::Scratch work;
   const fs::path built = work.file("guest");
+  const terminal::Progress progress("compiling");
   guest::build_object(guest::Toolchain::find(), request_of(arguments), work.path(), built);
   std::error_code trouble;
   fs::copy_file(built, arguments.output, fs::copy_options::overwrite_existing, trouble);
@@ -71,7 +78,7 @@ int build(const GuestArguments& arguments, bool object) {
   }
   require_writable("-o", arguments.output);
   if (object) return build_object(arguments);
-  const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
+  const auto program = compiled(request_of(arguments));
   try {
     program.copy_to(arguments.output, guest::Program::Seal::kWithout);
   } catch (const std::system_error& error) {
@@ -135,9 +142,7 @@ void add_run(CLI::App& app, Work& work) {
   add_pes(*command, *pes);
   command->callback([command, arguments, pes, &work] {
     work = [arguments, pes, flags = runtime::flags_given(*command),
-            all = run_flags_given(*command, kOutputs)] {
-      return run(*arguments, *pes, flags, all);
-    };
+            all = run_flags_given(*command, kOutputs)] { return run(*arguments, *pes, flags, all); };
   });
 }
 

@@ -27,6 +27,8 @@
 #include "tools/sweep/store.hpp"
 #include "tools/sweep/table.hpp"
 #include "tools/sweep/work.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 namespace {
@@ -57,19 +59,20 @@ sweep::Part parse_part(const std::string& text) {
   return part;
 }
 
-/// On a terminal: how many points are done, and how long the rest will take at the rate so far.
+/// How many points are done, and how long the rest will take at the rate so far.
 class Watch {
  public:
+  explicit Watch(terminal::Progress& progress) : progress_(progress) {}
+
   void operator()(std::int64_t done, std::int64_t all) {
-    if (::isatty(STDERR_FILENO) != 1) return;
     if (first_ < 0) first_ = done - 1;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin_;
     const double left = took.count() / static_cast<double>(done - first_) * static_cast<double>(all - done);
-    fmt::print(stderr, "\r\033[K{} of {} points, {:.0f} s left", done, all, left);
-    if (done == all) fmt::print(stderr, "\r\033[K");
+    progress_.tell(fmt::format("{} of {} points, {:.0f} s left", done, all, left));
   }
 
  private:
+  terminal::Progress& progress_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   std::int64_t first_ = -1;
 };
@@ -86,7 +89,7 @@ int report(sweep::Store& store) {
       first = fmt::format("point {}, exit code {}: {}", number + 1, result.code,
                           result.said.substr(0, result.said.find_last_not_of('\n') + 1));
   });
-  if (bad > 0) fmt::print(stderr, "platter: {} of {} points ended badly; {}\n", bad, all, first);
+  if (bad > 0) terminal::say("platter: {} of {} points ended badly; {}\n", bad, all, first);
   return bad > 0 ? 1 : 0;
 }
 
@@ -181,14 +184,15 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
   const fs::path points = arguments.output + ".points";
   int code = 0;
   {
+    terminal::Progress progress("sweeping");
     sweep::Store store(points, sweep::about(subject, grid, version));
-    const auto written =
-        sweep::work(grid, subject, arguments.part, store, static_cast<std::size_t>(arguments.jobs), Watch());
+    const auto written = sweep::work(grid, subject, arguments.part, store,
+                                     static_cast<std::size_t>(arguments.jobs), Watch(progress));
     if (!written.empty() && arguments.jobs > 1)
-      fmt::print(stderr,
-                 "platter: note: the program writes files in the working folder ({}), so its points are run "
-                 "one after the other\n",
-                 fmt::join(written, ", "));
+      terminal::say(
+          "platter: note: the program writes files in the working folder ({}), so its points are run "
+          "one after the other\n",
+          fmt::join(written, ", "));
     sweep::write_table(arguments.output, store, grid, subject);
     if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
     code = report(store);

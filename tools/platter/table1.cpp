@@ -1,6 +1,7 @@
 // platter table1: every row of the paper's Table 1, measured by Fortran programs, beside the paper.
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <memory>
 
@@ -9,7 +10,7 @@
 #include "tools/documents/bucher-hayes/document.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/result_files.hpp"
-#include "tools/platter/scoreboard.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::command {
 namespace {
@@ -36,11 +37,11 @@ std::vector<bucher_hayes::PrintedRow> rows_of(const std::string& pattern) {
 int table1(const Arguments& arguments) {
   const auto rows = rows_of(arguments.pattern);
   arguments.results.require_writable();
-  Progress progress;
+  terminal::Progress progress("measuring Table 1");
   evidence::Laboratory laboratory(arguments.changes, bucher_hayes::document().hosts, progress.of_runs());
   const auto results = bucher_hayes::measure_rows(rows, laboratory);
   progress.clear();
-  fmt::print("{}", bucher_hayes::table1_text(results, laboratory));
+  fmt::print("{}", bucher_hayes::table1_text(results, laboratory, runtime::Colours(STDOUT_FILENO)));
   const auto document = bucher_hayes::table1_json(results, laboratory);
   arguments.results.write(document, document.at("rows"),
                           {"row",

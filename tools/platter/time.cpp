@@ -16,6 +16,7 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/result_files.hpp"
+#include "tools/terminal/progress.hpp"
 #include "tools/timing/convoy_table.hpp"
 #include "tools/timing/listing.hpp"
 #include "tools/timing/measure.hpp"
@@ -90,7 +91,9 @@ int time(const GuestArguments& arguments, const std::vector<std::string>& flags,
   results.require_writable();
   const guest::Scratch scratch;
   const fs::path& work = scratch.path();
+  terminal::Progress compiling("compiling");
   const auto built = guest::build(guest::Toolchain::find(), request, work, work / "program");
+  compiling.clear();
   const int code = run_guest(command_of(flags, work));
   if (!fs::exists(work / "run.json") || fs::file_size(work / "run.json") == 0) return code;
 
@@ -104,7 +107,9 @@ int time(const GuestArguments& arguments, const std::vector<std::string>& flags,
       .cp = counts["cp"],
       .run = Json::parse(files::text_of(work / "run.json"))};
   timing::Sources sources;
+  terminal::Progress progress("listing");
   const auto timing = measure(built, counts, setting, sources);
+  progress.clear();
   if (arguments.options.summary) {
     for (const auto& set : arguments.options.sets) fmt::print("changed: {}\n", set);
   }

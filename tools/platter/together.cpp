@@ -18,6 +18,7 @@
 
 #include "emulator/record/summary.hpp"
 #include "runtime/distant/desk.hpp"
+#include "runtime/host/width.hpp"
 #include "runtime/options/outputs.hpp"
 #include "runtime/trace/requests.hpp"
 #include "runtime/trace/traces.hpp"
@@ -27,7 +28,10 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/result_files.hpp"
+#include "tools/platter/rows.hpp"
 #include "tools/platter/together_json.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 namespace {
@@ -98,14 +102,14 @@ class Partner {
   /// Its exit code.
   int join() {
     thread_.join();
-    if (!desk_->complaint().empty()) fmt::print(stderr, "platter: {}: {}\n", source_, desk_->complaint());
+    if (!desk_->complaint().empty()) terminal::say("platter: {}: {}\n", source_, desk_->complaint());
     if (WIFEXITED(status_)) return WEXITSTATUS(status_);
-    fmt::print(stderr, "platter: {}: the program was ended by signal {}\n", source_, WTERMSIG(status_));
+    terminal::say("platter: {}: the program was ended by signal {}\n", source_, WTERMSIG(status_));
     return 1;
   }
 
   void print() const {
-    fmt::print("{:-<100}\n", fmt::format("-- {}: {} ", process_ + 1, source_));
+    print_heading(fmt::format("{:-<100}", fmt::format("-- {}: {} ", process_ + 1, source_)));
     each_part([](const char* part, std::size_t length) { std::fwrite(part, 1, length, stdout); });
   }
 
@@ -147,8 +151,10 @@ class Partner {
 void print_summary(machine::Machine& machine, const Processes& processes, const std::deque<Partner>& partners,
                    const record::Summary& summary) {
   const auto& choice = machine.choice();
-  fmt::print("\n{:-<100}\n", fmt::format("-- {} programs on {} at {} under {}, seed {} ", partners.size(),
-                                         choice.machine, choice.site, choice.system, choice.seed));
+  fmt::print("\n");
+  print_heading(
+      fmt::format("{:-<100}", fmt::format("-- {} programs on {} at {} under {}, seed {} ", partners.size(),
+                                          choice.machine, choice.site, choice.system, choice.seed)));
   const time::Duration whole = machine.processor().now().time_since_epoch();
   fmt::print("virtual time {:18.9f} s, the processor{} changed hands {} times\n", time::seconds(whole),
              processes.processors() > 1 ? "s" : "", processes.changes());
@@ -163,9 +169,12 @@ void print_summary(machine::Machine& machine, const Processes& processes, const 
              "idle s", "source");
   for (const auto& partner : partners) {
     const auto& had = processes.accounts(partner.process());
-    fmt::print("{:>7} {:>16.9f} {:>16.9f} {:>16.9f} {:>16.9f}  {}\n", partner.process() + 1,
-               time::seconds(had.user), time::seconds(had.system), time::seconds(had.interrupt),
-               time::seconds(had.idle), partner.source());
+    constexpr std::size_t kBelow = 8;
+    fmt::print("{}", runtime::within(fmt::format("{:>7} {:>16.9f} {:>16.9f} {:>16.9f} {:>16.9f}  {}\n",
+                                                 partner.process() + 1, time::seconds(had.user),
+                                                 time::seconds(had.system), time::seconds(had.interrupt),
+                                                 time::seconds(had.idle), partner.source()),
+                                     kBelow));
   }
   fmt::print("{:>7} {:>8} {:>11} {:>13} {:>17} {:>7} {:>9} {:>9} {:>10}\n", "channel", "calls", "words read",
              "words written", "revolutions lost", "seeks", "seek s", "latency s", "transfer s");
@@ -214,6 +223,7 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
                       machine.specification().processors);
   processes.tell_changes([&](Processes::Number process) { machine.system().change_process(process); });
   std::deque<Partner> partners;
+  terminal::Progress progress(fmt::format("running {} programs", sources.size()));
   const auto toolchain = guest::Toolchain::find();
   for (std::size_t i = 0; i < sources.size(); ++i) {
     GuestArguments one = arguments.guest;
@@ -237,6 +247,7 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
         {.source = partner.source(), .exit_code = code, .printed = {}, .process = partner.process()});
   }
   leaving.set_last_words({});
+  progress.clear();
   for (const auto& partner : partners) partner.print();
   if (options.summary) print_summary(machine, processes, partners, summary);
   if (!options.json.empty() || !options.csv.empty()) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "emulator/specification/basis.hpp"
+#include "runtime/host/width.hpp"
 
 namespace platter::timing {
 namespace {
@@ -42,14 +43,18 @@ std::string basis_table(const Timing& timing) {
       rows.emplace_back(fmt::format("{} outside loops", routine.name), &routine.outside);
   }
   rows.emplace_back("all", &timing.total);
+  // Beside six bases, with the room of ten columns each.
+  constexpr std::size_t kMostOfPlace = 20;
   std::size_t width = 5;
-  for (const auto& row : rows) width = std::max(width, row.first.size());
+  for (const auto& row : rows) {
+    if (row.first.size() <= kMostOfPlace) width = std::max(width, row.first.size());
+  }
 
   std::string text = fmt::format("{:<{}} {:>11}", "place", width, "own CP");
   for (const auto word : words) text += fmt::format(" {:>10}", word);
   text += '\n';
   for (const auto& [place, figures] : rows) {
-    text += fmt::format("{:<{}} {:>11}", place, width, figures->cp);
+    text += fmt::format("{} {:>11}", runtime::in_column(place, width), figures->cp);
     for (const auto word : words) text += fmt::format(" {:>10}", percent(of(*figures, word), figures->cp));
     text += '\n';
   }

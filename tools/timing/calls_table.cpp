@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "runtime/host/width.hpp"
+
 namespace platter::timing {
 namespace {
 
@@ -26,14 +28,19 @@ std::string causes_of(const LineCalls& row) {
 }  // namespace
 
 std::string calls_table(const std::vector<LineCalls>& rows) {
+  constexpr std::size_t kMostOfPlace = 24;
   std::size_t width = 5;
-  for (const auto& row : rows) width = std::max(width, place_of(row).size());
+  for (const auto& row : rows) {
+    if (place_of(row).size() <= kMostOfPlace) width = std::max(width, place_of(row).size());
+  }
+  const std::size_t to_what = width + 58;  // where that column begins
   std::string text = fmt::format("{:<{}} {:<10} {:>9} {:>11} {:>13} {:>8}  {}\n", "place", width, "call",
                                  "calls", "words", "waiting s", "lost", "to what");
   for (const auto& row : rows) {
-    fmt::format_to(std::back_inserter(text), "{:<{}} {:<10} {:>9} {:>11} {:>13.6f} {:>8}  {}\n",
-                   place_of(row), width, row.what, row.calls, row.words, row.waiting_s, row.lost,
-                   causes_of(row));
+    text += runtime::within(
+        fmt::format("{} {:<10} {:>9} {:>11} {:>13.6f} {:>8}  {}\n", runtime::in_column(place_of(row), width),
+                    row.what, row.calls, row.words, row.waiting_s, row.lost, causes_of(row)),
+        to_what);
   }
   return text;
 }

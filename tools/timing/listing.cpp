@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "runtime/host/width.hpp"
 #include "tools/timing/basis_table.hpp"
 #include "tools/timing/calls_table.hpp"
 #include "tools/timing/line_calls.hpp"
@@ -62,8 +63,9 @@ void append_routines(std::string& text, const Timing& timing, const Setting& set
   const auto row = [&](const std::string& name, const std::string& where, const std::string& times,
                        const std::string& cp, const std::string& part, const std::string& outside,
                        const std::string& per, const std::string& flops) {
-    fmt::format_to(out, "{:<10} {:<24} {:>10} {:>13} {:>5} {:>13} {:>11} {:>7}\n", name, where, times, cp,
-                   part, outside, per, flops);
+    const auto place = runtime::in_column(fmt::format("{:<10} {}", name, where), 35);
+    fmt::format_to(out, "{} {:>10} {:>13} {:>5} {:>13} {:>11} {:>7}\n", place, times, cp, part, outside, per,
+                   flops);
   };
   row("routine", "place", "called", "CP", "%", "outside loops", "CP/call", "MFLOPS");
   std::uint64_t outside = 0;

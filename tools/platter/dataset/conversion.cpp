@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "runtime/options/usage.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 
@@ -114,12 +115,12 @@ Reals Conversion::imported(Reals before) const {
 void Conversion::tell(const std::string& dataset) const {
   if (!is_needed()) return;
   if (integers_.empty() && in_dataset_ == "cray") {
-    fmt::print(stderr, "platter: note: dataset {} has Cray words, the file {}\n", dataset,
-               in_file_ == "ieee"   ? "IEEE numbers"
-               : in_file_ == "cray" ? "too"
-                                    : "CDC words");
+    terminal::say("platter: note: dataset {} has Cray words, the file {}\n", dataset,
+                  in_file_ == "ieee"   ? "IEEE numbers"
+                  : in_file_ == "cray" ? "too"
+                                       : "CDC words");
   }
-  fmt::print(stderr, "{}\n", tally_.text());
+  terminal::say("{}\n", tally_.text());
 }
 
 }  // namespace platter::command

@@ -12,6 +12,7 @@
 #include "tools/platter/dataset/image_device.hpp"
 #include "tools/platter/dataset/survey.hpp"
 #include "tools/platter/dataset/word_file.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 namespace {
@@ -110,8 +111,8 @@ int export_dataset(DatasetArguments& arguments) {
   out.finish();
   note_doubt("dataset " + arguments.name, found);
   if (blocks && found.bad) {
-    fmt::print(stderr, "platter: note: dataset {}: block {}, word {}: marks bad data (BDF)\n", arguments.name,
-               found.bad->block, found.bad->word);
+    terminal::say("platter: note: dataset {}: block {}, word {}: marks bad data (BDF)\n", arguments.name,
+                  found.bad->block, found.bad->word);
   }
   conversion.tell(arguments.name);
   return 0;

@@ -12,6 +12,7 @@
 #include "tools/platter/dataset/image_device.hpp"
 #include "tools/platter/dataset/survey.hpp"
 #include "tools/platter/dataset/word_file.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 namespace {
@@ -71,14 +72,14 @@ void import_blocks(DatasetArguments& arguments, const std::vector<Word>& words,
   }
   note_doubt(arguments.file, found);
   if (found.bad) {
-    fmt::print(stderr, "platter: note: {}: block {}, word {}: marks bad data (BDF)\n", arguments.file,
-               found.bad->block, found.bad->word);
+    terminal::say("platter: note: {}: block {}, word {}: marks bad data (BDF)\n", arguments.file,
+                  found.bad->block, found.bad->word);
   }
   const auto behind = words.begin() + found.end.block * dataset::kBlockWords + found.end.word + 1;
   const auto is_something = [](Word word) { return word != 0; };
   if (std::any_of(behind, words.end(), is_something)) {
-    fmt::print(stderr, "platter: note: {}: {} words behind the EOD (block {}, word {}) were left out\n",
-               arguments.file, words.end() - behind, found.end.block, found.end.word);
+    terminal::say("platter: note: {}: {} words behind the EOD (block {}, word {}) were left out\n",
+                  arguments.file, words.end() - behind, found.end.block, found.end.word);
   }
 }
 

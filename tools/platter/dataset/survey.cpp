@@ -4,6 +4,8 @@
 
 #include <cstdio>
 
+#include "tools/terminal/say.hpp"
+
 namespace platter::command {
 
 Survey survey(dataset::BlockDevice& device) {
@@ -22,8 +24,8 @@ Survey survey(dataset::BlockDevice& device) {
 
 void note_doubt(const std::string& what, const Survey& found) {
   if (!found.doubt) return;
-  fmt::print(stderr, "platter: note: {}: block {}, word {}: {}; nothing here relies on PFI or PRI\n", what,
-             found.doubt->at.block, found.doubt->at.word, found.doubt->said);
+  terminal::say("platter: note: {}: block {}, word {}: {}; nothing here relies on PFI or PRI\n", what,
+                found.doubt->at.block, found.doubt->at.word, found.doubt->said);
 }
 
 }  // namespace platter::command

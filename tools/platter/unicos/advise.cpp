@@ -7,6 +7,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/width.hpp"
 #include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
 #include "tools/files/text_file.hpp"
@@ -14,7 +15,8 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/result_files.hpp"
-#include "tools/platter/scoreboard.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 namespace {
@@ -33,12 +35,13 @@ advise::FileSystem unicos_of(const runtime::Options& options) {
   return advise::file_system_of(machine);
 }
 
-void print_row(const advise::Trial& trial, const advise::Trial& before) {
+std::string row_of(const advise::Trial& trial, const advise::Trial& before) {
   const double saved = 100 * (before.seconds - trial.seconds) / before.seconds;
-  fmt::print("{:>12.6f} {:>6.1f} % {:>7}  ", trial.seconds, saved, trial.calls);
+  return fmt::format("{:>12.6f} {:>6.1f} % {:>7}  ", trial.seconds, saved, trial.calls);
 }
 
 void print(const advise::Report& report) {
+  constexpr std::size_t kAdvice = 31;  // where that column begins
   const auto& before = report.before;
   fmt::print("As it is: {:.6f} s, {} system calls\n", before.seconds, before.calls);
   if (report.files.empty()) fmt::print("\nIt has no file that could be assigned otherwise.\n");
@@ -49,19 +52,21 @@ void print(const advise::Report& report) {
     for (const auto& advice : one.tried) {
       const auto& assign = advice.trial.assigns.front();
       if (!advice.trial.trouble.empty()) {
-        fmt::print("{:>12} {:>8} {:>7}  {}\n{:31}{}: {}\n", "-", "-", "-", assign, "", advice.variant->what,
-                   advice.trial.trouble);
+        const auto row = fmt::format("{:>12} {:>8} {:>7}  {}\n{:{}}{}: {}\n", "-", "-", "-", assign, "",
+                                     kAdvice, advice.variant->what, advice.trial.trouble);
+        fmt::print("{}", runtime::within(row, kAdvice));
         continue;
       }
-      print_row(advice.trial, before);
-      fmt::print("{}\n{:31}{}{} ({})\n", assign, "", advice.variant->what,
-                 advice.variant->keeps ? "" : ", gone when the program ends", advice.variant->where);
+      const auto row = fmt::format(
+          "{}{}\n{:{}}{}{} ({})\n", row_of(advice.trial, before), assign, "", kAdvice, advice.variant->what,
+          advice.variant->keeps ? "" : ", gone when the program ends", advice.variant->where);
+      fmt::print("{}", runtime::within(row, kAdvice));
     }
   }
   if (report.together.assigns.empty()) return;
   fmt::print("\nThe best for each, together:\n");
   if (!report.together.trouble.empty()) return fmt::print("  {}\n", report.together.trouble);
-  print_row(report.together, before);
+  fmt::print("{}", row_of(report.together, before));
   for (const auto& assign : report.together.assigns) fmt::print("{}\n{:31}", assign, "");
   fmt::print("\n");
 }
@@ -119,16 +124,17 @@ int give_advice(const GuestArguments& arguments, const ResultFiles& results,
                                .flags = flags,
                                .cards = options.cards.empty() ? "" : files::text_of(options.cards)};
   const guest::Scratch scratch;
-  const Progress progress;
-  const auto report = advise::advise(subject, system, scratch.path(),
-                                     [&](std::size_t done, std::size_t) { progress.of_runs()(done); });
+  terminal::Progress progress("trying");
+  const auto report = advise::advise(subject, system, scratch.path(), [&](std::size_t done, std::size_t all) {
+    progress.tell(fmt::format("run {} of {}", done, all));
+  });
   progress.clear();
   const Json document = json_of(report);
   results.write(document, rows_of(document),
                 {"unit", "file", "type", "blocks", "assigns", "seconds", "system_calls", "trouble", "advice",
                  "section", "keeps_file"});
   if (!report.before.trouble.empty()) {
-    fmt::print(stderr, "platter: as it is the program does not end well: {}\n", report.before.trouble);
+    terminal::say("platter: as it is the program does not end well: {}\n", report.before.trouble);
     return 1;
   }
   print(report);

@@ -37,7 +37,7 @@ std::string system_of(const PrintedRow& row) {
 }
 
 /// Two lines: the paper's figures beside the name, and ours below.
-std::string lines(const MeasuredRow& row) {
+std::string lines(const MeasuredRow& row, const runtime::Colours& colours) {
   const auto& paper = row.printed;
   const std::string name =
       fmt::format("  {:<8} {:<12} {:<5}", paper.library, paper.routine, paper.writes ? "write" : "read");
@@ -45,14 +45,14 @@ std::string lines(const MeasuredRow& row) {
       fmt::format("{:>9} {:>9} {:>12} {:>12}", printed(paper.sectors_per_revolution), printed_lost(paper),
                   printed(paper.t_call, paper.t_judged), printed(paper.t_trans, paper.t_judged));
   if (!row.failure.empty())
-    return fmt::format("{}  OFF{}\n      not measured: {}\n", name, print,
+    return fmt::format("{}  {}{}\n      not measured: {}\n", name, colours.bad("OFF"), print,
                        row.failure.substr(0, row.failure.find('\n')));
   const bool m = row.lost_within();
   const std::string s = fmt::format("{}/{}", number(row.overlapped->sectors_per_revolution(), 2),
                                     number(row.non_overlapped->sectors_per_revolution(), 2));
   return fmt::format(
       "{}  {}{} {:>6} from events\n      {:>12} {:>20} {:>20} {:>16} {:>15}\n", name,
-      row.within() ? "ok " : "OFF", print, number(row.farthest_from_events(), 3),
+      row.within() ? colours.good("ok ") : colours.bad("OFF"), print, number(row.farthest_from_events(), 3),
       judged(s, row.sectors_within()), judged(lost(*row.overlapped), m), judged(lost(*row.non_overlapped), m),
       judged(with_error(row.overhead->slope, row.overhead->slope_error), row.t_call_within()),
       judged(with_error(row.overhead->intercept, row.overhead->intercept_error), row.t_trans_within()));
@@ -89,7 +89,8 @@ std::size_t count_within(const std::vector<MeasuredRow>& rows) {
       std::count_if(rows.begin(), rows.end(), [](const MeasuredRow& row) { return row.within(); }));
 }
 
-std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory) {
+std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory,
+                        const runtime::Colours& colours) {
   std::string text;
   auto out = std::back_inserter(text);
   for (const auto& set : laboratory.changes().sets) fmt::format_to(out, "changed: {}\n", set);
@@ -100,8 +101,9 @@ std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& 
                  "M non-overlapped", "T_call us", "T_trans us");
   std::string system;
   for (const auto& row : rows) {
-    if (system_of(row.printed) != system) fmt::format_to(out, "{}\n", system = system_of(row.printed));
-    text += lines(row);
+    if (system_of(row.printed) != system)
+      fmt::format_to(out, "{}\n", colours.heading(system = system_of(row.printed)));
+    text += lines(row, colours);
   }
   fmt::format_to(out,
                  "\n* out of tolerance. S: overlapped/not. T: with standard errors; calibrations, their sums "

@@ -3,12 +3,14 @@
 #include <string>
 #include <vector>
 
+#include "runtime/host/terminal.hpp"
 #include "tools/documents/bucher-hayes/bench/row.hpp"
 
 namespace platter::bucher_hayes {
 
 /// The table that `platter table1` prints: every row beside the paper, and how many are within.
-std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory);
+std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory,
+                        const runtime::Colours& colours = {});
 
 /// The same as a document, "platter.table1/1".
 nlohmann::ordered_json table1_json(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory);

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace platter::runtime {
+
+/// Whether somebody sees at once what is written to that descriptor.
+bool is_terminal(int descriptor);
+
+/// How words look that are written there: the one place that knows of colours. Plain where it is no terminal,
+/// where TERM is dumb or not set, and where NO_COLOR is set and not empty (no-color.org).
+class Colours {
+ public:
+  /// Plain, whatever is there.
+  Colours() = default;
+  explicit Colours(int descriptor);
+
+  std::string heading(std::string_view text) const;
+  std::string good(std::string_view text) const;
+  std::string bad(std::string_view text) const;
+  /// Of a note: neither good nor bad.
+  std::string note(std::string_view text) const;
+
+  /// A message, with what it begins with as it deserves: "platter: note: ", "platter: ".
+  std::string message(std::string_view text) const;
+
+ private:
+  std::string painted(const char* how, std::string_view text) const;
+
+  bool has_any_ = false;
+};
+
+}  // namespace platter::runtime

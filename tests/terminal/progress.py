@@ -1,0 +1,81 @@
+"""What takes more than two seconds says how far it is: on a terminal, there alone, and nothing of it is left in the end.
+
+    progress.py PLATTER
+"""
+
+import os
+import re
+import sys
+
+from terminal import Desk, Faults, in_pipes, left, on_terminal
+
+# Some seconds of a processor of 2026; prints a whole line, and one without an end, before it computes.
+LONG = """      PROGRAM LONG
+      X=0.
+      PRINT 10
+   10 FORMAT (' IT BEGINS')
+      DO 20 I=1,{times}
+   20 X=X+SIN(FLOAT(I))*COS(X)
+      PRINT 30, X.GT.-1.E30
+   30 FORMAT (' IT ENDS ',L1)
+      END
+"""
+PROMPT = LONG.replace("' IT BEGINS'", "' IT BEGINS',$")
+AWAY = "\r\033[K"
+
+
+def main():
+    platter = os.path.abspath(sys.argv[1])
+    faults = Faults()
+    with Desk() as desk:
+        times = 20_000_000
+        while True:  # however fast the host is
+            desk.write("long.f", LONG.format(times=times))
+            heard, _, code = on_terminal([platter, "run", "long.f", "--no-summary"], desk.path)
+            faults.expect(code == 0, f"exit code {code}: {heard}")
+            shown = re.findall(r"running: (\d+\.\d+) s of the machine, (\d+) s", heard)
+            if len(shown) > 1 or times > 10**10:
+                break
+            times *= 4
+        faults.expect(len(shown) > 1, "a program that computes for long says nothing")
+        faults.expect(sorted(shown, key=lambda one: float(one[0])) == shown and float(shown[-1][0]) > 0, f"its time does not go on: {shown}")
+        faults.expect(left(heard) == " IT BEGINS\n IT ENDS T\n", f"this is left on the terminal: {left(heard)!r}")
+
+        desk.write("prompt.f", PROMPT.format(times=times))
+        heard, _, _ = on_terminal([platter, "run", "prompt.f", "--no-summary"], desk.path)
+        faults.expect(" s of the machine" not in heard, "an unfinished line is written over")
+        faults.expect(left(heard) == " IT BEGINS IT ENDS T\n", f"behind an unfinished line is {heard!r}")
+
+        out, err, _ = in_pipes([platter, "run", "long.f", "--no-summary"], desk.path)
+        faults.expect((out, err) == (" IT BEGINS\n IT ENDS T\n", ""), f"in pipes there is {out!r} and {err!r}")
+
+        # What commands say of the programs that they run comes after a second already.
+        desk.write("short.f", LONG.format(times=times // 2))
+        commands = {
+            "together short.f short.f --no-summary": "running 2 programs",
+            "compare short.f --machine cray1": "comparing: place 1 of",
+            "sweep short.f --vary seed=1..2 -o out.csv": "sweeping",
+            "time long.f": "running: ",
+            "explain short.f --as-it-is": "explaining",
+            "run short.f --machine t3d --pes 1": "running on 1 PE",
+            "advise short.f": "trying",
+        }
+        for words, says in commands.items():
+            heard, _, _ = on_terminal([platter, *words.split()], desk.path)
+            faults.expect(says in heard, f"platter {words} does not say '{says}': {heard[-300:]!r}")
+            faults.expect(says not in left(heard), f"platter {words} leaves it on the terminal: {left(heard)[-300:]!r}")
+        _, _, code = in_pipes([platter, "run", "short.f", "--no-summary", "--json", "run.json"], desk.path)
+        faults.expect(code == 0, "run --json")
+        heard, _, _ = on_terminal([platter, "again", "run.json"], desk.path)
+        faults.expect("running it again" in heard and "again" not in left(heard), f"platter again: {heard[-300:]!r}")
+
+        for words, says in {"claims --id BH05": "measuring claims: ", "table1 --row ctss": "measuring Table 1: "}.items():
+            heard, printed, _ = on_terminal([platter, *words.split()], desk.path, out=False)
+            if words.startswith("table1"):  # some claims are measured within a second
+                faults.expect(re.search(says + r"\d+ runs, \d+ s", heard), f"platter {words} counts no runs: {heard[-300:]!r}")
+            faults.expect(left(heard) == "" and says not in printed, f"platter {words} leaves {left(heard)!r}")
+    return faults.end("what takes long says how far it is, on a terminal alone")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
