@@ -43,11 +43,10 @@ std::string basis_table(const Timing& timing) {
       rows.emplace_back(fmt::format("{} outside loops", routine.name), &routine.outside);
   }
   rows.emplace_back("all", &timing.total);
-  // Beside six bases, with the room of ten columns each.
-  constexpr std::size_t kMostOfPlace = 20;
+  const std::size_t most = runtime::kColumns - 12 - 11 * words.size();  // the columns beside it
   std::size_t width = 5;
   for (const auto& row : rows) {
-    if (row.first.size() <= kMostOfPlace) width = std::max(width, row.first.size());
+    if (row.first.size() <= most) width = std::max(width, row.first.size());
   }
 
   std::string text = fmt::format("{:<{}} {:>11}", "place", width, "own CP");
