@@ -19,8 +19,7 @@ Processes::Processes(time::Engine& engine, Processor& processor, time::Duration 
 }
 
 Processes::Number Processes::add(int priority) {
-  make_ready(all_.emplace_back(priority));
-  return all_.size() - 1;
+  return all_.add(priority);
 }
 
 void Processes::start() {
@@ -50,64 +49,21 @@ void Processes::end() {
 
 // Who is next.
 
-bool Processes::is_before(const Process& one, const Process& other) {
-  return one.priority > other.priority || (one.priority == other.priority && one.since < other.since);
-}
-
-void Processes::make_ready(Process& process) {
-  process.state = State::kReady;
-  process.since = ++readied_;
-}
-
-void Processes::look_who_is_ready() {
-  for (Process& one : all_) {
-    if (one.state == State::kWaiting && (*one.done)()) make_ready(one);
-  }
-}
-
-/// Of those that have no processor; nothing: none is.
-std::optional<Processes::Number> Processes::next_ready() {
-  std::optional<Number> best;
-  for (Number number = 0; number < all_.size(); ++number) {
-    const Process& one = all_[number];
-    if (one.state != State::kReady || one.on_cpu || one.holds_still > 0) continue;
-    if (!best || is_before(one, all_[*best])) best = number;
-  }
-  return best;
-}
-
 /// Who has become ready gets a processor that idles; or one that computes for somebody of lower priority is
 /// interrupted, and gives way.
 void Processes::settle() {
-  look_who_is_ready();
+  all_.look_who_is_ready();
   for (Cpu& cpu : cpus_) {
     if (cpu.idles && cpu.process && all_[*cpu.process].state == State::kReady) wake(cpu);
   }
-  for (auto next = next_ready(); next; next = next_ready()) {
-    if (Cpu* idle = idle_cpu()) {
+  for (auto next = all_.next_ready(); next; next = all_.next_ready()) {
+    if (Cpu* idle = idle_cpu(cpus_, all_)) {
       put(*idle, *next);
       continue;
     }
-    if (Cpu* below = cpu_below(all_[*next].priority)) wake(*below);
+    if (Cpu* below = cpu_below(cpus_, all_, all_[*next].priority)) wake(*below);
     return;
   }
-}
-
-Processes::Cpu* Processes::idle_cpu() {
-  const auto idle = std::ranges::find_if(cpus_, [&](const Cpu& cpu) {
-    return cpu.idles && (!cpu.process || all_[*cpu.process].state == State::kWaiting);
-  });
-  return idle == cpus_.end() ? nullptr : &*idle;
-}
-
-/// The one of lowest priority.
-Processes::Cpu* Processes::cpu_below(int priority) {
-  Cpu* lowest = nullptr;
-  for (Cpu& cpu : cpus_) {
-    if (!cpu.open || cpu.idles || all_[*cpu.process].priority >= priority) continue;
-    if (lowest == nullptr || all_[*cpu.process].priority < all_[*lowest->process].priority) lowest = &cpu;
-  }
-  return lowest;
 }
 
 void Processes::put(Cpu& cpu, Number process) {
@@ -150,14 +106,6 @@ void Processes::begin_quantum(Cpu& cpu) {
 /// It goes on at this instant, when devices have acted.
 void Processes::wake(Cpu& cpu) {
   engine_.plan(cpu.wake.seat, engine_.now());
-}
-
-void Processes::Wake::act(time::Instant) {
-  if (cpu.process && cpu.all.all_[*cpu.process].holds_still > 0) {
-    cpu.pends = true;
-  } else {
-    cpu.all.woken_ = &cpu;
-  }
 }
 
 /// The processor is the one of this process from here on.
@@ -225,11 +173,12 @@ void Processes::change(Number next) {
 void Processes::give_way() {
   Process& mine = own();
   const bool waited = mine.state == State::kWaiting;
-  if (at_work().quantum.is_over) make_ready(mine);  // behind the others
+  if (at_work().quantum.is_over) all_.make_ready(mine);  // behind the others
   settle();
   const bool over = at_work().quantum.is_over;
-  const auto next = next_ready();
-  if (next && is_before(all_[*next], mine) && (waited || over || all_[*next].priority > mine.priority))
+  const auto next = all_.next_ready();
+  if (next && Roster::is_before(all_[*next], mine) &&
+      (waited || over || all_[*next].priority > mine.priority))
     return change(*next);
   if (waited || over) begin_quantum(at_work());
 }
@@ -240,7 +189,7 @@ bool Processes::wait(const std::function<bool()>& done) {
   mine.done = &done;
   settle();
   if (mine.state == State::kReady) return true;
-  if (const auto next = next_ready()) {
+  if (const auto next = all_.next_ready()) {
     change(*next);
     return true;
   }
@@ -262,7 +211,7 @@ bool Processes::wait(const std::function<bool()>& done) {
 
 void Processes::give_up() {
   if (all_.empty() || own().state != State::kWaiting) return;
-  make_ready(own());
+  all_.make_ready(own());
   begin_quantum(at_work());
 }
 
@@ -340,14 +289,6 @@ void Processes::words_moved(std::int64_t words) {
   for (Cpu& cpu : cpus_) {
     if (cpu.number != at_) processor_.meet(cpu.post, words);
   }
-}
-
-void Processes::Quantum::act(time::Instant) {
-  cpu.all.raise(cpu, {.reason = Interrupt::Reason::kQuantum, .channel = 0, .request = 0, .handler = this});
-}
-
-void Processes::Quantum::serve(const Interrupt&) {
-  is_over = true;
 }
 
 }  // namespace platter::processor

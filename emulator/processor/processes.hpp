@@ -6,7 +6,9 @@
 #include <optional>
 #include <semaphore>
 
+#include "emulator/processor/cpu.hpp"
 #include "emulator/processor/processor.hpp"
+#include "emulator/processor/roster.hpp"
 
 namespace platter::processor {
 
@@ -88,63 +90,12 @@ class Processes final {
   void words_moved(std::int64_t words);
 
  private:
-  enum class State : std::uint8_t { kReady, kWaiting, kOver };
+  friend struct Cpu;
+  using State = Process::State;
   enum class InVain : std::uint8_t { kNot, kForEver, kPastTheEnd };
-  struct Process {
-    explicit Process(int level) : priority(level) {}
-    int priority;
-    State state = State::kReady;
-    bool on_cpu = false;
-    int holds_still = 0;                          ///< others act for it so often
-    std::uint64_t since = 0;                      ///< readied_ when it became ready
-    const std::function<bool()>* done = nullptr;  ///< what it waits for
-    Accounts accounts{};
-    std::binary_semaphore turn{0};
-  };
-  class Cpu;
-  /// Goes on at the end of its sleep.
-  struct Wake final : time::Actor {
-    explicit Wake(Cpu& its) : cpu(its) {}
-    void act(time::Instant now) override;
-    Cpu& cpu;
-    time::Engine::Seat seat{};
-  };
-  struct Quantum final : time::Actor, InterruptHandler {
-    explicit Quantum(Cpu& its) : cpu(its) {}
-    void act(time::Instant now) override;
-    void serve(const Interrupt& interrupt) override;
-    Cpu& cpu;
-    time::Engine::Seat seat{};
-    bool is_over = false;
-  };
-  class Cpu {
-   public:
-    Cpu(Processes& its, std::size_t which) : all(its), number(which) {}
-    Cpu(const Cpu&) = delete;
-    Cpu& operator=(const Cpu&) = delete;
-    Processes& all;
-    std::size_t number;
-    Quantum quantum{*this};
-    Wake wake{*this};
-    std::optional<Number> process;  ///< that has it
-    Number name = 0;                ///< in whose name it works
-    Post post;                      ///< while it is not the one at work
-    bool open = false;              ///< asleep, and can be interrupted
-    bool idles = true;              ///< asleep, and has nothing to do
-    bool pends = false;             ///< its process is to go on, but holds still
-    time::Instant since{};          ///< when it began to idle
-    time::Duration idle{};
-  };
-
   Cpu& at_work() { return cpus_[at_]; }
   Process& own() { return all_[*cpus_[at_].process]; }
-  static bool is_before(const Process& one, const Process& other);
-  void make_ready(Process& process);
-  void look_who_is_ready();
-  std::optional<Number> next_ready();
   void settle();
-  Cpu* idle_cpu();
-  Cpu* cpu_below(int priority);
   void put(Cpu& cpu, Number process);
   void give(Cpu& cpu, Number process);
   void end_idling(Cpu& cpu);
@@ -161,7 +112,7 @@ class Processes final {
   time::Duration quantum_;
   std::function<void(Number)> changed_ = [](Number) {};
   std::deque<Cpu> cpus_;
-  std::deque<Process> all_;
+  Roster all_;
   std::size_t at_ = 0;                    ///< of cpus_: the one at work
   std::optional<Number> loaded_;          ///< whose accounts the processor has
   Cpu* woken_ = nullptr;                  ///< whose turn it is
@@ -169,7 +120,6 @@ class Processes final {
   std::optional<std::size_t> in_system_;  ///< of cpus_
   int depth_ = 0;                         ///< how often it has entered
   std::deque<Cpu*> before_system_;
-  std::uint64_t readied_ = 0;
   std::int64_t changes_ = 0;
 };
 

@@ -9,6 +9,7 @@
 #include "emulator/processor/out_of_time.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/time/deadlock.hpp"
+#include "runtime/distant/asked.hpp"
 
 namespace platter::runtime::distant {
 namespace {
@@ -19,43 +20,6 @@ constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kMostConnectors = 1000;
 constexpr std::size_t kLongestDatasetName = 1000;
 constexpr int kDeepest = 16;  ///< interrupts inside each other
-
-/// What a library asks for when a request completes: nothing that lets time go by for the program.
-bool is_for_interrupts(Ask what) {
-  switch (what) {
-    case Ask::kCall:
-    case Ask::kWork:
-    case Ask::kTell:
-    case Ask::kNewId:
-    case Ask::kLook:
-    case Ask::kDataset:
-    case Ask::kSectorsInCylinder:
-    case Ask::kTest:
-      return true;
-    default:
-      return false;
-  }
-}
-
-/// What the system does, where one processor is at a time; all else is the program's library, or takes no
-/// time.
-bool is_in_system(Ask what, const system::System& system) {
-  switch (what) {
-    case Ask::kConnect:
-    case Ask::kLay:
-    case Ask::kCall:
-    case Ask::kWait:
-    case Ask::kIdle:
-    case Ask::kPlace:
-    case Ask::kScratch:
-    case Ask::kRemove:
-      return true;
-    case Ask::kTest:
-      return system.tests_take_time();
-    default:
-      return false;
-  }
-}
 
 void require(bool sensible, const char* what) {
   if (!sensible) throw BrokenLine(what);

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+
+#include "emulator/processor/processor.hpp"
+#include "emulator/processor/roster.hpp"
+
+namespace platter::processor {
+
+class Processes;
+
+/// One of a machine's processors, as those that share them see it.
+struct Cpu {
+  /// It goes on at the end of its sleep.
+  struct Wake final : time::Actor {
+    explicit Wake(Cpu& its) : cpu(its) {}
+    void act(time::Instant now) override;
+    Cpu& cpu;
+    time::Engine::Seat seat{};
+  };
+  struct Quantum final : time::Actor, InterruptHandler {
+    explicit Quantum(Cpu& its) : cpu(its) {}
+    void act(time::Instant now) override;
+    void serve(const Interrupt& /*interrupt*/) override { is_over = true; }
+    Cpu& cpu;
+    time::Engine::Seat seat{};
+    bool is_over = false;
+  };
+
+  Cpu(Processes& its, std::size_t which) : all(its), number(which) {}
+  Cpu(const Cpu&) = delete;
+  Cpu& operator=(const Cpu&) = delete;
+
+  Processes& all;
+  std::size_t number;
+  Quantum quantum{*this};
+  Wake wake{*this};
+  std::optional<Roster::Number> process;  ///< that has it
+  Roster::Number name = 0;                ///< in whose name it works
+  Post post;                              ///< while it is not the one at work
+  bool open = false;                      ///< asleep, and can be interrupted
+  bool idles = true;                      ///< asleep, and has nothing to do
+  bool pends = false;                     ///< its process is to go on, but holds still
+  time::Instant since{};                  ///< when it began to idle
+  time::Duration idle{};
+};
+
+/// The first that idles; nullptr: none does.
+Cpu* idle_cpu(std::deque<Cpu>& cpus, const Roster& roster);
+/// Of those that compute for somebody below this priority the one of lowest; nullptr: there is none.
+Cpu* cpu_below(std::deque<Cpu>& cpus, const Roster& roster, int priority);
+
+}  // namespace platter::processor

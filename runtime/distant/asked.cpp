@@ -1,0 +1,39 @@
+#include "runtime/distant/asked.hpp"
+
+namespace platter::runtime::distant {
+
+bool is_for_interrupts(Ask what) {
+  switch (what) {
+    case Ask::kCall:
+    case Ask::kWork:
+    case Ask::kTell:
+    case Ask::kNewId:
+    case Ask::kLook:
+    case Ask::kDataset:
+    case Ask::kSectorsInCylinder:
+    case Ask::kTest:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool is_in_system(Ask what, const system::System& system) {
+  switch (what) {
+    case Ask::kConnect:
+    case Ask::kLay:
+    case Ask::kCall:
+    case Ask::kWait:
+    case Ask::kIdle:
+    case Ask::kPlace:
+    case Ask::kScratch:
+    case Ask::kRemove:
+      return true;
+    case Ask::kTest:
+      return system.tests_take_time();
+    default:
+      return false;
+  }
+}
+
+}  // namespace platter::runtime::distant

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "emulator/system/system.hpp"
+#include "runtime/distant/wire.hpp"
+
+namespace platter::runtime::distant {
+
+/// What a library asks for when a request completes: nothing that lets time go by for the program.
+bool is_for_interrupts(Ask what);
+
+/// What the system does, where one processor is at a time; all else is the program's library, or takes no
+/// time.
+bool is_in_system(Ask what, const system::System& system);
+
+}  // namespace platter::runtime::distant
