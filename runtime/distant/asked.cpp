@@ -36,4 +36,13 @@ bool is_in_system(Ask what, const system::System& system) {
   }
 }
 
+void hear_of_tests(Message& asked, machine::Machine& machine) {
+  const auto connector = asked.get<std::int64_t>();
+  for (const auto since : asked.get_row<time::Duration>()) {
+    if (since < time::Duration::zero()) throw BrokenLine("it has tested before it began to");
+    machine.processor().compute(since);
+    machine.system().test("IFTBL", connector);
+  }
+}
+
 }  // namespace platter::runtime::distant

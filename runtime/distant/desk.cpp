@@ -86,7 +86,12 @@ Message Desk::until(time::Instant next, Tell kind, const Values&... values) {
 
 Message Desk::answer(Message& asked) {
   try {
-    const auto what = asked.get<Ask>();
+    auto what = asked.get<Ask>();
+    if (what == Ask::kTested) {
+      require(depth_ == 0);
+      hear_of_tests(asked, machine_);
+      what = asked.get<Ask>();
+    }
     const auto computed = length_of(asked);
     require(depth_ == 0 || (is_for_interrupts(what) && computed == time::Duration::zero()),
             "it asks in an interrupt for what would wait");
@@ -135,9 +140,11 @@ Message Desk::work(Ask what, Message& asked) {
     case Ask::kTest: {
       const auto routine = asked.get_text();
       const bool busy = system_.test(routine, unit());
-      if (system_.sees_tests()) return in_time(Tell::kAnswer, busy, false, false);
+      if (system_.tests_take_time()) return in_time(Tell::kAnswer, busy, false, false, false);
+      // A trace has them in their order with all else, so that others' programs may not go on meanwhile.
+      if (system_.sees_tests()) return in_time(Tell::kAnswer, busy, depth_ == 0, false, true);
       const auto next = processes_.next_for_status();
-      return until(next, Tell::kAnswer, busy, true, next > machine_.engine().next());
+      return until(next, Tell::kAnswer, busy, true, next > machine_.engine().next(), false);
     }
     case Ask::kWait: {
       const auto routine = asked.get_text();
@@ -203,6 +210,7 @@ Message Desk::work(Ask what, Message& asked) {
       system_.remove(routine, asked.get_text());
       return in_time(Tell::kAnswer);
     }
+    case Ask::kTested:
     case Ask::kWaitForEnd:  // done already
     case Ask::kDone:
       break;

@@ -19,8 +19,11 @@ DistantSystem::DistantSystem(int line, int words, machine::Machine& facts)
 /// With what the program has computed since the last time, which met nobody (take_time).
 template <typename... Arguments>
 Message DistantSystem::ask(Ask what, const Arguments&... arguments) const {
+  Message message = tests_until_now();
   const time::Instant now = facts_.processor().now();
-  line_.send(Message(what, now - std::exchange(told_, now), arguments...));
+  if (!message.append(Message(what, now - std::exchange(told_, now), arguments...)))
+    throw BrokenLine("a message that is too long");
+  line_.send(message);
   for (;;) {
     Message answer = line_.receive();
     const auto kind = answer.get<Tell>();
@@ -45,6 +48,13 @@ Message DistantSystem::ask(Ask what, const Arguments&... arguments) const {
   }
 }
 
+/// What a trace has to hear of first; from here on something may happen, in interrupts, too.
+Message DistantSystem::tests_until_now() const {
+  const auto tested = std::exchange(tested_, std::nullopt);
+  if (!tested || tested->times.empty()) return {};
+  return Message(Ask::kTested, tested->connector, tested->times);
+}
+
 /// What time it is there, and until when nothing will happen: so far the program may compute by itself.
 void DistantSystem::take_time(Message& answer) const {
   told_ = answer.get<time::Instant>();
@@ -53,7 +63,6 @@ void DistantSystem::take_time(Message& answer) const {
   facts_.engine().plan(seat_, time::kNever);
   facts_.engine().act_until(told_);
   facts_.engine().plan(seat_, next);
-  tested_.reset();
 }
 
 void DistantSystem::finish(std::uint64_t number) const {
@@ -130,12 +139,18 @@ const file::Dataset& DistantSystem::dataset(std::string_view routine, std::int64
 
 /// A program that tests and tests again asks once for all until something may happen.
 bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
-  if (tested_ && tested_->connector == connector) return tested_->busy;
+  constexpr std::size_t kMostUnseen = 100;  // a message has room for them, and for what is asked then
+  if (tested_ && tested_->connector == connector && tested_->times.size() < kMostUnseen) {
+    const time::Instant now = facts_.processor().now();
+    if (tested_->is_seen) tested_->times.push_back(now - std::exchange(told_, now));
+    return tested_->busy;
+  }
   Message answer = ask(Ask::kTest, routine, connector);
   const bool busy = answer.get<bool>();
   const bool holds = answer.get<bool>();
   const bool others_go_on = answer.get<bool>();
-  if (holds) tested_ = {connector, busy, others_go_on};
+  const bool is_seen = answer.get<bool>();
+  if (holds) tested_ = {connector, busy, others_go_on, is_seen};
   return busy;
 }
 

@@ -58,6 +58,7 @@ class DistantSystem final : public system::Services, public processor::Elsewhere
 
   template <typename... Arguments>
   Message ask(Ask what, const Arguments&... arguments) const;
+  Message tests_until_now() const;
   void take_time(Message& answer) const;
   void finish(std::uint64_t number) const;
   std::size_t free_place(std::string_view routine, std::size_t count) const;
@@ -74,6 +75,8 @@ class DistantSystem final : public system::Services, public processor::Elsewhere
     bool busy;
     bool
         others_go_on;  ///< on other processors, and may interrupt this program meanwhile: the clock is theirs
+    bool is_seen;      ///< by a trace, which has to hear of each
+    std::vector<time::Duration> times{};  ///< of those that it has not heard of, each from the one before
   };
   mutable std::optional<Tested> tested_;  ///< which nothing that may happen has changed since
   mutable std::optional<file::Written> found_;

@@ -25,7 +25,8 @@ enum class Ask : std::uint8_t {
   kDataset,
   kCall,
   kTest,
-  kWait,  ///< for a request of the connector's; 0: until it is not busy
+  kTested,  ///< before what else is asked: looks at a status meanwhile, by a program that knew what it finds
+  kWait,    ///< for a request of the connector's; 0: until it is not busy
   kIdle,
   kLook,
   kSectorsInCylinder,

@@ -10,31 +10,30 @@ using record::Kind;
 void ProcessorTracks::hear(const Event& event) {
   switch (event.kind) {
     case Kind::kSystem:
-      slice("system", "system", event.at, event);
+      slice(writer_.own_track(Group::kProcessor, "system"), "system", event.at, event);
       break;
     case Kind::kInterrupt:
-      slice("interrupt", "interrupt", event.at, event);
+      slice(writer_.track(Group::kProcessor, "interrupt"), "interrupt", event.at, event);
       interrupts_.emplace_back(event.at, event.length);
       break;
     case Kind::kService:
-      slice("interrupt", "service of a sector", event.at, event);
+      slice(writer_.track(Group::kProcessor, "interrupt"), "service of a sector", event.at, event);
       interrupts_.emplace_back(event.at, event.length);
       break;
     case Kind::kWait:
-      slice("waiting", "waiting", event.at - event.length, event);
+      slice(writer_.own_track(Group::kProcessor, "waiting"), "waiting", event.at - event.length, event);
       break;
     default:
       break;
   }
 }
 
-void ProcessorTracks::slice(std::string_view track, std::string_view name, time::Instant begin,
-                            const Event& event) {
+void ProcessorTracks::slice(Track track, std::string_view name, time::Instant begin, const Event& event) {
   Details details;
   details.add("drive", event.channel + 1).add("request", static_cast<std::int64_t>(event.request));
   const Asked* const asked = asked_.find(event.request);
   if (asked != nullptr && !asked->line.empty()) details.add("line", asked->line);
-  writer_.slice(writer_.track(Group::kProcessor, track), name, begin, begin + event.length, details);
+  writer_.slice(track, name, begin, begin + event.length, details);
 }
 
 void ProcessorTracks::computed(time::Instant until, time::Instant resumes) {

@@ -11,7 +11,8 @@
 namespace platter::runtime::timeline {
 
 /// What the processor does, a track each: the program, the system, interrupts, waiting. The program's track
-/// takes interrupts and tests of a status along, whose own time is told.
+/// takes interrupts and tests of a status along, whose own time is told. Where several programs share the
+/// machine the system and waiting have a track for each.
 class ProcessorTracks {
  public:
   ProcessorTracks(Writer& writer, AskedFor& asked) : writer_(writer), asked_(asked) {}
@@ -23,7 +24,7 @@ class ProcessorTracks {
   void locked_out(time::Instant at, time::Duration all);
 
  private:
-  void slice(std::string_view track, std::string_view name, time::Instant begin, const record::Event& event);
+  void slice(Track track, std::string_view name, time::Instant begin, const record::Event& event);
 
   Writer& writer_;
   AskedFor& asked_;

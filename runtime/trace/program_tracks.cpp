@@ -42,7 +42,8 @@ void ProgramTracks::hear(const Event& event) {
     case Kind::kReturn: {
       const Asked* const asked = asked_.find(event.request);
       if (asked == nullptr) break;
-      writer_.slice(writer_.track(Group::kSystem, "calls"), asked->routine, event.at - event.length, event.at,
+      writer_.slice(writer_.own_track(Group::kSystem, "calls"), asked->routine, event.at - event.length,
+                    event.at,
                     Details()
                         .add("drive", event.channel + 1)
                         .add("request", static_cast<std::int64_t>(event.request))
@@ -133,7 +134,7 @@ void ProgramTracks::resume(const Event& event) {
   }
   for (const Event& call : visit.calls) {
     writer_.flow(Writer::Flow::kBegin, track_of(place), call.request, call.at);
-    writer_.flow(Writer::Flow::kStep, writer_.track(Group::kSystem, "calls"), call.request, call.at);
+    writer_.flow(Writer::Flow::kStep, writer_.own_track(Group::kSystem, "calls"), call.request, call.at);
   }
 }
 

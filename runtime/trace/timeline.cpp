@@ -66,6 +66,7 @@ Timeline::Timeline(const std::string& file, Window window, machine::Machine& mac
                [place = std::move(place)] { return place ? short_place(place()) : FortranPlace(); }) {}
 
 void Timeline::hear(const record::Event& event) {
+  writer_.set_process(machine_.system().process());
   devices_.hear(event);
   processor_.hear(event);
   program_.hear(event);

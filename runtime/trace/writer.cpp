@@ -95,6 +95,10 @@ Track Writer::track(Group group, std::string_view name) {
   return made;
 }
 
+Track Writer::own_track(Group group, std::string_view name) {
+  return process_ == 0 ? track(group, name) : track(group, fmt::format("{} ({})", name, process_ + 1));
+}
+
 void Writer::slice(Track track, std::string_view name, time::Instant begin, time::Instant end,
                    const Details& details) {
   if (!window_.has(begin, end)) return;

@@ -50,6 +50,10 @@ class Writer {
 
   /// The one of that name, made where it is not there yet.
   Track track(Group group, std::string_view name);
+  /// The same of the process at work alone: "waiting" of the first one, "waiting (2)" of the second.
+  Track own_track(Group group, std::string_view name);
+  /// From here on this process is, from 0.
+  void set_process(std::size_t process) { process_ = process; }
   void slice(Track track, std::string_view name, time::Instant begin, time::Instant end,
              const Details& details = {});
   /// Something that takes no time.
@@ -75,6 +79,7 @@ class Writer {
   WholeFile out_;
   Window window_;
   std::array<std::map<std::string, int, std::less<>>, kGroups> tracks_;
+  std::size_t process_ = 0;  ///< at work
   bool is_first_ = true;
   std::string line_;  ///< kept, so that an event allocates nothing
 };

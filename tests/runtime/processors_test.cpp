@@ -4,9 +4,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/support/run_platter.hpp"
@@ -182,6 +186,60 @@ TEST_F(Processors, a_trace_changes_no_time) {
   traced.insert(traced.end(), {"--trace", (desk.folder.path() / "t.jsonl").string()});
   for (const int processors : {1, 2, 3, 4})
     EXPECT_EQ(run(traced, processors).out, run(words, processors).out);
+}
+
+/// A program asks once for a loop of tests; a trace hears of each all the same.
+TEST_F(Processors, a_trace_has_every_test_of_a_loop) {
+  desk.folder.write("s.f", text_of(R"(
+      DIMENSION A(512)
+      IND=DSP(4,1)
+      N=0
+      CALL RDISK(5,A,512,512)
+   10 N=N+1
+      IF(IFTBL(3,IND).LT.0) GO TO 10
+      PRINT *,N
+      END
+)"));
+  for (const char* quantum : {"1 ms", "50 us"}) {
+    const auto document = json_of(
+        {"s.f", "s.f", "--quantum", quantum, "--trace", (desk.folder.path() / "t.jsonl").string()}, 1);
+    double passes = 0;
+    for (const auto& program : document.at("programs"))
+      passes += numbers_of(program.at("printed").get<std::string>()).back();
+    double tests = 0;
+    std::istringstream lines(desk.folder.read("t.jsonl"));
+    for (std::string line; std::getline(lines, line);) {
+      const auto event = nlohmann::json::parse(line);
+      if (event.at("event") == "test") tests += event.at("times").get<double>();
+    }
+    EXPECT_GT(passes, 200);
+    EXPECT_EQ(tests, passes);
+  }
+}
+
+TEST_F(Processors, in_a_timeline_each_program_waits_on_a_track_of_its_own) {
+  desk.folder.write("a.f", fmt::format(fmt::runtime(text_of(kRecords)), 7));
+  desk.folder.write("b.f", fmt::format(fmt::runtime(text_of(kRecords)), 8));
+  ASSERT_EQ(run({"a.f", "b.f", "--trace", (desk.folder.path() / "t.json").string()}, 1).code, 0);
+  const auto trace = nlohmann::json::parse(desk.folder.read("t.json"));
+  std::map<std::pair<int, int>, std::vector<double>> waits;  // by track: beginning, end, beginning ...
+  for (const auto& event : trace.at("traceEvents")) {
+    if (event.at("ph") != "X" || event.at("name") != "waiting") continue;
+    auto& track = waits[{event.at("pid").get<int>(), event.at("tid").get<int>()}];
+    track.push_back(event.at("ts").get<double>());
+    track.push_back(track.back() + event.at("dur").get<double>());
+  }
+  ASSERT_EQ(waits.size(), 2U);
+  std::map<double, double> all;  // its end by its beginning
+  for (const auto& [track, ends] : waits) {
+    EXPECT_GT(ends.size(), 10U);
+    EXPECT_TRUE(std::is_sorted(ends.begin(), ends.end()));
+    for (std::size_t i = 0; i < ends.size(); i += 2) all[ends[i]] = ends[i + 1];
+  }
+  const auto both = std::adjacent_find(all.begin(), all.end(), [](const auto& one, const auto& next) {
+    return next.first < one.second && one.second < next.second;
+  });
+  EXPECT_NE(both, all.end());  // on one track they would lie over each other
 }
 
 TEST_F(Processors, whoever_waits_for_what_never_comes_is_told_and_others_go_on) {
