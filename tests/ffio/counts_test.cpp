@@ -243,6 +243,24 @@ TEST(FfioCounts, of_asynchronous_buffers) {
   EXPECT_EQ(stored.bytes.size(), 8032256U);
 }
 
+// EOF begins a new buffer: what is there is written, a seek to the block before, one full buffer, which has
+// the EOD's block as its last. Of a full buffer the next is read ahead, but never past the last EOD (rules 7,
+// 11).
+TEST(FfioCounts, of_the_way_back_over_an_end_of_file) {
+  Stored stored;
+  Unit unit(stored, "cos.async:4");
+  unit.write(2, 4087);  // 8 blocks each, with its control word: 8 buffers, that of the ends waits for CLOSE
+  unit.close();
+  EXPECT_EQ(stored.counts, (Counts{.reads = 1,
+                                   .read = 2 * 4096,
+                                   .asked = 2 * 4096,
+                                   .writes = 9,
+                                   .written = 17 * 4096,
+                                   .seeks = 2,
+                                   .truncates = 1,
+                                   .started = 8}));
+}
+
 TEST(FfioCounts, of_a_ring_of_buffers) {
   Stored stored;
   Unit unit(stored, "bufa:8:3");

@@ -117,9 +117,12 @@ class Cos:
         ends = ("eof", "eod") if self.last == "write" else ("eod",)
         for kind in ends:
             self._item(kind, 0)
-        self.has_eod = True
+        self._eod_written(self.items[-1][1] // BLOCK)
         self.current -= len(ends)
         self._go_to(self._block_before(self.current))
+
+    def _eod_written(self, _block):
+        self.has_eod = True
 
     def _need(self, block):
         if self._holds(block):
@@ -161,11 +164,10 @@ class AsynchronousCos(Cos):
         super()._begin_writing()
         self.ahead = None
 
-    def _finish(self):
-        if self.last not in ("write", "end file"):
-            return
-        super()._finish()
-        self.end = self.items[-1][1] // BLOCK
+    def _eod_written(self, block):
+        """Before the layer goes back over its EOF: what that reads has nothing ahead of it behind the EOD either."""
+        super()._eod_written(block)
+        self.end = block
 
     def _need(self, block):
         if self._holds(block) or not self.ahead or self.ahead[0] != block:

@@ -40,6 +40,9 @@ CHOSEN = [
     ("cos.async:8", "W510*8 N R510*8"),
     ("cos.async:8", "W510*7 W509 N R510*7 R509"),
     ("cos.async:8", "W510*7 W100 N R510*7 R100"),
+    # back over an EOF that begins a buffer: the EOD is known by then, and nothing is read ahead past it
+    ("cos.async:4", "W4087*2"),
+    ("cos.async:6", "W4087*7 N R2043*3 R4087*2 R2043 N W4087*22 B W4087 N W4087*14"),
     ("cos.async:5", "W500*40 C R500*6 B*4 R500 W500"),
     # what does not fit is below
     ("mr", "W500*20 N R500*20 N W500"),
