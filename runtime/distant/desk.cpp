@@ -10,6 +10,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/time/deadlock.hpp"
 #include "runtime/distant/asked.hpp"
+#include "runtime/distant/parts.hpp"
 
 namespace platter::runtime::distant {
 namespace {
@@ -18,23 +19,9 @@ namespace {
 constexpr std::size_t kMostNames = 500;  ///< of those who do something, in events
 constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kMostConnectors = 1000;
-constexpr std::size_t kLongestDatasetName = 1000;
 constexpr int kDeepest = 16;  ///< interrupts inside each other
 
-void require(bool sensible, const char* what) {
-  if (!sensible) throw BrokenLine(what);
-}
-
-/// What no runtime of ours says.
-void require(bool sensible) {
-  require(sensible, "it asks for what makes no sense");
-}
-
-time::Duration length_of(Message& asked) {
-  const auto length = asked.get<time::Duration>();
-  require(length >= time::Duration::zero());
-  return length;
-}
+constexpr const char* kWouldWait = "it asks in an interrupt for what would wait";
 
 }  // namespace
 
@@ -88,13 +75,12 @@ Message Desk::answer(Message& asked) {
   try {
     auto what = asked.get<Ask>();
     if (what == Ask::kTested) {
-      require(depth_ == 0);
+      require(depth_ == 0, kWouldWait);
       hear_of_tests(asked, machine_);
       what = asked.get<Ask>();
     }
     const auto computed = length_of(asked);
-    require(depth_ == 0 || (is_for_interrupts(what) && computed == time::Duration::zero()),
-            "it asks in an interrupt for what would wait");
+    require(depth_ == 0 || (is_for_interrupts(what) && computed == time::Duration::zero()), kWouldWait);
     machine_.processor().compute(computed);
     if (depth_ == 0 && is_in_system(what, system_)) in_system_.emplace(&processes_);
     return work(what, asked);
@@ -120,14 +106,14 @@ Message Desk::work(Ask what, Message& asked) {
     }
     case Ask::kConnect: {
       const auto connector = unit();
-      const auto dataset = dataset_of(asked);
+      const auto dataset = dataset_of(asked, system_);
       connectors_.insert(connector);
       require(connectors_.size() <= kMostConnectors, "it has more units than there are");
       system_.connect(connector, dataset);
       return in_time(Tell::kAnswer);
     }
     case Ask::kLay:
-      system_.lay(dataset_of(asked));
+      system_.lay(dataset_of(asked, system_));
       return in_time(Tell::kAnswer);
     case Ask::kIsConnected:
       return in_time(Tell::kAnswer, system_.is_connected(unit()));
@@ -159,7 +145,7 @@ Message Desk::work(Ask what, Message& asked) {
     case Ask::kLook: {
       const auto connector = unit();
       const auto address = asked.get<std::int64_t>();
-      const auto place = words(asked);
+      const auto place = words_of(asked, shared_);
       const auto& dataset = system_.dataset("look", connector);
       const auto all = dataset.sectors() * system_.files().geometry(dataset.channel()).words_per_sector;
       require(address >= 0 && address <= all && std::ssize(place) <= all - address);
@@ -225,19 +211,7 @@ Message Desk::call(Message& asked) {
   const auto connector = asked.get<std::int64_t>();
   const auto number = asked.get<std::uint64_t>();
   const bool tells = asked.get<bool>();
-  system::Call call{.words = words(asked), .address = asked.get<std::int64_t>()};
-  call.transfers = asked.get_row<system::Transfer>();
-  call.to_surface = asked.get<bool>();
-  call.at_end = length_of(asked);
-  call.parent = asked.get<std::uint64_t>();
-  for (const auto& transfer : call.transfers) {
-    const auto sector =
-        system_.files().geometry(system_.dataset("call", connector).channel()).words_per_sector;
-    const auto sectors = (call.address % sector + std::ssize(call.words) + sector - 1) / sector;
-    require(call.address >= 0 && transfer.first >= 0 && transfer.sectors >= 1 &&
-            transfer.sectors <= sectors && transfer.first <= sectors - transfer.sectors &&
-            transfer.service >= time::Duration::zero() && transfer.after >= time::Duration::zero());
-  }
+  auto call = call_of(asked, connector, shared_, system_);
   if (tells) call.finished = [this, number] { finished(number); };
   return in_time(Tell::kAnswer, system_.call(routines[which], connector, std::move(call)));
 }
@@ -263,38 +237,12 @@ void Desk::finished(std::uint64_t number) {
 
 void Desk::tell(Message& asked) {
   const auto connector = asked.get<std::int64_t>();
-  record::Event event{.kind = asked.get<record::Kind>()};
-  event.does = asked.get<record::Does>();
-  event.number = asked.get<std::int64_t>();
-  event.id = asked.get<std::uint64_t>();
-  event.parent = asked.get<std::uint64_t>();
-  require((event.kind == record::Kind::kStatement || event.kind == record::Kind::kOrder) &&
-          event.does <= record::Does::kNone);
+  auto event = event_of(asked);
   const auto who = asked.get_text();
   require(who.size() <= kLongestName && (names_.contains(who) || names_.size() < kMostNames),
           "it gives more names, or longer ones, to what it does than a machine keeps");
   event.who = *names_.insert(who).first;
   system_.tell(connector, event);
-}
-
-std::span<device::Word> Desk::words(Message& asked) const {
-  const auto place = asked.get<std::size_t>();
-  const auto count = asked.get<std::size_t>();
-  require(place <= SharedWords::kWords && count <= SharedWords::kWords - place);
-  return shared_.words().subspan(place, count);
-}
-
-file::Dataset Desk::dataset_of(Message& asked) const {
-  auto dataset = asked.get_dataset();
-  require(!dataset.extents.empty() && dataset.name.size() <= kLongestDatasetName);
-  for (const auto& extent : dataset.extents) {
-    require(extent.channel >= 0 && std::cmp_less(extent.channel, system_.channels()));
-    const auto all = system_.files().geometry(extent.channel).sectors();
-    require(extent.first_sector >= 0 && extent.first_sector < all && extent.sectors >= 0 &&
-            extent.interleave >= 1 && extent.interleave <= all &&
-            (extent.sectors - 1) <= (all - 1 - extent.first_sector) / extent.interleave);
-  }
-  return dataset;
 }
 
 }  // namespace platter::runtime::distant

@@ -33,8 +33,6 @@ class Desk {
   void tell(Message& asked);
   void complain(const std::string& what);
   void finished(std::uint64_t number);
-  std::span<device::Word> words(Message& asked) const;
-  file::Dataset dataset_of(Message& asked) const;
   template <typename... Values>
   Message in_time(Tell kind, const Values&... values);
   template <typename... Values>

@@ -46,7 +46,8 @@ class Shared {
 TEST(AtTheDesk, anything_is_answered_or_ends_the_program) {
   std::mt19937_64 random(4);
   const auto something = [&] {
-    Message asked(static_cast<Ask>(random() % 20), time::Duration(random() % 1000));
+    constexpr auto kKinds = static_cast<unsigned>(Ask::kDone) + 1;
+    Message asked(static_cast<Ask>(random() % kKinds), time::Duration(random() % 1000));
     for (auto count = random() % 20; count > 0; --count) {
       switch (random() % 4) {
         case 0:
@@ -153,6 +154,58 @@ Message read(machine::Machine& machine, std::int64_t connector = 5) {
                  false, time::Duration{}, std::uint64_t{0});
 }
 
+/// It has looked at unit 5's status `times` after each other, and now asks for something.
+template <typename Times>
+Message tested(const Times& times, Ask what = Ask::kNewId) {
+  return Message(Ask::kTested, std::int64_t{5}, times, what, time::Duration{});
+}
+
+using Times = std::vector<time::Duration>;
+
+TEST(AtTheDesk, tests_between_questions_are_heard_of) {
+  Shared shared;
+  const auto complaint = shared.serve([&](const Line& line) {
+    line.send(tested(Times{time::Duration(3), time::Duration(4)}));
+    auto answer = line.receive();
+    EXPECT_EQ(answer.get<Tell>(), Tell::kAnswer);
+    EXPECT_EQ(answer.get<time::Instant>(), time::Instant(time::Duration(7)));
+  });
+  EXPECT_EQ(complaint, "");
+}
+
+TEST(AtTheDesk, tests_before_others_or_cut_off_end_the_program) {
+  constexpr const char* kCutOff = "a message that is too short";
+  const std::pair<Message, const char*> wrong[] = {
+      {tested(Times{time::Duration(3), time::Duration(-1)}), "it has tested before it began to"},
+      // Times that are not all there: the first says that there are three of them.
+      {Message(Ask::kTested, std::int64_t{5}, std::size_t{3}, time::Duration(3)), kCutOff},
+      {Message(Ask::kTested, std::int64_t{5}, ~std::size_t{0}), "a message that is too long"},
+      {Message(Ask::kTested, std::int64_t{5}), kCutOff},
+      {Message(Ask::kTested), kCutOff},
+      // Tests, and no question after them; or tests again.
+      {Message(Ask::kTested, std::int64_t{5}, Times{}), kCutOff},
+      {tested(Times{}, Ask::kTested), "it asks for what nobody understands"},
+  };
+  for (const auto& [one, complaint] : wrong) {
+    expect_end(complaint, [&](const Line& line) {
+      line.send(one);
+      line.receive();
+    });
+  }
+}
+
+TEST(AtTheDesk, tests_of_a_unit_that_nobody_has_are_answered) {
+  Shared shared;
+  const auto complaint = shared.serve([&](const Line& line) {
+    line.send(
+        Message(Ask::kTested, std::int64_t{999}, Times{time::Duration(3)}, Ask::kNewId, time::Duration{}));
+    EXPECT_EQ(line.receive().get<Tell>(), Tell::kCallError);
+    line.send(tested(Times{}));
+    EXPECT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
+  });
+  EXPECT_EQ(complaint, "");
+}
+
 TEST(AtTheDesk, what_would_wait_is_not_asked_in_an_interrupt) {
   const std::vector<Message> wrong = {
       Message(Ask::kWait, time::Duration{}, std::string("IOWAIT"), std::int64_t{5}),
@@ -161,6 +214,7 @@ TEST(AtTheDesk, what_would_wait_is_not_asked_in_an_interrupt) {
       Message(Ask::kWaitForEnd, time::Duration{}),
       Message(Ask::kTest, time::Duration(1), std::string("IFTBL"), std::int64_t{5}),
       connect(20, {"A", 0, 0, 1}),
+      tested(Times{}),
   };
   for (const auto& one : wrong) {
     Shared shared;
