@@ -1,0 +1,46 @@
+"""Pages of README.md and docs, taken apart, for the tests of this folder."""
+
+import pathlib
+import re
+
+FENCE = re.compile(r"```|~~~")
+
+
+def pages(source):
+    return [source / "README.md", *sorted((source / "docs").glob("*.md"))]
+
+
+class Block:
+    """A block of code: `info` stands behind its fence, None where it has none; `line` is that of its first line."""
+
+    def __init__(self, page, line, info, text):
+        self.page, self.line, self.info, self.text = page, line, info, text
+
+    def __str__(self):
+        return f"{self.page.name}:{self.line}"
+
+
+def parts(page):
+    """(blocks of code, lines of prose with their numbers); rows of tables, headings, pictures and comments are prose."""
+    blocks, prose = [], []
+    lines = page.read_text().splitlines()
+    at, listed = 0, False
+    while at < len(lines):
+        line = lines[at]
+        if FENCE.match(line):
+            end = lines.index(line[:3], at + 1)
+            blocks.append(Block(page, at + 2, line[3:].strip(), lines[at + 1:end]))
+            at = end + 1
+            continue
+        before = lines[at - 1] if at else ""
+        listed = bool(re.match(r"\s*([-*+]|\d+\.) ", line)) or (listed and (line.startswith(" ") or not line.strip()))
+        if line.startswith("    ") and not before.strip() and not listed:
+            end = at
+            while end < len(lines) and (lines[end].startswith("    ") or not lines[end].strip()):
+                end += 1
+            blocks.append(Block(page, at + 1, None, [one[4:] for one in lines[at:end]]))
+            at = end
+            continue
+        prose.append((at + 1, line))
+        at += 1
+    return blocks, prose
