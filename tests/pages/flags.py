@@ -11,6 +11,8 @@ import re
 import subprocess
 import sys
 
+from pages import pages, parts
+
 FLAG = re.compile(r"(?<![\w-])--[a-z][a-z0-9-]*(?![a-z0-9<-])")
 # Of the programs that pages type beside the command.
 OTHERS = re.compile(r"^(tools/|ctest|cmake|ninja|cpack|apt-get|sudo|podman|pkg-config|gcc|git|mkdocs|tests/|sbatch|pip|python|clang|perf|\./)")
@@ -40,12 +42,15 @@ def all_flags(platter):
     return flags
 
 
-def typed(line):
-    """What of a line is typed: all of an indented one, and what stands between backquotes."""
-    if line.startswith("    "):
-        yield re.sub(r"\s#.*| {4,}\S.*$", "", line.strip())
-    else:
-        yield from re.findall(r"`([^`]+)`", line)
+def typed(page):
+    """What of a page is typed, with the number of its line: in blocks, and between backquotes."""
+    blocks, prose = parts(page)
+    for block in blocks:
+        for number, line in enumerate(block.text, block.line):
+            yield number, re.sub(r"\s#.*| {4,}\S.*$", "", line.strip())
+    for number, line in prose:
+        for text in re.findall(r"`([^`]+)`", line):
+            yield number, text
 
 
 def main():
@@ -57,22 +62,21 @@ def main():
     also = set(FLAG.findall(charge.stdout)) | {"--counts"}
     faults = []
     told = set()
-    for page in [source / "README.md", *sorted((source / "docs").glob("*.md"))]:
-        for number, line in enumerate(page.read_text().splitlines(), 1):
-            told.update(FLAG.findall(line))
-            for text in typed(line):
-                words = text.removeprefix("$ ").split()
-                if not words or words[0] != "platter":
-                    if not OTHERS.match(text):
-                        faults += [f"{page.name}:{number}: no command has {one}" for one in FLAG.findall(text) if one not in known | also and words and words[0].startswith("--")]
-                    continue
-                ways = [word.split("|") for word in words[1:3] if re.fullmatch(r"[a-z][a-z0-9|]*", word)]  # export|import
-                has = set()
-                for names in itertools.product(*ways):
-                    while names and names not in flags:
-                        names = names[:-1]
-                    has |= flags[names]
-                faults += [f"{page.name}:{number}: platter {' '.join(words[1:3])} has no {one}" for one in FLAG.findall(text) if one not in has]
+    for page in pages(source):
+        told.update(FLAG.findall(page.read_text()))
+        for number, text in typed(page):
+            words = text.removeprefix("$ ").split()
+            if not words or words[0] != "platter":
+                if not OTHERS.match(text):
+                    faults += [f"{page.name}:{number}: no command has {one}" for one in FLAG.findall(text) if one not in known | also and words and words[0].startswith("--")]
+                continue
+            ways = [word.split("|") for word in words[1:3] if re.fullmatch(r"[a-z][a-z0-9|]*", word)]  # export|import
+            has = set()
+            for names in itertools.product(*ways):
+                while names and names not in flags:
+                    names = names[:-1]
+                has |= flags[names]
+            faults += [f"{page.name}:{number}: platter {' '.join(words[1:3])} has no {one}" for one in FLAG.findall(text) if one not in has]
     faults += [f"no page tells of {one}" for one in sorted(known - told - {"--help", "--version"})]
     print("\n".join(faults) or f"{len(known)} flags: all that pages type are there, all that are there are told")
     return 1 if faults else 0

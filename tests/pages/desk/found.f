@@ -1,0 +1,3 @@
+      PRINT 10
+   10 FORMAT (2H A)
+      END
