@@ -46,7 +46,9 @@ def main():
     used, faults = set(), []
     executed = not_executed = outputs = 0
     for page in pages(source):
-        for block in parts(page)[0]:
+        blocks, prose = parts(page)
+        executed += sum(len(tool.named_in(line)) for _, line in prose)
+        for block in blocks:
             if block.info not in LANGUAGES:
                 faults.append(f"{block}: a block wants a fence and one word of {', '.join(sorted(LANGUAGES))}, and has '{block.info}'")
             elif block.info == "console":

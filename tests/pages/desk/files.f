@@ -1,0 +1,15 @@
+      PROGRAM FILES
+C     WRITES EIGHT RECORDS OF A DATASET, AND READS THEM
+      DIMENSION A(2048)
+      DO 10 I=1,2048
+   10 A(I)=FLOAT(I)
+      DO 20 I=1,8
+   20 WRITE(8) A
+      REWIND 8
+      S=0.
+      DO 30 I=1,8
+      READ(8) A
+   30 S=S+A(I)
+      PRINT 40, S
+   40 FORMAT (' THE SUM IS',F8.1)
+      END
