@@ -56,13 +56,19 @@ void double_items(Statement& s, Context& context);          ///< WRITE (9) D, D 
 void stored_formats(Statement& s, Context& context);        ///< WRITE (6,FMT) with the format in an array
 void right_formats(Statement& s, Context& context);         ///< FORMAT (R5)
 void encode_decode(Statement& s, Context& context);         ///< ENCODE (20,10,A) list
+void list_parentheses(Statement& s, Context& context);      ///< PRINT 1,(X,Y)
+void data_order(Statement& s, Context& context);            ///< DATA A/2*1./ before DIMENSION A(2)
+void hollerith_counts(Statement& s, Context& context);      ///< DATA A/6HABCD/, which takes in the slash
 
 /// In the order in which they are applied.
 inline constexpr std::array kRules = {
+    Rule{"hollerith_counts", hollerith_counts, Reading::only("it changes nothing, and refuses")},
     Rule{"format_text", format_text, Reading::assumed("*TEXT* is text, and no asterisk can be in it")},
     Rule{"format_commas", format_commas,
          Reading::only("a comma that has nothing on one of its sides separates nothing")},
     Rule{"read_formats", read_formats, Reading::assumed("a READ replaces text of a FORMAT")},
+    Rule{"list_parentheses", list_parentheses,
+         Reading::only("the parentheses hold no loop and no complex number, so they say nothing")},
     Rule{"link_call", link_call, Reading::assumed("LINK is not done: units are what --file UNIT=NAME says")},
     Rule{"shared_names", shared_names,
          Reading::assumed("PROGRAM, COMMON blocks and subprograms of one name are different things")},
@@ -125,6 +131,8 @@ inline constexpr std::array kRules = {
     Rule{"double_items", double_items, Reading::only("the runtime is told the type that is declared")},
     Rule{"right_formats", right_formats,
          Reading::assumed("R takes the characters at the right of a word, zeros in front of them")},
+    Rule{"data_order", data_order,
+         Reading::assumed("DATA stands behind the types and dimensions of its names")},
 };
 
 /// Of VAX Fortran, which gfortran knows but for these.

@@ -86,6 +86,11 @@ class Symbols {
   bool is_newer() const { return newer_ || uses_ || modules_; }
   /// The last statement that declares types or dimensions; null where none does.
   Statement* last_declaration() const { return last_declaration_; }
+  /// The line that declares it last; 0 where none does.
+  std::size_t line_of_declaration(const std::string& name) const {
+    const auto found = declared_in_.find(name);
+    return found == declared_in_.end() ? 0 : found->second;
+  }
   /// The unit gives the name another meaning than a library function's.
   bool is_own(const std::string& name) const;
   /// Or has a variable of that name: what a rule may not call by it.
@@ -95,6 +100,12 @@ class Symbols {
 
  private:
   void declare(const Statement& s);
+  void take_declaration(Statement& s) {
+    last_declaration_ = &s;
+    for (const auto& token : s.tokens) {
+      if (token.is_name()) declared_in_[token.text] = s.first_line;
+    }
+  }
   void list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common,
                bool is_double = false, bool is_integer = false);
   void implicit(const Statement& s);
@@ -127,6 +138,7 @@ class Symbols {
   std::vector<std::set<std::string>> equivalent_;
   bool newer_ = false;
   Statement* last_declaration_ = nullptr;
+  std::map<std::string, std::size_t> declared_in_;
 };
 
 /// The name of the subprogram that a statement begins, if it does.

@@ -5,15 +5,13 @@
 #include <algorithm>
 #include <cctype>
 
+#include "tools/dialect/letters.hpp"
+
 namespace platter::dialect {
 namespace {
 
 constexpr int kDeepest = 100;  // of groups in groups
 constexpr std::size_t kMostSteps = 100'000;
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 }  // namespace
 

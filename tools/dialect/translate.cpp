@@ -16,6 +16,7 @@
 #include "tools/dialect/real_bits.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/statement_notes.hpp"
+#include "tools/dialect/unit_ends.hpp"
 #include "tools/dialect/units.hpp"
 #include "tools/dialect/vax_forms.hpp"
 #include "tools/dialect/writer.hpp"
@@ -70,6 +71,7 @@ class Translator {
     if (!plain_ || takes_includes(options_)) require_included();
     Definitions own = options_.own;
     own.merge(definitions_of(units_));
+    if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
     if (!refusals_.empty()) throw Refusal(refusals_);
     if (plain_) change_whole_cards();
@@ -82,7 +84,7 @@ class Translator {
     for (const auto& assumed : assumed_) translation.assumed.push_back(note_of(assumed.at, assumed.what));
     translation.changed =
         lines_.expanded() || (!lines_.all().empty() && takes_includes(options_) && lines_.has_included()) ||
-        !declarations_.empty() || !edits_.empty() ||
+        !declarations_.empty() || !edits_.empty() || end_at_ != nullptr ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
     return translation;
@@ -99,6 +101,13 @@ class Translator {
                             .text());
     }
     if (!refused.empty()) throw Refusal(std::move(refused));
+  }
+
+  void look_at_ends() {
+    for (const auto& [s, why] : stray_statements(units_))
+      refusals_.push_back(note_of(s->tokens.front().at, why).text());
+    end_at_ = last_without_end(statements_);
+    if (end_at_ != nullptr) assumed_.push_back({end_at_->tokens.back().end, kNoEnd});
   }
 
   void rewrite(Unit& unit, const Definitions& own) {
@@ -196,6 +205,7 @@ class Translator {
       if (!s.blank) write(writer, s);
     }
     copy_to(lines_.all().size());
+    if (end_at_ != nullptr) writer.write("END", end_at_->last_line);
     return writer.take();
   }
 
@@ -209,6 +219,8 @@ class Translator {
     for (const auto& tokens : s.after) writer.write("", tokens, s.first_line);
   }
 
+  static constexpr const char* kNoEnd = "the END behind this is missing, and added";
+
   const Options& options_;
   bool plain_;  ///< nothing is written anew, only declarations are put in
   Lines lines_;
@@ -216,6 +228,7 @@ class Translator {
   std::deque<Unit> units_;
   std::map<const Statement*, std::set<std::string>> declarations_;  ///< what stands in front of it
   std::map<std::size_t, std::vector<Edit>> edits_;                  ///< by line
+  const Statement* end_at_ = nullptr;  ///< the last statement, where its END is missing
   std::optional<std::string> program_files_;
   std::vector<Note> notes_;
   std::vector<Assumption> assumed_;  ///< the notes among them

@@ -34,9 +34,8 @@ void sized_arguments(Statement& s, Context& context) {
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (!s.tokens[i].is_name() || !s.at(i + 1).is("(")) continue;
     for (const auto& [word, any] : kFunctions) {
-      if (s.tokens[i].text != word || symbols.is_own(std::string(word)) ||
-          symbols.is_own(std::string(any)) || context.own.contains(std::string(word)) ||
-          context.own.contains(std::string(any)))
+      if (s.tokens[i].text != word || symbols.is_own(std::string(word)) || symbols.is_own(std::string(any)) ||
+          context.own.contains(std::string(word)) || context.own.contains(std::string(any)))
         continue;
       const auto arguments = split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
       bool sized = !arguments.empty();

@@ -1,0 +1,14 @@
+C PLATTER run --machine cdc7600
+C     DATA BEFORE THE DIMENSION, THE TYPE AND THE BLOCK OF ITS NAMES
+      PROGRAM ORDER(OUTPUT)
+      DATA (A(I),I=1,3)/1.,2.,3./,(M(J),J=1,5,2)/3*7/
+      DATA N/10HCHARACTERS/,L,K/.T.,77B/
+      DIMENSION A(3),M(5)
+      LOGICAL L
+      COMMON/BLOCK/N
+      DATA B/4./
+      DO 1 J=2,4,2
+    1 M(J)=0
+      PRINT 2,A,M,N,L,K,B
+    2 FORMAT(1X,3F4.0,5I3/1X,A10,L2,I4,F4.0)
+      END

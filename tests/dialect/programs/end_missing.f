@@ -1,0 +1,10 @@
+C PLATTER run --machine cdc7600
+      PROGRAM NOEND(OUTPUT)
+      PRINT 1
+    1 FORMAT(* NO END CARD*)
+      CALL S
+      END
+      SUBROUTINE S
+      PRINT 1
+    1 FORMAT(* IN S*)
+C     A COMMENT IS THE LAST CARD
