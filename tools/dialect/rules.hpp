@@ -58,11 +58,9 @@ void right_formats(Statement& s, Context& context);         ///< FORMAT (R5)
 void encode_decode(Statement& s, Context& context);         ///< ENCODE (20,10,A) list
 void list_parentheses(Statement& s, Context& context);      ///< PRINT 1,(X,Y)
 void data_order(Statement& s, Context& context);            ///< DATA A/2*1./ before DIMENSION A(2)
-void hollerith_counts(Statement& s, Context& context);      ///< DATA A/6HABCD/, which takes in the slash
 
 /// In the order in which they are applied.
 inline constexpr std::array kRules = {
-    Rule{"hollerith_counts", hollerith_counts, Reading::only("it changes nothing, and refuses")},
     Rule{"format_text", format_text, Reading::assumed("*TEXT* is text, and no asterisk can be in it")},
     Rule{"format_commas", format_commas,
          Reading::only("a comma that has nothing on one of its sides separates nothing")},

@@ -10,6 +10,7 @@
 #include "tools/dialect/context.hpp"
 #include "tools/dialect/dialect.hpp"
 #include "tools/dialect/do_loops.hpp"
+#include "tools/dialect/hollerith_counts.hpp"
 #include "tools/dialect/multiple_assignments.hpp"
 #include "tools/dialect/older_forms.hpp"
 #include "tools/dialect/own_subprograms.hpp"
@@ -143,6 +144,7 @@ class Translator {
     });
     const std::span<const Rule> rules = rules_of(options_.dialect, plain_);
     try_each(unit, [&](Statement& s) {
+      if (!plain_) require_counted_texts(s);
       for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });
     for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);

@@ -2,13 +2,15 @@
 // statement, or one that ends before its text does. The compiler's words for both would be about something
 // else.
 
+#include "tools/dialect/hollerith_counts.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 
 #include "runtime/numbers/format_text.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/context.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -49,7 +51,7 @@ void look_at_format(const Statement& s) {
 
 }  // namespace
 
-void hollerith_counts(Statement& s, Context&) {
+void require_counted_texts(const Statement& s) {
   if (s.kind == Statement::Kind::kFormat && s.size() > 1) return look_at_format(s);
   const Token* last = nullptr;
   int depth = 0;
