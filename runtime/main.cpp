@@ -76,8 +76,7 @@ void complain(const std::string& what) {
 void note_unused_assigns(Session& now) {
   const auto* const unicos = now.units().unicos();
   if (unicos == nullptr || now.partition() != nullptr || ending().why != Ending::Why::kItself) return;
-  for (const auto& object : unicos->unused_assigns())
-    say(fmt::format("platter: note: assign: {} was not opened\n", object));
+  for (const auto& one : unicos->unused_assigns()) say(fmt::format("platter: note: assign: {}\n", one));
 }
 
 /// Datasets get their EOF and EOD, where the program has come to its end, or to a call that was refused.

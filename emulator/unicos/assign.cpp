@@ -98,14 +98,18 @@ void Assignments::apply(const AssignRequest& request) {
   switch (request.does) {
     case Does::kList:
       return;
-    case Does::kRemove:
+    case Does::kRemove: {
       if (request.object.empty()) {
         objects_.clear();
-      } else if (objects_.erase(request.object) == 0) {
-        fail_for(request.object);
+        faults_.clear();
+        return;
       }
+      const auto removed = objects_.erase(request.object) + faults_.erase(request.object);
+      if (removed == 0) fail_for(request.object);
       return;
+    }
     case Does::kReplace:
+      faults_.erase(request.object);
       objects_[request.object] = request.attributes;
       return;
     case Does::kAdd:
@@ -114,35 +118,68 @@ void Assignments::apply(const AssignRequest& request) {
   }
 }
 
-void Assignments::take(const std::string& object, Attributes& into) {
-  const auto found = objects_.find(object);
-  if (found == objects_.end()) return;
-  used_.insert(object);
-  into.add(found->second);
+void Assignments::take_line(std::string_view line, const std::string& where, Faults faults) {
+  AssignRequest request;
+  try {
+    request = read_assign_unchecked(line);
+    if (request.does == AssignRequest::Does::kList)
+      throw ffio::Error("-V lists, and is for the command platter assign");
+    check_values(request.attributes);
+    apply(request);
+  } catch (const ffio::Error& error) {
+    const auto message = fmt::format("{}: {}", where, error.what());
+    if (faults == Faults::kAtOnce) throw ffio::Error(message);
+    faults_.emplace(request.object, message);
+  }
 }
 
-Attributes Assignments::attributes_for(const Opening& opening, const std::string& file) {
-  Attributes all;
-  take("g:all", all);
-  take(std::string(kGroupOf.at(static_cast<std::size_t>(opening.access))), all);
-  for (const auto& [object, attributes] : objects_) {
-    if (!object.starts_with("p:") || fnmatch(object.c_str() + 2, file.c_str(), 0) != 0) continue;
-    all.add(attributes);
-    break;
-  }
-  take("f:" + file, all);
-  if (opening.unit >= 0) take(fmt::format("u:{}", opening.unit), all);
+/// The closest last.
+std::vector<std::string> Assignments::objects_for(const Opening& opening) const {
+  std::vector<std::string> all = {"", "g:all",
+                                  std::string(kGroupOf.at(static_cast<std::size_t>(opening.access)))};
+  const auto fits = [&](const auto& one) {
+    return one.first.starts_with("p:") && fnmatch(one.first.c_str() + 2, opening.file.c_str(), 0) == 0;
+  };
+  const auto pattern = std::find_if(objects_.begin(), objects_.end(), fits);
+  if (pattern != objects_.end()) all.push_back(pattern->first);
+  const auto wrong = std::find_if(faults_.begin(), faults_.end(), fits);
+  if (wrong != faults_.end() && all.back() != wrong->first) all.push_back(wrong->first);
+  all.push_back("f:" + opening.file);
+  if (opening.unit >= 0) all.push_back(fmt::format("u:{}", opening.unit));
   return all;
 }
 
+Attributes Assignments::attributes_for(const Opening& opening) {
+  Attributes all;
+  for (const auto& object : objects_for(opening)) {
+    const auto found = objects_.find(object);
+    if (found == objects_.end()) continue;
+    used_.insert(object);
+    all.add(found->second);
+  }
+  return all;
+}
+
+void Assignments::refuse_faults(const Opening& opening) const {
+  for (const auto& object : objects_for(opening))
+    if (const auto found = faults_.find(object); found != faults_.end()) throw ffio::Error(found->second);
+}
+
+std::string Assignments::file_of(const Opening& opening) {
+  const auto all = attributes_for(opening);
+  const bool on_ssd = all.value('s') == "u" && all.value('a') == "SDS";
+  return all.has('a') && !on_ssd ? all.value('a') : opening.file;
+}
+
 Assignment Assignments::find(const Opening& opening, const ffio::Defaults& defaults) {
-  const auto all = attributes_for(opening, opening.file);
+  refuse_faults(opening);
+  const auto all = attributes_for(opening);
   Assignment found;
   found.structure = all.value('s');
   const bool on_ssd = found.structure == "u" && all.value('a') == "SDS";
   if (on_ssd && number(all.value('n'), 0) == 0)
     throw ffio::Error("-s u -a SDS needs -n: the blocks that the file has on the SSD");
-  found.file = all.has('a') && !on_ssd ? all.value('a') : opening.file;
+  found.file = file_of(opening);
   found.chain = ffio::parse(all.has('F') ? all.value('F') : layers(all, opening, defaults), defaults);
   ffio::check(found.chain);
   if (all.has('p')) found.space.partitions = read_partitions(all.value('p'));
@@ -170,23 +207,24 @@ std::string Assignments::text_of(const std::string& object) const {
   return fmt::format("assign {} {}\n", found->second.text(), object);
 }
 
-Assignments Assignments::read(std::string_view text, const std::string& name) {
+Assignments Assignments::read(std::string_view text, const std::string& name, Faults faults) {
   Assignments all;
   int line_number = 0;
   for (std::size_t at = 0; at < text.size();) {
     const auto end = std::min(text.find('\n', at), text.size());
-    auto line = text.substr(at, end - at);
+    const auto line = text.substr(at, end - at);
     at = end + 1;
     ++line_number;
     if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#') continue;
     constexpr std::string_view kCommand = "assign ";
-    try {
-      if (!line.starts_with(kCommand)) throw ffio::Error("lines are assign, its flags and an object");
-      const auto request = read_assign(line.substr(kCommand.size()));
-      all.apply(request);
-    } catch (const ffio::Error& error) {
-      throw ffio::Error(fmt::format("{}, line {}: {}", name, line_number, error.what()));
+    const auto where = fmt::format("{}, line {}", name, line_number);
+    if (line.starts_with(kCommand)) {
+      all.take_line(line.substr(kCommand.size()), where, faults);
+      continue;
     }
+    const auto message = where + ": lines are assign, its flags and an object";
+    if (faults == Faults::kAtOnce) throw ffio::Error(message);
+    all.faults_.emplace("", message);
   }
   return all;
 }
@@ -195,7 +233,10 @@ std::vector<std::string> Assignments::unused() const {
   std::vector<std::string> all;
   for (const auto& [object, attributes] : objects_)
     if ((object.starts_with("u:") || object.starts_with("f:")) && !used_.contains(object))
-      all.push_back(object);
+      all.push_back(object + " was not opened");
+  for (const auto& [object, message] : faults_)
+    all.push_back(
+        fmt::format("{} was opened; {}", object.empty() ? "no file" : "nothing of " + object, message));
   return all;
 }
 

@@ -43,6 +43,10 @@ struct Assignment {
   std::string attributes{};  ///< as they were typed, for procview; "": none
 };
 
+/// When it is told what is wrong with a line of assign's: by the command at once; in a run at the OPEN of
+/// what it is for, since that is where the library looks it up.
+enum class Faults : std::uint8_t { kAtOnce, kAtOpen };
+
 /// What assign has been told of: its environment. Of several objects that fit, each attribute is that of the
 /// closest: the unit, then the file's name, then a pattern, then the group of the access, then g:all
 /// (recalled of the manual; of two patterns that fit, the first by its spelling: decided by us).
@@ -51,24 +55,31 @@ class Assignments {
   /// Does what -R, -I or -O says; a request for a list changes nothing. Throws ffio::Error for an object to
   /// be removed that nobody has.
   void apply(const AssignRequest& request);
-  /// Throws ffio::Error.
+  /// The words behind "assign", applied; -V is refused. `where`: it stands, for messages. Of one that names
+  /// no object, what is wrong is told at the OPEN of any file. Throws ffio::Error, if that is at once.
+  void take_line(std::string_view line, const std::string& where, Faults faults);
+  /// Throws ffio::Error, for what take_line() has kept, too.
   Assignment find(const Opening& opening, const ffio::Defaults& defaults);
+  /// As it is called that OPEN opens: as OPEN has it, or as -a says.
+  std::string file_of(const Opening& opening);
 
   /// Lines for FILENV, by object: assign -F cos,sds u:1.
   std::string text() const;
   /// As -V prints them; of one object, or of all. Throws ffio::Error for one that nobody has.
   std::string text_of(const std::string& object) const;
   /// Reads what text() wrote; # begins a remark. `name`: of the file, for messages. Throws ffio::Error.
-  static Assignments read(std::string_view text, const std::string& name);
-  /// Units and files that no OPEN has asked for.
+  static Assignments read(std::string_view text, const std::string& name, Faults faults);
+  /// Units and files that no OPEN has asked for, and what was wrong with lines of no file that was opened.
   std::vector<std::string> unused() const;
 
  private:
   void fail_for(const std::string& object) const;
-  Attributes attributes_for(const Opening& opening, const std::string& file);
-  void take(const std::string& object, Attributes& into);
+  std::vector<std::string> objects_for(const Opening& opening) const;
+  Attributes attributes_for(const Opening& opening);
+  void refuse_faults(const Opening& opening) const;
 
   std::map<std::string, Attributes> objects_;
+  std::map<std::string, std::string> faults_;  ///< by object; "": of any file
   std::set<std::string> used_;
 };
 

@@ -142,7 +142,6 @@ class Words {
         value = words_[at_];
       }
       if (letter == 'F') std::erase_if(value, [](char one) { return one == ' ' || one == '\t'; });
-      check_value(*flag, value);
       wanted_.attributes.set(letter, value);
       return;
     }
@@ -227,18 +226,33 @@ std::string Attributes::text() const {
   return text;
 }
 
+void check_values(const Attributes& attributes) {
+  for (const auto& [letter, value] : attributes.all()) {
+    const AssignFlag& flag = *find_flag(letter);
+    if (flag.takes != Takes::kNothing) check_value(flag, value);
+  }
+}
+
 AssignRequest read_assign(const std::vector<std::string>& words) {
-  return Words(words).read();
+  auto request = Words(words).read();
+  check_values(request.attributes);
+  return request;
 }
 
 AssignRequest read_assign(std::string_view line) {
+  auto request = read_assign_unchecked(line);
+  check_values(request.attributes);
+  return request;
+}
+
+AssignRequest read_assign_unchecked(std::string_view line) {
   std::vector<std::string> words;
   for (std::size_t at = 0; (at = line.find_first_not_of(" \t", at)) != std::string_view::npos;) {
     const auto end = std::min(line.find_first_of(" \t", at), line.size());
     words.emplace_back(line.substr(at, end - at));
     at = end;
   }
-  return read_assign(words);
+  return Words(words).read();
 }
 
 std::vector<int> read_partitions(std::string_view text) {

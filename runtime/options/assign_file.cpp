@@ -17,7 +17,7 @@ std::string assign_file() {
   return named != nullptr && *named != '\0' ? named : ".assign";
 }
 
-unicos::Assignments read_assign_file(const std::string& file) {
+unicos::Assignments read_assign_file(const std::string& file, unicos::Faults faults) {
   std::error_code none;
   if (!std::filesystem::exists(file, none)) return {};
   if (std::filesystem::is_directory(file, none))
@@ -26,7 +26,7 @@ unicos::Assignments read_assign_file(const std::string& file) {
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   if (!in.is_open() || in.bad()) throw specification::Error(fmt::format("{} cannot be read", file));
   try {
-    return unicos::Assignments::read(text, file);
+    return unicos::Assignments::read(text, file, faults);
   } catch (const ffio::Error& error) {
     throw specification::Error(error.what());
   }

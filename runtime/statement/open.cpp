@@ -114,18 +114,43 @@ void open_formatted(Session& now, Open& statement) {
   note_blanks(now, statement);
 }
 
-void open_direct(Session& now, Open& statement) {
-  Common& common = statement.common;
-  const bool formatted = is_formatted(statement);
+/// What the library or the system refuses is the statement's error.
+template <typename Work>
+bool is_opened(Common& common, Work work) {
   try {
-    now.units().open_direct(common.unit, statement.recl, formatted);
+    work();
   } catch (const system::CallError&) {
     throw;
   } catch (const std::runtime_error& error) {
-    return end_with_error(common, "OPEN", with_advice(error, common.unit));
+    end_with_error(common, "OPEN", with_advice(error, common.unit));
+    return false;
   }
   end_well(common);
-  if (formatted) open_formatted(now, statement);
+  return true;
+}
+
+void open_direct(Session& now, Open& statement) {
+  const bool formatted = is_formatted(statement);
+  const auto& common = statement.common;
+  const bool good =
+      is_opened(statement.common, [&] { now.units().open_direct(common.unit, statement.recl, formatted); });
+  if (good && formatted) open_formatted(now, statement);
+}
+
+/// Under UNICOS OPEN opens, and gives space; elsewhere the first statement of the unit does.
+void open_in_order(Session& now, Open& statement, bool lines) {
+  Units& units = now.units();
+  Common& common = statement.common;
+  lines ? units.open_lines(common.unit) : units.open(common.unit);
+  const bool good = is_opened(common, [&] {
+    if (units.unicos() != nullptr)
+      lines ? units.lines("OPEN", common.unit) : units.blocked("OPEN", common.unit);
+    const bool rewinds =
+        (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
+    if (RecordUnit* one = units.find_blocked(common.unit); one != nullptr && rewinds) one->rewind();
+  });
+  if (!good) units.forms().close(common.unit);
+  if (good && lines) open_formatted(now, statement);
 }
 
 /// Statements connect a unit by themselves; what remains is what OPEN says beside. False where it is
@@ -162,16 +187,7 @@ bool open(Open& statement) {
       end_with_error(common, "OPEN", error);
       return true;
     }
-    if (direct) {
-      open_direct(now, statement);
-      return true;
-    }
-    lines ? units.open_lines(common.unit) : units.open(common.unit);
-    const bool rewinds =
-        (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
-    if (RecordUnit* one = units.find_blocked(common.unit); one != nullptr && rewinds) one->rewind();
-    end_well(common);
-    if (lines) open_formatted(now, statement);
+    direct ? open_direct(now, statement) : open_in_order(now, statement, lines);
     return true;
   });
 }

@@ -30,17 +30,9 @@ void require_files_of_unicos(const Options& options) {
 }
 
 unicos::Assignments assignments_of(const Options& options) {
-  auto all = read_assign_file(assign_file());
-  for (const auto& line : options.assigns) {
-    try {
-      const auto request = unicos::read_assign(line);
-      if (request.does == unicos::AssignRequest::Does::kList)
-        throw ffio::Error("-V lists, and is for the command platter assign");
-      all.apply(request);
-    } catch (const ffio::Error& error) {
-      throw specification::Error(fmt::format("--assign '{}': {}", line, error.what()));
-    }
-  }
+  auto all = read_assign_file(assign_file(), unicos::Faults::kAtOpen);
+  for (const auto& line : options.assigns)
+    all.take_line(line, fmt::format("--assign '{}'", line), unicos::Faults::kAtOpen);
   return all;
 }
 
@@ -84,7 +76,7 @@ UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, co
 }
 
 std::string UnicosFiles::name_of(std::int64_t unit, const std::string& file) {
-  return assignments_.find({.unit = unit, .file = file}, defaults_).file;
+  return assignments_.file_of({.unit = unit, .file = file});
 }
 
 template <typename Make>

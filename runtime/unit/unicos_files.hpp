@@ -29,7 +29,7 @@ class Link;
 class UnicosFiles final : public NamedFiles {
  public:
   /// `link`: to the host that keeps the program's files; nullptr: they lie on the machine's own drives.
-  /// Throws specification::Error where an assign is wrong, and for what UNICOS does not have here.
+  /// Throws specification::Error for what UNICOS does not have here.
   UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options,
               partition::Link* link = nullptr);
 
@@ -63,7 +63,7 @@ class UnicosFiles final : public NamedFiles {
   /// False where there is none. Throws ffio::Error where it is open.
   bool remove(const std::string& file) override;
 
-  /// What assign was told for a unit or file that nothing has opened.
+  /// What assign was told for a unit or file that nothing has opened, in words.
   std::vector<std::string> unused_assigns() const { return assignments_.unused(); }
   /// Of all units that were opened so far, in that order.
   const std::deque<unicos::UnitReport>& reports() const { return reports_; }

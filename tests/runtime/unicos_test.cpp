@@ -228,12 +228,6 @@ TEST_F(Unicos, a_file_that_cannot_be_opened_is_an_error_of_its_statement) {
   EXPECT_TRUE(has(outcome.err, "test.f:5: WRITE: unit 7: "));
 }
 
-TEST_F(Unicos, assigns_that_are_wrong_end_before_the_program_begins) {
-  const Outcome outcome = run("\n      PRINT *,1\n      END\n", {"-F frobs u:7"});
-  EXPECT_EQ(outcome.code, 2) << outcome.out;
-  EXPECT_TRUE(has(outcome.err, "--assign '-F frobs u:7'"));
-}
-
 TEST_F(Unicos, what_filenv_names_is_read_and_assign_goes_on_from_it) {
   desk.folder.write(".assign", "assign -F blocked,mr::1961 u:1\n");
   EXPECT_EQ(counts(sample(), "Write"), three(1, 8032256, 8032256));

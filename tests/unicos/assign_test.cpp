@@ -45,7 +45,8 @@ std::string refused(const std::string& line) {
 }
 
 TEST(Assign, a_structure_is_short_for_layers) {
-  const Opening direct{.unit = 1, .file = "d", .access = Access::kDirectUnformatted, .record_bytes = 40000};
+  const Opening direct{
+      .unit = 1, .file = "d", .access = unicos::Access::kDirectUnformatted, .record_bytes = 40000};
   EXPECT_EQ(layer("-s cos -b 96 u:1"), "cos:96");
   EXPECT_EQ(layer("-b 144 u:1"), "cos:144");
   EXPECT_EQ(layer("-t u:2"), "cos:8");
@@ -97,9 +98,9 @@ TEST(Assign, replaces_or_adds_or_removes) {
 
 TEST(Assign, its_environment_is_read_as_it_was_written) {
   const auto all = environment({"-F cos.async:96 f:a", "-p 0:1 -n 30:2 -c -N ieee u:3", "-r on g:all"});
-  EXPECT_EQ(Assignments::read(all.text(), ".assign").text(), all.text());
+  EXPECT_EQ(Assignments::read(all.text(), ".assign", unicos::Faults::kAtOnce).text(), all.text());
   try {
-    Assignments::read("# mine\n\nassign -Z u:1\n", ".assign");
+    Assignments::read("# mine\n\nassign -Z u:1\n", ".assign", unicos::Faults::kAtOnce);
     FAIL();
   } catch (const ffio::Error& error) {
     EXPECT_TRUE(std::string(error.what()).starts_with(".assign, line 3: -Z is not known")) << error.what();
@@ -129,7 +130,37 @@ TEST(Assign, takes_every_command_of_the_document) {
 TEST(Assign, units_and_files_that_nobody_opens_are_known) {
   auto all = environment({"-t u:1", "-t u:2", "-t f:x", "-t g:all"});
   all.find({.unit = 1, .file = "fort.1"}, {});
-  EXPECT_EQ(all.unused(), (std::vector<std::string>{"f:x", "u:2"}));
+  EXPECT_EQ(all.unused(), (std::vector<std::string>{"f:x was not opened", "u:2 was not opened"}));
+}
+
+/// What the files of these units are told, and units that hear nothing.
+TEST(Assign, in_a_run_tells_the_open_of_what_it_is_for_what_is_wrong) {
+  auto all = Assignments::read("assign -F frobs u:1\nassign -b 0 p:fort.[23]\nassign -p 2-1 g:du\n",
+                               ".assign", unicos::Faults::kAtOpen);
+  const auto told = [&](const Opening& opening) -> std::string {
+    try {
+      all.find(opening, {});
+      return "";
+    } catch (const ffio::Error& error) {
+      return error.what();
+    }
+  };
+  EXPECT_TRUE(
+      told({.unit = 1, .file = "fort.1"}).starts_with(".assign, line 1: -F frobs: column 1: unknown"));
+  EXPECT_TRUE(told({.unit = 3, .file = "fort.3"}).starts_with(".assign, line 2: -b is given 0"));
+  EXPECT_EQ(told({.unit = 4, .file = "fort.4"}), "");
+  EXPECT_TRUE(told({.unit = 4, .file = "fort.4", .access = unicos::Access::kDirectUnformatted})
+                  .starts_with(".assign, line 3: -p is given 2-1"));
+  EXPECT_EQ(all.file_of({.unit = 1, .file = "fort.1"}), "fort.1");
+  // Another command for the object mends it.
+  all.take_line("-F mr u:1", "--assign", unicos::Faults::kAtOpen);
+  EXPECT_EQ(told({.unit = 1, .file = "fort.1"}), "");
+  all.take_line("-R p:fort.[23]", "--assign", unicos::Faults::kAtOpen);
+  EXPECT_EQ(told({.unit = 3, .file = "fort.3"}), "");
+  // Where nobody knows what it is for, whoever opens hears of it.
+  all.take_line("-F mr x:1", "--assign", unicos::Faults::kAtOpen);
+  EXPECT_TRUE(told({.unit = 4, .file = "fort.4"}).starts_with("--assign: x:1 is no object"));
+  EXPECT_EQ(all.unused().size(), 2U);  // that, and g:du's
 }
 
 TEST(Assign, says_what_it_refuses) {

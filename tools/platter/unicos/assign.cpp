@@ -37,7 +37,7 @@ void write(const std::string& file, const std::string& text) {
 
 int assign(const std::vector<std::string>& words) {
   const auto file = runtime::assign_file();
-  auto environment = runtime::read_assign_file(file);
+  auto environment = runtime::read_assign_file(file, unicos::Faults::kAtOnce);
   try {
     const auto request = unicos::read_assign(words);
     if (request.does == unicos::AssignRequest::Does::kList) {
