@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -131,3 +132,13 @@ def test_columns_have_one_type():
     points = platter.sweep(MISSED, {"seed": "1..3"}, cards=["1000"])
     assert pd.api.types.is_float_dtype(points["virtual_seconds"])
     assert pd.api.types.is_integer_dtype(points["revolutions_lost"])
+
+
+def test_the_page_shows_what_works(tmp_path, monkeypatch):
+    # Its example, with the files that pages name.
+    example = (SOURCE / "docs/python.md").read_text().split("```python\n")[1].split("```")[0]
+    shutil.copytree(SOURCE / "tests/pages/desk", tmp_path / "desk")
+    monkeypatch.chdir(tmp_path / "desk")
+    names = {}
+    exec(compile(example, "docs/python.md", "exec"), names)  # noqa: S102
+    assert names["done"].seconds > 0

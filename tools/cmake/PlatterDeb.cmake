@@ -7,9 +7,9 @@ set(CPACK_PACKAGE_NAME platter)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "emulator of the disk subsystems of early Cray and CDC machines")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 "Runs Fortran programs of their time on emulated disks, controllers and
- operating systems of the Cray-1, CDC 7600, Cray Y-MP, VAX-11/780, IBM 3081
- and Cray T3D, and charges virtual time for rotation, seeks, calls, interrupts
- and memory. It shows where a revolution was lost, and why.")
+operating systems of the Cray-1, CDC 7600, Cray Y-MP, VAX-11/780, IBM 3081
+and Cray T3D, and charges virtual time for rotation, seeks, calls, interrupts
+and memory. It shows where a revolution was lost, and why.")
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The Platter authors <platter@example.org>")
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "${_platter_compiler}, binutils, libc6-dev")
