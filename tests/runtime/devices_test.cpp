@@ -136,15 +136,15 @@ TEST_F(Devices, a_cache_in_front_of_a_group) {
   EXPECT_LT(t.write, times_of("stripe").write * 3);
 }
 
-/// Files are what stands in the blocks of docs/devices.md that begin with a comment of its name.
+/// Files are the blocks of docs/devices.md below a line that is a name.
 TEST_F(Devices, of_the_documents_example) {
   std::istringstream page(Folder().read(source_path("docs/devices.md")));
   std::map<std::string, std::string> files;
   std::string name;
   for (std::string line; std::getline(page, line);) {
-    if (line.starts_with("# own/")) name = line.substr(2);
+    if (line.starts_with("`own/")) name = line.substr(1, line.size() - 3);
     if (line == "```") name.clear();
-    if (!name.empty()) files[name] += line + '\n';
+    if (!name.empty() && line.find('`') == std::string::npos) files[name] += line + '\n';
   }
   ASSERT_EQ(files.size(), 3U);
   for (const auto& [file, text] : files) desk.folder.write(file, text);

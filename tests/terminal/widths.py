@@ -77,7 +77,7 @@ def main():
             ["dataset", "list", "image"],
             ["dataset", "dump", "image", "RUNS"],
         ]
-        job = (SOURCE / "docs/t3d.md").read_text().split("<!-- file: job.toml -->\n```toml\n")[1].split("```")[0]
+        job = (SOURCE / "docs/t3d.md").read_text().split("`job.toml`:\n\n```toml\n")[1].split("```")[0]
         desk.write(LONG + ".toml", job)
         commands.append(["job", LONG + ".toml"])
         printed = 0
