@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 #include <type_traits>
 
 #include "emulator/ffio/cos_buffers.hpp"
@@ -182,9 +183,22 @@ void Event::say_in_one_line() const {
                   surroundings_.name(), times, read, written, seconds(waited), rate / 1000, rate % 1000));
 }
 
+/// Of a file that is removed nobody closes the layers.
+Event::~Event() {
+  try {
+    if (!has_told_) tell();
+  } catch (const std::exception&) {  // nothing is left to say it to
+  }
+}
+
 void Event::close() {
   ++closes_.times;
   timed(closes_, [&] { below_->close(); });
+  tell();
+}
+
+void Event::tell() {
+  has_told_ = true;
   if (report_ == Report::kNone) return;
   if (report_ == Report::kBrief) return say_in_one_line();
   surroundings_.say(fmt::format("event layer of file {}", surroundings_.name()));

@@ -22,6 +22,10 @@ class Event final : public Layer {
   /// `opening`: how long it took to open what is below.
   Event(std::unique_ptr<Layer> below, Surroundings& surroundings, Report report, time::Duration opening);
 
+  Event(const Event&) = delete;
+  Event& operator=(const Event&) = delete;
+  ~Event() override;
+
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
   Started start_read(std::span<std::byte> into) override;
@@ -61,12 +65,14 @@ class Event final : public Layer {
   auto timed(Calls& calls, Work work);
   template <typename Start>
   Started started(Calls& calls, bool reads, std::int64_t offset, std::int64_t asked, Start start);
+  void tell();
   void say(const char* name, const Calls& calls) const;
   void say_in_one_line() const;
 
   std::unique_ptr<Layer> below_;
   Surroundings& surroundings_;
   Report report_;
+  bool has_told_ = false;
   std::int64_t position_ = 0;
   std::map<Ticket, UnderWay> under_way_;
   Calls opens_{}, reads_{}, writes_{}, started_reads_{}, started_writes_{}, seeks_{}, truncates_{},

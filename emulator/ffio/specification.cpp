@@ -21,6 +21,13 @@ std::vector<std::string> names_of_kinds() {
   return names;
 }
 
+/// Two options of one class exclude each other.
+enum class Class : std::uint8_t { kForm, kOverflow, kBesides };
+Class class_of(std::string_view option) {
+  if (option == "ovfl" || option == "novfl") return Class::kOverflow;
+  return option == "bb" || option == "trace" ? Class::kBesides : Class::kForm;
+}
+
 /// Goes through the text, of which blanks are gone and letters are small.
 class Parser {
  public:
@@ -123,6 +130,11 @@ class Parser {
               fmt::format("layer {} has no option '{}'{}", kind.name, word,
                           options.empty() ? "; it has none" : specification::suggestion(word, options)));
     }
+    const auto other = std::find_if(wanted.options.begin(), wanted.options.end(), [&](const auto& one) {
+      return one != word && class_of(one) == class_of(word);
+    });
+    if (kind.missing.empty() && other != wanted.options.end())
+      fail_at(begin, fmt::format("layer {}: options {} and {} exclude each other", kind.name, *other, word));
     wanted.options.push_back(word);
   }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/ffio/specification.hpp"
@@ -247,11 +248,23 @@ AssignRequest read_assign(std::string_view line) {
 
 AssignRequest read_assign_unchecked(std::string_view line) {
   std::vector<std::string> words;
-  for (std::size_t at = 0; (at = line.find_first_not_of(" \t", at)) != std::string_view::npos;) {
-    const auto end = std::min(line.find_first_of(" \t", at), line.size());
-    words.emplace_back(line.substr(at, end - at));
-    at = end;
+  bool inside = false;  // of a word
+  char quote = 0;
+  for (const char c : line) {
+    if (quote == 0 && (c == ' ' || c == '\t')) {
+      inside = false;
+      continue;
+    }
+    if (!std::exchange(inside, true)) words.emplace_back();
+    if (quote == 0 && (c == '\'' || c == '"')) {
+      quote = c;
+    } else if (c == quote) {
+      quote = 0;
+    } else {
+      words.back() += c;
+    }
   }
+  if (quote != 0) throw ffio::Error(fmt::format("a word begins with {0} and does not end with {0}", quote));
   return Words(words).read();
 }
 

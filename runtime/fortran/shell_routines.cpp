@@ -23,11 +23,17 @@ std::int64_t shell(Session& now, const std::string& line) {
   if (command != "rm") refuse("of the shell's commands there is only rm here, with names of files");
   std::int64_t status = 0;
   int names = 0;
-  for (std::string name; words >> name; ++names) {
-    if (name.find_first_of("-*?[]$`'\"\\;&|<>()~/") != std::string::npos)
-      refuse("rm takes whole names of files here, without options and patterns");
+  bool forced = false;  // what is not there is no error
+  for (std::string name; words >> name;) {
+    if (name == "-f" && names == 0) {
+      forced = true;
+      continue;
+    }
+    if (name[0] == '-' || name.find_first_of("*?[]$`'\"\\;&|<>()~") != std::string::npos)
+      refuse("rm takes whole names of files here, no options but -f, and no patterns");
     constexpr std::int64_t kNotThere = 2;  // rm's status, recalled of System V
-    if (!files->remove(name)) status = kNotThere;
+    if (!files->remove(name) && !forced) status = kNotThere;
+    ++names;
   }
   if (names == 0) refuse("rm of no file");
   return status;

@@ -65,6 +65,7 @@ using Number = const std::int64_t*;
 extern "C" {
 void plt_wopen_2_(Number unit, Number blocks);
 void plt_wopen_3_(Number unit, Number blocks, Number statistics);
+void plt_wopen_4_(Number unit, Number blocks, Number statistics, std::int64_t* error);
 void plt_getwa_4_(Number unit, void* words, Number first, Number count);
 void plt_getwa_5_(Number unit, void* words, Number first, Number count, std::int64_t* error);
 void plt_putwa_4_(Number unit, const void* words, Number first, Number count);
@@ -79,6 +80,11 @@ void plt_wopen_2_(Number unit, Number blocks) {
 /// Statistics are not kept.
 void plt_wopen_3_(Number unit, Number blocks, Number) {
   platter::runtime::open(*unit, *blocks);
+}
+
+void plt_wopen_4_(Number unit, Number blocks, Number, std::int64_t* error) {
+  platter::runtime::open(*unit, *blocks);
+  *error = 0;
 }
 
 void plt_getwa_4_(Number unit, void* words, Number first, Number count) {

@@ -34,6 +34,17 @@ class Told : public testing::Test {
   }
 };
 
+/// A file that is removed is not closed by its layers.
+TEST_F(Told, also_of_a_file_that_nobody_closes) {
+  Program program(stored);
+  auto layers = open(stored, program, "cos,event.summary");
+  layers->write(std::vector<std::byte>(9 * 4096), Record::kEnds);
+  layers.reset();
+  EXPECT_TRUE(row(stored.said, "write").starts_with("write           1      0    0.001000        32768"))
+      << stored.said;
+  EXPECT_EQ(row(stored.said, "close"), "");
+}
+
 TEST_F(Told, counts_bytes_and_times_of_each_kind_of_call) {
   const auto said = of("event");
   EXPECT_EQ(said.substr(0, said.find('\n')), "event layer of file fort.1");

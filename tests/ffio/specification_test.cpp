@@ -72,6 +72,17 @@ TEST(FfioSpecification, what_is_wrong_is_told_with_its_column) {
   EXPECT_EQ(refusal(""), "-F : column 1: a layer's name belongs here");
 }
 
+TEST(FfioSpecification, options_that_exclude_each_other) {
+  EXPECT_EQ(refusal("cos.async.sync:8"),
+            "-F cos.async.sync:8: column 11: layer cos: options async and sync exclude each other");
+  for (const auto* one : {"mr.scr.save", "sds.ovfl.novfl", "cachea.mem.sds", "event.brief.summary",
+                          "f77.mips.intel", "vms.f.v", "ibm.fb.vb", "text.nl.eof"})
+    EXPECT_TRUE(refusal(one).ends_with("exclude each other")) << one;
+  for (const auto* one :
+       {"mr.scr.novfl", "sds.save.ovfl", "event.brief.trace", "vms.v.bb", "cos.async.async"})
+    EXPECT_EQ(refusal(one), "") << one;
+}
+
 TEST(FfioSpecification, chains_that_make_no_sense_are_refused) {
   EXPECT_NE(refusal("cos,f77"), "");
   EXPECT_NE(refusal("mr,cos"), "");

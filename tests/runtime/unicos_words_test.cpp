@@ -34,7 +34,8 @@ const char* const kWords = R"(
       DIMENSION A(5000),B(5000)
       DO 10 I=1,5000
    10 A(I)=I
-      CALL WOPEN(9,4,0)
+      CALL WOPEN(9,4,0,IER)
+      IF(IER.NE.0) STOP 1
       CALL PUTWA(9,A,1,5000)
       CALL PUTWA(9,A(7),4999,700)
       CALL GETWA(9,B,4998,3)
@@ -57,7 +58,7 @@ TEST_F(UnicosWords, by_number) {
     EXPECT_EQ(outcome.code, 1);
     EXPECT_EQ(outcome.out, "  4998.0     7.0     8.0\n   706.0\n     1.0     8.0\n") << layers << outcome.err;
     EXPECT_TRUE(has(outcome.err,
-                    "test.f:17: GETWA: unit 9: words 5698 to 5699 are behind the end of its file, "
+                    "test.f:18: GETWA: unit 9: words 5698 to 5699 are behind the end of its file, "
                     "which has 5698"));
   }
 }

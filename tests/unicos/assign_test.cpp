@@ -163,6 +163,13 @@ TEST(Assign, in_a_run_tells_the_open_of_what_it_is_for_what_is_wrong) {
   EXPECT_EQ(all.unused().size(), 2U);  // that, and g:du's
 }
 
+// As a shell takes them.
+TEST(Assign, words_in_quotes_have_blanks) {
+  EXPECT_EQ(environment({"-F 'cos, mr' \"u:1\""}).text(), "assign -F cos,mr u:1\n");
+  EXPECT_EQ(refused("-a 'a b' u:1"), "-a is given 'a b'; blanks are not allowed in it");
+  EXPECT_EQ(refused("-F 'cos u:1"), "a word begins with ' and does not end with '");
+}
+
 TEST(Assign, says_what_it_refuses) {
   EXPECT_EQ(refused("-b 0 u:1"), "-b is given 0; it takes a whole number of blocks or buffers, from 1 on");
   EXPECT_EQ(refused("-r yes u:1"), "-r is given yes; it takes on or off");

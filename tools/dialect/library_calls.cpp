@@ -58,7 +58,7 @@ constexpr Row kRows[] = {
     {"SYNCDR", 1, kMore, kSubroutine, kNothing, kUnit, true, false},
     {"CHECKDR", 2, kMore, kSubroutine, kNothing, kAsked, true, false},
     {"WAITDR", 2, kMore, kSubroutine, kNothing, kAsked, true, false},
-    {"WOPEN", 2, kByCount, kSubroutine, kNothing, "unit, #blocks, #statistics", true, false},
+    {"WOPEN", 2, kByCount, kSubroutine, kNothing, "unit, #blocks, #statistics, error variable=", true, false},
     {"GETWA", 4, kByCount, kSubroutine, kNothing, "unit, array=, #first word, #words, error variable=", true,
      false},
     {"PUTWA", 4, kByCount, kSubroutine, kNothing, "unit, array, #first word, #words, error variable=", true,
