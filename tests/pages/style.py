@@ -1,4 +1,6 @@
-"""How the pages are written: lines of prose of at most 100 columns. Code, tables and pictures are as long as they are, and so is a word.
+"""How the pages are written: lines of prose of at most 100 columns, and no more than 50 words from one stop to the next.
+
+Code, tables and pictures are as long as they are, and so is a word. A stop is one of . ; : ! ?
 
     style.py SOURCE_FOLDER
 """
@@ -10,6 +12,7 @@ import sys
 from pages import pages, parts
 
 MOST = 100
+WORDS = 50
 
 
 def faults_of(page):
@@ -19,10 +22,32 @@ def faults_of(page):
             yield f"{page.name}:{number}: {len(line)} columns: {line[:60]}..."
 
 
+def paragraphs(page):
+    """(number of its first line, text) of each, and of each point of a list."""
+    first, text = None, []
+    for number, line in [*parts(page)[1], (0, "")]:
+        begins = re.match(r"\s*([-*+]|\d+\.) ", line)
+        if text and (begins or not line.strip()):
+            yield first, " ".join(text)
+            text = []
+        if line.strip() and not line.startswith(("|", "#", "!")):
+            first = first if text else number
+            text.append(line)
+
+
+def long_sentences(page):
+    for number, text in paragraphs(page):
+        plain = re.sub(r"\]\([^)]*\)", "]", re.sub(r"`[^`]*`", "X", text))
+        for sentence in re.split(r"(?<=[.;:!?])[)*\]]*\s+", plain):
+            words = sentence.split()
+            if len(words) > WORDS:
+                yield f"{page.name}:{number}: {len(words)} words without a stop: {' '.join(words[:8])} ..."
+
+
 def main():
     looked_at = pages(pathlib.Path(sys.argv[1]))
-    faults = [fault for page in looked_at for fault in faults_of(page)]
-    print("\n".join(faults) or f"{len(looked_at)} pages: no line of prose is longer than {MOST} columns")
+    faults = [fault for page in looked_at for fault in (*faults_of(page), *long_sentences(page))]
+    print("\n".join(faults) or f"{len(looked_at)} pages: no line of prose is longer than {MOST} columns, no sentence than {WORDS} words")
     return 1 if faults or len(looked_at) < 30 else 0
 
 
