@@ -74,11 +74,11 @@ Evidence u53(const Bench& bench) {
   return evidence;
 }
 
-/// gap.f writes record 400 before all others. What the I/O subsystem's segments do not take of the zeros is
-/// under way before that, 42 sectors a revolution.
+/// gap.f writes record 400 where the file has one, and had others before it was cut. What the I/O subsystem's
+/// segments do not take of the zeros is under way before that, 42 sectors a revolution.
 Evidence u54(const Bench& bench) {
   constexpr double kRevolution = 1000.0 / 60;  // milliseconds
-  constexpr double kGap = 399, kSegments = 3 * 16, kTrack = 42;
+  constexpr double kGap = 398, kSegments = 3 * 16, kTrack = 42;
   const auto ran = bench.run({.assign = "-F system u:1", .program = "gap.f"});
   Evidence evidence;
   evidence.near("words in the gap that are not 0", "", ran.printed(0), 0, 0);
