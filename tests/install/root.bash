@@ -42,7 +42,12 @@ fresh_root() {
       ;;
     *) cp -r /etc/apt/. "$root/etc/apt/" ;;
   esac
+  # What this host's network wants: its resolver, and the certificates that it trusts.
   cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true
+  if [[ -f /etc/ssl/certs/ca-certificates.crt ]]; then
+    cp /etc/ssl/certs/ca-certificates.crt "$root/etc/pip.crt"
+    printf '[global]\ncert = /etc/pip.crt\n' >"$root/etc/pip.conf"
+  fi
   mount -t proc proc "$root/proc"
   mounted+=("$root/proc")
   inside "$2" apt-get update -q >"$scratch/apt.log" 2>&1 || skip "the root cannot reach a mirror: $(tail -n 1 "$scratch/apt.log")"
@@ -51,9 +56,19 @@ fresh_root() {
 # inside NAME COMMAND...: in that root, with nothing of this environment.
 inside() { chroot "$scratch/$1" /usr/bin/env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root DEBIAN_FRONTEND=noninteractive "${@:2}"; }
 
-# installed NAME PACKAGE...: by apt-get, which has to find all of it.
-installed() {
-  local name=$1
-  inside "$name" apt-get install -q -y --no-install-recommends "${@:2}" >"$scratch/apt.log" 2>&1 ||
-    fail "apt-get install: $(tail -n 5 "$scratch/apt.log")"
+# nothing_left NAME FOLDER...: no file of Platter's there.
+nothing_left() {
+  local left
+  left=$(inside "$1" find "${@:2}" -path '*platter*' -print)
+  [[ -z $left ]] || fail "left behind: $left"
 }
+
+# timed WHAT COMMAND...: says how long it took, by the clock and by the processors' accounts.
+timed() {
+  local begin=$EPOCHREALTIME before after
+  before=$(processor_seconds)
+  "${@:2}" >"$scratch/said" 2>&1 || { tail -n 30 "$scratch/said" >&2; fail "$1"; }
+  after=$(processor_seconds)
+  printf '%-60s %7.1f s, of processors %7.1f s\n' "$1" "$(bc <<<"$EPOCHREALTIME - $begin")" "$(bc <<<"$after - $before")"
+}
+processor_seconds() { awk -v tick="$(getconf CLK_TCK)" '{ print ($16 + $17) / tick }' "/proc/$$/stat"; } # of all that has ended

@@ -142,3 +142,9 @@ def test_the_page_shows_what_works(tmp_path, monkeypatch):
     names = {}
     exec(compile(example, "docs/python.md", "exec"), names)  # noqa: S102
     assert names["done"].seconds > 0
+
+
+def test_a_comparison_that_nobody_ran_says_why(program):
+    with pytest.raises(platter.ProgramFailed, match="NOSUCH") as failed:
+        platter.compare(program("      CALL NOSUCH\n      END\n"), machine="cray1")
+    assert failed.value.line == 1

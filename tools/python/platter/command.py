@@ -19,7 +19,7 @@ class Error(Exception):
     def __init__(self, said: str, code: int) -> None:
         super().__init__(said)
         self.code = code
-        place = re.search(r"^(?:platter: )?(?:note: )?(\S[^:\n]*):(\d+)(?::\d+)?:(?=\s|$)", said, re.MULTILINE)
+        place = re.search(r"^(?:platter: |[ ]+\w+/\w+ +)?(?:note: )?(\S[^:\n]*):(\d+)(?::\d+)?:(?=\s|$)", said, re.MULTILINE)
         self.file: str | None = place.group(1) if place else None
         self.line: int | None = int(place.group(2)) if place else None
 
@@ -79,7 +79,7 @@ def call(words: Sequence[str | Path], input_text: str | None = None) -> str:
         raise
     if process.returncode == 0:
         return printed
-    text = said.strip() or f"platter {words[0]} ended with {process.returncode}"
+    text = said.strip() or printed.strip() or f"platter {words[0]} ended with {process.returncode}"
     raise (Refused if process.returncode == 2 else ProgramFailed)(text, process.returncode)
 
 
