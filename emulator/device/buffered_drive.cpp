@@ -74,7 +74,7 @@ void BufferedDrive::act(Instant now) {
 }
 
 void BufferedDrive::plan_next() {
-  plan(std::min({select_at_, channel_at_, heads_at_}));
+  plan(std::min(select_at_, std::min(channel_at_, heads_at_)));
 }
 
 void BufferedDrive::select(Instant now) {
@@ -193,7 +193,7 @@ void BufferedDrive::end_pass(Instant now) {
   }
   if (listener_) listener_->passed(target_.sector, target_.boundary);
   if (socket().recorder.wants(Kind::kSector))
-    tell_of(Kind::kSector, now, target_.sector, now - drive_.rotation.boundary(target_.boundary));
+    tell_whose(Kind::kSector, now, target_.sector, now - drive_.rotation.boundary(target_.boundary));
   if (writing()) {
     filled_.pop_front();
     --in_use_;
@@ -228,12 +228,15 @@ void BufferedDrive::read_ahead(Instant now) {
 /// Puts the next sector's words on the channel, if it is free and there is one that can go.
 void BufferedDrive::use_channel(Instant now) {
   if (channel_at_ != kNever) return;
-  const bool can_drain = to_drain_ > 0;
+  if (to_drain_ > 0) {
+    channel_at_ = now + drain_time_;
+    return;
+  }
   const bool can_fill = served_ && command_.direction == Direction::kWrite &&
                         on_heads_ < command_.blocks.count() && in_use_ < specification_.buffers;
-  if (!can_drain && !can_fill) return;
-  if (!can_drain) ++in_use_;
-  channel_at_ = now + (can_drain ? drain_time_ : fill_time_);
+  if (!can_fill) return;
+  ++in_use_;
+  channel_at_ = now + fill_time_;
 }
 
 void BufferedDrive::channel_done(Instant now) {
@@ -262,7 +265,7 @@ void BufferedDrive::complete(Instant now) {
   finish(now);
 }
 
-void BufferedDrive::tell_of(Kind kind, Instant at, std::int64_t number, time::Duration length) {
+void BufferedDrive::tell_whose(Kind kind, Instant at, std::int64_t number, time::Duration length) {
   const bool of_heads = kind == Kind::kSeek || kind == Kind::kOnCylinder || kind == Kind::kLatency ||
                         kind == Kind::kSector || kind == Kind::kReadAhead;
   tell(kind, at, of_heads ? target_.origin.request : command_.origin.request, number, length);

@@ -89,7 +89,10 @@ class BufferedDrive final : public SeatedDevice, public Turns::User {
     return specification_.completes_buffered && command_.until == Until::kController;
   }
   void give_turn_back(time::Instant now);
-  void tell_of(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {});
+  void tell_of(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {}) {
+    if (socket().recorder.wants(kind)) tell_whose(kind, at, number, length);
+  }
+  void tell_whose(record::Kind kind, time::Instant at, std::int64_t number, time::Duration length);
   void plan_next();
 
   ControllerSpecification specification_;

@@ -30,12 +30,17 @@ class Runs {
 
   /// What is left of the run that the i-th block is in, from there on.
   Run from(std::int64_t i) const {
-    if (i < first_.count || more_.empty()) return {first_.block(i), first_.count - i, first_.stride};
-    return Runs(more_).from(i - first_.count);
+    return is_in_first(i) ? Run{first_.block(i), first_.count - i, first_.stride} : beyond_first(i);
   }
-  std::int64_t block(std::int64_t i) const { return from(i).first; }
+  std::int64_t block(std::int64_t i) const {
+    return is_in_first(i) ? first_.block(i) : beyond_first(i).first;
+  }
 
  private:
+  bool is_in_first(std::int64_t i) const { return i < first_.count || more_.empty(); }
+  /// Apart: it calls from() again, which is plain code where it is used only if it does not.
+  Run beyond_first(std::int64_t i) const { return Runs(more_).from(i - first_.count); }
+
   Run first_;
   std::span<const Run> more_;
   std::int64_t count_ = 0;

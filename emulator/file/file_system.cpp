@@ -16,6 +16,7 @@ const Written* FileSystem::claim(const Dataset& dataset, std::int64_t first, std
                 work(at(on.channel).owners, on.channel, on.on_drive(sector), on.on_drive(sector + count - 1));
               });
   };
+  if (dataset.extents.size() == 1) return claim_in_one(dataset, first, last);
   const Written* other = nullptr;
   by_drive([&](const Ownership& owners, int, std::int64_t from, std::int64_t to) {
     if (other == nullptr) other = owners.other_at(dataset.name, from, to);
@@ -25,7 +26,18 @@ const Written* FileSystem::claim(const Dataset& dataset, std::int64_t first, std
     owners.note(dataset, drive, from, to);
   });
   // Whichever drive knows of it, it is the whole that it knows.
-  if (dataset.extents.size() > 1) lies(dataset);
+  lies(dataset);
+  return nullptr;
+}
+
+/// The same of one in one piece, as nearly all are: each write asks.
+const Written* FileSystem::claim_in_one(const Dataset& dataset, std::int64_t first, std::int64_t last) {
+  const Extent& on = dataset.front();
+  Ownership& owners = at(on.channel).owners;
+  const std::int64_t from = on.on_drive(first);
+  const std::int64_t to = on.on_drive(last);
+  if (const Written* other = owners.other_at(dataset.name, from, to)) return other;
+  owners.note(dataset, on.channel, from, to);
   return nullptr;
 }
 

@@ -54,6 +54,7 @@ class FileSystem {
     Ownership owners;
     std::int64_t scratch = 0;  ///< how many scratch datasets it has
   };
+  const Written* claim_in_one(const Dataset& dataset, std::int64_t first, std::int64_t last);
   Drive& at(int drive) { return drives_.at(static_cast<std::size_t>(drive)); }
   const Drive& at(int drive) const { return drives_.at(static_cast<std::size_t>(drive)); }
 

@@ -96,8 +96,7 @@ void Processor::raise_shared(const Interrupt& interrupt) {
   processes_->raise(interrupt);
 }
 
-/// Time in which the processor cannot be interrupted; the devices go on.
-void Processor::pass(time::Duration length, time::Duration& account) {
+void Processor::pass_among_events(time::Duration length, time::Duration& account) {
   const time::Duration possible = std::min(length, left());
   account += possible;
   if (processes_ != nullptr) {
@@ -109,18 +108,26 @@ void Processor::pass(time::Duration length, time::Duration& account) {
 }
 
 void Processor::work(time::Duration length, int channel, std::uint64_t request) {
-  recorder_.tell(
-      {.kind = record::Kind::kSystem, .at = now(), .channel = channel, .request = request, .length = length});
+  if (recorder_.wants(record::Kind::kSystem)) {
+    recorder_.tell({.kind = record::Kind::kSystem,
+                    .at = now(),
+                    .channel = channel,
+                    .request = request,
+                    .length = length});
+  }
   pass(length, accounts_.system);
 }
 
 void Processor::serve(time::Duration length, const Interrupt& interrupt) {
   const bool sector = interrupt.reason == Interrupt::Reason::kSector;
-  recorder_.tell({.kind = sector ? record::Kind::kService : record::Kind::kInterrupt,
-                  .at = now(),
-                  .channel = interrupt.channel,
-                  .request = interrupt.request,
-                  .length = length});
+  const auto kind = sector ? record::Kind::kService : record::Kind::kInterrupt;
+  if (recorder_.wants(kind)) {
+    recorder_.tell({.kind = kind,
+                    .at = now(),
+                    .channel = interrupt.channel,
+                    .request = interrupt.request,
+                    .length = length});
+  }
   pass(length, accounts_.interrupt);
 }
 

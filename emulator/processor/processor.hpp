@@ -169,7 +169,17 @@ class Processor {
     if (processes_ != nullptr && !post_.serves) change_over();
   }
   void change_over();
-  void pass(time::Duration length, time::Duration& account);
+  /// Time in which the processor cannot be interrupted; the devices go on.
+  void pass(time::Duration length, time::Duration& account) {
+    // Nothing happens meanwhile, as in compute(): the system's work is mostly short.
+    if (processes_ == nullptr && length < std::min(engine_.next(), end_) - now()) {
+      engine_.skip(length);
+      account += length;
+      return;
+    }
+    pass_among_events(length, account);
+  }
+  void pass_among_events(time::Duration length, time::Duration& account);
   void idle_to(time::Instant at);
 
   time::Engine& engine_;

@@ -8,10 +8,11 @@ namespace platter::time {
 Engine::Seat Engine::join(Actor& actor) {
   const Seat seat = actors_.size();
   actors_.push_back(&actor);
-  if (const std::size_t seats = plans_.size() / 2; actors_.size() > seats) {
-    const auto before = std::exchange(plans_, std::vector<Plan>(2 * std::bit_ceil(actors_.size())));
-    for (Seat i = 0; i < plans_.size() / 2; ++i) {
-      plans_[plans_.size() / 2 + i].seat = i;
+  if (actors_.size() > seats_) {
+    const std::size_t seats = std::exchange(seats_, std::bit_ceil(actors_.size()));
+    const auto before = std::exchange(plans_, std::vector<Plan>(2 * seats_));
+    for (Seat i = 0; i < seats_; ++i) {
+      plans_[seats_ + i].seat = i;
       plan(i, i < seats ? before[seats + i].at : kNever);
     }
   }

@@ -30,8 +30,8 @@ class Engine {
   /// In place of what was planned there before; kNever: nothing.
   void plan(Seat seat, Instant at) {
     if (seat == acting_) acting_ = kNobody;
-    plans_[plans_.size() / 2 + seat].at = at;
-    for (std::size_t match = plans_.size() / 2 + seat; match > 1; match /= 2) {
+    plans_[seats_ + seat].at = at;
+    for (std::size_t match = seats_ + seat; match > 1; match /= 2) {
       const Plan& other = plans_[match ^ 1U];
       if (other.at < at || (other.at == at && other.seat < seat)) {
         at = other.at;
@@ -43,7 +43,7 @@ class Engine {
   }
 
   /// What is planned there; kNever: nothing.
-  Instant planned(Seat seat) const { return plans_[plans_.size() / 2 + seat].at; }
+  Instant planned(Seat seat) const { return plans_[seats_ + seat].at; }
 
   /// When the next actor acts; kNever if none has plans. Not for an actor that acts.
   Instant next() const { return plans_[1].at; }
@@ -82,6 +82,7 @@ class Engine {
   // winners of 2i and 2i + 1, and the last ones are the seats themselves. So a new plan costs a match a
   // round, and a machine with a handful of actors plays two or three.
   std::vector<Plan> plans_{2};
+  std::size_t seats_ = 1;  ///< half of these, which would be a division by a plan's size each time
 };
 
 }  // namespace platter::time
