@@ -7,7 +7,9 @@
 #include <span>
 #include <vector>
 
+#include "runtime/characters/characters.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/numbers/sixty.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/statement/ending.hpp"
@@ -44,6 +46,24 @@ Item item_of(Session& now, const char* statement, std::int64_t unit, const Kind&
   return kind.item.value_or(Item::kInteger);
 }
 
+/// Words of lines: a record has the 60 bits of each, and a program the number that they are.
+bool are_of_sixty_bits(Session& now, std::int64_t unit) {
+  return now.units().forms().is_lines(unit) && character_set() != numbers::Characters::kAscii;
+}
+
+std::vector<device::Word> of_program(std::vector<device::Word> words) {
+  for (auto& word : words) word = static_cast<device::Word>(numbers::word_of_bits(word));
+  return words;
+}
+
+std::vector<device::Word> of_record(std::span<const device::Word> words) {
+  std::vector<device::Word> bits;
+  bits.reserve(words.size());
+  for (const device::Word word : words)
+    bits.push_back(numbers::bits_of_word(static_cast<std::int64_t>(word)));
+  return bits;
+}
+
 /// A mode below 0 is for parts of records.
 template <typename Work>
 void start(const char* statement, const std::int64_t* number, void* first, void* last, const Kind& kind,
@@ -52,7 +72,7 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
     const auto words = words_of(statement, *number, first, last, kind);
     const Item item = item_of(now, statement, *number, kind);
     RecordUnit& unit = now.units().blocked(statement, *number);
-    work(now.items(), unit, words, item);
+    work(now.items(), unit, words, item, are_of_sixty_bits(now, *number));
     if (unit.complaint().empty()) return;
     // UNIT tells the program; this tells the person.
     say(fmt::format("platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number, unit.complaint()));
@@ -61,29 +81,33 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
 
 void buffer_in(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
                const Kind& kind) {
-  start("BUFFER IN", number, first, last, kind, [&](ItemWords& items, auto& unit, auto words, Item item) {
-    if (!items.cray()) return unit.buffer_in(words, *mode < 0);
-    const std::size_t each = items.count(item);
-    unit.buffer_in(words, words.size() * each, *mode < 0, [&](std::vector<device::Word> found) {
-      found.resize((found.size() + each - 1) / each * each);  // half an item, at the end of a record
-      std::vector<device::Word> inward;
-      inward.reserve(found.size() / each);
-      for (std::size_t i = 0; i < found.size(); i += each)
-        inward.push_back(items.take(item, std::span(found).subspan(i, each)));
-      return inward;
-    });
-  });
+  start("BUFFER IN", number, first, last, kind,
+        [&](ItemWords& items, auto& unit, auto words, Item item, bool sixty) {
+          if (sixty) return unit.buffer_in(words, words.size(), *mode < 0, of_program);
+          if (!items.cray()) return unit.buffer_in(words, *mode < 0);
+          const std::size_t each = items.count(item);
+          unit.buffer_in(words, words.size() * each, *mode < 0, [&](std::vector<device::Word> found) {
+            found.resize((found.size() + each - 1) / each * each);  // half an item, at the end of a record
+            std::vector<device::Word> inward;
+            inward.reserve(found.size() / each);
+            for (std::size_t i = 0; i < found.size(); i += each)
+              inward.push_back(items.take(item, std::span(found).subspan(i, each)));
+            return inward;
+          });
+        });
 }
 
 void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
                 const Kind& kind) {
-  start("BUFFER OUT", number, first, last, kind, [&](ItemWords& items, auto& unit, auto words, Item item) {
-    if (!items.cray()) return unit.buffer_out(words, *mode < 0);
-    std::vector<device::Word> outward;
-    outward.reserve(words.size() * items.count(item));
-    for (const device::Word word : words) items.put(item, word, outward);
-    unit.buffer_out(outward, *mode < 0);
-  });
+  start("BUFFER OUT", number, first, last, kind,
+        [&](ItemWords& items, auto& unit, auto words, Item item, bool sixty) {
+          if (sixty) return unit.buffer_out(of_record(words), *mode < 0);
+          if (!items.cray()) return unit.buffer_out(words, *mode < 0);
+          std::vector<device::Word> outward;
+          outward.reserve(words.size() * items.count(item));
+          for (const device::Word word : words) items.put(item, word, outward);
+          unit.buffer_out(outward, *mode < 0);
+        });
 }
 
 }  // namespace

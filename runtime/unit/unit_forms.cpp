@@ -160,10 +160,17 @@ void UnitForms::take_as_dataset(std::string_view statement, std::int64_t number)
     const std::string advice =
         own ? "or CLOSE this one and OPEN it with FORM='UNFORMATTED'"
             : fmt::format("or have a file beside it: PROGRAM X(INPUT,OUTPUT,TAPE{})", unit);
+    const std::string lines =
+        own && statement.starts_with("BUFFER")
+            ? fmt::format(
+                  "; or keep its lines in a dataset, where they are records of words, with --text "
+                  "drives or --file {}=NAME,text",
+                  unit)
+            : "";
     throw system::CallError(statement, fmt::format("unit {}", number),
                             fmt::format("{}; unformatted statements and BUFFER IN and OUT work on {} "
-                                        "only. Give them a unit of their own, {}",
-                                        what, is_lines(unit) ? "records" : "datasets", advice));
+                                        "only. Give them a unit of their own, {}{}",
+                                        what, is_lines(unit) ? "records" : "datasets", advice, lines));
   }
   closed_.erase(unit);
   forms_[unit] = Form::kDataset;

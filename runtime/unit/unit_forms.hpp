@@ -66,6 +66,8 @@ class UnitForms {
   bool is_lines(std::int64_t unit) const { return holds(unit, Form::kLines); }
   /// Of records or lines.
   bool is_dataset(std::int64_t unit) const { return holds(unit, Form::kDataset) || is_lines(unit); }
+  /// What --file says where it gives the unit a dataset for lines; nullptr where it does not.
+  const FileOption* lines_given(std::int64_t unit) const;
   bool is_closed(std::int64_t unit) const { return closed_.contains(formatted(unit)); }
 
   /// Whether a formatted READ has met the end of the file.
@@ -80,7 +82,6 @@ class UnitForms {
   bool holds(std::int64_t unit, Form form) const;
   bool is_apart(std::int64_t unit) const;
   void forget_closed(std::int64_t unit);
-  const FileOption* lines_given(std::int64_t unit) const;
   std::string connected_by(std::int64_t unit) const;
   void require_text(std::string_view statement, std::int64_t unit) const;
 

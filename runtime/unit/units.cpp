@@ -137,6 +137,11 @@ RecordUnit& Units::lines(std::string_view statement, std::int64_t number) {
 }
 
 RecordUnit& Units::blocked(std::string_view statement, std::int64_t number) {
+  // BUFFER IN and OUT move words, and a line is a record of them.
+  const bool holds_lines = forms_.is_closed(number) || !forms_.is_dataset(number)
+                               ? forms_.lines_given(number) != nullptr
+                               : forms_.is_lines(number);
+  if (statement.starts_with("BUFFER") && holds_lines) return lines(statement, number);
   forms_.take_as_dataset(statement, number);
   return positioned(statement, number);
 }

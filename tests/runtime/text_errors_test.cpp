@@ -40,8 +40,6 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{
             "formatted_behind_unformatted", "\n      WRITE(9) 1\n      WRITE(9,10,IOSTAT=I) 1\n",
             "4: WRITE: unit 9: is on a dataset of records, by an OPEN or an unformatted statement before"},
-        Refusal{"buffer_in_of_lines", "\n      WRITE(9,10) 1\n      BUFFER IN (9,0) (A,A)\n",
-                "4: BUFFER IN: unit 9: holds lines of text"},
         Refusal{
             "direct_access_of_lines", "\n      WRITE(9,10) 1\n      WRITE(9,REC=1) 1\n",
             "4: WRITE: unit 9: is on a dataset, by an OPEN or a formatted statement before; direct-access"},

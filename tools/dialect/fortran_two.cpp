@@ -88,4 +88,15 @@ void refuse_lights(Statement& s) {
       "for not: write IF (J-1) behind it, or GO TO (10,20),J";
 }
 
+void refuse_frequency(Statement& s) {
+  constexpr std::string_view kWord = "FREQUENCY";
+  const std::string& head = s.head().text;
+  if (s.kind != Statement::Kind::kOther || s.guarded || !head.starts_with(kWord) ||
+      !s.at(s.action + 1).is("(") || head.size() == kWord.size())
+    return;
+  s.refused =
+      "FREQUENCY of FORTRAN II tells a compiler how often branches are taken, which none asks here; leave it "
+      "out, no result changes";
+}
+
 }  // namespace platter::dialect

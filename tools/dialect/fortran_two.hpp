@@ -12,4 +12,7 @@ void tape_statements(Statement& s);
 /// have. Without a word they would be variables, and names of nothing.
 void refuse_lights(Statement& s);
 
+/// FREQUENCY 10(1,2,1)
+void refuse_frequency(Statement& s);
+
 }  // namespace platter::dialect

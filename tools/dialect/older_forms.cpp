@@ -241,6 +241,7 @@ constexpr std::array kOlderForms = {
     OlderForm{double_statement, Reading::only("a statement that begins so declares nothing else")},
     OlderForm{tape_statements, Reading::assumed("the statement on a tape is one on the unit of its number")},
     OlderForm{refuse_lights, Reading::only("they are refused")},
+    OlderForm{refuse_frequency, Reading::only("it is refused")},
     OlderForm{numbered_common, Reading::only("a number between slashes names a block")},
     OlderForm{bare_parameter, Reading::assumed("PARAMETER without parentheses declares a constant")},
     OlderForm{bare_print, Reading::assumed("PRINT without a format is taken for PRINT *")},

@@ -121,6 +121,19 @@ void list_subprograms(const Catalogue& catalogue) {
   }
 }
 
+/// What programs of CFT and FTN call and no library has: the translator knows it, on every machine
+/// (docs/library.md, docs/dialect.md).
+void list_own_subprograms() {
+  print_heading("subprograms of every machine, in programs of CFT and FTN");
+  const std::vector<Row> rows = {
+      {"EXIT", "ends the program; recalled"},
+      {"SECOND", "processor time in seconds, as a function or in a variable; recalled"},
+      {"NUMARG", "how many arguments a call gives; recalled, that labels are not counted is ours"},
+      {"UNIT, LENGTH", "how a BUFFER statement ended, and how many words it moved; recalled"},
+      {"EOF", "whether the last READ met an end of file; recalled"}};
+  print(rows);
+}
+
 void list_disks(const Catalogue& catalogue) {
   print_heading("disks");
   std::vector<Row> disks;
@@ -180,6 +193,7 @@ int list(const std::string& what, const std::vector<std::string>& folders, const
   if (what.empty() || what == "systems") list_systems(catalogue);
   if (what.empty() || what == "routines") list_routines(catalogue);
   if (what.empty() || what == "routines") list_subprograms(catalogue);
+  if (what.empty() || what == "routines") list_own_subprograms();
   if (what.empty() || what == "disks") list_disks(catalogue);
   if (what.empty() || what == "documents") list_documents();
   const auto document = list_json(catalogue, what);

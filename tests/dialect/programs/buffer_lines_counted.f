@@ -1,0 +1,11 @@
+C PLATTER run --machine cray1 --text drives
+C     THREE BLANKS ARE THE CHARACTERS 033 AND 041
+      DIMENSION IB(2)
+      WRITE(9,10)
+   10 FORMAT('AB   CD')
+      REWIND 9
+      BUFFER IN(9,0)(IB(1),IB(2))
+      IF(UNIT(9)) 15,30,30
+   15 PRINT 20,LENGTH(9),IB(1)
+   20 FORMAT(I2,1X,Z16)
+   30 END

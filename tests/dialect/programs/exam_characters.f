@@ -1,0 +1,10 @@
+C PLATTER run --machine cdc7600
+      PROGRAM A09(OUTPUT)
+      INTEGER W,C(10)
+      W=10HFORTRAN IV
+      DO 10 I=1,10
+      C(I)=SHIFT(W,6*I).AND.77B
+   10 CONTINUE
+      PRINT 20,C
+   20 FORMAT(10(1X,O2))
+      END

@@ -1,0 +1,14 @@
+C PLATTER run --machine cdc7600
+      PROGRAM A24(INPUT,OUTPUT)
+      INTEGER CMD
+    5 READ 10,CMD,X
+   10 FORMAT(A4,F6.0)
+      IF(CMD.EQ.4HSTOP) GO TO 99
+      IF(CMD.EQ.3HADD) 20,30
+   20 S=S+X
+      GO TO 5
+   30 IF(CMD.EQ.4HMULT)S=S*X
+      GO TO 5
+   99 PRINT 100,S
+  100 FORMAT(F10.2)
+      END

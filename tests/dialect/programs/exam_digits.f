@@ -1,0 +1,10 @@
+C PLATTER run --machine cdc7600
+      PROGRAM BCD(OUTPUT)
+C     DISPLAY CODE SUM OF DIGITS
+      N=5H12345
+      ISUM=0
+      DO 10 I=1,5
+   10 ISUM=ISUM+(SHIFT(N,6*I).AND.77B)-1R0
+      PRINT 20,ISUM
+   20 FORMAT(1X,I5)
+      END

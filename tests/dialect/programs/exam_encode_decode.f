@@ -1,0 +1,14 @@
+C PLATTER run --machine cdc7600
+      PROGRAM A14(OUTPUT)
+      DIMENSION BUF(3)
+      X=3.14159
+      N=42
+      ENCODE(30,10,BUF) N,X
+   10 FORMAT(*N=*I4,* X=*F8.4)
+      PRINT 20,BUF
+   20 FORMAT(1X,3A10)
+      DECODE(30,30,BUF)M,Y
+   30 FORMAT(2X,I4,3X,F8.4)
+      PRINT 40,M,Y
+   40 FORMAT(I6,F10.4)
+      END

@@ -1,0 +1,12 @@
+C PLATTER run --machine cdc7600
+      PROGRAM EOFS(INPUT,OUTPUT,TAPE5=INPUT)
+    1 READ(5,10)I
+      IF(EOF(5))3,2,3
+    2 PRINT 11,I
+      GO TO 1
+    3 PRINT 12
+   10 FORMAT(I3)
+   11 FORMAT(I5)
+   12 FORMAT(* DONE*)
+      STOP
+      END

@@ -1,0 +1,13 @@
+C PLATTER run --machine cdc7600
+      PROGRAM RANGED(OUTPUT)
+C     EXTENDED RANGE OF A DO
+      DO 20 I=1,3
+      IF(I.EQ.2) GO TO 100
+   10 PRINT 1,I
+   20 CONTINUE
+      STOP
+  100 PRINT 2
+      GO TO 10
+    1 FORMAT(I3)
+    2 FORMAT(* OUTSIDE*)
+      END

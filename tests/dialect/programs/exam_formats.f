@@ -1,0 +1,12 @@
+C PLATTER run --machine cdc7600
+      PROGRAM FMTS(OUTPUT)
+      X=1234.5678
+      PRINT 10,X,X,X
+   10 FORMAT(X,F10.2,-2PF10.4,0PE12.4)
+      PRINT 20,(I,I=1,7)
+   20 FORMAT(1X,*ROW*/(3I4))
+      PRINT 30,X
+   30 FORMAT(T5,*AT*,T12,F8.1,T1,*:*)
+      PRINT 40,5,6
+   40 FORMAT(1X,2(I2,*,*),3X*END*)
+      END

@@ -1,0 +1,29 @@
+C PLATTER run --machine cdc7600
+      PROGRAM DCODE(INPUT,OUTPUT)
+C     FREE FIELD READER IN THE MANNER OF THE TIME
+      DIMENSION CARD(8),VAL(5)
+      INTEGER CARD,CH
+    5 READ 10,CARD
+      IF(EOF(5LINPUT)) 99,6
+   10 FORMAT(8A10)
+    6 N=0
+      INUM=0
+      IV=0
+      DO 50 I=1,80
+      J=(I-1)/10+1
+      K=I-(J-1)*10
+      CH=SHIFT(CARD(J),6*K).AND.77B
+      IF(CH.LT.33B.OR.CH.GT.44B) GO TO 40
+      IV=10*IV+CH-33B
+      INUM=1
+      GO TO 50
+   40 IF(INUM.EQ.0) GO TO 50
+      N=N+1
+      VAL(N)=IV
+      IV=INUM=0
+   50 CONTINUE
+      PRINT 60,N,(VAL(I),I=1,N)
+   60 FORMAT(I3,5F7.0)
+      GO TO 5
+   99 STOP
+      END

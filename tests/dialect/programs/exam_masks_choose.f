@@ -1,0 +1,21 @@
+C PLATTER run --machine cdc7600
+      PROGRAM A16(OUTPUT)
+C     ARITHMETIC IF OF A MASK
+      I=7776B
+      IF(I.AND.1) 10,20,10
+   10 PRINT 1
+      STOP
+   20 PRINT 2
+      IF(I.AND.2)30,40
+   30 PRINT 1
+      J=-1
+      IF(J.AND.MASK(1)) 50,60,60
+   40 STOP
+   50 PRINT 3
+      STOP
+   60 PRINT 4
+    1 FORMAT(4H ODD)
+    2 FORMAT(5H EVEN)
+    3 FORMAT(9H NEGATIVE)
+    4 FORMAT(9H POSITIVE)
+      END

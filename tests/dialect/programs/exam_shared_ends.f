@@ -1,0 +1,22 @@
+C PLATTER run --machine cdc7600
+      PROGRAM A20(OUTPUT)
+      DO 10 I=1,3
+      DO 10 J=1,2
+      K=I*J
+      IF(K.GT.4) 20,10
+   10 CONTINUE
+      GO TO 30
+   20 PRINT 1,I,J
+   30 GOTO(40,50,60),J
+   40 STOP
+   50 PRINT 2
+      GO TO 70
+   60 PRINT 3
+   70 ASSIGN 90 TO LABEL
+      GO TO LABEL,(80,90)
+   80 PRINT 3
+   90 CONTINUE
+    1 FORMAT(2I4)
+    2 FORMAT(* TWO*)
+    3 FORMAT(* THREE*)
+      END

@@ -1,0 +1,8 @@
+C PLATTER run --machine cdc7600
+      PROGRAM CALLEX(OUTPUT)
+      PRINT 1$CALL S(X)$PRINT 2,X
+    1 FORMAT(* $ IN TEXT$*)
+    2 FORMAT(1X,F4.1)
+      CALL EXIT
+      END
+      SUBROUTINE S(X)$X=1.5$RETURN$END

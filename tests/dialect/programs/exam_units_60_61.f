@@ -1,0 +1,12 @@
+C PLATTER run --machine cdc7600
+      PROGRAM CARDC(INPUT,OUTPUT,TAPE60=INPUT,TAPE61=OUTPUT)
+      READ(60,1)A,B
+    1 FORMAT(2F8.4)
+      WRITE(61,2)A,B
+    2 FORMAT(1H ,2F10.4)
+      READ(60,3)I
+    3 FORMAT(I2)
+      IF(EOF(60)) 4,5
+    4 WRITE(61,6)
+    6 FORMAT(* NO MORE*)
+    5 END
