@@ -1,0 +1,14 @@
+C PLATTER run --machine cdc7600
+      PROGRAM HOLIF(INPUT,OUTPUT)
+      INTEGER A,B
+      READ 1,A,B
+    1 FORMAT(A3,A5)
+      IF(A.EQ.3HYES.AND.B.NE.2HNO) PRINT 2,B
+    2 FORMAT(1X,A10,*.*)
+      IF(A-3HYES) 10,20,10
+   10 PRINT 3
+      STOP
+   20 PRINT 4
+    3 FORMAT(* DIFFERENT*)
+    4 FORMAT(* EQUAL*)
+      END

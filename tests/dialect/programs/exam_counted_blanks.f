@@ -1,0 +1,17 @@
+C PLATTER run --machine cdc7600
+      PROGRAM GETC(OUTPUT)
+      DIMENSION L(3)
+      DATA L/30HONE TWO THREE FOUR FIVE SIX   /
+      N=0
+      DO 10 I=1,27
+      IF(KCHAR(L,I).EQ.1R ) N=N+1
+   10 CONTINUE
+      PRINT 20,N
+   20 FORMAT(* BLANKS*I3)
+      END
+      INTEGER FUNCTION KCHAR(L,I)
+      DIMENSION L(1)
+      J=(I-1)/10
+      KCHAR=SHIFT(L(J+1),6*(I-10*J)).AND.77B
+      RETURN
+      END

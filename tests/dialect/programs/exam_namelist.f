@@ -1,0 +1,10 @@
+C PLATTER run --machine cdc7600
+      PROGRAM NLSUB(INPUT,OUTPUT,TAPE5=INPUT)
+      DIMENSION A(2,3),L(4)
+      LOGICAL Q
+      NAMELIST/SETUP/A,L,Q,X
+      DATA A/6*0./,L/4*0/
+      READ(5,SETUP)
+      PRINT 1,A,L,Q,X
+    1 FORMAT(6F4.0,4I3,L2,F6.2)
+      END

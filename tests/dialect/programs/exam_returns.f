@@ -1,0 +1,20 @@
+C PLATTER run --machine cdc7600
+      PROGRAM FEW3(OUTPUT)
+      CALL S,RETURNS(10)
+      PRINT 1
+   10 PRINT 2
+      CALL E(5),RETURNS(20,30)
+      PRINT 1
+   20 PRINT 1
+   30 PRINT 2
+    1 FORMAT(* NO*)
+    2 FORMAT(* YES*)
+      END
+      SUBROUTINE S,RETURNS(A)
+      RETURN A
+      END
+      SUBROUTINE T(I),RETURNS(A,B)
+      ENTRY E
+      IF(I.EQ.5) RETURN B
+      RETURN A
+      END

@@ -1,0 +1,8 @@
+C PLATTER run --machine cdc7600
+      PROGRAM N06(OUTPUT)
+      CALL RANSET(.5)
+      X=RANF(0)
+      CALL RANGET(Y)
+      IF(X.EQ.Y) PRINT 1
+    1 FORMAT(* SEED IS THE LAST NUMBER*)
+      END
