@@ -7,20 +7,11 @@
 #include "emulator/specification/error.hpp"
 
 namespace platter::t3d {
-namespace {
-
-std::int64_t up(std::int64_t count, std::int64_t unit) {
-  return (count + unit - 1) / unit;
-}
-
-}  // namespace
-
 Files::Files(Disks& disks, const Job& job) : disks_(disks), job_(job) {
   const auto number = disks_.number();
-  const std::int64_t bytes = job_.requests * up(job_.request, unit()) * unit();
-  file_sectors_ = up(bytes, unit());
+  file_sectors_ = job_.requests * up(Bytes{job_.request}, unit());
   std::int64_t files = job_.pes;  // on the fullest disk
-  if (job_.target == Target::kUser) files = up(job_.pes, number);
+  if (job_.target == Target::kUser) files = (job_.pes + number - 1) / number;
   const std::int64_t sectors = disks_.geometry(0).sectors();
   if (job_.target != Target::kHippi && file_sectors_ > sectors / files) {
     throw specification::Error(fmt::format(
@@ -29,7 +20,7 @@ Files::Files(Disks& disks, const Job& job) : disks_(disks), job_(job) {
   }
 }
 
-void Files::move(std::int64_t pe, std::int64_t first, std::int64_t bytes, Then then, time::Instant now) {
+void Files::move(std::int64_t pe, Bytes first, Bytes bytes, Then then, time::Instant now) {
   const auto number = disks_.number();
   const std::int64_t from = first / unit();
   const std::int64_t count = std::max<std::int64_t>(up(first + bytes, unit()) - from, 1);

@@ -13,12 +13,12 @@ class Files {
   /// Throws specification::Error where the disks have no room for them. The disks outlive it.
   Files(Disks& disks, const Job& job);
 
-  /// Bytes of a sector.
-  std::int64_t sector() const { return disks_.geometry(0).block_bytes(); }
+  /// As long as a sector is.
+  Bytes sector() const { return Bytes{disks_.geometry(0).block_bytes()}; }
   /// A packet is a whole number of these: a sector, of each disk where files lie on all.
-  std::int64_t unit() const { return job_.target == Target::kSystem ? sector() * disks_.number() : sector(); }
+  Bytes unit() const { return job_.target == Target::kSystem ? disks_.number() * sector() : sector(); }
   /// Moves bytes of a PE's file, from `first` on; `then` is called when all disks have done it.
-  void move(std::int64_t pe, std::int64_t first, std::int64_t bytes, Then then, time::Instant now);
+  void move(std::int64_t pe, Bytes first, Bytes bytes, Then then, time::Instant now);
 
  private:
   Disks& disks_;

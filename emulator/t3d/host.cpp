@@ -30,7 +30,7 @@ Host::Host(const Specification& specification, const Site& site, const Job& job,
                     "it for this job",
                     site.name));
   }
-  agent_has_ = job_.agent_memory > 0 ? job_.agent_memory : specification_.agent.memory;
+  agent_has_ = job_.agent_memory > 0 ? Bytes{job_.agent_memory} : specification_.agent.memory;
 }
 
 void Host::submit(Request request, time::Instant now) {
@@ -49,10 +49,10 @@ void Host::submit(Request request, time::Instant now) {
 time::Duration Host::agent_time() {
   time::Duration length = specification_.agent.request;
   if (in_agent_ > agent_has_) {
-    const std::int64_t more = in_agent_ - agent_has_;
-    length += specification_.agent.grow * ((more + kMegabyte - 1) / kMegabyte);
+    const Bytes more = in_agent_ - agent_has_;
+    length += specification_.agent.grow * up(more, kMegabyte);
     if (job_.lock == Lock::kDelayed) length += specification_.agent.shuffle;
-    outcome_.grown += more;
+    outcome_.grown = outcome_.grown + more;
     agent_has_ = in_agent_;
   }
   if (job_.lock == Lock::kImmediate && !locked_) length += specification_.agent.shuffle;
@@ -79,15 +79,15 @@ void Host::enter(std::size_t id, time::Instant now) {
   Request& its = requests_[id];
   // What the Agent's memory has for each request that is under way now, in whole units.
   const auto under_way = static_cast<std::int64_t>(requests_.size() - free_.size());
-  const std::int64_t limit = std::max(specification_.agent.limit, job_.agent_memory);
-  its.packet = std::min(its.bytes, std::max(limit / under_way / its.unit * its.unit, its.unit));
+  const Bytes limit = std::max(specification_.agent.limit, Bytes{job_.agent_memory});
+  its.packet = std::min(its.bytes, std::max(Bytes{limit.count / under_way} / its.unit * its.unit, its.unit));
   ++outcome_.requests;
   bring_back(now);  // as large as it was
-  in_agent_ += its.packet;
+  in_agent_ = in_agent_ + its.packet;
   ask_agent(agent_time(), [this, id](time::Instant then) { next_packet(id, then); }, now);
 }
 
-void Host::through_gateway(std::size_t id, std::int64_t bytes, Then then, time::Instant now) {
+void Host::through_gateway(std::size_t id, Bytes bytes, Then then, time::Instant now) {
   const Request& its = requests_[id];
   const auto& gateways = its.direct ? around_host_ : through_host_;
   auto& gateway = *gateways_[gateways[static_cast<std::size_t>(its.pe) % gateways.size()]];
@@ -103,19 +103,19 @@ void Host::through_gateway(std::size_t id, std::int64_t bytes, Then then, time::
 }
 
 /// Between the Agent's buffer and the system's.
-void Host::copy(std::int64_t bytes, Then then, time::Instant now) {
+void Host::copy(Bytes bytes, Then then, time::Instant now) {
   if (job_.direct) return then(now);
   ask_agent(specification_.agent.copy.time_of(bytes), std::move(then), now);
 }
 
 void Host::next_packet(std::size_t id, time::Instant now) {
   const Request& its = requests_[id];
-  const std::int64_t bytes = std::min(its.packet, its.bytes - its.done);
+  const Bytes bytes = std::min(its.packet, its.bytes - its.done);
   ++outcome_.packets;
   outcome_.packet = std::max(outcome_.packet, bytes);
   const Then done = [this, id, bytes](time::Instant then) {
     Request& now_its = requests_[id];
-    now_its.done += bytes;
+    now_its.done = now_its.done + bytes;
     now_its.done < now_its.bytes ? next_packet(id, then) : complete(id, then);
   };
   const auto on_gateway = [this, id, bytes](Then next) {
@@ -140,8 +140,8 @@ void Host::next_packet(std::size_t id, time::Instant now) {
 
 void Host::complete(std::size_t id, time::Instant now) {
   Request& its = requests_[id];
-  outcome_.bytes += its.bytes;
-  in_agent_ -= its.packet;
+  outcome_.bytes = outcome_.bytes + its.bytes;
+  in_agent_ = in_agent_ - its.packet;
   free_.push_back(id);
   const Then then = std::move(its.complete);
   then(now);

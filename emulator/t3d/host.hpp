@@ -16,14 +16,14 @@ namespace platter::t3d {
 struct Outcome {
   time::Duration length{};  ///< until the last PE's end
   time::Duration rest{};    ///< until all is on the disks
-  std::int64_t bytes = 0;   ///< that were meant to be moved
+  Bytes bytes{};            ///< that were meant to be moved
   std::int64_t requests = 0;
   std::int64_t packets = 0;
   std::int64_t direct = 0;  ///< of them, packets that went by a gateway of phase II or III
-  std::int64_t packet = 0;  ///< bytes of the largest
+  Bytes packet{};           ///< the largest
   time::Duration agent{};   ///< of the host's processor
   time::Duration host{};    ///< with what phase I takes
-  std::int64_t grown = 0;   ///< bytes by which the Agent grew
+  Bytes grown{};            ///< by which the Agent grew
   std::int64_t swaps = 0;   ///< times that it was out of memory when it was asked
 };
 
@@ -34,19 +34,19 @@ class Host {
  public:
   using Then = Server::Then;
   /// Moves so many bytes of a request, behind those that are done, where they go.
-  using Move = std::function<void(std::int64_t done, std::int64_t bytes, Then then, time::Instant now)>;
+  using Move = std::function<void(Bytes done, Bytes bytes, Then then, time::Instant now)>;
 
   /// A request of a PE.
   struct Request {
     std::int64_t pe = 0;
-    std::int64_t bytes = 0;
-    std::int64_t unit = 1;  ///< bytes of which a packet is a whole number
+    Bytes bytes{};
+    Bytes unit{1};  ///< of which a packet is a whole number
     bool writes = true;
     bool direct = false;  ///< by a gateway of phase II, if the site has one for this job
     Move move{};
     Then complete{};
-    std::int64_t packet = 0;  ///< bytes
-    std::int64_t done = 0;
+    Bytes packet{};
+    Bytes done{};
   };
 
   /// Of `job` what is of all requests: the path that they may go, and the Agent's environment. Throws
@@ -67,8 +67,8 @@ class Host {
  private:
   void enter(std::size_t id, time::Instant now);
   void next_packet(std::size_t id, time::Instant now);
-  void through_gateway(std::size_t id, std::int64_t bytes, Then then, time::Instant now);
-  void copy(std::int64_t bytes, Then then, time::Instant now);
+  void through_gateway(std::size_t id, Bytes bytes, Then then, time::Instant now);
+  void copy(Bytes bytes, Then then, time::Instant now);
   void complete(std::size_t id, time::Instant now);
   void bring_back(time::Instant now);
   void ask_agent(time::Duration length, Then then, time::Instant now);
@@ -83,8 +83,8 @@ class Host {
   std::vector<std::size_t> around_host_;
   std::vector<Request> requests_;
   std::vector<std::size_t> free_;
-  std::int64_t agent_has_ = 0;
-  std::int64_t in_agent_ = 0;  ///< bytes that it wants for requests
+  Bytes agent_has_{};
+  Bytes in_agent_{};  ///< that it wants for requests
   bool locked_ = false;
   time::Instant resident_ = time::kStart;  ///< since when it has been in memory
   time::Duration swapping_{};              ///< when it does nothing else, and its processor does

@@ -11,18 +11,18 @@ namespace {
 
 /// Refuses what no PE has.
 Job possible(Job job, const Specification& specification) {
-  if (!is_well_formed(0, job.request)) job.well_formed = 0;
+  if (!is_well_formed(Bytes{}, Bytes{job.request})) job.well_formed = 0;
   if (job.pes > specification.pes) {
     throw specification::Error(fmt::format("pes: {}, and the machine has {}", job.pes, specification.pes));
   }
-  if (const auto bytes = job.request * job.depth; bytes > specification.memory) {
+  if (const auto bytes = job.request * job.depth; Bytes{bytes} > specification.memory) {
     throw specification::Error(
         fmt::format("request: {} requests of {} bytes at once, and a PE has {} bytes of memory", job.depth,
-                    job.request, specification.memory));
+                    job.request, specification.memory.count));
   }
-  if (job.gather > specification.memory) {
-    throw specification::Error(
-        fmt::format("gather: {} bytes, and a PE has {} bytes of memory", job.gather, specification.memory));
+  if (Bytes{job.gather} > specification.memory) {
+    throw specification::Error(fmt::format("gather: {} bytes, and a PE has {} bytes of memory", job.gather,
+                                           specification.memory.count));
   }
   return job;
 }
@@ -52,8 +52,8 @@ void Multicomputer::prepare(Pe& pe, time::Instant now) {
       continue;
     }
     pe.prepares = true;
-    time::Duration work = specification_.access + specification_.get.time_of(job_.gather);
-    if (job_.kept < kAll) work += specification_.compress.time_of(job_.gather);
+    time::Duration work = specification_.access + specification_.get.time_of(Bytes{job_.gather});
+    if (job_.kept < kAll) work += specification_.compress.time_of(Bytes{job_.gather});
     host_.wait(
         work,
         [this, &pe](time::Instant then) {
@@ -70,23 +70,22 @@ void Multicomputer::begin(Pe& pe, time::Instant now) {
   const auto random =
       time::mixed(seed_ + static_cast<std::uint64_t>(pe.number), static_cast<std::uint64_t>(number));
   const std::int64_t place = job_.random ? static_cast<std::int64_t>(random >> 8U) % job_.requests : number;
-  const std::int64_t unit = files_.unit();
-  const std::int64_t first = place * ((job_.request + unit - 1) / unit * unit);
+  const Bytes unit = files_.unit();
+  const Bytes first = place * up(Bytes{job_.request}, unit) * unit;
   host_.submit({.pe = pe.number,
-                .bytes = job_.request,
+                .bytes = Bytes{job_.request},
                 .unit = unit,
                 .writes = job_.writes,
                 .direct = static_cast<std::int64_t>(random % kAll) < job_.well_formed,
                 .move =
-                    [this, &pe, first](std::int64_t done, std::int64_t bytes, Then then, time::Instant at) {
+                    [this, &pe, first](Bytes done, Bytes bytes, Then then, time::Instant at) {
                       to_device(pe.number, first + done, bytes, std::move(then), at);
                     },
                 .complete = [this, &pe](time::Instant then) { complete(pe, then); }},
                now);
 }
 
-void Multicomputer::to_device(std::int64_t pe, std::int64_t first, std::int64_t bytes, Then then,
-                              time::Instant now) {
+void Multicomputer::to_device(std::int64_t pe, Bytes first, Bytes bytes, Then then, time::Instant now) {
   if (job_.target == Target::kHippi) {
     const auto length = specification_.hippi.connection + specification_.hippi.word.time_of(bytes);
     return frame_buffer_.serve(length, std::move(then), now);

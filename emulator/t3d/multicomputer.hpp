@@ -40,7 +40,7 @@ class Multicomputer {
 
   void prepare(Pe& pe, time::Instant now);
   void begin(Pe& pe, time::Instant now);
-  void to_device(std::int64_t pe, std::int64_t first, std::int64_t bytes, Then then, time::Instant now);
+  void to_device(std::int64_t pe, Bytes first, Bytes bytes, Then then, time::Instant now);
   void complete(Pe& pe, time::Instant now);
 
   const Specification& specification_;

@@ -15,6 +15,10 @@ std::vector<device::Geometry> geometries_of(const Disks& disks) {
   return all;
 }
 
+Bytes sector_of(const unicos::File& file) {
+  return Bytes{file.sector_bytes()};
+}
+
 }  // namespace
 
 SharedFiles::SharedFiles(Disks& disks, std::int64_t unit)
@@ -37,49 +41,49 @@ void SharedFiles::close(Number number) {
 
 void SharedFiles::remove(const std::string& name) {
   files_.remove(name);
-  bytes_.erase(name);
+  contents_.erase(name);
 }
 
-std::int64_t SharedFiles::unit(Number number) const {
+Bytes SharedFiles::unit(Number number) const {
   const auto& file = at(number);
-  return file.sector_bytes() * std::ssize(file.partitions);
+  return Bytes{file.sector_bytes() * std::ssize(file.partitions)};
 }
 
-void SharedFiles::write(Number number, std::int64_t offset, std::span<const std::byte> from) {
+void SharedFiles::write(Number number, Bytes offset, std::span<const std::byte> from) {
   auto& file = at(number);
-  const std::int64_t end = offset + static_cast<std::int64_t>(from.size());
-  files_.grow(file, (end + file.sector_bytes() - 1) / file.sector_bytes());
-  bytes_[file.name].write(offset, from);
-  file.bytes = std::max(file.bytes, end);
+  const Bytes end = offset + Bytes{std::ssize(from)};
+  files_.grow(file, up(end, sector_of(file)));
+  contents_[file.name].write(offset, from);
+  file.bytes = std::max(file.bytes, end.count);
 }
 
-std::vector<std::byte> SharedFiles::read(Number number, std::int64_t offset, std::int64_t count) const {
+std::vector<std::byte> SharedFiles::read(Number number, Bytes offset, Bytes count) const {
   const auto& file = at(number);
   std::vector<std::byte> into(
-      static_cast<std::size_t>(std::clamp<std::int64_t>(file.bytes - offset, 0, count)));
-  const auto found = bytes_.find(file.name);
-  if (found != bytes_.end()) found->second.read(offset, into);
+      static_cast<std::size_t>(std::clamp(Bytes{file.bytes} - offset, Bytes{}, count).count));
+  const auto found = contents_.find(file.name);
+  if (found != contents_.end()) found->second.read(offset, into);
   return into;
 }
 
-void SharedFiles::truncate(Number number, std::int64_t offset) {
+void SharedFiles::truncate(Number number, Bytes offset) {
   auto& file = at(number);
-  if (offset > file.bytes) {
-    files_.grow(file, (offset + file.sector_bytes() - 1) / file.sector_bytes());
-    file.bytes = offset;
+  if (offset > Bytes{file.bytes}) {
+    files_.grow(file, up(offset, sector_of(file)));
+    file.bytes = offset.count;
     return;
   }
-  bytes_[file.name].truncate(offset);
-  file.bytes = offset;
+  contents_[file.name].truncate(offset);
+  file.bytes = offset.count;
   files_.shrink(file);
 }
 
-void SharedFiles::move(Number number, bool writes, std::int64_t first, std::int64_t bytes, Disks::Then then,
+void SharedFiles::move(Number number, bool writes, Bytes first, Bytes bytes, Disks::Then then,
                        time::Instant now) {
   const auto& file = at(number);
-  const std::int64_t size = file.sector_bytes();
-  const std::int64_t from = first / size;
-  const std::int64_t end = std::min((first + bytes + size - 1) / size, file.sectors);
+  const Bytes sector_bytes = sector_of(file);
+  const std::int64_t from = first / sector_bytes;
+  const std::int64_t end = std::min(up(first + bytes, sector_bytes), file.sectors);
   std::map<std::int64_t, std::vector<device::Run>> by_disk;
   file::by_extent(file.dataset(), from, end - from,
                   [&](const file::Extent& extent, std::int64_t sector, std::int64_t count) {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/t3d/bytes.hpp"
+#include "emulator/t3d/contents.hpp"
 #include "emulator/t3d/disks.hpp"
 #include "emulator/unicos/file_system.hpp"
 
@@ -28,26 +28,25 @@ class SharedFiles {
   bool has(std::string_view name) { return files_.find(name) != nullptr; }
   void remove(const std::string& name);
 
-  std::int64_t size(Number number) const { return at(number).bytes; }
-  /// Bytes of which a packet is a whole number: a sector of each partition that the file is dealt out over.
-  std::int64_t unit(Number number) const;
+  Bytes size(Number number) const { return Bytes{at(number).bytes}; }
+  /// That of which a packet is a whole number: a sector of each partition that the file is dealt out over.
+  Bytes unit(Number number) const;
 
   /// The bytes themselves, which are there at once. The file is as long as that at least.
-  void write(Number number, std::int64_t offset, std::span<const std::byte> from);
+  void write(Number number, Bytes offset, std::span<const std::byte> from);
   /// As many as there are.
-  std::vector<std::byte> read(Number number, std::int64_t offset, std::int64_t count) const;
-  void truncate(Number number, std::int64_t offset);
+  std::vector<std::byte> read(Number number, Bytes offset, Bytes count) const;
+  void truncate(Number number, Bytes offset);
 
   /// And their way on the disks.
-  void move(Number number, bool writes, std::int64_t first, std::int64_t bytes, Disks::Then then,
-            time::Instant now);
+  void move(Number number, bool writes, Bytes first, Bytes bytes, Disks::Then then, time::Instant now);
 
  private:
   unicos::File& at(Number number) const { return *open_.at(number); }
 
   Disks& disks_;
   unicos::FileSystem files_;
-  std::map<std::string, Bytes, std::less<>> bytes_;
+  std::map<std::string, Contents, std::less<>> contents_;
   std::map<Number, unicos::File*> open_;
   Number opened_ = 0;
 };

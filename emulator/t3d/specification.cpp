@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t kMostMegabytes = 1'000'000;
 
-std::int64_t megabytes(specification::Reader& reader, std::string_view key) {
+Bytes megabytes(specification::Reader& reader, std::string_view key) {
   return reader.count(key, "MB", 1, kMostMegabytes) * kMegabyte;
 }
 

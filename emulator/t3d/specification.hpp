@@ -4,15 +4,23 @@
 #include <string>
 #include <vector>
 
+#include "emulator/specification/amounts.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::t3d {
 
+using specification::Bytes;
+
+/// How many units hold so much.
+constexpr std::int64_t up(Bytes amount, Bytes unit) {
+  return (amount.count + unit.count - 1) / unit.count;
+}
+
 /// What moves or packs bytes, by the time of a word of eight.
 struct Pace {
   time::Duration word{};
-  time::Duration time_of(std::int64_t bytes) const { return word * bytes / kWordBytes; }
+  time::Duration time_of(Bytes bytes) const { return word * bytes.count / kWordBytes; }
 
  private:
   static constexpr std::int64_t kWordBytes = 8;
@@ -32,14 +40,14 @@ struct Site {
 struct Specification {
   std::string description;
   std::int64_t pes = 0;
-  std::int64_t memory = 0;  ///< bytes of a PE
-  time::Duration call{};    ///< of a PE's request, before the Agent has it
+  Bytes memory{};         ///< of a PE
+  time::Duration call{};  ///< of a PE's request, before the Agent has it
   struct {
     time::Duration request{};
     time::Duration packet{};
     Pace copy{};
-    std::int64_t memory = 0;  ///< bytes
-    std::int64_t limit = 0;
+    Bytes memory{};
+    Bytes limit{};
     time::Duration grow{};  ///< for each megabyte
     time::Duration shuffle{};
     time::Duration residence{};  ///< in memory, where it is not locked
@@ -69,6 +77,6 @@ struct Specification {
 Specification read_specification(specification::Document& document,
                                  const specification::Catalogue& catalogue);
 
-inline constexpr std::int64_t kMegabyte = 1'000'000;
+inline constexpr Bytes kMegabyte{1'000'000};
 
 }  // namespace platter::t3d

@@ -47,7 +47,7 @@ void Partition::among(Pe& pe, bool puts) {
                             "these words are not in its static storage, or it is gone");
   words_moved_ += bytes / device::kWordBytes;
   if (!puts) pe.payload.assign(shared_.begin(), shared_.begin() + bytes);
-  reply(pe, pe.at + specification_.access + specification_.get.time_of(bytes));
+  reply(pe, pe.at + specification_.access + specification_.get.time_of(t3d::Bytes{bytes}));
 }
 
 /// Nothing will ever happen again: who waits, and for whom. They hear of it when that is so, and not before:

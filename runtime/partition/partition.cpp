@@ -139,12 +139,12 @@ void Partition::work(Pe& pe) {
   Message& asked = pe.asked;
   switch (pe.what) {
     case Ask::kBegin: {
-      const auto bytes = asked.get<std::int64_t>();
+      const auto bytes = asked.get<t3d::Bytes>();
       if (bytes <= specification_.memory) return reply(pe, pe.at);
       return hear(pe, pe.at, Tell::kTooLarge,
                   Message(fmt::format("the program has {} bytes of static storage, and a PE has {} bytes of "
                                       "memory",
-                                      bytes, specification_.memory)));
+                                      bytes.count, specification_.memory.count)));
     }
     case Ask::kOpen: {
       const auto name = asked.get_text();
@@ -158,7 +158,7 @@ void Partition::work(Pe& pe) {
       return reply(pe, pe.at, file);
     }
     case Ask::kSize:
-      return reply(pe, pe.at, files_.size(file_of(pe)));
+      return reply(pe, pe.at, files_.size(file_of(pe)).count);
     case Ask::kRead:
       return move(pe, false);
     case Ask::kWrite:
@@ -173,7 +173,7 @@ void Partition::work(Pe& pe) {
       const auto file = file_of(pe);
       const auto bytes = asked.get<std::int64_t>();
       require(bytes >= 0 && bytes <= kLongestFile);
-      files_.truncate(file, bytes);
+      files_.truncate(file, t3d::Bytes{bytes});
       return reply(pe, pe.at);
     }
     case Ask::kClose: {
@@ -217,9 +217,9 @@ void Partition::move(Pe& pe, bool writes) {
   require(offset >= 0 && offset <= kLongestFile && bytes >= 0 && std::cmp_less_equal(bytes, shared_.size()) &&
           pe.transfers.size() < kMostTransfers);
   if (writes) {
-    if (bytes > 0) files_.write(file, offset, pe.given);
+    if (bytes > 0) files_.write(file, t3d::Bytes{offset}, pe.given);
   } else {
-    pe.payload = files_.read(file, offset, bytes);
+    pe.payload = files_.read(file, t3d::Bytes{offset}, t3d::Bytes{bytes});
     bytes = std::ssize(pe.payload);
   }
   const auto request = ++pe.so_far;
@@ -228,15 +228,15 @@ void Partition::move(Pe& pe, bool writes) {
   if (bytes == 0) return;
   if (waits) pe.state = State::kWaits;
   host_.submit({.pe = pe.number,
-                .bytes = bytes,
+                .bytes = t3d::Bytes{bytes},
                 .unit = files_.unit(file),
                 .writes = writes,
-                .direct = t3d::is_well_formed(offset, bytes),
+                .direct = t3d::is_well_formed(t3d::Bytes{offset}, t3d::Bytes{bytes}),
                 .move =
-                    [this, file, writes, offset](std::int64_t done, std::int64_t count, t3d::Host::Then then,
+                    [this, file, writes, offset](t3d::Bytes done, t3d::Bytes count, t3d::Host::Then then,
                                                  time::Instant now) {
                       if (!files_.is_open(file)) return then(now);  // its PE is gone
-                      files_.move(file, writes, offset + done, count, std::move(then), now);
+                      files_.move(file, writes, t3d::Bytes{offset} + done, count, std::move(then), now);
                     },
                 .complete = [this, &pe, request](time::Instant now) { complete(pe, request, now); }},
                pe.at);

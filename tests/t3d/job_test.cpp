@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <type_traits>
+
+#include "emulator/t3d/well_formed.hpp"
 #include "tests/support/run_platter.hpp"
 #include "tests/t3d/multicomputer_bench.hpp"
 #include "tools/job/job_file.hpp"
@@ -16,6 +19,15 @@ using t3d::Target;
 constexpr std::int64_t kKilobyte = 1024;
 
 using Jobs = MulticomputerBench;
+
+/// What is moved is bytes: neither a plain number nor sectors can be in their place.
+template <typename Amount>
+constexpr bool kMoves = std::is_invocable_v<decltype(&t3d::Pace::time_of), const t3d::Pace&, Amount> &&
+                        std::is_invocable_v<decltype(&t3d::Files::move), t3d::Files&, std::int64_t, Amount,
+                                            Amount, t3d::Files::Then, time::Instant>;
+static_assert(kMoves<t3d::Bytes> && !kMoves<std::int64_t> && !kMoves<specification::Sectors>);
+static_assert(std::is_invocable_v<decltype(&t3d::is_well_formed), t3d::Bytes, t3d::Bytes> &&
+              !std::is_invocable_v<decltype(&t3d::is_well_formed), std::int64_t, t3d::Bytes>);
 
 /// A frame of 32 KB: the call, the Agent's request and packet, the gateway's time and 32768 bytes at 130
 /// MB/s, the connection and the same at 100 MB/s; buffered a copy at 100 MB/s more.
@@ -83,10 +95,10 @@ TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
   const std::int64_t sector = 65536;
   for (const std::int64_t pes : {1, 4, 64, 512}) {
     const auto outcome = run({.pes = pes, .request = 100 * sector, .requests = 2, .depth = 2});
-    EXPECT_EQ(outcome.packet,
+    EXPECT_EQ(outcome.packet.count,
               std::min(100 * sector, std::max(16'000'000 / (2 * pes) / sector, std::int64_t{1}) * sector));
     EXPECT_EQ(outcome.requests, 2 * pes);
-    EXPECT_EQ(outcome.bytes, 2 * pes * 100 * sector);
+    EXPECT_EQ(outcome.bytes.count, 2 * pes * 100 * sector);
   }
 }
 

@@ -146,11 +146,11 @@ TEST_F(RandomJobs, on_even_disks_are_as_reckoned) {
     EXPECT_EQ(its.requests, reckoned.requests);
     EXPECT_EQ(its.packets, reckoned.packets);
     EXPECT_EQ(its.direct, reckoned.around);
-    EXPECT_EQ(its.packet, reckoned.largest);
-    EXPECT_EQ(its.bytes, reckoned.bytes);
+    EXPECT_EQ(its.packet.count, reckoned.largest);
+    EXPECT_EQ(its.bytes.count, reckoned.bytes);
     EXPECT_EQ(its.agent.count(), reckoned.agent);
     EXPECT_EQ(its.host.count(), reckoned.host);
-    EXPECT_EQ(its.grown, reckoned.grown);
+    EXPECT_EQ(its.grown.count, reckoned.grown);
     EXPECT_EQ(its.swaps, reckoned.swaps);
     EXPECT_EQ(its.length.count(), reckoned.length);
     for (std::size_t disk = 0; disk < site.disks.size(); ++disk) {
@@ -162,7 +162,7 @@ TEST_F(RandomJobs, on_even_disks_are_as_reckoned) {
       EXPECT_EQ(counted(heard.sectors), reckoned.disk_sectors[disk]);
     }
     seen["swapped"] += its.swaps > 0 ? 1 : 0;
-    seen["grown"] += its.grown > 0 ? 1 : 0;
+    seen["grown"] += its.grown.count > 0 ? 1 : 0;
     seen["in several packets"] += its.packets > its.requests ? 1 : 0;
     seen["by both phases"] += its.direct > 0 && its.direct < its.packets ? 1 : 0;
     seen["of hundreds"] += job.pes > 100 ? 1 : 0;

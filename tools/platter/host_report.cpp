@@ -11,15 +11,15 @@ using Json = nlohmann::ordered_json;
 Json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account) {
   const double seconds = time::seconds(outcome.length);
   return {{"virtual_seconds", seconds},
-          {"bytes", outcome.bytes},
-          {"bytes_per_second", seconds > 0 ? static_cast<double>(outcome.bytes) / seconds : 0.0},
+          {"bytes", outcome.bytes.count},
+          {"bytes_per_second", seconds > 0 ? static_cast<double>(outcome.bytes.count) / seconds : 0.0},
           {"requests", outcome.requests},
           {"packets", outcome.packets},
           {"packets_around_host", outcome.direct},
-          {"largest_packet", outcome.packet},
+          {"largest_packet", outcome.packet.count},
           {"agent_s", time::seconds(outcome.agent)},
           {"host_s", time::seconds(outcome.host)},
-          {"agent_grew_bytes", outcome.grown},
+          {"agent_grew_bytes", outcome.grown.count},
           {"agent_swaps", outcome.swaps},
           {"drives", runtime::drives_json(account, outcome.rest)}};
 }

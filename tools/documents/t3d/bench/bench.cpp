@@ -28,7 +28,7 @@ t3d::Outcome Bench::run(const std::string& name, const Run& run) const {
 
 double Bench::rate(const std::string& job, const Run& how) const {
   const auto outcome = run(job, how);
-  return static_cast<double>(outcome.bytes) / 1e6 / time::seconds(outcome.length);
+  return static_cast<double>(outcome.bytes.count) / 1e6 / time::seconds(outcome.length);
 }
 
 }  // namespace platter::koeninger

@@ -57,7 +57,7 @@ Evidence t11(const Bench& bench) {
   const auto one = bench.run("rich.toml", {});
   const auto all = bench.run("rich_all.toml", {});
   const auto rate = [](const t3d::Outcome& run) {
-    return static_cast<double>(run.bytes) / 1e6 / time::seconds(run.length);
+    return static_cast<double>(run.bytes.count) / 1e6 / time::seconds(run.length);
   };
   const auto host = [](const t3d::Outcome& run) {
     return time::seconds(run.host) / time::seconds(run.length);
