@@ -147,30 +147,42 @@ void Event::flush() {
   timed(flushes_, [&] { below_->flush(); });
 }
 
+std::array<Event::Row, 11> Event::rows() const {
+  return {{{"open", &opens_, Kind::kOther},
+           {"seek", &seeks_, Kind::kOther},
+           {"write", &writes_, Kind::kMoves},
+           {"writea", &started_writes_, Kind::kStarts},
+           {"read", &reads_, Kind::kMoves},
+           {"reada", &started_reads_, Kind::kStarts},
+           {"flush", &flushes_, Kind::kOther},
+           {"weof", &ends_, Kind::kOther},
+           {"weod", &truncates_, Kind::kOther},
+           {"backspace", &backspaces_, Kind::kOther},
+           {"close", &closes_, Kind::kOther}}};
+}
+
 /// Of calls that move nothing the columns of bytes are empty.
-void Event::say(const char* name, const Calls& calls) const {
+void Event::say(const Row& row) const {
+  const Calls& calls = *row.calls;
   if (calls.times == 0 && report_ != Report::kAll) return;
-  auto line = fmt::format("{:<9}{:>8}", name, calls.times);
-  const bool moves =
-      &calls == &reads_ || &calls == &writes_ || &calls == &started_reads_ || &calls == &started_writes_;
-  const bool starts = &calls == &started_reads_ || &calls == &started_writes_;
+  auto line = fmt::format("{:<9}{:>8}", row.name, calls.times);
+  const bool moves = row.kind != Kind::kOther;
   line += moves ? fmt::format("{:>7}", calls.ill_formed) : std::string(7, ' ');
   line += fmt::format("{:>12}", seconds(calls.waited));
   if (moves) {
     line += fmt::format("{:>13}{:>13}{:>10}{:>10}{:>10}", calls.requested, calls.delivered, calls.least,
                         calls.most, calls.times == 0 ? 0 : calls.requested / calls.times);
   }
-  if (starts) line += fmt::format("{:>7}", calls.hidden);
+  if (row.kind == Kind::kStarts) line += fmt::format("{:>7}", calls.hidden);
   surroundings_.say(line);
 }
 
 void Event::say_in_one_line() const {
   time::Duration waited{};
   std::int64_t times = 0;
-  for (const auto* one : {&opens_, &reads_, &writes_, &started_reads_, &started_writes_, &seeks_, &truncates_,
-                          &flushes_, &ends_, &backspaces_, &closes_}) {
-    waited += one->waited;
-    times += one->times;
+  for (const Row& row : rows()) {
+    waited += row.calls->waited;
+    times += row.calls->times;
   }
   const auto read = reads_.delivered + started_reads_.delivered;
   const auto written = writes_.delivered + started_writes_.delivered;
@@ -202,21 +214,12 @@ void Event::tell() {
   if (report_ == Report::kNone) return;
   if (report_ == Report::kBrief) return say_in_one_line();
   surroundings_.say(fmt::format("event layer of file {}", surroundings_.name()));
-  surroundings_.say(fmt::format("{:<9}{:>8}{:>7}{:>12}{:>13}{:>13}{:>10}{:>10}{:>10}{:>7}", "", "times",
-                                "ill", "seconds", "bytes", "bytes", "least", "most", "average", "all"));
-  surroundings_.say(fmt::format("{:<9}{:>8}{:>7}{:>12}{:>13}{:>13}{:>10}{:>10}{:>10}{:>7}", "", "called",
-                                "formed", "waited", "requested", "delivered", "asked for", "", "", "hidden"));
-  say("open", opens_);
-  say("seek", seeks_);
-  say("write", writes_);
-  say("writea", started_writes_);
-  say("read", reads_);
-  say("reada", started_reads_);
-  say("flush", flushes_);
-  say("weof", ends_);
-  say("weod", truncates_);
-  say("backspace", backspaces_);
-  say("close", closes_);
+  constexpr const char* kHeading = "{:<9}{:>8}{:>7}{:>12}{:>13}{:>13}{:>10}{:>10}{:>10}{:>7}";
+  surroundings_.say(fmt::format(kHeading, "", "times", "ill", "seconds", "bytes", "bytes", "least", "most",
+                                "average", "all"));
+  surroundings_.say(fmt::format(kHeading, "", "called", "formed", "waited", "requested", "delivered",
+                                "asked for", "", "", "hidden"));
+  for (const Row& row : rows()) say(row);
 }
 
 }  // namespace platter::ffio

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -55,6 +56,14 @@ class Event final : public Layer {
 
     void count(std::int64_t asked, bool well_formed);
   };
+  /// Whether calls move bytes, and start it only.
+  enum class Kind : std::uint8_t { kOther, kMoves, kStarts };
+  /// Of the report.
+  struct Row {
+    const char* name;
+    const Calls* calls;
+    Kind kind;
+  };
   struct UnderWay {
     Calls* calls;
     bool reads;
@@ -66,7 +75,8 @@ class Event final : public Layer {
   template <typename Start>
   Started started(Calls& calls, bool reads, std::int64_t offset, std::int64_t asked, Start start);
   void tell();
-  void say(const char* name, const Calls& calls) const;
+  std::array<Row, 11> rows() const;
+  void say(const Row& row) const;
   void say_in_one_line() const;
 
   std::unique_ptr<Layer> below_;

@@ -4,7 +4,6 @@
 #include <deque>
 #include <functional>
 #include <optional>
-#include <semaphore>
 
 #include "emulator/processor/cpu.hpp"
 #include "emulator/processor/processor.hpp"

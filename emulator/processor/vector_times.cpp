@@ -14,6 +14,9 @@ VectorTimes read_vector_times(specification::Reader& reader) {
   }
   constexpr std::int64_t kMostPorts = 16;
   if (reader.has("ports")) result.ports = reader.count("ports", "ports", 1, kMostPorts);
+  constexpr std::int64_t kMostRegisters = 64;
+  if (reader.has("loads_ahead"))
+    result.loads_ahead = reader.count("loads_ahead", "registers", 0, kMostRegisters);
   result.entry = read_price(reader, "entry");
   result.strip = read_price(reader, "strip");
   result.convoy = read_price(reader, "convoy");

@@ -21,6 +21,9 @@ namespace platter::processor {
 struct VectorTimes {
   std::int64_t strip_length = 0;  ///< words of a vector register; a power of two
   std::int64_t ports = 1;         ///< to memory; of several the last is for stores, the others for loads
+  /// As many elements of a statement without parentheses are loaded before its first operation; 0: each as it
+  /// is wanted.
+  std::int64_t loads_ahead = 0;
   Price entry;                    ///< once a loop
   Price strip;                    ///< once a strip
   Price convoy;                   ///< once a strip for each convoy: until the first element is through

@@ -73,9 +73,8 @@ class DistantSystem final : public system::Services, public processor::Elsewhere
   struct Tested {
     std::int64_t connector;
     bool busy;
-    bool
-        others_go_on;  ///< on other processors, and may interrupt this program meanwhile: the clock is theirs
-    bool is_seen;      ///< by a trace, which has to hear of each
+    bool others_go_on;                    ///< and may interrupt this program meanwhile: the clock is theirs
+    bool is_seen;                         ///< by a trace, which has to hear of each
     std::vector<time::Duration> times{};  ///< of those that it has not heard of, each from the one before
   };
   mutable std::optional<Tested> tested_;  ///< which nothing that may happen has changed since

@@ -3,17 +3,23 @@
 namespace platter::runtime {
 namespace {
 
+/// Where the line's first `room` columns end, between words; in a form without blanks, in front of a bracket.
+std::size_t end_of_first(std::string_view line, std::size_t room) {
+  const auto words = line.find_first_not_of(' ');
+  const auto is_behind = [words](std::size_t end) { return end != std::string_view::npos && end > words; };
+  if (const auto blank = line.rfind(' ', room); is_behind(blank)) return blank;
+  if (const auto bracket = line.rfind('[', room); is_behind(bracket)) return bracket;
+  return line.find(' ', room);
+}
+
 /// Of one line, without its end.
 void add_broken(std::string& text, std::string_view line, std::size_t indent) {
   std::size_t before = 0;  // columns of the indent, in front of what is left
   while (before + line.size() > kColumns) {
-    const std::size_t room = kColumns - before;
-    const auto words = line.find_first_not_of(' ');
-    auto blank = line.rfind(' ', room);
-    if (blank == std::string_view::npos || blank <= words) blank = line.find(' ', room);
-    const auto next = line.find_first_not_of(' ', blank);
+    const auto end = end_of_first(line, kColumns - before);
+    const auto next = line.find_first_not_of(' ', end);
     if (next == std::string_view::npos) break;
-    text += line.substr(0, line.find_last_not_of(' ', blank) + 1);
+    text += line.substr(0, line.find_last_not_of(' ', end - 1) + 1);
     text.append("\n").append(indent, ' ');
     line = line.substr(next);
     before = indent;

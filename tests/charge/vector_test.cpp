@@ -79,6 +79,7 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978Recalled, RussellVector,
                                          Row{"A(I)=ABS(B(I))", {61.0, 7.5, 2.9, 2.6}},
                                          Row{"A(I)=AMAX1(B(I),C(I))", {80.0, 11.2, 5.2, 4.8}},
                                          Row{"C(I)=A(I);A(I)=B(I);B(I)=C(I)", {90.0, 12.7, 6.3, 5.8}},
+                                         Row{"A(I)=B(I)*C(I)+D(I)*E(I)", {110.0, 16.0, 7.7, 7.1}},
                                          Row{"A(I)=B(I)*C(I)+(D(I)*E(I))", {113.0, 14.7, 6.6, 6.0}}));
 
 TEST(Vector, ByTripCountOrByElementIsTheSame) {

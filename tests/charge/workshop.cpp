@@ -15,6 +15,7 @@
 #include "tools/files/text_file.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/vector_functions.hpp"
+#include "tools/guest/vector_loops.hpp"
 
 namespace platter::charge::test {
 processor::UnitTimes unit_times(const std::string& processor) {
@@ -40,7 +41,10 @@ VectorList Workshop::vector_loops() {
       "'{}' -w {} {} -nostdinc -fpre-include=test.functions -fopt-info-vec-optimized=test.loops -S test.f -o "
       "/dev/null && touch test.loops",
       CHARGE_GFORTRAN, fmt::join(guest::fortran_flags({8}), " "), fmt::join(guest::kVectorFlags, " ")));
-  return VectorList(folder_.read("test.loops"));
+  std::string list = folder_.read("test.loops");
+  for (const std::size_t line : guest::VectorDirectives(folder_.read("test.f")).undivided())
+    list += fmt::format("test.f:{}:1: statement: undivided\n", line);
+  return VectorList(list);
 }
 
 std::string Workshop::bytes_of(const std::string& assembly) {

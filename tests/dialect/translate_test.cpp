@@ -109,7 +109,7 @@ TEST(Translate, RefusesEveryStatementThatIsWrong) {
 
 TEST(Translate, AFunctionOfAnotherFileIsTheProgramsOwn) {
   Options options;
-  options.own = definitions_of("      REAL FUNCTION UNIT(N)\n      UNIT=N\n      END\n", {});
+  options.own = ReadText("      REAL FUNCTION UNIT(N)\n      UNIT=N\n      END\n", "t.f", {}).definitions();
   EXPECT_FALSE(translate("      X=UNIT(5)\n      END\n", "x.f", options).changed);
   EXPECT_TRUE(translate("      X=UNIT(5)\n      END\n", "x.f", {}).changed);
 }

@@ -37,8 +37,7 @@ class KnownParts : public testing::Test {
     fs::permissions(path("gfortran"), fs::perms::owner_all);
   }
   std::string name() {
-    const guest::Request request{.sources = {path("test.f").string()},
-                                 .includes = {},
+    const guest::Request request{.given = {.sources = {path("test.f").string()}},
                                  .machine = "cray1",
                                  .processor = "cray1",
                                  .sets = {},
@@ -82,6 +81,23 @@ TEST_F(KnownParts, that_are_young_may_change_within_a_step_of_the_clock) {
   name();
   name();
   EXPECT_EQ(asked(), 2U);
+}
+
+TEST_F(KnownParts, are_not_found_out_twice_about_the_same) {
+  int found = 0;
+  const auto about = [&](const std::string& what) {
+    guest::KnownSums sums(path("known.sum"));
+    return sums.about(what, [&] {
+      ++found;
+      return what + std::to_string(found);
+    });
+  };
+  const auto first = about("one");
+  EXPECT_EQ(about("one"), first);
+  EXPECT_EQ(found, 1);
+  EXPECT_NE(about("another"), first);
+  EXPECT_EQ(about("one"), first);
+  EXPECT_EQ(found, 2);
 }
 
 TEST_F(KnownParts, are_read_where_what_was_known_is_damaged) {

@@ -45,6 +45,31 @@ TEST(Set, of_a_processor_by_its_file_is_charged_and_of_another_is_not) {
   EXPECT_LT(with("processors/cdc7600.units.load=41 CP"), with("processor.units.load=41 CP"));
 }
 
+/// What a run's flags and files mean is remembered from start to start, as long as all of them are the same.
+TEST(Set, of_a_users_processor_is_another_program_whenever_its_file_is_another) {
+  const std::string program =
+      "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
+  Desk desk;
+  const std::string shown = desk.platter({"show", "processors/cray1"}).out;
+  const auto took = [&](const char* load, const char* vector = "off",
+                        const char* set = "processor.clock_period=12.5 ns") {
+    std::string text = shown;
+    const std::string_view before = "\nload = { value = \"";
+    const auto at = text.find(before) + before.size();
+    desk.folder.write("own/processors/cray1.toml", text.replace(at, text.find(' ', at) - at, load));
+    return desk.json_of(program, {"--specs", "own", "--vector", vector, "--set", set})["virtual_seconds"]
+        .get<double>();
+  };
+  const double slow = took("41");
+  const double fast = took("11");
+  EXPECT_LT(fast, slow);
+  EXPECT_EQ(took("41"), slow);
+  EXPECT_EQ(took("11"), fast);
+  EXPECT_LT(took("11", "on"), fast);
+  EXPECT_EQ(took("11", "off", "processor.units.load=41 CP"), slow);
+  EXPECT_EQ(took("11"), fast);
+}
+
 TEST(Set, that_is_none_is_refused) {
   Desk desk;
   const Outcome outcome = desk.run("      END\n", {"--set", "controller.bufers=1"});

@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 #include <sstream>
 #include <system_error>
 
@@ -67,6 +68,7 @@ Outcome Desk::run(const std::string& fortran, const Words& flags) const {
 nlohmann::json Desk::json_of(const std::string& fortran, const Words& flags) const {
   Words with_json{"--json", "result.json"};
   with_json.insert(with_json.end(), flags.begin(), flags.end());
+  std::filesystem::remove(folder.path() / "result.json");  // of a run before, if this one is refused
   run(fortran, with_json);
   return nlohmann::json::parse(folder.read("result.json"));
 }

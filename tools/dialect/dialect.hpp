@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -105,8 +106,26 @@ class Refusal : public std::runtime_error {
 /// is done but to declare the program's own subprograms EXTERNAL where the compiler would take its own.
 Translation translate(std::string_view text, const std::string& file, const Options& options);
 
-/// What a text defines for the units of all files. Of the options its form and INCLUDE files count.
-Definitions definitions_of(std::string_view text, const Options& options);
+/// One text of several that are a program: read once, for what it defines for the units of all of them, and
+/// for its translation, which needs what all define.
+class ReadText {
+ public:
+  /// `file` is its name in messages.
+  ReadText(std::string text, const std::string& file, Options options);
+  ~ReadText();
+  ReadText(ReadText&&) noexcept;
+  ReadText& operator=(ReadText&&) noexcept;
+
+  const std::string& text() const;
+  const Options& options() const;
+  Definitions definitions() const;
+  /// As the function of this name, once; what the whole program has instead of the options' own and overlays.
+  Translation translate(Definitions own, std::set<Overlay> overlays);
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
 
 /// How the names of Fortran files end, and what that says of them.
 struct Ending {

@@ -51,6 +51,9 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options)
   return statements;
 }
 
+}  // namespace
+
+/// Outside of the namespace without a name since a ReadText, which has a name, holds one.
 class Translator {
  public:
   Translator(std::string_view text, const std::string& file, const Options& options)
@@ -60,6 +63,9 @@ class Translator {
         statements_(statements_of(lines_, options)),
         units_(units_of(statements_)) {}
 
+  Definitions definitions() const { return definitions_of(units_); }
+
+  /// Once.
   Translation run(std::string_view text) {
     if (!plain_ || takes_includes(options_)) {
       for (const auto& [at, what, surprises] : lines_.assumed()) {
@@ -71,7 +77,7 @@ class Translator {
     for (const std::size_t line : lines_.dollars()) edits_[line].push_back({{line, 1}, 1, "C"});
     if (!plain_ || takes_includes(options_)) require_included();
     Definitions own = options_.own;
-    own.merge(definitions_of(units_));
+    own.merge(definitions());
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
     if (!refusals_.empty()) throw Refusal(refusals_);
@@ -237,44 +243,41 @@ class Translator {
   std::vector<std::string> refusals_;
 };
 
-}  // namespace
-
 Translation translate(std::string_view text, const std::string& file, const Options& options) {
   return Translator(text, file, options).run(text);
 }
 
-Definitions definitions_of(std::string_view text, const Options& options) {
-  const Lines lines(text, "", options);
-  auto statements = statements_of(lines, options);
-  return definitions_of(units_of(statements));
+struct ReadText::Parts {
+  Parts(std::string its, const std::string& file, Options chosen)
+      : text(std::move(its)), options(std::move(chosen)), translator(text, file, options) {}
+
+  std::string text;
+  Options options;
+  Translator translator;  ///< refers to both
+};
+
+ReadText::ReadText(std::string text, const std::string& file, Options options)
+    : parts_(std::make_unique<Parts>(std::move(text), file, std::move(options))) {}
+ReadText::~ReadText() = default;
+ReadText::ReadText(ReadText&&) noexcept = default;
+ReadText& ReadText::operator=(ReadText&&) noexcept = default;
+
+const std::string& ReadText::text() const {
+  return parts_->text;
 }
 
-std::optional<Dialect> dialect_named(std::string_view name) {
-  if (name == "cft") return Dialect::kCft;
-  if (name == "ftn") return Dialect::kFtn;
-  if (name == "vax") return Dialect::kVax;
-  if (name == "none") return Dialect::kNone;
-  return std::nullopt;
+const Options& ReadText::options() const {
+  return parts_->options;
 }
 
-const Ending* ending_of(std::string_view file) {
-  const auto* found = std::find_if(kEndings.begin(), kEndings.end(),
-                                   [&](const Ending& ending) { return file.ends_with(ending.text); });
-  return found == kEndings.end() ? nullptr : found;
+Definitions ReadText::definitions() const {
+  return parts_->translator.definitions();
 }
 
-Form form_of(std::string_view file) {
-  const Ending* ending = ending_of(file);
-  return ending == nullptr ? Form::kFixed : ending->form;
-}
-
-bool is_preprocessed(std::string_view file) {
-  const Ending* ending = ending_of(file);
-  return ending != nullptr && ending->preprocessed;
-}
-
-bool is_compilers(std::string_view file) {
-  return file != kStandardInput && !file.ends_with(".f77") && !file.ends_with(".txt");
+Translation ReadText::translate(Definitions own, std::set<Overlay> overlays) {
+  parts_->options.own = std::move(own);
+  parts_->options.overlays = std::move(overlays);
+  return parts_->translator.run(parts_->text);
 }
 
 }  // namespace platter::dialect

@@ -55,7 +55,7 @@ void require_one_main(const Request& request, const std::vector<Symbols>& source
     if (source.has_main()) with_main.push_back(source.source());
   }
   if (with_main.empty()) {
-    throw BuildError(fmt::format("{}: there is no main program", fmt::join(request.sources, ", ")));
+    throw BuildError(fmt::format("{}: there is no main program", fmt::join(request.given.sources, ", ")));
   }
   if (with_main.size() > 1) {
     throw BuildError(fmt::format("{} each hold a main program", fmt::join(with_main, " and ")));
@@ -98,7 +98,7 @@ void run_compiler(const Tools& tools, const Command& fortran, const std::string&
 /// none.
 fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& request,
                  const Translated& translation, const fs::path& stem) {
-  const std::string& source = request.sources[translation.source];
+  const std::string& source = request.given.sources[translation.source];
   Command fortran{toolchain.gfortran};
   for (auto& flag : fortran_flags(request.word)) fortran.push_back(std::move(flag));
   std::string compiled = source;
@@ -110,7 +110,7 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   }
   // A value of zero, too, is one that is loaded again.
   if (!translation.overlay.is_main()) fortran.emplace_back("-fno-zero-initialized-in-bss");
-  for (const auto& folder : request.includes) fortran.push_back("-I" + folder);
+  for (const auto& folder : request.given.includes) fortran.push_back("-I" + folder);
   // Of modules: the next source finds them there, and runs beside this one do not.
   fortran.push_back("-J" + stem.parent_path().string());
   fortran.insert(fortran.end(), {"-S", compiled, "-o", stem.string() + ".s"});
@@ -152,7 +152,7 @@ Compiled charge(const Tools& tools, const Toolchain& toolchain, const Request& r
   tools.run(charge);
 
   tools.run({toolchain.gfortran, "-c", charged, "-o", object});
-  return {request.sources[translation.source], translation.bindings, linked_names(tools, object)};
+  return {request.given.sources[translation.source], translation.bindings, linked_names(tools, object)};
 }
 
 /// What gives a block values has to be of the overlay that it lies in: the loader knew no other.
@@ -226,7 +226,7 @@ Parts compile_all(const Tools& tools, const Toolchain& toolchain, const Request&
   for (const auto& part : translated.parts) {
     const fs::path stem = stem_of_part(work, part);
     loops.push_back(compile(tools, toolchain, request, part, stem));
-    parts.symbols.emplace_back(stem.string() + ".s", request.sources[part.source], part.overlay);
+    parts.symbols.emplace_back(stem.string() + ".s", request.given.sources[part.source], part.overlay);
   }
   const fs::path routines = write_routines(translated, parts.symbols, work);
   for (std::size_t i = 0; i < translated.parts.size(); ++i) {

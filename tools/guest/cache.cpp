@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "tools/guest/builder.hpp"
@@ -19,52 +21,92 @@ namespace platter::guest {
 
 namespace fs = std::filesystem;
 
-std::string fingerprint(const Toolchain& toolchain, const Request& request, KnownSums& sums) {
-  Digest digest;
-  const auto add_all = [&](const auto& texts) {
-    digest.add(std::to_string(texts.size()));
-    for (const auto& text : texts) digest.add(text);
-  };
-  const SourceTexts texts(request);
-  // Messages name files, so that a copy elsewhere is another program.
-  for (const auto& source : request.sources) digest.add(fs::absolute(source).string());
-  for (const auto& [name, text] : texts.files()) {
-    digest.add(fs::absolute(name).string());
-    digest.add(text);
+namespace {
+
+/// Texts of a digest, in the order in which they are added.
+class Sum {
+ public:
+  void add(std::string_view text) { digest_.add(text); }
+  void add_all(const auto& texts) {
+    add(std::to_string(texts.size()));
+    for (const auto& text : texts) add(text);
   }
-  add_all(request.includes);
-  add_all(fortran_flags(request.word));
-  add_all(compiler_variables());
+  std::string take() { return digest_.take(); }
+
+ private:
+  Digest digest_;
+};
+
+/// Of all of a request but the texts.
+std::string sum_of_rest(const Request& request, KnownSums& sums) {
+  Sum sum;
+  sum.add_all(fortran_flags(request.word));
+  sum.add_all(request.routines);
+  sum.add(request.machine);
+  sum.add(request.processor);
+  const bool own = request.processor.ends_with(".toml");
+  sum.add(own ? sums.of(request.processor) : "built in");
+  sum.add(request.processor_sum);
+  sum.add_all(request.sets);
+  sum.add(request.vector ? "vector" : "scalar");
+  sum.add(std::to_string(static_cast<int>(request.dialect)));
+  sum.add(numbers::kCharacterSets[static_cast<std::size_t>(request.characters)]);
+  sum.add(request.one_trip ? "one trip" : "zero trips");
+  sum.add(request.strict ? "strict" : "lenient");
+  return sum.take();
+}
+
+std::string fingerprint_of(const Toolchain& toolchain, const Given& given, const std::string& rest,
+                           KnownSums& sums) {
+  Sum sum;
+  const SourceTexts texts(given);
+  // Messages name files, so that a copy elsewhere is another program.
+  for (const auto& source : given.sources) sum.add(fs::absolute(source).string());
+  for (const auto& [name, text] : texts.files()) {
+    sum.add(fs::absolute(name).string());
+    sum.add(text);
+  }
+  sum.add_all(given.includes);
+  sum.add_all(compiler_variables());
   // How they are used, and how the guest is linked: a version of Platter is one of these files.
-  digest.add(sums.of("/proc/self/exe"));
-  digest.add(
+  sum.add(sums.of("/proc/self/exe"));
+  sum.add(
       sums.of(toolchain.gfortran, [&] { return capture_process({toolchain.gfortran, "--version"}).output; }));
-  digest.add(sums.of(toolchain.charge));
+  sum.add(sums.of(toolchain.charge));
   // A guest has the runtime's path in it: the same Platter elsewhere, or moved, makes another guest.
   for (const auto& library : toolchain.libraries) {
-    digest.add(library.string());
-    digest.add(sums.of(library));
+    sum.add(library.string());
+    sum.add(sums.of(library));
   }
-  for (const auto& library : toolchain.mathematics) digest.add(sums.of(library));
+  for (const auto& library : toolchain.mathematics) sum.add(sums.of(library));
   // A home may be that of several hosts, and a guest loads libraries of its host.
-  digest.add(kind_of_host());
-  for (const auto& library : loaded_libraries()) digest.add(sums.of(library));
-  for (const auto& tool : binary_tools()) digest.add(sums.of(tool));
-  add_all(request.routines);
-  digest.add(request.machine);
-  digest.add(request.processor);
-  const bool own = request.processor.ends_with(".toml");
-  digest.add(own ? sums.of(request.processor) : "built in");
-  digest.add(request.processor_sum);
-  add_all(request.sets);
-  add_all(kVectorFlags);
-  digest.add(vector_function_declarations());
-  digest.add(request.vector ? "vector" : "scalar");
-  digest.add(std::to_string(static_cast<int>(request.dialect)));
-  digest.add(numbers::kCharacterSets[static_cast<std::size_t>(request.characters)]);
-  digest.add(request.one_trip ? "one trip" : "zero trips");
-  digest.add(request.strict ? "strict" : "lenient");
-  return digest.take();
+  sum.add(kind_of_host());
+  for (const auto& library : loaded_libraries()) sum.add(sums.of(library));
+  for (const auto& tool : binary_tools()) sum.add(sums.of(tool));
+  sum.add_all(kVectorFlags);
+  sum.add(vector_function_declarations());
+  sum.add(rest);
+  return sum.take();
+}
+
+Program built(const Toolchain& toolchain, const Request& request, const Store& store,
+              const std::string& name) {
+  const Scratch work;
+  const fs::path file = work.file("program");
+  build(toolchain, request, work.path(), file);
+  Program::seal(file);
+  auto program = Program::open(file);
+  if (!program)
+    throw BuildError(fmt::format("{} may hold no programs; TMPDIR may name another folder",
+                                 work.path().parent_path().string()));
+  store.keep(*program, name);
+  return std::move(*program);
+}
+
+}  // namespace
+
+std::string fingerprint(const Toolchain& toolchain, const Request& request, KnownSums& sums) {
+  return fingerprint_of(toolchain, request.given, digest_of(sum_of_rest(request, sums)), sums);
 }
 
 Program cached(const Toolchain& toolchain, const Request& request) {
@@ -75,17 +117,23 @@ Program cached(const Toolchain& toolchain, const Request& request) {
     name = fingerprint(toolchain, request, sums);
   }
   if (auto found = store.find(name)) return std::move(*found);
+  return built(toolchain, request, store, name);
+}
 
-  const Scratch work;
-  const fs::path built = work.file("program");
-  build(toolchain, request, work.path(), built);
-  Program::seal(built);
-  auto program = Program::open(built);
-  if (!program)
-    throw BuildError(fmt::format("{} may hold no programs; TMPDIR may name another folder",
-                                 work.path().parent_path().string()));
-  store.keep(*program, name);
-  return std::move(*program);
+Program cached(const Toolchain& toolchain, const Asked& asked) {
+  const Store store;
+  std::optional<Request> request;
+  std::string name;
+  {
+    KnownSums sums(store.known_sums());
+    const auto rest = sums.about(digest_of(asked.about + sums.of("/proc/self/exe")), [&] {
+      request = asked.whole();
+      return sum_of_rest(*request, sums);
+    });
+    name = fingerprint_of(toolchain, asked.given, rest, sums);
+  }
+  if (auto found = store.find(name)) return std::move(*found);
+  return built(toolchain, request ? *request : asked.whole(), store, name);
 }
 
 }  // namespace platter::guest

@@ -92,7 +92,14 @@ std::string KnownSums::of(const fs::path& file) {
 }
 
 std::string KnownSums::of(const fs::path& program, const std::function<std::string()>& ask) {
-  const std::string key = key_of(program);
+  return known(key_of(program), ask);
+}
+
+std::string KnownSums::about(const std::string& about, const std::function<std::string()>& find) {
+  return known("about:" + about, find);
+}
+
+std::string KnownSums::known(const std::string& key, const std::function<std::string()>& ask) {
   if (const auto known = sums_.find(key); !key.empty() && known != sums_.end()) return known->second;
   std::string sum = digest_of(ask());
   if (key.empty()) return sum;

@@ -23,8 +23,13 @@ class KnownSums {
   std::string of(const std::filesystem::path& file);
   /// Of what is asked of a program, such as its version, as long as its file is the same.
   std::string of(const std::filesystem::path& program, const std::function<std::string()>& ask);
+  /// Of what is found out `about` something, of which that is a digest.
+  std::string about(const std::string& about, const std::function<std::string()>& find);
 
  private:
+  /// Nothing is kept of what has no key.
+  std::string known(const std::string& key, const std::function<std::string()>& ask);
+
   std::filesystem::path kept_;
   std::map<std::string, std::string> sums_;
   bool learned_ = false;

@@ -10,7 +10,6 @@
 
 #include "emulator/specification/nearest.hpp"
 #include "runtime/partition/static_storage.hpp"
-#include "tools/dialect/library_calls.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/overlays.hpp"
 #include "tools/terminal/say.hpp"
@@ -136,12 +135,6 @@ class Listener {
     return name.substr(0, std::min(name.find(kCommonEnding), name.find(kOverlayEnding)));
   }
 
-  /// Of a machine's libraries, whichever: WOPEN, which is Cray's.
-  static bool is_of_library(const std::string& name) {
-    const auto& all = dialect::library_calls_known();
-    return std::any_of(all.begin(), all.end(), [&](const auto& one) { return one.name == name; });
-  }
-
   void undefined(const std::string& symbol, const std::string& line) {
     constexpr std::size_t kMost = 10;
     if (!said_.insert(symbol).second) return;
@@ -161,12 +154,6 @@ class Listener {
     }
     if (known_.empty()) known_ = defined_in(objects_);
     for (std::size_t i = 0; i < std::min(places.size(), kMost); ++i) {
-      if (is_of_library(name)) {
-        terminal::say(
-            "{}: {} is in no library of this dialect; platter list routines says where there is one\n",
-            places[i], name);
-        continue;
-      }
       terminal::say("{}: there is no subprogram {}, neither the program's nor Platter's{}\n", places[i], name,
                     advice(name, known_));
     }

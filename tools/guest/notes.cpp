@@ -66,7 +66,7 @@ std::string in_assembly(std::string_view text) {
 /// With what they include, a line each.
 std::string sources_of(const Request& request) {
   std::string all;
-  const SourceTexts texts(request);
+  const SourceTexts texts(request.given);
   for (const auto& file : texts.files()) all += in_assembly(fs::absolute(file.name).string()) + "\\n";
   return all;
 }
@@ -83,7 +83,7 @@ std::optional<std::string> program_files(const TranslatedProgram& program) {
 std::optional<std::string> untold_source(const Request& request, const TranslatedProgram& program) {
   for (const auto& part : program.parts) {
     if (part.tells_double || !dialect::mentions_double(part.text)) continue;
-    std::string name = fs::path(request.sources[part.source]).filename().string();
+    std::string name = fs::path(request.given.sources[part.source]).filename().string();
     std::replace_if(name.begin(), name.end(), [](char c) { return c == '"' || c == '\\'; }, '?');
     return name;
   }

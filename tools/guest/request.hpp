@@ -9,11 +9,17 @@
 
 namespace platter::guest {
 
+/// The texts that a user gives to be compiled, and where more of them may lie.
+struct Given {
+  std::vector<std::string> sources;        ///< Fortran files as the user named them; "-": standard input
+  std::vector<std::string> includes = {};  ///< folders to look for INCLUDE files in, after the source's own
+  std::vector<std::string> allowed = {};   ///< folders from which a source may include as well
+  std::string standard_input = {};         ///< the text of source "-"
+};
+
 /// A guest program to be built.
 struct Request {
-  std::vector<std::string> sources;       ///< Fortran files as the user named them; "-": standard input
-  std::vector<std::string> includes;      ///< folders to look for INCLUDE files in, after the source's own
-  std::vector<std::string> allowed = {};  ///< folders from which a source may include as well
+  Given given;
   std::vector<std::string> routines =
       {};                 ///< of operating systems: Fortran names that the runtime answers, in capitals
   std::string machine;    ///< that it is built for
@@ -23,7 +29,6 @@ struct Request {
   std::string processor_sum;      ///< its fingerprint, which the runtime compares with that of the machine's
   dialect::Dialect dialect = dialect::Dialect::kCft;             ///< what the sources are written in
   numbers::Characters characters = numbers::Characters::kAscii;  ///< how words hold them
-  std::string standard_input = {};                               ///< the text of source "-"
   bool one_trip = true;                                          ///< DO loops are run through at least once
   bool strict = false;  ///< a warning of the charging pass is an error
   bool vector = true;   ///< loops may be vector loops, where the processor has any

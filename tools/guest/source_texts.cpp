@@ -94,11 +94,11 @@ bool goes_on(const std::string& line, dialect::Form form) {
 
 }  // namespace
 
-Readable::Readable(const Request& request) {
+Readable::Readable(const Given& given) {
   folders_.emplace_back(".");
-  for (const auto& source : request.sources) folders_.push_back(folder_of(source));
-  folders_.insert(folders_.end(), request.includes.begin(), request.includes.end());
-  folders_.insert(folders_.end(), request.allowed.begin(), request.allowed.end());
+  for (const auto& source : given.sources) folders_.push_back(folder_of(source));
+  folders_.insert(folders_.end(), given.includes.begin(), given.includes.end());
+  folders_.insert(folders_.end(), given.allowed.begin(), given.allowed.end());
   for (const auto& folder : folders_) {
     std::error_code none;
     auto resolved = fs::canonical(folder, none);
@@ -120,12 +120,12 @@ std::string Readable::refusal(const fs::path& file) const {
   return {};
 }
 
-std::string text_of_source(const Request& request, const std::string& source) {
-  return source == dialect::kStandardInput ? request.standard_input : files::text_of(source);
+std::string text_of_source(const Given& given, const std::string& source) {
+  return source == dialect::kStandardInput ? given.standard_input : files::text_of(source);
 }
 
-SourceTexts::SourceTexts(const Request& request) : request_(request), readable_(request) {
-  for (const auto& source : request.sources) {
+SourceTexts::SourceTexts(const Given& given) : given_(given), readable_(given) {
+  for (const auto& source : given.sources) {
     add(source);
     follow(source, source);
   }
@@ -139,7 +139,7 @@ const std::string* SourceTexts::find(const fs::path& file) const {
 
 bool SourceTexts::add(const fs::path& file) {
   if (find(file) != nullptr) return false;
-  files_.push_back({file, file == dialect::kStandardInput ? request_.standard_input
+  files_.push_back({file, file == dialect::kStandardInput ? given_.standard_input
                                                           : runtime::read_given(file.string(), kMostOfFile)});
   std::error_code none;
   numbers_[key_of(file, none)] = files_.size() - 1;
@@ -177,7 +177,7 @@ void SourceTexts::follow_line(const std::string& line, const std::string& at, co
                               const fs::path& source) {
   if (const auto module = used_module(line); !module.empty()) {
     std::vector<fs::path> places{module + ".mod", source.parent_path() / (module + ".mod")};
-    for (const auto& folder : request_.includes) places.push_back(fs::path(folder) / (module + ".mod"));
+    for (const auto& folder : given_.includes) places.push_back(fs::path(folder) / (module + ".mod"));
     take(places, fmt::format("USE {}", module), at, nullptr);
     return;
   }
@@ -187,7 +187,7 @@ void SourceTexts::follow_line(const std::string& line, const std::string& at, co
   // in the -I folders; for #include also in the including file's. Which comes first does not matter here:
   // whatever it could be counts.
   std::vector<fs::path> places{name, source.parent_path() / name, file.parent_path() / name};
-  for (const auto& folder : request_.includes) places.push_back(fs::path(folder) / name);
+  for (const auto& folder : given_.includes) places.push_back(fs::path(folder) / name);
   take(places, fmt::format("INCLUDE '{}'", name), at, &source);
 }
 

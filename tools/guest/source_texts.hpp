@@ -15,7 +15,7 @@ namespace platter::guest {
 /// own folder, the working folder, and those of -I and --allow.
 class Readable {
  public:
-  explicit Readable(const Request& request);
+  explicit Readable(const Given& given);
 
   /// Why a file that is there is refused; "" where it is not, or where there is no such file.
   std::string refusal(const std::filesystem::path& file) const;
@@ -35,7 +35,7 @@ class SourceTexts {
   /// Throws specification::Error where a source cannot be read, and BuildError, with file and line, where an
   /// INCLUDE line, a #include line or a USE names what may not be read, or a file that is being included
   /// already.
-  explicit SourceTexts(const Request& request);
+  explicit SourceTexts(const Given& given);
 
   struct File {
     std::filesystem::path name;
@@ -57,7 +57,7 @@ class SourceTexts {
   void take(const std::vector<std::filesystem::path>& places, const std::string& what, const std::string& at,
             const std::filesystem::path* source);
 
-  const Request& request_;
+  const Given& given_;
   Readable readable_;
   std::vector<File> files_;
   std::map<std::filesystem::path, std::size_t> numbers_;  ///< of files_, by where links lead
@@ -66,7 +66,7 @@ class SourceTexts {
 };
 
 /// The text of a source, wherever it is, for who has not read the others.
-std::string text_of_source(const Request& request, const std::string& source);
+std::string text_of_source(const Given& given, const std::string& source);
 
 /// The most that is read: of a file, and of all of a program's.
 inline constexpr std::uintmax_t kMostOfFile = 10'000'000;

@@ -38,8 +38,9 @@ Confinement::Folders folders_of(const Toolchain& toolchain, const Request& reque
   readable.push_back(toolchain.libraries.front().parent_path());
   readable.push_back(toolchain.mathematics.front().parent_path());
   if (request.processor.ends_with(".toml")) readable.emplace_back(request.processor);
-  readable.insert(readable.end(), request.sources.begin(), request.sources.end());  // where links lead
-  const Readable own(request);
+  readable.insert(readable.end(), request.given.sources.begin(),
+                  request.given.sources.end());  // where links lead
+  const Readable own(request.given);
   readable.insert(readable.end(), own.folders().begin(), own.folders().end());
   return folders;
 }
@@ -91,8 +92,8 @@ void Tools::require_sense(const Captured& ran, const std::string& tool) const {
 
 std::string Tools::place_of(std::string_view file, std::string_view line) const {
   const auto number = specification::parse_whole<std::size_t>(digits_of(file.substr(kStem.size())));
-  if (!number || *number >= request_.sources.size()) return std::string(file);
-  const std::string& source = request_.sources[*number];
+  if (!number || *number >= request_.given.sources.size()) return std::string(file);
+  const std::string& source = request_.given.sources[*number];
   const auto in_file = specification::parse_whole<std::size_t>(line);
   if (!in_file || *in_file == 0) return source;
   if (!file.ends_with(".s")) return fmt::format("{}:{}", source, line);

@@ -32,7 +32,7 @@ auto finder(const Request& request, const SourceTexts& texts, const std::string&
         if (name.ends_with(listed)) name.resize(name.size() - listed.size());
     }
     std::vector<fs::path> places{fs::path(source).parent_path() / name};
-    for (const auto& folder : request.includes) places.push_back(fs::path(folder) / name);
+    for (const auto& folder : request.given.includes) places.push_back(fs::path(folder) / name);
     for (const auto& place : places) {
       if (const auto* text = texts.find(place)) return std::pair{place.string(), *text};
     }
@@ -64,18 +64,17 @@ std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const R
                          const std::string& source) {
   std::vector<std::string> command{toolchain.gfortran};
   for (auto& flag : fortran_flags(request.word)) command.push_back(std::move(flag));
-  for (const auto& folder : request.includes) command.push_back("-I" + folder);
+  for (const auto& folder : request.given.includes) command.push_back("-I" + folder);
   command.insert(command.end(), {"-cpp", "-E", source});
   return tools.output_of(command);
 }
 
-/// What is read at once, and how.
+/// What is read at once.
 struct Text {
-  std::string text;
-  dialect::Options options;
-  std::size_t source;
+  dialect::ReadText reading;
+  std::size_t source;  ///< that it is of
+  bool changed;        ///< from what the source's file holds
   std::string program = {};
-  bool changed = false;
 };
 
 void leave_alone(dialect::Options& options) {
@@ -95,22 +94,16 @@ bool has_directives(const std::string& text) {
 class Sources {
  public:
   Sources(const Tools& tools, const Toolchain& toolchain, const Request& request, Say say)
-      : tools_(tools), toolchain_(toolchain), request_(request), say_(say), texts_(request) {}
+      : tools_(tools), toolchain_(toolchain), request_(request), say_(say), texts_(request.given) {}
 
   TranslatedProgram run() {
-    for (std::size_t i = 0; i < request_.sources.size(); ++i) refusing([&] { read(i); });
+    for (std::size_t i = 0; i < request_.given.sources.size(); ++i) refusing([&] { read(i); });
     dialect::Definitions own;
-    // One text that is all there is says so itself, when it is translated.
-    if (read_.size() > 1 || !program_.assembly.empty())
-      for (const auto& text : read_) own.merge(dialect::definitions_of(text.text, text.options));
+    for (const auto& text : texts_read_) own.merge(text.reading.definitions());
     // A program that brings a subprogram along means it, whatever it is written in.
     for (const auto& each : program_.assembly)
       own.subprograms.try_emplace(each.name, dialect::Subprogram{true});
-    for (auto& text : read_) {
-      text.options.own = own;
-      text.options.overlays = overlays_;
-      refusing([&] { translate(text); });
-    }
+    for (auto& text : texts_read_) refusing([&] { translate(text, own); });
     for (std::size_t i = 0; i < assumed_.size(); ++i) {
       dialect::merge_notes(assumed_[i], of_cards_[i]);
       program_.assumed.insert(program_.assumed.end(), assumed_[i].begin(), assumed_[i].end());
@@ -130,36 +123,36 @@ class Sources {
   }
 
   void read(std::size_t i) {
-    const std::string& file = request_.sources[i];
-    Text text{*texts_.find(file),
-              {.dialect = request_.dialect, .characters = request_.characters, .one_trip = request_.one_trip},
-              i};
-    text.options.form = dialect::form_of(file);
-    text.options.include = finder(request_, texts_, file);
-    if (dialect::is_preprocessed(file) && has_directives(text.text)) {
-      text.text = preprocessed(tools_, toolchain_, request_, file);
-      require_readable(text.text, texts_.readable());
-      leave_alone(text.options);
+    const std::string& file = request_.given.sources[i];
+    std::string text = *texts_.find(file);
+    dialect::Options options{
+        .dialect = request_.dialect, .characters = request_.characters, .one_trip = request_.one_trip};
+    options.form = dialect::form_of(file);
+    options.include = finder(request_, texts_, file);
+    if (dialect::is_preprocessed(file) && has_directives(text)) {
+      text = preprocessed(tools_, toolchain_, request_, file);
+      require_readable(text, texts_.readable());
+      leave_alone(options);
     }
-    if (text.options.form == dialect::Form::kFree) leave_alone(text.options);
-    if (!dialect::is_old(text.options.dialect)) return read_.push_back(std::move(text));
-    auto source = dialect::read_source(text.text, file);
+    if (options.form == dialect::Form::kFree) leave_alone(options);
+    if (!dialect::is_old(options.dialect)) {
+      texts_read_.push_back({{std::move(text), file, std::move(options)}, i, false});
+      return;
+    }
+    auto source = dialect::read_source(text, file);
     say(source.notes);
     of_cards_[i] = source.notes;
     take(source, i);
-    text.changed = source.changed;
     for (auto& part : source.parts) {
-      text.options.overlay = part.overlay;
-      text.program = part.program;
-      text.text = std::move(part.text);
+      options.overlay = part.overlay;
       if (!part.overlay.is_main() || source.parts.size() > 1) overlays_.insert(part.overlay);
-      read_.push_back(text);
+      texts_read_.push_back({{std::move(part.text), file, options}, i, source.changed, part.program});
     }
   }
 
   /// What a source holds besides its Fortran.
   void take(dialect::Source& source, std::size_t i) {
-    const std::string& file = request_.sources[i];
+    const std::string& file = request_.given.sources[i];
     if (!source.data.empty() && !program_.data.empty())
       throw BuildError(fmt::format("{}: it holds data cards, and so does another source; one may", file));
     if (source.parts.size() > 1 && !overlays_.empty())
@@ -171,17 +164,18 @@ class Sources {
     }
   }
 
-  void translate(const Text& text) {
-    const std::string& file = request_.sources[text.source];
-    auto translation = dialect::translate(text.text, file, text.options);
+  void translate(Text& text, const dialect::Definitions& own) {
+    const std::string& file = request_.given.sources[text.source];
+    auto translation = text.reading.translate(own, overlays_);
     say(translation.notes);
     auto& assumed = assumed_[text.source];
     assumed.insert(assumed.end(), translation.assumed.begin(), translation.assumed.end());
     if (!translation.changed && !text.changed) translation.text = *texts_.find(file);
     translation.changed = translation.changed || text.changed || !dialect::is_compilers(file);
-    const bool tells = dialect::is_old(text.options.dialect);
-    program_.parts.push_back({std::move(translation), text.source, text.options.overlay, text.program, tells,
-                              dialect::bindings_of(text.text, file, text.options)});
+    const auto& options = text.reading.options();
+    program_.parts.push_back({std::move(translation), text.source, options.overlay, text.program,
+                              dialect::is_old(options.dialect),
+                              dialect::bindings_of(text.reading.text(), file, options)});
   }
 
   void say(const std::vector<dialect::Note>& notes) const {
@@ -194,9 +188,9 @@ class Sources {
   const Request& request_;
   const Say say_;
   const SourceTexts texts_;
-  std::vector<Text> read_;
-  std::vector<std::vector<dialect::Note>> of_cards_{request_.sources.size()};  ///< notes of each source
-  std::vector<std::vector<dialect::Note>> assumed_{request_.sources.size()};
+  std::vector<Text> texts_read_;
+  std::vector<std::vector<dialect::Note>> of_cards_{request_.given.sources.size()};  ///< notes of each source
+  std::vector<std::vector<dialect::Note>> assumed_{request_.given.sources.size()};
   std::set<dialect::Overlay> overlays_;
   TranslatedProgram program_;
   std::vector<std::string> refusals_;

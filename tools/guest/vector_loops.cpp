@@ -42,6 +42,16 @@ const char* jump_in(const dialect::Statement& s) {
   return goes ? "a GO TO inside" : nullptr;
 }
 
+/// Whether a part of what is assigned stands in parentheses, other than those of subscripts and arguments.
+bool is_divided(const dialect::Statement& s) {
+  bool assigned = false;  // behind the equals sign
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (s.at(i).is("=")) assigned = true;
+    if (assigned && s.at(i).is("(") && !s.at(i - 1).is_name() && !s.at(i - 1).is(")")) return true;
+  }
+  return false;
+}
+
 /// Whether a DO could begin in this line: one source line may have become several.
 bool begins_with_do(const std::string& line) {
   const auto at = line.find_first_not_of(" \t0123456789");
@@ -91,6 +101,14 @@ VectorDirectives::VectorDirectives(std::string_view source, dialect::Form form)
     }
     forbidden_.push_back(forbidden);
   }
+}
+
+std::vector<std::size_t> VectorDirectives::undivided() const {
+  std::vector<std::size_t> lines;
+  for (const auto& s : statements_) {
+    if (s.kind == dialect::Statement::Kind::kAssignment && !is_divided(s)) lines.push_back(s.first_line + 1);
+  }
+  return lines;
 }
 
 std::vector<DoLoop> VectorDirectives::loops() const {
@@ -166,7 +184,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
     : tools_(tools),
       source_(source),
       stem_(stem),
-      directives_(text_of_source(request, source), dialect::form_of(source)),
+      directives_(text_of_source(request.given, source), dialect::form_of(source)),
       copy_(copy_for_vectors(stem, source)) {
   if (!may_have_loops(text, source, directives_)) {
     std::ofstream(remarks_of(stem)).flush();  // which others read
@@ -184,7 +202,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
   command_.insert(command_.end(), kVectorFlags.begin(), kVectorFlags.end());
   for (auto& flag : own_functions(functions)) command_.push_back(std::move(flag));
   command_.push_back("-I" + fs::absolute(source).parent_path().string());
-  for (const auto& folder : request.includes) command_.push_back("-I" + folder);
+  for (const auto& folder : request.given.includes) command_.push_back("-I" + folder);
   command_.insert(command_.end(), {"-J" + modules.string(), "-I" + stem.parent_path().string()});
   command_.insert(command_.end(), {"-w", "-fopt-info-vec-all-internals=" + remarks_of(stem).string(), "-S",
                                    copy_.string(), "-o", "/dev/null"});
@@ -204,6 +222,8 @@ fs::path VectorLoops::list() {
     if (mine && !directives_.allows(line)) continue;
     out << fmt::format("{}:{}:{}\n", mine ? source_ : file, line, column);
   }
+  for (const std::size_t line : directives_.undivided())
+    out << fmt::format("{}:{}:1: statement: undivided\n", source_, line);
   return list;
 }
 

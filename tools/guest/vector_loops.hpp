@@ -36,6 +36,8 @@ class VectorDirectives {
   bool has_ivdep(std::size_t line) const;
   /// Whether the DO that begins in this line has another one inside.
   bool has_inner_loop(std::size_t line) const;
+  /// Lines of assignments no part of whose expression stands in parentheses.
+  std::vector<std::size_t> undivided() const;
   /// All DO loops, also DO WHILE, in the order of their lines.
   std::vector<DoLoop> loops() const;
 
@@ -74,8 +76,9 @@ class VectorLoops {
   VectorLoops(const VectorLoops&) = delete;
   VectorLoops& operator=(const VectorLoops&) = delete;
 
-  /// Writes those that CFT may have taken too, one FILE:LINE:COLUMN a line, to a file whose name it returns.
-  /// What gfortran has to say is said now. Called once. Throws BuildError.
+  /// Writes those that CFT may have taken too, one FILE:LINE:COLUMN a line, and its undivided statements, to
+  /// a file whose name it returns, as charge::VectorList reads it. What gfortran has to say is said now.
+  /// Called once. Throws BuildError.
   std::filesystem::path list();
 
  private:

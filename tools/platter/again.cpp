@@ -108,7 +108,7 @@ std::vector<std::string> changes_of(const Json& recipe) {
   for (const auto& one : recipe.at("command")) words.push_back(one);
   try {
     read(words, arguments);
-    auto now = inputs_of(arguments, request_of(arguments));
+    auto now = inputs_of(arguments, request_of(arguments).given);
     std::erase_if(now, [](const auto& input) { return input.what == "--image"; });
     return repeat::changes(then, now);
   } catch (const CLI::Error& error) {

@@ -14,8 +14,11 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/unit_times.hpp"
 #include "runtime/options/usage.hpp"
+#include "tools/guest/cache.hpp"
 #include "tools/guest/child.hpp"
+#include "tools/guest/digest.hpp"
 #include "tools/guest/source_texts.hpp"
+#include "tools/guest/toolchain.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace platter::command {
@@ -127,10 +130,8 @@ numbers::Characters characters_of(const GuestArguments& arguments, dialect::Dial
   return static_cast<numbers::Characters>(std::find(sets.begin(), sets.end(), name) - sets.begin());
 }
 
-guest::Request request_of(const GuestArguments& arguments) {
+guest::Given given_of(const GuestArguments& arguments) {
   require_files(arguments.sources);
-  const auto dialect = dialect_of(arguments);
-  const auto processor = processor_of(arguments.options);
   std::vector<std::string> sources;
   // A tool would take a name that begins with - for an option.
   for (const auto& source : arguments.sources)
@@ -138,6 +139,13 @@ guest::Request request_of(const GuestArguments& arguments) {
   return {.sources = sources,
           .includes = arguments.includes,
           .allowed = arguments.options.sandbox.folders,
+          .standard_input = standard_input_of(sources)};
+}
+
+guest::Request request_of(const GuestArguments& arguments, const guest::Given& given) {
+  const auto dialect = dialect_of(arguments);
+  const auto processor = processor_of(arguments.options);
+  return {.given = given,
           .routines = routines_of(arguments.options.specifications),
           .machine = arguments.options.choice.machine,
           .processor = processor.name,
@@ -146,10 +154,30 @@ guest::Request request_of(const GuestArguments& arguments) {
           .processor_sum = processor.fingerprint,
           .dialect = dialect,
           .characters = characters_of(arguments, dialect),
-          .standard_input = standard_input_of(sources),
           .one_trip = one_trip_of(arguments),
           .strict = arguments.strict,
           .vector = processor.vector && arguments.vector == "on"};
+}
+
+guest::Request request_of(const GuestArguments& arguments) {
+  return request_of(arguments, given_of(arguments));
+}
+
+guest::Program program_of(const GuestArguments& arguments, const guest::Given& given) {
+  const auto& options = arguments.options;
+  const auto& choice = options.choice;
+  guest::Digest about;
+  about.add(runtime::load_catalogue(options.specifications, options.sets).hash());
+  for (const auto& folder : options.specifications) about.add(folder);
+  // Not what of a choice no machine refuses.
+  about.add(fmt::format("{} channels, {} load", choice.channels.value_or(-1), choice.load.value_or(-1)));
+  for (const auto& text : {choice.machine, choice.system, choice.site, arguments.dialect,
+                           arguments.characters, arguments.one_trip, arguments.vector})
+    about.add(text);
+  about.add(arguments.strict ? "strict" : "lenient");
+  return guest::cached(guest::Toolchain::find(), {.given = given, .about = about.take(), .whole = [&] {
+                                                    return request_of(arguments, given);
+                                                  }});
 }
 
 int run_guest(const std::vector<std::string>& command) {

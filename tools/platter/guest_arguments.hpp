@@ -7,6 +7,7 @@
 
 #include "emulator/time/time.hpp"
 #include "runtime/options/options.hpp"
+#include "tools/guest/program.hpp"
 #include "tools/guest/request.hpp"
 
 namespace platter::command {
@@ -53,8 +54,16 @@ bool one_trip_of(const GuestArguments& arguments);
 /// so.
 numbers::Characters characters_of(const GuestArguments& arguments, dialect::Dialect dialect);
 
-/// The guest to be built. Throws specification::Error where a source is none.
+/// The sources and their folders. Throws specification::Error where a source is none.
+guest::Given given_of(const GuestArguments& arguments);
+
+/// The guest to be built; of what given_of has, or just that. Throws specification::Error.
 guest::Request request_of(const GuestArguments& arguments);
+guest::Request request_of(const GuestArguments& arguments, const guest::Given& given);
+
+/// The guest, built, or as it is kept; then nothing is read of its machine. Throws as request_of, and
+/// BuildError.
+guest::Program program_of(const GuestArguments& arguments, const guest::Given& given);
 
 /// Runs a guest with its flags; the result is Platter's exit code: 0, 1, 2, or 128 and the number of the
 /// signal that ended it.

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -7,6 +8,7 @@
 #include <iostream>
 #include <memory>
 #include <sstream>
+#include <string_view>
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
@@ -49,6 +51,52 @@ void add_help(CLI::App& app, command::Work& work) {
   });
 }
 
+struct Named {
+  std::string_view name;
+  void (*add)(CLI::App&, command::Work&);
+};
+
+/// In the order of --help.
+constexpr auto kCommands = std::to_array<Named>({
+    {"run", command::add_run},
+    {"build", command::add_build},
+    {"together", command::add_together},
+    {"translate", command::add_translate},
+    {"compare", command::add_compare},
+    {"replay", command::add_replay},
+    {"job", command::add_job},
+    {"report", command::add_report},
+    {"sweep", command::add_sweep},
+    {"again", command::add_again},
+    {"list", command::add_list},
+    {"show", command::add_show},
+    {"time", command::add_time},
+    {"explain", command::add_explain},
+    {"dataset", command::add_dataset},
+    {"table1", command::add_table1},
+    {"claims", command::add_claims},
+    {"figure", command::add_figure},
+    {"advise", command::add_advise},
+    {"assign", command::add_assign},
+    {"df", command::add_df},
+    {"setf", command::add_setf},
+    {"procview", command::add_procview},
+    {"ja", command::add_ja},
+});
+
+/// All, or only the one that the first argument names: the flags of the others, some 300, would be a quarter
+/// of what a start costs.
+void add_commands(CLI::App& app, command::Work& work, std::string_view first) {
+  for (const auto& one : kCommands) {
+    if (one.name != first) continue;
+    one.add(app, work);
+    return;
+  }
+  for (const auto& one : kCommands) one.add(app, work);
+  command::add_completion(app, work);
+  add_help(app, work);
+}
+
 /// The words of the command that was chosen: "platter dataset list".
 std::string words_of(const CLI::App& command) {
   const auto* around = command.get_parent();
@@ -76,32 +124,7 @@ int run(int argc, char** argv) {
     return fmt::format("platter: {}\nSee '{} --help'.\n", runtime::mistake(*failed, error),
                        words_of(runtime::chosen_command(*failed)));
   });
-  command::add_run(app, work);
-  command::add_build(app, work);
-  command::add_together(app, work);
-  command::add_translate(app, work);
-  command::add_compare(app, work);
-  command::add_replay(app, work);
-  command::add_job(app, work);
-  command::add_report(app, work);
-  command::add_sweep(app, work);
-  command::add_again(app, work);
-  command::add_list(app, work);
-  command::add_show(app, work);
-  command::add_time(app, work);
-  command::add_explain(app, work);
-  command::add_dataset(app, work);
-  command::add_table1(app, work);
-  command::add_claims(app, work);
-  command::add_figure(app, work);
-  command::add_advise(app, work);
-  command::add_assign(app, work);
-  command::add_df(app, work);
-  command::add_setf(app, work);
-  command::add_procview(app, work);
-  command::add_ja(app, work);
-  command::add_completion(app, work);
-  add_help(app, work);
+  add_commands(app, work, argc > 1 ? argv[1] : "");
   command::group_flags(app);
   try {
     app.parse(argc, argv);

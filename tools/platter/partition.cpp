@@ -24,8 +24,8 @@
 #include "tools/guest/cache.hpp"
 #include "tools/guest/leaving.hpp"
 #include "tools/job/job_file.hpp"
+#include "tools/platter/distant_program.hpp"
 #include "tools/platter/host_report.hpp"
-#include "tools/platter/partition_program.hpp"
 #include "tools/platter/result_files.hpp"
 #include "tools/platter/rows.hpp"
 #include "tools/terminal/progress.hpp"
@@ -77,7 +77,7 @@ t3d::Job setting_of(std::int64_t pes, const std::vector<std::string>& environmen
   return job;
 }
 
-void print(const std::deque<PartitionProgram>& programs) {
+void print(const std::deque<DistantProgram>& programs) {
   for (std::size_t pe = 0; pe < programs.size(); ++pe) {
     const auto printed = programs[pe].printed();
     if (printed.empty()) continue;
@@ -86,11 +86,21 @@ void print(const std::deque<PartitionProgram>& programs) {
   }
 }
 
+/// What a PE's program said on standard error, and `more` and how it ended, in lines.
+std::string said_by(const DistantProgram& program, const DistantProgram::End& end, const std::string& more) {
+  std::string text = program.said();
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  if (!more.empty()) text += fmt::format("platter: {}\n", more);
+  if (end.signal != 0) text += fmt::format("platter: the program was ended by signal {}\n", end.signal);
+  return text;
+}
+
 /// What is the same word for word is said once.
-void complain(const std::deque<PartitionProgram>& programs, const runtime::partition::Partition& all) {
+void complain(const std::deque<DistantProgram>& programs, const std::vector<DistantProgram::End>& ends,
+              const runtime::partition::Partition& all) {
   std::vector<std::pair<std::string, std::vector<std::int64_t>>> said;
   for (std::size_t pe = 0; pe < programs.size(); ++pe) {
-    const auto text = programs[pe].said(all.complaint(pe));
+    const auto text = said_by(programs[pe], ends[pe], all.complaint(pe));
     const auto same =
         std::find_if(said.begin(), said.end(), [&](const auto& one) { return one.first == text; });
     if (same == said.end()) {
@@ -156,9 +166,9 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   t3d::SharedFiles files(disks, element.unicos()->unit);
   t3d::Host host(specification, site, job, engine);
   const runtime::distant::SharedWords words;
-  std::deque<PartitionProgram> programs;
+  std::deque<DistantProgram> programs;
   std::vector<int> lines;
-  for (std::int64_t pe = 0; pe < job.pes; ++pe) lines.push_back(programs.emplace_back(pe).line());
+  for (std::int64_t pe = 0; pe < job.pes; ++pe) lines.push_back(programs.emplace_back().line());
   runtime::partition::Partition all(specification, engine, host, files, words, lines);
 
   terminal::Progress progress(fmt::format("running on {}", specification::counted(job.pes, "PE")));
@@ -171,17 +181,23 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   // There is one result, of all.
   std::erase_if(flags,
                 [](const auto& flag) { return flag.starts_with("--json") || flag.starts_with("--csv"); });
-  for (auto& one : programs) one.start(program, flags, words, programs.size());
+  for (std::size_t pe = 0; pe < programs.size(); ++pe) {
+    auto its = flags;
+    its.push_back(
+        fmt::format("--pe-at={},{},{},{}", programs[pe].its_line(), words.descriptor(), pe, programs.size()));
+    programs[pe].start(program, its, words, true);
+  }
   std::thread([&all] { all.run(); }).join();
   int worst = 0;
+  std::vector<DistantProgram::End> ends;
   Json rows = Json::array();
   time::Instant last = time::kStart;
   for (std::size_t pe = 0; pe < programs.size(); ++pe) {
-    const int code = programs[pe].join();
-    worst = std::max(worst, code);
+    ends.push_back(programs[pe].wait());
+    worst = std::max(worst, ends.back().code);
     last = std::max(last, all.ended(pe));
     rows.push_back({{"pe", pe},
-                    {"exit_code", code},
+                    {"exit_code", ends.back().code},
                     {"virtual_seconds", time::seconds(all.ended(pe) - time::kStart)},
                     {"printed", programs[pe].printed()}});
   }
@@ -189,7 +205,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   progress.clear();
   print(programs);
   std::fflush(stdout);
-  complain(programs, all);
+  complain(programs, ends, all);
   t3d::Outcome outcome = host.outcome();
   outcome.length = last - time::kStart;
   // What an I/O subsystem holds goes to the disks behind the programs' end.

@@ -33,9 +33,9 @@ std::string standard_input(const GuestArguments& arguments) {
 
 }  // namespace
 
-std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const guest::Request& request) {
+std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const guest::Given& given) {
   std::vector<repeat::Input> inputs;
-  const guest::SourceTexts texts(request);
+  const guest::SourceTexts texts(given);
   for (const auto& file : texts.files()) {
     const auto name = file.name.string();
     if (name == dialect::kStandardInput) continue;
@@ -52,7 +52,7 @@ std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const gues
   return inputs;
 }
 
-nlohmann::ordered_json recipe_of(const GuestArguments& arguments, const guest::Request& request,
+nlohmann::ordered_json recipe_of(const GuestArguments& arguments, const guest::Given& given,
                                  const std::vector<std::string>& flags) {
   std::vector<std::string> command{"run"};
   command.insert(command.end(), arguments.sources.begin(), arguments.sources.end());
@@ -61,7 +61,7 @@ nlohmann::ordered_json recipe_of(const GuestArguments& arguments, const guest::R
           {"date", fmt::format("{:%Y-%m-%d %H:%M:%S}", arguments.options.date)},
           {"standard_input", standard_input(arguments)},
           {"cards", nullptr},
-          {"inputs", repeat::json_of(inputs_of(arguments, request))}};
+          {"inputs", repeat::json_of(inputs_of(arguments, given))}};
 }
 
 }  // namespace platter::command

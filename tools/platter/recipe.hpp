@@ -15,11 +15,11 @@ inline const std::vector<std::string> kOutputs = {
     "--trace-to", "--requests", "--procstat", "--host",         "--no-summary"};
 
 /// The files that a run depends on, as they are now.
-std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const guest::Request& request);
+std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const guest::Given& given);
 
 /// What a result says of how to make it again: the member "repeat" of platter.run (docs/sweeps.md).
 /// `flags`: all that were given, but kOutputs.
-nlohmann::ordered_json recipe_of(const GuestArguments& arguments, const guest::Request& request,
+nlohmann::ordered_json recipe_of(const GuestArguments& arguments, const guest::Given& given,
                                  const std::vector<std::string>& flags);
 
 }  // namespace platter::command

@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <system_error>
 
 #include "runtime/options/outputs.hpp"
 #include "tools/guest/builder.hpp"
-#include "tools/guest/cache.hpp"
 #include "tools/guest/scratch.hpp"
 #include "tools/guest/tools.hpp"
 #include "tools/guest/translate.hpp"
@@ -25,14 +25,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-guest::Program compiled(const guest::Request& request) {
+guest::Program compiled(const GuestArguments& arguments, const guest::Given& given) {
   const terminal::Progress progress("compiling");
-  return guest::cached(guest::Toolchain::find(), request);
+  return program_of(arguments, given);
 }
 
-/// `all`: the flags that decide what comes, those of reading and building too.
+/// `all`: gives the flags that decide what comes, those of reading and building too.
 int run(const GuestArguments& arguments, std::optional<std::int64_t> pes,
-        const std::vector<std::string>& flags, const std::vector<std::string>& all) {
+        const std::vector<std::string>& flags, const std::function<std::vector<std::string>()>& all) {
   std::vector<runtime::NamedFile> sources;
   for (const auto& source : arguments.sources) sources.push_back({"a source", source});
   if (is_partition(arguments)) return run_partition(arguments, pes.value_or(1), flags);
@@ -44,15 +44,15 @@ int run(const GuestArguments& arguments, std::optional<std::int64_t> pes,
                              {"--trace", arguments.options.trace.file},
                              {"--requests", arguments.options.trace.requests}},
                             sources);
-  const auto request = request_of(arguments);
-  const auto program = compiled(request);
+  const auto given = given_of(arguments);
+  const auto program = compiled(arguments, given);
   std::vector<std::string> command{program.path().string()};
   command.insert(command.end(), flags.begin(), flags.end());
   // Before the run, which may change them.
   if (!arguments.options.json.empty())
     command.push_back(
         "--repeat=" +
-        recipe_of(arguments, request, all).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+        recipe_of(arguments, given, all()).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
   return run_guest(command);
 }
 
@@ -78,7 +78,7 @@ int build(const GuestArguments& arguments, bool object) {
   }
   require_writable("-o", arguments.output);
   if (object) return build_object(arguments);
-  const auto program = compiled(request_of(arguments));
+  const auto program = compiled(arguments, given_of(arguments));
   try {
     program.copy_to(arguments.output, guest::Program::Seal::kWithout);
   } catch (const std::system_error& error) {
@@ -92,15 +92,15 @@ int build(const GuestArguments& arguments, bool object) {
 int translate(const GuestArguments& arguments, bool notes) {
   require_files(arguments.sources);
   const auto dialect = dialect_of(arguments);
-  const guest::Request request{.sources = arguments.sources,
-                               .includes = arguments.includes,
+  const guest::Request request{.given = {.sources = arguments.sources,
+                                         .includes = arguments.includes,
+                                         .standard_input = standard_input_of(arguments.sources)},
                                .machine = {},
                                .processor = {},
                                .sets = {},
                                .processor_sum = {},
                                .dialect = dialect,
                                .characters = characters_of(arguments, dialect),
-                               .standard_input = standard_input_of(arguments.sources),
                                .one_trip = one_trip_of(arguments)};
   const guest::Scratch scratch;
   const auto toolchain = guest::Toolchain::find();
@@ -141,8 +141,10 @@ void add_run(CLI::App& app, Work& work) {
   const auto pes = std::make_shared<std::optional<std::int64_t>>();
   add_pes(*command, *pes);
   command->callback([command, arguments, pes, &work] {
-    work = [arguments, pes, flags = runtime::flags_given(*command),
-            all = run_flags_given(*command, kOutputs)] { return run(*arguments, *pes, flags, all); };
+    work = [command, arguments, pes] {
+      return run(*arguments, *pes, runtime::flags_given(*command),
+                 [&] { return run_flags_given(*command, kOutputs); });
+    };
   });
 }
 

@@ -113,7 +113,8 @@ int time(const GuestArguments& arguments, const std::vector<std::string>& flags,
   if (arguments.options.summary) {
     for (const auto& set : arguments.options.sets) fmt::print("changed: {}\n", set);
   }
-  if (arguments.options.summary) fmt::print("{}", timing::listing(timing, setting, sources, request.sources));
+  if (arguments.options.summary)
+    fmt::print("{}", timing::listing(timing, setting, sources, request.given.sources));
   if (convoys) fmt::print("{}", timing::convoy_table(timing, sources));
   const auto document = timing::to_json(timing, setting);
   Json rows = document.at("loops");

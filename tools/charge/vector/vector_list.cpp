@@ -31,6 +31,10 @@ VectorList::VectorList(std::string_view text) {
     auto loop = parse_place(line);
     if (!loop) {
       loop = parse_remark(line);
+      if (loop && loop->kind == "statement" && loop->text == "undivided") {
+        undivided_.emplace(bare(loop->file), loop->line);
+        continue;
+      }
       if (loop ? loop->text.find("loop vectorized") == std::string::npos
                : line.find(": ") != std::string::npos)
         continue;
@@ -47,6 +51,10 @@ std::vector<std::string> VectorList::files_elsewhere(const LineTable& lines) con
     if (contains(lines, location)) elsewhere.erase(bare(lines.file_name(location.file)));
   }
   return {elsewhere.begin(), elsewhere.end()};
+}
+
+bool VectorList::is_undivided(const LineTable& lines, const Location& location) const {
+  return location.known() && undivided_.contains({bare(lines.file_name(location.file)), location.line});
 }
 
 bool VectorList::contains(const LineTable& lines, const Location& location) const {

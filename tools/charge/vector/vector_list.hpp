@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "tools/charge/assembly/line_table.hpp"
@@ -12,16 +13,19 @@
 namespace platter::charge {
 
 /// The DO loops that the compiler of the time may have made vector loops of, by file, line and column of the
-/// DO: the place that gfortran gives to a loop's increment. Files are told apart by their name without the
-/// folder.
+/// DO: the place that gfortran gives to a loop's increment. Beside them what the machine code does not show:
+/// which statements are undivided. Files are told apart by their name without the folder.
 class VectorList {
  public:
   VectorList() = default;
   /// Lines "FILE:LINE:COLUMN", or what gfortran's -fopt-info-vec-optimized writes: "FILE:LINE:COLUMN:
-  /// optimized: loop vectorized using ...". Lines about anything but loops are passed over. Throws Error.
+  /// optimized: loop vectorized using ...". Of a statement: "FILE:LINE:COLUMN: statement: undivided". Lines
+  /// about anything else are passed over. Throws Error.
   explicit VectorList(std::string_view text);
 
   bool contains(const LineTable& lines, const Location& location) const;
+  /// Whether the statement there has no part of its expression in parentheses.
+  bool is_undivided(const LineTable& lines, const Location& location) const;
   std::size_t size() const { return loops_.size(); }
   /// Files of the list none of whose loops are in the assembly: names that gfortran wrote in two ways, most
   /// likely. In alphabetical order.
@@ -29,6 +33,7 @@ class VectorList {
 
  private:
   std::set<std::tuple<std::string, unsigned, unsigned>> loops_;
+  std::set<std::pair<std::string, unsigned>> undivided_;  ///< file and line
 };
 
 }  // namespace platter::charge

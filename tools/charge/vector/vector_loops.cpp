@@ -8,15 +8,16 @@
 #include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tools/charge/cost/invariant_divisors.hpp"
 #include "tools/charge/cost/operations.hpp"
-#include "tools/charge/flow/storage_name.hpp"
-#include "tools/charge/flow/stride.hpp"
 #include "tools/charge/vector/convoys.hpp"
 #include "tools/charge/vector/element.hpp"
+#include "tools/charge/vector/loads_ahead.hpp"
 #include "tools/charge/vector/loop_body.hpp"
+#include "tools/charge/vector/references.hpp"
 
 namespace platter::charge {
 namespace {
@@ -29,14 +30,16 @@ constexpr const char* kStartUp = "start-up of vectors";
 class Judge {
  public:
   Judge(const Assembly& assembly, const Function& function, const Loop& loop,
-        const std::map<std::string, Routine>& routines, const processor::UnitTimes& times)
+        const std::map<std::string, Routine>& routines, const processor::UnitTimes& times,
+        LoadsAhead::Undivided is_undivided)
       : assembly_(assembly),
         function_(function),
-        loop_(loop),
         body_(assembly, function, loop),
+        references_(assembly, function, loop, body_, times),
         routines_(routines),
         scalar_(times),
-        times_(*times.vector) {}
+        times_(*times.vector),
+        ahead_(assembly, function, body_, references_, times_.loads_ahead, std::move(is_undivided)) {}
 
   std::variant<VectorCharge, StaysScalar> judge() {
     if (body_.way().empty())
@@ -80,15 +83,6 @@ class Judge {
     return spent;
   }
 
-  /// CP per word of a reference: more than one where its words are so far apart that a memory bank is wanted
-  /// again before it is quiet. A distance that is not known when the program is compiled is taken for a good
-  /// one.
-  std::int64_t per_word(std::size_t instruction, BlockId block) const {
-    const auto bytes = stride_of_address(instruction, block, assembly_, function_, loop_);
-    // REAL*4 was a word, too.
-    return bytes ? scalar_.memory.per_word(*bytes / element_bytes(assembly_.instructions[instruction])) : 1;
-  }
-
   Convoys::Result operands(const Instruction& instruction) {
     Convoys::Result result;
     for (const Register r : instruction.uses) {
@@ -103,6 +97,7 @@ class Judge {
   /// Puts an instruction into the convoys; says why not where that cannot be.
   const char* take(std::size_t place, BlockId block) {
     const Instruction& instruction = assembly_.instructions[place];
+    ahead_.begin(place, convoys_);
     convoys_.at(place);
     if (instruction.flow == Flow::kCall) return call(instruction);
     if (instruction.flow != Flow::kNext) return nullptr;
@@ -118,8 +113,14 @@ class Judge {
     }
     const bool element = variable && body_.varies(instruction.addresses);
     if (element && element_bytes(instruction) == 1) return "characters, of which there are no vectors";
-    if (work.loads && element)
-      result = result | convoys_.load(name_of_storage(instruction), per_word(place, block));
+    if (work.loads && element) {
+      const auto* const ahead = ahead_.find(place);
+      result = result | (ahead != nullptr ? *ahead
+                                          : convoys_.load(references_.name(instruction),
+                                                          references_.per_word(place, block)));
+    }
+    if (!work.operations.empty() && result.complete > 0)
+      result.chained = std::max(result.chained, ahead_.behind(instruction.location));
     for (const Operation operation : work.operations) {
       const auto divisor = divisor_of(instruction, element);
       if (operation == Operation::kFloatingDivide && divisor) {
@@ -130,16 +131,13 @@ class Judge {
       }
     }
     if (is_choice(instruction)) result = convoys_.issue(VectorUnit::kLogical, result);
-    if (work.stores && element) convoys_.store(result, name_of_storage(instruction), per_word(place, block));
+    if (work.stores && element)
+      convoys_.store(result, references_.name(instruction), references_.per_word(place, block));
     for (const Register r : instruction.defines) {
       values_[r] = result;
       made_.set(r);
     }
     return nullptr;
-  }
-
-  std::string name_of_storage(const Instruction& instruction) const {
-    return storage_name(assembly_, function_, loop_, instruction, element_bytes(instruction));
   }
 
   /// What a division divides by, if the loop does not change it. What is loaded from one place in a loop
@@ -228,14 +226,15 @@ class Judge {
 
   const Assembly& assembly_;
   const Function& function_;
-  const Loop& loop_;
   const LoopBody body_;
+  const References references_;
   const std::map<std::string, Routine>& routines_;
   const processor::UnitTimes& scalar_;
   const processor::VectorTimes& times_;
   RegisterSet made_;
   std::array<Convoys::Result, kRegisters> values_{};
   Convoys convoys_{times_.ports};
+  LoadsAhead ahead_;
   std::set<Divisor> divisors_;                ///< that the loop does not change
   std::map<std::string, Periods> functions_;  ///< called for each result, by what that goes to
   Periods function_strips_;
@@ -264,7 +263,9 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
                                                           const processor::UnitTimes& times) {
   const auto place = listed(assembly, function, loop, lines, list);
   if (!place || !loop.innermost) return StaysScalar{};
-  auto judged = Judge(assembly, function, loop, routines, times).judge();
+  auto judged = Judge(assembly, function, loop, routines, times, [&](const Location& statement) {
+                  return list.is_undivided(lines, statement);
+                }).judge();
   if (auto* charge = std::get_if<VectorCharge>(&judged)) charge->place = *place;
   if (auto* scalar = std::get_if<StaysScalar>(&judged)) scalar->place = *place;
   return judged;
@@ -273,7 +274,8 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
 std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
                                 const std::map<std::string, Routine>& routines,
                                 const processor::UnitTimes& times) {
-  const auto judged = Judge(assembly, function, loop, routines, times).judge();
+  const auto judged =
+      Judge(assembly, function, loop, routines, times, [](const Location&) { return false; }).judge();
   const auto* scalar = std::get_if<StaysScalar>(&judged);
   return scalar == nullptr ? std::string{} : scalar->why;
 }

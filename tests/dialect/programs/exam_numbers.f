@@ -1,7 +1,0 @@
-C PLATTER run --machine cdc7600
-      PROGRAM EEE(OUTPUT)
-      PRINT 1,1.5E10,-.00123,0.
-    1 FORMAT(1X,E12.4,G12.4,F4.1)
-      PRINT 2,1.D0,3,.TRUE.
-    2 FORMAT(1X,D10.2,I5.3,L5)
-      END

@@ -1,8 +1,0 @@
-C PLATTER run --machine cdc7600
-      PROGRAM N06(OUTPUT)
-      CALL RANSET(.5)
-      X=RANF(0)
-      CALL RANGET(Y)
-      IF(X.EQ.Y) PRINT 1
-    1 FORMAT(* SEED IS THE LAST NUMBER*)
-      END

@@ -1,0 +1,37 @@
+// What names say: of a dialect, and how that of a Fortran file ends.
+
+#include <algorithm>
+
+#include "tools/dialect/dialect.hpp"
+
+namespace platter::dialect {
+
+std::optional<Dialect> dialect_named(std::string_view name) {
+  if (name == "cft") return Dialect::kCft;
+  if (name == "ftn") return Dialect::kFtn;
+  if (name == "vax") return Dialect::kVax;
+  if (name == "none") return Dialect::kNone;
+  return std::nullopt;
+}
+
+const Ending* ending_of(std::string_view file) {
+  const auto* found = std::find_if(kEndings.begin(), kEndings.end(),
+                                   [&](const Ending& ending) { return file.ends_with(ending.text); });
+  return found == kEndings.end() ? nullptr : found;
+}
+
+Form form_of(std::string_view file) {
+  const Ending* ending = ending_of(file);
+  return ending == nullptr ? Form::kFixed : ending->form;
+}
+
+bool is_preprocessed(std::string_view file) {
+  const Ending* ending = ending_of(file);
+  return ending != nullptr && ending->preprocessed;
+}
+
+bool is_compilers(std::string_view file) {
+  return file != kStandardInput && !file.ends_with(".f77") && !file.ends_with(".txt");
+}
+
+}  // namespace platter::dialect
