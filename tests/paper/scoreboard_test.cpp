@@ -152,7 +152,8 @@ TEST(Validation, readme_has_the_score) {
   const auto of = [](const json& count, const json& list) {
     return count.dump() + " of " + std::to_string(list.size());
   };
-  const std::string readme = files::text_of(source_path("README.md"));
+  std::string readme = files::text_of(source_path("README.md"));
+  std::replace(readme.begin(), readme.end(), '\n', ' ');  // wherever lines end
   EXPECT_TRUE(has(readme, of(table1.at("within"), table1.at("rows")) + " rows"));
   EXPECT_TRUE(has(readme, of(claims.at("passed"), claims.at("claims")) + " claims"));
 }

@@ -162,7 +162,7 @@ TEST_F(UnicosWords, need_files_without_control_words) {
 TEST_F(UnicosWords, an_overflow_says_where) {
   const Outcome outcome = run(kWords, "-F mr.novfl::2 u:9");
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "test.f:6: PUTWA: unit 9: MR overflow at 8192 bytes on file: fort.9"));
+  EXPECT_TRUE(has(outcome.err, "test.f:7: PUTWA: unit 9: MR overflow at 8192 bytes on file: fort.9"));
 }
 
 }  // namespace
