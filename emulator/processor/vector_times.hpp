@@ -24,12 +24,12 @@ struct VectorTimes {
   /// As many elements of a statement without parentheses are loaded before its first operation; 0: each as it
   /// is wanted.
   std::int64_t loads_ahead = 0;
-  Price entry;                    ///< once a loop
-  Price strip;                    ///< once a strip
-  Price convoy;                   ///< once a strip for each convoy: until the first element is through
-  Price function;                 ///< once a strip for each call of a vector function
-  Price function_entry;           ///< once a loop for each function called
-  Price reduction;                ///< once a loop: making one number of a register of partial results
+  Price entry;           ///< once a loop
+  Price strip;           ///< once a strip
+  Price convoy;          ///< once a strip for each convoy: until the first element is through
+  Price function;        ///< once a strip for each call of a vector function
+  Price function_entry;  ///< once a loop for each function called
+  Price reduction;       ///< once a loop: making one number of a register of partial results
 
   /// What a word of a transfer that meets the port held costs the loop.
   Price lockout;

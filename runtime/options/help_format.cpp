@@ -14,9 +14,9 @@ std::string HelpFormat::make_help(const CLI::App* app, std::string name, CLI::Ap
   for (std::string line; std::getline(lines, line);) {
     const bool described = line.starts_with("  ");  // a flag or a command, or what is said of one
     const bool is_group = !described && line.ends_with(':');
-    text += within(is_group ? Colours(STDOUT_FILENO).heading(line) : line,
-                   described ? get_column_width() : 0) +
-            "\n";
+    text +=
+        within(is_group ? Colours(STDOUT_FILENO).heading(line) : line, described ? get_column_width() : 0) +
+        "\n";
   }
   return text;
 }

@@ -65,8 +65,8 @@ std::uint32_t parse_switches(const std::string& text) {
   for (std::size_t i = 0; i <= text.size(); i += 2) {
     const bool number = i < text.size() && text[i] >= '1' && text[i] <= '6';
     if (!number || (i + 1 < text.size() && text[i + 1] != ','))
-      throw CLI::ValidationError("--switches",
-                                 fmt::format("'{}' is not a list of switches from 1 to 6, such as 1,3", text));
+      throw CLI::ValidationError(
+          "--switches", fmt::format("'{}' is not a list of switches from 1 to 6, such as 1,3", text));
     switches |= 1U << (text[i] - '1');
   }
   return switches;

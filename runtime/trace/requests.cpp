@@ -21,10 +21,10 @@ std::vector<std::int64_t> blocks_of_sectors(const std::string& file, machine::Ma
     const std::int64_t bytes = machine.device(i).geometry().block_bytes();
     blocks.push_back(bytes / kBlockBytes);
     if (bytes % kBlockBytes == 0) continue;
-    throw specification::Error(
-        fmt::format("--requests: {}: DiskSim's blocks have {} bytes, and the sectors of drive {} have {}, which "
-                    "are no whole number of them; give a name that does not end in .disksim",
-                    file, kBlockBytes, i + 1, bytes));
+    throw specification::Error(fmt::format(
+        "--requests: {}: DiskSim's blocks have {} bytes, and the sectors of drive {} have {}, which "
+        "are no whole number of them; give a name that does not end in .disksim",
+        file, kBlockBytes, i + 1, bytes));
   }
   return blocks;
 }
@@ -83,7 +83,8 @@ void Requests::submitted(int channel, const device::Command& command, time::Inst
       const std::int64_t blocks = blocks_[static_cast<std::size_t>(channel)];
       for (std::int64_t k = 0; k < (run.stride == 1 ? 1 : run.count); ++k) {
         fmt::format_to(out, "{:.9f} {} {} {} {}\n", time::microseconds(now) / kMillisecond, channel,
-                       run.block(k) * blocks, (run.stride == 1 ? run.count : 1) * blocks, letter(command) == 'R' ? kReads : 0);
+                       run.block(k) * blocks, (run.stride == 1 ? run.count : 1) * blocks,
+                       letter(command) == 'R' ? kReads : 0);
       }
     } else {
       fmt::format_to(out, "{} {} {} {} {}{}{} {}\n", exact_us(now), channel + 1, run.first, run.count,

@@ -28,7 +28,7 @@ class Requests final : public system::Submissions {
   WholeFile out_;
   bool disksim_;
   std::vector<std::int64_t> blocks_;  ///< of DiskSim's, that a sector of each drive has
-  std::string line_;  ///< kept, so that a request allocates nothing
+  std::string line_;                  ///< kept, so that a request allocates nothing
 };
 
 }  // namespace platter::runtime

@@ -16,7 +16,8 @@ namespace platter::runtime::timeline {
 /// A picture of a run on a line of time, for Perfetto and chrome://tracing (docs/traces.md).
 class Timeline final : public TraceOutput {
  public:
-  /// `place`: where the program is; nullptr: there is none. Throws specification::Error where the file cannot be written.
+  /// `place`: where the program is; nullptr: there is none. Throws specification::Error where the file cannot
+  /// be written.
   Timeline(const std::string& file, Window window, machine::Machine& machine,
            std::function<FortranPlace()> place);
 

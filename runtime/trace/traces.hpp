@@ -10,8 +10,8 @@
 
 namespace platter::runtime {
 
-/// In the form that the file's name asks for; nullptr where none is asked for. `place`: where the program is; nullptr: there is none.
-/// Throws specification::Error where it cannot be written.
+/// In the form that the file's name asks for; nullptr where none is asked for. `place`: where the program is;
+/// nullptr: there is none. Throws specification::Error where it cannot be written.
 std::unique_ptr<TraceOutput> open_trace(const TraceOptions& options, machine::Machine& machine,
                                         std::function<FortranPlace()> place);
 

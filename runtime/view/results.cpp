@@ -82,7 +82,8 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     return file != nullptr && file->is_straight() == (way == Way::kStraight);
   };
   const auto finish = [&](WholeFile& file, const char* option, const std::string& name) {
-    if (!file.finish(&rename_by_porter)) lost.push_back(fmt::format("{}: {} cannot be written", option, name));
+    if (!file.finish(&rename_by_porter))
+      lost.push_back(fmt::format("{}: {} cannot be written", option, name));
   };
   const auto results = [&] {
     return run_json(session_, statements_, lines_, account_, as_typed(ending().message),

@@ -67,7 +67,8 @@ TEST(Loop, of_every_deck_is_20_to_1000_us_and_no_shorter_as_a_scalar_loop) {
   std::size_t decks = 0;
   for (const auto& entry : std::filesystem::directory_iterator(source_path("fortran/cards"))) {
     const std::string name = entry.path().stem().string();
-    if (entry.path().extension() != ".cards" || name.starts_with("sweep") || name.starts_with("missed")) continue;
+    if (entry.path().extension() != ".cards" || name.starts_with("sweep") || name.starts_with("missed"))
+      continue;
     ++decks;
     std::ifstream in(entry.path());
     std::string first;

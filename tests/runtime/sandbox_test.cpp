@@ -260,12 +260,11 @@ TEST_F(Sandbox, puts_results_into_folders_that_are_not_the_programs) {
 TEST_F(Sandbox, leaves_no_half_result_there_whatever_ends_the_program) {
   fs::create_directory(desk.folder.path() / "results");
   desk.folder.write("work/test.f", text_of("\n   10 I=I+1\n      GO TO 10\n      END\n"));
-  const auto outcome =
-      desk.command({"bash", "-c",
-                    "cd work && " + platter_command() +
-                        " build test.f -o guest && (./guest --json ../results/json & "
-                        "until [ -n \"$(cat /proc/$!/task/$!/children)\" ]; do :; done; "
-                        "ls ../results >../seen; kill -9 $!; wait)"});
+  const auto outcome = desk.command({"bash", "-c",
+                                     "cd work && " + platter_command() +
+                                         " build test.f -o guest && (./guest --json ../results/json & "
+                                         "until [ -n \"$(cat /proc/$!/task/$!/children)\" ]; do :; done; "
+                                         "ls ../results >../seen; kill -9 $!; wait)"});
   EXPECT_TRUE(has(desk.folder.read("seen"), "json")) << outcome.err;
   EXPECT_TRUE(comes([&] { return names_in("results").empty(); })) << outcome.err;
 }

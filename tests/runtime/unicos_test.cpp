@@ -388,8 +388,8 @@ const char* const kPorts = R"(
       END
 )";
 
-// Two loads and a store chained: a clock period a result and what a strip of 64 takes to begin, at most 0.45 of
-// one. With a single port a copy's store and its load, and a triad's three, are one after the other.
+// Two loads and a store chained: a clock period a result and what a strip of 64 takes to begin, at most 0.45
+// of one. With a single port a copy's store and its load, and a triad's three, are one after the other.
 TEST_F(Unicos, copy_triad_and_sum_take_little_more_than_a_clock_period_a_result) {
   const auto clocks = [&](const Words& flags) { return numbers_of(run_on_ymp(kPorts, flags)); };
   const auto three = clocks({});

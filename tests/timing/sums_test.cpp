@@ -24,7 +24,6 @@ nlohmann::json common(nlohmann::json run) {
   return run;
 }
 
-
 using nlohmann::json;
 
 std::uint64_t sum_of(const json& parts) {

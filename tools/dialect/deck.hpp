@@ -20,7 +20,7 @@ struct RefusedCard {
 struct Deck {
   Cards control;
   std::vector<Cards> data;  ///< records, each of which ends as a file does; the last is not empty
-  bool is_ended = false;  ///< a card ends the control cards
+  bool is_ended = false;    ///< a card ends the control cards
 };
 
 /// Takes control cards, end-of-record cards and data off a source, whose cards become blank. Throws

@@ -20,8 +20,8 @@ struct SourcePart {
 
 /// What a source file holds, fixed form as the card reader read it.
 struct Source {
-  std::vector<SourcePart> parts;      ///< one at least
-  bool changed = false;               ///< there was more in it than Fortran, or there are overlays
+  std::vector<SourcePart> parts;    ///< one at least
+  bool changed = false;             ///< there was more in it than Fortran, or there are overlays
   std::vector<std::string> data{};  ///< records of cards behind the program
   std::vector<AssemblyUnit> assembly{};
   std::vector<Note> notes{};  ///< what was taken for meant

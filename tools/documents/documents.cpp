@@ -10,11 +10,8 @@ namespace platter::documents {
 
 std::vector<evidence::Document> all_documents() {
   return {
-      bucher_hayes::document(),
-      unicos_guide::document(),
-      noble::document(),
-      johnston::document(),
-      koeninger::document(),
+      bucher_hayes::document(), unicos_guide::document(), noble::document(),
+      johnston::document(),     koeninger::document(),
   };
 }
 
