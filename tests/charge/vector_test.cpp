@@ -126,6 +126,18 @@ TEST(Vector, StripIsPaidWhenItBegins) {
   EXPECT_EQ(length(2) - length(1), 2);
 }
 
+/// A statement takes the same on one line and on several.
+TEST(Vector, LoadsAheadDoNotDependOnHowAStatementIsLaidOut) {
+  const auto convoys = [](const std::string& statement) -> std::int64_t {
+    const auto report = judged({"COMMON /Y/ D(1000),E(1000)", "DO 10 I=1,N", "10 " + statement});
+    return report.vector_loops.size() == 1 ? report.vector_loops[0].per_result : -1;
+  };
+  EXPECT_EQ(convoys("A(I)=B(I)*C(I)+D(I)*E(I)"), 6);
+  EXPECT_EQ(convoys("A(I)=B(I)*C(I)\n     1+D(I)*E(I)"), 6);
+  EXPECT_EQ(convoys("A(I)=\n     1B(I)*\n     2C(I)+D(I)*\n     3E(I)"), 6);
+  EXPECT_EQ(convoys("A(I)=B(I)*C(I)\n     1+(D(I)*E(I))"), 5);
+}
+
 TEST(Vector, ReferencesAreOnePerClockPeriod) {
   const auto report = judged({"DO 10 I=1,N", "10 A(I)=B(I)*C(I)+A(I+1)"});
   ASSERT_EQ(report.vector_loops.size(), 1U);

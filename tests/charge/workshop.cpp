@@ -42,8 +42,10 @@ VectorList Workshop::vector_loops() {
       "/dev/null && touch test.loops",
       CHARGE_GFORTRAN, fmt::join(guest::fortran_flags({8}), " "), fmt::join(guest::kVectorFlags, " ")));
   std::string list = folder_.read("test.loops");
-  for (const std::size_t line : guest::VectorDirectives(folder_.read("test.f")).undivided())
-    list += fmt::format("test.f:{}:1: statement: undivided\n", line);
+  for (const auto& card : guest::VectorDirectives(folder_.read("test.f")).undivided()) {
+    for (auto line = card.first; line <= card.last; ++line)
+      list += fmt::format("test.f:{}:1: undivided: {}\n", line, card.first);
+  }
   return VectorList(list);
 }
 

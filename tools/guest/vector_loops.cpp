@@ -103,12 +103,21 @@ VectorDirectives::VectorDirectives(std::string_view source, dialect::Form form)
   }
 }
 
-std::vector<std::size_t> VectorDirectives::undivided() const {
-  std::vector<std::size_t> lines;
+std::vector<VectorDirectives::Card> VectorDirectives::undivided() const {
+  std::vector<Card> cards;
+  std::size_t divided = 0;  // the first line of a card that is, from 1
   for (const auto& s : statements_) {
-    if (s.kind == dialect::Statement::Kind::kAssignment && !is_divided(s)) lines.push_back(s.first_line + 1);
+    if (s.kind != dialect::Statement::Kind::kAssignment) continue;
+    const Card card{s.first_line + 1, s.last_line + 1};
+    const bool another = cards.empty() || cards.back().first != card.first;
+    if (is_divided(s)) {
+      divided = card.first;
+      if (!another) cards.pop_back();
+    } else if (another && divided != card.first) {
+      cards.push_back(card);
+    }
   }
-  return lines;
+  return cards;
 }
 
 std::vector<DoLoop> VectorDirectives::loops() const {
@@ -222,8 +231,10 @@ fs::path VectorLoops::list() {
     if (mine && !directives_.allows(line)) continue;
     out << fmt::format("{}:{}:{}\n", mine ? source_ : file, line, column);
   }
-  for (const std::size_t line : directives_.undivided())
-    out << fmt::format("{}:{}:1: statement: undivided\n", source_, line);
+  for (const auto& card : directives_.undivided()) {
+    for (auto line = card.first; line <= card.last; ++line)
+      out << fmt::format("{}:{}:1: undivided: {}\n", source_, line, card.first);
+  }
   return list;
 }
 

@@ -36,8 +36,13 @@ class VectorDirectives {
   bool has_ivdep(std::size_t line) const;
   /// Whether the DO that begins in this line has another one inside.
   bool has_inner_loop(std::size_t line) const;
-  /// Lines of assignments no part of whose expression stands in parentheses.
-  std::vector<std::size_t> undivided() const;
+  /// A card's first and last line, from 1.
+  struct Card {
+    std::size_t first;
+    std::size_t last;
+  };
+  /// Those whose assignments have no part of their expressions in parentheses.
+  std::vector<Card> undivided() const;
   /// All DO loops, also DO WHILE, in the order of their lines.
   std::vector<DoLoop> loops() const;
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <string>
 #include <utility>
 
 #include "tools/charge/assembly/assembly.hpp"
@@ -17,18 +18,19 @@ namespace platter::charge {
 /// for, before its first operation (docs/processor.md, of loads_ahead).
 class LoadsAhead {
  public:
-  /// Whether the statement at a place has no part of its expression in parentheses.
-  using Undivided = std::function<bool(const Location&)>;
+  /// Names the card at a place, if no statement of it has a part of its expression in parentheses; else
+  /// empty.
+  using Undivided = std::function<std::string(const Location&)>;
 
-  /// `most`: at a time. All but that and `is_undivided` are kept by reference.
+  /// `most`: at a time. All but that and `undivided` are kept by reference.
   LoadsAhead(const Assembly& assembly, const Function& function, const LoopBody& body,
-             const References& references, std::int64_t most, Undivided is_undivided)
+             const References& references, std::int64_t most, Undivided undivided)
       : assembly_(assembly),
         function_(function),
         body_(body),
         references_(references),
         most_(most),
-        is_undivided_(std::move(is_undivided)) {}
+        undivided_(std::move(undivided)) {}
 
   /// Puts the loads of an instruction's statement into the convoys, at the first of its instructions.
   void begin(std::size_t instruction, Convoys& convoys);
@@ -43,10 +45,9 @@ class LoadsAhead {
   const LoopBody& body_;
   const References& references_;
   std::int64_t most_;
-  Undivided is_undivided_;
+  Undivided undivided_;
   std::map<std::size_t, Convoys::Result> loaded_;  ///< by instruction
-  /// By file and line of a statement: the convoy of its last load.
-  std::map<std::pair<unsigned, unsigned>, std::size_t> statements_;
+  std::map<std::string, std::size_t> cards_;       ///< the convoy of a card's last load
 };
 
 }  // namespace platter::charge

@@ -31,8 +31,8 @@ VectorList::VectorList(std::string_view text) {
     auto loop = parse_place(line);
     if (!loop) {
       loop = parse_remark(line);
-      if (loop && loop->kind == "statement" && loop->text == "undivided") {
-        undivided_.emplace(bare(loop->file), loop->line);
+      if (loop && loop->kind == "undivided") {
+        undivided_[{bare(loop->file), loop->line}] = loop->text;
         continue;
       }
       if (loop ? loop->text.find("loop vectorized") == std::string::npos
@@ -53,8 +53,10 @@ std::vector<std::string> VectorList::files_elsewhere(const LineTable& lines) con
   return {elsewhere.begin(), elsewhere.end()};
 }
 
-bool VectorList::is_undivided(const LineTable& lines, const Location& location) const {
-  return location.known() && undivided_.contains({bare(lines.file_name(location.file)), location.line});
+std::string VectorList::undivided(const LineTable& lines, const Location& location) const {
+  if (!location.known()) return {};
+  const auto found = undivided_.find({bare(lines.file_name(location.file)), location.line});
+  return found == undivided_.end() ? std::string{} : found->second;
 }
 
 bool VectorList::contains(const LineTable& lines, const Location& location) const {

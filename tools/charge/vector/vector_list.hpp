@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -19,13 +20,15 @@ class VectorList {
  public:
   VectorList() = default;
   /// Lines "FILE:LINE:COLUMN", or what gfortran's -fopt-info-vec-optimized writes: "FILE:LINE:COLUMN:
-  /// optimized: loop vectorized using ...". Of a statement: "FILE:LINE:COLUMN: statement: undivided". Lines
+  /// optimized: loop vectorized using ...". Of a line of a card whose
+  /// statements are undivided: "FILE:LINE:COLUMN: undivided: FIRST", FIRST being the card's first line. Lines
   /// about anything else are passed over. Throws Error.
   explicit VectorList(std::string_view text);
 
   bool contains(const LineTable& lines, const Location& location) const;
-  /// Whether the statement there has no part of its expression in parentheses.
-  bool is_undivided(const LineTable& lines, const Location& location) const;
+  /// Of the card there, none of whose statements has a part of its expression in parentheses, its first
+  /// line; empty where one has.
+  std::string undivided(const LineTable& lines, const Location& location) const;
   std::size_t size() const { return loops_.size(); }
   /// Files of the list none of whose loops are in the assembly: names that gfortran wrote in two ways, most
   /// likely. In alphabetical order.
@@ -33,7 +36,8 @@ class VectorList {
 
  private:
   std::set<std::tuple<std::string, unsigned, unsigned>> loops_;
-  std::set<std::pair<std::string, unsigned>> undivided_;  ///< file and line
+  /// By file and line of a card its first line.
+  std::map<std::pair<std::string, unsigned>, std::string> undivided_;
 };
 
 }  // namespace platter::charge

@@ -264,7 +264,7 @@ std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assemb
   const auto place = listed(assembly, function, loop, lines, list);
   if (!place || !loop.innermost) return StaysScalar{};
   auto judged = Judge(assembly, function, loop, routines, times, [&](const Location& statement) {
-                  return list.is_undivided(lines, statement);
+                  return list.undivided(lines, statement);
                 }).judge();
   if (auto* charge = std::get_if<VectorCharge>(&judged)) charge->place = *place;
   if (auto* scalar = std::get_if<StaysScalar>(&judged)) scalar->place = *place;
@@ -275,7 +275,7 @@ std::string obstacle_to_vectors(const Assembly& assembly, const Function& functi
                                 const std::map<std::string, Routine>& routines,
                                 const processor::UnitTimes& times) {
   const auto judged =
-      Judge(assembly, function, loop, routines, times, [](const Location&) { return false; }).judge();
+      Judge(assembly, function, loop, routines, times, [](const Location&) { return std::string{}; }).judge();
   const auto* scalar = std::get_if<StaysScalar>(&judged);
   return scalar == nullptr ? std::string{} : scalar->why;
 }
