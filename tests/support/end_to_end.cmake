@@ -1,13 +1,14 @@
 # Suites that run the built command. A folder's CMakeLists.txt includes this and calls
 # platter_end_to_end_tests(NAME [SOURCES...]).
 
+# Guests are compiled once for all tests of a build. The folder is emptied when a part of Platter that goes into them
+# has changed: none of them would be found again. In front of the guard: every folder needs the name.
+set(PLATTER_TEST_GUESTS ${PROJECT_BINARY_DIR}/tests/guests)
+
 include_guard(GLOBAL)
 include(GoogleTest)
 
 set(PLATTER_TEST_SUPPORT ${CMAKE_CURRENT_LIST_DIR})
-# Guests are compiled once for all tests of a build. The folder is emptied when a part of Platter that goes into them
-# has changed: none of them would be found again.
-set(PLATTER_TEST_GUESTS ${PROJECT_BINARY_DIR}/tests/guests)
 
 add_custom_command(OUTPUT ${PLATTER_TEST_GUESTS}.stamp
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${PLATTER_TEST_GUESTS}
