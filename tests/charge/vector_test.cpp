@@ -138,6 +138,12 @@ TEST(Vector, LoadsAheadDoNotDependOnHowAStatementIsLaidOut) {
   EXPECT_EQ(convoys("A(I)=B(I)*C(I)\n     1+(D(I)*E(I))"), 5);
 }
 
+TEST(Vector, ListWithAnUndividedStatementOfNoLineIsRefused) {
+  EXPECT_NO_THROW(VectorList("t.f:3:1: undivided: 2\n"));
+  EXPECT_THROW(VectorList("t.f:3:1: undivided: x\n"), Error);
+  EXPECT_THROW(VectorList("t.f:3:1: undivided: 2x\n"), Error);
+}
+
 TEST(Vector, ReferencesAreOnePerClockPeriod) {
   const auto report = judged({"DO 10 I=1,N", "10 A(I)=B(I)*C(I)+A(I+1)"});
   ASSERT_EQ(report.vector_loops.size(), 1U);

@@ -23,23 +23,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Texts of a digest, in the order in which they are added.
-class Sum {
- public:
-  void add(std::string_view text) { digest_.add(text); }
-  void add_all(const auto& texts) {
-    add(std::to_string(texts.size()));
-    for (const auto& text : texts) add(text);
-  }
-  std::string take() { return digest_.take(); }
-
- private:
-  Digest digest_;
-};
-
 /// Of all of a request but the texts.
 std::string sum_of_rest(const Request& request, KnownSums& sums) {
-  Sum sum;
+  Digest sum;
   sum.add_all(fortran_flags(request.word));
   sum.add_all(request.routines);
   sum.add(request.machine);
@@ -58,7 +44,7 @@ std::string sum_of_rest(const Request& request, KnownSums& sums) {
 
 std::string fingerprint_of(const Toolchain& toolchain, const Given& given, const std::string& rest,
                            KnownSums& sums) {
-  Sum sum;
+  Digest sum;
   const SourceTexts texts(given);
   // Messages name files, so that a copy elsewhere is another program.
   for (const auto& source : given.sources) sum.add(fs::absolute(source).string());

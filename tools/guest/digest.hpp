@@ -15,6 +15,11 @@ class Digest {
 
   /// Adds one text; where it ends counts.
   void add(std::string_view text);
+  /// Adds each of several, and how many they are.
+  void add_all(const auto& texts) {
+    add(std::to_string(texts.size()));
+    for (const auto& text : texts) add(text);
+  }
   /// Of all that was added, as 64 hexadecimal digits; this is then as new.
   std::string take();
 

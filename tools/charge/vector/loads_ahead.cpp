@@ -4,23 +4,37 @@
 
 namespace platter::charge {
 
-void LoadsAhead::begin(std::size_t instruction, Convoys& convoys) {
-  if (most_ == 0) return;
-  const std::string card = undivided_(assembly_.instructions[instruction].location);
-  if (card.empty()) return;
-  const auto [found, first] = cards_.try_emplace(card, 0);
-  if (!first) return;
-  std::int64_t loads = 0;
-  for (const BlockId block : body_.way()) {
-    const auto& range = function_.blocks[block];
-    for (std::size_t i = range.first; i < range.last && loads < most_; ++i) {
-      const Instruction& one = assembly_.instructions[i];
-      if (!references_.loads_element(one) || undivided_(one.location) != card) continue;
-      convoys.at(i);
-      loaded_[i] = convoys.load(references_.name(one), references_.per_word(i, block));
-      found->second = std::max(found->second, loaded_[i].chained);
-      ++loads;
+LoadsAhead::LoadsAhead(const Assembly& assembly, const Function& function, const LoopBody& body,
+                       const References& references, std::int64_t most, Undivided undivided)
+    : assembly_(assembly), references_(references), undivided_(std::move(undivided)) {
+  if (most == 0) return;
+  for (const BlockId block : body.way()) {
+    for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i) {
+      const Instruction& one = assembly.instructions[i];
+      const auto key = key_of(one.location);
+      if (!key || !references.loads_element(one)) continue;
+      auto& loads = statements_[*key].loads;
+      if (std::ssize(loads) < most) loads.push_back({i, block});
     }
+  }
+}
+
+std::optional<LoadsAhead::Key> LoadsAhead::key_of(const Location& place) const {
+  const auto line = undivided_(place);
+  return line ? std::optional(Key{place.file, *line}) : std::nullopt;
+}
+
+void LoadsAhead::begin(std::size_t instruction, Convoys& convoys) {
+  const auto key = key_of(assembly_.instructions[instruction].location);
+  const auto found = key ? statements_.find(*key) : statements_.end();
+  if (found == statements_.end()) return;
+  auto& [loads, last] = found->second;
+  for (const Load& load : std::exchange(loads, {})) {
+    convoys.at(load.instruction);
+    const auto loaded = convoys.load(references_.name(assembly_.instructions[load.instruction]),
+                                     references_.per_word(load.instruction, load.block));
+    last = std::max(last, loaded.chained);
+    loaded_[load.instruction] = loaded;
   }
 }
 
@@ -29,9 +43,10 @@ const Convoys::Result* LoadsAhead::find(std::size_t instruction) const {
   return found == loaded_.end() ? nullptr : &found->second;
 }
 
-std::size_t LoadsAhead::behind(const Location& statement) const {
-  const auto found = cards_.find(undivided_(statement));
-  return found == cards_.end() ? 0 : found->second;
+std::size_t LoadsAhead::behind(const Location& place) const {
+  const auto key = key_of(place);
+  const auto found = key ? statements_.find(*key) : statements_.end();
+  return found == statements_.end() ? 0 : found->second.last_convoy;
 }
 
 }  // namespace platter::charge

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <filesystem>
 #include <optional>
 #include <sstream>
@@ -22,6 +23,15 @@ std::optional<Remark> parse_place(const std::string& line) {
   return remark && remark->kind == "place" ? remark : std::nullopt;
 }
 
+unsigned first_line_of(const Remark& undivided) {
+  unsigned line = 0;
+  const char* const end = undivided.text.data() + undivided.text.size();
+  const auto [stop, error] = std::from_chars(undivided.text.data(), end, line);
+  if (error != std::errc{} || stop != end)
+    throw Error(fmt::format("list of vector loops: '{}' is not a statement's first line", undivided.text));
+  return line;
+}
+
 }  // namespace
 
 VectorList::VectorList(std::string_view text) {
@@ -32,7 +42,7 @@ VectorList::VectorList(std::string_view text) {
     if (!loop) {
       loop = parse_remark(line);
       if (loop && loop->kind == "undivided") {
-        undivided_[{bare(loop->file), loop->line}] = loop->text;
+        undivided_[{bare(loop->file), loop->line}] = first_line_of(*loop);
         continue;
       }
       if (loop ? loop->text.find("loop vectorized") == std::string::npos
@@ -53,10 +63,10 @@ std::vector<std::string> VectorList::files_elsewhere(const LineTable& lines) con
   return {elsewhere.begin(), elsewhere.end()};
 }
 
-std::string VectorList::undivided(const LineTable& lines, const Location& location) const {
-  if (!location.known()) return {};
+std::optional<unsigned> VectorList::undivided(const LineTable& lines, const Location& location) const {
+  if (!location.known()) return std::nullopt;
   const auto found = undivided_.find({bare(lines.file_name(location.file)), location.line});
-  return found == undivided_.end() ? std::string{} : found->second;
+  return found == undivided_.end() ? std::nullopt : std::optional(found->second);
 }
 
 bool VectorList::contains(const LineTable& lines, const Location& location) const {

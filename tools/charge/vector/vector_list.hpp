@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -15,20 +16,20 @@ namespace platter::charge {
 
 /// The DO loops that the compiler of the time may have made vector loops of, by file, line and column of the
 /// DO: the place that gfortran gives to a loop's increment. Beside them what the machine code does not show:
-/// which statements are undivided. Files are told apart by their name without the folder.
+/// which statements are undivided, without parentheses in their expressions. Files are told apart by their
+/// name without the folder.
 class VectorList {
  public:
   VectorList() = default;
   /// Lines "FILE:LINE:COLUMN", or what gfortran's -fopt-info-vec-optimized writes: "FILE:LINE:COLUMN:
-  /// optimized: loop vectorized using ...". Of a line of a card whose
-  /// statements are undivided: "FILE:LINE:COLUMN: undivided: FIRST", FIRST being the card's first line. Lines
-  /// about anything else are passed over. Throws Error.
+  /// optimized: loop vectorized using ...". For each line of a statement, or of several on one card, of which
+  /// none has a part of its expression in parentheses: "FILE:LINE:COLUMN: undivided: FIRST", FIRST being the
+  /// statement's first line. Lines about anything else are passed over. Throws Error.
   explicit VectorList(std::string_view text);
 
   bool contains(const LineTable& lines, const Location& location) const;
-  /// Of the card there, none of whose statements has a part of its expression in parentheses, its first
-  /// line; empty where one has.
-  std::string undivided(const LineTable& lines, const Location& location) const;
+  /// The first line of the undivided statement there; nothing where it is divided.
+  std::optional<unsigned> undivided(const LineTable& lines, const Location& location) const;
   std::size_t size() const { return loops_.size(); }
   /// Files of the list none of whose loops are in the assembly: names that gfortran wrote in two ways, most
   /// likely. In alphabetical order.
@@ -36,8 +37,8 @@ class VectorList {
 
  private:
   std::set<std::tuple<std::string, unsigned, unsigned>> loops_;
-  /// By file and line of a card its first line.
-  std::map<std::pair<std::string, unsigned>, std::string> undivided_;
+  /// By file and line of an undivided statement its first line.
+  std::map<std::pair<std::string, unsigned>, unsigned> undivided_;
 };
 
 }  // namespace platter::charge

@@ -31,7 +31,7 @@ class Judge {
  public:
   Judge(const Assembly& assembly, const Function& function, const Loop& loop,
         const std::map<std::string, Routine>& routines, const processor::UnitTimes& times,
-        LoadsAhead::Undivided is_undivided)
+        LoadsAhead::Undivided undivided)
       : assembly_(assembly),
         function_(function),
         body_(assembly, function, loop),
@@ -39,7 +39,7 @@ class Judge {
         routines_(routines),
         scalar_(times),
         times_(*times.vector),
-        ahead_(assembly, function, body_, references_, times_.loads_ahead, std::move(is_undivided)) {}
+        ahead_(assembly, function, body_, references_, times_.loads_ahead, std::move(undivided)) {}
 
   std::variant<VectorCharge, StaysScalar> judge() {
     if (body_.way().empty())
@@ -275,7 +275,7 @@ std::string obstacle_to_vectors(const Assembly& assembly, const Function& functi
                                 const std::map<std::string, Routine>& routines,
                                 const processor::UnitTimes& times) {
   const auto judged =
-      Judge(assembly, function, loop, routines, times, [](const Location&) { return std::string{}; }).judge();
+      Judge(assembly, function, loop, routines, times, [](const Location&) { return std::nullopt; }).judge();
   const auto* scalar = std::get_if<StaysScalar>(&judged);
   return scalar == nullptr ? std::string{} : scalar->why;
 }
