@@ -85,6 +85,7 @@ void note_unused_assigns(Session& now) {
 void close_units(Session& now) {
   const auto why = ending().why;
   if (why == Ending::Why::kCrashed) return;
+  now.come_from(nullptr);  // no statement of the program closes them, unless it is STOP
   try {
     if (why == Ending::Why::kItself || why == Ending::Why::kStopped) now.units().close();
   } catch (const processor::OutOfTime&) {

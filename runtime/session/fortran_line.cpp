@@ -77,9 +77,13 @@ std::string fortran_line() {
   return fortran_place().line;
 }
 
+FortranPlace fortran_place(std::uintptr_t address) {
+  return found(
+      [=](FortranPlace& place) { backtrace_pcinfo(state(), address, take_fortran, ignore, &place); });
+}
+
 std::string fortran_line(std::uintptr_t address) {
-  return found([=](FortranPlace& place) { backtrace_pcinfo(state(), address, take_fortran, ignore, &place); })
-      .line;
+  return fortran_place(address).line;
 }
 
 bool is_looking_for_line() {

@@ -13,6 +13,8 @@ struct FortranPlace {
 
 /// Of the innermost Fortran frame on the stack.
 FortranPlace fortran_place();
+/// Of an address of the program's code.
+FortranPlace fortran_place(std::uintptr_t address);
 
 /// "file.f:12" of the innermost Fortran frame on the stack; "" where there is none.
 std::string fortran_line();

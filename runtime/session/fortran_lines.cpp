@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
 
 namespace platter::runtime {
@@ -23,6 +22,17 @@ std::string FortranLines::line_of(const void* place) const {
   const auto found =
       std::find_if(lines_.begin(), lines_.end(), [=](const auto& line) { return &line == place; });
   return found == lines_.end() ? std::string() : *found;
+}
+
+const FortranPlace& FortranPlaces::now() {
+  const auto typed = [](FortranPlace place) {
+    place.line = as_typed(place.line);
+    return place;
+  };
+  if (!FortranLines::is_programs(from_)) return on_stack_ = typed(fortran_place());
+  const auto [place, is_new] = known_.try_emplace(from_);
+  if (is_new) place->second = typed(fortran_place(reinterpret_cast<std::uintptr_t>(from_) - 1));
+  return place->second;
 }
 
 }  // namespace platter::runtime

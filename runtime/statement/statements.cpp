@@ -132,8 +132,10 @@ void tell_blanks(gfortran::Transfer& statement) {
   statement.blank = {sizeof zero - 1, zero};
 }
 
+// Where the program has come from is told by what it calls, below: these are parts of that.
+
 void begin_direct(gfortran::Transfer& transfer, bool writes) {
-  entry([&](Session& now) {
+  entry_of_test([&](Session& now) {
     Common& statement = transfer.common;
     require_free(writes ? "WRITE" : "READ", statement.unit);
     note_begun(statement);
@@ -154,7 +156,7 @@ void begin_direct(gfortran::Transfer& transfer, bool writes) {
 }
 
 void begin(Common& statement, bool writes) {
-  entry([&](Session& now) {
+  entry_of_test([&](Session& now) {
     require_free(writes ? "WRITE" : "READ", statement.unit);
     note_begun(statement);
     if (now.units().find_direct(statement.unit) != nullptr) {
@@ -198,7 +200,7 @@ std::unique_ptr<Statement> take(const void* key) {
 }
 
 void end(Common& common, Statement& statement) {
-  entry([&](Session& now) {
+  entry_of_test([&](Session& now) {
     note_done(common);
     if (statement.file != nullptr) {
       statement.file->end_list();
@@ -250,6 +252,7 @@ void platter_st_read_done(Common* statement);
 void platter_st_write_done(Common* statement);
 
 void platter_st_read(Transfer* statement) {
+  platter::runtime::session().come_from(__builtin_return_address(0));
   Common& common = statement->common;
   if (platter::runtime::is_ours(common)) return platter::runtime::begin(common, false);
   if (platter::runtime::is_direct(common, false)) return platter::runtime::begin_direct(*statement, false);
@@ -263,6 +266,7 @@ void platter_st_read(Transfer* statement) {
 }
 
 void platter_st_write(Transfer* statement) {
+  platter::runtime::session().come_from(__builtin_return_address(0));
   if (platter::runtime::is_ours(statement->common)) return platter::runtime::begin(statement->common, true);
   if (platter::runtime::is_direct(statement->common, true))
     return platter::runtime::begin_direct(*statement, true);
@@ -272,6 +276,7 @@ void platter_st_write(Transfer* statement) {
 }
 
 void platter_st_read_done(Common* statement) {
+  platter::runtime::session().come_from(__builtin_return_address(0));
   if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
   const Inside inside;
   platter::runtime::catch_up();
@@ -289,6 +294,7 @@ void platter_st_read_done(Common* statement) {
 }
 
 void platter_st_write_done(Common* statement) {
+  platter::runtime::session().come_from(__builtin_return_address(0));
   if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
   const Inside inside;
   platter::runtime::catch_up();

@@ -1,5 +1,6 @@
 #include "runtime/trace/trace.hpp"
 
+#include <fmt/compile.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -70,9 +71,10 @@ void Trace::write(const Tests& one) {
     // Names of kinds and causes are words of ours, with nothing in them that JSON would write otherwise.
     fmt::format_to(
         out,
-        R"({{"event":"{}","at_ps":{},"channel":{},"request":{},"number":{},"length_ps":{},)"
-        R"("cause":"{}","since_ps":{},"does":"{}","id":{},"parent":{},"who":"{}","line":{},"times":{},)"
-        R"("until_ps":{}}})",
+        FMT_COMPILE(
+            R"({{"event":"{}","at_ps":{},"channel":{},"request":{},"number":{},"length_ps":{},)"
+            R"("cause":"{}","since_ps":{},"does":"{}","id":{},"parent":{},"who":"{}","line":{},"times":{},)"
+            R"("until_ps":{}}})"),
         record::name(event.kind), event.at.time_since_epoch().count(), event.channel + 1, event.request,
         event.number, event.length.count(), record::name(event.cause), event.since.time_since_epoch().count(),
         record::name(event.does), event.id, event.parent, event.who, line_of(event), one.times,

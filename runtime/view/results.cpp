@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "runtime/sandbox/porter.hpp"
+#include "runtime/session/fortran_lines.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/trace/traces.hpp"
@@ -55,11 +56,8 @@ Results::Results(Session& session)
     session.machine().system().tell(*requests_);
   }
   for (const auto& copy : options.copies.out) copies_.push_back(opened("--copy-out", copy.host));
-  trace_ = open_trace(options.trace, session.machine(), [] {
-    auto place = fortran_place();
-    place.line = as_typed(place.line);
-    return place;
-  });
+  trace_ = open_trace(options.trace, session.machine(),
+                      [places = FortranPlaces(session.from())]() mutable { return places.now(); });
   if (!trace_) return;
   session.add(*trace_, kinds_of(*trace_, options.trace));
 }

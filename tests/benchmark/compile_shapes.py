@@ -197,7 +197,7 @@ def measure(shape, arguments, folder):
 def run():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--platter", type=pathlib.Path, required=True)
-    parser.add_argument("--gfortran", default="gfortran")
+    parser.add_argument("--gfortran", default="gfortran-12")
     parser.add_argument("--machine", default="cray1")
     parser.add_argument("shapes", nargs="*", help="of " + ", ".join(shape.__name__ for shape in SHAPES))
     arguments = parser.parse_args()

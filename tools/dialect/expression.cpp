@@ -52,39 +52,47 @@ class Reader {
     return piece;
   }
 
+  /// The logical levels one by one, which chains of operators are combined on; the rest at once.
   Piece operands(int level) {
+    if (level > 2) return arithmetic(level);
+    Piece first = level == 2 ? negation() : binary(level + 1);
+    return is_operator_of(level) ? logical_operands(std::move(first), level) : first;
+  }
+
+  /// Operands and operators of this level and of those that bind closer: what stands behind an operator takes
+  /// with it all that binds closer than that one.
+  Piece arithmetic(int level) {
     Piece left;
-    if (level == 2) {
-      left = negation();
-    } else if (level == 5 && (here("+") || here("-"))) {
+    if (level <= 5 && (here("+") || here("-"))) {
       take(left);
-      Piece operand = binary(level + 1);
+      Piece operand = binary(6);
       settle_number(operand);
       add(left, operand);
       left.type = operand.type == Type::kWord ? Type::kInteger : operand.type;
     } else {
-      left = binary(level + 1);
+      left = primary();
     }
-    if (level <= 2) return logical_operands(std::move(left), level);
-    while (next_ < end_ && level_of(tokens_[next_]) == level) {
+    for (;;) {
+      const int found = next_ < end_ ? level_of(tokens_[next_]) : -1;
+      if (found < level) return left;
       const Token op = tokens_[next_++];
       // A ** B ** C is A ** (B ** C), and signs may stand behind an operator.
-      const bool sign = level > 4 && (here("+") || here("-"));
-      const Piece right = sign ? binary(5) : level == 7 ? binary(7) : binary(level + 1);
-      left = combined(std::move(left), op, right, level, context_);
+      const bool sign = found > 4 && (here("+") || here("-"));
+      const Piece right = sign ? binary(5) : found == 7 ? binary(7) : binary(found + 1);
+      left = combined(std::move(left), op, right, found, context_);
     }
-    return left;
   }
+
+  bool is_operator_of(int level) const { return next_ < end_ && level_of(tokens_[next_]) == level; }
 
   Piece logical_operands(Piece first, int level) {
     std::vector<Piece> pieces;
     std::vector<Token> signs;
     pieces.push_back(std::move(first));
-    while (next_ < end_ && level_of(tokens_[next_]) == level) {
+    while (is_operator_of(level)) {
       signs.push_back(tokens_[next_++]);
       pieces.push_back(level == 2 ? negation() : binary(level + 1));
     }
-    if (signs.empty()) return std::move(pieces[0]);
     return combine_chain(std::move(pieces), signs, context_);
   }
 

@@ -76,15 +76,25 @@ int level_of(const Token& t) {
     constexpr std::array<std::string_view, 6> kRelations = {".EQ.", ".NE.", ".LT.", ".LE.", ".GT.", ".GE."};
     if (std::find(kRelations.begin(), kRelations.end(), t.text) != kRelations.end()) return 3;
   }
-  if (t.kind == Token::Kind::kOperator) {
-    constexpr std::array<std::string_view, 6> kRelations = {"==", "/=", "<", "<=", ">", ">="};
-    if (std::find(kRelations.begin(), kRelations.end(), t.text) != kRelations.end()) return 3;
-    if (t.text == "//") return 4;
-    if (t.text == "+" || t.text == "-") return 5;
-    if (t.text == "*" || t.text == "/") return 6;
-    if (t.text == "**") return 7;
+  if (t.kind != Token::Kind::kOperator || t.text.empty() || t.text.size() > 2) return -1;
+  // Asked of every token in an expression, most of which are parentheses and commas.
+  const bool one = t.text.size() == 1;
+  switch (t.text.front()) {
+    case '+':
+    case '-':
+      return one ? 5 : -1;
+    case '*':
+      return one ? 6 : t.text == "**" ? 7 : -1;
+    case '/':
+      return one ? 6 : t.text == "//" ? 4 : t.text == "/=" ? 3 : -1;
+    case '<':
+    case '>':
+      return one || t.text[1] == '=' ? 3 : -1;
+    case '=':
+      return t.text == "==" ? 3 : -1;
+    default:
+      return -1;
   }
-  return -1;
 }
 
 void add(Piece& to, const Piece& what) {

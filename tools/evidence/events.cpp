@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "tools/evidence/event_line.hpp"
 #include "tools/evidence/failed.hpp"
 
 namespace platter::evidence {
@@ -11,27 +12,25 @@ namespace {
 
 using nlohmann::json;
 using record::Cause;
-using record::Event;
 using record::Kind;
 
 /// The one of this name, of those up to `last`.
 template <typename Named>
-Named named(const std::string& name, Named last, const char* what) {
+Named named(std::string_view name, Named last, const char* what) {
   for (int one = 0; one <= static_cast<int>(last); ++one) {
     if (record::name(static_cast<Named>(one)) == name) return static_cast<Named>(one);
   }
   throw Failed(fmt::format("'{}' is no {}", name, what));
 }
 
-Event event_of(const json& line) {
-  return {.kind = named(line.at("event").get<std::string>(), Kind::kOrder, "kind of event"),
-          .at = time::Instant(time::Duration(line.at("at_ps").get<std::int64_t>())),
-          .channel = line.at("channel").get<int>() - 1,
-          .request = line.at("request").get<std::uint64_t>(),
-          .number = line.at("number").get<std::int64_t>(),
-          .length = time::Duration(line.at("length_ps").get<std::int64_t>()),
-          .cause = named(line.at("cause").get<std::string>(), Cause::kAgain, "cause of a lost revolution"),
-          .does = named(line.at("does").get<std::string>(), record::Does::kNone, "call")};
+Told told(const EventLine& line) {
+  return {.kind = named(line.text("event"), Kind::kOrder, "kind of event"),
+          .cause = named(line.text("cause"), Cause::kAgain, "cause of a lost revolution"),
+          .does = named(line.text("does"), record::Does::kNone, "call"),
+          .channel = static_cast<int>(line.number("channel")) - 1,
+          .at = time::Instant(time::Duration(line.number("at_ps"))),
+          .request = static_cast<std::uint64_t>(line.number("request")),
+          .number = line.number("number")};
 }
 
 void require_as_many(std::int64_t found, const json& run, const char* count) {
@@ -55,24 +54,25 @@ std::vector<std::string> names_of(record::Kinds kinds) {
   return names;
 }
 
-std::vector<Event> read_events(const std::string& lines) {
-  std::vector<Event> events;
+std::vector<Told> read_events(const std::string& lines) {
+  std::vector<Told> events;
+  EventLine read;
   std::istringstream in(lines);
   int number = 0;
   for (std::string line; std::getline(in, line);) {
     ++number;
     try {
-      events.push_back(event_of(json::parse(line)));
-    } catch (const json::exception& error) {
-      throw Failed(fmt::format("event {} of the run: {}", number, error.what()));
+      read.read(line);
+      events.push_back(told(read));
     } catch (const Failed& failed) {
       throw Failed(fmt::format("event {} of the run: {}", number, failed.what()));
     }
   }
+  events.shrink_to_fit();
   return events;
 }
 
-void require_all(const std::vector<Event>& events, record::Kinds kinds, const json& run) {
+void require_all(const std::vector<Told>& events, record::Kinds kinds, const json& run) {
   std::int64_t calls = 0;
   std::int64_t lost = 0;
   for (const auto& event : events) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -11,12 +12,24 @@ namespace platter::evidence {
 /// The kinds' names, as --trace-events takes them.
 std::vector<std::string> names_of(record::Kinds kinds);
 
+/// What is kept of an event that a run tells of: there are half a million of them for Table 1, and whoever
+/// starts the next run is copied with all that it keeps.
+struct Told {
+  record::Kind kind{};
+  record::Cause cause = record::Cause::kNone;
+  record::Does does = record::Does::kNone;
+  int channel = 0;  ///< from 0
+  time::Instant at{};
+  std::uint64_t request = 0;
+  std::int64_t number = 0;
+};
+
 /// Events as a run writes them to --trace FILE.jsonl, one a line. Throws Failed, which names the line and
 /// what is wrong, where it is not such a file.
-std::vector<record::Event> read_events(const std::string& lines);
+std::vector<Told> read_events(const std::string& lines);
 
 /// Throws Failed where the events are not all that happened: calls and lost revolutions, if of these kinds,
 /// have to be as many as the results of the run (platter.run/2) say.
-void require_all(const std::vector<record::Event>& events, record::Kinds kinds, const nlohmann::json& run);
+void require_all(const std::vector<Told>& events, record::Kinds kinds, const nlohmann::json& run);
 
 }  // namespace platter::evidence

@@ -236,7 +236,8 @@ const Outcome& Laboratory::run(const Experiment& experiment) {
 }
 
 void in_parallel(std::size_t count, const std::function<void(std::size_t)>& job) {
-  constexpr std::size_t kThreads = 16;  // most of them wait for a core
+  // Half of them wait for a core. No more: to start a run the whole process is copied, each stack with it.
+  const std::size_t most = 2 * cores();
   std::atomic<std::size_t> next = 0;
   std::mutex mutex;
   std::exception_ptr failed;
@@ -252,7 +253,7 @@ void in_parallel(std::size_t count, const std::function<void(std::size_t)>& job)
   };
   {
     std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < std::min(count, kThreads); ++i) threads.emplace_back(work);
+    for (std::size_t i = 0; i < std::min(count, most); ++i) threads.emplace_back(work);
   }
   if (failed) std::rethrow_exception(failed);
 }

@@ -13,6 +13,7 @@
 
 #include "emulator/device/geometry.hpp"
 #include "emulator/record/listener.hpp"
+#include "tools/evidence/events.hpp"
 #include "tools/evidence/failed.hpp"
 #include "tools/guest/scratch.hpp"
 
@@ -38,8 +39,8 @@ struct Experiment {
 /// What came of it.
 struct Outcome {
   std::string printed;
-  nlohmann::json json;                ///< platter.run/2
-  std::vector<record::Event> events;  ///< those that were asked for, in the order in which they were told
+  nlohmann::json json;       ///< platter.run/2
+  std::vector<Told> events;  ///< those that were asked for, in the order in which they were told
 
   /// What the run counted on its first unit, such as "revolutions_lost". Throws Failed, which names it,
   /// where that is not there.

@@ -4,17 +4,17 @@
 
 namespace platter::bucher_hayes {
 
-using record::Event;
+using evidence::Told;
 using record::Kind;
 
-double lost_in_timed_part(const std::vector<Event>& events, bool writes, double seconds) {
+double lost_in_timed_part(const std::vector<Told>& events, bool writes, double seconds) {
   // The program's own statements before and after, and what its results are rounded to.
   constexpr double kAround = 5;  // us
-  const auto call = std::find_if(events.begin(), events.end(), [&](const Event& event) {
+  const auto call = std::find_if(events.begin(), events.end(), [&](const Told& event) {
     return event.kind == Kind::kCall && (writes || event.does == record::Does::kRead);
   });
   const auto moved = std::find_if(
-      call, events.end(), [](const Event& event) { return event.kind == Kind::kTest && event.number == 0; });
+      call, events.end(), [](const Told& event) { return event.kind == Kind::kTest && event.number == 0; });
   if (moved == events.end())
     throw evidence::Failed("no event tells when the first record was moved, and so none of the timed part");
   const double end = time::microseconds(moved->at) + seconds * 1e6 + kAround;

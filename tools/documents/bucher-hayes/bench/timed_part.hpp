@@ -13,6 +13,6 @@ inline constexpr record::Kinds kTimedPart{record::Kind::kCall, record::Kind::kTe
 /// Revolutions lost in the timed part of bufio.f, by its events, those of seeks left out. The clock is
 /// started when the first record has been moved (of a file that is read, after it has been written), and
 /// stopped `seconds` later. Throws evidence::Failed where no event tells that the record has been moved.
-double lost_in_timed_part(const std::vector<record::Event>& events, bool writes, double seconds);
+double lost_in_timed_part(const std::vector<evidence::Told>& events, bool writes, double seconds);
 
 }  // namespace platter::bucher_hayes

@@ -54,7 +54,7 @@ Evidence bh38(const Bench& bench) {
 }
 
 /// When each sector of the drive passed for the last time, us.
-std::map<std::int64_t, double> passed(const std::vector<record::Event>& events) {
+std::map<std::int64_t, double> passed(const std::vector<evidence::Told>& events) {
   std::map<std::int64_t, double> times;
   for (const auto& event : events) {
     if (event.kind == record::Kind::kSector) times[event.number] = time::microseconds(event.at);
