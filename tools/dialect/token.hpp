@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,9 +33,13 @@ struct Token {
   Place end;        ///< of its last character
   char mark = 'H';  ///< of a Hollerith constant: H, L or R; of an octal one: O or Z
 
-  bool is(const char* other) const {
-    // string_view: most are told apart by their lengths.
-    return kind != Kind::kString && kind != Kind::kHollerith && text == std::string_view(other);
+  bool is(std::string_view other) const {
+    return kind != Kind::kString && kind != Kind::kHollerith && text == other;
+  }
+  /// The same of a literal. Asked of every token many times: most are told apart by length and first letter.
+  template <std::size_t size>
+  bool is(const char (&other)[size]) const {
+    return text.size() == size - 1 && text[0] == other[0] && is(std::string_view(other, size - 1));
   }
   bool is_name() const { return kind == Kind::kName; }
 };
