@@ -10,6 +10,7 @@
 #include "emulator/dataset/file.hpp"
 #include "runtime/host/data_cards.hpp"
 #include "runtime/session/entry.hpp"
+#include "runtime/statement/blank_specifier.hpp"
 #include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/namelist_input.hpp"
@@ -119,21 +120,6 @@ void let_eof_ask(Common& statement) {
   statement.flags |= gfortran::kHasEnd;
 }
 
-/// What blanks in numbers are where the statement does not say it itself.
-void tell_blanks(gfortran::Transfer& statement) {
-  static char zero[] = "ZERO";
-  auto& common = statement.common;
-  if ((common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kReadsWithBlank) != 0) return;
-  Session& now = session();
-  const bool zeros = is_external(common) ? now.blanks().are_zeros(now.units().forms().formatted(common.unit))
-                                         : now.blanks().are_zeros();
-  if (!zeros) return;
-  common.flags |= gfortran::kReadsWithBlank;
-  statement.blank = {sizeof zero - 1, zero};
-}
-
-// Where the program has come from is told by what it calls, below: these are parts of that.
-
 void begin_direct(gfortran::Transfer& transfer, bool writes) {
   entry_of_test([&](Session& now) {
     Common& statement = transfer.common;
@@ -227,6 +213,11 @@ void end(Common& common, Statement& statement) {
 
 }  // namespace
 
+/// Told by what the program calls: begin() and end() are parts of that.
+void come_from(const void* place) {
+  session().come_from(place);
+}
+
 Statement* find_statement(const void* key) {
   for (const auto& one : std::views::reverse(statements())) {
     if (one->key == key) return one.get();
@@ -236,6 +227,7 @@ Statement* find_statement(const void* key) {
 
 }  // namespace platter::runtime
 
+using platter::runtime::come_from;
 using platter::runtime::Inside;
 using platter::runtime::gfortran::Common;
 using platter::runtime::gfortran::Transfer;
@@ -252,7 +244,7 @@ void platter_st_read_done(Common* statement);
 void platter_st_write_done(Common* statement);
 
 void platter_st_read(Transfer* statement) {
-  platter::runtime::session().come_from(__builtin_return_address(0));
+  come_from(__builtin_return_address(0));
   Common& common = statement->common;
   if (platter::runtime::is_ours(common)) return platter::runtime::begin(common, false);
   if (platter::runtime::is_direct(common, false)) return platter::runtime::begin_direct(*statement, false);
@@ -260,13 +252,13 @@ void platter_st_read(Transfer* statement) {
   platter::runtime::catch_up();
   platter::runtime::go_on_with_cards(common);
   platter::runtime::let_eof_ask(common);
-  platter::runtime::tell_blanks(*statement);
+  platter::runtime::tell_blanks(*statement, platter::runtime::is_external(common));
   platter::runtime::namelist_cards().begin((common.flags & gfortran::kHasNamelist) != 0);
   if (platter::runtime::hand_on(*statement, false)) _gfortran_st_read(statement);
 }
 
 void platter_st_write(Transfer* statement) {
-  platter::runtime::session().come_from(__builtin_return_address(0));
+  come_from(__builtin_return_address(0));
   if (platter::runtime::is_ours(statement->common)) return platter::runtime::begin(statement->common, true);
   if (platter::runtime::is_direct(statement->common, true))
     return platter::runtime::begin_direct(*statement, true);
@@ -276,7 +268,7 @@ void platter_st_write(Transfer* statement) {
 }
 
 void platter_st_read_done(Common* statement) {
-  platter::runtime::session().come_from(__builtin_return_address(0));
+  come_from(__builtin_return_address(0));
   if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
   const Inside inside;
   platter::runtime::catch_up();
@@ -294,7 +286,7 @@ void platter_st_read_done(Common* statement) {
 }
 
 void platter_st_write_done(Common* statement) {
-  platter::runtime::session().come_from(__builtin_return_address(0));
+  come_from(__builtin_return_address(0));
   if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
   const Inside inside;
   platter::runtime::catch_up();

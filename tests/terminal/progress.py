@@ -69,7 +69,7 @@ def main():
         heard, _, _ = on_terminal([platter, "again", "run.json"], desk.path)
         faults.expect("running it again" in heard and "again" not in left(heard), f"platter again: {heard[-300:]!r}")
 
-        for words, says in {"claims --id BH05": "measuring claims: ", "table1 --row ctss/RDISK --set controller.buffers=1": "measuring Table 1: "}.items():
+        for words, says in {"claims --id BH05": "measuring claims: ", "table1 --row cray1/ctss --set controller.buffers=1": "measuring Table 1: "}.items():
             heard, printed, _ = on_terminal([platter, *words.split()], desk.path, out=False)
             if words.startswith("table1"):  # some claims are measured within a second
                 faults.expect(re.search(says + r"\d+ runs, \d+ s", heard), f"platter {words} counts no runs: {heard[-300:]!r}")

@@ -21,9 +21,12 @@ constexpr std::int64_t kWordBytes = 8;
 
 std::vector<std::string> defined_in(const std::vector<std::filesystem::path>& objects) {
   std::vector<std::string> command{"nm", kAsElf, "-g", "--defined-only", "-P"};
-  for (const auto& object : objects) command.push_back(object.string());
+  std::vector<std::string> of_libraries = command;
+  of_libraries.emplace_back("-D");  // Platter's own has no other names
+  for (const auto& object : objects)
+    (object.extension() == ".so" ? of_libraries : command).push_back(object.string());
   std::set<std::string> names;
-  std::istringstream lines(capture_process(command).output);
+  std::istringstream lines(capture_process(command).output + capture_process(of_libraries).output);
   for (std::string line; std::getline(lines, line);) {
     const std::string name = fortran_name(line.substr(0, line.find(' ')));
     if (!name.empty()) names.insert(name);

@@ -1,0 +1,19 @@
+#include "runtime/statement/blank_specifier.hpp"
+
+#include "runtime/session/session.hpp"
+
+namespace platter::runtime {
+
+void tell_blanks(gfortran::Transfer& statement, bool external) {
+  static char zero[] = "ZERO";
+  auto& common = statement.common;
+  if ((common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kReadsWithBlank) != 0) return;
+  Session& now = session();
+  const bool zeros = external ? now.blanks().are_zeros(now.units().forms().formatted(common.unit))
+                              : now.blanks().are_zeros();
+  if (!zeros) return;
+  common.flags |= gfortran::kReadsWithBlank;
+  statement.blank = {sizeof zero - 1, zero};
+}
+
+}  // namespace platter::runtime
