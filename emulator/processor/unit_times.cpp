@@ -133,9 +133,9 @@ UnitTimes read_unit_times(specification::Document& document) {
   result.title = reader.text("title");
   result.clock_period = reader.duration("clock_period");
   if (result.clock_period.count() == 0) reader.refuse("clock_period", "must be longer than 0");
-  constexpr specification::Bits kLongestWord{1024};
-  if (reader.has("word")) result.word = reader.amount<specification::Bit>("word");
-  if (result.word < specification::Bits{1} || result.word > kLongestWord)
+  constexpr amount::Bits kLongestWord{1024};
+  if (reader.has("word")) result.word = reader.amount<amount::Bit>("word");
+  if (result.word < amount::Bits{1} || result.word > kLongestWord)
     reader.refuse("word", fmt::format("must be from 1 to {} bits", kLongestWord.count));
   if (reader.has("reals")) result.reals = reader.one_of("reals", {"ieee", "cray", "cdc"});
   const std::string name = reader.text_or("cost", kCosts->name);

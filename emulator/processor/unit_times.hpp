@@ -69,7 +69,7 @@ struct UnitTimes {
   std::string title;
   time::Duration clock_period{};
   Cost cost = Cost::kScoreboard;
-  specification::Bits word{64};
+  amount::Bits word{64};
   std::string reals = "ieee";  ///< the format of its floating numbers: ieee, cray, cdc (runtime/numbers)
   std::array<UnitTime, kOperations> operations{};
 
@@ -97,9 +97,9 @@ struct UnitTimes {
   std::optional<VectorTimes> vector;     ///< nothing: every loop is a scalar loop
 
   /// In how many bytes a guest keeps a word: as many as there are, or the next power of two.
-  specification::Bytes kept_word() const {
+  amount::Bytes kept_word() const {
     constexpr std::uint64_t kByte = 8;  // bits
-    return {static_cast<std::int64_t>(
+    return amount::Bytes{static_cast<std::int64_t>(
         std::bit_ceil((static_cast<std::uint64_t>(word.count) + kByte - 1) / kByte))};
   }
 

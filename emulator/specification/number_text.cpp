@@ -84,18 +84,18 @@ Said<std::int64_t> said_millionths(const std::string& text) {
 }
 
 template <typename Thing>
-Said<Amount<Thing>> said_amount(const std::string& text) {
-  const auto& units = units_of(Amount<Thing>{});
+Said<amount::Amount<Thing>> said_amount(const std::string& text) {
+  const auto& units = units_of(amount::Amount<Thing>{});
   const auto quantity = parse_quantity(text);
   const auto amount = quantity ? in_units(*quantity, units) : std::nullopt;
   if (!amount) return {{}, no_amount(text, "18 " + units.front().name, names_of(units))};
   if (*amount < 0) return {{}, " must not be negative"};
-  return {{*amount}};
+  return {amount::Amount<Thing>{*amount}};
 }
 
 template <typename Thing>
-Said<Rate<Thing>> said_rate(const std::string& text) {
-  const auto& units = units_of(Amount<Thing>{});
+Said<amount::Rate<Thing>> said_rate(const std::string& text) {
+  const auto& units = units_of(amount::Amount<Thing>{});
   const auto quantity = parse_quantity(text);
   const auto rate = quantity ? as_rate<Thing>(*quantity) : std::nullopt;
   if (!rate && quantity && quantity->digits <= 0) return {{}, " must be above 0"};
@@ -103,14 +103,14 @@ Said<Rate<Thing>> said_rate(const std::string& text) {
   return {*rate};
 }
 
-template Said<Bits> said_amount(const std::string&);
-template Said<Bytes> said_amount(const std::string&);
-template Said<Words> said_amount(const std::string&);
-template Said<Sectors> said_amount(const std::string&);
-template Said<Blocks> said_amount(const std::string&);
-template Said<Rate<Byte>> said_rate(const std::string&);
-template Said<Rate<Word>> said_rate(const std::string&);
-template Said<Rate<Sector>> said_rate(const std::string&);
-template Said<Rate<Block>> said_rate(const std::string&);
+template Said<amount::Bits> said_amount(const std::string&);
+template Said<amount::Bytes> said_amount(const std::string&);
+template Said<amount::Words> said_amount(const std::string&);
+template Said<amount::Sectors> said_amount(const std::string&);
+template Said<amount::Blocks> said_amount(const std::string&);
+template Said<amount::Rate<amount::Byte>> said_rate(const std::string&);
+template Said<amount::Rate<amount::Word>> said_rate(const std::string&);
+template Said<amount::Rate<amount::Sector>> said_rate(const std::string&);
+template Said<amount::Rate<amount::Block>> said_rate(const std::string&);
 
 }  // namespace platter::specification

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "emulator/specification/amounts.hpp"
+#include "emulator/amount/amount.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::specification {
@@ -29,8 +29,8 @@ Said<std::int64_t> said_millionths(const std::string& text);
 
 /// An amount of bytes, words, sectors or blocks, not negative, and a rate of any of them, above 0.
 template <typename Thing>
-Said<Amount<Thing>> said_amount(const std::string& text);
+Said<amount::Amount<Thing>> said_amount(const std::string& text);
 template <typename Thing>
-Said<Rate<Thing>> said_rate(const std::string& text);
+Said<amount::Rate<Thing>> said_rate(const std::string& text);
 
 }  // namespace platter::specification

@@ -9,6 +9,7 @@
 
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/number_text.hpp"
+#include "emulator/specification/units.hpp"
 
 namespace platter::specification {
 namespace {
@@ -210,24 +211,32 @@ std::int64_t Reader::millionths(std::string_view key) {
 }
 
 template <typename Thing>
-Amount<Thing> Reader::amount(std::string_view key) {
-  return number<Amount<Thing>>(key, "...", said_amount<Thing>);
+amount::Amount<Thing> Reader::amount(std::string_view key) {
+  return number<amount::Amount<Thing>>(key, "...", said_amount<Thing>);
 }
 
 template <typename Thing>
-Rate<Thing> Reader::rate(std::string_view key) {
-  return number<Rate<Thing>>(key, "...", said_rate<Thing>);
+amount::Amount<Thing> Reader::amount(std::string_view key, std::int64_t least, std::int64_t most) {
+  return amount::Amount<Thing>{count(key, kUnit<Thing>, least, most)};
 }
 
-template Bits Reader::amount(std::string_view);
-template Bytes Reader::amount(std::string_view);
-template Words Reader::amount(std::string_view);
-template Sectors Reader::amount(std::string_view);
-template Blocks Reader::amount(std::string_view);
-template Rate<Byte> Reader::rate(std::string_view);
-template Rate<Word> Reader::rate(std::string_view);
-template Rate<Sector> Reader::rate(std::string_view);
-template Rate<Block> Reader::rate(std::string_view);
+template <typename Thing>
+amount::Rate<Thing> Reader::rate(std::string_view key) {
+  return number<amount::Rate<Thing>>(key, "...", said_rate<Thing>);
+}
+
+template amount::Bits Reader::amount(std::string_view);
+template amount::Bytes Reader::amount(std::string_view);
+template amount::Words Reader::amount(std::string_view);
+template amount::Sectors Reader::amount(std::string_view);
+template amount::Blocks Reader::amount(std::string_view);
+template amount::Words Reader::amount(std::string_view, std::int64_t, std::int64_t);
+template amount::Sectors Reader::amount(std::string_view, std::int64_t, std::int64_t);
+template amount::Blocks Reader::amount(std::string_view, std::int64_t, std::int64_t);
+template amount::Rate<amount::Byte> Reader::rate(std::string_view);
+template amount::Rate<amount::Word> Reader::rate(std::string_view);
+template amount::Rate<amount::Sector> Reader::rate(std::string_view);
+template amount::Rate<amount::Block> Reader::rate(std::string_view);
 
 Reader Reader::table(std::string_view key) {
   const auto* node = need(key, "a table");

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/specification/amounts.hpp"
+#include "emulator/amount/amount.hpp"
 #include "emulator/specification/basis.hpp"
 #include "emulator/specification/document.hpp"
 #include "emulator/time/time.hpp"
@@ -56,10 +56,13 @@ class Reader {
   std::int64_t millionths(std::string_view key);
   /// Bits, Bytes, Words, Sectors or Blocks, in units.hpp's units: "4 KiB", "512 words". Not negative.
   template <typename Thing>
-  Amount<Thing> amount(std::string_view key);
+  amount::Amount<Thing> amount(std::string_view key);
+  /// A count() of Words, Sectors or Blocks from `least` to `most`.
+  template <typename Thing>
+  amount::Amount<Thing> amount(std::string_view key, std::int64_t least, std::int64_t most);
   /// Of a link or a device: "1.5 MB/s", "4 words/us". Above 0.
   template <typename Thing>
-  Rate<Thing> rate(std::string_view key);
+  amount::Rate<Thing> rate(std::string_view key);
 
   /// Where there is none, one of which nothing is asked any more.
   Reader table(std::string_view key);

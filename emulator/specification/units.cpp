@@ -47,7 +47,7 @@ std::optional<time::Duration> as_duration(const Quantity& quantity) {
   return time::Duration{*picoseconds};
 }
 
-const std::vector<Unit>& units_of(Bytes) {
+const std::vector<Unit>& units_of(amount::Bytes) {
   constexpr std::int64_t kKilo = 1000;
   constexpr std::int64_t kKibi = 1024;
   static const std::vector<Unit> units = {{"B", 1},

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/specification/amounts.hpp"
+#include "emulator/amount/amount.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::specification {
@@ -48,20 +48,20 @@ struct Unit {
 
 /// B; kB, MB, GB, TB of 1000 each, as makers of disks and of channels count; KiB, MiB, GiB, TiB of 1024, as
 /// memories are. KB is neither: it has meant both.
-const std::vector<Unit>& units_of(Bytes);
+const std::vector<Unit>& units_of(amount::Bytes);
 /// The others have one unit each, under their own names.
 template <typename Thing>
 inline constexpr const char* kUnit = "";
 template <>
-inline constexpr const char* kUnit<Bit> = "bits";
+inline constexpr const char* kUnit<amount::Bit> = "bits";
 template <>
-inline constexpr const char* kUnit<Word> = "words";
+inline constexpr const char* kUnit<amount::Word> = "words";
 template <>
-inline constexpr const char* kUnit<Sector> = "sectors";
+inline constexpr const char* kUnit<amount::Sector> = "sectors";
 template <>
-inline constexpr const char* kUnit<Block> = "blocks";
+inline constexpr const char* kUnit<amount::Block> = "blocks";
 template <typename Thing>
-const std::vector<Unit>& units_of(Amount<Thing>) {
+const std::vector<Unit>& units_of(amount::Amount<Thing>) {
   static const std::vector<Unit> units = {{kUnit<Thing>}};
   return units;
 }
@@ -76,14 +76,14 @@ std::optional<std::int64_t> in_units(const Quantity& quantity, const std::vector
 
 /// "1.5 MB/s"; nothing as above, or if nothing moves.
 template <typename Thing>
-std::optional<Rate<Thing>> as_rate(Quantity quantity) {
+std::optional<amount::Rate<Thing>> as_rate(Quantity quantity) {
   const auto slash = quantity.unit.find('/');
   if (slash == std::string::npos) return std::nullopt;
   const auto in = as_duration({1, 0, quantity.unit.substr(slash + 1)});
   quantity.unit.resize(slash);
-  const auto amount = in_units(quantity, units_of(Amount<Thing>{}));
+  const auto amount = in_units(quantity, units_of(amount::Amount<Thing>{}));
   if (!in || !amount || *amount < 1) return std::nullopt;
-  return Rate<Thing>{{*amount}, *in};
+  return amount::Rate<Thing>{amount::Amount<Thing>{*amount}, *in};
 }
 
 }  // namespace platter::specification

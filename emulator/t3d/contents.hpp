@@ -8,11 +8,11 @@
 #include <span>
 #include <vector>
 
-#include "emulator/specification/amounts.hpp"
+#include "emulator/amount/amount.hpp"
 
 namespace platter::t3d {
 
-using specification::Bytes;
+using amount::Bytes;
 
 /// What a file has, as far as it was written; zeros in between.
 class Contents {

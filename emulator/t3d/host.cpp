@@ -52,7 +52,7 @@ time::Duration Host::agent_time() {
     const Bytes more = in_agent_ - agent_has_;
     length += specification_.agent.grow * up(more, kMegabyte);
     if (job_.lock == Lock::kDelayed) length += specification_.agent.shuffle;
-    outcome_.grown = outcome_.grown + more;
+    outcome_.grown += more;
     agent_has_ = in_agent_;
   }
   if (job_.lock == Lock::kImmediate && !locked_) length += specification_.agent.shuffle;
@@ -80,10 +80,10 @@ void Host::enter(std::size_t id, time::Instant now) {
   // What the Agent's memory has for each request that is under way now, in whole units.
   const auto under_way = static_cast<std::int64_t>(requests_.size() - free_.size());
   const Bytes limit = std::max(specification_.agent.limit, Bytes{job_.agent_memory});
-  its.packet = std::min(its.bytes, std::max(Bytes{limit.count / under_way} / its.unit * its.unit, its.unit));
+  its.packet = std::min(its.bytes, std::max(limit / under_way / its.unit * its.unit, its.unit));
   ++outcome_.requests;
   bring_back(now);  // as large as it was
-  in_agent_ = in_agent_ + its.packet;
+  in_agent_ += its.packet;
   ask_agent(agent_time(), [this, id](time::Instant then) { next_packet(id, then); }, now);
 }
 
@@ -115,7 +115,7 @@ void Host::next_packet(std::size_t id, time::Instant now) {
   outcome_.packet = std::max(outcome_.packet, bytes);
   const Then done = [this, id, bytes](time::Instant then) {
     Request& now_its = requests_[id];
-    now_its.done = now_its.done + bytes;
+    now_its.done += bytes;
     now_its.done < now_its.bytes ? next_packet(id, then) : complete(id, then);
   };
   const auto on_gateway = [this, id, bytes](Then next) {
@@ -140,8 +140,8 @@ void Host::next_packet(std::size_t id, time::Instant now) {
 
 void Host::complete(std::size_t id, time::Instant now) {
   Request& its = requests_[id];
-  outcome_.bytes = outcome_.bytes + its.bytes;
-  in_agent_ = in_agent_ - its.packet;
+  outcome_.bytes += its.bytes;
+  in_agent_ -= its.packet;
   free_.push_back(id);
   const Then then = std::move(its.complete);
   then(now);

@@ -4,18 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "emulator/specification/amounts.hpp"
+#include "emulator/amount/amount.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::t3d {
 
-using specification::Bytes;
-
-/// How many units hold so much.
-constexpr std::int64_t up(Bytes amount, Bytes unit) {
-  return (amount.count + unit.count - 1) / unit.count;
-}
+using amount::Bytes;
 
 /// What moves or packs bytes, by the time of a word of eight.
 struct Pace {

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "emulator/specification/amounts.hpp"
+#include "emulator/amount/amount.hpp"
 
 namespace platter::t3d {
 
 /// Whether a request can go by phase II: it is a whole number of sectors. Koeninger's have 4096 bytes,
 /// whatever the disk; its phase II moves 32 KB at 30 MB/s, half a sector of a DA-60.
-inline bool is_well_formed(specification::Bytes offset, specification::Bytes bytes) {
-  constexpr specification::Bytes kSector{4096};
-  constexpr specification::Bytes kNone{};
+inline bool is_well_formed(amount::Bytes offset, amount::Bytes bytes) {
+  constexpr amount::Bytes kSector{4096};
+  constexpr amount::Bytes kNone{};
   return offset % kSector == kNone && bytes % kSector == kNone;
 }
 

@@ -54,7 +54,7 @@ PagingTimes read_paging(Reader reader) {
 NetworkTimes read_network(Reader reader) {
   const NetworkTimes network{.operation = reader.duration("operation"),
                              .segment = reader.duration("segment"),
-                             .segment_bytes = reader.amount<specification::Byte>("segment_bytes").count};
+                             .segment_bytes = reader.amount<amount::Byte>("segment_bytes").count};
   if (network.segment_bytes < 1) reader.refuse("segment_bytes", "a segment has at least one byte");
   reader.finish();
   return network;

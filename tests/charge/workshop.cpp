@@ -31,7 +31,7 @@ void Workshop::shell(const std::string& command) const {
 std::string Workshop::assembly(const std::string& fortran, const std::string& more) {
   folder_.write("test.f", fortran);
   shell(fmt::format("'{}' -w {} {} -S test.f -o test.s", CHARGE_GFORTRAN,
-                    fmt::join(guest::fortran_flags({8}), " "), more));
+                    fmt::join(guest::fortran_flags(amount::Bytes{8}), " "), more));
   return folder_.read("test.s");
 }
 
@@ -40,7 +40,8 @@ VectorList Workshop::vector_loops() {
   shell(fmt::format(
       "'{}' -w {} {} -nostdinc -fpre-include=test.functions -fopt-info-vec-optimized=test.loops -S test.f -o "
       "/dev/null && touch test.loops",
-      CHARGE_GFORTRAN, fmt::join(guest::fortran_flags({8}), " "), fmt::join(guest::kVectorFlags, " ")));
+      CHARGE_GFORTRAN, fmt::join(guest::fortran_flags(amount::Bytes{8}), " "),
+      fmt::join(guest::kVectorFlags, " ")));
   std::string list = folder_.read("test.loops");
   for (const auto& card : guest::VectorDirectives(folder_.read("test.f")).undivided()) {
     for (auto line = card.first; line <= card.last; ++line)

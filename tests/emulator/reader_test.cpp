@@ -256,10 +256,10 @@ TEST(Reader, amounts_and_rates_are_of_what_is_asked_for) {
                    });
   };
   const auto bytes = [](auto& reader) {
-    EXPECT_GE(reader.template amount<specification::Byte>("it").count, 0);
+    EXPECT_GE(reader.template amount<amount::Byte>("it").count, 0);
   };
-  const auto blocks = [](auto& reader) { reader.template amount<specification::Block>("it"); };
-  const auto rate = [](auto& reader) { reader.template rate<specification::Byte>("it"); };
+  const auto blocks = [](auto& reader) { reader.template amount<amount::Block>("it"); };
+  const auto rate = [](auto& reader) { reader.template rate<amount::Byte>("it"); };
   EXPECT_EQ(read("4 KiB", bytes), "");
   EXPECT_EQ(read("8 blocks", blocks), "");
   EXPECT_EQ(read("100 MB/s", rate), "");

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <concepts>
 #include <type_traits>
 
 namespace platter::tests {
@@ -63,7 +64,7 @@ TEST(Units, whole_numbers_are_decimal_and_fit) {
 
 TEST(Units, of_bytes_are_of_a_thousand_or_of_1024_and_say_which) {
   const auto bytes = [](std::string_view text) {
-    return specification::in_units(*parse_quantity(text), specification::units_of(specification::Bytes{}));
+    return specification::in_units(*parse_quantity(text), specification::units_of(amount::Bytes{}));
   };
   EXPECT_EQ(bytes("1 B"), 1);
   EXPECT_EQ(bytes("4 kB"), 4000);
@@ -77,31 +78,44 @@ TEST(Units, of_bytes_are_of_a_thousand_or_of_1024_and_say_which) {
 }
 
 TEST(Units, of_rates_are_an_amount_in_a_time) {
-  const auto rate = specification::as_rate<specification::Byte>(*parse_quantity("1.5 MB/s"));
+  const auto rate = specification::as_rate<amount::Byte>(*parse_quantity("1.5 MB/s"));
   ASSERT_TRUE(rate);
-  EXPECT_EQ(rate->time_of(specification::Bytes{3'000'000}), 2s);
-  EXPECT_EQ(rate->time_of(specification::Bytes{1}), time::Duration{666'667}) << "to the next picosecond";
-  EXPECT_EQ(rate->time_of(specification::Bytes{0}), 0s);
-  const auto words = specification::as_rate<specification::Word>(*parse_quantity("4 words/us"));
+  EXPECT_EQ(rate->time_of(amount::Bytes{3'000'000}), 2s);
+  EXPECT_EQ(rate->time_of(amount::Bytes{1}), time::Duration{666'667}) << "to the next picosecond";
+  EXPECT_EQ(rate->time_of(amount::Bytes{0}), 0s);
+  const auto words = specification::as_rate<amount::Word>(*parse_quantity("4 words/us"));
   ASSERT_TRUE(words);
-  EXPECT_EQ(words->time_of(specification::Words{512}), 128us);
+  EXPECT_EQ(words->time_of(amount::Words{512}), 128us);
   constexpr std::int64_t kMany = 9'000'000'000'000'000'000;
-  EXPECT_EQ(rate->time_of(specification::Bytes{kMany}), time::kLongest) << "what 64 bits do not hold";
+  EXPECT_EQ(rate->time_of(amount::Bytes{kMany}), time::kLongest) << "what 64 bits do not hold";
   for (const auto* text : {"0 MB/s", "-1 MB/s", "4 MB", "4 KB/s", "4 words/s", "4 MB/h", "4 /s", "4 MB/"})
-    EXPECT_FALSE(specification::as_rate<specification::Byte>(*parse_quantity(text))) << text;
+    EXPECT_FALSE(specification::as_rate<amount::Byte>(*parse_quantity(text))) << text;
 }
 
-/// What cannot be compiled: Bytes{1} + Words{1}, Sectors{1} < Blocks{1}, std::int64_t n = Bytes{1}.
+struct Page {
+  amount::Bytes length;
+};
+template <typename Number>
+concept FillsPage = requires(Number n) { Page{n}; } || requires(Number n) { Page{.length = n}; } ||
+                    requires(Number n) { Page{.length = {n}}; };
+
+/// What cannot be compiled: Bytes{1} + Words{1}, Sectors{1} < Blocks{1}, std::int64_t n = Bytes{1}, and
+/// Bytes b = {1}.
 template <typename A, typename B>
-concept Mixable = requires(A a, B b) { a + b; } || requires(A a, B b) { a < b; } ||
-                  requires(A a, B b) { a / b; } || std::is_convertible_v<A, B>;
+concept Mixable = requires(A a, B b) { a + b; } || requires(A a, B b) { a < b; } || requires(A a, B b) {
+  { a / b } -> std::same_as<std::int64_t>;
+} || std::is_convertible_v<A, B>;
 
 TEST(Units, of_different_things_do_not_mix) {
-  using namespace specification;
+  using namespace amount;
   static_assert(Mixable<Bytes, Bytes> && Mixable<Sectors, Sectors>);
   static_assert(!Mixable<Bytes, Words> && !Mixable<Words, Sectors> && !Mixable<Sectors, Blocks>);
   static_assert(!Mixable<Bytes, std::int64_t> && !std::is_convertible_v<std::int64_t, Bytes>);
+  static_assert(FillsPage<Bytes> && !FillsPage<Words> && !FillsPage<std::int64_t>);
   static_assert(Bytes{3} + Bytes{4} == Bytes{7} && Bytes{8} / Bytes{4} == 2 && 2 * Words{4} == Words{8});
+  static_assert(Bytes{9} / 4 == Bytes{2} && Bytes{9} % Bytes{4} == Bytes{1} &&
+                -Bytes{1} == Bytes{} - Bytes{1});
+  static_assert(up(Bytes{9}, Bytes{4}) == 3 && up(Bytes{8}, Bytes{4}) == 2 && up(Bytes{}, Bytes{4}) == 0);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ template <typename Amount>
 constexpr bool kMoves = std::is_invocable_v<decltype(&t3d::Pace::time_of), const t3d::Pace&, Amount> &&
                         std::is_invocable_v<decltype(&t3d::Files::move), t3d::Files&, std::int64_t, Amount,
                                             Amount, t3d::Files::Then, time::Instant>;
-static_assert(kMoves<t3d::Bytes> && !kMoves<std::int64_t> && !kMoves<specification::Sectors>);
+static_assert(kMoves<t3d::Bytes> && !kMoves<std::int64_t> && !kMoves<amount::Sectors>);
 static_assert(std::is_invocable_v<decltype(&t3d::is_well_formed), t3d::Bytes, t3d::Bytes> &&
               !std::is_invocable_v<decltype(&t3d::is_well_formed), std::int64_t, t3d::Bytes>);
 

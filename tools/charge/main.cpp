@@ -100,7 +100,7 @@ int main(int argc, char** argv) {
   app.add_flag_callback(
       "--gfortran-flags",
       [] {
-        fmt::print("{}\n", fmt::join(platter::guest::fortran_flags({8}), " "));
+        fmt::print("{}\n", fmt::join(platter::guest::fortran_flags(platter::amount::Bytes{8}), " "));
         throw CLI::Success();
       },
       "print the flags that gfortran is to be given, and leave");

@@ -196,7 +196,7 @@ fs::path stem_of_part(const fs::path& work, const Translated& part) {
 
 /// CFT and FTN had words of 60 and 64 bits, and so have the routines of their systems.
 void require_words(const Request& request) {
-  constexpr specification::Bytes kWord{8};
+  constexpr amount::Bytes kWord{8};
   if (request.word == kWord || !dialect::is_old(request.dialect)) return;
   throw specification::Error(
       fmt::format("a processor whose words take {} bytes: programs in the dialects cft and ftn can be "

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/specification/amounts.hpp"
+#include "emulator/amount/amount.hpp"
 #include "emulator/specification/error.hpp"
 
 namespace platter::guest {
@@ -51,19 +51,19 @@ inline constexpr std::array<std::string_view, 23> kFortranFlags = {
 
 /// And of words, by the bytes in which a guest keeps one; as many as there are lines here.
 struct WordFlags {
-  specification::Bytes word;
+  amount::Bytes word;
   std::array<std::string_view, 3> flags;
 };
 inline constexpr std::array<WordFlags, 2> kWordFlags = {{
     // Without the last of these DOUBLE PRECISION becomes 128 bits, done in software.
-    {{8}, {"-fdefault-integer-8", "-fdefault-real-8", "-fdefault-double-8"}},
+    {amount::Bytes{8}, {"-fdefault-integer-8", "-fdefault-real-8", "-fdefault-double-8"}},
     // Machines of 32 bits had DEC's extensions, or much of them: STRUCTURE, %VAL, a $ in names.
     // What gfortran warns of there is %VAL where it would have a reference.
-    {{4}, {"-fdec", "-fallow-invalid-boz", "-w"}},
+    {amount::Bytes{4}, {"-fdec", "-fallow-invalid-boz", "-w"}},
 }};
 
 /// All of them. Throws specification::Error where no guest has such words.
-inline std::vector<std::string> fortran_flags(specification::Bytes word) {
+inline std::vector<std::string> fortran_flags(amount::Bytes word) {
   std::vector<std::string> flags(kFortranFlags.begin(), kFortranFlags.end());
   for (const auto& [bytes, more] : kWordFlags) {
     if (bytes != word) continue;
