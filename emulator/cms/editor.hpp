@@ -10,7 +10,7 @@ namespace platter::cms {
 
 /// XEDIT loads a file: where records are fixed and as long as they are wide, as many at once as so many
 /// blocks hold (the document: 15); else one by one, since they are put apart in memory. Returns the records.
-std::int64_t load(OpenFile& file, std::int64_t width, const Kernel& kernel, std::int64_t block_bytes);
+std::int64_t load(OpenFile& file, amount::Bytes width, const Kernel& kernel, amount::Bytes block);
 
 /// EXECIO * DISKR: one by one.
 std::int64_t read_all(OpenFile& file);

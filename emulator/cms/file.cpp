@@ -4,10 +4,10 @@
 
 namespace platter::cms {
 
-std::int64_t File::longest() const {
+amount::Bytes File::longest() const {
   if (format == Format::kFixed) return length;
-  constexpr std::int64_t kLengthBytes = 2;  // in front of each
-  std::int64_t most = 0;
+  constexpr amount::Bytes kLengthBytes{2};  // in front of each
+  amount::Bytes most;
   for (std::size_t i = 0; i < places.size(); ++i)
     most = std::max(most, (i + 1 < places.size() ? places[i + 1] : bytes) - places[i] - kLengthBytes);
   return most;

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
+
 namespace platter::cms {
 
 /// How records lie in a file: all of one length, or each behind its length in two bytes.
@@ -14,12 +16,12 @@ enum class Format : std::uint8_t { kFixed, kVariable };
 struct File {
   std::string name;  ///< "QUERY DATA A1": name, type, mode
   Format format = Format::kFixed;
-  std::int64_t length = 80;  ///< LRECL: of its records, or of the longest
+  amount::Bytes length{80};  ///< LRECL: of its records, or of the longest
   std::int64_t records = 0;
-  std::int64_t bytes = 0;
-  std::vector<std::int64_t> blocks{};    ///< of the minidisk, in order
-  std::vector<std::int64_t> pointers{};  ///< pointer blocks: those of the highest level first
-  std::vector<std::int64_t> places{};    ///< of variable records: where each begins
+  amount::Bytes bytes{};
+  std::vector<amount::Blocks> blocks{};    ///< of the minidisk, in order
+  std::vector<amount::Blocks> pointers{};  ///< pointer blocks: those of the highest level first
+  std::vector<amount::Bytes> places{};     ///< of variable records: where each begins
   int opened = 0;
   /// Numbers are in it as the program has them in memory, or as its statements write them, the most
   /// significant byte first.
@@ -27,7 +29,7 @@ struct File {
   bool by_statements = false;
 
   /// Of its records: their length, or that of the longest; 0 without one.
-  std::int64_t longest() const;
+  amount::Bytes longest() const;
 };
 
 }  // namespace platter::cms

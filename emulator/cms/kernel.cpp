@@ -9,6 +9,11 @@
 #include "emulator/cms/refused.hpp"
 
 namespace platter::cms {
+
+using amount::Blocks;
+using amount::Bytes;
+using amount::Sectors;
+
 namespace {
 
 constexpr std::int64_t kVolumes = 850'000;     // connectors of volumes, clear of Fortran's units
@@ -27,7 +32,8 @@ Kernel::Kernel(system::Services& services, processor::Processor& /*unused*/,
       next_cylinder_(volumes.size()) {
   for (std::size_t i = 0; i < volumes_.size(); ++i) {
     const auto number = static_cast<int>(i);
-    services_.connect(kVolumes + number, {fmt::format("VOL{}", i + 1), number, 0, volumes_[i].sectors()});
+    services_.connect(kVolumes + number,
+                      {fmt::format("VOL{}", i + 1), number, 0, volumes_[i].sectors().count});
   }
   services_.connect(kStatements, {"", {{0, 0, 0}}});
   const std::int64_t cylinders =
@@ -35,16 +41,16 @@ Kernel::Kernel(system::Services& services, processor::Processor& /*unused*/,
   format(kFirstDisk, 'A', volumes_.front().block_bytes(), cylinders);
 }
 
-std::size_t Kernel::volume_of(int device, char mode, std::int64_t block_bytes) const {
+std::size_t Kernel::volume_of(int device, char mode, Bytes block) const {
   const auto volume = std::find_if(volumes_.begin(), volumes_.end(),
-                                   [&](const auto& one) { return one.block_bytes() == block_bytes; });
+                                   [&](const auto& one) { return one.block_bytes() == block; });
   if (volume == volumes_.end()) {
     std::set<std::int64_t> sizes;
-    for (const auto& one : volumes_) sizes.insert(one.block_bytes());
+    for (const auto& one : volumes_) sizes.insert(one.block_bytes().count);
     throw Refused(kBadOption,
                   fmt::format("FORMAT {:X} {}: no volume of this site has blocks of {} bytes; there are "
                               "{}",
-                              device, mode, block_bytes, fmt::join(sizes, ", ")));
+                              device, mode, block.count, fmt::join(sizes, ", ")));
   }
   return static_cast<std::size_t>(volume - volumes_.begin());
 }
@@ -58,7 +64,7 @@ Kernel::Extent Kernel::extent(int device, char mode, std::size_t volume, std::in
         kBadOption,
         fmt::format("FORMAT {:X} {}: the device has {} cylinders of blocks of {} bytes; it can have "
                     "fewer, and another number makes another minidisk",
-                    device, mode, old.count, volumes_[old.volume].block_bytes()));
+                    device, mode, old.count, volumes_[old.volume].block_bytes().count));
   }
   const std::int64_t wanted = cylinders > 0 ? cylinders : specification_.cylinders;
   const std::int64_t spool = volume == 0 ? kSpoolCylinders : 0;
@@ -78,10 +84,10 @@ void Kernel::require_closed(char mode) const {
   }
 }
 
-Minidisk& Kernel::format(int device, char mode, std::int64_t block_bytes, std::int64_t cylinders) {
+Minidisk& Kernel::format(int device, char mode, Bytes block, std::int64_t cylinders) {
   if (mode < 'A' || mode > 'Z')
     throw Refused(kBadMode, fmt::format("FORMAT {:X} {}: a mode is a letter from A to Z", device, mode));
-  const Extent place = extent(device, mode, volume_of(device, mode, block_bytes), cylinders);
+  const Extent place = extent(device, mode, volume_of(device, mode, block), cylinders);
   const auto old = extents_.find(device);
   require_closed(mode);
   for (auto& [other, its] : extents_)  // whose mode it was
@@ -124,41 +130,42 @@ void Kernel::work(time::Duration length) {
 
 /// Blocks that follow each other on the volume go in one transfer; a chain of commands goes on with the
 /// others.
-void Kernel::transfer(record::Does does, int volume, std::span<const std::int64_t> sectors,
-                      std::int64_t block_words, std::span<device::Word> words) {
+void Kernel::transfer(record::Does does, int volume, std::span<const Sectors> sectors,
+                      std::span<device::Word> words) {
   const bool writes = does == record::Does::kWrite;
+  const device::Geometry& geometry = volumes_[static_cast<std::size_t>(volume)];
+  const std::size_t block_words = geometry.words_per_sector.size();
   Starts& real = real_starts_[static_cast<std::size_t>(volume)];
   ++(writes ? real.writes : real.reads);
   for (std::size_t first = 0; first < sectors.size();) {
     std::size_t end = first + 1;
-    while (end < sectors.size() && sectors[end] == sectors[end - 1] + 1) ++end;
+    while (end < sectors.size() && sectors[end] == sectors[end - 1] + Sectors{1}) ++end;
     const char* const name = first == 0 ? (writes ? kWrite : kRead) : (writes ? kChainedWrite : kChainedRead);
-    const auto part = words.subspan(first * static_cast<std::size_t>(block_words),
-                                    (end - first) * static_cast<std::size_t>(block_words));
+    const auto part = words.subspan(first * block_words, (end - first) * block_words);
     services_.call(
         *services_.specification().find_call(name, does), kVolumes + volume,
-        system::Call{.words = part, .address = sectors[first] * block_words, .parent = statement_});
+        system::Call{
+            .words = part, .address = geometry.words_of(sectors[first]).count, .parent = statement_});
     first = end;
   }
 }
 
-void Kernel::move(record::Does does, const Minidisk& disk, std::span<const std::int64_t> blocks,
+void Kernel::move(record::Does does, const Minidisk& disk, std::span<const Blocks> blocks,
                   std::span<device::Word> words) {
   Starts& starts = starts_[disk.mode()];
   ++(does == record::Does::kWrite ? starts.writes : starts.reads);
-  std::vector<std::int64_t> sectors(blocks.size());
+  std::vector<Sectors> sectors(blocks.size());
   std::transform(blocks.begin(), blocks.end(), sectors.begin(),
-                 [&](std::int64_t block) { return disk.sector(block); });
-  transfer(does, disk.volume(), sectors, disk.block_bytes() / device::kWordBytes, words);
+                 [&](Blocks block) { return disk.sector(block); });
+  transfer(does, disk.volume(), sectors, words);
 }
 
 void Kernel::spool_page() {
   const auto& volume = volumes_.front();
-  const std::int64_t area = kSpoolCylinders * volume.sectors_per_cylinder();
-  const std::int64_t sector = volume.sectors() - area + spooled_++ % area;
-  const std::int64_t block_words = volume.block_bytes() / device::kWordBytes;
-  std::vector<device::Word> page(static_cast<std::size_t>(block_words));
-  transfer(record::Does::kWrite, 0, std::span(&sector, 1), block_words, page);
+  const Sectors area = kSpoolCylinders * volume.sectors_per_cylinder();
+  const Sectors sector = volume.sectors() - area + Sectors{spooled_++} % area;
+  std::vector<device::Word> page(volume.words_per_sector.size());
+  transfer(record::Does::kWrite, 0, std::span(&sector, 1), page);
 }
 
 }  // namespace platter::cms

@@ -38,7 +38,7 @@ class Kernel {
   /// FORMAT: an empty minidisk of that mode, on a volume of blocks of so many bytes, behind those that it
   /// has; a device that has been formatted before is where it was, and as long. What the device, or the mode,
   /// was before is released. Throws Refused: a block size that no volume has, no room, open files.
-  Minidisk& format(int device, char mode, std::int64_t block_bytes, std::int64_t cylinders);
+  Minidisk& format(int device, char mode, amount::Bytes block, std::int64_t cylinders);
   /// Throws Refused where there is none; A is there from the beginning, with blocks of the first volume.
   Minidisk& disk(char mode);
   Starts starts(char mode) const;
@@ -48,7 +48,7 @@ class Kernel {
   void begin(std::string_view statement, std::int64_t unit);
 
   /// One start for blocks of a cylinder, in order; words are those of all of them.
-  void move(record::Does does, const Minidisk& disk, std::span<const std::int64_t> blocks,
+  void move(record::Does does, const Minidisk& disk, std::span<const amount::Blocks> blocks,
             std::span<device::Word> words);
   void work(time::Duration length);
   /// CP writes a page of its spooling area, which is at the end of the first volume.
@@ -65,11 +65,11 @@ class Kernel {
     std::int64_t count;
     char mode;
   };
-  std::size_t volume_of(int device, char mode, std::int64_t block_bytes) const;
+  std::size_t volume_of(int device, char mode, amount::Bytes block) const;
   Extent extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const;
   void require_closed(char mode) const;
-  void transfer(record::Does does, int volume, std::span<const std::int64_t> sectors,
-                std::int64_t block_words, std::span<device::Word> words);
+  void transfer(record::Does does, int volume, std::span<const amount::Sectors> sectors,
+                std::span<device::Word> words);
 
   std::vector<device::Geometry> volumes_;
   system::Services& services_;

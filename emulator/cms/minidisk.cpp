@@ -7,11 +7,15 @@
 #include "emulator/cms/refused.hpp"
 
 namespace platter::cms {
+
+using amount::Blocks;
+using amount::Bytes;
+
 namespace {
 
-constexpr std::int64_t kFixedEntry = 4;       // bytes of a pointer
-constexpr std::int64_t kVariableEntry = 12;   // with which record is the block's first, and where it begins
-constexpr std::int64_t kDirectoryBlocks = 2;  // the directory and the map of what is free
+constexpr Bytes kFixedEntry{4};        // of a pointer
+constexpr Bytes kVariableEntry{12};    // with which record is the block's first, and where it begins
+constexpr Blocks kDirectoryBlocks{2};  // the directory and the map of what is free
 
 /// Of so many cylinders, before there is room made for them.
 std::size_t blocks_of(const device::Geometry& geometry, std::int64_t first, std::int64_t count) {
@@ -19,16 +23,20 @@ std::size_t blocks_of(const device::Geometry& geometry, std::int64_t first, std:
     throw Refused(kBadOption, fmt::format("a minidisk of {} cylinders from {} on: the volume has {}", count,
                                           first, geometry.cylinders));
   }
-  return static_cast<std::size_t>(count * geometry.sectors_per_cylinder());
+  return (count * geometry.sectors_per_cylinder()).size();
 }
 
 }  // namespace
 
-std::vector<std::int64_t> pointer_levels(std::int64_t blocks, Format format, std::int64_t block_bytes) {
-  const std::int64_t each = block_bytes / (format == Format::kFixed ? kFixedEntry : kVariableEntry);
-  std::vector<std::int64_t> levels;
-  for (std::int64_t count = blocks; count > 1;) {
-    count = (count + each - 1) / each;
+std::int64_t pointers_of(Format format, Bytes block) {
+  return block / (format == Format::kFixed ? kFixedEntry : kVariableEntry);
+}
+
+std::vector<Blocks> pointer_levels(Blocks blocks, Format format, Bytes block) {
+  const Blocks each{pointers_of(format, block)};
+  std::vector<Blocks> levels;
+  for (Blocks count = blocks; count > Blocks{1};) {
+    count = Blocks{up(count, each)};
     levels.insert(levels.begin(), count);
   }
   return levels;
@@ -41,7 +49,7 @@ Minidisk::Minidisk(char mode, int volume, const device::Geometry& geometry, std:
       geometry_(geometry),
       first_sector_(first * geometry.sectors_per_cylinder()),
       used_(blocks_of(geometry, first, count)) {
-  std::fill_n(used_.begin(), kDirectoryBlocks, true);
+  std::fill_n(used_.begin(), kDirectoryBlocks.count, true);
   free_ = blocks() - kDirectoryBlocks;
 }
 
@@ -70,32 +78,32 @@ std::vector<const File*> Minidisk::files() const {
   return all;
 }
 
-void Minidisk::require(std::int64_t blocks_wanted) const {
+void Minidisk::require(Blocks blocks_wanted) const {
   if (blocks_wanted <= free_ - promised_) return;
   throw Refused(kFull,
                 fmt::format("disk {} is full: {} blocks of {} bytes; erase files, or format more cylinders",
-                            mode_, blocks(), block_bytes()));
+                            mode_, blocks().count, block_bytes().count));
 }
 
-std::int64_t Minidisk::take() {
-  require(1);
+Blocks Minidisk::take() {
+  require(Blocks{1});
   const auto found = std::find(used_.begin(), used_.end(), false);
   *found = true;
-  --free_;
-  return found - used_.begin();
+  free_ -= Blocks{1};
+  return Blocks{found - used_.begin()};
 }
 
-void Minidisk::give_back(std::int64_t block) {
-  used_[static_cast<std::size_t>(block)] = false;
-  ++free_;
+void Minidisk::give_back(Blocks block) {
+  used_[block.size()] = false;
+  free_ += Blocks{1};
 }
 
 void Minidisk::point(File& file) {
-  std::int64_t wanted = 0;
-  for (const auto count : pointer_levels(std::ssize(file.blocks), file.format, block_bytes()))
+  Blocks wanted;
+  for (const auto count : pointer_levels(Blocks{std::ssize(file.blocks)}, file.format, block_bytes()))
     wanted += count;
-  while (std::ssize(file.pointers) < wanted) file.pointers.push_back(take());
-  while (std::ssize(file.pointers) > wanted) {
+  while (Blocks{std::ssize(file.pointers)} < wanted) file.pointers.push_back(take());
+  while (Blocks{std::ssize(file.pointers)} > wanted) {
     give_back(file.pointers.back());
     file.pointers.pop_back();
   }

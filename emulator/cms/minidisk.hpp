@@ -20,14 +20,16 @@ class Minidisk {
 
   char mode() const { return mode_; }
   int volume() const { return volume_; }
-  std::int64_t block_bytes() const { return geometry_.block_bytes(); }
-  std::int64_t blocks() const { return static_cast<std::int64_t>(used_.size()); }
-  std::int64_t free() const { return free_; }
+  amount::Bytes block_bytes() const { return geometry_.block_bytes(); }
+  amount::Blocks blocks() const { return amount::Blocks{std::ssize(used_)}; }
+  amount::Blocks free() const { return free_; }
   /// The volume's sector that a block is.
-  std::int64_t sector(std::int64_t block) const { return first_sector_ + block; }
-  std::int64_t cylinder(std::int64_t block) const { return geometry_.cylinder_of(sector(block)); }
+  amount::Sectors sector(amount::Blocks block) const { return first_sector_ + amount::Sectors{block.count}; }
+  /// Where it begins on the volume.
+  amount::Words word(amount::Blocks block) const { return geometry_.words_of(sector(block)); }
+  std::int64_t cylinder(amount::Blocks block) const { return geometry_.cylinder_of(sector(block)); }
   /// Of its directory: what is written when a file is closed.
-  std::int64_t directory() const { return 0; }
+  amount::Blocks directory() const { return {}; }
 
   /// nullptr: there is none of that name and type.
   File* find(std::string_view name);
@@ -36,12 +38,12 @@ class Minidisk {
   std::vector<const File*> files() const;
 
   /// Throws Refused where fewer blocks are free, beside those that open files will need for pointers.
-  void require(std::int64_t blocks) const;
+  void require(amount::Blocks blocks) const;
   /// So many more, or fewer, will be taken for pointers when a file is closed.
-  void promise(std::int64_t blocks) { promised_ += blocks; }
+  void promise(amount::Blocks blocks) { promised_ += blocks; }
   /// Throws Refused where it is full.
-  std::int64_t take();
-  void give_back(std::int64_t block);
+  amount::Blocks take();
+  void give_back(amount::Blocks block);
   /// So that there are as many pointer blocks as the file's blocks need, by levels: 4 bytes for each of fixed
   /// records, 12 of others. Throws Refused.
   void point(File& file);
@@ -50,14 +52,16 @@ class Minidisk {
   char mode_;
   int volume_;
   device::Geometry geometry_;
-  std::int64_t first_sector_;
+  amount::Sectors first_sector_;
   std::vector<bool> used_;
-  std::int64_t free_;
-  std::int64_t promised_ = 0;
+  amount::Blocks free_;
+  amount::Blocks promised_{};
   std::map<std::string, File, std::less<>> files_;
 };
 
 /// Pointer blocks of so many data blocks, those of the highest level first.
-std::vector<std::int64_t> pointer_levels(std::int64_t blocks, Format format, std::int64_t block_bytes);
+std::vector<amount::Blocks> pointer_levels(amount::Blocks blocks, Format format, amount::Bytes block);
+/// Blocks that a pointer block of so many bytes leads to.
+std::int64_t pointers_of(Format format, amount::Bytes block);
 
 }  // namespace platter::cms

@@ -32,8 +32,8 @@ class OpenFile {
   void note_statements() { file_.by_statements = true; }
   /// `count` records from `number` on, one behind the other; of variable ones one. Returns the bytes; of
   /// the last records fewer. Throws Refused: kEndOfFile behind the last.
-  std::int64_t read(std::int64_t number, std::int64_t count, std::span<std::byte> into);
-  std::int64_t length_of(std::int64_t number) const;
+  amount::Bytes read(std::int64_t number, std::int64_t count, std::span<std::byte> into);
+  amount::Bytes length_of(std::int64_t number) const;
   /// Records from `number` on, each of the file's length, replace what is there, or go behind the last; a
   /// variable one alone, and with one replaced by one of another length those behind it are lost (recalled).
   /// Where the disk has no room nothing is changed.
@@ -44,26 +44,26 @@ class OpenFile {
   void close();
 
  private:
-  std::int64_t size() const { return disk_.block_bytes(); }
-  std::int64_t place_of(std::int64_t number) const;
+  amount::Bytes size() const { return disk_.block_bytes(); }
+  amount::Bytes place_of(std::int64_t number) const;
   void require_number(std::int64_t number) const;
-  void make_room(std::int64_t end);
-  void look_up(std::int64_t block);
-  void read_bytes(std::int64_t place, std::span<std::byte> into);
-  void write_bytes(std::int64_t place, std::span<const std::byte> from);
-  void fetch(std::int64_t block, bool keeps);
+  void make_room(amount::Bytes end);
+  void look_up(amount::Blocks block);
+  void read_bytes(amount::Bytes place, std::span<std::byte> into);
+  void write_bytes(amount::Bytes place, std::span<const std::byte> from);
+  void fetch(amount::Blocks block, bool keeps);
   void flush();
-  void transfer(record::Does does, std::int64_t first, std::int64_t count, std::byte* at);
-  void charge(std::int64_t records, std::size_t bytes);
+  void transfer(record::Does does, amount::Blocks first, amount::Blocks count, std::byte* at);
+  void charge(std::int64_t records, amount::Bytes bytes);
 
   Kernel& kernel_;
   Minidisk& disk_;
   File& file_;
   std::vector<device::Word> buffer_;
-  std::int64_t held_ = -1;                        ///< block of the file that is in the buffer
+  amount::Blocks held_{-1};                       ///< block of the file that is in the buffer
   bool newer_ = false;                            ///< than what is on the disk
   bool changed_ = false;                          ///< the directory has to be told
-  std::int64_t promised_ = 0;                     ///< blocks that its pointers will need more
+  amount::Blocks promised_{};                     ///< blocks that its pointers will need more
   std::map<std::size_t, std::int64_t> pointers_;  ///< by level: the pointer block that is kept
 };
 

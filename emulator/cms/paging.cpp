@@ -74,7 +74,7 @@ class Areas {
     const std::int64_t wanted = arm.below(arm.for_others ? geometry.cylinders : areas_.cylinders);
     const time::Duration there = now + overhead_ + disk_.seek.time(std::abs(wanted - arm.cylinder));
     arm.cylinder = wanted;
-    const std::int64_t sectors = geometry.sectors_per_track;
+    const std::int64_t sectors = geometry.sectors_per_track.count;
     const time::Duration at = rotation_ * arm.below(sectors) / sectors + arm.phase;
     const time::Duration past = (there - at) % rotation_;
     coming_.emplace(there + (rotation_ - past) % rotation_, number);
@@ -91,7 +91,7 @@ class Areas {
       coming_.emplace(now + rotation_, number);
       return;
     }
-    const time::Duration pitch = rotation_ / disk_.geometry.sectors_per_track;
+    const time::Duration pitch = rotation_ / disk_.geometry.sectors_per_track.count;
     const time::Duration length = transfer_ + (arm.for_others ? 0 : areas_.pages - 1) * pitch;
     channel = path = now + length;
     busy_ += length;

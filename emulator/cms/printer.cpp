@@ -3,29 +3,29 @@
 namespace platter::cms {
 namespace {
 
-constexpr std::int64_t kPage = 4096;
-constexpr std::int64_t kLineHead = 8;  // of a line, what the page says of it (hypothesis)
+constexpr amount::Bytes kPage{4096};
+constexpr amount::Bytes kLineHead{8};  // of a line, what the page says of it (hypothesis)
 
 }  // namespace
 
 void Printer::write_page() {
   kernel_.spool_page();
   ++pages_;
-  used_ = 0;
+  used_ = {};
 }
 
-void Printer::print(std::span<const std::int64_t> lines) {
+void Printer::print(std::span<const amount::Bytes> lines) {
   const auto& its = kernel_.specification();
   ++starts_;
   kernel_.work(its.spool_start + std::ssize(lines) * its.spool_line);
-  for (const std::int64_t bytes : lines) {
+  for (const amount::Bytes bytes : lines) {
     if (used_ + kLineHead + bytes > kPage) write_page();
     used_ += kLineHead + bytes;
   }
 }
 
 void Printer::close() {
-  if (used_ > 0) write_page();
+  if (used_ > amount::Bytes{}) write_page();
 }
 
 }  // namespace platter::cms

@@ -14,7 +14,7 @@ class Printer {
   explicit Printer(Kernel& kernel) : kernel_(kernel) {}
 
   /// One start for lines of so many bytes.
-  void print(std::span<const std::int64_t> lines);
+  void print(std::span<const amount::Bytes> lines);
   /// The file is closed: the page that is not full is written.
   void close();
 
@@ -27,7 +27,7 @@ class Printer {
   Kernel& kernel_;
   std::int64_t starts_ = 0;
   std::int64_t pages_ = 0;
-  std::int64_t used_ = 0;  ///< bytes of the page
+  amount::Bytes used_{};  ///< of the page
 };
 
 }  // namespace platter::cms

@@ -19,7 +19,7 @@ Specification read_specification(specification::Reader& reader, const system::Sy
                            record::name(does)));
   }
   const Specification read{.cylinders = table.count("cylinders", "cylinders", 1, kMostCylinders),
-                           .edit_blocks = table.count("edit_blocks", "blocks", 1, kMostBlocks),
+                           .edit_blocks = table.amount<amount::Block>("edit_blocks", 1, kMostBlocks),
                            .call = table.duration("call"),
                            .record = table.duration("record"),
                            .copy = table.duration("copy", kLongestByte),

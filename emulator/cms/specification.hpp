@@ -11,7 +11,7 @@ namespace platter::cms {
 /// What the tables [cms] and [paging] of a system say. The calls are the system's own.
 struct Specification {
   std::int64_t cylinders = 0;        ///< of a minidisk where FORMAT says nothing
-  std::int64_t edit_blocks = 0;      ///< that XEDIT asks for at once
+  amount::Blocks edit_blocks{};      ///< that XEDIT asks for at once
   time::Duration call{};             ///< of the processor, for a call of the file system
   time::Duration record{};           ///< and for each of its records
   time::Duration copy{};             ///< of a byte between a buffer and the program

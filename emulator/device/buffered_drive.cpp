@@ -6,6 +6,7 @@
 
 namespace platter::device {
 
+using amount::Sectors;
 using record::Kind;
 using time::Instant;
 using time::kNever;
@@ -16,8 +17,8 @@ BufferedDrive::BufferedDrive(const DiskSpecification& disk, const ControllerSpec
       specification_(controller),
       drive_(disk, socket.phase, socket.drift_seed),
       medium_(disk.geometry.words_per_sector),
-      fill_time_(controller.word_time * disk.geometry.words_per_sector),
-      drain_time_(controller.word_time * std::min(controller.rest_words, disk.geometry.words_per_sector)) {}
+      fill_time_(controller.word_time * disk.geometry.words_per_sector.count),
+      drain_time_(controller.word_time * std::min(controller.rest, disk.geometry.words_per_sector).count) {}
 
 void BufferedDrive::start(const Command& command, Instant now) {
   command_ = command;
@@ -107,7 +108,7 @@ void BufferedDrive::aim(Instant now) {
     heads_ = Heads::kIdle;
     return;
   }
-  const std::int64_t cylinder = drive_.geometry.cylinder_of(target_.sector);
+  const std::int64_t cylinder = drive_.geometry.cylinder_of(Sectors{target_.sector});
   if (cylinder == drive_.cylinder) {
     arrive(now);
     return;
@@ -135,7 +136,7 @@ void BufferedDrive::arrive(Instant now) {
 void BufferedDrive::wait_for_sector(Instant now) {
   heads_ = Heads::kWaiting;
   target_.able_since = now;
-  target_.boundary = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(target_.sector));
+  target_.boundary = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(Sectors{target_.sector}));
   heads_at_ = drive_.rotation.boundary(target_.boundary);
   if (heads_at_ == now) begin_pass(now);
 }
@@ -163,7 +164,7 @@ void BufferedDrive::begin_pass(Instant now) {
   if (!writing()) {
     if (in_use_ == specification_.buffers) {
       ++target_.refused;
-      target_.boundary += drive_.rotation.sectors();
+      target_.boundary += drive_.rotation.sectors().count;
       heads_at_ = drive_.rotation.boundary(target_.boundary);
       return;
     }
@@ -214,7 +215,8 @@ void BufferedDrive::read_ahead(Instant now) {
       command_.direction == Direction::kRead && on_heads_ == command_.blocks.count() && on_heads_ > 0;
   const std::int64_t next = target_.sector + 1;  // nothing else is aimed at
   if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers ||
-      next >= drive_.geometry.sectors() || drive_.geometry.cylinder_of(next) != drive_.cylinder) {
+      Sectors{next} >= drive_.geometry.sectors() ||
+      drive_.geometry.cylinder_of(Sectors{next}) != drive_.cylinder) {
     return;
   }
   target_ = {{.sector = next, .origin = {}, .command = 0, .stride = 1}, target_.boundary + 1, now};

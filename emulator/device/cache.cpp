@@ -13,7 +13,7 @@ Cache::Cache(const CacheSpecification& specification, std::unique_ptr<Device> be
       specification_(specification),
       behind_(std::move(behind)),
       store_(behind_->store(), behind_->geometry().words_per_sector),
-      block_time_(specification.word_time * behind_->geometry().words_per_sector) {}
+      block_time_(specification.word_time * behind_->geometry().words_per_sector.count) {}
 
 void Cache::start(const Command& command, Instant now) {
   moved_ = 0;

@@ -8,8 +8,7 @@ namespace platter::device {
 /// others those of the device.
 class CachedStore final : public Store {
  public:
-  CachedStore(Store& behind, std::int64_t block_words)
-      : Store(block_words), newer_(block_words), behind_(behind) {}
+  CachedStore(Store& behind, amount::Words block) : Store(block), newer_(block), behind_(behind) {}
 
   void read_in(std::int64_t block, std::size_t word, std::span<Word> to) const override {
     (newer_.was_written(block) ? static_cast<const Store&>(newer_) : behind_).read_in(block, word, to);

@@ -13,7 +13,7 @@ ControllerSpecification read_io_subsystem(specification::Reader& reader) {
   return {.description = reader.text("description"),
           .buffers = 2,
           .word_time = {},
-          .rest_words = 0,
+          .rest = {},
           .select_time = {},
           .reads_ahead = false,
           .completes_buffered = false,
@@ -22,7 +22,7 @@ ControllerSpecification read_io_subsystem(specification::Reader& reader) {
               .word_time = reader.duration("word_time", kLongestWord),
               .reads_ahead = reader.one_of("read_ahead", {"none", "track"}) == "track",
               .segments = reader.count("segments", "segments", 1, kMostSegments),
-              .segment_sectors = reader.count("segment", "sectors", 1, kLongestSegment)}};
+              .segment = reader.amount<amount::Sector>("segment", 1, kLongestSegment)}};
 }
 
 ControllerSpecification read_plain(specification::Reader& reader) {
@@ -30,7 +30,7 @@ ControllerSpecification read_plain(specification::Reader& reader) {
       .description = reader.text("description"),
       .buffers = reader.count("buffers", "buffers", 1, 1'000'000),
       .word_time = reader.duration("word_time", kLongestWord),
-      .rest_words = reader.count("rest_words", "words"),
+      .rest = amount::Words{reader.count("rest_words", "words")},
       .select_time = reader.duration("select_time"),
       .reads_ahead = reader.one_of("read_ahead", {"none", "next sector"}) == "next sector",
       .completes_buffered = reader.one_of("write_complete", {"buffered", "on surface"}) == "buffered",

@@ -11,11 +11,11 @@ namespace platter::device {
 
 /// What an I/O subsystem says of itself; each drive has buffers of its own there.
 struct IoSubsystemSpecification {
-  time::Duration access_time;    ///< from a command to its first sector
-  time::Duration word_time;      ///< of a word between buffers and memory
-  bool reads_ahead;              ///< to the end of the track
-  std::int64_t segments;         ///< that are written behind
-  std::int64_t segment_sectors;  ///< of each
+  time::Duration access_time;  ///< from a command to its first sector
+  time::Duration word_time;    ///< of a word between buffers and memory
+  bool reads_ahead;            ///< to the end of the track
+  std::int64_t segments;       ///< that are written behind
+  amount::Sectors segment;     ///< of each
 };
 
 /// What specification/controllers/NAME.toml says. An I/O subsystem takes and gives sectors as they pass.
@@ -23,7 +23,7 @@ struct ControllerSpecification {
   std::string description;
   std::int64_t buffers;        ///< of one sector each
   time::Duration word_time;    ///< of a word on the channel
-  std::int64_t rest_words;     ///< of a sector read, still to cross the channel when it has passed
+  amount::Words rest;          ///< of a sector read, still to cross the channel when it has passed
   time::Duration select_time;  ///< from a command to a drive that is selected for it
   bool reads_ahead;            ///< the sector after a request goes into a free buffer
   bool

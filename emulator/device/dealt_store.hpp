@@ -8,8 +8,8 @@ namespace platter::device {
 /// What is on a group: each block on its member.
 class DealtStore final : public Store {
  public:
-  DealtStore(std::vector<Store*> members, const Dealing& dealing, std::int64_t block_words)
-      : Store(block_words), members_(std::move(members)), dealing_(dealing) {}
+  DealtStore(std::vector<Store*> members, const Dealing& dealing, amount::Words block)
+      : Store(block), members_(std::move(members)), dealing_(dealing) {}
 
   void read_in(std::int64_t block, std::size_t word, std::span<Word> to) const override {
     of(block).read_in(dealing_.at_member(block), word, to);

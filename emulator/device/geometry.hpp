@@ -12,17 +12,19 @@ namespace platter::device {
 struct Geometry {
   std::int64_t cylinders = 1;
   std::int64_t head_groups = 1;
-  std::int64_t sectors_per_track;
-  std::int64_t words_per_sector;
+  amount::Sectors sectors_per_track;
+  amount::Words words_per_sector;
 
   bool has_cylinders() const { return cylinders > 1; }
-  std::int64_t sectors_per_cylinder() const { return head_groups * sectors_per_track; }
-  std::int64_t sectors() const { return cylinders * sectors_per_cylinder(); }
-  std::int64_t cylinder_of(std::int64_t sector) const { return sector / sectors_per_cylinder(); }
+  amount::Sectors sectors_per_cylinder() const { return head_groups * sectors_per_track; }
+  amount::Sectors sectors() const { return cylinders * sectors_per_cylinder(); }
+  std::int64_t cylinder_of(amount::Sectors sector) const { return sector / sectors_per_cylinder(); }
   /// Which sector of the track it is, which is where the drive must stand to begin it.
-  std::int64_t angle_of(std::int64_t sector) const { return sector % sectors_per_track; }
+  amount::Sectors angle_of(amount::Sectors sector) const { return sector % sectors_per_track; }
+  /// Of so many of them; and where one begins.
+  amount::Words words_of(amount::Sectors sectors) const { return sectors.count * words_per_sector; }
   /// Of a block.
-  std::int64_t block_bytes() const { return words_per_sector * kWordBytes; }
+  amount::Bytes block_bytes() const { return bytes_of(words_per_sector); }
 
   bool operator==(const Geometry&) const = default;
 };

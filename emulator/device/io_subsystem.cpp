@@ -13,8 +13,8 @@ IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::uni
     : SeatedDevice(socket),
       specification_(specification),
       behind_(std::move(behind)),
-      sector_time_(specification.word_time * behind_->geometry().words_per_sector),
-      room_(specification.segments * specification.segment_sectors) {}
+      sector_time_(specification.word_time * behind_->geometry().words_per_sector.count),
+      room_(specification.segments * specification.segment) {}
 
 /// One of which sectors have crossed before its turn has begun already.
 void IoSubsystem::start(const Command& command, Instant now) {
@@ -91,7 +91,7 @@ bool IoSubsystem::fits(std::int64_t sector) const {
   if (std::ssize(segments_) < specification_.segments) return true;
   const Segment& last = segments_.back();
   const bool is_open = std::ssize(segments_) > 1 || drive_ != Drive::kWrites;
-  return is_open && sector == last.first + last.sectors && last.sectors < specification_.segment_sectors;
+  return is_open && sector == last.first + last.sectors && last.sectors < specification_.segment.count;
 }
 
 void IoSubsystem::put(std::int64_t sector, const Origin& origin) {
@@ -99,7 +99,7 @@ void IoSubsystem::put(std::int64_t sector, const Origin& origin) {
   const bool is_open = std::ssize(segments_) > (drive_ == Drive::kWrites ? 1 : 0);
   if (is_open) {
     Segment& last = segments_.back();
-    if (sector == last.first + last.sectors && last.sectors < specification_.segment_sectors) {
+    if (sector == last.first + last.sectors && last.sectors < specification_.segment.count) {
       ++last.sectors;
       return;
     }
@@ -114,7 +114,7 @@ void IoSubsystem::feed(Instant now) {
   if (!segments_.empty()) {
     const Segment& oldest = segments_.front();
     const bool grows = is(Direction::kWrite) && moved_ < command().blocks.count() && !wants_room_ &&
-                       segments_.size() == 1 && oldest.sectors < specification_.segment_sectors;
+                       segments_.size() == 1 && oldest.sectors < specification_.segment.count;
     if (grows) return;
     drive_ = Drive::kWrites;
     behind_->submit({.client = this,
@@ -125,7 +125,7 @@ void IoSubsystem::feed(Instant now) {
                     now);
   } else if (std::int64_t sector = 0; const Command* whose = asks(sector)) {
     if (sector != held_end_) held_first_ = held_end_ = sector;
-    const std::int64_t track = geometry().sectors_per_track;
+    const std::int64_t track = geometry().sectors_per_track.count;
     ahead_end_ = specification_.reads_ahead ? (sector / track + 1) * track : 0;
     read(sector, whose->origin, now);
   } else if (held_end_ < ahead_end_) {
@@ -144,7 +144,7 @@ const Command* IoSubsystem::asks(std::int64_t& sector) const {
   const Command* behind = next();
   if (behind == nullptr) return nullptr;
   // As far as the buffer goes.
-  const std::int64_t end = std::min(behind->blocks.count(), geometry().sectors_per_track);
+  const std::int64_t end = std::min(behind->blocks.count(), geometry().sectors_per_track.count);
   for (std::int64_t i = 0; i < end; ++i) {
     sector = behind->blocks.block(i);
     if (!holds(sector)) return behind;
@@ -165,7 +165,7 @@ void IoSubsystem::completed(Instant now) {
     segments_.pop_front();
   } else if (reading_ == held_end_) {
     ++held_end_;
-    held_first_ = std::max(held_first_, held_end_ - geometry().sectors_per_track);
+    held_first_ = std::max(held_first_, held_end_ - geometry().sectors_per_track.count);
     if (is(Direction::kRead)) find_held();
   }
   go_on(now);

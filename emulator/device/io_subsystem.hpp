@@ -55,7 +55,9 @@ class IoSubsystem final : public SeatedDevice, public Client {
   bool is(Direction direction) const { return begun_ && command().direction == direction; }
   /// A write that is under way, and all in segments or beyond.
   bool has_crossed() const { return is(Direction::kWrite) && moved_ == command().blocks.count(); }
-  bool is_through() const { return command().until == Until::kSurface || command().blocks.count() > room_; }
+  bool is_through() const {
+    return command().until == Until::kSurface || command().blocks.count() > room_.count;
+  }
   bool is_done() const;
   /// The one behind the one under way, if it does the same; nullptr: there is none.
   const Command* next() const {
@@ -75,7 +77,7 @@ class IoSubsystem final : public SeatedDevice, public Client {
   IoSubsystemSpecification specification_;
   std::unique_ptr<Device> behind_;
   time::Duration sector_time_;
-  std::int64_t room_;  ///< sectors of all segments
+  amount::Sectors room_;  ///< of all segments
 
   // The command.
   bool begun_ = false;

@@ -53,8 +53,8 @@ Blueprint drive(specification::Reader& reader, Workshop& workshop) {
 Blueprint solid_state(specification::Reader& reader, Workshop&) {
   reader.text("description");
   const SolidStateSpecification read{
-      .geometry = {.sectors_per_track = reader.count("blocks", "blocks", 1, kMostBlocks),
-                   .words_per_sector = reader.count("words_per_block", "words", 1, 100'000)},
+      .geometry = {.sectors_per_track = amount::Sectors{reader.count("blocks", "blocks", 1, kMostBlocks)},
+                   .words_per_sector = reader.amount<amount::Word>("words_per_block", 1, 100'000)},
       .access_time = reader.duration("access_time"),
       .word_time = reader.duration("word_time", kLongestWord)};
   return {read.geometry, [=](const Socket& socket) { return std::make_unique<SolidState>(read, socket); }};
@@ -72,17 +72,18 @@ Blueprint striped(specification::Reader& reader, Workshop& workshop) {
     if (its != first) {
       reader.fail("members", fmt::format("the blocks of '{}' have {} bytes and those of '{}' {}: a group's "
                                          "members have blocks of one size",
-                                         names.front(), first, name, its));
+                                         names.front(), first.count, name, its.count));
     }
   }
   const auto shortest = *std::min_element(members.begin(), members.end(), [](const auto& a, const auto& b) {
     return a.geometry.sectors() < b.geometry.sectors();
   });
   const Dealing dealing{std::ssize(members),
-                        reader.count("stripe", "blocks", 1, shortest.geometry.sectors())};
+                        reader.count("stripe", "blocks", 1, shortest.geometry.sectors().count)};
   // Of each member as many whole cylinders as whole stripes fill.
   Geometry geometry = shortest.geometry;
-  const std::int64_t filled = geometry.sectors() / dealing.stripe * dealing.stripe;
+  const amount::Sectors stripe{dealing.stripe};
+  const amount::Sectors filled = geometry.sectors() / stripe * stripe;
   if (!geometry.has_cylinders()) geometry.sectors_per_track = filled;
   geometry.cylinders = filled / geometry.sectors_per_cylinder();
   geometry.head_groups *= dealing.members;

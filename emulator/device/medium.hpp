@@ -12,7 +12,7 @@ namespace platter::device {
 /// blocks of which none was, so that a device may be as large as it likes.
 class Medium final : public Store {
  public:
-  explicit Medium(std::int64_t block_words) : Store(block_words) {}
+  explicit Medium(amount::Words block) : Store(block) {}
 
   void read_in(std::int64_t block, std::size_t word, std::span<Word> to) const override {
     if (const Word* words = words_of(block)) {

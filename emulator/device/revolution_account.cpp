@@ -11,7 +11,7 @@ void RevolutionAccount::begins(const Pass& pass) {
   sought_ = false;
   if (last_sector_ < 0) return;
   const std::int64_t distance = pass.sector - last_sector_;
-  const std::int64_t turn = rotation_.sectors();
+  const std::int64_t turn = rotation_.sectors().count;
   // Back by less than a revolution: further off it is somewhere else that the library goes.
   const bool again = pass.origin.goes_on && distance <= 0 && distance > -turn;
   if (distance != pass.stride && !again) return;

@@ -17,9 +17,9 @@ std::int64_t within(std::int64_t limit, std::uint64_t random) {
 
 }  // namespace
 
-Rotation::Rotation(std::int64_t rpm, std::int64_t sectors, std::int64_t phase_millionths,
+Rotation::Rotation(std::int64_t rpm, amount::Sectors sectors, std::int64_t phase_millionths,
                    std::optional<Drift> drift)
-    : rpm_(rpm), sectors_(sectors), drift_(drift) {
+    : rpm_(rpm), sectors_(sectors.count), drift_(drift) {
   constexpr std::int64_t kSecondsPerMinute = 60;
   const std::int64_t divisor = std::gcd(rpm, kSecondsPerMinute);
   revolutions_ = rpm / divisor;
@@ -78,9 +78,9 @@ std::int64_t Rotation::first_boundary(time::Instant t) {
   return k;
 }
 
-std::int64_t Rotation::first_boundary(time::Instant t, std::int64_t angle) {
+std::int64_t Rotation::first_boundary(time::Instant t, amount::Sectors angle) {
   const std::int64_t k = first_boundary(t);
-  return k + (angle - k % sectors_ + sectors_) % sectors_;
+  return k + (angle.count - k % sectors_ + sectors_) % sectors_;
 }
 
 }  // namespace platter::device

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::device {
@@ -25,19 +26,21 @@ class Rotation {
  public:
   /// `rpm`: nominal speed; `sectors`: per track; `phase_millionths`: how far past boundary 0 the drive stands
   /// at time 0, in millionths of a revolution.
-  Rotation(std::int64_t rpm, std::int64_t sectors, std::int64_t phase_millionths, std::optional<Drift> drift);
+  Rotation(std::int64_t rpm, amount::Sectors sectors, std::int64_t phase_millionths,
+           std::optional<Drift> drift);
 
   /// When boundary k comes by.
   time::Instant boundary(std::int64_t k);
   /// The first boundary at or after `t`.
   std::int64_t first_boundary(time::Instant t);
   /// The first boundary at or after `t` at which sector `angle` of a track begins.
-  std::int64_t first_boundary(time::Instant t, std::int64_t angle);
+  std::int64_t first_boundary(time::Instant t, amount::Sectors angle);
 
   /// How long something takes that takes `nominal` at nominal speed and is counted off by the rotation.
   time::Duration counted(time::Duration nominal) const { return nominal + nominal * off_ / kMillion; }
 
-  std::int64_t sectors() const { return sectors_; }
+  /// Of a track.
+  amount::Sectors sectors() const { return amount::Sectors{sectors_}; }
   /// Nominal.
   std::int64_t rpm() const { return rpm_; }
   /// Of the nominal speed.

@@ -10,7 +10,7 @@ SolidState::SolidState(const SolidStateSpecification& specification, const Socke
       geometry_(specification.geometry),
       medium_(geometry_.words_per_sector),
       access_time_(specification.access_time),
-      block_time_(specification.word_time * geometry_.words_per_sector) {}
+      block_time_(specification.word_time * geometry_.words_per_sector.count) {}
 
 void SolidState::start(const Command& command, Instant now) {
   moved_ = 0;

@@ -6,12 +6,21 @@
 #include <span>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
+
 namespace platter::device {
 
 /// A word of the machine in a word of the host: 64 bits of the Cray-1's, or a 7600's 60 bits with room to
 /// spare.
 using Word = std::uint64_t;
 inline constexpr std::int64_t kWordBytes = 8;
+constexpr amount::Bytes bytes_of(amount::Words words) {
+  return amount::Bytes{words.count * kWordBytes};
+}
+/// Whole ones.
+constexpr amount::Words words_of(amount::Bytes bytes) {
+  return amount::Words{bytes.count / kWordBytes};
+}
 
 /// What is on a device, numbered through in words. A block that was never written reads as zeros.
 class Store {
@@ -19,13 +28,13 @@ class Store {
   virtual ~Store() = default;
 
   /// Words from word `first` of the device on; the caller keeps within the device.
-  void read(std::int64_t first, std::span<Word> to) const {
+  void read(amount::Words first, std::span<Word> to) const {
     by_block(first, to.size(),
              [&](std::int64_t block, std::size_t word, std::size_t done, std::size_t count) {
                read_in(block, word, to.subspan(done, count));
              });
   }
-  void write(std::int64_t first, std::span<const Word> from) {
+  void write(amount::Words first, std::span<const Word> from) {
     by_block(first, from.size(),
              [&](std::int64_t block, std::size_t word, std::size_t done, std::size_t count) {
                write_in(block, word, from.subspan(done, count));
@@ -44,16 +53,16 @@ class Store {
   virtual std::vector<std::int64_t> take_changes() = 0;
 
  protected:
-  explicit Store(std::int64_t block_words) : words_(static_cast<std::size_t>(block_words)) {}
+  explicit Store(amount::Words block) : words_(block.size()) {}
   std::size_t block_words() const { return words_; }
 
  private:
   /// Calls `piece` with each block that `count` words from word `first` on lie in: its number, where in it
   /// they begin, how many came before, and how many they are.
   template <typename Piece>
-  void by_block(std::int64_t first, std::size_t count, Piece piece) const {
+  void by_block(amount::Words first, std::size_t count, Piece piece) const {
     for (std::size_t done = 0; done < count;) {
-      const std::size_t word = static_cast<std::size_t>(first) + done;
+      const std::size_t word = first.size() + done;
       const std::size_t here = std::min(words_ - word % words_, count - done);
       piece(static_cast<std::int64_t>(word / words_), word % words_, done, here);
       done += here;

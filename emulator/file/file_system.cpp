@@ -58,10 +58,12 @@ const Written* FileSystem::find(std::string_view name) const {
 std::optional<Dataset> FileSystem::scratch(const std::string& name, int number) {
   Drive& drive = at(number);
   const auto& geometry = drive.geometry;
-  const std::int64_t sectors = geometry.has_cylinders() ? kScratchCylinders * geometry.sectors_per_cylinder()
-                                                        : geometry.sectors() / kScratchParts;
+  const std::int64_t all = geometry.sectors().count;
+  const std::int64_t sectors = geometry.has_cylinders()
+                                   ? kScratchCylinders * geometry.sectors_per_cylinder().count
+                                   : all / kScratchParts;
   for (;;) {
-    const std::int64_t first = geometry.sectors() - ++drive.scratch * sectors;
+    const std::int64_t first = all - ++drive.scratch * sectors;
     if (first < 0) return std::nullopt;
     if (others(name, number, first, sectors) == nullptr) return Dataset(name, number, first, sectors);
   }

@@ -10,14 +10,14 @@ namespace platter::file {
 /// The sectors of a device, and which of them are free.
 class FreeSectors {
  public:
-  explicit FreeSectors(const device::Geometry& device) : geometry_(device), free_(device.sectors()) {
+  explicit FreeSectors(const device::Geometry& device) : geometry_(device), free_(device.sectors().count) {
     stretches_[0] = free_;
   }
 
   const device::Geometry& geometry() const { return geometry_; }
   /// Sectors, not in one piece.
   std::int64_t free() const { return free_; }
-  std::int64_t all() const { return geometry_.sectors(); }
+  std::int64_t all() const { return geometry_.sectors().count; }
 
   /// Takes so many sectors in one piece: at `wanted` if they are free there, else the first that are. Returns
   /// the first of them; -1: there is no such piece.

@@ -8,8 +8,8 @@ namespace {
 /// What is not taken, each stretch from the beginning of a cylinder on.
 std::vector<Stretch> free_stretches(const device::Geometry& drive, std::vector<Stretch> taken) {
   std::sort(taken.begin(), taken.end(), [](const Stretch& a, const Stretch& b) { return a.first < b.first; });
-  taken.push_back({drive.sectors(), 0});
-  const std::int64_t cylinder = drive.sectors_per_cylinder();
+  taken.push_back({drive.sectors().count, 0});
+  const std::int64_t cylinder = drive.sectors_per_cylinder().count;
   std::vector<Stretch> free;
   std::int64_t from = 0;
   for (const Stretch& one : taken) {
@@ -50,7 +50,7 @@ std::vector<std::optional<Stretch>> places(const device::Geometry& drive, const 
   Stretch rest = *longest;
   for (std::size_t i = 0; i < lengths.size(); ++i) {
     if (lengths[i]) continue;
-    const std::int64_t cylinder = drive.sectors_per_cylinder();
+    const std::int64_t cylinder = drive.sectors_per_cylinder().count;
     const std::int64_t part = left == 1 ? rest.sectors : rest.sectors / cylinder / left * cylinder;
     --left;
     if (part == 0) continue;

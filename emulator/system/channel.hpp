@@ -36,7 +36,7 @@ class Channel {
   }
 
   /// Changes words. What has been read, and not been seen yet, is kept first.
-  void write(std::int64_t first, std::span<const device::Word> words) {
+  void write(amount::Words first, std::span<const device::Word> words) {
     for (Unseen* reader : unseen_) reader->keep();
     device_->store().write(first, words);
   }

@@ -11,7 +11,8 @@ namespace platter::system {
 
 void Connector::connect(const file::Dataset& dataset) {
   dataset_ = dataset;
-  sector_words_ = channels_[static_cast<std::size_t>(dataset.channel())].device().geometry().words_per_sector;
+  sector_words_ =
+      channels_[static_cast<std::size_t>(dataset.channel())].device().geometry().words_per_sector.count;
   requests_.clear();
   last_ = 0;
 }

@@ -28,7 +28,7 @@ void Load::precede(device::Device& device, time::Instant now) {
   if (specification_.probability == 0 ||
       random() % kWhole >= static_cast<std::uint64_t>(specification_.probability))
     return;
-  const std::int64_t all = device.geometry().sectors();
+  const std::int64_t all = device.geometry().sectors().count;
   const std::int64_t sectors = std::min(specification_.sectors, all);
   const auto first = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(all - sectors + 1));
   device.submit({.client = this, .blocks = device::Run{first, sectors}}, now);

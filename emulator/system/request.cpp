@@ -174,7 +174,8 @@ void Request::began(Part& part) {
   const std::span<const device::Word> words = kept_.empty() ? call_.words : kept_;
   file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
-                     if (extent.channel == part.number_) part.channel_->write(at, words.subspan(done, count));
+                     if (extent.channel == part.number_)
+                       part.channel_->write(amount::Words{at}, words.subspan(done, count));
                    });
 }
 
@@ -199,7 +200,7 @@ void Request::read(const Part& part, std::span<device::Word> words) const {
   file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
                      if (part.number_ == extent.channel)
-                       part.channel_->device().store().read(at, words.subspan(done, count));
+                       part.channel_->device().store().read(amount::Words{at}, words.subspan(done, count));
                    });
 }
 

@@ -48,7 +48,7 @@ void System::connect(std::int64_t number, const file::Dataset& dataset) {
 
 void System::require_one_size(const file::Dataset& dataset) const {
   const auto words = [&](const file::Extent& extent) {
-    return files_.geometry(extent.channel).words_per_sector;
+    return files_.geometry(extent.channel).words_per_sector.count;
   };
   for (const file::Extent& extent : dataset.extents) {
     if (words(extent) == words(dataset.front())) continue;
@@ -202,10 +202,10 @@ void System::look(std::int64_t number, std::int64_t address, std::span<device::W
   const auto device_of = [&](int channel) -> device::Device& {
     return channels_[static_cast<std::size_t>(channel)].device();
   };
-  const auto sector = device_of(dataset.channel()).geometry().words_per_sector;
+  const auto sector = device_of(dataset.channel()).geometry().words_per_sector.count;
   file::by_stretch(dataset, sector, address, words.size(),
                    [&](const file::Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
-                     device_of(extent.channel).store().read(at, words.subspan(done, count));
+                     device_of(extent.channel).store().read(amount::Words{at}, words.subspan(done, count));
                    });
   std::vector<const Request*> waiting;
   for (const auto& [unit, connector] : connectors_) connector.add_waiting(waiting);
@@ -215,7 +215,7 @@ void System::look(std::int64_t number, std::int64_t address, std::span<device::W
 
 std::int64_t System::sectors_in_cylinder(std::int64_t number, std::int64_t sector) {
   const auto [extent, its] = connector("sectors_in_cylinder", number).dataset().find(sector);
-  const auto all = files_.geometry(extent->channel).sectors_per_cylinder();
+  const auto all = files_.geometry(extent->channel).sectors_per_cylinder().count;
   const auto left = all - extent->on_drive(its) % all;
   return (left + extent->interleave - 1) / extent->interleave;
 }

@@ -12,7 +12,7 @@ Files::Files(Disks& disks, const Job& job) : disks_(disks), job_(job) {
   file_sectors_ = job_.requests * up(Bytes{job_.request}, unit());
   std::int64_t files = job_.pes;  // on the fullest disk
   if (job_.target == Target::kUser) files = (job_.pes + number - 1) / number;
-  const std::int64_t sectors = disks_.geometry(0).sectors();
+  const std::int64_t sectors = disks_.geometry(0).sectors().count;
   if (job_.target != Target::kHippi && file_sectors_ > sectors / files) {
     throw specification::Error(fmt::format(
         "the job writes {} files of {} sectors on a disk, and it has {}: fewer requests, or smaller ones",

@@ -14,7 +14,7 @@ class Files {
   Files(Disks& disks, const Job& job);
 
   /// As long as a sector is.
-  Bytes sector() const { return Bytes{disks_.geometry(0).block_bytes()}; }
+  Bytes sector() const { return disks_.geometry(0).block_bytes(); }
   /// A packet is a whole number of these: a sector, of each disk where files lie on all.
   Bytes unit() const { return job_.target == Target::kSystem ? disks_.number() * sector() : sector(); }
   /// Moves bytes of a PE's file, from `first` on; `then` is called when all disks have done it.

@@ -24,9 +24,9 @@ std::int64_t sectors_of(std::int64_t blocks, std::int64_t sector_words) {
 
 FileSystem::FileSystem(const std::vector<device::Geometry>& devices, std::int64_t unit) : unit_(unit) {
   for (const auto& device : devices) {
-    if (device.words_per_sector % kBlockWords != 0) {
+    if (device.words_per_sector.count % kBlockWords != 0) {
       throw ffio::Error(fmt::format("a file system needs sectors of whole blocks of {} words; these have {}",
-                                    kBlockWords, device.words_per_sector),
+                                    kBlockWords, device.words_per_sector.count),
                         kInvalid);
     }
     partitions_.emplace_back(device);
@@ -43,8 +43,8 @@ File& FileSystem::create(const std::string& name, const Space& space) {
   file.name = name;
   const auto roomy =
       std::max_element(partitions_.begin(), partitions_.end(), [](const auto& a, const auto& b) {
-        return blocks_of(a.free(), a.geometry().words_per_sector) <
-               blocks_of(b.free(), b.geometry().words_per_sector);
+        return blocks_of(a.free(), a.geometry().words_per_sector.count) <
+               blocks_of(b.free(), b.geometry().words_per_sector.count);
       });
   file.partitions = {static_cast<int>(roomy - partitions_.begin())};
   settle(file, {});
@@ -63,7 +63,7 @@ void FileSystem::restore(File file) {
   file.sectors = 0;
   for (const auto& extent : file.extents) file.sectors += extent.sectors;
   if (file.partitions.empty()) file.partitions = {file.extents.front().channel};
-  file.sector_words = at(file.partitions.front()).geometry().words_per_sector;
+  file.sector_words = at(file.partitions.front()).geometry().words_per_sector.count;
   if (file.unit == 0) file.unit = sectors_of(unit_, file.sector_words);
   const std::string name = file.name;
   files_.insert_or_assign(name, std::move(file));
@@ -83,9 +83,9 @@ void FileSystem::settle(File& file, const Space& space) {
     file.only_there = true;
     file.turn = 0;
   }
-  if (file.extents.empty()) file.sector_words = at(file.partitions.front()).geometry().words_per_sector;
+  if (file.extents.empty()) file.sector_words = at(file.partitions.front()).geometry().words_per_sector.count;
   for (const int partition : file.partitions) {
-    const auto words = at(partition).geometry().words_per_sector;
+    const auto words = at(partition).geometry().words_per_sector.count;
     if (words == file.sector_words) continue;
     throw ffio::Error(fmt::format("file {}: partition {} has sectors of {} words and the file of {}; a "
                                   "file's are of one size",
@@ -118,7 +118,8 @@ std::vector<int> FileSystem::candidates(const File& file) const {
   if (file.only_there) return all;
   for (int i = 0; i < static_cast<int>(partitions_.size()); ++i) {
     const auto& geometry = partitions_[static_cast<std::size_t>(i)].geometry();
-    if (geometry.words_per_sector == file.sector_words && std::find(all.begin(), all.end(), i) == all.end())
+    if (geometry.words_per_sector.count == file.sector_words &&
+        std::find(all.begin(), all.end(), i) == all.end())
       all.push_back(i);
   }
   return all;
@@ -232,7 +233,7 @@ void FileSystem::remove(std::string_view name) {
 std::vector<FileSystem::Room> FileSystem::room() const {
   std::vector<Room> room;
   for (const auto& one : partitions_) {
-    const auto words = one.geometry().words_per_sector;
+    const auto words = one.geometry().words_per_sector.count;
     room.push_back({blocks_of(one.free(), words), blocks_of(one.all(), words)});
   }
   return room;

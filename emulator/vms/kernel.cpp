@@ -22,7 +22,7 @@ Kernel::Kernel(system::Services& services, processor::Processor& processor,
   for (const auto& disk : disks) {
     const int number = static_cast<int>(volumes_.size());
     volumes_.emplace_back(number, disk, specification_.files);
-    services_.connect(kVolumes + number, {"000000.DIR;1", number, 0, disk.sectors()});
+    services_.connect(kVolumes + number, {"000000.DIR;1", number, 0, disk.sectors().count});
   }
   block_.resize(kBlockBytes / device::kWordBytes);
   services_.connect(kStatements, {"", {{0, 0, 0}}});

@@ -14,7 +14,8 @@ constexpr std::int64_t kBitsOfBlock = kBlockBytes * 8;
 
 /// Whole clusters, from the disk's first block on.
 device::Geometry whole_clusters(device::Geometry disk, std::int64_t cluster) {
-  const std::int64_t blocks = disk.sectors() / cluster * cluster;
+  const amount::Sectors whole{cluster};
+  const amount::Sectors blocks = disk.sectors() / whole * whole;
   return {.sectors_per_track = blocks, .words_per_sector = disk.words_per_sector};
 }
 
@@ -23,14 +24,14 @@ device::Geometry whole_clusters(device::Geometry disk, std::int64_t cluster) {
 Volume::Volume(int number, const device::Geometry& disk, const FileTimes& files)
     : number_(number),
       cluster_(files.cluster),
-      blocks_(whole_clusters(disk, files.cluster).sectors()),
+      blocks_(whole_clusters(disk, files.cluster).sectors().count),
       used_(static_cast<std::size_t>(files.headers)),
       free_(whole_clusters(disk, files.cluster)) {
-  if (disk.words_per_sector * device::kWordBytes != kBlockBytes) {
+  if (disk.block_bytes().count != kBlockBytes) {
     throw Refused(Condition::kBadParameter,
                   fmt::format("a volume has blocks of {} bytes, and the disk sectors of {}; name a disk with "
                               "such sectors",
-                              kBlockBytes, disk.words_per_sector * device::kWordBytes));
+                              kBlockBytes, disk.block_bytes().count));
   }
   const std::int64_t bitmap = (blocks_ / cluster_ + kBitsOfBlock - 1) / kBitsOfBlock;
   const std::int64_t reserved = clusters_of(1 + bitmap + files.headers);

@@ -27,7 +27,7 @@ void format(CmsFiles& files, Command& command) {
   if (mode.size() != 1) command.refuse("a mode is a letter");
   const std::int64_t cylinders = command.words() > 3 ? command.number(command.word(3), "cylinders") : 0;
   const std::string size = command.option("BLKSIZE");
-  const std::int64_t bytes = size.empty() ? 4096 : command.bytes(size, "BLKSIZE");
+  const amount::Bytes bytes{size.empty() ? 4096 : command.bytes(size, "BLKSIZE")};
   char* end = nullptr;
   const long number = std::strtol(device.c_str(), &end, 16);
   if (*end != '\0' || number < 1 || number > 0xFFF)
@@ -57,9 +57,9 @@ void filedef(CmsFiles& files, Command& command) {
   const std::string format = command.option("RECFM");
   filedef.says_records = !format.empty();
   if (const auto length = command.option("LRECL"); !length.empty())
-    filedef.length = command.number(length, "LRECL", 1, kLongestRecord);
+    filedef.length = amount::Bytes{command.number(length, "LRECL", 1, kLongestRecord)};
   if (const auto block = command.option("BLKSIZE"); !block.empty())
-    filedef.block = command.number(block, "BLKSIZE", kLeastBlock, kLongestBlock);
+    filedef.block = amount::Bytes{command.number(block, "BLKSIZE", kLeastBlock, kLongestBlock)};
   if (command.word(2) == "PRINTER") {
     if (command.words() > 3) command.refuse("the printer has no name");
     return files.define(unit, {.on_printer = true, .file = {}});
@@ -78,8 +78,8 @@ void xedit(CmsFiles& files, Command& command) {
   const auto name = command.file(1);
   const auto file = files.open(name);
   const auto width = command.option("WIDTH");
-  cms::load(*file, width.empty() ? file->file().length : command.number(width, "WIDTH"), files.kernel(),
-            files.kernel().disk(name.mode).block_bytes());
+  cms::load(*file, width.empty() ? file->file().length : amount::Bytes{command.number(width, "WIDTH")},
+            files.kernel(), files.kernel().disk(name.mode).block_bytes());
   file->close();
 }
 
@@ -98,21 +98,21 @@ void print(CmsFiles& files, Command& command) {
   command.take("PRINT NAME TYPE MODE", 4);
   const auto name = command.file(1);
   const auto file = files.open(name);
-  const std::int64_t most = files.kernel().disk(name.mode).block_bytes();
-  std::vector<std::int64_t> lines;
-  std::int64_t bytes = 0;
+  const amount::Bytes most = files.kernel().disk(name.mode).block_bytes();
+  std::vector<amount::Bytes> lines;
+  amount::Bytes bytes;
   const auto start = [&] {
     if (!lines.empty()) files.printer().print(lines);
     lines.clear();
-    bytes = 0;
+    bytes = {};
   };
   std::vector<std::byte> record;
   for (std::int64_t next = 1; next <= file->file().records; ++next) {
-    record.resize(static_cast<std::size_t>(file->length_of(next)));
+    record.resize(file->length_of(next).size());
     file->read(next, 1, record);
-    if (bytes + std::ssize(record) > most) start();
-    lines.push_back(std::ssize(record));
-    bytes += std::ssize(record);
+    if (bytes + amount::bytes_in(record) > most) start();
+    lines.push_back(amount::bytes_in(record));
+    bytes += lines.back();
   }
   start();
   files.printer().close();

@@ -13,7 +13,7 @@ using cms::Refused;
 
 void list(const cms::File& file, char mode, int number) {
   print_line(fmt::format("{} {}{} {} {} {} {}", file.name, mode, number,
-                         file.format == cms::Format::kFixed ? 'F' : 'V', file.longest(), file.records,
+                         file.format == cms::Format::kFixed ? 'F' : 'V', file.longest().count, file.records,
                          file.blocks.size()));
 }
 
@@ -68,8 +68,8 @@ void query(CmsFiles& files, Command& command) {
   } else if (what == "DISK" && which.size() == 1) {
     const cms::Minidisk& disk = files.kernel().disk(which[0]);
     print_line(fmt::format("{} BLKSIZE {} FILES {} BLKS USED {} LEFT {} TOTAL {}", which[0],
-                           disk.block_bytes(), disk.files().size(), disk.blocks() - disk.free(), disk.free(),
-                           disk.blocks()));
+                           disk.block_bytes().count, disk.files().size(), (disk.blocks() - disk.free()).count,
+                           disk.free().count, disk.blocks().count));
   } else {
     command.refuse(fmt::format("takes {}", kAsked));
   }

@@ -51,7 +51,7 @@ cms::OpenFile& opened(CmsFiles& files, const std::string& text) {
               ->second;
 }
 
-cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format, std::int64_t length) {
+cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format, amount::Bytes length) {
   const CmsName name = cms_name(text);
   if (const auto* file = files.find(name)) {
     if (file->format != format)
@@ -63,7 +63,7 @@ cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format
 }
 
 /// A file that was made for a record which could not be written is gone again.
-void write(CmsFiles& files, const std::string& text, cms::Format format, std::int64_t length,
+void write(CmsFiles& files, const std::string& text, cms::Format format, amount::Bytes length,
            std::int64_t record, std::int64_t count, std::span<const std::byte> bytes) {
   const CmsName name = cms_name(text);
   const bool is_new = files.find(name) == nullptr;
@@ -151,7 +151,7 @@ void fsread_(const char* name, const std::int32_t* record, const std::int32_t* c
     *bytes = 0;
     auto& file = platter::runtime::opened(files, platter::runtime::text_of(name, length));
     platter::runtime::note_statements(file.file());
-    *bytes = static_cast<std::int32_t>(file.read(*record, *count, {buffer, most}));
+    *bytes = static_cast<std::int32_t>(file.read(*record, *count, {buffer, most}).count);
   });
 }
 
@@ -169,7 +169,7 @@ void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* 
     constexpr std::int64_t kLongest = 65535;
     platter::runtime::write(files, platter::runtime::text_of(name, length),
                             fixed ? platter::cms::Format::kFixed : platter::cms::Format::kVariable,
-                            fixed ? *bytes / *count : kLongest, *record, *count,
+                            platter::amount::Bytes{fixed ? *bytes / *count : kLongest}, *record, *count,
                             {buffer, static_cast<std::size_t>(*bytes)});
   });
 }
@@ -232,7 +232,7 @@ void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std:
     require("cylinders", *cylinders, 1, static_cast<double>(disk.geometry.cylinders));
     require("channels", *channels, 1, kMost);
     require("paths", *paths, 1, kMost);
-    require("pages", *pages, 1, static_cast<double>(disk.geometry.sectors_per_track));
+    require("pages", *pages, 1, static_cast<double>(disk.geometry.sectors_per_track.count));
     require("others", *others, 0, 1);
     const auto& its = kernel.specification();
     const auto found =

@@ -147,7 +147,7 @@ Message Desk::work(Ask what, Message& asked) {
       const auto address = asked.get<std::int64_t>();
       const auto place = words_of(asked, shared_);
       const auto& dataset = system_.dataset("look", connector);
-      const auto all = dataset.sectors() * system_.files().geometry(dataset.channel()).words_per_sector;
+      const auto all = dataset.sectors() * system_.files().geometry(dataset.channel()).words_per_sector.count;
       require(address >= 0 && address <= all && std::ssize(place) <= all - address);
       system_.look(connector, address, place);
       return in_time(Tell::kAnswer);

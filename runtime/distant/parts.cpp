@@ -41,7 +41,7 @@ file::Dataset dataset_of(Message& asked, system::System& system) {
   require(!dataset.extents.empty() && dataset.name.size() <= kLongestDatasetName);
   for (const auto& extent : dataset.extents) {
     require(extent.channel >= 0 && std::cmp_less(extent.channel, system.channels()));
-    const auto all = system.files().geometry(extent.channel).sectors();
+    const auto all = system.files().geometry(extent.channel).sectors().count;
     require(extent.first_sector >= 0 && extent.first_sector < all && extent.sectors >= 0 &&
             extent.interleave >= 1 && extent.interleave <= all &&
             (extent.sectors - 1) <= (all - 1 - extent.first_sector) / extent.interleave);
@@ -58,7 +58,8 @@ system::Call call_of(Message& asked, std::int64_t connector, const SharedWords& 
   call.parent = asked.get<std::uint64_t>();
   if (call.transfers.empty()) return call;
   require(call.address >= 0);
-  const auto sector = system.files().geometry(system.dataset("call", connector).channel()).words_per_sector;
+  const auto sector =
+      system.files().geometry(system.dataset("call", connector).channel()).words_per_sector.count;
   const auto sectors = (call.address % sector + std::ssize(call.words) + sector - 1) / sector;
   for (const auto& transfer : call.transfers) require_within(transfer, sectors);
   return call;

@@ -52,7 +52,7 @@ Given given(Session& session, const system::Routine& routine, const Arguments& a
   const auto sectors_in_words = [&](std::int64_t sectors, const char* what) {
     const int channel = session.system().dataset(routine.name, call.connector).channel();
     std::int64_t words = 0;
-    if (__builtin_mul_overflow(sectors, session.machine().device(channel).geometry().words_per_sector,
+    if (__builtin_mul_overflow(sectors, session.machine().device(channel).geometry().words_per_sector.count,
                                &words))
       throw system::CallError(routine.name, fmt::format("{} {}", what, sectors),
                               "is behind every drive's end");

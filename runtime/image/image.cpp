@@ -108,11 +108,11 @@ void Image::read_header() {
     }
     return value;
   };
-  geometry_ = {number("cylinders"), number("head_groups"), number("sectors_per_track"),
-               number("words_per_sector")};
+  geometry_ = {number("cylinders"), number("head_groups"), amount::Sectors{number("sectors_per_track")},
+               amount::Words{number("words_per_sector")}};
   std::int64_t room = std::int64_t{1} << 60;  // so that a drive's words can be counted
-  for (const auto one :
-       {geometry_.cylinders, geometry_.head_groups, geometry_.sectors_per_track, geometry_.words_per_sector})
+  for (const auto one : {geometry_.cylinders, geometry_.head_groups, geometry_.sectors_per_track.count,
+                         geometry_.words_per_sector.count})
     room /= one;
   if (room == 0) database_.fail("its drives have more words than can be counted; the file has been damaged");
 }
@@ -122,8 +122,8 @@ void Image::set_disk(const std::string& name, const device::Geometry& geometry) 
   set_property("disk", name);
   set_property("cylinders", std::to_string(geometry.cylinders));
   set_property("head_groups", std::to_string(geometry.head_groups));
-  set_property("sectors_per_track", std::to_string(geometry.sectors_per_track));
-  set_property("words_per_sector", std::to_string(geometry.words_per_sector));
+  set_property("sectors_per_track", std::to_string(geometry.sectors_per_track.count));
+  set_property("words_per_sector", std::to_string(geometry.words_per_sector.count));
   commit();
   disk_ = name;
   geometry_ = geometry;
@@ -166,7 +166,7 @@ std::vector<Dataset> Image::datasets() {
 /// of several pieces some may have none, and of a file of UNICOS that has only been given space all.
 void Image::check(const Dataset& one) const {
   constexpr std::int64_t kDrives = 1000;
-  const std::int64_t sectors = disk_ ? geometry_.sectors() : 0;
+  const std::int64_t sectors = disk_ ? geometry_.sectors().count : 0;
   bool is_written = one.file.has_value();
   for (const Piece& piece : one.pieces) {
     const bool lies = piece.drive >= 0 && piece.drive < kDrives && piece.first_sector >= 0 &&
@@ -218,7 +218,7 @@ std::vector<std::int64_t> Image::groups(std::int64_t drive) {
 }
 
 std::optional<Group> Image::read(std::int64_t drive, std::int64_t group) {
-  const std::int64_t sectors = disk_ ? geometry_.sectors() : 0;
+  const std::int64_t sectors = disk_ ? geometry_.sectors().count : 0;
   if (group < 0 || group > (sectors - 1) / kGroupSectors || sectors == 0) {
     database_.fail(
         fmt::format("drive {}: group {} of {} sectors is beyond the drive's {}; the file has been damaged",
@@ -228,7 +228,7 @@ std::optional<Group> Image::read(std::int64_t drive, std::int64_t group) {
   if (!query.bind(1, drive).bind(2, group).next()) return std::nullopt;
   const auto written = static_cast<std::uint32_t>(query.number(0));
   const auto bytes = query.bytes(2);
-  const auto length = static_cast<std::size_t>(kGroupSectors * geometry_.words_per_sector) * sizeof(Word);
+  const auto length = geometry_.words_of(amount::Sectors{kGroupSectors}).size() * sizeof(Word);
   if (bytes.size() != length || checksum(drive, group, written, bytes) != query.number(1)) {
     database_.fail(fmt::format("drive {}, sectors {} to {}: the checksum is wrong; the file has been damaged",
                                drive + 1, group * kGroupSectors, (group + 1) * kGroupSectors - 1));

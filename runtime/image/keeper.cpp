@@ -35,14 +35,14 @@ Keeper::Keeper(const std::string& file, machine::Machine& machine, const std::st
 
 void Keeper::load() {
   auto& system = machine_.system();
-  const auto words = static_cast<std::size_t>(image_.geometry().words_per_sector);
+  const auto words = image_.geometry().words_per_sector.size();
   for (std::size_t drive = 0; drive < system.channels(); ++drive) {
     auto& store = machine_.device(static_cast<int>(drive)).store();
     for (const auto number : image_.groups(static_cast<std::int64_t>(drive))) {
       const auto group = image_.read(static_cast<std::int64_t>(drive), number);
       for (std::int64_t i = 0; i < kGroupSectors; ++i) {
         if ((group->written >> i & 1) == 0) continue;
-        store.write((number * kGroupSectors + i) * static_cast<std::int64_t>(words),
+        store.write(image_.geometry().words_of(amount::Sectors{number * kGroupSectors + i}),
                     in_order(std::span(group->words).subspan(static_cast<std::size_t>(i) * words, words)));
       }
     }
@@ -130,8 +130,8 @@ void Keeper::keep(unicos::FileSystem& files) {
       file.extents.push_back({static_cast<int>(piece.drive), piece.first_sector, piece.sectors});
       if (piece.is_written()) written += piece.last_written - piece.first_sector + 1;
     }
-    const FileTraits traits = one.file.value_or(
-        FileTraits{.bytes = written * image_.geometry().words_per_sector * ffio::kWordBytes});
+    const FileTraits traits =
+        one.file.value_or(FileTraits{.bytes = written * image_.geometry().block_bytes().count});
     file.bytes = traits.bytes;
     file.unit = traits.unit;
     file.kept = traits.kept;
@@ -151,8 +151,8 @@ void Keeper::keep(unicos::FileSystem& files) {
     }
     std::int64_t sectors = 0;
     for (const Piece& piece : one.pieces) sectors += piece.sectors;
-    const std::int64_t room = sectors * image_.geometry().words_per_sector * ffio::kWordBytes;
-    if (traits.bytes > room || traits.unit > image_.geometry().sectors() || traits.kept > sectors) {
+    const std::int64_t room = sectors * image_.geometry().block_bytes().count;
+    if (traits.bytes > room || traits.unit > image_.geometry().sectors().count || traits.kept > sectors) {
       image_.fail(
           fmt::format("file {} is said to have {} bytes, and {} sectors kept of the {} that it lies on; "
                       "the image has been damaged",
@@ -227,14 +227,14 @@ void Keeper::save() {
 void Keeper::save_group(std::int64_t drive, std::int64_t number) {
   auto& device = machine_.device(static_cast<int>(drive));
   const auto& [geometry, store] = std::tie(device.geometry(), device.store());
-  const auto words = static_cast<std::size_t>(geometry.words_per_sector);
+  const auto words = geometry.words_per_sector.size();
   Group group{.words = std::vector<Word>(static_cast<std::size_t>(kGroupSectors) * words)};
   for (std::int64_t i = 0; i < kGroupSectors; ++i) {
     const std::int64_t sector = number * kGroupSectors + i;
-    if (sector >= geometry.sectors() || !store.was_written(sector)) continue;
+    if (sector >= geometry.sectors().count || !store.was_written(sector)) continue;
     group.written |= std::uint32_t{1} << i;
     const auto here = std::span(group.words).subspan(static_cast<std::size_t>(i) * words, words);
-    store.read(sector * geometry.words_per_sector, here);
+    store.read(geometry.words_of(amount::Sectors{sector}), here);
     std::ranges::copy(in_order(here), here.begin());
   }
   image_.write(drive, number, group);

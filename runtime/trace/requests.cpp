@@ -18,7 +18,7 @@ constexpr std::int64_t kBlockBytes = 512;
 std::vector<std::int64_t> blocks_of_sectors(const std::string& file, machine::Machine& machine) {
   std::vector<std::int64_t> blocks;
   for (int i = 0; i < *machine.choice().channels; ++i) {
-    const std::int64_t bytes = machine.device(i).geometry().block_bytes();
+    const std::int64_t bytes = machine.device(i).geometry().block_bytes().count;
     blocks.push_back(bytes / kBlockBytes);
     if (bytes % kBlockBytes == 0) continue;
     throw specification::Error(fmt::format(
@@ -62,10 +62,10 @@ void Requests::begin(machine::Machine& machine) {
   for (int i = 0; i < *choice.channels; ++i) {
     const auto& geometry = machine.device(i).geometry();
     fmt::format_to(std::back_inserter(text), "# drive {} {}: {} sectors of {} bytes", i + 1, machine.disk(i),
-                   geometry.sectors(), geometry.block_bytes());
+                   geometry.sectors().count, geometry.block_bytes().count);
     if (geometry.has_cylinders()) {
       fmt::format_to(std::back_inserter(text), ", {} a track, {} tracks a cylinder, {} cylinders",
-                     geometry.sectors_per_track, geometry.head_groups, geometry.cylinders);
+                     geometry.sectors_per_track.count, geometry.head_groups, geometry.cylinders);
     }
     text += '\n';
   }

@@ -21,8 +21,8 @@ std::string about(machine::Machine& machine, const Window& window, bool has_prog
                   {"disk", machine.disk(channel)},
                   {"cylinders", geometry.cylinders},
                   {"head_groups", geometry.head_groups},
-                  {"sectors_per_track", geometry.sectors_per_track},
-                  {"words_per_sector", geometry.words_per_sector}};
+                  {"sectors_per_track", geometry.sectors_per_track.count},
+                  {"words_per_sector", geometry.words_per_sector.count}};
     // What it takes to say at which angle the heads are at any time: boundary 0 is where sector 0 of every
     // track begins, the last time before the run.
     if (auto* const rotation = device.rotation()) {

@@ -19,14 +19,15 @@ CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, st
       unit_(unit),
       record_bytes_(record_bytes),
       empty_(formatted ? std::byte{' '} : std::byte{}),
-      file_(files.find(name) != nullptr ? files.open(name)
-                                        : files.create(name, cms::Format::kFixed, record_bytes)) {
+      file_(files.find(name) != nullptr
+                ? files.open(name)
+                : files.create(name, cms::Format::kFixed, amount::Bytes{record_bytes})) {
   const cms::File& file = file_->file();
-  if (file.format == cms::Format::kFixed && file.length == record_bytes) return;
-  throw Refused(
-      cms::kBadLength,
-      fmt::format("{}: has {} records of {} bytes; direct access takes fixed ones, and RECL={}", file.name,
-                  file.format == cms::Format::kFixed ? "fixed" : "variable", file.length, record_bytes));
+  if (file.format == cms::Format::kFixed && file.length == amount::Bytes{record_bytes}) return;
+  throw Refused(cms::kBadLength,
+                fmt::format("{}: has {} records of {} bytes; direct access takes fixed ones, and RECL={}",
+                            file.name, file.format == cms::Format::kFixed ? "fixed" : "variable",
+                            file.length.count, record_bytes));
 }
 
 void CmsDirect::begin(const char* statement) {

@@ -26,11 +26,11 @@ struct Contents {
   std::string bytes;
 
   void add(std::string_view record) {
-    entry.places.push_back(std::ssize(bytes));
+    entry.places.push_back(amount::Bytes{std::ssize(bytes)});
     bytes += static_cast<char>(record.size() >> 8U);
     bytes += static_cast<char>(record.size() & 0xFFU);
     bytes += record;
-    entry.length = std::max<std::int64_t>(entry.length, std::ssize(record));
+    entry.length = std::max(entry.length, amount::Bytes{std::ssize(record)});
     ++entry.records;
   }
 };
@@ -54,7 +54,7 @@ void add_records(Contents& to, std::string_view bytes, std::size_t head, bool co
 
 Contents contents_of(const HostCopy& copy, const std::string& bytes) {
   Contents made;
-  made.entry.length = copy.fixed;
+  made.entry.length = amount::Bytes{copy.fixed};
   if (copy.fixed > 0) {
     if (const auto rest = std::ssize(bytes) % copy.fixed; rest != 0) {
       throw cms::Refused(cms::kBadFormat, fmt::format("{} bytes are no whole records of {}: {} are left over",
@@ -78,15 +78,15 @@ template <typename Work>
 void by_block(const cms::Minidisk& disk, const cms::File& file, Work work) {
   std::size_t first = 0;
   for (const auto block : file.blocks) {
-    work(disk.sector(block) * disk.block_bytes() / device::kWordBytes, first);
-    first += static_cast<std::size_t>(disk.block_bytes());
+    work(disk.word(block), first);
+    first += disk.block_bytes().size();
   }
 }
 
 /// Each record begins with its own length, as blocks do.
 bool has_blocks(const cms::File& file, std::string_view bytes) {
-  return std::all_of(file.places.begin(), file.places.end(), [&](std::int64_t place) {
-    const auto at = static_cast<std::size_t>(place);
+  return std::all_of(file.places.begin(), file.places.end(), [&](amount::Bytes place) {
+    const auto at = place.size();
     const std::size_t length = length_at(bytes, at);
     return length >= file::kBlockHead && length_at(bytes, at + kLengthBytes) == length;
   });
@@ -104,14 +104,14 @@ void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& cop
     cms::File& file = disk.add(name.name);
     entry.name = file.name;
     file = std::move(entry);
-    file.bytes = std::ssize(bytes);
+    file.bytes = amount::Bytes{std::ssize(bytes)};
     while (std::ssize(file.blocks) * disk.block_bytes() < file.bytes) file.blocks.push_back(disk.take());
     disk.point(file);
     auto& store = machine.device(disk.volume()).store();
-    by_block(disk, file, [&](std::int64_t word, std::size_t first) {
-      std::vector<device::Word> block(static_cast<std::size_t>(disk.block_bytes() / device::kWordBytes));
+    by_block(disk, file, [&](amount::Words word, std::size_t first) {
+      std::vector<device::Word> block(device::words_of(disk.block_bytes()).size());
       std::memcpy(block.data(), bytes.data() + first,
-                  std::min(bytes.size() - first, static_cast<std::size_t>(disk.block_bytes())));
+                  std::min(bytes.size() - first, disk.block_bytes().size()));
       store.write(word, block);
     });
   } catch (const cms::Refused& refused) {
@@ -124,14 +124,14 @@ std::string bytes_of_file(machine::Machine& machine, cms::Kernel& kernel, const 
   cms::Minidisk& disk = kernel.disk(name.mode);
   const cms::File* const file = disk.find(name.name);
   if (file == nullptr) throw cms::Refused(cms::kNotFound, fmt::format("file '{}' not found", text));
-  std::string bytes(file->blocks.size() * static_cast<std::size_t>(disk.block_bytes()), '\0');
+  std::string bytes(file->blocks.size() * disk.block_bytes().size(), '\0');
   const auto& store = machine.device(disk.volume()).store();
-  by_block(disk, *file, [&](std::int64_t word, std::size_t first) {
-    std::vector<device::Word> block(static_cast<std::size_t>(disk.block_bytes() / device::kWordBytes));
+  by_block(disk, *file, [&](amount::Words word, std::size_t first) {
+    std::vector<device::Word> block(device::words_of(disk.block_bytes()).size());
     store.read(word, block);
-    std::memcpy(bytes.data() + first, block.data(), static_cast<std::size_t>(disk.block_bytes()));
+    std::memcpy(bytes.data() + first, block.data(), disk.block_bytes().size());
   });
-  bytes.resize(static_cast<std::size_t>(file->bytes));
+  bytes.resize(file->bytes.size());
   if (file->format == cms::Format::kFixed || name.number != kBlocksMode) return bytes;
   if (!has_blocks(*file, bytes)) {
     say(fmt::format(
@@ -142,7 +142,7 @@ std::string bytes_of_file(machine::Machine& machine, cms::Kernel& kernel, const 
   }
   std::string blocks;
   for (const auto place : file->places) {
-    const auto at = static_cast<std::size_t>(place);
+    const auto at = place.size();
     blocks += bytes.substr(at + kLengthBytes, length_at(bytes, at));
   }
   return blocks;

@@ -33,9 +33,9 @@ void require_files_of_cms(const Options& options) {
     refuse("--image", "minidisks are not kept between runs; --copy-out takes files to the host");
 }
 
-constexpr std::int64_t kLine = 80;    // of formatted records, where nobody says
-constexpr std::int64_t kBlock = 800;  // of spanned ones (recalled of VS FORTRAN)
-constexpr std::int64_t kLongestBlock = 32760;
+constexpr amount::Bytes kLine{80};    // of formatted records, where nobody says
+constexpr amount::Bytes kBlock{800};  // of spanned ones (recalled of VS FORTRAN)
+constexpr amount::Bytes kLongestBlock{32760};
 constexpr int kSpannedMode = 4;
 
 }  // namespace
@@ -62,11 +62,11 @@ std::shared_ptr<cms::OpenFile> CmsFiles::open(const CmsName& name) {
 }
 
 std::shared_ptr<cms::OpenFile> CmsFiles::create(const CmsName& name, cms::Format format,
-                                                std::int64_t length) {
-  constexpr std::int64_t kLongest = 65535;
-  if (length < 1 || length > kLongest)
-    throw Refused(cms::kBadLength,
-                  fmt::format("{}: LRECL {}: records have 1 to {} bytes", name.name, length, kLongest));
+                                                amount::Bytes length) {
+  constexpr amount::Bytes kLongest{65535};
+  if (length < amount::Bytes{1} || length > kLongest)
+    throw Refused(cms::kBadLength, fmt::format("{}: LRECL {}: records have 1 to {} bytes", name.name,
+                                               length.count, kLongest.count));
   erase(name);
   cms::Minidisk& disk = kernel_.disk(name.mode);
   cms::File& file = disk.add(name.name);
@@ -155,12 +155,12 @@ Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool fo
                     unit));
   }
   if (filedef.records == Filedef::Records::kSpanned) {
-    if (filedef.block == 0) filedef.block = kBlock;
-    constexpr std::int64_t kLeast = 12;
+    if (filedef.block == amount::Bytes{}) filedef.block = kBlock;
+    constexpr amount::Bytes kLeast{12};
     if (filedef.block < kLeast || filedef.block > kLongestBlock)
-      throw Refused(cms::kBadOption, fmt::format("BLKSIZE {}: a block has {} to {} bytes", filedef.block,
-                                                 kLeast, kLongestBlock));
-  } else if (filedef.length == 0) {
+      throw Refused(cms::kBadOption, fmt::format("BLKSIZE {}: a block has {} to {} bytes",
+                                                 filedef.block.count, kLeast.count, kLongestBlock.count));
+  } else if (filedef.length == amount::Bytes{}) {
     const bool fixed = filedef.records == Filedef::Records::kFixed;
     filedef.length = fixed ? kLine : kLongestBlock;
     // What is not said is as it is in a file that is there.

@@ -23,8 +23,8 @@ struct Filedef {
   bool says_records = true;
   CmsName file;
   Records records = Records::kSpanned;
-  std::int64_t length = 0;  ///< LRECL; 0: not said
-  std::int64_t block = 0;   ///< BLKSIZE; 0: not said
+  amount::Bytes length{};  ///< LRECL; 0: not said
+  amount::Bytes block{};   ///< BLKSIZE; 0: not said
 };
 
 /// The files of a program under CMS: its minidisks, what FILEDEF says of units, and files that are open by
@@ -41,7 +41,7 @@ class CmsFiles final : public NamedFiles {
   /// Throw cms::Refused where there is no such file; a new one is made. Who opens a file that is open has the
   /// same one.
   std::shared_ptr<cms::OpenFile> open(const CmsName& name);
-  std::shared_ptr<cms::OpenFile> create(const CmsName& name, cms::Format format, std::int64_t length);
+  std::shared_ptr<cms::OpenFile> create(const CmsName& name, cms::Format format, amount::Bytes length);
   cms::File* find(const CmsName& name);
   /// False where there was none. Throws cms::Refused where it is open.
   bool erase(const CmsName& name);

@@ -15,7 +15,7 @@ void CmsPrinter::refuse(const char* statement) const {
 void CmsPrinter::write(std::span<const dataset::Word> words, int unused_bits) {
   kernel_.begin("WRITE", unit_);
   kernel_.work(kernel_.specification().fortran);
-  const auto bytes = std::ssize(bytes_in(words, unused_bits));
+  const amount::Bytes bytes{std::ssize(bytes_in(words, unused_bits))};
   printer_.print(std::span(&bytes, 1));
 }
 

@@ -41,7 +41,7 @@ bool CmsUnit::take_segments(std::vector<std::byte>& record) {
         throw Refused(cms::kOtherError,
                       fmt::format("{}: the last record's end is missing", file_->file().name));
       }
-      std::vector<std::byte> block(static_cast<std::size_t>(file_->length_of(next_)));
+      std::vector<std::byte> block(file_->length_of(next_).size());
       file_->read(next_++, 1, block);
       for (const auto& segment : file::segments_of(block))
         segments_.emplace_back(std::vector<std::byte>(segment.bytes.begin(), segment.bytes.end()),
@@ -59,7 +59,7 @@ bool CmsUnit::take_segments(std::vector<std::byte>& record) {
 bool CmsUnit::take(std::vector<std::byte>& record) {
   if (filedef_.records == Filedef::Records::kSpanned) return take_segments(record);
   if (next_ > file_->file().records) return false;
-  record.resize(static_cast<std::size_t>(file_->length_of(next_)));
+  record.resize(file_->length_of(next_).size());
   file_->read(next_++, 1, record);
   return true;
 }
@@ -94,20 +94,23 @@ Record CmsUnit::read() {
 /// As the file has records: fixed ones are filled up.
 void CmsUnit::put(std::vector<std::byte> record) {
   if (filedef_.records == Filedef::Records::kSpanned) {
-    if (!writer_) writer_ = std::make_unique<file::RecordBlocks>(file::Blocking::kSpanned, filedef_.block);
+    if (!writer_)
+      writer_ = std::make_unique<file::RecordBlocks>(file::Blocking::kSpanned, filedef_.block.count);
     for (const auto& block : writer_->put(record)) file_->write(next_++, 1, block);
     return;
   }
   if (filedef_.records == Filedef::Records::kFixed)
-    record.resize(static_cast<std::size_t>(filedef_.length), formatted_ ? std::byte{' '} : std::byte{});
+    record.resize(filedef_.length.size(), formatted_ ? std::byte{' '} : std::byte{});
   if (record.empty()) record.push_back(formatted_ ? std::byte{' '} : std::byte{});  // no record has no bytes
   file_->write(next_++, 1, record);
 }
 
 void CmsUnit::require_length(std::size_t bytes) const {
-  if (filedef_.records == Filedef::Records::kSpanned || std::cmp_less_equal(bytes, filedef_.length)) return;
+  if (filedef_.records == Filedef::Records::kSpanned ||
+      amount::Bytes{static_cast<std::int64_t>(bytes)} <= filedef_.length)
+    return;
   throw Refused(cms::kBadLength, fmt::format("{}: a record of {} bytes, and LRECL is {}", filedef_.file.name,
-                                             bytes, filedef_.length));
+                                             bytes, filedef_.length.count));
 }
 
 void CmsUnit::write(std::span<const dataset::Word> words, int unused_bits) {

@@ -138,7 +138,7 @@ void connect_placeless(machine::Machine& machine, system::Services& system, int 
   std::vector<std::optional<std::int64_t>> lengths;
   const auto& geometry = machine.device(channel).geometry();
   for (const auto* file : drive.files) {
-    if (file->sectors) length_of(*file, 0, geometry.sectors());
+    if (file->sectors) length_of(*file, 0, geometry.sectors().count);
     if (std::find(names.begin(), names.end(), file->name) != names.end()) continue;
     names.push_back(file->name);
     lengths.push_back(file->sectors);
@@ -174,7 +174,7 @@ void connect_files(machine::Machine& machine, system::Services& system, const st
   for (const auto& file : asked) {
     const auto before = system.place(file.name);
     const int channel = before ? before->channel() : static_cast<int>(*file.channel) - 1;
-    const std::int64_t length = machine.device(channel).geometry().sectors();
+    const std::int64_t length = machine.device(channel).geometry().sectors().count;
     Placeless& drive = drives[channel];
     if (!before && !file.start) {
       drive.files.push_back(&file);

@@ -41,7 +41,7 @@ void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& cop
       std::vector<device::Word> block(static_cast<std::size_t>(kVmsBlockWords));
       const auto count = std::min<std::size_t>(bytes.size() - first, vms::kBlockBytes);
       std::memcpy(block.data(), bytes.data() + first, count);
-      store.write(word, block);
+      store.write(amount::Words{word}, block);
     });
     machine.system().files().claim(file.dataset(), 0, std::max<std::int64_t>(file.blocks, 1) - 1);
   } catch (const vms::Refused& refused) {
@@ -57,7 +57,7 @@ std::string bytes_of_file(machine::Machine& machine, vms::Kernel& kernel, const 
   const auto& store = machine.device(file->volume).store();
   by_block(*file, [&](std::int64_t word, std::size_t first) {
     std::vector<device::Word> block(static_cast<std::size_t>(kVmsBlockWords));
-    store.read(word, block);
+    store.read(amount::Words{word}, block);
     std::memcpy(bytes.data() + first, block.data(),
                 std::min<std::size_t>(bytes.size() - first, vms::kBlockBytes));
   });

@@ -30,7 +30,7 @@ class CmsBench {
     disk.remove(name);
     cms::File& made = disk.add(name);
     made.format = format;
-    made.length = length;
+    made.length = amount::Bytes{length};
     return made;
   }
   std::unique_ptr<cms::OpenFile> open(char mode, const std::string& name) {

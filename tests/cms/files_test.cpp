@@ -8,18 +8,33 @@ namespace {
 
 using cms::Format;
 
+/// Of blocks and bytes none can be in the other's place, nor a plain number in either's.
+template <typename Blocks, typename Bytes>
+constexpr bool kHasLevels = std::is_invocable_v<decltype(cms::pointer_levels), Blocks, Format, Bytes>;
+static_assert(kHasLevels<amount::Blocks, amount::Bytes> && !kHasLevels<amount::Bytes, amount::Blocks>);
+static_assert(!kHasLevels<std::int64_t, amount::Bytes> && !kHasLevels<amount::Blocks, std::int64_t>);
+template <typename Block>
+concept HasSector = requires(const cms::Minidisk& disk, Block block) { disk.sector(block); };
+static_assert(HasSector<amount::Blocks> && !HasSector<amount::Sectors> && !HasSector<std::int64_t>);
+
 /// 4 bytes a pointer for fixed records, 12 for others: 1024 and 341 of them in 4096 bytes.
 TEST(Pointers, have_levels) {
   using Levels = std::vector<std::int64_t>;
-  EXPECT_EQ(cms::pointer_levels(0, Format::kFixed, 4096), Levels{});
-  EXPECT_EQ(cms::pointer_levels(1, Format::kFixed, 4096), Levels{});
-  EXPECT_EQ(cms::pointer_levels(2, Format::kFixed, 4096), Levels{1});
-  EXPECT_EQ(cms::pointer_levels(1024, Format::kFixed, 4096), Levels{1});
-  EXPECT_EQ(cms::pointer_levels(1025, Format::kFixed, 4096), (Levels{1, 2}));
-  EXPECT_EQ(cms::pointer_levels(341, Format::kVariable, 4096), Levels{1});
-  EXPECT_EQ(cms::pointer_levels(342, Format::kVariable, 4096), (Levels{1, 2}));
-  EXPECT_EQ(cms::pointer_levels(200, Format::kFixed, 512), (Levels{1, 2}));
-  EXPECT_EQ(cms::pointer_levels(128 * 128 + 1, Format::kFixed, 512), (Levels{1, 2, 129}));
+  const auto levels = [](std::int64_t blocks, Format format, std::int64_t block) {
+    Levels counts;
+    for (const auto level : cms::pointer_levels(amount::Blocks{blocks}, format, amount::Bytes{block}))
+      counts.push_back(level.count);
+    return counts;
+  };
+  EXPECT_EQ(levels(0, Format::kFixed, 4096), Levels{});
+  EXPECT_EQ(levels(1, Format::kFixed, 4096), Levels{});
+  EXPECT_EQ(levels(2, Format::kFixed, 4096), Levels{1});
+  EXPECT_EQ(levels(1024, Format::kFixed, 4096), Levels{1});
+  EXPECT_EQ(levels(1025, Format::kFixed, 4096), (Levels{1, 2}));
+  EXPECT_EQ(levels(341, Format::kVariable, 4096), Levels{1});
+  EXPECT_EQ(levels(342, Format::kVariable, 4096), (Levels{1, 2}));
+  EXPECT_EQ(levels(200, Format::kFixed, 512), (Levels{1, 2}));
+  EXPECT_EQ(levels(128 * 128 + 1, Format::kFixed, 512), (Levels{1, 2, 129}));
 }
 
 TEST(Starts, are_one_for_all_blocks_of_a_call_on_a_cylinder) {
@@ -46,7 +61,7 @@ TEST(Starts, end_with_a_cylinder) {
 /// A file of two levels of pointers: 200 blocks of 512 bytes, 128 pointers in each.
 TEST(Starts, read_a_pointer_block_of_each_level) {
   CmsBench bench;
-  bench.kernel.format(0x195, 'B', 512, 5);
+  bench.kernel.format(0x195, 'B', amount::Bytes{512}, 5);
   bench.written('B', "F DATA", Format::kFixed, 512, 200);
   const auto file = bench.open('B', "F DATA");
   Bytes into(512);
@@ -59,17 +74,17 @@ TEST(Starts, read_a_pointer_block_of_each_level) {
 TEST(Minidisks, have_the_block_sizes_that_there_are) {
   CmsBench bench;
   for (const int bytes : {512, 1024, 2048, 4096})
-    EXPECT_EQ(bench.kernel.format(0x195 + bytes, 'B', bytes, 1).block_bytes(), bytes);
-  EXPECT_EQ(code_of([&] { bench.kernel.format(0x195, 'B', 800, 1); }), cms::kBadOption);
-  EXPECT_EQ(code_of([&] { bench.kernel.format(0x195, 'B', 4096, 900); }), cms::kBadOption);
-  EXPECT_EQ(code_of([&] { bench.kernel.format(0x195, '1', 4096, 1); }), cms::kBadMode);
+    EXPECT_EQ(bench.kernel.format(0x195 + bytes, 'B', amount::Bytes{bytes}, 1).block_bytes().count, bytes);
+  EXPECT_EQ(code_of([&] { bench.kernel.format(0x195, 'B', amount::Bytes{800}, 1); }), cms::kBadOption);
+  EXPECT_EQ(code_of([&] { bench.kernel.format(0x195, 'B', amount::Bytes{4096}, 900); }), cms::kBadOption);
+  EXPECT_EQ(code_of([&] { bench.kernel.format(0x195, '1', amount::Bytes{4096}, 1); }), cms::kBadMode);
   EXPECT_EQ(code_of([&] { bench.kernel.disk('Q'); }), cms::kBadMode);
 }
 
 /// A cylinder of 150 blocks, without two of the directory, and one that pointers to the others will need.
 TEST(Minidisks, are_full_when_they_are) {
   CmsBench bench;
-  bench.kernel.format(0x195, 'B', 4096, 1);
+  bench.kernel.format(0x195, 'B', amount::Bytes{4096}, 1);
   bench.file('B', "F DATA", Format::kFixed, 4096);
   auto file = bench.open('B', "F DATA");
   const Bytes block(4096);
@@ -106,7 +121,7 @@ TEST(Calls, write_records_up_to_65535_bytes) {
   file->write(1, 1, Bytes(65535, std::byte{7}));
   EXPECT_EQ(code_of([&] { file->write(2, 1, Bytes(65536)); }), cms::kBadLength);
   Bytes into(65535);
-  EXPECT_EQ(file->read(1, 1, into), 65535);
+  EXPECT_EQ(file->read(1, 1, into), amount::Bytes{65535});
   EXPECT_EQ(into.back(), std::byte{7});
 }
 
@@ -117,7 +132,7 @@ TEST_P(RandomFiles, deliver_what_was_written) {
   const auto below = [&](std::size_t limit) { return random() % limit; };
   CmsBench bench;
   const std::int64_t sizes[] = {512, 1024, 2048, 4096};
-  bench.kernel.format(0x195, 'B', sizes[below(4)], 40);
+  bench.kernel.format(0x195, 'B', amount::Bytes{sizes[below(4)]}, 40);
   const bool fixed = below(2) == 0;
   const auto length = static_cast<std::int64_t>(1 + below(below(3) == 0 ? 9000 : 300));
   bench.file('B', "X DATA", fixed ? Format::kFixed : Format::kVariable, length);
@@ -169,7 +184,7 @@ TEST_P(RandomFiles, deliver_what_was_written) {
           expected.insert(expected.end(), all[at + i].begin(), all[at + i].end());
         Bytes into(expected.size());
         ASSERT_EQ(file->read(static_cast<std::int64_t>(at) + 1, static_cast<std::int64_t>(count), into),
-                  std::ssize(expected));
+                  amount::bytes_in(expected));
         ASSERT_EQ(into, expected) << "step " << step;
       }
     }

@@ -28,7 +28,7 @@ struct TwoRequests {
   TwoRequests(Direction direction, Duration after_deadline) {
     bench.start(direction, 0, 1, at(1ms));
     // Reading, that is the end of sector 1, read ahead; writing, its beginning.
-    const auto k = bench.rotation().first_boundary(at(1ms) + kSelect, 0);
+    const auto k = bench.rotation().first_boundary(at(1ms) + kSelect, amount::Sectors{0});
     const auto deadline = bench.rotation().boundary(direction == Direction::kRead ? k + 2 : k + 1);
     bench.start(direction, 1, 1, deadline - kSelect + after_deadline);
     bench.run();
@@ -93,7 +93,7 @@ TEST(ReadAhead, without_it_the_command_must_come_before_the_sector_begins) {
   for (const auto late : {Duration{0}, Duration{1}}) {
     DeviceBench bench(catalogue, "dd19", "dcu2");
     bench.start(Direction::kRead, 0, 1, at(1ms));
-    const auto k = bench.rotation().first_boundary(at(1ms) + kSelect, 0);
+    const auto k = bench.rotation().first_boundary(at(1ms) + kSelect, amount::Sectors{0});
     // Words of sector 0 are in memory 51 us after its end, so that a command cannot be in time; go by
     // sector 2.
     bench.start(Direction::kRead, 2, 1, bench.rotation().boundary(k + 2) - kSelect + late);
@@ -129,7 +129,7 @@ TEST(WriteDeadline, is_that_of_the_words_where_they_take_longer_than_the_selecti
   for (const auto late : {Duration{0}, Duration{1}}) {
     DeviceBench bench(catalogue, "dd19", "dcu2");
     bench.start(Direction::kWrite, 0, 1, at(1ms));
-    const auto k = bench.rotation().first_boundary(at(1ms) + 512 * 500ns, 0);
+    const auto k = bench.rotation().first_boundary(at(1ms) + 512 * 500ns, amount::Sectors{0});
     bench.start(Direction::kWrite, 1, 1, bench.rotation().boundary(k + 1) - 512 * 500ns + late);
     bench.run();
     EXPECT_EQ(bench.lost().size(), late.count() == 0 ? 0U : 1U);
@@ -171,7 +171,8 @@ TEST(WriteComplete, of_a_controller_that_says_so_is_when_the_last_word_is_on_the
 TEST(WriteComplete, leaves_the_controller_unquiet_until_the_surface_has_it) {
   auto bench = cray();
   bench.start(Direction::kWrite, 0, 1, at(1ms));
-  const auto begin = bench.rotation().boundary(bench.rotation().first_boundary(at(1ms) + kSelect, 0));
+  const auto begin =
+      bench.rotation().boundary(bench.rotation().first_boundary(at(1ms) + kSelect, amount::Sectors{0}));
   bench.act_until(begin + 1us);
   EXPECT_EQ(bench.completions.size(), 1U);
   EXPECT_FALSE(bench.quiet());

@@ -31,8 +31,9 @@ class Forgetful final : public device::Device {
   }
 
  private:
-  device::Geometry geometry_{.sectors_per_track = 100, .words_per_sector = 512};
-  device::Medium medium_{512};
+  device::Geometry geometry_{.sectors_per_track = amount::Sectors{100},
+                             .words_per_sector = amount::Words{512}};
+  device::Medium medium_{amount::Words{512}};
   time::Engine& engine_;
   time::Engine::Seat seat_;
 };
@@ -46,7 +47,7 @@ class Deadlock : public testing::Test {
  public:
   Deadlock() {
     system.add_channel(device);
-    system.connect(5, {"SCRATCH1", 0, 0, device.geometry().sectors()});
+    system.connect(5, {"SCRATCH1", 0, 0, device.geometry().sectors().count});
   }
   /// What the error says.
   template <typename Work>

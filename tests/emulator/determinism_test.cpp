@@ -46,7 +46,7 @@ TEST(Determinism, one_call_tells_exactly_this) {
   std::vector<device::Word> words(512);
   bench.finish("RDISK", 5, words, 0);
   device::Rotation rotation = *bench.machine.device(0).rotation();
-  const auto begin = rotation.boundary(rotation.first_boundary(time::kStart + 500us, 0));
+  const auto begin = rotation.boundary(rotation.first_boundary(time::kStart + 500us, amount::Sectors{0}));
   const auto end = rotation.boundary(rotation.first_boundary(begin) + 1);
   const auto ps = [](time::Instant t) { return t.time_since_epoch().count(); };
   std::string expected;

@@ -78,8 +78,9 @@ TEST_F(Times, of_a_group_of_drives_are_those_of_its_last_member) {
   const auto phase = static_cast<std::int64_t>(time::mixed(1, 0) % 1'000'000);
   time::Instant last{};
   for (std::int64_t member = 0; member < 4; ++member) {
-    device::Rotation rotation(3600, 18, (phase + member * 250'000) % 1'000'000, std::nullopt);
-    const auto first = rotation.first_boundary(at(1ms) + kSelect, 0);
+    device::Rotation rotation(3600, amount::Sectors{18}, (phase + member * 250'000) % 1'000'000,
+                              std::nullopt);
+    const auto first = rotation.first_boundary(at(1ms) + kSelect, amount::Sectors{0});
     last = std::max(last, rotation.boundary(first + 18) + kDrain);
   }
   EXPECT_EQ(took("four-drives", Direction::kRead, 72), last - at(1ms));

@@ -36,11 +36,11 @@ class Asked final : public device::Client {
                    now);
   }
   void began() override {
-    if (direction == Direction::kWrite) device_.store().write(first_, words);
+    if (direction == Direction::kWrite) device_.store().write(amount::Words{first_}, words);
   }
   void sector_moved(time::Instant) override { ++moved; }
   void completed(time::Instant) override {
-    if (direction == Direction::kRead) device_.store().read(first_, words);
+    if (direction == Direction::kRead) device_.store().read(amount::Words{first_}, words);
     place = order_++;
   }
   std::int64_t first() const { return first_; }
@@ -95,7 +95,7 @@ class Life {
 
   static std::vector<Word> all(const device::Store& store) {
     std::vector<Word> words(kBlocks * kWords);
-    store.read(0, words);
+    store.read({}, words);
     return words;
   }
 
@@ -165,7 +165,7 @@ TEST_P(Words, come_back_whatever_is_asked) {
     time::Engine engine;
     record::Recorder recorder;
     const auto made = blueprint.make({.channel = 0, .engine = engine, .recorder = recorder});
-    ASSERT_GE(made->geometry().sectors(), kBlocks);
+    ASSERT_GE(made->geometry().sectors().count, kBlocks);
     Life(seed, engine, *made).live();
   }
 }
@@ -196,7 +196,9 @@ TEST(WordsBehindACache, are_all_there_after_a_flush_and_not_before) {
     const device::Socket socket{.channel = 0, .engine = engine, .recorder = recorder};
     auto store = std::make_unique<device::SolidState>(
         device::SolidStateSpecification{
-            {.sectors_per_track = kBlocks, .words_per_sector = kWords}, 20us, 10ns},
+            {.sectors_per_track = amount::Sectors{kBlocks}, .words_per_sector = amount::Words{kWords}},
+            20us,
+            10ns},
         socket);
     const device::Store& behind = store->store();
     device::Cache cache({.blocks = 12, .mark = 7, .access_time = 3us, .word_time = 1ns}, std::move(store),
@@ -222,8 +224,8 @@ TEST(Changes, of_a_group_and_of_a_cache_are_told_by_their_own_blocks) {
     auto& store = bench.device().store();
     EXPECT_EQ(store.changes(), 0) << name;
     const std::vector<Word> words(kWords * 3, 1);
-    store.write(11 * kWords, words);
-    store.write(40 * kWords, std::span(words).first(1));
+    store.write(amount::Words{11 * kWords}, words);
+    store.write(amount::Words{40 * kWords}, std::span(words).first(1));
     EXPECT_EQ(store.take_changes(), (std::vector<std::int64_t>{11, 12, 13, 40})) << name;
     EXPECT_EQ(store.changes(), 0) << name;
     EXPECT_TRUE(store.was_written(12)) << name;

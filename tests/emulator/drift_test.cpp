@@ -19,7 +19,7 @@ constexpr std::int64_t kTolerance = 20'000;  // 2 %
 constexpr std::int64_t kWander = 200;
 
 Rotation drifting(std::uint64_t seed) {
-  return {3600, 18, 0, Drift{kTolerance, kWander, seed}};
+  return {3600, amount::Sectors{18}, 0, Drift{kTolerance, kWander, seed}};
 }
 
 std::vector<Instant> revolutions(std::uint64_t seed, std::int64_t count) {

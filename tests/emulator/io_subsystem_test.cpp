@@ -26,7 +26,7 @@ class IoSubsystem : public testing::Test {
 
   /// The first boundary at or after an instant at which the sector begins.
   std::int64_t boundary(std::int64_t sector, time::Instant from) const {
-    return bench.rotation().first_boundary(from, sector % kTrack);
+    return bench.rotation().first_boundary(from, amount::Sectors{sector % kTrack});
   }
   time::Instant begins(std::int64_t sector, time::Instant from) const {
     return bench.rotation().boundary(boundary(sector, from));
@@ -81,7 +81,7 @@ TEST_F(IoSubsystem, without_reading_ahead_each_late_request_loses_a_revolution) 
     now = plain.completions.back().at + 450us;
   }
   const auto took = plain.pass_begin(32) - plain.pass_begin(0);
-  const auto first = plain.rotation().first_boundary(at(1ms), 0);
+  const auto first = plain.rotation().first_boundary(at(1ms), amount::Sectors{0});
   EXPECT_EQ(took, plain.rotation().boundary(first + 4 * kTrack + 32) - plain.rotation().boundary(first));
 }
 

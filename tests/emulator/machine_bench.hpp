@@ -74,7 +74,9 @@ class MachineBench {
   std::vector<device::Word> stored(std::int64_t connector, std::int64_t address, std::size_t count) {
     const auto& dataset = system().dataset("TEST", connector);
     std::vector<device::Word> words(count);
-    machine.device(dataset.front().channel).store().read(dataset.front().first_sector * 512 + address, words);
+    machine.device(dataset.front().channel)
+        .store()
+        .read(amount::Words{dataset.front().first_sector * 512 + address}, words);
     return words;
   }
   time::Instant now() { return machine.processor().now(); }

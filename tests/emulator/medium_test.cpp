@@ -15,28 +15,43 @@ using device::Geometry;
 using device::Medium;
 using device::Word;
 
-constexpr Geometry kSmall{.cylinders = 3, .head_groups = 2, .sectors_per_track = 4, .words_per_sector = 512};
+constexpr Geometry kSmall{.cylinders = 3,
+                          .head_groups = 2,
+                          .sectors_per_track = amount::Sectors{4},
+                          .words_per_sector = amount::Words{512}};
+
+/// Where words are is no number of a sector, and neither is said by a plain number.
+template <typename Place>
+concept Reads = requires(const Medium& medium, Place place, std::span<Word> to) { medium.read(place, to); };
+static_assert(Reads<amount::Words> && !Reads<amount::Sectors> && !Reads<std::int64_t>);
+template <typename Place>
+concept HasCylinder = requires(Place place) { kSmall.cylinder_of(place); };
+static_assert(HasCylinder<amount::Sectors> && !HasCylinder<amount::Words> && !HasCylinder<std::int64_t>);
+template <typename Sectors, typename Words>
+concept Divides = requires(Sectors sectors, Words words) { Geometry{1, 1, sectors, words}; };
+static_assert(Divides<amount::Sectors, amount::Words> && !Divides<amount::Words, amount::Sectors> &&
+              !Divides<std::int64_t, std::int64_t>);
 
 TEST(Medium, gives_back_every_word) {
   Medium medium(kSmall.words_per_sector);
   std::vector<Word> words(2 * 512);
   std::iota(words.begin(), words.end(), Word{0xfedcba9876543210U});
-  medium.write(5 * 512, words);
+  medium.write(kSmall.words_of(amount::Sectors{5}), words);
   std::vector<Word> back(words.size());
-  medium.read(5 * 512, back);
+  medium.read(amount::Words{5 * 512}, back);
   EXPECT_EQ(back, words);
 }
 
 TEST(Medium, never_written_reads_as_zeros) {
   const Medium medium(kSmall.words_per_sector);
   std::vector<Word> back(512 * 24, 1);
-  medium.read(0, back);
+  medium.read({}, back);
   EXPECT_EQ(back, std::vector<Word>(512 * 24, 0));
 }
 
 TEST(Medium, takes_pieces_of_sectors_as_an_array_would) {
   Medium medium(kSmall.words_per_sector);
-  const auto size = static_cast<std::size_t>(kSmall.sectors() * 512);
+  const auto size = kSmall.words_of(kSmall.sectors()).size();
   std::vector<Word> shadow(size);
   std::mt19937_64 random(1);
   for (int i = 0; i < 500; ++i) {
@@ -44,10 +59,10 @@ TEST(Medium, takes_pieces_of_sectors_as_an_array_would) {
     std::vector<Word> words(1 + random() % std::min<std::size_t>(size - first, 1500));
     if (random() % 2 == 0) {
       for (auto& word : words) word = random();
-      medium.write(static_cast<std::int64_t>(first), words);
+      medium.write(amount::Words{static_cast<std::int64_t>(first)}, words);
       std::copy(words.begin(), words.end(), shadow.begin() + static_cast<std::ptrdiff_t>(first));
     } else {
-      medium.read(static_cast<std::int64_t>(first), words);
+      medium.read(amount::Words{static_cast<std::int64_t>(first)}, words);
       ASSERT_TRUE(
           std::equal(words.begin(), words.end(), shadow.begin() + static_cast<std::ptrdiff_t>(first)));
     }
@@ -56,14 +71,16 @@ TEST(Medium, takes_pieces_of_sectors_as_an_array_would) {
 
 // 7.4 million sectors of 80 kB: half a terabyte, if each had its words.
 TEST(Medium, costs_memory_for_written_sectors_only) {
-  const Geometry huge{
-      .cylinders = 2'000, .head_groups = 100, .sectors_per_track = 37, .words_per_sector = 10'000};
+  const Geometry huge{.cylinders = 2'000,
+                      .head_groups = 100,
+                      .sectors_per_track = amount::Sectors{37},
+                      .words_per_sector = amount::Words{10'000}};
   Medium medium(huge.words_per_sector);
-  const std::int64_t last = huge.sectors() * huge.words_per_sector - 1;
+  const amount::Words last = huge.words_of(huge.sectors()) - amount::Words{1};
   const std::vector<Word> word = {42};
   medium.write(last, word);
   std::vector<Word> back(2, 1);
-  medium.read(last - 1, back);
+  medium.read(last - amount::Words{1}, back);
   EXPECT_EQ(back, (std::vector<Word>{0, 42}));
 }
 

@@ -35,7 +35,7 @@ class Boundaries : public testing::TestWithParam<std::tuple<std::int64_t, std::i
 };
 
 TEST_P(Boundaries, are_exact_over_a_hundred_days) {
-  Rotation rotation(rpm(), sectors(), 0, std::nullopt);
+  Rotation rotation(rpm(), amount::Sectors{sectors()}, 0, std::nullopt);
   std::mt19937_64 random(1);
   for (int i = 0; i < 2000; ++i) {
     const auto k = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(last()));
@@ -44,14 +44,14 @@ TEST_P(Boundaries, are_exact_over_a_hundred_days) {
 }
 
 TEST_P(Boundaries, are_exact_one_after_the_other) {
-  Rotation rotation(rpm(), sectors(), 0, std::nullopt);
+  Rotation rotation(rpm(), amount::Sectors{sectors()}, 0, std::nullopt);
   for (std::int64_t k = 0; k < 5000; ++k) {
     ASSERT_EQ(rotation.boundary(k) - kStart, exact(k, rpm(), sectors())) << k;
   }
 }
 
 TEST_P(Boundaries, are_ready_at_their_tick_and_not_the_tick_before) {
-  Rotation rotation(rpm(), sectors(), 123'457, std::nullopt);
+  Rotation rotation(rpm(), amount::Sectors{sectors()}, 123'457, std::nullopt);
   std::mt19937_64 random(2);
   for (int i = 0; i < 2000; ++i) {
     const auto k = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(last())) + sectors();
@@ -63,14 +63,14 @@ TEST_P(Boundaries, are_ready_at_their_tick_and_not_the_tick_before) {
 }
 
 TEST_P(Boundaries, of_an_angle_come_once_a_revolution) {
-  Rotation rotation(rpm(), sectors(), 999'999, std::nullopt);
+  Rotation rotation(rpm(), amount::Sectors{sectors()}, 999'999, std::nullopt);
   const std::int64_t angle = sectors() / 2;
-  const std::int64_t k = rotation.first_boundary(kStart + 1234567us, angle);
+  const std::int64_t k = rotation.first_boundary(kStart + 1234567us, amount::Sectors{angle});
   EXPECT_EQ(k % sectors(), angle);
   EXPECT_GE(rotation.boundary(k), kStart + 1234567us);
   EXPECT_LT(rotation.boundary(k - sectors()), kStart + 1234567us);
-  EXPECT_EQ(rotation.first_boundary(rotation.boundary(k), angle), k);
-  EXPECT_EQ(rotation.first_boundary(rotation.boundary(k) + kTick, angle), k + sectors());
+  EXPECT_EQ(rotation.first_boundary(rotation.boundary(k), amount::Sectors{angle}), k);
+  EXPECT_EQ(rotation.first_boundary(rotation.boundary(k) + kTick, amount::Sectors{angle}), k + sectors());
 }
 
 // The two drives, a track of 17, and a speed whose revolution is no whole number of picoseconds in any short
@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(Rotation, Boundaries,
                                          std::tuple{3599, 42}, std::tuple{60, 1}, std::tuple{7200, 999}));
 
 TEST(Rotation, stands_at_its_phase_at_time_zero) {
-  Rotation rotation(3600, 18, 500'000, std::nullopt);
+  Rotation rotation(3600, amount::Sectors{18}, 500'000, std::nullopt);
   EXPECT_EQ(rotation.boundary(0), kStart - Duration{16'666'666'666 / 2});
   EXPECT_EQ(rotation.first_boundary(kStart), 9);
   EXPECT_EQ(rotation.revolution(), Duration{16'666'666'666});

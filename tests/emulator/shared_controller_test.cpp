@@ -91,7 +91,7 @@ TEST(SharedController, serves_the_second_drive_when_the_first_is_done) {
   pair.run();
   EXPECT_EQ(pair.of(Kind::kCommand, 1).at(0).at, pair.programs[0].last);
   device::Rotation& second = *pair.drives[1]->rotation();
-  const auto first = second.first_boundary(pair.programs[0].last + 100us, 0);
+  const auto first = second.first_boundary(pair.programs[0].last + 100us, amount::Sectors{0});
   EXPECT_EQ(pair.programs[1].last, second.boundary(first + 18) + 512 * 100ns);
 }
 

@@ -107,7 +107,7 @@ TEST(Words, in_the_dataset_stand_at_its_place_on_the_drive) {
   auto words = counting(512);
   bench.finish("WDISK", 9, words, 3 * 512);
   std::vector<Word> raw(512);
-  bench.machine.device(1).store().read(43 * 512, raw);
+  bench.machine.device(1).store().read(amount::Words{43 * 512}, raw);
   EXPECT_EQ(raw, words);
 }
 

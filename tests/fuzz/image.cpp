@@ -256,7 +256,7 @@ whole_sectors = true
 steps = [{ step = "io", service = { value = "0 us", basis = "hypothesis", note = "" } }, { step = "interrupt" }]
 )"},
 };
-constexpr device::Geometry kGeometry = {5, 2, 4, 512};
+constexpr device::Geometry kGeometry = {5, 2, amount::Sectors{4}, amount::Words{512}};
 
 const specification::Catalogue& catalogue() {
   static const auto small = [] {
@@ -275,14 +275,14 @@ void take_into_a_machine() {
   std::optional<image::Keeper> keeper;
   if (!well([&] { keeper.emplace(kFile, machine); })) return;
   const std::array<device::Word, 1> mark = {1};
-  machine.device(0).store().write(0, mark);
+  machine.device(0).store().write({}, mark);
   keeper->save();
   keeper.reset();
   machine::Machine other(catalogue(), {}, recorder);
   keeper.emplace(kFile, other);
   require(other.system().files().written().size() == machine.system().files().written().size());
   std::array<device::Word, 1> found{};
-  other.device(0).store().read(0, found);
+  other.device(0).store().read({}, found);
   require(found == mark);
 }
 

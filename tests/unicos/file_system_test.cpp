@@ -18,7 +18,9 @@ using unicos::Space;
 
 /// So many partitions of 1000 blocks each.
 FileSystem partitions(std::size_t count, std::int64_t words = 512) {
-  return {std::vector<device::Geometry>(count, {.sectors_per_track = 1000, .words_per_sector = words}), 16};
+  return {std::vector<device::Geometry>(
+              count, {.sectors_per_track = amount::Sectors{1000}, .words_per_sector = amount::Words{words}}),
+          16};
 }
 
 std::int64_t free_blocks(const FileSystem& files) {

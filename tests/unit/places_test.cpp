@@ -10,7 +10,7 @@ namespace {
 using file::Stretch;
 
 /// 10 cylinders of 20 sectors.
-constexpr device::Geometry kDrive = {10, 2, 10, 512};
+constexpr device::Geometry kDrive = {10, 2, amount::Sectors{10}, amount::Words{512}};
 
 /// "first+sectors" of each, or "none".
 std::vector<std::string> placed(const std::vector<Stretch>& taken,

@@ -296,9 +296,9 @@ TEST_F(Transfers, leave_sectors_out_on_an_interleaved_dataset) {
   unit.write(std::vector<dataset::Word>(511 * 3, 7), 0);
   EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{100, 102, 104}));
   dataset::Block found{};
-  machine().device(0).store().read(std::int64_t{102} * 512, found);
+  machine().device(0).store().read(amount::Words{102 * 512}, found);
   EXPECT_EQ(found[1], 7U);
-  machine().device(0).store().read(std::int64_t{101} * 512, found);
+  machine().device(0).store().read(amount::Words{101 * 512}, found);
   EXPECT_EQ(found[1], 0U);
 }
 

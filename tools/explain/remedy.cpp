@@ -13,7 +13,7 @@ using record::Kind;
 
 std::int64_t track_of(machine::Machine& machine, const Event& call) {
   const auto& geometry = machine.device(call.channel).geometry();
-  return geometry.has_cylinders() ? geometry.sectors_per_track : 1;
+  return geometry.has_cylinders() ? geometry.sectors_per_track.count : 1;
 }
 
 Remedy what_if(std::string what, std::string value) {

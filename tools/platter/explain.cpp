@@ -106,7 +106,7 @@ int explain(const Arguments& arguments) {
   const Sequence sequence{
       arguments.sectors, Duration{static_cast<Duration::rep>(arguments.loop * kPicoseconds)}, arguments.wait};
   const auto require_length = [&](std::int64_t parts) {
-    const std::int64_t longest = machine.device(0).geometry().sectors() / parts;
+    const std::int64_t longest = machine.device(0).geometry().sectors().count / parts;
     if (arguments.sectors < 1 || arguments.sectors > longest)
       throw specification::Error(fmt::format("--sectors must be from 1 to {}", longest));
   };

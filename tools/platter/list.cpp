@@ -149,8 +149,8 @@ void list_disks(const Catalogue& catalogue) {
     disks.emplace_back(name, fmt::format("{}: {} of {} of {} of {}, {} rpm{}", disk.description,
                                          counted(disk.geometry.cylinders, "cylinder"),
                                          counted(disk.geometry.head_groups, "head group"),
-                                         counted(disk.geometry.sectors_per_track, "sector"),
-                                         counted(disk.geometry.words_per_sector, "word"), disk.rpm,
+                                         counted(disk.geometry.sectors_per_track.count, "sector"),
+                                         counted(disk.geometry.words_per_sector.count, "word"), disk.rpm,
                                          mark(catalogue, "disks", name)));
   }
   print(disks);
@@ -162,7 +162,7 @@ void list_disks(const Catalogue& catalogue) {
     if (const auto& subsystem = controller.subsystem) {
       controllers.emplace_back(name, fmt::format("{}: {} of {}{}{}", controller.description,
                                                  counted(subsystem->segments, "segment"),
-                                                 counted(subsystem->segment_sectors, "sector"),
+                                                 counted(subsystem->segment.count, "sector"),
                                                  subsystem->reads_ahead ? ", reads a track ahead" : "",
                                                  mark(catalogue, "controllers", name)));
       continue;

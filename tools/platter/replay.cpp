@@ -79,7 +79,7 @@ Json json_of(const ReplayArguments& arguments, replay::Rig& rig, const replay::P
                       {"requests", drive.requests},
                       {"reads", drive.reads},
                       {"sectors", drive.sectors},
-                      {"bytes", drive.sectors * geometry.block_bytes()},
+                      {"bytes", drive.sectors * geometry.block_bytes().count},
                       {"response", runtime::lengths_json(drive.response)},
                       {"devices", devices}});
     ++number;

@@ -21,7 +21,7 @@ std::vector<Event> calls_of(const std::vector<Event>& events) {
 void call_in_sequence(machine::Machine& machine, const system::Routine& routine, const Sequence& sequence) {
   auto& system = machine.system();
   const std::int64_t connector = machine.connector_base() + 1;
-  const std::int64_t words = sequence.sectors * machine.device(0).geometry().words_per_sector;
+  const std::int64_t words = sequence.sectors * machine.device(0).geometry().words_per_sector.count;
   std::vector<device::Word> buffer(static_cast<std::size_t>(words));
   for (std::int64_t call = 0; call < kCalls; ++call) {
     system.call(routine, connector, buffer, call * words);
@@ -40,8 +40,9 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
   const std::int64_t most = std::max(kWritten / sequence.sectors, kCalls);
   auto& system = machine.system();
   const std::int64_t connector = machine.connector_base() + 1;
-  system.connect(connector, {"EXPLAINED", 0, 0, machine.device(0).geometry().sectors() / library.interleave,
-                             library.interleave});
+  system.connect(connector,
+                 {"EXPLAINED", 0, 0, machine.device(0).geometry().sectors().count / library.interleave,
+                  library.interleave});
   runtime::BlockedUnit unit(system, connector, library);
   // With its control words it fills its sectors.
   std::vector<dataset::Word> record(

@@ -9,7 +9,7 @@ namespace platter::replay {
 
 /// With what is a part of it.
 std::optional<Request> Player::next() {
-  const auto read = [&] { return file_.next(block_bytes_, rig_.device(0).geometry().block_bytes()); };
+  const auto read = [&] { return file_.next(block_bytes_, rig_.device(0).geometry().block_bytes().count); };
   if (!std::exchange(begun_, true)) ahead_ = read();
   if (!ahead_) return std::nullopt;
   Request request = *std::exchange(ahead_, std::nullopt);
@@ -30,7 +30,7 @@ void Player::check(const Request& request) const {
                  fmt::format("drive {}, and there {} {}", request.drive + (file_.is_disksim() ? 0 : 1),
                              rig_.drives() == 1 ? "is" : "are", rig_.drives()));
   }
-  const auto sectors = rig_.device(static_cast<int>(request.drive)).geometry().sectors();
+  const auto sectors = rig_.device(static_cast<int>(request.drive)).geometry().sectors().count;
   const auto& run = request.blocks.front();
   const bool fits = run.first < sectors && run.count <= sectors && run.stride <= sectors &&
                     run.block(run.count - 1) < sectors;

@@ -64,8 +64,8 @@ Json disks_of(const specification::Catalogue& catalogue) {
       const auto* const rotation = device.rotation();
       if (rotation == nullptr) continue;
       disks[name] = {{"disk", machine.disk(0)},
-                     {"sectors_per_track", device.geometry().sectors_per_track},
-                     {"words_per_sector", device.geometry().words_per_sector},
+                     {"sectors_per_track", device.geometry().sectors_per_track.count},
+                     {"words_per_sector", device.geometry().words_per_sector.count},
                      {"revolution_us", time::microseconds(rotation->revolution())}};
     } catch (const specification::Error&) {
       continue;  // a setting that is none of this machine's

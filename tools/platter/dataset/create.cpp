@@ -105,7 +105,7 @@ std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine&
   const auto taken = file::written(machine.system().files(), channel);
   std::vector<std::optional<file::Stretch>> found;
   if (arguments.start) {
-    found.emplace_back(given(arguments, taken, geometry.sectors()));
+    found.emplace_back(given(arguments, taken, geometry.sectors().count));
   } else {
     found = file::places(geometry, taken, std::vector(arguments.names.size(), arguments.sectors));
   }
@@ -125,10 +125,10 @@ std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine&
 /// A dataset that holds nothing: a BCW and an EOD.
 void write_empty(machine::Machine& machine, const Dataset& dataset) {
   auto& disk = machine.device(dataset.front().channel);
-  std::vector<device::Word> block(static_cast<std::size_t>(disk.geometry().words_per_sector));
+  std::vector<device::Word> block(disk.geometry().words_per_sector.size());
   block.at(0) = dataset::pack(dataset::BlockControlWord{});
   block.at(1) = dataset::pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
-  disk.store().write(dataset.front().first_sector * disk.geometry().words_per_sector, block);
+  disk.store().write(disk.geometry().words_of(amount::Sectors{dataset.front().first_sector}), block);
   machine.system().know(
       {dataset, dataset.channel(), dataset.front().first_sector, dataset.front().first_sector});
 }
@@ -165,7 +165,7 @@ int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   image::Keeper keeper(arguments.image, machine, "");
   keeper.keep(files);
   const auto made = placed(arguments, files, machine.unicos()->unit,
-                           machine.device(0).geometry().words_per_sector / unicos::kBlockWords);
+                           machine.device(0).geometry().words_per_sector.count / unicos::kBlockWords);
   for (const auto* one : made) keeper.set_reals(one->name, reals_of(arguments));
   keeper.save();
   file.keep();

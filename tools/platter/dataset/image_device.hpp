@@ -16,7 +16,7 @@ class ImageDevice final : public dataset::BlockDevice {
  public:
   /// Throws where a sector is no block.
   ImageDevice(image::Image& image, const image::Dataset& where) : image_(image), where_(where) {
-    const auto words = image.geometry().words_per_sector;
+    const auto words = image.geometry().words_per_sector.count;
     if (words == dataset::kBlockWords) return;
     image.fail(fmt::format("its sectors have {} words, and blocks {}", words, dataset::kBlockWords));
   }

@@ -27,7 +27,7 @@ Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const La
   const Deck deck{.ncomp = row.ncomp,
                   .writes = row.writes ? 1 : 0,
                   .timings = row.host.machine == "cray1" ? kCrayTimings : k7600Timings,
-                  .sectors_per_track = geometry.sectors_per_track / row.layout,
+                  .sectors_per_track = geometry.sectors_per_track.count / row.layout,
                   .head_groups = geometry.head_groups,
                   .part = static_cast<int>(part),
                   .statement = row.statement,
@@ -49,10 +49,10 @@ Point measure_point(const PrintedRow& row, Part part, int sectors, Laboratory& l
   const auto& geometry = laboratory.geometry_of(row.host);
   Point point;
   point.sectors = sectors;
-  point.moved = size.words / static_cast<double>(geometry.words_per_sector);
+  point.moved = size.words / static_cast<double>(geometry.words_per_sector.count);
   point.calls = point.moved / sectors;
   point.revolutions = size.seconds * laboratory.revolutions_per_second(row.host);
-  point.boundaries = boundaries(row, point, geometry.sectors_per_cylinder() / row.layout);
+  point.boundaries = boundaries(row, point, geometry.sectors_per_cylinder().count / row.layout);
   point.overhead = size.t_oh;
   point.kilowords_per_second = size.kilowords_per_second;
   if (row.buffered()) {

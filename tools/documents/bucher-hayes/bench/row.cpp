@@ -147,7 +147,7 @@ std::vector<evidence::Measurement> MeasuredRow::measurements() const {
 
 MeasuredRow measure_row(const PrintedRow& row, Laboratory& laboratory) {
   MeasuredRow measured{.printed = row, .failure = {}, .overlapped = {}, .non_overlapped = {}, .overhead = {}};
-  measured.nominal = static_cast<double>(laboratory.geometry_of(row.host).sectors_per_track) /
+  measured.nominal = static_cast<double>(laboratory.geometry_of(row.host).sectors_per_track.count) /
                      static_cast<double>(row.layout);
   try {
     measured.overlapped = measure_part(row, Part::kOverlapped, laboratory);

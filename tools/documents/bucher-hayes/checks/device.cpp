@@ -58,12 +58,12 @@ specification::Catalogue catalogue_of(const Bench& bench, const Host& host) {
 Evidence bh02(const Bench& bench) {
   Evidence evidence;
   const auto& geometry = bench.laboratory().geometry_of(kLtss);
-  const std::int64_t sectors = 100 * geometry.sectors_per_cylinder();
+  const amount::Sectors sectors = 100 * geometry.sectors_per_cylinder();
   for (const auto direction : {device::Direction::kRead, device::Direction::kWrite}) {
     Disk device(catalogue_of(bench, kLtss), kLtss);
-    device.transfer(direction, sectors);
+    device.transfer(direction, sectors.count);
     const double rate =
-        1e-3 * static_cast<double>(sectors * geometry.words_per_sector) / time::seconds(device.length());
+        1e-3 * static_cast<double>(geometry.words_of(sectors).count) / time::seconds(device.length());
     evidence.near("rate", "kword/s", rate, k7600Maximum, 0.002 * k7600Maximum);
   }
   return evidence;
@@ -81,7 +81,7 @@ Evidence bh39(const Bench& bench) {
        {Expected{kCtss, "pitch on the Cray-1", 925.926}, Expected{kLtss, "on the 7600", 833.333}}) {
     Disk device(catalogue_of(bench, disk.host), disk.host);
     device.transfer(device::Direction::kRead,
-                    bench.laboratory().geometry_of(disk.host).sectors_per_cylinder());
+                    bench.laboratory().geometry_of(disk.host).sectors_per_cylinder().count);
     for (std::size_t i = 1; i < device.passes.size(); ++i) {
       const double pitch = time::microseconds(device.passes[i].at - device.passes[i - 1].at);
       evidence.near(disk.label, "us", pitch, disk.pitch_us, kNanosecond);

@@ -17,7 +17,7 @@ double sectors_of_a_track(const Bench& bench, const char* site) {
   record::Recorder nobody;
   machine::Machine machine(runtime::load_catalogue(changes.folders, bench.laboratory().sets_of(kYmp)),
                            {.machine = kYmp.machine, .system = kYmp.os, .site = site}, nobody);
-  return static_cast<double>(machine.device(0).geometry().sectors_per_track);
+  return static_cast<double>(machine.device(0).geometry().sectors_per_track.count);
 }
 
 Evidence u42(const Bench& bench) {
