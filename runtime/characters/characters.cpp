@@ -121,6 +121,9 @@ bool ends_with_zeros(std::uint64_t word) {
 }
 
 std::string name_of_word(std::uint64_t word) {
+  // A number, where a word of characters was to be; its first character is 00.
+  if (word != 0 && bits_of(word) >> (bits_per_character() * (characters_per_word() - 1)) == 0)
+    return fmt::format("{} (a number; a name is a word of characters)", static_cast<std::int64_t>(word));
   return fmt::format("'{}'{}", text_of_words({&word, 1}), ends_with_zeros(word) ? " filled with zeros" : "");
 }
 

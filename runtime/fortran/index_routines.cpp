@@ -24,10 +24,11 @@ IndexedUnit& opened(Session& now, std::string_view routine, const IndexedFamily&
   return static_cast<IndexedUnit&>(now.units().called(routine, unit, family.open));
 }
 
-std::size_t length(std::string_view routine, const char* what, std::int64_t words, std::int64_t least) {
+std::size_t length(LibraryFault fault, std::string_view routine, const char* what, std::int64_t words,
+                   std::int64_t least) {
   if (words >= least && words <= kMostWords) return static_cast<std::size_t>(words);
-  throw system::CallError(routine, fmt::format("{} {}", what, words),
-                          fmt::format("{} to {} words are allowed", least, kMostWords));
+  throw LibraryError(fault, routine, fmt::format("{} {}", what, words),
+                     fmt::format("{} to {} words are allowed", least, kMostWords));
 }
 
 IndexedUnit::Index index_of(std::string_view routine, void* words, std::int64_t count, std::int64_t type) {
@@ -35,12 +36,14 @@ IndexedUnit::Index index_of(std::string_view routine, void* words, std::int64_t 
     throw system::CallError(routine, fmt::format("type {}", type),
                             "0 (records by number) and 1 (by name) are allowed");
   const std::int64_t least = type == 1 ? 3 : 2;
-  return {{static_cast<Word*>(words), length(routine, "index length", count, least)}, type == 1};
+  return {
+      {static_cast<Word*>(words), length(LibraryFault::kIndexLength, routine, "index length", count, least)},
+      type == 1};
 }
 
-void open(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count,
-          std::int64_t type) {
-  library_entry(family.open, 0, [&](Session& now) {
+void open(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count, std::int64_t type,
+          std::int64_t* error = nullptr) {
+  told_entry(family.open, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.open, name);
     const auto master = index_of(family.open, index, count, type);
     now.units().open_called(family.open, unit, 0, [&](std::unique_ptr<WordFile> file) {
@@ -49,11 +52,12 @@ void open(const IndexedFamily& family, std::int64_t name, void* index, std::int6
   });
 }
 
-void read(const IndexedFamily& family, std::int64_t name, void* array, std::int64_t count, Word key) {
-  library_entry(family.read, 0, [&](Session& now) {
+void read(const IndexedFamily& family, std::int64_t name, void* array, std::int64_t count, Word key,
+          std::int64_t* error = nullptr) {
+  told_entry(family.read, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.read, name);
     auto& one = opened(now, family.read, family, unit);
-    const auto words = length(family.read, "length", count, 1);
+    const auto words = length(LibraryFault::kRecordCount, family.read, "length", count, 1);
     const auto has = one.read(key, {static_cast<Word*>(array), words});
     if (std::cmp_equal(has, words)) return;
     say(fmt::format(
@@ -64,8 +68,8 @@ void read(const IndexedFamily& family, std::int64_t name, void* array, std::int6
 }
 
 void write(const IndexedFamily& family, std::int64_t name, const void* array, std::int64_t count, Word key,
-           std::int64_t rewrite, std::int64_t marks) {
-  library_entry(family.write, 0, [&](Session& now) {
+           std::int64_t rewrite, std::int64_t marks, std::int64_t* error = nullptr) {
+  told_entry(family.write, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.write, name);
     auto& one = opened(now, family.write, family, unit);
     if (rewrite < -1 || rewrite > 1)
@@ -73,52 +77,53 @@ void write(const IndexedFamily& family, std::int64_t name, const void* array, st
           family.write, fmt::format("rewrite {}", rewrite),
           "-1 (in its place if it fits, else behind the end), 0 (behind the end) and 1 (in "
           "its place) are allowed");
-    const auto words = length(family.write, "length", count, 1);
+    const auto words = length(LibraryFault::kRecordCount, family.write, "length", count, 1);
     one.write(key, {static_cast<const Word*>(array), words}, static_cast<Rewrite>(rewrite), marks != 0);
   });
 }
 
 /// `type`: nullptr: as the index before.
 void set_index(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count,
-               const std::int64_t* type) {
-  library_entry(family.index, 0, [&](Session& now) {
+               const std::int64_t* type, std::int64_t* error = nullptr) {
+  told_entry(family.index, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.index, name);
     auto& one = opened(now, family.index, family, unit);
     one.set_index(index_of(family.index, index, count, type == nullptr ? (one.is_named() ? 1 : 0) : *type));
   });
 }
 
-void close(const IndexedFamily& family, std::int64_t name) {
-  library_entry(family.close, 0, [&](Session& now) {
+void close(const IndexedFamily& family, std::int64_t name, std::int64_t* error = nullptr) {
+  told_entry(family.close, error, [&](Session& now) {
     now.units().close_called(family.close, unit_of(family.close, name), family.open);
   });
 }
 
-/// `routine` of the family, on a unit that is open: what `work` returns.
+/// `routine` of the family, on a unit that is open.
 template <typename Work>
-std::int64_t asked(const IndexedFamily& family, const char* routine, std::int64_t name, Work work) {
-  return library_entry(routine, 0, [&](Session& now) -> std::int64_t {
-    return work(opened(now, routine, family, unit_of(routine, name)));
-  });
+void asked(const IndexedFamily& family, const char* routine, std::int64_t name, std::int64_t* error,
+           Work work) {
+  told_entry(routine, error,
+             [&](Session& now) { work(opened(now, routine, family, unit_of(routine, name))); });
 }
 
-std::int64_t set_asynchronous(const IndexedFamily& family, std::int64_t name, bool asynchronous) {
-  return asked(family, asynchronous ? family.start : family.sync, name, [&](IndexedUnit& unit) {
-    unit.set_asynchronous(asynchronous);
-    return 0;
-  });
+void set_asynchronous(const IndexedFamily& family, std::int64_t name, bool asynchronous,
+                      std::int64_t* error = nullptr) {
+  asked(family, asynchronous ? family.start : family.sync, name, error,
+        [&](IndexedUnit& unit) { unit.set_asynchronous(asynchronous); });
 }
 
 /// 1: what was started last is under way still.
-std::int64_t check(const IndexedFamily& family, std::int64_t name) {
-  return asked(family, family.check, name, [](IndexedUnit& unit) { return unit.is_busy() ? 1 : 0; });
+void check(const IndexedFamily& family, std::int64_t name, std::int64_t* status,
+           std::int64_t* error = nullptr) {
+  asked(family, family.check, name, error, [&](IndexedUnit& unit) { *status = unit.is_busy() ? 1 : 0; });
 }
 
 /// 0: it ended well.
-std::int64_t wait(const IndexedFamily& family, std::int64_t name) {
-  return asked(family, family.wait, name, [](IndexedUnit& unit) {
+void wait(const IndexedFamily& family, std::int64_t name, std::int64_t* status,
+          std::int64_t* error = nullptr) {
+  asked(family, family.wait, name, error, [&](IndexedUnit& unit) {
     unit.wait();
-    return 0;
+    *status = 0;
   });
 }
 
@@ -127,120 +132,112 @@ std::int64_t wait(const IndexedFamily& family, std::int64_t name) {
 
 using Number = const std::int64_t*;
 
-// One family's entry points. What is wrong ends the program, so that an error is 0 for whoever gets to see
-// it.
-#define PLATTER_INDEXED(family, open_name, read_name, write_name, index_name, close_name)                 \
-  extern "C" {                                                                                            \
-  void open_name##_(Number unit, void* index, Number length, Number type);                                \
-  void read_name##_(Number unit, void* array, Number count, const platter::dataset::Word* key);           \
-  void close_name##_(Number unit);                                                                        \
-  void plt_##open_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error);   \
-  void plt_##read_name##_5_(Number unit, void* array, Number count, const platter::dataset::Word* key,    \
-                            std::int64_t* error);                                                         \
-  void plt_##close_name##_2_(Number unit, std::int64_t* error);                                           \
-  void plt_##write_name##_4_(Number unit, const void* array, Number count,                                \
-                             const platter::dataset::Word* key);                                          \
-  void plt_##write_name##_5_(Number unit, const void* array, Number count,                                \
-                             const platter::dataset::Word* key, Number rewrite);                          \
-  void plt_##write_name##_6_(Number unit, const void* array, Number count,                                \
-                             const platter::dataset::Word* key, Number rewrite, Number marks);            \
-  void plt_##write_name##_7_(Number unit, const void* array, Number count,                                \
-                             const platter::dataset::Word* key, Number rewrite, Number marks,             \
-                             std::int64_t* error);                                                        \
-  void plt_##index_name##_3_(Number unit, void* index, Number length);                                    \
-  void plt_##index_name##_4_(Number unit, void* index, Number length, Number type);                       \
-  void plt_##index_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error);  \
-  void open_name##_(Number unit, void* index, Number length, Number type) {                               \
-    platter::runtime::open(platter::runtime::family, *unit, index, *length, *type);                       \
-  }                                                                                                       \
-  void read_name##_(Number unit, void* array, Number count, const platter::dataset::Word* key) {          \
-    platter::runtime::read(platter::runtime::family, *unit, array, *count, *key);                         \
-  }                                                                                                       \
-  void close_name##_(Number unit) {                                                                       \
-    platter::runtime::close(platter::runtime::family, *unit);                                             \
-  }                                                                                                       \
-  void plt_##open_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error) {  \
-    platter::runtime::open(platter::runtime::family, *unit, index, *length, *type);                       \
-    *error = 0;                                                                                           \
-  }                                                                                                       \
-  void plt_##read_name##_5_(Number unit, void* array, Number count, const platter::dataset::Word* key,    \
-                            std::int64_t* error) {                                                        \
-    platter::runtime::read(platter::runtime::family, *unit, array, *count, *key);                         \
-    *error = 0;                                                                                           \
-  }                                                                                                       \
-  void plt_##close_name##_2_(Number unit, std::int64_t* error) {                                          \
-    platter::runtime::close(platter::runtime::family, *unit);                                             \
-    *error = 0;                                                                                           \
-  }                                                                                                       \
-  void plt_##write_name##_4_(Number unit, const void* array, Number count,                                \
-                             const platter::dataset::Word* key) {                                         \
-    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, 0, 0);                  \
-  }                                                                                                       \
-  void plt_##write_name##_5_(Number unit, const void* array, Number count,                                \
-                             const platter::dataset::Word* key, Number rewrite) {                         \
-    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, 0);           \
-  }                                                                                                       \
-  void plt_##write_name##_6_(Number unit, const void* array, Number count,                                \
-                             const platter::dataset::Word* key, Number rewrite, Number marks) {           \
-    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, *marks);      \
-  }                                                                                                       \
-  void plt_##write_name##_7_(Number unit, const void* array, Number count,                                \
-                             const platter::dataset::Word* key, Number rewrite, Number marks,             \
-                             std::int64_t* error) {                                                       \
-    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, *marks);      \
-    *error = 0;                                                                                           \
-  }                                                                                                       \
-  void plt_##index_name##_3_(Number unit, void* index, Number length) {                                   \
-    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, nullptr);                \
-  }                                                                                                       \
-  void plt_##index_name##_4_(Number unit, void* index, Number length, Number type) {                      \
-    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, type);                   \
-  }                                                                                                       \
-  void plt_##index_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error) { \
-    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, type);                   \
-    *error = 0;                                                                                           \
-  }                                                                                                       \
+// One family's entry points.
+#define PLATTER_INDEXED(family, open_name, read_name, write_name, index_name, close_name)                   \
+  extern "C" {                                                                                              \
+  void open_name##_(Number unit, void* index, Number length, Number type);                                  \
+  void read_name##_(Number unit, void* array, Number count, const platter::dataset::Word* key);             \
+  void close_name##_(Number unit);                                                                          \
+  void plt_##open_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error);     \
+  void plt_##read_name##_5_(Number unit, void* array, Number count, const platter::dataset::Word* key,      \
+                            std::int64_t* error);                                                           \
+  void plt_##close_name##_2_(Number unit, std::int64_t* error);                                             \
+  void plt_##write_name##_4_(Number unit, const void* array, Number count,                                  \
+                             const platter::dataset::Word* key);                                            \
+  void plt_##write_name##_5_(Number unit, const void* array, Number count,                                  \
+                             const platter::dataset::Word* key, Number rewrite);                            \
+  void plt_##write_name##_6_(Number unit, const void* array, Number count,                                  \
+                             const platter::dataset::Word* key, Number rewrite, Number marks);              \
+  void plt_##write_name##_7_(Number unit, const void* array, Number count,                                  \
+                             const platter::dataset::Word* key, Number rewrite, Number marks,               \
+                             std::int64_t* error);                                                          \
+  void plt_##index_name##_3_(Number unit, void* index, Number length);                                      \
+  void plt_##index_name##_4_(Number unit, void* index, Number length, Number type);                         \
+  void plt_##index_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error);    \
+  void open_name##_(Number unit, void* index, Number length, Number type) {                                 \
+    platter::runtime::open(platter::runtime::family, *unit, index, *length, *type);                         \
+  }                                                                                                         \
+  void read_name##_(Number unit, void* array, Number count, const platter::dataset::Word* key) {            \
+    platter::runtime::read(platter::runtime::family, *unit, array, *count, *key);                           \
+  }                                                                                                         \
+  void close_name##_(Number unit) {                                                                         \
+    platter::runtime::close(platter::runtime::family, *unit);                                               \
+  }                                                                                                         \
+  void plt_##open_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error) {    \
+    platter::runtime::open(platter::runtime::family, *unit, index, *length, *type, error);                  \
+  }                                                                                                         \
+  void plt_##read_name##_5_(Number unit, void* array, Number count, const platter::dataset::Word* key,      \
+                            std::int64_t* error) {                                                          \
+    platter::runtime::read(platter::runtime::family, *unit, array, *count, *key, error);                    \
+  }                                                                                                         \
+  void plt_##close_name##_2_(Number unit, std::int64_t* error) {                                            \
+    platter::runtime::close(platter::runtime::family, *unit, error);                                        \
+  }                                                                                                         \
+  void plt_##write_name##_4_(Number unit, const void* array, Number count,                                  \
+                             const platter::dataset::Word* key) {                                           \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, 0, 0);                    \
+  }                                                                                                         \
+  void plt_##write_name##_5_(Number unit, const void* array, Number count,                                  \
+                             const platter::dataset::Word* key, Number rewrite) {                           \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, 0);             \
+  }                                                                                                         \
+  void plt_##write_name##_6_(Number unit, const void* array, Number count,                                  \
+                             const platter::dataset::Word* key, Number rewrite, Number marks) {             \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, *marks);        \
+  }                                                                                                         \
+  void plt_##write_name##_7_(Number unit, const void* array, Number count,                                  \
+                             const platter::dataset::Word* key, Number rewrite, Number marks,               \
+                             std::int64_t* error) {                                                         \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, *marks, error); \
+  }                                                                                                         \
+  void plt_##index_name##_3_(Number unit, void* index, Number length) {                                     \
+    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, nullptr);                  \
+  }                                                                                                         \
+  void plt_##index_name##_4_(Number unit, void* index, Number length, Number type) {                        \
+    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, type);                     \
+  }                                                                                                         \
+  void plt_##index_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error) {   \
+    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, type, error);              \
+  }                                                                                                         \
   }
 
 PLATTER_INDEXED(kMassStorage, openms, readms, writms, stindx, closms)
 PLATTER_INDEXED(kDirect, opendr, readdr, writdr, stindr, closdr)
 
-#define PLATTER_ASYNCHRONOUS(family, start_name, sync_name, check_name, wait_name)       \
-  extern "C" {                                                                           \
-  void start_name##_(Number unit);                                                       \
-  void plt_##start_name##_2_(Number unit, std::int64_t* error);                          \
-  void sync_name##_(Number unit);                                                        \
-  void plt_##sync_name##_2_(Number unit, std::int64_t* error);                           \
-  void check_name##_(Number unit, std::int64_t* status);                                 \
-  void plt_##check_name##_3_(Number unit, std::int64_t* status, std::int64_t* error);    \
-  void wait_name##_(Number unit, std::int64_t* status);                                  \
-  void plt_##wait_name##_3_(Number unit, std::int64_t* status, std::int64_t* error);     \
-  void start_name##_(Number unit) {                                                      \
-    platter::runtime::set_asynchronous(platter::runtime::family, *unit, true);           \
-  }                                                                                      \
-  void plt_##start_name##_2_(Number unit, std::int64_t* error) {                         \
-    *error = platter::runtime::set_asynchronous(platter::runtime::family, *unit, true);  \
-  }                                                                                      \
-  void sync_name##_(Number unit) {                                                       \
-    platter::runtime::set_asynchronous(platter::runtime::family, *unit, false);          \
-  }                                                                                      \
-  void plt_##sync_name##_2_(Number unit, std::int64_t* error) {                          \
-    *error = platter::runtime::set_asynchronous(platter::runtime::family, *unit, false); \
-  }                                                                                      \
-  void check_name##_(Number unit, std::int64_t* status) {                                \
-    *status = platter::runtime::check(platter::runtime::family, *unit);                  \
-  }                                                                                      \
-  void plt_##check_name##_3_(Number unit, std::int64_t* status, std::int64_t* error) {   \
-    check_name##_(unit, status);                                                         \
-    *error = 0;                                                                          \
-  }                                                                                      \
-  void wait_name##_(Number unit, std::int64_t* status) {                                 \
-    *status = platter::runtime::wait(platter::runtime::family, *unit);                   \
-  }                                                                                      \
-  void plt_##wait_name##_3_(Number unit, std::int64_t* status, std::int64_t* error) {    \
-    wait_name##_(unit, status);                                                          \
-    *error = 0;                                                                          \
-  }                                                                                      \
+#define PLATTER_ASYNCHRONOUS(family, start_name, sync_name, check_name, wait_name)     \
+  extern "C" {                                                                         \
+  void start_name##_(Number unit);                                                     \
+  void plt_##start_name##_2_(Number unit, std::int64_t* error);                        \
+  void sync_name##_(Number unit);                                                      \
+  void plt_##sync_name##_2_(Number unit, std::int64_t* error);                         \
+  void check_name##_(Number unit, std::int64_t* status);                               \
+  void plt_##check_name##_3_(Number unit, std::int64_t* status, std::int64_t* error);  \
+  void wait_name##_(Number unit, std::int64_t* status);                                \
+  void plt_##wait_name##_3_(Number unit, std::int64_t* status, std::int64_t* error);   \
+  void start_name##_(Number unit) {                                                    \
+    platter::runtime::set_asynchronous(platter::runtime::family, *unit, true);         \
+  }                                                                                    \
+  void plt_##start_name##_2_(Number unit, std::int64_t* error) {                       \
+    platter::runtime::set_asynchronous(platter::runtime::family, *unit, true, error);  \
+  }                                                                                    \
+  void sync_name##_(Number unit) {                                                     \
+    platter::runtime::set_asynchronous(platter::runtime::family, *unit, false);        \
+  }                                                                                    \
+  void plt_##sync_name##_2_(Number unit, std::int64_t* error) {                        \
+    platter::runtime::set_asynchronous(platter::runtime::family, *unit, false, error); \
+  }                                                                                    \
+  void check_name##_(Number unit, std::int64_t* status) {                              \
+    platter::runtime::check(platter::runtime::family, *unit, status);                  \
+  }                                                                                    \
+  void plt_##check_name##_3_(Number unit, std::int64_t* status, std::int64_t* error) { \
+    platter::runtime::check(platter::runtime::family, *unit, status, error);           \
+  }                                                                                    \
+  void wait_name##_(Number unit, std::int64_t* status) {                               \
+    platter::runtime::wait(platter::runtime::family, *unit, status);                   \
+  }                                                                                    \
+  void plt_##wait_name##_3_(Number unit, std::int64_t* status, std::int64_t* error) {  \
+    platter::runtime::wait(platter::runtime::family, *unit, status, error);            \
+  }                                                                                    \
   }
 
 PLATTER_ASYNCHRONOUS(kMassStorage, asyncms, syncms, checkms, waitms)

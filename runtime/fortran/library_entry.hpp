@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "runtime/session/entry.hpp"
+#include "runtime/unit/library_error.hpp"
 
 namespace platter::runtime {
 
@@ -25,6 +26,21 @@ auto library_entry(const char* name, std::int64_t elements, Work work) {
   return entry([&](Session& now) {
     now.charge_subprogram(name, std::max<std::int64_t>(elements, 0));
     return work(now);
+  });
+}
+
+/// The same of a call that may have a variable for errors: what has a number goes there, and the program
+/// goes on; else, and where nullptr is given, it ends.
+template <typename Work>
+void told_entry(const char* name, std::int64_t* error, Work work) {
+  library_entry(name, 0, [&](Session& now) {
+    if (error == nullptr) return work(now);
+    try {
+      work(now);
+      *error = 0;
+    } catch (const LibraryError& wrong) {
+      *error = wrong.number();
+    }
   });
 }
 

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cfenv>
+#include <cmath>
 #include <cstdint>
 #include <utility>
 
@@ -70,6 +71,7 @@ void sswtch_(const std::int64_t* number, std::int64_t* answer);
 void sswitch_(const std::int64_t* number, std::int64_t* answer);
 void overfl_(std::int64_t* answer);
 void dvchk_(std::int64_t* answer);
+std::int64_t legvar_(const double* number);
 
 void slite_(const std::int64_t* light) {
   platter::runtime::set_light(*light);
@@ -93,5 +95,13 @@ void overfl_(std::int64_t* answer) {
 
 void dvchk_(std::int64_t* answer) {
   *answer = platter::runtime::take_fault("DVCHK", FE_DIVBYZERO);
+}
+
+/// A number's legality: indefinite is IEEE's NaN, out of range its infinity.
+std::int64_t legvar_(const double* number) {
+  return platter::runtime::library_entry("LEGVAR", 0, [&](platter::runtime::Session&) -> std::int64_t {
+    if (std::isnan(*number)) return -1;
+    return std::isinf(*number) ? 1 : 0;
+  });
 }
 }

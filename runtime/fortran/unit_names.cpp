@@ -9,6 +9,7 @@
 #include "runtime/characters/characters.hpp"
 #include "runtime/gfortran/layout.hpp"
 #include "runtime/session/entry.hpp"
+#include "runtime/unit/library_error.hpp"
 #include "runtime/unit/unit_forms.hpp"
 
 namespace platter::runtime {
@@ -25,8 +26,8 @@ std::int64_t unit_of(std::string_view routine, std::int64_t word) {
     if (const auto number = specification::parse_whole<std::int64_t>(name.substr(begin.size())))
       return *number;
   }
-  throw system::CallError(
-      routine, fmt::format("dataset {}", name_of_word(bits)),
+  throw LibraryError(
+      LibraryFault::kUnit, routine, fmt::format("dataset {}", name_of_word(bits)),
       "a dataset is named by its unit: a number from 1 to 999, FTn or TAPEn, INPUT, OUTPUT or PUNCH");
 }
 

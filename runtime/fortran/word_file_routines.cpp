@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "runtime/fortran/library_entry.hpp"
@@ -17,9 +18,9 @@ using dataset::Word;
 
 constexpr const char* kOpen = "WOPEN";
 
-void open(std::int64_t unit, std::int64_t blocks) {
+void open(std::int64_t unit, std::int64_t blocks, std::int64_t* error = nullptr) {
   constexpr std::int64_t kMost = 10000;
-  library_entry(kOpen, 0, [&](Session& now) {
+  told_entry(kOpen, error, [&](Session& now) {
     if (blocks < 0 || blocks > kMost)
       throw system::CallError(kOpen, fmt::format("blocks {}", blocks),
                               fmt::format("0 to {} pages of memory are allowed", kMost));
@@ -29,32 +30,52 @@ void open(std::int64_t unit, std::int64_t blocks) {
   });
 }
 
-WordFile& reached(Session& now, const char* routine, std::int64_t unit, std::int64_t first,
-                  std::int64_t count) {
+/// A unit that is not open has the number of one that there is not, here.
+std::int64_t open_unit(Session& now, const char* routine, std::int64_t name) {
+  const std::int64_t unit = unit_of(routine, name);
+  try {
+    now.units().called(routine, unit, kOpen);
+  } catch (const LibraryError& error) {
+    throw LibraryError(LibraryFault::kUnit, error);
+  }
+  return unit;
+}
+
+WordFile& reached(Session& now, const char* routine, std::int64_t name, std::int64_t first,
+                  std::int64_t count, LibraryFault beyond) {
+  const std::string words = fmt::format("word {}, {} words", first, count);
   if (first < 1 || count < 0)
-    throw system::CallError(routine, fmt::format("word {}, {} words", first, count),
-                            "words are numbered from 1, and a count is not negative");
-  auto& file = static_cast<WordUnit&>(now.units().called(routine, unit_of(routine, unit), kOpen)).file();
+    throw LibraryError(first < 1 ? LibraryFault::kAddress : LibraryFault::kCount, routine, words,
+                       "words are numbered from 1, and a count is not negative");
+  auto& file =
+      static_cast<WordUnit&>(now.units().called(routine, open_unit(now, routine, name), kOpen)).file();
   if (first > file.most_words() || count > file.most_words())
-    throw system::CallError(routine, fmt::format("word {}, {} words", first, count),
-                            fmt::format("the dataset has {}", file.most_words()));
+    throw LibraryError(beyond, routine, words, fmt::format("the dataset has {}", file.most_words()));
   return file;
 }
 
-void get(std::int64_t unit, void* words, std::int64_t first, std::int64_t count) {
+void get(std::int64_t unit, void* words, std::int64_t first, std::int64_t count,
+         std::int64_t* error = nullptr) {
   constexpr const char* kName = "GETWA";
-  library_entry(kName, 0, [&](Session& now) {
-    auto& file = reached(now, kName, unit, first, count);
+  told_entry(kName, error, [&](Session& now) {
+    auto& file = reached(now, kName, unit, first, count, LibraryFault::kEndOfData);
     file.read(kName, first - 1, {static_cast<Word*>(words), static_cast<std::size_t>(count)});
   });
 }
 
-void put(std::int64_t unit, const void* words, std::int64_t first, std::int64_t count) {
+void put(std::int64_t unit, const void* words, std::int64_t first, std::int64_t count,
+         std::int64_t* error = nullptr) {
   constexpr const char* kName = "PUTWA";
-  library_entry(kName, 0, [&](Session& now) {
-    auto& file = reached(now, kName, unit, first, count);
+  told_entry(kName, error, [&](Session& now) {
+    auto& file = reached(now, kName, unit, first, count, LibraryFault::kNoRoom);
     file.write(kName, first - 1, {static_cast<const Word*>(words), static_cast<std::size_t>(count)}, false);
   });
+}
+
+void close(std::int64_t name, std::int64_t* error = nullptr) {
+  constexpr const char* kName = "WCLOSE";
+  told_entry(kName, error,
+             [&](Session& now) { now.units().close_called(kName, open_unit(now, kName, name), kOpen); });
 }
 
 }  // namespace
@@ -83,18 +104,15 @@ void plt_wopen_3_(Number unit, Number blocks, Number) {
 }
 
 void plt_wopen_4_(Number unit, Number blocks, Number, std::int64_t* error) {
-  platter::runtime::open(*unit, *blocks);
-  *error = 0;
+  platter::runtime::open(*unit, *blocks, error);
 }
 
 void plt_getwa_4_(Number unit, void* words, Number first, Number count) {
   platter::runtime::get(*unit, words, *first, *count);
 }
 
-/// What is wrong ends the program, so that an error is 0 for whoever gets to see it.
 void plt_getwa_5_(Number unit, void* words, Number first, Number count, std::int64_t* error) {
-  platter::runtime::get(*unit, words, *first, *count);
-  *error = 0;
+  platter::runtime::get(*unit, words, *first, *count, error);
 }
 
 void plt_putwa_4_(Number unit, const void* words, Number first, Number count) {
@@ -102,19 +120,14 @@ void plt_putwa_4_(Number unit, const void* words, Number first, Number count) {
 }
 
 void plt_putwa_5_(Number unit, const void* words, Number first, Number count, std::int64_t* error) {
-  platter::runtime::put(*unit, words, *first, *count);
-  *error = 0;
+  platter::runtime::put(*unit, words, *first, *count, error);
 }
 
 void wclose_(Number unit) {
-  constexpr const char* kName = "WCLOSE";
-  platter::runtime::library_entry(kName, 0, [&](platter::runtime::Session& now) {
-    now.units().close_called(kName, platter::runtime::unit_of(kName, *unit), platter::runtime::kOpen);
-  });
+  platter::runtime::close(*unit);
 }
 
 void plt_wclose_2_(Number unit, std::int64_t* error) {
-  wclose_(unit);
-  *error = 0;
+  platter::runtime::close(*unit, error);
 }
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "emulator/system/call_error.hpp"
+#include "runtime/unit/library_error.hpp"
 #include "runtime/unit/random_unit.hpp"
 #include "runtime/unit/units.hpp"
 
@@ -13,8 +14,8 @@ namespace platter::runtime {
 void require_unit_number(std::string_view statement, std::int64_t unit) {
   constexpr std::int64_t kMost = 999;
   if (unit >= 1 && unit <= kMost) return;
-  throw system::CallError(
-      statement, fmt::format("unit {}", unit),
+  throw LibraryError(
+      LibraryFault::kUnit, statement, fmt::format("unit {}", unit),
       fmt::format("a unit that holds a blocked dataset is numbered from 1 to {}, by an INTEGER "
                   "of a whole word",
                   kMost));
@@ -48,7 +49,8 @@ CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, st
     throw system::CallError(routine, fmt::format("unit {}", number), why);
   };
   if (const auto found = called_.find(unit); found != called_.end())
-    refuse(
+    throw LibraryError(
+        LibraryFault::kOpenAlready, routine, fmt::format("unit {}", number),
         fmt::format("is open by {} already; {} closes it", found->second->opener(), found->second->closer()));
   if (find_blocked(unit) != nullptr && is_open(unit))
     refuse("READ, WRITE or BUFFER statements have used it; CLOSE it first, or take another unit");
@@ -61,12 +63,12 @@ CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, st
 CalledUnit& Units::called(std::string_view routine, std::int64_t number, std::string_view opener) {
   const auto found = called_.find(files_.same_as(number));
   if (found == called_.end()) {
-    throw system::CallError(routine, fmt::format("unit {}", number),
-                            fmt::format("is not open; CALL {} first", opener));
+    throw LibraryError(LibraryFault::kNotOpen, routine, fmt::format("unit {}", number),
+                       fmt::format("is not open; CALL {} first", opener));
   }
   if (found->second->opener() != opener) {
-    throw system::CallError(routine, fmt::format("unit {}", number),
-                            fmt::format("was opened by {}, and not by {}", found->second->opener(), opener));
+    throw LibraryError(LibraryFault::kNotOpen, routine, fmt::format("unit {}", number),
+                       fmt::format("was opened by {}, and not by {}", found->second->opener(), opener));
   }
   return *found->second;
 }

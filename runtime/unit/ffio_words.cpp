@@ -12,6 +12,7 @@
 #include "emulator/ffio/words.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/unit/file_words.hpp"
+#include "runtime/unit/library_error.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -52,10 +53,10 @@ std::int64_t FfioWords::most_words() const {
 void FfioWords::read(std::string_view routine, std::int64_t first, std::span<dataset::Word> words) {
   const auto last = first + std::ssize(words);
   if (last > this->words()) {
-    throw system::CallError(routine, fmt::format("unit {}", unit()),
-                            fmt::format("words {} to {} are behind the end of its file, which has {}; what "
-                                        "was written can be read",
-                                        first + 1, last, this->words()));
+    throw LibraryError(LibraryFault::kEndOfData, routine, fmt::format("unit {}", unit()),
+                       fmt::format("words {} to {} are behind the end of its file, which has {}; what "
+                                   "was written can be read",
+                                   first + 1, last, this->words()));
   }
   in_the_name_of(routine, unit(), [&] {
     wait();

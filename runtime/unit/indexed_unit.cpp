@@ -53,7 +53,7 @@ IndexedUnit::IndexedUnit(std::unique_ptr<WordFile> file, const IndexedFamily& fa
            fmt::format("the dataset's records have {}; type {}", master.named ? "numbers" : "names",
                        master.named ? 0 : 1));
   if (header[kLengthAt] > master.words.size())
-    refuse(family.open, fmt::format("index of {} words", master.words.size()),
+    refuse(LibraryFault::kIndexShort, family.open, fmt::format("index of {} words", master.words.size()),
            fmt::format("the dataset's own has {}; make the array and its length as long", header[kLengthAt]));
   index_sector_ = static_cast<std::int64_t>(header[kSectorAt]);
   end_ = static_cast<std::int64_t>(header[kEndAt]);
@@ -64,6 +64,11 @@ IndexedUnit::IndexedUnit(std::unique_ptr<WordFile> file, const IndexedFamily& fa
 void IndexedUnit::refuse(std::string_view routine, const std::string& argument,
                          const std::string& why) const {
   throw system::CallError(routine, fmt::format("unit {}: {}", file_->unit(), argument), why);
+}
+
+void IndexedUnit::refuse(LibraryFault fault, std::string_view routine, const std::string& argument,
+                         const std::string& why) const {
+  throw LibraryError(fault, routine, fmt::format("unit {}: {}", file_->unit(), argument), why);
 }
 
 std::string IndexedUnit::name_of(Word key) const {
@@ -77,11 +82,12 @@ Word* IndexedUnit::find(std::string_view routine, Word key, bool make) {
   if (!index_.named) {
     const auto number = static_cast<std::int64_t>(key);
     if (number < 1 || number >= length)
-      refuse(routine, fmt::format("record {}", number),
+      refuse(number < 1 ? LibraryFault::kNumberLow : LibraryFault::kNumberHigh, routine,
+             fmt::format("record {}", number),
              fmt::format("an index of {} words has records 1 to {}", length, length - 1));
     return &index_.words[static_cast<std::size_t>(number)];
   }
-  if (key == 0) refuse(routine, "name 0", "a name is a word of characters");
+  if (key == 0) refuse(LibraryFault::kName, routine, "name 0", "a name is a word of characters");
   for (std::size_t i = 1; i + 1 < index_.words.size(); i += 2) {
     if (index_.words[i] == key) return &index_.words[i + 1];
     if (index_.words[i] != 0) continue;
@@ -90,7 +96,7 @@ Word* IndexedUnit::find(std::string_view routine, Word key, bool make) {
     return &index_.words[i + 1];
   }
   if (make)
-    refuse(routine, fmt::format("name {}", name_of(key)),
+    refuse(LibraryFault::kNamesFull, routine, fmt::format("name {}", name_of(key)),
            fmt::format("the index of {} words is full, with {} names", length, (length - 1) / 2));
   return nullptr;
 }
@@ -99,7 +105,7 @@ std::int64_t IndexedUnit::read(Word key, std::span<Word> into) {
   const Word* const entry = find(family_.read, key, false);
   const std::string record = fmt::format("record {}", name_of(key));
   if (entry == nullptr || *entry == 0)
-    refuse(family_.read, record,
+    refuse(index_.named ? LibraryFault::kNoSuchName : LibraryFault::kNeverWritten, family_.read, record,
            fmt::format("was never written with this index; {} writes it", family_.write));
   const std::int64_t length = length_of(*entry);
   const std::int64_t sector = sector_of(*entry);
@@ -117,12 +123,13 @@ void IndexedUnit::write(Word key, std::span<const Word> from, Rewrite rewrite, b
   const std::int64_t length = std::ssize(from);
   const std::string record = fmt::format("record {}", name_of(key));
   if (length < 1 || length > static_cast<std::int64_t>(kMostWords))
-    refuse(family_.write, record, fmt::format("{} words; a record has 1 to {}", length, kMostWords));
+    refuse(LibraryFault::kRecordCount, family_.write, record,
+           fmt::format("{} words; a record has 1 to {}", length, kMostWords));
   Word* const entry = find(family_.write, key, true);
   const std::int64_t room = sectors_of(length_of(*entry)) * kBlockWords;
   const bool fits = *entry != 0 && length <= room;
   if (rewrite == Rewrite::kInPlace && *entry != 0 && !fits)
-    refuse(family_.write, record,
+    refuse(LibraryFault::kRewrite, family_.write, record,
            fmt::format("{} words do not fit in its place, which has {}; rewrite -1 puts it behind the end "
                        "then",
                        length, room));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/unit/called_unit.hpp"
+#include "runtime/unit/library_error.hpp"
 #include "runtime/unit/word_file.hpp"
 
 namespace platter::runtime {
@@ -66,6 +67,8 @@ class IndexedUnit final : public CalledUnit {
 
  private:
   [[noreturn]] void refuse(std::string_view routine, const std::string& argument,
+                           const std::string& why) const;
+  [[noreturn]] void refuse(LibraryFault fault, std::string_view routine, const std::string& argument,
                            const std::string& why) const;
   dataset::Word* find(std::string_view routine, dataset::Word key, bool make);
 

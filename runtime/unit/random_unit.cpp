@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "runtime/unit/library_error.hpp"
+
 namespace platter::runtime {
 
 using dataset::Block;
@@ -40,8 +42,9 @@ RandomUnit::RandomUnit(system::Services& system, std::int64_t unit, const layer:
 
 void RandomUnit::require_inside(std::string_view routine, std::int64_t first, std::size_t count) const {
   if (first <= words() - static_cast<std::int64_t>(count)) return;
-  throw system::CallError(
-      routine, fmt::format("unit {}", unit()),
+  throw LibraryError(
+      routine == "GETWA" ? LibraryFault::kEndOfData : LibraryFault::kNoRoom, routine,
+      fmt::format("unit {}", unit()),
       fmt::format("words {} to {} are behind the end of its dataset, which has {}; --file {}=NAME,sectors=N "
                   "makes it longer",
                   first + 1, first + static_cast<std::int64_t>(count), words(), unit()));

@@ -176,10 +176,13 @@ void Units::reach(std::string_view statement, std::int64_t number) {
   }
   const ProgramFile* file = files_.find(unit);
   if (file != nullptr && text_unit(file->name)) {
-    throw system::CallError(statement, fmt::format("unit {}", number),
-                            fmt::format("is TAPE{}={} on the PROGRAM card, which holds text, not a blocked "
-                                        "dataset; use a unit of its own",
-                                        unit, file->name));
+    throw system::CallError(
+        statement, fmt::format("unit {}", number),
+        fmt::format("is TAPE{0}={1} on the PROGRAM card, which holds text, not a blocked "
+                    "dataset; READ, IF (EOF,{0}), WRITE and PUNCH work on it with a FORMAT, "
+                    "as A10 of whole cards; for BUFFER IN and unformatted statements "
+                    "take a unit of its own",
+                    unit, file->name));
   }
   if (!system_.is_connected(unit)) connect(statement, unit, name_by_card(unit));
   lay_out(system_, *library_, statement, unit);

@@ -35,6 +35,30 @@ TEST_F(Cache, a_second_run_compiles_nothing) {
   EXPECT_EQ(std::filesystem::last_write_time(entry), made);
 }
 
+/// The translator's, the compiler's and the deck's notes: of a program that was compiled before, too.
+TEST_F(Cache, a_second_run_says_the_same) {
+  desk.folder.write(
+      "test.f",
+      "X,T10.\nFTN.\n7/8/9\n      PROGRAM X(OUTPUT)\n      COMMON /C/ A(3)\n      I=5HABcDE\n"
+      "      END\n      SUBROUTINE S\n      COMMON /C/ A(5)\n      END\n7/8/9\nDATA\n6/7/8/9\n");
+  ASSERT_EQ(run("--machine cdc7600"), 1);
+  const std::string first = last.err;
+  EXPECT_EQ(std::count(first.begin(), first.end(), '\n'), 4) << first;
+  EXPECT_EQ(run("--machine cdc7600"), 1);
+  EXPECT_EQ(last.err, first);
+}
+
+/// Its notes and messages name the source as it was given.
+TEST_F(Cache, a_source_by_another_path_is_named_by_it) {
+  desk.folder.write("folder/test.f", "      PROGRAM X(OUTPUT)\n      I=5HABcDE\n      END\n");
+  const std::string begin = "export PLATTER_CACHE=$PWD/cache; run() { '" + platter_command() +
+                            "' run $1 --no-summary --machine cdc7600; }; ";
+  const Outcome below = desk.command({"sh", "-c", begin + "run folder/test.f"});
+  const Outcome beside = desk.command({"sh", "-c", begin + "cd folder; run test.f"});
+  EXPECT_TRUE(below.err.starts_with("platter: note: folder/test.f:2:")) << below.err;
+  EXPECT_TRUE(beside.err.starts_with("platter: note: test.f:2:")) << beside.err;
+}
+
 TEST_F(Cache, a_changed_source_is_compiled_again) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   run("");

@@ -88,6 +88,7 @@ constexpr Row kRows[] = {
     {"SSWITCH", 2, kAsItIs, kSubroutine, kNothing, "#switch, #answer=", true, false},
     {"OVERFL", 1, kAsItIs, kSubroutine, kNothing, "#answer="},
     {"DVCHK", 1, kAsItIs, kSubroutine, kNothing, "#answer="},
+    {"LEGVAR", 1, kAsItIs, kFunction, kInteger, "variable", false, true},
     {"LOCF", 1, kAsItIs, kFunction, kInteger, "variable"},
     {"MOVLEV", 3, kAsItIs, kSubroutine, kNothing, "from, to=, #words"},
     {"GBYTE", 4, kAsItIs, kSubroutine, kNothing, "packed, byte=, #offset, #bits"},

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,6 +18,7 @@
 #include "tools/guest/source_texts.hpp"
 #include "tools/guest/store.hpp"
 #include "tools/guest/vector_functions.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::guest {
 
@@ -47,7 +50,10 @@ std::string fingerprint_of(const Toolchain& toolchain, const Given& given, const
   Digest sum;
   const SourceTexts texts(given);
   // Messages name files, so that a copy elsewhere is another program.
-  for (const auto& source : given.sources) sum.add(fs::absolute(source).string());
+  for (const auto& source : given.sources) {
+    sum.add(source);
+    sum.add(fs::absolute(source).string());
+  }
   for (const auto& [name, text] : texts.files()) {
     sum.add(fs::absolute(name).string());
     sum.add(text);
@@ -75,18 +81,36 @@ std::string fingerprint_of(const Toolchain& toolchain, const Given& given, const
   return sum.take();
 }
 
+/// A run says the same whether its program is compiled now or was before; a command that has many runs of it
+/// says it once.
+void say_what_was_said(const Program& program) {
+  static std::mutex mutex;
+  static std::set<std::string> said;
+  const std::string text = program.said();
+  const std::scoped_lock lock(mutex);
+  if (!text.empty() && said.insert(text).second) terminal::say_lines(text);
+}
+
 Program built(const Toolchain& toolchain, const Request& request, const Store& store,
               const std::string& name) {
   const Scratch work;
   const fs::path file = work.file("program");
+  terminal::KeptBack kept;
   build(toolchain, request, work.path(), file);
-  Program::seal(file);
+  Program::seal(file, kept.take());
   auto program = Program::open(file);
   if (!program)
     throw BuildError(fmt::format("{} may hold no programs; TMPDIR may name another folder",
                                  work.path().parent_path().string()));
+  say_what_was_said(*program);
   store.keep(*program, name);
   return std::move(*program);
+}
+
+std::optional<Program> found(const Store& store, const std::string& name) {
+  auto program = store.find(name);
+  if (program) say_what_was_said(*program);
+  return program;
 }
 
 }  // namespace
@@ -102,7 +126,7 @@ Program cached(const Toolchain& toolchain, const Request& request) {
     KnownSums sums(store.known_sums());
     name = fingerprint(toolchain, request, sums);
   }
-  if (auto found = store.find(name)) return std::move(*found);
+  if (auto kept = found(store, name)) return std::move(*kept);
   return built(toolchain, request, store, name);
 }
 
@@ -118,7 +142,7 @@ Program cached(const Toolchain& toolchain, const Asked& asked) {
     });
     name = fingerprint_of(toolchain, asked.given, rest, sums);
   }
-  if (auto found = store.find(name)) return std::move(*found);
+  if (auto kept = found(store, name)) return std::move(*kept);
   return built(toolchain, request ? *request : asked.whole(), store, name);
 }
 

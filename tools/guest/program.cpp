@@ -5,7 +5,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <fstream>
 #include <string>
 #include <string_view>
@@ -21,18 +23,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The last line of the file, which neither the kernel nor the loader look at.
-std::string seal_with(const std::string& digest, std::size_t size) {
-  return fmt::format("\nplatter guest {} {:20}\n", digest, size);
-}
-
-std::string seal_of(std::string_view program) {
-  return seal_with(digest_of(program), program.size());
+// What was said and, as the last line of the file, the seal: neither the kernel nor the loader look there.
+std::string seal_with(const std::string& digest, std::size_t size, std::size_t said) {
+  return fmt::format("\nplatter guest {} {:20} {:20}\n", digest, size, said);
 }
 
 std::size_t seal_length() {
-  static const std::size_t length = seal_with(digest_of(""), 0).size();
+  static const std::size_t length = seal_with(digest_of(""), 0, 0).size();
   return length;
+}
+
+/// Of a file that is whole: how much of its end has been said.
+std::size_t said_in(std::string_view whole) {
+  constexpr std::size_t kDigits = 20;
+  const std::string_view number = whole.substr(whole.size() - 1 - kDigits, kDigits);
+  std::size_t said = 0;
+  std::from_chars(number.data() + std::min(number.find_first_not_of(' '), kDigits), number.data() + kDigits,
+                  said);
+  return said;
 }
 
 std::string read_whole(const fs::path& file) {
@@ -48,10 +56,10 @@ void write_to(std::ofstream& out, std::string_view bytes, const fs::path& file) 
 
 }  // namespace
 
-void Program::seal(const fs::path& file) {
-  const std::string bytes = read_whole(file);
+void Program::seal(const fs::path& file, std::string_view said) {
+  const std::string bytes = read_whole(file).append(said);
   std::ofstream out(file, std::ios::binary | std::ios::app);
-  write_to(out, seal_of(bytes), file);
+  write_to(out, fmt::format("{}{}", said, seal_with(digest_of(bytes), bytes.size(), said.size())), file);
   fs::permissions(file, fs::perms::owner_all);
 }
 
@@ -73,6 +81,17 @@ fs::path Program::path() const {
   return fmt::format("/proc/self/fd/{}", descriptor_);
 }
 
+std::string Program::said() const {
+  // The seal is looked at first: most programs have nothing said of them, and are large.
+  std::ifstream in(path(), std::ios::binary);
+  std::string seal(seal_length(), ' ');
+  in.seekg(-static_cast<std::streamoff>(seal.size()), std::ios::end).read(seal.data(), std::ssize(seal));
+  std::string said(said_in(seal), ' ');
+  in.seekg(-static_cast<std::streamoff>(seal.size() + said.size()), std::ios::end)
+      .read(said.data(), std::ssize(said));
+  return said;
+}
+
 void Program::touch() const {
   const timespec times[] = {{0, UTIME_NOW}, {0, UTIME_OMIT}};
   ::futimens(descriptor_, times);
@@ -80,7 +99,7 @@ void Program::touch() const {
 
 void Program::copy_to(const fs::path& file, Seal seal) const {
   const std::string bytes = read_whole(path());
-  const std::size_t size = bytes.size() - (seal == Seal::kWith ? 0 : seal_length());
+  const std::size_t size = bytes.size() - (seal == Seal::kWith ? 0 : seal_length() + said_in(bytes));
   std::ofstream out(file, std::ios::binary);
   write_to(out, std::string_view(bytes).substr(0, size), file);
   const auto everybody = fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
@@ -98,7 +117,8 @@ bool Program::is_whole() const {
   if (mapped == MAP_FAILED) return false;
   const std::string_view bytes(static_cast<const char*>(mapped), size);
   const std::string_view program = bytes.substr(0, size - seal_length());
-  const bool whole = bytes.substr(program.size()) == seal_of(program);
+  const bool whole =
+      bytes.substr(program.size()) == seal_with(digest_of(program), program.size(), said_in(bytes));
   ::munmap(mapped, size);
   return whole;
 }

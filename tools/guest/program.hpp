@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace platter::guest {
 
@@ -12,8 +14,8 @@ namespace platter::guest {
 class Program {
  public:
   /// Puts the seal behind a linked program, which is then this user's alone. Throws std::system_error where
-  /// the file cannot be written.
-  static void seal(const std::filesystem::path& file);
+  /// the file cannot be written. `said` is what was said of it when it was built.
+  static void seal(const std::filesystem::path& file, std::string_view said = {});
   /// Nothing where there is no such file, others may have written it (ownership.hpp), it may not be started,
   /// or its seal is broken.
   static std::optional<Program> open(const std::filesystem::path& file);
@@ -26,6 +28,8 @@ class Program {
 
   /// Where this process finds it, and one that it starts.
   std::filesystem::path path() const;
+  /// What was said of it when it was built.
+  std::string said() const;
   /// It was used now, which trimming asks for. Where that cannot be written it is not.
   void touch() const;
   /// Writes it to a file that may be executed, with its seal or as it was linked. Throws std::system_error.

@@ -237,12 +237,26 @@ void passed_at(const Statement& s, std::size_t i, const LibraryCall& call, const
                             name.text)};
 }
 
+/// FTN's error table, which gfortran would take for commands of the host.
+void refuse_system(const Token& name, const Context& context) {
+  const bool ours = name.text == "SYSTEM" || name.text == "SYSTEMC";
+  if (!ours || context.options.dialect != Dialect::kFtn || context.symbols.is_own(name.text) ||
+      context.own.contains(name.text))
+    return;
+  throw Refused{name.at,
+                fmt::format("{} of FTN's library prints, or changes, what its table of errors says of a "
+                            "number, and there is no such table here; leave the call out, or write the "
+                            "message: PRINT, CALL REMARK(text), and CALL ABORT where it ended the job",
+                            name.text)};
+}
+
 }  // namespace
 
 void library_calls(Statement& s, Context& context) {
   if (s.kind < Statement::Kind::kAssignment || s.blank) return;
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (!s.tokens[i].is_name() || (s.tokens[i].text == "SECOND" && i == s.action + 1)) continue;
+    if (use_at(s, i, context.symbols) == Use::kCall) refuse_system(s.tokens[i], context);
     const LibraryCall* const call = library_call(s.tokens[i].text, context);
     if (call == nullptr) continue;
     const Use use = use_at(s, i, context.symbols);

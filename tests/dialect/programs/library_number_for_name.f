@@ -1,0 +1,7 @@
+C PLATTER run --machine cdc7600
+      PROGRAM KEYS(OUTPUT,TAPE3)
+      DIMENSION INX(7),A(5)
+      CALL OPENMS(3,INX,7,1)
+      CALL WRITMS(3,A,5,5HFIRST)
+      CALL READMS(3,A,5,1)
+      END

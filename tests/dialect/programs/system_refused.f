@@ -1,0 +1,6 @@
+C PLATTER run --machine cdc7600
+      PROGRAM ERRORS(OUTPUT)
+      DIMENSION SPEC(6)
+      CALL SYSTEM(115,0)
+      CALL SYSTEMC(115,SPEC)
+      END
