@@ -101,6 +101,14 @@ void double_statement(Statement& s) {
   s.changed = true;
 }
 
+/// TASK COMMON /W/ X of CFT (recalled): each task of a program has its own, and a program here has one task.
+void task_common(Statement& s) {
+  if (s.kind != Kind::kOther || s.guarded || !s.head().is("TASKCOMMON") || !s.at(1).is("/")) return;
+  s.tokens[0].text = "COMMON";
+  classify(s);
+  s.changed = true;
+}
+
 /// COMMON/1/A: a block that has a number for a name.
 void numbered_common(Statement& s) {
   const std::string& head = s.head().text;
@@ -242,6 +250,7 @@ constexpr std::array kOlderForms = {
     OlderForm{tape_statements, Reading::assumed("the statement on a tape is one on the unit of its number")},
     OlderForm{refuse_lights, Reading::only("they are refused")},
     OlderForm{refuse_frequency, Reading::only("it is refused")},
+    OlderForm{task_common, Reading::assumed("a program has one task here, whose TASK COMMON is COMMON")},
     OlderForm{numbered_common, Reading::only("a number between slashes names a block")},
     OlderForm{bare_parameter, Reading::assumed("PARAMETER without parentheses declares a constant")},
     OlderForm{bare_print, Reading::assumed("PRINT without a format is taken for PRINT *")},
