@@ -64,7 +64,7 @@ def main():
             heard, _, _ = on_terminal([platter, *words.split()], desk.path)
             faults.expect(says in heard, f"platter {words} does not say '{says}': {heard[-300:]!r}")
             faults.expect(says not in left(heard), f"platter {words} leaves it on the terminal: {left(heard)[-300:]!r}")
-        _, _, code = in_pipes([platter, "run", "short.f", "--no-summary", "--json", "run.json"], desk.path)
+        _, _, code = in_pipes([platter, "run", "long.f", "--no-summary", "--json", "run.json"], desk.path)
         faults.expect(code == 0, "run --json")
         heard, _, _ = on_terminal([platter, "again", "run.json"], desk.path)
         faults.expect("running it again" in heard and "again" not in left(heard), f"platter again: {heard[-300:]!r}")
