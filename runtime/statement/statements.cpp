@@ -213,11 +213,6 @@ void end(Common& common, Statement& statement) {
 
 }  // namespace
 
-/// Told by what the program calls: begin() and end() are parts of that.
-void come_from(const void* place) {
-  session().come_from(place);
-}
-
 Statement* find_statement(const void* key) {
   for (const auto& one : std::views::reverse(statements())) {
     if (one->key == key) return one.get();
@@ -227,8 +222,8 @@ Statement* find_statement(const void* key) {
 
 }  // namespace platter::runtime
 
-using platter::runtime::come_from;
 using platter::runtime::Inside;
+using platter::runtime::session;
 using platter::runtime::gfortran::Common;
 using platter::runtime::gfortran::Transfer;
 namespace gfortran = platter::runtime::gfortran;
@@ -244,7 +239,7 @@ void platter_st_read_done(Common* statement);
 void platter_st_write_done(Common* statement);
 
 void platter_st_read(Transfer* statement) {
-  come_from(__builtin_return_address(0));
+  session().come_from(__builtin_return_address(0));
   Common& common = statement->common;
   if (platter::runtime::is_ours(common)) return platter::runtime::begin(common, false);
   if (platter::runtime::is_direct(common, false)) return platter::runtime::begin_direct(*statement, false);
@@ -258,7 +253,7 @@ void platter_st_read(Transfer* statement) {
 }
 
 void platter_st_write(Transfer* statement) {
-  come_from(__builtin_return_address(0));
+  session().come_from(__builtin_return_address(0));
   if (platter::runtime::is_ours(statement->common)) return platter::runtime::begin(statement->common, true);
   if (platter::runtime::is_direct(statement->common, true))
     return platter::runtime::begin_direct(*statement, true);
@@ -268,7 +263,7 @@ void platter_st_write(Transfer* statement) {
 }
 
 void platter_st_read_done(Common* statement) {
-  come_from(__builtin_return_address(0));
+  session().come_from(__builtin_return_address(0));
   if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
   const Inside inside;
   platter::runtime::catch_up();
@@ -286,7 +281,7 @@ void platter_st_read_done(Common* statement) {
 }
 
 void platter_st_write_done(Common* statement) {
-  come_from(__builtin_return_address(0));
+  session().come_from(__builtin_return_address(0));
   if (const auto ours = platter::runtime::take(statement)) return platter::runtime::end(*statement, *ours);
   const Inside inside;
   platter::runtime::catch_up();
