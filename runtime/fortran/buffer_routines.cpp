@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -12,7 +13,9 @@
 #include "runtime/numbers/sixty.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/session/fortran_line.hpp"
+#include "runtime/statement/card_statements.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/unit/card_unit.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -79,8 +82,23 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
   });
 }
 
+std::unique_ptr<RecordUnit> make_cards(std::int64_t unit) {
+  return std::make_unique<CardUnit>(unit, character_set(), [unit] { return next_card(unit); });
+}
+
+/// BUFFER IN of the data cards, if that is what the unit reads.
+bool buffers_card(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
+                  const Kind& kind) {
+  return entry([&](Session& now) {
+    RecordUnit* const cards = now.units().cards(*number, make_cards);
+    if (cards != nullptr) cards->buffer_in(words_of("BUFFER IN", *number, first, last, kind), *mode < 0);
+    return cards != nullptr;
+  });
+}
+
 void buffer_in(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
                const Kind& kind) {
+  if (buffers_card(number, mode, first, last, kind)) return;
   start("BUFFER IN", number, first, last, kind,
         [&](ItemWords& items, auto& unit, auto words, Item item, bool sixty) {
           if (sixty) return unit.buffer_in(words, words.size(), *mode < 0, of_program);

@@ -34,6 +34,8 @@ class DataCards {
   void meet_end(std::int64_t unit);
   /// Before a READ on this unit: whether it goes on with another record.
   bool goes_on(std::int64_t unit);
+  /// Whether this unit has met the end behind which there is nothing.
+  bool is_over(std::int64_t unit) const { return met_ && !several_ && unit_ == unit; }
   /// The next record, from its beginning.
   void next();
   /// REWIND of a unit: where it reads these cards, they stand before their first record.

@@ -41,6 +41,7 @@ bool on_blocked(Common& statement, const char* name, Work work, void (*note_end)
     try {
       if (units.forms().is_text(unit)) {
         statement.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
+        if (RecordUnit* const cards = units.find_blocked(unit)) cards->rewind();  // forgets what UNIT told
         if (statement.unit != kPrinter) {  // what it has printed is printed
           note_end(now.text_ends(), statement.unit);
           return false;

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "emulator/dataset/file.hpp"
-#include "runtime/host/data_cards.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/blank_specifier.hpp"
+#include "runtime/statement/card_statements.hpp"
 #include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/namelist_input.hpp"
@@ -94,18 +94,6 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
   if (writes) now.text_ends().write(statement.unit);
   hear_complaints(transfer, writes);
   return true;
-}
-
-/// Behind the end of a record of data cards comes the next one.
-void go_on_with_cards(Common& statement) {
-  if (!is_external(statement)) return;
-  Session& now = session();
-  const std::int64_t unit = now.units().forms().formatted_input(statement.unit);
-  if (!data_cards().goes_on(unit)) return;
-  begin_anew(unit);
-  data_cards().next();
-  now.units().forms().set_end_of_file(unit, false);
-  now.text_ends().go_before(unit);
 }
 
 /// Where nothing in the statement asks for the end of the file, EOF(u) may: once. libgfortran then comes back
@@ -245,7 +233,8 @@ void platter_st_read(Transfer* statement) {
   if (platter::runtime::is_direct(common, false)) return platter::runtime::begin_direct(*statement, false);
   const Inside inside;
   platter::runtime::catch_up();
-  platter::runtime::go_on_with_cards(common);
+  if (platter::runtime::is_external(common))
+    platter::runtime::go_on_with_cards(session().units().forms().formatted_input(common.unit));
   platter::runtime::let_eof_ask(common);
   platter::runtime::tell_blanks(*statement, platter::runtime::is_external(common));
   platter::runtime::namelist_cards().begin((common.flags & gfortran::kHasNamelist) != 0);
@@ -272,10 +261,7 @@ void platter_st_read_done(Common* statement) {
   platter::runtime::note_done(*statement);
   platter::runtime::end_lines(*statement);
   if (external && (statement->flags & gfortran::kResult) == gfortran::kResultEnd) {
-    auto& now = platter::runtime::session();
-    now.units().forms().set_end_of_file(statement->unit, true);
-    now.text_ends().meet(statement->unit);
-    platter::runtime::data_cards().meet_end(statement->unit);
+    platter::runtime::note_end_of_cards(statement->unit);
   }
   platter::runtime::answer_complaints(*statement);
 }

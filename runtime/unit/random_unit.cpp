@@ -33,7 +33,8 @@ void by_block(std::int64_t first, std::size_t count, Work work) {
 
 RandomUnit::RandomUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
                        std::int64_t pages)
-    : open_(system, unit, library.routines(system.specification())),
+    : system_(system),
+      open_(system, unit, library.routines(system.specification())),
       held_(open_),
       reads_(library, Statement::kRandomRead, held_, open_, pages),
       writes_(library, Statement::kRandomWrite, held_, open_, pages) {
@@ -48,6 +49,34 @@ void RandomUnit::require_inside(std::string_view routine, std::int64_t first, st
       fmt::format("words {} to {} are behind the end of its dataset, which has {}; --file {}=NAME,sectors=N "
                   "makes it longer",
                   first + 1, first + static_cast<std::int64_t>(count), words(), unit()));
+}
+
+/// Behind the last sector that has been written under the dataset's name, whoever wrote it.
+std::int64_t RandomUnit::written_words() const {
+  const file::Dataset& dataset = system_.dataset("GETWA", unit());
+  std::int64_t end = 0;
+  for (const auto& written : system_.written()) {
+    if (written.dataset.name != dataset.name) continue;
+    std::int64_t before = 0;  // sectors of the dataset
+    for (const auto& extent : dataset.extents) {
+      const std::int64_t last = std::min(written.last, extent.on_drive(extent.sectors - 1));
+      if (extent.channel == written.drive && last >= extent.first_sector)
+        end = std::max(end, before + last - extent.first_sector + 1);
+      before += extent.sectors;
+    }
+  }
+  return end * kBlockWords;
+}
+
+void RandomUnit::require_written(std::string_view routine, std::int64_t first, std::size_t count) {
+  const std::int64_t end = first + static_cast<std::int64_t>(count);
+  if (routine != "GETWA" || end <= known_words_) return;
+  known_words_ = std::max(known_words_, written_words());
+  if (end <= known_words_) return;
+  throw LibraryError(LibraryFault::kEndOfData, routine, fmt::format("unit {}", unit()),
+                     fmt::format("words {} to {} are behind the end of the data: {} have been written, in "
+                                 "whole sectors",
+                                 first + 1, end, known_words_));
 }
 
 void RandomUnit::begin(layer::Stack& stack, std::int64_t blocks) {
@@ -80,6 +109,7 @@ void RandomUnit::set_asynchronous(bool asynchronous) {
 
 void RandomUnit::read(std::string_view routine, std::int64_t first, std::span<Word> words) {
   require_inside(routine, first, words.size());
+  require_written(routine, first, words.size());
   begin(reads_, std::ssize(words) / kBlockWords);
   words_.resize(words.size());
   wanted_ = words;

@@ -36,10 +36,15 @@ class RandomUnit final : public WordFile {
   void deliver();
   void require_inside(std::string_view routine, std::int64_t first, std::size_t count) const;
 
+  void require_written(std::string_view routine, std::int64_t first, std::size_t count);
+  std::int64_t written_words() const;
+
+  system::Services& system_;
   layer::OpenFile open_;
   layer::Held held_;
   layer::Stack reads_;
   layer::Stack writes_;
+  std::int64_t known_words_ = 0;  ///< that there are at least in front of the end of the data
   bool asynchronous_ = false;
   std::span<dataset::Word> wanted_;   ///< where words that are read go when they are there
   std::vector<dataset::Word> words_;  ///< until then

@@ -57,6 +57,12 @@ std::int64_t UnitForms::formatted_input(std::int64_t unit) const {
   return terminals_.contains(unit) ? kInput : formatted(unit);
 }
 
+bool UnitForms::may_read_cards(std::int64_t unit) const {
+  if (formatted_input(unit) != kInput || is_dataset(unit)) return false;
+  const ProgramFile* const file = files_.find(files_.same_as(unit));
+  return file != nullptr ? text_unit(file->name) == kInput : !given_.contains(unit);
+}
+
 void UnitForms::make_terminal(std::int64_t unit) {
   if (unit != kInput && connected_by(unit).empty()) terminals_.insert(unit);
 }

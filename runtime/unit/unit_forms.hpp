@@ -35,6 +35,9 @@ class UnitForms {
   /// The number under which libgfortran has the unit: TAPEn=INPUT is its 5, TAPEn=OUTPUT its 6.
   std::int64_t formatted(std::int64_t unit) const;
   std::int64_t formatted_input(std::int64_t unit) const;  ///< likewise, for READ
+  /// Whether the cards are what it has: the PROGRAM card says so, or the unit is 5 and nothing says
+  /// otherwise.
+  bool may_read_cards(std::int64_t unit) const;
   /// The unit is the terminal, whose lines are written to the printer and read from the cards; unless it was
   /// given a dataset from outside.
   void make_terminal(std::int64_t unit);

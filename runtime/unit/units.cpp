@@ -146,6 +146,16 @@ RecordUnit& Units::blocked(std::string_view statement, std::int64_t number) {
   return positioned(statement, number);
 }
 
+RecordUnit* Units::cards(std::int64_t number, const MakeCards& make) {
+  if (!forms_.may_read_cards(number)) return nullptr;
+  const std::int64_t unit = files_.same_as(number);
+  if (!forms_.is_text(number) && (is_called(unit) || is_open(unit) || is_there(name_of(unit))))
+    return nullptr;
+  auto& one = blocked_[unit];
+  if (!one) one = make(forms_.formatted_input(unit));
+  return one.get();
+}
+
 RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   forms_.reopen(unit);
@@ -180,8 +190,8 @@ void Units::reach(std::string_view statement, std::int64_t number) {
         statement, fmt::format("unit {}", number),
         fmt::format("is TAPE{0}={1} on the PROGRAM card, which holds text, not a blocked "
                     "dataset; READ, IF (EOF,{0}), WRITE and PUNCH work on it with a FORMAT, "
-                    "as A10 of whole cards; for BUFFER IN and unformatted statements "
-                    "take a unit of its own",
+                    "as A10 of whole cards; for other BUFFER statements than BUFFER IN of "
+                    "INPUT, and for unformatted ones, take a unit of its own",
                     unit, file->name));
   }
   if (!system_.is_connected(unit)) connect(statement, unit, name_by_card(unit));

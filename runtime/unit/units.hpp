@@ -44,6 +44,10 @@ class Units {
   /// The unit on a blocked dataset, from the first statement on that takes it for one. A unit that is not
   /// connected is given a scratch dataset. Throws system::CallError, in the name of `statement`.
   RecordUnit& blocked(std::string_view statement, std::int64_t unit);
+  /// The same for BUFFER IN of the data cards, made by `make`; nullptr where the unit does not read them.
+  /// Unit 5 does unless its own dataset is there, or is to be beside the cards.
+  using MakeCards = std::function<std::unique_ptr<RecordUnit>(std::int64_t unit)>;
+  RecordUnit* cards(std::int64_t unit, const MakeCards& make);
   /// The same for formatted statements, which work on lines.
   RecordUnit& lines(std::string_view statement, std::int64_t unit);
   /// The same for REWIND and BACKSPACE, and for ENDFILE where either is to come, which do not say what a unit
