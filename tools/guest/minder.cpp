@@ -13,13 +13,15 @@
 #include <ctime>
 #include <string_view>
 #include <system_error>
+#include <thread>
 
+#include "runtime/host/descriptor.hpp"
 #include "tools/guest/process.hpp"
 
 namespace platter::guest {
 namespace {
 
-// Between fork and exec other threads of the parent may hold any lock: nothing here allocates or prints.
+// Between vfork and exec other threads of the parent may hold any lock: nothing there allocates or prints.
 
 constexpr int kNotStarted = 127;
 constexpr timespec kToolsPatience{3, 0};  // with a tool that was asked to end
@@ -50,15 +52,38 @@ std::vector<char*> environment_with(const std::vector<std::string>& additions) {
   _exit(kNotStarted);
 }
 
-[[noreturn]] void become(char** arguments, char** environment, int output, int error,
-                         const Confinement* confinement, const sigset_t& signals) {
+/// What is to be started, as long as the caller waits for it.
+struct Start {
+  char** arguments;
+  char** environment;
+  int output;
+  int error;
+  const Confinement* confinement;
+  sigset_t signals;  ///< held back by the tool
+  pid_t parent;
+  int started;  ///< a pipe's end: the minder's number is written there, or the error's, negative
+};
+
+[[noreturn]] void become(const Start& start) {
   const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
   if (nothing >= 0) dup2(nothing, STDIN_FILENO);
-  dup2(output, STDOUT_FILENO);
-  dup2(error, STDERR_FILENO);
-  sigprocmask(SIG_SETMASK, &signals, nullptr);
-  if (confinement == nullptr || confinement->enter()) execvpe(arguments[0], arguments, environment);
-  complain(arguments[0], errno);
+  dup2(start.output, STDOUT_FILENO);
+  dup2(start.error, STDERR_FILENO);
+  sigprocmask(SIG_SETMASK, &start.signals, nullptr);
+  if (start.confinement == nullptr || start.confinement->enter())
+    execvpe(start.arguments[0], start.arguments, start.environment);
+  complain(start.arguments[0], errno);
+}
+
+void tell(int end, pid_t number) {
+  [[maybe_unused]] const auto written = write(end, &number, sizeof number);
+}
+
+pid_t told(int end) {
+  pid_t number = 0;
+  while (read(end, &number, sizeof number) < 0 && errno == EINTR) {
+  }
+  return number;
 }
 
 /// Waits for the tool's end or for SIGTERM, which both are blocked.
@@ -78,28 +103,8 @@ std::vector<char*> environment_with(const std::vector<std::string>& additions) {
   }
 }
 
-}  // namespace
-
-pid_t start_minded(const std::vector<std::string>& command, const std::vector<std::string>& environment,
-                   int output, int error, const Confinement* confinement) {
-  std::vector<char*> arguments = pointers_to(command);
-  arguments.push_back(nullptr);
-  std::vector<char*> variables = environment_with(environment);
-  variables.push_back(nullptr);
-
-  // Until the handlers are gone, which would tell the parent.
-  sigset_t all;
-  sigset_t before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  const pid_t parent = getpid();
-  const pid_t minder = _Fork();
-  if (minder != 0) {
-    const int failed = errno;
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    if (minder < 0) throw std::system_error(failed, std::generic_category(), "fork");
-    return minder;
-  }
+/// The minder: starts the tool, says so, and waits for its end.
+[[noreturn]] void start_and_mind(const Start& start) {
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXFSZ}) {
     struct sigaction action{};
     sigaction(signal, nullptr, &action);
@@ -108,11 +113,11 @@ pid_t start_minded(const std::vector<std::string>& command, const std::vector<st
   std::signal(SIGCHLD, SIG_DFL);  // where it was ignored nothing could be waited for
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
-  if (getppid() != parent) _exit(kNotStarted);
-  // Nothing of a large command has to be copied once more, and this process only waits.
+  if (getppid() != start.parent) _exit(kNotStarted);
   const pid_t tool = vfork();  // NOLINT(bugprone-unsafe-functions,clang-analyzer-*)
   // NOLINTNEXTLINE(clang-analyzer-unix.Vfork): it calls nothing but the system until exec
-  if (tool == 0) become(arguments.data(), variables.data(), output, error, confinement, before);
+  if (tool == 0) become(start);
+  tell(start.started, getpid());
   if (tool < 0) _exit(kNotStarted);
   close_range(STDERR_FILENO + 1, UINT_MAX, 0);  // ends of other threads' pipes
   sigset_t awaited;
@@ -120,6 +125,49 @@ pid_t start_minded(const std::vector<std::string>& command, const std::vector<st
   sigaddset(&awaited, SIGTERM);
   sigaddset(&awaited, SIGCHLD);
   mind(tool, awaited);
+}
+
+/// The minder only waits, and copying the page tables of a large command for it took longer than all else
+/// that a start does (3 ms of 100 MB): it has this process's memory. Whoever calls vfork for that is held up
+/// until the minder has ended, and is a thread with nothing else to do; what is on its stack stays.
+void wait_in_vfork(Start start) {
+  const pid_t minder = vfork();  // NOLINT(bugprone-unsafe-functions,clang-analyzer-*)
+  // NOLINTNEXTLINE(clang-analyzer-unix.Vfork): it calls nothing but the system
+  if (minder == 0) start_and_mind(start);
+  if (minder < 0) tell(start.started, -errno);
+}
+
+}  // namespace
+
+pid_t start_minded(const std::vector<std::string>& command, const std::vector<std::string>& environment,
+                   int output, int error, const Confinement* confinement) {
+  std::vector<char*> arguments = pointers_to(command);
+  arguments.push_back(nullptr);
+  std::vector<char*> variables = environment_with(environment);
+  variables.push_back(nullptr);
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  const runtime::Descriptor started(ends[0]);
+  const runtime::Descriptor telling(ends[1]);
+
+  // Until the handlers are gone, which would tell the parent.
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t minder = 0;
+  try {
+    std::thread(wait_in_vfork, Start{arguments.data(), variables.data(), output, error, confinement, before,
+                                     getpid(), ends[1]})
+        .detach();
+    minder = told(ends[0]);
+  } catch (...) {
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    throw;
+  }
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  if (minder < 0) throw std::system_error(-minder, std::generic_category(), "vfork");
+  return minder;
 }
 
 }  // namespace platter::guest
