@@ -1,14 +1,17 @@
 #include "tools/guest/minder.hpp"
 
 #include <fcntl.h>
+#include <sched.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <climits>
 #include <csignal>
+#include <cstddef>
 #include <cstring>
 #include <ctime>
 #include <string_view>
@@ -21,7 +24,7 @@
 namespace platter::guest {
 namespace {
 
-// Between vfork and exec other threads of the parent may hold any lock: nothing there allocates or prints.
+// Between clone and exec other threads of the parent may hold any lock: nothing there allocates or prints.
 
 constexpr int kNotStarted = 127;
 constexpr timespec kToolsPatience{3, 0};  // with a tool that was asked to end
@@ -64,7 +67,8 @@ struct Start {
   int started;  ///< a pipe's end: the minder's number is written there, or the error's, negative
 };
 
-[[noreturn]] void become(const Start& start) {
+[[noreturn]] int become(void* told_what) {
+  const Start& start = *static_cast<Start*>(told_what);
   const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
   if (nothing >= 0) dup2(nothing, STDIN_FILENO);
   dup2(start.output, STDOUT_FILENO);
@@ -103,8 +107,17 @@ pid_t told(int end) {
   }
 }
 
+/// Does `work` in a process that has this one's memory, and is held up until that one has ended or become
+/// another program: copying the page tables of a large command (100 MB: 3 ms) took longer than all else that
+/// a start does. A stack of its own, since vfork inside vfork confuses AddressSanitizer.
+pid_t in_this_memory(int (*work)(void*), Start& start) {
+  alignas(16) std::array<std::byte, 64 * 1024> stack;
+  return clone(work, stack.data() + stack.size(), CLONE_VM | CLONE_VFORK | SIGCHLD, &start);
+}
+
 /// The minder: starts the tool, says so, and waits for its end.
-[[noreturn]] void start_and_mind(const Start& start) {
+[[noreturn]] int start_and_mind(void* told_what) {
+  Start& start = *static_cast<Start*>(told_what);
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXFSZ}) {
     struct sigaction action{};
     sigaction(signal, nullptr, &action);
@@ -114,9 +127,7 @@ pid_t told(int end) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != start.parent) _exit(kNotStarted);
-  const pid_t tool = vfork();  // NOLINT(bugprone-unsafe-functions,clang-analyzer-*)
-  // NOLINTNEXTLINE(clang-analyzer-unix.Vfork): it calls nothing but the system until exec
-  if (tool == 0) become(start);
+  const pid_t tool = in_this_memory(become, start);
   tell(start.started, getpid());
   if (tool < 0) _exit(kNotStarted);
   close_range(STDERR_FILENO + 1, UINT_MAX, 0);  // ends of other threads' pipes
@@ -127,14 +138,10 @@ pid_t told(int end) {
   mind(tool, awaited);
 }
 
-/// The minder only waits, and copying the page tables of a large command for it took longer than all else
-/// that a start does (3 ms of 100 MB): it has this process's memory. Whoever calls vfork for that is held up
-/// until the minder has ended, and is a thread with nothing else to do; what is on its stack stays.
-void wait_in_vfork(Start start) {
-  const pid_t minder = vfork();  // NOLINT(bugprone-unsafe-functions,clang-analyzer-*)
-  // NOLINTNEXTLINE(clang-analyzer-unix.Vfork): it calls nothing but the system
-  if (minder == 0) start_and_mind(start);
-  if (minder < 0) tell(start.started, -errno);
+/// Of a thread that has nothing else to do: the minder ends when the tool does. The thread's stack, where the
+/// minder's is, stays as long, and so does what tells the minder that this process is no more.
+void start_minder(Start start) {
+  if (in_this_memory(start_and_mind, start) < 0) tell(start.started, -errno);
 }
 
 }  // namespace
@@ -157,8 +164,8 @@ pid_t start_minded(const std::vector<std::string>& command, const std::vector<st
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pid_t minder = 0;
   try {
-    std::thread(wait_in_vfork, Start{arguments.data(), variables.data(), output, error, confinement, before,
-                                     getpid(), ends[1]})
+    std::thread(start_minder, Start{arguments.data(), variables.data(), output, error, confinement, before,
+                                    getpid(), ends[1]})
         .detach();
     minder = told(ends[0]);
   } catch (...) {
@@ -166,7 +173,7 @@ pid_t start_minded(const std::vector<std::string>& command, const std::vector<st
     throw;
   }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  if (minder < 0) throw std::system_error(-minder, std::generic_category(), "vfork");
+  if (minder < 0) throw std::system_error(-minder, std::generic_category(), "clone");
   return minder;
 }
 
