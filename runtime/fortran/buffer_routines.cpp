@@ -160,6 +160,7 @@ PLATTER_BUFFER(_complex_, (Kind{Item::kReal, 2}))
 extern "C" {
 double plt_unit_(const std::int64_t* unit);
 std::int64_t plt_length_(const std::int64_t* unit);
+std::int64_t plt_iochec_(const std::int64_t* unit);
 double platter_eof(const std::int64_t* unit);
 void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
 
@@ -177,6 +178,12 @@ std::int64_t plt_length_(const std::int64_t* unit) {
     RecordUnit* const one = now.units().asked("LENGTH", *unit);
     return one == nullptr ? std::int64_t{0} : one->length();
   });
+}
+
+/// IOCHEC(u) of FTN waits: 1 where the last BUFFER statement met an error, else 0. READ and WRITE end the
+/// program then.
+std::int64_t plt_iochec_(const std::int64_t* unit) {
+  return plt_unit_(unit) == RecordUnit::kError ? 1 : 0;
 }
 
 /// EOF(u): whether the last READ or BUFFER IN on the unit met an end of file: 1 or 0. Forgets it. The

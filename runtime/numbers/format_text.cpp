@@ -17,7 +17,7 @@ std::string with_quoted_text(const std::string& list) {
   while (!walk.at_end()) {
     const std::size_t from = walk.next();
     const char c = walk.step();
-    const bool ours = c == '*' && walk.is_text;
+    const bool ours = (c == '*' || c == '#') && walk.is_text;
     if (ours ? !is_separator(before) : open && !is_separator(c)) result += ',';
     const auto count = walk.next() - from;
     if (ours) {

@@ -16,7 +16,7 @@ class FormatWalk {
   bool at_end() const { return next_ >= list_.size(); }
   std::size_t next() const { return next_; }
 
-  /// What begins the step, in capitals: H, an apostrophe, a quote or an asterisk where it is text.
+  /// What begins the step, in capitals: H, an apostrophe, a quote, an asterisk or # where it is text.
   char step() {
     const char c = static_cast<char>(std::toupper(static_cast<unsigned char>(list_[next_++])));
     is_text = false;
@@ -32,7 +32,7 @@ class FormatWalk {
     }
     // *TEXT*, but not the endless repetition of newer programs, which has no second asterisk.
     const bool quote = c == '\'' || c == '"';
-    if (const auto close = list_.find(c, next_); quote || (c == '*' && close != std::string_view::npos)) {
+    if (const auto close = list_.find(c, next_); quote || (is_mark(c) && close != std::string_view::npos)) {
       is_text = true;
       next_ = close == std::string_view::npos ? list_.size() : close + 1;
     }
@@ -44,6 +44,8 @@ class FormatWalk {
   bool is_text = false;  ///< the last step was over text
 
  private:
+  /// *TEXT* and, as FTN's sign of inequality was printed and punched elsewhere, #TEXT# (recalled).
+  static bool is_mark(char c) { return c == '*' || c == '#'; }
   static bool is_digit(char c) { return c >= '0' && c <= '9'; }
   /// Whether a number behind this is the width of I5 or F8.2, and no count of characters.
   static bool is_of_field(char before) {

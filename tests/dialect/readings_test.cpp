@@ -31,7 +31,7 @@ const std::map<std::string, Example>& examples() {
       {"read_formats", {"      READ(5,10)\n   10 FORMAT(2HAB)\n      END\n", 2}},
       {"list_parentheses", {"      PRINT 1,(A,B)\n    1 FORMAT(2F5.1)\n      END\n", 1}},
       {"data_order", {"      DATA A/2*1./\n      DIMENSION A(2)\n      END\n", 1}},
-      {"functions_of_two", {"      X=SQRTF(2.)\n      END\n", 1}},
+      {"fortran_ii_functions", {"      X=SQRTF(2.)\n      END\n", 1}},
       {"link_call", {"      CALL LINK('UNIT6=OUT//')\n      END\n", 1}},
       {"shared_names", {"      COMMON /FF/A\n      END\n      SUBROUTINE FF\n      END\n", 1}},
       {"namelist_order", {"      NAMELIST /IN/ I\n      REAL I\n      END\n", 1}},

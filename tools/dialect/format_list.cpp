@@ -17,7 +17,9 @@ std::size_t behind_format(const std::vector<Character>& text, std::size_t begin)
 
 bool has_open_text(const std::string& list) {
   for (numbers::FormatWalk walk(list, 0); !walk.at_end();) {
-    if (walk.step() != '*' || walk.is_text) continue;
+    const char c = walk.step();
+    if (c == '#' && !walk.is_text) return true;
+    if (c != '*' || walk.is_text) continue;
     const auto next = list.find_first_not_of(" \t", walk.next());
     return next == std::string::npos || list[next] != '(';
   }

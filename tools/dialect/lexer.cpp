@@ -1,6 +1,7 @@
 #include "tools/dialect/lexer.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "tools/dialect/dollar_name.hpp"
 #include "tools/dialect/dotted_words.hpp"
@@ -73,6 +74,7 @@ class Lexer {
     if (is_of_name(c) && !is_digit(c)) return name();
     if (is_digit(c) || (c == '.' && is_digit(peek_over_blanks(next_ + 1)))) return number();
     if (c == '\'' || c == '"') return string();
+    if (c == '#' && other_quote()) return;
     if (c == '.' && dotted()) return;
     const std::size_t begin = next_++;
     depth_ += c == '(' ? 1 : c == ')' ? -1 : 0;
@@ -256,6 +258,15 @@ class Lexer {
       return add_marked(mark, std::move(quoted.inside), begin);
     }
     add(Token::Kind::kString, std::move(quoted.written), begin);
+  }
+
+  /// #TEXT# is "TEXT" of FTN, whose quote was a sign of inequality that some printers had as #.
+  bool other_quote() {
+    const QuotedText quoted = quoted_text(text_, next_);
+    if (quoted.inside.empty() || quoted.inside.find_first_of("#\"") != std::string::npos) return false;
+    const std::size_t begin = std::exchange(next_, quoted.end);
+    add(Token::Kind::kString, '"' + quoted.inside + '"', begin);
+    return true;
   }
 
   bool dotted() {

@@ -24,7 +24,7 @@ void format_text(Statement& s, Context& context);     ///< FORMAT (1X,*TEXT*)
 void format_commas(Statement& s, Context& context);   ///< FORMAT (I5,)
 void shared_names(Statement& s,
                   Context& context);  ///< COMMON /F/ and SUBROUTINE F; NAMELIST /P/ and PROGRAM P
-void functions_of_two(Statement& s, Context& context);      ///< SQRTF(X) of FORTRAN II
+void fortran_ii_functions(Statement& s, Context& context);  ///< SQRTF(X) of FORTRAN II
 void namelist_order(Statement& s, Context& context);        ///< NAMELIST /N/ I before REAL I
 void data_forms(Statement& s, Context& context);            ///< DATA (A=1.),(B=2(0.,1.))
 void equivalence_elements(Statement& s, Context& context);  ///< EQUIVALENCE (A(5),B) with A of two dimensions
@@ -68,7 +68,7 @@ inline constexpr std::array kRules = {
     Rule{"read_formats", read_formats, Reading::assumed("a READ replaces text of a FORMAT")},
     Rule{"list_parentheses", list_parentheses,
          Reading::only("the parentheses hold no loop and no complex number, so they say nothing")},
-    Rule{"functions_of_two", functions_of_two,
+    Rule{"fortran_ii_functions", fortran_ii_functions,
          Reading::assumed("a function of FORTRAN II, the program has none of that name")},
     Rule{"link_call", link_call, Reading::assumed("LINK is not done: units are what --file UNIT=NAME says")},
     Rule{"shared_names", shared_names,

@@ -129,6 +129,7 @@ void list_own_subprograms() {
       {"EXIT", "ends the program; recalled"},
       {"SECOND", "processor time in seconds, as a function or in a variable; recalled"},
       {"NUMARG", "how many arguments a call gives; recalled, that labels are not counted is ours"},
+      {"IOCHEC", "whether a BUFFER statement met an error (FTN); recalled"},
       {"UNIT, LENGTH", "how a BUFFER statement ended, and how many words it moved; recalled"},
       {"EOF", "whether the last READ met an end of file; recalled"}};
   print(rows);

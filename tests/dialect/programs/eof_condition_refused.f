@@ -1,6 +1,8 @@
 C PLATTER run --dialect ftn
-   10 IF (UNIT,5) 10,20,30,40
+   10 IF (UNIT,5) 20,20,30,40
    20 IF (EOF,5) 10,20,30
-   30 IF (IOCHECK,5) 10,20
+   30 IF (PARITY,5) 10,20
    40 IF (EOF,5) STOP
+   50 IF (UNIT,5) 10,20,30
+   60 IF (IOCHECK,5) 10,20,30
       END

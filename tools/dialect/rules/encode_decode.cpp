@@ -71,7 +71,9 @@ void encode_decode(Statement& s, Context& context) {
   const Tokens n = slice(s.tokens, parts[0].begin, parts[0].end);
   const Tokens buffer = slice(s.tokens, parts[2].begin, parts[2].end);
   if (!buffer[0].is_name())
-    throw Refused{buffer[0].at, fmt::format("{} wants a variable, array or element as its buffer", name)};
+    throw Refused{buffer[0].at,
+                  fmt::format("{0} wants a variable, array or element as its buffer{1}", name,
+                              encode ? "" : "; put a constant into a variable and DECODE that: K=10H...")};
   if (context.symbols.type_of(buffer[0].text) == Type::kCharacter) {
     throw Refused{buffer[0].at,
                   fmt::format("{} works on words, and {} is of type CHARACTER; {} ({},...) does this", name,

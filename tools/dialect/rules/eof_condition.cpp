@@ -1,5 +1,5 @@
-// IF (EOF,u) 10,20: to 10 at an end of file, FTN's older form of IF (EOF(u)) 10,20. IF (UNIT,u) had four
-// branches, for a unit that is not ready, too.
+// IF (EOF,u) 10,20: to 10 at an end of file, FTN's older form of IF (EOF(u)) 10,20. So IF (IOCHECK,u) 10,20:
+// to 10 behind an error; and IF (UNIT,u) 10,20,30,40 (recalled: RUN and Chippewa Fortran).
 
 #include <fmt/format.h>
 
@@ -32,6 +32,42 @@ void endfile(Statement& s, const Context& context) {
   }
 }
 
+/// `what` in the place of the condition between token a + 2 and the one before `end`.
+void put_condition(Statement& s, const std::string& what, std::size_t end, const std::string& behind) {
+  const std::size_t a = s.action;
+  const Place at = s.at(a + 2).at;
+  Tokens condition = made_of(what + "(", at);
+  condition.front().at = at;
+  append(condition, slice(s.tokens, a + 4, end - 1));
+  append(condition, made_of(")" + behind, s.at(end - 1).at));
+  replace(s, a + 2, end - 1, condition);
+}
+
+/// IF (UNIT,u) 10,20,30,40: to 10 while the transfer is under way, then to one of the three of IF (UNIT(u)).
+/// UNIT(u) waits, which is the same where 10 is the statement itself.
+void unit_condition(Statement& s, std::size_t behind, Context& context) {
+  const auto labels = split_at_commas(s.tokens, behind, s.size());
+  if (labels.size() != 4)
+    throw Refused{s.at(s.action + 2).at,
+                  "IF (UNIT,u) has four branches: under way, done, end of file, error. IF (UNIT(u)) 10,20,30 "
+                  "waits and tells the last three"};
+  const std::string& under_way = s.tokens[labels[0].begin].text;
+  if (s.label.empty() || under_way != s.label)
+    throw Refused{s.tokens[labels[0].begin].at,
+                  fmt::format("IF (UNIT,u) goes to {0} while the transfer is under way, and here it waits; "
+                              "only a statement that goes to itself then means the same. Put what stands at "
+                              "{0} before it, and write IF (UNIT(u)), which waits, with the other three "
+                              "labels: done, end of file, error",
+                              under_way)};
+  replace(s, labels[0].begin, labels[1].begin, {});
+  put_condition(s, "PLT_UNIT", behind, "");
+  context.declarations.insert("REAL PLT_UNIT");
+  s.kind = Statement::Kind::kArithmeticIf;
+  s.assumed.emplace_back(s.at(s.action + 2).at,
+                         "IF (UNIT,u) that goes to itself while the transfer is under "
+                         "way waits for its end");
+}
+
 }  // namespace
 
 void eof_condition(Statement& s, Context& context) {
@@ -39,23 +75,25 @@ void eof_condition(Statement& s, Context& context) {
   endfile(s, context);
   if (!s.at(a).is("IF") || !s.at(a + 1).is("(") || !s.at(a + 2).is_name() || !s.at(a + 3).is(",")) return;
   const std::string& what = s.at(a + 2).text;
-  if (what == "UNIT" || what == "IOCHECK" || what == "PARITY") {
-    throw Refused{
-        s.at(a + 2).at,
-        fmt::format("IF ({0},u) branches for what is not known here: a unit that is not ready, or a "
-                    "parity error. IF (UNIT(u)) 10,20,30 waits and tells done, end of file, error",
-                    what)};
-  }
   const auto behind = behind_group(s.tokens, a + 1);
-  if (what != "EOF" || behind <= a + 5) return;
+  if (what == "PARITY")
+    throw Refused{s.at(a + 2).at,
+                  "IF (PARITY,u) branches for a parity error, of which nothing is known here. IF (UNIT(u)) "
+                  "10,20,30 waits and tells done, end of file, error"};
+  if (what == "UNIT") return unit_condition(s, behind, context);
+  if ((what != "EOF" && what != "IOCHECK") || behind <= a + 5) return;
   if (s.kind != Statement::Kind::kTwoBranchIf) {
-    throw Refused{s.at(a + 2).at, "IF (EOF,u) has two branches: IF (EOF,5) 10,20"};
+    throw Refused{s.at(a + 2).at, fmt::format("IF ({0},u) has two branches: IF ({0},5) 10,20", what)};
   }
-  Tokens call = made_of("EOF(", s.at(a + 2).at);
-  call.front().at = s.at(a + 2).at;
-  append(call, slice(s.tokens, a + 4, behind - 1));
-  call.push_back(made(Token::Kind::kOperator, ")", s.at(behind - 1).at));
-  replace(s, a + 2, behind - 1, call);
+  if (what == "IOCHECK") {
+    put_condition(s, "PLT_IOCHEC", behind, ".NE.0");
+    context.declarations.insert("INTEGER PLT_IOCHEC");
+    s.assumed.emplace_back(s.at(a + 2).at,
+                           "IOCHECK is an error of a BUFFER statement; READ and WRITE with "
+                           "one end the program");
+    return;
+  }
+  put_condition(s, "EOF", behind, "");
 }
 
 }  // namespace platter::dialect

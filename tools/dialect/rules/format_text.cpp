@@ -12,7 +12,7 @@ void format_text(Statement& s, Context&) {
   if (has_open_text(s.tokens[1].text)) {
     throw Refused{
         s.tokens[1].at,
-        "text between asterisks has no end in this FORMAT: *TEXT* wants two of them, and cannot have "
+        "text between asterisks (or #) has no end in this FORMAT: *TEXT* wants two of them, and cannot have "
         "one in it; write 3H*A* or '*A*' for that"};
   }
   std::string list = numbers::with_quoted_text(s.tokens[1].text);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 
+#include "tools/dialect/absent_routines.hpp"
 #include "tools/dialect/rules.hpp"
 #include "tools/dialect/uses.hpp"
 #include "tools/dialect/words.hpp"
@@ -237,29 +238,17 @@ void passed_at(const Statement& s, std::size_t i, const LibraryCall& call, const
                             name.text)};
 }
 
-/// FTN's error table, which gfortran would take for commands of the host.
-void refuse_system(const Token& name, const Context& context) {
-  const bool ours = name.text == "SYSTEM" || name.text == "SYSTEMC";
-  if (!ours || context.options.dialect != Dialect::kFtn || context.symbols.is_own(name.text) ||
-      context.own.contains(name.text))
-    return;
-  throw Refused{name.at,
-                fmt::format("{} of FTN's library prints, or changes, what its table of errors says of a "
-                            "number, and there is no such table here; leave the call out, or write the "
-                            "message: PRINT, CALL REMARK(text), and CALL ABORT where it ended the job",
-                            name.text)};
-}
-
 }  // namespace
 
 void library_calls(Statement& s, Context& context) {
   if (s.kind < Statement::Kind::kAssignment || s.blank) return;
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (!s.tokens[i].is_name() || (s.tokens[i].text == "SECOND" && i == s.action + 1)) continue;
-    if (use_at(s, i, context.symbols) == Use::kCall) refuse_system(s.tokens[i], context);
+    const Use use = use_at(s, i, context.symbols);
+    if (const auto why = use == Use::kCall ? why_absent(s.tokens[i].text, context) : std::nullopt)
+      throw Refused{s.tokens[i].at, *why};
     const LibraryCall* const call = library_call(s.tokens[i].text, context);
     if (call == nullptr) continue;
-    const Use use = use_at(s, i, context.symbols);
     if (use == Use::kCall || use == Use::kFunction) call_at(s, i, use, *call, context);
     if (use == Use::kArgument) passed_at(s, i, *call, context);
   }

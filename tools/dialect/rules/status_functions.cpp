@@ -1,4 +1,5 @@
-// UNIT(u), LENGTH(u) and EOF(u): library functions, where the program has nothing of its own by that name.
+// UNIT(u), LENGTH(u), EOF(u) and FTN's IOCHEC(u): library functions, where the program has nothing of its own
+// by that name.
 
 #include <array>
 
@@ -12,9 +13,10 @@ struct Function {
   const char* ours;
   const char* declaration;
 };
-constexpr std::array<Function, 3> kFunctions = {{{"UNIT", "PLT_UNIT", "REAL PLT_UNIT"},
+constexpr std::array<Function, 4> kFunctions = {{{"UNIT", "PLT_UNIT", "REAL PLT_UNIT"},
                                                  {"LENGTH", "PLT_LENGTH", "INTEGER PLT_LENGTH"},
-                                                 {"EOF", "PLT_EOF", "REAL PLT_EOF"}}};
+                                                 {"EOF", "PLT_EOF", "REAL PLT_EOF"},
+                                                 {"IOCHEC", "PLT_IOCHEC", "INTEGER PLT_IOCHEC"}}};
 
 }  // namespace
 

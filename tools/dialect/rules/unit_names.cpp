@@ -17,7 +17,7 @@ namespace {
 using Kind = Statement::Kind;
 
 constexpr std::array<std::string_view, 3> kStatements = {"REWIND", "BACKSPACE", "ENDFILE"};
-constexpr std::array<std::string_view, 3> kStatusFunctions = {"EOF", "UNIT", "LENGTH"};
+constexpr std::array<std::string_view, 4> kStatusFunctions = {"EOF", "UNIT", "LENGTH", "IOCHEC"};
 constexpr std::array<std::string_view, 5> kLibrary = {"OPENMS", "READMS", "WRITMS", "STINDX", "CLOSMS"};
 
 template <typename Names>

@@ -32,7 +32,7 @@ bool is_own(std::string_view word, const Context& context) {
 
 }  // namespace
 
-void functions_of_two(Statement& s, Context& context) {
+void fortran_ii_functions(Statement& s, Context& context) {
   if (s.kind < Statement::Kind::kAssignment || s.blank) return;
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (!s.tokens[i].is_name() || s.tokens[i].text.back() != 'F' || !s.at(i + 1).is("(")) continue;

@@ -1,0 +1,9 @@
+C PLATTER run --machine cray1
+      EXTERNAL WORK
+      DIMENSION ID(2)
+      CALL TSKSTART(ID,WORK)
+      CALL ACCESS(IR,'DN'L,'DATA'L)
+      CALL READEC(A,B,5)
+      END
+      SUBROUTINE WORK
+      END

@@ -1,0 +1,4 @@
+C PLATTER run --machine cdc7600
+      DECODE(10,20,10H1234567890) I
+   20 FORMAT(I10)
+      END
