@@ -27,6 +27,13 @@ struct Amount {
   constexpr Amount operator-() const { return Amount{-count}; }
   constexpr Amount& operator+=(Amount a) { return *this = *this + a; }
   constexpr Amount& operator-=(Amount a) { return *this = *this - a; }
+  constexpr Amount& operator++() { return *this += Amount{1}; }
+  constexpr Amount& operator--() { return *this -= Amount{1}; }
+  constexpr Amount operator++(int) {
+    const Amount before = *this;
+    ++*this;
+    return before;
+  }
   friend constexpr Amount operator+(Amount a, Amount b) { return Amount{a.count + b.count}; }
   friend constexpr Amount operator-(Amount a, Amount b) { return Amount{a.count - b.count}; }
   friend constexpr Amount operator*(std::int64_t times, Amount a) { return Amount{times * a.count}; }
@@ -38,8 +45,8 @@ struct Amount {
 struct Bit {};
 struct Byte {};
 struct Word {};    ///< of the machine's own length
-struct Sector {};  ///< of a drive
-struct Block {};   ///< of whatever has blocks: a device, a file's format
+struct Sector {};  ///< a device's block, whether or not the device turns
+struct Block {};   ///< of a file, its format or its system
 using Bits = Amount<Bit>;
 using Bytes = Amount<Byte>;
 using Words = Amount<Word>;

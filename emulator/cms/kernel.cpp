@@ -32,10 +32,9 @@ Kernel::Kernel(system::Services& services, processor::Processor& /*unused*/,
       next_cylinder_(volumes.size()) {
   for (std::size_t i = 0; i < volumes_.size(); ++i) {
     const auto number = static_cast<int>(i);
-    services_.connect(kVolumes + number,
-                      {fmt::format("VOL{}", i + 1), number, 0, volumes_[i].sectors().count});
+    services_.connect(kVolumes + number, {fmt::format("VOL{}", i + 1), number, {}, volumes_[i].sectors()});
   }
-  services_.connect(kStatements, {"", {{0, 0, 0}}});
+  services_.connect(kStatements, {"", {file::Extent{}}});
   const std::int64_t cylinders =
       std::min(specification_.cylinders, volumes_.front().cylinders - kSpoolCylinders);
   format(kFirstDisk, 'A', volumes_.front().block_bytes(), cylinders);

@@ -25,8 +25,8 @@ void BufferedDrive::start(const Command& command, Instant now) {
   busy_ = true;
   ++commands_;
   selected_ = false;
-  on_heads_ = 0;
-  moved_ = 0;
+  on_heads_ = {};
+  moved_ = {};
   served_ = socket().turns == nullptr || socket().turns->take(*this);
   if (served_) return granted(now);
   if (heads_ == Heads::kIdle) aim(now);
@@ -36,7 +36,7 @@ void BufferedDrive::start(const Command& command, Instant now) {
 void BufferedDrive::granted(Instant now) {
   served_ = true;
   select_at_ = now + specification_.select_time;
-  tell_of(Kind::kCommand, now, command_.blocks.count(), specification_.select_time);
+  tell_of(Kind::kCommand, now, command_.blocks.count().count, specification_.select_time);
   use_channel(now);
   plan_next();
 }
@@ -83,7 +83,7 @@ void BufferedDrive::select(Instant now) {
   selected_ = true;
   if (ahead_) {
     ahead_ = false;
-    const Filled first = of_command(0);
+    const Filled first = of_command({});
     if (command_.direction == Direction::kRead && first.sector == target_.sector) {
       target_.origin = first.origin;  // caught: its words are just coming in
       target_.stride = first.stride;
@@ -108,7 +108,7 @@ void BufferedDrive::aim(Instant now) {
     heads_ = Heads::kIdle;
     return;
   }
-  const std::int64_t cylinder = drive_.geometry.cylinder_of(Sectors{target_.sector});
+  const std::int64_t cylinder = drive_.geometry.cylinder_of(target_.sector);
   if (cylinder == drive_.cylinder) {
     arrive(now);
     return;
@@ -136,7 +136,7 @@ void BufferedDrive::arrive(Instant now) {
 void BufferedDrive::wait_for_sector(Instant now) {
   heads_ = Heads::kWaiting;
   target_.able_since = now;
-  target_.boundary = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(Sectors{target_.sector}));
+  target_.boundary = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(target_.sector));
   heads_at_ = drive_.rotation.boundary(target_.boundary);
   if (heads_at_ == now) begin_pass(now);
 }
@@ -177,7 +177,7 @@ void BufferedDrive::begin_pass(Instant now) {
                        .origin = target_.origin,
                        .stride = target_.stride,
                        .is_first = target_.origin.request != command_.origin.request ||
-                                   target_.sector == command_.blocks.block(0),
+                                   target_.sector == command_.blocks.block({}),
                        .able_since = target_.able_since,
                        .refused = target_.refused});
   }
@@ -194,7 +194,7 @@ void BufferedDrive::end_pass(Instant now) {
   }
   if (listener_) listener_->passed(target_.sector, target_.boundary);
   if (socket().recorder.wants(Kind::kSector))
-    tell_whose(Kind::kSector, now, target_.sector, now - drive_.rotation.boundary(target_.boundary));
+    tell_whose(Kind::kSector, now, target_.sector.count, now - drive_.rotation.boundary(target_.boundary));
   if (writing()) {
     filled_.pop_front();
     --in_use_;
@@ -212,11 +212,10 @@ void BufferedDrive::end_pass(Instant now) {
 /// for.
 void BufferedDrive::read_ahead(Instant now) {
   const bool was_read =
-      command_.direction == Direction::kRead && on_heads_ == command_.blocks.count() && on_heads_ > 0;
-  const std::int64_t next = target_.sector + 1;  // nothing else is aimed at
+      command_.direction == Direction::kRead && on_heads_ == command_.blocks.count() && on_heads_ > Sectors{};
+  const Sectors next = target_.sector + Sectors{1};  // nothing else is aimed at
   if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers ||
-      Sectors{next} >= drive_.geometry.sectors() ||
-      drive_.geometry.cylinder_of(Sectors{next}) != drive_.cylinder) {
+      next >= drive_.geometry.sectors() || drive_.geometry.cylinder_of(next) != drive_.cylinder) {
     return;
   }
   target_ = {{.sector = next, .origin = {}, .command = 0, .stride = 1}, target_.boundary + 1, now};
@@ -224,7 +223,7 @@ void BufferedDrive::read_ahead(Instant now) {
   ++in_use_;
   heads_ = Heads::kPassing;
   heads_at_ = drive_.rotation.boundary(target_.boundary + 1);
-  tell_of(Kind::kReadAhead, now, next);
+  tell_of(Kind::kReadAhead, now, next.count);
 }
 
 /// Puts the next sector's words on the channel, if it is free and there is one that can go.
@@ -246,7 +245,7 @@ void BufferedDrive::channel_done(Instant now) {
   const Filled sector = of_command(moved_++);
   const bool last = moved_ == command_.blocks.count();
   const bool reads = command_.direction == Direction::kRead;
-  tell_of(Kind::kTransfer, now, sector.sector, reads ? drain_time_ : fill_time_);
+  tell_of(Kind::kTransfer, now, sector.sector.count, reads ? drain_time_ : fill_time_);
   command_.client->sector_moved(now);
   if (reads) {
     --to_drain_;
@@ -262,7 +261,7 @@ void BufferedDrive::channel_done(Instant now) {
 }
 
 void BufferedDrive::complete(Instant now) {
-  tell_of(Kind::kCompletion, now, command_.blocks.count());
+  tell_of(Kind::kCompletion, now, command_.blocks.count().count);
   busy_ = false;
   finish(now);
 }

@@ -52,7 +52,7 @@ class BufferedDrive final : public SeatedDevice, public Turns::User {
   enum class Heads : std::uint8_t { kIdle, kSeeking, kWaiting, kPassing };
 
   struct Filled {
-    std::int64_t sector;
+    amount::Sectors sector;
     Origin origin;
     std::uint64_t command;  ///< which one of all it is of
     std::int64_t stride;
@@ -71,7 +71,7 @@ class BufferedDrive final : public SeatedDevice, public Turns::User {
 
   void aim(time::Instant now);
   /// Its i-th sector.
-  Filled of_command(std::int64_t i) const {
+  Filled of_command(amount::Sectors i) const {
     const Run run = command_.blocks.from(i);
     return {run.first, command_.origin, commands_, run.stride};
   }
@@ -109,8 +109,8 @@ class BufferedDrive final : public SeatedDevice, public Turns::User {
   bool served_ = false;                     ///< the controller has turned to it
   bool selected_ = false;                   ///< the drive has been selected for it
   time::Instant select_at_ = time::kNever;  ///< when it will be
-  std::int64_t on_heads_ = 0;               ///< sectors read or filled so far
-  std::int64_t moved_ = 0;                  ///< sectors across the channel so far
+  amount::Sectors on_heads_{};              ///< read or filled so far
+  amount::Sectors moved_{};                 ///< across the channel so far
 
   // The buffers.
   std::int64_t in_use_ = 0;

@@ -5,6 +5,7 @@
 
 namespace platter::device {
 
+using amount::Sectors;
 using record::Kind;
 using time::Instant;
 
@@ -16,8 +17,8 @@ Cache::Cache(const CacheSpecification& specification, std::unique_ptr<Device> be
       block_time_(specification.word_time * behind_->geometry().words_per_sector.count) {}
 
 void Cache::start(const Command& command, Instant now) {
-  moved_ = 0;
-  tell(Kind::kCommand, now, command.blocks.count(), specification_.access_time);
+  moved_ = {};
+  tell(Kind::kCommand, now, command.blocks.count().count, specification_.access_time);
   plan(now + specification_.access_time);
 }
 
@@ -25,13 +26,13 @@ void Cache::act(Instant now) {
   if (crossing_) {
     crossing_ = false;
     const Command command = queue().front();
-    const std::int64_t block = command.blocks.block(moved_++);
+    const Sectors block = command.blocks.block(moved_++);
     use(block);
-    tell(Kind::kTransfer, now, block, block_time_);
+    tell(Kind::kTransfer, now, block.count, block_time_);
     command.client->sector_moved(now);
     if (command.direction == Direction::kWrite) {
       dirty_.insert(block);
-      if (std::ssize(dirty_) >= specification_.mark) write_back(now);
+      if (Sectors{std::ssize(dirty_)} >= specification_.mark) write_back(now);
     }
   }
   go_on(now);
@@ -46,12 +47,12 @@ void Cache::go_on(Instant now) {
       waiting_ = true;
       return write_back(now);
     }
-    tell(Kind::kCompletion, now, moved_);
+    tell(Kind::kCompletion, now, moved_.count);
     return finish(now);
   }
   if (!holds(command.blocks.block(moved_))) {
     if (!writes) return fetch(now);
-    if (!make_room(1, now)) return;
+    if (!make_room(Sectors{1}, now)) return;
   }
   crossing_ = true;
   plan(now + block_time_);
@@ -61,8 +62,8 @@ void Cache::go_on(Instant now) {
 void Cache::fetch(Instant now) {
   const Command& command = queue().front();
   fetched_.clear();
-  const std::int64_t end = std::min(command.blocks.count(), moved_ + specification_.blocks);
-  for (std::int64_t i = moved_; i < end && !holds(command.blocks.block(i)); ++i)
+  const Sectors end = std::min(command.blocks.count(), moved_ + specification_.blocks);
+  for (Sectors i = moved_; i < end && !holds(command.blocks.block(i)); ++i)
     add_block(fetched_, command.blocks.block(i));
   const Runs blocks(fetched_);
   if (make_room(blocks.count(), now))
@@ -71,30 +72,30 @@ void Cache::fetch(Instant now) {
 }
 
 void Cache::completed(Instant now) {
-  for (std::int64_t left = Runs(fetched_).count(); left > 0; --left)
+  for (Sectors left = Runs(fetched_).count(); left > Sectors{}; --left)
     use(queue().front().blocks.block(moved_++));
   go_on(now);
 }
 
 /// It is here, and was used last.
-void Cache::use(std::int64_t block) {
-  const auto place = places_.find(block);
+void Cache::use(Sectors block) {
+  const auto place = places_.find(block.count);
   if (place != places_.end()) return used_.splice(used_.begin(), used_, place->second);
   used_.push_front(block);
-  places_[block] = used_.begin();
+  places_[block.count] = used_.begin();
 }
 
 /// Lets go the blocks that were used longest ago. False: one of them is still to be written back, and the
 /// command goes on after that.
-bool Cache::make_room(std::int64_t blocks, Instant now) {
-  while (std::ssize(used_) + blocks > specification_.blocks) {
-    const std::int64_t oldest = used_.back();
+bool Cache::make_room(Sectors blocks, Instant now) {
+  while (Sectors{std::ssize(used_)} + blocks > specification_.blocks) {
+    const Sectors oldest = used_.back();
     if (dirty_.contains(oldest) || leaving_.contains(oldest)) {
       waiting_ = true;
       write_back(now);
       return false;
     }
-    places_.erase(oldest);
+    places_.erase(oldest.count);
     used_.pop_back();
   }
   return true;
@@ -110,7 +111,7 @@ void Cache::write_back(Instant now) {
   writing_back_ = true;
   leaving_.swap(dirty_);
   written_.clear();
-  for (const std::int64_t block : leaving_) {
+  for (const Sectors block : leaving_) {
     store_.write_back(block);
     add_block(written_, block);
   }
@@ -125,7 +126,7 @@ void Cache::written_back(Instant now) {
   writing_back_ = false;
   leaving_.clear();
   if (dirty_.empty()) flushing_ = false;
-  if (flushing_ || std::ssize(dirty_) >= specification_.mark) write_back(now);
+  if (flushing_ || Sectors{std::ssize(dirty_)} >= specification_.mark) write_back(now);
   if (std::exchange(waiting_, false)) go_on(now);
 }
 

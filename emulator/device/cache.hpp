@@ -13,8 +13,8 @@ namespace platter::device {
 
 /// What a cache says of itself.
 struct CacheSpecification {
-  std::int64_t blocks;         ///< that it has room for
-  std::int64_t mark;           ///< so many blocks to be written back are written back
+  amount::Sectors blocks;      ///< that it has room for
+  amount::Sectors mark;        ///< so many blocks to be written back are written back
   time::Duration access_time;  ///< from a command to its first block
   time::Duration word_time;    ///< of a word between cache and memory
 };
@@ -53,11 +53,11 @@ class Cache final : public SeatedDevice, public Client {
     Cache& cache;
   };
 
-  bool holds(std::int64_t block) const { return places_.contains(block); }
-  void use(std::int64_t block);
+  bool holds(amount::Sectors block) const { return places_.contains(block.count); }
+  void use(amount::Sectors block);
   void go_on(time::Instant now);
   void fetch(time::Instant now);
-  bool make_room(std::int64_t blocks, time::Instant now);
+  bool make_room(amount::Sectors blocks, time::Instant now);
   void write_back(time::Instant now);
   void written_back(time::Instant now);
 
@@ -68,17 +68,17 @@ class Cache final : public SeatedDevice, public Client {
   Writer writer_{*this};
 
   // The command.
-  std::int64_t moved_ = 0;    ///< blocks of it
+  amount::Sectors moved_{};   ///< of it
   std::vector<Run> fetched_;  ///< blocks of it that are being fetched from behind
   bool crossing_ = false;     ///< a block, between cache and memory
   bool waiting_ = false;      ///< for what is being written back
 
   // The blocks.
-  std::list<std::int64_t> used_;  ///< the one used last comes first
-  std::unordered_map<std::int64_t, std::list<std::int64_t>::iterator> places_;  ///< never walked through
-  std::set<std::int64_t> dirty_;                                                ///< to be written back
-  std::set<std::int64_t> leaving_;                                              ///< being written back
-  std::vector<Run> written_;                                                    ///< the same
+  std::list<amount::Sectors> used_;  ///< the one used last comes first
+  std::unordered_map<std::int64_t, std::list<amount::Sectors>::iterator> places_;  ///< never walked through
+  std::set<amount::Sectors> dirty_;                                                ///< to be written back
+  std::set<amount::Sectors> leaving_;                                              ///< being written back
+  std::vector<Run> written_;                                                       ///< the same
   bool writing_back_ = false;
   bool flushing_ = false;
 };

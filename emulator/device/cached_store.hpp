@@ -10,23 +10,23 @@ class CachedStore final : public Store {
  public:
   CachedStore(Store& behind, amount::Words block) : Store(block), newer_(block), behind_(behind) {}
 
-  void read_in(std::int64_t block, std::size_t word, std::span<Word> to) const override {
+  void read_in(amount::Sectors block, std::size_t word, std::span<Word> to) const override {
     (newer_.was_written(block) ? static_cast<const Store&>(newer_) : behind_).read_in(block, word, to);
   }
-  void write_in(std::int64_t block, std::size_t word, std::span<const Word> from) override {
+  void write_in(amount::Sectors block, std::size_t word, std::span<const Word> from) override {
     if (!newer_.was_written(block)) copy(behind_, newer_, block);
     newer_.write_in(block, word, from);
   }
-  void erase(std::int64_t block) override {
+  void erase(amount::Sectors block) override {
     newer_.erase(block);
     behind_.erase(block);
   }
-  bool was_written(std::int64_t block) const override {
+  bool was_written(amount::Sectors block) const override {
     return newer_.was_written(block) || behind_.was_written(block);
   }
   /// One that is in both counts twice.
-  std::int64_t changes() const override { return newer_.changes() + behind_.changes(); }
-  std::vector<std::int64_t> take_changes() override {
+  amount::Sectors changes() const override { return newer_.changes() + behind_.changes(); }
+  std::vector<amount::Sectors> take_changes() override {
     auto changes = newer_.take_changes();
     const auto others = behind_.take_changes();
     changes.insert(changes.end(), others.begin(), others.end());
@@ -36,14 +36,14 @@ class CachedStore final : public Store {
   }
 
   /// What is newer of the block goes to the device.
-  void write_back(std::int64_t block) {
+  void write_back(amount::Sectors block) {
     if (!newer_.was_written(block)) return;
     copy(newer_, behind_, block);
     newer_.erase(block);
   }
 
  private:
-  void copy(const Store& from, Store& to, std::int64_t block) const {
+  void copy(const Store& from, Store& to, amount::Sectors block) const {
     std::vector<Word> words(block_words());
     from.read_in(block, 0, words);
     to.write_in(block, 0, words);

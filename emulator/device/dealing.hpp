@@ -1,21 +1,26 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+
+#include "emulator/amount/amount.hpp"
 
 namespace platter::device {
 
 /// How a group's blocks are dealt out: a stripe to each member in turn.
 struct Dealing {
   std::int64_t members;
-  std::int64_t stripe;  ///< blocks
+  amount::Sectors stripe;
 
-  std::size_t member(std::int64_t block) const { return static_cast<std::size_t>(block / stripe % members); }
+  std::size_t member(amount::Sectors block) const {
+    return static_cast<std::size_t>(block / stripe % members);
+  }
   /// Which of its member's it is.
-  std::int64_t at_member(std::int64_t block) const {
-    return block / (stripe * members) * stripe + block % stripe;
+  amount::Sectors at_member(amount::Sectors block) const {
+    return block / (members * stripe) * stripe + block % stripe;
   }
   /// The group's block that is the member's block `block`.
-  std::int64_t of_member(std::size_t member, std::int64_t block) const {
+  amount::Sectors of_member(std::size_t member, amount::Sectors block) const {
     return (block / stripe * members + static_cast<std::int64_t>(member)) * stripe + block % stripe;
   }
 };

@@ -16,7 +16,7 @@ class HeadsClient {
 
 /// A sector that begins to pass under the heads, to be read or written for a command.
 struct Pass {
-  std::int64_t sector;       ///< of the drive
+  amount::Sectors sector;    ///< of the drive
   std::int64_t boundary;     ///< where it begins
   Origin origin;             ///< whose it is
   std::int64_t stride;       ///< of the run that it is of
@@ -33,7 +33,7 @@ class HeadsListener {
   virtual void seeks() = 0;
   virtual void begins(const Pass& pass) = 0;
   /// A sector that began at `boundary` has passed for a command.
-  virtual void passed(std::int64_t sector, std::int64_t boundary) = 0;
+  virtual void passed(amount::Sectors sector, std::int64_t boundary) = 0;
   /// One was read ahead, and nobody asked for it in time.
   virtual void ahead_unused(std::int64_t boundary) = 0;
 };

@@ -21,8 +21,8 @@ class InstantDevice final : public SeatedDevice {
 
   void act(time::Instant now) override {
     const Command command = queue().front();
-    tell(record::Kind::kCommand, now, command.blocks.count());
-    for (std::int64_t i = 0; i < command.blocks.count(); ++i) command.client->sector_moved(now);
+    tell(record::Kind::kCommand, now, command.blocks.count().count);
+    for (amount::Sectors i; i < command.blocks.count(); ++i) command.client->sector_moved(now);
     finish(now);
   }
 

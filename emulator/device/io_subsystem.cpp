@@ -5,6 +5,7 @@
 
 namespace platter::device {
 
+using amount::Sectors;
 using record::Kind;
 using time::Instant;
 
@@ -18,14 +19,14 @@ IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::uni
 
 /// One of which sectors have crossed before its turn has begun already.
 void IoSubsystem::start(const Command& command, Instant now) {
-  held_ = 0;
-  moved_ = std::exchange(early_, 0);
-  const bool has_begun = moved_ > 0 || crossing_;
+  held_ = {};
+  moved_ = std::exchange(early_, {});
+  const bool has_begun = moved_ > Sectors{} || crossing_;
   const auto access = has_begun ? time::Duration{} : specification_.access_time;
-  tell(Kind::kCommand, now, command.blocks.count(), access);
+  tell(Kind::kCommand, now, command.blocks.count().count, access);
   if (!has_begun) return plan(now + access);
   begin();
-  for (std::int64_t i = 0; i < moved_; ++i) command.client->sector_moved(now);
+  for (Sectors i; i < moved_; ++i) command.client->sector_moved(now);
 }
 
 void IoSubsystem::begin() {
@@ -33,7 +34,7 @@ void IoSubsystem::begin() {
   if (is(Direction::kRead)) {
     find_held();
   } else {
-    held_end_ = held_first_ = ahead_end_ = 0;
+    held_end_ = held_first_ = ahead_end_ = {};
     put_by_then_ = put_;
   }
 }
@@ -47,8 +48,8 @@ void IoSubsystem::act(Instant now) {
 /// A sector has: of the command under way, or else of the next one.
 void IoSubsystem::cross(Instant now) {
   if (has_crossed()) return put(next()->blocks.block(early_++), next()->origin);
-  const std::int64_t sector = command().blocks.block(moved_++);
-  tell(Kind::kTransfer, now, sector, sector_time_);
+  const Sectors sector = command().blocks.block(moved_++);
+  tell(Kind::kTransfer, now, sector.count, sector_time_);
   if (is(Direction::kWrite)) {
     put(sector, command().origin);
     put_by_then_ = put_;
@@ -69,14 +70,14 @@ bool IoSubsystem::is_done() const {
 /// With the next sector, if that can cross; and the drive with what is next for it.
 void IoSubsystem::go_on(Instant now) {
   while (begun_ && is_done()) {
-    tell(Kind::kCompletion, now, moved_);
+    tell(Kind::kCompletion, now, moved_.count);
     begun_ = false;
     finish(now);
   }
   wants_room_ = false;
   if (begun_ && !crossing_) {
     const Command* whose = has_crossed() ? next() : &command();
-    const std::int64_t count = has_crossed() ? early_ : moved_;
+    const Sectors count = has_crossed() ? early_ : moved_;
     if (whose != nullptr && count < whose->blocks.count()) {
       wants_room_ = is(Direction::kWrite) && !fits(whose->blocks.block(count));
       crossing_ = is(Direction::kWrite) ? !wants_room_ : moved_ < held_;
@@ -87,24 +88,24 @@ void IoSubsystem::go_on(Instant now) {
 }
 
 /// Whether there is a segment for it.
-bool IoSubsystem::fits(std::int64_t sector) const {
+bool IoSubsystem::fits(Sectors sector) const {
   if (std::ssize(segments_) < specification_.segments) return true;
   const Segment& last = segments_.back();
   const bool is_open = std::ssize(segments_) > 1 || drive_ != Drive::kWrites;
-  return is_open && sector == last.first + last.sectors && last.sectors < specification_.segment.count;
+  return is_open && sector == last.first + last.sectors && last.sectors < specification_.segment;
 }
 
-void IoSubsystem::put(std::int64_t sector, const Origin& origin) {
+void IoSubsystem::put(Sectors sector, const Origin& origin) {
   ++put_;
   const bool is_open = std::ssize(segments_) > (drive_ == Drive::kWrites ? 1 : 0);
   if (is_open) {
     Segment& last = segments_.back();
-    if (sector == last.first + last.sectors && last.sectors < specification_.segment.count) {
+    if (sector == last.first + last.sectors && last.sectors < specification_.segment) {
       ++last.sectors;
       return;
     }
   }
-  segments_.push_back({sector, 1, origin});
+  segments_.push_back({sector, Sectors{1}, origin});
 }
 
 /// The drive has nothing to do: the oldest segment, if it is to be written, then what is asked for, then what
@@ -114,7 +115,7 @@ void IoSubsystem::feed(Instant now) {
   if (!segments_.empty()) {
     const Segment& oldest = segments_.front();
     const bool grows = is(Direction::kWrite) && moved_ < command().blocks.count() && !wants_room_ &&
-                       segments_.size() == 1 && oldest.sectors < specification_.segment.count;
+                       segments_.size() == 1 && oldest.sectors < specification_.segment;
     if (grows) return;
     drive_ = Drive::kWrites;
     behind_->submit({.client = this,
@@ -123,19 +124,19 @@ void IoSubsystem::feed(Instant now) {
                      .until = Until::kSurface,
                      .blocks = Run{oldest.first, oldest.sectors}},
                     now);
-  } else if (std::int64_t sector = 0; const Command* whose = asks(sector)) {
+  } else if (Sectors sector; const Command* whose = asks(sector)) {
     if (sector != held_end_) held_first_ = held_end_ = sector;
-    const std::int64_t track = geometry().sectors_per_track.count;
-    ahead_end_ = specification_.reads_ahead ? (sector / track + 1) * track : 0;
+    const Sectors track = geometry().sectors_per_track;
+    ahead_end_ = specification_.reads_ahead ? (sector / track + 1) * track : Sectors{};
     read(sector, whose->origin, now);
   } else if (held_end_ < ahead_end_) {
-    tell(Kind::kReadAhead, now, 0, held_end_, {});
+    tell(Kind::kReadAhead, now, 0, held_end_.count, {});
     read(held_end_, {}, now);
   }
 }
 
 /// Which command asks for a sector that is to be read, and for which.
-const Command* IoSubsystem::asks(std::int64_t& sector) const {
+const Command* IoSubsystem::asks(Sectors& sector) const {
   if (!is(Direction::kRead)) return nullptr;
   if (held_ < command().blocks.count()) {
     sector = command().blocks.block(held_);
@@ -144,18 +145,18 @@ const Command* IoSubsystem::asks(std::int64_t& sector) const {
   const Command* behind = next();
   if (behind == nullptr) return nullptr;
   // As far as the buffer goes.
-  const std::int64_t end = std::min(behind->blocks.count(), geometry().sectors_per_track.count);
-  for (std::int64_t i = 0; i < end; ++i) {
+  const Sectors end = std::min(behind->blocks.count(), geometry().sectors_per_track);
+  for (Sectors i; i < end; ++i) {
     sector = behind->blocks.block(i);
     if (!holds(sector)) return behind;
   }
   return nullptr;
 }
 
-void IoSubsystem::read(std::int64_t sector, const Origin& origin, Instant now) {
+void IoSubsystem::read(Sectors sector, const Origin& origin, Instant now) {
   drive_ = Drive::kReads;
   reading_ = sector;
-  behind_->submit({.client = this, .origin = origin, .blocks = Run{sector, 1}}, now);
+  behind_->submit({.client = this, .origin = origin, .blocks = Run{sector, Sectors{1}}}, now);
 }
 
 /// The drive has read a sector, or a segment is on the surface.
@@ -165,7 +166,7 @@ void IoSubsystem::completed(Instant now) {
     segments_.pop_front();
   } else if (reading_ == held_end_) {
     ++held_end_;
-    held_first_ = std::max(held_first_, held_end_ - geometry().sectors_per_track.count);
+    held_first_ = std::max(held_first_, held_end_ - geometry().sectors_per_track);
     if (is(Direction::kRead)) find_held();
   }
   go_on(now);

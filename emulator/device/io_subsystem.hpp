@@ -46,8 +46,8 @@ class IoSubsystem final : public SeatedDevice, public Client {
   enum class Drive : std::uint8_t { kNothing, kReads, kWrites };
 
   struct Segment {
-    std::int64_t first;
-    std::int64_t sectors;
+    amount::Sectors first;
+    amount::Sectors sectors;
     Origin origin;
   };
 
@@ -55,24 +55,22 @@ class IoSubsystem final : public SeatedDevice, public Client {
   bool is(Direction direction) const { return begun_ && command().direction == direction; }
   /// A write that is under way, and all in segments or beyond.
   bool has_crossed() const { return is(Direction::kWrite) && moved_ == command().blocks.count(); }
-  bool is_through() const {
-    return command().until == Until::kSurface || command().blocks.count() > room_.count;
-  }
+  bool is_through() const { return command().until == Until::kSurface || command().blocks.count() > room_; }
   bool is_done() const;
   /// The one behind the one under way, if it does the same; nullptr: there is none.
   const Command* next() const {
     return queue().size() > 1 && queue()[1].direction == command().direction ? &queue()[1] : nullptr;
   }
-  bool holds(std::int64_t sector) const { return sector >= held_first_ && sector < held_end_; }
-  bool fits(std::int64_t sector) const;
+  bool holds(amount::Sectors sector) const { return sector >= held_first_ && sector < held_end_; }
+  bool fits(amount::Sectors sector) const;
   void begin();
   void find_held();
   void cross(time::Instant now);
   void go_on(time::Instant now);
-  void put(std::int64_t sector, const Origin& origin);
-  const Command* asks(std::int64_t& sector) const;
+  void put(amount::Sectors sector, const Origin& origin);
+  const Command* asks(amount::Sectors& sector) const;
   void feed(time::Instant now);
-  void read(std::int64_t sector, const Origin& origin, time::Instant now);
+  void read(amount::Sectors sector, const Origin& origin, time::Instant now);
 
   IoSubsystemSpecification specification_;
   std::unique_ptr<Device> behind_;
@@ -82,22 +80,22 @@ class IoSubsystem final : public SeatedDevice, public Client {
   // The command.
   bool begun_ = false;
   bool crossing_ = false;    ///< a sector, between a buffer and memory
-  std::int64_t held_ = 0;    ///< sectors of it that are in the track buffer, or were
-  std::int64_t moved_ = 0;   ///< that have crossed
-  std::int64_t early_ = 0;   ///< of the next one that have, where it is a write
+  amount::Sectors held_{};   ///< of it that are in the track buffer, or were
+  amount::Sectors moved_{};  ///< that have crossed
+  amount::Sectors early_{};  ///< of the next one that have, where it is a write
   bool wants_room_ = false;  ///< its next sector fits into no segment
 
   // The track buffer.
-  std::int64_t held_first_ = 0;
-  std::int64_t held_end_ = 0;
-  std::int64_t ahead_end_ = 0;  ///< up to here it is filled without being asked
+  amount::Sectors held_first_{};
+  amount::Sectors held_end_{};
+  amount::Sectors ahead_end_{};  ///< up to here it is filled without being asked
 
-  std::deque<Segment> segments_;  ///< oldest first, until it is on the surface
-  std::int64_t put_ = 0;          ///< sectors that ever were in one
-  std::int64_t put_by_then_ = 0;  ///< when the command's last one was
-  std::int64_t on_surface_ = 0;   ///< of all these
+  std::deque<Segment> segments_;   ///< oldest first, until it is on the surface
+  amount::Sectors put_{};          ///< that ever were in one
+  amount::Sectors put_by_then_{};  ///< when the command's last one was
+  amount::Sectors on_surface_{};   ///< of all these
   Drive drive_ = Drive::kNothing;
-  std::int64_t reading_ = 0;  ///< the sector that it reads
+  amount::Sectors reading_{};  ///< the sector that it reads
 };
 
 }  // namespace platter::device

@@ -78,12 +78,11 @@ Blueprint striped(specification::Reader& reader, Workshop& workshop) {
   const auto shortest = *std::min_element(members.begin(), members.end(), [](const auto& a, const auto& b) {
     return a.geometry.sectors() < b.geometry.sectors();
   });
-  const Dealing dealing{std::ssize(members),
-                        reader.count("stripe", "blocks", 1, shortest.geometry.sectors().count)};
+  const Dealing dealing{std::ssize(members), amount::Sectors{reader.count(
+                                                 "stripe", "blocks", 1, shortest.geometry.sectors().count)}};
   // Of each member as many whole cylinders as whole stripes fill.
   Geometry geometry = shortest.geometry;
-  const amount::Sectors stripe{dealing.stripe};
-  const amount::Sectors filled = geometry.sectors() / stripe * stripe;
+  const amount::Sectors filled = geometry.sectors() / dealing.stripe * dealing.stripe;
   if (!geometry.has_cylinders()) geometry.sectors_per_track = filled;
   geometry.cylinders = filled / geometry.sectors_per_cylinder();
   geometry.head_groups *= dealing.members;
@@ -99,8 +98,8 @@ Blueprint cache(specification::Reader& reader, Workshop& workshop) {
   reader.text("description");
   const Blueprint behind = workshop.part(reader, "behind", reader.text("behind"));
   const std::int64_t blocks = reader.count("blocks", "blocks", 1, kMostBlocks);
-  const CacheSpecification read{.blocks = blocks,
-                                .mark = reader.count("mark", "blocks", 1, blocks),
+  const CacheSpecification read{.blocks = amount::Sectors{blocks},
+                                .mark = amount::Sectors{reader.count("mark", "blocks", 1, blocks)},
                                 .access_time = reader.duration("access_time"),
                                 .word_time = reader.duration("word_time", kLongestWord)};
   return {behind.geometry, [=](const Socket& socket) {

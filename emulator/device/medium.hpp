@@ -14,7 +14,7 @@ class Medium final : public Store {
  public:
   explicit Medium(amount::Words block) : Store(block) {}
 
-  void read_in(std::int64_t block, std::size_t word, std::span<Word> to) const override {
+  void read_in(amount::Sectors block, std::size_t word, std::span<Word> to) const override {
     if (const Word* words = words_of(block)) {
       std::copy_n(words + word, to.size(), to.data());
     } else {
@@ -22,7 +22,7 @@ class Medium final : public Store {
     }
   }
 
-  void write_in(std::int64_t block, std::size_t word, std::span<const Word> from) override {
+  void write_in(amount::Sectors block, std::size_t word, std::span<const Word> from) override {
     Block& written = make(block);
     note_change(written, block);
     if (!written.words) {
@@ -32,18 +32,18 @@ class Medium final : public Store {
     std::copy_n(from.data(), from.size(), written.words.get() + word);
   }
 
-  void erase(std::int64_t block) override {
+  void erase(amount::Sectors block) override {
     if (!was_written(block)) return;
     Block& erased = make(block);
     note_change(erased, block);
     erased.words.reset();
   }
 
-  bool was_written(std::int64_t block) const override { return words_of(block) != nullptr; }
+  bool was_written(amount::Sectors block) const override { return words_of(block) != nullptr; }
 
-  std::int64_t changes() const override { return static_cast<std::int64_t>(changes_.size()); }
-  std::vector<std::int64_t> take_changes() override {
-    std::vector<std::int64_t> changes = std::move(changes_);
+  amount::Sectors changes() const override { return amount::Sectors{std::ssize(changes_)}; }
+  std::vector<amount::Sectors> take_changes() override {
+    std::vector<amount::Sectors> changes = std::move(changes_);
     changes_.clear();
     for (const auto block : changes) make(block).changed = false;
     std::sort(changes.begin(), changes.end());
@@ -51,32 +51,28 @@ class Medium final : public Store {
   }
 
  private:
-  static constexpr std::int64_t kStretch = 128;  // blocks
+  static constexpr amount::Sectors kStretch{128};
 
   struct Block {
     std::unique_ptr<Word[]> words;
     bool changed = false;
   };
-  using Stretch = std::array<Block, kStretch>;
+  using Stretch = std::array<Block, kStretch.size()>;
 
-  const Word* words_of(std::int64_t block) const {
+  const Word* words_of(amount::Sectors block) const {
     const auto stretch = stretches_.find(block / kStretch);
-    return stretch == stretches_.end()
-               ? nullptr
-               : stretch->second[static_cast<std::size_t>(block % kStretch)].words.get();
+    return stretch == stretches_.end() ? nullptr : stretch->second[(block % kStretch).size()].words.get();
   }
-  Block& make(std::int64_t block) {
-    return stretches_[block / kStretch][static_cast<std::size_t>(block % kStretch)];
-  }
+  Block& make(amount::Sectors block) { return stretches_[block / kStretch][(block % kStretch).size()]; }
 
-  void note_change(Block& block, std::int64_t number) {
+  void note_change(Block& block, amount::Sectors number) {
     if (block.changed) return;
     block.changed = true;
     changes_.push_back(number);
   }
 
   std::unordered_map<std::int64_t, Stretch> stretches_;  ///< by number; never walked through
-  std::vector<std::int64_t> changes_;
+  std::vector<amount::Sectors> changes_;
 };
 
 }  // namespace platter::device

@@ -9,8 +9,8 @@ using record::Cause;
 void RevolutionAccount::begins(const Pass& pass) {
   const bool sought = sought_;
   sought_ = false;
-  if (last_sector_ < 0) return;
-  const std::int64_t distance = pass.sector - last_sector_;
+  if (last_sector_ < amount::Sectors{}) return;
+  const std::int64_t distance = (pass.sector - last_sector_).count;
   const std::int64_t turn = rotation_.sectors().count;
   // Back by less than a revolution: further off it is somewhere else that the library goes.
   const bool again = pass.origin.goes_on && distance <= 0 && distance > -turn;

@@ -20,7 +20,7 @@ class RevolutionAccount final : public HeadsListener {
   /// A boundary between cylinders accounts for one of the revolutions, whatever else was late.
   void begins(const Pass& pass) override;
   /// The next one begins where it ends, if nothing is late.
-  void passed(std::int64_t sector, std::int64_t boundary) override {
+  void passed(amount::Sectors sector, std::int64_t boundary) override {
     last_sector_ = sector;
     last_boundary_ = boundary;
   }
@@ -33,8 +33,8 @@ class RevolutionAccount final : public HeadsListener {
   std::size_t device_;
   Rotation& rotation_;
   record::Recorder& recorder_;
-  bool sought_ = false;            ///< a seek lies between the last sector and this one
-  std::int64_t last_sector_ = -1;  ///< none yet
+  bool sought_ = false;              ///< a seek lies between the last sector and this one
+  amount::Sectors last_sector_{-1};  ///< none yet
   std::int64_t last_boundary_ = 0;
   std::int64_t ahead_ = -1;  ///< boundary of the sector last read ahead
 };

@@ -4,15 +4,18 @@
 #include <span>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
+
 namespace platter::device {
 
 /// Every `stride`th block of a device, from `first` on.
 struct Run {
-  std::int64_t first = 0;
-  std::int64_t count = 0;
+  amount::Sectors first{};
+  amount::Sectors count{};
   std::int64_t stride = 1;
 
-  std::int64_t block(std::int64_t i) const { return first + i * stride; }
+  /// That behind so many of its others.
+  amount::Sectors block(amount::Sectors i) const { return first + stride * i; }
 };
 
 /// The blocks of a command in their order: a run, or several one after the other, which are kept by whoever
@@ -26,37 +29,37 @@ class Runs {
     for (const Run& run : runs) count_ += run.count;
   }
 
-  std::int64_t count() const { return count_; }
+  amount::Sectors count() const { return count_; }
 
   /// What is left of the run that the i-th block is in, from there on.
-  Run from(std::int64_t i) const {
+  Run from(amount::Sectors i) const {
     return is_in_first(i) ? Run{first_.block(i), first_.count - i, first_.stride} : beyond_first(i);
   }
-  std::int64_t block(std::int64_t i) const {
+  amount::Sectors block(amount::Sectors i) const {
     return is_in_first(i) ? first_.block(i) : beyond_first(i).first;
   }
 
  private:
-  bool is_in_first(std::int64_t i) const { return i < first_.count || more_.empty(); }
+  bool is_in_first(amount::Sectors i) const { return i < first_.count || more_.empty(); }
   /// Apart: it calls from() again, which is plain code where it is used only if it does not.
-  Run beyond_first(std::int64_t i) const { return Runs(more_).from(i - first_.count); }
+  Run beyond_first(amount::Sectors i) const { return Runs(more_).from(i - first_.count); }
 
   Run first_;
   std::span<const Run> more_;
-  std::int64_t count_ = 0;
+  amount::Sectors count_{};
 };
 
 /// One block more: of the last run where it goes on with that, else of one of its own.
-inline void add_block(std::vector<Run>& runs, std::int64_t block) {
+inline void add_block(std::vector<Run>& runs, amount::Sectors block) {
   if (!runs.empty()) {
     Run& last = runs.back();
-    if (last.count == 1 && block > last.first) last.stride = block - last.first;
+    if (last.count == amount::Sectors{1} && block > last.first) last.stride = (block - last.first).count;
     if (block == last.block(last.count)) {
       ++last.count;
       return;
     }
   }
-  runs.push_back({block, 1, 1});
+  runs.push_back({block, amount::Sectors{1}, 1});
 }
 
 }  // namespace platter::device

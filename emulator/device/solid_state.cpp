@@ -13,18 +13,18 @@ SolidState::SolidState(const SolidStateSpecification& specification, const Socke
       block_time_(specification.word_time * geometry_.words_per_sector.count) {}
 
 void SolidState::start(const Command& command, Instant now) {
-  moved_ = 0;
-  tell(Kind::kCommand, now, command.blocks.count(), access_time_);
+  moved_ = {};
+  tell(Kind::kCommand, now, command.blocks.count().count, access_time_);
   plan(now + access_time_ + block_time_);
 }
 
 void SolidState::act(Instant now) {
   const Command& command = queue().front();
-  tell(Kind::kSector, now, command.blocks.block(moved_), block_time_);
+  tell(Kind::kSector, now, command.blocks.block(moved_).count, block_time_);
   const bool more = ++moved_ < command.blocks.count();
   command.client->sector_moved(now);
   if (more) return plan(now + block_time_);
-  tell(Kind::kCompletion, now, moved_);
+  tell(Kind::kCompletion, now, moved_.count);
   finish(now);
 }
 

@@ -31,7 +31,7 @@ class SolidState final : public SeatedDevice {
   Medium medium_;
   time::Duration access_time_;
   time::Duration block_time_;
-  std::int64_t moved_ = 0;  ///< blocks of the command
+  amount::Sectors moved_{};  ///< of the command
 };
 
 }  // namespace platter::device

@@ -30,27 +30,27 @@ class Store {
   /// Words from word `first` of the device on; the caller keeps within the device.
   void read(amount::Words first, std::span<Word> to) const {
     by_block(first, to.size(),
-             [&](std::int64_t block, std::size_t word, std::size_t done, std::size_t count) {
+             [&](amount::Sectors block, std::size_t word, std::size_t done, std::size_t count) {
                read_in(block, word, to.subspan(done, count));
              });
   }
   void write(amount::Words first, std::span<const Word> from) {
     by_block(first, from.size(),
-             [&](std::int64_t block, std::size_t word, std::size_t done, std::size_t count) {
+             [&](amount::Sectors block, std::size_t word, std::size_t done, std::size_t count) {
                write_in(block, word, from.subspan(done, count));
              });
   }
   /// The same within a block, from its word `word` on.
-  virtual void read_in(std::int64_t block, std::size_t word, std::span<Word> to) const = 0;
-  virtual void write_in(std::int64_t block, std::size_t word, std::span<const Word> from) = 0;
+  virtual void read_in(amount::Sectors block, std::size_t word, std::span<Word> to) const = 0;
+  virtual void write_in(amount::Sectors block, std::size_t word, std::span<const Word> from) = 0;
   /// The block is as one that was never written.
-  virtual void erase(std::int64_t block) = 0;
-  virtual bool was_written(std::int64_t block) const = 0;
+  virtual void erase(amount::Sectors block) = 0;
+  virtual bool was_written(amount::Sectors block) const = 0;
 
   /// How many blocks have been written or erased since take_changes(); none, if and only if it is 0.
-  virtual std::int64_t changes() const = 0;
+  virtual amount::Sectors changes() const = 0;
   /// Which, in order.
-  virtual std::vector<std::int64_t> take_changes() = 0;
+  virtual std::vector<amount::Sectors> take_changes() = 0;
 
  protected:
   explicit Store(amount::Words block) : words_(block.size()) {}
@@ -64,7 +64,7 @@ class Store {
     for (std::size_t done = 0; done < count;) {
       const std::size_t word = first.size() + done;
       const std::size_t here = std::min(words_ - word % words_, count - done);
-      piece(static_cast<std::int64_t>(word / words_), word % words_, done, here);
+      piece(amount::Sectors{static_cast<std::int64_t>(word / words_)}, word % words_, done, here);
       done += here;
     }
   }

@@ -31,8 +31,8 @@ void Striped::flush(time::Instant now) {
 
 void Striped::start(const Command& command, time::Instant now) {
   for (auto& part : parts_) part.clear();
-  for (std::int64_t i = 0; i < command.blocks.count(); ++i) {
-    const std::int64_t block = command.blocks.block(i);
+  for (amount::Sectors i; i < command.blocks.count(); ++i) {
+    const amount::Sectors block = command.blocks.block(i);
     add_block(parts_[dealing_.member(block)], dealing_.at_member(block));
   }
   const auto idle =

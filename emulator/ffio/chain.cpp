@@ -81,7 +81,8 @@ class Builder {
                                             : file::Blocking::kSpanned;
       return std::make_unique<Ibm>(
           std::move(below), surroundings_,
-          Ibm::Parameters{top.has("f") || top.has("fb"), blocking, numbers[0], numbers[1], numbers[2]});
+          Ibm::Parameters{top.has("f") || top.has("fb"), blocking, amount::Bytes{numbers[0]},
+                          amount::Bytes{numbers[1]}, numbers[2]});
     }
     if (top.kind->name == std::string_view("vms")) {
       const auto format = top.has("f")   ? Vms::Format::kFixed

@@ -10,49 +10,53 @@
 #include "emulator/ffio/error.hpp"
 
 namespace platter::ffio {
+
+using amount::Bytes;
+using amount::bytes_in;
+
 namespace {
 
-std::int64_t longest_of(const Ibm::Parameters& parameters) {
-  if (parameters.record > 0) return parameters.record;
-  if (parameters.blocking == file::Blocking::kSpanned) return std::numeric_limits<std::int64_t>::max();
+Bytes longest_of(const Ibm::Parameters& parameters) {
+  if (parameters.record > Bytes{}) return parameters.record;
+  if (parameters.blocking == file::Blocking::kSpanned) return Bytes{std::numeric_limits<std::int64_t>::max()};
   return file::RecordBlocks(parameters.blocking, parameters.block).longest();
 }
 
 }  // namespace
 
 Ibm::Ibm(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
-    : WholeRecords(std::move(below), surroundings, parameters.blocks, longest_of(parameters), "ibm"),
+    : WholeRecords(std::move(below), surroundings, parameters.blocks, longest_of(parameters).count, "ibm"),
       parameters_(parameters),
       writer_(parameters.blocking, parameters.block) {
-  if (parameters_.fixed && parameters_.record == 0)
+  if (parameters_.fixed && parameters_.record == Bytes{})
     throw Error("layer ibm: fixed records have a length: ibm.f:BYTES");
   const bool whole = !parameters_.fixed && parameters_.blocking != file::Blocking::kSpanned;
   if (whole && parameters_.record > writer_.longest())
     throw Error(fmt::format("layer ibm: blocks of {} bytes have no room for records of {} and 8 of lengths",
-                            parameters_.block, parameters_.record));
+                            parameters_.block.count, parameters_.record.count));
 }
 
 bool Ibm::fetch_fixed(std::vector<std::byte>& record) {
-  record.resize(static_cast<std::size_t>(parameters_.record));
+  record.resize(parameters_.record.size());
   const auto moved = bytes().read(record);
   if (moved == 0) return false;
-  if (moved < parameters_.record) no_record("the file ends inside a record");
+  if (moved < parameters_.record.count) no_record("the file ends inside a record");
   return true;
 }
 
 bool Ibm::take_block() {
   block_begin_ = bytes().position();
-  used_ = 0;
-  block_.assign(file::kBlockHead, std::byte{});
+  used_ = {};
+  block_.assign(file::kBlockHead.size(), std::byte{});
   const auto count = bytes().read(block_);
   if (count == 0) {
     block_.clear();
     return false;
   }
   if (count < std::ssize(block_)) no_record("the file ends inside a block's length");
-  const auto length = file::block_length(std::span(block_).first<file::kBlockHead>());
-  block_.resize(length);
-  const auto rest = std::span(block_).subspan(file::kBlockHead);
+  const auto length = file::block_length(std::span(block_).first<file::kBlockHead.size()>());
+  block_.resize(length.size());
+  const auto rest = std::span(block_).subspan(file::kBlockHead.size());
   if (std::cmp_less(bytes().read(rest), rest.size())) no_record("the file ends inside a block");
   used_ = file::kBlockHead;
   return true;
@@ -60,13 +64,13 @@ bool Ibm::take_block() {
 
 /// Of a record the next segment; `ends`: it is the last. False at the file's end.
 bool Ibm::take_segment(std::vector<std::byte>& record, bool first, bool& ends) {
-  while (used_ >= block_.size())
+  while (used_ >= bytes_in(block_))
     if (!take_block()) return false;
   const auto segment = file::segment_at(block_, used_);
   if (segment.begins != first) no_record("a segment is not where it belongs");
   if (first) passed_.push_back({block_begin_, used_});
   record.insert(record.end(), segment.bytes.begin(), segment.bytes.end());
-  used_ += file::kSegmentHead + segment.bytes.size();
+  used_ += file::kSegmentHead + bytes_in(segment.bytes);
   ends = segment.ends;
   return true;
 }
@@ -95,24 +99,24 @@ void Ibm::finish() {
 /// Of a fixed one what is missing is zeros. Behind records of a block that were read the block goes on.
 void Ibm::put(std::vector<std::byte>& record) {
   if (parameters_.fixed) {
-    record.resize(static_cast<std::size_t>(parameters_.record));
+    record.resize(parameters_.record.size());
     bytes().write(record);
     return;
   }
-  if (used_ < block_.size()) {
+  if (used_ < bytes_in(block_)) {
     bytes().seek(block_begin_);
-    if (used_ > file::kBlockHead) writer_.go_on(std::span(block_).first(used_));
+    if (used_ > file::kBlockHead) writer_.go_on(std::span(block_).first(used_.size()));
   }
   block_.clear();
-  used_ = 0;
+  used_ = {};
   // Which of the blocks has the record's beginning is known when it is there.
   const std::int64_t begin = bytes().position();
-  const std::size_t before = writer_.bytes();
+  const Bytes before = writer_.bytes();
   const auto full = writer_.put(record);
-  const bool new_block = before == 0 || (!full.empty() && full.front().size() == before);
-  const Place place = !new_block    ? Place{begin, before}
-                      : before == 0 ? Place{begin, file::kBlockHead}
-                                    : Place{begin + std::ssize(full.front()), file::kBlockHead};
+  const bool new_block = before == Bytes{} || (!full.empty() && bytes_in(full.front()) == before);
+  const Place place = !new_block          ? Place{begin, before}
+                      : before == Bytes{} ? Place{begin, file::kBlockHead}
+                                          : Place{begin + std::ssize(full.front()), file::kBlockHead};
   passed_.push_back(place);
   for (const auto& block : full) bytes().write(block);
 }
@@ -128,7 +132,7 @@ void Ibm::seek(std::int64_t to) {
   leave();
   bytes().seek(to);
   block_.clear();
-  used_ = 0;
+  used_ = {};
   passed_.clear();
   from_start_ = to == 0;
 }
@@ -138,7 +142,7 @@ void Ibm::backspace() {
   if (parameters_.fixed) {
     const auto end = bytes().position();
     leave();
-    bytes().seek(std::max<std::int64_t>((end - 1) / parameters_.record * parameters_.record, 0));
+    bytes().seek(std::max<std::int64_t>((end - 1) / parameters_.record.count * parameters_.record.count, 0));
     return;
   }
   leave();
@@ -153,14 +157,14 @@ void Ibm::backspace() {
 void Ibm::truncate() {
   finish();
   // Behind what was read of a block: the block ends there.
-  if (used_ < block_.size()) {
+  if (used_ < bytes_in(block_)) {
     bytes().seek(block_begin_);
     if (used_ > file::kBlockHead) {
-      writer_.go_on(std::span(block_).first(used_));
+      writer_.go_on(std::span(block_).first(used_.size()));
       finish();
     }
     block_.clear();
-    used_ = 0;
+    used_ = {};
   }
   bytes().truncate();
 }

@@ -15,8 +15,8 @@ class Ibm final : public WholeRecords {
   struct Parameters {
     bool fixed;               ///< .f and .fb, which are the same on a disk
     file::Blocking blocking;  ///< of others: .v, .vb, .vbs
-    std::int64_t record;      ///< bytes of a fixed one, and of the longest; 0: as a block has room for
-    std::int64_t block;       ///< bytes of a block
+    amount::Bytes record;     ///< of a fixed one, and of the longest; 0: as a block has room for
+    amount::Bytes block;      ///< of a block
     std::int64_t blocks;      ///< of the buffer
   };
   /// Throws Error where fixed records have no length, or a block has no room for a record.
@@ -36,7 +36,7 @@ class Ibm final : public WholeRecords {
   /// Where a record begins: its block, and the place in that.
   struct Place {
     std::int64_t block;
-    std::size_t at;
+    amount::Bytes at;
   };
   bool fetch_fixed(std::vector<std::byte>& record);
   bool take_segment(std::vector<std::byte>& record, bool first, bool& ends);
@@ -47,7 +47,7 @@ class Ibm final : public WholeRecords {
   Parameters parameters_;
   file::RecordBlocks writer_;
   std::vector<std::byte> block_;  ///< that is read
-  std::size_t used_ = 0;          ///< of it
+  amount::Bytes used_{};          ///< of it
   std::int64_t block_begin_ = 0;  ///< in the file
   std::vector<Place> passed_;     ///< where the records up to here begin, of those that were read or written
   bool from_start_ = true;        ///< those are all

@@ -7,17 +7,19 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
+
 namespace platter::file {
 
 /// A stretch of a device. Where it begins decides where cylinder boundaries fall.
 struct Extent {
-  int channel;                ///< from 0; each has one device
-  std::int64_t first_sector;  ///< of the device
-  std::int64_t sectors;
+  int channel = 0;                 ///< from 0; each has one device
+  amount::Sectors first_sector{};  ///< of the device
+  amount::Sectors sectors{};
   std::int64_t interleave = 1;  ///< it has every so manieth sector of the device; those between are unused
 
   /// The device's sector that is the extent's sector `sector`, from 0.
-  std::int64_t on_drive(std::int64_t sector) const { return first_sector + sector * interleave; }
+  amount::Sectors on_drive(amount::Sectors sector) const { return first_sector + interleave * sector; }
   bool operator==(const Extent&) const = default;
 };
 
@@ -26,12 +28,12 @@ struct Dataset {
   Dataset() = default;
   Dataset(std::string called, std::vector<Extent> lies) : name(std::move(called)), extents(std::move(lies)) {}
   /// In one piece.
-  Dataset(std::string called, int channel, std::int64_t first_sector, std::int64_t length,
+  Dataset(std::string called, int channel, amount::Sectors first_sector, amount::Sectors length,
           std::int64_t interleave = 1)
       : Dataset(std::move(called), {{channel, first_sector, length, interleave}}) {}
 
-  std::int64_t sectors() const {
-    std::int64_t all = 0;
+  amount::Sectors sectors() const {
+    amount::Sectors all;
     for (const Extent& extent : extents) all += extent.sectors;
     return all;
   }
@@ -41,7 +43,7 @@ struct Dataset {
   int channel() const { return front().channel; }
 
   /// The extent that has sector `sector` of the dataset, and its own number there. It is less than sectors().
-  std::pair<const Extent*, std::int64_t> find(std::int64_t sector) const {
+  std::pair<const Extent*, amount::Sectors> find(amount::Sectors sector) const {
     const Extent* extent = extents.data();
     while (sector >= extent->sectors) sector -= extent++->sectors;
     return {extent, sector};
@@ -59,8 +61,8 @@ inline bool begin_alike(const Dataset& one, const Dataset& other) {
 /// Calls `work` with each extent that `count` sectors of the dataset, from `first` on, lie in: the extent,
 /// its first of them, and how many it has.
 template <typename Work>
-void by_extent(const Dataset& dataset, std::int64_t first, std::int64_t count, Work work) {
-  for (const std::int64_t end = first + count; first < end;) {
+void by_extent(const Dataset& dataset, amount::Sectors first, amount::Sectors count, Work work) {
+  for (const amount::Sectors end = first + count; first < end;) {
     const auto [extent, sector] = dataset.find(first);
     const auto here = std::min(end - first, extent->sectors - sector);
     work(*extent, sector, here);
@@ -71,15 +73,15 @@ void by_extent(const Dataset& dataset, std::int64_t first, std::int64_t count, W
 /// Calls `work` with each stretch of a device's words that `count` words of the dataset, from `word` on, lie
 /// in: its extent, its first word, how many words came before, and how many it has.
 template <typename Work>
-void by_stretch(const Dataset& dataset, std::int64_t sector_words, std::int64_t word, std::size_t count,
+void by_stretch(const Dataset& dataset, amount::Words sector_words, amount::Words word, std::size_t count,
                 Work work) {
   for (std::size_t done = 0; done < count;) {
-    const std::int64_t at = word + static_cast<std::int64_t>(done);
-    const auto [extent, sector] = dataset.find(at / sector_words);
-    const std::int64_t row = extent->interleave == 1 ? extent->sectors - sector : 1;
-    const auto here =
-        std::min(count - done, static_cast<std::size_t>(row * sector_words - at % sector_words));
-    work(*extent, extent->on_drive(sector) * sector_words + at % sector_words, done, here);
+    const amount::Words at = word + amount::Words{static_cast<std::int64_t>(done)};
+    const amount::Words in_sector = at % sector_words;
+    const auto [extent, sector] = dataset.find(amount::Sectors{at / sector_words});
+    const amount::Sectors row = extent->interleave == 1 ? extent->sectors - sector : amount::Sectors{1};
+    const auto here = std::min(count - done, (row.count * sector_words - in_sector).size());
+    work(*extent, extent->on_drive(sector).count * sector_words + in_sector, done, here);
     done += here;
   }
 }

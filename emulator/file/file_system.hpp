@@ -23,7 +23,7 @@ class FileSystem {
 
   /// Notes that the dataset writes from its sector `first` to its sector `last`; or, where one of another
   /// name has written there, returns that one and notes nothing.
-  const Written* claim(const Dataset& dataset, std::int64_t first, std::int64_t last);
+  const Written* claim(const Dataset& dataset, amount::Sectors first, amount::Sectors last);
   /// What was written before.
   void know(const Written& written) { at(written.drive).owners.know(written); }
   /// Where it lies now, if it has been written.
@@ -40,8 +40,9 @@ class FileSystem {
   /// The first of that name; nullptr if there is none.
   const Written* find(std::string_view name) const;
   /// The dataset of another name that has written there; nullptr if there is none. Sectors of the drive.
-  const Written* others(std::string_view name, int drive, std::int64_t first, std::int64_t sectors) const {
-    return at(drive).owners.other_at(name, first, first + sectors - 1);
+  const Written* others(std::string_view name, int drive, amount::Sectors first,
+                        amount::Sectors sectors) const {
+    return at(drive).owners.other_at(name, first, first + sectors - amount::Sectors{1});
   }
 
   /// A new scratch dataset on a drive: they lie at its end, the first one last, clear of what others have
@@ -54,7 +55,7 @@ class FileSystem {
     Ownership owners;
     std::int64_t scratch = 0;  ///< how many scratch datasets it has
   };
-  const Written* claim_in_one(const Dataset& dataset, std::int64_t first, std::int64_t last);
+  const Written* claim_in_one(const Dataset& dataset, amount::Sectors first, amount::Sectors last);
   Drive& at(int drive) { return drives_.at(static_cast<std::size_t>(drive)); }
   const Drive& at(int drive) const { return drives_.at(static_cast<std::size_t>(drive)); }
 

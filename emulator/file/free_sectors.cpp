@@ -5,7 +5,9 @@
 
 namespace platter::file {
 
-std::int64_t FreeSectors::take(std::int64_t sectors, std::int64_t wanted) {
+using amount::Sectors;
+
+std::optional<Sectors> FreeSectors::take(Sectors sectors, Sectors wanted) {
   const auto behind = stretches_.upper_bound(wanted);
   if (behind != stretches_.begin()) {
     const auto there = std::prev(behind);
@@ -16,28 +18,28 @@ std::int64_t FreeSectors::take(std::int64_t sectors, std::int64_t wanted) {
   }
   const auto first = std::find_if(stretches_.begin(), stretches_.end(),
                                   [&](const auto& one) { return one.second >= sectors; });
-  if (first == stretches_.end()) return -1;
-  const std::int64_t place = first->first;
+  if (first == stretches_.end()) return std::nullopt;
+  const Sectors place = first->first;
   cut(first, place, sectors);
   return place;
 }
 
-void FreeSectors::cut(Stretches::iterator stretch, std::int64_t first, std::int64_t sectors) {
+void FreeSectors::cut(Stretches::iterator stretch, Sectors first, Sectors sectors) {
   const auto [begin, length] = *stretch;
-  const std::int64_t behind = begin + length - first - sectors;
+  const Sectors behind = begin + length - first - sectors;
   stretch->second = first - begin;
-  if (stretch->second == 0) stretches_.erase(stretch);
-  if (behind > 0) stretches_[first + sectors] = behind;
+  if (stretch->second == Sectors{}) stretches_.erase(stretch);
+  if (behind > Sectors{}) stretches_[first + sectors] = behind;
   free_ -= sectors;
 }
 
-std::int64_t FreeSectors::longest() const {
-  std::int64_t longest = 0;
+Sectors FreeSectors::longest() const {
+  Sectors longest;
   for (const auto& [first, sectors] : stretches_) longest = std::max(longest, sectors);
   return longest;
 }
 
-void FreeSectors::give_back(std::int64_t first, std::int64_t sectors) {
+void FreeSectors::give_back(Sectors first, Sectors sectors) {
   auto place = stretches_.emplace(first, sectors).first;
   free_ += sectors;
   if (const auto next = std::next(place); next != stretches_.end() && next->first == first + sectors) {

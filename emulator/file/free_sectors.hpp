@@ -1,7 +1,7 @@
 #pragma once
 
-#include <cstdint>
 #include <map>
+#include <optional>
 
 #include "emulator/device/geometry.hpp"
 
@@ -10,28 +10,28 @@ namespace platter::file {
 /// The sectors of a device, and which of them are free.
 class FreeSectors {
  public:
-  explicit FreeSectors(const device::Geometry& device) : geometry_(device), free_(device.sectors().count) {
-    stretches_[0] = free_;
+  explicit FreeSectors(const device::Geometry& device) : geometry_(device), free_(device.sectors()) {
+    stretches_[{}] = free_;
   }
 
   const device::Geometry& geometry() const { return geometry_; }
-  /// Sectors, not in one piece.
-  std::int64_t free() const { return free_; }
-  std::int64_t all() const { return geometry_.sectors().count; }
+  /// Not in one piece.
+  amount::Sectors free() const { return free_; }
+  amount::Sectors all() const { return geometry_.sectors(); }
 
-  /// Takes so many sectors in one piece: at `wanted` if they are free there, else the first that are. Returns
-  /// the first of them; -1: there is no such piece.
-  std::int64_t take(std::int64_t sectors, std::int64_t wanted);
+  /// Takes so many in one piece: at `wanted` if they are free there, else the first that are. Returns the
+  /// first of them; nothing: there is no such piece.
+  std::optional<amount::Sectors> take(amount::Sectors sectors, amount::Sectors wanted);
   /// The longest free piece.
-  std::int64_t longest() const;
-  void give_back(std::int64_t first, std::int64_t sectors);
+  amount::Sectors longest() const;
+  void give_back(amount::Sectors first, amount::Sectors sectors);
 
  private:
-  using Stretches = std::map<std::int64_t, std::int64_t>;  ///< by the first sector: how many
-  void cut(Stretches::iterator stretch, std::int64_t first, std::int64_t sectors);
+  using Stretches = std::map<amount::Sectors, amount::Sectors>;  ///< by the first sector: how many
+  void cut(Stretches::iterator stretch, amount::Sectors first, amount::Sectors sectors);
 
   device::Geometry geometry_;
-  std::int64_t free_;
+  amount::Sectors free_;
   Stretches stretches_;
 };
 

@@ -12,9 +12,9 @@ namespace platter::file {
 /// A dataset that has been written, and where.
 struct Written {
   Dataset dataset;
-  int drive;           ///< from 0
-  std::int64_t first;  ///< sectors of the drive: from here
-  std::int64_t last;   ///< to here, though perhaps not all between
+  int drive;              ///< from 0
+  amount::Sectors first;  ///< of the drive: from here
+  amount::Sectors last;   ///< to here, though perhaps not all between
 };
 
 /// Calls `work` with the first and the last sector of each stretch of the drive that the dataset may have
@@ -22,8 +22,8 @@ struct Written {
 template <typename Work>
 void by_written(const Written& one, Work work) {
   for (const Extent& extent : one.dataset.extents) {
-    const std::int64_t first = std::max(one.first, extent.first_sector);
-    const std::int64_t last = std::min(one.last, extent.on_drive(extent.sectors - 1));
+    const amount::Sectors first = std::max(one.first, extent.first_sector);
+    const amount::Sectors last = std::min(one.last, extent.on_drive(extent.sectors - amount::Sectors{1}));
     if (extent.channel == one.drive && first <= last) work(first, last);
   }
 }
@@ -33,11 +33,11 @@ void by_written(const Written& one, Work work) {
 class Ownership {
  public:
   /// The dataset of another name that has written there; nullptr if there is none.
-  const Written* other_at(std::string_view name, std::int64_t first, std::int64_t last) const {
+  const Written* other_at(std::string_view name, amount::Sectors first, amount::Sectors last) const {
     const auto found = std::find_if(written_.begin(), written_.end(), [&](const Written& one) {
       if (first > one.last || last < one.first || one.dataset.name == name) return false;
       bool is_there = false;
-      by_written(one, [&](std::int64_t from, std::int64_t to) {
+      by_written(one, [&](amount::Sectors from, amount::Sectors to) {
         is_there = is_there || (first <= to && last >= from);
       });
       return is_there;
@@ -47,7 +47,7 @@ class Ownership {
 
   void know(const Written& one) { note(one.dataset, one.drive, one.first, one.last); }
   /// The dataset writes from sector `first` of the drive to `last`.
-  void note(const Dataset& dataset, int drive, std::int64_t first, std::int64_t last) {
+  void note(const Dataset& dataset, int drive, amount::Sectors first, amount::Sectors last) {
     for (auto& known : written_) {
       if (known.dataset.name != dataset.name) continue;
       if (known.dataset.extents != dataset.extents) known.dataset = dataset;

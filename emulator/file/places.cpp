@@ -3,18 +3,21 @@
 #include <algorithm>
 
 namespace platter::file {
+
+using amount::Sectors;
+
 namespace {
 
 /// What is not taken, each stretch from the beginning of a cylinder on.
 std::vector<Stretch> free_stretches(const device::Geometry& drive, std::vector<Stretch> taken) {
   std::sort(taken.begin(), taken.end(), [](const Stretch& a, const Stretch& b) { return a.first < b.first; });
-  taken.push_back({drive.sectors().count, 0});
-  const std::int64_t cylinder = drive.sectors_per_cylinder().count;
+  taken.push_back({drive.sectors(), {}});
+  const Sectors cylinder = drive.sectors_per_cylinder();
   std::vector<Stretch> free;
-  std::int64_t from = 0;
+  Sectors from;
   for (const Stretch& one : taken) {
     if (from < one.first) free.push_back({from, one.first - from});
-    from = std::max(from, (one.end() + cylinder - 1) / cylinder * cylinder);
+    from = std::max(from, up(one.end(), cylinder) * cylinder);
   }
   return free;
 }
@@ -24,13 +27,13 @@ std::vector<Stretch> free_stretches(const device::Geometry& drive, std::vector<S
 std::vector<Stretch> written(const FileSystem& files, int drive) {
   std::vector<Stretch> written;
   for (const auto& one : files.written()) {
-    if (one.drive == drive) written.push_back({one.first, one.last - one.first + 1});
+    if (one.drive == drive) written.push_back({one.first, one.last - one.first + Sectors{1}});
   }
   return written;
 }
 
 std::vector<std::optional<Stretch>> places(const device::Geometry& drive, const std::vector<Stretch>& taken,
-                                           const std::vector<std::optional<std::int64_t>>& lengths) {
+                                           const std::vector<std::optional<Sectors>>& lengths) {
   std::vector<std::optional<Stretch>> found(lengths.size());
   std::vector<Stretch> all = taken;
   for (std::size_t i = 0; i < lengths.size(); ++i) {
@@ -50,10 +53,10 @@ std::vector<std::optional<Stretch>> places(const device::Geometry& drive, const 
   Stretch rest = *longest;
   for (std::size_t i = 0; i < lengths.size(); ++i) {
     if (lengths[i]) continue;
-    const std::int64_t cylinder = drive.sectors_per_cylinder().count;
-    const std::int64_t part = left == 1 ? rest.sectors : rest.sectors / cylinder / left * cylinder;
+    const Sectors cylinder = drive.sectors_per_cylinder();
+    const Sectors part = left == 1 ? rest.sectors : rest.sectors / cylinder / left * cylinder;
     --left;
-    if (part == 0) continue;
+    if (part == Sectors{}) continue;
     found[i] = Stretch{rest.first, part};
     rest = {rest.first + part, rest.sectors - part};
   }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -11,10 +10,10 @@ namespace platter::file {
 
 /// Sectors of a drive.
 struct Stretch {
-  std::int64_t first;
-  std::int64_t sectors;
+  amount::Sectors first;
+  amount::Sectors sectors;
 
-  std::int64_t end() const { return first + sectors; }
+  amount::Sectors end() const { return first + sectors; }
 };
 
 /// What the datasets of a drive have written, each from its first sector to its last.
@@ -25,6 +24,6 @@ std::vector<Stretch> written(const FileSystem& files, int drive);
 /// the first stretch that is long enough; the others share the longest that is left in equal parts, so that
 /// one alone on an empty drive has all of it. Nothing where there is no room.
 std::vector<std::optional<Stretch>> places(const device::Geometry& drive, const std::vector<Stretch>& taken,
-                                           const std::vector<std::optional<std::int64_t>>& lengths);
+                                           const std::vector<std::optional<amount::Sectors>>& lengths);
 
 }  // namespace platter::file

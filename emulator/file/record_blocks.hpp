@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
+
 namespace platter::file {
 
 /// A block that is not what it says.
@@ -25,10 +27,10 @@ enum class Blocking : std::uint8_t {
 /// Puts records into blocks.
 class RecordBlocks {
  public:
-  /// `limit`: bytes of a block, with all lengths.
-  RecordBlocks(Blocking blocking, std::int64_t limit) : blocking_(blocking), limit_(limit) {}
+  /// `limit`: of a block, with all lengths.
+  RecordBlocks(Blocking blocking, amount::Bytes limit) : blocking_(blocking), limit_(limit) {}
   /// Of a record that is to be in one block.
-  std::int64_t longest() const;
+  amount::Bytes longest() const;
   /// Blocks that are full now, in order. A record is no longer than longest(), but where they are spanned.
   std::vector<std::vector<std::byte>> put(std::span<const std::byte> record);
   /// The block that is not, if there is one.
@@ -36,11 +38,11 @@ class RecordBlocks {
   /// What there was of a block already is gone on with.
   void go_on(std::span<const std::byte> block);
   /// Of the block that is not full, with its length.
-  std::size_t bytes() const { return block_.size(); }
+  amount::Bytes bytes() const { return amount::bytes_in(block_); }
 
  private:
   Blocking blocking_;
-  std::int64_t limit_;
+  amount::Bytes limit_;
   std::vector<std::byte> block_{};
 };
 
@@ -51,13 +53,13 @@ struct Segment {
   bool ends;
 };
 
-inline constexpr std::size_t kBlockHead = 4;  ///< bytes: the length, more significant first, and two zeros
-inline constexpr std::size_t kSegmentHead = 4;
+inline constexpr amount::Bytes kBlockHead{4};  ///< the length, more significant first, and two zeros
+inline constexpr amount::Bytes kSegmentHead{4};
 
-/// Bytes of the block that begins so. Throws WrongBlock.
-std::size_t block_length(std::span<const std::byte, kBlockHead> head);
+/// Of the block that begins so. Throws WrongBlock.
+amount::Bytes block_length(std::span<const std::byte, kBlockHead.size()> head);
 /// The segment at a place of a block. Throws WrongBlock.
-Segment segment_at(std::span<const std::byte> block, std::size_t at);
+Segment segment_at(std::span<const std::byte> block, amount::Bytes at);
 /// All of a block. Throws WrongBlock.
 std::vector<Segment> segments_of(std::span<const std::byte> block);
 

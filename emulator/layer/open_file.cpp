@@ -11,7 +11,7 @@ OpenFile::OpenFile(system::Services& system, std::int64_t unit, const Routines& 
     : system_(system),
       unit_(unit),
       routines_(routines),
-      blocks_(system.dataset(routines.read->name, unit).sectors()) {}
+      blocks_(system.dataset(routines.read->name, unit).sectors().count) {}
 
 void OpenFile::look(std::int64_t block, dataset::Block& into) const {
   if (next_writes() && block >= next_->first && block < next_->first + next_->blocks) {

@@ -148,7 +148,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
     auto& device = *devices_.emplace_back(blueprints[index].make(socket));
     system_->add_channel(device);
     system_->connect(connector_base() + 1 + channel,
-                     {fmt::format("SCRATCH{}", channel + 1), channel, 0, device.geometry().sectors().count});
+                     {fmt::format("SCRATCH{}", channel + 1), channel, {}, device.geometry().sectors()});
   }
   if (choice_.drifts) system_->disturb(time::mixed(choice_.seed, ~std::uint64_t{0}));
 }

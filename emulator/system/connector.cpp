@@ -9,10 +9,12 @@
 
 namespace platter::system {
 
+using amount::Sectors;
+using amount::Words;
+
 void Connector::connect(const file::Dataset& dataset) {
   dataset_ = dataset;
-  sector_words_ =
-      channels_[static_cast<std::size_t>(dataset.channel())].device().geometry().words_per_sector.count;
+  sector_words_ = channels_[static_cast<std::size_t>(dataset.channel())].device().geometry().words_per_sector;
   requests_.clear();
   last_ = 0;
 }
@@ -28,8 +30,8 @@ bool Connector::is_busy(std::uint64_t request) const {
                      [&](const auto& one) { return one->is_busy() && one->id() == request; });
 }
 
-std::int64_t Connector::uses() const {
-  std::int64_t sectors = 0;
+Sectors Connector::uses() const {
+  Sectors sectors;
   for (const auto& one : requests_) {
     if (one->is_busy()) sectors = std::max(sectors, one->end());
   }
@@ -37,7 +39,7 @@ std::int64_t Connector::uses() const {
 }
 
 void Connector::check(const Routine& routine, std::size_t words, std::int64_t address) const {
-  const auto sector = sector_words_;
+  const auto sector = sector_words_.count;
   const auto count = static_cast<std::int64_t>(words);
   if (count == 0) throw CallError(routine.name, "word count 0", "at least one word must be moved");
   if (routine.whole_sectors && count % sector != 0) {
@@ -48,7 +50,7 @@ void Connector::check(const Routine& routine, std::size_t words, std::int64_t ad
     throw CallError(routine.name, fmt::format("word address {}", address),
                     fmt::format("must lie on a sector boundary, a multiple of {}", sector));
   }
-  const auto length = dataset_.sectors() * sector;
+  const auto length = dataset_.sectors().count * sector;
   if (address < 0 || address > length - count) {
     throw CallError(routine.name, fmt::format("word address {}", address),
                     fmt::format("{} words from there on must lie in words 0 to {} of dataset {}", count,
@@ -58,20 +60,22 @@ void Connector::check(const Routine& routine, std::size_t words, std::int64_t ad
 
 void Connector::claim(const Routine& routine, std::size_t words, std::int64_t address,
                       file::FileSystem& files) const {
-  const auto first = address / sector_words_;
-  const auto last = (address + static_cast<std::int64_t>(words) - 1) / sector_words_;
+  const Words begin{address};
+  const Words end = begin + Words{static_cast<std::int64_t>(words)};
+  const Sectors first{begin / sector_words_};
+  const Sectors last{(end - Words{1}) / sector_words_};
   const auto* other = files.claim(dataset_, first, last);
   if (other == nullptr) return;
-  const auto on_drive = [&](std::int64_t sector) {
+  const auto on_drive = [&](Sectors sector) {
     const auto [extent, its] = dataset_.find(sector);
-    return extent->on_drive(its);
+    return extent->on_drive(its).count;
   };
   throw CallError(
       routine.name, fmt::format("word address {}", address),
       fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
                   "{} to {}; give one of them a place of its own with --file",
                   on_drive(first), on_drive(last), other->drive + 1, dataset_.name, other->dataset.name,
-                  other->first, other->last));
+                  other->first.count, other->last.count));
 }
 
 /// For the next call.

@@ -30,8 +30,8 @@ class Connector {
   }
 
   const file::Dataset& dataset() const { return dataset_; }
-  /// Sectors of the dataset that what is under way needs.
-  std::int64_t uses() const;
+  /// Of the dataset, what is under way needs.
+  amount::Sectors uses() const;
   bool is_busy() const { return under_way_ > 0; }
   bool is_busy(std::uint64_t request) const;
   /// The last one's number; 0: there was none.
@@ -63,7 +63,7 @@ class Connector {
   processor::Processor& processor_;
   record::Recorder& recorder_;
   file::Dataset dataset_{};
-  std::int64_t sector_words_ = 0;                   ///< of its devices
+  amount::Words sector_words_{};                    ///< of its devices
   std::vector<std::unique_ptr<Request>> requests_;  ///< as many as were ever under way at once
   int under_way_ = 0;                               ///< of these
   std::uint64_t last_ = 0;

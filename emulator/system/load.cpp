@@ -31,7 +31,8 @@ void Load::precede(device::Device& device, time::Instant now) {
   const std::int64_t all = device.geometry().sectors().count;
   const std::int64_t sectors = std::min(specification_.sectors, all);
   const auto first = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(all - sectors + 1));
-  device.submit({.client = this, .blocks = device::Run{first, sectors}}, now);
+  device.submit({.client = this, .blocks = device::Run{amount::Sectors{first}, amount::Sectors{sectors}}},
+                now);
 }
 
 }  // namespace platter::system

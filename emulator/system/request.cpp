@@ -7,13 +7,15 @@
 
 namespace platter::system {
 
+using amount::Sectors;
+using amount::Words;
 using device::Direction;
 using file::Extent;
 using processor::Interrupt;
 using record::Kind;
 using time::Duration;
 
-Request::Request(std::int64_t connector, const file::Dataset& dataset, std::int64_t sector_words,
+Request::Request(std::int64_t connector, const file::Dataset& dataset, Words sector_words,
                  std::deque<Channel>& channels, processor::Processor& processor, record::Recorder& recorder,
                  int& under_way)
     : connector_(connector),
@@ -55,7 +57,7 @@ void Request::start(const Routine& routine, Call&& call, std::uint64_t id) {
                   .at = called_,
                   .channel = dataset_.channel(),
                   .request = id_,
-                  .number = busy_ ? sectors_ : 0,
+                  .number = busy_ ? sectors_.count : 0,
                   .does = routine.does,
                   .id = recorder_.new_id(),
                   .parent = call_.parent,
@@ -78,16 +80,18 @@ void Request::take_words() {
 /// One transfer of whole sectors, or several where the library asks for so many; a write that begins or ends
 /// inside a sector has to read that sector first.
 void Request::plan_transfers() {
-  first_ = call_.address / sector_words_;
-  sectors_ = (call_.address + std::ssize(call_.words) - 1) / sector_words_ - first_ + 1;
+  const Words address{call_.address};
+  const Words end = address + Words{std::ssize(call_.words)};
+  first_ = Sectors{address / sector_words_};
+  sectors_ = Sectors{up(end, sector_words_)} - first_;
   transfer_ = 0;
   goes_on_ = !call_.transfers.empty();
   if (goes_on_) return transfers_.swap(call_.transfers);
   transfers_.clear();
-  const auto last = sectors_ - 1;
+  const auto last = sectors_.count - 1;
   if (writes()) {
-    const bool head = call_.address % sector_words_ != 0;
-    const bool tail = (call_.address + std::ssize(call_.words)) % sector_words_ != 0;
+    const bool head = address % sector_words_ != Words{};
+    const bool tail = end % sector_words_ != Words{};
     if (head) transfers_.push_back({Direction::kRead, 0, 1});
     if (tail && (!head || last != 0)) transfers_.push_back({Direction::kRead, last, 1});
   }
@@ -99,8 +103,8 @@ void Request::prepare() {
   const Transfer& transfer = transfers_[transfer_];
   for (Part& part : parts_) {
     part.runs_.clear();
-    file::by_extent(dataset_, first_ + transfer.first, transfer.sectors,
-                    [&](const Extent& extent, std::int64_t sector, std::int64_t count) {
+    file::by_extent(dataset_, first_ + Sectors{transfer.first}, Sectors{transfer.sectors},
+                    [&](const Extent& extent, Sectors sector, Sectors count) {
                       if (extent.channel == part.number_)
                         part.runs_.push_back({extent.on_drive(sector), count, extent.interleave});
                     });
@@ -172,15 +176,14 @@ void Request::began(Part& part) {
   if (part.begun_ || !writes()) return;
   part.begun_ = true;
   const std::span<const device::Word> words = kept_.empty() ? call_.words : kept_;
-  file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
-                   [&](const Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
-                     if (extent.channel == part.number_)
-                       part.channel_->write(amount::Words{at}, words.subspan(done, count));
+  file::by_stretch(dataset_, sector_words_, Words{call_.address}, words.size(),
+                   [&](const Extent& extent, Words at, std::size_t done, std::size_t count) {
+                     if (extent.channel == part.number_) part.channel_->write(at, words.subspan(done, count));
                    });
 }
 
 void Request::sector_moved(const Part& part) {
-  processor_.words_moved(sector_words_);
+  processor_.words_moved(sector_words_.count);
   if (service_.count() == 0) return;
   processor_.raise(Interrupt::Reason::kSector, part.number_, id_, service_);
 }
@@ -197,10 +200,10 @@ void Request::serve(const Interrupt& interrupt) {
 
 /// The part's words, as they are on its device now.
 void Request::read(const Part& part, std::span<device::Word> words) const {
-  file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
-                   [&](const Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
+  file::by_stretch(dataset_, sector_words_, Words{call_.address}, words.size(),
+                   [&](const Extent& extent, Words at, std::size_t done, std::size_t count) {
                      if (part.number_ == extent.channel)
-                       part.channel_->device().store().read(amount::Words{at}, words.subspan(done, count));
+                       part.channel_->device().store().read(at, words.subspan(done, count));
                    });
 }
 
@@ -217,22 +220,22 @@ void Request::overlay(const file::Dataset& looked_at, std::int64_t first,
     return std::any_of(parts_.begin(), parts_.end(),
                        [&](const Part& part) { return part.number_ == channel && !part.begun_; });
   };
-  using Stretch = std::int64_t;
-  file::by_stretch(
-      looked_at, sector_words_, first, words.size(),
-      [&](const Extent& there, Stretch at, std::size_t done, std::size_t count) {
-        if (!waits(there.channel)) return;
-        file::by_stretch(
-            dataset_, sector_words_, call_.address, kept_.size(),
-            [&](const Extent& here, Stretch ours, std::size_t before, std::size_t length) {
-              const auto begin = std::max(at, ours);
-              const auto end =
-                  std::min(at + static_cast<Stretch>(count), ours + static_cast<Stretch>(length));
-              if (here.channel != there.channel || begin >= end) return;
-              std::copy_n(kept_.begin() + static_cast<std::ptrdiff_t>(before) + (begin - ours), end - begin,
-                          words.begin() + static_cast<std::ptrdiff_t>(done) + (begin - at));
-            });
-      });
+  file::by_stretch(looked_at, sector_words_, Words{first}, words.size(),
+                   [&](const Extent& there, Words at, std::size_t done, std::size_t count) {
+                     if (!waits(there.channel)) return;
+                     file::by_stretch(
+                         dataset_, sector_words_, Words{call_.address}, kept_.size(),
+                         [&](const Extent& here, Words ours, std::size_t before, std::size_t length) {
+                           const auto begin = std::max(at, ours);
+                           const auto end = std::min(at + Words{static_cast<std::int64_t>(count)},
+                                                     ours + Words{static_cast<std::int64_t>(length)});
+                           if (here.channel != there.channel || begin >= end) return;
+                           std::copy_n(
+                               kept_.begin() + static_cast<std::ptrdiff_t>(before) + (begin - ours).count,
+                               (end - begin).count,
+                               words.begin() + static_cast<std::ptrdiff_t>(done) + (begin - at).count);
+                         });
+                   });
 }
 
 /// Now, not before, the program sees the words.

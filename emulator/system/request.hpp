@@ -46,7 +46,7 @@ class Request final : public processor::InterruptHandler {
   };
 
   /// `under_way` counts those of the same connector.
-  Request(std::int64_t connector, const file::Dataset& dataset, std::int64_t sector_words,
+  Request(std::int64_t connector, const file::Dataset& dataset, amount::Words sector_words,
           std::deque<Channel>& channels, processor::Processor& processor, record::Recorder& recorder,
           int& under_way);
   Request(const Request&) = delete;
@@ -54,7 +54,7 @@ class Request final : public processor::InterruptHandler {
 
   bool is_busy() const { return busy_; }
   /// The sector of the dataset behind those that its words lie in.
-  std::int64_t end() const { return first_ + sectors_; }
+  amount::Sectors end() const { return first_ + sectors_; }
   /// Of the last call; 0: there was none.
   std::uint64_t id() const { return id_; }
 
@@ -97,9 +97,9 @@ class Request final : public processor::InterruptHandler {
   processor::Processor& processor_;
   record::Recorder& recorder_;
   int& under_way_;
-  std::int64_t sector_words_;  ///< of its devices
-  bool met_ = false;           ///< all channels that the dataset lies on have parts
-  std::vector<Part> parts_{};  ///< one for each channel, in the order in which the dataset meets them
+  amount::Words sector_words_;  ///< of its devices
+  bool met_ = false;            ///< all channels that the dataset lies on have parts
+  std::vector<Part> parts_{};   ///< one for each channel, in the order in which the dataset meets them
 
   bool busy_ = false;
   const Routine* routine_ = nullptr;
@@ -107,8 +107,8 @@ class Request final : public processor::InterruptHandler {
   std::uint64_t id_ = 0;
   time::Instant called_{};
   Call call_{};
-  std::int64_t first_ = 0;  ///< sector of the dataset that its words lie in, and how many
-  std::int64_t sectors_ = 0;
+  amount::Sectors first_{};  ///< of the dataset that its words lie in, and how many
+  amount::Sectors sectors_{};
   std::vector<Transfer> transfers_{};
   std::size_t transfer_ = 0;  ///< of these: the one for which the steps are gone through
   bool goes_on_ = false;      ///< transfers are a library's, and may go back to a sector that was moved

@@ -39,8 +39,8 @@ void System::connect(std::int64_t number, const file::Dataset& dataset) {
     throw CallError(
         "connect", fmt::format("dataset {}", dataset.name),
         fmt::format("lies on drive {} from sector {}, where another program has it, not on drive {} from {}",
-                    there.channel() + 1, there.front().first_sector, dataset.channel() + 1,
-                    dataset.front().first_sector));
+                    there.channel() + 1, there.front().first_sector.count, dataset.channel() + 1,
+                    dataset.front().first_sector.count));
   }
   connectors_.try_emplace({process_, number}, number, channels_, processor_, recorder_)
       .first->second.connect(dataset);
@@ -70,12 +70,12 @@ void System::lay(const file::Dataset& dataset) {
   for (const auto& [key, connector] : connectors_) {
     const auto& before = connector.dataset();
     if (before.name != dataset.name) continue;
-    if (before.sectors() > 0 &&
+    if (before.sectors() > amount::Sectors{} &&
         (words_per_sector(before) != words_per_sector(dataset) || !file::lie_alike(before, dataset)))
       fail("lies elsewhere; it may only grow, or lose sectors, at its end");
     if (connector.uses() > dataset.sectors()) {
       fail(fmt::format("cannot end at sector {}: unit {} is busy behind it; wait for it first",
-                       dataset.sectors(), key.second));
+                       dataset.sectors().count, key.second));
     }
   }
   for (auto& [key, connector] : connectors_) {
@@ -202,10 +202,10 @@ void System::look(std::int64_t number, std::int64_t address, std::span<device::W
   const auto device_of = [&](int channel) -> device::Device& {
     return channels_[static_cast<std::size_t>(channel)].device();
   };
-  const auto sector = device_of(dataset.channel()).geometry().words_per_sector.count;
-  file::by_stretch(dataset, sector, address, words.size(),
-                   [&](const file::Extent& extent, std::int64_t at, std::size_t done, std::size_t count) {
-                     device_of(extent.channel).store().read(amount::Words{at}, words.subspan(done, count));
+  const auto sector = device_of(dataset.channel()).geometry().words_per_sector;
+  file::by_stretch(dataset, sector, amount::Words{address}, words.size(),
+                   [&](const file::Extent& extent, amount::Words at, std::size_t done, std::size_t count) {
+                     device_of(extent.channel).store().read(at, words.subspan(done, count));
                    });
   std::vector<const Request*> waiting;
   for (const auto& [unit, connector] : connectors_) connector.add_waiting(waiting);
@@ -214,9 +214,9 @@ void System::look(std::int64_t number, std::int64_t address, std::span<device::W
 }
 
 std::int64_t System::sectors_in_cylinder(std::int64_t number, std::int64_t sector) {
-  const auto [extent, its] = connector("sectors_in_cylinder", number).dataset().find(sector);
+  const auto [extent, its] = connector("sectors_in_cylinder", number).dataset().find(amount::Sectors{sector});
   const auto all = files_.geometry(extent->channel).sectors_per_cylinder().count;
-  const auto left = all - extent->on_drive(its) % all;
+  const auto left = all - extent->on_drive(its).count % all;
   return (left + extent->interleave - 1) / extent->interleave;
 }
 
@@ -234,14 +234,15 @@ void System::remove(std::string_view routine, std::string_view name) {
   const std::vector<file::Written> all = files_.written();
   for (const file::Written& one : all) {
     if (one.dataset.name != name) continue;
-    file::by_written(one, [&](std::int64_t first, std::int64_t last) {
-      const auto* other = files_.others(name, one.drive, first, last - first + 1);
+    file::by_written(one, [&](amount::Sectors first, amount::Sectors last) {
+      const auto* other = files_.others(name, one.drive, first, last - first + amount::Sectors{1});
       if (other == nullptr) return;
       fail(fmt::format("it has written from sector {} to {} of its drive, and dataset {} from {} to {}",
-                       one.first, one.last, other->dataset.name, other->first, other->last));
+                       one.first.count, one.last.count, other->dataset.name, other->first.count,
+                       other->last.count));
     });
     auto& store = channels_[static_cast<std::size_t>(one.drive)].device().store();
-    file::by_written(one, [&](std::int64_t first, std::int64_t last) {
+    file::by_written(one, [&](amount::Sectors first, amount::Sectors last) {
       for (auto sector = first; sector <= last; ++sector) store.erase(sector);
     });
   }

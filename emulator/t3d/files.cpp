@@ -7,23 +7,26 @@
 #include "emulator/specification/error.hpp"
 
 namespace platter::t3d {
+
+using amount::Sectors;
+
 Files::Files(Disks& disks, const Job& job) : disks_(disks), job_(job) {
   const auto number = disks_.number();
-  file_sectors_ = job_.requests * up(Bytes{job_.request}, unit());
+  file_sectors_ = job_.requests * Sectors{up(Bytes{job_.request}, unit())};
   std::int64_t files = job_.pes;  // on the fullest disk
   if (job_.target == Target::kUser) files = (job_.pes + number - 1) / number;
-  const std::int64_t sectors = disks_.geometry(0).sectors().count;
+  const Sectors sectors = disks_.geometry(0).sectors();
   if (job_.target != Target::kHippi && file_sectors_ > sectors / files) {
     throw specification::Error(fmt::format(
         "the job writes {} files of {} sectors on a disk, and it has {}: fewer requests, or smaller ones",
-        files, file_sectors_, sectors));
+        files, file_sectors_.count, sectors.count));
   }
 }
 
 void Files::move(std::int64_t pe, Bytes first, Bytes bytes, Then then, time::Instant now) {
   const auto number = disks_.number();
-  const std::int64_t from = first / unit();
-  const std::int64_t count = std::max<std::int64_t>(up(first + bytes, unit()) - from, 1);
+  const Sectors from{first / unit()};
+  const Sectors count = std::max(Sectors{up(first + bytes, unit())} - from, Sectors{1});
   std::vector<Disks::Piece> pieces;
   const auto give = [&](std::int64_t disk, std::int64_t slot) {
     pieces.push_back({disk, {device::Run{slot * file_sectors_ + from, count}}});

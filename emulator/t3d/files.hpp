@@ -23,7 +23,7 @@ class Files {
  private:
   Disks& disks_;
   Job job_;
-  std::int64_t file_sectors_ = 0;  ///< of a PE, on a disk
+  amount::Sectors file_sectors_{};  ///< of a PE, on a disk
 };
 
 }  // namespace platter::t3d

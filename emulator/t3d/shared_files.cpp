@@ -82,13 +82,13 @@ void SharedFiles::move(Number number, bool writes, Bytes first, Bytes bytes, Dis
                        time::Instant now) {
   const auto& file = at(number);
   const Bytes sector_bytes = sector_of(file);
-  const std::int64_t from = first / sector_bytes;
-  const std::int64_t end = std::min(up(first + bytes, sector_bytes), file.sectors);
+  const amount::Sectors from{first / sector_bytes};
+  const amount::Sectors end{std::min(up(first + bytes, sector_bytes), file.sectors)};
   std::map<std::int64_t, std::vector<device::Run>> by_disk;
   file::by_extent(file.dataset(), from, end - from,
-                  [&](const file::Extent& extent, std::int64_t sector, std::int64_t count) {
+                  [&](const file::Extent& extent, amount::Sectors sector, amount::Sectors count) {
                     auto& runs = by_disk[extent.channel];
-                    const std::int64_t begin = extent.on_drive(sector);
+                    const amount::Sectors begin = extent.on_drive(sector);
                     if (!runs.empty() && runs.back().first + runs.back().count == begin) {
                       runs.back().count += count;
                     } else {

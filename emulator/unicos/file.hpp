@@ -47,7 +47,7 @@ struct File {
   std::int64_t sector_bytes() const { return sector_words * device::kWordBytes; }
   /// As connectors have it. A file without space lies nowhere in particular.
   file::Dataset dataset() const {
-    return {name, extents.empty() ? std::vector<file::Extent>{{partitions.front(), 0, 0}} : extents};
+    return {name, extents.empty() ? std::vector<file::Extent>{{partitions.front(), {}, {}}} : extents};
   }
 };
 

@@ -9,10 +9,13 @@
 #include "emulator/unicos/error_numbers.hpp"
 
 namespace platter::unicos {
+
+using amount::Sectors;
+
 namespace {
 
-std::int64_t blocks_of(std::int64_t sectors, std::int64_t sector_words) {
-  return sectors * (sector_words / kBlockWords);
+std::int64_t blocks_of(Sectors sectors, std::int64_t sector_words) {
+  return sectors.count * (sector_words / kBlockWords);
 }
 
 std::int64_t sectors_of(std::int64_t blocks, std::int64_t sector_words) {
@@ -55,13 +58,13 @@ File& FileSystem::create(const std::string& name, const Space& space) {
 void FileSystem::restore(File file) {
   for (const auto& extent : file.extents) {
     if (at(extent.channel).take(extent.sectors, extent.first_sector) == extent.first_sector) continue;
-    throw ffio::Error(
-        fmt::format("file {}: sectors {} to {} of partition {} are another file's, too", file.name,
-                    extent.first_sector, extent.first_sector + extent.sectors - 1, extent.channel),
-        kInvalid);
+    throw ffio::Error(fmt::format("file {}: sectors {} to {} of partition {} are another file's, too",
+                                  file.name, extent.first_sector.count,
+                                  (extent.first_sector + extent.sectors).count - 1, extent.channel),
+                      kInvalid);
   }
   file.sectors = 0;
-  for (const auto& extent : file.extents) file.sectors += extent.sectors;
+  for (const auto& extent : file.extents) file.sectors += extent.sectors.count;
   if (file.partitions.empty()) file.partitions = {file.extents.front().channel};
   file.sector_words = at(file.partitions.front()).geometry().words_per_sector.count;
   if (file.unit == 0) file.unit = sectors_of(unit_, file.sector_words);
@@ -129,13 +132,13 @@ std::vector<int> FileSystem::candidates(const File& file) const {
 bool FileSystem::take(File& file, int partition, std::int64_t sectors) {
   const auto before = std::find_if(file.extents.rbegin(), file.extents.rend(),
                                    [&](const auto& extent) { return extent.channel == partition; });
-  const std::int64_t wanted = before == file.extents.rend() ? 0 : before->first_sector + before->sectors;
-  const std::int64_t first = at(partition).take(sectors, wanted);
-  if (first < 0) return false;
+  const Sectors wanted = before == file.extents.rend() ? Sectors{} : before->first_sector + before->sectors;
+  const auto first = at(partition).take(Sectors{sectors}, wanted);
+  if (!first) return false;
   if (!file.extents.empty() && before == file.extents.rbegin() && first == wanted) {
-    before->sectors += sectors;
+    before->sectors += Sectors{sectors};
   } else {
-    file.extents.push_back({partition, first, sectors});
+    file.extents.push_back({partition, *first, Sectors{sectors}});
   }
   file.sectors += sectors;
   return true;
@@ -145,7 +148,7 @@ bool FileSystem::take(File& file, int partition, std::int64_t sectors) {
 void FileSystem::allocate(File& file, std::int64_t sectors) {
   const auto all = candidates(file);
   std::int64_t room = 0;
-  for (const int one : all) room += at(one).free();
+  for (const int one : all) room += at(one).free().count;
   if (room < sectors) fail_for_room(file, sectors, false);
   const auto take_one = [&](std::int64_t count) {
     const auto turn = static_cast<std::ptrdiff_t>(file.turn++ % file.partitions.size());
@@ -155,7 +158,7 @@ void FileSystem::allocate(File& file, std::int64_t sectors) {
   for (const std::int64_t end = file.sectors + sectors; file.sectors < end;) {
     if (take_one(file.unit)) continue;
     std::int64_t longest = 0;
-    for (const int one : all) longest = std::max(longest, at(one).longest());
+    for (const int one : all) longest = std::max(longest, at(one).longest().count);
     take_one(std::min(longest, end - file.sectors));
   }
 }
@@ -171,16 +174,18 @@ void FileSystem::allocate_in_one(File& file, std::int64_t sectors) {
       fail_for_room(file, sectors, true);
     return;
   }
-  std::vector<std::int64_t> first;
+  std::vector<Sectors> first;
   for (const int one : homes) {
-    first.push_back(at(one).take(each, 0));
-    if (first.back() >= 0) continue;
-    for (std::size_t i = 0; i + 1 < first.size(); ++i) at(homes[i]).give_back(first[i], each);
+    if (const auto place = at(one).take(Sectors{each}, {})) {
+      first.push_back(*place);
+      continue;
+    }
+    for (std::size_t i = 0; i < first.size(); ++i) at(homes[i]).give_back(first[i], Sectors{each});
     fail_for_room(file, sectors, true);
   }
   for (std::int64_t unit = 0; unit < each / file.unit * all; ++unit) {
     const auto home = static_cast<std::size_t>(unit % all);
-    file.extents.push_back({homes[home], first[home] + unit / all * file.unit, file.unit});
+    file.extents.push_back({homes[home], first[home] + Sectors{unit / all * file.unit}, Sectors{file.unit}});
     file.sectors += file.unit;
   }
 }
@@ -190,10 +195,10 @@ void FileSystem::fail_for_room(const File& file, std::int64_t sectors, bool in_o
   std::int64_t longest = 0;
   const auto all = candidates(file);
   for (const int one : all) {
-    free += at(one).free();
-    longest = std::max(longest, at(one).longest());
+    free += at(one).free().count;
+    longest = std::max(longest, at(one).longest().count);
   }
-  const auto blocks = [&](std::int64_t count) { return blocks_of(count, file.sector_words); };
+  const auto blocks = [&](std::int64_t count) { return blocks_of(Sectors{count}, file.sector_words); };
   throw ffio::Error(
       fmt::format(
           "file {}: no space left on device: {} blocks {} are asked for on partition{} {}, where {} are "
@@ -213,11 +218,11 @@ void FileSystem::shrink(File& file) {
 void FileSystem::give_back(File& file, std::int64_t sectors) {
   while (file.sectors > sectors) {
     file::Extent& last = file.extents.back();
-    const std::int64_t count = std::min(last.sectors, file.sectors - sectors);
+    const Sectors count = std::min(last.sectors, Sectors{file.sectors - sectors});
     last.sectors -= count;
-    file.sectors -= count;
+    file.sectors -= count.count;
     at(last.channel).give_back(last.first_sector + last.sectors, count);
-    if (last.sectors == 0) file.extents.pop_back();
+    if (last.sectors == Sectors{}) file.extents.pop_back();
   }
 }
 

@@ -21,7 +21,7 @@ constexpr std::int64_t kProgramsOwn = kBase;  // of the program, whichever file 
 Kernel::Kernel(system::Services& services, processor::Processor& processor, FileSystem& files,
                const Specification& specification)
     : services_(services), processor_(processor), files_(files), specification_(specification) {
-  services_.connect(kProgramsOwn, {"", {{0, 0, 0}}});
+  services_.connect(kProgramsOwn, {"", {file::Extent{}}});
 }
 
 void Kernel::begin(std::string_view statement, std::int64_t unit) {
@@ -60,7 +60,7 @@ int Kernel::free_descriptor(const std::string& name) const {
 
 int Kernel::take_descriptor(const std::string& name) {
   const int descriptor = free_descriptor(name);
-  services_.connect(connector(descriptor), {"", {{0, 0, 0}}});
+  services_.connect(connector(descriptor), {"", {file::Extent{}}});
   descriptors_.insert(descriptor);
   return descriptor;
 }
@@ -85,7 +85,7 @@ void Kernel::close(int descriptor, File& file) {
   descriptors_.erase(descriptor);
   --file.opened;
   // What the connector was on may be removed now, and be laid out anew.
-  services_.connect(connector(descriptor), {"", {{0, 0, 0}}});
+  services_.connect(connector(descriptor), {"", {file::Extent{}}});
 }
 
 void Kernel::remove(const std::string& name) {

@@ -92,7 +92,7 @@ void Channel::turn_window(std::int64_t block, std::size_t bytes) {
   const std::int64_t size = kernel_.specification().files.window;
   std::int64_t first = 1;
   for (std::int64_t i = 0; i < std::ssize(file_.extents); ++i) {
-    const std::int64_t count = file_.extents[static_cast<std::size_t>(i)].sectors;
+    const std::int64_t count = file_.extents[static_cast<std::size_t>(i)].sectors.count;
     const bool wanted = first < block + blocks_of(bytes) && block < first + count;
     if (wanted && (i < window_ || i >= window_ + size)) {
       window_ = i;

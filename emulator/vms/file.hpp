@@ -42,7 +42,7 @@ struct File {
   bool deleted = false;                 ///< when nobody has it any more
 
   file::Dataset dataset() const {
-    return {name, extents.empty() ? std::vector<file::Extent>{{volume, 0, 0}} : extents};
+    return {name, extents.empty() ? std::vector<file::Extent>{{volume, {}, {}}} : extents};
   }
 };
 

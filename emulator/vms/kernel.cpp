@@ -22,10 +22,10 @@ Kernel::Kernel(system::Services& services, processor::Processor& processor,
   for (const auto& disk : disks) {
     const int number = static_cast<int>(volumes_.size());
     volumes_.emplace_back(number, disk, specification_.files);
-    services_.connect(kVolumes + number, {"000000.DIR;1", number, 0, disk.sectors().count});
+    services_.connect(kVolumes + number, {"000000.DIR;1", number, {}, disk.sectors()});
   }
   block_.resize(kBlockBytes / device::kWordBytes);
-  services_.connect(kStatements, {"", {{0, 0, 0}}});
+  services_.connect(kStatements, {"", {file::Extent{}}});
 }
 
 time::Duration Kernel::processor_time() const {
@@ -174,7 +174,7 @@ std::int64_t Kernel::connect(const File& file) {
 
 void Kernel::disconnect(std::int64_t connector) {
   connectors_.erase(connector - kBase);
-  services_.connect(connector, {"", {{0, 0, 0}}});
+  services_.connect(connector, {"", {file::Extent{}}});
 }
 
 }  // namespace platter::vms

@@ -8,14 +8,17 @@
 #include "emulator/vms/condition.hpp"
 
 namespace platter::vms {
+
+using amount::Sectors;
+
 namespace {
 
 constexpr std::int64_t kBitsOfBlock = kBlockBytes * 8;
 
 /// Whole clusters, from the disk's first block on.
 device::Geometry whole_clusters(device::Geometry disk, std::int64_t cluster) {
-  const amount::Sectors whole{cluster};
-  const amount::Sectors blocks = disk.sectors() / whole * whole;
+  const Sectors whole{cluster};
+  const Sectors blocks = disk.sectors() / whole * whole;
   return {.sectors_per_track = blocks, .words_per_sector = disk.words_per_sector};
 }
 
@@ -36,7 +39,7 @@ Volume::Volume(int number, const device::Geometry& disk, const FileTimes& files)
   const std::int64_t bitmap = (blocks_ / cluster_ + kBitsOfBlock - 1) / kBitsOfBlock;
   const std::int64_t reserved = clusters_of(1 + bitmap + files.headers);
   const std::int64_t first = blocks_ / 2 / cluster_ * cluster_;
-  if (free_.take(reserved, first) < 0) {
+  if (!free_.take(Sectors{reserved}, Sectors{first})) {
     throw Refused(Condition::kDeviceFull,
                   fmt::format("the disk has {} blocks, and the index file alone takes {}; set files.headers "
                               "lower, or name a larger disk",
@@ -48,7 +51,7 @@ Volume::Volume(int number, const device::Geometry& disk, const FileTimes& files)
 }
 
 std::int64_t Volume::bitmap(const File& file) const {
-  const std::int64_t block = file.extents.empty() ? 0 : file.extents.back().first_sector;
+  const std::int64_t block = file.extents.empty() ? 0 : file.extents.back().first_sector.count;
   return bitmap_ + block / cluster_ / kBitsOfBlock;
 }
 
@@ -67,13 +70,13 @@ std::int64_t Volume::take_header() {
 /// So many in one piece, as the file's next.
 bool Volume::take(File& file, std::int64_t blocks) {
   const bool first = file.extents.empty();
-  const std::int64_t wanted = first ? 0 : file.extents.back().first_sector + file.extents.back().sectors;
-  const std::int64_t place = free_.take(blocks, wanted);
-  if (place < 0) return false;
+  const Sectors wanted = first ? Sectors{} : file.extents.back().first_sector + file.extents.back().sectors;
+  const auto place = free_.take(Sectors{blocks}, wanted);
+  if (!place) return false;
   if (!first && place == wanted) {
-    file.extents.back().sectors += blocks;
+    file.extents.back().sectors += Sectors{blocks};
   } else {
-    file.extents.push_back({number_, place, blocks});
+    file.extents.push_back({number_, *place, Sectors{blocks}});
   }
   file.blocks += blocks;
   return true;
@@ -81,17 +84,17 @@ bool Volume::take(File& file, std::int64_t blocks) {
 
 void Volume::extend(File& file, std::int64_t blocks, bool in_one) {
   const std::int64_t wanted = clusters_of(blocks);
-  if (free_.free() < wanted || (in_one && free_.longest() < wanted)) {
+  if (free() < wanted || (in_one && longest() < wanted)) {
     throw Refused(
         Condition::kFull,
         fmt::format("{}: {} blocks more are asked for{}, and {} are free on its volume, {} in one piece; "
                     "ask for fewer, or delete files",
-                    file.name, wanted, in_one ? " in one piece" : "", free_.free(), free_.longest()),
+                    file.name, wanted, in_one ? " in one piece" : "", free(), longest()),
         Condition::kDeviceFull);
   }
   if (take(file, wanted)) return;
   for (const std::int64_t end = file.blocks + wanted; file.blocks < end;)
-    take(file, std::min(free_.longest(), end - file.blocks));
+    take(file, std::min(longest(), end - file.blocks));
 }
 
 void Volume::remove(File& file) {
@@ -105,11 +108,11 @@ void Volume::truncate(File& file) {
   const std::int64_t kept = clusters_of((file.bytes + kBlockBytes - 1) / kBlockBytes);
   while (file.blocks > kept) {
     file::Extent& last = file.extents.back();
-    const std::int64_t count = std::min(last.sectors, file.blocks - kept);
+    const Sectors count = std::min(last.sectors, Sectors{file.blocks - kept});
     last.sectors -= count;
-    file.blocks -= count;
+    file.blocks -= count.count;
     free_.give_back(last.first_sector + last.sectors, count);
-    if (last.sectors == 0) file.extents.pop_back();
+    if (last.sectors == Sectors{}) file.extents.pop_back();
   }
 }
 

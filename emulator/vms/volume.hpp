@@ -18,8 +18,8 @@ class Volume {
   Volume(int number, const device::Geometry& disk, const FileTimes& files);
 
   std::int64_t blocks() const { return blocks_; }
-  std::int64_t free() const { return free_.free(); }
-  std::int64_t longest() const { return free_.longest(); }
+  std::int64_t free() const { return free_.free().count; }
+  std::int64_t longest() const { return free_.longest().count; }
 
   /// Blocks of the disk that the file system reads and writes.
   std::int64_t directory() const { return directory_; }

@@ -147,7 +147,7 @@ Message Desk::work(Ask what, Message& asked) {
       const auto address = asked.get<std::int64_t>();
       const auto place = words_of(asked, shared_);
       const auto& dataset = system_.dataset("look", connector);
-      const auto all = dataset.sectors() * system_.files().geometry(dataset.channel()).words_per_sector.count;
+      const auto all = system_.files().geometry(dataset.channel()).words_of(dataset.sectors()).count;
       require(address >= 0 && address <= all && std::ssize(place) <= all - address);
       system_.look(connector, address, place);
       return in_time(Tell::kAnswer);
@@ -155,7 +155,7 @@ Message Desk::work(Ask what, Message& asked) {
     case Ask::kSectorsInCylinder: {
       const auto connector = unit();
       const auto sector = asked.get<std::int64_t>();
-      require(sector >= 0 && sector < system_.dataset("sectors_in_cylinder", connector).sectors());
+      require(sector >= 0 && sector < system_.dataset("sectors_in_cylinder", connector).sectors().count);
       return in_time(Tell::kAnswer, system_.sectors_in_cylinder(connector, sector));
     }
     case Ask::kWork: {

@@ -41,10 +41,11 @@ file::Dataset dataset_of(Message& asked, system::System& system) {
   require(!dataset.extents.empty() && dataset.name.size() <= kLongestDatasetName);
   for (const auto& extent : dataset.extents) {
     require(extent.channel >= 0 && std::cmp_less(extent.channel, system.channels()));
-    const auto all = system.files().geometry(extent.channel).sectors().count;
-    require(extent.first_sector >= 0 && extent.first_sector < all && extent.sectors >= 0 &&
-            extent.interleave >= 1 && extent.interleave <= all &&
-            (extent.sectors - 1) <= (all - 1 - extent.first_sector) / extent.interleave);
+    constexpr amount::Sectors kOne{1};
+    const auto all = system.files().geometry(extent.channel).sectors();
+    require(extent.first_sector >= amount::Sectors{} && extent.first_sector < all &&
+            extent.sectors >= amount::Sectors{} && extent.interleave >= 1 && extent.interleave <= all.count &&
+            extent.sectors - kOne <= (all - kOne - extent.first_sector) / extent.interleave);
   }
   return dataset;
 }

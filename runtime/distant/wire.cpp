@@ -31,10 +31,10 @@ file::Dataset Message::get_dataset() {
 }
 
 file::Written Message::get_written() {
-  file::Written written{.dataset = get_dataset(), .drive = 0, .first = 0, .last = 0};
+  file::Written written{.dataset = get_dataset(), .drive = 0, .first = {}, .last = {}};
   written.drive = get<int>();
-  written.first = get<std::int64_t>();
-  written.last = get<std::int64_t>();
+  written.first = get<amount::Sectors>();
+  written.last = get<amount::Sectors>();
   return written;
 }
 

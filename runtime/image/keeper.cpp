@@ -8,6 +8,8 @@
 #include "emulator/ffio/words.hpp"
 
 namespace platter::image {
+
+using amount::Sectors;
 namespace {
 
 /// Sectors: some 16 MB, which a transaction takes a fraction of a second for.
@@ -64,12 +66,13 @@ void Keeper::load() {
     kept_.insert(dataset.name);
     file::Dataset lies{dataset.name, {}};
     for (const Piece& piece : dataset.pieces) {
-      lies.extents.push_back(
-          {static_cast<int>(piece.drive), piece.first_sector, piece.sectors, piece.interleave});
+      lies.extents.push_back({static_cast<int>(piece.drive), Sectors{piece.first_sector},
+                              Sectors{piece.sectors}, piece.interleave});
     }
     for (const Piece& piece : dataset.pieces) {
       if (piece.is_written())
-        system.know({lies, static_cast<int>(piece.drive), piece.first_written, piece.last_written});
+        system.know(
+            {lies, static_cast<int>(piece.drive), Sectors{piece.first_written}, Sectors{piece.last_written}});
     }
   }
   saved_ = datasets();
@@ -84,7 +87,7 @@ Reals Keeper::reals_of(const std::string& dataset) const {
 std::int64_t Keeper::changes() const {
   std::int64_t changed = 0;
   for (std::size_t drive = 0; drive < machine_.system().channels(); ++drive) {
-    changed += machine_.device(static_cast<int>(drive)).store().changes();
+    changed += machine_.device(static_cast<int>(drive)).store().changes().count;
   }
   return changed;
 }
@@ -97,15 +100,16 @@ std::vector<Dataset> Keeper::datasets() const {
     const std::string& name = one.dataset.name;
     Dataset lies{name, {}, reals_of(name)};
     for (const file::Extent& extent : one.dataset.extents)
-      lies.pieces.push_back({extent.channel, extent.first_sector, extent.sectors, -1, -1, extent.interleave});
+      lies.pieces.push_back(
+          {extent.channel, extent.first_sector.count, extent.sectors.count, -1, -1, extent.interleave});
     auto known = std::find_if(datasets.begin(), datasets.end(),
                               [&](const Dataset& before) { return before.name == name; });
     if (known == datasets.end() || lies.pieces.size() == 1)
       known = datasets.insert(datasets.end(), std::move(lies));
     for (Piece& piece : known->pieces) {
       if (known->pieces.size() > 1 && piece.drive != one.drive) continue;
-      piece.first_written = one.first;
-      piece.last_written = one.last;
+      piece.first_written = one.first.count;
+      piece.last_written = one.last.count;
     }
   }
   return datasets;
@@ -127,7 +131,8 @@ void Keeper::keep(unicos::FileSystem& files) {
     unicos::File file{.name = one.name};
     std::int64_t written = 0;
     for (const Piece& piece : one.pieces) {
-      file.extents.push_back({static_cast<int>(piece.drive), piece.first_sector, piece.sectors});
+      file.extents.push_back(
+          {static_cast<int>(piece.drive), Sectors{piece.first_sector}, Sectors{piece.sectors}});
       if (piece.is_written()) written += piece.last_written - piece.first_sector + 1;
     }
     const FileTraits traits =
@@ -175,11 +180,11 @@ std::vector<Dataset> Keeper::files() const {
     Dataset one{file->name, {}, reals_of(file->name), FileTraits{}};
     std::int64_t left = (file->bytes + file->sector_bytes() - 1) / file->sector_bytes();
     for (const auto& extent : file->extents) {
-      const std::int64_t here = std::min(left, extent.sectors);
+      const std::int64_t here = std::min(left, extent.sectors.count);
       left -= here;
-      one.pieces.push_back({extent.channel, extent.first_sector, extent.sectors,
-                            here > 0 ? extent.first_sector : -1,
-                            here > 0 ? extent.first_sector + here - 1 : -1});
+      const std::int64_t first = extent.first_sector.count;
+      one.pieces.push_back({extent.channel, first, extent.sectors.count, here > 0 ? first : -1,
+                            here > 0 ? first + here - 1 : -1});
     }
     *one.file = {file->bytes,
                  file->unit,
@@ -204,7 +209,7 @@ void Keeper::save() {
   for (std::size_t drive = 0; drive < machine_.system().channels(); ++drive) {
     std::set<std::int64_t> groups;
     for (const auto sector : machine_.device(static_cast<int>(drive)).store().take_changes()) {
-      groups.insert(sector / kGroupSectors);
+      groups.insert(sector.count / kGroupSectors);
     }
     for (const auto group : groups) save_group(static_cast<std::int64_t>(drive), group);
   }
@@ -230,11 +235,11 @@ void Keeper::save_group(std::int64_t drive, std::int64_t number) {
   const auto words = geometry.words_per_sector.size();
   Group group{.words = std::vector<Word>(static_cast<std::size_t>(kGroupSectors) * words)};
   for (std::int64_t i = 0; i < kGroupSectors; ++i) {
-    const std::int64_t sector = number * kGroupSectors + i;
-    if (sector >= geometry.sectors().count || !store.was_written(sector)) continue;
+    const Sectors sector{number * kGroupSectors + i};
+    if (sector >= geometry.sectors() || !store.was_written(sector)) continue;
     group.written |= std::uint32_t{1} << i;
     const auto here = std::span(group.words).subspan(static_cast<std::size_t>(i) * words, words);
-    store.read(geometry.words_of(amount::Sectors{sector}), here);
+    store.read(geometry.words_of(sector), here);
     std::ranges::copy(in_order(here), here.begin());
   }
   image_.write(drive, number, group);

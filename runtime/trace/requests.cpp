@@ -74,21 +74,24 @@ void Requests::begin(machine::Machine& machine) {
 
 void Requests::submitted(int channel, const device::Command& command, time::Instant now) {
   const bool goes_on = command.origin.goes_on;
-  for (std::int64_t i = 0; i < command.blocks.count();) {
+  for (amount::Sectors i; i < command.blocks.count();) {
     const device::Run run = command.blocks.from(i);
     line_.clear();
     const auto out = std::back_inserter(line_);
     if (disksim_) {
       constexpr double kMillisecond = 1000;
       const std::int64_t blocks = blocks_[static_cast<std::size_t>(channel)];
-      for (std::int64_t k = 0; k < (run.stride == 1 ? 1 : run.count); ++k) {
+      const std::int64_t lines = run.stride == 1 ? 1 : run.count.count;
+      const std::int64_t sectors = run.stride == 1 ? run.count.count : 1;
+      for (std::int64_t k = 0; k < lines; ++k) {
         fmt::format_to(out, "{:.9f} {} {} {} {}\n", time::microseconds(now) / kMillisecond, channel,
-                       run.block(k) * blocks, (run.stride == 1 ? run.count : 1) * blocks,
+                       run.block(amount::Sectors{k}).count * blocks, sectors * blocks,
                        letter(command) == 'R' ? kReads : 0);
       }
     } else {
-      fmt::format_to(out, "{} {} {} {} {}{}{} {}\n", exact_us(now), channel + 1, run.first, run.count,
-                     letter(command), goes_on ? "g" : "", i == 0 ? "" : "+", run.stride);
+      fmt::format_to(out, "{} {} {} {} {}{}{} {}\n", exact_us(now), channel + 1, run.first.count,
+                     run.count.count, letter(command), goes_on ? "g" : "", i == amount::Sectors{} ? "" : "+",
+                     run.stride);
     }
     out_.write(line_);
     i += run.count;

@@ -68,7 +68,7 @@ Contents contents_of(const HostCopy& copy, const std::string& bytes) {
   if (copy.variable) {
     add_records(made, bytes, kLengthBytes, false);
   } else {
-    add_records(made, bytes, file::kBlockHead, true);
+    add_records(made, bytes, file::kBlockHead.size(), true);
   }
   return made;
 }
@@ -88,7 +88,7 @@ bool has_blocks(const cms::File& file, std::string_view bytes) {
   return std::all_of(file.places.begin(), file.places.end(), [&](amount::Bytes place) {
     const auto at = place.size();
     const std::size_t length = length_at(bytes, at);
-    return length >= file::kBlockHead && length_at(bytes, at + kLengthBytes) == length;
+    return length >= file::kBlockHead.size() && length_at(bytes, at + kLengthBytes) == length;
   });
 }
 

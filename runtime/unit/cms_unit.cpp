@@ -94,8 +94,7 @@ Record CmsUnit::read() {
 /// As the file has records: fixed ones are filled up.
 void CmsUnit::put(std::vector<std::byte> record) {
   if (filedef_.records == Filedef::Records::kSpanned) {
-    if (!writer_)
-      writer_ = std::make_unique<file::RecordBlocks>(file::Blocking::kSpanned, filedef_.block.count);
+    if (!writer_) writer_ = std::make_unique<file::RecordBlocks>(file::Blocking::kSpanned, filedef_.block);
     for (const auto& block : writer_->put(record)) file_->write(next_++, 1, block);
     return;
   }

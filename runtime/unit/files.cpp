@@ -12,6 +12,8 @@
 #include "runtime/host/say.hpp"
 
 namespace platter::runtime {
+
+using amount::Sectors;
 namespace {
 
 using file::Dataset;
@@ -35,7 +37,7 @@ void check_age(const FileOption& file, const system::Services& system, bool has_
         file,
         fmt::format("new: the image has a dataset of that name, on drive {} from sector {}; leave ',new' out "
                     "to go on with it",
-                    before->dataset.front().channel + 1, before->dataset.front().first_sector));
+                    before->dataset.front().channel + 1, before->dataset.front().first_sector.count));
   }
   std::vector<std::string> names;
   for (const auto& one : system.written()) names.push_back(one.dataset.name);
@@ -94,35 +96,36 @@ FileOption with_place(FileOption file, const std::vector<FileOption>& files, std
 /// Nobody moves a dataset that has its place.
 void check_place(const FileOption& file, const Dataset& before) {
   if (file.channel.value_or(before.channel() + 1) == before.channel() + 1 &&
-      file.start.value_or(before.front().first_sector) == before.front().first_sector)
+      file.start.value_or(before.front().first_sector.count) == before.front().first_sector.count)
     return;
   refuse(file, fmt::format("asks for{}, and the dataset lies on channel {} start {}; leave its place out, or "
                            "take another name",
-                           place_of(file), before.channel() + 1, before.front().first_sector));
+                           place_of(file), before.channel() + 1, before.front().first_sector.count));
 }
 
 /// How many sectors it gets, of those from `first` on to the end of the drive.
-std::int64_t length_of(const FileOption& file, std::int64_t first, std::int64_t there) {
-  const std::int64_t sectors = file.sectors.value_or(there);
-  if (sectors >= 1 && sectors <= there) return sectors;
-  refuse(file, fmt::format("sectors {}: from {} on the drive has {}", sectors, first, there));
+Sectors length_of(const FileOption& file, Sectors first, Sectors there) {
+  const std::int64_t sectors = file.sectors.value_or(there.count);
+  if (sectors >= 1 && sectors <= there.count) return Sectors{sectors};
+  refuse(file, fmt::format("sectors {}: from {} on the drive has {}", sectors, first.count, there.count));
 }
 
 /// Where it was, by name; longer or shorter if the option says so.
-Dataset known(const FileOption& file, Dataset before, std::int64_t drive) {
+Dataset known(const FileOption& file, Dataset before, Sectors drive) {
   if (!file.sectors) return before;
   file::Extent& last = before.extents.back();
-  const std::int64_t room = (drive - last.first_sector - 1) / last.interleave + 1;
+  const Sectors room = (drive - last.first_sector - Sectors{1}) / last.interleave + Sectors{1};
   last.sectors = length_of(file, last.first_sector, room);
   return before;
 }
 
 /// Where the option says.
-Dataset given(const FileOption& file, int channel, std::int64_t drive) {
-  if (*file.start >= drive) {
-    refuse(file, fmt::format("start {}: the drive has sectors 0 to {}", *file.start, drive - 1));
+Dataset given(const FileOption& file, int channel, Sectors drive) {
+  const Sectors start{*file.start};
+  if (start >= drive) {
+    refuse(file, fmt::format("start {}: the drive has sectors 0 to {}", start.count, drive.count - 1));
   }
-  return {file.name, channel, *file.start, length_of(file, *file.start, drive - *file.start)};
+  return {file.name, channel, start, length_of(file, start, drive - start)};
 }
 
 /// New datasets of a drive, without a place, and what others of the same command have of it.
@@ -135,13 +138,13 @@ struct Placeless {
 void connect_placeless(machine::Machine& machine, system::Services& system, int channel,
                        const Placeless& drive) {
   std::vector<std::string> names;
-  std::vector<std::optional<std::int64_t>> lengths;
+  std::vector<std::optional<Sectors>> lengths;
   const auto& geometry = machine.device(channel).geometry();
   for (const auto* file : drive.files) {
-    if (file->sectors) length_of(*file, 0, geometry.sectors().count);
+    if (file->sectors) length_of(*file, {}, geometry.sectors());
     if (std::find(names.begin(), names.end(), file->name) != names.end()) continue;
     names.push_back(file->name);
-    lengths.push_back(file->sectors);
+    lengths.push_back(file->sectors ? std::optional(Sectors{*file->sectors}) : std::nullopt);
   }
   const auto found = places(geometry, drive.taken, lengths);
   for (const auto* file : drive.files) {
@@ -174,7 +177,7 @@ void connect_files(machine::Machine& machine, system::Services& system, const st
   for (const auto& file : asked) {
     const auto before = system.place(file.name);
     const int channel = before ? before->channel() : static_cast<int>(*file.channel) - 1;
-    const std::int64_t length = machine.device(channel).geometry().sectors().count;
+    const Sectors length = machine.device(channel).geometry().sectors();
     Placeless& drive = drives[channel];
     if (!before && !file.start) {
       drive.files.push_back(&file);
@@ -185,7 +188,7 @@ void connect_files(machine::Machine& machine, system::Services& system, const st
     // One that is known need not fill all that it may.
     if (!before) drive.taken.push_back({dataset.front().first_sector, dataset.front().sectors});
     if (const auto* written = system.find(file.name))
-      drive.taken.push_back({written->first, written->last - written->first + 1});
+      drive.taken.push_back({written->first, written->last - written->first + Sectors{1}});
   }
   for (const auto& [channel, drive] : drives) connect_placeless(machine, system, channel, drive);
 }

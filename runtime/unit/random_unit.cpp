@@ -9,6 +9,7 @@
 
 namespace platter::runtime {
 
+using amount::Sectors;
 using dataset::Block;
 using dataset::kBlockWords;
 using dataset::Word;
@@ -54,18 +55,18 @@ void RandomUnit::require_inside(std::string_view routine, std::int64_t first, st
 /// Behind the last sector that has been written under the dataset's name, whoever wrote it.
 std::int64_t RandomUnit::written_words() const {
   const file::Dataset& dataset = system_.dataset("GETWA", unit());
-  std::int64_t end = 0;
+  Sectors end;
   for (const auto& written : system_.written()) {
     if (written.dataset.name != dataset.name) continue;
-    std::int64_t before = 0;  // sectors of the dataset
+    Sectors before;  // sectors of the dataset
     for (const auto& extent : dataset.extents) {
-      const std::int64_t last = std::min(written.last, extent.on_drive(extent.sectors - 1));
+      const auto last = std::min(written.last, extent.on_drive(extent.sectors - Sectors{1}));
       if (extent.channel == written.drive && last >= extent.first_sector)
-        end = std::max(end, before + last - extent.first_sector + 1);
+        end = std::max(end, before + last - extent.first_sector + Sectors{1});
       before += extent.sectors;
     }
   }
-  return end * kBlockWords;
+  return end.count * kBlockWords;
 }
 
 void RandomUnit::require_written(std::string_view routine, std::int64_t first, std::size_t count) {

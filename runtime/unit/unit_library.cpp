@@ -31,7 +31,7 @@ void lay_out(system::Services& system, const layer::Library& library, std::strin
     return;
   }
   for (file::Extent& extent : dataset.extents) {
-    extent.sectors = extent.sectors * extent.interleave / library.interleave;
+    extent.sectors = extent.interleave * extent.sectors / library.interleave;
     extent.interleave = library.interleave;
   }
   system.connect(unit, dataset);

@@ -22,8 +22,8 @@ template <typename Work>
 void by_block(const vms::File& file, Work work) {
   std::int64_t done = 0;
   for (const auto& extent : file.extents) {
-    for (std::int64_t i = 0; i < extent.sectors && done < file.bytes; ++i, done += vms::kBlockBytes)
-      work((extent.first_sector + i) * kVmsBlockWords, static_cast<std::size_t>(done));
+    for (std::int64_t i = 0; i < extent.sectors.count && done < file.bytes; ++i, done += vms::kBlockBytes)
+      work((extent.first_sector.count + i) * kVmsBlockWords, static_cast<std::size_t>(done));
   }
 }
 
@@ -43,7 +43,8 @@ void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& cop
       std::memcpy(block.data(), bytes.data() + first, count);
       store.write(amount::Words{word}, block);
     });
-    machine.system().files().claim(file.dataset(), 0, std::max<std::int64_t>(file.blocks, 1) - 1);
+    machine.system().files().claim(file.dataset(), {},
+                                   amount::Sectors{std::max<std::int64_t>(file.blocks, 1) - 1});
   } catch (const vms::Refused& refused) {
     throw specification::Error(fmt::format("--copy-in {}={}: {}", copy.host, copy.name, refused.what()));
   }

@@ -123,7 +123,7 @@ std::string summary_text(Session& session, const Statements& statements, const L
   for (const auto& [unit, dataset] : session.units().named()) {
     const auto& piece = dataset.front();
     text += within(fmt::format("unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
-                               piece.channel + 1, dataset.sectors(), piece.first_sector,
+                               piece.channel + 1, dataset.sectors().count, piece.first_sector.count,
                                piece.interleave == 1 ? "" : fmt::format(", interleave {}", piece.interleave)),
                    14);
   }

@@ -118,8 +118,8 @@ Json run_json(Session& session, const Statements& statements, const Lines& lines
     datasets.push_back({{"unit", unit},
                         {"name", dataset.name},
                         {"drive", dataset.front().channel + 1},
-                        {"first_sector", dataset.front().first_sector},
-                        {"sectors", dataset.sectors()}});
+                        {"first_sector", dataset.front().first_sector.count},
+                        {"sectors", dataset.sectors().count}});
   }
   document["datasets"] = datasets;
   if (const auto& items = session.items(); items.cray()) {

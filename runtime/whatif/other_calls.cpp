@@ -54,7 +54,7 @@ std::uint64_t OtherCalls::call(const system::Routine& routine, std::int64_t conn
   }
   const auto words = [this, connector] {
     const auto& dataset = services_.dataset("", connector);
-    return dataset.sectors() * machine_.device(dataset.channel()).geometry().words_per_sector.count;
+    return machine_.device(dataset.channel()).geometry().words_of(dataset.sectors()).count;
   };
   Stream& here = streams_.try_emplace(connector, services_, connector, words).first->second;
   return routine.writes() ? here.write(routine, call.words, call.address, calls, buffers)

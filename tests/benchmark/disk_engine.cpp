@@ -15,6 +15,7 @@
 #include "emulator/device/workshop.hpp"
 #include "emulator/machine/machine.hpp"
 #include "emulator/unicos/descriptor.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace {
 
@@ -126,7 +127,7 @@ void controller_alone(benchmark::State& state, device::Direction direction, std:
     device->submit({.client = &client,
                     .origin = {++request},
                     .direction = direction,
-                    .blocks = device::Run{addresses.next(), 1}},
+                    .blocks = tests::run_of(addresses.next(), 1)},
                    client.at);
     while (!client.done) engine.act();
   }
@@ -138,7 +139,7 @@ class Busy final : public device::Client, public device::HeadsClient {
   Busy(time::Engine& engine, record::Recorder& recorder, std::int64_t& done)
       : device_(drive(engine, recorder, *this)), done_(done) {}
   void ask(time::Instant now) {
-    device_->submit({.client = this, .origin = {1}, .blocks = device::Run{addresses_.next(), 1}}, now);
+    device_->submit({.client = this, .origin = {1}, .blocks = tests::run_of(addresses_.next(), 1)}, now);
   }
   void sector_moved(time::Instant) override {}
   void on_cylinder(int, std::uint64_t, time::Instant) override {}

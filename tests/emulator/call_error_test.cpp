@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/emulator/machine_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -48,7 +49,7 @@ TEST_F(Refused, no_words) {
 }
 
 TEST_F(Refused, an_address_outside_the_dataset) {
-  bench.system().connect(5, {"SHORT", 0, 3, 2});
+  bench.system().connect(5, {"SHORT", {extent(0, 3, 2)}});
   const std::string allowed = " words from there on must lie in words 0 to 1023 of dataset SHORT";
   EXPECT_EQ(call("RDISK", 5, 512, 1024), "RDISK: word address 1024: 512" + allowed);
   EXPECT_EQ(call("RDISK", 5, 512, -512), "RDISK: word address -512: 512" + allowed);
@@ -73,9 +74,9 @@ TEST_F(Refused, a_connector_that_is_busy) {
 
 TEST_F(Refused, connecting_a_connector_that_is_busy) {
   EXPECT_EQ(call("RDISK", 5, 512, 0), "");
-  EXPECT_THROW(bench.system().connect(5, {"OTHER", 0, 3, 2}), system::CallError);
+  EXPECT_THROW(bench.system().connect(5, {"OTHER", {extent(0, 3, 2)}}), system::CallError);
   bench.wait(5);
-  EXPECT_NO_THROW(bench.system().connect(5, {"OTHER", 0, 3, 2}));
+  EXPECT_NO_THROW(bench.system().connect(5, {"OTHER", {extent(0, 3, 2)}}));
 }
 
 TEST_F(Refused, leaves_everything_as_it_was) {

@@ -9,6 +9,7 @@
 
 #include "emulator/device/medium.hpp"
 #include "tests/emulator/machine_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -47,7 +48,7 @@ class Deadlock : public testing::Test {
  public:
   Deadlock() {
     system.add_channel(device);
-    system.connect(5, {"SCRATCH1", 0, 0, device.geometry().sectors().count});
+    system.connect(5, {"SCRATCH1", {extent(0, 0, device.geometry().sectors().count)}});
   }
   /// What the error says.
   template <typename Work>

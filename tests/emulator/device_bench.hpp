@@ -9,6 +9,7 @@
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/time/random.hpp"
 #include "tests/emulator/event_log.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 
@@ -42,13 +43,13 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
   /// Lets everything happen up to `at`, then gives the command. Returns the request's number.
   std::uint64_t start(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
     engine_.act_until(at);
-    submit({.direction = direction, .blocks = device::Run{sector, sectors}}, ++requests_, at);
+    submit({.direction = direction, .blocks = run_of(sector, sectors)}, ++requests_, at);
     return requests_;
   }
 
   /// The same for another command of the last request.
   void go_on(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
-    go_on({.direction = direction, .blocks = device::Run{sector, sectors}}, at);
+    go_on({.direction = direction, .blocks = run_of(sector, sectors)}, at);
   }
   void go_on(const device::Command& command, time::Instant at) {
     engine_.act_until(at);
@@ -57,7 +58,7 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
 
   /// To be given at the very instant at which the one before is complete.
   void then(Direction direction, std::int64_t sector, std::int64_t sectors) {
-    then({.direction = direction, .blocks = device::Run{sector, sectors}});
+    then({.direction = direction, .blocks = run_of(sector, sectors)});
   }
   void then(const device::Command& command) { next_.push_back(command); }
 

@@ -5,6 +5,7 @@
 #include "emulator/device/buffered_drive.hpp"
 #include "tests/emulator/device_bench.hpp"
 #include "tests/emulator/device_files.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -146,8 +147,7 @@ TEST_F(Times, what_is_flushed_is_written_back_at_once) {
 
 TEST_F(Times, a_write_that_has_to_be_on_the_surface_waits_for_it) {
   DeviceBench bench(catalogue, "cached", "dcu2");
-  bench.then(
-      {.direction = Direction::kWrite, .until = device::Until::kSurface, .blocks = device::Run{20, 2}});
+  bench.then({.direction = Direction::kWrite, .until = device::Until::kSurface, .blocks = run_of(20, 2)});
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
   EXPECT_EQ(bench.completions.at(1).at, bench.completions.at(0).at + 3us + 2 * 512ns + kAccess + 2 * kBlock);
@@ -194,7 +194,7 @@ TEST_F(Times, of_a_drive_are_the_same_whether_anybody_watches_its_heads) {
     const auto when = at(100ms * ++request);
     watched.start(Direction::kRead, first, 3, when);
     engine.act_until(when);
-    unwatched.submit({.client = &watched, .origin = {request}, .blocks = device::Run{first, 3}}, when);
+    unwatched.submit({.client = &watched, .origin = {request}, .blocks = run_of(first, 3)}, when);
   }
   watched.run();
   while (engine.next() != time::kNever) engine.act();

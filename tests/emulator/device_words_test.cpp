@@ -9,11 +9,13 @@
 #include "emulator/device/solid_state.hpp"
 #include "tests/emulator/device_bench.hpp"
 #include "tests/emulator/device_files.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
 
 using namespace std::chrono_literals;
+using amount::Sectors;
 using device::Word;
 
 constexpr std::int64_t kBlocks = 96;  // of each device that is used
@@ -32,7 +34,7 @@ class Asked final : public device::Client {
     device_.submit({.client = this,
                     .direction = direction,
                     .until = until,
-                    .blocks = device::Run{first_ / kWords, last / kWords - first_ / kWords + 1}},
+                    .blocks = run_of(first_ / kWords, last / kWords - first_ / kWords + 1)},
                    now);
   }
   void began() override {
@@ -201,14 +203,14 @@ TEST(WordsBehindACache, are_all_there_after_a_flush_and_not_before) {
             10ns},
         socket);
     const device::Store& behind = store->store();
-    device::Cache cache({.blocks = 12, .mark = 7, .access_time = 3us, .word_time = 1ns}, std::move(store),
-                        socket);
+    device::Cache cache({.blocks = Sectors{12}, .mark = Sectors{7}, .access_time = 3us, .word_time = 1ns},
+                        std::move(store), socket);
     std::vector<Word> words(kWords, seed);
     int order = 0;
     Asked one(cache, Direction::kWrite, 8, words, order);
     one.submit(device::Until::kController, at(1ms));
     while (engine.next() != time::kNever) engine.act();
-    kept_back = kept_back || !behind.was_written(1);
+    kept_back = kept_back || !behind.was_written(Sectors{1});
     Life life(seed, engine, cache);
     std::copy(words.begin(), words.end(), life.model.begin() + 8);
     life.live();
@@ -222,16 +224,17 @@ TEST(Changes, of_a_group_and_of_a_cache_are_told_by_their_own_blocks) {
   for (const char* name : {"group", "cached", "cached-group"}) {
     DeviceBench bench(catalogue, name, "dcu2");
     auto& store = bench.device().store();
-    EXPECT_EQ(store.changes(), 0) << name;
+    EXPECT_EQ(store.changes(), Sectors{}) << name;
     const std::vector<Word> words(kWords * 3, 1);
     store.write(amount::Words{11 * kWords}, words);
     store.write(amount::Words{40 * kWords}, std::span(words).first(1));
-    EXPECT_EQ(store.take_changes(), (std::vector<std::int64_t>{11, 12, 13, 40})) << name;
-    EXPECT_EQ(store.changes(), 0) << name;
-    EXPECT_TRUE(store.was_written(12)) << name;
-    store.erase(12);
-    EXPECT_FALSE(store.was_written(12)) << name;
-    EXPECT_EQ(store.take_changes(), (std::vector<std::int64_t>{12})) << name;
+    EXPECT_EQ(store.take_changes(), (std::vector{Sectors{11}, Sectors{12}, Sectors{13}, Sectors{40}}))
+        << name;
+    EXPECT_EQ(store.changes(), Sectors{}) << name;
+    EXPECT_TRUE(store.was_written(Sectors{12})) << name;
+    store.erase(Sectors{12});
+    EXPECT_FALSE(store.was_written(Sectors{12})) << name;
+    EXPECT_EQ(store.take_changes(), std::vector{Sectors{12}}) << name;
   }
 }
 

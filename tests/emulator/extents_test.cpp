@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <random>
 
+#include "emulator/file/free_sectors.hpp"
+#include "emulator/file/record_blocks.hpp"
 #include "tests/emulator/machine_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -17,19 +20,33 @@ using record::Kind;
 
 /// Four pieces: two drives, every third sector of one piece, one of a single sector.
 file::Dataset in_pieces() {
-  return {"PIECES", {{0, 100, 7}, {1, 40, 5, 3}, {0, 50, 1}, {1, 900, 30}}};
+  return {"PIECES", {extent(0, 100, 7), extent(1, 40, 5, 3), extent(0, 50, 1), extent(1, 900, 30)}};
 }
 constexpr std::size_t kWords = 43 * 512;
 
+// Where a file lies, and what is asked of a device, is said in sectors, and in nothing else.
+template <typename Count>
+concept IsOnDrive = requires(const file::Extent& extent, Count count) { extent.on_drive(count); };
+static_assert(IsOnDrive<amount::Sectors> && !IsOnDrive<std::int64_t> && !IsOnDrive<amount::Blocks>);
+template <typename Count>
+concept MakesRun = requires(Count count) { device::Run{count, count, 1}; };
+static_assert(MakesRun<amount::Sectors> && !MakesRun<std::int64_t> && !MakesRun<amount::Words>);
+template <typename Count>
+concept IsTaken = requires(file::FreeSectors& free, Count count) { free.take(count, count); };
+static_assert(IsTaken<amount::Sectors> && !IsTaken<std::int64_t> && !IsTaken<amount::Bytes>);
+template <typename Count>
+concept IsLimit = requires(Count count) { file::RecordBlocks(file::Blocking::kWhole, count); };
+static_assert(IsLimit<amount::Bytes> && !IsLimit<std::int64_t> && !IsLimit<amount::Blocks>);
+
 TEST(Extents, find_each_sector_where_it_lies) {
   const file::Dataset dataset = in_pieces();
-  EXPECT_EQ(dataset.sectors(), 43);
+  EXPECT_EQ(dataset.sectors(), amount::Sectors{43});
   const std::vector<std::pair<int, std::int64_t>> places{{0, 100}, {0, 106}, {1, 40}, {1, 52},
                                                          {0, 50},  {1, 900}, {1, 929}};
   const std::vector<std::int64_t> sectors{0, 6, 7, 11, 12, 13, 42};
   for (std::size_t i = 0; i < sectors.size(); ++i) {
-    const auto [extent, sector] = dataset.find(sectors[i]);
-    EXPECT_EQ(std::pair(extent->channel, extent->on_drive(sector)), places[i]) << sectors[i];
+    const auto [extent, sector] = dataset.find(amount::Sectors{sectors[i]});
+    EXPECT_EQ(std::pair(extent->channel, extent->on_drive(sector).count), places[i]) << sectors[i];
   }
 }
 
@@ -68,8 +85,8 @@ TEST(Extents, keep_every_word) {
 /// for.
 TEST(Extents, on_two_drives_are_read_as_each_drive_had_them) {
   MachineBench bench;
-  bench.system().connect(20, {"TWO", {{0, 0, 1}, {1, 0, 1}}});
-  bench.system().connect(21, {"TWO", {{0, 0, 1}}});
+  bench.system().connect(20, {"TWO", {extent(0, 0, 1), extent(1, 0, 1)}});
+  bench.system().connect(21, {"TWO", {extent(0, 0, 1)}});
   std::vector<Word> old(2 * 512, 1);
   bench.finish("WDISK", 20, old, 0);
   std::vector<Word> busy(100 * 512, 7);
@@ -92,14 +109,14 @@ TEST(Extents, of_one_file_lie_on_drives_with_blocks_of_one_size) {
         "name = \"lasl\"\nchannels = { value = \"4 channels\", basis = \"paper\", note = \"section 2\" }",
         "name = \"lasl\"\n[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"small\"]");
   MachineBench bench(catalogue);
-  EXPECT_NO_THROW(bench.system().connect(20, {"ONE", {{1, 0, 9}}}));
-  EXPECT_THROW(bench.system().connect(20, {"BOTH", {{0, 0, 9}, {1, 0, 9}}}), system::CallError);
+  EXPECT_NO_THROW(bench.system().connect(20, {"ONE", {extent(1, 0, 9)}}));
+  EXPECT_THROW(bench.system().connect(20, {"BOTH", {extent(0, 0, 9), extent(1, 0, 9)}}), system::CallError);
 }
 
 TEST(Extents, on_two_drives_are_moved_at_the_same_time) {
   MachineBench bench;
-  bench.system().connect(20, {"ONE", 0, 0, 36});
-  bench.system().connect(21, {"TWO", {{2, 0, 18}, {3, 0, 18}}});
+  bench.system().connect(20, {"ONE", {extent(0, 0, 36)}});
+  bench.system().connect(21, {"TWO", {extent(2, 0, 18), extent(3, 0, 18)}});
   std::vector<Word> words(36 * 512);
   const auto time = [&](std::int64_t connector) {
     const auto before = bench.now();
@@ -120,7 +137,7 @@ TEST(Extents, on_two_drives_are_moved_at_the_same_time) {
 TEST(Extents, are_not_written_over_by_others_wherever_they_lie) {
   MachineBench bench;
   bench.system().connect(20, in_pieces());
-  bench.system().connect(21, {"OTHER", 1, 905, 3});
+  bench.system().connect(21, {"OTHER", {extent(1, 905, 3)}});
   std::vector<Word> words(kWords);
   bench.finish("WDISK", 20, words, 0);
   words.resize(512);

@@ -5,6 +5,7 @@
 #include "tests/emulator/device_bench.hpp"
 #include "tests/emulator/device_files.hpp"
 #include "tests/emulator/specification_text.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -140,7 +141,7 @@ TEST_F(IoSubsystem, a_write_longer_than_the_segments_is_done_when_it_is_on_the_s
 }
 
 TEST_F(IoSubsystem, a_write_that_has_to_be_on_the_surface_waits_for_it) {
-  bench.then({.direction = Direction::kWrite, .until = Until::kSurface, .blocks = device::Run{5, 2}});
+  bench.then({.direction = Direction::kWrite, .until = Until::kSurface, .blocks = run_of(5, 2)});
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
   EXPECT_EQ(bench.completions.at(1).at, bench.pass_end(6));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/emulator/machine_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -40,12 +41,12 @@ class Laying : public testing::Test {
 };
 
 TEST_F(Laying, what_lies_between_the_pieces_of_a_dataset_is_another_ones) {
-  system.connect(20, {"A", {{0, 100, 10}, {0, 120, 10}}});
-  system.connect(21, {"B", 0, 110, 10});
+  system.connect(20, {"A", {extent(0, 100, 10), extent(0, 120, 10)}});
+  system.connect(21, {"B", {extent(0, 110, 10)}});
   write(20, 0, 20, 1);
   write(21, 0, 10, 2);
   EXPECT_EQ(read(20, 0, 20), Words(20 * 512, 1));
-  system.connect(22, {"C", 0, 109, 2});
+  system.connect(22, {"C", {extent(0, 109, 2)}});
   EXPECT_NE(refused([&] { write(22, 0, 1, 3); }).find("dataset A has written"), std::string::npos);
   EXPECT_NE(refused([&] { write(22, 1, 1, 3); }).find("dataset B has written"), std::string::npos);
   system.remove("test", "A");
@@ -54,31 +55,31 @@ TEST_F(Laying, what_lies_between_the_pieces_of_a_dataset_is_another_ones) {
 }
 
 TEST_F(Laying, a_dataset_grows_while_it_is_busy) {
-  file::Dataset dataset("A", 0, 100, 10);
+  file::Dataset dataset("A", {extent(0, 100, 10)});
   system.connect(20, dataset);
   system.connect(21, dataset);
   Words first(10 * 512, 1);
   bench.call("WDISK", 20, first, 0);
-  dataset.extents.push_back({1, 40, 5});
+  dataset.extents.push_back(extent(1, 40, 5));
   system.lay(dataset);
   EXPECT_TRUE(bench.busy(20));
   bench.wait(20);
   write(20, 8, 7, 2);
-  EXPECT_EQ(system.dataset("test", 21).sectors(), 15) << "wherever it is connected";
+  EXPECT_EQ(system.dataset("test", 21).sectors(), amount::Sectors{15}) << "wherever it is connected";
   const auto all = read(21, 0, 15);
   EXPECT_TRUE(std::all_of(all.begin(), all.begin() + 8 * 512, [](Word word) { return word == 1; }));
   EXPECT_TRUE(std::all_of(all.begin() + 8 * 512, all.end(), [](Word word) { return word == 2; }));
 }
 
 TEST_F(Laying, sectors_that_a_dataset_has_given_up_are_anybodys) {
-  file::Dataset dataset("A", 0, 100, 20);
+  file::Dataset dataset("A", {extent(0, 100, 20)});
   system.connect(20, dataset);
   write(20, 0, 20, 1);
-  dataset.extents = {{0, 100, 10}};
+  dataset.extents = {extent(0, 100, 10)};
   system.lay(dataset);
-  system.connect(21, {"B", 0, 110, 10});
+  system.connect(21, {"B", {extent(0, 110, 10)}});
   write(21, 0, 10, 2);
-  dataset.extents.push_back({1, 0, 10});
+  dataset.extents.push_back(extent(1, 0, 10));
   system.lay(dataset);
   write(20, 10, 10, 3);
   EXPECT_EQ(read(21, 0, 10), Words(10 * 512, 2));
@@ -86,18 +87,20 @@ TEST_F(Laying, sectors_that_a_dataset_has_given_up_are_anybodys) {
 }
 
 TEST_F(Laying, elsewhere_or_shorter_than_what_is_under_way_is_refused) {
-  system.connect(20, {"A", 0, 100, 20});
-  EXPECT_NE(refused([&] { system.lay({"A", 0, 101, 30}); }).find("lies elsewhere"), std::string::npos);
-  EXPECT_NE(refused([&] { system.lay({"A", {{0, 100, 10}, {1, 110, 10}}}); }).find("lies elsewhere"),
+  system.connect(20, {"A", {extent(0, 100, 20)}});
+  EXPECT_NE(refused([&] { system.lay({"A", {extent(0, 101, 30)}}); }).find("lies elsewhere"),
             std::string::npos);
+  EXPECT_NE(
+      refused([&] { system.lay({"A", {extent(0, 100, 10), extent(1, 110, 10)}}); }).find("lies elsewhere"),
+      std::string::npos);
   Words words(15 * 512, 1);
   bench.call("WDISK", 20, words, 0);
-  EXPECT_NE(refused([&] { system.lay({"A", 0, 100, 14}); }).find("unit 20 is busy behind it"),
+  EXPECT_NE(refused([&] { system.lay({"A", {extent(0, 100, 14)}}); }).find("unit 20 is busy behind it"),
             std::string::npos);
-  system.lay({"A", 0, 100, 15});
+  system.lay({"A", {extent(0, 100, 15)}});
   bench.wait(20);
-  system.lay({"A", 0, 100, 1});
-  EXPECT_EQ(system.dataset("test", 20).sectors(), 1);
+  system.lay({"A", {extent(0, 100, 1)}});
+  EXPECT_EQ(system.dataset("test", 20).sectors(), amount::Sectors{1});
 }
 
 }  // namespace

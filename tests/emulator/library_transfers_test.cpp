@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/emulator/device_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -26,7 +27,7 @@ TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
     bench.then({.origin = {.goes_on = true},
                 .direction = GetParam(),
                 .until = device::Until::kSurface,
-                .blocks = device::Run{sector, sectors}});
+                .blocks = run_of(sector, sectors)});
   };
   again(3, 1);
   again(3, 4);  // 3 again
@@ -67,14 +68,14 @@ TEST_P(LibraryTransfers, of_one_request_that_follow_at_any_time_move_each_sector
 }
 
 TEST_P(LibraryTransfers, of_others_are_not_taken_for_lost_revolutions) {
-  bench.then({.direction = GetParam(), .blocks = device::Run{3, 1}});
+  bench.then({.direction = GetParam(), .blocks = run_of(3, 1)});
   bench.start(Direction::kRead, 3, 1, at(1ms));
   bench.run();
   EXPECT_TRUE(bench.lost().empty()) << "a program that reads a sector twice has asked for it";
 }
 
 TEST_P(LibraryTransfers, of_every_other_sector_take_twice_the_time_and_lose_nothing) {
-  bench.then({.direction = GetParam(), .blocks = device::Run{2, 90, 2}});
+  bench.then({.direction = GetParam(), .blocks = run_of(2, 90, 2)});
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
   const auto passes = bench.log.of(Kind::kSector);
@@ -90,7 +91,7 @@ TEST_P(LibraryTransfers, of_every_other_sector_take_twice_the_time_and_lose_noth
 
 TEST_P(LibraryTransfers, that_are_the_drives_first_have_lost_nothing_whatever_their_stride) {
   bench.act_until(at(1s));
-  bench.go_on({.direction = GetParam(), .blocks = device::Run{0, 2, 2}}, at(1s));
+  bench.go_on({.direction = GetParam(), .blocks = run_of(0, 2, 2)}, at(1s));
   bench.run();
   EXPECT_TRUE(bench.lost().empty());
 }

@@ -76,7 +76,7 @@ class MachineBench {
     std::vector<device::Word> words(count);
     machine.device(dataset.front().channel)
         .store()
-        .read(amount::Words{dataset.front().first_sector * 512 + address}, words);
+        .read(amount::Words{dataset.front().first_sector.count * 512 + address}, words);
     return words;
   }
   time::Instant now() { return machine.processor().now(); }

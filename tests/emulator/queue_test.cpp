@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/emulator/machine_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -12,7 +13,7 @@ using record::Kind;
 
 class Queue : public testing::Test {
  public:
-  Queue() { bench.system().connect(9, {"SCRATCH1", 0, 0, 411 * 180}); }
+  Queue() { bench.system().connect(9, {"SCRATCH1", {extent(0, 0, 411 * 180)}}); }
   MachineBench bench;
   std::vector<Word> ones = std::vector<Word>(512, 1);
   std::vector<Word> twos = std::vector<Word>(512, 2);
@@ -55,7 +56,7 @@ TEST_F(Queue, a_read_behind_a_write_reads_what_was_written) {
 
 TEST_F(Queue, the_last_of_two_writes_stays) {
   std::vector<Word> unread(18 * 512);
-  bench.system().connect(10, {"THIRD", 0, 0, 411 * 180});
+  bench.system().connect(10, {"THIRD", {extent(0, 0, 411 * 180)}});
   bench.call("RDISK", 10, unread, 0);
   bench.call("WDISK", 5, ones, 0);
   bench.call("WDISK", 9, twos, 0);

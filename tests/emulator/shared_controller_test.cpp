@@ -5,6 +5,7 @@
 #include <random>
 
 #include "tests/emulator/device_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -20,7 +21,7 @@ class Program final : public device::Client {
  public:
   explicit Program(device::Device& device) : device_(device) {}
   void then(Direction direction, std::int64_t first, std::int64_t sectors) {
-    commands_.push_back({.direction = direction, .blocks = device::Run{first, sectors}});
+    commands_.push_back({.direction = direction, .blocks = run_of(first, sectors)});
   }
   void go(Instant now) {
     if (done == commands_.size()) return;

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "tests/emulator/machine_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -33,7 +34,7 @@ class AnyProgram : public testing::TestWithParam<int> {
   AnyProgram() {
     for (const auto connector : kConnectors) {
       const int channel = connector % 2 == 1 ? 0 : 1;
-      bench.system().connect(connector, {"FILE" + std::to_string(channel), channel, 170, 20});
+      bench.system().connect(connector, {"FILE" + std::to_string(channel), {extent(channel, 170, 20)}});
     }
   }
 

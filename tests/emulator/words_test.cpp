@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "tests/emulator/machine_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -103,7 +104,7 @@ TEST(Words, of_part_of_a_sector_cost_reading_it) {
 
 TEST(Words, in_the_dataset_stand_at_its_place_on_the_drive) {
   MachineBench bench;
-  bench.system().connect(9, {"MINE", 1, 40, 10});
+  bench.system().connect(9, {"MINE", {extent(1, 40, 10)}});
   auto words = counting(512);
   bench.finish("WDISK", 9, words, 3 * 512);
   std::vector<Word> raw(512);

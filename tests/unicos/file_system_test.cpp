@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "emulator/ffio/error.hpp"
+#include "tests/support/stretches.hpp"
 #include "tests/unicos/kernel_bench.hpp"
 
 namespace platter::tests {
@@ -46,9 +47,9 @@ TEST(Space, grows_by_the_unit_and_stays_together) {
   auto& file = files.create("a", {});
   EXPECT_TRUE(file.extents.empty());
   files.grow(file, 1);
-  EXPECT_EQ(file.extents, (std::vector<Extent>{{0, 0, 16}}));
+  EXPECT_EQ(file.extents, (std::vector<Extent>{extent(0, 0, 16)}));
   files.grow(file, 40);
-  EXPECT_EQ(file.extents, (std::vector<Extent>{{0, 0, 48}}));
+  EXPECT_EQ(file.extents, (std::vector<Extent>{extent(0, 0, 48)}));
   EXPECT_EQ(free_blocks(files), 1000 - 48);
 }
 
@@ -60,8 +61,8 @@ TEST(Space, of_two_files_that_grow_in_turn_lies_in_pieces) {
   files.grow(other, 4);
   files.grow(one, 17);
   files.grow(other, 5);
-  EXPECT_EQ(one.extents, (std::vector<Extent>{{0, 0, 16}, {0, 20, 16}}));
-  EXPECT_EQ(other.extents, (std::vector<Extent>{{0, 16, 4}, {0, 36, 4}}));
+  EXPECT_EQ(one.extents, (std::vector<Extent>{extent(0, 0, 16), extent(0, 20, 16)}));
+  EXPECT_EQ(other.extents, (std::vector<Extent>{extent(0, 16, 4), extent(0, 36, 4)}));
 }
 
 /// The guide's `-p 0-2 -n 300 -q 48`: a track of each disk in turn.
@@ -72,7 +73,7 @@ TEST(Space, is_dealt_out_over_the_partitions_by_the_unit) {
         files.create("a", {.partitions = {0, 1, 2}, .unit = 48, .blocks = 300, .contiguous = contiguous});
     ASSERT_GE(file.extents.size(), 7U);
     for (int i = 0; i < 7; ++i) {
-      EXPECT_EQ(file.extents[static_cast<std::size_t>(i)], (Extent{i % 3, i / 3 * 48, 48})) << i;
+      EXPECT_EQ(file.extents[static_cast<std::size_t>(i)], extent(i % 3, i / 3 * 48, 48)) << i;
     }
     EXPECT_GE(file.sectors, 300);
     EXPECT_EQ(file.bytes, 0);

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "runtime/distant/distant_system.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -135,12 +136,12 @@ TEST(AtTheDesk, connectors_are_not_kept_without_end) {
   expect_end("it has more units than there are", [](const Line& line) {
     for (int i = 0;; ++i) {
       ASSERT_LE(i, 1000);
-      line.send(connect(i, {"A", 0, 0, 1}));
+      line.send(connect(i, {"A", {extent(0, 0, 1)}}));
       line.receive();
     }
   });
   expect_end("it asks for what makes no sense", [](const Line& line) {
-    line.send(connect(20, {std::string(1001, 'A'), 0, 0, 1}));
+    line.send(connect(20, {std::string(1001, 'A'), {extent(0, 0, 1)}}));
     line.receive();
   });
 }
@@ -213,7 +214,7 @@ TEST(AtTheDesk, what_would_wait_is_not_asked_in_an_interrupt) {
       Message(Ask::kCompute, time::Duration{}, time::Duration(1), std::int64_t{0}),
       Message(Ask::kWaitForEnd, time::Duration{}),
       Message(Ask::kTest, time::Duration(1), std::string("IFTBL"), std::int64_t{5}),
-      connect(20, {"A", 0, 0, 1}),
+      connect(20, {"A", {extent(0, 0, 1)}}),
       tested(Times{}),
   };
   for (const auto& one : wrong) {
@@ -238,7 +239,7 @@ TEST(AtTheDesk, interrupts_do_not_lie_in_each_other_without_end) {
   const auto complaint = shared.serve([&](const Line& line) {
     constexpr std::int64_t kFirst = 20;
     for (auto connector = kFirst; connector < kFirst + 30; ++connector) {
-      line.send(connect(connector, {"A", 0, 0, 1}));
+      line.send(connect(connector, {"A", {extent(0, 0, 1)}}));
       ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
       line.send(read(shared.machine, connector));
       ASSERT_EQ(line.receive().get<Tell>(), Tell::kAnswer);
@@ -263,8 +264,8 @@ TEST(AtTheDesk, all_that_is_written_goes_into_several_messages) {
   auto& system = shared.machine.system();
   constexpr int kMany = 300;
   for (int i = 0; i < kMany; ++i) {
-    const file::Dataset dataset(std::to_string(i) + std::string(900, 'A'), 0, i, 1);
-    system.know({dataset, 0, i, i});
+    const file::Dataset dataset(std::to_string(i) + std::string(900, 'A'), {extent(0, i, 1)});
+    system.know({dataset, 0, amount::Sectors{i}, amount::Sectors{i}});
   }
   int ends[2];
   ASSERT_EQ(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends), 0);
@@ -279,7 +280,7 @@ TEST(AtTheDesk, all_that_is_written_goes_into_several_messages) {
     const DistantSystem distant(ends[1], ::dup(own.descriptor()), facts);
     const auto all = distant.written();
     ASSERT_EQ(all.size(), kMany);
-    for (int i = 0; i < kMany; ++i) EXPECT_EQ(all[static_cast<std::size_t>(i)].first, i);
+    for (int i = 0; i < kMany; ++i) EXPECT_EQ(all[static_cast<std::size_t>(i)].first, amount::Sectors{i});
   }
   serving.join();
   EXPECT_EQ(desk.complaint(), "");

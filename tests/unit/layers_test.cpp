@@ -9,6 +9,7 @@
 #include "emulator/machine/machine.hpp"
 #include "runtime/unit/blocked_unit.hpp"
 #include "tests/dataset/model.hpp"
+#include "tests/support/stretches.hpp"
 #include "tests/unit/library.hpp"
 
 namespace platter::tests {
@@ -144,7 +145,8 @@ TEST_P(Layers, behave_like_the_model_whatever_the_buffers) {
   const auto plain = library(buffered(1, 1));
   for (unsigned seed = 1; seed <= 60; ++seed) {
     const std::int64_t interleave = 1 + seed % 2;
-    system().connect(30, {"FILE" + std::to_string(seed), 0, seed * 1000, 1000 / interleave, interleave});
+    system().connect(
+        30, {"FILE" + std::to_string(seed), {extent(0, seed * 1000, 1000 / interleave, interleave)}});
     const std::int64_t asked = seed % 3 == 0 ? 0 : 1 + seed % 7;  // 0: as the library has it
     BlockedUnit unit(system(), 30, own, asked);
     Program program(unit, seed);

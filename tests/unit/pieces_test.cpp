@@ -10,10 +10,12 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/image/keeper.hpp"
 #include "tests/support/folder.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
 
+using amount::Sectors;
 using device::Word;
 
 /// A run: a machine, and the image that its drives are kept in.
@@ -35,7 +37,9 @@ struct KeptRun {
 };
 
 /// Three drives, every third sector of one piece, one of a single sector, and one that is never written.
-const file::Dataset kPieces{"PIECES", {{0, 100, 7}, {1, 40, 5, 3}, {0, 50, 1}, {1, 900, 30}, {2, 3, 20}}};
+const file::Dataset kPieces{
+    "PIECES",
+    {extent(0, 100, 7), extent(1, 40, 5, 3), extent(0, 50, 1), extent(1, 900, 30), extent(2, 3, 20)}};
 constexpr std::size_t kWritten = 43 * 512;
 
 class Pieces : public testing::Test {
@@ -59,9 +63,11 @@ TEST_F(Pieces, stay_between_runs) {
     const auto* found = files.find("PIECES");
     ASSERT_NE(found, nullptr);
     EXPECT_EQ(found->dataset.extents, kPieces.extents);
-    ASSERT_NE(files.others("ANOTHER", 1, 929, 1), nullptr) << "its sectors are its own on every drive";
-    EXPECT_EQ(files.others("ANOTHER", 1, 930, 1), nullptr);
-    EXPECT_EQ(files.others("ANOTHER", 2, 3, 20) != nullptr, again > 0) << "the first run wrote nothing there";
+    ASSERT_NE(files.others("ANOTHER", 1, Sectors{929}, Sectors{1}), nullptr)
+        << "its sectors are its own on every drive";
+    EXPECT_EQ(files.others("ANOTHER", 1, Sectors{930}, Sectors{1}), nullptr);
+    EXPECT_EQ(files.others("ANOTHER", 2, Sectors{3}, Sectors{20}) != nullptr, again > 0)
+        << "the first run wrote nothing there";
     run.machine->system().connect(20, found->dataset);
     std::vector<Word> back(kWritten);
     run.call("RDISK", back, 0);
@@ -72,13 +78,13 @@ TEST_F(Pieces, stay_between_runs) {
     run.keeper->save();
   }
   KeptRun run(image);
-  EXPECT_NE(run.machine->system().files().others("ANOTHER", 2, 22, 1), nullptr);
+  EXPECT_NE(run.machine->system().files().others("ANOTHER", 2, Sectors{22}, Sectors{1}), nullptr);
 }
 
 /// A dataset of which only the last drive was written since it became longer.
 TEST_F(Pieces, become_longer_on_every_drive) {
   auto longer = kPieces;
-  longer.extents.back().sectors += 10;
+  longer.extents.back().sectors += Sectors{10};
   {
     KeptRun run(image);
     std::vector<Word> words(512, 1);
@@ -90,7 +96,7 @@ TEST_F(Pieces, become_longer_on_every_drive) {
   }
   KeptRun run(image);
   EXPECT_EQ(run.machine->system().files().find("PIECES")->dataset.extents, longer.extents);
-  EXPECT_NE(run.machine->system().files().others("ANOTHER", 2, 22, 1), nullptr);
+  EXPECT_NE(run.machine->system().files().others("ANOTHER", 2, Sectors{22}, Sectors{1}), nullptr);
 }
 
 TEST_F(Pieces, gone_with_their_dataset) {

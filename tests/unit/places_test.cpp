@@ -2,22 +2,29 @@
 
 #include "emulator/file/places.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace platter::tests {
 namespace {
 
+using amount::Sectors;
 using file::Stretch;
 
 /// 10 cylinders of 20 sectors.
 constexpr device::Geometry kDrive = {10, 2, amount::Sectors{10}, amount::Words{512}};
 
 /// "first+sectors" of each, or "none".
-std::vector<std::string> placed(const std::vector<Stretch>& taken,
+std::vector<std::string> placed(const std::vector<std::pair<std::int64_t, std::int64_t>>& taken,
                                 const std::vector<std::optional<std::int64_t>>& lengths) {
+  std::vector<Stretch> stretches;
+  for (const auto& [first, sectors] : taken) stretches.push_back({Sectors{first}, Sectors{sectors}});
+  std::vector<std::optional<Sectors>> wanted;
+  for (const auto& length : lengths)
+    wanted.push_back(length ? std::optional(Sectors{*length}) : std::nullopt);
   std::vector<std::string> said;
-  for (const auto& place : file::places(kDrive, taken, lengths)) {
-    said.push_back(place ? std::to_string(place->first) + "+" + std::to_string(place->sectors) : "none");
+  for (const auto& place : file::places(kDrive, stretches, wanted)) {
+    said.push_back(place ? fmt::format("{}+{}", place->first.count, place->sectors.count) : "none");
   }
   return said;
 }

@@ -7,6 +7,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/unit/blocked_unit.hpp"
+#include "tests/support/stretches.hpp"
 #include "tests/unit/library.hpp"
 
 namespace platter::tests {
@@ -132,7 +133,7 @@ TEST_F(Transfers, with_two_buffers_go_on_while_the_program_uses_the_other) {
 }
 
 TEST_F(Transfers, that_a_READ_needs_are_complete_when_it_returns) {
-  machine().system().connect(30, {"SHORT", 0, 0, 4});
+  machine().system().connect(30, {"SHORT", {extent(0, 0, 4)}});
   const auto two = library(buffered(2, 2));
   BlockedUnit unit(machine().system(), 30, two, 2);
   write_records(unit, 3, 1);
@@ -145,7 +146,7 @@ TEST_F(Transfers, that_a_READ_needs_are_complete_when_it_returns) {
 
 TEST_F(Transfers, that_wait_for_the_drive_are_seen_by_those_behind_them) {
   auto& system = machine().system();
-  system.connect(30, {"SCRATCH1", 0, 0, 100});
+  system.connect(30, {"SCRATCH1", {extent(0, 0, 100)}});
   std::vector<dataset::Word> five(5120, 5);  // more than the controller has buffers for
   std::vector<dataset::Word> six(512, 6);
   const auto& write = *system.specification().find("WDISK");
@@ -281,7 +282,7 @@ TEST_F(Transfers, of_a_straight_statement_are_those_of_its_system_buffers) {
 }
 
 TEST_F(Transfers, of_a_tail_end_with_the_cylinder) {
-  machine().system().connect(30, {"LATE", 0, 177, 100});
+  machine().system().connect(30, {"LATE", {extent(0, 177, 100)}});
   const auto cftlib = library(straight(17, 1));
   BlockedUnit unit(machine().system(), 30, cftlib);
   unit.buffer_out(std::vector<dataset::Word>(511, 1), false);
@@ -290,7 +291,7 @@ TEST_F(Transfers, of_a_tail_end_with_the_cylinder) {
 }
 
 TEST_F(Transfers, leave_sectors_out_on_an_interleaved_dataset) {
-  machine().system().connect(30, {"SPARSE", 0, 100, 50, 2});
+  machine().system().connect(30, {"SPARSE", {extent(0, 100, 50, 2)}});
   const auto alamos = library(buffered(3, 1));
   BlockedUnit unit(machine().system(), 30, alamos);
   unit.write(std::vector<dataset::Word>(511 * 3, 7), 0);

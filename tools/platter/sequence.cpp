@@ -40,9 +40,9 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
   const std::int64_t most = std::max(kWritten / sequence.sectors, kCalls);
   auto& system = machine.system();
   const std::int64_t connector = machine.connector_base() + 1;
-  system.connect(connector,
-                 {"EXPLAINED", 0, 0, machine.device(0).geometry().sectors().count / library.interleave,
-                  library.interleave});
+  system.connect(
+      connector,
+      {"EXPLAINED", 0, {}, machine.device(0).geometry().sectors() / library.interleave, library.interleave});
   runtime::BlockedUnit unit(system, connector, library);
   // With its control words it fills its sectors.
   std::vector<dataset::Word> record(

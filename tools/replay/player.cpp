@@ -30,15 +30,15 @@ void Player::check(const Request& request) const {
                  fmt::format("drive {}, and there {} {}", request.drive + (file_.is_disksim() ? 0 : 1),
                              rig_.drives() == 1 ? "is" : "are", rig_.drives()));
   }
-  const auto sectors = rig_.device(static_cast<int>(request.drive)).geometry().sectors().count;
+  const auto sectors = rig_.device(static_cast<int>(request.drive)).geometry().sectors();
   const auto& run = request.blocks.front();
-  const bool fits = run.first < sectors && run.count <= sectors && run.stride <= sectors &&
-                    run.block(run.count - 1) < sectors;
+  const bool fits = run.first < sectors && run.count <= sectors && run.stride <= sectors.count &&
+                    run.block(run.count - amount::Sectors{1}) < sectors;
   if (!fits)
-    file_.refuse(
-        request.line, 1,
-        fmt::format("sectors {} to {}, and {} has sectors 0 to {}", run.first, run.block(run.count - 1),
-                    rig_.disk(static_cast<int>(request.drive)), sectors - 1));
+    file_.refuse(request.line, 1,
+                 fmt::format("sectors {} to {}, and {} has sectors 0 to {}", run.first.count,
+                             run.block(run.count - amount::Sectors{1}).count,
+                             rig_.disk(static_cast<int>(request.drive)), sectors.count - 1));
 }
 
 void Player::submit(Request request, time::Instant now) {
@@ -60,7 +60,7 @@ void Player::complete(UnderWay& one) {
   auto& drive = drives_.at(static_cast<std::size_t>(one.request.drive));
   ++drive.requests;
   if (one.request.direction == device::Direction::kRead) ++drive.reads;
-  for (const auto& run : one.request.blocks) drive.sectors += run.count;
+  for (const auto& run : one.request.blocks) drive.sectors += run.count.count;
   drive.response.add(one.at - one.made);
   end_ = std::max(end_, one.at);
 }

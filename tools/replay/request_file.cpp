@@ -137,8 +137,8 @@ Request RequestFile::ours(const std::vector<Field>& all) const {
   Request request{
       .at = instant(all[0], kMicrosecond), .drive = whole(all[1], "the drive", 1) - 1, .line = number_};
   const std::int64_t stride = all.size() > kFields ? whole(all[kFields], "the stride", 1) : 1;
-  request.blocks.push_back(
-      {whole(all[2], "the sector", 0), whole(all[3], "the number of sectors", 1), stride});
+  request.blocks.push_back({amount::Sectors{whole(all[2], "the sector", 0)},
+                            amount::Sectors{whole(all[3], "the number of sectors", 1)}, stride});
   const std::string_view letters = all[4].text;
   const bool known = letters.front() == 'R' || letters.front() == 'W' || letters.front() == 'S';
   if (!known || letters.find_first_not_of("g+", 1) != std::string_view::npos) {
@@ -161,8 +161,9 @@ Request RequestFile::disksim(const std::vector<Field>& all, const Blocks& blocks
       .at = instant(all[0], kMillisecond), .drive = whole(all[1], "the drive", 0), .line = number_};
   const std::int64_t begin = whole(all[2], "the block", 0) * blocks.file_bytes;
   const std::int64_t end = begin + whole(all[3], "the number of blocks", 1) * blocks.file_bytes;
-  const std::int64_t first = begin / blocks.sector_bytes;
-  request.blocks.push_back({first, (end + blocks.sector_bytes - 1) / blocks.sector_bytes - first, 1});
+  const amount::Sectors first{begin / blocks.sector_bytes};
+  const amount::Sectors behind{(end + blocks.sector_bytes - 1) / blocks.sector_bytes};
+  request.blocks.push_back({first, behind - first, 1});
   const bool reads = whole(all[4], "the flags", 0) % 2 == 1;
   request.direction = reads ? device::Direction::kRead : device::Direction::kWrite;
   return request;

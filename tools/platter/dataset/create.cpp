@@ -16,6 +16,8 @@
 #include "tools/platter/dataset/arguments.hpp"
 
 namespace platter::command {
+
+using amount::Sectors;
 namespace {
 
 namespace fs = std::filesystem;
@@ -63,7 +65,7 @@ void require_new(const DatasetArguments& arguments, const system::Services& syst
     const auto* before = system.find(name);
     if (before == nullptr) continue;
     refuse(fmt::format("{}: has a dataset {} already, on drive {} from sector {}", arguments.image, name,
-                       before->dataset.front().channel + 1, before->dataset.front().first_sector));
+                       before->dataset.front().channel + 1, before->dataset.front().first_sector.count));
   }
 }
 
@@ -82,18 +84,19 @@ int channel_of(const DatasetArguments& arguments, const system::Services& system
 
 /// Where the one dataset is to lie that has a --start.
 file::Stretch given(const DatasetArguments& arguments, const std::vector<file::Stretch>& taken,
-                    std::int64_t drive) {
-  const std::int64_t start = *arguments.start;
-  if (start < 0 || start >= drive)
-    refuse(fmt::format("--start {}: the drive has sectors 0 to {}", start, drive - 1));
-  const file::Stretch place{start, arguments.sectors.value_or(drive - start)};
+                    Sectors drive) {
+  const Sectors start{*arguments.start};
+  if (start < Sectors{} || start >= drive)
+    refuse(fmt::format("--start {}: the drive has sectors 0 to {}", start.count, drive.count - 1));
+  const file::Stretch place{start, Sectors{arguments.sectors.value_or((drive - start).count)}};
   if (place.end() > drive) {
-    refuse(fmt::format("--sectors {}: from {} on the drive has {}", place.sectors, start, drive - start));
+    refuse(fmt::format("--sectors {}: from {} on the drive has {}", place.sectors.count, start.count,
+                       (drive - start).count));
   }
   for (const auto& one : taken) {
     if (one.first <= start && start < one.end()) {
       refuse(fmt::format("--start {}: another dataset has written sectors {} to {} (platter dataset list)",
-                         start, one.first, one.end() - 1));
+                         start.count, one.first.count, one.end().count - 1));
     }
   }
   return place;
@@ -105,9 +108,12 @@ std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine&
   const auto taken = file::written(machine.system().files(), channel);
   std::vector<std::optional<file::Stretch>> found;
   if (arguments.start) {
-    found.emplace_back(given(arguments, taken, geometry.sectors().count));
+    found.emplace_back(given(arguments, taken, geometry.sectors()));
   } else {
-    found = file::places(geometry, taken, std::vector(arguments.names.size(), arguments.sectors));
+    found = file::places(
+        geometry, taken,
+        std::vector(arguments.names.size(),
+                    arguments.sectors ? std::optional(Sectors{*arguments.sectors}) : std::nullopt));
   }
   std::vector<Dataset> datasets;
   for (std::size_t i = 0; i < arguments.names.size(); ++i) {
@@ -128,7 +134,7 @@ void write_empty(machine::Machine& machine, const Dataset& dataset) {
   std::vector<device::Word> block(disk.geometry().words_per_sector.size());
   block.at(0) = dataset::pack(dataset::BlockControlWord{});
   block.at(1) = dataset::pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
-  disk.store().write(disk.geometry().words_of(amount::Sectors{dataset.front().first_sector}), block);
+  disk.store().write(disk.geometry().words_of(dataset.front().first_sector), block);
   machine.system().know(
       {dataset, dataset.channel(), dataset.front().first_sector, dataset.front().first_sector});
 }
@@ -171,8 +177,8 @@ int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   file.keep();
   for (const auto* one : made) {
     for (const auto& extent : one->extents) {
-      fmt::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1, extent.sectors,
-                 extent.first_sector);
+      fmt::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1, extent.sectors.count,
+                 extent.first_sector.count);
     }
   }
   return 0;
@@ -205,8 +211,8 @@ int create_datasets(DatasetArguments& arguments) {
   keeper.save();
   file.keep();
   for (const auto& one : datasets) {
-    fmt::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel() + 1, one.sectors(),
-               one.front().first_sector);
+    fmt::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel() + 1, one.sectors().count,
+               one.front().first_sector.count);
   }
   return 0;
 }

@@ -28,9 +28,11 @@ class Disk final : public device::Client, public record::Listener {
 
   /// Transfers so many sectors from the drive's first.
   void transfer(device::Direction direction, std::int64_t sectors) {
-    device_->submit(
-        {.client = this, .origin = {.request = 1}, .direction = direction, .blocks = device::Run{0, sectors}},
-        time::kStart);
+    device_->submit({.client = this,
+                     .origin = {.request = 1},
+                     .direction = direction,
+                     .blocks = device::Run{{}, amount::Sectors{sectors}}},
+                    time::kStart);
     while (engine_.next() != time::kNever) engine_.act();
   }
 

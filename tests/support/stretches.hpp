@@ -1,0 +1,19 @@
+#pragma once
+
+#include "emulator/device/run.hpp"
+#include "emulator/file/dataset.hpp"
+
+namespace platter::tests {
+
+/// So many sectors of a channel's device, from `first` on.
+inline file::Extent extent(int channel, std::int64_t first, std::int64_t sectors,
+                           std::int64_t interleave = 1) {
+  return {channel, amount::Sectors{first}, amount::Sectors{sectors}, interleave};
+}
+
+/// Of a device.
+inline device::Run run_of(std::int64_t first, std::int64_t count, std::int64_t stride = 1) {
+  return {amount::Sectors{first}, amount::Sectors{count}, stride};
+}
+
+}  // namespace platter::tests
