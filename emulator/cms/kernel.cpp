@@ -143,8 +143,7 @@ void Kernel::transfer(record::Does does, int volume, std::span<const Sectors> se
     const auto part = words.subspan(first * block_words, (end - first) * block_words);
     services_.call(
         *services_.specification().find_call(name, does), kVolumes + volume,
-        system::Call{
-            .words = part, .address = geometry.words_of(sectors[first]).count, .parent = statement_});
+        system::Call{.words = part, .address = geometry.words_of(sectors[first]), .parent = statement_});
     first = end;
   }
 }

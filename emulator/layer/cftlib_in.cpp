@@ -31,11 +31,12 @@ class CftlibIn final : public Layer {
     if (!std::exchange(first_, false) && at_once_ > 0)
       order.between = place_.costs.statement + (passes ? through_ : time::Duration{});
     if (!passes) {
-      order.transfers.front().sectors = run.length() - 1;
-      order.transfers.push_back({device::Direction::kRead, run.length() - 1, 1});
+      const amount::Sectors last{run.length() - 1};
+      order.transfers.front().sectors = last;
+      order.transfers.push_back({device::Direction::kRead, last, amount::Sectors{1}});
     }
     for (auto& transfer : order.transfers)
-      transfer.after = time::product(place_.costs.sector, transfer.sectors);
+      transfer.after = time::product(place_.costs.sector, transfer.sectors.count);
     copied_ = time::kLongest;  // whatever there was
     carry_out(order);
     if (!passes && at_once_ == 0) run = Run{.first = run.end() - 1, .blocks = {run.blocks.back()}};

@@ -31,10 +31,11 @@ class CftlibOut final : public Layer {
     const auto tail = std::min({tail_, place_.file.blocks() - last, place_.file.blocks_in_cylinder(last)});
     run.blocks.resize(static_cast<std::size_t>(body + tail));
     Order order(device::Direction::kWrite, run);
-    order.transfers = {{device::Direction::kWrite, body, tail}};
+    order.transfers = {{device::Direction::kWrite, amount::Sectors{body}, amount::Sectors{tail}}};
     if (body > 0) {
-      order.transfers.insert(order.transfers.begin(),
-                             {device::Direction::kWrite, 0, body, place_.costs.sector, tail_cpu_});
+      order.transfers.insert(
+          order.transfers.begin(),
+          {device::Direction::kWrite, {}, amount::Sectors{body}, place_.costs.sector, tail_cpu_});
     } else {
       order.before += tail_cpu_;
     }

@@ -32,8 +32,8 @@ class Dependent final : public Layer {
         for (const Part& part : parts_) {
           system::Transfer transfer = whole;
           transfer.direction = part.direction;
-          if (part.blocks == Part::Blocks::kLast) transfer.first += whole.sectors - 1;
-          if (part.blocks != Part::Blocks::kAll) transfer.sectors = 1;
+          if (part.blocks == Part::Blocks::kLast) transfer.first += whole.sectors - amount::Sectors{1};
+          if (part.blocks != Part::Blocks::kAll) transfer.sectors = amount::Sectors{1};
           transfers.push_back(transfer);
         }
       }

@@ -17,7 +17,7 @@ void OpenFile::look(std::int64_t block, dataset::Block& into) const {
   if (next_writes() && block >= next_->first && block < next_->first + next_->blocks) {
     std::copy_n(next_->words.begin() + (block - next_->first) * kBlockWords, kBlockWords, into.begin());
   } else {
-    system_.look(unit_, block * kBlockWords, into);
+    system_.look(unit_, amount::Words{block * kBlockWords}, into);
   }
 }
 
@@ -45,7 +45,7 @@ void OpenFile::add(const Order& order) {
   time::Duration& between = next.transfers.empty() ? next.before : next.transfers.back().after;
   between = time::sum(between, order.between);
   for (system::Transfer transfer : order.transfers) {
-    transfer.first += next.blocks;
+    transfer.first += amount::Sectors{next.blocks};
     next.transfers.push_back(transfer);
   }
   next.blocks += run.length();
@@ -63,7 +63,7 @@ void OpenFile::start(time::Duration at_end, std::function<void()> finished) {
   memory_.resize(static_cast<std::size_t>(next.blocks * kBlockWords));
   system_.call(next.writes ? *routines_.write : *routines_.read, unit_,
                {.words = memory_,
-                .address = next.first * kBlockWords,
+                .address = amount::Words{next.first * kBlockWords},
                 .transfers = std::move(next.transfers),
                 .to_surface = next.to_surface,
                 .at_end = at_end,

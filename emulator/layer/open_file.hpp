@@ -35,7 +35,7 @@ class OpenFile {
   std::int64_t blocks() const { return blocks_; }
   /// How many blocks the cylinder of this one has from it on.
   std::int64_t blocks_in_cylinder(std::int64_t block) const {
-    return system_.sectors_in_cylinder(unit_, block);
+    return system_.sectors_in_cylinder(unit_, amount::Sectors{block}).count;
   }
   /// A block as a read behind all orders would find it; costs nothing.
   void look(std::int64_t block, dataset::Block& into) const;

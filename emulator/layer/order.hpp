@@ -26,7 +26,7 @@ struct Run {
 /// is complete.
 struct Order {
   Order(device::Direction way, const Run& moved)
-      : direction(way), run(&moved), transfers{{way, 0, moved.length()}} {}
+      : direction(way), run(&moved), transfers{{way, {}, amount::Sectors{moved.length()}}} {}
 
   bool writes() const { return direction == device::Direction::kWrite; }
 

@@ -16,8 +16,9 @@ class Singly final : public Layer {
       order.before += cpu_;
       std::vector<system::Transfer> transfers;
       for (const auto& whole : order.transfers) {
-        for (std::int64_t i = 0; i < whole.sectors; ++i)
-          transfers.push_back({whole.direction, whole.first + i, 1, whole.service, whole.after});
+        for (std::int64_t i = 0; i < whole.sectors.count; ++i)
+          transfers.push_back({whole.direction, whole.first + amount::Sectors{i}, amount::Sectors{1},
+                               whole.service, whole.after});
       }
       order.transfers = std::move(transfers);
     }

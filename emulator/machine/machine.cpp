@@ -114,12 +114,12 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
       if (reader.has("rms")) vms_ = vms::read_specification(reader, routines);
     });
   });
-  if (choice_.load && system.load.sectors == 0) {
+  if (choice_.load && system.load.sectors == amount::Sectors{}) {
     throw specification::Error(fmt::format(
         "{} says nothing of other users, whose load could be set; a system with a table [load] does",
         choice_.system));
   }
-  if (system.load.sectors > 0)
+  if (system.load.sectors > amount::Sectors{})
     choice_.load = system.load.probability = choice_.load.value_or(system.load.probability);
   const auto times = read(catalogue, "processors", specification_.processor, processor::read_unit_times);
   for (const auto& name : specification_.subprograms) {

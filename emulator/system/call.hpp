@@ -14,8 +14,8 @@ namespace platter::system {
 /// One of the transfers that a call takes.
 struct Transfer {
   device::Direction direction;
-  std::int64_t first;  ///< sector, from the call's first
-  std::int64_t sectors;
+  amount::Sectors first;  ///< from the call's first
+  amount::Sectors sectors;
   time::Duration service{};  ///< of the processor's for each sector as it moves, beside the routine's
   time::Duration after{};    ///< and when it is complete
 };
@@ -23,7 +23,7 @@ struct Transfer {
 /// What a routine is called for; a library's is of whole sectors.
 struct Call {
   std::span<device::Word> words{};    ///< stay where they are until the status changes
-  std::int64_t address = 0;           ///< of the first word in the dataset
+  amount::Words address{};            ///< of the first word in the dataset
   std::vector<Transfer> transfers{};  ///< each started when the one before is complete. None: one for all
   bool to_surface = false;            ///< writes are complete when on the surface
   time::Duration at_end{};            ///< of the processor's before the status changes

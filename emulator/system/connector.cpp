@@ -38,32 +38,28 @@ Sectors Connector::uses() const {
   return sectors;
 }
 
-void Connector::check(const Routine& routine, std::size_t words, std::int64_t address) const {
-  const auto sector = sector_words_.count;
-  const auto count = static_cast<std::int64_t>(words);
-  if (count == 0) throw CallError(routine.name, "word count 0", "at least one word must be moved");
-  if (routine.whole_sectors && count % sector != 0) {
-    throw CallError(routine.name, fmt::format("word count {}", count),
-                    fmt::format("must be a multiple of {}", sector));
+void Connector::check(const Routine& routine, Words words, Words address) const {
+  const Words sector = sector_words_;
+  if (words == Words{}) throw CallError(routine.name, "word count 0", "at least one word must be moved");
+  if (routine.whole_sectors && words % sector != Words{}) {
+    throw CallError(routine.name, fmt::format("word count {}", words.count),
+                    fmt::format("must be a multiple of {}", sector.count));
   }
-  if (routine.whole_sectors && address % sector != 0) {
-    throw CallError(routine.name, fmt::format("word address {}", address),
-                    fmt::format("must lie on a sector boundary, a multiple of {}", sector));
+  if (routine.whole_sectors && address % sector != Words{}) {
+    throw CallError(routine.name, fmt::format("word address {}", address.count),
+                    fmt::format("must lie on a sector boundary, a multiple of {}", sector.count));
   }
-  const auto length = dataset_.sectors().count * sector;
-  if (address < 0 || address > length - count) {
-    throw CallError(routine.name, fmt::format("word address {}", address),
-                    fmt::format("{} words from there on must lie in words 0 to {} of dataset {}", count,
-                                length - 1, dataset_.name));
+  const Words length = dataset_.sectors().count * sector;
+  if (address < Words{} || address > length - words) {
+    throw CallError(routine.name, fmt::format("word address {}", address.count),
+                    fmt::format("{} words from there on must lie in words 0 to {} of dataset {}", words.count,
+                                length.count - 1, dataset_.name));
   }
 }
 
-void Connector::claim(const Routine& routine, std::size_t words, std::int64_t address,
-                      file::FileSystem& files) const {
-  const Words begin{address};
-  const Words end = begin + Words{static_cast<std::int64_t>(words)};
-  const Sectors first{begin / sector_words_};
-  const Sectors last{(end - Words{1}) / sector_words_};
+void Connector::claim(const Routine& routine, Words words, Words address, file::FileSystem& files) const {
+  const Sectors first{address / sector_words_};
+  const Sectors last{(address + words - Words{1}) / sector_words_};
   const auto* other = files.claim(dataset_, first, last);
   if (other == nullptr) return;
   const auto on_drive = [&](Sectors sector) {
@@ -71,7 +67,7 @@ void Connector::claim(const Routine& routine, std::size_t words, std::int64_t ad
     return extent->on_drive(its).count;
   };
   throw CallError(
-      routine.name, fmt::format("word address {}", address),
+      routine.name, fmt::format("word address {}", address.count),
       fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
                   "{} to {}; give one of them a place of its own with --file",
                   on_drive(first), on_drive(last), other->drive + 1, dataset_.name, other->dataset.name,
@@ -94,9 +90,10 @@ Request& Connector::free_one(const Routine& routine, std::size_t most) {
 
 void Connector::call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t most,
                      file::FileSystem& files) {
-  if (routine.moves()) check(routine, call.words.size(), call.address);
+  const Words words{std::ssize(call.words)};
+  if (routine.moves()) check(routine, words, call.address);
   Request& request = free_one(routine, most);
-  if (routine.writes()) claim(routine, call.words.size(), call.address, files);
+  if (routine.writes()) claim(routine, words, call.address, files);
   last_ = ++requests;
   request.start(routine, std::move(call), last_);
 }

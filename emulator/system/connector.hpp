@@ -55,8 +55,9 @@ class Connector {
  private:
   const Request* busy() const;
   Request& free_one(const Routine& routine, std::size_t most);
-  void check(const Routine& routine, std::size_t words, std::int64_t address) const;
-  void claim(const Routine& routine, std::size_t words, std::int64_t address, file::FileSystem& files) const;
+  void check(const Routine& routine, amount::Words words, amount::Words address) const;
+  void claim(const Routine& routine, amount::Words words, amount::Words address,
+             file::FileSystem& files) const;
 
   std::int64_t number_;
   std::deque<Channel>& channels_;

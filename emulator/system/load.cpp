@@ -14,7 +14,7 @@ constexpr std::int64_t kWhole = 1'000'000;
 LoadSpecification read_load(specification::Reader reader) {
   constexpr std::int64_t kMost = 10'000;
   const LoadSpecification load{.probability = reader.millionths("probability"),
-                               .sectors = reader.count("sectors", "sectors", 1, kMost)};
+                               .sectors = amount::Sectors{reader.count("sectors", "sectors", 1, kMost)}};
   if (load.probability > kWhole) reader.refuse("probability", "must not exceed 100 %");
   reader.finish();
   return load;
@@ -28,11 +28,11 @@ void Load::precede(device::Device& device, time::Instant now) {
   if (specification_.probability == 0 ||
       random() % kWhole >= static_cast<std::uint64_t>(specification_.probability))
     return;
-  const std::int64_t all = device.geometry().sectors().count;
-  const std::int64_t sectors = std::min(specification_.sectors, all);
-  const auto first = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(all - sectors + 1));
-  device.submit({.client = this, .blocks = device::Run{amount::Sectors{first}, amount::Sectors{sectors}}},
-                now);
+  const amount::Sectors all = device.geometry().sectors();
+  const amount::Sectors sectors = std::min(specification_.sectors, all);
+  const amount::Sectors places = all - sectors + amount::Sectors{1};
+  const amount::Sectors first{static_cast<std::int64_t>(random() % places.size())};
+  device.submit({.client = this, .blocks = device::Run{first, sectors}}, now);
 }
 
 }  // namespace platter::system

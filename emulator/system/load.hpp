@@ -10,7 +10,7 @@ namespace platter::system {
 /// Other users of the drives.
 struct LoadSpecification {
   std::int64_t probability = 0;  ///< millionths: that a request of theirs comes before one of the program's
-  std::int64_t sectors = 0;      ///< of theirs
+  amount::Sectors sectors{};     ///< of theirs
 };
 
 /// Reads a [load] table. Throws specification::Error.

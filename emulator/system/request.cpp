@@ -80,7 +80,7 @@ void Request::take_words() {
 /// One transfer of whole sectors, or several where the library asks for so many; a write that begins or ends
 /// inside a sector has to read that sector first.
 void Request::plan_transfers() {
-  const Words address{call_.address};
+  const Words address = call_.address;
   const Words end = address + Words{std::ssize(call_.words)};
   first_ = Sectors{address / sector_words_};
   sectors_ = Sectors{up(end, sector_words_)} - first_;
@@ -88,14 +88,15 @@ void Request::plan_transfers() {
   goes_on_ = !call_.transfers.empty();
   if (goes_on_) return transfers_.swap(call_.transfers);
   transfers_.clear();
-  const auto last = sectors_.count - 1;
+  constexpr Sectors kOne{1};
+  const Sectors last = sectors_ - kOne;
   if (writes()) {
     const bool head = address % sector_words_ != Words{};
     const bool tail = end % sector_words_ != Words{};
-    if (head) transfers_.push_back({Direction::kRead, 0, 1});
-    if (tail && (!head || last != 0)) transfers_.push_back({Direction::kRead, last, 1});
+    if (head) transfers_.push_back({Direction::kRead, {}, kOne});
+    if (tail && (!head || last != Sectors{})) transfers_.push_back({Direction::kRead, last, kOne});
   }
-  transfers_.push_back({writes() ? Direction::kWrite : Direction::kRead, 0, last + 1});
+  transfers_.push_back({writes() ? Direction::kWrite : Direction::kRead, {}, sectors_});
 }
 
 /// The commands of the transfer that is next.
@@ -103,7 +104,7 @@ void Request::prepare() {
   const Transfer& transfer = transfers_[transfer_];
   for (Part& part : parts_) {
     part.runs_.clear();
-    file::by_extent(dataset_, first_ + Sectors{transfer.first}, Sectors{transfer.sectors},
+    file::by_extent(dataset_, first_ + transfer.first, transfer.sectors,
                     [&](const Extent& extent, Sectors sector, Sectors count) {
                       if (extent.channel == part.number_)
                         part.runs_.push_back({extent.on_drive(sector), count, extent.interleave});
@@ -148,7 +149,7 @@ void Request::run(const Interrupt* inside) {
         spend(inside, step.time);
         break;
       case Step::What::kCopy:
-        spend(inside, time::product(step.time, transfers_[transfer_].sectors));
+        spend(inside, time::product(step.time, transfers_[transfer_].sectors.count));
         break;
       case Step::What::kIo:
         submit(step);
@@ -176,7 +177,7 @@ void Request::began(Part& part) {
   if (part.begun_ || !writes()) return;
   part.begun_ = true;
   const std::span<const device::Word> words = kept_.empty() ? call_.words : kept_;
-  file::by_stretch(dataset_, sector_words_, Words{call_.address}, words.size(),
+  file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, Words at, std::size_t done, std::size_t count) {
                      if (extent.channel == part.number_) part.channel_->write(at, words.subspan(done, count));
                    });
@@ -200,7 +201,7 @@ void Request::serve(const Interrupt& interrupt) {
 
 /// The part's words, as they are on its device now.
 void Request::read(const Part& part, std::span<device::Word> words) const {
-  file::by_stretch(dataset_, sector_words_, Words{call_.address}, words.size(),
+  file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, Words at, std::size_t done, std::size_t count) {
                      if (part.number_ == extent.channel)
                        part.channel_->device().store().read(at, words.subspan(done, count));
@@ -214,17 +215,16 @@ void Request::keep(Part& part) {
   read(part, kept_);
 }
 
-void Request::overlay(const file::Dataset& looked_at, std::int64_t first,
-                      std::span<device::Word> words) const {
+void Request::overlay(const file::Dataset& looked_at, Words first, std::span<device::Word> words) const {
   const auto waits = [&](int channel) {
     return std::any_of(parts_.begin(), parts_.end(),
                        [&](const Part& part) { return part.number_ == channel && !part.begun_; });
   };
-  file::by_stretch(looked_at, sector_words_, Words{first}, words.size(),
+  file::by_stretch(looked_at, sector_words_, first, words.size(),
                    [&](const Extent& there, Words at, std::size_t done, std::size_t count) {
                      if (!waits(there.channel)) return;
                      file::by_stretch(
-                         dataset_, sector_words_, Words{call_.address}, kept_.size(),
+                         dataset_, sector_words_, call_.address, kept_.size(),
                          [&](const Extent& here, Words ours, std::size_t before, std::size_t length) {
                            const auto begin = std::max(at, ours);
                            const auto end = std::min(at + Words{static_cast<std::int64_t>(count)},

@@ -66,7 +66,7 @@ class Request final : public processor::InterruptHandler {
   /// Whether words that it writes are not on all of their devices yet.
   bool holds_words() const { return busy_ && writes() && !kept_.empty(); }
   /// Writes those into words of a dataset, `first` on, that are looked at.
-  void overlay(const file::Dataset& looked_at, std::int64_t first, std::span<device::Word> words) const;
+  void overlay(const file::Dataset& looked_at, amount::Words first, std::span<device::Word> words) const;
 
   /// What has not finished, in words.
   std::string under_way() const;

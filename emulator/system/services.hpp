@@ -44,7 +44,7 @@ class Services {
   /// Returns when the routine does, with the request's number. Throws CallError.
   virtual std::uint64_t call(const Routine& routine, std::int64_t connector, Call call) = 0;
   std::uint64_t call(const Routine& routine, std::int64_t connector, std::span<device::Word> words,
-                     std::int64_t address) {
+                     amount::Words address) {
     return call(routine, connector, Call{words, address});
   }
   /// What the connector's entry says, as a program looks at it.
@@ -57,9 +57,9 @@ class Services {
   virtual void idle() = 0;
 
   /// What a read called now would find, without reading it: a library's knowledge of its own buffers.
-  virtual void look(std::int64_t connector, std::int64_t address, std::span<device::Word> words) = 0;
+  virtual void look(std::int64_t connector, amount::Words address, std::span<device::Word> words) = 0;
   /// How many of the dataset's sectors lie in the same cylinder, from `sector` on.
-  virtual std::int64_t sectors_in_cylinder(std::int64_t connector, std::int64_t sector) = 0;
+  virtual amount::Sectors sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) = 0;
   /// A library works for the program, inside a statement on that connector.
   virtual void work(std::int64_t connector, time::Duration length) = 0;
   /// Tells of something that a library does on that connector, now.

@@ -7,6 +7,7 @@
 
 namespace platter::system {
 
+using amount::Sectors;
 using processor::Interrupt;
 using record::Kind;
 using time::Instant;
@@ -70,7 +71,7 @@ void System::lay(const file::Dataset& dataset) {
   for (const auto& [key, connector] : connectors_) {
     const auto& before = connector.dataset();
     if (before.name != dataset.name) continue;
-    if (before.sectors() > amount::Sectors{} &&
+    if (before.sectors() > Sectors{} &&
         (words_per_sector(before) != words_per_sector(dataset) || !file::lie_alike(before, dataset)))
       fail("lies elsewhere; it may only grow, or lose sectors, at its end");
     if (connector.uses() > dataset.sectors()) {
@@ -197,13 +198,13 @@ void System::idle() {
     recorder_.tell({.kind = Kind::kWait, .at = processor_.now(), .length = processor_.now() - since});
 }
 
-void System::look(std::int64_t number, std::int64_t address, std::span<device::Word> words) {
+void System::look(std::int64_t number, amount::Words address, std::span<device::Word> words) {
   const file::Dataset& dataset = connector("look", number).dataset();
   const auto device_of = [&](int channel) -> device::Device& {
     return channels_[static_cast<std::size_t>(channel)].device();
   };
   const auto sector = device_of(dataset.channel()).geometry().words_per_sector;
-  file::by_stretch(dataset, sector, amount::Words{address}, words.size(),
+  file::by_stretch(dataset, sector, address, words.size(),
                    [&](const file::Extent& extent, amount::Words at, std::size_t done, std::size_t count) {
                      device_of(extent.channel).store().read(at, words.subspan(done, count));
                    });
@@ -213,11 +214,11 @@ void System::look(std::int64_t number, std::int64_t address, std::span<device::W
   for (const Request* before : waiting) before->overlay(dataset, address, words);
 }
 
-std::int64_t System::sectors_in_cylinder(std::int64_t number, std::int64_t sector) {
-  const auto [extent, its] = connector("sectors_in_cylinder", number).dataset().find(amount::Sectors{sector});
-  const auto all = files_.geometry(extent->channel).sectors_per_cylinder().count;
-  const auto left = all - extent->on_drive(its).count % all;
-  return (left + extent->interleave - 1) / extent->interleave;
+Sectors System::sectors_in_cylinder(std::int64_t number, Sectors sector) {
+  const auto [extent, its] = connector("sectors_in_cylinder", number).dataset().find(sector);
+  const auto all = files_.geometry(extent->channel).sectors_per_cylinder();
+  const auto left = all - extent->on_drive(its) % all;
+  return (left + Sectors{extent->interleave - 1}) / extent->interleave;
 }
 
 void System::remove(std::string_view routine, std::string_view name) {
@@ -234,15 +235,15 @@ void System::remove(std::string_view routine, std::string_view name) {
   const std::vector<file::Written> all = files_.written();
   for (const file::Written& one : all) {
     if (one.dataset.name != name) continue;
-    file::by_written(one, [&](amount::Sectors first, amount::Sectors last) {
-      const auto* other = files_.others(name, one.drive, first, last - first + amount::Sectors{1});
+    file::by_written(one, [&](Sectors first, Sectors last) {
+      const auto* other = files_.others(name, one.drive, first, last - first + Sectors{1});
       if (other == nullptr) return;
       fail(fmt::format("it has written from sector {} to {} of its drive, and dataset {} from {} to {}",
                        one.first.count, one.last.count, other->dataset.name, other->first.count,
                        other->last.count));
     });
     auto& store = channels_[static_cast<std::size_t>(one.drive)].device().store();
-    file::by_written(one, [&](amount::Sectors first, amount::Sectors last) {
+    file::by_written(one, [&](Sectors first, Sectors last) {
       for (auto sector = first; sector <= last; ++sector) store.erase(sector);
     });
   }

@@ -96,7 +96,7 @@ void Kernel::remove(const std::string& name) {
 ffio::Ticket Kernel::call(Kind kind, int descriptor, const File& file, std::span<device::Word> words,
                           std::int64_t address) {
   const system::Routine& called = routine(kind);
-  system::Call call{.words = words, .address = address, .parent = statement_};
+  system::Call call{.words = words, .address = amount::Words{address}, .parent = statement_};
   if (kind == Kind::kRead || kind == Kind::kWrite) {
     services_.call(called, connector(descriptor), std::move(call));
     return 0;
@@ -134,7 +134,7 @@ void Kernel::move_block(record::Does does, int descriptor, std::span<device::Wor
                         std::int64_t address) {
   const auto& call = kBlockCalls[does == record::Does::kWrite ? 1 : 0];
   services_.call(routine(call), connector(descriptor),
-                 system::Call{.words = words, .address = address, .parent = statement_});
+                 system::Call{.words = words, .address = amount::Words{address}, .parent = statement_});
 }
 
 void Kernel::wait(const UnderWay& one) {

@@ -114,7 +114,7 @@ std::shared_ptr<Channel::Pending> Channel::start(const char* name, const Part& p
   }
   turn_window(part.block, part.bytes.size());
   system::Call call{.words = words,
-                    .address = (part.block - 1) * (kBlockBytes / kWordBytes),
+                    .address = amount::Words{(part.block - 1) * (kBlockBytes / kWordBytes)},
                     .parent = kernel_.statement()};
   call.finished = [complete = pending->complete] { *complete = true; };
   pending->request = kernel_.services().call(kernel_.call(name, part.writes ? Does::kWrite : Does::kRead),

@@ -51,10 +51,10 @@ void Kernel::work(time::Duration length) {
 void Kernel::transfer(record::Does does, int volume, std::int64_t block) {
   ++counters_.direct;
   const bool writes = does == record::Does::kWrite;
-  services_.call(call(writes ? kFilesWrite : kFilesRead, does), kVolumes + volume,
-                 system::Call{.words = block_,
-                              .address = block * static_cast<std::int64_t>(block_.size()),
-                              .parent = statement_});
+  services_.call(
+      call(writes ? kFilesWrite : kFilesRead, does), kVolumes + volume,
+      system::Call{
+          .words = block_, .address = amount::Words{block * std::ssize(block_)}, .parent = statement_});
 }
 
 /// Devices are numbered as the channels are: DRA0, DRA1, ...; whatever the letters.

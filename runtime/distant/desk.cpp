@@ -144,18 +144,20 @@ Message Desk::work(Ask what, Message& asked) {
       return in_time(Tell::kAnswer);
     case Ask::kLook: {
       const auto connector = unit();
-      const auto address = asked.get<std::int64_t>();
+      const auto address = asked.get<amount::Words>();
       const auto place = words_of(asked, shared_);
       const auto& dataset = system_.dataset("look", connector);
-      const auto all = system_.files().geometry(dataset.channel()).words_of(dataset.sectors()).count;
-      require(address >= 0 && address <= all && std::ssize(place) <= all - address);
+      const auto all = system_.files().geometry(dataset.channel()).words_of(dataset.sectors());
+      require(address >= amount::Words{} && address <= all &&
+              amount::Words{std::ssize(place)} <= all - address);
       system_.look(connector, address, place);
       return in_time(Tell::kAnswer);
     }
     case Ask::kSectorsInCylinder: {
       const auto connector = unit();
-      const auto sector = asked.get<std::int64_t>();
-      require(sector >= 0 && sector < system_.dataset("sectors_in_cylinder", connector).sectors().count);
+      const auto sector = asked.get<amount::Sectors>();
+      require(sector >= amount::Sectors{} &&
+              sector < system_.dataset("sectors_in_cylinder", connector).sectors());
       return in_time(Tell::kAnswer, system_.sectors_in_cylinder(connector, sector));
     }
     case Ask::kWork: {

@@ -115,7 +115,7 @@ std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t c
   }
 }
 
-void DistantSystem::look(std::int64_t connector, std::int64_t address, std::span<device::Word> words) {
+void DistantSystem::look(std::int64_t connector, amount::Words address, std::span<device::Word> words) {
   const auto place = free_place("look", words.size());
   ask(Ask::kLook, connector, address, place, words.size());
   std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(place), words.size(), words.begin());
@@ -171,8 +171,8 @@ void DistantSystem::idle() {
   ask(Ask::kIdle);
 }
 
-std::int64_t DistantSystem::sectors_in_cylinder(std::int64_t connector, std::int64_t sector) {
-  return ask(Ask::kSectorsInCylinder, connector, sector).get<std::int64_t>();
+amount::Sectors DistantSystem::sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) {
+  return ask(Ask::kSectorsInCylinder, connector, sector).get<amount::Sectors>();
 }
 
 void DistantSystem::work(std::int64_t connector, time::Duration length) {

@@ -32,8 +32,8 @@ class DistantSystem final : public system::Services, public processor::Elsewhere
   void wait(std::string_view routine, std::int64_t connector) override;
   void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) override;
   void idle() override;
-  void look(std::int64_t connector, std::int64_t address, std::span<device::Word> words) override;
-  std::int64_t sectors_in_cylinder(std::int64_t connector, std::int64_t sector) override;
+  void look(std::int64_t connector, amount::Words address, std::span<device::Word> words) override;
+  amount::Sectors sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) override;
   void work(std::int64_t connector, time::Duration length) override;
   void tell(std::int64_t connector, record::Event event) override;
   std::uint64_t new_id() override;

@@ -3,12 +3,16 @@
 #include <utility>
 
 namespace platter::runtime::distant {
+
+using amount::Sectors;
+using amount::Words;
+
 namespace {
 
 constexpr std::size_t kLongestDatasetName = 1000;
 
-void require_within(const system::Transfer& transfer, std::int64_t sectors) {
-  require(transfer.first >= 0 && transfer.sectors >= 1 && transfer.sectors <= sectors &&
+void require_within(const system::Transfer& transfer, Sectors sectors) {
+  require(transfer.first >= Sectors{} && transfer.sectors >= Sectors{1} && transfer.sectors <= sectors &&
           transfer.first <= sectors - transfer.sectors && transfer.service >= time::Duration::zero() &&
           transfer.after >= time::Duration::zero());
 }
@@ -41,10 +45,10 @@ file::Dataset dataset_of(Message& asked, system::System& system) {
   require(!dataset.extents.empty() && dataset.name.size() <= kLongestDatasetName);
   for (const auto& extent : dataset.extents) {
     require(extent.channel >= 0 && std::cmp_less(extent.channel, system.channels()));
-    constexpr amount::Sectors kOne{1};
+    constexpr Sectors kOne{1};
     const auto all = system.files().geometry(extent.channel).sectors();
-    require(extent.first_sector >= amount::Sectors{} && extent.first_sector < all &&
-            extent.sectors >= amount::Sectors{} && extent.interleave >= 1 && extent.interleave <= all.count &&
+    require(extent.first_sector >= Sectors{} && extent.first_sector < all && extent.sectors >= Sectors{} &&
+            extent.interleave >= 1 && extent.interleave <= all.count &&
             extent.sectors - kOne <= (all - kOne - extent.first_sector) / extent.interleave);
   }
   return dataset;
@@ -52,16 +56,15 @@ file::Dataset dataset_of(Message& asked, system::System& system) {
 
 system::Call call_of(Message& asked, std::int64_t connector, const SharedWords& shared,
                      system::System& system) {
-  system::Call call{.words = words_of(asked, shared), .address = asked.get<std::int64_t>()};
+  system::Call call{.words = words_of(asked, shared), .address = asked.get<Words>()};
   call.transfers = asked.get_row<system::Transfer>();
   call.to_surface = asked.get<bool>();
   call.at_end = length_of(asked);
   call.parent = asked.get<std::uint64_t>();
   if (call.transfers.empty()) return call;
-  require(call.address >= 0);
-  const auto sector =
-      system.files().geometry(system.dataset("call", connector).channel()).words_per_sector.count;
-  const auto sectors = (call.address % sector + std::ssize(call.words) + sector - 1) / sector;
+  require(call.address >= Words{});
+  const auto sector = system.files().geometry(system.dataset("call", connector).channel()).words_per_sector;
+  const Sectors sectors{up(call.address % sector + Words{std::ssize(call.words)}, sector)};
   for (const auto& transfer : call.transfers) require_within(transfer, sectors);
   return call;
 }

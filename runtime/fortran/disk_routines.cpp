@@ -17,7 +17,7 @@ struct Given {
   std::int64_t connector = 0;
   device::Word* words = nullptr;
   std::int64_t count = 0;
-  std::int64_t address = 0;
+  amount::Words address{};
 };
 
 /// A routine of the session's system; CallError where it has none of that name. One that is called often is
@@ -56,7 +56,7 @@ Given given(Session& session, const system::Routine& routine, const Arguments& a
                                &words))
       throw system::CallError(routine.name, fmt::format("{} {}", what, sectors),
                               "is behind every drive's end");
-    return words;
+    return amount::Words{words};
   };
   const auto find_one = [&](Argument wanted) -> void* {
     for (std::size_t i = 0; i < routine.arguments.size(); ++i) {
@@ -73,11 +73,11 @@ Given given(Session& session, const system::Routine& routine, const Arguments& a
   call.count = integer(find_one(counts_sectors ? Argument::kSectors : Argument::kWords));
   if (call.count < 0)
     throw system::CallError(routine.name, fmt::format("{} {}", counted, call.count), "must not be negative");
-  if (counts_sectors) call.count = sectors_in_words(call.count, counted);
+  if (counts_sectors) call.count = sectors_in_words(call.count, counted).count;
   if (const void* sector = find_one(Argument::kSector)) {
     call.address = sectors_in_words(integer(sector), "sector");
   } else {
-    call.address = integer(find_one(Argument::kAddress));
+    call.address = amount::Words{integer(find_one(Argument::kAddress))};
   }
   return call;
 }

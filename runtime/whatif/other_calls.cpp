@@ -54,7 +54,7 @@ std::uint64_t OtherCalls::call(const system::Routine& routine, std::int64_t conn
   }
   const auto words = [this, connector] {
     const auto& dataset = services_.dataset("", connector);
-    return machine_.device(dataset.channel()).geometry().words_of(dataset.sectors()).count;
+    return machine_.device(dataset.channel()).geometry().words_of(dataset.sectors());
   };
   Stream& here = streams_.try_emplace(connector, services_, connector, words).first->second;
   return routine.writes() ? here.write(routine, call.words, call.address, calls, buffers)
@@ -87,7 +87,7 @@ void OtherCalls::connect(std::int64_t connector, const file::Dataset& dataset) {
   services_.connect(connector, dataset);
 }
 
-void OtherCalls::look(std::int64_t connector, std::int64_t address, std::span<device::Word> words) {
+void OtherCalls::look(std::int64_t connector, amount::Words address, std::span<device::Word> words) {
   for (auto& [number, one] : streams_) {
     if (share(number, connector)) one.flush();
   }

@@ -4,30 +4,32 @@
 
 namespace platter::runtime::whatif {
 
-std::uint64_t Stream::read(const system::Routine& routine, std::span<device::Word> words,
-                           std::int64_t address, std::int64_t calls, std::int64_t buffers) {
+using amount::Words;
+
+std::uint64_t Stream::read(const system::Routine& routine, std::span<device::Word> words, Words address,
+                           std::int64_t calls, std::int64_t buffers) {
   flush();
-  goes_on_ = next_ == kFirst || (address == next_ && std::ssize(words) == length_);
+  goes_on_ = next_ == kFirst || (address == next_ && Words{std::ssize(words)} == length_);
   routine_ = &routine;
   calls_ = calls;
   buffers_ = buffers;
-  next_ = address + std::ssize(words);
-  length_ = std::ssize(words);
+  length_ = Words{std::ssize(words)};
+  next_ = address + length_;
   // What the program asks for again it would read again: only what follows comes from a buffer.
   if (goes_on_ && deliver(words, address)) return request_;
   if (is_under_way()) services_.wait(routine.name, connector_);
   read_.clear();
   // A program that goes to and fro would be written so that each call is one.
-  fetch(address, goes_on_ ? length_ * calls : length_);
+  fetch(address, goes_on_ ? calls * length_ : length_);
   deliver(words, address);
   return request_;
 }
 
 /// Into a buffer of ours, as far as the dataset goes.
-std::uint64_t Stream::fetch(std::int64_t address, std::int64_t count) {
+std::uint64_t Stream::fetch(Words address, Words count) {
   const auto buffer = std::make_shared<Buffer>();
-  const std::int64_t fits = std::max(std::min(address + count, words_of_dataset_()) - address, length_);
-  buffer->words.resize(static_cast<std::size_t>(fits));
+  const Words fits = std::max(std::min(address + count, words_of_dataset_()) - address, length_);
+  buffer->words.resize(fits.size());
   buffer->address = address;
   read_.push_back(buffer);
   under_way_ = buffer;
@@ -36,7 +38,7 @@ std::uint64_t Stream::fetch(std::int64_t address, std::int64_t count) {
   call.finished = [buffer] {
     buffer->arrived = true;
     for (const auto& [words, from] : buffer->wanted)
-      std::copy_n(buffer->words.begin() + (from - buffer->address), words.size(), words.begin());
+      std::copy_n(buffer->words.begin() + (from - buffer->address).count, words.size(), words.begin());
     buffer->wanted.clear();
   };
   request_ = services_.call(*routine_, connector_, std::move(call));
@@ -44,23 +46,23 @@ std::uint64_t Stream::fetch(std::int64_t address, std::int64_t count) {
 }
 
 /// From what has been read, or will have been. What lies before is not needed any more.
-bool Stream::deliver(std::span<device::Word> words, std::int64_t address) {
+bool Stream::deliver(std::span<device::Word> words, Words address) {
   const auto found = std::find_if(read_.begin(), read_.end(), [&](const auto& one) {
-    return one->address <= address && address + std::ssize(words) <= one->end();
+    return one->address <= address && address + Words{std::ssize(words)} <= one->end();
   });
   if (found == read_.end()) return false;
   read_.erase(read_.begin(), found);
   Buffer& buffer = *read_.front();
   buffer.wanted.emplace_back(words, address);
   if (buffer.arrived) {
-    std::copy_n(buffer.words.begin() + (address - buffer.address), words.size(), words.begin());
+    std::copy_n(buffer.words.begin() + (address - buffer.address).count, words.size(), words.begin());
     buffer.wanted.clear();
   }
   return true;
 }
 
 std::uint64_t Stream::write(const system::Routine& routine, std::span<const device::Word> words,
-                            std::int64_t address, std::int64_t calls, std::int64_t buffers) {
+                            Words address, std::int64_t calls, std::int64_t buffers) {
   // After several writes reads begin anew; after a single one they may be those of one sector after the other
   // that is read, changed and written.
   if (next_ == kUnknown) next_ = kFirst;
@@ -95,7 +97,7 @@ void Stream::flush() {
 
 void Stream::forget() {
   read_.clear();
-  if (next_ >= 0) next_ = kUnknown;
+  if (next_ >= Words{}) next_ = kUnknown;
 }
 
 /// With two buffers a program does not wait for the one that it does not need yet.
@@ -120,10 +122,10 @@ void Stream::wait(std::string_view routine) {
 
 /// The program has its words: with a second buffer it would ask for the next.
 void Stream::go_on() {
-  if (buffers_ < 2 || read_.empty() || next_ < 0 || !goes_on_) return;
-  const std::int64_t address = read_.back()->end();
+  if (buffers_ < 2 || read_.empty() || next_ < Words{} || !goes_on_) return;
+  const Words address = read_.back()->end();
   if (read_.size() > 1 || address >= words_of_dataset_() || !read_.back()->arrived) return;
-  fetch(address, length_ * calls_);
+  fetch(address, calls_ * length_);
 }
 
 void Stream::make_way() {

@@ -179,7 +179,7 @@ void machine(benchmark::State& state, const char* routine, std::int64_t file, bo
   const std::string wait = "IOWAIT";
   const Requests requests(state);
   for (auto _ : state) {
-    system.call(called, 5, words, addresses.next() * 512);
+    system.call(called, 5, words, amount::Words{addresses.next() * 512});
     system.wait(wait, 5);
   }
 }
@@ -195,7 +195,7 @@ void machine_testing(benchmark::State& state, const char* routine) {
   const std::string test = "IFTBL";
   const Requests requests(state);
   for (auto _ : state) {
-    system.call(called, 5, words, addresses.next() * 512);
+    system.call(called, 5, words, amount::Words{addresses.next() * 512});
     while (system.test(test, 5)) machine.processor().compute(25us);
   }
 }
@@ -219,7 +219,7 @@ void memory(benchmark::State& state) {
   Addresses addresses(kHundredCylinders, true);
   const auto requests = [&](int count) {
     for (int i = 0; i < count; ++i) {
-      system.call(called, 5, words, addresses.next() * 512);
+      system.call(called, 5, words, amount::Words{addresses.next() * 512});
       system.wait("IOWAIT", 5);
     }
   };

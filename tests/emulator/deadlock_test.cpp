@@ -70,13 +70,13 @@ class Deadlock : public testing::Test {
 };
 
 TEST_F(Deadlock, none_where_requests_are_completed) {
-  system.call(*system.specification().find("RDISK"), 5, words, 0);
+  system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }), "nothing");
 }
 
 TEST_F(Deadlock, of_a_device_that_forgets_a_completion_names_the_request) {
   device.forgets = true;
-  system.call(*system.specification().find("RDISK"), 5, words, 0);
+  system.call(*system.specification().find("RDISK"), 5, words, {});
   EXPECT_EQ(said([&] { system.wait("IOWAIT", 5); }),
             "IOWAIT waits for request 1 of unit 5 on channel 1, which nobody will ever complete");
   EXPECT_EQ(said([&] { system.idle(); }),

@@ -38,6 +38,16 @@ template <typename Count>
 concept IsLimit = requires(Count count) { file::RecordBlocks(file::Blocking::kWhole, count); };
 static_assert(IsLimit<amount::Bytes> && !IsLimit<std::int64_t> && !IsLimit<amount::Blocks>);
 
+// So do transfers; a call's words are counted in words.
+template <typename Count>
+concept MakesTransfer = requires(Count count) { system::Transfer{device::Direction::kRead, count, count}; };
+static_assert(MakesTransfer<amount::Sectors> && !MakesTransfer<std::int64_t> &&
+              !MakesTransfer<amount::Words>);
+template <typename Count>
+concept IsLookedAt = requires(system::System& system, Count at) { system.look(20, at, {}); };
+static_assert(IsLookedAt<amount::Words> && !IsLookedAt<std::int64_t> && !IsLookedAt<amount::Sectors>);
+static_assert(std::is_same_v<decltype(system::Call::address), amount::Words>);
+
 TEST(Extents, find_each_sector_where_it_lies) {
   const file::Dataset dataset = in_pieces();
   EXPECT_EQ(dataset.sectors(), amount::Sectors{43});
@@ -70,7 +80,7 @@ TEST(Extents, keep_every_word) {
       bench.call("WRABS", 20, words, static_cast<std::int64_t>(at));
       std::fill(words.begin(), words.end(), 0);
       std::vector<Word> seen(kWords);
-      bench.system().look(20, 0, seen);
+      bench.system().look(20, {}, seen);
       ASSERT_EQ(seen, model) << i << ": what waits for a drive is seen by those behind it";
       bench.wait(20);
     } else {

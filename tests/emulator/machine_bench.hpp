@@ -59,7 +59,7 @@ class MachineBench {
             std::int64_t address) {
     const auto* found = system().specification().find(routine);
     if (found == nullptr) throw std::invalid_argument("no routine " + routine);
-    system().call(*found, connector, words, address);
+    system().call(*found, connector, words, amount::Words{address});
   }
   bool busy(std::int64_t connector) { return system().test("TEST", connector); }
   void wait(std::int64_t connector) { system().wait("WAIT", connector); }

@@ -138,7 +138,8 @@ class ReadBack final : public layer::Layer {
   explicit ReadBack(const layer::Place& place) : Layer(place.below) {}
 
   void carry_out(layer::Order& order) override {
-    if (order.writes()) order.transfers.push_back({device::Direction::kRead, 0, order.run->length()});
+    if (order.writes())
+      order.transfers.push_back({device::Direction::kRead, {}, amount::Sectors{order.run->length()}});
     below().carry_out(order);
   }
 };

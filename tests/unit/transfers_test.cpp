@@ -150,13 +150,13 @@ TEST_F(Transfers, that_wait_for_the_drive_are_seen_by_those_behind_them) {
   std::vector<dataset::Word> five(5120, 5);  // more than the controller has buffers for
   std::vector<dataset::Word> six(512, 6);
   const auto& write = *system.specification().find("WDISK");
-  system.call(write, 5, five, 512);
-  system.call(write, 30, six, 0);
+  system.call(write, 5, five, amount::Words{512});
+  system.call(write, 30, six, {});
   dataset::Block found{};
-  system.look(5, 0, found);
+  system.look(5, {}, found);
   EXPECT_EQ(found[0], 6U) << "though it is not on the medium yet";
   std::vector<dataset::Word> both(1024);
-  system.look(30, 0, both);
+  system.look(30, {}, both);
   EXPECT_EQ(both[511], 6U);
   EXPECT_EQ(both[512], 5U);
 }

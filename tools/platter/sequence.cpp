@@ -24,7 +24,7 @@ void call_in_sequence(machine::Machine& machine, const system::Routine& routine,
   const std::int64_t words = sequence.sectors * machine.device(0).geometry().words_per_sector.count;
   std::vector<device::Word> buffer(static_cast<std::size_t>(words));
   for (std::int64_t call = 0; call < kCalls; ++call) {
-    system.call(routine, connector, buffer, call * words);
+    system.call(routine, connector, buffer, amount::Words{call * words});
     if (sequence.waits) {
       system.wait("IOWAIT", connector);
     } else {
