@@ -13,8 +13,8 @@ namespace platter::vms {
 
 /// How a record stream has its buffers: FAB and RAB fields, or what SET RMS_DEFAULT says.
 struct Buffering {
-  std::int64_t blocks = 16;  ///< of a buffer: the multiblock count
-  std::int64_t buffers = 2;  ///< the multibuffer count
+  amount::Blocks blocks{16};  ///< of a buffer: the multiblock count
+  std::int64_t buffers = 2;   ///< the multibuffer count
   bool reads_ahead = false;
   bool writes_behind = false;
 };
@@ -30,11 +30,11 @@ class Buffers {
 
   /// The buffer that has the virtual block, from it on: read, if no buffer has it. Ahead of `end`, the number
   /// of blocks of the file that hold anything, the next piece is read where the stream reads ahead.
-  std::span<std::byte> holding(std::int64_t block, std::int64_t end);
+  std::span<std::byte> holding(amount::Blocks block, amount::Blocks end);
   /// The same to write into: what is in front of `end` is read if `keeps`.
-  std::span<std::byte> for_writing(std::int64_t block, std::int64_t end, bool keeps);
+  std::span<std::byte> for_writing(amount::Blocks block, amount::Blocks end, bool keeps);
   /// The block, of the buffer that has it, is newer than the file from now on.
-  void wrote(std::int64_t block);
+  void wrote(amount::Blocks block);
   /// All that is newer than the file is written; nothing is under way.
   void flush();
   /// And nothing is held any more.
@@ -43,22 +43,22 @@ class Buffers {
  private:
   struct Buffer {
     std::shared_ptr<std::byte> bytes;
-    std::int64_t first = 0;      ///< virtual block; 0: it holds nothing
-    std::int64_t count = 0;      ///< blocks
-    std::int64_t newer = 0;      ///< of these, from 0: the first that is newer than the file
-    std::int64_t newer_end = 0;  ///< and behind the last; both 0: none is
+    amount::Blocks first{};      ///< virtual block; 0: it holds nothing
+    amount::Blocks count{};      ///< that it has
+    amount::Blocks newer{};      ///< of these, from 0: the first that is newer than the file
+    amount::Blocks newer_end{};  ///< and behind the last; both 0: none is
     std::shared_ptr<Channel::Pending> pending{};
   };
 
-  Buffer* find(std::int64_t block);
+  Buffer* find(amount::Blocks block);
   Buffer& take();
   void settle(Buffer& buffer);
   void write(Buffer& buffer);
-  Buffer& begin(std::int64_t block);
-  void read(Buffer& buffer, std::int64_t block, std::int64_t end, bool ahead);
-  void forget(std::int64_t block, std::int64_t count);
-  void read_ahead(const Buffer& behind, std::int64_t end);
-  std::span<std::byte> bytes(const Buffer& buffer, std::int64_t from, std::int64_t count) const;
+  Buffer& begin(amount::Blocks block);
+  void read(Buffer& buffer, amount::Blocks block, amount::Blocks end, bool ahead);
+  void forget(amount::Blocks block, amount::Blocks count);
+  void read_ahead(const Buffer& behind, amount::Blocks end);
+  std::span<std::byte> bytes(const Buffer& buffer, amount::Blocks from, amount::Blocks count) const;
 
   Channel& channel_;
   Buffering buffering_;

@@ -9,14 +9,16 @@
 
 namespace platter::vms {
 
+using amount::Blocks;
+using amount::Bytes;
 using device::kWordBytes;
 using device::Word;
 using record::Does;
 
 namespace {
 
-std::int64_t blocks_of(std::size_t bytes) {
-  return (static_cast<std::int64_t>(bytes) + kBlockBytes - 1) / kBlockBytes;
+Blocks blocks_of(std::size_t bytes) {
+  return Blocks{up(Bytes{static_cast<std::int64_t>(bytes)}, kBlockBytes)};
 }
 
 /// The system's services take words of reads and writes alike, and change none that are written.
@@ -26,7 +28,7 @@ std::span<std::byte> changeable(std::span<const std::byte> from) {
 
 bool are_blocks(std::span<const std::byte> bytes) {
   return reinterpret_cast<std::uintptr_t>(bytes.data()) % alignof(Word) == 0 &&
-         bytes.size() % kBlockBytes == 0;
+         bytes.size() % kBlockBytes.size() == 0;
 }
 
 }  // namespace
@@ -59,8 +61,8 @@ void Channel::close() {
   kernel_.put_down(file_, changed_);
 }
 
-void Channel::wrote_to(std::int64_t block, std::size_t bytes) {
-  const std::int64_t end = (block - 1) * kBlockBytes + static_cast<std::int64_t>(bytes);
+void Channel::wrote_to(Blocks block, std::size_t bytes) {
+  const Bytes end = (block.count - 1) * kBlockBytes + Bytes{static_cast<std::int64_t>(bytes)};
   if (end <= file_.bytes) return;
   file_.bytes = end;
   changed_ = true;
@@ -76,23 +78,23 @@ void Channel::remove() {
   file_.deleted = true;
 }
 
-void Channel::require_within(std::int64_t block, std::size_t bytes, const char* what) const {
-  if (block < 1)
+void Channel::require_within(Blocks block, std::size_t bytes, const char* what) const {
+  if (block < Blocks{1})
     throw Refused(Condition::kBadParameter,
-                  fmt::format("{}: virtual block {}: they are numbered from 1", file_.name, block));
-  if (blocks_of(bytes) > file_.blocks - block + 1) {
+                  fmt::format("{}: virtual block {}: they are numbered from 1", file_.name, block.count));
+  if (blocks_of(bytes) > file_.blocks - block + Blocks{1}) {
     throw Refused(Condition::kSystemEndOfFile,
                   fmt::format("{}: {} of {} bytes from virtual block {}; the file has {} blocks", file_.name,
-                              what, bytes, block, file_.blocks));
+                              what, bytes, block.count, file_.blocks.count));
   }
 }
 
 /// The pointers that map these blocks are at hand, or are looked up in the header.
-void Channel::turn_window(std::int64_t block, std::size_t bytes) {
+void Channel::turn_window(Blocks block, std::size_t bytes) {
   const std::int64_t size = kernel_.specification().files.window;
-  std::int64_t first = 1;
+  Blocks first{1};
   for (std::int64_t i = 0; i < std::ssize(file_.extents); ++i) {
-    const std::int64_t count = file_.extents[static_cast<std::size_t>(i)].sectors.count;
+    const Blocks count{file_.extents[static_cast<std::size_t>(i)].sectors.count};
     const bool wanted = first < block + blocks_of(bytes) && block < first + count;
     if (wanted && (i < window_ || i >= window_ + size)) {
       window_ = i;
@@ -106,15 +108,14 @@ std::shared_ptr<Channel::Pending> Channel::start(const char* name, const Part& p
   auto pending = std::make_shared<Pending>();
   std::span<Word> words{reinterpret_cast<Word*>(part.bytes.data()), part.bytes.size() / kWordBytes};
   if (part.is_taken || !are_blocks(part.bytes)) {
-    pending->through.assign(static_cast<std::size_t>(blocks_of(part.bytes.size()) * kBlockBytes / kWordBytes),
-                            0);
+    pending->through.assign(device::words_of(blocks_of(part.bytes.size()).count * kBlockBytes).size(), 0);
     words = pending->through;
     if (part.writes) std::memcpy(words.data(), part.bytes.data(), part.bytes.size());
     if (!part.writes) pending->into = part.bytes;
   }
   turn_window(part.block, part.bytes.size());
   system::Call call{.words = words,
-                    .address = amount::Words{(part.block - 1) * (kBlockBytes / kWordBytes)},
+                    .address = (part.block.count - 1) * device::words_of(kBlockBytes),
                     .parent = kernel_.statement()};
   call.finished = [complete = pending->complete] { *complete = true; };
   pending->request = kernel_.services().call(kernel_.call(name, part.writes ? Does::kWrite : Does::kRead),
@@ -128,13 +129,13 @@ void Channel::wait(Pending& pending) {
   pending.into = {};
 }
 
-void Channel::read(std::int64_t block, std::span<std::byte> into) {
+void Channel::read(Blocks block, std::span<std::byte> into) {
   require_within(block, into.size(), "a read");
   ++kernel_.counters().direct;
   if (!into.empty()) wait(*start(kReadWait, {block, into, false}));
 }
 
-void Channel::write(std::int64_t block, std::span<const std::byte> from) {
+void Channel::write(Blocks block, std::span<const std::byte> from) {
   if (!writes_)
     throw Refused(Condition::kNotWritable, fmt::format("{}: was opened to be read only", file_.name));
   require_within(block, from.size(), "a write");
@@ -142,19 +143,19 @@ void Channel::write(std::int64_t block, std::span<const std::byte> from) {
   if (!from.empty()) wait(*start(kWriteWait, {block, changeable(from), true}));
 }
 
-std::shared_ptr<Channel::Pending> Channel::start_read(std::int64_t block, std::span<std::byte> into) {
+std::shared_ptr<Channel::Pending> Channel::start_read(Blocks block, std::span<std::byte> into) {
   require_within(block, into.size(), "a read");
   ++kernel_.counters().direct;
   return start(kReadStart, {block, into, false});
 }
 
-std::shared_ptr<Channel::Pending> Channel::start_write(std::int64_t block, std::span<const std::byte> from) {
+std::shared_ptr<Channel::Pending> Channel::start_write(Blocks block, std::span<const std::byte> from) {
   require_within(block, from.size(), "a write");
   ++kernel_.counters().direct;
   return start(kWriteStart, {block, changeable(from), true});
 }
 
-void Channel::swap_out(std::int64_t block, std::span<const std::byte> from) {
+void Channel::swap_out(Blocks block, std::span<const std::byte> from) {
   require_within(block, from.size(), "a write");
   while (!swapped_.empty() && *swapped_.front()->complete) swapped_.pop_front();
   // As many as the system lets be under way; then whoever makes more waits.

@@ -28,20 +28,20 @@ class Channel {
   Kernel& kernel() { return kernel_; }
   bool writes() const { return writes_; }
 
-  void read(std::int64_t block, std::span<std::byte> into);
-  void write(std::int64_t block, std::span<const std::byte> from);
+  void read(amount::Blocks block, std::span<std::byte> into);
+  void write(amount::Blocks block, std::span<const std::byte> from);
 
   /// One that is under way until it is waited for; bytes stay where they are until then.
   class Pending;
-  std::shared_ptr<Pending> start_read(std::int64_t block, std::span<std::byte> into);
-  std::shared_ptr<Pending> start_write(std::int64_t block, std::span<const std::byte> from);
+  std::shared_ptr<Pending> start_read(amount::Blocks block, std::span<std::byte> into);
+  std::shared_ptr<Pending> start_write(amount::Blocks block, std::span<const std::byte> from);
   void wait(Pending& pending);
 
   /// The swapper writes bytes as they are now; nobody waits for it but who comes to the same drive.
-  void swap_out(std::int64_t block, std::span<const std::byte> from);
+  void swap_out(amount::Blocks block, std::span<const std::byte> from);
 
   /// Throws Refused.
-  void extend(std::int64_t blocks, bool in_one = false) {
+  void extend(amount::Blocks blocks, bool in_one = false) {
     kernel_.extend(file_, blocks, in_one);
     changed_ = true;
   }
@@ -49,7 +49,7 @@ class Channel {
   void note_change() { changed_ = true; }
   /// A QIO wrote there: the file ends no sooner. (Decided by us: VMS left that to the program, which has no
   /// way to say it here.)
-  void wrote_to(std::int64_t block, std::size_t bytes);
+  void wrote_to(amount::Blocks block, std::size_t bytes);
   /// What the file has behind its end is free.
   void truncate();
   /// The file goes when nobody has it any more.
@@ -58,15 +58,15 @@ class Channel {
 
  private:
   struct Part {
-    std::int64_t block;
+    amount::Blocks block;
     std::span<std::byte> bytes;
     bool writes;
     bool is_taken = false;  ///< as they are now, whatever becomes of them
   };
   using Words = std::vector<device::Word>;
 
-  void require_within(std::int64_t block, std::size_t bytes, const char* what) const;
-  void turn_window(std::int64_t block, std::size_t bytes);
+  void require_within(amount::Blocks block, std::size_t bytes, const char* what) const;
+  void turn_window(amount::Blocks block, std::size_t bytes);
   std::shared_ptr<Pending> start(const char* call, const Part& part);
 
   Kernel& kernel_;

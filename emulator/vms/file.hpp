@@ -8,7 +8,7 @@
 
 namespace platter::vms {
 
-inline constexpr std::int64_t kBlockBytes = 512;
+inline constexpr amount::Bytes kBlockBytes{512};
 
 /// How records lie in a file.
 enum class Format : std::uint8_t {
@@ -23,8 +23,8 @@ struct RecordAttributes {
   bool carriage_control = false;  ///< lines
   bool fortran_control = false;   ///< lines whose first character moves the paper
   bool within_blocks = false;     ///< no record goes on in the next block
-  std::int64_t longest = 0;       ///< bytes; of fixed ones, each. 0: any
-  std::int64_t extension = 0;     ///< blocks; 0: nobody has said
+  amount::Bytes longest{};        ///< of fixed ones, each. 0: any
+  amount::Blocks extension{};     ///< 0: nobody has said
   bool operator==(const RecordAttributes&) const = default;
 };
 
@@ -34,8 +34,8 @@ struct File {
   std::string name;         ///< "DATA.DAT;1"
   int volume = 0;           ///< a channel of the machine's
   std::int64_t header = 0;  ///< which of the index file
-  std::int64_t bytes = 0;   ///< in front of its end
-  std::int64_t blocks = 0;  ///< it has
+  amount::Bytes bytes{};    ///< in front of its end
+  amount::Blocks blocks{};  ///< it has
   RecordAttributes records;
   std::vector<file::Extent> extents{};  ///< each a retrieval pointer
   int accessed = 0;                     ///< channels

@@ -4,44 +4,47 @@
 #include <cstring>
 
 namespace platter::vms {
+
+using amount::Blocks;
+using amount::Bytes;
+
 namespace {
 
-std::int64_t block_of(std::int64_t byte) {
-  return byte / kBlockBytes + 1;
+Blocks block_of(Bytes byte) {
+  return Blocks{byte / kBlockBytes + 1};
 }
 
-std::int64_t blocks_to(std::int64_t end) {
-  return (end + kBlockBytes - 1) / kBlockBytes;
+Blocks blocks_to(Bytes end) {
+  return Blocks{up(end, kBlockBytes)};
 }
 
 }  // namespace
 
-std::int64_t FileBytes::end_block() const {
+Blocks FileBytes::end_block() const {
   return blocks_to(channel_.file().bytes);
 }
 
-std::byte* FileBytes::locate(std::int64_t place) {
-  return buffers_.holding(block_of(place), end_block()).data() + place % kBlockBytes;
+std::byte* FileBytes::locate(Bytes place) {
+  return buffers_.holding(block_of(place), end_block()).data() + (place % kBlockBytes).count;
 }
 
-void FileBytes::read(std::int64_t place, std::span<std::byte> into) {
+void FileBytes::read(Bytes place, std::span<std::byte> into) {
   for (std::size_t done = 0; done < into.size();) {
-    const std::int64_t at = place + static_cast<std::int64_t>(done);
-    const auto there =
-        buffers_.holding(block_of(at), end_block()).subspan(static_cast<std::size_t>(at % kBlockBytes));
+    const Bytes at = place + Bytes{static_cast<std::int64_t>(done)};
+    const auto there = buffers_.holding(block_of(at), end_block()).subspan((at % kBlockBytes).size());
     const auto count = std::min(there.size(), into.size() - done);
     std::memcpy(into.data() + done, there.data(), count);
     done += count;
   }
 }
 
-void FileBytes::write(std::int64_t place, std::span<const std::byte> from, std::int64_t old_end) {
+void FileBytes::write(Bytes place, std::span<const std::byte> from, Bytes old_end) {
   for (std::size_t done = 0; done < from.size();) {
-    const std::int64_t at = place + static_cast<std::int64_t>(done);
+    const Bytes at = place + Bytes{static_cast<std::int64_t>(done)};
     const auto there = buffers_.for_writing(block_of(at), blocks_to(old_end), true);
-    const auto in_block = static_cast<std::size_t>(kBlockBytes - at % kBlockBytes);
+    const auto in_block = (kBlockBytes - at % kBlockBytes).size();
     const auto count = std::min(in_block, from.size() - done);
-    std::memcpy(there.data() + at % kBlockBytes, from.data() + done, count);
+    std::memcpy(there.data() + (at % kBlockBytes).count, from.data() + done, count);
     buffers_.wrote(block_of(at));
     done += count;
   }
@@ -49,13 +52,13 @@ void FileBytes::write(std::int64_t place, std::span<const std::byte> from, std::
 
 /// By as much as somebody has said: of the file, of the process, or by what the buffers hold and the volume's
 /// default, as RMS is taken to reckon it (hypothesis: docs/vms.md).
-void FileBytes::make_room(std::int64_t end) {
+void FileBytes::make_room(Bytes end) {
   const auto& file = channel_.file();
-  const std::int64_t missing = blocks_to(end) - file.blocks;
-  if (missing <= 0) return;
+  const Blocks missing = blocks_to(end) - file.blocks;
+  if (missing <= Blocks{}) return;
   const auto& times = channel_.kernel().specification();
-  std::int64_t quantity = file.records.extension > 0 ? file.records.extension : times.records.extension;
-  if (quantity == 0) quantity = buffering_.blocks * buffering_.buffers + times.files.default_extension;
+  Blocks quantity = file.records.extension > Blocks{} ? file.records.extension : times.records.extension;
+  if (quantity == Blocks{}) quantity = buffering_.buffers * buffering_.blocks + times.files.default_extension;
   channel_.extend(std::max(quantity, missing));
 }
 

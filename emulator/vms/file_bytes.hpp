@@ -14,18 +14,18 @@ class FileBytes {
   FileBytes(Channel& channel, const Buffering& buffering, const Storage& storage)
       : channel_(channel), buffering_(buffering), buffers_(channel, buffering, storage) {}
 
-  void read(std::int64_t place, std::span<std::byte> into);
+  void read(amount::Bytes place, std::span<std::byte> into);
   /// Where a byte is, in a buffer, until another block is asked for.
-  std::byte* locate(std::int64_t place);
+  std::byte* locate(amount::Bytes place);
   /// `old_end`: where the file ended before; what is in front of it stays as it is.
-  void write(std::int64_t place, std::span<const std::byte> from, std::int64_t old_end);
+  void write(amount::Bytes place, std::span<const std::byte> from, amount::Bytes old_end);
   /// So that the file has blocks up to that byte: an extension, if it has too few. Throws Refused.
-  void make_room(std::int64_t end);
+  void make_room(amount::Bytes end);
 
   Buffers& buffers() { return buffers_; }
 
  private:
-  std::int64_t end_block() const;
+  amount::Blocks end_block() const;
 
   Channel& channel_;
   Buffering buffering_;

@@ -24,7 +24,7 @@ Kernel::Kernel(system::Services& services, processor::Processor& processor,
     volumes_.emplace_back(number, disk, specification_.files);
     services_.connect(kVolumes + number, {"000000.DIR;1", number, {}, disk.sectors()});
   }
-  block_.resize(kBlockBytes / device::kWordBytes);
+  block_.resize(device::words_of(kBlockBytes).size());
   services_.connect(kStatements, {"", {file::Extent{}}});
 }
 
@@ -48,13 +48,13 @@ void Kernel::work(time::Duration length) {
 }
 
 /// The file system's own: of a directory, a header, the bitmap. What it writes lies nowhere else.
-void Kernel::transfer(record::Does does, int volume, std::int64_t block) {
+void Kernel::transfer(record::Does does, int volume, amount::Sectors block) {
   ++counters_.direct;
   const bool writes = does == record::Does::kWrite;
   services_.call(
       call(writes ? kFilesWrite : kFilesRead, does), kVolumes + volume,
       system::Call{
-          .words = block_, .address = amount::Words{block * std::ssize(block_)}, .parent = statement_});
+          .words = block_, .address = block.count * device::words_of(kBlockBytes), .parent = statement_});
 }
 
 /// Devices are numbered as the channels are: DRA0, DRA1, ...; whatever the letters.
@@ -99,7 +99,7 @@ File& Kernel::create(const FileName& name, const RecordAttributes& records) {
   return file;
 }
 
-File& Kernel::place(const FileName& name, const RecordAttributes& records, std::int64_t bytes) {
+File& Kernel::place(const FileName& name, const RecordAttributes& records, amount::Bytes bytes) {
   const int number = volume_named(name);
   Volume& volume = volumes_[static_cast<std::size_t>(number)];
   File& file = directory_.add(name);
@@ -107,7 +107,7 @@ File& Kernel::place(const FileName& name, const RecordAttributes& records, std::
   file.records = records;
   try {
     file.header = volume.take_header();
-    if (bytes > 0) volume.extend(file, (bytes + kBlockBytes - 1) / kBlockBytes, false);
+    if (bytes > amount::Bytes{}) volume.extend(file, amount::Blocks{up(bytes, kBlockBytes)}, false);
   } catch (...) {
     directory_.remove(file);
     throw;
@@ -133,7 +133,7 @@ void Kernel::put_down(File& file, bool changed) {
   if (file.deleted && file.accessed == 0) remove(file);
 }
 
-void Kernel::extend(File& file, std::int64_t blocks, bool in_one) {
+void Kernel::extend(File& file, amount::Blocks blocks, bool in_one) {
   ++counters_.buffered;
   ++counters_.extensions;
   work(specification_.files.extend);

@@ -52,11 +52,11 @@ class Kernel {
   /// On the volume that is named. Throws Refused.
   File& create(const FileName& name, const RecordAttributes& records);
   /// One that is there before the program: nothing is charged. Throws Refused.
-  File& place(const FileName& name, const RecordAttributes& records, std::int64_t bytes);
+  File& place(const FileName& name, const RecordAttributes& records, amount::Bytes bytes);
   /// Its end and attributes are kept, in its header. One that was deleted goes, when nobody has it any more.
   void put_down(File& file, bool changed);
   /// Throws Refused.
-  void extend(File& file, std::int64_t blocks, bool in_one);
+  void extend(File& file, amount::Blocks blocks, bool in_one);
   void remove(File& file);
   /// A window turn: the header is read.
   void turn(const File& file);
@@ -91,7 +91,7 @@ class Kernel {
   time::Duration all_processor_time() const {
     return processor_.accounts().user + processor_.accounts().system;
   }
-  void transfer(record::Does does, int volume, std::int64_t block);
+  void transfer(record::Does does, int volume, amount::Sectors block);
   void read_header(const File& file);
   int volume_named(const FileName& name) const;
 

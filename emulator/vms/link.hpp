@@ -20,12 +20,12 @@ class Link {
       : kernel_(kernel), in_sequence_only_(in_sequence_only) {}
 
   bool in_sequence_only() const { return in_sequence_only_; }
-  /// Bytes that a message has at most; 0: any number.
-  std::int64_t most() const { return in_sequence_only_ ? 0 : kBlockBytes; }
+  /// That a message has at most; 0: any number.
+  amount::Bytes most() const { return in_sequence_only_ ? amount::Bytes{} : kBlockBytes; }
 
   /// A message of so many bytes, there or back, with its answer; then, there, `work`.
   template <typename Work>
-  void exchange(std::int64_t bytes, Work work) {
+  void exchange(amount::Bytes bytes, Work work) {
     kernel_.counters().direct += kOperations;
     kernel_.counters().network += kOperations;
     const time::Duration each = taken(bytes);
@@ -41,7 +41,7 @@ class Link {
  private:
   static constexpr std::int64_t kOperations = 2;
 
-  time::Duration taken(std::int64_t bytes) const;
+  time::Duration taken(amount::Bytes bytes) const;
 
   Kernel& kernel_;
   bool in_sequence_only_;

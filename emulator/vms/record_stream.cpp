@@ -9,22 +9,26 @@
 #include "emulator/vms/condition.hpp"
 
 namespace platter::vms {
+
+using amount::Bytes;
+
 namespace {
 
-constexpr std::int64_t kLengthBytes = 2;
+constexpr Bytes kLengthBytes{2};
 constexpr std::int64_t kNoMoreHere = 0xFFFF;  // of a block, where records do not go on in the next
-constexpr std::int64_t kLongest = 32767;
+constexpr Bytes kLongest{32767};
+constexpr Bytes kNone{-1};
 
-std::int64_t even(std::int64_t bytes) {
-  return bytes + bytes % 2;
+Bytes even(Bytes bytes) {
+  return bytes + bytes % Bytes{2};
 }
 
-std::int64_t block_of(std::int64_t byte) {
+std::int64_t block_of(Bytes byte) {
   return byte / kBlockBytes + 1;
 }
 
-std::int64_t next_block(std::int64_t byte) {
-  return (byte + kBlockBytes - 1) / kBlockBytes * kBlockBytes;
+Bytes next_block(Bytes byte) {
+  return up(byte, kBlockBytes) * kBlockBytes;
 }
 
 }  // namespace
@@ -37,7 +41,7 @@ RecordStream::RecordStream(Channel& channel, const Buffering& buffering, const S
                   fmt::format("{}: the file has no records (RFM undefined): read and write its blocks",
                               channel_.file().name));
   }
-  if (records.format == Format::kFixed && records.longest < 1)
+  if (records.format == Format::kFixed && records.longest < Bytes{1})
     throw Refused(Condition::kBadMaximum,
                   fmt::format("{}: records of fixed length have one: MRS", channel_.file().name));
 }
@@ -51,13 +55,13 @@ void RecordStream::copy(std::size_t bytes) {
 void RecordStream::skip_to_record() {
   const auto& file = channel_.file();
   if (!file.records.within_blocks) return;
-  const std::int64_t left = next_block(next_) - next_;
-  if (left == 0) return;
+  const Bytes left = next_block(next_) - next_;
+  if (left == Bytes{}) return;
   if (file.records.format == Format::kFixed) {
     if (left < even(file.records.longest)) next_ = next_block(next_);
     return;
   }
-  std::array<std::byte, kLengthBytes> bytes{};
+  std::array<std::byte, kLengthBytes.size()> bytes{};
   if (next_ >= file.bytes) return;
   if (left >= kLengthBytes) bytes_.read(next_, bytes);
   if (left < kLengthBytes || (bytes[0] == std::byte{0xFF} && bytes[1] == std::byte{0xFF}))
@@ -73,11 +77,12 @@ bool RecordStream::at_end() {
 RecordStream::Head RecordStream::head() {
   const auto& file = channel_.file();
   if (at_end()) throw Refused(Condition::kEndOfFile, fmt::format("{}: there is no record left", file.name));
-  Head head{.place = next_, .length = file.records.longest, .behind = 0};
+  Head head{.place = next_, .length = file.records.longest, .behind = {}};
   if (file.records.format == Format::kVariable) {
-    std::array<std::byte, kLengthBytes> bytes{};
+    std::array<std::byte, kLengthBytes.size()> bytes{};
     bytes_.read(next_, bytes);
-    head.length = std::to_integer<std::int64_t>(bytes[0]) | std::to_integer<std::int64_t>(bytes[1]) << 8;
+    head.length =
+        Bytes{std::to_integer<std::int64_t>(bytes[0]) | std::to_integer<std::int64_t>(bytes[1]) << 8};
     head.place += kLengthBytes;
   }
   head.behind = head.place + even(head.length);
@@ -85,7 +90,7 @@ RecordStream::Head RecordStream::head() {
     throw Refused(
         Condition::kBadRecordFile,
         fmt::format("{}: byte {} begins no record: it would have {} bytes, and the file ends after {}",
-                    file.name, next_, head.length, file.bytes - head.place));
+                    file.name, next_.count, head.length.count, (file.bytes - head.place).count));
   }
   return head;
 }
@@ -94,7 +99,7 @@ RecordStream::Got RecordStream::get(std::span<std::byte> into) {
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.get);
   const Head record = head();
-  const auto count = std::min(static_cast<std::size_t>(record.length), into.size());
+  const auto count = std::min(record.length.size(), into.size());
   bytes_.read(record.place, into.first(count));
   copy(count);
   const Got got{.place = next_, .length = record.length};
@@ -105,20 +110,21 @@ RecordStream::Got RecordStream::get(std::span<std::byte> into) {
 
 RecordStream::Got RecordStream::locate(std::span<std::byte> into) {
   const Head record = head();
-  if (record.length > 0 && block_of(record.place) != block_of(record.place + record.length - 1)) {
+  if (record.length > Bytes{} &&
+      block_of(record.place) != block_of(record.place + record.length - Bytes{1})) {
     if (into.empty()) {
       throw Refused(
           Condition::kNoUserBuffer,
           fmt::format("{}: the record of {} bytes goes on in another block, so that it cannot be "
                       "located but has to be moved: give UBF and USZ, or make the file with FAB$M_BLK",
-                      channel_.file().name, record.length));
+                      channel_.file().name, record.length.count));
     }
     return get(into);
   }
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.get);
   Got got{.place = next_, .length = record.length};
-  if (record.length > 0) got.at = bytes_.locate(record.place);
+  if (record.length > Bytes{}) got.at = bytes_.locate(record.place);
   current_ = next_;
   next_ = record.behind;
   return got;
@@ -134,19 +140,19 @@ RecordStream::Place RecordStream::find() {
   return place;
 }
 
-void RecordStream::require_length(std::int64_t length) const {
+void RecordStream::require_length(Bytes length) const {
   const auto& file = channel_.file();
   const auto& records = file.records;
   const auto refuse = [&](const std::string& why) {
     throw Refused(Condition::kBadRecordSize,
-                  fmt::format("{}: a record of {} bytes: {}", file.name, length, why));
+                  fmt::format("{}: a record of {} bytes: {}", file.name, length.count, why));
   };
   if (records.format == Format::kFixed && length != records.longest)
-    refuse(fmt::format("the file has records of {}", records.longest));
-  if (records.longest > 0 && length > records.longest)
-    refuse(fmt::format("the file has records of up to {}", records.longest));
-  if (length > kLongest) refuse(fmt::format("a record has up to {}", kLongest));
-  const std::int64_t head = records.format == Format::kVariable ? kLengthBytes : 0;
+    refuse(fmt::format("the file has records of {}", records.longest.count));
+  if (records.longest > Bytes{} && length > records.longest)
+    refuse(fmt::format("the file has records of up to {}", records.longest.count));
+  if (length > kLongest) refuse(fmt::format("a record has up to {}", kLongest.count));
+  const Bytes head = records.format == Format::kVariable ? kLengthBytes : Bytes{};
   if (records.within_blocks && even(length) + head > kBlockBytes)
     refuse("it does not fit a block, and none goes on in the next (FAB$M_BLK)");
 }
@@ -154,19 +160,19 @@ void RecordStream::require_length(std::int64_t length) const {
 /// Returns where the next record begins.
 RecordStream::Place RecordStream::write(Place place, std::span<const std::byte> record) {
   auto& file = channel_.file();
-  const auto length = static_cast<std::int64_t>(record.size());
+  const Bytes length = amount::bytes_in(record);
   const bool counts = file.records.format == Format::kVariable;
-  const std::int64_t all = even(length) + (counts ? kLengthBytes : 0);
+  const Bytes all = even(length) + (counts ? kLengthBytes : Bytes{});
   const Place old_end = file.bytes;
   bytes_.make_room(place + all);
   std::vector<std::byte> stored;
-  stored.reserve(static_cast<std::size_t>(all));
+  stored.reserve(all.size());
   if (counts) {
-    stored.push_back(static_cast<std::byte>(length & 0xFF));
-    stored.push_back(static_cast<std::byte>(length >> 8));
+    stored.push_back(static_cast<std::byte>(length.count & 0xFF));
+    stored.push_back(static_cast<std::byte>(length.count >> 8));
   }
   stored.insert(stored.end(), record.begin(), record.end());
-  stored.resize(static_cast<std::size_t>(all));
+  stored.resize(all.size());
   bytes_.write(place, stored, old_end);
   copy(record.size());
   file.bytes = std::max(file.bytes, place + all);
@@ -178,51 +184,51 @@ RecordStream::Place RecordStream::put(std::span<const std::byte> record, bool tr
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.put);
   auto& file = channel_.file();
-  const auto length = static_cast<std::int64_t>(record.size());
+  const Bytes length = amount::bytes_in(record);
   require_length(length);
   if (next_ != file.bytes && !truncates) {
     throw Refused(
         Condition::kNotAtEnd,
         fmt::format("{}: a record is put behind the last one, and this would be byte {} of {}: connect "
                     "with RAB$M_EOF, or say RAB$M_TPT to give up what is behind",
-                    file.name, next_, file.bytes));
+                    file.name, next_.count, file.bytes.count));
   }
   if (next_ < file.bytes) {
     file.bytes = next_;
     channel_.note_change();
   }
-  const std::int64_t head = file.records.format == Format::kVariable ? kLengthBytes : 0;
-  const std::int64_t left = next_block(next_) - next_;
-  if (file.records.within_blocks && left > 0 && even(length) + head > left) {
-    const std::vector<std::byte> filler(static_cast<std::size_t>(left), std::byte{kNoMoreHere & 0xFF});
-    bytes_.write(next_, head == 0 ? std::span(filler).first(0) : std::span(filler), file.bytes);
+  const Bytes head = file.records.format == Format::kVariable ? kLengthBytes : Bytes{};
+  const Bytes left = next_block(next_) - next_;
+  if (file.records.within_blocks && left > Bytes{} && even(length) + head > left) {
+    const std::vector<std::byte> filler(left.size(), std::byte{kNoMoreHere & 0xFF});
+    bytes_.write(next_, head == Bytes{} ? std::span(filler).first(0) : std::span(filler), file.bytes);
     next_ = file.bytes = next_block(next_);
   }
   const Place place = next_;
   next_ = write(next_, record);
-  current_ = -1;
+  current_ = kNone;
   return place;
 }
 
 void RecordStream::update(std::span<const std::byte> record) {
   auto& file = channel_.file();
-  if (current_ < 0)
+  if (current_ < Bytes{})
     throw Refused(Condition::kNoCurrent, fmt::format("{}: $UPDATE follows a $GET or $FIND", file.name));
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.put);
   next_ = current_;
   const Head old = head();
-  if (std::cmp_not_equal(record.size(), old.length)) {
+  if (amount::bytes_in(record) != old.length) {
     throw Refused(
         Condition::kBadRecordSize,
         fmt::format("{}: the record has {} bytes, and a sequential file's are updated with as many, not {}",
-                    file.name, old.length, record.size()));
+                    file.name, old.length.count, record.size()));
   }
   bytes_.write(old.place, record, file.bytes);
   copy(record.size());
   bytes_.buffers().flush();
   next_ = old.behind;
-  current_ = -1;
+  current_ = kNone;
 }
 
 void RecordStream::seek_number(std::int64_t number) {
@@ -236,43 +242,43 @@ void RecordStream::seek_number(std::int64_t number) {
   if (number < 1)
     throw Refused(Condition::kBadKeySize,
                   fmt::format("{}: record {}: they are numbered from 1", file.name, number));
-  const std::int64_t size = even(file.records.longest);
+  const Bytes size = even(file.records.longest);
   const std::int64_t each = file.records.within_blocks ? kBlockBytes / size : 0;
   next_ = each > 0 ? (number - 1) / each * kBlockBytes + (number - 1) % each * size : (number - 1) * size;
-  current_ = -1;
+  current_ = kNone;
 }
 
 void RecordStream::seek(Place place) {
   next_ = place;
-  current_ = -1;
+  current_ = kNone;
 }
 
 RecordStream::Place RecordStream::put_there(std::span<const std::byte> record) {
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.put);
-  require_length(static_cast<std::int64_t>(record.size()));
+  require_length(amount::bytes_in(record));
   auto& file = channel_.file();
   const Place place = next_;
   // What lies between the end and this record is there, as zeros.
-  const std::vector<std::byte> zeros(static_cast<std::size_t>(kBlockBytes));
+  const std::vector<std::byte> zeros(kBlockBytes.size());
   while (file.bytes < place) {
-    const Place end = std::min(place, next_block(file.bytes + 1));
+    const Place end = std::min(place, next_block(file.bytes + Bytes{1}));
     bytes_.make_room(end);
-    bytes_.write(file.bytes, std::span(zeros).first(static_cast<std::size_t>(end - file.bytes)), file.bytes);
+    bytes_.write(file.bytes, std::span(zeros).first((end - file.bytes).size()), file.bytes);
     file.bytes = end;
   }
   next_ = write(place, record);
   bytes_.buffers().flush();
-  current_ = -1;
+  current_ = kNone;
   return place;
 }
 
 void RecordStream::end_here() {
   auto& file = channel_.file();
-  next_ = current_ >= 0 ? current_ : next_;
+  next_ = current_ >= Bytes{} ? current_ : next_;
   bytes_.buffers().drop();
   file.bytes = std::min(file.bytes, next_);
-  current_ = -1;
+  current_ = kNone;
   channel_.note_change();
 }
 

@@ -17,11 +17,11 @@ class RecordStream {
   RecordStream(Channel& channel, const Buffering& buffering, const Storage& storage);
 
   /// Where a record begins: a byte of the file.
-  using Place = std::int64_t;
+  using Place = amount::Bytes;
 
   struct Got {
-    Place place = 0;
-    std::int64_t length = 0;  ///< of the record, which may be more than there was room for
+    Place place{};
+    amount::Bytes length{};   ///< of the record, which may be more than there was room for
     std::byte* at = nullptr;  ///< in a buffer, where it was located; nullptr: it was moved
   };
   /// The next record, moved into as many bytes as there are.
@@ -45,7 +45,7 @@ class RecordStream {
   /// To the first; what is in buffers is written.
   void rewind() {
     bytes_.buffers().flush();
-    seek(0);
+    seek({});
   }
   void seek_end() { next_ = channel_.file().bytes; }
   bool at_end();
@@ -58,20 +58,20 @@ class RecordStream {
  private:
   struct Head {
     Place place;  ///< of its bytes
-    std::int64_t length;
+    amount::Bytes length;
     Place behind;  ///< where the next begins
   };
 
   Head head();
   void skip_to_record();
   Place write(Place place, std::span<const std::byte> record);
-  void require_length(std::int64_t length) const;
+  void require_length(amount::Bytes length) const;
   void copy(std::size_t bytes);
 
   Channel& channel_;
   FileBytes bytes_;
-  Place next_ = 0;
-  Place current_ = -1;  ///< the one that was got last; -1: none was
+  Place next_{};
+  Place current_{-1};  ///< the one that was got last; -1: none was
 };
 
 }  // namespace platter::vms

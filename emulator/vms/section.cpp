@@ -9,29 +9,44 @@
 
 namespace platter::vms {
 
+using amount::Blocks;
+using amount::Bytes;
 using Access = Guard::Access;
 
-Section::Section(Channel& channel, std::int64_t block, std::span<std::byte> memory, std::int64_t pages,
-                 bool writes, std::int64_t cluster, Guard& guard)
+namespace {
+
+/// A page is a block.
+Blocks blocks_of(Pages pages) {
+  return Blocks{pages.count};
+}
+
+Bytes bytes_of(Pages pages) {
+  return pages.count * kBlockBytes;
+}
+
+}  // namespace
+
+Section::Section(Channel& channel, Blocks block, std::span<std::byte> memory, Pages pages, bool writes,
+                 Pages cluster, Guard& guard)
     : channel_(channel),
       block_(block),
       memory_(memory),
       pages_(pages),
       writes_(writes),
-      cluster_(cluster > 0 ? cluster : channel.kernel().specification().paging.fault_cluster),
+      cluster_(cluster > Pages{} ? cluster : channel.kernel().specification().paging.fault_cluster),
       guard_(guard),
-      frames_(memory.size() / kFrame) {
+      frames_(memory.size() / kFrame.size()) {
   const auto& file = channel_.file();
-  if (block < 1 || pages < 1 || block + pages - 1 > file.blocks) {
+  if (block < Blocks{1} || pages < Pages{1} || block + blocks_of(pages) - Blocks{1} > file.blocks) {
     throw Refused(Condition::kEndOfSection,
                   fmt::format("{}: a section of {} pages from virtual block {}; the file has {} blocks",
-                              file.name, pages, block, file.blocks));
+                              file.name, pages.count, block.count, file.blocks.count));
   }
   allow(0, std::ssize(frames_), Access::kNone);
 }
 
 std::span<std::byte> Section::bytes(std::int64_t frame, std::int64_t count) const {
-  return memory_.subspan(static_cast<std::size_t>(frame * kFrame), static_cast<std::size_t>(count * kFrame));
+  return memory_.subspan((frame * kFrame).size(), (count * kFrame).size());
 }
 
 void Section::allow(std::int64_t frame, std::int64_t count, Access access) {
@@ -66,16 +81,15 @@ bool Section::fault(const std::byte* address, bool writes) {
 /// With those behind it, as far as they are not there either.
 void Section::fetch(std::int64_t frame) {
   // No more than can be there at once: the first would be gone before the program has looked at it.
-  const std::int64_t room = channel_.kernel().specification().paging.working_set;
+  const Pages room = channel_.kernel().specification().paging.working_set;
   const std::int64_t most = std::max<std::int64_t>(std::min(cluster_, room) / kPages, 1);
   std::int64_t count = 1;
   while (count < most && frame + count < std::ssize(frames_) && at(frame + count).state == State::kAbsent)
     ++count;
   allow(frame, count, Access::kWrite);
-  const std::int64_t first = frame * kPages;
-  const std::int64_t pages = std::min(count * kPages, pages_ - first);
-  for (std::int64_t page = 0; page < pages; page += cluster_)
-    read(first + page, std::min(cluster_, pages - page));
+  const Pages first = frame * kPages;
+  const Pages pages = std::min(count * kPages, pages_ - first);
+  for (Pages page; page < pages; page += cluster_) read(first + page, std::min(cluster_, pages - page));
   allow(frame, count, Access::kRead);
   for (std::int64_t i = frame; i < frame + count; ++i) {
     at(i).state = State::kThere;
@@ -83,12 +97,11 @@ void Section::fetch(std::int64_t frame) {
   }
 }
 
-void Section::read(std::int64_t page, std::int64_t count) {
+void Section::read(Pages page, Pages count) {
   Kernel& kernel = channel_.kernel();
   const Counters before = kernel.counters();
-  kernel.work(time::product(kernel.specification().paging.page, count));
-  channel_.read(block_ + page, memory_.subspan(static_cast<std::size_t>(page * kBlockBytes),
-                                               static_cast<std::size_t>(count * kBlockBytes)));
+  kernel.work(time::product(kernel.specification().paging.page, count.count));
+  channel_.read(block_ + blocks_of(page), memory_.subspan(bytes_of(page).size(), bytes_of(count).size()));
   kernel.counters().direct = before.direct;
   ++kernel.counters().faults;
   ++kernel.counters().page_reads;
@@ -127,32 +140,32 @@ void Section::change(std::int64_t frame) {
 }
 
 /// The frame's pages that are no longer what the file has.
-void Section::write(std::int64_t frame, std::vector<std::int64_t>& pages) {
+void Section::write(std::int64_t frame, std::vector<Pages>& pages) {
   Frame& here = at(frame);
   const auto now = bytes(frame, 1);
-  for (std::int64_t i = 0; i < kPages && frame * kPages + i < pages_; ++i) {
-    const auto offset = static_cast<std::size_t>(i * kBlockBytes);
-    if (std::memcmp(here.before.data() + offset, now.data() + offset, kBlockBytes) != 0)
-      pages.push_back(frame * kPages + i);
+  const Pages first = frame * kPages;
+  for (Pages i; i < kPages && first + i < pages_; ++i) {
+    const auto offset = bytes_of(i).size();
+    if (std::memcmp(here.before.data() + offset, now.data() + offset, kBlockBytes.size()) != 0)
+      pages.push_back(first + i);
   }
 }
 
 /// Those that follow each other in one transfer, as far as a cluster goes.
-void Section::write_pages(const std::vector<std::int64_t>& pages, bool waits) {
+void Section::write_pages(const std::vector<Pages>& pages, bool waits) {
   Kernel& kernel = channel_.kernel();
-  const auto most = static_cast<std::size_t>(kernel.specification().paging.write_cluster);
+  const auto most = kernel.specification().paging.write_cluster.size();
   for (std::size_t i = 0; i < pages.size();) {
     std::size_t count = 1;
     while (count < most && i + count < pages.size() &&
-           pages[i + count] == pages[i] + static_cast<std::int64_t>(count))
+           pages[i + count] == pages[i] + Pages{static_cast<std::int64_t>(count)})
       ++count;
-    const auto changed =
-        memory_.subspan(static_cast<std::size_t>(pages[i] * kBlockBytes), count * kBlockBytes);
+    const auto changed = memory_.subspan(bytes_of(pages[i]).size(), count * kBlockBytes.size());
     const auto direct = kernel.counters().direct;
     if (waits) {
-      channel_.write(block_ + pages[i], changed);
+      channel_.write(block_ + blocks_of(pages[i]), changed);
     } else {
-      channel_.swap_out(block_ + pages[i], changed);
+      channel_.swap_out(block_ + blocks_of(pages[i]), changed);
     }
     kernel.counters().direct = direct;
     ++kernel.counters().page_writes;
@@ -161,7 +174,7 @@ void Section::write_pages(const std::vector<std::int64_t>& pages, bool waits) {
 }
 
 void Section::write_waiting() {
-  std::vector<std::int64_t> pages;
+  std::vector<Pages> pages;
   std::sort(waiting_.begin(), waiting_.end());
   for (const std::int64_t frame : waiting_) {
     allow(frame, 1, Access::kRead);
@@ -176,7 +189,7 @@ void Section::write_waiting() {
 }
 
 void Section::update(bool waits) {
-  std::vector<std::int64_t> pages;
+  std::vector<Pages> pages;
   for (std::int64_t frame = 0; frame < std::ssize(frames_); ++frame) {
     if (at(frame).state != State::kChanged && at(frame).state != State::kWaiting) continue;
     allow(frame, 1, Access::kRead);

@@ -29,13 +29,13 @@ class Guard {
 /// what is in them.
 class Section {
  public:
-  static constexpr std::int64_t kFrame = 4096;                  ///< bytes of a page of the host's
-  static constexpr std::int64_t kPages = kFrame / kBlockBytes;  ///< the VAX's in it
+  static constexpr amount::Bytes kFrame{4096};          ///< a page of the host's
+  static constexpr Pages kPages{kFrame / kBlockBytes};  ///< the VAX's in it
 
-  /// Memory from `first` on, whole frames, is blocks from `block` on. `cluster`: pages; 0: as the system has
+  /// Memory from `first` on, whole frames, is blocks from `block` on. `cluster`: 0: as the system has
   /// it. Throws Refused where the file has no such blocks.
-  Section(Channel& channel, std::int64_t block, std::span<std::byte> memory, std::int64_t pages, bool writes,
-          std::int64_t cluster, Guard& guard);
+  Section(Channel& channel, amount::Blocks block, std::span<std::byte> memory, Pages pages, bool writes,
+          Pages cluster, Guard& guard);
 
   bool has(const std::byte* at) const { return at >= memory_.data() && at < memory_.data() + memory_.size(); }
   std::span<std::byte> memory() const { return memory_; }
@@ -55,25 +55,25 @@ class Section {
     std::vector<std::byte> before{};  ///< what the file has of it, from when it is changed
   };
 
-  std::int64_t number(const std::byte* at) const { return (at - memory_.data()) / kFrame; }
+  std::int64_t number(const std::byte* at) const { return (at - memory_.data()) / kFrame.count; }
   std::span<std::byte> bytes(std::int64_t frame, std::int64_t count) const;
   Frame& at(std::int64_t frame) { return frames_[static_cast<std::size_t>(frame)]; }
   void allow(std::int64_t frame, std::int64_t count, Guard::Access access);
   void fetch(std::int64_t frame);
-  void read(std::int64_t page, std::int64_t count);
+  void read(Pages page, Pages count);
   void enter(std::int64_t frame);
   void leave(std::int64_t frame);
   void change(std::int64_t frame);
   void write_waiting();
-  void write(std::int64_t frame, std::vector<std::int64_t>& pages);
-  void write_pages(const std::vector<std::int64_t>& pages, bool waits);
+  void write(std::int64_t frame, std::vector<Pages>& pages);
+  void write_pages(const std::vector<Pages>& pages, bool waits);
 
   Channel& channel_;
-  std::int64_t block_;
+  amount::Blocks block_;
   std::span<std::byte> memory_;
-  std::int64_t pages_;
+  Pages pages_;
   bool writes_;
-  std::int64_t cluster_;
+  Pages cluster_;
   Guard& guard_;
   std::vector<Frame> frames_;
   std::deque<std::int64_t> working_set_;

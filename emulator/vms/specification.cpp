@@ -5,6 +5,7 @@
 namespace platter::vms {
 namespace {
 
+using amount::Blocks;
 using record::Does;
 using specification::Reader;
 
@@ -14,24 +15,25 @@ constexpr std::int64_t kMostBuffers = 127;
 constexpr std::int64_t kMostPages = 1'000'000;
 
 FileTimes read_files(Reader reader) {
-  const FileTimes files{.cluster = reader.count("cluster", "blocks", 1, kMostBlocks),
-                        .default_extension = reader.count("default_extension", "blocks", 0, kMostBlocks),
-                        .window = reader.count("window", "pointers", 1, kMostBlocks),
-                        .headers = reader.count("headers", "blocks", 1, kMostBlocks),
-                        .directory = reader.duration("directory"),
-                        .extend = reader.duration("extend"),
-                        .turn = reader.duration("turn"),
-                        .header_writes = reader.count("header_writes", "writes", 0, 100),
-                        .bitmap_writes = reader.millionths("bitmap_writes")};
+  const FileTimes files{
+      .cluster = Blocks{reader.count("cluster", "blocks", 1, kMostBlocks)},
+      .default_extension = Blocks{reader.count("default_extension", "blocks", 0, kMostBlocks)},
+      .window = reader.count("window", "pointers", 1, kMostBlocks),
+      .headers = reader.count("headers", "blocks", 1, kMostBlocks),
+      .directory = reader.duration("directory"),
+      .extend = reader.duration("extend"),
+      .turn = reader.duration("turn"),
+      .header_writes = reader.count("header_writes", "writes", 0, 100),
+      .bitmap_writes = reader.millionths("bitmap_writes")};
   reader.finish();
   return files;
 }
 
 RecordTimes read_records(Reader reader) {
   constexpr std::chrono::seconds kLongestByte{1};
-  const RecordTimes records{.blocks = reader.count("block_count", "blocks", 1, kMostInBuffer),
+  const RecordTimes records{.blocks = Blocks{reader.count("block_count", "blocks", 1, kMostInBuffer)},
                             .buffers = reader.count("buffer_count", "buffers", 1, kMostBuffers),
-                            .extension = reader.count("extend_quantity", "blocks", 0, 65535),
+                            .extension = Blocks{reader.count("extend_quantity", "blocks", 0, 65535)},
                             .transfer = reader.duration("transfer"),
                             .put = reader.duration("put"),
                             .get = reader.duration("get"),
@@ -42,10 +44,10 @@ RecordTimes read_records(Reader reader) {
 }
 
 PagingTimes read_paging(Reader reader) {
-  const PagingTimes paging{.fault_cluster = reader.count("fault_cluster", "pages", 1, kMostPages),
-                           .write_cluster = reader.count("write_cluster", "pages", 1, kMostPages),
-                           .working_set = reader.count("working_set", "pages", 16, kMostPages),
-                           .modified = reader.count("modified", "pages", 0, kMostPages),
+  const PagingTimes paging{.fault_cluster = Pages{reader.count("fault_cluster", "pages", 1, kMostPages)},
+                           .write_cluster = Pages{reader.count("write_cluster", "pages", 1, kMostPages)},
+                           .working_set = Pages{reader.count("working_set", "pages", 16, kMostPages)},
+                           .modified = Pages{reader.count("modified", "pages", 0, kMostPages)},
                            .page = reader.duration("page")};
   reader.finish();
   return paging;
@@ -54,8 +56,9 @@ PagingTimes read_paging(Reader reader) {
 NetworkTimes read_network(Reader reader) {
   const NetworkTimes network{.operation = reader.duration("operation"),
                              .segment = reader.duration("segment"),
-                             .segment_bytes = reader.amount<amount::Byte>("segment_bytes").count};
-  if (network.segment_bytes < 1) reader.refuse("segment_bytes", "a segment has at least one byte");
+                             .segment_bytes = reader.amount<amount::Byte>("segment_bytes")};
+  if (network.segment_bytes < amount::Bytes{1})
+    reader.refuse("segment_bytes", "a segment has at least one byte");
   reader.finish();
   return network;
 }

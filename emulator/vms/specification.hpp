@@ -8,13 +8,17 @@
 
 namespace platter::vms {
 
+/// A page of the machine's memory, as long as a block of its disks.
+struct Page {};
+using Pages = amount::Amount<Page>;
+
 /// Volumes, and what the file system does when a file is opened, extended and closed.
 struct FileTimes {
-  std::int64_t cluster = 0;            ///< blocks that are given to a file at once, at least
-  std::int64_t default_extension = 0;  ///< blocks
-  std::int64_t window = 0;             ///< retrieval pointers that a channel has at hand
-  std::int64_t headers = 0;            ///< of the index file, one a file
-  time::Duration directory{};          ///< looking a file up, opening or closing it
+  amount::Blocks cluster{};  ///< that are given to a file at once, at least
+  amount::Blocks default_extension{};
+  std::int64_t window = 0;     ///< retrieval pointers that a channel has at hand
+  std::int64_t headers = 0;    ///< of the index file, one a file
+  time::Duration directory{};  ///< looking a file up, opening or closing it
   time::Duration extend{};
   time::Duration turn{};           ///< of the window
   std::int64_t header_writes = 0;  ///< of an extension
@@ -23,9 +27,9 @@ struct FileTimes {
 
 /// Record management services (RMS).
 struct RecordTimes {
-  std::int64_t blocks = 0;     ///< of a buffer
+  amount::Blocks blocks{};     ///< of a buffer
   std::int64_t buffers = 0;    ///< of a stream
-  std::int64_t extension = 0;  ///< blocks; 0: as the buffers and the volume have it
+  amount::Blocks extension{};  ///< 0: as the buffers and the volume have it
   time::Duration transfer{};   ///< of a buffer, or a $READ or $WRITE, beside the QIO
   time::Duration put{};        ///< of a record
   time::Duration get{};
@@ -34,17 +38,17 @@ struct RecordTimes {
 };
 
 struct PagingTimes {
-  std::int64_t fault_cluster = 0;  ///< pages that a fault reads
-  std::int64_t write_cluster = 0;  ///< pages that the swapper writes at once
-  std::int64_t working_set = 0;    ///< pages of sections that are in memory
-  std::int64_t modified = 0;       ///< pages that may wait for the swapper
-  time::Duration page{};           ///< of a page that is faulted in
+  Pages fault_cluster{};  ///< that a fault reads
+  Pages write_cluster{};  ///< that the swapper writes at once
+  Pages working_set{};    ///< of sections that are in memory
+  Pages modified{};       ///< that may wait for the swapper
+  time::Duration page{};  ///< of a page that is faulted in
 };
 
 struct NetworkTimes {
   time::Duration operation{};  ///< of a QIO
   time::Duration segment{};
-  std::int64_t segment_bytes = 0;
+  amount::Bytes segment_bytes{};
 };
 
 /// What the tables [files], [rms], [paging] and [network] of a system say. The calls are the system's own.

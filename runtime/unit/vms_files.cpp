@@ -41,9 +41,9 @@ vms::RecordAttributes attributes_of(const VaxOpening& opening) {
   vms::RecordAttributes records;
   const auto kind = opening.records.value_or(VaxRecords::kSegmented);
   records.format = kind == VaxRecords::kFixed ? Format::kFixed : Format::kVariable;
-  records.longest = opening.record_bytes;
+  records.longest = amount::Bytes{opening.record_bytes};
   records.fortran_control = opening.formatted;
-  records.extension = opening.extension_blocks;
+  records.extension = amount::Blocks{opening.extension_blocks};
   records.within_blocks = opening.within_blocks;
   return records;
 }
@@ -91,7 +91,7 @@ vms::File& VmsFiles::create(const vms::FileName& name, const VaxOpening& opening
   const std::int64_t blocks = opening.initial_blocks;
   if (blocks == 0) return file;
   try {
-    kernel_.extend(file, blocks < 0 ? -blocks : blocks, false);
+    kernel_.extend(file, amount::Blocks{blocks < 0 ? -blocks : blocks}, false);
   } catch (...) {
     kernel_.remove(file);
     throw;
@@ -121,24 +121,24 @@ VaxFile VmsFiles::open_file(const std::string& text, const VaxOpening& opening, 
                        fmt::format("{}: RECORDTYPE= says other records than the file has, which are {}",
                                    file->name, fixed ? "fixed" : "variable"));
   }
-  if (!is_new && fixed && opening.record_bytes > 0 && opening.record_bytes != file->records.longest &&
+  if (!is_new && fixed && opening.record_bytes > 0 && opening.record_bytes != file->records.longest.count &&
       !formatted) {
     throw vms::Refused(Condition::kBadRecordSize,
                        fmt::format("{}: RECL= gives records of {} bytes, and the file's have {}", file->name,
-                                   opening.record_bytes, file->records.longest));
+                                   opening.record_bytes, file->records.longest.count));
   }
-  if (opening.extension_blocks > 0) file->records.extension = opening.extension_blocks;
+  if (opening.extension_blocks > 0) file->records.extension = amount::Blocks{opening.extension_blocks};
   const auto& usual = kernel_.specification().records;
   vms::Buffering buffering{.blocks = usual.blocks, .buffers = usual.buffers};
   if (opening.buffer_bytes > 0)
-    buffering.blocks = (opening.buffer_bytes + vms::kBlockBytes - 1) / vms::kBlockBytes;
+    buffering.blocks = amount::Blocks{up(amount::Bytes{opening.buffer_bytes}, vms::kBlockBytes)};
   if (opening.buffers > 0) buffering.buffers = opening.buffers;
   constexpr std::int64_t kMost = 127;
-  if (buffering.blocks > kMost || buffering.buffers > kMost) {
+  if (buffering.blocks.count > kMost || buffering.buffers > kMost) {
     throw vms::Refused(Condition::kBadParameter,
                        fmt::format("{}: {} buffers of {} blocks: there are at most 127 of 127 (BLOCKSIZE=, "
                                    "BUFFERCOUNT=)",
-                                   file->name, buffering.buffers, buffering.blocks));
+                                   file->name, buffering.buffers, buffering.blocks.count));
   }
   made.channel = std::make_unique<vms::Channel>(kernel_, *file, is_new || !opening.read_only);
   made.stream = std::make_unique<vms::RecordStream>(*made.channel, buffering, vms::plain_storage);

@@ -36,7 +36,7 @@ void VmsUnit::take_record(std::vector<std::byte>& bytes) {
   bytes.resize(before +
                (file_.records == VaxRecords::kFixed ? static_cast<std::size_t>(fixed) : kLongestRecord));
   const auto got = file_.stream->get(std::span(bytes).subspan(before));
-  bytes.resize(before + static_cast<std::size_t>(got.length));
+  bytes.resize(before + got.length.size());
 }
 
 void VmsUnit::read_segments(std::vector<std::byte>& bytes) {

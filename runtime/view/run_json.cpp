@@ -52,7 +52,8 @@ Json vms_json(vms::Kernel& kernel) {
   const auto& counters = kernel.counters();
   Json volumes = Json::array();
   for (const auto& one : kernel.volumes())
-    volumes.push_back({{"blocks", one.blocks()}, {"free", one.free()}, {"longest_free", one.longest()}});
+    volumes.push_back(
+        {{"blocks", one.blocks().count}, {"free", one.free().count}, {"longest_free", one.longest().count}});
   return {{"processor_s", time::seconds(kernel.processor_time())},
           {"others_s", time::seconds(kernel.processor_time_of_others())},
           {"direct_io", counters.direct},

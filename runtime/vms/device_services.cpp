@@ -50,11 +50,12 @@ Condition move(VmsProcess& process, const Order& order) {
   }
   const auto count = static_cast<std::size_t>(order.bytes);
   process.touch(order.buffer, count, reads);
+  const amount::Blocks block{order.block};
   if (writes) {
-    channel->write(order.block, {order.buffer, count});
-    channel->wrote_to(order.block, count);
+    channel->write(block, {order.buffer, count});
+    channel->wrote_to(block, count);
   } else {
-    channel->read(order.block, {order.buffer, count});
+    channel->read(block, {order.buffer, count});
   }
   tell(order, Condition::kNormal, count);
   return Condition::kNormal;

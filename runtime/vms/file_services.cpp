@@ -50,14 +50,14 @@ vms::RecordAttributes records_of(const Fab& fab) {
           .carriage_control = (fab.rat & rat::kLines) != 0,
           .fortran_control = (fab.rat & rat::kFortran) != 0,
           .within_blocks = (fab.rat & rat::kWithinBlocks) != 0,
-          .longest = fab.mrs,
-          .extension = fab.deq};
+          .longest = amount::Bytes{fab.mrs},
+          .extension = amount::Blocks{fab.deq}};
 }
 
 /// What the file is, for the program to see.
 void tell(Fab& fab, const vms::File& file) {
-  fab.alq = static_cast<std::int32_t>(file.blocks);
-  fab.mrs = static_cast<std::uint16_t>(file.records.longest);
+  fab.alq = static_cast<std::int32_t>(file.blocks.count);
+  fab.mrs = static_cast<std::uint16_t>(file.records.longest.count);
   fab.rfm = static_cast<std::uint8_t>(file.records.format);
   fab.rat = static_cast<std::uint8_t>((file.records.fortran_control ? rat::kFortran : 0) |
                                       (file.records.carriage_control ? rat::kLines : 0) |
@@ -68,14 +68,14 @@ template <typename Work>
 void at_node(VmsProcess& process, const std::optional<vms::Link>& link, Work work) {
   if (!link) return work();
   // The message that asks for it and the answer.
-  vms::Link(process.kernel(), false).exchange(0, work);
+  vms::Link(process.kernel(), false).exchange({}, work);
 }
 
 void open_file(VmsProcess& process, Fab& fab, vms::File& file, std::optional<vms::Link> link) {
   const unsigned access = fab.fac == 0 ? fac::kGet : fab.fac;
   const bool writes = (access & ~(fac::kGet | fac::kBlocks | fac::kBoth)) != 0;
   auto channel = std::make_shared<vms::Channel>(process.kernel(), file, writes);
-  if (fab.deq > 0) file.records.extension = fab.deq;
+  if (fab.deq > 0) file.records.extension = amount::Blocks{fab.deq};
   tell(fab, file);
   fab.sts = static_cast<std::uint32_t>(Condition::kRmsNormal);
   if ((fab.fop & fop::kUserOpen) != 0) {
@@ -115,7 +115,7 @@ Condition create(VmsProcess& process, Fab& fab) {
     file = &process.kernel().create(name, records);
     if (blocks == 0) return;
     try {
-      process.kernel().extend(*file, blocks, (fab.fop & fop::kContiguous) != 0);
+      process.kernel().extend(*file, amount::Blocks{blocks}, (fab.fop & fop::kContiguous) != 0);
     } catch (...) {
       process.kernel().remove(*file);
       throw;
@@ -153,8 +153,9 @@ Condition close(VmsProcess& process, Fab& fab) {
 Condition extend(VmsProcess& process, Fab& fab) {
   OpenFab& file = process.file(fab.ifi);
   if (fab.alq < 1) throw Refused(Condition::kBadParameter, "FAB$L_ALQ: blocks to be added, 1 at least");
-  at_node(process, file.link, [&] { file.channel->extend(fab.alq, (fab.fop & fop::kContiguous) != 0); });
-  fab.alq = static_cast<std::int32_t>(file.channel->file().blocks);
+  at_node(process, file.link,
+          [&] { file.channel->extend(amount::Blocks{fab.alq}, (fab.fop & fop::kContiguous) != 0); });
+  fab.alq = static_cast<std::int32_t>(file.channel->file().blocks.count);
   return Condition::kRmsNormal;
 }
 

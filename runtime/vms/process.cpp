@@ -182,8 +182,8 @@ void VmsProcess::touch(const void* first, std::size_t bytes, bool writes) {
   for (std::size_t done = 0; done < bytes;) {
     vms::Section* const section = section_at(begin + done);
     if (section != nullptr && section->is_away(begin + done, writes)) section->fault(begin + done, writes);
-    const auto place = reinterpret_cast<std::uintptr_t>(begin + done) % vms::Section::kFrame;
-    done += static_cast<std::size_t>(vms::Section::kFrame) - place;
+    const auto place = reinterpret_cast<std::uintptr_t>(begin + done) % vms::Section::kFrame.size();
+    done += vms::Section::kFrame.size() - place;
   }
 }
 

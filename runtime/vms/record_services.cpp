@@ -57,7 +57,7 @@ Condition connect(VmsProcess& process, Rab& rab) {
           Condition::kNotSupported,
           "records do not go through the network here: FAB$M_BIO in FAB$B_FAC, and $READ and $WRITE");
     }
-    const vms::Buffering buffering{.blocks = rab.mbc > 0 ? rab.mbc : usual.blocks,
+    const vms::Buffering buffering{.blocks = rab.mbc > 0 ? amount::Blocks{rab.mbc} : usual.blocks,
                                    .buffers = rab.mbf > 0 ? rab.mbf : usual.buffers,
                                    .reads_ahead = (rab.rop & rop::kReadAhead) != 0,
                                    .writes_behind = (rab.rop & rop::kWriteBehind) != 0};
@@ -96,7 +96,7 @@ void position(VmsProcess& process, vms::RecordStream& records, const Rab& rab) {
       return records.seek_number(key_of(process, rab));
     case rac::kPlace:
       if (rab.rfa0 == 0) throw Refused(Condition::kBadRecord, "RAB$W_RFA: no record's address");
-      return records.seek((std::int64_t{rab.rfa0} - 1) * vms::kBlockBytes + rab.rfa4);
+      return records.seek((std::int64_t{rab.rfa0} - 1) * vms::kBlockBytes + amount::Bytes{rab.rfa4});
     default:
       throw Refused(Condition::kBadAccessMode,
                     fmt::format("RAB$B_RAC: {}: sequential, by key or by address", rab.rac));
@@ -105,7 +105,7 @@ void position(VmsProcess& process, vms::RecordStream& records, const Rab& rab) {
 
 void tell_place(Rab& rab, vms::RecordStream::Place place) {
   rab.rfa0 = static_cast<std::uint32_t>(place / vms::kBlockBytes + 1);
-  rab.rfa4 = static_cast<std::uint16_t>(place % vms::kBlockBytes);
+  rab.rfa4 = static_cast<std::uint16_t>((place % vms::kBlockBytes).count);
 }
 
 Condition get(VmsProcess& process, Rab& rab) {
@@ -118,11 +118,11 @@ Condition get(VmsProcess& process, Rab& rab) {
   tell_place(rab, got.place);
   rab.rbf =
       got.at == nullptr ? rab.ubf : static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(got.at));
-  const bool cut = got.at == nullptr && got.length > std::ssize(buffer);
-  rab.rsz = static_cast<std::uint16_t>(cut ? std::ssize(buffer) : got.length);
+  const bool cut = got.at == nullptr && got.length > amount::bytes_in(buffer);
+  rab.rsz = static_cast<std::uint16_t>(cut ? std::ssize(buffer) : got.length.count);
   rab.stv = 0;
   if (!cut) return Condition::kRmsNormal;
-  rab.stv = static_cast<std::uint32_t>(got.length);
+  rab.stv = static_cast<std::uint32_t>(got.length.count);
   return Condition::kRecordTooBig;
 }
 
@@ -164,13 +164,13 @@ vms::BlockStream& blocks_of(VmsProcess& process, const Rab& rab, unsigned access
 
 Condition read(VmsProcess& process, Rab& rab) {
   auto& blocks = blocks_of(process, rab, fac::kGet, "$READ");
-  rab.rsz = static_cast<std::uint16_t>(blocks.read(rab.bkt, user_buffer(process, rab)));
+  rab.rsz = static_cast<std::uint16_t>(blocks.read(amount::Blocks{rab.bkt}, user_buffer(process, rab)).count);
   rab.rbf = rab.ubf;
   return Condition::kRmsNormal;
 }
 
 Condition write(VmsProcess& process, Rab& rab) {
-  blocks_of(process, rab, fac::kPut, "$WRITE").write(rab.bkt, record_of(process, rab));
+  blocks_of(process, rab, fac::kPut, "$WRITE").write(amount::Blocks{rab.bkt}, record_of(process, rab));
   return Condition::kRmsNormal;
 }
 

@@ -14,10 +14,11 @@ namespace platter::runtime {
 namespace {
 
 using vms::Condition;
+using vms::Pages;
 using vms::Refused;
 using vms::Section;
 
-constexpr std::uintptr_t kFrame = Section::kFrame;
+constexpr std::uintptr_t kFrame = Section::kFrame.size();
 
 /// First and last byte, in whichever order.
 struct Range {
@@ -39,12 +40,12 @@ struct Mapping {
   std::int32_t cluster;
 };
 
-std::span<std::byte> new_memory(std::int64_t pages) {
-  const auto bytes = static_cast<std::size_t>((pages * vms::kBlockBytes + Section::kFrame - 1) /
-                                              Section::kFrame * Section::kFrame);
+std::span<std::byte> new_memory(Pages pages) {
+  const auto bytes = (up(pages, Section::kPages) * Section::kFrame).size();
   constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT;
   void* const at = ::mmap(nullptr, bytes, PROT_NONE, kFlags, -1, 0);
-  if (at == MAP_FAILED) throw Refused(Condition::kNoMemory, fmt::format("{} pages of a section", pages));
+  if (at == MAP_FAILED)
+    throw Refused(Condition::kNoMemory, fmt::format("{} pages of a section", pages.count));
   return {static_cast<std::byte*>(at), bytes};
 }
 
@@ -90,38 +91,37 @@ Condition map(VmsProcess& process, const Mapping& wanted) {
                   "FLAGS: private sections of a file are modelled: SEC$M_WRT and SEC$M_EXPREG");
   }
   const auto channel = process.channel(wanted.channel);
-  const std::int64_t block = std::max(wanted.block, 1);
+  const amount::Blocks block{std::max(wanted.block, 1)};
   const bool anywhere = (wanted.flags & sec::kAnywhere) != 0;
   const bool writes = (wanted.flags & sec::kWritable) != 0;
   if (writes && !channel->writes())
     throw Refused(Condition::kNotWritable,
                   fmt::format("{}: was opened to be read only", channel->file().name));
-  const std::int64_t all = channel->file().blocks - block + 1;
-  std::int64_t pages = wanted.pages > 0 ? wanted.pages : all;
+  const Pages all{(channel->file().blocks - block).count + 1};
+  Pages pages = wanted.pages > 0 ? Pages{wanted.pages} : all;
   std::span<std::byte> memory;
   if (anywhere) {
-    if (pages < 1 || pages > all) {  // nothing is mapped for it
-      throw Refused(Condition::kEndOfSection,
-                    fmt::format("{}: a section of {} pages from virtual block {}; the file has {} blocks",
-                                channel->file().name, pages, block, channel->file().blocks));
+    if (pages < Pages{1} || pages > all) {  // nothing is mapped for it
+      throw Refused(
+          Condition::kEndOfSection,
+          fmt::format("{}: a section of {} pages from virtual block {}; the file has {} blocks",
+                      channel->file().name, pages.count, block.count, channel->file().blocks.count));
     }
     memory = new_memory(pages);
   } else {
     memory = own_memory(range_of(wanted.inadr));
-    pages = std::min(pages, std::ssize(memory) / vms::kBlockBytes);
-    memory = memory.first(
-        static_cast<std::size_t>((pages + Section::kPages - 1) / Section::kPages * Section::kFrame));
+    pages = std::min(pages, Pages{amount::bytes_in(memory) / vms::kBlockBytes});
+    memory = memory.first((up(pages, Section::kPages) * Section::kFrame).size());
     if (process.has_section_in(memory))
       throw Refused(Condition::kBadParameter, "INADR: there is a section; $DELTVA takes it away");
   }
-  process.add(
-      std::make_unique<Section>(*channel, block, memory, pages, writes, wanted.cluster, process.guard()),
-      anywhere);
+  process.add(std::make_unique<Section>(*channel, block, memory, pages, writes, Pages{wanted.cluster},
+                                        process.guard()),
+              anywhere);
   if (wanted.retadr != nullptr) {
     const auto first = reinterpret_cast<std::uintptr_t>(memory.data());
     wanted.retadr[0] = static_cast<std::uint32_t>(first);
-    wanted.retadr[1] =
-        static_cast<std::uint32_t>(first + static_cast<std::uintptr_t>(pages * vms::kBlockBytes) - 1);
+    wanted.retadr[1] = static_cast<std::uint32_t>(first + (pages.count * vms::kBlockBytes).size() - 1);
   }
   return Condition::kNormal;
 }

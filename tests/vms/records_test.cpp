@@ -20,7 +20,7 @@ class Records : public testing::Test {
 Bytes get(vms::RecordStream& records) {
   Bytes into(32767);
   const auto got = records.get(into);
-  into.resize(static_cast<std::size_t>(got.length));
+  into.resize(got.length.size());
   return into;
 }
 
@@ -50,17 +50,19 @@ TEST_F(Records, go_on_in_the_next_block) {
     records.flush();
   }),
             2);
-  EXPECT_EQ(channel.file().bytes, 10000);
+  EXPECT_EQ(channel.file().bytes, amount::Bytes{10000});
 }
 
 /// Five of 100 bytes fit a block.
 TEST_F(Records, stay_within_blocks_where_the_file_says_so) {
   vms::Channel channel(
-      bench.kernel, bench.create("A", {.format = Format::kFixed, .within_blocks = true, .longest = 100}, 100),
+      bench.kernel,
+      bench.create("A", {.format = Format::kFixed, .within_blocks = true, .longest = amount::Bytes{100}},
+                   100),
       true);
   auto records = stream(channel);
   for (std::uint64_t i = 0; i < 12; ++i) records.put(bytes_of(100, i));
-  EXPECT_EQ(channel.file().bytes, 2 * kBlock + 200);
+  EXPECT_EQ(channel.file().bytes, amount::Bytes{2 * kBlock + 200});
   records.rewind();
   for (std::uint64_t i = 0; i < 12; ++i) EXPECT_EQ(get(records), bytes_of(100, i)) << i;
   records.seek_number(8);
@@ -71,11 +73,11 @@ TEST_F(Records, have_an_even_number_of_bytes_in_the_file) {
   vms::Channel fixed(bench.kernel, bench.fixed("A", 99, 10), true);
   auto of_99 = stream(fixed);
   of_99.put(bytes_of(99, 1));
-  EXPECT_EQ(fixed.file().bytes, 100);
+  EXPECT_EQ(fixed.file().bytes, amount::Bytes{100});
   vms::Channel variable(bench.kernel, bench.variable("B", 10), true);
   auto of_any = stream(variable);
   of_any.put(bytes_of(7, 1));
-  EXPECT_EQ(variable.file().bytes, 10) << "two of length, seven, and one more";
+  EXPECT_EQ(variable.file().bytes, amount::Bytes{10}) << "two of length, seven, and one more";
 }
 
 /// As VMS has them on its disks: the length in two bytes, the lower first.
@@ -85,7 +87,7 @@ TEST_F(Records, of_any_length_stand_behind_it) {
   records.put(bytes_of(300, 1));
   records.close();
   Bytes block(kBlock);
-  channel.read(1, block);
+  channel.read(Blocks{1}, block);
   EXPECT_EQ(block[0], std::byte{300 % 256});
   EXPECT_EQ(block[1], std::byte{300 / 256});
   EXPECT_TRUE(std::equal(block.begin() + 2, block.begin() + 302, bytes_of(300, 1).begin()));
@@ -170,7 +172,7 @@ TEST_F(Records, are_refused_by_the_condition_that_it_is) {
   EXPECT_EQ(condition_of([&] { of_any.put(bytes_of(32768, 1)); }), Condition::kBadRecordSize);
   EXPECT_EQ(condition_of([&] { of_any.seek_number(1); }), Condition::kBadAccessMode);
   of_any.put(bytes_of(10, 1));
-  of_any.seek(4);
+  of_any.seek(amount::Bytes{4});
   EXPECT_EQ(condition_of([&] { get(of_any); }), Condition::kBadRecordFile);
 }
 
@@ -196,17 +198,20 @@ TEST_F(Records, extend_their_file) {
   auto records = stream(channel);
   const auto before = bench.kernel.counters();
   for (std::uint64_t i = 0; i < 100; ++i) records.put(bytes_of(kBlock, i));
-  EXPECT_EQ(channel.file().blocks, 117);
+  EXPECT_EQ(channel.file().blocks, Blocks{117});
   EXPECT_EQ(bench.kernel.counters().extensions - before.extensions, 3);
   EXPECT_EQ(bench.kernel.counters().buffered - before.buffered, 3);
 }
 
 TEST_F(Records, extend_their_file_by_what_is_said) {
   vms::Channel channel(
-      bench.kernel, bench.create("A", {.format = Format::kFixed, .longest = kBlock, .extension = 100}), true);
+      bench.kernel,
+      bench.create("A",
+                   {.format = Format::kFixed, .longest = amount::Bytes{kBlock}, .extension = Blocks{100}}),
+      true);
   auto records = stream(channel);
   records.put(bytes_of(kBlock, 1));
-  EXPECT_EQ(channel.file().blocks, 102) << "whole clusters";
+  EXPECT_EQ(channel.file().blocks, Blocks{102}) << "whole clusters";
 }
 
 /// Against a plain list, in any order of operations, with any buffers.
@@ -220,9 +225,9 @@ TEST_F(Records, deliver_what_was_written) {
     const auto length = static_cast<std::int64_t>(1 + below(within ? 500 : 2000));
     vms::File& file = bench.create("P", {.format = is_fixed ? Format::kFixed : Format::kVariable,
                                          .within_blocks = within,
-                                         .longest = is_fixed ? length : 0});
+                                         .longest = amount::Bytes{is_fixed ? length : 0}});
     vms::Channel channel(bench.kernel, file, true);
-    const vms::Buffering buffering{.blocks = static_cast<std::int64_t>(1 + below(20)),
+    const vms::Buffering buffering{.blocks = Blocks{static_cast<std::int64_t>(1 + below(20))},
                                    .buffers = static_cast<std::int64_t>(1 + below(4)),
                                    .reads_ahead = below(2) == 0,
                                    .writes_behind = below(2) == 0};

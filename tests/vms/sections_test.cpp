@@ -18,7 +18,7 @@ using vms::Section;
 class Noting final : public Guard {
  public:
   void allow(std::byte* first, std::size_t bytes, Access access) override {
-    for (std::size_t i = 0; i < bytes; i += Section::kFrame) last_[first + i] = access;
+    for (std::size_t i = 0; i < bytes; i += Section::kFrame.size()) last_[first + i] = access;
   }
   Access at(const std::byte* frame) const { return last_.at(frame); }
 
@@ -33,10 +33,11 @@ class Sections : public testing::Test {
   vms::Channel channel{bench.kernel, bench.fixed("A", 512, kPages), true};
   Noting guard;
   std::shared_ptr<std::byte> memory{
-      static_cast<std::byte*>(::operator new(kPages * kBlock, std::align_val_t{Section::kFrame})),
-      [](std::byte* at) { ::operator delete(at, std::align_val_t{Section::kFrame}); }};
-  Section section{channel, 1,    {memory.get(), static_cast<std::size_t>(kPages* kBlock)}, kPages, true,
-                  0,       guard};
+      static_cast<std::byte*>(::operator new(kPages * kBlock, std::align_val_t{Section::kFrame.size()})),
+      [](std::byte* at) { ::operator delete(at, std::align_val_t{Section::kFrame.size()}); }};
+  Section section{
+      channel, Blocks{1}, {memory.get(), static_cast<std::size_t>(kPages* kBlock)}, vms::Pages{kPages}, true,
+      {},      guard};
 
   std::byte* page(std::int64_t number) const { return memory.get() + number * kBlock; }
   /// As a program would.
@@ -62,10 +63,15 @@ TEST_F(Sections, are_read_sixteen_pages_at_a_time) {
 /// With a cluster of more pages than the 512 that can be there at once: so many are read at each fault.
 TEST_F(Sections, are_read_no_more_pages_at_a_time_than_stay) {
   std::shared_ptr<std::byte> other{
-      static_cast<std::byte*>(::operator new(kPages * kBlock, std::align_val_t{Section::kFrame})),
-      [](std::byte* at) { ::operator delete(at, std::align_val_t{Section::kFrame}); }};
-  Section large{channel, 1,    {other.get(), static_cast<std::size_t>(kPages * kBlock)}, kPages, true,
-                100'000, guard};
+      static_cast<std::byte*>(::operator new(kPages * kBlock, std::align_val_t{Section::kFrame.size()})),
+      [](std::byte* at) { ::operator delete(at, std::align_val_t{Section::kFrame.size()}); }};
+  Section large{channel,
+                Blocks{1},
+                {other.get(), static_cast<std::size_t>(kPages * kBlock)},
+                vms::Pages{kPages},
+                true,
+                vms::Pages{100'000},
+                guard};
   for (std::int64_t i = 0; i < kPages; ++i) {
     const std::byte* const at = other.get() + i * kBlock;
     if (large.is_away(at, false)) {
@@ -114,7 +120,7 @@ TEST_F(Sections, deliver_what_was_written) {
   section.close();
   Bytes block(kBlock);
   for (std::int64_t i = 0; i < kPages; ++i) {
-    channel.read(i + 1, block);
+    channel.read(Blocks{i + 1}, block);
     ASSERT_EQ(block[100], expected[static_cast<std::size_t>(i)]) << i;
   }
 }
@@ -132,7 +138,7 @@ TEST_F(Sections, keep_programs_away_from_what_is_not_there) {
 TEST_F(Sections, stay_within_the_file) {
   const auto map = [&](std::int64_t block, std::int64_t pages) {
     return condition_of([&] {
-      Section(channel, block, {memory.get(), static_cast<std::size_t>(Section::kFrame)}, pages, true, 0,
+      Section(channel, Blocks{block}, {memory.get(), Section::kFrame.size()}, vms::Pages{pages}, true, {},
               guard);
     });
   };

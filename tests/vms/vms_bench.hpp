@@ -16,11 +16,12 @@
 namespace platter::tests {
 
 using namespace std::chrono_literals;
+using amount::Blocks;
 using vms::Condition;
 using vms::Format;
 using Bytes = std::vector<std::byte>;
 
-constexpr std::int64_t kBlock = vms::kBlockBytes;
+constexpr std::int64_t kBlock = vms::kBlockBytes.count;
 
 inline std::vector<device::Geometry> disks_of(machine::Machine& machine) {
   std::vector<device::Geometry> disks;
@@ -38,11 +39,11 @@ class VmsBench {
 
   vms::File& create(const std::string& name, const vms::RecordAttributes& records, std::int64_t blocks = 0) {
     vms::File& file = kernel.create(vms::read_name(name, ".DAT"), records);
-    if (blocks > 0) kernel.extend(file, blocks, false);
+    if (blocks > 0) kernel.extend(file, Blocks{blocks}, false);
     return file;
   }
   vms::File& fixed(const std::string& name, std::int64_t length, std::int64_t blocks = 0) {
-    return create(name, {.format = Format::kFixed, .longest = length}, blocks);
+    return create(name, {.format = Format::kFixed, .longest = amount::Bytes{length}}, blocks);
   }
   vms::File& variable(const std::string& name, std::int64_t blocks = 0) {
     return create(name, {.format = Format::kVariable}, blocks);
