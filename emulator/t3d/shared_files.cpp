@@ -15,13 +15,9 @@ std::vector<device::Geometry> geometries_of(const Disks& disks) {
   return all;
 }
 
-Bytes sector_of(const unicos::File& file) {
-  return Bytes{file.sector_bytes()};
-}
-
 }  // namespace
 
-SharedFiles::SharedFiles(Disks& disks, std::int64_t unit)
+SharedFiles::SharedFiles(Disks& disks, amount::Blocks unit)
     : disks_(disks), files_(geometries_of(disks), unit) {}
 
 SharedFiles::Number SharedFiles::open(const std::string& name, const unicos::Space& space) {
@@ -46,21 +42,20 @@ void SharedFiles::remove(const std::string& name) {
 
 Bytes SharedFiles::unit(Number number) const {
   const auto& file = at(number);
-  return Bytes{file.sector_bytes() * std::ssize(file.partitions)};
+  return std::ssize(file.partitions) * file.sector_bytes();
 }
 
 void SharedFiles::write(Number number, Bytes offset, std::span<const std::byte> from) {
   auto& file = at(number);
   const Bytes end = offset + Bytes{std::ssize(from)};
-  files_.grow(file, up(end, sector_of(file)));
+  files_.grow(file, amount::Sectors{up(end, file.sector_bytes())});
   contents_[file.name].write(offset, from);
-  file.bytes = std::max(file.bytes, end.count);
+  file.bytes = std::max(file.bytes, end);
 }
 
 std::vector<std::byte> SharedFiles::read(Number number, Bytes offset, Bytes count) const {
   const auto& file = at(number);
-  std::vector<std::byte> into(
-      static_cast<std::size_t>(std::clamp(Bytes{file.bytes} - offset, Bytes{}, count).count));
+  std::vector<std::byte> into(std::clamp(file.bytes - offset, Bytes{}, count).size());
   const auto found = contents_.find(file.name);
   if (found != contents_.end()) found->second.read(offset, into);
   return into;
@@ -68,27 +63,27 @@ std::vector<std::byte> SharedFiles::read(Number number, Bytes offset, Bytes coun
 
 void SharedFiles::truncate(Number number, Bytes offset) {
   auto& file = at(number);
-  if (offset > Bytes{file.bytes}) {
-    files_.grow(file, up(offset, sector_of(file)));
-    file.bytes = offset.count;
+  if (offset > file.bytes) {
+    files_.grow(file, amount::Sectors{up(offset, file.sector_bytes())});
+    file.bytes = offset;
     return;
   }
   contents_[file.name].truncate(offset);
-  file.bytes = offset.count;
+  file.bytes = offset;
   files_.shrink(file);
 }
 
 void SharedFiles::move(Number number, bool writes, Bytes first, Bytes bytes, Disks::Then then,
                        time::Instant now) {
   const auto& file = at(number);
-  const Bytes sector_bytes = sector_of(file);
-  const amount::Sectors from{first / sector_bytes};
-  const amount::Sectors end{std::min(up(first + bytes, sector_bytes), file.sectors)};
+  const Bytes sector = file.sector_bytes();
+  const amount::Sectors from{first / sector};
+  const amount::Sectors end = std::min(amount::Sectors{up(first + bytes, sector)}, file.sectors);
   std::map<std::int64_t, std::vector<device::Run>> by_disk;
   file::by_extent(file.dataset(), from, end - from,
-                  [&](const file::Extent& extent, amount::Sectors sector, amount::Sectors count) {
+                  [&](const file::Extent& extent, amount::Sectors place, amount::Sectors count) {
                     auto& runs = by_disk[extent.channel];
-                    const amount::Sectors begin = extent.on_drive(sector);
+                    const amount::Sectors begin = extent.on_drive(place);
                     if (!runs.empty() && runs.back().first + runs.back().count == begin) {
                       runs.back().count += count;
                     } else {

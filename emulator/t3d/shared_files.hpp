@@ -18,8 +18,8 @@ class SharedFiles {
  public:
   using Number = std::int64_t;
 
-  /// `unit`: blocks that a file is given at once where nobody says. The disks outlive it.
-  SharedFiles(Disks& disks, std::int64_t unit);
+  /// `unit`: that a file is given at once where nobody says. The disks outlive it.
+  SharedFiles(Disks& disks, amount::Blocks unit);
 
   /// A new one where there is none of that name. Throws ffio::Error.
   Number open(const std::string& name, const unicos::Space& space);
@@ -28,7 +28,7 @@ class SharedFiles {
   bool has(std::string_view name) { return files_.find(name) != nullptr; }
   void remove(const std::string& name);
 
-  Bytes size(Number number) const { return Bytes{at(number).bytes}; }
+  Bytes size(Number number) const { return at(number).bytes; }
   /// That of which a packet is a whole number: a sector of each partition that the file is dealt out over.
   Bytes unit(Number number) const;
 

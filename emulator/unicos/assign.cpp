@@ -23,7 +23,7 @@ std::int64_t number(std::string_view text, std::int64_t normal) {
 
 /// Pages of the library's cache, so that a record fits into one.
 std::int64_t direct_blocks(const Opening& opening) {
-  const auto record = (opening.record_bytes + kBlockBytes - 1) / kBlockBytes;
+  const auto record = up(amount::Bytes{opening.record_bytes}, kBlockBytes);
   return std::clamp(record, kDirectBlocks, kMostDirectBlocks);
 }
 
@@ -183,8 +183,8 @@ Assignment Assignments::find(const Opening& opening, const ffio::Defaults& defau
   found.chain = ffio::parse(all.has('F') ? all.value('F') : layers(all, opening, defaults), defaults);
   ffio::check(found.chain);
   if (all.has('p')) found.space.partitions = read_partitions(all.value('p'));
-  found.space.unit = number(all.value('q'), 0);
-  if (!on_ssd) found.space.blocks = number(all.value('n'), 0);
+  found.space.unit = amount::Blocks{number(all.value('q'), 0)};
+  if (!on_ssd) found.space.blocks = amount::Blocks{number(all.value('n'), 0)};
   found.space.contiguous = all.has('c');
   found.is_scratch = all.has('t');
   found.truncates =

@@ -12,13 +12,16 @@
 
 namespace platter::unicos {
 
+using amount::Bytes;
+using amount::Sectors;
+
 using device::kWordBytes;
 using device::Word;
 using record::Does;
 
 namespace {
 
-constexpr std::int64_t kFillSectors = 64;  ///< of a gap, at once
+constexpr Sectors kFillSectors{64};  ///< of a gap, at once
 
 std::span<Word> as_words(std::span<std::byte> bytes) {
   return {reinterpret_cast<Word*>(bytes.data()), bytes.size() / kWordBytes};
@@ -33,8 +36,8 @@ std::span<std::byte> changeable(std::span<const std::byte> from) {
   return {const_cast<std::byte*>(from.data()), from.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast)
 }
 
-std::int64_t length(std::span<const std::byte> bytes) {
-  return static_cast<std::int64_t>(bytes.size());
+Bytes length(std::span<const std::byte> bytes) {
+  return amount::bytes_in(bytes);
 }
 
 }  // namespace
@@ -54,21 +57,21 @@ Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& spa
   statistics_.of(Kind::kOpen).add_wait(kernel_.now() - called);
 }
 
-void Descriptor::note(Kind kind, std::int64_t processed, std::int64_t requested) {
+void Descriptor::note(Kind kind, Bytes processed, Bytes requested) {
   CallStatistics& its = statistics_.of(kind);
   ++its.calls;
-  its.processed += processed;
-  its.requested += requested;
+  its.processed += processed.count;
+  its.requested += requested.count;
 }
 
 std::int64_t Descriptor::read(std::span<std::byte> into) {
   const auto called = kernel_.now();
-  std::int64_t count = 0;
+  Bytes count;
   move_read(Kind::kRead, position_, into, count);
   position_ += count;
   note(Kind::kRead, count, length(into));
   statistics_.of(Kind::kRead).add_wait(kernel_.now() - called);
-  return count;
+  return count.count;
 }
 
 void Descriptor::write(std::span<const std::byte> from) {
@@ -80,7 +83,7 @@ void Descriptor::write(std::span<const std::byte> from) {
 }
 
 ffio::Ticket Descriptor::start_read(std::span<std::byte> into) {
-  std::int64_t count = 0;
+  Bytes count;
   const auto ticket = move_read(Kind::kReada, position_, into, count);
   position_ += count;
   note(Kind::kReada, count, length(into));
@@ -95,19 +98,19 @@ ffio::Ticket Descriptor::start_write(std::span<const std::byte> from) {
 }
 
 ffio::Ticket Descriptor::start_read_at(std::int64_t offset, std::span<std::byte> into) {
-  std::int64_t count = 0;
-  const auto ticket = move_read(Kind::kListioRead, offset, into, count);
+  Bytes count;
+  const auto ticket = move_read(Kind::kListioRead, Bytes{offset}, into, count);
   note(Kind::kListioRead, count, length(into));
   return started(Kind::kListioRead, count, ticket);
 }
 
 ffio::Ticket Descriptor::start_write_at(std::int64_t offset, std::span<const std::byte> from) {
-  const auto ticket = move_write(Kind::kListioWrite, offset, from);
+  const auto ticket = move_write(Kind::kListioWrite, Bytes{offset}, from);
   note(Kind::kListioWrite, length(from), length(from));
   return started(Kind::kListioWrite, length(from), ticket);
 }
 
-ffio::Ticket Descriptor::started(Kind kind, std::int64_t bytes, ffio::Ticket ticket) {
+ffio::Ticket Descriptor::started(Kind kind, Bytes bytes, ffio::Ticket ticket) {
   started_[++tickets_] = {kind, bytes, ticket};
   return tickets_;
 }
@@ -120,7 +123,7 @@ std::int64_t Descriptor::wait(ffio::Ticket ticket) {
   const auto called = kernel_.now();
   kernel_.wait(one.ticket);
   statistics_.of(one.kind).add_wait(kernel_.now() - called);
-  return one.bytes;
+  return one.bytes.count;
 }
 
 bool Descriptor::is_done(ffio::Ticket ticket) const {
@@ -128,14 +131,13 @@ bool Descriptor::is_done(ffio::Ticket ticket) const {
   return found == started_.end() || kernel_.is_done(found->second.ticket);
 }
 
-ffio::Ticket Descriptor::move_read(Kind kind, std::int64_t offset, std::span<std::byte> into,
-                                   std::int64_t& count) {
-  count = std::clamp<std::int64_t>(file_->bytes - offset, 0, length(into));
-  return move(kind, {offset, into.first(static_cast<std::size_t>(count)), false});
+ffio::Ticket Descriptor::move_read(Kind kind, Bytes offset, std::span<std::byte> into, Bytes& count) {
+  count = std::clamp(file_->bytes - offset, Bytes{}, length(into));
+  return move(kind, {offset, into.first(count.size()), false});
 }
 
-ffio::Ticket Descriptor::move_write(Kind kind, std::int64_t offset, std::span<const std::byte> from) {
-  if (offset > std::numeric_limits<std::int64_t>::max() - length(from))
+ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std::byte> from) {
+  if (offset > Bytes{std::numeric_limits<std::int64_t>::max()} - length(from))
     throw ffio::Error(fmt::format("file {}: cannot be as long as that", file_->name), kTooLarge);
   if (!from.empty()) {
     grow(offset + length(from));
@@ -147,8 +149,8 @@ ffio::Ticket Descriptor::move_write(Kind kind, std::int64_t offset, std::span<co
 }
 
 /// Space for so many bytes.
-void Descriptor::grow(std::int64_t end) {
-  const std::int64_t sectors = (end - 1) / file_->sector_bytes() + 1;
+void Descriptor::grow(Bytes end) {
+  const Sectors sectors{(end - Bytes{1}) / file_->sector_bytes() + 1};
   if (sectors <= file_->sectors) return;
   kernel_.files().grow(*file_, sectors);
   kernel_.lay(*file_);
@@ -156,61 +158,61 @@ void Descriptor::grow(std::int64_t end) {
 
 /// Zeros from the end of the file to byte `end`. Those of the sector that it ends in are there already, and
 /// those of the sector with `end` appear in the buffer.
-void Descriptor::fill(std::int64_t end) {
-  const std::int64_t size = file_->sector_bytes();
-  const std::int64_t last = end / size;
-  for (std::int64_t sector = (file_->bytes + size - 1) / size; sector < last;) {
-    const std::int64_t count = std::min(kFillSectors, last - sector);
-    std::vector<Word> zeros(static_cast<std::size_t>(count * file_->sector_words));
-    kernel_.move_block(Does::kWrite, number_, zeros, sector * file_->sector_words);
+void Descriptor::fill(Bytes end) {
+  const Bytes size = file_->sector_bytes();
+  const Sectors last{end / size};
+  for (Sectors sector{up(file_->bytes, size)}; sector < last;) {
+    const Sectors count = std::min(kFillSectors, last - sector);
+    std::vector<Word> zeros((count.count * file_->sector_words).size());
+    kernel_.move_block(Does::kWrite, number_, zeros, sector.count * file_->sector_words);
     sector += count;
   }
-  file_->bytes = std::max(file_->bytes, last * size);
+  file_->bytes = std::max(file_->bytes, last.count * size);
 }
 
 ffio::Ticket Descriptor::move(Kind kind, const Stretch& stretch) {
-  const std::int64_t size = file_->sector_bytes();
-  const std::int64_t end = stretch.offset + length(stretch.bytes);
-  const std::int64_t first = (stretch.offset + size - 1) / size;
-  const std::int64_t sectors = end / size - first;
-  const auto part = [&](std::int64_t from, std::int64_t to) {
-    return stretch.bytes.subspan(static_cast<std::size_t>(from - stretch.offset),
-                                 static_cast<std::size_t>(to - from));
+  const Bytes size = file_->sector_bytes();
+  const Bytes end = stretch.offset + length(stretch.bytes);
+  const Sectors first{up(stretch.offset, size)};
+  const Sectors sectors = Sectors{end / size} - first;
+  const Bytes begin_whole = first.count * size;
+  const Bytes end_whole = begin_whole + sectors.count * size;
+  const auto part = [&](Bytes from, Bytes to) {
+    return stretch.bytes.subspan((from - stretch.offset).size(), (to - from).size());
   };
-  if (sectors <= 0 || !lies_on_words(part(first * size, end).data())) {
+  if (sectors <= Sectors{} || !lies_on_words(part(begin_whole, end).data())) {
     kernel_.call(kind, number_);
     through_buffer(stretch);
     return 0;
   }
-  through_buffer({stretch.offset, part(stretch.offset, first * size), stretch.writes});
+  through_buffer({stretch.offset, part(stretch.offset, begin_whole), stretch.writes});
   BlockBuffer& buffer = file_->buffer;
   if (buffer.sector >= first && buffer.sector < first + sectors) {
     if (!stretch.writes) write_buffer();
     if (stretch.writes) buffer = {};
   }
-  const auto ticket =
-      kernel_.call(kind, number_, *file_, as_words(part(first * size, (first + sectors) * size)),
-                   first * file_->sector_words);
-  if (stretch.writes) file_->bytes = std::max(file_->bytes, (first + sectors) * size);
-  through_buffer({(first + sectors) * size, part((first + sectors) * size, end), stretch.writes});
+  const auto ticket = kernel_.call(kind, number_, *file_, as_words(part(begin_whole, end_whole)),
+                                   first.count * file_->sector_words);
+  if (stretch.writes) file_->bytes = std::max(file_->bytes, end_whole);
+  through_buffer({end_whole, part(end_whole, end), stretch.writes});
   return ticket;
 }
 
 /// Sector by sector.
 void Descriptor::through_buffer(const Stretch& stretch) {
-  const std::int64_t size = file_->sector_bytes();
-  for (std::int64_t done = 0; done < length(stretch.bytes);) {
-    const std::int64_t at = stretch.offset + done;
-    const std::int64_t count = std::min(size - at % size, length(stretch.bytes) - done);
-    fetch(at / size, stretch.writes && count == size);
-    auto* const there = reinterpret_cast<std::byte*>(file_->buffer.words.data()) + at % size;
-    std::byte* const here = stretch.bytes.data() + done;
+  const Bytes size = file_->sector_bytes();
+  for (Bytes done; done < length(stretch.bytes);) {
+    const Bytes at = stretch.offset + done;
+    const Bytes count = std::min(size - at % size, length(stretch.bytes) - done);
+    fetch(Sectors{at / size}, stretch.writes && count == size);
+    auto* const there = reinterpret_cast<std::byte*>(file_->buffer.words.data()) + (at % size).count;
+    std::byte* const here = stretch.bytes.data() + done.count;
     if (stretch.writes) {
-      std::memcpy(there, here, static_cast<std::size_t>(count));
+      std::memcpy(there, here, count.size());
       file_->buffer.is_newer = true;
       file_->bytes = std::max(file_->bytes, at + count);
     } else {
-      std::memcpy(here, there, static_cast<std::size_t>(count));
+      std::memcpy(here, there, count.size());
     }
     kernel_.copy(count);
     done += count;
@@ -218,58 +220,58 @@ void Descriptor::through_buffer(const Stretch& stretch) {
 }
 
 /// The sector is in the buffer. `whole`: all of it is about to be written.
-void Descriptor::fetch(std::int64_t sector, bool whole) {
+void Descriptor::fetch(Sectors sector, bool whole) {
   BlockBuffer& buffer = file_->buffer;
   if (buffer.sector == sector) return;
   write_buffer();
-  buffer.words.assign(static_cast<std::size_t>(file_->sector_words), 0);
+  buffer.words.assign(file_->sector_words.size(), 0);
   buffer.sector = sector;
-  const std::int64_t address = sector * file_->sector_words;
-  if (!whole && address * kWordBytes < file_->bytes)
+  const amount::Words address = sector.count * file_->sector_words;
+  if (!whole && device::bytes_of(address) < file_->bytes)
     kernel_.move_block(Does::kRead, number_, buffer.words, address);
 }
 
 void Descriptor::write_buffer() {
   BlockBuffer& buffer = file_->buffer;
   if (std::exchange(buffer.is_newer, false))
-    kernel_.move_block(Does::kWrite, number_, buffer.words, buffer.sector * file_->sector_words);
+    kernel_.move_block(Does::kWrite, number_, buffer.words, buffer.sector.count * file_->sector_words);
 }
 
 void Descriptor::seek(std::int64_t to) {
   const auto called = kernel_.now();
   kernel_.call(Kind::kSeek, number_);
-  position_ = to;
-  note(Kind::kSeek, 0, 0);
+  position_ = Bytes{to};
+  note(Kind::kSeek, {}, {});
   statistics_.of(Kind::kSeek).add_wait(kernel_.now() - called);
 }
 
 void Descriptor::truncate() {
   const auto called = kernel_.now();
   kernel_.call(Kind::kTruncate, number_);
-  const std::int64_t size = file_->sector_bytes();
+  const Bytes size = file_->sector_bytes();
   if (position_ < file_->bytes) {
     kernel_.wait_for_all(*file_);
-    const std::int64_t left = position_ % size;
-    if (left != 0) {  // nothing of what was there is to be seen if the file grows again
-      fetch(position_ / size, false);
+    const Bytes left = position_ % size;
+    if (left != Bytes{}) {  // nothing of what was there is to be seen if the file grows again
+      fetch(Sectors{position_ / size}, false);
       auto* const bytes = reinterpret_cast<std::byte*>(file_->buffer.words.data());
-      std::memset(bytes + left, 0, static_cast<std::size_t>(size - left));
+      std::memset(bytes + left.count, 0, (size - left).size());
       file_->buffer.is_newer = true;
     }
-    if (file_->buffer.sector * size >= position_) file_->buffer = {};
+    if (file_->buffer.sector.count * size >= position_) file_->buffer = {};
     file_->bytes = position_;
     kernel_.files().shrink(*file_);
     kernel_.lay(*file_);
   } else if (position_ > file_->bytes) {
     grow(position_);
     fill(position_);
-    if (file_->bytes <= position_ / size * size && position_ % size != 0) {
-      fetch(position_ / size, false);
+    if (file_->bytes <= position_ / size * size && position_ % size != Bytes{}) {
+      fetch(Sectors{position_ / size}, false);
       file_->buffer.is_newer = true;
     }
     file_->bytes = position_;
   }
-  note(Kind::kTruncate, 0, 0);
+  note(Kind::kTruncate, {}, {});
   statistics_.of(Kind::kTruncate).add_wait(kernel_.now() - called);
 }
 
@@ -279,7 +281,7 @@ void Descriptor::close() {
   write_buffer();
   kernel_.call(Kind::kClose, number_);
   kernel_.close(std::exchange(number_, -1), *file_);
-  note(Kind::kClose, 0, 0);
+  note(Kind::kClose, {}, {});
   statistics_.of(Kind::kClose).add_wait(kernel_.now() - called);
 }
 

@@ -25,7 +25,7 @@ class Descriptor final : public OpenFile {
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
 
-  std::int64_t size() const override { return file_->bytes; }
+  std::int64_t size() const override { return file_->bytes.count; }
   std::int64_t read(std::span<std::byte> into) override;
   void write(std::span<const std::byte> from) override;
   ffio::Ticket start_read(std::span<std::byte> into) override;
@@ -39,7 +39,7 @@ class Descriptor final : public OpenFile {
   void close() override;
 
   int number() const override { return number_; }
-  std::int64_t position() const { return position_; }
+  amount::Bytes position() const { return position_; }
   const File& file() const { return *file_; }
   const Statistics& statistics() const override { return statistics_; }
 
@@ -47,32 +47,32 @@ class Descriptor final : public OpenFile {
   /// An asynchronous call that has not been waited for.
   struct Started {
     Kind kind;
-    std::int64_t bytes;
+    amount::Bytes bytes;
     ffio::Ticket ticket;  ///< the kernel's; 0: all was done at once
   };
   /// Bytes of the file, and where they are in memory.
   struct Stretch {
-    std::int64_t offset;
+    amount::Bytes offset;
     std::span<std::byte> bytes;
     bool writes;
   };
 
   /// Returns the ticket of what is under way.
   ffio::Ticket move(Kind kind, const Stretch& stretch);
-  ffio::Ticket move_read(Kind kind, std::int64_t offset, std::span<std::byte> into, std::int64_t& count);
-  ffio::Ticket move_write(Kind kind, std::int64_t offset, std::span<const std::byte> from);
-  ffio::Ticket started(Kind kind, std::int64_t bytes, ffio::Ticket ticket);
+  ffio::Ticket move_read(Kind kind, amount::Bytes offset, std::span<std::byte> into, amount::Bytes& count);
+  ffio::Ticket move_write(Kind kind, amount::Bytes offset, std::span<const std::byte> from);
+  ffio::Ticket started(Kind kind, amount::Bytes bytes, ffio::Ticket ticket);
   void through_buffer(const Stretch& stretch);
-  void fetch(std::int64_t sector, bool whole);
+  void fetch(amount::Sectors sector, bool whole);
   void write_buffer();
-  void fill(std::int64_t end);
-  void grow(std::int64_t end);
-  void note(Kind kind, std::int64_t processed, std::int64_t requested);
+  void fill(amount::Bytes end);
+  void grow(amount::Bytes end);
+  void note(Kind kind, amount::Bytes processed, amount::Bytes requested);
 
   Kernel& kernel_;
   File* file_;
   int number_ = -1;
-  std::int64_t position_ = 0;
+  amount::Bytes position_{};
   std::map<ffio::Ticket, Started> started_;
   ffio::Ticket tickets_ = 0;
   Statistics statistics_;

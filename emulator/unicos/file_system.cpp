@@ -10,26 +10,27 @@
 
 namespace platter::unicos {
 
+using amount::Blocks;
 using amount::Sectors;
+using amount::Words;
 
 namespace {
 
-std::int64_t blocks_of(Sectors sectors, std::int64_t sector_words) {
-  return sectors.count * (sector_words / kBlockWords);
+Blocks blocks_of(Sectors sectors, Words sector) {
+  return Blocks{sectors.count * (sector / kBlockWords)};
 }
 
-std::int64_t sectors_of(std::int64_t blocks, std::int64_t sector_words) {
-  const std::int64_t in_sector = sector_words / kBlockWords;
-  return (blocks + in_sector - 1) / in_sector;
+Sectors sectors_of(Blocks blocks, Words sector) {
+  return Sectors{up(blocks, Blocks{sector / kBlockWords})};
 }
 
 }  // namespace
 
-FileSystem::FileSystem(const std::vector<device::Geometry>& devices, std::int64_t unit) : unit_(unit) {
+FileSystem::FileSystem(const std::vector<device::Geometry>& devices, Blocks unit) : unit_(unit) {
   for (const auto& device : devices) {
-    if (device.words_per_sector.count % kBlockWords != 0) {
+    if (device.words_per_sector % kBlockWords != Words{}) {
       throw ffio::Error(fmt::format("a file system needs sectors of whole blocks of {} words; these have {}",
-                                    kBlockWords, device.words_per_sector.count),
+                                    kBlockWords.count, device.words_per_sector.count),
                         kInvalid);
     }
     partitions_.emplace_back(device);
@@ -46,8 +47,8 @@ File& FileSystem::create(const std::string& name, const Space& space) {
   file.name = name;
   const auto roomy =
       std::max_element(partitions_.begin(), partitions_.end(), [](const auto& a, const auto& b) {
-        return blocks_of(a.free(), a.geometry().words_per_sector.count) <
-               blocks_of(b.free(), b.geometry().words_per_sector.count);
+        return blocks_of(a.free(), a.geometry().words_per_sector) <
+               blocks_of(b.free(), b.geometry().words_per_sector);
       });
   file.partitions = {static_cast<int>(roomy - partitions_.begin())};
   settle(file, {});
@@ -63,11 +64,11 @@ void FileSystem::restore(File file) {
                                   (extent.first_sector + extent.sectors).count - 1, extent.channel),
                       kInvalid);
   }
-  file.sectors = 0;
-  for (const auto& extent : file.extents) file.sectors += extent.sectors.count;
+  file.sectors = {};
+  for (const auto& extent : file.extents) file.sectors += extent.sectors;
   if (file.partitions.empty()) file.partitions = {file.extents.front().channel};
-  file.sector_words = at(file.partitions.front()).geometry().words_per_sector.count;
-  if (file.unit == 0) file.unit = sectors_of(unit_, file.sector_words);
+  file.sector_words = at(file.partitions.front()).geometry().words_per_sector;
+  if (file.unit == Sectors{}) file.unit = sectors_of(unit_, file.sector_words);
   const std::string name = file.name;
   files_.insert_or_assign(name, std::move(file));
 }
@@ -86,23 +87,23 @@ void FileSystem::settle(File& file, const Space& space) {
     file.only_there = true;
     file.turn = 0;
   }
-  if (file.extents.empty()) file.sector_words = at(file.partitions.front()).geometry().words_per_sector.count;
+  if (file.extents.empty()) file.sector_words = at(file.partitions.front()).geometry().words_per_sector;
   for (const int partition : file.partitions) {
-    const auto words = at(partition).geometry().words_per_sector.count;
+    const auto words = at(partition).geometry().words_per_sector;
     if (words == file.sector_words) continue;
     throw ffio::Error(fmt::format("file {}: partition {} has sectors of {} words and the file of {}; a "
                                   "file's are of one size",
-                                  file.name, partition, words, file.sector_words),
+                                  file.name, partition, words.count, file.sector_words.count),
                       kInvalid);
   }
-  const std::int64_t unit = space.unit > 0 ? space.unit : unit_;
-  if (space.unit > 0 || file.unit == 0) file.unit = sectors_of(unit, file.sector_words);
+  const Blocks unit = space.unit > Blocks{} ? space.unit : unit_;
+  if (space.unit > Blocks{} || file.unit == Sectors{}) file.unit = sectors_of(unit, file.sector_words);
 }
 
 void FileSystem::ask(File& file, const Space& space) {
   settle(file, space);
-  if (space.blocks == 0) return;
-  const std::int64_t sectors = sectors_of(space.blocks, file.sector_words);
+  if (space.blocks == Blocks{}) return;
+  const Sectors sectors = sectors_of(space.blocks, file.sector_words);
   if (space.contiguous) {
     allocate_in_one(file, sectors);
   } else {
@@ -111,7 +112,7 @@ void FileSystem::ask(File& file, const Space& space) {
   file.kept = file.sectors;
 }
 
-void FileSystem::grow(File& file, std::int64_t sectors) {
+void FileSystem::grow(File& file, Sectors sectors) {
   if (sectors > file.sectors) allocate(file, sectors - file.sectors);
 }
 
@@ -121,54 +122,53 @@ std::vector<int> FileSystem::candidates(const File& file) const {
   if (file.only_there) return all;
   for (int i = 0; i < static_cast<int>(partitions_.size()); ++i) {
     const auto& geometry = partitions_[static_cast<std::size_t>(i)].geometry();
-    if (geometry.words_per_sector.count == file.sector_words &&
-        std::find(all.begin(), all.end(), i) == all.end())
+    if (geometry.words_per_sector == file.sector_words && std::find(all.begin(), all.end(), i) == all.end())
       all.push_back(i);
   }
   return all;
 }
 
 /// So many sectors in one piece, as the file's next.
-bool FileSystem::take(File& file, int partition, std::int64_t sectors) {
+bool FileSystem::take(File& file, int partition, Sectors sectors) {
   const auto before = std::find_if(file.extents.rbegin(), file.extents.rend(),
                                    [&](const auto& extent) { return extent.channel == partition; });
   const Sectors wanted = before == file.extents.rend() ? Sectors{} : before->first_sector + before->sectors;
-  const auto first = at(partition).take(Sectors{sectors}, wanted);
+  const auto first = at(partition).take(sectors, wanted);
   if (!first) return false;
   if (!file.extents.empty() && before == file.extents.rbegin() && first == wanted) {
-    before->sectors += Sectors{sectors};
+    before->sectors += sectors;
   } else {
-    file.extents.push_back({partition, *first, Sectors{sectors}});
+    file.extents.push_back({partition, *first, sectors});
   }
   file.sectors += sectors;
   return true;
 }
 
 /// Unit by unit; where there is no whole unit any more, what there is.
-void FileSystem::allocate(File& file, std::int64_t sectors) {
+void FileSystem::allocate(File& file, Sectors sectors) {
   const auto all = candidates(file);
-  std::int64_t room = 0;
-  for (const int one : all) room += at(one).free().count;
+  Sectors room;
+  for (const int one : all) room += at(one).free();
   if (room < sectors) fail_for_room(file, sectors, false);
-  const auto take_one = [&](std::int64_t count) {
+  const auto take_one = [&](Sectors count) {
     const auto turn = static_cast<std::ptrdiff_t>(file.turn++ % file.partitions.size());
     if (take(file, file.partitions[static_cast<std::size_t>(turn)], count)) return true;
     return std::any_of(all.begin(), all.end(), [&](int one) { return take(file, one, count); });
   };
-  for (const std::int64_t end = file.sectors + sectors; file.sectors < end;) {
+  for (const Sectors end = file.sectors + sectors; file.sectors < end;) {
     if (take_one(file.unit)) continue;
-    std::int64_t longest = 0;
-    for (const int one : all) longest = std::max(longest, at(one).longest().count);
+    Sectors longest;
+    for (const int one : all) longest = std::max(longest, at(one).longest());
     take_one(std::min(longest, end - file.sectors));
   }
 }
 
 /// In one piece on each partition, of which each unit is dealt out in turn.
-void FileSystem::allocate_in_one(File& file, std::int64_t sectors) {
+void FileSystem::allocate_in_one(File& file, Sectors sectors) {
   const std::int64_t all = std::ssize(file.partitions);
-  const std::int64_t units = (sectors + file.unit - 1) / file.unit;
+  const std::int64_t units = up(sectors, file.unit);
   const auto homes = all == 1 ? candidates(file) : file.partitions;
-  const std::int64_t each = all == 1 ? sectors : (units + all - 1) / all * file.unit;
+  const Sectors each = all == 1 ? sectors : (units + all - 1) / all * file.unit;
   if (all == 1) {
     if (std::none_of(homes.begin(), homes.end(), [&](int one) { return take(file, one, each); }))
       fail_for_room(file, sectors, true);
@@ -176,29 +176,29 @@ void FileSystem::allocate_in_one(File& file, std::int64_t sectors) {
   }
   std::vector<Sectors> first;
   for (const int one : homes) {
-    if (const auto place = at(one).take(Sectors{each}, {})) {
+    if (const auto place = at(one).take(each, {})) {
       first.push_back(*place);
       continue;
     }
-    for (std::size_t i = 0; i < first.size(); ++i) at(homes[i]).give_back(first[i], Sectors{each});
+    for (std::size_t i = 0; i < first.size(); ++i) at(homes[i]).give_back(first[i], each);
     fail_for_room(file, sectors, true);
   }
   for (std::int64_t unit = 0; unit < each / file.unit * all; ++unit) {
     const auto home = static_cast<std::size_t>(unit % all);
-    file.extents.push_back({homes[home], first[home] + Sectors{unit / all * file.unit}, Sectors{file.unit}});
+    file.extents.push_back({homes[home], first[home] + unit / all * file.unit, file.unit});
     file.sectors += file.unit;
   }
 }
 
-void FileSystem::fail_for_room(const File& file, std::int64_t sectors, bool in_one) {
-  std::int64_t free = 0;
-  std::int64_t longest = 0;
+void FileSystem::fail_for_room(const File& file, Sectors sectors, bool in_one) {
+  Sectors free;
+  Sectors longest;
   const auto all = candidates(file);
   for (const int one : all) {
-    free += at(one).free().count;
-    longest = std::max(longest, at(one).longest().count);
+    free += at(one).free();
+    longest = std::max(longest, at(one).longest());
   }
-  const auto blocks = [&](std::int64_t count) { return blocks_of(Sectors{count}, file.sector_words); };
+  const auto blocks = [&](Sectors count) { return blocks_of(count, file.sector_words).count; };
   throw ffio::Error(
       fmt::format(
           "file {}: no space left on device: {} blocks {} are asked for on partition{} {}, where {} are "
@@ -209,18 +209,18 @@ void FileSystem::fail_for_room(const File& file, std::int64_t sectors, bool in_o
 }
 
 void FileSystem::shrink(File& file) {
-  const std::int64_t used = (file.bytes + file.sector_bytes() - 1) / file.sector_bytes();
-  const std::int64_t units = (used + file.unit - 1) / file.unit * file.unit;
+  const Sectors used{up(file.bytes, file.sector_bytes())};
+  const Sectors units = up(used, file.unit) * file.unit;
   give_back(file, std::max(units, file.kept));
 }
 
 /// All behind its first so many sectors.
-void FileSystem::give_back(File& file, std::int64_t sectors) {
+void FileSystem::give_back(File& file, Sectors sectors) {
   while (file.sectors > sectors) {
     file::Extent& last = file.extents.back();
-    const Sectors count = std::min(last.sectors, Sectors{file.sectors - sectors});
+    const Sectors count = std::min(last.sectors, file.sectors - sectors);
     last.sectors -= count;
-    file.sectors -= count.count;
+    file.sectors -= count;
     at(last.channel).give_back(last.first_sector + last.sectors, count);
     if (last.sectors == Sectors{}) file.extents.pop_back();
   }
@@ -231,14 +231,14 @@ void FileSystem::remove(std::string_view name) {
   if (file == nullptr) return;
   if (file->opened > 0)
     throw ffio::Error(fmt::format("file {}: is open, and cannot be removed; close it first", name), kBusy);
-  give_back(*file, 0);
+  give_back(*file, {});
   files_.erase(files_.find(name));
 }
 
 std::vector<FileSystem::Room> FileSystem::room() const {
   std::vector<Room> room;
   for (const auto& one : partitions_) {
-    const auto words = one.geometry().words_per_sector.count;
+    const auto words = one.geometry().words_per_sector;
     room.push_back({blocks_of(one.free(), words), blocks_of(one.all(), words)});
   }
   return room;

@@ -16,8 +16,8 @@ namespace platter::unicos {
 /// its partition, if that is free. All that goes wrong is ffio::Error.
 class FileSystem {
  public:
-  /// `unit`: blocks that a file is given at once where nobody says.
-  FileSystem(const std::vector<device::Geometry>& devices, std::int64_t unit);
+  /// `unit`: that a file is given at once where nobody says.
+  FileSystem(const std::vector<device::Geometry>& devices, amount::Blocks unit);
 
   /// nullptr: there is none of that name. Stays where it is until it is removed.
   File* find(std::string_view name);
@@ -28,16 +28,16 @@ class FileSystem {
   /// One of an earlier run, where it lay, before any other is made.
   void restore(File file);
   /// So that it has so many sectors at least.
-  void grow(File& file, std::int64_t sectors);
+  void grow(File& file, amount::Sectors sectors);
   /// What lies behind its last byte is free again, but for what was asked for.
   void shrink(File& file);
   /// Not one that is open.
   void remove(std::string_view name);
 
-  /// As df tells of them; in blocks of 4096 bytes.
+  /// As df tells of them: blocks are of 4096 bytes.
   struct Room {
-    std::int64_t free;
-    std::int64_t all;
+    amount::Blocks free{};
+    amount::Blocks all{};
   };
   std::vector<Room> room() const;
   /// Of all files, by name.
@@ -47,14 +47,14 @@ class FileSystem {
   file::FreeSectors& at(int partition) { return partitions_[static_cast<std::size_t>(partition)]; }
   void settle(File& file, const Space& space);
   std::vector<int> candidates(const File& file) const;
-  bool take(File& file, int partition, std::int64_t sectors);
-  void allocate(File& file, std::int64_t sectors);
-  void allocate_in_one(File& file, std::int64_t sectors);
-  void give_back(File& file, std::int64_t sectors);
-  [[noreturn]] void fail_for_room(const File& file, std::int64_t sectors, bool in_one);
+  bool take(File& file, int partition, amount::Sectors sectors);
+  void allocate(File& file, amount::Sectors sectors);
+  void allocate_in_one(File& file, amount::Sectors sectors);
+  void give_back(File& file, amount::Sectors sectors);
+  [[noreturn]] void fail_for_room(const File& file, amount::Sectors sectors, bool in_one);
 
   std::vector<file::FreeSectors> partitions_;
-  std::int64_t unit_;  ///< blocks
+  amount::Blocks unit_;
   std::map<std::string, File, std::less<>> files_;
 };
 

@@ -94,9 +94,9 @@ void Kernel::remove(const std::string& name) {
 }
 
 ffio::Ticket Kernel::call(Kind kind, int descriptor, const File& file, std::span<device::Word> words,
-                          std::int64_t address) {
+                          amount::Words address) {
   const system::Routine& called = routine(kind);
-  system::Call call{.words = words, .address = amount::Words{address}, .parent = statement_};
+  system::Call call{.words = words, .address = address, .parent = statement_};
   if (kind == Kind::kRead || kind == Kind::kWrite) {
     services_.call(called, connector(descriptor), std::move(call));
     return 0;
@@ -131,10 +131,10 @@ void Kernel::call(Kind kind, int descriptor) {
 }
 
 void Kernel::move_block(record::Does does, int descriptor, std::span<device::Word> words,
-                        std::int64_t address) {
+                        amount::Words address) {
   const auto& call = kBlockCalls[does == record::Does::kWrite ? 1 : 0];
   services_.call(routine(call), connector(descriptor),
-                 system::Call{.words = words, .address = amount::Words{address}, .parent = statement_});
+                 system::Call{.words = words, .address = address, .parent = statement_});
 }
 
 void Kernel::wait(const UnderWay& one) {
@@ -159,8 +159,8 @@ void Kernel::wait_for_all(const File& file) {
   }
 }
 
-void Kernel::copy(std::int64_t bytes) {
-  const std::int64_t words = (bytes + device::kWordBytes - 1) / device::kWordBytes;
+void Kernel::copy(amount::Bytes bytes) {
+  const std::int64_t words = up(bytes, amount::Bytes{device::kWordBytes});
   work(time::product(specification_.copy, words));
 }
 
@@ -169,13 +169,14 @@ void Kernel::work(time::Duration length) {
   services_.work(services_.specification().connector_base + 1, length);
 }
 
-void Kernel::take_secondary(std::int64_t blocks, const std::string& name) {
+void Kernel::take_secondary(amount::Blocks blocks, const std::string& name) {
   if (blocks > specification_.segment_blocks - secondary_blocks_) {
     throw ffio::Error(
         fmt::format(
             "file {}: the solid-state storage device has no room for {} more blocks of a secondary data "
             "segment: {} of {} are free",
-            name, blocks, specification_.segment_blocks - secondary_blocks_, specification_.segment_blocks),
+            name, blocks.count, (specification_.segment_blocks - secondary_blocks_).count,
+            specification_.segment_blocks.count),
         kNoSpace);
   }
   secondary_blocks_ += blocks;

@@ -53,11 +53,11 @@ class Kernel {
   /// A call of that kind that moves words of the file, `address` on: for a synchronous one returns when it is
   /// complete, with 0.
   ffio::Ticket call(Kind kind, int descriptor, const File& file, std::span<device::Word> words,
-                    std::int64_t address);
+                    amount::Words address);
   /// A call of that kind that moves none straight: what it takes the processor.
   void call(Kind kind, int descriptor);
   /// Of whole sectors, for a buffer of the system's.
-  void move_block(record::Does does, int descriptor, std::span<device::Word> words, std::int64_t address);
+  void move_block(record::Does does, int descriptor, std::span<device::Word> words, amount::Words address);
   void wait(ffio::Ticket ticket);
   bool is_done(ffio::Ticket ticket) const;
   /// Until none is under way on a file, whichever descriptor it went through.
@@ -66,14 +66,14 @@ class Kernel {
   void lay(const File& file) { services_.lay(file.dataset()); }
 
   /// The system copies so many bytes.
-  void copy(std::int64_t bytes);
+  void copy(amount::Bytes bytes);
   /// The processor works for the system.
   void work(time::Duration length);
   /// The program's library works.
   void compute(time::Duration length) { processor_.compute(length); }
   /// Blocks of 4096 bytes of the SSD for a program's segments; throws ffio::Error where there are none.
-  void take_secondary(std::int64_t blocks, const std::string& name);
-  void give_back_secondary(std::int64_t blocks) { secondary_blocks_ -= blocks; }
+  void take_secondary(amount::Blocks blocks, const std::string& name);
+  void give_back_secondary(amount::Blocks blocks) { secondary_blocks_ -= blocks; }
 
  protected:
   /// The lowest number that is free, of that file, on nothing of this machine's. Throws ffio::Error.
@@ -104,7 +104,7 @@ class Kernel {
   std::uint64_t statement_ = 0;                 ///< that calls are a part of
   std::map<ffio::Ticket, UnderWay> under_way_;  ///< asynchronous ones that nobody has waited for
   ffio::Ticket tickets_ = 0;
-  std::int64_t secondary_blocks_ = 0;  ///< taken
+  amount::Blocks secondary_blocks_{};  ///< taken
 };
 
 }  // namespace platter::unicos

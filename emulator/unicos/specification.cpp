@@ -30,13 +30,14 @@ Specification read_specification(specification::Reader& reader, const system::Sy
   };
   for (const auto& call : kCalls) require(call);
   for (const auto& call : kBlockCalls) require(call);
-  const Specification read{.copy = kernel.duration("copy", kLongestWord),
-                           .unit = kernel.count("unit", "blocks", 1, kMostBlocks),
-                           .asynchronous = kernel.count("asynchronous", "requests", 1, 1000),
-                           .segment_blocks = kernel.count("segment_blocks", "blocks", 0, kMostBlocks),
-                           .segment_access = kernel.duration("segment_access"),
-                           .segment_word = kernel.duration("segment_word", kLongestWord),
-                           .library = read_library(reader.table("ffio"))};
+  const Specification read{
+      .copy = kernel.duration("copy", kLongestWord),
+      .unit = amount::Blocks{kernel.count("unit", "blocks", 1, kMostBlocks)},
+      .asynchronous = kernel.count("asynchronous", "requests", 1, 1000),
+      .segment_blocks = amount::Blocks{kernel.count("segment_blocks", "blocks", 0, kMostBlocks)},
+      .segment_access = kernel.duration("segment_access"),
+      .segment_word = kernel.duration("segment_word", kLongestWord),
+      .library = read_library(reader.table("ffio"))};
   kernel.finish();
   return read;
 }

@@ -19,9 +19,9 @@ struct LibraryTimes {
 /// What the [kernel] and [ffio] tables of a system say. The calls are the system's own.
 struct Specification {
   time::Duration copy;            ///< of a word between a buffer of the system's and the program
-  std::int64_t unit;              ///< blocks of 4096 bytes that a file is given at once where nobody says
+  amount::Blocks unit;            ///< of 4096 bytes, that a file is given at once where nobody says
   std::int64_t asynchronous;      ///< calls of a program that may be under way
-  std::int64_t segment_blocks;    ///< that all secondary data segments may have
+  amount::Blocks segment_blocks;  ///< that all secondary data segments may have
   time::Duration segment_access;  ///< of a transfer from or to one
   time::Duration segment_word;    ///< of each of its words
   LibraryTimes library;

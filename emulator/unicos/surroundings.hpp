@@ -24,10 +24,10 @@ class Segment final : public ffio::SecondarySegment {
   void read(std::int64_t block, std::span<std::byte> into) override;
   void write(std::int64_t block, std::span<const std::byte> from) override;
 
-  std::int64_t blocks() const { return static_cast<std::int64_t>(bytes_.size()) / kBlockBytes; }
+  amount::Blocks blocks() const { return amount::Blocks{amount::bytes_in(bytes_) / kBlockBytes}; }
 
  private:
-  std::byte* place(std::int64_t block, std::size_t bytes);
+  std::byte* place(amount::Blocks block, std::size_t bytes);
 
   Kernel& kernel_;
   std::string name_;

@@ -137,9 +137,9 @@ void Keeper::keep(unicos::FileSystem& files) {
     }
     const FileTraits traits =
         one.file.value_or(FileTraits{.bytes = written * image_.geometry().block_bytes().count});
-    file.bytes = traits.bytes;
-    file.unit = traits.unit;
-    file.kept = traits.kept;
+    file.bytes = amount::Bytes{traits.bytes};
+    file.unit = Sectors{traits.unit};
+    file.kept = Sectors{traits.kept};
     file.turn = static_cast<std::size_t>(traits.turn);
     file.only_there = traits.only_there != 0;
     file.partitions.assign(traits.partitions.begin(), traits.partitions.end());
@@ -178,7 +178,7 @@ std::vector<Dataset> Keeper::files() const {
   for (const auto* file : files_->files()) {
     if (file->extents.empty()) continue;
     Dataset one{file->name, {}, reals_of(file->name), FileTraits{}};
-    std::int64_t left = (file->bytes + file->sector_bytes() - 1) / file->sector_bytes();
+    std::int64_t left = up(file->bytes, file->sector_bytes());
     for (const auto& extent : file->extents) {
       const std::int64_t here = std::min(left, extent.sectors.count);
       left -= here;
@@ -186,12 +186,9 @@ std::vector<Dataset> Keeper::files() const {
       one.pieces.push_back({extent.channel, first, extent.sectors.count, here > 0 ? first : -1,
                             here > 0 ? first + here - 1 : -1});
     }
-    *one.file = {file->bytes,
-                 file->unit,
-                 file->kept,
-                 static_cast<std::int64_t>(file->turn),
-                 file->only_there ? 1 : 0,
-                 {file->partitions.begin(), file->partitions.end()}};
+    *one.file = {file->bytes.count,        file->unit.count,
+                 file->kept.count,         static_cast<std::int64_t>(file->turn),
+                 file->only_there ? 1 : 0, {file->partitions.begin(), file->partitions.end()}};
     all.push_back(std::move(one));
   }
   return all;

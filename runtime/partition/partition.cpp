@@ -149,10 +149,11 @@ void Partition::work(Pe& pe) {
     case Ask::kOpen: {
       const auto name = asked.get_text();
       unicos::Space space{.partitions = asked.get_row<int>()};
-      space.unit = asked.get<std::int64_t>();
-      space.blocks = asked.get<std::int64_t>();
+      space.unit = asked.get<amount::Blocks>();
+      space.blocks = asked.get<amount::Blocks>();
       space.contiguous = asked.get<bool>();
-      require(space.unit >= 0 && space.blocks >= 0 && pe.files.size() < kMostFiles);
+      require(space.unit >= amount::Blocks{} && space.blocks >= amount::Blocks{} &&
+              pe.files.size() < kMostFiles);
       const auto file = files_.open(name, space);
       pe.files.insert(file);
       return reply(pe, pe.at, file);

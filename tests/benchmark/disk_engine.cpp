@@ -242,7 +242,7 @@ void tracks(benchmark::State& state, const char* site, const char* controller, b
   for (int i = 0; i < *machine.choice().channels; ++i) partitions.push_back(machine.device(i).geometry());
   unicos::FileSystem files(partitions, machine.unicos()->unit);
   unicos::Kernel kernel(machine.system(), machine.processor(), files, *machine.unicos());
-  unicos::Space space{.unit = kTrack};
+  unicos::Space space{.unit = amount::Blocks{kTrack}};
   for (int i = 0; i < *machine.choice().channels; ++i) space.partitions.push_back(i);
   unicos::Descriptor file(kernel, "fort.1", space);
   const auto drives = std::ssize(partitions);

@@ -64,8 +64,8 @@ TEST(Assign, space_is_as_the_document_asks_for_it) {
   auto all = environment({"-p 0-2 -n 300 -q 48 -b 144 f:filename"});
   const auto found = all.find({.unit = 7, .file = "filename"}, {});
   EXPECT_EQ(found.space.partitions, (std::vector<int>{0, 1, 2}));
-  EXPECT_EQ(found.space.blocks, 300);
-  EXPECT_EQ(found.space.unit, 48);
+  EXPECT_EQ(found.space.blocks, amount::Blocks{300});
+  EXPECT_EQ(found.space.unit, amount::Blocks{48});
   EXPECT_FALSE(found.space.contiguous);
   EXPECT_EQ(found.attributes, "-p 0-2 -n 300 -q 48 -b 144");
   EXPECT_EQ(unicos::read_partitions("0:1:5-7"), (std::vector<int>{0, 1, 5, 6, 7}));
@@ -75,12 +75,12 @@ TEST(Assign, the_closest_object_says_each_attribute) {
   auto all = environment({"-n 1 -b 1 -q 1 -t g:all", "-n 2 -b 2 -q 2 g:su", "-n 3 -b 3 p:fort.*",
                           "-n 4 fort.1", "-n 5 u:1", "-n 9 -b 9 g:du"});
   const auto found = all.find({.unit = 1, .file = "fort.1"}, {});
-  EXPECT_EQ(found.space.blocks, 5);
+  EXPECT_EQ(found.space.blocks, amount::Blocks{5});
   EXPECT_EQ(found.chain.front().numbers.front(), 3);
-  EXPECT_EQ(found.space.unit, 2);
+  EXPECT_EQ(found.space.unit, amount::Blocks{2});
   EXPECT_TRUE(found.is_scratch);
-  EXPECT_EQ(all.find({.unit = 2, .file = "fort.1"}, {}).space.blocks, 4);
-  EXPECT_EQ(all.find({.unit = 2, .file = "other"}, {}).space.blocks, 2);
+  EXPECT_EQ(all.find({.unit = 2, .file = "fort.1"}, {}).space.blocks, amount::Blocks{4});
+  EXPECT_EQ(all.find({.unit = 2, .file = "other"}, {}).space.blocks, amount::Blocks{2});
 }
 
 TEST(Assign, replaces_or_adds_or_removes) {

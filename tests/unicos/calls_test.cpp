@@ -32,10 +32,10 @@ TEST_F(Calls, a_read_that_is_started_leaves_the_position_at_the_end) {
   file->write(words.bytes().first(2 * kBlock));
   file->seek(kBlock);
   const auto ticket = file->start_read(words.bytes());
-  EXPECT_EQ(file->position(), 2 * kBlock) << "not where a whole one would have ended";
+  EXPECT_EQ(file->position(), 2 * unicos::kBlockBytes) << "not where a whole one would have ended";
   EXPECT_EQ(file->wait(ticket), kBlock);
   EXPECT_EQ(file->wait(file->start_read(words.bytes())), 0);
-  EXPECT_EQ(file->position(), 2 * kBlock);
+  EXPECT_EQ(file->position(), 2 * unicos::kBlockBytes);
   file->close();
 }
 
@@ -117,7 +117,7 @@ TEST(AsynchronousCalls, go_on_while_the_program_computes) {
   const auto file = bench.open("a");
   Words words(42 * kBlock);
   const auto ticket = file->start_write(words.bytes());
-  EXPECT_EQ(file->position(), 42 * kBlock);
+  EXPECT_EQ(file->position(), 42 * unicos::kBlockBytes);
   EXPECT_EQ(file->size(), 42 * kBlock);
   bench.compute(100ms);
   const auto before = bench.now();
@@ -128,7 +128,7 @@ TEST(AsynchronousCalls, go_on_while_the_program_computes) {
   EXPECT_EQ(its.waits, 1);
   EXPECT_EQ(its.total, 0us);
   const auto read = file->start_read_at(0, words.bytes());
-  EXPECT_EQ(file->position(), 42 * kBlock) << "which stays";
+  EXPECT_EQ(file->position(), 42 * unicos::kBlockBytes) << "which stays";
   const auto called = bench.now();
   EXPECT_EQ(file->wait(read), 42 * kBlock);
   EXPECT_GT(bench.now() - called, 10ms);
@@ -140,7 +140,7 @@ TEST(AsynchronousCalls, go_on_while_the_program_computes) {
 /// segments of the I/O subsystem, and so not complete before it is on the surface.
 TEST(AsynchronousCalls, are_seventeen_at_once) {
   KernelBench bench;
-  const auto file = bench.open("a", {.blocks = 18 * 50});
+  const auto file = bench.open("a", {.blocks = amount::Blocks{18 * 50}});
   Words words(50 * kBlock);
   std::vector<time::Duration> took;
   std::vector<ffio::Ticket> tickets;
@@ -172,7 +172,7 @@ TEST(Ssd, takes_access_and_words_and_has_an_end) {
   EXPECT_THROW(segment->read(0, other.bytes().first(10)), ffio::Error);
   const auto all = bench.kernel.specification().segment_blocks;
   try {
-    unit.secondary()->resize(all - 19);
+    unit.secondary()->resize(all.count - 19);
     FAIL() << "no error";
   } catch (const ffio::Error& error) {
     EXPECT_EQ(error.number(), 28);

@@ -13,6 +13,8 @@
 namespace platter::tests {
 namespace {
 
+using amount::Blocks;
+using amount::Sectors;
 using file::Extent;
 using unicos::FileSystem;
 using unicos::Space;
@@ -21,12 +23,12 @@ using unicos::Space;
 FileSystem partitions(std::size_t count, std::int64_t words = 512) {
   return {std::vector<device::Geometry>(
               count, {.sectors_per_track = amount::Sectors{1000}, .words_per_sector = amount::Words{words}}),
-          16};
+          Blocks{16}};
 }
 
 std::int64_t free_blocks(const FileSystem& files) {
   std::int64_t free = 0;
-  for (const auto& room : files.room()) free += room.free;
+  for (const auto& room : files.room()) free += room.free.count;
   return free;
 }
 
@@ -42,13 +44,21 @@ std::string refused(Do what, int number) {
   return "";
 }
 
+// Space is asked for in blocks of 4096 bytes, and files grow by sectors, of whatever size.
+template <typename Count>
+concept Grows = requires(FileSystem& files, unicos::File& file, Count sectors) { files.grow(file, sectors); };
+static_assert(Grows<Sectors> && !Grows<Blocks> && !Grows<std::int64_t>);
+template <typename Count>
+concept IsAskedFor = requires(Count blocks) { Space{.blocks = blocks}; };
+static_assert(IsAskedFor<Blocks> && !IsAskedFor<Sectors> && !IsAskedFor<std::int64_t>);
+
 TEST(Space, grows_by_the_unit_and_stays_together) {
   auto files = partitions(1);
   auto& file = files.create("a", {});
   EXPECT_TRUE(file.extents.empty());
-  files.grow(file, 1);
+  files.grow(file, Sectors{1});
   EXPECT_EQ(file.extents, (std::vector<Extent>{extent(0, 0, 16)}));
-  files.grow(file, 40);
+  files.grow(file, Sectors{40});
   EXPECT_EQ(file.extents, (std::vector<Extent>{extent(0, 0, 48)}));
   EXPECT_EQ(free_blocks(files), 1000 - 48);
 }
@@ -56,11 +66,11 @@ TEST(Space, grows_by_the_unit_and_stays_together) {
 TEST(Space, of_two_files_that_grow_in_turn_lies_in_pieces) {
   auto files = partitions(1);
   auto& one = files.create("a", {});
-  auto& other = files.create("b", {.unit = 4});
-  files.grow(one, 16);
-  files.grow(other, 4);
-  files.grow(one, 17);
-  files.grow(other, 5);
+  auto& other = files.create("b", {.unit = Blocks{4}});
+  files.grow(one, Sectors{16});
+  files.grow(other, Sectors{4});
+  files.grow(one, Sectors{17});
+  files.grow(other, Sectors{5});
   EXPECT_EQ(one.extents, (std::vector<Extent>{extent(0, 0, 16), extent(0, 20, 16)}));
   EXPECT_EQ(other.extents, (std::vector<Extent>{extent(0, 16, 4), extent(0, 36, 4)}));
 }
@@ -69,61 +79,68 @@ TEST(Space, of_two_files_that_grow_in_turn_lies_in_pieces) {
 TEST(Space, is_dealt_out_over_the_partitions_by_the_unit) {
   for (const bool contiguous : {false, true}) {
     auto files = partitions(4);
-    const auto& file =
-        files.create("a", {.partitions = {0, 1, 2}, .unit = 48, .blocks = 300, .contiguous = contiguous});
+    const auto& file = files.create(
+        "a", {.partitions = {0, 1, 2}, .unit = Blocks{48}, .blocks = Blocks{300}, .contiguous = contiguous});
     ASSERT_GE(file.extents.size(), 7U);
     for (int i = 0; i < 7; ++i) {
       EXPECT_EQ(file.extents[static_cast<std::size_t>(i)], extent(i % 3, i / 3 * 48, 48)) << i;
     }
-    EXPECT_GE(file.sectors, 300);
-    EXPECT_EQ(file.bytes, 0);
-    EXPECT_EQ(files.room()[3].free, 1000);
+    EXPECT_GE(file.sectors, Sectors{300});
+    EXPECT_EQ(file.bytes, amount::Bytes{});
+    EXPECT_EQ(files.room()[3].free, Blocks{1000});
   }
 }
 
 TEST(Space, a_file_is_on_the_partition_with_most_room) {
   auto files = partitions(3);
-  files.grow(files.create("a", {}), 100);
-  files.grow(files.create("b", {}), 50);
+  files.grow(files.create("a", {}), Sectors{100});
+  files.grow(files.create("b", {}), Sectors{50});
   EXPECT_EQ(files.create("c", {}).partitions, (std::vector<int>{2}));
-  files.grow(*files.find("c"), 80);
-  files.grow(files.create("d", {}), 1);
+  files.grow(*files.find("c"), Sectors{80});
+  files.grow(files.create("d", {}), Sectors{1});
   EXPECT_EQ(files.find("d")->extents[0].channel, 1);
 }
 
 TEST(Space, asked_for_a_file_that_is_there_is_added_to_it) {
   auto files = partitions(1);
-  auto& file = files.create("a", {.blocks = 20});
+  auto& file = files.create("a", {.blocks = Blocks{20}});
   const auto before = file.sectors;
-  file.bytes = 5 * kBlock;
-  files.ask(file, {.blocks = 100});
-  EXPECT_GE(file.sectors, before + 100);
-  EXPECT_EQ(file.bytes, 5 * kBlock);
+  file.bytes = 5 * unicos::kBlockBytes;
+  files.ask(file, {.blocks = Blocks{100}});
+  EXPECT_GE(file.sectors, before + Sectors{100});
+  EXPECT_EQ(file.bytes, 5 * unicos::kBlockBytes);
 }
 
 TEST(Space, in_one_piece_is_had_where_it_is_and_refused_where_not) {
   auto files = partitions(2);
   for (int i = 0; i < 2; ++i) {  // two stretches of 500 on each
-    files.grow(files.create("left" + std::to_string(i), {.partitions = {i}, .unit = 500}), 500);
-    files.grow(files.create("right" + std::to_string(i), {.partitions = {i}, .unit = 100}), 100);
+    files.grow(files.create("left" + std::to_string(i), {.partitions = {i}, .unit = Blocks{500}}),
+               Sectors{500});
+    files.grow(files.create("right" + std::to_string(i), {.partitions = {i}, .unit = Blocks{100}}),
+               Sectors{100});
     files.remove("left" + std::to_string(i));
   }
-  EXPECT_EQ(files.create("a", {.blocks = 450, .contiguous = true}).extents.size(), 1U);
-  const auto said = refused([&] { files.create("b", {.partitions = {0, 1}, .blocks = 1700}); }, 28);
+  EXPECT_EQ(files.create("a", {.blocks = Blocks{450}, .contiguous = true}).extents.size(), 1U);
+  const auto said = refused([&] { files.create("b", {.partitions = {0, 1}, .blocks = Blocks{1700}}); }, 28);
   EXPECT_NE(said.find("file b: no space left on device: 1700 blocks more are asked for on partitions 0,1"),
             std::string::npos)
       << said;
-  EXPECT_NE(refused([&] { files.create("b", {.blocks = 501, .contiguous = true}); }, 28).find("in one piece"),
+  EXPECT_NE(refused([&] { files.create("b", {.blocks = Blocks{501}, .contiguous = true}); }, 28)
+                .find("in one piece"),
             std::string::npos);
   EXPECT_EQ(files.find("b"), nullptr);
   const auto free = free_blocks(files);
-  EXPECT_NE(
-      refused(
-          [&] { files.create("b", {.partitions = {0, 1}, .unit = 10, .blocks = 900, .contiguous = true}); },
-          28),
-      "");
+  EXPECT_NE(refused(
+                [&] {
+                  files.create(
+                      "b",
+                      {.partitions = {0, 1}, .unit = Blocks{10}, .blocks = Blocks{900}, .contiguous = true});
+                },
+                28),
+            "");
   EXPECT_EQ(free_blocks(files), free) << "nothing is kept of what was refused";
-  EXPECT_EQ(refused([&] { files.create("b", {.blocks = 501}); }, 28), "") << "in pieces there is room";
+  EXPECT_EQ(refused([&] { files.create("b", {.blocks = Blocks{501}}); }, 28), "")
+      << "in pieces there is room";
 }
 
 TEST(Space, in_one_piece_says_nothing_without_blocks) {
@@ -134,37 +151,37 @@ TEST(Space, in_one_piece_says_nothing_without_blocks) {
 TEST(Space, of_a_full_partition_goes_on_elsewhere_unless_it_was_asked_for) {
   auto files = partitions(2);
   auto& anywhere = files.create("a", {});
-  files.grow(anywhere, 1500);
-  EXPECT_EQ(files.room()[0].free, 1000 % 16) << "less than a unit";
+  files.grow(anywhere, Sectors{1500});
+  EXPECT_EQ(files.room()[0].free, Blocks{1000 % 16}) << "less than a unit";
   auto& there = files.create("b", {.partitions = {1}});
-  files.grow(there, 400);
-  EXPECT_NE(refused([&] { files.grow(there, 1001); }, 28), "");
-  EXPECT_EQ(there.sectors, 400);
-  files.grow(there, files.room()[1].free + there.sectors);
-  files.grow(anywhere, anywhere.sectors + 1000 % 16);
+  files.grow(there, Sectors{400});
+  EXPECT_NE(refused([&] { files.grow(there, Sectors{1001}); }, 28), "");
+  EXPECT_EQ(there.sectors, Sectors{400});
+  files.grow(there, Sectors{files.room()[1].free.count} + there.sectors);
+  files.grow(anywhere, anywhere.sectors + Sectors{1000 % 16});
   EXPECT_EQ(free_blocks(files), 0) << "where there is no whole unit, what there is";
-  EXPECT_NE(refused([&] { files.grow(anywhere, anywhere.sectors + 1); }, 28), "");
+  EXPECT_NE(refused([&] { files.grow(anywhere, anywhere.sectors + Sectors{1}); }, 28), "");
 }
 
 TEST(Space, behind_the_end_is_free_after_truncation_but_for_what_was_asked_for) {
   auto files = partitions(1);
-  auto& file = files.create("a", {.blocks = 20});
-  files.grow(file, 100);
-  file.bytes = 1;
+  auto& file = files.create("a", {.blocks = Blocks{20}});
+  files.grow(file, Sectors{100});
+  file.bytes = amount::Bytes{1};
   files.shrink(file);
-  EXPECT_EQ(file.sectors, 32) << "20 blocks in units of 16";
+  EXPECT_EQ(file.sectors, Sectors{32}) << "20 blocks in units of 16";
   auto& other = files.create("b", {});
-  files.grow(other, 100);
-  other.bytes = 17 * kBlock;
+  files.grow(other, Sectors{100});
+  other.bytes = 17 * unicos::kBlockBytes;
   files.shrink(other);
-  EXPECT_EQ(other.sectors, 32);
+  EXPECT_EQ(other.sectors, Sectors{32});
   EXPECT_EQ(free_blocks(files), 1000 - 64);
 }
 
 TEST(Space, of_large_sectors_is_counted_in_blocks_of_4096_bytes) {
   auto files = partitions(1, 2048);
-  auto& file = files.create("a", {.unit = 6, .blocks = 5});
-  EXPECT_EQ(file.sectors, 2);
+  auto& file = files.create("a", {.unit = Blocks{6}, .blocks = Blocks{5}});
+  EXPECT_EQ(file.sectors, Sectors{2});
   EXPECT_EQ(free_blocks(files), 4000 - 8);
 }
 
@@ -195,7 +212,7 @@ TEST(Descriptors, say_what_a_full_partition_refuses_and_go_on) {
   Words words(kBlock);
   file->write(words.bytes());
   const auto all = bench.files.room()[0].all;
-  file->seek(all * kBlock);
+  file->seek(all.count * kBlock);
   EXPECT_NE(refused([&] { file->write(words.bytes()); }, 28).find("no space left on device"),
             std::string::npos);
   EXPECT_EQ(file->size(), kBlock);
@@ -211,9 +228,9 @@ TEST(Descriptors, of_a_file_that_is_gone_and_made_again_see_the_new_one) {
   auto file = bench.open("a");
   file->write(words.bytes());
   file->close();
-  bench.open("other", {.blocks = 10})->close();
+  bench.open("other", {.blocks = Blocks{10}})->close();
   bench.kernel.remove("a");
-  file = bench.open("a", {.blocks = 500});
+  file = bench.open("a", {.blocks = Blocks{500}});
   EXPECT_EQ(file->size(), 0);
   EXPECT_EQ(file->read(words.bytes()), 0);
   file->seek(3 * kBlock + 5);

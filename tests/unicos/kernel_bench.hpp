@@ -78,6 +78,6 @@ class Words {
   std::size_t bytes_;
 };
 
-constexpr std::int64_t kBlock = unicos::kBlockBytes;
+constexpr std::int64_t kBlock = unicos::kBlockBytes.count;
 
 }  // namespace platter::tests

@@ -126,8 +126,9 @@ TEST(Times, of_requests_without_read_ahead_are_revolutions) {
 double rate(bool striped, bool writes, std::int64_t blocks, std::size_t under_way) {
   KernelBench bench({.site = "three"});
   constexpr std::int64_t kAll = 300 * 48;
-  const auto file = bench.open(
-      "a", {.partitions = striped ? std::vector{0, 1, 2} : std::vector{0}, .unit = 48, .blocks = kAll});
+  const auto file = bench.open("a", {.partitions = striped ? std::vector{0, 1, 2} : std::vector{0},
+                                     .unit = amount::Blocks{48},
+                                     .blocks = amount::Blocks{kAll}});
   std::vector<std::unique_ptr<Words>> words;
   for (std::size_t i = 0; i <= under_way; ++i) words.push_back(std::make_unique<Words>(blocks * kBlock));
   if (!writes) {
@@ -172,7 +173,8 @@ TEST(Times, of_three_disks_at_once_are_a_third_for_large_requests) {
 /// Which requests each drive had.
 TEST(Times, a_third_of_the_guides_300_writes_goes_to_each_disk) {
   KernelBench bench({.site = "three"});
-  const auto file = bench.open("a", {.partitions = {0, 1, 2}, .unit = 48, .blocks = 300 * 48});
+  const auto file = bench.open(
+      "a", {.partitions = {0, 1, 2}, .unit = amount::Blocks{48}, .blocks = amount::Blocks{300 * 48}});
   Words words(48 * kBlock);
   for (int i = 0; i < 300; ++i) file->write(words.bytes());
   bench.machine.system().idle();

@@ -21,8 +21,8 @@ class Model {
   void live(int calls) {
     for (const char* name : {"a", "b", "c"}) {
       unicos::Space space;
-      if (below(2) == 0) space.unit = 1 + below(20);
-      if (below(3) == 0) space.blocks = below(40);
+      if (below(2) == 0) space.unit = amount::Blocks{1 + below(20)};
+      if (below(3) == 0) space.blocks = amount::Blocks{below(40)};
       if (below(2) == 0 && bench_.files.room().size() > 1) space.partitions = {2, 0};
       auto& one = files_[name];
       one.descriptor = bench_.open(name, space);
@@ -139,7 +139,7 @@ class Model {
         ASSERT_TRUE(std::equal(expected.begin(), expected.end(), bytes.begin()));
     }
     ASSERT_EQ(file.size(), length(one.bytes));
-    ASSERT_EQ(file.position(), one.position);
+    ASSERT_EQ(file.position().count, one.position);
     if (below(3) == 0) bench_.compute(time::Duration{below(40'000'000'000)});
   }
 

@@ -139,10 +139,10 @@ void write_empty(machine::Machine& machine, const Dataset& dataset) {
       {dataset, dataset.channel(), dataset.front().first_sector, dataset.front().first_sector});
 }
 
-/// Files of UNICOS: of no bytes, with space that is theirs, as setf leaves them. `unit`: blocks, if nothing
-/// is said; `in_sector`: blocks of one.
+/// Files of UNICOS: of no bytes, with space that is theirs, as setf leaves them. `unit`: if nothing is
+/// said; `in_sector`: blocks of one.
 std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unicos::FileSystem& files,
-                                        std::int64_t unit, std::int64_t in_sector) {
+                                        amount::Blocks unit, amount::Blocks in_sector) {
   if (arguments.start) {
     refuse(
         "--start: a file of UNICOS lies where its file system has room; --channel says on which partition, "
@@ -170,8 +170,9 @@ int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   NewFile file(arguments.image);
   image::Keeper keeper(arguments.image, machine, "");
   keeper.keep(files);
-  const auto made = placed(arguments, files, machine.unicos()->unit,
-                           machine.device(0).geometry().words_per_sector.count / unicos::kBlockWords);
+  const auto made =
+      placed(arguments, files, machine.unicos()->unit,
+             amount::Blocks{machine.device(0).geometry().words_per_sector / unicos::kBlockWords});
   for (const auto* one : made) keeper.set_reals(one->name, reals_of(arguments));
   keeper.save();
   file.keep();

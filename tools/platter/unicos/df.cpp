@@ -20,8 +20,9 @@ int df(const SiteArguments& arguments, bool by_partition) {
   }
   fmt::print("{:<12} {:>12} {:>12}\n", site.name(), "free blocks", "all blocks");
   for (std::size_t i = 0; by_partition && i < rooms.size(); ++i)
-    fmt::print("{:<12} {:>12} {:>12}\n", fmt::format("partition {}", i), rooms[i].free, rooms[i].all);
-  fmt::print("{:<12} {:>12} {:>12}\n", "all", all.free, all.all);
+    fmt::print("{:<12} {:>12} {:>12}\n", fmt::format("partition {}", i), rooms[i].free.count,
+               rooms[i].all.count);
+  fmt::print("{:<12} {:>12} {:>12}\n", "all", all.free.count, all.all.count);
   return 0;
 }
 

@@ -46,14 +46,16 @@ void add_setf(CLI::App& app, Work& work) {
   command->add_option("file", arguments->file, "The file's name; it is made if it is not there")->required();
   constexpr std::int64_t kMost = 1'000'000'000;
   runtime::add_whole(
-      *command, "-n", 1, kMost, [arguments](std::int64_t blocks) { arguments->space.blocks = blocks; },
+      *command, "-n", 1, kMost,
+      [arguments](std::int64_t blocks) { arguments->space.blocks = amount::Blocks{blocks}; },
       "Blocks of 4096 bytes, behind what it has")
       ->required()
       ->type_name("BLOCKS");
   command->add_flag("-c", arguments->space.contiguous, "In one piece on each partition, or not at all");
   command->add_option("-p", arguments->partitions, "Partitions, such as 0-2 or 0:1:2")->type_name("LIST");
   runtime::add_whole(
-      *command, "-q", 1, kMost, [arguments](std::int64_t unit) { arguments->space.unit = unit; },
+      *command, "-q", 1, kMost,
+      [arguments](std::int64_t unit) { arguments->space.unit = amount::Blocks{unit}; },
       "Blocks that go to a partition at once")
       ->type_name("BLOCKS");
   arguments->site.add_to(*command);
