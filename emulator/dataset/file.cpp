@@ -71,4 +71,8 @@ void File::rewind() {
   reader_.seek(Place{});
 }
 
+std::unique_ptr<RecordFormat> make_blocked(BlockDevice& device) {
+  return std::make_unique<File>(device);
+}
+
 }  // namespace platter::dataset

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
 
+#include "emulator/dataset/file.hpp"
 #include "emulator/layer/held.hpp"
 #include "emulator/layer/layer.hpp"
 #include "emulator/layer/open_file.hpp"
@@ -47,8 +49,17 @@ struct Kind {
   Make (*read)(specification::Reader&);
 };
 
-// All of them but the record format, which is no part of what follows it (library.cpp); one file and one line
-// each.
+/// A record format, the first layer of a stack: all statements of a library have the same, since they are of
+/// the same datasets. What a statement takes the processor (Costs) stands beside its name, whichever it is.
+struct Format {
+  std::string_view name;
+  dataset::MakeRecords make;  ///< nullptr: it has no records, and is for RANDOM READ and RANDOM WRITE
+};
+
+/// What a stack may be made of.
+inline const Format kFormats[] = {{"blocked", dataset::make_blocked}, {"unblocked", nullptr}};
+
+// One file and one line each.
 // clang-format off
 #define PLATTER_LAYERS(kind)                                                                          \
   kind(buffers, kBlocks)    /* a buffer's length at a time, kept for later */                         \

@@ -15,13 +15,20 @@ constexpr const char* kNames[kAllStatements] = {"BUFFER IN", "BUFFER OUT",  "REA
                                                 "WRITE",     "RANDOM READ", "RANDOM WRITE"};
 constexpr const char* kWorksOn[] = {"records", "blocks", "orders to move blocks", "calls of the system"};
 
-const char* record_format(std::size_t statement) {
-  return statement < kStatements ? "blocked" : "unblocked";
+/// Those that a statement's datasets can have.
+std::vector<Format> formats_of(std::size_t statement, const Kinds& kinds) {
+  std::vector<Format> all;
+  for (const Format& format : kinds.formats)
+    if ((format.make != nullptr) == (statement < kStatements)) all.push_back(format);
+  return all;
 }
 
-/// `format`: the record format, which stands above all others.
-Layers read_layers(specification::Reader& statement, const char* format, std::span<const Kind> kinds) {
-  std::vector<std::string> names{format};
+/// One of `formats` stands above all others.
+Layers read_layers(specification::Reader& statement, const std::vector<Format>& formats,
+                   std::span<const Kind> kinds) {
+  std::vector<std::string> names;
+  for (const Format& format : formats) names.emplace_back(format.name);
+  const std::string known = fmt::format("{}", fmt::join(names, ", "));
   for (const Kind& kind : kinds) names.emplace_back(kind.name);
   Layers layers;
   std::string above;
@@ -36,7 +43,7 @@ Layers read_layers(specification::Reader& statement, const char* format, std::sp
     const bool one_only = here != Level::kOrders;
     if (above.empty() && here != Level::kRecords) {
       entry.refuse("layer", fmt::format("'{}' works on {}: a record format ({}) has to stand above it", name,
-                                        works_on(here), format));
+                                        works_on(here), known));
     } else if (!above.empty() && (here < level || (here == level && one_only))) {
       entry.refuse("layer", fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}",
                                         name, works_on(here), above, works_on(level)));
@@ -44,6 +51,8 @@ Layers read_layers(specification::Reader& statement, const char* format, std::sp
     above = name;
     level = here;
     if (here == Level::kRecords) {
+      layers.format =
+          *std::find_if(formats.begin(), formats.end(), [&](const Format& one) { return one.name == name; });
       layers.costs = {entry.duration("cpu"), entry.duration("copy")};
     } else {
       layers.below.push_back(kind->read(entry));
@@ -60,7 +69,7 @@ Layers read_layers(specification::Reader& statement, const char* format, std::sp
 
 /// `routines_known`: what they do is as their tables say.
 Library read_library(specification::Reader& reader, const system::SystemSpecification& system,
-                     bool routines_known, std::span<const Kind> kinds) {
+                     bool routines_known, const Kinds& kinds) {
   constexpr std::int64_t kMost = 1000;  // so that where a sector lies is within 64 bits
   const auto routine = [&](const char* key, system::Does does) {
     const std::string name = reader.text(key);
@@ -86,6 +95,7 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
       .close = perhaps("close", system::Does::kClose),
       .interleave = reader.has("interleave") ? reader.count("interleave", "sectors", 1, kMost) : 1,
       .least = reader.has("least") ? reader.count("least", "sectors", 1, kMost) : 1,
+      .format = {},
       .statements = {}};
   const std::vector<std::string> names(std::begin(kNames), std::end(kNames));
   std::vector<std::string> missing(names.begin(), names.begin() + kStatements);
@@ -96,7 +106,15 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
     std::erase(missing, name);
     if (std::erase(left, name) == 0) entry.refuse("name", "a second statement of the name " + name);
     const auto which = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
-    library.statements[which] = read_layers(entry, record_format(which), kinds);
+    Layers& layers = library.statements[which];
+    layers = read_layers(entry, formats_of(which, kinds), kinds.layers);
+    if (which < kStatements && library.format.name.empty()) library.format = layers.format;
+    if (which < kStatements && !layers.format.name.empty() && library.format.name != layers.format.name) {
+      entry.refuse("layers",
+                   fmt::format("the library's datasets are '{}' by the statements before: all go to the "
+                               "same datasets",
+                               library.format.name));
+    }
     entry.finish();
   }
   if (!missing.empty() && reader.is_right())
@@ -108,7 +126,7 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
 }  // namespace
 
 std::vector<Library> read_libraries(specification::Reader& reader, const system::SystemSpecification& system,
-                                    std::span<const Kind> kinds) {
+                                    const Kinds& kinds) {
   std::vector<Library> libraries;
   for (auto& entry : reader.tables("library"))
     libraries.push_back(read_library(entry, system, reader.is_right("routine"), kinds));

@@ -23,6 +23,7 @@ inline constexpr std::size_t kAllStatements = 6;
 /// How a library carries out one kind of statement: its layers, from the top down. The first is the record
 /// format, which takes the processor the time that it says.
 struct Layers {
+  Format format;
   Costs costs;
   std::vector<Make> below;
   std::string_view blocks_by;  ///< the layer that says which blocks are moved
@@ -37,6 +38,7 @@ struct Library {
   std::string seek, truncate, open, close;
   std::int64_t interleave = 1;  ///< its datasets have every so manieth sector of a drive
   std::int64_t least = 1;       ///< sectors of the smallest buffer
+  Format format;                ///< of its datasets, whichever statement reaches them
   std::array<Layers, kAllStatements> statements;
 
   /// Of the system that it was read for.
@@ -50,10 +52,16 @@ struct Library {
   const Layers& of(Statement statement) const { return statements[static_cast<std::size_t>(statement)]; }
 };
 
+/// What layers there are.
+struct Kinds {
+  std::span<const Format> formats = kFormats;
+  std::span<const Kind> layers = kKinds;
+};
+
 /// Reads the [[library]] tables of a system's specification, whose routines are known. Layers are of `kinds`.
 /// What is wrong is the reader's to tell.
 std::vector<Library> read_libraries(specification::Reader& reader, const system::SystemSpecification& system,
-                                    std::span<const Kind> kinds = kKinds);
+                                    const Kinds& kinds = {});
 
 /// The layers of a unit for one kind of statement.
 class Stack {

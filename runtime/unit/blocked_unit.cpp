@@ -21,7 +21,7 @@ BlockedUnit::BlockedUnit(system::Services& system, std::int64_t unit, const laye
       held_(open_),
       stacks_(layer::stacks(library, held_, open_, buffer == 0 ? 0 : std::max(buffer, library.least))),
       stack_(&stacks_[0]),
-      file_(held_) {
+      records_(library.format.make(held_)) {
   open_.call(open_.routines().open);
 }
 
@@ -99,7 +99,7 @@ Record BlockedUnit::read() {
       constexpr std::size_t kPiece = 4096;
       const auto before = record.words.size();
       record.words.resize(before + kPiece);
-      const auto result = file_.read(std::span(record.words).subspan(before), Rest::kKeep);
+      const auto result = records_->read(std::span(record.words).subspan(before), Rest::kKeep);
       record.words.resize(before + result.words);
       record.met = result.met;
       record.unused_bits = result.unused_bits;
@@ -119,7 +119,7 @@ void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
   statement(Statement::kWrite, "WRITE", [&] {
     has_written_ = true;
     wrote_ = true;
-    file_.write(words, true, unused_bits);
+    records_->write(words, true, unused_bits);
     open_.work(left_to_copy(std::ssize(words)));
   });
 }
@@ -127,14 +127,14 @@ void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
 void BlockedUnit::backspace() {
   statement(Statement::kRead, "BACKSPACE", [&] {
     wrote_ = false;
-    file_.backspace();
+    records_->backspace();
   });
 }
 
 void BlockedUnit::end_file() {
   statement(Statement::kWrite, "ENDFILE", [&] {
     wrote_ = true;
-    file_.end_file();
+    records_->end_file();
   });
 }
 
@@ -142,7 +142,7 @@ void BlockedUnit::rewind() {
   unchecked_ = false;
   statement(Statement::kWrite, "REWIND", [&] {
     wrote_ = false;
-    file_.rewind();
+    records_->rewind();
     held_.flush();
   });
   stack_->top().rewind();
@@ -151,7 +151,7 @@ void BlockedUnit::rewind() {
 
 void BlockedUnit::close() {
   statement(Statement::kWrite, "CLOSE", [&] {
-    file_.close();
+    records_->close();
     held_.flush();
   });
   stack_->top().close();
@@ -201,7 +201,7 @@ void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool parti
   started_statement(Statement::kBufferIn, "BUFFER IN", count, [&] {
     require_behind_no_write();
     std::vector<Word> found(count);
-    const auto result = file_.read(found, partial ? Rest::kKeep : Rest::kSkip);
+    const auto result = records_->read(found, partial ? Rest::kKeep : Rest::kSkip);
     if (result.bad_data) throw dataset::BadDataError(*result.bad_data);
     found.resize(result.words);
     length_ = std::ssize(found);
@@ -218,11 +218,11 @@ void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
   started_statement(Statement::kBufferOut, "BUFFER OUT", words.size(), [&] {
     has_written_ = true;
     wrote_ = true;
-    file_.write(words, !partial);
+    records_->write(words, !partial, 0);
     length_ = std::ssize(words);
     open_.work(left_to_copy(length_));
     if (partial || !stack_->top().ends_records()) return;
-    file_.stop_writing();
+    records_->stop_writing();
     held_.flush();
   });
 }

@@ -1,18 +1,19 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "emulator/dataset/file.hpp"
+#include "emulator/dataset/record_format.hpp"
 #include "emulator/layer/library.hpp"
 #include "runtime/unit/record_unit.hpp"
 
 namespace platter::runtime {
 
-/// A Fortran unit on a blocked dataset, with a stack of layers for each kind of statement. READ and its like
-/// throw dataset::FormatError and dataset::FullError.
+/// A Fortran unit on a dataset of blocks in the record format of its library, with a stack of layers for each
+/// kind of statement. READ and its like throw dataset::FormatError and dataset::FullError.
 class BlockedUnit final : public RecordUnit {
  public:
   /// `buffer`: sectors of a buffer; 0: as the library has it.
@@ -58,7 +59,7 @@ class BlockedUnit final : public RecordUnit {
   layer::Held held_;
   std::array<layer::Stack, layer::kStatements> stacks_;
   layer::Stack* stack_;  ///< of the statement under way
-  dataset::File file_;
+  std::unique_ptr<dataset::RecordFormat> records_;
 
   bool has_written_ = false;
   bool started_ = false;

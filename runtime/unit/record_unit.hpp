@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/dataset/file.hpp"
+#include "emulator/dataset/reader.hpp"
 
 namespace platter::runtime {
 

@@ -57,7 +57,7 @@ inline Statements straight(int sectors, int count) {
 
 /// Of CTSS, on IZDKIN and IZDKOUT; `more`: further keys of the library. Throws specification::Error.
 inline layer::Library library(const Statements& statements, const std::string& more = "",
-                              std::span<const layer::Kind> kinds = layer::kKinds) {
+                              const layer::Kinds& kinds = {}) {
   const auto statement = [](const char* name, const std::string& all) {
     return fmt::format("[[library.statement]]\nname = \"{}\"\nlayers = {}\n", name, all);
   };

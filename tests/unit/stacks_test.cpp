@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <memory>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
@@ -157,18 +159,84 @@ TEST(Stacks, take_a_layer_that_is_added) {
   Tree tree;
   recorder.add(tree, {Kind::kSector});
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
-  BlockedUnit unit(machine.system(), 5, library(statements, "", kinds));
+  BlockedUnit unit(machine.system(), 5, library(statements, "", {.layers = kinds}));
   unit.write(std::vector<dataset::Word>(511 * 4, 1), 0);
   std::vector<std::int64_t> sectors;
   for (const Event& event : tree.sectors) sectors.push_back(event.number);
   EXPECT_EQ(sectors, (std::vector<std::int64_t>{0, 1, 2, 3, 0, 1, 2, 3}));
 }
 
+/// A record format of one's own: a block for each record, whose first word says how many words follow; -1 is
+/// an end of file, and 0, as blocks that nobody wrote have it, the end of the data.
+class BlockEach final : public dataset::RecordFormat {
+ public:
+  explicit BlockEach(dataset::BlockDevice& device) : device_(device) {}
+
+  dataset::ReadResult read(std::span<dataset::Word> into, dataset::Rest) override {
+    dataset::Block block;
+    device_.read(at_, block);
+    if (block[0] == 0) return {dataset::Met::kEndOfData};
+    ++at_;
+    if (block[0] == kEnd) return {dataset::Met::kEndOfFile};
+    const auto words = std::min<std::size_t>(into.size(), block[0]);
+    std::copy_n(block.begin() + 1, words, into.begin());
+    return {dataset::Met::kRecord, words, block[0]};
+  }
+  void write(std::span<const dataset::Word> words, bool, int) override {
+    dataset::Block block{words.size()};
+    std::copy(words.begin(), words.end(), block.begin() + 1);
+    device_.write(at_++, block);
+  }
+  void end_file() override { device_.write(at_++, dataset::Block{kEnd}); }
+  void backspace() override { at_ = std::max<std::int64_t>(at_ - 1, 0); }
+  void rewind() override { at_ = 0; }
+  void close() override {}
+  void stop_writing() override {}
+
+ private:
+  static constexpr dataset::Word kEnd = ~dataset::Word{0};
+  dataset::BlockDevice& device_;
+  std::int64_t at_ = 0;
+};
+
+const layer::Format kOwn[] = {layer::kFormats[0], {"block_each", [](dataset::BlockDevice& device) {
+                                                     return std::make_unique<BlockEach>(device);
+                                                   }}};
+
+std::string in_blocks(std::string layers) {
+  return layers.replace(layers.find("blocked"), std::string("blocked").size(), "block_each");
+}
+
+TEST(Stacks, take_a_record_format_that_is_added) {
+  const std::string all = in_blocks(layers(buffers(4, 1), "0 us", "0 us", ", until = \"surface\""));
+  record::Recorder recorder;
+  Tree tree;
+  recorder.add(tree, {Kind::kSector});
+  machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
+  BlockedUnit unit(machine.system(), 5, library({all, all, all, all}, "", {.formats = kOwn}));
+  using Words = std::vector<dataset::Word>;
+  for (const dataset::Word which : {1, 2, 3}) unit.write(Words(10 * which, which), 0);
+  unit.end_file();
+  unit.rewind();
+  EXPECT_EQ(tree.sectors.size(), 4) << "a sector for each record, and one for the end of file";
+  EXPECT_EQ(unit.read().words, Words(10, 1));
+  EXPECT_EQ(unit.read().words, Words(20, 2));
+  unit.backspace();
+  EXPECT_EQ(unit.read().words, Words(20, 2));
+  Words array(40);
+  unit.buffer_in(array, false);
+  EXPECT_EQ(unit.status(), -1);
+  EXPECT_EQ(unit.length(), 30);
+  EXPECT_EQ(array[29], 3);
+  EXPECT_EQ(unit.read().met, dataset::Met::kEndOfFile);
+  EXPECT_EQ(unit.read().met, dataset::Met::kEndOfData);
+}
+
 std::string refusal(const std::string& all) {
   Statements statements = buffered(4, 1);
   statements.read = all;
   try {
-    library(statements);
+    library(statements, "", {.formats = kOwn});
   } catch (const specification::Error& error) {
     return error.what();
   }
@@ -188,8 +256,9 @@ TEST(Stacks, that_make_no_sense_are_refused_with_place_and_reason) {
     EXPECT_NE(said.find(reason), std::string::npos) << said;
     EXPECT_TRUE(said.starts_with("test.toml:14:")) << said;
   };
+  expect(in_blocks(stack(cos, buffers(4, 1), calls)), "the library's datasets are 'blocked'");
   expect(stack(buffers(4, 1), cos, calls),
-         "'buffers' works on blocks: a record format (blocked) has to stand above it");
+         "'buffers' works on blocks: a record format (blocked, block_each) has to stand above it");
   expect(stack(cos, dependent, buffers(4, 1)),
          "'buffers' works on blocks and cannot stand below 'dependent'");
   expect(stack(cos, buffers(4, 1), cos), "'blocked' works on records and cannot stand below 'buffers'");
