@@ -6,26 +6,31 @@
 #include "emulator/ffio/cos_buffers.hpp"
 
 namespace platter::ffio {
+
+using amount::Blocks;
+using amount::Bytes;
+using amount::bytes_in;
+
 namespace {
 
 class MainMemory final : public Area {
  public:
   explicit MainMemory(Surroundings& surroundings) : surroundings_(surroundings) {}
 
-  void resize(std::int64_t blocks) override { bytes_.resize(static_cast<std::size_t>(blocks * kBlockBytes)); }
-  void read(std::int64_t at, std::span<std::byte> into) override {
-    surroundings_.copy(std::ssize(into));
+  void resize(Blocks blocks) override { bytes_.resize((blocks.count * kBlockBytes).size()); }
+  void read(Bytes at, std::span<std::byte> into) override {
+    surroundings_.copy(bytes_in(into));
     take(at, into);
   }
-  void write(std::int64_t at, std::span<const std::byte> from) override {
-    surroundings_.copy(std::ssize(from));
+  void write(Bytes at, std::span<const std::byte> from) override {
+    surroundings_.copy(bytes_in(from));
     give(at, from);
   }
-  void take(std::int64_t at, std::span<std::byte> into) override {
-    std::copy_n(bytes_.begin() + at, into.size(), into.begin());
+  void take(Bytes at, std::span<std::byte> into) override {
+    std::copy_n(bytes_.begin() + at.count, into.size(), into.begin());
   }
-  void give(std::int64_t at, std::span<const std::byte> from) override {
-    std::copy(from.begin(), from.end(), bytes_.begin() + at);
+  void give(Bytes at, std::span<const std::byte> from) override {
+    std::copy(from.begin(), from.end(), bytes_.begin() + at.count);
   }
 
  private:
@@ -39,65 +44,65 @@ class Secondary final : public Area {
   explicit Secondary(Surroundings& surroundings)
       : surroundings_(surroundings), segment_(surroundings.secondary()) {}
 
-  void resize(std::int64_t blocks) override {
+  void resize(Blocks blocks) override {
     segment_->resize(blocks);
     bytes_.resize(bytes_of(blocks));
   }
-  void read(std::int64_t at, std::span<std::byte> into) override {
+  void read(Bytes at, std::span<std::byte> into) override {
     by_blocks(
-        at, std::ssize(into),
-        [&](std::int64_t block, std::int64_t blocks) {
-          if (is_held(block * kBlockBytes, blocks * kBlockBytes)) put_back();
+        at, bytes_in(into),
+        [&](Blocks block, Blocks blocks) {
+          if (is_held(block.count * kBlockBytes, blocks.count * kBlockBytes)) put_back();
           read_segment(block, blocks);
         },
-        [&](std::int64_t block) { hold(block); });
+        [&](Blocks block) { hold(block); });
     take_bytes(at, into);
   }
-  void write(std::int64_t at, std::span<const std::byte> from) override {
+  void write(Bytes at, std::span<const std::byte> from) override {
     by_blocks(
-        at, std::ssize(from),
-        [&](std::int64_t block, std::int64_t blocks) {
-          if (is_held(block * kBlockBytes, blocks * kBlockBytes)) drop();
+        at, bytes_in(from),
+        [&](Blocks block, Blocks blocks) {
+          if (is_held(block.count * kBlockBytes, blocks.count * kBlockBytes)) drop();
           segment_->write(block, from.first(bytes_of(blocks)));
         },
-        [&](std::int64_t block) {
+        [&](Blocks block) {
           hold(block);
           changed_ = true;
         });
     give_bytes(at, from);
   }
   // Between the disk and the SSD, by the back door.
-  void take(std::int64_t at, std::span<std::byte> into) override {
-    if (is_held(at, std::ssize(into))) put_back();
+  void take(Bytes at, std::span<std::byte> into) override {
+    if (is_held(at, bytes_in(into))) put_back();
     take_bytes(at, into);
   }
-  void give(std::int64_t at, std::span<const std::byte> from) override {
+  void give(Bytes at, std::span<const std::byte> from) override {
     // Of a part of that block the buffer's other words are still the newer ones.
-    if (at <= held_ * kBlockBytes && (held_ + 1) * kBlockBytes <= at + std::ssize(from)) drop();
+    if (at <= held_.count * kBlockBytes && (held_.count + 1) * kBlockBytes <= at + bytes_in(from)) drop();
     give_bytes(at, from);
   }
 
  private:
-  static constexpr std::int64_t kNone = -1;
+  static constexpr Blocks kNone{-1};
 
-  static std::size_t bytes_of(std::int64_t blocks) { return static_cast<std::size_t>(blocks * kBlockBytes); }
-  void take_bytes(std::int64_t at, std::span<std::byte> into) const {
-    std::copy_n(bytes_.begin() + at, into.size(), into.begin());
+  static std::size_t bytes_of(Blocks blocks) { return (blocks.count * kBlockBytes).size(); }
+  void take_bytes(Bytes at, std::span<std::byte> into) const {
+    std::copy_n(bytes_.begin() + at.count, into.size(), into.begin());
   }
-  void give_bytes(std::int64_t at, std::span<const std::byte> from) {
-    std::copy(from.begin(), from.end(), bytes_.begin() + at);
+  void give_bytes(Bytes at, std::span<const std::byte> from) {
+    std::copy(from.begin(), from.end(), bytes_.begin() + at.count);
   }
 
   /// Runs of whole blocks, and parts of one, which the processor copies.
   template <typename Whole, typename Part>
-  void by_blocks(std::int64_t at, std::int64_t count, Whole whole, Part part) {
-    for (const std::int64_t end = at + count; at < end;) {
-      const auto block = at / kBlockBytes;
+  void by_blocks(Bytes at, Bytes count, Whole whole, Part part) {
+    for (const Bytes end = at + count; at < end;) {
+      const Blocks block{at / kBlockBytes};
       const auto first = at % kBlockBytes;
-      if (first == 0 && end - at >= kBlockBytes) {
-        const auto blocks = (end - at) / kBlockBytes;
+      if (first == Bytes{} && end - at >= kBlockBytes) {
+        const Blocks blocks{(end - at) / kBlockBytes};
         whole(block, blocks);
-        at += blocks * kBlockBytes;
+        at += blocks.count * kBlockBytes;
       } else {
         const auto here = std::min(end - at, kBlockBytes - first);
         part(block);
@@ -108,8 +113,8 @@ class Secondary final : public Area {
   }
 
   /// Whether bytes of the block that is in the buffer are among these.
-  bool is_held(std::int64_t at, std::int64_t count) const {
-    return held_ != kNone && at < (held_ + 1) * kBlockBytes && held_ * kBlockBytes < at + count;
+  bool is_held(Bytes at, Bytes count) const {
+    return held_ != kNone && at < (held_.count + 1) * kBlockBytes && held_.count * kBlockBytes < at + count;
   }
   void drop() {
     held_ = kNone;
@@ -117,24 +122,24 @@ class Secondary final : public Area {
   }
   void put_back() {
     if (!std::exchange(changed_, false)) return;
-    segment_->write(held_, std::span<const std::byte>(bytes_).subspan(bytes_of(held_), kBlockBytes));
+    segment_->write(held_, std::span<const std::byte>(bytes_).subspan(bytes_of(held_), kBlockBytes.size()));
   }
-  void read_segment(std::int64_t block, std::int64_t blocks) {
+  void read_segment(Blocks block, Blocks blocks) {
     std::vector<std::byte> known(bytes_of(blocks));
     segment_->read(block, known);
   }
   /// In the buffer of one block.
-  void hold(std::int64_t block) {
+  void hold(Blocks block) {
     if (held_ == block) return;
     put_back();
-    read_segment(block, 1);
+    read_segment(block, Blocks{1});
     held_ = block;
   }
 
   Surroundings& surroundings_;
   std::unique_ptr<SecondarySegment> segment_;
   std::vector<std::byte> bytes_;
-  std::int64_t held_ = kNone;  ///< the block that is in the buffer
+  Blocks held_ = kNone;  ///< the block that is in the buffer
   bool changed_ = false;
 };
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/ffio/surroundings.hpp"
 
 namespace platter::ffio {
@@ -15,13 +16,13 @@ namespace platter::ffio {
 class Area {
  public:
   virtual ~Area() = default;
-  virtual void resize(std::int64_t blocks) = 0;
+  virtual void resize(amount::Blocks blocks) = 0;
   /// Bytes `at`, `at`+1, ...; all within its blocks. The processor copies them, or the SSD moves them.
-  virtual void read(std::int64_t at, std::span<std::byte> into) = 0;
-  virtual void write(std::int64_t at, std::span<const std::byte> from) = 0;
+  virtual void read(amount::Bytes at, std::span<std::byte> into) = 0;
+  virtual void write(amount::Bytes at, std::span<const std::byte> from) = 0;
   /// The same for what goes to a disk or comes from one, which nobody copies.
-  virtual void take(std::int64_t at, std::span<std::byte> into) = 0;
-  virtual void give(std::int64_t at, std::span<const std::byte> from) = 0;
+  virtual void take(amount::Bytes at, std::span<std::byte> into) = 0;
+  virtual void give(amount::Bytes at, std::span<const std::byte> from) = 0;
 };
 
 std::unique_ptr<Area> main_memory(Surroundings& surroundings);

@@ -7,15 +7,17 @@
 
 namespace platter::ffio {
 
+using amount::Bytes;
+using amount::bytes_in;
+
 Bufa::Bufa(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
     : below_(std::move(below)),
       surroundings_(surroundings),
       buffers_(static_cast<std::size_t>(parameters.buffers)) {
-  for (Buffer& buffer : buffers_)
-    buffer.bytes.resize(static_cast<std::size_t>(parameters.blocks * kBlockBytes));
+  for (Buffer& buffer : buffers_) buffer.bytes.resize((parameters.blocks.count * kBlockBytes).size());
 }
 
-std::int64_t Bufa::size() const {
+Bytes Bufa::size() const {
   return std::max(below_->size(), position_);
 }
 
@@ -30,7 +32,7 @@ void Bufa::settle() {
 }
 
 void Bufa::start_reading(Buffer& buffer) {
-  buffer.count = buffer.used = 0;
+  buffer.count = buffer.used = {};
   buffer.under_way = below_->start_read(buffer.bytes);
   buffer.is_under_way = true;
 }
@@ -38,31 +40,30 @@ void Bufa::start_reading(Buffer& buffer) {
 /// The current buffer, and the next one is free then.
 void Bufa::write_down() {
   Buffer& full = current();
-  if (full.count == 0) return;
-  full.under_way =
-      below_->start_write(std::span<const std::byte>(full.bytes).first(static_cast<std::size_t>(full.count)));
+  if (full.count == Bytes{}) return;
+  full.under_way = below_->start_write(std::span<const std::byte>(full.bytes).first(full.count.size()));
   full.is_under_way = true;
   next();
   settle(current());
-  current().count = 0;
+  current().count = {};
 }
 
 /// What is in the buffers: what was written goes down, what was read is forgotten.
 void Bufa::give_up() {
   if (way_ == Way::kWrites) write_down();
   settle();
-  for (Buffer& buffer : buffers_) buffer.count = buffer.used = 0;
+  for (Buffer& buffer : buffers_) buffer.count = buffer.used = {};
   way_ = Way::kNone;
 }
 
 Moved Bufa::read(std::span<std::byte> into, Record) {
   fresh_ = false;
   if (way_ == Way::kWrites) give_up();
-  std::int64_t done = 0;
-  while (done < std::ssize(into)) {
+  Bytes done;
+  while (done < bytes_in(into)) {
     if (way_ == Way::kNone) {
-      if (const auto left = std::ssize(into) - done; left >= std::ssize(current().bytes)) {
-        const auto moved = below_->read(into.subspan(static_cast<std::size_t>(done)), Record::kGoesOn);
+      if (const auto left = bytes_in(into) - done; left >= bytes_in(current().bytes)) {
+        const auto moved = below_->read(into.subspan(done.size()), Record::kGoesOn);
         done += moved.bytes;
         break;
       }
@@ -72,40 +73,39 @@ Moved Bufa::read(std::span<std::byte> into, Record) {
     }
     Buffer& buffer = current();
     settle(buffer);
-    const auto here = std::min(std::ssize(into) - done, buffer.count - buffer.used);
-    if (here == 0 && buffer.count < std::ssize(buffer.bytes)) break;  // the end of the file
+    const auto here = std::min(bytes_in(into) - done, buffer.count - buffer.used);
+    if (here == Bytes{} && buffer.count < bytes_in(buffer.bytes)) break;  // the end of the file
     surroundings_.copy(here);
-    std::copy_n(buffer.bytes.begin() + buffer.used, here, into.begin() + done);
+    std::copy_n(buffer.bytes.begin() + buffer.used.count, here.count, into.begin() + done.count);
     buffer.used += here;
     done += here;
-    if (buffer.used == std::ssize(buffer.bytes)) {
+    if (buffer.used == bytes_in(buffer.bytes)) {
       start_reading(buffer);
       next();
     }
   }
   position_ += done;
-  return {done, done < std::ssize(into) ? Met::kEndOfData : Met::kNothing};
+  return {done, done < bytes_in(into) ? Met::kEndOfData : Met::kNothing};
 }
 
 void Bufa::write(std::span<const std::byte> from, Record) {
   if (way_ == Way::kReads) seek(position_);
-  if (std::exchange(fresh_, false)) below_->seek(0);
+  if (std::exchange(fresh_, false)) below_->seek({});
   way_ = Way::kWrites;
-  std::int64_t done = 0;
-  while (done < std::ssize(from)) {
+  Bytes done;
+  while (done < bytes_in(from)) {
     Buffer& buffer = current();
-    const auto left = std::ssize(from) - done;
-    const auto all = std::ssize(buffer.bytes);
-    if (buffer.count == 0 && left >= all) {
+    const auto left = bytes_in(from) - done;
+    const auto all = bytes_in(buffer.bytes);
+    if (buffer.count == Bytes{} && left >= all) {
       const auto straight = left / all * all;
-      below_->write(from.subspan(static_cast<std::size_t>(done), static_cast<std::size_t>(straight)),
-                    Record::kGoesOn);
+      below_->write(from.subspan(done.size(), straight.size()), Record::kGoesOn);
       done += straight;
       continue;
     }
     const auto here = std::min(left, all - buffer.count);
     surroundings_.copy(here);
-    std::copy_n(from.begin() + done, here, buffer.bytes.begin() + buffer.count);
+    std::copy_n(from.begin() + done.count, here.count, buffer.bytes.begin() + buffer.count.count);
     buffer.count += here;
     done += here;
     if (buffer.count == all) write_down();
@@ -113,7 +113,7 @@ void Bufa::write(std::span<const std::byte> from, Record) {
   position_ += done;
 }
 
-void Bufa::seek(std::int64_t to) {
+void Bufa::seek(Bytes to) {
   give_up();
   fresh_ = false;
   below_->seek(to);

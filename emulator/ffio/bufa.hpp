@@ -15,26 +15,26 @@ namespace platter::ffio {
 class Bufa final : public Layer {
  public:
   struct Parameters {
-    std::int64_t blocks;   ///< of a buffer
-    std::int64_t buffers;  ///< how many
+    amount::Blocks blocks;  ///< of a buffer
+    std::int64_t buffers;   ///< how many
   };
   Bufa(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters);
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
-  void seek(std::int64_t to) override;
+  void seek(amount::Bytes to) override;
   void truncate() override;
   void flush() override;
   void close() override;
-  std::int64_t size() const override;
+  amount::Bytes size() const override;
 
  private:
   enum class Way : std::uint8_t { kNone, kReads, kWrites };
 
   struct Buffer {
     std::vector<std::byte> bytes;
-    std::int64_t count = 0;  ///< bytes in it
-    std::int64_t used = 0;   ///< of these: read by the program
+    amount::Bytes count{};  ///< that are in it
+    amount::Bytes used{};   ///< of these: read by the program
     Started under_way{};
     bool is_under_way = false;
   };
@@ -52,8 +52,8 @@ class Bufa final : public Layer {
   std::vector<Buffer> buffers_;
   std::size_t current_ = 0;
   Way way_ = Way::kNone;
-  bool fresh_ = true;          ///< nothing was done since it was opened
-  std::int64_t position_ = 0;  ///< of the program
+  bool fresh_ = true;         ///< nothing was done since it was opened
+  amount::Bytes position_{};  ///< of the program
 };
 
 }  // namespace platter::ffio

@@ -7,15 +7,16 @@
 
 namespace platter::ffio {
 
-ByteBuffer::ByteBuffer(std::unique_ptr<Layer> below, Surroundings& surroundings, std::int64_t blocks)
-    : below_(std::move(below)),
-      surroundings_(surroundings),
-      bytes_(static_cast<std::size_t>(blocks * kBlockBytes)) {}
+using amount::Bytes;
+using amount::bytes_in;
+
+ByteBuffer::ByteBuffer(std::unique_ptr<Layer> below, Surroundings& surroundings, amount::Blocks blocks)
+    : below_(std::move(below)), surroundings_(surroundings), bytes_((blocks.count * kBlockBytes).size()) {}
 
 void ByteBuffer::flush() {
   if (!std::exchange(written_, false)) return;
   if (below_position_ != base_) below_->seek(base_);
-  below_->write(std::span<const std::byte>(bytes_).first(static_cast<std::size_t>(count_)), Record::kGoesOn);
+  below_->write(std::span<const std::byte>(bytes_).first(count_.size()), Record::kGoesOn);
   below_position_ = base_ + count_;
 }
 
@@ -23,18 +24,18 @@ void ByteBuffer::flush() {
 bool ByteBuffer::fill() {
   flush();
   base_ += used_;
-  used_ = 0;
+  used_ = {};
   if (below_position_ != base_) below_->seek(base_);
   count_ = below_->read(bytes_, Record::kGoesOn).bytes;
   below_position_ = base_ + count_;
-  return count_ > 0;
+  return count_ > Bytes{};
 }
 
-std::int64_t ByteBuffer::read(std::span<std::byte> into) {
-  std::int64_t done = 0;
-  while (done < std::ssize(into) && (used_ < count_ || fill())) {
-    const auto here = std::min(std::ssize(into) - done, count_ - used_);
-    std::copy_n(bytes_.begin() + used_, here, into.begin() + done);
+Bytes ByteBuffer::read(std::span<std::byte> into) {
+  Bytes done;
+  while (done < bytes_in(into) && (used_ < count_ || fill())) {
+    const auto here = std::min(bytes_in(into) - done, count_ - used_);
+    std::copy_n(bytes_.begin() + used_.count, here.count, into.begin() + done.count);
     used_ += here;
     done += here;
   }
@@ -44,34 +45,34 @@ std::int64_t ByteBuffer::read(std::span<std::byte> into) {
 
 int ByteBuffer::next() {
   if (used_ == count_ && !fill()) return -1;
-  return std::to_integer<int>(bytes_[static_cast<std::size_t>(used_++)]);
+  return std::to_integer<int>(bytes_[(used_++).size()]);
 }
 
 void ByteBuffer::write(std::span<const std::byte> from) {
-  surroundings_.copy(std::ssize(from));
+  surroundings_.copy(bytes_in(from));
   while (!from.empty()) {
-    if (used_ == std::ssize(bytes_)) {
+    if (used_ == bytes_in(bytes_)) {
       flush();
       base_ += used_;
-      used_ = count_ = 0;
+      used_ = count_ = {};
     }
-    const auto here = std::min(std::ssize(from), std::ssize(bytes_) - used_);
-    std::copy_n(from.begin(), here, bytes_.begin() + used_);
+    const auto here = std::min(bytes_in(from), bytes_in(bytes_) - used_);
+    std::copy_n(from.begin(), here.count, bytes_.begin() + used_.count);
     used_ += here;
     count_ = std::max(count_, used_);
     written_ = true;
-    from = from.subspan(static_cast<std::size_t>(here));
+    from = from.subspan(here.size());
   }
 }
 
-void ByteBuffer::seek(std::int64_t to) {
+void ByteBuffer::seek(Bytes to) {
   if (to >= base_ && to <= base_ + count_) {
     used_ = to - base_;
     return;
   }
   flush();
   base_ = to;
-  used_ = count_ = 0;
+  used_ = count_ = {};
 }
 
 void ByteBuffer::truncate() {

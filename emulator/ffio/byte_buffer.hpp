@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/ffio/layer.hpp"
 #include "emulator/ffio/surroundings.hpp"
 
@@ -14,16 +15,16 @@ namespace platter::ffio {
 /// written next.
 class ByteBuffer {
  public:
-  ByteBuffer(std::unique_ptr<Layer> below, Surroundings& surroundings, std::int64_t blocks);
+  ByteBuffer(std::unique_ptr<Layer> below, Surroundings& surroundings, amount::Blocks blocks);
 
   /// As many as there are.
-  std::int64_t read(std::span<std::byte> into);
+  amount::Bytes read(std::span<std::byte> into);
   void write(std::span<const std::byte> from);
   /// The next byte, or -1 at the end of the file.
   int next();
-  void seek(std::int64_t to);
-  std::int64_t position() const { return base_ + used_; }
-  std::int64_t size() const { return std::max(below_->size(), written_ ? base_ + count_ : 0); }
+  void seek(amount::Bytes to);
+  amount::Bytes position() const { return base_ + used_; }
+  amount::Bytes size() const { return std::max(below_->size(), written_ ? base_ + count_ : amount::Bytes{}); }
   void truncate();
   void flush();
   void close();
@@ -34,11 +35,11 @@ class ByteBuffer {
   std::unique_ptr<Layer> below_;
   Surroundings& surroundings_;
   std::vector<std::byte> bytes_;
-  std::int64_t base_ = 0;   ///< of the buffer in the file
-  std::int64_t count_ = 0;  ///< bytes in it
-  std::int64_t used_ = 0;   ///< up to the position
-  bool written_ = false;    ///< they are not below yet
-  std::int64_t below_position_ = 0;
+  amount::Bytes base_{};   ///< of the buffer in the file
+  amount::Bytes count_{};  ///< that are in it
+  amount::Bytes used_{};   ///< up to the position
+  bool written_ = false;   ///< they are not below yet
+  amount::Bytes below_position_{};
 };
 
 }  // namespace platter::ffio

@@ -7,18 +7,22 @@
 
 namespace platter::ffio {
 
+using amount::Blocks;
+using amount::Bytes;
+using amount::bytes_in;
+
 Cache::Cache(std::unique_ptr<Layer> below, std::unique_ptr<Area> area, Surroundings& surroundings,
              const Parameters& parameters)
     : below_(std::move(below)),
       area_(std::move(area)),
       surroundings_(surroundings),
       parameters_(parameters),
-      page_bytes_(parameters.page * kBlockBytes),
+      page_bytes_(parameters.page.count * kBlockBytes),
       pages_(static_cast<std::size_t>(parameters.pages)),
       size_(below_->size()),
       below_size_(size_) {
-  area_->resize(parameters.page * parameters.pages);
-  for (Page& page : pages_) page.changed.resize(static_cast<std::size_t>(parameters.page));
+  area_->resize(parameters.pages * parameters.page);
+  for (Page& page : pages_) page.changed.resize(parameters.page.size());
 }
 
 bool Cache::is_changed(const Page& page) {
@@ -28,8 +32,8 @@ bool Cache::is_changed(const Page& page) {
 /// Calls `work` with each page that `count` bytes from the position on touch: its number, the first of its
 /// bytes, how many, and how many came before.
 template <typename Work>
-void Cache::by_pages(std::int64_t count, Work work) {
-  for (std::int64_t done = 0; done < count;) {
+void Cache::by_pages(Bytes count, Work work) {
+  for (Bytes done; done < count;) {
     const auto number = (position_ + done) / page_bytes_;
     const auto first = (position_ + done) % page_bytes_;
     const auto here = std::min(count - done, page_bytes_ - first);
@@ -53,17 +57,17 @@ void Cache::settle(Page& page) {
   if (!std::exchange(page.is_under_way, false)) return;
   const auto bytes = below_->wait(page.under_way);
   if (!page.reads) return;
-  std::fill(page.bytes.begin() + bytes, page.bytes.end(), std::byte{0});
+  std::fill(page.bytes.begin() + bytes.count, page.bytes.end(), std::byte{0});
   area_->give(at(page), page.bytes);
 }
 
 /// Runs of changed blocks; all of it where pages are moved as a whole.
 void Cache::write_back(Page& page, bool waits) {
   settle(page);
-  const auto blocks = parameters_.page;
+  const auto blocks = parameters_.page.count;
   const auto base = page.number * page_bytes_;
-  const auto end = (size_ - base + kBlockBytes - 1) / kBlockBytes;  // blocks of the file in it
-  page.bytes.resize(static_cast<std::size_t>(page_bytes_));
+  const auto end = up(size_ - base, kBlockBytes);  // blocks of the file in it
+  page.bytes.resize(page_bytes_.size());
   area_->take(at(page), page.bytes);
   const auto changed = [&](std::int64_t block) { return page.changed[static_cast<std::size_t>(block)]; };
   for (std::int64_t first = 0; first < blocks;) {
@@ -75,10 +79,9 @@ void Cache::write_back(Page& page, bool waits) {
       if (count == 0) break;
     }
     settle(page);  // of this page one at a time
-    page.under_way = below_->start_write_at(base + first * kBlockBytes,
-                                            std::span<const std::byte>(page.bytes)
-                                                .subspan(static_cast<std::size_t>(first * kBlockBytes),
-                                                         static_cast<std::size_t>(count * kBlockBytes)));
+    page.under_way = below_->start_write_at(
+        base + first * kBlockBytes, std::span<const std::byte>(page.bytes)
+                                        .subspan((first * kBlockBytes).size(), (count * kBlockBytes).size()));
     page.is_under_way = true;
     page.reads = false;
     below_size_ = std::max(below_size_, base + (first + count) * kBlockBytes);
@@ -90,7 +93,7 @@ void Cache::write_back(Page& page, bool waits) {
 
 void Cache::start_load(Page& page) {
   settle(page);
-  page.bytes.resize(static_cast<std::size_t>(page_bytes_));
+  page.bytes.resize(page_bytes_.size());
   page.under_way = below_->start_read_at(page.number * page_bytes_, page.bytes);
   page.is_under_way = page.reads = true;
   page.loaded = true;
@@ -102,10 +105,10 @@ void Cache::load(Page& page) {
   const bool nothing_there = page.number * page_bytes_ >= below_size_;
   if (!nothing_there) {
     const auto part = [&](std::int64_t block) {
-      return std::pair{at(page) + block * kBlockBytes, static_cast<std::size_t>(kBlockBytes)};
+      return std::pair{at(page) + block * kBlockBytes, kBlockBytes.size()};
     };
-    std::vector<std::pair<std::int64_t, std::vector<std::byte>>> kept;
-    for (std::int64_t block = 0; block < parameters_.page; ++block) {
+    std::vector<std::pair<Bytes, std::vector<std::byte>>> kept;
+    for (std::int64_t block = 0; block < parameters_.page.count; ++block) {
       if (!page.here[static_cast<std::size_t>(block)]) continue;
       const auto [where, length] = part(block);
       kept.emplace_back(where, std::vector<std::byte>(length));
@@ -125,8 +128,8 @@ Cache::Page& Cache::page_for(std::int64_t number) {
   settle(page);
   page.number = number;
   page.loaded = false;
-  page.here.assign(static_cast<std::size_t>(parameters_.page), false);
-  const std::vector<std::byte> nothing(static_cast<std::size_t>(page_bytes_));
+  page.here.assign(parameters_.page.size(), false);
+  const std::vector<std::byte> nothing(page_bytes_.size());
   area_->give(at(page), nothing);
   page.used = ++clock_;
   if (parameters_.asynchronous) {  // the next that has to go is on its way
@@ -164,9 +167,9 @@ void Cache::read_ahead(std::int64_t number, int way) {
 }
 
 /// So long a request, and the pages that it touches are not here.
-bool Cache::goes_past(std::int64_t bytes) {
-  if (parameters_.bypass == 0 || bytes < parameters_.bypass * kBlockBytes) return false;
-  by_pages(bytes, [&](std::int64_t number, std::int64_t, std::int64_t, std::int64_t) {
+bool Cache::goes_past(Bytes bytes) {
+  if (parameters_.bypass == Blocks{} || bytes < parameters_.bypass.count * kBlockBytes) return false;
+  by_pages(bytes, [&](std::int64_t number, Bytes, Bytes, Bytes) {
     if (Page* page = find(number)) {
       if (is_changed(*page)) write_back(*page, true);
       settle(*page);
@@ -178,16 +181,14 @@ bool Cache::goes_past(std::int64_t bytes) {
 }
 
 Moved Cache::read(std::span<std::byte> into, Record) {
-  const auto wanted = std::min(std::ssize(into), std::max(size_ - position_, std::int64_t{0}));
-  const auto piece = [&](std::int64_t done, std::int64_t count) {
-    return into.subspan(static_cast<std::size_t>(done), static_cast<std::size_t>(count));
-  };
-  if (wanted > 0 && goes_past(wanted)) {
-    below_->wait(below_->start_read_at(position_, piece(0, wanted)));
-  } else if (wanted > 0) {
-    const Read now{position_ / page_bytes_, (position_ + wanted - 1) / page_bytes_};
+  const auto wanted = std::min(bytes_in(into), std::max(size_ - position_, Bytes{}));
+  const auto piece = [&](Bytes done, Bytes count) { return into.subspan(done.size(), count.size()); };
+  if (wanted > Bytes{} && goes_past(wanted)) {
+    below_->wait(below_->start_read_at(position_, piece({}, wanted)));
+  } else if (wanted > Bytes{}) {
+    const Read now{position_ / page_bytes_, (position_ + wanted - Bytes{1}) / page_bytes_};
     const auto way = way_of(now);
-    by_pages(wanted, [&](std::int64_t number, std::int64_t first, std::int64_t count, std::int64_t done) {
+    by_pages(wanted, [&](std::int64_t number, Bytes first, Bytes count, Bytes done) {
       Page& page = access(number);
       load(page);
       area_->read(at(page) + first, piece(done, count));
@@ -197,27 +198,26 @@ Moved Cache::read(std::span<std::byte> into, Record) {
     before_ = now;
   }
   position_ += wanted;
-  return {wanted, wanted < std::ssize(into) ? Met::kEndOfData : Met::kNothing};
+  return {wanted, wanted < bytes_in(into) ? Met::kEndOfData : Met::kNothing};
 }
 
 void Cache::write(std::span<const std::byte> from, Record) {
-  const auto count = std::ssize(from);
+  const auto count = bytes_in(from);
   size_ = std::max(size_, position_ + count);  // pages may have to go before the last byte is here
-  if (count > 0 && goes_past(count)) {
+  if (count > Bytes{} && goes_past(count)) {
     below_->wait(below_->start_write_at(position_, from));
     below_size_ = std::max(below_size_, position_ + count);
   } else {
-    by_pages(count, [&](std::int64_t number, std::int64_t first, std::int64_t here, std::int64_t done) {
+    by_pages(count, [&](std::int64_t number, Bytes first, Bytes here, Bytes done) {
       Page& page = access(number);
       settle(page);
       const bool whole = parameters_.asynchronous
-                             ? first % kBlockBytes == 0 && (first + here) % kBlockBytes == 0
+                             ? first % kBlockBytes == Bytes{} && (first + here) % kBlockBytes == Bytes{}
                              : here == page_bytes_;
       if (!page.loaded && !whole) load(page);
       if (!page.loaded && here == page_bytes_) page.loaded = true;
-      area_->write(at(page) + first,
-                   from.subspan(static_cast<std::size_t>(done), static_cast<std::size_t>(here)));
-      for (auto block = first / kBlockBytes; block <= (first + here - 1) / kBlockBytes; ++block)
+      area_->write(at(page) + first, from.subspan(done.size(), here.size()));
+      for (auto block = first / kBlockBytes; block <= (first + here - Bytes{1}) / kBlockBytes; ++block)
         page.changed[static_cast<std::size_t>(block)] = page.here[static_cast<std::size_t>(block)] = true;
     });
   }
@@ -231,15 +231,15 @@ void Cache::truncate() {
     settle(page);
     const auto end = size_ - page.number * page_bytes_;  // of the file in this page
     if (end >= page_bytes_) continue;
-    if (end <= 0) {
+    if (end <= Bytes{}) {
       page.number = -1;
       page.used = 0;
       std::fill(page.changed.begin(), page.changed.end(), false);
       continue;
     }
-    const std::vector<std::byte> nothing(static_cast<std::size_t>(page_bytes_ - end));
+    const std::vector<std::byte> nothing((page_bytes_ - end).size());
     area_->give(at(page) + end, nothing);
-    for (auto block = (end + kBlockBytes - 1) / kBlockBytes; block < parameters_.page; ++block)
+    for (auto block = up(end, kBlockBytes); block < parameters_.page.count; ++block)
       page.changed[static_cast<std::size_t>(block)] = false;
   }
 }

@@ -20,9 +20,9 @@ namespace platter::ffio {
 class Cache final : public Layer {
  public:
   struct Parameters {
-    std::int64_t page;    ///< blocks of one
-    std::int64_t pages;   ///< how many
-    std::int64_t bypass;  ///< requests of so many blocks go past it; 0: none do
+    amount::Blocks page;    ///< of one
+    std::int64_t pages;     ///< how many
+    amount::Blocks bypass;  ///< requests of so many go past it; 0: none do
     bool asynchronous;
     std::int64_t lead;  ///< pages read ahead
   };
@@ -31,11 +31,11 @@ class Cache final : public Layer {
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
-  void seek(std::int64_t to) override { position_ = to; }
+  void seek(amount::Bytes to) override { position_ = to; }
   void truncate() override;
   void flush() override;
   void close() override;
-  std::int64_t size() const override { return size_; }
+  amount::Bytes size() const override { return size_; }
 
  private:
   struct Page {
@@ -56,7 +56,7 @@ class Cache final : public Layer {
   };
 
   template <typename Work>
-  void by_pages(std::int64_t count, Work work);
+  void by_pages(amount::Bytes count, Work work);
   Page* find(std::int64_t number);
   Page& page_for(std::int64_t number);
   Page& longest_unused();
@@ -67,20 +67,20 @@ class Cache final : public Layer {
   void settle(Page& page);
   int way_of(const Read& now) const;
   void read_ahead(std::int64_t number, int way);
-  bool goes_past(std::int64_t bytes);
-  std::int64_t at(const Page& page) const { return (&page - pages_.data()) * page_bytes_; }
+  bool goes_past(amount::Bytes bytes);
+  amount::Bytes at(const Page& page) const { return (&page - pages_.data()) * page_bytes_; }
   static bool is_changed(const Page& page);
 
   std::unique_ptr<Layer> below_;
   std::unique_ptr<Area> area_;
   Surroundings& surroundings_;
   Parameters parameters_;
-  std::int64_t page_bytes_;
+  amount::Bytes page_bytes_;
   std::vector<Page> pages_;
   std::uint64_t clock_ = 0;
-  std::int64_t size_;
-  std::int64_t below_size_;  ///< of the file below
-  std::int64_t position_ = 0;
+  amount::Bytes size_;
+  amount::Bytes below_size_;  ///< of the file below
+  amount::Bytes position_{};
   std::optional<Read> before_;
 };
 

@@ -20,6 +20,10 @@
 #include "emulator/ffio/vms.hpp"
 
 namespace platter::ffio {
+
+using amount::Blocks;
+using amount::Bytes;
+
 namespace {
 
 using Rest = std::span<const Wanted>;
@@ -48,21 +52,22 @@ class Builder {
     const auto begun = surroundings_.now();
     auto below = build(rest);
     if (name == "cos" || name == "blocked") {
-      const bool large = defaults_.cos_async_blocks > 0 && numbers[0] >= defaults_.cos_async_blocks;
+      const bool large =
+          defaults_.cos_async_blocks > Blocks{} && Blocks{numbers[0]} >= defaults_.cos_async_blocks;
       const bool asynchronous = top.has("async") || (large && !top.has("sync"));
       return std::make_unique<Cos>(std::move(below), surroundings_,
-                                   Cos::Parameters{numbers[0], asynchronous});
+                                   Cos::Parameters{Blocks{numbers[0]}, asynchronous});
     }
     if (name == "cache" || name == "cachea") {
       const bool asynchronous = name == "cachea";
-      Cache::Parameters parameters{numbers[0], numbers[1], asynchronous ? 0 : numbers[2], asynchronous,
-                                   asynchronous ? numbers[2] : 0};
+      Cache::Parameters parameters{Blocks{numbers[0]}, numbers[1], Blocks{asynchronous ? 0 : numbers[2]},
+                                   asynchronous, asynchronous ? numbers[2] : 0};
       return std::make_unique<Cache>(std::move(below), area(top.has("sds") || top.has("ssd")), surroundings_,
                                      parameters);
     }
     if (name == "bufa")
       return std::make_unique<Bufa>(std::move(below), surroundings_,
-                                    Bufa::Parameters{numbers[0], numbers[1]});
+                                    Bufa::Parameters{Blocks{numbers[0]}, numbers[1]});
     if (name == "event") {
       const auto report = top.has("nostat")    ? Event::Report::kNone
                           : top.has("brief")   ? Event::Report::kBrief
@@ -73,26 +78,25 @@ class Builder {
     if (name == "text") {
       return std::make_unique<Text>(
           std::move(below), surroundings_,
-          Text::Parameters{numbers[1], static_cast<std::byte>(numbers[0]), top.has("eof")});
+          Text::Parameters{Blocks{numbers[1]}, static_cast<std::byte>(numbers[0]), top.has("eof")});
     }
     if (top.kind->name == std::string_view("ibm")) {
       const auto blocking = top.has("v")    ? file::Blocking::kNone
                             : top.has("vb") ? file::Blocking::kWhole
                                             : file::Blocking::kSpanned;
-      return std::make_unique<Ibm>(
-          std::move(below), surroundings_,
-          Ibm::Parameters{top.has("f") || top.has("fb"), blocking, amount::Bytes{numbers[0]},
-                          amount::Bytes{numbers[1]}, numbers[2]});
+      return std::make_unique<Ibm>(std::move(below), surroundings_,
+                                   Ibm::Parameters{top.has("f") || top.has("fb"), blocking, Bytes{numbers[0]},
+                                                   Bytes{numbers[1]}, Blocks{numbers[2]}});
     }
     if (top.kind->name == std::string_view("vms")) {
       const auto format = top.has("f")   ? Vms::Format::kFixed
                           : top.has("v") ? Vms::Format::kVariable
                                          : Vms::Format::kSegmented;
       return std::make_unique<Vms>(std::move(below), surroundings_,
-                                   Vms::Parameters{format, numbers[0], numbers[1]});
+                                   Vms::Parameters{format, Bytes{numbers[0]}, Blocks{numbers[1]}});
     }
     return std::make_unique<F77>(std::move(below), surroundings_,
-                                 F77::Parameters{numbers[0], numbers[1], top.has("intel")});
+                                 F77::Parameters{Bytes{numbers[0]}, Blocks{numbers[1]}, top.has("intel")});
   }
 
   std::unique_ptr<Area> area(bool secondary) const {
@@ -102,8 +106,9 @@ class Builder {
   /// What is below is not there before it is wanted.
   std::unique_ptr<Layer> resident(const Wanted& top, Rest rest) const {
     const bool secondary = top.kind->name == std::string_view("sds");
-    const Resident::Parameters parameters{top.numbers[0], top.numbers[1],    top.numbers[2],
-                                          top.has("scr"), !top.has("novfl"), secondary ? "SDS" : "MR"};
+    const Resident::Parameters parameters{Blocks{top.numbers[0]}, Blocks{top.numbers[1]},
+                                          Blocks{top.numbers[2]}, top.has("scr"),
+                                          !top.has("novfl"),      secondary ? "SDS" : "MR"};
     const std::vector<Wanted> kept(rest.begin(), rest.end());
     return std::make_unique<Resident>([builder = *this, kept] { return builder.build(kept); },
                                       area(secondary), surroundings_, parameters);

@@ -8,13 +8,16 @@
 
 namespace platter::ffio {
 
+using amount::Blocks;
+using amount::Bytes;
+
 using dataset::Place;
 using dataset::Rest;
 
 Cos::Cos(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
     : below_(std::move(below)),
       surroundings_(surroundings),
-      buffers_(*below_, parameters.asynchronous ? (parameters.blocks + 1) / 2 : parameters.blocks,
+      buffers_(*below_, parameters.asynchronous ? (parameters.blocks + Blocks{1}) / 2 : parameters.blocks,
                parameters.asynchronous),
       reader_(buffers_, dataset::Reader::Back::kToTheBlock) {}
 
@@ -23,10 +26,10 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
   at_start_ = false;
   Moved moved;
   const auto take = [&](const std::byte* from, std::int64_t bytes) {
-    std::copy_n(from, bytes, into.begin() + moved.bytes);
-    moved.bytes += bytes;
+    std::copy_n(from, bytes, into.begin() + moved.bytes.count);
+    moved.bytes += Bytes{bytes};
   };
-  const auto left = [&] { return std::ssize(into) - moved.bytes; };
+  const auto left = [&] { return std::ssize(into) - moved.bytes.count; };
   const auto first = std::min(part_bytes_, left());
   take(part_.data(), first);
   std::copy(part_.begin() + first, part_.begin() + part_bytes_, part_.begin());
@@ -84,14 +87,14 @@ void Cos::begin_writing() {
   if (reader_.inside()) reader_.read({}, Rest::kSkip);
   part_bytes_ = 0;
   part_met_ = dataset::Met::kMore;
-  buffers_.seek_before_writing(reader_.place().block, !at_start_);
+  buffers_.seek_before_writing(Blocks{reader_.place().block}, !at_start_);
   at_start_ = false;
   writer_.emplace(buffers_, reader_.place());
 }
 
 void Cos::write(std::span<const std::byte> from, Record record) {
   begin_writing();
-  surroundings_.copy(std::ssize(from));
+  surroundings_.copy(amount::bytes_in(from));
   put_bytes(from);
   if (record == Record::kGoesOn) return;
   const auto unused = (kWordBytes - part_bytes_) % kWordBytes;
@@ -117,8 +120,9 @@ void Cos::end_writing() {
   if (!writer_->behind_file()) writer_->end_file(true);
   const Place data = writer_->end_data();
   writer_.reset();
-  end_ = (data.record() + 1) * kBlockBytes;
-  buffers_.end_at(data.record() + 1);
+  const Blocks blocks{data.record() + 1};
+  end_ = blocks.count * kBlockBytes;
+  buffers_.end_at(blocks);
   dataset::Block unwanted;
   buffers_.read(end.block, unwanted);
   reader_.seek(end);
@@ -142,8 +146,8 @@ void Cos::rewind() {
   reader_.seek({});
 }
 
-void Cos::seek(std::int64_t to) {
-  if (to != 0) throw Error("this file has records: it can be positioned by REWIND and BACKSPACE only");
+void Cos::seek(Bytes to) {
+  if (to != Bytes{}) throw Error("this file has records: it can be positioned by REWIND and BACKSPACE only");
   rewind();
 }
 
@@ -159,7 +163,7 @@ void Cos::close() {
   end_writing();
   buffers_.flush();
   buffers_.settle();
-  if (end_ > 0) {
+  if (end_ > Bytes{}) {
     below_->seek(end_);
     below_->truncate();
   }

@@ -22,21 +22,21 @@ namespace platter::ffio {
 class Cos final : public Layer {
  public:
   struct Parameters {
-    std::int64_t blocks;  ///< of all buffers
-    bool asynchronous;    ///< two of half of that each, rounded up
+    amount::Blocks blocks;  ///< of all buffers
+    bool asynchronous;      ///< two of half of that each, rounded up
   };
   Cos(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters);
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
-  void seek(std::int64_t to) override;
+  void seek(amount::Bytes to) override;
   void rewind() override;
   void end_file() override;
   void backspace() override;
   void truncate() override;
   void flush() override;
   void close() override;
-  std::int64_t size() const override { return below_->size(); }
+  amount::Bytes size() const override { return below_->size(); }
   bool has_records() const override { return true; }
 
  private:
@@ -54,7 +54,7 @@ class Cos final : public Layer {
   std::int64_t part_bytes_ = 0;                  ///< of these
   dataset::Met part_met_ = dataset::Met::kMore;  ///< and of a read: what came behind them
   bool at_start_ = true;  ///< nothing was read or written since it was opened or rewound
-  std::int64_t end_ = 0;  ///< bytes up to the EOD that was written last; 0: none was
+  amount::Bytes end_{};   ///< up to the EOD that was written last; 0: none was
 };
 
 }  // namespace platter::ffio

@@ -9,10 +9,13 @@
 
 namespace platter::ffio {
 
-CosBuffers::CosBuffers(Layer& below, std::int64_t blocks, bool asynchronous)
+using amount::Blocks;
+using amount::Bytes;
+
+CosBuffers::CosBuffers(Layer& below, Blocks blocks, bool asynchronous)
     : below_(below), blocks_(blocks), asynchronous_(asynchronous) {
   for (Buffer& buffer : buffers_) {
-    buffer.bytes.resize(static_cast<std::size_t>(blocks * kBlockBytes));
+    buffer.bytes.resize((blocks.count * kBlockBytes).size());
     if (!asynchronous) break;
   }
 }
@@ -22,15 +25,15 @@ std::int64_t CosBuffers::blocks() const {
   return std::numeric_limits<std::int64_t>::max();
 }
 
-std::byte* CosBuffers::place(Buffer& buffer, std::int64_t block) const {
-  return buffer.bytes.data() + (block - buffer.base) * kBlockBytes;
+std::byte* CosBuffers::place(Buffer& buffer, Blocks block) const {
+  return buffer.bytes.data() + ((block - buffer.base).count * kBlockBytes).count;
 }
 
 void CosBuffers::settle(Buffer& buffer) {
   if (!std::exchange(buffer.is_under_way, false)) return;
-  const std::int64_t bytes = below_.wait(buffer.under_way);
+  const Bytes bytes = below_.wait(buffer.under_way);
   if (!buffer.reads) return;
-  buffer.count = (bytes + kBlockBytes - 1) / kBlockBytes;
+  buffer.count = Blocks{up(bytes, kBlockBytes)};
   if (position_ == buffer.base + blocks_) position_ = buffer.base + buffer.count;
 }
 
@@ -38,16 +41,16 @@ void CosBuffers::settle() {
   for (Buffer& buffer : buffers_) settle(buffer);
 }
 
-void CosBuffers::seek(std::int64_t block) {
-  below_.seek(block * kBlockBytes);
+void CosBuffers::seek(Blocks block) {
+  below_.seek(block.count * kBlockBytes);
   position_ = block;
 }
 
 /// Each time: a library that goes back and writes again and again in one buffer seeks again and again.
-void CosBuffers::seek_before_writing(std::int64_t block, bool always) {
+void CosBuffers::seek_before_writing(Blocks block, bool always) {
   settle();
   const Buffer& now = current();
-  const std::int64_t to = block >= now.base && block <= now.base + now.count ? now.base : block;
+  const Blocks to = block >= now.base && block <= now.base + now.count ? now.base : block;
   if (always || position_ != to) seek(to);
 }
 
@@ -57,8 +60,7 @@ void CosBuffers::write_down(Buffer& buffer, bool goes_on) {
     settle();
     seek(buffer.base);
   }
-  const std::span<const std::byte> bytes(buffer.bytes.data(),
-                                         static_cast<std::size_t>(buffer.count * kBlockBytes));
+  const std::span<const std::byte> bytes(buffer.bytes.data(), (buffer.count.count * kBlockBytes).size());
   if (goes_on && asynchronous_) {
     buffer.under_way = below_.start_write(bytes);
     buffer.is_under_way = true;
@@ -80,10 +82,10 @@ void CosBuffers::flush() {
 void CosBuffers::read_ahead() {
   const Buffer& now = current();
   if (!asynchronous_ || now.count < blocks_) return;
-  if (end_ != 0 && position_ >= end_) return;
+  if (end_ != Blocks{} && position_ >= end_) return;
   Buffer& next = other();
   next.base = position_;
-  next.count = 0;
+  next.count = {};
   next.reads = true;
   next.under_way = below_.start_read(next.bytes);
   next.is_under_way = true;
@@ -91,7 +93,7 @@ void CosBuffers::read_ahead() {
 }
 
 /// What was written is below then, and the buffer begins with this block.
-void CosBuffers::fill(std::int64_t block) {
+void CosBuffers::fill(Blocks block) {
   flush();
   if (Buffer& next = other(); next.is_under_way && next.reads && next.base == block) {
     settle(next);
@@ -102,48 +104,51 @@ void CosBuffers::fill(std::int64_t block) {
     Buffer& now = current();
     now.base = block;
     const auto moved = below_.read(now.bytes, Record::kGoesOn);
-    now.count = (moved.bytes + kBlockBytes - 1) / kBlockBytes;
-    const auto rest = now.bytes.begin() + moved.bytes;
-    std::fill(rest, now.bytes.begin() + now.count * kBlockBytes, std::byte{0});
+    now.count = Blocks{up(moved.bytes, kBlockBytes)};
+    const auto rest = now.bytes.begin() + moved.bytes.count;
+    std::fill(rest, now.bytes.begin() + (now.count.count * kBlockBytes).count, std::byte{0});
     position_ = block + now.count;
   }
   read_ahead();
 }
 
-void CosBuffers::read(std::int64_t block, dataset::Block& into) {
+void CosBuffers::read(std::int64_t number, dataset::Block& into) {
+  const Blocks block{number};
   if (!current().has(block)) fill(block);
   if (Buffer& now = current(); now.has(block)) return take_words(place(now, block), into);
   // The file ends without saying so: as if it had.
   into.fill(0);
-  into[0] = pack(dataset::BlockControlWord{.number = block & dataset::BlockControlWord::kLargestNumber});
+  into[0] = pack(dataset::BlockControlWord{.number = number & dataset::BlockControlWord::kLargestNumber});
   into[1] = pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
 }
 
-void CosBuffers::turn(std::int64_t block) {
+void CosBuffers::turn(std::int64_t number) {
+  const Blocks block{number};
   const Buffer& before = current();
   if (block >= before.base && block < before.base + blocks_ && block <= before.base + before.count) {
     Buffer& now = current();
-    now.count = block - now.base + 1;
+    now.count = block - now.base + Blocks{1};
     now.written = true;
     return;
   }
   if (before.written) write_down(current(), true);
   Buffer& now = current();
   now.base = block;
-  now.count = 1;
+  now.count = Blocks{1};
   now.written = true;
 }
 
-void CosBuffers::write(std::int64_t block, const dataset::Block& from) {
-  if (!current().has(block)) turn(block);  // the turn to it has failed
+void CosBuffers::write(std::int64_t number, const dataset::Block& from) {
+  const Blocks block{number};
+  if (!current().has(block)) turn(number);  // the turn to it has failed
   put_words(from, place(current(), block));
 }
 
 void CosBuffers::rewind() {
-  if (current().has(0)) return;
+  if (current().has({})) return;
   flush();
   settle();
-  seek(0);
+  seek(Blocks{});
 }
 
 }  // namespace platter::ffio

@@ -4,12 +4,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/dataset/block_device.hpp"
 #include "emulator/ffio/layer.hpp"
 
 namespace platter::ffio {
 
-inline constexpr std::int64_t kBlockBytes = 4096;
+inline constexpr amount::Bytes kBlockBytes{4096};
 
 /// The buffers of the cos layer: blocks of a dataset to whoever reads and writes records, whole buffers to
 /// the file below. One buffer; or, asynchronously, two, of which the one that the program does not work on is
@@ -21,7 +22,7 @@ inline constexpr std::int64_t kBlockBytes = 4096;
 class CosBuffers final : public dataset::BlockDevice {
  public:
   /// `blocks` of a buffer.
-  CosBuffers(Layer& below, std::int64_t blocks, bool asynchronous);
+  CosBuffers(Layer& below, amount::Blocks blocks, bool asynchronous);
 
   std::int64_t blocks() const override;
   void read(std::int64_t block, dataset::Block& into) override;
@@ -30,7 +31,7 @@ class CosBuffers final : public dataset::BlockDevice {
 
   /// To where the buffer begins that is written next; `block` is where the writing begins. `always`: whether
   /// that is needed or not.
-  void seek_before_writing(std::int64_t block, bool always);
+  void seek_before_writing(amount::Blocks block, bool always);
   /// Nothing is done as long as the file's first block is here. Else what was written goes down, and a seek.
   void rewind();
   /// What was written goes down.
@@ -38,37 +39,37 @@ class CosBuffers final : public dataset::BlockDevice {
   /// Nothing of the file below is under way any more.
   void settle();
   /// Reading ahead stops before this block; 0: nobody knows where the file ends.
-  void end_at(std::int64_t block) { end_ = block; }
+  void end_at(amount::Blocks block) { end_ = block; }
 
  private:
   struct Buffer {
     std::vector<std::byte> bytes;
-    std::int64_t base = 0;
-    std::int64_t count = 0;  ///< blocks
+    amount::Blocks base{};
+    amount::Blocks count{};  ///< that it has
     bool written = false;    ///< some of them are not below yet
     Started under_way{};
     bool is_under_way = false;
     bool reads = false;
 
-    bool has(std::int64_t block) const { return block >= base && block < base + count; }
+    bool has(amount::Blocks block) const { return block >= base && block < base + count; }
   };
 
   Buffer& current() { return buffers_[current_]; }
   Buffer& other() { return buffers_[1 - current_]; }
   void settle(Buffer& buffer);
-  void seek(std::int64_t block);
+  void seek(amount::Blocks block);
   void write_down(Buffer& buffer, bool goes_on);
-  void fill(std::int64_t block);
+  void fill(amount::Blocks block);
   void read_ahead();
-  std::byte* place(Buffer& buffer, std::int64_t block) const;
+  std::byte* place(Buffer& buffer, amount::Blocks block) const;
 
   Layer& below_;
-  std::int64_t blocks_;
+  amount::Blocks blocks_;
   bool asynchronous_;
   std::array<Buffer, 2> buffers_;
   std::size_t current_ = 0;
-  std::int64_t position_ = 0;  ///< of the file below, in blocks
-  std::int64_t end_ = 0;
+  amount::Blocks position_{};  ///< of the file below
+  amount::Blocks end_{};
 };
 
 }  // namespace platter::ffio

@@ -9,6 +9,10 @@
 #include "emulator/ffio/cos_buffers.hpp"
 
 namespace platter::ffio {
+
+using amount::Bytes;
+using amount::bytes_in;
+
 namespace {
 
 constexpr std::int64_t kMicrosecond = 1'000'000;  // of picoseconds
@@ -27,7 +31,7 @@ Event::Event(std::unique_ptr<Layer> below, Surroundings& surroundings, Report re
   opens_.waited = opening;
 }
 
-void Event::Calls::count(std::int64_t asked, bool well_formed) {
+void Event::Calls::count(Bytes asked, bool well_formed) {
   least = times == 0 ? asked : std::min(least, asked);
   most = std::max(most, asked);
   ++times;
@@ -35,8 +39,8 @@ void Event::Calls::count(std::int64_t asked, bool well_formed) {
   requested += asked;
 }
 
-bool Event::well_formed(std::int64_t offset, std::int64_t bytes) const {
-  return offset % kBlockBytes == 0 && bytes % kBlockBytes == 0;
+bool Event::well_formed(Bytes offset, Bytes bytes) const {
+  return offset % kBlockBytes == Bytes{} && bytes % kBlockBytes == Bytes{};
 }
 
 template <typename Work>
@@ -53,7 +57,7 @@ auto Event::timed(Calls& calls, Work work) {
 }
 
 Moved Event::read(std::span<std::byte> into, Record record) {
-  reads_.count(std::ssize(into), well_formed(position_, std::ssize(into)));
+  reads_.count(bytes_in(into), well_formed(position_, bytes_in(into)));
   const Moved moved = timed(reads_, [&] { return below_->read(into, record); });
   reads_.delivered += moved.bytes;
   position_ += moved.bytes;
@@ -61,15 +65,15 @@ Moved Event::read(std::span<std::byte> into, Record record) {
 }
 
 void Event::write(std::span<const std::byte> from, Record record) {
-  writes_.count(std::ssize(from), well_formed(position_, std::ssize(from)));
+  writes_.count(bytes_in(from), well_formed(position_, bytes_in(from)));
   timed(writes_, [&] { below_->write(from, record); });
-  writes_.delivered += std::ssize(from);
-  position_ += std::ssize(from);
+  writes_.delivered += bytes_in(from);
+  position_ += bytes_in(from);
 }
 
 /// What is under way is heard of again when somebody waits for it.
 template <typename Start>
-Started Event::started(Calls& calls, bool reads, std::int64_t offset, std::int64_t asked, Start start) {
+Started Event::started(Calls& calls, bool reads, Bytes offset, Bytes asked, Start start) {
   calls.count(asked, well_formed(offset, asked));
   if (!reads) calls.delivered += asked;
   const Started one = timed(calls, start);
@@ -82,29 +86,29 @@ Started Event::started(Calls& calls, bool reads, std::int64_t offset, std::int64
 }
 
 Started Event::start_read(std::span<std::byte> into) {
-  const auto there = std::clamp<std::int64_t>(below_->size() - position_, 0, std::ssize(into));
+  const auto there = std::clamp(below_->size() - position_, Bytes{}, bytes_in(into));
   const auto from = position_;
   position_ += there;
-  return started(started_reads_, true, from, std::ssize(into), [&] { return below_->start_read(into); });
+  return started(started_reads_, true, from, bytes_in(into), [&] { return below_->start_read(into); });
 }
 
 Started Event::start_write(std::span<const std::byte> from) {
   const auto to = position_;
-  position_ += std::ssize(from);
-  return started(started_writes_, false, to, std::ssize(from), [&] { return below_->start_write(from); });
+  position_ += bytes_in(from);
+  return started(started_writes_, false, to, bytes_in(from), [&] { return below_->start_write(from); });
 }
 
-Started Event::start_read_at(std::int64_t offset, std::span<std::byte> into) {
-  return started(started_reads_, true, offset, std::ssize(into),
+Started Event::start_read_at(Bytes offset, std::span<std::byte> into) {
+  return started(started_reads_, true, offset, bytes_in(into),
                  [&] { return below_->start_read_at(offset, into); });
 }
 
-Started Event::start_write_at(std::int64_t offset, std::span<const std::byte> from) {
-  return started(started_writes_, false, offset, std::ssize(from),
+Started Event::start_write_at(Bytes offset, std::span<const std::byte> from) {
+  return started(started_writes_, false, offset, bytes_in(from),
                  [&] { return below_->start_write_at(offset, from); });
 }
 
-std::int64_t Event::wait(const Started& started) {
+Bytes Event::wait(const Started& started) {
   const auto found = under_way_.find(started.ticket);
   if (found == under_way_.end()) return below_->wait(started);
   const auto [calls, reads] = found->second;
@@ -115,7 +119,7 @@ std::int64_t Event::wait(const Started& started) {
   return moved;
 }
 
-void Event::seek(std::int64_t to) {
+void Event::seek(Bytes to) {
   ++seeks_.times;
   position_ = to;
   timed(seeks_, [&] { below_->seek(to); });
@@ -123,7 +127,7 @@ void Event::seek(std::int64_t to) {
 
 void Event::rewind() {
   ++seeks_.times;
-  position_ = 0;
+  position_ = {};
   timed(seeks_, [&] { below_->rewind(); });
 }
 
@@ -170,8 +174,9 @@ void Event::say(const Row& row) const {
   line += moves ? fmt::format("{:>7}", calls.ill_formed) : std::string(7, ' ');
   line += fmt::format("{:>12}", seconds(calls.waited));
   if (moves) {
-    line += fmt::format("{:>13}{:>13}{:>10}{:>10}{:>10}", calls.requested, calls.delivered, calls.least,
-                        calls.most, calls.times == 0 ? 0 : calls.requested / calls.times);
+    line += fmt::format("{:>13}{:>13}{:>10}{:>10}{:>10}", calls.requested.count, calls.delivered.count,
+                        calls.least.count, calls.most.count,
+                        calls.times == 0 ? 0 : calls.requested.count / calls.times);
   }
   if (row.kind == Kind::kStarts) line += fmt::format("{:>7}", calls.hidden);
   surroundings_.say(line);
@@ -188,11 +193,11 @@ void Event::say_in_one_line() const {
   const auto written = writes_.delivered + started_writes_.delivered;
   // Bytes of a microsecond are megabytes of a second; with three decimals.
   const auto microseconds = waited.count() / kMicrosecond;
-  const auto rate = microseconds == 0 ? 0 : (read + written) * 1000 / microseconds;
-  surroundings_.say(
-      fmt::format("event layer of file {}: {} calls, {} bytes read, {} written, {} seconds waited, {}.{:03} "
-                  "Mbytes/second",
-                  surroundings_.name(), times, read, written, seconds(waited), rate / 1000, rate % 1000));
+  const auto rate = microseconds == 0 ? 0 : (read + written).count * 1000 / microseconds;
+  surroundings_.say(fmt::format(
+      "event layer of file {}: {} calls, {} bytes read, {} written, {} seconds waited, {}.{:03} "
+      "Mbytes/second",
+      surroundings_.name(), times, read.count, written.count, seconds(waited), rate / 1000, rate % 1000));
 }
 
 /// Of a file that is removed nobody closes the layers.

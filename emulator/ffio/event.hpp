@@ -31,18 +31,18 @@ class Event final : public Layer {
   void write(std::span<const std::byte> from, Record record) override;
   Started start_read(std::span<std::byte> into) override;
   Started start_write(std::span<const std::byte> from) override;
-  Started start_read_at(std::int64_t offset, std::span<std::byte> into) override;
-  Started start_write_at(std::int64_t offset, std::span<const std::byte> from) override;
-  std::int64_t wait(const Started& started) override;
+  Started start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
+  Started start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
+  amount::Bytes wait(const Started& started) override;
   bool is_done(const Started& started) const override { return below_->is_done(started); }
-  void seek(std::int64_t to) override;
+  void seek(amount::Bytes to) override;
   void rewind() override;
   void end_file() override;
   void backspace() override;
   void truncate() override;
   void flush() override;
   void close() override;
-  std::int64_t size() const override { return below_->size(); }
+  amount::Bytes size() const override { return below_->size(); }
   bool has_records() const override { return below_->has_records(); }
 
  private:
@@ -51,10 +51,10 @@ class Event final : public Layer {
     std::int64_t times = 0;
     std::int64_t ill_formed = 0;  ///< not of whole blocks from one's beginning
     time::Duration waited{};      ///< from call to return, or for what was started
-    std::int64_t requested = 0, delivered = 0, least = 0, most = 0;  ///< bytes
+    amount::Bytes requested{}, delivered{}, least{}, most{};
     std::int64_t hidden = 0;  ///< of what was started: done when somebody waited for it
 
-    void count(std::int64_t asked, bool well_formed);
+    void count(amount::Bytes asked, bool well_formed);
   };
   /// Whether calls move bytes, and start it only.
   enum class Kind : std::uint8_t { kOther, kMoves, kStarts };
@@ -69,11 +69,11 @@ class Event final : public Layer {
     bool reads;
   };
 
-  bool well_formed(std::int64_t offset, std::int64_t bytes) const;
+  bool well_formed(amount::Bytes offset, amount::Bytes bytes) const;
   template <typename Work>
   auto timed(Calls& calls, Work work);
   template <typename Start>
-  Started started(Calls& calls, bool reads, std::int64_t offset, std::int64_t asked, Start start);
+  Started started(Calls& calls, bool reads, amount::Bytes offset, amount::Bytes asked, Start start);
   void tell();
   std::array<Row, 11> rows() const;
   void say(const Row& row) const;
@@ -83,7 +83,7 @@ class Event final : public Layer {
   Surroundings& surroundings_;
   Report report_;
   bool has_told_ = false;
-  std::int64_t position_ = 0;
+  amount::Bytes position_{};
   std::map<Ticket, UnderWay> under_way_;
   Calls opens_{}, reads_{}, writes_{}, started_reads_{}, started_writes_{}, seeks_{}, truncates_{},
       flushes_{}, ends_{}, backspaces_{}, closes_{};

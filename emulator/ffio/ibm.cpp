@@ -25,7 +25,7 @@ Bytes longest_of(const Ibm::Parameters& parameters) {
 }  // namespace
 
 Ibm::Ibm(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
-    : WholeRecords(std::move(below), surroundings, parameters.blocks, longest_of(parameters).count, "ibm"),
+    : WholeRecords(std::move(below), surroundings, parameters.blocks, longest_of(parameters), "ibm"),
       parameters_(parameters),
       writer_(parameters.blocking, parameters.block) {
   if (parameters_.fixed && parameters_.record == Bytes{})
@@ -39,8 +39,8 @@ Ibm::Ibm(std::unique_ptr<Layer> below, Surroundings& surroundings, const Paramet
 bool Ibm::fetch_fixed(std::vector<std::byte>& record) {
   record.resize(parameters_.record.size());
   const auto moved = bytes().read(record);
-  if (moved == 0) return false;
-  if (moved < parameters_.record.count) no_record("the file ends inside a record");
+  if (moved == Bytes{}) return false;
+  if (moved < parameters_.record) no_record("the file ends inside a record");
   return true;
 }
 
@@ -49,15 +49,15 @@ bool Ibm::take_block() {
   used_ = {};
   block_.assign(file::kBlockHead.size(), std::byte{});
   const auto count = bytes().read(block_);
-  if (count == 0) {
+  if (count == Bytes{}) {
     block_.clear();
     return false;
   }
-  if (count < std::ssize(block_)) no_record("the file ends inside a block's length");
+  if (count < bytes_in(block_)) no_record("the file ends inside a block's length");
   const auto length = file::block_length(std::span(block_).first<file::kBlockHead.size()>());
   block_.resize(length.size());
   const auto rest = std::span(block_).subspan(file::kBlockHead.size());
-  if (std::cmp_less(bytes().read(rest), rest.size())) no_record("the file ends inside a block");
+  if (bytes().read(rest) < bytes_in(rest)) no_record("the file ends inside a block");
   used_ = file::kBlockHead;
   return true;
 }
@@ -110,13 +110,13 @@ void Ibm::put(std::vector<std::byte>& record) {
   block_.clear();
   used_ = {};
   // Which of the blocks has the record's beginning is known when it is there.
-  const std::int64_t begin = bytes().position();
+  const Bytes begin = bytes().position();
   const Bytes before = writer_.bytes();
   const auto full = writer_.put(record);
   const bool new_block = before == Bytes{} || (!full.empty() && bytes_in(full.front()) == before);
   const Place place = !new_block          ? Place{begin, before}
                       : before == Bytes{} ? Place{begin, file::kBlockHead}
-                                          : Place{begin + std::ssize(full.front()), file::kBlockHead};
+                                          : Place{begin + bytes_in(full.front()), file::kBlockHead};
   passed_.push_back(place);
   for (const auto& block : full) bytes().write(block);
 }
@@ -127,14 +127,14 @@ void Ibm::go_to(const Place& place) {
   used_ = place.at;
 }
 
-void Ibm::seek(std::int64_t to) {
+void Ibm::seek(Bytes to) {
   finish();
   leave();
   bytes().seek(to);
   block_.clear();
   used_ = {};
   passed_.clear();
-  from_start_ = to == 0;
+  from_start_ = to == Bytes{};
 }
 
 void Ibm::backspace() {
@@ -142,7 +142,7 @@ void Ibm::backspace() {
   if (parameters_.fixed) {
     const auto end = bytes().position();
     leave();
-    bytes().seek(std::max<std::int64_t>((end - 1) / parameters_.record.count * parameters_.record.count, 0));
+    bytes().seek(std::max((end - Bytes{1}) / parameters_.record * parameters_.record, Bytes{}));
     return;
   }
   leave();

@@ -17,12 +17,12 @@ class Ibm final : public WholeRecords {
     file::Blocking blocking;  ///< of others: .v, .vb, .vbs
     amount::Bytes record;     ///< of a fixed one, and of the longest; 0: as a block has room for
     amount::Bytes block;      ///< of a block
-    std::int64_t blocks;      ///< of the buffer
+    amount::Blocks blocks;    ///< of the buffer
   };
   /// Throws Error where fixed records have no length, or a block has no room for a record.
   Ibm(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters);
 
-  void seek(std::int64_t to) override;
+  void seek(amount::Bytes to) override;
   void backspace() override;
   void truncate() override;
   void flush() override;
@@ -35,7 +35,7 @@ class Ibm final : public WholeRecords {
  private:
   /// Where a record begins: its block, and the place in that.
   struct Place {
-    std::int64_t block;
+    amount::Bytes block;
     amount::Bytes at;
   };
   bool fetch_fixed(std::vector<std::byte>& record);
@@ -48,7 +48,7 @@ class Ibm final : public WholeRecords {
   file::RecordBlocks writer_;
   std::vector<std::byte> block_;  ///< that is read
   amount::Bytes used_{};          ///< of it
-  std::int64_t block_begin_ = 0;  ///< in the file
+  amount::Bytes block_begin_{};   ///< in the file
   std::vector<Place> passed_;     ///< where the records up to here begin, of those that were read or written
   bool from_start_ = true;        ///< those are all
 };

@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/ffio/error.hpp"
 #include "emulator/ffio/system_file.hpp"
 
@@ -19,14 +20,14 @@ enum class Met : std::uint8_t {
 };
 
 struct Moved {
-  std::int64_t bytes = 0;
+  amount::Bytes bytes{};
   Met met = Met::kNothing;
 };
 
 /// A read or write that was started: under way, or done already where nothing below is asynchronous.
 struct Started {
-  Ticket ticket = 0;       ///< 0: it is done
-  std::int64_t bytes = 0;  ///< that it has moved then
+  Ticket ticket = 0;      ///< 0: it is done
+  amount::Bytes bytes{};  ///< that it has moved then
 };
 
 /// What becomes of the record with this piece: it goes on, or is over.
@@ -52,25 +53,25 @@ class Layer {
   virtual Started start_read(std::span<std::byte> into) { return {0, read(into, Record::kGoesOn).bytes}; }
   virtual Started start_write(std::span<const std::byte> from) {
     write(from, Record::kGoesOn);
-    return {0, std::ssize(from)};
+    return {0, amount::bytes_in(from)};
   }
   /// At an offset. Here the position moves there; the next read or write without an offset seeks first.
-  virtual Started start_read_at(std::int64_t offset, std::span<std::byte> into) {
+  virtual Started start_read_at(amount::Bytes offset, std::span<std::byte> into) {
     seek(offset);
     return start_read(into);
   }
-  virtual Started start_write_at(std::int64_t offset, std::span<const std::byte> from) {
+  virtual Started start_write_at(amount::Bytes offset, std::span<const std::byte> from) {
     seek(offset);
     return start_write(from);
   }
-  /// How many bytes it has moved. Once for each.
-  virtual std::int64_t wait(const Started& started) { return started.bytes; }
+  /// What it has moved. Once for each.
+  virtual amount::Bytes wait(const Started& started) { return started.bytes; }
   /// Whether that would return at once.
   virtual bool is_done(const Started&) const { return true; }
 
-  virtual void seek(std::int64_t to) = 0;
+  virtual void seek(amount::Bytes to) = 0;
   /// To the start: where records are, theirs.
-  virtual void rewind() { seek(0); }
+  virtual void rewind() { seek({}); }
   /// An end of file, where there are records; what has none throws Error.
   virtual void end_file() { throw Error(kNoRecords); }
   virtual void backspace() { throw Error(kNoRecords); }
@@ -80,7 +81,7 @@ class Layer {
   virtual void flush() = 0;
   virtual void close() = 0;
 
-  virtual std::int64_t size() const = 0;
+  virtual amount::Bytes size() const = 0;
   /// Whether records are kept apart, so that a READ of less than one finds the next one behind it.
   virtual bool has_records() const { return false; }
 };

@@ -11,9 +11,14 @@
 #include "emulator/ffio/error.hpp"
 
 namespace platter::ffio {
+
+using amount::Blocks;
+using amount::Bytes;
+using amount::bytes_in;
+
 namespace {
 
-constexpr std::int64_t kNowhere = -1;
+constexpr Bytes kNowhere{-1};
 
 }  // namespace
 
@@ -22,10 +27,10 @@ Resident::Resident(Below below, std::unique_ptr<Area> area, Surroundings& surrou
     : make_below_(std::move(below)),
       area_(std::move(area)),
       surroundings_(surroundings),
-      parameters_(parameters) {
-  parameters_.most *= kBlockBytes;
-  parameters_.increment *= kBlockBytes;
-  make_room(parameters.start * kBlockBytes);
+      parameters_(parameters),
+      most_(parameters.most.count * kBlockBytes),
+      increment_(parameters.increment.count * kBlockBytes) {
+  make_room(parameters.start.count * kBlockBytes);
   if (!parameters_.scratch) load();
 }
 
@@ -35,21 +40,21 @@ void Resident::load() {
   size_ = below_->size();
   const auto here = std::min(size_, room());
   overflowed_ = size_ > here;
-  if (here == 0) return;
+  if (here == Bytes{}) return;
   make_room(here);
-  std::vector<std::byte> all(static_cast<std::size_t>(here));
+  std::vector<std::byte> all(here.size());
   below_position_ = below_->read(all, Record::kGoesOn).bytes;
-  area_->give(0, all);
+  area_->give({}, all);
 }
 
 /// At least so many bytes, in steps, as long as there may be more of them.
-void Resident::make_room(std::int64_t bytes) {
+void Resident::make_room(Bytes bytes) {
   bytes = std::min(bytes, room());
   if (bytes <= has_) return;
-  const auto step = std::max(parameters_.increment, kBlockBytes);
-  const auto wanted = std::min(room(), has_ + (bytes - has_ + step - 1) / step * step);
+  const auto step = std::max(increment_, kBlockBytes);
+  const auto wanted = std::min(room(), has_ + up(bytes - has_, step) * step);
   try {
-    area_->resize(wanted / kBlockBytes);
+    area_->resize(Blocks{wanted / kBlockBytes});
   } catch (const std::bad_alloc&) {
     throw Error(fmt::format(kNoMemory, parameters_.called), kOutOfMemory);
   }
@@ -58,8 +63,8 @@ void Resident::make_room(std::int64_t bytes) {
 
 void Resident::begin_overflow() {
   if (std::exchange(overflowed_, true)) return;
-  const auto message =
-      fmt::format("{} overflow at {} bytes on file: {}", parameters_.called, room(), surroundings_.name());
+  const auto message = fmt::format("{} overflow at {} bytes on file: {}", parameters_.called, room().count,
+                                   surroundings_.name());
   if (!parameters_.overflows) {
     overflowed_ = false;
     throw Error(message + "; it may have no more (.novfl): assign a larger maximum, or .ovfl");
@@ -75,18 +80,18 @@ void Resident::go_below() {
 }
 
 Moved Resident::read(std::span<std::byte> into, Record) {
-  const auto wanted = std::min(std::ssize(into), std::max(size_ - position_, std::int64_t{0}));
-  const auto here = std::clamp(room() - position_, std::int64_t{0}, wanted);
-  if (here > 0) area_->read(position_, into.first(static_cast<std::size_t>(here)));
+  const auto wanted = std::min(bytes_in(into), std::max(size_ - position_, Bytes{}));
+  const auto here = std::clamp(room() - position_, Bytes{}, wanted);
+  if (here > Bytes{}) area_->read(position_, into.first(here.size()));
   position_ += here;
-  const auto read = [&](std::int64_t bytes) {
-    return Moved{bytes, bytes < std::ssize(into) ? Met::kEndOfData : Met::kNothing};
+  const auto read = [&](Bytes bytes) {
+    return Moved{bytes, bytes < bytes_in(into) ? Met::kEndOfData : Met::kNothing};
   };
-  if (here == std::ssize(into) || !overflowed_ || position_ < room()) return read(here);
+  if (here == bytes_in(into) || !overflowed_ || position_ < room()) return read(here);
   // All that was asked for: what comes is short at the end of the file, not what is requested. What a file of
   // before still has there is none of a scratch file's.
   go_below();
-  const auto moved = below_->read(into.subspan(static_cast<std::size_t>(here)), Record::kGoesOn).bytes;
+  const auto moved = below_->read(into.subspan(here.size()), Record::kGoesOn).bytes;
   below_position_ = position_ + moved;
   const auto there = std::min(moved, wanted - here);
   position_ += there;
@@ -95,20 +100,20 @@ Moved Resident::read(std::span<std::byte> into, Record) {
 
 void Resident::write(std::span<const std::byte> from, Record) {
   changed_ = true;
-  make_room(position_ + std::ssize(from));
-  const auto here = std::clamp(room() - position_, std::int64_t{0}, std::ssize(from));
-  if (here > 0) area_->write(position_, from.first(static_cast<std::size_t>(here)));
+  make_room(position_ + bytes_in(from));
+  const auto here = std::clamp(room() - position_, Bytes{}, bytes_in(from));
+  if (here > Bytes{}) area_->write(position_, from.first(here.size()));
   position_ += here;
-  if (here < std::ssize(from)) {
+  if (here < bytes_in(from)) {
     begin_overflow();
     go_below();
-    below_->write(from.subspan(static_cast<std::size_t>(here)), Record::kGoesOn);
-    below_position_ = position_ += std::ssize(from) - here;
+    below_->write(from.subspan(here.size()), Record::kGoesOn);
+    below_position_ = position_ += bytes_in(from) - here;
   }
   size_ = std::max(size_, position_);
 }
 
-void Resident::seek(std::int64_t to) {
+void Resident::seek(Bytes to) {
   position_ = to;
   if (!overflowed_) return;
   below_->seek(to);
@@ -125,9 +130,9 @@ void Resident::truncate() {
 
 void Resident::close() {
   if (!parameters_.scratch && changed_) {
-    std::vector<std::byte> all(static_cast<std::size_t>(std::min(size_, room())));
-    area_->take(0, all);
-    below_->seek(0);
+    std::vector<std::byte> all(std::min(size_, room()).size());
+    area_->take({}, all);
+    below_->seek({});
     below_->write(all, Record::kGoesOn);
     below_->seek(size_);
     below_->truncate();

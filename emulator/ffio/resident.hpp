@@ -20,9 +20,9 @@ using Below = std::function<std::unique_ptr<Layer>()>;
 class Resident final : public Layer {
  public:
   struct Parameters {
-    std::int64_t start;      ///< blocks that it has from the beginning
-    std::int64_t most;       ///< blocks that it may have
-    std::int64_t increment;  ///< and how many more it takes at once
+    amount::Blocks start;      ///< that it has from the beginning
+    amount::Blocks most;       ///< that it may have
+    amount::Blocks increment;  ///< and how many more it takes at once
     bool scratch;
     bool overflows;
     const char* called;  ///< in messages: MR, SDS
@@ -31,28 +31,30 @@ class Resident final : public Layer {
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
-  void seek(std::int64_t to) override;
+  void seek(amount::Bytes to) override;
   void truncate() override;
   void flush() override {}
   void close() override;
-  std::int64_t size() const override { return size_; }
+  amount::Bytes size() const override { return size_; }
 
  private:
   void load();
-  void make_room(std::int64_t bytes);
+  void make_room(amount::Bytes bytes);
   void begin_overflow();
   void go_below();
-  std::int64_t room() const { return parameters_.most; }
+  amount::Bytes room() const { return most_; }
 
   Below make_below_;
   std::unique_ptr<Layer> below_;
   std::unique_ptr<Area> area_;
   Surroundings& surroundings_;
-  Parameters parameters_;  ///< sizes in bytes
-  std::int64_t has_ = 0;   ///< bytes of the area
-  std::int64_t size_ = 0;
-  std::int64_t position_ = 0;
-  std::int64_t below_position_ = 0;
+  Parameters parameters_;
+  amount::Bytes most_;
+  amount::Bytes increment_;
+  amount::Bytes has_{};  ///< of the area
+  amount::Bytes size_{};
+  amount::Bytes position_{};
+  amount::Bytes below_position_{};
   bool overflowed_ = false;
   bool changed_ = false;
 };

@@ -101,8 +101,8 @@ class Parser {
 
   std::int64_t normal(const Kind& kind, const Numeric& one) const {
     if (one.normal != kByLibrary) return one.normal;
-    return kind.options.data() == std::data(kinds::kCosOptions) ? defaults_.cos_blocks
-                                                                : defaults_.buffer_blocks;
+    const bool cos = kind.options.data() == std::data(kinds::kCosOptions);
+    return (cos ? defaults_.cos_blocks : defaults_.buffer_blocks).count;
   }
 
   void option(Wanted& wanted) {

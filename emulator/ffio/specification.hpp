@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/ffio/kinds.hpp"
 
 namespace platter::ffio {
@@ -20,9 +21,9 @@ struct Wanted {
 
 /// What a library has where an assign says nothing.
 struct Defaults {
-  std::int64_t cos_blocks = 8;         ///< of the cos layer's buffer
-  std::int64_t cos_async_blocks = 64;  ///< it is asynchronous by itself from this size on; 0: never
-  std::int64_t buffer_blocks = 8;      ///< of bufa, text and f77
+  amount::Blocks cos_blocks{8};         ///< of the cos layer's buffer
+  amount::Blocks cos_async_blocks{64};  ///< it is asynchronous by itself from this size on; 0: never
+  amount::Blocks buffer_blocks{8};      ///< of bufa, text and f77
 };
 
 /// Reads what assign -F is given. Blanks and case do not count. Throws Error: what was found, where, and what

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/ffio/system_file.hpp"
 #include "emulator/time/time.hpp"
 
@@ -17,9 +18,9 @@ class SecondarySegment {
  public:
   virtual ~SecondarySegment() = default;
   /// So many blocks from here on; what is there stays. Throws Error where the SSD has no room.
-  virtual void resize(std::int64_t blocks) = 0;
-  virtual void read(std::int64_t block, std::span<std::byte> into) = 0;
-  virtual void write(std::int64_t block, std::span<const std::byte> from) = 0;
+  virtual void resize(amount::Blocks blocks) = 0;
+  virtual void read(amount::Blocks block, std::span<std::byte> into) = 0;
+  virtual void write(amount::Blocks block, std::span<const std::byte> from) = 0;
 };
 
 /// What layers ask of the program and the machine that they are in.
@@ -32,7 +33,7 @@ class Surroundings {
   virtual std::unique_ptr<SecondarySegment> secondary() = 0;
 
   /// The processor copies so many bytes between buffers, or between a buffer and the program.
-  virtual void copy(std::int64_t bytes) = 0;
+  virtual void copy(amount::Bytes bytes) = 0;
   /// It looks for a page, a record or the like: once for each.
   virtual void search() = 0;
 

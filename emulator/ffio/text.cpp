@@ -3,6 +3,9 @@
 #include <array>
 
 namespace platter::ffio {
+
+using amount::Bytes;
+
 namespace {
 
 constexpr std::array kEnd = {std::byte{'~'}, std::byte{'e'}};
@@ -13,7 +16,7 @@ Moved Text::read(std::span<std::byte> into, Record record) {
   Moved moved;
   const auto newline = std::to_integer<int>(parameters_.newline);
   const bool begins = bytes_.position() == record_;
-  while (moved.bytes < std::ssize(into) || record == Record::kEnds) {
+  while (moved.bytes < amount::bytes_in(into) || record == Record::kEnds) {
     const int next = bytes_.next();
     if (next < 0) {
       moved.met = bytes_.position() == record_ ? Met::kEndOfData : Met::kEndOfRecord;
@@ -22,14 +25,13 @@ Moved Text::read(std::span<std::byte> into, Record record) {
     }
     if (next == newline) {
       record_ = bytes_.position();
-      const bool is_end = parameters_.marks_ends && begins && moved.bytes == std::ssize(kEnd) &&
+      const bool is_end = parameters_.marks_ends && begins && moved.bytes == Bytes{std::ssize(kEnd)} &&
                           std::equal(kEnd.begin(), kEnd.end(), into.begin());
-      if (is_end) return {0, Met::kEndOfFile};
+      if (is_end) return {{}, Met::kEndOfFile};
       moved.met = Met::kEndOfRecord;
       return moved;
     }
-    if (moved.bytes < std::ssize(into))
-      into[static_cast<std::size_t>(moved.bytes++)] = static_cast<std::byte>(next);
+    if (moved.bytes < amount::bytes_in(into)) into[(moved.bytes++).size()] = static_cast<std::byte>(next);
   }
   return moved;
 }
@@ -41,7 +43,7 @@ void Text::write(std::span<const std::byte> from, Record record) {
   record_ = bytes_.position();
 }
 
-void Text::seek(std::int64_t to) {
+void Text::seek(Bytes to) {
   bytes_.seek(to);
   record_ = to;
 }
@@ -55,12 +57,12 @@ void Text::end_file() {
 void Text::backspace() {
   auto at = bytes_.position();
   if (at == record_) --at;  // its newline
-  while (at > 0) {
-    bytes_.seek(at - 1);
+  while (at > Bytes{}) {
+    bytes_.seek(at - Bytes{1});
     if (bytes_.next() == std::to_integer<int>(parameters_.newline)) break;
     --at;
   }
-  seek(std::max<std::int64_t>(at, 0));
+  seek(std::max(at, Bytes{}));
 }
 
 }  // namespace platter::ffio

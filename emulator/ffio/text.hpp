@@ -12,7 +12,7 @@ namespace platter::ffio {
 class Text final : public Layer {
  public:
   struct Parameters {
-    std::int64_t blocks;  ///< of the buffer
+    amount::Blocks blocks;  ///< of the buffer
     std::byte newline;
     bool marks_ends;
   };
@@ -21,19 +21,19 @@ class Text final : public Layer {
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
-  void seek(std::int64_t to) override;
+  void seek(amount::Bytes to) override;
   void end_file() override;
   void backspace() override;
   void truncate() override { bytes_.truncate(); }
   void flush() override { bytes_.flush(); }
   void close() override { bytes_.close(); }
-  std::int64_t size() const override { return bytes_.size(); }
+  amount::Bytes size() const override { return bytes_.size(); }
   bool has_records() const override { return true; }
 
  private:
   Parameters parameters_;
   ByteBuffer bytes_;
-  std::int64_t record_ = 0;  ///< where it begins
+  amount::Bytes record_{};  ///< where it begins
 };
 
 }  // namespace platter::ffio

@@ -10,6 +10,9 @@
 #include "emulator/ffio/error.hpp"
 
 namespace platter::ffio {
+
+using amount::Bytes;
+
 namespace {
 
 constexpr std::size_t kRecordLengthBytes = 2;
@@ -18,10 +21,11 @@ constexpr std::size_t kSegment = 2042;  // of data (recalled: records of 2044 by
 constexpr std::byte kFirst{1};
 constexpr std::byte kLast{2};
 
-std::int64_t longest_of(const Vms::Parameters& parameters) {
-  if (parameters.record > 0) return parameters.record;
-  constexpr std::int64_t kLongest = 32767;  // as two bytes can say
-  return parameters.format == Vms::Format::kSegmented ? std::numeric_limits<std::int64_t>::max() : kLongest;
+Bytes longest_of(const Vms::Parameters& parameters) {
+  if (parameters.record > Bytes{}) return parameters.record;
+  constexpr Bytes kLongest{32767};  // as two bytes can say
+  return parameters.format == Vms::Format::kSegmented ? Bytes{std::numeric_limits<std::int64_t>::max()}
+                                                      : kLongest;
 }
 
 }  // namespace
@@ -29,25 +33,25 @@ std::int64_t longest_of(const Vms::Parameters& parameters) {
 Vms::Vms(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
     : WholeRecords(std::move(below), surroundings, parameters.blocks, longest_of(parameters), "vms"),
       parameters_(parameters) {
-  if (parameters_.format == Format::kFixed && parameters_.record == 0)
+  if (parameters_.format == Format::kFixed && parameters_.record == Bytes{})
     throw Error("layer vms: fixed records have a length: vms.f:BYTES");
 }
 
 /// The next one of the file's, or the next segment. False at its end.
 bool Vms::take(std::vector<std::byte>& record) {
-  auto length = static_cast<std::size_t>(parameters_.record);
+  auto length = parameters_.record.size();
   if (parameters_.format != Format::kFixed) {
     std::array<std::byte, kRecordLengthBytes> prefix{};
     const auto count = bytes().read(prefix);
-    if (count == 0) return false;
-    if (count < std::ssize(prefix)) no_record("the file ends inside a record's length");
+    if (count == Bytes{}) return false;
+    if (count < Bytes{std::ssize(prefix)}) no_record("the file ends inside a record's length");
     length = std::to_integer<std::size_t>(prefix[0]) | std::to_integer<std::size_t>(prefix[1]) << 8U;
   }
   const auto before = record.size();
   record.resize(before + length);
   const auto moved = bytes().read(std::span(record).subspan(before));
-  if (parameters_.format == Format::kFixed && moved == 0) return false;
-  if (std::cmp_less(moved, length)) no_record("the file ends inside a record");
+  if (parameters_.format == Format::kFixed && moved == Bytes{}) return false;
+  if (moved.size() < length) no_record("the file ends inside a record");
   if (length % 2 == 1) bytes().next();
   return true;
 }
@@ -97,11 +101,11 @@ void Vms::put_segments(std::span<const std::byte> record) {
 
 /// Of a fixed one what is missing is zeros.
 void Vms::put(std::vector<std::byte>& record) {
-  if (parameters_.format == Format::kFixed) record.resize(static_cast<std::size_t>(parameters_.record));
+  if (parameters_.format == Format::kFixed) record.resize(parameters_.record.size());
   parameters_.format == Format::kSegmented ? put_segments(record) : put_one(record);
 }
 
-void Vms::seek(std::int64_t to) {
+void Vms::seek(Bytes to) {
   bytes().seek(to);
   leave();
 }
@@ -110,12 +114,12 @@ void Vms::seek(std::int64_t to) {
 void Vms::backspace() {
   if (is_inside()) return seek(begin_);
   const auto end = bytes().position();
-  if (end == 0) return;
+  if (end == Bytes{}) return;
   if (parameters_.format == Format::kFixed) {
-    const auto each = parameters_.record + parameters_.record % 2;
-    return seek(std::max<std::int64_t>((end - 1) / each * each, 0));
+    const auto each = parameters_.record + parameters_.record % Bytes{2};
+    return seek(std::max((end - Bytes{1}) / each * each, Bytes{}));
   }
-  seek(0);
+  seek({});
   for (std::vector<std::byte> record; fetch(record) && bytes().position() < end;) record.clear();
   seek(begin_);
 }

@@ -16,13 +16,13 @@ class Vms final : public WholeRecords {
   enum class Format : std::uint8_t { kFixed, kVariable, kSegmented };
   struct Parameters {
     Format format;
-    std::int64_t record;  ///< bytes of a fixed one, and of the longest; 0: as long as two bytes can say
-    std::int64_t blocks;  ///< of the buffer
+    amount::Bytes record;   ///< of a fixed one, and of the longest; 0: as long as two bytes can say
+    amount::Blocks blocks;  ///< of the buffer
   };
   /// Throws Error where fixed records have no length.
   Vms(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters);
 
-  void seek(std::int64_t to) override;
+  void seek(amount::Bytes to) override;
   void backspace() override;
   void truncate() override { bytes().truncate(); }
   void flush() override { bytes().flush(); }
@@ -38,7 +38,7 @@ class Vms final : public WholeRecords {
   void put_segments(std::span<const std::byte> record);
 
   Parameters parameters_;
-  std::int64_t begin_ = 0;  ///< of the record that was fetched last
+  amount::Bytes begin_{};  ///< of the record that was fetched last
 };
 
 }  // namespace platter::ffio

@@ -9,8 +9,8 @@
 namespace platter::ffio {
 
 void WholeRecords::no_record(const char* what) const {
-  throw Error(
-      fmt::format("byte {}: {}; the file has no such {} records there", bytes_.position(), what, name_));
+  throw Error(fmt::format("byte {}: {}; the file has no such {} records there", bytes_.position().count, what,
+                          name_));
 }
 
 Moved WholeRecords::read(std::span<std::byte> into, Record record) {
@@ -18,12 +18,12 @@ Moved WholeRecords::read(std::span<std::byte> into, Record record) {
     found_.clear();
     taken_ = 0;
     inside_ = fetch(found_);
-    if (!inside_) return {0, Met::kEndOfData};
+    if (!inside_) return {{}, Met::kEndOfData};
   }
   const auto here = std::min(into.size(), found_.size() - taken_);
   std::copy_n(found_.begin() + static_cast<std::ptrdiff_t>(taken_), here, into.begin());
   taken_ += here;
-  Moved moved{.bytes = static_cast<std::int64_t>(here)};
+  Moved moved{.bytes = amount::Bytes{static_cast<std::int64_t>(here)}};
   if (taken_ < found_.size() && record == Record::kGoesOn) return moved;
   if (taken_ == found_.size()) moved.met = Met::kEndOfRecord;
   inside_ = false;
@@ -33,10 +33,10 @@ Moved WholeRecords::read(std::span<std::byte> into, Record record) {
 void WholeRecords::write(std::span<const std::byte> from, Record record) {
   inside_ = false;
   written_.insert(written_.end(), from.begin(), from.end());
-  if (std::ssize(written_) > longest_) {
+  if (amount::bytes_in(written_) > longest_) {
     written_.clear();
     throw Error(fmt::format("a record of more than {} bytes, which is what {} records may have here",
-                            longest_, name_));
+                            longest_.count, name_));
   }
   if (record == Record::kGoesOn) return;
   put(written_);

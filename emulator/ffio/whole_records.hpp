@@ -15,13 +15,13 @@ class WholeRecords : public Layer {
   Moved read(std::span<std::byte> into, Record record) final;
   void write(std::span<const std::byte> from, Record record) final;
   void end_file() final { truncate(); }
-  std::int64_t size() const final { return bytes_.size(); }
+  amount::Bytes size() const final { return bytes_.size(); }
   bool has_records() const final { return true; }
 
  protected:
-  /// `longest`: bytes of a record; `name`: the layer's.
-  WholeRecords(std::unique_ptr<Layer> below, Surroundings& surroundings, std::int64_t blocks,
-               std::int64_t longest, const char* name)
+  /// `longest`: of a record; `name`: the layer's.
+  WholeRecords(std::unique_ptr<Layer> below, Surroundings& surroundings, amount::Blocks blocks,
+               amount::Bytes longest, const char* name)
       : bytes_(std::move(below), surroundings, blocks), longest_(longest), name_(name) {}
 
   /// The next record. False at the file's end.
@@ -37,7 +37,7 @@ class WholeRecords : public Layer {
 
  private:
   ByteBuffer bytes_;
-  std::int64_t longest_;
+  amount::Bytes longest_;
   const char* name_;
   std::vector<std::byte> written_;  ///< of the record that is written
   std::vector<std::byte> found_;    ///< the record that is read

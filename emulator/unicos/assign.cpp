@@ -76,7 +76,8 @@ std::string layers(const Attributes& all, const Opening& opening, const ffio::De
     return fmt::format("sds.scr.novfl:{0}:{0}:0", blocks);
   }
   if (structure == "unblocked" || structure == "sbin")
-    return without_records(all, opening, is_direct(opening.access) ? kDirectBlocks : defaults.buffer_blocks);
+    return without_records(all, opening,
+                           is_direct(opening.access) ? kDirectBlocks : defaults.buffer_blocks.count);
   if (structure == "bin") return without_records(all, opening, kBinaryBlocks);
   if (structure == "text" || structure == "f77")
     return all.has('b') ? fmt::format("{}::{}", structure, all.value('b')) : structure;

@@ -64,14 +64,14 @@ void Descriptor::note(Kind kind, Bytes processed, Bytes requested) {
   its.requested += requested.count;
 }
 
-std::int64_t Descriptor::read(std::span<std::byte> into) {
+Bytes Descriptor::read(std::span<std::byte> into) {
   const auto called = kernel_.now();
   Bytes count;
   move_read(Kind::kRead, position_, into, count);
   position_ += count;
   note(Kind::kRead, count, length(into));
   statistics_.of(Kind::kRead).add_wait(kernel_.now() - called);
-  return count.count;
+  return count;
 }
 
 void Descriptor::write(std::span<const std::byte> from) {
@@ -97,15 +97,15 @@ ffio::Ticket Descriptor::start_write(std::span<const std::byte> from) {
   return started(Kind::kWritea, length(from), ticket);
 }
 
-ffio::Ticket Descriptor::start_read_at(std::int64_t offset, std::span<std::byte> into) {
+ffio::Ticket Descriptor::start_read_at(Bytes offset, std::span<std::byte> into) {
   Bytes count;
-  const auto ticket = move_read(Kind::kListioRead, Bytes{offset}, into, count);
+  const auto ticket = move_read(Kind::kListioRead, offset, into, count);
   note(Kind::kListioRead, count, length(into));
   return started(Kind::kListioRead, count, ticket);
 }
 
-ffio::Ticket Descriptor::start_write_at(std::int64_t offset, std::span<const std::byte> from) {
-  const auto ticket = move_write(Kind::kListioWrite, Bytes{offset}, from);
+ffio::Ticket Descriptor::start_write_at(Bytes offset, std::span<const std::byte> from) {
+  const auto ticket = move_write(Kind::kListioWrite, offset, from);
   note(Kind::kListioWrite, length(from), length(from));
   return started(Kind::kListioWrite, length(from), ticket);
 }
@@ -115,15 +115,15 @@ ffio::Ticket Descriptor::started(Kind kind, Bytes bytes, ffio::Ticket ticket) {
   return tickets_;
 }
 
-std::int64_t Descriptor::wait(ffio::Ticket ticket) {
+Bytes Descriptor::wait(ffio::Ticket ticket) {
   const auto found = started_.find(ticket);
-  if (found == started_.end()) return 0;
+  if (found == started_.end()) return {};
   const Started one = found->second;
   started_.erase(found);
   const auto called = kernel_.now();
   kernel_.wait(one.ticket);
   statistics_.of(one.kind).add_wait(kernel_.now() - called);
-  return one.bytes.count;
+  return one.bytes;
 }
 
 bool Descriptor::is_done(ffio::Ticket ticket) const {
@@ -237,10 +237,10 @@ void Descriptor::write_buffer() {
     kernel_.move_block(Does::kWrite, number_, buffer.words, buffer.sector.count * file_->sector_words);
 }
 
-void Descriptor::seek(std::int64_t to) {
+void Descriptor::seek(Bytes to) {
   const auto called = kernel_.now();
   kernel_.call(Kind::kSeek, number_);
-  position_ = Bytes{to};
+  position_ = to;
   note(Kind::kSeek, {}, {});
   statistics_.of(Kind::kSeek).add_wait(kernel_.now() - called);
 }

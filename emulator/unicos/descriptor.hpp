@@ -25,16 +25,16 @@ class Descriptor final : public OpenFile {
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
 
-  std::int64_t size() const override { return file_->bytes.count; }
-  std::int64_t read(std::span<std::byte> into) override;
+  amount::Bytes size() const override { return file_->bytes; }
+  amount::Bytes read(std::span<std::byte> into) override;
   void write(std::span<const std::byte> from) override;
   ffio::Ticket start_read(std::span<std::byte> into) override;
   ffio::Ticket start_write(std::span<const std::byte> from) override;
-  ffio::Ticket start_read_at(std::int64_t offset, std::span<std::byte> into) override;
-  ffio::Ticket start_write_at(std::int64_t offset, std::span<const std::byte> from) override;
-  std::int64_t wait(ffio::Ticket ticket) override;
+  ffio::Ticket start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
+  ffio::Ticket start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
+  amount::Bytes wait(ffio::Ticket ticket) override;
   bool is_done(ffio::Ticket ticket) const override;
-  void seek(std::int64_t to) override;
+  void seek(amount::Bytes to) override;
   void truncate() override;
   void close() override;
 

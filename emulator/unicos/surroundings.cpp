@@ -14,14 +14,13 @@ using amount::Bytes;
 
 namespace {
 
-std::int64_t words_in(std::int64_t bytes) {
-  return (bytes + device::kWordBytes - 1) / device::kWordBytes;
+std::int64_t words_in(Bytes bytes) {
+  return up(bytes, Bytes{device::kWordBytes});
 }
 
 }  // namespace
 
-void Segment::resize(std::int64_t asked) {
-  const Blocks wanted{asked};
+void Segment::resize(Blocks wanted) {
   if (wanted > blocks()) {
     kernel_.take_secondary(wanted - blocks(), name_);
   } else {
@@ -40,21 +39,21 @@ std::byte* Segment::place(Blocks block, std::size_t bytes) {
                       kInvalid);
   }
   const auto& times = kernel_.specification();
-  kernel_.work(time::sum(times.segment_access, time::product(times.segment_word, words_in(count.count))));
+  kernel_.work(time::sum(times.segment_access, time::product(times.segment_word, words_in(count))));
   return bytes_.data() + (block.count * kBlockBytes).count;
 }
 
-void Segment::read(std::int64_t block, std::span<std::byte> into) {
-  const std::byte* from = place(Blocks{block}, into.size());
+void Segment::read(Blocks block, std::span<std::byte> into) {
+  const std::byte* from = place(block, into.size());
   if (!into.empty()) std::memcpy(into.data(), from, into.size());
 }
 
-void Segment::write(std::int64_t block, std::span<const std::byte> from) {
-  std::byte* into = place(Blocks{block}, from.size());
+void Segment::write(Blocks block, std::span<const std::byte> from) {
+  std::byte* into = place(block, from.size());
   if (!from.empty()) std::memcpy(into, from.data(), from.size());
 }
 
-void UnitSurroundings::copy(std::int64_t bytes) {
+void UnitSurroundings::copy(Bytes bytes) {
   kernel_.compute(time::product(kernel_.specification().library.copy, words_in(bytes)));
 }
 

@@ -20,9 +20,9 @@ class Segment final : public ffio::SecondarySegment {
   Segment(const Segment&) = delete;
   Segment& operator=(const Segment&) = delete;
 
-  void resize(std::int64_t blocks) override;
-  void read(std::int64_t block, std::span<std::byte> into) override;
-  void write(std::int64_t block, std::span<const std::byte> from) override;
+  void resize(amount::Blocks blocks) override;
+  void read(amount::Blocks block, std::span<std::byte> into) override;
+  void write(amount::Blocks block, std::span<const std::byte> from) override;
 
   amount::Blocks blocks() const { return amount::Blocks{amount::bytes_in(bytes_) / kBlockBytes}; }
 
@@ -51,7 +51,7 @@ class UnitSurroundings final : public ffio::Surroundings {
   std::unique_ptr<ffio::SecondarySegment> secondary() override {
     return std::make_unique<Segment>(kernel_, name_);
   }
-  void copy(std::int64_t bytes) override;
+  void copy(amount::Bytes bytes) override;
   void search() override { kernel_.compute(kernel_.specification().library.search); }
   time::Instant now() const override { return kernel_.now(); }
   void say(const std::string& line) override { say_(line); }

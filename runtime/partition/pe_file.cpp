@@ -8,12 +8,15 @@
 #include "emulator/ffio/error.hpp"
 
 namespace platter::runtime::partition {
+
+using amount::Bytes;
+
 namespace {
 
 constexpr int kTooLarge = 27;  // EFBIG, recalled of System V
 
-std::int64_t length(std::span<const std::byte> bytes) {
-  return static_cast<std::int64_t>(bytes.size());
+Bytes length(std::span<const std::byte> bytes) {
+  return amount::bytes_in(bytes);
 }
 
 }  // namespace
@@ -40,41 +43,42 @@ void PeFile::call(Kind kind, Work work) {
   statistics_.of(kind).add_wait(kernel_.now() - called);
 }
 
-std::int64_t PeFile::size() const {
-  if (number_ >= 0) size_ = link_.ask(Ask::kSize, file_).get<std::int64_t>();
+Bytes PeFile::size() const {
+  if (number_ >= 0) size_ = link_.ask(Ask::kSize, file_).get<Bytes>();
   return size_;
 }
 
-PeFile::Moved PeFile::fetch(Kind kind, std::int64_t offset, std::span<std::byte> into, bool waits) {
+PeFile::Moved PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, bool waits) {
   const auto called = kernel_.now();
   if (into.size() > link_.shared().size())
     throw ffio::Error(fmt::format("file {}: {} bytes are read at once; {} can be", name_, into.size(),
                                   link_.shared().size()),
                       kTooLarge);
   Link::Message answer = link_.ask(Ask::kRead, file_, offset, length(into), waits);
-  const Moved moved{answer.get<std::int64_t>(), answer.get<std::uint64_t>()};
-  if (moved.bytes < 0 || moved.bytes > length(into)) throw distant::BrokenLine("more than was asked for");
-  if (moved.bytes > 0) std::memcpy(into.data(), link_.shared().data(), static_cast<std::size_t>(moved.bytes));
+  const Moved moved{answer.get<Bytes>(), answer.get<std::uint64_t>()};
+  if (moved.bytes < Bytes{} || moved.bytes > length(into))
+    throw distant::BrokenLine("more than was asked for");
+  if (moved.bytes > Bytes{}) std::memcpy(into.data(), link_.shared().data(), moved.bytes.size());
   auto& its = statistics_.of(kind);
   ++its.calls;
-  its.processed += moved.bytes;
-  its.requested += length(into);
+  its.processed += moved.bytes.count;
+  its.requested += length(into).count;
   if (waits) its.add_wait(kernel_.now() - called);
   return moved;
 }
 
-PeFile::Moved PeFile::send(Kind kind, std::int64_t offset, std::span<const std::byte> from, bool waits) {
+PeFile::Moved PeFile::send(Kind kind, Bytes offset, std::span<const std::byte> from, bool waits) {
   const auto called = kernel_.now();
-  if (from.size() > link_.shared().size() || offset > std::numeric_limits<std::int64_t>::max() / 2)
+  if (from.size() > link_.shared().size() || offset > Bytes{std::numeric_limits<std::int64_t>::max() / 2})
     throw ffio::Error(fmt::format("file {}: {} bytes are written at once at byte {}; {} can be", name_,
-                                  from.size(), offset, link_.shared().size()),
+                                  from.size(), offset.count, link_.shared().size()),
                       kTooLarge);
   const Moved moved{length(from),
                     link_.ask_with(from, Ask::kWrite, file_, offset, waits).get<std::uint64_t>()};
   auto& its = statistics_.of(kind);
   ++its.calls;
-  its.processed += moved.bytes;
-  its.requested += moved.bytes;
+  its.processed += moved.bytes.count;
+  its.requested += moved.bytes.count;
   if (waits) its.add_wait(kernel_.now() - called);
   return moved;
 }
@@ -84,7 +88,7 @@ ffio::Ticket PeFile::started(Kind kind, const Moved& moved) {
   return tickets_;
 }
 
-std::int64_t PeFile::read(std::span<std::byte> into) {
+Bytes PeFile::read(std::span<std::byte> into) {
   const auto moved = fetch(Kind::kRead, position_, into, true);
   position_ += moved.bytes;
   return moved.bytes;
@@ -107,17 +111,17 @@ ffio::Ticket PeFile::start_write(std::span<const std::byte> from) {
   return started(Kind::kWritea, moved);
 }
 
-ffio::Ticket PeFile::start_read_at(std::int64_t offset, std::span<std::byte> into) {
+ffio::Ticket PeFile::start_read_at(Bytes offset, std::span<std::byte> into) {
   return started(Kind::kListioRead, fetch(Kind::kListioRead, offset, into, false));
 }
 
-ffio::Ticket PeFile::start_write_at(std::int64_t offset, std::span<const std::byte> from) {
+ffio::Ticket PeFile::start_write_at(Bytes offset, std::span<const std::byte> from) {
   return started(Kind::kListioWrite, send(Kind::kListioWrite, offset, from, false));
 }
 
-std::int64_t PeFile::wait(ffio::Ticket ticket) {
+Bytes PeFile::wait(ffio::Ticket ticket) {
   const auto found = started_.find(ticket);
-  if (found == started_.end()) return 0;
+  if (found == started_.end()) return {};
   const Started one = found->second;
   started_.erase(found);
   const auto called = kernel_.now();
@@ -131,7 +135,7 @@ bool PeFile::is_done(ffio::Ticket ticket) const {
   return found == started_.end() || link_.ask(Ask::kIsDone, found->second.request).get<bool>();
 }
 
-void PeFile::seek(std::int64_t to) {
+void PeFile::seek(Bytes to) {
   call(Kind::kSeek, [&] { position_ = to; });
 }
 

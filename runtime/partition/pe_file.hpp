@@ -19,16 +19,16 @@ class PeFile final : public unicos::OpenFile {
   PeFile(const PeFile&) = delete;
   PeFile& operator=(const PeFile&) = delete;
 
-  std::int64_t size() const override;
-  std::int64_t read(std::span<std::byte> into) override;
+  amount::Bytes size() const override;
+  amount::Bytes read(std::span<std::byte> into) override;
   void write(std::span<const std::byte> from) override;
   ffio::Ticket start_read(std::span<std::byte> into) override;
   ffio::Ticket start_write(std::span<const std::byte> from) override;
-  ffio::Ticket start_read_at(std::int64_t offset, std::span<std::byte> into) override;
-  ffio::Ticket start_write_at(std::int64_t offset, std::span<const std::byte> from) override;
-  std::int64_t wait(ffio::Ticket ticket) override;
+  ffio::Ticket start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
+  ffio::Ticket start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
+  amount::Bytes wait(ffio::Ticket ticket) override;
   bool is_done(ffio::Ticket ticket) const override;
-  void seek(std::int64_t to) override;
+  void seek(amount::Bytes to) override;
   void truncate() override;
   void close() override;
 
@@ -41,15 +41,15 @@ class PeFile final : public unicos::OpenFile {
   /// An asynchronous request that has not been waited for.
   struct Started {
     Kind kind;
-    std::int64_t bytes;
+    amount::Bytes bytes;
     std::uint64_t request;  ///< of the PE
   };
   struct Moved {
-    std::int64_t bytes;
+    amount::Bytes bytes;
     std::uint64_t request;
   };
-  Moved fetch(Kind kind, std::int64_t offset, std::span<std::byte> into, bool waits);
-  Moved send(Kind kind, std::int64_t offset, std::span<const std::byte> from, bool waits);
+  Moved fetch(Kind kind, amount::Bytes offset, std::span<std::byte> into, bool waits);
+  Moved send(Kind kind, amount::Bytes offset, std::span<const std::byte> from, bool waits);
   ffio::Ticket started(Kind kind, const Moved& moved);
   /// A call of the kernel that moves nothing.
   template <typename Work>
@@ -60,8 +60,8 @@ class PeFile final : public unicos::OpenFile {
   std::string name_;
   int number_;
   std::int64_t file_ = 0;  ///< as the partition has it
-  std::int64_t position_ = 0;
-  mutable std::int64_t size_ = 0;  ///< when it was closed
+  amount::Bytes position_{};
+  mutable amount::Bytes size_{};  ///< when it was closed
   std::map<ffio::Ticket, Started> started_;
   ffio::Ticket tickets_ = 0;
   unicos::Statistics statistics_;

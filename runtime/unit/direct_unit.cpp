@@ -21,12 +21,12 @@ Record DirectUnit::read(std::int64_t number) {
   file_.statement("READ", [&] {
     file_.work_for_read();
     const std::int64_t place = place_of(number);
-    const std::int64_t size = file_.layers().size();
+    const std::int64_t size = file_.layers().size().count;
     if (place + record_bytes_ > size) {
       throw ffio::Error(fmt::format("record {} was never written; the file has {} of {} bytes", number,
                                     size / record_bytes_, record_bytes_));
     }
-    file_.layers().seek(place);
+    file_.layers().seek(amount::Bytes{place});
     bytes_.clear();
     file_.take(bytes_, record_bytes_, ffio::Record::kGoesOn);
     record.words = words_in(bytes_, record.unused_bits);
@@ -45,7 +45,7 @@ void DirectUnit::write(std::int64_t number, std::span<const dataset::Word> words
           fmt::format("the list has {} bytes, and RECL= gives a record {}", bytes_.size(), record_bytes_));
     }
     bytes_.resize(static_cast<std::size_t>(record_bytes_));
-    file_.layers().seek(place);
+    file_.layers().seek(amount::Bytes{place});
     file_.layers().write(bytes_, ffio::Record::kGoesOn);
   });
   next_ = number + 1;

@@ -60,7 +60,7 @@ ffio::Moved FfioFile::take(std::vector<std::byte>& bytes, std::int64_t most, ffi
   const auto before = bytes.size();
   bytes.resize(before + static_cast<std::size_t>(most));
   const auto moved = layers_->read(std::span(bytes).subspan(before), record);
-  bytes.resize(before + static_cast<std::size_t>(moved.bytes));
+  bytes.resize(before + moved.bytes.size());
   return moved;
 }
 
@@ -89,7 +89,7 @@ void FfioFile::note_calls() {
     report_.structure += never_asked_;
     return;
   }
-  report_.size = file->size();
+  report_.size = file->size().count;
   using unicos::Kind;
   constexpr std::array<std::pair<Kind, const char*>, 8> kRows = {{{Kind::kRead, "Read"},
                                                                   {Kind::kWrite, "Write"},

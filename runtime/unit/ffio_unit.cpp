@@ -191,9 +191,9 @@ void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial,
     bytes_.resize(static_cast<std::size_t>(most));
     started_ = file_.layers().start_read(bytes_);
     under_way_ = true;
-    arrived_ = [this, deliver](std::int64_t moved) {
-      bytes_.resize(static_cast<std::size_t>(moved));
-      deliver(moved == 0);
+    arrived_ = [this, deliver](amount::Bytes moved) {
+      bytes_.resize(moved.size());
+      deliver(moved == amount::Bytes{});
     };
   });
 }

@@ -80,7 +80,7 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   bool unchecked_ = false;  ///< it ended with an error, and nobody has asked
   std::int64_t length_ = 0;
   std::string complaint_;
-  std::function<void(std::int64_t)> arrived_;  ///< takes how many bytes have
+  std::function<void(amount::Bytes)> arrived_;  ///< takes how many have
 };
 
 }  // namespace platter::runtime

@@ -30,14 +30,13 @@ void in_the_name_of(std::string_view routine, std::int64_t unit, Work work) {
 }  // namespace
 
 std::int64_t FfioWords::words() const {
-  return file_.layers().size() / ffio::kWordBytes;
+  return file_.layers().size().count / ffio::kWordBytes;
 }
 
 void FfioWords::wait() {
   if (!std::exchange(under_way_, false)) return;
   const auto moved = file_.layers().wait(started_);
-  ffio::take_words(bytes_.data(), wanted_.first(std::min(
-                                      wanted_.size(), static_cast<std::size_t>(moved / ffio::kWordBytes))));
+  ffio::take_words(bytes_.data(), wanted_.first(std::min(wanted_.size(), device::words_of(moved).size())));
 }
 
 void FfioWords::close() {
@@ -61,7 +60,7 @@ void FfioWords::read(std::string_view routine, std::int64_t first, std::span<dat
   in_the_name_of(routine, unit(), [&] {
     wait();
     file_.work_for_read();
-    file_.layers().seek(first * ffio::kWordBytes);
+    file_.layers().seek(device::bytes_of(amount::Words{first}));
     if (asynchronous_) {
       bytes_.resize(words.size() * ffio::kWordBytes);
       wanted_ = words;
@@ -71,7 +70,7 @@ void FfioWords::read(std::string_view routine, std::int64_t first, std::span<dat
     }
     bytes_.clear();
     const auto moved = file_.take(bytes_, std::ssize(words) * ffio::kWordBytes, ffio::Record::kGoesOn).bytes;
-    ffio::take_words(bytes_.data(), words.first(static_cast<std::size_t>(moved / ffio::kWordBytes)));
+    ffio::take_words(bytes_.data(), words.first(device::words_of(moved).size()));
   });
 }
 
@@ -83,7 +82,7 @@ void FfioWords::write(std::string_view routine, std::int64_t first, std::span<co
   in_the_name_of(routine, unit(), [&] {
     wait();
     file_.work_for_write();
-    file_.layers().seek(first * ffio::kWordBytes);
+    file_.layers().seek(device::bytes_of(amount::Words{first}));
     bytes_ = bytes_in(whole, 0);
     if (!asynchronous_) return file_.layers().write(bytes_, ffio::Record::kGoesOn);
     wanted_ = {};

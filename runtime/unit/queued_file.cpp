@@ -9,8 +9,8 @@ namespace {
 
 using dataset::kBlockWords;
 
-std::int64_t place_of(std::int64_t block) {
-  return block * kBlockWords * ffio::kWordBytes;
+amount::Bytes place_of(std::int64_t block) {
+  return amount::Bytes{block * kBlockWords * ffio::kWordBytes};
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ void QueuedFile::start_write(std::int64_t first, std::span<const dataset::Word> 
 bool QueuedFile::finish(Request& request) {
   const auto moved = file_.layers().wait(request.started);
   if (request.into.empty()) return true;
-  const auto whole = static_cast<std::size_t>(moved / ffio::kWordBytes);
+  const auto whole = device::words_of(moved).size();
   ffio::take_words(request.bytes.data(), request.into.first(whole));
   return whole == request.into.size();
 }

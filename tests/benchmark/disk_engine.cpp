@@ -254,7 +254,7 @@ void tracks(benchmark::State& state, const char* site, const char* controller, b
   const Requests requests(state);
   for (auto _ : state) {
     if (at++ == kTracks) {
-      file.seek(0);
+      file.seek({});
       at = 1;
     }
     writes ? file.write(bytes) : static_cast<void>(file.read(bytes));

@@ -12,6 +12,10 @@
 
 namespace platter::ffio {
 
+using amount::Blocks;
+using amount::Bytes;
+using amount::bytes_in;
+
 /// Calls that a file was asked for.
 struct Counts {
   std::int64_t reads = 0, read = 0, asked = 0;  ///< calls, bytes that there were, bytes asked for
@@ -36,53 +40,53 @@ class CountedFile final : public SystemFile {
  public:
   explicit CountedFile(Stored& stored) : stored_(stored) { ++stored.opened; }
 
-  std::int64_t size() const override { return std::max(std::ssize(stored_.bytes), promised_); }
-  std::int64_t read(std::span<std::byte> into) override {
+  Bytes size() const override { return std::max(bytes_in(stored_.bytes), promised_); }
+  Bytes read(std::span<std::byte> into) override {
     const auto bytes = move(position_, into);
     position_ += bytes;
     return bytes;
   }
   void write(std::span<const std::byte> from) override {
     put(position_, from);
-    position_ += std::ssize(from);
+    position_ += bytes_in(from);
   }
   Ticket start_read(std::span<std::byte> into) override {
     const Ticket ticket = start_read_at(position_, into);
-    position_ += std::clamp<std::int64_t>(size() - position_, 0, std::ssize(into));
+    position_ += std::clamp(size() - position_, Bytes{}, bytes_in(into));
     return ticket;
   }
   Ticket start_write(std::span<const std::byte> from) override {
     const Ticket ticket = start_write_at(position_, from);
-    position_ += std::ssize(from);
+    position_ += bytes_in(from);
     return ticket;
   }
-  Ticket start_read_at(std::int64_t offset, std::span<std::byte> into) override {
+  Ticket start_read_at(Bytes offset, std::span<std::byte> into) override {
     ++stored_.counts.started;
     under_way_[++last_] = {offset, into, {}};
     return last_;
   }
-  Ticket start_write_at(std::int64_t offset, std::span<const std::byte> from) override {
+  Ticket start_write_at(Bytes offset, std::span<const std::byte> from) override {
     ++stored_.counts.started;
-    promised_ = std::max(promised_, offset + std::ssize(from));
+    promised_ = std::max(promised_, offset + bytes_in(from));
     under_way_[++last_] = {offset, {}, from};
     return last_;
   }
-  std::int64_t wait(Ticket ticket) override {
+  Bytes wait(Ticket ticket) override {
     const auto [offset, into, from] = under_way_.at(ticket);
     under_way_.erase(ticket);
     if (!into.empty()) return move(offset, into);
     put(offset, from);
-    return std::ssize(from);
+    return bytes_in(from);
   }
   bool is_done(Ticket ticket) const override { return stored_.is_swift || !under_way_.contains(ticket); }
-  void seek(std::int64_t to) override {
+  void seek(Bytes to) override {
     ++stored_.counts.seeks;
     position_ = to;
   }
   void truncate() override {
     ++stored_.counts.truncates;
-    stored_.bytes.resize(static_cast<std::size_t>(position_));
-    promised_ = 0;
+    stored_.bytes.resize(position_.size());
+    promised_ = {};
   }
   void close() override {
     if (!under_way_.empty()) throw Error("closed with calls under way");
@@ -90,31 +94,31 @@ class CountedFile final : public SystemFile {
 
  private:
   struct UnderWay {
-    std::int64_t offset;
+    Bytes offset;
     std::span<std::byte> into;
     std::span<const std::byte> from;
   };
 
-  std::int64_t move(std::int64_t offset, std::span<std::byte> into) {
-    const auto there = std::max<std::int64_t>(std::ssize(stored_.bytes) - offset, 0);
-    const auto bytes = std::min(std::ssize(into), there);
-    std::copy_n(stored_.bytes.begin() + std::min(offset, std::ssize(stored_.bytes)), bytes, into.begin());
+  Bytes move(Bytes offset, std::span<std::byte> into) {
+    const Bytes all = bytes_in(stored_.bytes);
+    const Bytes bytes = std::min(bytes_in(into), std::max(all - offset, Bytes{}));
+    std::copy_n(stored_.bytes.begin() + std::min(offset, all).count, bytes.count, into.begin());
     ++stored_.counts.reads;
-    stored_.counts.read += bytes;
+    stored_.counts.read += bytes.count;
     stored_.counts.asked += std::ssize(into);
     return bytes;
   }
-  void put(std::int64_t offset, std::span<const std::byte> from) {
+  void put(Bytes offset, std::span<const std::byte> from) {
     ++stored_.counts.writes;
     stored_.counts.written += std::ssize(from);
-    const auto end = static_cast<std::size_t>(offset + std::ssize(from));
+    const auto end = (offset + bytes_in(from)).size();
     if (stored_.bytes.size() < end) stored_.bytes.resize(end);
-    std::copy(from.begin(), from.end(), stored_.bytes.begin() + offset);
+    std::copy(from.begin(), from.end(), stored_.bytes.begin() + offset.count);
   }
 
   Stored& stored_;
-  std::int64_t position_ = 0;
-  std::int64_t promised_ = 0;
+  Bytes position_{};
+  Bytes promised_{};
   Ticket last_ = 0;
   std::map<Ticket, UnderWay> under_way_;
 };
@@ -122,19 +126,19 @@ class CountedFile final : public SystemFile {
 /// An SSD that is large enough.
 class PlainSegment final : public SecondarySegment {
  public:
-  void resize(std::int64_t blocks) override { bytes_.resize(static_cast<std::size_t>(blocks) * 4096); }
-  void read(std::int64_t block, std::span<std::byte> into) override {
+  void resize(Blocks blocks) override { bytes_.resize(blocks.size() * 4096); }
+  void read(Blocks block, std::span<std::byte> into) override {
     require(block, into.size());
-    std::copy_n(bytes_.begin() + block * 4096, into.size(), into.begin());
+    std::copy_n(bytes_.begin() + block.count * 4096, into.size(), into.begin());
   }
-  void write(std::int64_t block, std::span<const std::byte> from) override {
+  void write(Blocks block, std::span<const std::byte> from) override {
     require(block, from.size());
-    std::copy(from.begin(), from.end(), bytes_.begin() + block * 4096);
+    std::copy(from.begin(), from.end(), bytes_.begin() + block.count * 4096);
   }
 
  private:
-  void require(std::int64_t block, std::size_t bytes) const {
-    if (bytes % 4096 != 0 || static_cast<std::size_t>(block) * 4096 + bytes > bytes_.size())
+  void require(Blocks block, std::size_t bytes) const {
+    if (bytes % 4096 != 0 || block.size() * 4096 + bytes > bytes_.size())
       throw std::logic_error("not of whole blocks, or beyond the segment");
   }
   std::vector<std::byte> bytes_;
@@ -146,7 +150,7 @@ class Program final : public Surroundings {
 
   std::unique_ptr<SystemFile> open() override { return std::make_unique<CountedFile>(stored_); }
   std::unique_ptr<SecondarySegment> secondary() override { return std::make_unique<PlainSegment>(); }
-  void copy(std::int64_t) override {}
+  void copy(Bytes) override {}
   void search() override {}
   time::Instant now() const override { return time::kStart + std::chrono::milliseconds(ticks_++); }
   void say(const std::string& line) override { stored_.said += line + "\n"; }

@@ -5,6 +5,7 @@
 
 #include <numeric>
 
+#include "emulator/ffio/cos.hpp"
 #include "tests/ffio/counted_file.hpp"
 
 namespace platter::ffio {
@@ -29,7 +30,7 @@ class Unit {
   void read(std::int64_t records, std::int64_t words) {
     std::vector<std::byte> bytes(static_cast<std::size_t>(words * 8));
     for (std::int64_t i = 0; i < records; ++i) {
-      ASSERT_EQ(layer_->read(bytes, Record::kEnds).bytes, words * 8);
+      ASSERT_EQ(layer_->read(bytes, Record::kEnds).bytes.count, words * 8);
       EXPECT_EQ(bytes, record(words, next_++));
     }
   }
@@ -61,6 +62,17 @@ Counts of_program_t(Stored& stored, std::string_view specification) {
   unit.close();
   return stored.counts;
 }
+
+// Positions are in bytes, buffers and segments in blocks of 4096 of them; neither is the other, nor a number.
+template <typename Count>
+concept IsPlace = requires(Layer& layer, Count to) { layer.seek(to); };
+static_assert(IsPlace<amount::Bytes> && !IsPlace<amount::Blocks> && !IsPlace<std::int64_t>);
+template <typename Count>
+concept IsSegment = requires(SecondarySegment& segment, Count blocks) { segment.resize(blocks); };
+static_assert(IsSegment<amount::Blocks> && !IsSegment<amount::Bytes> && !IsSegment<std::int64_t>);
+template <typename Count>
+concept IsBuffer = requires(Count blocks) { Cos::Parameters{blocks, false}; };
+static_assert(IsBuffer<amount::Blocks> && !IsBuffer<amount::Bytes> && !IsBuffer<std::int64_t>);
 
 TEST(FfioCounts, of_the_documents_program) {
   Stored stored;

@@ -58,7 +58,7 @@ TEST_P(Bytes, come_back_through_any_chain) {
   for (int opened = 0; opened < 3; ++opened) {
     Program test(stored);
     const auto layer = open(stored, test, chain);
-    ASSERT_EQ(layer->size(), std::ssize(expected));
+    ASSERT_EQ(layer->size(), bytes_in(expected));
     std::int64_t position = 0;
     for (int i = 0; i < 60; ++i) {
       const auto what = up_to(random, 9);
@@ -75,14 +75,14 @@ TEST_P(Bytes, come_back_through_any_chain) {
         std::vector<std::byte> into(static_cast<std::size_t>(length));
         const auto there = std::clamp<std::int64_t>(std::ssize(expected) - position, 0, length);
         const Moved moved = layer->read(into, Record::kGoesOn);
-        ASSERT_EQ(moved.bytes, there) << "step " << i;
+        ASSERT_EQ(moved.bytes.count, there) << "step " << i;
         ASSERT_EQ(moved.met == Met::kEndOfData, there < length);
         ASSERT_TRUE(std::equal(into.begin(), into.begin() + there, expected.begin() + position))
             << "step " << i;
         position += there;
       } else if (what == 8) {
         position = up_to(random, std::ssize(expected));
-        layer->seek(position);
+        layer->seek(amount::Bytes{position});
       } else if (up_to(random, 3) == 0) {
         layer->truncate();
         expected.resize(static_cast<std::size_t>(position));
@@ -138,8 +138,8 @@ TEST_P(Records, come_back_through_any_chain) {
         }
         const auto& record = expected[at++];
         const auto here = std::min(record.size(), into.size());
-        ASSERT_EQ(moved.bytes, std::ssize(record) < std::ssize(into) ? std::ssize(record)
-                                                                     : static_cast<std::int64_t>(here))
+        ASSERT_EQ(moved.bytes.count, std::ssize(record) < std::ssize(into) ? std::ssize(record)
+                                                                           : static_cast<std::int64_t>(here))
             << "step " << i;
         ASSERT_TRUE(
             std::equal(record.begin(), record.begin() + static_cast<std::ptrdiff_t>(here), into.begin()))

@@ -212,13 +212,13 @@ TEST(Descriptors, say_what_a_full_partition_refuses_and_go_on) {
   Words words(kBlock);
   file->write(words.bytes());
   const auto all = bench.files.room()[0].all;
-  file->seek(all.count * kBlock);
+  file->seek(amount::Bytes{all.count * kBlock});
   EXPECT_NE(refused([&] { file->write(words.bytes()); }, 28).find("no space left on device"),
             std::string::npos);
-  EXPECT_EQ(file->size(), kBlock);
-  file->seek(0);
+  EXPECT_EQ(file->size().count, kBlock);
+  file->seek({});
   Words again(kBlock, 7);
-  EXPECT_EQ(file->read(again.bytes()), kBlock);
+  EXPECT_EQ(file->read(again.bytes()).count, kBlock);
   EXPECT_TRUE(std::equal(again.bytes().begin(), again.bytes().end(), words.bytes().begin()));
 }
 
@@ -231,13 +231,13 @@ TEST(Descriptors, of_a_file_that_is_gone_and_made_again_see_the_new_one) {
   bench.open("other", {.blocks = Blocks{10}})->close();
   bench.kernel.remove("a");
   file = bench.open("a", {.blocks = Blocks{500}});
-  EXPECT_EQ(file->size(), 0);
-  EXPECT_EQ(file->read(words.bytes()), 0);
-  file->seek(3 * kBlock + 5);
+  EXPECT_EQ(file->size().count, 0);
+  EXPECT_EQ(file->read(words.bytes()).count, 0);
+  file->seek(amount::Bytes{3 * kBlock + 5});
   file->write(words.bytes().first(1));
-  file->seek(0);
+  file->seek({});
   Words read(4 * kBlock);
-  EXPECT_EQ(file->read(read.bytes()), 3 * kBlock + 6);
+  EXPECT_EQ(file->read(read.bytes()).count, 3 * kBlock + 6);
   EXPECT_TRUE(std::all_of(read.bytes().begin(), read.bytes().begin() + 3 * kBlock + 5, [](std::byte b) {
     return b == std::byte{0};
   })) << "nothing is seen of what lay there before";

@@ -60,7 +60,7 @@ TEST(OtherUsers, come_before_requests) {
   const auto file = bench.open("a");
   Words words(50 * kBlock);
   file->write(words.bytes());
-  file->seek(0);
+  file->seek({});
   file->read(words.bytes());
   std::int64_t theirs = 0;
   for (const auto& event : bench.log.of(record::Kind::kCommand)) {

@@ -52,11 +52,11 @@ Spent sample_program(KernelBench& bench, std::int64_t blocks) {
         bench.compute(44us * count);
         file->write(words.bytes().first(static_cast<std::size_t>(count * kBlock)));
       } else {
-        EXPECT_EQ(file->read(words.bytes()), count * kBlock);
+        EXPECT_EQ(file->read(words.bytes()).count, count * kBlock);
         bench.compute(28us * count);
       }
     }
-    file->seek(0);
+    file->seek({});
   }
   const auto& its = file->statistics();
   EXPECT_EQ(its.of(Kind::kRead).processed, 3 * kFile * kBlock);
@@ -132,10 +132,10 @@ double rate(bool striped, bool writes, std::int64_t blocks, std::size_t under_wa
   std::vector<std::unique_ptr<Words>> words;
   for (std::size_t i = 0; i <= under_way; ++i) words.push_back(std::make_unique<Words>(blocks * kBlock));
   if (!writes) {
-    file->seek((kAll - 1) * kBlock);
+    file->seek(amount::Bytes{(kAll - 1) * kBlock});
     file->write(words[0]->bytes().first(kBlock));
     bench.machine.system().idle();
-    file->seek(0);
+    file->seek({});
   }
   const auto before = bench.now();
   std::deque<ffio::Ticket> tickets;

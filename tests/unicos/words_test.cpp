@@ -33,8 +33,8 @@ class Model {
       finish(one, 0);
       one.descriptor->close();
       Words all(length(one.bytes) + kBlock);
-      one.other->seek(0);
-      ASSERT_EQ(one.other->read(all.bytes()), length(one.bytes));
+      one.other->seek({});
+      ASSERT_EQ(one.other->read(all.bytes()).count, length(one.bytes));
       ASSERT_TRUE(std::equal(one.bytes.begin(), one.bytes.end(), all.bytes().begin())) << name;
       one.other->close();
       bench_.kernel.remove(name);
@@ -69,7 +69,7 @@ class Model {
   void finish(Open& one, std::size_t left) {
     while (one.under_way.size() > left) {
       auto& read = one.under_way.front();
-      ASSERT_EQ(one.descriptor->wait(read.ticket), length(read.expected));
+      ASSERT_EQ(one.descriptor->wait(read.ticket).count, length(read.expected));
       ASSERT_TRUE(std::equal(read.expected.begin(), read.expected.end(), read.into.begin()));
       one.under_way.erase(one.under_way.begin());
     }
@@ -94,7 +94,7 @@ class Model {
       case 0:
       case 1: {
         const auto expected = part(one, one.position, count);
-        ASSERT_EQ(file.read(bytes), length(expected));
+        ASSERT_EQ(file.read(bytes).count, length(expected));
         ASSERT_TRUE(std::equal(expected.begin(), expected.end(), bytes.begin()));
         one.position += length(expected);
         break;
@@ -108,7 +108,7 @@ class Model {
       case 4: {
         const auto place = at ? offset : one.position;
         const auto expected = part(one, place, count);
-        const auto ticket = at ? file.start_read_at(offset, bytes) : file.start_read(bytes);
+        const auto ticket = at ? file.start_read_at(amount::Bytes{offset}, bytes) : file.start_read(bytes);
         one.under_way.push_back({ticket, std::move(words), bytes, expected});
         if (!at) one.position += length(expected);
         break;
@@ -116,14 +116,14 @@ class Model {
       case 5: {
         const auto place = at ? offset : one.position;
         put(one, place, bytes);
-        const auto ticket = at ? file.start_write_at(offset, bytes) : file.start_write(bytes);
+        const auto ticket = at ? file.start_write_at(amount::Bytes{offset}, bytes) : file.start_write(bytes);
         one.under_way.push_back({ticket, std::move(words), bytes, {bytes.begin(), bytes.end()}});
         if (!at) one.position += count;
         break;
       }
       case 6:
         one.position = offset;
-        file.seek(offset);
+        file.seek(amount::Bytes{offset});
         break;
       case 7:
         if (below(4) != 0) break;
@@ -133,12 +133,12 @@ class Model {
         break;
       default:
         finish(one, static_cast<std::size_t>(below(4)));
-        one.other->seek(offset);
+        one.other->seek(amount::Bytes{offset});
         const auto expected = part(one, offset, count);
-        ASSERT_EQ(one.other->read(bytes), length(expected));
+        ASSERT_EQ(one.other->read(bytes).count, length(expected));
         ASSERT_TRUE(std::equal(expected.begin(), expected.end(), bytes.begin()));
     }
-    ASSERT_EQ(file.size(), length(one.bytes));
+    ASSERT_EQ(file.size().count, length(one.bytes));
     ASSERT_EQ(file.position().count, one.position);
     if (below(3) == 0) bench_.compute(time::Duration{below(40'000'000'000)});
   }
