@@ -28,6 +28,7 @@ enum Flag : std::uint32_t {
   kHasInternalUnit = 1U << 14,
   kHasNamelist = 1U << 15,
   kReadsWithBlank = 1U << 19,
+  kWritesWithRound = 1U << 23,
   kHasPos = 1U << 17,
   // of OPEN
   kHasRecl = 1U << 7,
@@ -95,9 +96,14 @@ struct Transfer {
   std::int64_t pos;
   Text asynchronous;
   TextBehind blank;
+  Text decimal;
+  TextBehind delim;
+  Text pad;
+  TextBehind round;
 };
 static_assert(offsetof(Transfer, format) == 80);
 static_assert(offsetof(Transfer, blank) == 176);
+static_assert(offsetof(Transfer, round) == 240);
 
 /// st_parameter_open
 struct Open {

@@ -1,5 +1,6 @@
 #include "runtime/statement/blank_specifier.hpp"
 
+#include "runtime/characters/characters.hpp"
 #include "runtime/session/session.hpp"
 
 namespace platter::runtime {
@@ -14,6 +15,16 @@ void tell_blanks(gfortran::Transfer& statement, bool external) {
   if (!zeros) return;
   common.flags |= gfortran::kReadsWithBlank;
   statement.blank = {sizeof zero - 1, zero};
+}
+
+void tell_rounding(gfortran::Transfer& statement) {
+  static char compatible[] = "COMPATIBLE";
+  auto& common = statement.common;
+  if (!are_in_words() || (common.flags & gfortran::kHasFormat) == 0 ||
+      (common.flags & gfortran::kWritesWithRound) != 0)
+    return;
+  common.flags |= gfortran::kWritesWithRound;
+  statement.round = {sizeof compatible - 1, compatible};
 }
 
 }  // namespace platter::runtime

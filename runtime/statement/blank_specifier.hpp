@@ -8,4 +8,9 @@ namespace platter::runtime {
 /// it reads from a unit.
 void tell_blanks(gfortran::Transfer& statement, bool external);
 
+/// How numbers are rounded that lie in the middle between two, where a formatted WRITE does not say it: of
+/// old dialects away from zero, as machines did that added half of the last digit (recalled); IEEE goes to
+/// the even digit.
+void tell_rounding(gfortran::Transfer& statement);
+
 }  // namespace platter::runtime

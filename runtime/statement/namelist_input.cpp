@@ -57,8 +57,13 @@ NamelistInput::State NamelistInput::in_group(char c) {
 
 void NamelistInput::mend(char* text, std::size_t count) {
   if (!at_work_) return;
+  // $NAME $ is a group without items.
+  const auto may_end = [this] {
+    return state_ == State::kGroup || state_ == State::kCount || state_ == State::kName ||
+           state_ == State::kBehindName;
+  };
   for (std::size_t i = 0; i < count; ++i) {
-    if ((state_ == State::kGroup || state_ == State::kCount) && text[i] == '$') {
+    if (may_end() && text[i] == '$') {
       text[i] = '/';
       state_ = State::kOther;
     } else {

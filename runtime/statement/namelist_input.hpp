@@ -7,9 +7,9 @@ namespace platter::runtime {
 
 /// Cards of NAMELIST groups as CFT and FTN read them: ` $NAME A=1.,B=2. $`, which a `$` of any kind ends.
 /// libgfortran wants `$END` or a slash, so the ending `$` is made a slash. A group begins with a `$` in
-/// column 2, its name, and an item with an equals sign behind that; other cards stay as they are. Only what a
-/// READ of a NAMELIST asks for is looked at: cards are handed to libgfortran one by one, so none of them was
-/// read ahead by another statement.
+/// column 2, its name, and an item with an equals sign behind that, or its end; other cards stay as they are.
+/// Only what a READ of a NAMELIST asks for is looked at: cards are handed to libgfortran one by one, so none
+/// of them was read ahead by another statement.
 class NamelistInput {
  public:
   /// A READ begins.

@@ -248,6 +248,7 @@ void platter_st_write(Transfer* statement) {
     return platter::runtime::begin_direct(*statement, true);
   const Inside inside;
   platter::runtime::catch_up();
+  platter::runtime::tell_rounding(*statement);
   if (platter::runtime::hand_on(*statement, true)) _gfortran_st_write(statement);
 }
 

@@ -26,4 +26,12 @@ bool has_open_text(const std::string& list) {
   return false;
 }
 
+char variable_part(const std::string& list) {
+  for (numbers::FormatWalk walk(list, 0); !walk.at_end();) {
+    const char c = walk.step();
+    if (!walk.is_text && (c == 'V' || c == '=')) return c;
+  }
+  return ' ';
+}
+
 }  // namespace platter::dialect

@@ -165,7 +165,7 @@ void other_return_marks(Statement& s) {
       continue;
     const auto behind = i + (s.kind == Kind::kCall && s.tokens[i + 1].kind == Token::Kind::kNumber ? 2 : 1);
     if (!s.at(behind).is(",") && !s.at(behind).is(")")) continue;
-    s.tokens[i].text = "*";
+    s.tokens[i].text.assign(1, '*');
     s.changed = true;
   }
 }

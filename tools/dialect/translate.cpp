@@ -7,6 +7,7 @@
 #include <map>
 #include <span>
 
+#include "tools/dialect/assigned_labels.hpp"
 #include "tools/dialect/context.hpp"
 #include "tools/dialect/dialect.hpp"
 #include "tools/dialect/do_loops.hpp"
@@ -138,6 +139,7 @@ class Translator {
     context.names_units = own.names_units;
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
+    if (!plain_) refuse_copied_labels(unit.statements);
     try_each(unit, [&](Statement& s) {
       if (!s.refused.empty()) throw Refused{s.head().at, s.refused};
       for (const auto& name : own_subprograms(s, context)) {

@@ -2,6 +2,8 @@
 
 #include "runtime/numbers/format_text.hpp"
 
+#include <fmt/format.h>
+
 #include "tools/dialect/format_list.hpp"
 #include "tools/dialect/rules.hpp"
 
@@ -9,6 +11,11 @@ namespace platter::dialect {
 
 void format_text(Statement& s, Context&) {
   if (s.kind != Statement::Kind::kFormat || s.size() < 2) return;
+  if (const char variable = variable_part(s.tokens[1].text); variable != ' ')
+    throw Refused{s.tokens[1].at,
+                  fmt::format("{} in a FORMAT takes its {} from the list (FTN), which is not done; build the "
+                              "format with ENCODE in an array, and PRINT or WRITE by that",
+                              variable, variable == '=' ? "number" : "letter")};
   if (has_open_text(s.tokens[1].text)) {
     throw Refused{
         s.tokens[1].at,

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "tools/dialect/expression.hpp"
+#include "tools/dialect/library_calls.hpp"
 #include "tools/dialect/rules.hpp"
 
 namespace platter::dialect {
@@ -53,6 +54,21 @@ bool is_word_of(const Token& name, const Statement& s, const std::vector<Range>&
                             name.text)};
 }
 
+/// MERGE computes a value with a function of the program's, or of a library, only where it is taken.
+void require_computed(const Token& merge, const Statement& s, const Range& argument, const Context& context) {
+  for (auto i = argument.begin; i + 1 < argument.end; ++i) {
+    const std::string& name = s.tokens[i].text;
+    if (!s.tokens[i].is_name() || !s.tokens[i + 1].is("(") || context.symbols.is_array(name)) continue;
+    if (!context.own.contains(name) && !context.symbols.is_external(name) &&
+        library_call(name, context) == nullptr)
+      continue;
+    throw Refused{s.tokens[i].at,
+                  fmt::format("{0} computes both of its values, but {1} would be called here only where its "
+                              "value is taken; assign it to a variable before: T={1}(...)",
+                              merge.text, name)};
+  }
+}
+
 }  // namespace
 
 void vector_merges(Statement& s, Context& context) {
@@ -72,6 +88,8 @@ void vector_merges(Statement& s, Context& context) {
                     fmt::format("{} is MERGE to the compiler, and this unit has something of its own "
                                 "by that name; give that another one",
                                 name.text)};
+    for (int value = 0; value < 2; ++value)
+      require_computed(name, s, arguments[static_cast<std::size_t>(value)], context);
     const bool word = is_word_of(name, s, arguments, context);
     if (*merge->test != '\0') {
       const auto [begin, end] = arguments[2];

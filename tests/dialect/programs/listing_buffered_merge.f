@@ -1,0 +1,39 @@
+C PLATTER run --machine cdc7600
+      PROGRAM MERGE2(OUTPUT,TAPE1,TAPE2,TAPE3)
+C     MERGE OF SORTED RUNS, BUFFERED, WITH THE KEY IN WORD ONE
+      DIMENSION A(20),B(20),KEYS(4,2)
+      DATA KEYS/3,8,8,40,1,9,33,41/
+      DO 20 NT=1,2
+      DO 10 I=1,4
+      A(1)=KEYS(I,NT)
+      A(20)=100*NT+I
+      BUFFER OUT(NT,1)(A(1),A(20))
+      IF(UNIT(NT)) 10,99,99
+   10 CONTINUE
+      END FILE NT
+   20 REWIND NT
+      NEND=0
+      BUFFER IN(1,1)(A(1),A(20))
+      BUFFER IN(2,1)(B(1),B(20))
+   30 IF(UNIT(1)) 40,35,99
+   35 A(1)=1.E10
+   40 IF(UNIT(2)) 50,45,99
+   45 B(1)=1.E10
+   50 IF(A(1).GE.1.E10.AND.B(1).GE.1.E10) GO TO 80
+      IF(A(1).GT.B(1)) GO TO 60
+      WRITE(3) A(1),A(20)
+      BUFFER IN(1,1)(A(1),A(20))
+      GO TO 30
+   60 WRITE(3) B(1),B(20)
+      BUFFER IN(2,1)(B(1),B(20))
+      GO TO 30
+   80 END FILE 3
+      REWIND 3
+   85 READ(3) X,V
+      IF(EOF(3)) 95,90
+   90 PRINT 92,INT(X),V
+   92 FORMAT(1X,I5,F6.0)
+      GO TO 85
+   95 STOP
+   99 STOP 99
+      END

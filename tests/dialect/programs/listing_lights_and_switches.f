@@ -1,0 +1,31 @@
+C PLATTER run --machine cdc7600 --switches 3
+      PROGRAM SENSE(OUTPUT)
+      LOGICAL ODD
+      CALL SLITE(0)
+      CALL SLITE(2)
+      CALL SLITE(5)
+      DO 30 I=1,6
+      CALL SLITET(I,J)
+      GO TO (10,20),J
+   10 PRINT 15,I
+   15 FORMAT(* LIGHT*,I2,* WAS ON*)
+   20 CALL SLITET(I,K)
+      IF(K-2) 40,30,40
+   30 CONTINUE
+      CALL SSWTCH(3,J)
+      IF(J.EQ.1) 50,60
+   40 STOP 4
+   50 PRINT 55
+   55 FORMAT(* SWITCH 3 DOWN*)
+   60 CALL SSWTCH(4,J)
+      ODD=MOD(J,2).EQ.1
+      IF(ODD) 70,80
+   70 STOP 7
+   80 PRINT 85
+   85 FORMAT(* SWITCH 4 UP*)
+      N=0
+   90 N=N+1
+      IF(N-5) 90,100
+  100 PRINT 105,N
+  105 FORMAT(I4)
+      END

@@ -1,0 +1,19 @@
+C PLATTER run --machine cdc7600
+      PROGRAM PLOT(OUTPUT)
+      INTEGER LINE(41),BLANK,DOT,STAR
+      DATA BLANK,DOT,STAR/1H ,1H.,1H*/
+      PRINT 5,(I,I=-2,2)
+    5 FORMAT(1H1,5(I2,8X),1HX)
+      DO 30 IY=1,5
+      DO 10 I=1,41
+      LINE(I)=BLANK
+   10 IF(MOD(I-1,10).EQ.0) LINE(I)=DOT
+      Y=3-IY
+      K=Y*10.+21.5
+      LINE(K)=STAR
+      K=Y*Y*5.+1.5
+      IF(LINE(K).EQ.STAR) LINE(K)=1H2
+      IF(LINE(K).NE.1H2) LINE(K)=1HO
+   30 PRINT 40,Y,LINE
+   40 FORMAT(1X,F4.1,1X,41A1)
+      END

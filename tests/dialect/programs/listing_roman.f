@@ -1,0 +1,43 @@
+C PLATTER run --machine cdc7600
+      PROGRAM ROMAN(OUTPUT)
+      DIMENSION LET(7),IVAL(7),LINE(15),W(2)
+      INTEGER DIGIT
+      DATA LET/1HM,1HD,1HC,1HL,1HX,1HV,1HI/
+      DATA IVAL/1000,500,100,50,10,5,1/
+      DO 90 K=1,5
+      N=0
+      IF(K.EQ.1) N=1975
+      IF(K.EQ.2) N=1444
+      IF(K.EQ.3) N=2001
+      IF(K.EQ.4) N=3999
+      IF(K.EQ.5) N=88
+      M=N
+      L=0
+      DO 60 I=1,7,2
+      DIGIT=M/IVAL(I)
+      M=M-DIGIT*IVAL(I)
+      IF(DIGIT.EQ.0) GO TO 60
+      IF(DIGIT.EQ.9) GO TO 30
+      IF(DIGIT.EQ.4) GO TO 40
+      IF(DIGIT.LT.5) GO TO 10
+      L=L+1
+      LINE(L)=LET(I-1)
+      DIGIT=DIGIT-5
+      IF(DIGIT.EQ.0) GO TO 60
+   10 DO 20 J=1,DIGIT
+      L=L+1
+   20 LINE(L)=LET(I)
+      GO TO 60
+   30 LINE(L+1)=LET(I)
+      LINE(L+2)=LET(I-2)
+      GO TO 50
+   40 LINE(L+1)=LET(I)
+      LINE(L+2)=LET(I-1)
+   50 L=L+2
+   60 CONTINUE
+C     INTO TWO WORDS, THE REST BLANK
+      ENCODE(20,70,W) (LINE(J),J=1,L)
+   70 FORMAT(20A1)
+   90 PRINT 80,N,W
+   80 FORMAT(I6,2X,A10,A5)
+      END

@@ -1,0 +1,27 @@
+C PLATTER run --machine cray1
+      PROGRAM SCIL
+      DIMENSION X(8),Y(8),IDX(8),Z(8)
+      DATA X/3.,-7.,2.,9.,-4.,0.,9.,1./
+      CALL SCOPY(8,X,1,Y,-1)
+      WRITE(6,10) Y
+   10 FORMAT(1X,8F5.0)
+      WRITE(6,20) ISMAX(8,X,1),ISMIN(8,X,1),ISAMAX(8,X,1),ISAMIN(8,X,1)
+   20 FORMAT(1X,4I4)
+      CALL WHENFLT(8,X,1,2.5,IDX,NN)
+      WRITE(6,30) NN,(IDX(I),I=1,NN)
+   30 FORMAT(1X,I3,1H:,8I3)
+      CALL GATHER(NN,Z,X,IDX)
+      WRITE(6,10) (Z(I),I=1,NN)
+      CALL SAXPY(4,2.,X,2,Y,1)
+      WRITE(6,10) Y
+      WRITE(6,40) SSUM(8,X,1),SASUM(8,X,1),SDOT(8,X,1,X,1),SNRM2(2,X,3)
+   40 FORMAT(1X,3F7.1,F9.4)
+      WRITE(6,20) ISRCHEQ(8,X,1,9.),ISRCHFGT(8,X,1,9.),ISRCHFLE
+     1(4,X,2,2.)
+      DO 50 I=1,8
+   50 Z(I)=CVMGM(-1.,CVMGZ(0.,1.,X(I)),X(I))
+      WRITE(6,10) Z
+      DO 60 I=1,8
+   60 Z(I)=CVMGT(X(I),Y(I),X(I).GT.Y(I))
+      WRITE(6,10) Z
+      END

@@ -1,0 +1,29 @@
+C PLATTER run --machine cdc7600
+      PROGRAM EDIT(INPUT,OUTPUT)
+C     TAKES CARDS APART INTO LETTERS, SQUEEZES BLANKS, COUNTS WORDS, AND PUTS    EDI
+C     THEM TOGETHER AGAIN IN WORDS OF TEN                                        EDI
+      DIMENSION IN(80),IOUT(80),IW(8)
+      DATA IBL/1H /,NWORDS/0/
+    1 READ 2,IN
+    2 FORMAT(80A1)
+      IF(EOF(5).NE.0) STOP
+      L=0
+      LAST=IBL
+      DO 3 I=1,80
+      IF(IN(I).EQ.IBL.AND.LAST.EQ.IBL) GO TO 3
+      L=L+1
+      IOUT(L)=IN(I)
+      IF(LAST.EQ.IBL) NWORDS=NWORDS+1
+      LAST=IN(I)
+    3 CONTINUE
+      IF(LAST.EQ.IBL) L=L-1
+      L1=L+1
+      DO 4 I=L1,80
+    4 IOUT(I)=IBL
+      ENCODE(80,2,IW) IOUT
+      PRINT 5,NWORDS,L,(IW(I),I=1,4)
+    5 FORMAT(2I4,1H/,4A10,1H/)
+      PRINT 6,(IOUT(L+1-I),I=1,L)
+    6 FORMAT(1H+,T50,80A1)
+      GO TO 1
+      END
