@@ -89,10 +89,7 @@ inline constexpr std::array kRules = {
     Rule{"few_subscripts", few_subscripts,
          Reading::assumed("an array with fewer subscripts than dimensions, or none, is its first element")},
     Rule{"cray_pointers", cray_pointers, Reading::assumed("addresses are counted in words")},
-    Rule{"program_card", program_card,
-         Reading::assumed(
-             "the files are the run's units: TAPEn is n, INPUT the cards and OUTPUT the printer; a "
-             "number is the length of a buffer, a name that of a dataset")},
+    Rule{"program_card", program_card, Reading::assumed("the files of the card are the run's units")},
     Rule{"overlay_call", overlay_call,
          Reading::assumed("overlays are known by their numbers: the name of the file is not looked at")},
     Rule{"level", level, Reading::assumed("LEVEL says nothing: there is one memory")},

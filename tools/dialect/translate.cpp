@@ -68,20 +68,25 @@ class Translator {
 
   /// Once.
   Translation run(std::string_view text) {
+    std::vector<Note> of_lines;
     if (!plain_ || takes_includes(options_)) {
       for (const auto& [at, what, surprises] : lines_.assumed()) {
         if (plain_ && !surprises) continue;
         assumed_.push_back({at, what});
-        if (surprises) notes_.push_back(note_of(at, what));
+        if (surprises) of_lines.push_back(note_of(at, what));
       }
     }
+    notes_ = of_lines;
     for (const std::size_t line : lines_.dollars()) edits_[line].push_back({{line, 1}, 1, "C"});
     if (!plain_ || takes_includes(options_)) require_included();
     Definitions own = options_.own;
     own.merge(definitions());
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
-    if (!refusals_.empty()) throw Refusal(refusals_);
+    if (!refusals_.empty()) {
+      for (const Note& cut : of_lines) refusals_.push_back(cut.text());  // it may be why
+      throw Refusal(refusals_);
+    }
     if (plain_) change_whole_cards();
     Translation translation;
     translation.program_files = program_files_;

@@ -12,6 +12,17 @@ static void make_subroutine(Statement& s) {
   replace(s, 0, s.size(), {made(Token::Kind::kName, "SUBROUTINE ", s.at(0).at), s.at(1)});
 }
 
+/// INPUT/80, OUTPUT=/136, TAPE7=1001B/150: without the most characters that a record has.
+static Range without_record_length(Statement& s, Range part) {
+  const auto slash = find_outside(s.tokens, part.begin, part.end, "/");
+  if (slash == part.begin || slash + 2 != part.end || s.tokens[slash + 1].kind != Token::Kind::kNumber)
+    return part;
+  s.assumed.emplace_back(s.tokens[slash].at,
+                         "the length of a record on the PROGRAM card says nothing: lines are "
+                         "as long as they are");
+  return {part.begin, s.tokens[slash - 1].is("=") ? slash - 1 : slash};
+}
+
 void program_card(Statement& s, Context& context) {
   if (s.kind != Statement::Kind::kProgram || s.guarded || s.size() < 2) return;
   if (!context.options.overlay.is_main()) return make_subroutine(s);
@@ -20,7 +31,8 @@ void program_card(Statement& s, Context& context) {
   if (end != s.size() || !s.tokens.back().is(")"))
     throw Refused{s.at(2).at, "the file list of the PROGRAM card has no end; it is (NAME,NAME=NAME,...)"};
   std::string files;
-  for (const auto& part : split_at_commas(s.tokens, 3, end - 1)) {
+  for (const auto& whole : split_at_commas(s.tokens, 3, end - 1)) {
+    const Range part = without_record_length(s, whole);
     const bool name = part.end - part.begin == 1 && s.tokens[part.begin].is_name();
     const bool pair =
         part.end - part.begin == 3 && s.tokens[part.begin].is_name() && s.tokens[part.begin + 1].is("=") &&
@@ -39,6 +51,10 @@ void program_card(Statement& s, Context& context) {
     }
   }
   context.program_files = files;
+  s.assumed.emplace_back(
+      s.head().at,
+      "the files are the run's units: TAPEn is n, INPUT the cards and OUTPUT the printer; a "
+      "number is the length of a buffer, a name that of a dataset");
   replace(s, 2, end, {});
 }
 
