@@ -14,7 +14,8 @@ enum class Format : std::uint8_t { kFixed, kVariable };
 /// A file of a minidisk: what its entry in the directory says, and where its blocks are. A file of one block
 /// has nothing else; more are found by pointer blocks, in as many levels as they need.
 struct File {
-  std::string name;  ///< "QUERY DATA A1": name, type, mode
+  std::string name;     ///< "QUERY DATA": name, type
+  int mode_number = 1;  ///< of A4: 4
   Format format = Format::kFixed;
   amount::Bytes length{80};  ///< LRECL: of its records, or of the longest
   std::int64_t records = 0;

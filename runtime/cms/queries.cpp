@@ -11,8 +11,8 @@ namespace {
 
 using cms::Refused;
 
-void list(const cms::File& file, char mode, int number) {
-  print_line(fmt::format("{} {}{} {} {} {} {}", file.name, mode, number,
+void list(const cms::File& file, char mode) {
+  print_line(fmt::format("{} {}{} {} {} {} {}", file.name, mode, file.mode_number,
                          file.format == cms::Format::kFixed ? 'F' : 'V', file.longest().count, file.records,
                          file.blocks.size()));
 }
@@ -43,7 +43,7 @@ void listfile(CmsFiles& files, Command& command) {
     const cms::File* const file = files.find(one);
     if (file == nullptr)
       throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", one.name, one.mode, one.number));
-    return list(*file, one.mode, one.number);
+    return list(*file, one.mode);
   }
   const auto where = cms_name("ANY FILE" + (command.words() > 3 ? ' ' + command.word(3) : ""));
   bool found = false;
@@ -51,7 +51,7 @@ void listfile(CmsFiles& files, Command& command) {
     const auto blank = file->name.find(' ');
     if (name != "*" && file->name.substr(0, blank) != name) continue;
     if (type != "*" && file->name.substr(blank + 1) != type) continue;
-    list(*file, where.mode, where.number);
+    list(*file, where.mode);
     found = true;
   }
   if (!found) throw Refused(cms::kNotFound, fmt::format("no file '{} {}' on {}", name, type, where.mode));

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <sstream>
 
+#include "emulator/specification/error.hpp"
 #include "emulator/specification/units.hpp"
 
 namespace platter::runtime {
@@ -26,7 +28,8 @@ std::pair<std::string, std::string> divided(std::string_view flag, const std::st
 }
 
 HostCopy copy_in(const std::string& text) {
-  constexpr const char* kForm = "takes HOST=NAME, HOST=NAME,fixed=BYTES or HOST=NAME,variable";
+  constexpr const char* kForm =
+      "takes HOST=NAME, HOST=NAME,fixed=BYTES, HOST=NAME,variable or HOST=NAME,lines";
   auto [host, name] = divided(kIn, text, kForm);
   HostCopy copy{.host = host, .name = name};
   const auto comma = name.find(',');
@@ -36,6 +39,8 @@ HostCopy copy_in(const std::string& text) {
   constexpr std::string_view kFixed = "fixed=";
   if (records == "variable") {
     copy.variable = true;
+  } else if (records == "lines") {
+    copy.lines = true;
   } else if (records.starts_with(kFixed)) {
     const auto bytes =
         specification::parse_whole<std::int64_t>(std::string_view(records).substr(kFixed.size()));
@@ -50,6 +55,21 @@ HostCopy copy_in(const std::string& text) {
 
 }  // namespace
 
+std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) {
+    if (line.ends_with('\r')) line.pop_back();
+    lines.push_back(line);
+    if (std::ssize(line) > kLongestRecord) {
+      throw specification::Error(fmt::format("{} {}={}: line {} has {} bytes, and a record has at most {}",
+                                             kIn, copy.host, copy.name, lines.size(), line.size(),
+                                             kLongestRecord));
+    }
+  }
+  return lines;
+}
+
 void HostCopies::add_to(CLI::App& app) {
   app.add_option_function<std::vector<std::string>>(
          std::string(kIn),
@@ -58,7 +78,9 @@ void HostCopies::add_to(CLI::App& app) {
          },
          "Under VMS and CMS: the host's file HOST becomes NAME on the volume before the program runs, "
          "without "
-         "records or with such: HOST=NAME[,fixed=BYTES|,variable]")
+         "records or with such: HOST=NAME[,fixed=BYTES|,variable|,lines]; variable ones stand behind their "
+         "lengths "
+         "in HOST, lines are text")
       ->type_name("TEXT")
       ->allow_extra_args(false)
       ->take_all();

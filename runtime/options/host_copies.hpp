@@ -16,10 +16,11 @@ struct HostCopy {
   std::string name;
   std::int64_t fixed = 0;  ///< bytes of its records; 0: no fixed ones
   bool variable = false;   ///< its records stand behind their lengths
+  bool lines = false;      ///< it is text, of which each line becomes a variable record
 };
 
 /// What --copy-in and --copy-out say: files that come from the host before the program, and go there behind
-/// it, byte for byte.
+/// it, byte for byte but for lines.
 struct HostCopies {
   std::vector<HostCopy> in;
   std::vector<HostCopy> out;
@@ -27,5 +28,8 @@ struct HostCopies {
   /// Adds the flags; CLI::ValidationError on bad values.
   void add_to(CLI::App& app);
 };
+
+/// Of a text, without their ends. Throws specification::Error where one is longer than a record may be.
+std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text);
 
 }  // namespace platter::runtime

@@ -65,7 +65,10 @@ Contents contents_of(const HostCopy& copy, const std::string& bytes) {
     return made;
   }
   made.entry.format = cms::Format::kVariable;
-  if (copy.variable) {
+  if (copy.lines) {
+    // CMS has no empty records; its editors make a blank of an empty line (recalled).
+    for (const auto& line : lines_of(copy, bytes)) made.add(line.empty() ? " " : line);
+  } else if (copy.variable) {
     add_records(made, bytes, kLengthBytes, false);
   } else {
     add_records(made, bytes, file::kBlockHead.size(), true);
@@ -103,6 +106,7 @@ void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& cop
     disk.remove(name.name);
     cms::File& file = disk.add(name.name);
     entry.name = file.name;
+    entry.mode_number = name.number;
     file = std::move(entry);
     file.bytes = amount::Bytes{std::ssize(bytes)};
     while (std::ssize(file.blocks) * disk.block_bytes() < file.bytes) file.blocks.push_back(disk.take());

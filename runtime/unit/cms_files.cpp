@@ -70,6 +70,7 @@ std::shared_ptr<cms::OpenFile> CmsFiles::create(const CmsName& name, cms::Format
   erase(name);
   cms::Minidisk& disk = kernel_.disk(name.mode);
   cms::File& file = disk.add(name.name);
+  file.mode_number = name.number;
   file.format = format;
   file.length = length;
   return open(name);

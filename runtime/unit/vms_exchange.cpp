@@ -27,13 +27,27 @@ void by_block(const vms::File& file, Work work) {
   }
 }
 
+/// Variable records, each behind its length, the least significant byte first, and in even places.
+std::string records_of(const std::vector<std::string>& lines) {
+  constexpr unsigned kByte = 8;
+  std::string bytes;
+  for (const auto& line : lines) {
+    bytes += static_cast<char>(line.size() & 0xFFU);
+    bytes += static_cast<char>(line.size() >> kByte);
+    bytes += line;
+    if (line.size() % 2 != 0) bytes += '\0';
+  }
+  return bytes;
+}
+
 }  // namespace
 
 void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
-  const std::string bytes = read_given(copy.host, kMostBytes);
+  const std::string given = read_given(copy.host, kMostBytes);
+  const std::string bytes = copy.lines ? records_of(lines_of(copy, given)) : given;
   vms::RecordAttributes records;
   if (copy.fixed > 0) records = {.format = vms::Format::kFixed, .longest = amount::Bytes{copy.fixed}};
-  if (copy.variable) records.format = vms::Format::kVariable;
+  if (copy.variable || copy.lines) records.format = vms::Format::kVariable;
   try {
     const auto& file =
         kernel.place(vms::read_name(copy.name, kType), records, amount::Bytes{std::ssize(bytes)});

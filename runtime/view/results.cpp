@@ -106,9 +106,9 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
   }
   for (std::size_t i = 0; i < copies_.size(); ++i) {
     if (!is_due(copies_[i].get())) continue;
-    const auto& [host, name, fixed, variable] = options.copies.out[i];
+    const auto& host = options.copies.out[i].host;
     try {
-      copies_[i]->write(copied_bytes(session_, name));
+      copies_[i]->write(copied_bytes(session_, options.copies.out[i].name));
       finish(*copies_[i], "--copy-out", host);
     } catch (const std::runtime_error& refused) {
       lost.push_back(fmt::format("--copy-out: {}: {}", host, refused.what()));

@@ -114,12 +114,31 @@ TEST_F(Cms, copies_are_what_they_are_said_to_be) {
                     {"--copy-in", "f.bin=F DATA A,fixed=5", "--copy-in", "v.bin=V DATA A,variable",
                      "--copy-out", "F DATA A=g.bin", "--copy-out", "V DATA A=w.bin"}),
             "F DATA A1 F 5 2 1\nV DATA A1 V 3 2 1\n");
+  desk.folder.write("l.txt", "XY\n\nZZZ\n");
+  EXPECT_EQ(printed("      CALL CMS('LISTFILE L DATA A', IRC)\n      END\n",
+                    {"--copy-in", "l.txt=L DATA A,lines", "--copy-out", "L DATA A=l.bin"}),
+            "L DATA A1 V 3 3 1\n");
+  EXPECT_EQ(desk.folder.read("l.bin"), std::string("\0\2XY\0\1 \0\3ZZZ", 12));
   EXPECT_EQ(desk.folder.read("g.bin"), desk.folder.read("f.bin"));
   EXPECT_EQ(desk.folder.read("w.bin"), desk.folder.read("v.bin"));
   const auto complaint = [&](const Words& flags) { return run("      END\n", flags).err; };
   EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F DATA A"}), "there is no record's length"));
   EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F"}), "it has no type"));
   EXPECT_TRUE(has(complaint({"--copy-out", "N DATA A=n.bin"}), "file 'N DATA A' not found"));
+}
+
+/// The mode of a file is the one that it was made with, however it is asked for.
+TEST_F(Cms, listfile_has_the_mode_of_the_file) {
+  EXPECT_EQ(printed(R"(
+      CALL CMS('FILEDEF 8 DISK MY DATA A4', IRC)
+      WRITE (8) 1
+      CLOSE (8)
+      CALL CMS('COPYFILE MY DATA A4 YOUR DATA A', IRC)
+      CALL CMS('LISTFILE * DATA A', IRC)
+      CALL CMS('LISTFILE MY DATA A1', IRC)
+      END
+)"),
+            "MY DATA A4 V 12 1 1\nYOUR DATA A1 V 12 1 1\nMY DATA A4 V 12 1 1\n");
 }
 
 /// A program that passes a code by goes on; what went wrong is told.

@@ -232,10 +232,30 @@ TEST_F(Vms, files_go_to_the_cray_and_come_from_it) {
   EXPECT_EQ(desk.folder.read("y.bin"), desk.folder.read("x.bin")) << "and goes back as it came";
 }
 
+/// A card deck of the host's: each line becomes a record, the empty one too, whatever ends it.
+TEST_F(Vms, lines_of_text_become_records) {
+  desk.folder.write("cards.txt", "AB  1\n\nC    22\r\nDEF 3");
+  EXPECT_EQ(printed(R"(
+      CHARACTER*8 T
+      OPEN (UNIT=1, FILE='CARDS.DAT', STATUS='OLD')
+    1 READ (1, 10, END=2) T
+   10 FORMAT (A)
+      TYPE 20, T
+   20 FORMAT (A, '|')
+      GO TO 1
+    2 END
+)",
+                    {"--copy-in", "cards.txt=CARDS.DAT,lines", "--copy-out", "CARDS.DAT=y.bin"}),
+            "AB  1   |\n        |\nC    22 |\nDEF 3   |\n");
+  EXPECT_EQ(desk.folder.read("y.bin"), std::string("\5\0AB  1\0\0\0\7\0C    22\0\5\0DEF 3\0", 28));
+  desk.folder.write("long.txt", "A\n" + std::string(65536, 'x'));
+  EXPECT_TRUE(has(run("      END\n", {"--copy-in", "long.txt=X,lines"}).err,
+                  "--copy-in long.txt=X: line 2 has 65536 bytes, and a record has at most 65535"));
+}
+
 TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
   const auto complaint = [&](const Words& more) { return run("      END\n", more).err; };
-  EXPECT_TRUE(
-      has(complaint({"--copy-in", "x"}), "--copy-in: 'x': takes HOST=NAME, HOST=NAME,fixed=BYTES or"));
+  EXPECT_TRUE(has(complaint({"--copy-in", "x"}), "--copy-in: 'x': takes HOST=NAME, HOST=NAME,fixed=BYTES, "));
   EXPECT_TRUE(has(complaint({"--copy-in", "none=X"}), "none"));
   EXPECT_TRUE(
       has(complaint({"--copy-out", "X=x.bin"}), "--copy-out: x.bin: RMS$_FNF: X: there is no such file"));
