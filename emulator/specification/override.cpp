@@ -75,6 +75,16 @@ std::string element_name(const toml::array& list, std::size_t i) {
   return name == nullptr ? std::to_string(i + 1) : name->get();
 }
 
+/// Not of what is a slip of the pen: that the key may be one which the file leaves to what holds without it.
+std::string advice(const std::string& word, const std::vector<std::string>& known) {
+  const bool is_slip = std::any_of(known.begin(), known.end(), [&](const std::string& name) {
+    return edits(name, word) <= std::max<std::size_t>(word.size() / 4, 2);
+  });
+  if (is_slip) return "";
+  return "; --set changes what the file says: a key that it leaves out goes into a copy of it (platter show, "
+         "--specs)";
+}
+
 /// Follows the path from word `at` on and assigns; how many values were assigned.
 int follow(const Override& change, toml::node& node, std::size_t at) {
   if (at == change.path.size()) {
@@ -108,7 +118,8 @@ int follow(const Override& change, toml::node& node, std::size_t at) {
   }
   for (const auto& [name, value] : inner) known.push_back(name);
   refuse(change, known.empty() ? fmt::format("nothing lies within '{}'", change.path[at - 1])
-                               : fmt::format("unknown key '{}'{}", word, suggestion(word, known)));
+                               : fmt::format("unknown key '{}'{}{}", word, suggestion(word, known),
+                                             node.is_table() ? advice(word, known) : ""));
 }
 
 }  // namespace

@@ -144,6 +144,7 @@ TEST(Override, that_is_none_is_refused_with_what_there_is) {
       {"disks/dd199.rotation=1", "--set disks/dd199.rotation=1: unknown disk 'dd199'; nearest: dd19"},
       {"disk/dd19.rotation=1", "--set disk/dd19.rotation=1: unknown kind 'disk'; nearest: disks"},
       {"disks/dd19=1", "which key of the disk?"},
+      {"disk.one_trip=1", "a key that it leaves out goes into a copy of it (platter show, --specs)"},
       {"disks/dd19.rotatoin=1", "unknown key 'rotatoin'; nearest: rotation"},
       {"controller.buffers", "is not KIND.KEY=VALUE"},
       {"controller.buffers=", "is not KIND.KEY=VALUE"},

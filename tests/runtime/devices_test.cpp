@@ -161,6 +161,19 @@ TEST_F(Devices, are_listed_and_told_apart_by_kind) {
     EXPECT_TRUE(has(outcome.out, line));
 }
 
+/// Which keys such a file may have nobody knows, so nothing else of it is judged.
+TEST_F(Devices, of_a_misspelt_kind_are_told_by_that_alone) {
+  desk.folder.write("own/disks/bad.toml", "kind = \"sold state\"\nblocks = 5\n");
+  desk.folder.write("own/controllers/bad.toml", "kind = \"io sub\"\nsegments = 5\n");
+  EXPECT_EQ(
+      desk.run("      END\n", {"--specs", "own", "--set", "machine.disk=bad"}).err,
+      "platter: own/disks/bad.toml:1:1: 'sold state' is not known for 'kind'; nearest: solid state; known: "
+      "drive, solid state, striped, cache, instant\n");
+  EXPECT_EQ(desk.run("      END\n", {"--specs", "own", "--set", "machine.controller=bad"}).err,
+            "platter: own/controllers/bad.toml:1:1: 'io sub' is not known for 'kind'; nearest: io subsystem; "
+            "known: sector buffers, io subsystem\n");
+}
+
 TEST_F(Devices, keep_their_words_in_an_image) {
   machine(channel({"cache"}));
   const auto run = [&](const char* program) {

@@ -155,6 +155,9 @@ void list_disks(const Catalogue& catalogue) {
                                          mark(catalogue, "disks", name)));
   }
   print(disks);
+}
+
+void list_controllers(const Catalogue& catalogue) {
   print_heading("controllers");
   std::vector<Row> controllers;
   for (const auto& name : catalogue.names("controllers")) {
@@ -174,6 +177,17 @@ void list_disks(const Catalogue& catalogue) {
                           mark(catalogue, "controllers", name)));
   }
   print(controllers);
+}
+
+void list_processors(const Catalogue& catalogue) {
+  print_heading("processors");
+  std::vector<Row> rows;
+  for (const auto& name : catalogue.names("processors")) {
+    auto document = catalogue.open("processors", name);
+    rows.emplace_back(name,
+                      specification::Reader(document).text("title") + mark(catalogue, "processors", name));
+  }
+  print(rows);
 }
 
 void list_documents() {
@@ -196,6 +210,8 @@ int list(const std::string& what, const std::vector<std::string>& folders, const
   if (what.empty() || what == "routines") list_subprograms(catalogue);
   if (what.empty() || what == "routines") list_own_subprograms();
   if (what.empty() || what == "disks") list_disks(catalogue);
+  if (what.empty() || what == "disks" || what == "controllers") list_controllers(catalogue);
+  if (what.empty() || what == "processors") list_processors(catalogue);
   if (what.empty() || what == "documents") list_documents();
   const auto document = list_json(catalogue, what);
   results.write(document, document.at("items"), {"kind", "name", "description", "also"});
@@ -213,9 +229,11 @@ void add_list(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand("list", "Names of machines, systems, routines, disks and documents");
   const auto arguments = std::make_shared<Arguments>();
   command
-      ->add_option("what", arguments->what,
-                   "machines, systems, routines, disks or documents; all if not given")
-      ->check(runtime::one_of({"machines", "systems", "routines", "disks", "documents"}));
+      ->add_option(
+          "what", arguments->what,
+          "machines, systems, routines, disks, controllers, processors or documents; all if not given")
+      ->check(runtime::one_of(
+          {"machines", "systems", "routines", "disks", "controllers", "processors", "documents"}));
   command->add_flag_callback(
       "--routines", [arguments] { arguments->what = "routines"; }, "The same as routines");
   command->add_option("--specs", arguments->folders, "Folder with further specifications")

@@ -55,9 +55,19 @@ void add_disks(Json& items, const Catalogue& catalogue) {
     auto document = catalogue.open("disks", name);
     add(items, "disk", name, specification::Reader(document).text("description"));
   }
+}
+
+void add_controllers(Json& items, const Catalogue& catalogue) {
   for (const auto& name : catalogue.names("controllers")) {
     auto document = catalogue.open("controllers", name);
     add(items, "controller", name, device::read_controller(document).description);
+  }
+}
+
+void add_processors(Json& items, const Catalogue& catalogue) {
+  for (const auto& name : catalogue.names("processors")) {
+    auto document = catalogue.open("processors", name);
+    add(items, "processor", name, specification::Reader(document).text("title"));
   }
 }
 
@@ -71,6 +81,8 @@ Json list_json(const Catalogue& catalogue, const std::string& what) {
   if (asked("routines")) add_systems(items, catalogue, true);
   if (asked("routines")) add_subprograms(items, catalogue);
   if (asked("disks")) add_disks(items, catalogue);
+  if (asked("disks") || what == "controllers") add_controllers(items, catalogue);
+  if (asked("processors")) add_processors(items, catalogue);
   if (asked("documents")) {
     for (const auto& document : documents::all_documents())
       add(items, "document", document.name, document.title);
