@@ -57,6 +57,12 @@ double entry_of(const std::int64_t word, const std::int64_t channel) {
 
 double speed_of(const std::int64_t connector) {
   return entry([&](Session& session) {
+    const auto& machine = session.machine();
+    if (machine.unicos() || machine.vms() || machine.cms()) {
+      throw system::CallError(
+          "RPM", fmt::format("unit {}", connector),
+          fmt::format("under {} a unit is on a file, and no drive is its own", machine.choice().system));
+    }
     const int channel = session.system().dataset("RPM", connector).channel();
     const auto* rotation = session.machine().device(channel).rotation();
     if (rotation == nullptr) {

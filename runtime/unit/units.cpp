@@ -216,6 +216,13 @@ void Units::connect(std::string_view statement, std::int64_t unit, const std::st
 
 void Units::set_buffer(std::string_view statement, std::int64_t number, std::int64_t sectors) {
   const std::int64_t unit = files_.same_as(number);
+  if (unicos_ != nullptr) {
+    throw system::CallError(
+        statement, fmt::format("unit {}", number),
+        fmt::format("buffers are assign's affair under UNICOS: leave the call out, and say "
+                    "--assign '-b BLOCKS u:{}'",
+                    number));
+  }
   if (sectors < 1 || sectors > kLongestBuffer) {
     throw system::CallError(statement, fmt::format("length {}", sectors),
                             fmt::format("a buffer has 1 to {} sectors", kLongestBuffer));

@@ -136,6 +136,17 @@ TEST_F(DatasetCommand, imports_words_that_a_program_reads) {
       << outcome.err;
 }
 
+/// It would have been passed over: blocks have records already.
+TEST_F(DatasetCommand, refuses_a_records_length_where_the_file_has_records) {
+  ASSERT_EQ(dataset({"export", "disks", "NUMBERS", "out"}).code, 0);
+  const Outcome outcome = dataset({"import", "disks", "NUMBERS", "out", "--record", "200"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(has(outcome.err,
+                  "--record: records are imported with their control words, as the file has them; "
+                  "say --as words"))
+      << outcome.err;
+}
+
 // A program has written sector 5 alone; an import writes from sector 0 on.
 TEST_F(DatasetCommand, imports_are_protected_from_other_datasets) {
   const Words far = {"--image", "disks", "--file", "7=FAR,channel=2"};

@@ -249,6 +249,17 @@ pid_t start_two(const Desk& desk, const Words& flags) {
 }
 
 // Nobody else would end them: the one that computes asks nothing of its machine.
+TEST_F(Together, machines_whose_files_are_one_programs_are_refused_once) {
+  desk.folder.write("one.f", "      END\n");
+  for (const char* machine : {"ymp", "vax780", "ibm3081", "t3d"}) {
+    const Outcome outcome = run({"one.f", "one.f", "--machine", machine});
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_TRUE(has(outcome.err, std::string("platter: --machine ") + machine + ": "));
+    EXPECT_TRUE(has(outcome.err, "files are of one program here")) << outcome.err;
+  }
+}
+
 TEST_F(Together, programs_end_when_their_machine_is_killed) {
   const pid_t command = start_two(desk, {});
   EXPECT_EQ(end(command, SIGKILL), SIGKILL);

@@ -77,6 +77,15 @@ void print_summary(machine::Machine& machine, const Processes& processes, const 
   }
 }
 
+/// Files of these systems are of one program, which has their kernel in its own process.
+void require_shareable(const machine::Machine& machine) {
+  if (!machine.unicos() && !machine.vms() && !machine.cms()) return;
+  throw specification::Error(
+      fmt::format("--machine {}: {}'s files are of one program here, and programs that share a machine share "
+                  "those of CTSS, COS, ALAMOS and LTSS: run the programs one by one",
+                  machine.choice().machine, machine.choice().system));
+}
+
 int together(const TogetherArguments& arguments, const std::vector<std::string>& flags) {
   const auto& options = arguments.guest.options;
   const auto& sources = arguments.guest.sources;
@@ -97,6 +106,7 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
   record::Recorder recorder;
   machine::Machine machine(catalogue, options.choice, recorder);
+  require_shareable(machine);
   if (options.limit) machine.processor().set_end(time::kStart + *options.limit);
   record::Summary summary(machine.system().channels());
   recorder.add(summary, record::Summary::kinds());

@@ -23,6 +23,7 @@ struct DatasetArguments {
   std::string characters = "ascii";                ///< of lines, with --as text
   bool keeps_blanks = false;                       ///< of lines: they are not counted
   std::int64_t record = dataset::kBlockWords - 1;  ///< words of an imported one
+  bool asks_for_record = false;                    ///< --record was given
 
   // Of create.
   std::vector<std::string> names;

@@ -102,6 +102,21 @@ void require_sense(DatasetArguments& arguments) {
     throw specification::Error(
         "--reals, --integers, --from and --to convert the records' words: say --as words too");
   }
+  if (arguments.as != "words" && arguments.asks_for_record) {
+    throw specification::Error(
+        fmt::format("--record: {} as the file has them; say --as words, of a file that has the words of "
+                    "records and nothing else",
+                    arguments.as == "blocks" ? "records are imported with their control words,"
+                    : arguments.as == "text" ? "each line is a record,"
+                                             : "bytes are imported"));
+  }
+}
+
+/// A file of UNICOS may have what any layers have made of it.
+std::string advice_of(const DatasetArguments& arguments) {
+  image::Image image(arguments.image, image::Image::Mode::kReadOnly);
+  if (!find_dataset(image, arguments.name).file) return "";
+  return "; a file whose layers are not cos has no control words: export and import it with --as bytes";
 }
 
 using Step = int (*)(DatasetArguments&);
@@ -116,7 +131,8 @@ CLI::App* add(CLI::App& app, Work& work, const char* name, const char* descripti
       try {
         return step(*arguments);
       } catch (const dataset::FormatError& error) {
-        throw specification::Error(fmt::format("dataset {}: {}", arguments->name, error.what()));
+        throw specification::Error(
+            fmt::format("dataset {}: {}{}", arguments->name, error.what(), advice_of(*arguments)));
       } catch (const numbers::LineError& error) {
         throw specification::Error(fmt::format("dataset {}: {}", arguments->name, error.what()));
       } catch (const dataset::FullError& error) {
@@ -197,7 +213,11 @@ void add_dataset(CLI::App& app, Work& work) {
   add_file(*in, *imported, Conversion::Way::kImport);
   runtime::add_whole(
       *in, "--record", 1, std::numeric_limits<std::int64_t>::max(),
-      [imported](std::int64_t words) { imported->record = words; }, "Words of a record (with --as words)")
+      [imported](std::int64_t words) {
+        imported->record = words;
+        imported->asks_for_record = true;
+      },
+      "Words of a record (with --as words)")
       ->default_str(std::to_string(imported->record));
   in->add_option_function<std::string>(
         "--bfi", [imported](const std::string&) { imported->keeps_blanks = true; },
