@@ -169,7 +169,9 @@ class Words {
       throw ffio::Error(
           "no object is named: f:name, name, u:unit, p:pattern or g:all, su, sf, du, df, aq, ff");
     if (sets && wanted_.attributes.empty())
-      throw ffio::Error(fmt::format("nothing is assigned to {}; flags are {}", wanted_.object, all_flags()));
+      throw ffio::Error(
+          fmt::format("nothing is assigned to {}: a flag is missing, such as -F cos; flags are {}",
+                      wanted_.object, all_flags()));
     if (wanted_.attributes.has('F') && wanted_.attributes.has('s'))
       throw ffio::Error("-F and -s both name a structure; give one of them");
   }

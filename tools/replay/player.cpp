@@ -27,8 +27,11 @@ std::optional<Request> Player::next() {
 void Player::check(const Request& request) const {
   if (request.drive >= rig_.drives()) {
     file_.refuse(request.line, 1,
-                 fmt::format("drive {}, and there {} {}", request.drive + (file_.is_disksim() ? 0 : 1),
-                             rig_.drives() == 1 ? "is" : "are", rig_.drives()));
+                 file_.is_disksim()
+                     ? fmt::format("device {}, and devices here are 0 to {} (drives 1 to {}; --drives)",
+                                   request.drive, rig_.drives() - 1, rig_.drives())
+                     : fmt::format("drive {}, and drives here are 1 to {} (--drives)", request.drive + 1,
+                                   rig_.drives()));
   }
   const auto sectors = rig_.device(static_cast<int>(request.drive)).geometry().sectors();
   const auto& run = request.blocks.front();

@@ -120,8 +120,10 @@ std::optional<Request> RequestFile::next(std::int64_t block_bytes, std::int64_t 
     if (all.size() < kFields || all.size() > most) {
       refuse(number_, all.back().column,
              fmt::format("{} fields, where a request has {}", all.size(),
-                         disksim_ ? "time, drive, block, blocks and flags"
-                                  : "time, drive, sector, sectors, direction and perhaps a stride"));
+                         disksim_
+                             ? "time, drive, block, blocks and flags"
+                             : "time, drive, sector, sectors, direction (g and + belong to it, as in Rg) and "
+                               "perhaps a stride"));
     }
     Request request = disksim_ ? disksim(all, {block_bytes, sector_bytes}) : ours(all);
     if (request.at < last_)

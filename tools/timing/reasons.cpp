@@ -43,8 +43,8 @@ constexpr std::array<Words, 20> kWords = {{
     {"bad data dependence", "a recurrence (an iteration may need what an earlier one stores)"},
     {"complicated access pattern", "a recurrence (a scalar is carried from one iteration to the next)"},
     {"latch block not empty", "more than one way through the loop (IF, GO TO)"},
-    {"unsupported data-type", "data of a type that there are no vectors of"},
-    {"no vectype for stmt", "data of a type that there are no vectors of"},
+    {"unsupported data-type", "no data that there are vectors of"},
+    {"no vectype for stmt", "no data that there are vectors of"},
 }};
 
 constexpr std::size_t kRecurrence = 0;

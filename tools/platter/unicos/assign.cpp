@@ -17,7 +17,7 @@ namespace {
 std::string flags() {
   std::string text =
       "assign [-I|-O] FLAGS OBJECT; assign -R [OBJECT] removes; assign -V [OBJECT] lists.\n"
-      "OBJECT: u:UNIT, f:NAME or NAME, p:PATTERN, g:all, su, sf, du, df, aq, ff.\n"
+      "OBJECT: u:UNIT, f:NAME or NAME, p:PATTERN (as a shell's: *, ?, [ab]), g:all, su, sf, du, df, aq, ff.\n"
       "-I adds to what it has, "
       "-O (the default) replaces it.\nThe environment is the file that FILENV names, or .assign in the "
       "working "
