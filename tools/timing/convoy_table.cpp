@@ -66,7 +66,8 @@ std::string convoy_table(const Timing& timing, Sources& sources) {
       fmt::format("\n{:-<{}}\n", "-- convoys of vector instructions ", kTableWidth) +
       "A convoy's instructions run beside each other; it takes the CP per result of its slowest.\n"
       "V: vectors, numbered as they are made; S: what the loop does not change.\n"
-      "/X/+n: n words behind the beginning of COMMON /X/, where the loop begins; ?: an argument.\n"
+      "/X/+n: n words behind the beginning of COMMON /X/, where the loop begins.\n"
+      "?: an argument, or an array whose address is in a register.\n"
       "A function stands for convoys of its own.\n";
   const bool none = std::all_of(timing.loops.begin(), timing.loops.end(),
                                 [](const Loop& loop) { return loop.codes.empty(); });
