@@ -7,7 +7,8 @@
 
 namespace platter::specification {
 
-/// Letters to be changed, added or left out to make `b` of `a`; case does not count.
+/// Letters to be changed, added or left out to make `b` of `a`, or neighbours to be swapped; case does not
+/// count.
 std::size_t edits(std::string_view a, std::string_view b);
 
 /// The candidate with the fewest edits to `name` (the first of equals), or "" where there is none.

@@ -40,6 +40,14 @@ TEST(Names, unknown_machine_system_and_site_with_the_nearest) {
   expect_parts(refusal(Chosen{.site = "lasll"}), {"no cray1 at site 'lasll'", "nearest: lasl"});
 }
 
+TEST(Names, letters_that_have_changed_places_are_one_mistake) {
+  EXPECT_EQ(specification::edits("RDIKS", "RDISK"), 1U);
+  EXPECT_EQ(specification::edits("READSM", "READMS"), 1U);
+  EXPECT_EQ(specification::edits("ab", "ba"), 1U);
+  EXPECT_EQ(specification::edits("abc", "cab"), 2U);  // one is left out, and added elsewhere
+  EXPECT_EQ(specification::nearest("RDIKS", {"RDABS", "RDISK"}), "RDISK");
+}
+
 TEST(Names, unknown_disk_controller_and_processor_of_a_machine) {
   const std::initializer_list<std::array<const char*, 3>> cases = {
       {"disk = \"dd19\"", "disk = \"dd199\"", "unknown disk 'dd199'; nearest: dd19"},
