@@ -63,6 +63,17 @@ TEST(Compare, fails_where_no_machine_takes_it) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.out, "there is no subprogram"));
   EXPECT_TRUE(outcome.out.starts_with("Not run to its end:\n")) << "a heading of no rows";
+  const auto drawn = desk.platter({"compare", "p.f", "--svg", "p.svg"});
+  EXPECT_EQ(drawn.code, 1);
+  EXPECT_EQ(drawn.err, "") << "there is nothing to draw";
+  EXPECT_TRUE(has(drawn.out, "there is no subprogram"));
+}
+
+TEST(Compare, names_its_flag_where_a_machine_has_pes) {
+  const Desk desk;
+  desk.folder.write("p.f", "      END\n");
+  EXPECT_TRUE(
+      has(desk.platter({"compare", "p.f", "--machine", "t3d"}).err, "--machine: t3d runs programs on PEs"));
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ std::vector<Place> places(const specification::Catalogue& catalogue, const std::
     if (!machine.multicomputer.empty()) {  // one of many PEs, whose runs have no such row
       if (only.empty()) continue;
       throw specification::Error(
-          fmt::format("--machines: {} runs programs on PEs; platter run --machine {} --pes N", name, name));
+          fmt::format("--machine: {} runs programs on PEs; platter run --machine {} --pes N", name, name));
     }
     for (const auto& os : machine.systems) all.push_back({name, os});
   }
@@ -173,12 +173,12 @@ int compare(const CompareArguments& arguments, const std::vector<std::string>& f
   progress.clear();
   print(all);
   arguments.results.write(json_of(all), rows_of(all), columns());
-  if (!arguments.picture.empty()) {
+  const bool none = std::none_of(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
+  if (!arguments.picture.empty() && !none) {  // there is nothing to draw where nothing ran
     files::write_text(
         arguments.picture,
         sweep::bars_svg("seconds of the machine", {"program", "system", "interrupts", "idle"}, bars_of(all)));
   }
-  const bool none = std::none_of(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
   return none ? 1 : 0;
 }
 
