@@ -32,7 +32,8 @@ const system::Routine& find(Session& session, const char* name) {
   throw system::CallError(
       name, fmt::format("not a routine of {}", session.machine().choice().system),
       names.empty()
-          ? "programs reach its calls by statements, and by the services that its page in docs names"
+          ? "programs reach its calls by statements such as READ and WRITE; platter list routines has the "
+            "systems that have routines"
           : fmt::format("it has {}", fmt::join(names, ", ")));
 }
 

@@ -14,7 +14,7 @@ namespace platter::runtime {
 
 std::string assign_file() {
   const auto* const named = std::getenv("FILENV");
-  return named != nullptr && *named != '\0' ? named : ".assign";
+  return named != nullptr && *named != '\0' ? named : kKeptAssigns;
 }
 
 unicos::Assignments read_assign_file(const std::string& file, unicos::Faults faults) {

@@ -6,7 +6,9 @@
 
 namespace platter::runtime {
 
-/// The file of assign's environment: what FILENV names, or .assign in the working folder.
+/// The file in the working folder in which assign keeps what it is told, where FILENV names no other.
+inline constexpr const char* kKeptAssigns = ".assign";
+/// The file of assign's environment: what FILENV names, or kKeptAssigns.
 std::string assign_file();
 /// What is in it; nothing if it is not there. Throws specification::Error.
 unicos::Assignments read_assign_file(const std::string& file, unicos::Faults faults);

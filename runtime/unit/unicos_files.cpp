@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "emulator/ffio/error.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/options/assign_file.hpp"
 #include "runtime/partition/pe_kernel.hpp"
 #include "runtime/unit/ffio_words.hpp"
@@ -29,8 +30,19 @@ void require_files_of_unicos(const Options& options) {
     refuse("--system-buffer", "buffers are assign's affair under UNICOS: say --assign '-b BLOCKS u:UNIT'");
 }
 
+/// What an assign of another day has left in the working folder changes this run, and nobody sees the file.
+void note_kept(const unicos::Assignments& all, const std::string& file) {
+  if (file != kKeptAssigns || all.text().empty()) return;
+  say(fmt::format(
+      "platter: note: {} of the working folder says how files are opened (platter assign -V shows "
+      "it, platter assign -R removes it)\n",
+      file));
+}
+
 unicos::Assignments assignments_of(const Options& options) {
-  auto all = read_assign_file(assign_file(), unicos::Faults::kAtOpen);
+  const std::string file = assign_file();
+  auto all = read_assign_file(file, unicos::Faults::kAtOpen);
+  note_kept(all, file);
   for (const auto& line : options.assigns)
     all.take_line(line, fmt::format("--assign '{}'", line), unicos::Faults::kAtOpen);
   return all;

@@ -20,7 +20,8 @@ std::string of_row(const std::string& asked) {
   }
   if (is_number) {
     throw specification::Error(fmt::format(
-        "routine: Table 1 has rows 1 to {}, and no {}; platter table1 lists them", rows.size(), asked));
+        "routine: Table 1 has rows 1 to {}, and no {}; OS/ROUTINE names one as well (platter list routines)",
+        rows.size(), asked));
   }
   return asked;
 }
