@@ -95,11 +95,11 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
       .close = perhaps("close", system::Does::kClose),
       .interleave = reader.has("interleave") ? reader.count("interleave", "sectors", 1, kMost) : 1,
       .least = reader.has("least") ? reader.count("least", "sectors", 1, kMost) : 1,
-      .format = {},
       .statements = {}};
   const std::vector<std::string> names(std::begin(kNames), std::end(kNames));
   std::vector<std::string> missing(names.begin(), names.begin() + kStatements);
   std::vector<std::string> left = names;
+  std::string_view format;  // of the first statement; all reach the same datasets
   for (auto& entry : reader.tables("statement")) {
     const std::string name = entry.one_of("name", names);
     if (!entry.is_right("name")) continue;
@@ -108,12 +108,12 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
     const auto which = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
     Layers& layers = library.statements[which];
     layers = read_layers(entry, formats_of(which, kinds), kinds.layers);
-    if (which < kStatements && library.format.name.empty()) library.format = layers.format;
-    if (which < kStatements && !layers.format.name.empty() && library.format.name != layers.format.name) {
+    if (which < kStatements && format.empty()) format = layers.format.name;
+    if (which < kStatements && !layers.format.name.empty() && format != layers.format.name) {
       entry.refuse("layers",
                    fmt::format("the library's datasets are '{}' by the statements before: all go to the "
                                "same datasets",
-                               library.format.name));
+                               format));
     }
     entry.finish();
   }

@@ -38,7 +38,6 @@ struct Library {
   std::string seek, truncate, open, close;
   std::int64_t interleave = 1;  ///< its datasets have every so manieth sector of a drive
   std::int64_t least = 1;       ///< sectors of the smallest buffer
-  Format format;                ///< of its datasets, whichever statement reaches them
   std::array<Layers, kAllStatements> statements;
 
   /// Of the system that it was read for.
@@ -46,6 +45,8 @@ struct Library {
     return {system.find(read),     system.find(write), system.find(seek),
             system.find(truncate), system.find(open),  system.find(close)};
   }
+  /// Of its datasets, whichever statement reaches them.
+  const Format& format() const { return statements.front().format; }
   bool has_random() const {
     return !of(Statement::kRandomRead).below.empty() && !of(Statement::kRandomWrite).below.empty();
   }

@@ -29,7 +29,8 @@ struct HostCopies {
   void add_to(CLI::App& app);
 };
 
-/// Of a text, without their ends. Throws specification::Error where one is longer than a record may be.
+/// The lines of `text`, which `copy` has from the host, without their ends. Throws specification::Error where
+/// one is longer than a record may be.
 std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text);
 
 }  // namespace platter::runtime

@@ -79,8 +79,7 @@ const char* what_happened(int signal, const siginfo_t& fault, const void* contex
       if (is_at_constant(fault, context))
         return "the program stored into a constant (an argument that a subprogram changes, most likely)";
       return "the program touched memory that it does not have (an index outside its array, most likely, or "
-             "a "
-             "transfer of more words than its array has)";
+             "a transfer of more words than its array has)";
     case SIGABRT:
       return "the program was aborted";
     case SIGFPE:

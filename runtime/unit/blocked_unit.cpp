@@ -21,7 +21,7 @@ BlockedUnit::BlockedUnit(system::Services& system, std::int64_t unit, const laye
       held_(open_),
       stacks_(layer::stacks(library, held_, open_, buffer == 0 ? 0 : std::max(buffer, library.least))),
       stack_(&stacks_[0]),
-      records_(library.format.make(held_)) {
+      records_(library.format().make(held_)) {
   open_.call(open_.routines().open);
 }
 
