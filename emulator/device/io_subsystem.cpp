@@ -14,8 +14,7 @@ IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::uni
     : SeatedDevice(socket),
       specification_(specification),
       behind_(std::move(behind)),
-      sector_time_(specification.word_time * behind_->geometry().words_per_sector.count),
-      room_(specification.segments * specification.segment) {}
+      sector_time_(specification.word_time * behind_->geometry().words_per_sector.count) {}
 
 /// One of which sectors have crossed before its turn has begun already.
 void IoSubsystem::start(const Command& command, Instant now) {

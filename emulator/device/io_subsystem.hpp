@@ -15,8 +15,7 @@ namespace platter::device {
 /// drive, and from then on the drive reads ahead, sector by sector, until the track ends or it is wanted
 /// elsewhere. Writing, sectors cross into segments, and the write is done when its last one has; a segment
 /// goes to the surface when it is full, when another one is begun or when no write is going on, oldest first,
-/// and before anything is read. A write that is longer than all segments is done when it is on the surface.
-/// Any write, and a read elsewhere, ends what is read ahead.
+/// and before anything is read. Any write, and a read elsewhere, ends what is read ahead.
 ///
 /// The command behind the one under way is known: a read's sectors are read as soon as nothing else is asked
 /// for, and a write's cross into segments while the one before waits for the surface. So what is asked for in
@@ -55,7 +54,7 @@ class IoSubsystem final : public SeatedDevice, public Client {
   bool is(Direction direction) const { return begun_ && command().direction == direction; }
   /// A write that is under way, and all in segments or beyond.
   bool has_crossed() const { return is(Direction::kWrite) && moved_ == command().blocks.count(); }
-  bool is_through() const { return command().until == Until::kSurface || command().blocks.count() > room_; }
+  bool is_through() const { return command().until == Until::kSurface; }
   bool is_done() const;
   /// The one behind the one under way, if it does the same; nullptr: there is none.
   const Command* next() const {
@@ -75,7 +74,6 @@ class IoSubsystem final : public SeatedDevice, public Client {
   IoSubsystemSpecification specification_;
   std::unique_ptr<Device> behind_;
   time::Duration sector_time_;
-  amount::Sectors room_;  ///< of all segments
 
   // The command.
   bool begun_ = false;

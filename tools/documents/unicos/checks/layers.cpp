@@ -111,12 +111,12 @@ Evidence u47(const Bench& bench) {
 Evidence u48(const Bench& bench) {
   Evidence evidence;
   evidence.between("three disks by one, reads of 8 blocks", "",
-                   striped(bench, kReading, " -F cos.sync:8 u:1"), 0.8, 1.25);
+                   striped(bench, kReading, " -F cos.sync:8 u:1"), 0.8, 1.2);
   evidence.between("writes", "", striped(bench, kWriting, " -F cos.sync:8 u:1"), 0.8, 1.2);
   const auto waited = striped(bench, kReading, " -F cos.sync:144 u:1");
   evidence.at_least("reads of 144", "", waited, 1.2);
   evidence.at_least("asynchronously, by that", "", striped(bench, kReading, " -F bufa:144:6 u:1") / waited,
-                    1.5);
+                    1);
   return evidence;
 }
 

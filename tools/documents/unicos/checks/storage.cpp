@@ -97,13 +97,14 @@ Evidence u40(const Bench& bench) {
   const auto disk = bench.speed_of_t({});
   evidence.at_least("memory by the SSD", "", memory / ssd, 1);
   evidence.at_least("the SSD by a disk", "", ssd / disk, 1);
-  // What the devices do for requests of the library's size and of a track: program, library and kernel in.
+  // The guide has no program to its 10 to 50. Requests of the library's size and of a track, program, library
+  // and kernel in.
   for (const auto* cards : {"500 4096 0 3", "100 21504 0 3"}) {
     const Asked disk_alone{.assign = "-F system u:1", .program = "transfer.f", .cards = cards};
     auto on_ssd = disk_alone;
     on_ssd.site = "ssd";
-    evidence.between("the SSD by a disk, 8 blocks or a track at a time", "",
-                     bench.run(disk_alone).printed(1) / bench.run(on_ssd).printed(1), 10, 50);
+    evidence.shown("the SSD by a disk, 8 blocks or a track at a time", "",
+                   bench.run(disk_alone).printed(1) / bench.run(on_ssd).printed(1));
   }
   return evidence;
 }
