@@ -7,7 +7,9 @@
 #include <iterator>
 #include <limits>
 #include <map>
+#include <utility>
 
+#include "emulator/specification/counted.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/trace/trace.hpp"
 #include "tools/explain/time_line.hpp"
@@ -103,13 +105,19 @@ std::string list_of(const std::vector<Event>& events, const Event& call, Instant
     here.first = std::min(here.first, event.number);
     here.last = std::max(here.last, event.number);
   }
+  std::int64_t left_out = 0;  // sectors, in a row
   for (const auto& event : events) {
     if (event.at < call.at || event.at > end || event.kind == Kind::kTest) continue;
-    if (is_middle(event, sectors)) continue;
+    if (is_middle(event, sectors)) {
+      left_out += event.kind == Kind::kSector ? 1 : 0;
+      continue;
+    }
     if (event.kind == Kind::kService && event.request == call.request) {
       ++services;
       if (services > 2 && services < call.number - 1) continue;
     }
+    if (const auto count = std::exchange(left_out, 0); count > 0)
+      text += fmt::format("  {:>12}  {} more like these\n", "...", specification::counted(count, "sector"));
     constexpr std::size_t kTexts = 16;
     text += runtime::within(
         fmt::format("  {:>12.3f}  request {}  {}{}\n", time::microseconds(event.at - call.at), event.request,
