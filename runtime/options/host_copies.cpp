@@ -53,6 +53,15 @@ HostCopy copy_in(const std::string& text) {
   return copy;
 }
 
+HostCopy copy_out(const std::string& text) {
+  constexpr std::string_view kLines = ",lines";
+  auto [name, host] = divided(kOut, text, "takes NAME=HOST or NAME=HOST,lines");
+  HostCopy copy{.host = host, .name = name};
+  copy.lines = host.size() > kLines.size() && host.ends_with(kLines);
+  if (copy.lines) copy.host.resize(host.size() - kLines.size());
+  return copy;
+}
+
 }  // namespace
 
 std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text) {
@@ -68,6 +77,16 @@ std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text)
     }
   }
   return lines;
+}
+
+std::string as_lines(const std::vector<std::string_view>& records, bool fixed) {
+  std::string text;
+  for (const auto record : records) {
+    const auto end = fixed ? record.find_last_not_of(' ') + 1 : record.size();
+    text += record.substr(0, end);
+    text += '\n';
+  }
+  return text;
 }
 
 void HostCopies::add_to(CLI::App& app) {
@@ -87,12 +106,10 @@ void HostCopies::add_to(CLI::App& app) {
   app.add_option_function<std::vector<std::string>>(
          std::string(kOut),
          [this](const std::vector<std::string>& all) {
-           for (const auto& text : all) {
-             auto [name, host] = divided(kOut, text, "takes NAME=HOST");
-             out.push_back({.host = host, .name = name});
-           }
+           for (const auto& text : all) out.push_back(copy_out(text));
          },
-         "Under VMS and CMS: the bytes of NAME go to the host's file HOST behind the program: NAME=HOST")
+         "Under VMS and CMS: the bytes of NAME go to the host's file HOST behind the program, or its records "
+         "as lines of text: NAME=HOST[,lines]")
       ->type_name("TEXT")
       ->allow_extra_args(false)
       ->take_all();

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {  // NOLINT(readability-identifier-naming)
@@ -16,7 +17,7 @@ struct HostCopy {
   std::string name;
   std::int64_t fixed = 0;  ///< bytes of its records; 0: no fixed ones
   bool variable = false;   ///< its records stand behind their lengths
-  bool lines = false;      ///< it is text, of which each line becomes a variable record
+  bool lines = false;      ///< it is text on the host: a line is a record, of variable length going in
 };
 
 /// What --copy-in and --copy-out say: files that come from the host before the program, and go there behind
@@ -32,5 +33,8 @@ struct HostCopies {
 /// The lines of `text`, which `copy` has from the host, without their ends. Throws specification::Error where
 /// one is longer than a record may be.
 std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text);
+/// A line for each record; blanks at its end, which fixed ones are filled up with, are left out where
+/// `fixed`.
+std::string as_lines(const std::vector<std::string_view>& records, bool fixed);
 
 }  // namespace platter::runtime

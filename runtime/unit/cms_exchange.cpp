@@ -86,6 +86,18 @@ void by_block(const cms::Minidisk& disk, const cms::File& file, Work work) {
   }
 }
 
+std::vector<std::string_view> records_in(std::string_view bytes, const cms::File& file) {
+  std::vector<std::string_view> all;
+  if (file.format == cms::Format::kFixed) {
+    for (std::size_t at = 0; at < bytes.size(); at += file.length.size())
+      all.push_back(bytes.substr(at, file.length.size()));
+  } else {
+    for (const auto place : file.places)
+      all.push_back(bytes.substr(place.size() + kLengthBytes, length_at(bytes, place.size())));
+  }
+  return all;
+}
+
 /// Each record begins with its own length, as blocks do.
 bool has_blocks(const cms::File& file, std::string_view bytes) {
   return std::all_of(file.places.begin(), file.places.end(), [&](amount::Bytes place) {
@@ -123,7 +135,8 @@ void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& cop
   }
 }
 
-std::string bytes_of_file(machine::Machine& machine, cms::Kernel& kernel, const std::string& text) {
+std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy) {
+  const std::string& text = copy.name;
   const CmsName name = cms_name(text);
   cms::Minidisk& disk = kernel.disk(name.mode);
   const cms::File* const file = disk.find(name.name);
@@ -136,6 +149,7 @@ std::string bytes_of_file(machine::Machine& machine, cms::Kernel& kernel, const 
     std::memcpy(bytes.data() + first, block.data(), disk.block_bytes().size());
   });
   bytes.resize(file->bytes.size());
+  if (copy.lines) return as_lines(records_in(bytes, *file), file->format == cms::Format::kFixed);
   if (file->format == cms::Format::kFixed || name.number != kBlocksMode) return bytes;
   if (!has_blocks(*file, bytes)) {
     say(fmt::format(

@@ -15,7 +15,7 @@ namespace platter::runtime {
 /// Throws specification::Error where the host's file cannot be read, is no such file, or the minidisk has no
 /// room.
 void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy);
-/// Throws cms::Refused where there is none of that name.
-std::string bytes_of_file(machine::Machine& machine, cms::Kernel& kernel, const std::string& name);
+/// Its bytes, or its records as lines. Throws cms::Refused where there is none of that name.
+std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy);
 
 }  // namespace platter::runtime

@@ -40,6 +40,37 @@ std::string records_of(const std::vector<std::string>& lines) {
   return bytes;
 }
 
+/// What lies behind the lengths of variable records, or in fixed ones.
+std::vector<std::string_view> records_in(std::string_view bytes, const vms::RecordAttributes& records,
+                                         const std::string& name) {
+  constexpr std::size_t kHead = 2;
+  constexpr std::size_t kNoMoreHere = 0xFFFF;
+  const std::size_t block = vms::kBlockBytes.size();
+  const bool fixed = records.format == vms::Format::kFixed;
+  if (records.format == vms::Format::kUndefined) {
+    throw vms::Refused(vms::Condition::kBadOperation,
+                       fmt::format("{}: it has no records; without ,lines its bytes are copied", name));
+  }
+  std::vector<std::string_view> all;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const auto lengths = [&] {
+      return static_cast<std::size_t>(static_cast<unsigned char>(bytes[at])) |
+             static_cast<std::size_t>(static_cast<unsigned char>(bytes[at + 1])) << 8U;
+    };
+    const std::size_t head = fixed ? 0 : kHead;
+    if (at + head > bytes.size()) break;
+    const std::size_t length = fixed ? records.longest.size() : lengths();
+    const bool no_more = fixed ? at % block + length > block : length == kNoMoreHere;
+    if (records.within_blocks && no_more) {
+      at = (at / block + 1) * block;
+      continue;
+    }
+    all.push_back(bytes.substr(std::min(at + head, bytes.size()), length));
+    at += head + length + length % 2;
+  }
+  return all;
+}
+
 }  // namespace
 
 void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
@@ -65,10 +96,10 @@ void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& cop
   }
 }
 
-std::string bytes_of_file(machine::Machine& machine, vms::Kernel& kernel, const std::string& name) {
-  const vms::File* const file = kernel.directory().find(vms::read_name(name, kType));
+std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
+  const vms::File* const file = kernel.directory().find(vms::read_name(copy.name, kType));
   if (file == nullptr)
-    throw vms::Refused(vms::Condition::kNotFound, fmt::format("{}: there is no such file", name));
+    throw vms::Refused(vms::Condition::kNotFound, fmt::format("{}: there is no such file", copy.name));
   std::string bytes(file->bytes.size(), '\0');
   const auto& store = machine.device(file->volume).store();
   by_block(*file, [&](amount::Words word, std::size_t first) {
@@ -77,7 +108,8 @@ std::string bytes_of_file(machine::Machine& machine, vms::Kernel& kernel, const 
     std::memcpy(bytes.data() + first, block.data(),
                 std::min<std::size_t>(bytes.size() - first, vms::kBlockBytes.size()));
   });
-  return bytes;
+  if (!copy.lines) return bytes;
+  return as_lines(records_in(bytes, file->records, copy.name), file->records.format == vms::Format::kFixed);
 }
 
 }  // namespace platter::runtime

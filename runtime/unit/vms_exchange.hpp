@@ -12,7 +12,8 @@ namespace platter::runtime {
 
 /// Throws specification::Error where the host's cannot be read, or the volume has no room for it.
 void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy);
-/// What the file has in front of its end. Throws vms::Refused where there is none of that name.
-std::string bytes_of_file(machine::Machine& machine, vms::Kernel& kernel, const std::string& name);
+/// What the file has in front of its end, or its records as lines. Throws vms::Refused where there is none of
+/// that name, or it has no records.
+std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy);
 
 }  // namespace platter::runtime

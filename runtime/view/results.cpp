@@ -32,9 +32,9 @@ std::string counts_json() {
 }
 
 /// Of --copy-out, which only these systems have.
-std::string copied_bytes(Session& session, const std::string& name) {
-  if (auto* const vms = session.units().vms()) return bytes_of_file(session.machine(), vms->kernel(), name);
-  return bytes_of_file(session.machine(), session.units().cms()->kernel(), name);
+std::string copied_out(Session& session, const HostCopy& copy) {
+  if (auto* const vms = session.units().vms()) return copied_out(session.machine(), vms->kernel(), copy);
+  return copied_out(session.machine(), session.units().cms()->kernel(), copy);
 }
 
 }  // namespace
@@ -108,7 +108,7 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     if (!is_due(copies_[i].get())) continue;
     const auto& host = options.copies.out[i].host;
     try {
-      copies_[i]->write(copied_bytes(session_, options.copies.out[i].name));
+      copies_[i]->write(copied_out(session_, options.copies.out[i]));
       finish(*copies_[i], "--copy-out", host);
     } catch (const std::runtime_error& refused) {
       lost.push_back(fmt::format("--copy-out: {}: {}", host, refused.what()));

@@ -115,9 +115,14 @@ TEST_F(Cms, copies_are_what_they_are_said_to_be) {
                      "--copy-out", "F DATA A=g.bin", "--copy-out", "V DATA A=w.bin"}),
             "F DATA A1 F 5 2 1\nV DATA A1 V 3 2 1\n");
   desk.folder.write("l.txt", "XY\n\nZZZ\n");
+  desk.folder.write("p.txt", "AB   C D");
   EXPECT_EQ(printed("      CALL CMS('LISTFILE L DATA A', IRC)\n      END\n",
-                    {"--copy-in", "l.txt=L DATA A,lines", "--copy-out", "L DATA A=l.bin"}),
+                    {"--copy-in", "l.txt=L DATA A,lines", "--copy-out", "L DATA A=l.bin", "--copy-out",
+                     "L DATA A=m.txt,lines", "--copy-in", "p.txt=P DATA A,fixed=4", "--copy-out",
+                     "P DATA A=q.txt,lines"}),
             "L DATA A1 V 3 3 1\n");
+  EXPECT_EQ(desk.folder.read("m.txt"), "XY\n \nZZZ\n");
+  EXPECT_EQ(desk.folder.read("q.txt"), "AB\n C D\n") << "without the blanks that fill them up";
   EXPECT_EQ(desk.folder.read("l.bin"), std::string("\0\2XY\0\1 \0\3ZZZ", 12));
   EXPECT_EQ(desk.folder.read("g.bin"), desk.folder.read("f.bin"));
   EXPECT_EQ(desk.folder.read("w.bin"), desk.folder.read("v.bin"));

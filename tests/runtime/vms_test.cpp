@@ -245,12 +245,24 @@ TEST_F(Vms, lines_of_text_become_records) {
       GO TO 1
     2 END
 )",
-                    {"--copy-in", "cards.txt=CARDS.DAT,lines", "--copy-out", "CARDS.DAT=y.bin"}),
+                    {"--copy-in", "cards.txt=CARDS.DAT,lines", "--copy-out", "CARDS.DAT=y.bin", "--copy-out",
+                     "CARDS.DAT=y.txt,lines"}),
             "AB  1   |\n        |\nC    22 |\nDEF 3   |\n");
+  EXPECT_EQ(desk.folder.read("y.txt"), "AB  1\n\nC    22\nDEF 3\n") << "and come back as lines";
   EXPECT_EQ(desk.folder.read("y.bin"), std::string("\5\0AB  1\0\0\0\7\0C    22\0\5\0DEF 3\0", 28));
   desk.folder.write("long.txt", "A\n" + std::string(65536, 'x'));
   EXPECT_TRUE(has(run("      END\n", {"--copy-in", "long.txt=X,lines"}).err,
                   "--copy-in long.txt=X: line 2 has 65536 bytes, and a record has at most 65535"));
+}
+
+/// Fixed ones without the blanks that fill them up; an odd one has a byte behind it.
+TEST_F(Vms, records_become_lines_of_text) {
+  desk.folder.write("f.bin", std::string("AB C \0DEFGH\0", 12));
+  desk.folder.write("u.bin", "no records");
+  const auto ran = run("      END\n", {"--copy-in", "f.bin=F.DAT,fixed=5", "--copy-out", "F.DAT=f.txt,lines",
+                                       "--copy-in", "u.bin=U.DAT", "--copy-out", "U.DAT=u.txt,lines"});
+  EXPECT_EQ(desk.folder.read("f.txt"), "AB C\nDEFGH\n");
+  EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines its bytes are copied")) << ran.err;
 }
 
 TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
