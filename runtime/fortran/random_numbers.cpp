@@ -24,13 +24,14 @@ double fraction(std::uint64_t of) {
 }
 
 /// An INTEGER's low 48 bits; of a REAL between 0 and 1 the seed that it is the fraction of, which RANGET
-/// gives, and of another its coefficient of 48 bits. A REAL is told by its exponent, which no INTEGER of that
-/// size has.
+/// gives, and of another its coefficient of 48 bits. A REAL is told by its exponent, which no INTEGER of 60
+/// bits has: FTN's own seed, in octal, is one.
 std::uint64_t seed_of(std::uint64_t word) {
   constexpr int kExponentAt = 52;
   constexpr std::uint64_t kExponents = 0x7FF;
+  constexpr std::uint64_t kSmall = 0x100;  // no REAL of the 7600's that is a seed is below 2**-766
   const std::uint64_t exponent = word >> kExponentAt & kExponents;
-  if (exponent == 0 || exponent == kExponents) return word & kMask;
+  if (exponent < kSmall || exponent > kExponents - kSmall) return word & kMask;
   const double value = std::fabs(std::bit_cast<double>(word));
   int scale = 0;
   const double coefficient = std::frexp(value, &scale);

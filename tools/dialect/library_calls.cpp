@@ -34,6 +34,10 @@ constexpr std::string_view kUnit = "unit, error variable=";
 constexpr std::string_view kAsked = "unit, status=, error variable=";
 constexpr std::string_view kVector = "#length, array, #increment";
 constexpr std::string_view kVectors = "#length, array, #increment, array, #increment";
+constexpr std::string_view kProduct =
+    "a, #down, #across, b, #down, #across, product=, #down, #across, #rows, #inner, #columns";
+constexpr std::string_view kProductOfVector =
+    "matrix, #down, #across, vector, #increment, product=, #increment, #rows, #inner";
 constexpr std::string_view kWord = "word=";
 constexpr std::string_view kFound = "#length, array, #increment, target, numbers=, count=";
 constexpr std::string_view kSearched = "#length, array, #increment, target";
@@ -108,6 +112,11 @@ constexpr Row kRows[] = {
     {"SSCAL", 4, kAsItIs, kSubroutine, kNothing, "#length, factor, array=, #increment", true, false},
     {"SROT", 7, kAsItIs, kSubroutine, kNothing,
      "#length, array=, #increment, array=, #increment, cosine, sine", true, false},
+    {"SROTG", 4, kAsItIs, kSubroutine, kNothing, "a=, b=, cosine=, sine=", true, false},
+    {"MXM", 6, kAsItIs, kSubroutine, kNothing, "a, #rows, b, #inner, product=, #columns", true, false},
+    {"MXMA", 12, kAsItIs, kSubroutine, kNothing, kProduct, true, false},
+    {"MXV", 5, kAsItIs, kSubroutine, kNothing, "matrix, #rows, vector, #inner, product=", true, false},
+    {"MXVA", 9, kAsItIs, kSubroutine, kNothing, kProductOfVector, true, false},
     {"ISAMAX", 3, kAsItIs, kFunction, kInteger, kVector, true, false},
     {"ISAMIN", 3, kAsItIs, kFunction, kInteger, kVector, true, false},
     {"ISMAX", 3, kAsItIs, kFunction, kInteger, kVector, true, false},
