@@ -112,8 +112,7 @@ void plt_format_(char* text, std::size_t length, const std::uint64_t* words, con
     begin.erase(begin.find_last_not_of(' ') + 1);
     stop_with(fmt::format("the format in an array, '{}', has no parenthesis that ends it", begin));
   }
-  std::string format =
-      platter::numbers::without_idle_commas(platter::numbers::with_quoted_text(std::string(text, *found)));
+  std::string format = platter::numbers::newer_format(std::string(text, *found));
   platter::numbers::write_right_as_b(format);
   const std::size_t used = std::min(format.size(), length);
   std::memcpy(text, format.data(), used);

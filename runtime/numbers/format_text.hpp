@@ -65,4 +65,10 @@ std::string with_quoted_text(const std::string& list);
 /// The list without commas that have nothing in front or behind: (I5,), (,I5) and (I5,,I5).
 std::string without_idle_commas(std::string list);
 
+/// The list with -3X, which goes back three columns (CFT, recalled), as TL3, and commas around it.
+std::string with_skips_back(const std::string& list);
+
+/// All of these: what a compiler of Fortran 77 takes for what `list` meant then.
+std::string newer_format(const std::string& list);
+
 }  // namespace platter::numbers

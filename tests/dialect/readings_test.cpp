@@ -27,6 +27,7 @@ struct Example {
 const std::map<std::string, Example>& examples() {
   static const std::map<std::string, Example> all = {
       {"format_text", {"   10 FORMAT(1X,*AB*)\n      END\n", 1}},
+      {"format_skips", {"   10 FORMAT(I5,-3X,I2)\n      END\n", 1}},
       {"format_commas", {"   10 FORMAT(I5,)\n      END\n", 1}},
       {"read_formats", {"      READ(5,10)\n   10 FORMAT(2HAB)\n      END\n", 2}},
       {"list_parentheses", {"      PRINT 1,(A,B)\n    1 FORMAT(2F5.1)\n      END\n", 1}},

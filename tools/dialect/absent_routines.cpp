@@ -33,10 +33,19 @@ constexpr std::array kAbsent = {
     Absent{"WRITEC", Who::kFtn,
            "writes words to extended core storage, and there is one memory here: with the second argument an "
            "array (LEVEL 3), CALL WRITEC(A,B,N) is CALL MOVLEV(A,B,N)"},
-    Absent{"RIT WOT RWLCM RDLCM WRLCM RDECS WRECS ECRD ECWR", Who::kBoth,
-           "of an installation's library moved words between the program and large core memory, or extended "
-           "core storage, and is not here: keep the words in an array (COMMON, LEVEL 2) and CALL "
-           "MOVLEV(from,to,words), or give the program a subroutine of that name"},
+    // Which argument was which is not known of these, but which way the words went is.
+    Absent{"RIT RDLCM RDECS ECRD", Who::kBoth,
+           "of an installation's library read words of large core memory, or extended core storage, into an "
+           "array, and is not here: keep the words in an array L (COMMON, LEVEL 2) and CALL "
+           "MOVLEV(L(first),A,words), or give the program a subroutine of that name that does"},
+    Absent{"WOT WRLCM WRECS ECWR", Who::kBoth,
+           "of an installation's library wrote words of an array to large core memory, or extended core "
+           "storage, and is not here: keep the words in an array L (COMMON, LEVEL 2) and CALL "
+           "MOVLEV(A,L(first),words), or give the program a subroutine of that name that does"},
+    Absent{"RWLCM", Who::kBoth,
+           "of an installation's library moved words between an array and large core memory, by an argument "
+           "in or out, and is not here: keep the words in an array (COMMON, LEVEL 2) and CALL "
+           "MOVLEV(from,to,words)"},
     Absent{"RDTAPE WRTAPE RTAPE WTAPE", Who::kBoth,
            "of an installation's library read or wrote a record of a tape, and is not here: BUFFER IN (u,1) "
            "(first,last) or BUFFER OUT, with UNIT(u) to wait and LENGTH(u), or a subroutine of that name"},
@@ -62,6 +71,23 @@ constexpr std::array kAbsent = {
            Who::kCft,
            "is for several tasks of one program, which has one here: call the subroutine itself in the place "
            "of TSKSTART, and leave the others out"},
+    Absent{"MXM MXV MXMA MXVA SMXPY SXMPY MINV CFFT2 RCFFT2 CRFFT2 CFFTMLT RFFTMLT FOLR FOLRP SOLR SOLR3 "
+           "FILTERG FILTERS OPFILT ORDERS SGEMM SGEMV SGER CAXPY CDOTU CDOTC CSCAL CCOPY CSWAP",
+           Who::kCft,
+           "is of SCILIB, and not among its routines that are here (platter list routines names those); put "
+           "a Fortran subroutine of that name with the program. A loop of its own is charged as a vector "
+           "loop"},
+    Absent{"SGEFA SGECO SGESL SGEDI SGBFA SGBCO SGBSL SPOFA SPOCO SPOSL SQRDC SQRSL SSVDC TRED1 TRED2 TQL1 "
+           "TQL2 IMTQL1 IMTQL2 ELMHES ORTHES HQR HQR2 BALANC",
+           Who::kBoth,
+           "is of LINPACK or EISPACK, which come as Fortran: put its source with the program "
+           "(platter run prog.f more.f)"},
+    Absent{"PLOTS PLOT SYMBOL NUMBER NEWPEN FACTOR AXIS SCALE LINE WHERE BGNPL ENDPL DONEPL TITLE GRAF CURVE "
+           "COMPRS TEKTRN AREA2D PHYSOR ENDGR FRAME EZXY EZY EZMXY EZMY CONREC EZCNTR VELVCT PWRIT PWRITX "
+           "PERIM PERIML GRIDAL SUPMAP SRFACE EZSRFC FLASH1 FLASH2 ADV",
+           Who::kBoth,
+           "of a library for plots (CalComp, DISSPLA, NCAR) drew, and nothing is drawn here: give the "
+           "program a subroutine of that name that does nothing, or prints its arguments"},
     Absent{"ACCESS SAVE DISPOSE", Who::kCft,
            "is the control statement of that name, which is not obeyed here; leave the call out: --file "
            "u=NAME connects a unit, and --image keeps datasets from run to run"},

@@ -74,7 +74,7 @@ class Lexer {
     if (is_of_name(c) && !is_digit(c)) return name();
     if (is_digit(c) || (c == '.' && is_digit(peek_over_blanks(next_ + 1)))) return number();
     if (c == '\'' || c == '"') return string();
-    if (c == '#' && other_quote()) return;
+    if ((c == '#' || (c == '*' && depth_ <= 0)) && other_quote()) return;
     if (c == '.' && dotted()) return;
     const std::size_t begin = next_++;
     depth_ += c == '(' ? 1 : c == ')' ? -1 : 0;
@@ -260,12 +260,12 @@ class Lexer {
     add(Token::Kind::kString, std::move(quoted.written), begin);
   }
 
-  /// #TEXT# is "TEXT" of FTN, whose quote was a sign of inequality that some printers had as #.
+  /// #TEXT# and, in lists, *TEXT*.
   bool other_quote() {
-    const QuotedText quoted = quoted_text(text_, next_);
-    if (quoted.inside.empty() || quoted.inside.find_first_of("#\"") != std::string::npos) return false;
+    const QuotedText quoted = other_text(text_, next_, tokens_);
+    if (quoted.inside.empty()) return false;
     const std::size_t begin = std::exchange(next_, quoted.end);
-    add(Token::Kind::kString, '"' + quoted.inside + '"', begin);
+    add(Token::Kind::kString, quoted.written, begin);
     return true;
   }
 

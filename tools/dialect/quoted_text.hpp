@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tools/dialect/lines.hpp"
+#include "tools/dialect/token.hpp"
 
 namespace platter::dialect {
 
@@ -17,5 +18,8 @@ struct QuotedText {
 
 /// The text whose first quote stands at `begin`.
 QuotedText quoted_text(const std::vector<Character>& text, std::size_t begin);
+/// #TEXT#, as "TEXT" of FTN, whose quote was a sign of inequality that some printers had as #; or *TEXT*
+/// where an item of PRINT, PUNCH or WRITE begins, in which no operator can. `before` is the statement so far.
+QuotedText other_text(const std::vector<Character>& text, std::size_t begin, const Tokens& before);
 
 }  // namespace platter::dialect

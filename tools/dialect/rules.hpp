@@ -21,6 +21,7 @@ void vax_conditions(Statement& s, Context& context);  ///< IF (.NOT. STATUS) wit
 void vax_arguments(Statement& s, Context& context);   ///< CALL SYS$QIOW(,%VAL(CHAN),...)
 void vax_open(Statement& s, Context& context);        ///< OPEN(...,INITIALSIZE=10000)
 void format_text(Statement& s, Context& context);     ///< FORMAT (1X,*TEXT*)
+void format_skips(Statement& s, Context& context);    ///< FORMAT (I5,-3X,I2)
 void format_commas(Statement& s, Context& context);   ///< FORMAT (I5,)
 void shared_names(Statement& s,
                   Context& context);  ///< COMMON /F/ and SUBROUTINE F; NAMELIST /P/ and PROGRAM P
@@ -63,6 +64,7 @@ void data_order(Statement& s, Context& context);            ///< DATA A/2*1./ be
 /// In the order in which they are applied.
 inline constexpr std::array kRules = {
     Rule{"format_text", format_text, Reading::assumed("*TEXT* is text, and no asterisk can be in it")},
+    Rule{"format_skips", format_skips, Reading::only("an X with a minus in front can go nowhere but back")},
     Rule{"format_commas", format_commas,
          Reading::only("a comma that has nothing on one of its sides separates nothing")},
     Rule{"read_formats", read_formats, Reading::assumed("a READ replaces text of a FORMAT")},

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "tools/dialect/deck.hpp"
+#include "tools/dialect/deck_systems.hpp"
 #include "tools/dialect/dialect.hpp"
 #include "tools/dialect/marker.hpp"
 #include "tools/dialect/update.hpp"
@@ -32,7 +33,8 @@ std::string without_end_blanks(std::string_view text) {
 
 class Reader {
  public:
-  Reader(std::string_view text, const std::string& file) : cards_(cards_of(text)), file_(file) {}
+  Reader(std::string_view text, const std::string& file, Dialect dialect)
+      : cards_(cards_of(text)), file_(file), dialect_(dialect) {}
 
   Source run(std::string_view text) {
     const Deck deck = take_deck(cards_);
@@ -66,6 +68,8 @@ class Reader {
            fmt::format("control cards, which are not obeyed (--file connects datasets): {}{}{}",
                        fmt::join(texts, " / "), deck.is_ended ? "" : "; no end-of-record card ends them",
                        second_run(deck.control)));
+      const auto foreign = foreign_card(deck.control, dialect_);
+      if (!foreign.what.empty()) note(foreign.number, foreign.what);
     }
     tell_data(deck.data);
     for (const auto& unit : source_.assembly)
@@ -98,14 +102,15 @@ class Reader {
 
   Cards cards_;
   const std::string& file_;
+  Dialect dialect_;
   Source source_;
 };
 
 }  // namespace
 
-Source read_source(std::string_view text, const std::string& file) {
+Source read_source(std::string_view text, const std::string& file, Dialect dialect) {
   try {
-    return Reader(text, file).run(text);
+    return Reader(text, file, dialect).run(text);
   } catch (const RefusedCard& refused) {
     throw Refusal({fmt::format("{}:{}:1: {}", file, refused.number, refused.text)});
   }

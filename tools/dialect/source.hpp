@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tools/dialect/assembly.hpp"
+#include "tools/dialect/dialect.hpp"
 #include "tools/dialect/note.hpp"
 #include "tools/dialect/overlays.hpp"
 
@@ -27,8 +28,8 @@ struct Source {
   std::vector<Note> notes{};  ///< what was taken for meant
 };
 
-/// Takes a source apart: job deck, UPDATE's common decks, assembly, overlays. `file` is its name in messages.
-/// Throws Refusal.
-Source read_source(std::string_view text, const std::string& file);
+/// Takes a source apart: job deck, UPDATE's common decks, assembly, overlays. `file` is its name in messages,
+/// `dialect` what it is taken for. Throws Refusal.
+Source read_source(std::string_view text, const std::string& file, Dialect dialect);
 
 }  // namespace platter::dialect

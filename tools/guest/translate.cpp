@@ -139,7 +139,7 @@ class Sources {
       texts_read_.push_back({{std::move(text), file, std::move(options)}, i, false});
       return;
     }
-    auto source = dialect::read_source(text, file);
+    auto source = dialect::read_source(text, file, options.dialect);
     say(source.notes);
     of_cards_[i] = source.notes;
     take(source, i);

@@ -4,6 +4,7 @@ C PLATTER run --machine cray1
       CALL TSKSTART(ID,WORK)
       CALL ACCESS(IR,'DN'L,'DATA'L)
       CALL READEC(A,B,5)
+      CALL MXM(A,2,B,2,C,2)
       END
       SUBROUTINE WORK
       END

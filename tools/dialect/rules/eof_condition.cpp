@@ -93,7 +93,10 @@ void eof_condition(Statement& s, Context& context) {
                            "one end the program");
     return;
   }
-  put_condition(s, "EOF", behind, "");
+  // The form is the library's, whatever the program has by that name.
+  const bool own = context.symbols.is_own("EOF") || context.own.contains("EOF");
+  if (own) context.declarations.insert("REAL PLT_EOF");
+  put_condition(s, own ? "PLT_EOF" : "EOF", behind, "");
 }
 
 }  // namespace platter::dialect

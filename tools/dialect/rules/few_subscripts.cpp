@@ -118,6 +118,7 @@ class Reader {
   void name(std::size_t i, bool lists) {
     const auto* dimensions = dimensions_at(i);
     if (dimensions == nullptr || s_.at(i + 1).is("(") || s_.at(i + 1).is("%")) return;
+    if (is_condition_of_unit(i)) return;
     const bool first = i == 0 || i == s_.action;
     if (first && s_.kind != Kind::kAssignment) return;
     if (lists && i == s_.action + 1) return;  // PRINT FMT, list
@@ -144,6 +145,11 @@ class Reader {
       return;
     }
     assume(s_.tokens[i].text, at, "stands without subscripts where a number is wanted: its first element");
+  }
+
+  /// IF (UNIT,5) and IF (EOF,5), which are about no array of that name.
+  bool is_condition_of_unit(std::size_t i) const {
+    return i == s_.action + 2 && s_.at(i - 1).is("(") && s_.at(s_.action).is("IF") && s_.at(i + 1).is(",");
   }
 
   /// CALL S(A+1.) or X=F(REAL(A)), in which Fortran 90 has another value, and not X=F(B(A)).

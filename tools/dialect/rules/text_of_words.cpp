@@ -57,9 +57,30 @@ void arguments(Statement& s, const Context& context) {
   }
 }
 
+/// 'TEXT' of *TEXT*.
+std::string quoted_with_apostrophes(const std::string& text) {
+  std::string result = "'";
+  for (const char c : text.substr(1, text.size() - 2)) result.append(c == '\'' ? 2 : 1, c);
+  return result + "'";
+}
+
+/// *TEXT* in a list of output: words where there is a format, CHARACTER where there is none.
+void listed_text(Statement& s) {
+  const auto words = words_begin(s);
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    Token& t = s.tokens[i];
+    if (t.kind != Token::Kind::kString || t.text[0] != '*') continue;
+    s.assumed.emplace_back(t.at, "*TEXT* is text, and no asterisk can be in it");
+    t.text = quoted_with_apostrophes(t.text);
+    if (i >= words) t = hollerith_of(t);
+    s.changed = true;
+  }
+}
+
 }  // namespace
 
 void text_of_words(Statement& s, Context& context) {
+  listed_text(s);
   if (context.options.dialect != Dialect::kNone) arguments(s, context);
   if (context.options.dialect != Dialect::kFtn || context.symbols.has_characters()) return;
   for (auto i = words_begin(s); i < s.size(); ++i) {

@@ -1,0 +1,16 @@
+C PLATTER run --machine cdc7600
+JOB,JN=HYDRO,T=20.
+CFT.
+LDR.
+/EOF
+      PROGRAM HYDRO
+C     A CRAY DECK ON THE 7600. 2+3 IS 5
+      READ(5,10) I,J
+   10 FORMAT(2I2)
+      K=I+J
+      WRITE(6,20) K
+   20 FORMAT(1X,I3)
+      END
+/EOF
+ 2 3
+/EOF

@@ -1,0 +1,13 @@
+C PLATTER run --machine cdc7600
+C     *TEXT* IN LISTS: AS CHARACTER BY *, AS WORDS BY A FORMAT. A PRODUCT STAYS ONE: 2*3 IS 6
+      PROGRAM LISTED(OUTPUT,TAPE6=OUTPUT)
+      LOGICAL L
+      L=.TRUE.
+      PRINT *,*A 'TEXT'*,*, MORE, AND *,*(LAST)*
+      WRITE(6,*) *FIRST*
+      IF(L) PRINT *,*YES*,2*3
+      IF(L) WRITE(6,50) *TEN*,2*3
+      IF(.NOT.L) PRINT *,*NO*
+      PRINT 50,*LETTERS*,2*3*2
+   50 FORMAT(1X,A10,I3)
+      END

@@ -1,0 +1,19 @@
+C PLATTER run --machine cray1
+C     UNIT AND EOF ARE ARRAYS, AND IF (UNIT,3) AND IF (EOF,5) ARE STILL THE LIBRARY'S. 1 CARD OF 7.
+      PROGRAM ARRAYS
+      DIMENSION UNIT(5),EOF(3),B(512)
+      DO 5 I=1,512
+    5 B(I)=I
+      UNIT(1)=2.
+      EOF(1)=3.
+      BUFFER OUT(3,0)(B(1),B(512))
+   10 IF(UNIT,3) 10,20,30,30
+   20 PRINT 40,UNIT(1),EOF(1)
+   30 READ(5,50) N
+      IF(EOF,5) 70,60
+   60 PRINT 50,N
+      GO TO 30
+   70 STOP
+   40 FORMAT(1X,2F4.0)
+   50 FORMAT(I2)
+      END
