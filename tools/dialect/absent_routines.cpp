@@ -71,7 +71,7 @@ constexpr std::array kAbsent = {
            Who::kCft,
            "is for several tasks of one program, which has one here: call the subroutine itself in the place "
            "of TSKSTART, and leave the others out"},
-    Absent{"MXM MXV MXMA MXVA SMXPY SXMPY MINV CFFT2 RCFFT2 CRFFT2 CFFTMLT RFFTMLT FOLR FOLRP SOLR SOLR3 "
+    Absent{"SMXPY SXMPY MINV CFFT2 RCFFT2 CRFFT2 CFFTMLT RFFTMLT FOLR FOLRP SOLR SOLR3 "
            "FILTERG FILTERS OPFILT ORDERS SGEMM SGEMV SGER CAXPY CDOTU CDOTC CSCAL CCOPY CSWAP",
            Who::kCft,
            "is of SCILIB, and not among its routines that are here (platter list routines names those); put "

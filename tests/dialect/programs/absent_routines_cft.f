@@ -4,7 +4,7 @@ C PLATTER run --machine cray1
       CALL TSKSTART(ID,WORK)
       CALL ACCESS(IR,'DN'L,'DATA'L)
       CALL READEC(A,B,5)
-      CALL MXM(A,2,B,2,C,2)
+      CALL MINV(A,2,2,B,D,1.E-9,0,1)
       END
       SUBROUTINE WORK
       END
