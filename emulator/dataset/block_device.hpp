@@ -10,12 +10,12 @@ class BlockDevice {
  public:
   virtual ~BlockDevice() = default;
   /// How many blocks there is room for.
-  virtual std::int64_t blocks() const = 0;
+  virtual amount::Blocks blocks() const = 0;
   /// `block` is less than blocks().
-  virtual void read(std::int64_t block, Block& into) = 0;
-  virtual void write(std::int64_t block, const Block& from) = 0;
+  virtual void read(amount::Blocks block, Block& into) = 0;
+  virtual void write(amount::Blocks block, const Block& from) = 0;
   /// A writer turns to this block, which it will write when it is full: what is behind is gone.
-  virtual void turn(std::int64_t) {}
+  virtual void turn(amount::Blocks) {}
 };
 
 }  // namespace platter::dataset

@@ -12,17 +12,17 @@ namespace platter::dataset {
 // of these throw FormatError where the chain is broken.
 
 /// Reads `block` and checks its block control word.
-BlockControlWord load(BlockDevice& device, std::int64_t block, Block& into);
+BlockControlWord load(BlockDevice& device, amount::Blocks block, Block& into);
 
 /// The record control word at `word`. Nothing may follow an EOD.
-RecordControlWord record_control(const Block& image, std::int64_t block, int word);
+RecordControlWord record_control(const Block& image, amount::Blocks block, amount::Words word);
 
 /// Where the control word behind the one at `control` is; kBlockWords where that is in the next block.
-int next_control(const Block& image, std::int64_t block, int control);
+amount::Words next_control(const Block& image, amount::Blocks block, amount::Words control);
 
 /// The last record control word before `limit`, which has to be one itself, or kBlockWords. `mark`: the last
 /// of these.
-std::optional<int> last_mark(const Block& image, std::int64_t block, int limit,
-                             std::optional<Mark> mark = std::nullopt);
+std::optional<amount::Words> last_mark(const Block& image, amount::Blocks block, amount::Words limit,
+                                       std::optional<Mark> mark = std::nullopt);
 
 }  // namespace platter::dataset

@@ -29,32 +29,32 @@ constexpr Field kForward{55, 63};
 }  // namespace
 
 Word pack(const BlockControlWord& control) {
-  return kBadData.put(control.bad_data ? 1 : 0) | kBlockNumber.put(control.number) |
-         kForward.put(control.forward);
+  return kBadData.put(control.bad_data ? 1 : 0) | kBlockNumber.put(control.number.count) |
+         kForward.put(control.forward.count);
 }
 
 Word pack(const RecordControlWord& control) {
-  return kMark.put(static_cast<std::int64_t>(control.mark)) | kUnusedBits.put(control.unused_bits) |
+  return kMark.put(static_cast<std::int64_t>(control.mark)) | kUnusedBits.put(control.unused.count) |
          kTransparent.put(control.transparent ? 1 : 0) | kBadData.put(control.bad_data ? 1 : 0) |
-         kSkipsRemainder.put(control.skips_remainder ? 1 : 0) | kFileBack.put(control.file_back) |
-         kRecordBack.put(control.record_back) | kForward.put(control.forward);
+         kSkipsRemainder.put(control.skips_remainder ? 1 : 0) | kFileBack.put(control.file_back.count) |
+         kRecordBack.put(control.record_back.count) | kForward.put(control.forward.count);
 }
 
 BlockControlWord unpack_block(Word word) {
   return {.bad_data = kBadData.of(word) != 0,
-          .number = kBlockNumber.of(word),
-          .forward = static_cast<int>(kForward.of(word))};
+          .number = amount::Blocks{kBlockNumber.of(word)},
+          .forward = amount::Words{kForward.of(word)}};
 }
 
 RecordControlWord unpack_record(Word word) {
   return {.mark = static_cast<Mark>(mark_field(word)),
-          .unused_bits = static_cast<int>(kUnusedBits.of(word)),
+          .unused = amount::Bits{kUnusedBits.of(word)},
           .transparent = kTransparent.of(word) != 0,
           .bad_data = kBadData.of(word) != 0,
           .skips_remainder = kSkipsRemainder.of(word) != 0,
-          .file_back = kFileBack.of(word),
-          .record_back = kRecordBack.of(word),
-          .forward = static_cast<int>(kForward.of(word))};
+          .file_back = amount::Blocks{kFileBack.of(word)},
+          .record_back = amount::Blocks{kRecordBack.of(word)},
+          .forward = amount::Words{kForward.of(word)}};
 }
 
 int mark_field(Word word) {
@@ -80,13 +80,13 @@ std::string_view name(Mark mark) {
 }
 
 std::string describe(const BlockControlWord& control) {
-  return fmt::format("BCW block {}, FWI {}{}", control.number, control.forward,
+  return fmt::format("BCW block {}, FWI {}{}", control.number.count, control.forward.count,
                      control.bad_data ? ", bad data" : "");
 }
 
 std::string describe(const RecordControlWord& control) {
-  return fmt::format("{} UBC {}, PFI {}, PRI {}, FWI {}{}{}{}", name(control.mark), control.unused_bits,
-                     control.file_back, control.record_back, control.forward,
+  return fmt::format("{} UBC {}, PFI {}, PRI {}, FWI {}{}{}{}", name(control.mark), control.unused.count,
+                     control.file_back.count, control.record_back.count, control.forward.count,
                      control.transparent ? ", transparent" : "", control.bad_data ? ", bad data" : "",
                      control.skips_remainder ? ", skips the remainder of its block" : "");
 }

@@ -18,26 +18,27 @@ enum class Mark : std::uint8_t {
 /// BCW, word 0 of every block.
 struct BlockControlWord {
   bool bad_data = false;    ///< BDF
-  std::int64_t number = 0;  ///< of the block, from 0; 24 bits
-  int forward = 0;          ///< FWI: data words between here and the next control word
+  amount::Blocks number{};  ///< of the block, from 0; 24 bits
+  amount::Words forward{};  ///< FWI: data words between here and the next control word
 
-  static constexpr std::int64_t kLargestNumber = (std::int64_t{1} << 24) - 1;
+  /// The field holds the number modulo this.
+  static constexpr amount::Blocks kNumbers{std::int64_t{1} << 24};
 };
 
 /// RCW, behind the last data word of a record.
 struct RecordControlWord {
   Mark mark = Mark::kRecord;
-  int unused_bits = 0;           ///< UBC, of the record's last data word
+  amount::Bits unused{};         ///< UBC, of the record's last data word
   bool transparent = false;      ///< TRAN
   bool bad_data = false;         ///< BDF
   bool skips_remainder = false;  ///< SRS: what is left of this block holds nothing
-  std::int64_t file_back = 0;    ///< PFI: blocks back to the one where this file began
-  std::int64_t record_back = 0;  ///< PRI: blocks back to the one where this record began
-  int forward = 0;               ///< FWI
+  amount::Blocks file_back{};    ///< PFI: blocks back to the one where this file began
+  amount::Blocks record_back{};  ///< PRI: blocks back to the one where this record began
+  amount::Words forward{};       ///< FWI
 
   /// A field holds the number modulo this (docs/datasets.md).
-  static constexpr std::int64_t kFileBack = std::int64_t{1} << 20;
-  static constexpr std::int64_t kRecordBack = std::int64_t{1} << 15;
+  static constexpr amount::Blocks kFileBack{std::int64_t{1} << 20};
+  static constexpr amount::Blocks kRecordBack{std::int64_t{1} << 15};
 };
 
 Word pack(const BlockControlWord& control);

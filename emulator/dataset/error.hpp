@@ -12,18 +12,15 @@ namespace platter::dataset {
 /// What lies there is no blocked dataset. what() has block and word, what was expected and what was found.
 class FormatError : public std::runtime_error {
  public:
-  FormatError(std::int64_t block, int word, const std::string& expected, const std::string& found)
-      : std::runtime_error(
-            fmt::format("block {}, word {}: expected {}, found {}", block, word, expected, found)),
-        block_(block),
-        word_(word) {}
+  FormatError(const Position& at, const std::string& expected, const std::string& found)
+      : std::runtime_error(fmt::format("block {}, word {}: expected {}, found {}", at.block.count,
+                                       at.word.count, expected, found)),
+        at_(at) {}
 
-  std::int64_t block() const { return block_; }
-  int word() const { return word_; }
+  const Position& at() const { return at_; }
 
  private:
-  std::int64_t block_;
-  int word_;
+  Position at_;
 };
 
 /// Whoever wrote the record has marked it as bad: BDF in a control word, which what() says the place of.
@@ -33,15 +30,15 @@ class BadDataError : public std::runtime_error {
       : std::runtime_error(
             fmt::format("block {}, word {}: expected good data, found a control word that marks them as bad "
                         "(BDF)",
-                        at.block, at.word)) {}
+                        at.block.count, at.word.count)) {}
 };
 
 /// There is no room for another block.
 class FullError : public std::runtime_error {
  public:
-  explicit FullError(std::int64_t blocks)
+  explicit FullError(amount::Blocks blocks)
       : std::runtime_error(
-            fmt::format("the dataset is full: it has room for {} blocks of {} words", blocks, 511)) {}
+            fmt::format("the dataset is full: it has room for {} blocks of {} words", blocks.count, 511)) {}
 };
 
 }  // namespace platter::dataset

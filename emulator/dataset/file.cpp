@@ -33,10 +33,10 @@ ReadResult File::read(std::span<Word> into, Rest rest) {
   return result;
 }
 
-void File::write(std::span<const Word> words, bool ends, int unused_bits) {
+void File::write(std::span<const Word> words, bool ends, amount::Bits unused) {
   Writer& writer = begin_writing();
   writer.put(words);
-  if (ends) writer.end_record(unused_bits);
+  if (ends) writer.end_record(unused);
 }
 
 void File::end_file() {

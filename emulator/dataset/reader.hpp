@@ -20,9 +20,9 @@ enum class Met : std::uint8_t {
 
 struct ReadResult {
   Met met = Met::kRecord;
-  std::size_t words = 0;         ///< that were moved
-  std::size_t record_words = 0;  ///< of the record so far, those moved by reads before and skipped ones too
-  int unused_bits = 0;           ///< of the record's last word; 0 while there is more
+  amount::Words words{};         ///< that were moved
+  amount::Words record_words{};  ///< of the record so far, those moved by reads before and skipped ones too
+  amount::Bits unused{};         ///< of the record's last word; 0 while there is more
   bool transparent = false;
   std::optional<Position> bad_data{};  ///< the control word that says so where it was marked as bad (BDF)
 };
@@ -62,26 +62,27 @@ class Reader {
 
  private:
   ReadResult read_on(std::span<Word> into, Rest rest);
-  void load(std::int64_t block);
+  void load(amount::Blocks block);
   void enter();
   bool is_blank() const;
   void take_mark(ReadResult& result);
   void compare_ways_back(const RecordControlWord& control);
   void doubt(std::string said);
   Place before(const Place& at);
-  std::int64_t start_of_file(std::int64_t block, int word, const RecordControlWord& control);
-  Place start_of_record(std::int64_t block, int word, const RecordControlWord& control, std::int64_t file);
-  std::optional<Place> start_in(std::int64_t block, std::int64_t file);
+  amount::Blocks start_of_file(const Position& end, const RecordControlWord& control);
+  Place start_of_record(const Position& end, const RecordControlWord& control, amount::Blocks file);
+  std::optional<Place> start_in(amount::Blocks block, amount::Blocks file);
+
+  static constexpr amount::Blocks kNone{-1};
 
   BlockDevice& device_;
   Back back_;
   Place begin_{};
   Block image_{};
-  std::int64_t loaded_ = -1;  ///< the block that image_ holds
-  std::int64_t block_ = 0;
-  int word_ = 1;  ///< the next one
-  int next_ = 1;  ///< the next control word, kBlockWords where there is none in this block
-  std::size_t length_ = 0;
+  amount::Blocks loaded_ = kNone;      ///< the block that image_ holds
+  Position at_{{}, amount::Words{1}};  ///< the next word
+  amount::Words next_{1};   ///< the next control word, kBlockWords where there is none in this block
+  amount::Words length_{};  ///< of the record so far
   bool inside_ = false;
   std::optional<Position> bad_data_;
   bool believes_file_back_ = true;

@@ -5,53 +5,57 @@
 #include "emulator/dataset/error.hpp"
 
 namespace platter::dataset {
+
+using amount::Blocks;
+using amount::Words;
+
 namespace {
 
-constexpr int kKept = 2;  ///< words of the last block, for an EOF and the EOD
+constexpr Words kKept{2};  ///< words of the last block, for an EOF and the EOD
 
 }  // namespace
 
 Writer::Writer(BlockDevice& device, const Place& at)
-    : device_(device), begin_(at), block_(at.block), word_(at.word), control_(at.control) {
-  if (device_.blocks() == 0) throw FullError(0);
+    : device_(device), begin_(at), at_{at.block, at.word}, control_(at.control) {
+  if (device_.blocks() == Blocks{}) throw FullError({});
   if (at == Place{}) {
     begin_block();
     return;
   }
-  device_.read(block_, image_);
-  device_.turn(block_);
-  std::fill(image_.begin() + word_, image_.end(), Word{0});
-  behind_file_ = mark_field(image_[static_cast<std::size_t>(control_)]) == static_cast<int>(Mark::kFile);
+  device_.read(at_.block, image_);
+  device_.turn(at_.block);
+  std::fill(image_.begin() + at_.word.count, image_.end(), Word{0});
+  behind_file_ = mark_field(image_[control_.size()]) == static_cast<int>(Mark::kFile);
 }
 
 void Writer::begin_block() {
-  device_.turn(block_);
+  device_.turn(at_.block);
   image_.fill(0);
-  image_[0] = pack(BlockControlWord{.number = block_ & BlockControlWord::kLargestNumber});
-  word_ = 1;
-  control_ = 0;
+  image_[0] = pack(BlockControlWord{.number = at_.block % BlockControlWord::kNumbers});
+  at_.word = Words{1};
+  control_ = {};
   changed_ = true;
 }
 
 /// The words of this block that may be used.
-int Writer::limit(bool closing) const {
-  return block_ == device_.blocks() - 1 && !closing ? kBlockWords - kKept : kBlockWords;
+Words Writer::limit(bool closing) const {
+  return at_.block == device_.blocks() - Blocks{1} && !closing ? kBlockWords - kKept : kBlockWords;
 }
 
 /// The control word before says how many words have followed it in this block.
 void Writer::set_forward() {
-  Word& control = image_[static_cast<std::size_t>(control_)];
-  constexpr Word kForward = kBlockWords - 1;
-  control = (control & ~kForward) | static_cast<Word>(word_ - control_ - 1);
+  Word& control = image_[control_.size()];
+  constexpr Word kForward = kBlockWords.size() - 1;
+  control = (control & ~kForward) | ((at_.word - control_).size() - 1);
 }
 
 void Writer::next_block() {
-  if (block_ + 1 >= device_.blocks()) throw FullError(device_.blocks());
+  if (at_.block + Blocks{1} >= device_.blocks()) throw FullError(device_.blocks());
   if (changed_) {
     set_forward();
-    device_.write(block_, image_);
+    device_.write(at_.block, image_);
   }
-  ++block_;
+  ++at_.block;
   begin_block();
 }
 
@@ -59,14 +63,14 @@ void Writer::put(std::span<const Word> words) {
   in_record_ = true;
   try {
     while (!words.empty()) {
-      if (word_ == kBlockWords) next_block();
-      if (word_ >= limit(false)) throw FullError(device_.blocks());
-      const auto here = std::min(words.size(), static_cast<std::size_t>(limit(false) - word_));
-      std::copy_n(words.begin(), here, image_.begin() + word_);
+      if (at_.word == kBlockWords) next_block();
+      if (at_.word >= limit(false)) throw FullError(device_.blocks());
+      const auto here = std::min(Words{std::ssize(words)}, limit(false) - at_.word);
+      std::copy_n(words.begin(), here.count, image_.begin() + at_.word.count);
       changed_ = true;
       has_words_ = true;
-      word_ += static_cast<int>(here);
-      words = words.subspan(here);
+      at_.word += here;
+      words = words.subspan(here.size());
     }
   } catch (const FullError&) {
     drop_record();
@@ -75,23 +79,23 @@ void Writer::put(std::span<const Word> words) {
 }
 
 void Writer::place(RecordControlWord control, bool closing) {
-  if (word_ == kBlockWords) next_block();
-  if (word_ >= limit(closing)) throw FullError(device_.blocks());
-  control.file_back = block_ - begin_.file;
-  control.record_back = block_ - begin_.record();
+  if (at_.word == kBlockWords) next_block();
+  if (at_.word >= limit(closing)) throw FullError(device_.blocks());
+  control.file_back = at_.block - begin_.file;
+  control.record_back = at_.block - begin_.record();
   set_forward();
-  image_[static_cast<std::size_t>(word_)] = pack(control);
-  control_ = word_++;
+  image_[at_.word.size()] = pack(control);
+  begin_ = behind(at_, control, begin_.file);
+  control_ = at_.word++;
   changed_ = true;
-  begin_ = behind(block_, control_, control, begin_.file);
   in_record_ = false;
   has_words_ = false;
   behind_file_ = control.mark == Mark::kFile;
 }
 
-void Writer::end_record(int unused_bits, bool transparent) {
+void Writer::end_record(amount::Bits unused, bool transparent) {
   try {
-    place({.mark = Mark::kRecord, .unused_bits = has_words_ ? unused_bits : 0, .transparent = transparent},
+    place({.mark = Mark::kRecord, .unused = has_words_ ? unused : amount::Bits{}, .transparent = transparent},
           false);
   } catch (const FullError&) {
     drop_record();
@@ -109,7 +113,7 @@ Place Writer::end_data() {
   const Place end = begin_;
   const bool after_file = behind_file_;
   place({.mark = Mark::kData}, true);
-  device_.write(block_, image_);
+  device_.write(at_.block, image_);
   changed_ = false;
   behind_file_ = after_file;
   return end;
@@ -117,13 +121,13 @@ Place Writer::end_data() {
 
 /// Back to where the record began, which is in this block or in one that the device has.
 void Writer::drop_record() {
-  if (block_ != begin_.block) {
-    block_ = begin_.block;
-    device_.read(block_, image_);
+  if (at_.block != begin_.block) {
+    at_.block = begin_.block;
+    device_.read(at_.block, image_);
   }
-  word_ = begin_.word;
+  at_.word = begin_.word;
   control_ = begin_.control;
-  std::fill(image_.begin() + word_, image_.end(), Word{0});
+  std::fill(image_.begin() + at_.word.count, image_.end(), Word{0});
   changed_ = true;
   in_record_ = false;
   has_words_ = false;

@@ -20,8 +20,8 @@ class Writer {
 
   /// Adds words to the record.
   void put(std::span<const Word> words);
-  /// `unused_bits` of its last word.
-  void end_record(int unused_bits = 0, bool transparent = false);
+  /// `unused`: of its last word.
+  void end_record(amount::Bits unused = {}, bool transparent = false);
   /// Ends the record too, if one was begun. `closing`: may use the words kept for it.
   void end_file(bool closing = false);
   /// Writes the EOD, and zeros behind it. Nothing may follow but from the place that is returned, which is
@@ -35,7 +35,7 @@ class Writer {
   bool behind_file() const { return behind_file_; }
 
  private:
-  int limit(bool closing) const;
+  amount::Words limit(bool closing) const;
   void place(RecordControlWord control, bool closing);
   void next_block();
   void set_forward();
@@ -45,9 +45,8 @@ class Writer {
   BlockDevice& device_;
   Place begin_;
   Block image_{};
-  std::int64_t block_;
-  int word_;
-  int control_;
+  Position at_;  ///< the next word
+  amount::Words control_;
   bool changed_ = false;  ///< image_ is not what the device holds
   bool in_record_ = false;
   bool behind_file_ = false;

@@ -39,9 +39,9 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
     words_.resize(static_cast<std::size_t>((left() + kWordBytes - 1) / kWordBytes));
     const auto result = reader_.read(words_, Rest::kKeep);
     met = result.met;
-    const auto whole = static_cast<std::int64_t>(result.words) * kWordBytes - result.unused_bits / 8;
-    std::vector<std::byte> bytes(result.words * kWordBytes);
-    put_words(std::span(words_).first(result.words), bytes.data());
+    const auto whole = result.words.count * kWordBytes - result.unused.count / 8;
+    std::vector<std::byte> bytes(result.words.size() * kWordBytes);
+    put_words(std::span(words_).first(result.words.size()), bytes.data());
     const auto here = std::min(whole, left());
     take(bytes.data(), here);
     part_bytes_ = whole - here;
@@ -87,7 +87,7 @@ void Cos::begin_writing() {
   if (reader_.inside()) reader_.read({}, Rest::kSkip);
   part_bytes_ = 0;
   part_met_ = dataset::Met::kMore;
-  buffers_.seek_before_writing(Blocks{reader_.place().block}, !at_start_);
+  buffers_.seek_before_writing(reader_.place().block, !at_start_);
   at_start_ = false;
   writer_.emplace(buffers_, reader_.place());
 }
@@ -104,7 +104,7 @@ void Cos::write(std::span<const std::byte> from, Record record) {
     writer_->put({&last, 1});
   }
   part_bytes_ = 0;
-  writer_->end_record(static_cast<int>(unused) * 8);
+  writer_->end_record(amount::Bits{unused * 8});
 }
 
 /// Behind what was written last; the place is before the EOF that this writes, or behind one that the program
@@ -120,7 +120,7 @@ void Cos::end_writing() {
   if (!writer_->behind_file()) writer_->end_file(true);
   const Place data = writer_->end_data();
   writer_.reset();
-  const Blocks blocks{data.record() + 1};
+  const Blocks blocks = data.record() + Blocks{1};
   end_ = blocks.count * kBlockBytes;
   buffers_.end_at(blocks);
   dataset::Block unwanted;

@@ -21,8 +21,8 @@ CosBuffers::CosBuffers(Layer& below, Blocks blocks, bool asynchronous)
 }
 
 /// Nobody knows; the file below says when it has no room.
-std::int64_t CosBuffers::blocks() const {
-  return std::numeric_limits<std::int64_t>::max();
+Blocks CosBuffers::blocks() const {
+  return Blocks{std::numeric_limits<std::int64_t>::max()};
 }
 
 std::byte* CosBuffers::place(Buffer& buffer, Blocks block) const {
@@ -112,18 +112,16 @@ void CosBuffers::fill(Blocks block) {
   read_ahead();
 }
 
-void CosBuffers::read(std::int64_t number, dataset::Block& into) {
-  const Blocks block{number};
+void CosBuffers::read(Blocks block, dataset::Block& into) {
   if (!current().has(block)) fill(block);
   if (Buffer& now = current(); now.has(block)) return take_words(place(now, block), into);
   // The file ends without saying so: as if it had.
   into.fill(0);
-  into[0] = pack(dataset::BlockControlWord{.number = number & dataset::BlockControlWord::kLargestNumber});
+  into[0] = pack(dataset::BlockControlWord{.number = block % dataset::BlockControlWord::kNumbers});
   into[1] = pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
 }
 
-void CosBuffers::turn(std::int64_t number) {
-  const Blocks block{number};
+void CosBuffers::turn(Blocks block) {
   const Buffer& before = current();
   if (block >= before.base && block < before.base + blocks_ && block <= before.base + before.count) {
     Buffer& now = current();
@@ -138,9 +136,8 @@ void CosBuffers::turn(std::int64_t number) {
   now.written = true;
 }
 
-void CosBuffers::write(std::int64_t number, const dataset::Block& from) {
-  const Blocks block{number};
-  if (!current().has(block)) turn(number);  // the turn to it has failed
+void CosBuffers::write(Blocks block, const dataset::Block& from) {
+  if (!current().has(block)) turn(block);  // the turn to it has failed
   put_words(from, place(current(), block));
 }
 

@@ -24,10 +24,10 @@ class CosBuffers final : public dataset::BlockDevice {
   /// `blocks` of a buffer.
   CosBuffers(Layer& below, amount::Blocks blocks, bool asynchronous);
 
-  std::int64_t blocks() const override;
-  void read(std::int64_t block, dataset::Block& into) override;
-  void write(std::int64_t block, const dataset::Block& from) override;
-  void turn(std::int64_t block) override;
+  amount::Blocks blocks() const override;
+  void read(amount::Blocks block, dataset::Block& into) override;
+  void write(amount::Blocks block, const dataset::Block& from) override;
+  void turn(amount::Blocks block) override;
 
   /// To where the buffer begins that is written next; `block` is where the writing begins. `always`: whether
   /// that is needed or not.

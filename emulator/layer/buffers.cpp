@@ -6,19 +6,21 @@
 namespace platter::layer {
 namespace {
 
+using amount::Blocks;
+
 /// A library's buffers, all of one length: a block that is not held is read with those behind it, and what is
 /// written goes down when a buffer is full. With more than one, the program uses one while another is filled
 /// or emptied.
 class Buffers final : public Layer {
  public:
-  Buffers(const Place& place, std::int64_t length, std::size_t buffers)
+  Buffers(const Place& place, Blocks length, std::size_t buffers)
       : Layer(place.below),
         place_(place),
-        length_(place.buffer > 0 ? place.buffer : std::max(length, place.least)),
+        length_(place.asked.buffer > Blocks{} ? place.asked.buffer : std::max(length, place.least)),
         buffers_(buffers) {}
 
-  void begin(std::int64_t record) override {
-    before_ = 0;
+  void begin(Blocks record) override {
+    before_ = {};
     copied_ = {};
     Layer::begin(record);
   }
@@ -41,8 +43,8 @@ class Buffers final : public Layer {
     place_.file.start();
   }
 
-  std::int64_t reads_at_once() const override { return length_; }
-  std::int64_t writes_at_once() const override { return length_; }
+  Blocks reads_at_once() const override { return length_; }
+  Blocks writes_at_once() const override { return length_; }
   bool overlaps() const override { return buffers_ > 1; }
   time::Duration copied() const override { return copied_; }
 
@@ -51,8 +53,8 @@ class Buffers final : public Layer {
   /// before it can be written.
   void move(device::Direction direction, const Run& run) {
     Order order(direction, run);
-    if (const auto before = std::exchange(before_, run.length()); before > 0) {
-      const auto copying = time::product(place_.costs.sector, order.writes() ? run.length() : before);
+    if (const auto before = std::exchange(before_, run.length()); before > Blocks{}) {
+      const auto copying = time::product(place_.costs.sector, (order.writes() ? run.length() : before).count);
       copied_ = time::sum(copied_, copying);
       order.between = time::sum(place_.costs.statement, copying);
     }
@@ -60,9 +62,9 @@ class Buffers final : public Layer {
   }
 
   Place place_;
-  std::int64_t length_;
+  Blocks length_;
   std::size_t buffers_;
-  std::int64_t before_ = 0;  ///< blocks of the statement's buffer before; 0: this is its first
+  Blocks before_{};  ///< of the statement's buffer before; 0: this is its first
   time::Duration copied_{};
 };
 
@@ -70,9 +72,9 @@ class Buffers final : public Layer {
 
 Make read_buffers(specification::Reader& reader) {
   constexpr std::int64_t kMost = 1'000'000;
-  const auto sectors = reader.count("sectors", "sectors", 1, kMost);
+  const Blocks length = blocks_of(reader.amount<amount::Sector>("sectors", 1, kMost));
   const auto buffers = static_cast<std::size_t>(reader.count("buffers", "buffers", 1, 2));
-  return [=](const Place& place) { return std::make_unique<Buffers>(place, sectors, buffers); };
+  return [=](const Place& place) { return std::make_unique<Buffers>(place, length, buffers); };
 }
 
 }  // namespace platter::layer

@@ -5,9 +5,10 @@
 
 namespace platter::layer {
 
+using amount::Blocks;
 using dataset::Block;
 
-void Held::read(std::int64_t block, Block& into) {
+void Held::read(Blocks block, Block& into) {
   for (const auto* one : {&written_, &missed_}) {
     if (!*one || !(*one)->has(block)) continue;
     into = (*one)->at(block);
@@ -24,8 +25,8 @@ void Held::read(std::int64_t block, Block& into) {
     into = clean_.front().at(block);
     return;
   }
-  const std::int64_t at_once = top_->reads_at_once();
-  if (at_once > 0) {
+  const Blocks at_once = top_->reads_at_once();
+  if (at_once > Blocks{}) {
     Run run = look(block, at_once);
     into = run.blocks.front();
     top_->read(std::move(run));
@@ -37,19 +38,19 @@ void Held::read(std::int64_t block, Block& into) {
   into = missed_->blocks.back();
 }
 
-void Held::write(std::int64_t block, const Block& from) {
+void Held::write(Blocks block, const Block& from) {
   read_missed();  // what was read comes first
   // What is read is not what it was: the drive has another block there, or will have.
   std::erase_if(clean_, [&](const Run& run) { return run.has(block); });
   if (written_ && !written_->has(block) && written_->end() != block) flush();
   if (!written_) written_ = Run{.first = block};
   if (written_->has(block)) {
-    written_->blocks[static_cast<std::size_t>(block - written_->first)] = from;
+    written_->blocks[(block - written_->first).size()] = from;
   } else {
     written_->blocks.push_back(from);
   }
-  const std::int64_t at_once = top_->writes_at_once();
-  if (at_once > 0 && written_->length() >= at_once) flush();
+  const Blocks at_once = top_->writes_at_once();
+  if (at_once > Blocks{} && written_->length() >= at_once) flush();
 }
 
 void Held::flush() {
@@ -61,12 +62,12 @@ void Held::read_missed() {
 }
 
 /// At most so many blocks from there on; not those that the drive does not have yet.
-Run Held::look(std::int64_t first, std::int64_t most) {
+Run Held::look(Blocks first, Blocks most) {
   auto end = std::min(first + most, blocks());
   if (written_ && written_->first > first) end = std::min(end, written_->first);
-  Run run{.first = first, .blocks = std::vector<Block>(static_cast<std::size_t>(end - first))};
+  Run run{.first = first, .blocks = std::vector<Block>((end - first).size())};
   for (auto block = first; block < end; ++block) {
-    file_.look(block, run.blocks[static_cast<std::size_t>(block - first)]);
+    file_.look(block, run.blocks[(block - first).size()]);
   }
   return run;
 }
@@ -76,7 +77,7 @@ void Held::keep(Run run, std::size_t most) {
   if (most > 0) clean_.push_front(std::move(run));
 }
 
-std::optional<Run> Held::ahead(std::int64_t most, std::size_t kept) {
+std::optional<Run> Held::ahead(Blocks most, std::size_t kept) {
   if (clean_.empty() || written_) return std::nullopt;
   const auto next = clean_.front().end();
   const bool there = std::any_of(clean_.begin(), clean_.end(), [&](const Run& run) { return run.has(next); });

@@ -28,15 +28,15 @@ class Held final : public dataset::BlockDevice {
   void forget() { clean_.clear(); }
   /// What lies behind the run used last, and is not held: at most so many blocks, none where all is held, or
   /// something is to be written first. They are kept, but count as arriving.
-  std::optional<Run> ahead(std::int64_t most, std::size_t kept);
+  std::optional<Run> ahead(amount::Blocks most, std::size_t kept);
   void arrived();
 
-  std::int64_t blocks() const override { return file_.blocks(); }
-  void read(std::int64_t block, dataset::Block& into) override;
-  void write(std::int64_t block, const dataset::Block& from) override;
+  amount::Blocks blocks() const override { return file_.blocks(); }
+  void read(amount::Blocks block, dataset::Block& into) override;
+  void write(amount::Blocks block, const dataset::Block& from) override;
 
  private:
-  Run look(std::int64_t first, std::int64_t most);
+  Run look(amount::Blocks first, amount::Blocks most);
   void read_missed();
 
   OpenFile& file_;

@@ -20,14 +20,20 @@ struct Costs {
   time::Duration sector{};     ///< and to copy a sector's worth of words
 };
 
+/// What may be asked of a unit's buffers; 0: as the layer has it.
+struct Asked {
+  amount::Blocks buffer{};  ///< so long
+  std::size_t runs = 0;     ///< that were read are kept, by who has no buffer
+};
+
 /// Where a layer is made: in a unit's stack for one kind of statement.
 struct Place {
-  Layer* below;         ///< nullptr: it is the lowest
-  Held& held;           ///< the unit's, for all of its stacks
-  OpenFile& file;       ///< and its dataset
-  Costs costs;          ///< of the stack's record format
-  std::int64_t buffer;  ///< blocks of a buffer that user or program ask for; 0: as the layer has it
-  std::int64_t least;   ///< and how many the library has at least
+  Layer* below;          ///< nullptr: it is the lowest
+  Held& held;            ///< the unit's, for all of its stacks
+  OpenFile& file;        ///< and its dataset
+  Costs costs;           ///< of the stack's record format
+  Asked asked;           ///< by user or program
+  amount::Blocks least;  ///< of a buffer, as the library has it
 };
 
 /// Makes a layer with parameters that have been read.

@@ -14,7 +14,7 @@ class Layer {
   virtual ~Layer() = default;
 
   /// A statement begins, for `record` blocks' worth of words; 0: nobody knows.
-  virtual void begin(std::int64_t record) {
+  virtual void begin(amount::Blocks record) {
     if (below_ != nullptr) below_->begin(record);
   }
   /// Blocks that are not held are to be read. Who wants them held tells Held.
@@ -46,9 +46,13 @@ class Layer {
 
   /// Of blocks that it does not have, so many are read at once; 0: those that the statement turns out to
   /// need.
-  virtual std::int64_t reads_at_once() const { return below_ == nullptr ? 1 : below_->reads_at_once(); }
+  virtual amount::Blocks reads_at_once() const {
+    return below_ == nullptr ? amount::Blocks{1} : below_->reads_at_once();
+  }
   /// So many that are written in a row go down together; 0: all, until a statement ends them.
-  virtual std::int64_t writes_at_once() const { return below_ == nullptr ? 1 : below_->writes_at_once(); }
+  virtual amount::Blocks writes_at_once() const {
+    return below_ == nullptr ? amount::Blocks{1} : below_->writes_at_once();
+  }
   /// The blocks of a record go down as it ends.
   virtual bool ends_records() const { return below_ != nullptr && below_->ends_records(); }
   /// The program goes on while what it has written goes down.

@@ -94,7 +94,8 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
       .open = perhaps("open", system::Does::kOpen),
       .close = perhaps("close", system::Does::kClose),
       .interleave = reader.has("interleave") ? reader.count("interleave", "sectors", 1, kMost) : 1,
-      .least = reader.has("least") ? reader.count("least", "sectors", 1, kMost) : 1,
+      .least =
+          blocks_of(amount::Sectors{reader.has("least") ? reader.count("least", "sectors", 1, kMost) : 1}),
       .statements = {}};
   const std::vector<std::string> names(std::begin(kNames), std::end(kNames));
   std::vector<std::string> missing(names.begin(), names.begin() + kStatements);
@@ -133,19 +134,20 @@ std::vector<Library> read_libraries(specification::Reader& reader, const system:
   return libraries;
 }
 
-Stack::Stack(const Library& library, Statement statement, Held& held, OpenFile& file, std::int64_t buffer) {
+Stack::Stack(const Library& library, Statement statement, Held& held, OpenFile& file, const Asked& asked) {
   const Layers& layers = library.of(statement);
   blocks_by_ = layers.blocks_by;
   costs_ = layers.costs;
   for (const Make& make : std::views::reverse(layers.below)) {
     Layer* const below = layers_.empty() ? nullptr : layers_.back().get();
-    layers_.push_back(make({below, held, file, costs_, buffer, library.least}));
+    layers_.push_back(make({below, held, file, costs_, asked, library.least}));
   }
 }
 
 std::array<Stack, kStatements> stacks(const Library& library, Held& held, OpenFile& file,
-                                      std::int64_t buffer) {
-  const auto make = [&](Statement statement) { return Stack(library, statement, held, file, buffer); };
+                                      amount::Blocks buffer) {
+  const Asked asked{buffer, buffer.size()};
+  const auto make = [&](Statement statement) { return Stack(library, statement, held, file, asked); };
   return {make(Statement::kBufferIn), make(Statement::kBufferOut), make(Statement::kRead),
           make(Statement::kWrite)};
 }

@@ -37,7 +37,7 @@ struct Library {
   // The ones that REWIND, OPEN (or the first statement) and CLOSE call; "": none.
   std::string seek, truncate, open, close;
   std::int64_t interleave = 1;  ///< its datasets have every so manieth sector of a drive
-  std::int64_t least = 1;       ///< sectors of the smallest buffer
+  amount::Blocks least{1};      ///< of the smallest buffer
   std::array<Layers, kAllStatements> statements;
 
   /// Of the system that it was read for.
@@ -67,8 +67,7 @@ std::vector<Library> read_libraries(specification::Reader& reader, const system:
 /// The layers of a unit for one kind of statement.
 class Stack {
  public:
-  /// `buffer`: sectors of a buffer; 0: as the library has it.
-  Stack(const Library& library, Statement statement, Held& held, OpenFile& file, std::int64_t buffer);
+  Stack(const Library& library, Statement statement, Held& held, OpenFile& file, const Asked& asked);
 
   std::string_view blocks_by() const { return blocks_by_; }
   const Costs& costs() const { return costs_; }
@@ -81,8 +80,9 @@ class Stack {
   std::vector<std::unique_ptr<Layer>> layers_;  ///< from the lowest up
 };
 
-/// All of a unit's on a blocked dataset, in the order of Statement.
+/// All of a unit's on a blocked dataset, in the order of Statement. `buffer`: of this length; 0: as the
+/// library has it.
 std::array<Stack, kStatements> stacks(const Library& library, Held& held, OpenFile& file,
-                                      std::int64_t buffer);
+                                      amount::Blocks buffer);
 
 }  // namespace platter::layer

@@ -5,19 +5,21 @@
 
 namespace platter::layer {
 
+using amount::Blocks;
 using dataset::kBlockWords;
+using dataset::words_of;
 
 OpenFile::OpenFile(system::Services& system, std::int64_t unit, const Routines& routines)
     : system_(system),
       unit_(unit),
       routines_(routines),
-      blocks_(system.dataset(routines.read->name, unit).sectors().count) {}
+      blocks_(blocks_of(system.dataset(routines.read->name, unit).sectors())) {}
 
-void OpenFile::look(std::int64_t block, dataset::Block& into) const {
+void OpenFile::look(Blocks block, dataset::Block& into) const {
   if (next_writes() && block >= next_->first && block < next_->first + next_->blocks) {
-    std::copy_n(next_->words.begin() + (block - next_->first) * kBlockWords, kBlockWords, into.begin());
+    std::copy_n(next_->words.begin() + words_of(block - next_->first).count, kBlockWords.count, into.begin());
   } else {
-    system_.look(unit_, amount::Words{block * kBlockWords}, into);
+    system_.look(unit_, words_of(block), into);
   }
 }
 
@@ -32,7 +34,7 @@ void OpenFile::add(const Order& order) {
   const Run& run = *order.run;
   const auto id = system_.new_id();
   system_.tell(unit_, {.kind = record::Kind::kOrder,
-                       .number = run.length(),
+                       .number = run.length().count,
                        .does = order.writes() ? record::Does::kWrite : record::Does::kRead,
                        .id = id,
                        .parent = statement_,
@@ -45,7 +47,7 @@ void OpenFile::add(const Order& order) {
   time::Duration& between = next.transfers.empty() ? next.before : next.transfers.back().after;
   between = time::sum(between, order.between);
   for (system::Transfer transfer : order.transfers) {
-    transfer.first += amount::Sectors{next.blocks};
+    transfer.first += sectors_of(next.blocks);
     next.transfers.push_back(transfer);
   }
   next.blocks += run.length();
@@ -60,10 +62,10 @@ void OpenFile::start(time::Duration at_end, std::function<void()> finished) {
   wait();
   work(next.before);
   memory_ = std::move(next.words);
-  memory_.resize(static_cast<std::size_t>(next.blocks * kBlockWords));
+  memory_.resize(words_of(next.blocks).size());
   system_.call(next.writes ? *routines_.write : *routines_.read, unit_,
                {.words = memory_,
-                .address = amount::Words{next.first * kBlockWords},
+                .address = words_of(next.first),
                 .transfers = std::move(next.transfers),
                 .to_surface = next.to_surface,
                 .at_end = at_end,

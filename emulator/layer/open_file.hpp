@@ -32,13 +32,13 @@ class OpenFile {
 
   std::int64_t unit() const { return unit_; }
   const Routines& routines() const { return routines_; }
-  std::int64_t blocks() const { return blocks_; }
+  amount::Blocks blocks() const { return blocks_; }
   /// How many blocks the cylinder of this one has from it on.
-  std::int64_t blocks_in_cylinder(std::int64_t block) const {
-    return system_.sectors_in_cylinder(unit_, amount::Sectors{block}).count;
+  amount::Blocks blocks_in_cylinder(amount::Blocks block) const {
+    return blocks_of(system_.sectors_in_cylinder(unit_, sectors_of(block)));
   }
   /// A block as a read behind all orders would find it; costs nothing.
-  void look(std::int64_t block, dataset::Block& into) const;
+  void look(amount::Blocks block, dataset::Block& into) const;
 
   /// A statement begins, which `layer` moves blocks for: in events, all that follows is a part of it.
   void begin(std::string_view statement, std::string_view layer);
@@ -63,8 +63,8 @@ class OpenFile {
  private:
   struct Next {
     bool writes;
-    std::int64_t first;
-    std::int64_t blocks = 0;
+    amount::Blocks first;
+    amount::Blocks blocks{};
     std::vector<system::Transfer> transfers{};
     bool to_surface = false;
     time::Duration before{};
@@ -75,7 +75,7 @@ class OpenFile {
   system::Services& system_;
   std::int64_t unit_;
   Routines routines_;
-  std::int64_t blocks_;
+  amount::Blocks blocks_;
   std::optional<Next> next_;
   bool has_written_ = false;
   std::uint64_t statement_ = 0;  ///< in events

@@ -8,25 +8,31 @@
 
 namespace platter::layer {
 
+/// A dataset of blocks lies on sectors as long as they are.
+constexpr amount::Sectors sectors_of(amount::Blocks blocks) {
+  return amount::Sectors{blocks.count};
+}
+constexpr amount::Blocks blocks_of(amount::Sectors sectors) {
+  return amount::Blocks{sectors.count};
+}
+
 /// Blocks of a dataset in a row, in memory.
 struct Run {
-  std::int64_t first = 0;
+  amount::Blocks first{};
   std::vector<dataset::Block> blocks{};
   bool arriving = false;  ///< they are still being read
 
-  std::int64_t length() const { return std::ssize(blocks); }
-  std::int64_t end() const { return first + length(); }
-  bool has(std::int64_t block) const { return block >= first && block < end(); }
-  const dataset::Block& at(std::int64_t block) const {
-    return blocks[static_cast<std::size_t>(block - first)];
-  }
+  amount::Blocks length() const { return amount::Blocks{std::ssize(blocks)}; }
+  amount::Blocks end() const { return first + length(); }
+  bool has(amount::Blocks block) const { return block >= first && block < end(); }
+  const dataset::Block& at(amount::Blocks block) const { return blocks[(block - first).size()]; }
 };
 
 /// What a layer has the one below it do: to move a run, in transfers of which each starts when the one before
 /// is complete.
 struct Order {
   Order(device::Direction way, const Run& moved)
-      : direction(way), run(&moved), transfers{{way, {}, amount::Sectors{moved.length()}}} {}
+      : direction(way), run(&moved), transfers{{way, {}, sectors_of(moved.length())}} {}
 
   bool writes() const { return direction == device::Direction::kWrite; }
 

@@ -8,7 +8,7 @@ namespace {
 /// The smallest buffers of FTWLIB are handled sector by sector, and take the processor time beside.
 class Singly final : public Layer {
  public:
-  Singly(const Place& place, bool writes, std::int64_t most, time::Duration cpu)
+  Singly(const Place& place, bool writes, amount::Blocks most, time::Duration cpu)
       : Layer(place.below), writes_(writes), most_(most), cpu_(cpu) {}
 
   void carry_out(Order& order) override {
@@ -16,9 +16,9 @@ class Singly final : public Layer {
       order.before += cpu_;
       std::vector<system::Transfer> transfers;
       for (const auto& whole : order.transfers) {
-        for (std::int64_t i = 0; i < whole.sectors.count; ++i)
-          transfers.push_back({whole.direction, whole.first + amount::Sectors{i}, amount::Sectors{1},
-                               whole.service, whole.after});
+        for (amount::Sectors i; i < whole.sectors; ++i)
+          transfers.push_back(
+              {whole.direction, whole.first + i, amount::Sectors{1}, whole.service, whole.after});
       }
       order.transfers = std::move(transfers);
     }
@@ -27,7 +27,7 @@ class Singly final : public Layer {
 
  private:
   bool writes_;
-  std::int64_t most_;
+  amount::Blocks most_;
   time::Duration cpu_;
 };
 
@@ -35,7 +35,7 @@ class Singly final : public Layer {
 
 Make read_singly(specification::Reader& reader) {
   const bool writes = reader.one_of("moving", {"read", "write"}) == "write";
-  const auto most = reader.count("sectors", "sectors");
+  const amount::Blocks most = blocks_of(amount::Sectors{reader.count("sectors", "sectors")});
   const auto cpu = reader.duration("cpu");
   return [=](const Place& place) { return std::make_unique<Singly>(place, writes, most, cpu); };
 }

@@ -9,19 +9,19 @@ namespace {
 /// run in one transfer. Where the program asks for buffers, so many runs that were read are kept.
 class Straight final : public Layer {
  public:
-  explicit Straight(const Place& place) : Layer(place.below), held_(place.held), kept_(place.buffer) {}
+  explicit Straight(const Place& place) : Layer(place.below), held_(place.held), kept_(place.asked.runs) {}
 
   void read(Run run) override {
     Order order(device::Direction::kRead, run);
     carry_out(order);
-    held_.keep(std::move(run), static_cast<std::size_t>(kept_));
+    held_.keep(std::move(run), kept_);
   }
-  std::int64_t reads_at_once() const override { return 0; }
-  std::int64_t writes_at_once() const override { return 0; }
+  amount::Blocks reads_at_once() const override { return {}; }
+  amount::Blocks writes_at_once() const override { return {}; }
 
  private:
   Held& held_;
-  std::int64_t kept_;
+  std::size_t kept_;
 };
 
 }  // namespace

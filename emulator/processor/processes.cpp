@@ -285,7 +285,7 @@ time::Instant Processes::next_for_status() {
   return next;
 }
 
-void Processes::words_moved(std::int64_t words) {
+void Processes::words_moved(amount::Words words) {
   for (Cpu& cpu : cpus_) {
     if (cpu.number != at_) processor_.meet(cpu.post, words);
   }

@@ -86,7 +86,7 @@ class Processes final {
   /// When next something happens but that another processor, open to interrupts and with none of them, has
   /// computed: no request of the process at work completes before.
   time::Instant next_for_status();
-  void words_moved(std::int64_t words);
+  void words_moved(amount::Words words);
 
  private:
   friend struct Cpu;

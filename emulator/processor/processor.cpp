@@ -88,7 +88,7 @@ void Processor::give_up(int depth) {
   return_to_system(depth);
 }
 
-void Processor::words_meet_others(std::int64_t words) {
+void Processor::words_meet_others(amount::Words words) {
   processes_->words_moved(words);
 }
 

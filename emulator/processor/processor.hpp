@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/processor/out_of_time.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/time/deadlock.hpp"
@@ -134,13 +135,13 @@ class Processor {
   [[noreturn]] void wait_for_end();
 
   /// For devices: so many words have crossed between a channel and memory.
-  void words_moved(std::int64_t words) {
+  void words_moved(amount::Words words) {
     meet(post_, words);
     if (processes_ != nullptr) words_meet_others(words);
   }
   /// Those of this post, which may be another one's.
-  void meet(Post& post, std::int64_t words) const {
-    const time::Duration all = time::product(word_lockout_, words);  // a part of it, without overflow
+  void meet(Post& post, amount::Words words) const {
+    const time::Duration all = time::product(word_lockout_, words.count);  // a part of it, without overflow
     post.lockout_due =
         time::sum(post.lockout_due, all / kWhole * post.held + all % kWhole * post.held / kWhole);
   }
@@ -162,7 +163,7 @@ class Processor {
   void give_up(int depth);
   int leave_system();
   void return_to_system(int depth);
-  void words_meet_others(std::int64_t words);
+  void words_meet_others(amount::Words words);
   void raise_shared(const Interrupt& interrupt);
   /// Nobody else gets the processor in the middle of an interrupt.
   void give_way() {

@@ -53,7 +53,7 @@ void ServiceAccount::call(const Event& event) {
     row = routines_.insert(row, {.name = std::string(event.who), .does = event.does, .response = {}});
   ++row->calls;
   if (event.does != Does::kRead && event.does != Does::kWrite) return;
-  row->sectors += event.number;
+  row->sectors += amount::Sectors{event.number};
   under_way_[event.request] = static_cast<std::size_t>(row - routines_.begin());
 }
 
@@ -61,7 +61,7 @@ void ServiceAccount::status(const Event& event) {
   const auto found = under_way_.find(event.request);
   if (found == under_way_.end()) return;
   RoutineAccount& row = routines_[found->second];
-  row.words += event.number;
+  row.words += amount::Words{event.number};
   row.response.add(event.length);
   under_way_.erase(found);
 }

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/record/distribution.hpp"
 #include "emulator/record/listener.hpp"
 
@@ -26,9 +27,9 @@ struct RoutineAccount {
   std::string name;
   Does does = Does::kNone;
   std::int64_t calls = 0;
-  std::int64_t sectors = 0;  ///< that the calls touch
-  std::int64_t words = 0;    ///< of those whose status has changed
-  Distribution response;     ///< of these, from the call to the change
+  amount::Sectors sectors{};  ///< that the calls touch
+  amount::Words words{};      ///< of those whose status has changed
+  Distribution response;      ///< of these, from the call to the change
 };
 
 /// Adds up how long devices and routines took. Its memory depends on how many devices, routines and requests

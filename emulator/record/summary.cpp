@@ -9,7 +9,8 @@ void Summary::hear(const Event& event) {
       if (event.does == Does::kRead || event.does == Does::kWrite) ++channel.calls;
       break;
     case Kind::kStatus:
-      (event.does == Does::kWrite ? channel.words_written : channel.words_read) += event.number;
+      (event.does == Does::kWrite ? channel.words_written : channel.words_read) +=
+          amount::Words{event.number};
       break;
     case Kind::kSeek:
       ++channel.seeks;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/record/listener.hpp"
 
 namespace platter::record {
@@ -10,8 +11,8 @@ namespace platter::record {
 /// What one channel did.
 struct ChannelSummary {
   std::int64_t calls = 0;
-  std::int64_t words_read = 0;  ///< of requests whose status has changed
-  std::int64_t words_written = 0;
+  amount::Words words_read{};  ///< of requests whose status has changed
+  amount::Words words_written{};
   std::int64_t revolutions_lost = 0;
   std::int64_t lost_at_boundaries = 0;  ///< of these, those a seek to the next cylinder costs
   std::int64_t seeks = 0;

@@ -184,7 +184,7 @@ void Request::began(Part& part) {
 }
 
 void Request::sector_moved(const Part& part) {
-  processor_.words_moved(sector_words_.count);
+  processor_.words_moved(sector_words_);
   if (service_.count() == 0) return;
   processor_.raise(Interrupt::Reason::kSector, part.number_, id_, service_);
 }

@@ -176,7 +176,7 @@ double plt_unit_(const std::int64_t* unit) {
 std::int64_t plt_length_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
     RecordUnit* const one = now.units().asked("LENGTH", *unit);
-    return one == nullptr ? std::int64_t{0} : one->length();
+    return one == nullptr ? std::int64_t{0} : one->length().count;
   });
 }
 
@@ -195,7 +195,8 @@ double platter_eof(const std::int64_t* unit) {
 
 /// SYSBUF(u,n), a name of ours: unit u is rewound, and its system buffer is n sectors long from here on.
 void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors) {
-  platter::runtime::entry(
-      [&](platter::runtime::Session& now) { now.units().set_buffer("SYSBUF", *unit, *sectors); });
+  platter::runtime::entry([&](platter::runtime::Session& now) {
+    now.units().set_buffer("SYSBUF", *unit, platter::amount::Sectors{*sectors});
+  });
 }
 }

@@ -58,7 +58,7 @@ void read(const IndexedFamily& family, std::int64_t name, void* array, std::int6
     const std::int64_t unit = unit_of(family.read, name);
     auto& one = opened(now, family.read, family, unit);
     const auto words = length(LibraryFault::kRecordCount, family.read, "length", count, 1);
-    const auto has = one.read(key, {static_cast<Word*>(array), words});
+    const auto has = one.read(key, {static_cast<Word*>(array), words}).count;
     if (std::cmp_equal(has, words)) return;
     say(fmt::format(
         "platter: note: {}: {}: unit {}: record {} has {} words, and {} were asked for: {} were read\n",

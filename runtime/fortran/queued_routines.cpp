@@ -17,7 +17,6 @@ namespace {
 using dataset::Word;
 using Number = const std::int64_t*;
 
-constexpr std::int64_t kBlockWords = 512;
 constexpr std::int64_t kMark = 0x4151'5000'0000'0000;  // of an AQP that AQOPEN has set: "AQP", and a number
 
 // STAT: 0 well, -1 the file's end was met; what else is wrong ends the program.
@@ -55,7 +54,7 @@ std::size_t words_of(const char* routine, std::int64_t first, std::int64_t block
     throw system::CallError(routine, fmt::format("block {}, {} blocks", first, blocks),
                             "blocks are numbered from 0, and one at least is moved");
   }
-  return static_cast<std::size_t>(blocks * kBlockWords);
+  return dataset::words_of(amount::Blocks{blocks}).size();
 }
 
 /// A unit's number, or a name in a word of text.
@@ -101,7 +100,8 @@ void aqread_(Number aqp, Word* words, Number first, Number blocks, Number id, Nu
   constexpr const char* kName = "AQREAD";
   platter::runtime::with_file(kName, *blocks, [&](platter::runtime::Session& now) {
     const auto count = platter::runtime::words_of(kName, *first, *blocks);
-    platter::runtime::reached(now, kName, aqp).start_read(*first, {words, count}, *id);
+    platter::runtime::reached(now, kName, aqp)
+        .start_read(platter::amount::Blocks{*first}, {words, count}, *id);
     *status = platter::runtime::kWell;
   });
 }
@@ -111,7 +111,8 @@ void aqwrite_(Number aqp, const Word* words, Number first, Number blocks, Number
   constexpr const char* kName = "AQWRITE";
   platter::runtime::with_file(kName, *blocks, [&](platter::runtime::Session& now) {
     const auto count = platter::runtime::words_of(kName, *first, *blocks);
-    platter::runtime::reached(now, kName, aqp).start_write(*first, {words, count}, *id);
+    platter::runtime::reached(now, kName, aqp)
+        .start_write(platter::amount::Blocks{*first}, {words, count}, *id);
     *status = platter::runtime::kWell;
   });
 }

@@ -49,8 +49,8 @@ WordFile& reached(Session& now, const char* routine, std::int64_t name, std::int
                        "words are numbered from 1, and a count is not negative");
   auto& file =
       static_cast<WordUnit&>(now.units().called(routine, open_unit(now, routine, name), kOpen)).file();
-  if (first > file.most_words() || count > file.most_words())
-    throw LibraryError(beyond, routine, words, fmt::format("the dataset has {}", file.most_words()));
+  if (first > file.most_words().count || count > file.most_words().count)
+    throw LibraryError(beyond, routine, words, fmt::format("the dataset has {}", file.most_words().count));
   return file;
 }
 
@@ -59,7 +59,7 @@ void get(std::int64_t unit, void* words, std::int64_t first, std::int64_t count,
   constexpr const char* kName = "GETWA";
   told_entry(kName, error, [&](Session& now) {
     auto& file = reached(now, kName, unit, first, count, LibraryFault::kEndOfData);
-    file.read(kName, first - 1, {static_cast<Word*>(words), static_cast<std::size_t>(count)});
+    file.read(kName, amount::Words{first - 1}, {static_cast<Word*>(words), static_cast<std::size_t>(count)});
   });
 }
 
@@ -68,7 +68,8 @@ void put(std::int64_t unit, const void* words, std::int64_t first, std::int64_t 
   constexpr const char* kName = "PUTWA";
   told_entry(kName, error, [&](Session& now) {
     auto& file = reached(now, kName, unit, first, count, LibraryFault::kNoRoom);
-    file.write(kName, first - 1, {static_cast<const Word*>(words), static_cast<std::size_t>(count)}, false);
+    file.write(kName, amount::Words{first - 1},
+               {static_cast<const Word*>(words), static_cast<std::size_t>(count)}, false);
   });
 }
 

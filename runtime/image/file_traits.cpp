@@ -8,8 +8,8 @@
 namespace platter::image {
 
 std::string text_of(const FileTraits& file) {
-  return fmt::format("{} {} {} {} {}{}{}", file.bytes, file.unit, file.kept, file.turn, file.only_there,
-                     file.partitions.empty() ? "" : " ", fmt::join(file.partitions, " "));
+  return fmt::format("{} {} {} {} {}{}{}", file.bytes.count, file.unit.count, file.kept.count, file.turn,
+                     file.only_there, file.partitions.empty() ? "" : " ", fmt::join(file.partitions, " "));
 }
 
 std::optional<FileTraits> file_traits(std::string_view text) {
@@ -24,8 +24,12 @@ std::optional<FileTraits> file_traits(std::string_view text) {
   }
   constexpr std::size_t kFixed = 5;
   if (numbers.size() < kFixed) return std::nullopt;
-  return FileTraits{numbers[0], numbers[1], numbers[2],
-                    numbers[3], numbers[4], {numbers.begin() + kFixed, numbers.end()}};
+  return FileTraits{amount::Bytes{numbers[0]},
+                    amount::Sectors{numbers[1]},
+                    amount::Sectors{numbers[2]},
+                    numbers[3],
+                    numbers[4],
+                    {numbers.begin() + kFixed, numbers.end()}};
 }
 
 }  // namespace platter::image

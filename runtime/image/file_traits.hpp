@@ -6,13 +6,15 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
+
 namespace platter::image {
 
 /// What a file of UNICOS has beside its pieces (unicos::File).
 struct FileTraits {
-  std::int64_t bytes = 0;
-  std::int64_t unit = 0;  ///< sectors; 0: as the file system has it
-  std::int64_t kept = 0;
+  amount::Bytes bytes{};
+  amount::Sectors unit{};  ///< 0: as the file system has it
+  amount::Sectors kept{};
   std::int64_t turn = 0;
   std::int64_t only_there = 0;
   std::vector<std::int64_t> partitions{};  ///< none: where it lies

@@ -9,6 +9,9 @@
 #include "runtime/image/statement.hpp"
 
 namespace platter::image {
+
+using amount::Sectors;
+
 namespace {
 
 constexpr const char* kFormat = "platter.image";
@@ -28,8 +31,8 @@ std::string file_key(const std::string& dataset) {
 Statement& bind(Statement& statement, const std::string& name, const Piece& piece) {
   int index = 1;
   statement.bind(index, name);
-  for (const auto value : {piece.drive, piece.first_sector, piece.sectors, piece.first_written,
-                           piece.last_written, piece.interleave}) {
+  for (const auto value : {piece.drive, piece.first_sector.count, piece.sectors.count,
+                           piece.first_written.count, piece.last_written.count, piece.interleave}) {
     statement.bind(++index, value);
   }
   return statement;
@@ -133,7 +136,8 @@ std::vector<Dataset> Image::datasets() {
   std::vector<Dataset> datasets;
   if (empty_) return datasets;
   const auto piece = [](Statement& row) {
-    return Piece{row.number(1), row.number(2), row.number(3), row.number(4), row.number(5), row.number(6)};
+    const auto sectors = [&](int column) { return Sectors{row.number(column)}; };
+    return Piece{row.number(1), sectors(2), sectors(3), sectors(4), sectors(5), row.number(6)};
   };
   Statement query(database_,
                   "SELECT name, drive, first, sectors, first_written, last_written, interleave FROM dataset "
@@ -166,22 +170,19 @@ std::vector<Dataset> Image::datasets() {
 /// of several pieces some may have none, and of a file of UNICOS that has only been given space all.
 void Image::check(const Dataset& one) const {
   constexpr std::int64_t kDrives = 1000;
-  const std::int64_t sectors = disk_ ? geometry_.sectors().count : 0;
+  const Sectors sectors = disk_ ? geometry_.sectors() : Sectors{};
   bool is_written = one.file.has_value();
   for (const Piece& piece : one.pieces) {
-    const bool lies = piece.drive >= 0 && piece.drive < kDrives && piece.first_sector >= 0 &&
-                      piece.sectors >= 1 && piece.sectors <= sectors && piece.first_sector < sectors &&
-                      (piece.sectors - 1) * piece.interleave < sectors - piece.first_sector;
-    const bool well =
-        piece.first_written >= 0 && piece.first_written <= piece.last_written && piece.last_written < sectors;
+    const bool lies = piece.drive >= 0 && piece.drive < kDrives && piece.lies_in(sectors);
+    const bool well = piece.is_written_in(sectors);
     is_written = is_written || well;
     if (lies && (well || !piece.is_written()) && (is_written || &piece != &one.pieces.back())) continue;
     database_.fail(fmt::format(
         "dataset {} is {} sectors from {} of drive index {}, interleave {}, written from {} to {}, "
         "and drives have {} "
         "sectors; the file has been damaged",
-        one.name, piece.sectors, piece.first_sector, piece.drive, piece.interleave, piece.first_written,
-        piece.last_written, sectors));
+        one.name, piece.sectors.count, piece.first_sector.count, piece.drive, piece.interleave,
+        piece.first_written.count, piece.last_written.count, sectors.count));
   }
 }
 

@@ -17,14 +17,25 @@ enum class Reals : std::uint8_t { kUnknown, kIeee, kCray };
 
 /// A stretch of a drive that a dataset lies on, and what has been written of the drive for it.
 struct Piece {
-  std::int64_t drive;         ///< from 0
-  std::int64_t first_sector;  ///< of the drive
-  std::int64_t sectors;
-  std::int64_t first_written = -1;  ///< sectors of the drive; docs/model.md says what overlaps mean; -1: none
-  std::int64_t last_written = -1;
+  static constexpr amount::Sectors kNone{-1};
+
+  std::int64_t drive;            ///< from 0
+  amount::Sectors first_sector;  ///< of the drive
+  amount::Sectors sectors;
+  // Of the drive, too; docs/model.md says what overlaps mean.
+  amount::Sectors first_written = kNone;
+  amount::Sectors last_written = kNone;
   std::int64_t interleave = 1;  ///< it has every so manieth sector of the drive
 
-  bool is_written() const { return first_written != -1 || last_written != -1; }
+  /// Within a drive of so many sectors.
+  bool lies_in(amount::Sectors length) const {
+    return first_sector >= amount::Sectors{} && sectors >= amount::Sectors{1} && sectors <= length &&
+           first_sector < length && interleave * (sectors - amount::Sectors{1}) < length - first_sector;
+  }
+  bool is_written_in(amount::Sectors length) const {
+    return first_written >= amount::Sectors{} && first_written <= last_written && last_written < length;
+  }
+  bool is_written() const { return first_written != kNone || last_written != kNone; }
   bool operator==(const Piece&) const = default;
 };
 

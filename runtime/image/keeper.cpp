@@ -66,13 +66,12 @@ void Keeper::load() {
     kept_.insert(dataset.name);
     file::Dataset lies{dataset.name, {}};
     for (const Piece& piece : dataset.pieces) {
-      lies.extents.push_back({static_cast<int>(piece.drive), Sectors{piece.first_sector},
-                              Sectors{piece.sectors}, piece.interleave});
+      lies.extents.push_back(
+          {static_cast<int>(piece.drive), piece.first_sector, piece.sectors, piece.interleave});
     }
     for (const Piece& piece : dataset.pieces) {
       if (piece.is_written())
-        system.know(
-            {lies, static_cast<int>(piece.drive), Sectors{piece.first_written}, Sectors{piece.last_written}});
+        system.know({lies, static_cast<int>(piece.drive), piece.first_written, piece.last_written});
     }
   }
   saved_ = datasets();
@@ -100,16 +99,16 @@ std::vector<Dataset> Keeper::datasets() const {
     const std::string& name = one.dataset.name;
     Dataset lies{name, {}, reals_of(name)};
     for (const file::Extent& extent : one.dataset.extents)
-      lies.pieces.push_back(
-          {extent.channel, extent.first_sector.count, extent.sectors.count, -1, -1, extent.interleave});
+      lies.pieces.push_back({extent.channel, extent.first_sector, extent.sectors, Piece::kNone, Piece::kNone,
+                             extent.interleave});
     auto known = std::find_if(datasets.begin(), datasets.end(),
                               [&](const Dataset& before) { return before.name == name; });
     if (known == datasets.end() || lies.pieces.size() == 1)
       known = datasets.insert(datasets.end(), std::move(lies));
     for (Piece& piece : known->pieces) {
       if (known->pieces.size() > 1 && piece.drive != one.drive) continue;
-      piece.first_written = one.first.count;
-      piece.last_written = one.last.count;
+      piece.first_written = one.first;
+      piece.last_written = one.last;
     }
   }
   return datasets;
@@ -129,17 +128,16 @@ void Keeper::keep(unicos::FileSystem& files) {
   files_ = &files;
   for (const Dataset& one : image_.datasets()) {
     unicos::File file{.name = one.name};
-    std::int64_t written = 0;
+    Sectors written;
     for (const Piece& piece : one.pieces) {
-      file.extents.push_back(
-          {static_cast<int>(piece.drive), Sectors{piece.first_sector}, Sectors{piece.sectors}});
-      if (piece.is_written()) written += piece.last_written - piece.first_sector + 1;
+      file.extents.push_back({static_cast<int>(piece.drive), piece.first_sector, piece.sectors});
+      if (piece.is_written()) written += piece.last_written - piece.first_sector + Sectors{1};
     }
     const FileTraits traits =
-        one.file.value_or(FileTraits{.bytes = written * image_.geometry().block_bytes().count});
-    file.bytes = amount::Bytes{traits.bytes};
-    file.unit = Sectors{traits.unit};
-    file.kept = Sectors{traits.kept};
+        one.file.value_or(FileTraits{.bytes = written.count * image_.geometry().block_bytes()});
+    file.bytes = traits.bytes;
+    file.unit = traits.unit;
+    file.kept = traits.kept;
     file.turn = static_cast<std::size_t>(traits.turn);
     file.only_there = traits.only_there != 0;
     file.partitions.assign(traits.partitions.begin(), traits.partitions.end());
@@ -154,14 +152,14 @@ void Keeper::keep(unicos::FileSystem& files) {
                       "--site that wrote it",
                       one.name, machine_.system().channels()));
     }
-    std::int64_t sectors = 0;
+    Sectors sectors;
     for (const Piece& piece : one.pieces) sectors += piece.sectors;
-    const std::int64_t room = sectors * image_.geometry().block_bytes().count;
-    if (traits.bytes > room || traits.unit > image_.geometry().sectors().count || traits.kept > sectors) {
+    const amount::Bytes room = sectors.count * image_.geometry().block_bytes();
+    if (traits.bytes > room || traits.unit > image_.geometry().sectors() || traits.kept > sectors) {
       image_.fail(
           fmt::format("file {} is said to have {} bytes, and {} sectors kept of the {} that it lies on; "
                       "the image has been damaged",
-                      one.name, traits.bytes, traits.kept, sectors));
+                      one.name, traits.bytes.count, traits.kept.count, sectors.count));
     }
     try {
       files.restore(std::move(file));
@@ -178,17 +176,21 @@ std::vector<Dataset> Keeper::files() const {
   for (const auto* file : files_->files()) {
     if (file->extents.empty()) continue;
     Dataset one{file->name, {}, reals_of(file->name), FileTraits{}};
-    std::int64_t left = up(file->bytes, file->sector_bytes());
+    Sectors left{up(file->bytes, file->sector_bytes())};
     for (const auto& extent : file->extents) {
-      const std::int64_t here = std::min(left, extent.sectors.count);
+      const Sectors here = std::min(left, extent.sectors);
       left -= here;
-      const std::int64_t first = extent.first_sector.count;
-      one.pieces.push_back({extent.channel, first, extent.sectors.count, here > 0 ? first : -1,
-                            here > 0 ? first + here - 1 : -1});
+      Piece& piece = one.pieces.emplace_back(Piece{extent.channel, extent.first_sector, extent.sectors});
+      if (here == Sectors{}) continue;
+      piece.first_written = extent.first_sector;
+      piece.last_written = extent.first_sector + here - Sectors{1};
     }
-    *one.file = {file->bytes.count,        file->unit.count,
-                 file->kept.count,         static_cast<std::int64_t>(file->turn),
-                 file->only_there ? 1 : 0, {file->partitions.begin(), file->partitions.end()}};
+    *one.file = {file->bytes,
+                 file->unit,
+                 file->kept,
+                 static_cast<std::int64_t>(file->turn),
+                 file->only_there ? 1 : 0,
+                 {file->partitions.begin(), file->partitions.end()}};
     all.push_back(std::move(one));
   }
   return all;

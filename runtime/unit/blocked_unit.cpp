@@ -9,6 +9,9 @@
 
 namespace platter::runtime {
 
+using amount::Blocks;
+using amount::Words;
+using dataset::kBlockWords;
 using dataset::Met;
 using dataset::Rest;
 using dataset::Word;
@@ -16,10 +19,11 @@ using layer::Statement;
 using time::Duration;
 
 BlockedUnit::BlockedUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
-                         std::int64_t buffer)
+                         amount::Blocks buffer)
     : open_(system, unit, library.routines(system.specification())),
       held_(open_),
-      stacks_(layer::stacks(library, held_, open_, buffer == 0 ? 0 : std::max(buffer, library.least))),
+      stacks_(layer::stacks(library, held_, open_,
+                            buffer == Blocks{} ? buffer : std::max(buffer, library.least))),
       stack_(&stacks_[0]),
       records_(library.format().make(held_)) {
   open_.call(open_.routines().open);
@@ -30,25 +34,25 @@ void BlockedUnit::settle() {
   held_.arrived();
 }
 
-void BlockedUnit::begin(Statement kind, std::string_view name, std::size_t words) {
+void BlockedUnit::begin(Statement kind, std::string_view name, Words words) {
   if (started_) settle();
   started_ = kind == Statement::kBufferIn || kind == Statement::kBufferOut;
   stack_ = &stacks_[static_cast<std::size_t>(kind)];
   open_.begin(name, stack_->blocks_by());
   open_.work(stack_->costs().statement);
-  stack_->top().begin((static_cast<std::int64_t>(words) + dataset::kBlockWords - 1) / dataset::kBlockWords);
+  stack_->top().begin(Blocks{up(words, kBlockWords)});
   held_.begin(stack_->top());
   status_ = kDone;
-  length_ = 0;
+  length_ = {};
   end_of_file_ = false;
 }
 
 /// For copying so many words between buffers and the program, but for what layers have charged for.
-Duration BlockedUnit::left_to_copy(std::int64_t words) const {
-  using dataset::kBlockWords;
+Duration BlockedUnit::left_to_copy(Words words) const {
+  constexpr std::int64_t kBlock = kBlockWords.count;
   const Duration sector = stack_->costs().sector;
   const Duration copying =
-      time::sum(time::product(sector / kBlockWords, words), sector % kBlockWords * words / kBlockWords);
+      time::sum(time::product(sector / kBlock, words.count), sector % kBlock * words.count / kBlock);
   return std::max(copying - stack_->top().copied(), Duration{});
 }
 
@@ -100,9 +104,9 @@ Record BlockedUnit::read() {
       const auto before = record.words.size();
       record.words.resize(before + kPiece);
       const auto result = records_->read(std::span(record.words).subspan(before), Rest::kKeep);
-      record.words.resize(before + result.words);
+      record.words.resize(before + result.words.size());
       record.met = result.met;
-      record.unused_bits = result.unused_bits;
+      record.unused_bits = static_cast<int>(result.unused.count);
       if (result.met == Met::kMore) continue;
       if (result.bad_data) throw dataset::BadDataError(*result.bad_data);
       return;
@@ -110,7 +114,7 @@ Record BlockedUnit::read() {
   });
   end_of_file_ = record.met == Met::kEndOfFile || record.met == Met::kEndOfData;
   stack_->top().read_ahead();
-  open_.work(left_to_copy(std::ssize(record.words)));
+  open_.work(left_to_copy(Words{std::ssize(record.words)}));
   return record;
 }
 
@@ -119,8 +123,8 @@ void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
   statement(Statement::kWrite, "WRITE", [&] {
     has_written_ = true;
     wrote_ = true;
-    records_->write(words, true, unused_bits);
-    open_.work(left_to_copy(std::ssize(words)));
+    records_->write(words, true, amount::Bits{unused_bits});
+    open_.work(left_to_copy(Words{std::ssize(words)}));
   });
 }
 
@@ -165,7 +169,7 @@ void BlockedUnit::discard() {
 
 /// A statement that returns while its last request is under way.
 template <typename Work>
-void BlockedUnit::started_statement(Statement kind, std::string_view name, std::size_t words, Work work) {
+void BlockedUnit::started_statement(Statement kind, std::string_view name, Words words, Work work) {
   begin(kind, name, words);
   complaint_.clear();
   words_.clear();
@@ -177,7 +181,7 @@ void BlockedUnit::started_statement(Statement kind, std::string_view name, std::
     unchecked_ = true;
     complaint_ = error.what();
     words_.clear();
-    length_ = 0;
+    length_ = {};
     end_of_file_ = false;
   }
   const auto deliver = [this] {
@@ -198,13 +202,13 @@ void BlockedUnit::started_statement(Statement kind, std::string_view name, std::
 
 void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {
   require_checked("BUFFER IN");
-  started_statement(Statement::kBufferIn, "BUFFER IN", count, [&] {
+  started_statement(Statement::kBufferIn, "BUFFER IN", Words{static_cast<std::int64_t>(count)}, [&] {
     require_behind_no_write();
     std::vector<Word> found(count);
     const auto result = records_->read(found, partial ? Rest::kKeep : Rest::kSkip);
     if (result.bad_data) throw dataset::BadDataError(*result.bad_data);
-    found.resize(result.words);
-    length_ = std::ssize(found);
+    found.resize(result.words.size());
+    length_ = result.words;
     words_ = convert(found);
     wanted_ = words;
     end_of_file_ = result.met == Met::kEndOfFile || result.met == Met::kEndOfData;
@@ -215,11 +219,11 @@ void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool parti
 
 void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
   require_checked("BUFFER OUT");
-  started_statement(Statement::kBufferOut, "BUFFER OUT", words.size(), [&] {
+  started_statement(Statement::kBufferOut, "BUFFER OUT", Words{std::ssize(words)}, [&] {
     has_written_ = true;
     wrote_ = true;
-    records_->write(words, !partial, 0);
-    length_ = std::ssize(words);
+    records_->write(words, !partial, {});
+    length_ = Words{std::ssize(words)};
     open_.work(left_to_copy(length_));
     if (partial || !stack_->top().ends_records()) return;
     records_->stop_writing();
@@ -233,7 +237,7 @@ double BlockedUnit::status() {
   return status_;
 }
 
-std::int64_t BlockedUnit::length() {
+Words BlockedUnit::length() {
   settle();
   return length_;
 }

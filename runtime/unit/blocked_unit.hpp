@@ -16,9 +16,9 @@ namespace platter::runtime {
 /// kind of statement. READ and its like throw dataset::FormatError and dataset::FullError.
 class BlockedUnit final : public RecordUnit {
  public:
-  /// `buffer`: sectors of a buffer; 0: as the library has it.
+  /// `buffer`: of this length; 0: as the library has it.
   BlockedUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
-              std::int64_t buffer = 0);
+              amount::Blocks buffer = {});
   BlockedUnit(const BlockedUnit&) = delete;
   BlockedUnit& operator=(const BlockedUnit&) = delete;
 
@@ -37,7 +37,7 @@ class BlockedUnit final : public RecordUnit {
                  const Convert& convert) override;
   void buffer_out(std::span<const dataset::Word> words, bool partial) override;
   double status() override;
-  std::int64_t length() override;
+  amount::Words length() override;
   bool take_end_of_file() override;
   const std::string& complaint() const override { return complaint_; }
 
@@ -45,12 +45,12 @@ class BlockedUnit final : public RecordUnit {
   template <typename Work>
   void statement(layer::Statement kind, std::string_view name, Work work);
   template <typename Work>
-  void started_statement(layer::Statement kind, std::string_view name, std::size_t words, Work work);
+  void started_statement(layer::Statement kind, std::string_view name, amount::Words words, Work work);
   /// `kind`: whose layers it goes through; `name`: as the program has it.
-  void begin(layer::Statement kind, std::string_view name, std::size_t words = 0);
+  void begin(layer::Statement kind, std::string_view name, amount::Words words = {});
   void require_checked(const char* statement) const;
   void require_behind_no_write() const;
-  time::Duration left_to_copy(std::int64_t words) const;
+  time::Duration left_to_copy(amount::Words words) const;
   /// What is left to be moved starts; unless the program goes on meanwhile, it waits for that.
   void finish();
   void settle();
@@ -66,7 +66,7 @@ class BlockedUnit final : public RecordUnit {
   double status_ = kDone;
   bool unchecked_ = false;  ///< it ended with an error, and nobody has asked
   bool wrote_ = false;      ///< the last thing done to the data was to write
-  std::int64_t length_ = 0;
+  amount::Words length_{};
   bool end_of_file_ = false;
   std::string complaint_;
   std::span<dataset::Word> wanted_;   ///< where the words of a BUFFER IN go when it is complete

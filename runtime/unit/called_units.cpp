@@ -38,7 +38,7 @@ std::unique_ptr<WordFile> Units::open_words(std::string_view routine, std::int64
     throw system::CallError(routine, fmt::format("unit {}", number),
                             fmt::format("library {} of {} has no RANDOM READ and RANDOM WRITE",
                                         library_->name, machine_.choice().system));
-  return std::make_unique<RandomUnit>(system_, unit, *library_, pages);
+  return std::make_unique<RandomUnit>(system_, unit, *library_, static_cast<std::size_t>(pages));
 }
 
 CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, std::int64_t pages,

@@ -34,7 +34,7 @@ void CardUnit::refuse(const char* statement) const {
 
 void CardUnit::rewind() {
   status_ = kDone;
-  length_ = 0;
+  length_ = {};
   left_.clear();
 }
 
@@ -54,7 +54,7 @@ std::vector<dataset::Word> CardUnit::words_of(std::string card) const {
 
 void CardUnit::buffer_in(std::span<dataset::Word> words, std::size_t /*count*/, bool partial,
                          const Convert& /*convert*/) {
-  length_ = 0;
+  length_ = {};
   auto record = std::exchange(left_, {});
   if (record.empty()) {
     const auto card = next_();
@@ -64,8 +64,8 @@ void CardUnit::buffer_in(std::span<dataset::Word> words, std::size_t /*count*/, 
   }
   const auto moved = std::min(words.size(), record.size());
   std::copy_n(record.begin(), moved, words.begin());
-  length_ = static_cast<std::int64_t>(moved);
-  if (partial) left_.assign(record.begin() + length_, record.end());
+  length_ = amount::Words{static_cast<std::int64_t>(moved)};
+  if (partial) left_.assign(record.begin() + length_.count, record.end());
   status_ = left_.empty() ? kDone : kDoneInPart;
 }
 

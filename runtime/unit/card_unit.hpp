@@ -42,7 +42,7 @@ class CardUnit final : public RecordUnit {
                  const Convert& convert) override;
   void buffer_out(std::span<const dataset::Word> words, bool partial) override;
   double status() override { return status_; }
-  std::int64_t length() override { return length_; }
+  amount::Words length() override { return length_; }
   bool take_end_of_file() override { return false; }  ///< UnitForms knows
   const std::string& complaint() const override { return complaint_; }
 
@@ -54,7 +54,7 @@ class CardUnit final : public RecordUnit {
   numbers::Characters characters_;
   NextCard next_;
   double status_ = kDone;
-  std::int64_t length_ = 0;
+  amount::Words length_{};
   std::vector<dataset::Word> left_{};  ///< of the card, behind a BUFFER IN for a part of it
   std::string complaint_{};
 };

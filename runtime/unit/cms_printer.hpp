@@ -29,7 +29,7 @@ class CmsPrinter final : public RecordUnit {
   }
   void buffer_out(std::span<const dataset::Word>, bool) override { refuse("BUFFER OUT"); }
   double status() override { return kDone; }
-  std::int64_t length() override { return 0; }
+  amount::Words length() override { return {}; }
   bool take_end_of_file() override { return false; }
   const std::string& complaint() const override { return complaint_; }
 

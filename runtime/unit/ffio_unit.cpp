@@ -23,7 +23,7 @@ void FfioUnit::statement(const char* name, Work work) {
   file_.statement(name, [&] {
     settle();
     status_ = kDone;
-    length_ = 0;
+    length_ = {};
     end_of_file_ = behind_end_ = false;
     work();
   });
@@ -114,7 +114,7 @@ void FfioUnit::begin_list(bool writes) {
   require_checked(list_);
   settle();
   status_ = kDone;
-  length_ = 0;
+  length_ = {};
   end_of_file_ = behind_end_ = false;
   list_begun_ = file_.begin(list_);
   writes ? file_.work_for_write() : file_.work_for_read();
@@ -161,7 +161,7 @@ void FfioUnit::started_statement(const char* name, Work work) {
       status_ = kError;
       unchecked_ = true;
       complaint_ = error.what();
-      length_ = 0;
+      length_ = {};
       end_of_file_ = false;
     }
   });
@@ -174,7 +174,7 @@ void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial,
     const auto deliver = [this, words, convert](bool ends) {
       int unused_bits = 0;
       const auto found = words_in(bytes_, unused_bits);
-      length_ = std::ssize(found);
+      length_ = amount::Words{std::ssize(found)};
       const auto inward = convert(found);
       std::copy(inward.begin(), inward.end(), words.begin());
       end_of_file_ = ends;
@@ -202,7 +202,7 @@ void FfioUnit::buffer_out(std::span<const Word> words, bool partial) {
   started_statement("BUFFER OUT", [&] {
     has_written_ = wrote_ = true;
     file_.work_for_write();
-    length_ = std::ssize(words);
+    length_ = amount::Words{std::ssize(words)};
     bytes_ = bytes_in(words, 0);
     if (file_.layers().has_records())
       return file_.layers().write(bytes_, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);

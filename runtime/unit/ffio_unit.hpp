@@ -40,7 +40,7 @@ class FfioUnit final : public RecordUnit, private ItemFile {
     unchecked_ = false;
     return status_;
   }
-  std::int64_t length() override {
+  amount::Words length() override {
     file_.statement("LENGTH", [&] { settle(); });
     return length_;
   }
@@ -78,7 +78,7 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   bool under_way_ = false;
   double status_ = kDone;
   bool unchecked_ = false;  ///< it ended with an error, and nobody has asked
-  std::int64_t length_ = 0;
+  amount::Words length_{};
   std::string complaint_;
   std::function<void(amount::Bytes)> arrived_;  ///< takes how many have
 };

@@ -15,6 +15,10 @@
 #include "runtime/unit/library_error.hpp"
 
 namespace platter::runtime {
+
+using amount::Blocks;
+using amount::Words;
+
 namespace {
 
 /// An error of the layers ends the program, as all that goes wrong in these routines does.
@@ -29,8 +33,8 @@ void in_the_name_of(std::string_view routine, std::int64_t unit, Work work) {
 
 }  // namespace
 
-std::int64_t FfioWords::words() const {
-  return file_.layers().size().count / ffio::kWordBytes;
+Words FfioWords::words() const {
+  return device::words_of(file_.layers().size());
 }
 
 void FfioWords::wait() {
@@ -45,22 +49,22 @@ void FfioWords::close() {
 }
 
 /// So that their bytes can be counted.
-std::int64_t FfioWords::most_words() const {
-  return std::numeric_limits<std::int64_t>::max() / 16;
+Words FfioWords::most_words() const {
+  return Words{std::numeric_limits<std::int64_t>::max() / 16};
 }
 
-void FfioWords::read(std::string_view routine, std::int64_t first, std::span<dataset::Word> words) {
-  const auto last = first + std::ssize(words);
+void FfioWords::read(std::string_view routine, Words first, std::span<dataset::Word> words) {
+  const Words last = first + Words{std::ssize(words)};
   if (last > this->words()) {
     throw LibraryError(LibraryFault::kEndOfData, routine, fmt::format("unit {}", unit()),
                        fmt::format("words {} to {} are behind the end of its file, which has {}; what "
                                    "was written can be read",
-                                   first + 1, last, this->words()));
+                                   first.count + 1, last.count, this->words().count));
   }
   in_the_name_of(routine, unit(), [&] {
     wait();
     file_.work_for_read();
-    file_.layers().seek(device::bytes_of(amount::Words{first}));
+    file_.layers().seek(device::bytes_of(first));
     if (asynchronous_) {
       bytes_.resize(words.size() * ffio::kWordBytes);
       wanted_ = words;
@@ -74,15 +78,15 @@ void FfioWords::read(std::string_view routine, std::int64_t first, std::span<dat
   });
 }
 
-void FfioWords::write(std::string_view routine, std::int64_t first, std::span<const dataset::Word> words,
+void FfioWords::write(std::string_view routine, Words first, std::span<const dataset::Word> words,
                       bool fills) {
   std::vector<dataset::Word> whole(words.begin(), words.end());
   if (fills)
-    whole.resize((whole.size() + dataset::kBlockWords - 1) / dataset::kBlockWords * dataset::kBlockWords);
+    whole.resize(dataset::words_of(Blocks{up(Words{std::ssize(whole)}, dataset::kBlockWords)}).size());
   in_the_name_of(routine, unit(), [&] {
     wait();
     file_.work_for_write();
-    file_.layers().seek(device::bytes_of(amount::Words{first}));
+    file_.layers().seek(device::bytes_of(first));
     bytes_ = bytes_in(whole, 0);
     if (!asynchronous_) return file_.layers().write(bytes_, ffio::Record::kGoesOn);
     wanted_ = {};

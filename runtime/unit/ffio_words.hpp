@@ -19,10 +19,10 @@ class FfioWords final : public WordFile {
       : file_(kernel, std::move(assigned), defaults, report) {}
 
   std::int64_t unit() const override { return file_.unit(); }
-  std::int64_t words() const override;
-  std::int64_t most_words() const override;
-  void read(std::string_view routine, std::int64_t first, std::span<dataset::Word> words) override;
-  void write(std::string_view routine, std::int64_t first, std::span<const dataset::Word> words,
+  amount::Words words() const override;
+  amount::Words most_words() const override;
+  void read(std::string_view routine, amount::Words first, std::span<dataset::Word> words) override;
+  void write(std::string_view routine, amount::Words first, std::span<const dataset::Word> words,
              bool fills) override;
   void set_asynchronous(bool asynchronous) override {
     wait();

@@ -11,29 +11,31 @@
 
 namespace platter::runtime {
 
-using dataset::kBlockWords;
+using amount::Blocks;
+using amount::Words;
 using dataset::Word;
+using dataset::words_of;
 
 namespace {
 
-// Ours: sector 0 of the dataset. The first word tells it from anything else.
+// Ours: block 0 of the dataset. The first word tells it from anything else.
 constexpr Word kMark = 0xA5'496E'6465'7800;  // a byte that no text has, and "Index"
-enum Header : std::size_t { kMarkAt, kSectorAt, kLengthAt, kNamedAt, kEndAt, kHeaderWords };
+enum Header : std::size_t { kMarkAt, kBlockAt, kLengthAt, kNamedAt, kEndAt, kHeaderWords };
 
-// A word of the index, in the low 48 bits so that 60 hold it: the record's first sector and its length. Its
-// number says that there is one, since sector 0 is no record's.
+// A word of the index, in the low 48 bits so that 60 hold it: the record's first block and its length. Its
+// number says that there is one, since block 0 is no record's.
 constexpr unsigned kLengthBits = 24;
 constexpr Word kMostWords = (Word{1} << kLengthBits) - 1;
 constexpr Word kSubIndex = Word{1} << 2 * kLengthBits;  ///< the program has marked it as an index itself
 
-std::int64_t sector_of(Word entry) {
-  return static_cast<std::int64_t>(entry >> kLengthBits & kMostWords);
+Blocks block_of(Word entry) {
+  return Blocks{static_cast<std::int64_t>(entry >> kLengthBits & kMostWords)};
 }
-std::int64_t length_of(Word entry) {
-  return static_cast<std::int64_t>(entry & kMostWords);
+Words length_of(Word entry) {
+  return Words{static_cast<std::int64_t>(entry & kMostWords)};
 }
-std::int64_t sectors_of(std::int64_t words) {
-  return (words + kBlockWords - 1) / kBlockWords;
+Blocks blocks_of(Words words) {
+  return Blocks{up(words, dataset::kBlockWords)};
 }
 
 }  // namespace
@@ -43,7 +45,7 @@ IndexedUnit::IndexedUnit(std::unique_ptr<WordFile> file, const IndexedFamily& fa
     : family_(family), spell_(spell), file_(std::move(file)), master_(master), index_(master) {
   std::fill(master.words.begin(), master.words.end(), 0);
   std::array<Word, kHeaderWords> header{};
-  if (file_->words() > 0) file_->read(family.open, 0, header);
+  if (file_->words() > Words{}) file_->read(family.open, {}, header);
   if (std::all_of(header.begin(), header.end(), [](Word word) { return word == 0; })) return;  // a new one
   if (header[kMarkAt] != kMark)
     refuse(family.open, "its dataset",
@@ -55,9 +57,9 @@ IndexedUnit::IndexedUnit(std::unique_ptr<WordFile> file, const IndexedFamily& fa
   if (header[kLengthAt] > master.words.size())
     refuse(LibraryFault::kIndexShort, family.open, fmt::format("index of {} words", master.words.size()),
            fmt::format("the dataset's own has {}; make the array and its length as long", header[kLengthAt]));
-  index_sector_ = static_cast<std::int64_t>(header[kSectorAt]);
-  end_ = static_cast<std::int64_t>(header[kEndAt]);
-  file_->read(family.open, index_sector_ * kBlockWords, master.words.first(header[kLengthAt]));
+  index_block_ = Blocks{static_cast<std::int64_t>(header[kBlockAt])};
+  end_ = Blocks{static_cast<std::int64_t>(header[kEndAt])};
+  file_->read(family.open, words_of(index_block_), master.words.first(header[kLengthAt]));
   written_.assign(master.words.begin(), master.words.end());
 }
 
@@ -101,43 +103,44 @@ Word* IndexedUnit::find(std::string_view routine, Word key, bool make) {
   return nullptr;
 }
 
-std::int64_t IndexedUnit::read(Word key, std::span<Word> into) {
+Words IndexedUnit::read(Word key, std::span<Word> into) {
   const Word* const entry = find(family_.read, key, false);
   const std::string record = fmt::format("record {}", name_of(key));
   if (entry == nullptr || *entry == 0)
     refuse(index_.named ? LibraryFault::kNoSuchName : LibraryFault::kNeverWritten, family_.read, record,
            fmt::format("was never written with this index; {} writes it", family_.write));
-  const std::int64_t length = length_of(*entry);
-  const std::int64_t sector = sector_of(*entry);
-  if (*entry > (kSubIndex | (kSubIndex - 1)) || sector < 1 || sector + sectors_of(length) > end_)
+  const Words length = length_of(*entry);
+  const Blocks block = block_of(*entry);
+  if (*entry > (kSubIndex | (kSubIndex - 1)) || block < Blocks{1} || block + blocks_of(length) > end_)
     refuse(family_.read, record,
            fmt::format("its word of the index, {:o} octal, is none that {} has put there; has the program "
                        "written into the index array?",
                        *entry, family_.write));
-  const auto count = std::min(into.size(), static_cast<std::size_t>(length));
-  file_->read(family_.read, sector * kBlockWords, into.first(count));
+  const auto count = std::min(into.size(), length.size());
+  file_->read(family_.read, words_of(block), into.first(count));
   return length;
 }
 
 void IndexedUnit::write(Word key, std::span<const Word> from, Rewrite rewrite, bool marks) {
-  const std::int64_t length = std::ssize(from);
+  const Words length{std::ssize(from)};
   const std::string record = fmt::format("record {}", name_of(key));
-  if (length < 1 || length > static_cast<std::int64_t>(kMostWords))
+  if (length < Words{1} || length.size() > kMostWords)
     refuse(LibraryFault::kRecordCount, family_.write, record,
-           fmt::format("{} words; a record has 1 to {}", length, kMostWords));
+           fmt::format("{} words; a record has 1 to {}", length.count, kMostWords));
   Word* const entry = find(family_.write, key, true);
-  const std::int64_t room = sectors_of(length_of(*entry)) * kBlockWords;
+  const Words room = words_of(blocks_of(length_of(*entry)));
   const bool fits = *entry != 0 && length <= room;
   if (rewrite == Rewrite::kInPlace && *entry != 0 && !fits)
     refuse(LibraryFault::kRewrite, family_.write, record,
            fmt::format("{} words do not fit in its place, which has {}; rewrite -1 puts it behind the end "
                        "then",
-                       length, room));
+                       length.count, room.count));
   const bool in_place = fits && rewrite != Rewrite::kBehind;
-  const std::int64_t sector = in_place ? sector_of(*entry) : end_;
-  file_->write(family_.write, sector * kBlockWords, from, true);
-  if (!in_place) end_ += sectors_of(length);
-  *entry = static_cast<Word>(sector) << kLengthBits | static_cast<Word>(length) | (marks ? kSubIndex : 0);
+  const Blocks block = in_place ? block_of(*entry) : end_;
+  file_->write(family_.write, words_of(block), from, true);
+  if (!in_place) end_ += blocks_of(length);
+  *entry = static_cast<Word>(block.count) << kLengthBits | static_cast<Word>(length.count) |
+           (marks ? kSubIndex : 0);
 }
 
 void IndexedUnit::set_index(const Index& index) {
@@ -147,20 +150,20 @@ void IndexedUnit::set_index(const Index& index) {
 /// The index goes where it was, if nothing has been written behind it since, and it is no longer: a program
 /// that is stopped before leaves the former one.
 void IndexedUnit::close() {
-  const auto length = std::ssize(master_.words);
-  const bool same = index_sector_ != 0 && std::ranges::equal(written_, master_.words);
+  const Words length{std::ssize(master_.words)};
+  const Blocks before = blocks_of(Words{std::ssize(written_)});
+  const bool same = index_block_ != Blocks{} && std::ranges::equal(written_, master_.words);
   if (!same) {
-    if (index_sector_ == 0 || end_ != index_sector_ + sectors_of(std::ssize(written_)) ||
-        sectors_of(length) > sectors_of(std::ssize(written_)))
-      index_sector_ = std::exchange(end_, end_ + sectors_of(length));
-    file_->write(family_.close, index_sector_ * kBlockWords, master_.words, true);
+    if (index_block_ == Blocks{} || end_ != index_block_ + before || blocks_of(length) > before)
+      index_block_ = std::exchange(end_, end_ + blocks_of(length));
+    file_->write(family_.close, words_of(index_block_), master_.words, true);
     std::array<Word, kHeaderWords> header{};
     header[kMarkAt] = kMark;
-    header[kSectorAt] = static_cast<Word>(index_sector_);
-    header[kLengthAt] = static_cast<Word>(length);
+    header[kBlockAt] = static_cast<Word>(index_block_.count);
+    header[kLengthAt] = static_cast<Word>(length.count);
     header[kNamedAt] = master_.named ? 1 : 0;
-    header[kEndAt] = static_cast<Word>(end_);
-    file_->write(family_.close, 0, header, true);
+    header[kEndAt] = static_cast<Word>(end_.count);
+    file_->write(family_.close, {}, header, true);
   }
   file_->close();
 }

@@ -30,7 +30,7 @@ enum class Rewrite : std::int8_t {
 };
 
 /// Records of a dataset that an index leads to, which is an array of the program's. Each record begins with a
-/// sector. Sector 0 says where the index was put when the unit was closed; docs/library.md has the format.
+/// block. Block 0 says where the index was put when the unit was closed; docs/library.md has the format.
 class IndexedUnit final : public CalledUnit {
  public:
   /// An index as the program has it. Numbered: word 0, then one for each record. Named: word 0, then a name
@@ -54,7 +54,7 @@ class IndexedUnit final : public CalledUnit {
 
   // Throw system::CallError for a key that is not allowed.
   /// The record's words, or as many as `into` has. How many the record has.
-  std::int64_t read(dataset::Word key, std::span<dataset::Word> into);
+  amount::Words read(dataset::Word key, std::span<dataset::Word> into);
   void write(dataset::Word key, std::span<const dataset::Word> from, Rewrite rewrite, bool marks);
   void set_index(const Index& index);
   bool is_named() const { return index_.named; }
@@ -78,8 +78,8 @@ class IndexedUnit final : public CalledUnit {
   Index master_;
   Index index_;                         ///< in use
   std::vector<dataset::Word> written_;  ///< the master as the drive has it
-  std::int64_t index_sector_ = 0;       ///< of that; 0: there is none
-  std::int64_t end_ = 1;                ///< first sector behind records and index
+  amount::Blocks index_block_{};        ///< of that; 0: there is none
+  amount::Blocks end_{1};               ///< first block behind records and index
 };
 
 }  // namespace platter::runtime

@@ -30,20 +30,21 @@ std::optional<std::int64_t> tape(std::string_view name) {
       fmt::format("PROGRAM card: '{}' is not a file, TAPEn, TAPEn=file or TAPEn=words", item));
 }
 
-std::int64_t sectors_of(std::string_view text) {
-  constexpr std::int64_t kSectorWords = 512;
+amount::Sectors sectors_of(std::string_view text) {
+  constexpr amount::Words kSectorWords{512};
   std::string_view digits = text;
   const bool says_octal = digits.back() == 'B';
   if (says_octal) digits.remove_suffix(1);
   auto words = as_number(digits, 8);
   if (!words && !says_octal) words = as_number(digits, 10);
   if (!words) fail(text);
-  if (*words / kSectorWords > kLongestBuffer) {
+  const amount::Sectors whole{amount::Words{*words} / kSectorWords};
+  if (whole > kLongestBuffer) {
     throw specification::Error(
         fmt::format("PROGRAM card: a buffer of {} words; {} sectors of {} are the longest", text,
-                    kLongestBuffer, kSectorWords));
+                    kLongestBuffer.count, kSectorWords.count));
   }
-  return std::max<std::int64_t>(*words / kSectorWords, 1);
+  return std::max(whole, amount::Sectors{1});
 }
 
 }  // namespace

@@ -6,15 +6,17 @@
 #include <string>
 #include <string_view>
 
+#include "emulator/amount/amount.hpp"
+
 namespace platter::runtime {
 
-/// Sectors of a unit's buffer, at most.
-inline constexpr std::int64_t kLongestBuffer = 1000;
+/// Of a unit's buffer.
+inline constexpr amount::Sectors kLongestBuffer{1000};
 
 /// What a PROGRAM card says of a unit: PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT,TAPE7=201).
 struct ProgramFile {
-  std::string name;                     ///< of the file behind TAPEn=; "" where it says none
-  std::optional<std::int64_t> sectors;  ///< of the unit's buffer, where it says so
+  std::string name;                        ///< of the file behind TAPEn=; "" where it says none
+  std::optional<amount::Sectors> sectors;  ///< of the unit's buffer, where it says so
 };
 
 /// The card's files by unit number, of the TAPEn among them.

@@ -7,15 +7,13 @@
 namespace platter::runtime {
 namespace {
 
-using dataset::kBlockWords;
-
-amount::Bytes place_of(std::int64_t block) {
-  return amount::Bytes{block * kBlockWords * ffio::kWordBytes};
+amount::Bytes place_of(amount::Blocks block) {
+  return device::bytes_of(dataset::words_of(block));
 }
 
 }  // namespace
 
-void QueuedFile::start_read(std::int64_t first, std::span<dataset::Word> words, std::int64_t number) {
+void QueuedFile::start_read(amount::Blocks first, std::span<dataset::Word> words, std::int64_t number) {
   file_.statement("AQREAD", [&] {
     file_.work_for_read();
     auto& request = under_way_.emplace_back(Request{.number = number, .bytes = {}, .into = words});
@@ -24,7 +22,8 @@ void QueuedFile::start_read(std::int64_t first, std::span<dataset::Word> words, 
   });
 }
 
-void QueuedFile::start_write(std::int64_t first, std::span<const dataset::Word> words, std::int64_t number) {
+void QueuedFile::start_write(amount::Blocks first, std::span<const dataset::Word> words,
+                             std::int64_t number) {
   file_.statement("AQWRITE", [&] {
     file_.work_for_write();
     auto& request =

@@ -22,8 +22,8 @@ class QueuedFile {
       : file_(kernel, std::move(assigned), defaults, report) {}
 
   /// Whole blocks of 512 words from block `first` on, from 0. The words stay where they are until waited for.
-  void start_read(std::int64_t first, std::span<dataset::Word> words, std::int64_t number);
-  void start_write(std::int64_t first, std::span<const dataset::Word> words, std::int64_t number);
+  void start_read(amount::Blocks first, std::span<dataset::Word> words, std::int64_t number);
+  void start_write(amount::Blocks first, std::span<const dataset::Word> words, std::int64_t number);
   /// For the request of that number, or for all. False where a read has met the file's end before its words
   /// were there.
   bool wait(std::optional<std::int64_t> number);

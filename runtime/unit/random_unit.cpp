@@ -9,7 +9,9 @@
 
 namespace platter::runtime {
 
+using amount::Blocks;
 using amount::Sectors;
+using amount::Words;
 using dataset::Block;
 using dataset::kBlockWords;
 using dataset::Word;
@@ -20,12 +22,11 @@ namespace {
 /// Calls `work` with each block that so many words from `first` on lie in: its number, the first word's place
 /// in it, how many words came before, and how many it has.
 template <typename Work>
-void by_block(std::int64_t first, std::size_t count, Work work) {
-  for (std::size_t done = 0; done < count;) {
-    const std::int64_t word = first + static_cast<std::int64_t>(done);
-    const std::int64_t at = word % kBlockWords;
-    const auto here = std::min(count - done, static_cast<std::size_t>(kBlockWords - at));
-    work(word / kBlockWords, at, done, here);
+void by_block(Words first, Words count, Work work) {
+  for (Words done; done < count;) {
+    const Words at = (first + done) % kBlockWords;
+    const Words here = std::min(count - done, kBlockWords - at);
+    work(Blocks{(first + done) / kBlockWords}, at, done, here);
     done += here;
   }
 }
@@ -33,27 +34,27 @@ void by_block(std::int64_t first, std::size_t count, Work work) {
 }  // namespace
 
 RandomUnit::RandomUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
-                       std::int64_t pages)
+                       std::size_t pages)
     : system_(system),
       open_(system, unit, library.routines(system.specification())),
       held_(open_),
-      reads_(library, Statement::kRandomRead, held_, open_, pages),
-      writes_(library, Statement::kRandomWrite, held_, open_, pages) {
+      reads_(library, Statement::kRandomRead, held_, open_, {.runs = pages}),
+      writes_(library, Statement::kRandomWrite, held_, open_, {.runs = pages}) {
   open_.call(open_.routines().open);
 }
 
-void RandomUnit::require_inside(std::string_view routine, std::int64_t first, std::size_t count) const {
-  if (first <= words() - static_cast<std::int64_t>(count)) return;
+void RandomUnit::require_inside(std::string_view routine, Words first, Words count) const {
+  if (first <= words() - count) return;
   throw LibraryError(
       routine == "GETWA" ? LibraryFault::kEndOfData : LibraryFault::kNoRoom, routine,
       fmt::format("unit {}", unit()),
       fmt::format("words {} to {} are behind the end of its dataset, which has {}; --file {}=NAME,sectors=N "
                   "makes it longer",
-                  first + 1, first + static_cast<std::int64_t>(count), words(), unit()));
+                  first.count + 1, (first + count).count, words().count, unit()));
 }
 
 /// Behind the last sector that has been written under the dataset's name, whoever wrote it.
-std::int64_t RandomUnit::written_words() const {
+Words RandomUnit::written_words() const {
   const file::Dataset& dataset = system_.dataset("GETWA", unit());
   Sectors end;
   for (const auto& written : system_.written()) {
@@ -66,21 +67,21 @@ std::int64_t RandomUnit::written_words() const {
       before += extent.sectors;
     }
   }
-  return end.count * kBlockWords;
+  return dataset::words_of(layer::blocks_of(end));
 }
 
-void RandomUnit::require_written(std::string_view routine, std::int64_t first, std::size_t count) {
-  const std::int64_t end = first + static_cast<std::int64_t>(count);
+void RandomUnit::require_written(std::string_view routine, Words first, Words count) {
+  const Words end = first + count;
   if (routine != "GETWA" || end <= known_words_) return;
   known_words_ = std::max(known_words_, written_words());
   if (end <= known_words_) return;
   throw LibraryError(LibraryFault::kEndOfData, routine, fmt::format("unit {}", unit()),
                      fmt::format("words {} to {} are behind the end of the data: {} have been written, in "
                                  "whole sectors",
-                                 first + 1, end, known_words_));
+                                 first.count + 1, end.count, known_words_.count));
 }
 
-void RandomUnit::begin(layer::Stack& stack, std::int64_t blocks) {
+void RandomUnit::begin(layer::Stack& stack, Blocks blocks) {
   if (asynchronous_) open_.wait();
   open_.begin(&stack == &reads_ ? "RANDOM READ" : "RANDOM WRITE", stack.blocks_by());
   open_.work(stack.costs().statement);
@@ -108,40 +109,39 @@ void RandomUnit::set_asynchronous(bool asynchronous) {
   asynchronous_ = asynchronous;
 }
 
-void RandomUnit::read(std::string_view routine, std::int64_t first, std::span<Word> words) {
-  require_inside(routine, first, words.size());
-  require_written(routine, first, words.size());
-  begin(reads_, std::ssize(words) / kBlockWords);
+void RandomUnit::read(std::string_view routine, Words first, std::span<Word> words) {
+  const Words all{std::ssize(words)};
+  require_inside(routine, first, all);
+  require_written(routine, first, all);
+  begin(reads_, Blocks{all / kBlockWords});
   words_.resize(words.size());
   wanted_ = words;
   Block block;
-  by_block(first, words.size(),
-           [&](std::int64_t number, std::int64_t at, std::size_t done, std::size_t count) {
-             held_.read(number, block);
-             std::copy_n(block.begin() + at, count, std::span(words_).subspan(done).begin());
-           });
+  by_block(first, all, [&](Blocks number, Words at, Words done, Words count) {
+    held_.read(number, block);
+    std::copy_n(block.begin() + at.count, count.count, words_.begin() + done.count);
+  });
   finish(reads_);
 }
 
-void RandomUnit::write(std::string_view routine, std::int64_t first, std::span<const Word> words,
-                       bool fills) {
-  require_inside(routine, first, words.size());
-  begin(writes_, std::ssize(words) / kBlockWords);
+void RandomUnit::write(std::string_view routine, Words first, std::span<const Word> words, bool fills) {
+  const Words all{std::ssize(words)};
+  require_inside(routine, first, all);
+  begin(writes_, Blocks{all / kBlockWords});
   Block block;
-  by_block(first, words.size(),
-           [&](std::int64_t number, std::int64_t at, std::size_t done, std::size_t count) {
-             block = {};
-             const bool whole = std::cmp_equal(count, kBlockWords) || (fills && at == 0);
-             if (!whole) held_.read(number, block);
-             std::copy_n(words.subspan(done).begin(), count, block.begin() + at);
-             held_.write(number, block);
-           });
+  by_block(first, all, [&](Blocks number, Words at, Words done, Words count) {
+    block = {};
+    const bool whole = count == kBlockWords || (fills && at == Words{});
+    if (!whole) held_.read(number, block);
+    std::copy_n(words.begin() + done.count, count.count, block.begin() + at.count);
+    held_.write(number, block);
+  });
   finish(writes_);
 }
 
 void RandomUnit::close() {
   set_asynchronous(false);
-  begin(writes_, 0);
+  begin(writes_, {});
   finish(writes_);
   writes_.top().close();
   open_.wait();

@@ -77,7 +77,7 @@ class RecordUnit {
   /// none, or another statement since.
   virtual double status() = 0;
   /// Words that it moved, 0 where it ended with an error; waits too.
-  virtual std::int64_t length() = 0;
+  virtual amount::Words length() = 0;
   /// Whether the last READ or BUFFER IN met an end of file; forgets it.
   virtual bool take_end_of_file() = 0;
   /// What a BUFFER IN or OUT has to say beside kError; "" where there is nothing.

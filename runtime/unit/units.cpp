@@ -168,7 +168,7 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
     if (named_files_) return *(one = named_files_->open(unit, file_of(unit), forms_.is_lines(unit)));
     reach(statement, number);
     if (!forms_.is_lines(unit)) word_kinds_.note(unit, name_of(unit));
-    one = std::make_unique<BlockedUnit>(system_, unit, *library_, buffer_of(unit));
+    one = std::make_unique<BlockedUnit>(system_, unit, *library_, layer::blocks_of(buffer_of(unit)));
   } catch (...) {
     blocked_.erase(unit);
     throw;
@@ -214,7 +214,7 @@ void Units::connect(std::string_view statement, std::int64_t unit, const std::st
                           : fmt::format("connect the unit with --file {}=NAME", unit)));
 }
 
-void Units::set_buffer(std::string_view statement, std::int64_t number, std::int64_t sectors) {
+void Units::set_buffer(std::string_view statement, std::int64_t number, amount::Sectors length) {
   const std::int64_t unit = files_.same_as(number);
   if (unicos_ != nullptr) {
     throw system::CallError(
@@ -223,22 +223,22 @@ void Units::set_buffer(std::string_view statement, std::int64_t number, std::int
                     "--assign '-b BLOCKS u:{}'",
                     number));
   }
-  if (sectors < 1 || sectors > kLongestBuffer) {
-    throw system::CallError(statement, fmt::format("length {}", sectors),
-                            fmt::format("a buffer has 1 to {} sectors", kLongestBuffer));
+  if (length < amount::Sectors{1} || length > kLongestBuffer) {
+    throw system::CallError(statement, fmt::format("length {}", length.count),
+                            fmt::format("a buffer has 1 to {} sectors", kLongestBuffer.count));
   }
   if (RecordUnit* one = find_blocked(unit)) one->close();
   written_ = written();
   blocked_.erase(unit);
-  set_buffers_[unit] = sectors;
+  set_buffers_[unit] = length;
   blocked(statement, unit);
 }
 
-std::int64_t Units::buffer_of(std::int64_t unit) const {
+amount::Sectors Units::buffer_of(std::int64_t unit) const {
   if (const auto set = set_buffers_.find(unit); set != set_buffers_.end()) return set->second;
-  if (asked_buffer_ > 0) return asked_buffer_;
+  if (asked_buffer_ > amount::Sectors{}) return asked_buffer_;
   const ProgramFile* file = files_.find(unit);
-  return file != nullptr && file->sectors ? *file->sectors : 0;
+  return file != nullptr && file->sectors ? *file->sectors : amount::Sectors{};
 }
 
 std::set<std::string> Units::written() const {

@@ -93,7 +93,7 @@ class Units {
   void close_called(std::string_view routine, std::int64_t unit, std::string_view opener);
 
   /// Sets the length of the unit's buffers, in sectors, and rewinds it: its buffers hold nothing then.
-  void set_buffer(std::string_view statement, std::int64_t unit, std::int64_t sectors);
+  void set_buffer(std::string_view statement, std::int64_t unit, amount::Sectors length);
   /// Whether the unit's dataset is there: written, or opened.
   bool exists(std::int64_t unit) const;
   /// Deletes it, and what it holds. Throws system::CallError where another unit uses it.
@@ -144,14 +144,14 @@ class Units {
   std::string file_of(std::int64_t unit) const { return file_names_.of(unit, *named_files_); }
   std::string name_by_card(std::int64_t unit) const;
   void name_channel_units();
-  std::int64_t buffer_of(std::int64_t unit) const;
+  amount::Sectors buffer_of(std::int64_t unit) const;
 
   machine::Machine& machine_;
   system::Services& system_;  ///< the machine's, or another that it stands for
   std::string local_;         ///< behind names that nobody gave, where several programs share a machine
   bool shares_;               ///< the machine with other programs
   const layer::Library* library_ = nullptr;
-  std::int64_t asked_buffer_;  ///< 0: none asked for
+  amount::Sectors asked_buffer_;  ///< 0: none asked for
   ProgramFiles files_;
   UnitForms forms_;
   std::map<std::int64_t, std::unique_ptr<RecordUnit>> blocked_;
@@ -159,7 +159,7 @@ class Units {
   std::set<std::int64_t> named_;      ///< units of channels that the PROGRAM card gives a name
   std::set<std::int64_t> opened_;     ///< by --file or OPEN
   std::set<std::int64_t> temporary_;  ///< opened with STATUS='SCRATCH'
-  std::map<std::int64_t, std::int64_t> set_buffers_;          ///< by unit
+  std::map<std::int64_t, amount::Sectors> set_buffers_;       ///< by unit
   std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
   std::unique_ptr<NamedFiles> named_files_;                   ///< nullptr: units are on datasets
   UnicosFiles* unicos_ = nullptr;                             ///< these, if they are its

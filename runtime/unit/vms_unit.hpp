@@ -35,7 +35,7 @@ class VmsUnit final : public RecordUnit {
                  const Convert& convert) override;
   void buffer_out(std::span<const dataset::Word> words, bool partial) override;
   double status() override { return kDone; }
-  std::int64_t length() override { return 0; }
+  amount::Words length() override { return {}; }
   bool take_end_of_file() override { return std::exchange(end_of_file_, false); }
   const std::string& complaint() const override { return complaint_; }
 

@@ -17,13 +17,13 @@ class WordFile {
 
   virtual std::int64_t unit() const = 0;
   /// That can be read, and that there may be.
-  virtual std::int64_t words() const = 0;
-  virtual std::int64_t most_words() const = 0;
+  virtual amount::Words words() const = 0;
+  virtual amount::Words most_words() const = 0;
 
   /// What is in front of the first word and behind the last in their blocks stays as it was; with `fills`
   /// what is behind becomes zeros.
-  virtual void read(std::string_view routine, std::int64_t first, std::span<dataset::Word> words) = 0;
-  virtual void write(std::string_view routine, std::int64_t first, std::span<const dataset::Word> words,
+  virtual void read(std::string_view routine, amount::Words first, std::span<dataset::Word> words) = 0;
+  virtual void write(std::string_view routine, amount::Words first, std::span<const dataset::Word> words,
                      bool fills) = 0;
   /// From here on, when nothing is under way any more.
   virtual void set_asynchronous(bool asynchronous) = 0;

@@ -84,8 +84,8 @@ Json routines_json(const record::ServiceAccount& account) {
     routines.push_back({{"routine", routine.name},
                         {"does", record::name(routine.does)},
                         {"calls", routine.calls},
-                        {"sectors", routine.sectors},
-                        {"words", routine.words},
+                        {"sectors", routine.sectors.count},
+                        {"words", routine.words.count},
                         {"response", lengths_json(routine.response)}});
   }
   return routines;
@@ -99,10 +99,10 @@ Json units_json(const record::Summary& summary, std::int64_t unit_base, const re
     ++number;
     units.push_back({{"unit", number + unit_base},
                      {"channel", number},
-                     {"words_read", channel.words_read},
-                     {"words_written", channel.words_written},
+                     {"words_read", channel.words_read.count},
+                     {"words_written", channel.words_written.count},
                      {"calls", channel.calls},
-                     {"words_per_second", rate(channel.words_read + channel.words_written, whole)},
+                     {"words_per_second", rate((channel.words_read + channel.words_written).count, whole)},
                      {"revolutions_lost", channel.revolutions_lost},
                      {"revolutions_lost_at_boundaries", channel.lost_at_boundaries},
                      {"lost_by_cause", lost_json(account, number - 1)},

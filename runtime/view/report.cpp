@@ -103,10 +103,10 @@ std::string summary_text(Session& session, const Statements& statements, const L
     constexpr std::int64_t kMostUnits = 999;  // a connector above it is no unit of Fortran's
     const std::int64_t unit = number + session.machine().connector_base();
     fmt::format_to(out, "{:>7} {:>5} {:>7} {:>10} {:>10} {:>9} {:>10} {:>6} {:>7.3f} {:>9.3f} {:>10.3f}\n",
-                   number, unit > kMostUnits ? "-" : std::to_string(unit), channel.calls, channel.words_read,
-                   channel.words_written, channel.revolutions_lost, channel.lost_at_boundaries, channel.seeks,
-                   time::seconds(channel.seek), time::seconds(channel.latency),
-                   time::seconds(channel.transfer));
+                   number, unit > kMostUnits ? "-" : std::to_string(unit), channel.calls,
+                   channel.words_read.count, channel.words_written.count, channel.revolutions_lost,
+                   channel.lost_at_boundaries, channel.seeks, time::seconds(channel.seek),
+                   time::seconds(channel.latency), time::seconds(channel.transfer));
   }
   text += lines_text(lines);
   // Of one kind alone the channels say as much.

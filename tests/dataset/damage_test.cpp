@@ -11,6 +11,8 @@
 namespace platter::tests {
 namespace {
 
+using amount::Blocks;
+using amount::Words;
 using dataset::Block;
 using dataset::FormatError;
 using dataset::Met;
@@ -38,7 +40,7 @@ int good_records(MemoryDevice& device, std::string* said = nullptr) {
         if (said != nullptr && file.doubt()) *said = file.doubt()->said;
         return good;
       }
-      if (result.words != 300 || words[0] != static_cast<Word>(good + 1)) return -1;
+      if (result.words != Words{300} || words[0] != static_cast<Word>(good + 1)) return -1;
     } catch (const FormatError& error) {
       if (said != nullptr) *said = error.what();
       return good;
@@ -103,7 +105,7 @@ TEST(Damage, what_is_before_an_error_can_be_read_again) {
   EXPECT_THROW(file.read(words), FormatError);
   EXPECT_THROW(file.read(words), FormatError) << "it stands where the record began";
   file.backspace();
-  EXPECT_EQ(file.read(words).words, 300U);
+  EXPECT_EQ(file.read(words).words, Words{300});
   EXPECT_EQ(words[0], 3U);
 }
 
@@ -162,8 +164,8 @@ TEST(Damage, words_marked_as_bad_are_handed_over_and_told) {
     const auto result = file.read(words);
     bad.push_back(result.bad_data.has_value());
     if (!result.bad_data) continue;
-    EXPECT_EQ(result.bad_data->block, 1);
-    EXPECT_EQ(result.bad_data->word, 0);
+    EXPECT_EQ(result.bad_data->block, Blocks{1});
+    EXPECT_EQ(result.bad_data->word, Words{});
   }
   EXPECT_EQ(bad, (std::vector<bool>{false, true, true, true, false}));
   device = ten_records();
@@ -171,7 +173,7 @@ TEST(Damage, words_marked_as_bad_are_handed_over_and_told) {
   dataset::File again(device);
   const auto first = again.read(words);
   ASSERT_TRUE(first.bad_data);
-  EXPECT_EQ(first.bad_data->word, 301);
+  EXPECT_EQ(first.bad_data->word, Words{301});
   EXPECT_FALSE(again.read(words).bad_data);
 }
 
@@ -210,7 +212,7 @@ TEST(Room, a_record_that_does_not_fit_is_refused_and_those_before_stay) {
     file.close();
     dataset::File again(device);
     std::vector<Word> words(1000);
-    EXPECT_EQ(again.read(words).words, 500U);
+    EXPECT_EQ(again.read(words).words, Words{500});
     EXPECT_EQ(again.read(words).met, Met::kEndOfFile);
     EXPECT_EQ(again.read(words).met, Met::kEndOfData);
   }
@@ -243,7 +245,7 @@ void expect_way_back(dataset::File& file, std::int64_t blocks) {
   for (const auto& [first, length] :
        std::vector<std::pair<Word, std::int64_t>>{{7, 1}, {LongDevice::kWord, 511 * blocks}, {5, 1}}) {
     file.backspace();
-    EXPECT_EQ(file.read(words).record_words, static_cast<std::size_t>(length)) << blocks;
+    EXPECT_EQ(file.read(words).record_words, Words{length}) << blocks;
     EXPECT_EQ(words[0], first) << blocks;
     file.backspace();
   }
@@ -302,12 +304,12 @@ MemoryDevice four_files() {
 
 /// Every mark of the dataset and what it comes to, forwards, then backwards: the same.
 void expect_four_files(dataset::File& file) {
-  const std::vector<std::size_t> lengths = {1, 1, 0, kFar, 1, 0, 0, 1, 0};
+  const std::vector<std::int64_t> lengths = {1, 1, 0, kFar, 1, 0, 0, 1, 0};
   const std::vector<Word> firsts = {1, 2, 0, 3, 4, 0, 0, 5, 0};
   std::vector<Word> words(1);
   const auto expect = [&](std::size_t i) {
     const auto result = file.read(words);
-    EXPECT_EQ(result.record_words, lengths[i]) << i;
+    EXPECT_EQ(result.record_words.count, lengths[i]) << i;
     EXPECT_EQ(result.met, firsts[i] == 0 ? Met::kEndOfFile : Met::kRecord) << i;
     if (firsts[i] != 0) {
       EXPECT_EQ(words[0], firsts[i]) << i;
@@ -325,7 +327,7 @@ void expect_four_files(dataset::File& file) {
 /// Every control word of a record, EOF or EOD says this.
 void set_ways_back(MemoryDevice& device, int shift, Word mask, Word said) {
   for (auto& [number, block] : device.held) {
-    for (int word = 1; word < dataset::kBlockWords; ++word) {
+    for (int word = 1; word < dataset::kBlockWords.count; ++word) {
       Word& control = block[static_cast<std::size_t>(word)];
       if (dataset::is_record_control(control)) control = (control & ~(mask << shift)) | said << shift;
     }
@@ -382,8 +384,8 @@ TEST(WaysBack, that_are_wrong_are_told_with_the_first_place) {
   while (file.read({}).met != Met::kEndOfData) {
   }
   ASSERT_TRUE(file.doubt());
-  EXPECT_EQ(file.doubt()->at.block, 2);
-  EXPECT_EQ(file.doubt()->at.word, 182);
+  EXPECT_EQ(file.doubt()->at.block, Blocks{2});
+  EXPECT_EQ(file.doubt()->at.word, Words{182});
   EXPECT_EQ(file.doubt()->said, "PRI 7, where the record began 1 blocks back");
 }
 

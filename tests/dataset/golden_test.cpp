@@ -15,13 +15,31 @@
 namespace platter::tests {
 namespace {
 
+using amount::Bits;
+using amount::Blocks;
+using amount::Words;
 using dataset::Word;
 using Lines = std::vector<std::pair<int, Word>>;
+
+// Of blocks, words and bits none can be in another's place, nor a plain number in theirs.
+template <typename Number>
+concept IsBlock = requires(dataset::BlockDevice& device, Number block, dataset::Block& into) {
+  device.read(block, into);
+} || requires(Number blocks) { dataset::RecordControlWord{.record_back = blocks}; };
+static_assert(IsBlock<Blocks> && !IsBlock<amount::Sectors> && !IsBlock<Words> && !IsBlock<std::int64_t>);
+template <typename Number>
+concept IsWord = requires(Number word) { dataset::Place{.word = word}; } ||
+                 requires(Number words) { dataset::BlockControlWord{.forward = words}; };
+static_assert(IsWord<Words> && !IsWord<Blocks> && !IsWord<std::int64_t>);
+template <typename Number>
+concept IsUnused =
+    requires(dataset::RecordFormat& records, Number unused) { records.write({}, true, unused); };
+static_assert(IsUnused<Bits> && !IsUnused<amount::Bytes> && !IsUnused<std::int64_t>);
 
 /// The block's words that are not zero, by number.
 Lines words_of(const MemoryDevice& device, std::int64_t block) {
   Lines lines;
-  for (int i = 0; i < dataset::kBlockWords; ++i) {
+  for (int i = 0; i < dataset::kBlockWords.count; ++i) {
     const Word word = device.held.at(block)[static_cast<std::size_t>(i)];
     if (word != 0) lines.emplace_back(i, word);
   }
@@ -101,7 +119,7 @@ TEST(Golden, records_of_1022_words_end_one_word_farther_each) {
 TEST(Golden, unused_bits_and_a_second_file) {
   MemoryDevice device;
   dataset::File file(device);
-  file.write(std::vector<Word>{0x4142434445000000}, true, 24);  // five characters
+  file.write(std::vector<Word>{0x4142434445000000}, true, amount::Bits{24});  // five characters
   file.end_file();
   file.write(ones(600));
   file.close();
@@ -186,23 +204,25 @@ TEST(Golden, a_write_leaves_nothing_of_what_was_behind_it_in_its_last_block) {
 
 TEST(ControlWords, every_field_stands_where_the_description_puts_it) {
   using dataset::Mark;
-  EXPECT_EQ(dataset::pack(dataset::BlockControlWord{true, 0xFFFFFF, 511}), 0x00100001FFFFFFFFU);
-  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{Mark::kRecord, 63}), 0x8FC0000000000000U);
+  EXPECT_EQ(dataset::pack(dataset::BlockControlWord{true, Blocks{0xFFFFFF}, Words{511}}),
+            0x00100001FFFFFFFFU);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{Mark::kRecord, Bits{63}}), 0x8FC0000000000000U);
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.transparent = true}), 0x8020000000000000U);
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.bad_data = true}), 0x8010000000000000U);
   EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.skips_remainder = true}), 0x8008000000000000U);
-  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = 0xFFFFF}), 0x80000FFFFF000000U);
-  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = 0x7FFF}), 0x8000000000FFFE00U);
-  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.forward = 511}), 0x80000000000001FFU);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = Blocks{0xFFFFF}}), 0x80000FFFFF000000U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = Blocks{0x7FFF}}), 0x8000000000FFFE00U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.forward = Words{511}}), 0x80000000000001FFU);
 }
 
 TEST(ControlWords, fields_that_are_too_small_hold_what_is_left_of_the_number) {
-  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = 0x100003}), 0x8000000003000000U);
-  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = 0x8003}), 0x8000000000000600U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.file_back = Blocks{0x100003}}), 0x8000000003000000U);
+  EXPECT_EQ(dataset::pack(dataset::RecordControlWord{.record_back = Blocks{0x8003}}), 0x8000000000000600U);
 }
 
 TEST(ControlWords, unpacking_is_the_reverse) {
-  const dataset::RecordControlWord control{dataset::Mark::kFile, 17, true, true, true, 123456, 12345, 321};
+  const dataset::RecordControlWord control{dataset::Mark::kFile, Bits{17},      true,      true, true,
+                                           Blocks{123456},       Blocks{12345}, Words{321}};
   EXPECT_EQ(
       dataset::describe(dataset::unpack_record(dataset::pack(control))),
       "EOF UBC 17, PFI 123456, PRI 12345, FWI 321, transparent, bad data, skips the remainder of its block");

@@ -14,25 +14,25 @@ class MemoryDevice : public dataset::BlockDevice {
  public:
   explicit MemoryDevice(std::int64_t blocks = 1 << 20) : blocks_(blocks) {}
 
-  std::int64_t blocks() const override { return blocks_; }
-  void read(std::int64_t block, dataset::Block& into) override {
-    ASSERT_TRUE(block >= 0 && block < blocks_) << "read of block " << block;
-    const auto found = held.find(block);
+  amount::Blocks blocks() const override { return blocks_; }
+  void read(amount::Blocks block, dataset::Block& into) override {
+    ASSERT_TRUE(block >= amount::Blocks{} && block < blocks_) << "read of block " << block.count;
+    const auto found = held.find(block.count);
     if (found == held.end()) {
       into.fill(0);
     } else {
       into = found->second;
     }
   }
-  void write(std::int64_t block, const dataset::Block& from) override {
-    ASSERT_TRUE(block >= 0 && block < blocks_) << "write of block " << block;
-    held[block] = from;
+  void write(amount::Blocks block, const dataset::Block& from) override {
+    ASSERT_TRUE(block >= amount::Blocks{} && block < blocks_) << "write of block " << block.count;
+    held[block.count] = from;
   }
 
   std::map<std::int64_t, dataset::Block> held;
 
  private:
-  std::int64_t blocks_;
+  amount::Blocks blocks_;
 };
 
 /// The same for records of tens of thousands of blocks: those that are full of kWord are not kept but made.
@@ -40,19 +40,20 @@ class LongDevice : public MemoryDevice {
  public:
   static constexpr dataset::Word kWord = 9;
 
-  void read(std::int64_t block, dataset::Block& into) override {
-    if (held.contains(block)) return MemoryDevice::read(block, into);
+  void read(amount::Blocks block, dataset::Block& into) override {
+    if (held.contains(block.count)) return MemoryDevice::read(block, into);
     into = full(block);
   }
-  void write(std::int64_t block, const dataset::Block& from) override {
+  void write(amount::Blocks block, const dataset::Block& from) override {
     if (from != full(block)) MemoryDevice::write(block, from);
   }
 
  private:
-  static dataset::Block full(std::int64_t block) {
+  static dataset::Block full(amount::Blocks block) {
     dataset::Block words{};
     words.fill(kWord);
-    words[0] = dataset::pack(dataset::BlockControlWord{.number = block, .forward = dataset::kBlockWords - 1});
+    words[0] = dataset::pack(
+        dataset::BlockControlWord{.number = block, .forward = dataset::kBlockWords - amount::Words{1}});
     return words;
   }
 };

@@ -14,7 +14,7 @@ class Model {
   struct Element {
     bool is_file = false;
     std::vector<dataset::Word> words{};
-    int unused_bits = 0;
+    amount::Bits unused{};
   };
 
   dataset::ReadResult read(std::vector<dataset::Word>& into, std::size_t count, dataset::Rest rest) {
@@ -28,23 +28,23 @@ class Model {
       return {.met = dataset::Met::kEndOfFile};
     }
     while (into.size() < count && offset_ < element.words.size()) into.push_back(element.words[offset_++]);
-    dataset::ReadResult result{.words = into.size()};
+    dataset::ReadResult result{.words = amount::Words{std::ssize(into)}};
     if (rest == dataset::Rest::kKeep && offset_ < element.words.size()) {
       result.met = dataset::Met::kMore;
-      result.record_words = offset_;
+      result.record_words = amount::Words{static_cast<std::int64_t>(offset_)};
       return result;
     }
-    result.record_words = element.words.size();
-    result.unused_bits = element.unused_bits;
+    result.record_words = amount::Words{std::ssize(element.words)};
+    result.unused = element.unused;
     leave();
     return result;
   }
 
-  void write(const std::vector<dataset::Word>& words, bool ends, int unused_bits) {
+  void write(const std::vector<dataset::Word>& words, bool ends, amount::Bits unused) {
     Element& element = begin_record();
     element.words.insert(element.words.end(), words.begin(), words.end());
     if (!ends) return;
-    element.unused_bits = element.words.empty() ? 0 : unused_bits;
+    element.unused = element.words.empty() ? amount::Bits{} : unused;
     leave();
     writing_ = true;
   }

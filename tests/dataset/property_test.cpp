@@ -61,7 +61,7 @@ class Pair {
     done_ += "write " + std::to_string(size) + (ends ? "\n" : " in part\n");
     std::vector<Word> words(size);
     std::generate(words.begin(), words.end(), [&] { return ++value_ * 0x9E3779B97F4A7C15U; });
-    const int unused = static_cast<int>(pick(64));
+    const amount::Bits unused{static_cast<std::int64_t>(pick(64))};
     file_->write(words, ends, unused);
     model_.write(words, ends, unused);
   }
@@ -75,7 +75,7 @@ class Pair {
     ASSERT_EQ(static_cast<int>(result.met), static_cast<int>(last_.met)) << done_;
     ASSERT_EQ(result.words, last_.words) << done_;
     ASSERT_EQ(result.record_words, last_.record_words) << done_;
-    ASSERT_EQ(result.unused_bits, last_.unused_bits) << done_;
+    ASSERT_EQ(result.unused, last_.unused) << done_;
     ASSERT_TRUE(std::equal(expected.begin(), expected.end(), found_.begin())) << done_;
   }
 

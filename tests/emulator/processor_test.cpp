@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "emulator/record/summary.hpp"
 #include "tests/emulator/event_log.hpp"
 #include "tests/emulator/tick.hpp"
 
@@ -17,6 +18,12 @@ using time::Duration;
 using time::Instant;
 using time::kStart;
 
+// What crosses between a channel and memory is words.
+template <typename Number>
+concept IsMoved = requires(processor::Processor& processor, Number words) { processor.words_moved(words); } ||
+                  requires(Number words) { record::ChannelSummary{.words_read = words}; };
+static_assert(IsMoved<amount::Words> && !IsMoved<amount::Bytes> && !IsMoved<std::int64_t>);
+
 /// Rings at planned instants, and is served for a given time each.
 class Bell final : public time::Actor {
  public:
@@ -26,7 +33,7 @@ class Bell final : public time::Actor {
     if (rings_.size() == 1) engine_.plan(seat_, at);
   }
   void act(Instant) override {
-    processor->words_moved(words);
+    processor->words_moved(amount::Words{words});
     processor->raise(Interrupt::Reason::kSector, channel_, 0, rings_.front().service, handler);
     rings_.erase(rings_.begin());
     if (!rings_.empty()) engine_.plan(seat_, rings_.front().at);

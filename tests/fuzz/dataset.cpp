@@ -17,7 +17,10 @@
 namespace platter::fuzz {
 namespace {
 
+using namespace amount;
 using namespace dataset;
+using dataset::Block;
+using dataset::Word;
 
 void require(bool holds) {
   if (!holds) std::abort();
@@ -28,17 +31,15 @@ class Device final : public BlockDevice {
   Device(Input& input, std::int64_t spare) {
     constexpr int kWordBytes = 8;
     for (std::size_t at = 0; !input.empty(); ++at) {
-      if (at % kBlockWords == 0) blocks_.emplace_back();
-      blocks_.back()[at % kBlockWords] = input.number(kWordBytes);
+      if (at % kBlockWords.size() == 0) blocks_.emplace_back();
+      blocks_.back()[at % kBlockWords.size()] = input.number(kWordBytes);
     }
     for (; spare > 0; --spare) blocks_.emplace_back();
   }
 
-  std::int64_t blocks() const override { return std::ssize(blocks_); }
-  void read(std::int64_t block, Block& into) override { into = blocks_.at(static_cast<std::size_t>(block)); }
-  void write(std::int64_t block, const Block& from) override {
-    blocks_.at(static_cast<std::size_t>(block)) = from;
-  }
+  Blocks blocks() const override { return Blocks{std::ssize(blocks_)}; }
+  void read(Blocks block, Block& into) override { into = blocks_.at(block.size()); }
+  void write(Blocks block, const Block& from) override { blocks_.at(block.size()) = from; }
 
  private:
   std::vector<Block> blocks_;
@@ -55,10 +56,11 @@ Outcome read_record(Reader& reader, std::span<Word> piece, Rest rest) {
   try {
     do {
       outcome.result = reader.read(piece, rest);
-      require(outcome.result.words <= piece.size());
+      require(outcome.result.words <= Words{std::ssize(piece)});
     } while (outcome.result.met == Met::kMore && !piece.empty());
   } catch (const FormatError& error) {
-    require(error.block() >= 0 && error.word() >= 0 && error.word() < kBlockWords);
+    const Position& at = error.at();
+    require(at.block >= Blocks{} && at.word >= Words{} && at.word < kBlockWords);
     outcome.error = error.what();
   }
   return outcome;
@@ -83,7 +85,7 @@ void there_and_back(Device& device, std::size_t piece) {
     require(kept.error.empty() && reader.place() == next);
     require(kept.result.met == skipped.result.met);
     require(kept.result.record_words == skipped.result.record_words);
-    require(kept.result.unused_bits == skipped.result.unused_bits);
+    require(kept.result.unused == skipped.result.unused);
   }
   for (auto place = places.rbegin(); place != places.rend(); ++place) {
     require(reader.back() && reader.place() == *place);
@@ -92,13 +94,13 @@ void there_and_back(Device& device, std::size_t piece) {
 }
 
 /// From a control word to the start, or to an error, where nobody has read what is before.
-void back_from(Device& device, std::int64_t block, int word) {
-  if (block >= device.blocks()) return;
+void back_from(Device& device, const Position& at) {
   Block image{};
-  device.read(block, image);
-  if (!is_record_control(image[static_cast<std::size_t>(word)])) return;
+  device.read(at.block, image);
+  const Word word = image[at.word.size()];
+  if (!is_record_control(word)) return;
   Reader reader(device);
-  reader.seek(behind(block, word, unpack_record(image[static_cast<std::size_t>(word)]), 0));
+  reader.seek(behind(at, unpack_record(word), {}));
   try {
     while (reader.back()) {
     }
@@ -130,7 +132,7 @@ void do_one(File& file, std::uint8_t what, std::vector<Word>& words) {
       file.write(words, false);
       break;
     case 6:
-      file.write(words, true, what / kKinds);
+      file.write(words, true, Bits{what / kKinds});
       break;
     case 7:
       file.end_file();
@@ -191,11 +193,11 @@ extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
   constexpr int kSpares = 3;
   Device device(input, first % kSpares);
   there_and_back(device, std::size_t{first} + 1);
-  for (std::int64_t block = 0; block < device.blocks(); ++block) {
+  for (platter::amount::Blocks block; block < device.blocks(); ++block) {
     // Few: many control words in a block make each way back long.
     constexpr int kStep = 37;
-    for (int word = 1 + first % kStep; word < platter::dataset::kBlockWords; word += kStep) {
-      back_from(device, block, word);
+    for (int word = 1 + first % kStep; word < platter::dataset::kBlockWords.count; word += kStep) {
+      back_from(device, {block, platter::amount::Words{word}});
     }
   }
   statements(device, program);

@@ -68,8 +68,8 @@ image::Dataset dataset(Input& input) {
   constexpr std::size_t kPieces = 3;
   one.pieces.resize(1 + one.name.size() / 2 % kPieces);
   for (image::Piece& piece : one.pieces) {
-    for (auto* field : {&piece.drive, &piece.first_sector, &piece.sectors, &piece.first_written,
-                        &piece.last_written, &piece.interleave}) {
+    for (auto* field : {&piece.drive, &piece.first_sector.count, &piece.sectors.count,
+                        &piece.first_written.count, &piece.last_written.count, &piece.interleave}) {
       *field = number(input);
     }
   }
@@ -83,7 +83,7 @@ image::Group group(Input& input) {
   constexpr int kMask = 2;
   constexpr int kWordBytes = 8;
   image::Group one{.written = static_cast<std::uint32_t>(input.number(kMask)), .words = {}};
-  one.words.resize(static_cast<std::size_t>(image::kGroupSectors * dataset::kBlockWords));
+  one.words.resize(static_cast<std::size_t>(image::kGroupSectors) * dataset::kBlockWords.size());
   const auto count = input.byte();
   const auto apart = std::size_t{input.byte()} + 1;
   for (std::size_t i = 0; i < count; ++i) one.words[i * apart % one.words.size()] = input.number(kWordBytes);

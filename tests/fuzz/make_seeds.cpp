@@ -15,12 +15,14 @@
 namespace {
 
 using namespace platter::dataset;
+using platter::amount::Bits;
+using platter::amount::Blocks;
 
 class Memory final : public BlockDevice {
  public:
-  std::int64_t blocks() const override { return 64; }
-  void read(std::int64_t block, Block& into) override { into = held[block]; }
-  void write(std::int64_t block, const Block& from) override { held[block] = from; }
+  Blocks blocks() const override { return Blocks{64}; }
+  void read(Blocks block, Block& into) override { into = held[block.count]; }
+  void write(Blocks block, const Block& from) override { held[block.count] = from; }
   std::map<std::int64_t, Block> held;
 };
 
@@ -55,7 +57,8 @@ Memory dataset(const std::vector<int>& lengths) {
     if (length < 0) {
       file.end_file();
     } else {
-      file.write(std::vector<Word>(static_cast<std::size_t>(length), number), true, length > 0 ? 24 : 0);
+      file.write(std::vector<Word>(static_cast<std::size_t>(length), number), true,
+                 Bits{length > 0 ? 24 : 0});
     }
   }
   file.close();
@@ -85,7 +88,7 @@ void write_datasets(const std::filesystem::path& folder) {
   keep("foreign", kWrites, std::string(300, 'A'));
 
   const std::string whole = bytes_of(dataset({300, 300, 300, 300}));
-  keep("truncated", kReads, whole.substr(0, std::size_t{kBlockWords} * 8));
+  keep("truncated", kReads, whole.substr(0, kBlockWords.size() * 8));
   keep("truncated_in_a_word", kReads, whole.substr(0, 4803));
   keep("truncated_in_a_record", kWrites, whole.substr(0, 5000));
 

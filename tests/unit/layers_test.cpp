@@ -15,6 +15,16 @@
 namespace platter::tests {
 namespace {
 
+// Nothing but so many blocks can be in a block's place.
+template <typename Number>
+concept IsBlock =
+    requires(layer::Held& held, Number block, dataset::Block& into) { held.read(block, into); } ||
+    requires(layer::Layer& layer, Number record) { layer.begin(record); } ||
+    requires(Number first) { layer::Run{.first = first}; } ||
+    requires(Number length) { layer::Asked{.buffer = length}; };
+static_assert(IsBlock<amount::Blocks> && !IsBlock<amount::Sectors> && !IsBlock<amount::Words>);
+static_assert(!IsBlock<std::int64_t>);
+
 using dataset::Met;
 using dataset::Rest;
 using dataset::Word;
@@ -85,13 +95,13 @@ class Program {
     const std::size_t sizes[] = {0, 1, 510, 511, 512, 1022, 2044, pick(kLongest), pick(100)};
     std::vector<Word> words(sizes[pick(std::size(sizes))]);
     std::generate(words.begin(), words.end(), [&] { return ++value_; });
-    model_.write(words, !partial, 0);
+    model_.write(words, !partial, {});
     if (!buffer_out) return unit_.write(words, 0);
     unit_.buffer_out(words, partial);
     std::fill(words.begin(), words.end(), 0);  // they were taken at the call
     if (pick(2) == 0) return;
     ASSERT_EQ(unit_.status(), BlockedUnit::kDone);
-    ASSERT_EQ(unit_.length(), std::ssize(words));
+    ASSERT_EQ(unit_.length(), amount::Words{std::ssize(words)});
   }
 
   void read() {
@@ -109,7 +119,7 @@ class Program {
   void buffer_in(std::size_t count, bool partial) {
     if (model_.writes()) {
       unit_.buffer_in(std::span(array_).first(count), partial);
-      ASSERT_EQ(unit_.length(), 0);
+      ASSERT_EQ(unit_.length(), amount::Words{});
       ASSERT_EQ(unit_.status(), BlockedUnit::kError);
       return;
     }
@@ -122,7 +132,7 @@ class Program {
                                 : result.met == Met::kMore ? BlockedUnit::kDoneInPart
                                                            : BlockedUnit::kDone);
     }
-    ASSERT_EQ(unit_.length(), std::ssize(expected));
+    ASSERT_EQ(unit_.length(), amount::Words{std::ssize(expected)});
     ASSERT_TRUE(std::equal(expected.begin(), expected.end(), array_.begin()));
   }
 
@@ -147,13 +157,13 @@ TEST_P(Layers, behave_like_the_model_whatever_the_buffers) {
     const std::int64_t interleave = 1 + seed % 2;
     system().connect(
         30, {"FILE" + std::to_string(seed), {extent(0, seed * 1000, 1000 / interleave, interleave)}});
-    const std::int64_t asked = seed % 3 == 0 ? 0 : 1 + seed % 7;  // 0: as the library has it
+    const amount::Blocks asked{seed % 3 == 0 ? 0 : 1 + seed % 7};  // 0: as the library has it
     BlockedUnit unit(system(), 30, own, asked);
     Program program(unit, seed);
     for (int i = 0; i < 80 && !HasFailure(); ++i) program.step();
     ASSERT_FALSE(HasFailure()) << "seed " << seed;
     unit.close();
-    BlockedUnit other(system(), 30, plain, 1);
+    BlockedUnit other(system(), 30, plain, amount::Blocks{1});
     program.read_all(other);
     ASSERT_FALSE(HasFailure()) << "seed " << seed;
   }

@@ -18,6 +18,15 @@ namespace {
 using amount::Sectors;
 using device::Word;
 
+// An image has sectors of a drive, and of a file its bytes.
+template <typename Number>
+concept IsSector = requires(Number first) { image::Piece{.drive = 0, .first_sector = first}; } ||
+                   requires(Number kept) { image::FileTraits{.kept = kept}; };
+static_assert(IsSector<Sectors> && !IsSector<amount::Blocks> && !IsSector<std::int64_t>);
+template <typename Number>
+concept IsLength = requires(Number bytes) { image::FileTraits{.bytes = bytes}; };
+static_assert(IsLength<amount::Bytes> && !IsLength<Sectors> && !IsLength<std::int64_t>);
+
 /// A run: a machine, and the image that its drives are kept in.
 struct KeptRun {
   explicit KeptRun(const std::string& image, std::int64_t channels = 4) {

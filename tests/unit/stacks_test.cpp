@@ -141,7 +141,7 @@ class ReadBack final : public layer::Layer {
 
   void carry_out(layer::Order& order) override {
     if (order.writes())
-      order.transfers.push_back({device::Direction::kRead, {}, amount::Sectors{order.run->length()}});
+      order.transfers.push_back({device::Direction::kRead, {}, layer::sectors_of(order.run->length())});
     below().carry_out(order);
   }
 };
@@ -178,25 +178,26 @@ class BlockEach final : public dataset::RecordFormat {
     if (block[0] == 0) return {dataset::Met::kEndOfData};
     ++at_;
     if (block[0] == kEnd) return {dataset::Met::kEndOfFile};
-    const auto words = std::min<std::size_t>(into.size(), block[0]);
-    std::copy_n(block.begin() + 1, words, into.begin());
-    return {dataset::Met::kRecord, words, block[0]};
+    const amount::Words all{static_cast<std::int64_t>(block[0])};
+    const auto words = std::min(amount::Words{std::ssize(into)}, all);
+    std::copy_n(block.begin() + 1, words.count, into.begin());
+    return {dataset::Met::kRecord, words, all};
   }
-  void write(std::span<const dataset::Word> words, bool, int) override {
+  void write(std::span<const dataset::Word> words, bool, amount::Bits) override {
     dataset::Block block{words.size()};
     std::copy(words.begin(), words.end(), block.begin() + 1);
     device_.write(at_++, block);
   }
   void end_file() override { device_.write(at_++, dataset::Block{kEnd}); }
-  void backspace() override { at_ = std::max<std::int64_t>(at_ - 1, 0); }
-  void rewind() override { at_ = 0; }
+  void backspace() override { at_ = std::max(at_ - amount::Blocks{1}, amount::Blocks{}); }
+  void rewind() override { at_ = {}; }
   void close() override {}
   void stop_writing() override {}
 
  private:
   static constexpr dataset::Word kEnd = ~dataset::Word{0};
   dataset::BlockDevice& device_;
-  std::int64_t at_ = 0;
+  amount::Blocks at_{};
 };
 
 const layer::Format kOwn[] = {layer::kFormats[0], {"block_each", [](dataset::BlockDevice& device) {
@@ -226,7 +227,7 @@ TEST(Stacks, take_a_record_format_that_is_added) {
   Words array(40);
   unit.buffer_in(array, false);
   EXPECT_EQ(unit.status(), -1);
-  EXPECT_EQ(unit.length(), 30);
+  EXPECT_EQ(unit.length(), amount::Words{30});
   EXPECT_EQ(array[29], 3);
   EXPECT_EQ(unit.read().met, dataset::Met::kEndOfFile);
   EXPECT_EQ(unit.read().met, dataset::Met::kEndOfData);

@@ -13,6 +13,7 @@
 namespace platter::tests {
 namespace {
 
+using amount::Blocks;
 using record::Kind;
 using runtime::BlockedUnit;
 
@@ -96,7 +97,7 @@ TEST_F(Transfers, of_a_straight_BUFFER_IN_are_two_where_it_does_not) {
 
 TEST_F(Transfers, through_system_buffers_depend_on_each_other) {
   const auto ltss = library(buffered(4, 1));
-  BlockedUnit unit(machine().system(), 5, ltss, 4);
+  BlockedUnit unit(machine().system(), 5, ltss, Blocks{4});
   const std::vector<dataset::Word> words(511 * 10, 1);
   unit.buffer_out(words, false);
   EXPECT_EQ(notes().take(), "W8 4^") << "two buffers are full";
@@ -104,7 +105,7 @@ TEST_F(Transfers, through_system_buffers_depend_on_each_other) {
   EXPECT_EQ(notes().take(), ". 4.");
   unit.rewind();
   EXPECT_EQ(notes().take(), "W3 3^.") << "what is left, with the ends";
-  BlockedUnit reader(machine().system(), 5, ltss, 4);
+  BlockedUnit reader(machine().system(), 5, ltss, Blocks{4});
   std::vector<dataset::Word> array(511 * 10);
   reader.buffer_in(array, false);
   reader.status();
@@ -113,7 +114,7 @@ TEST_F(Transfers, through_system_buffers_depend_on_each_other) {
 
 TEST_F(Transfers, of_small_records_are_made_only_when_a_buffer_is_full_or_empty) {
   const auto fortlib = library(buffered(2, 1));
-  BlockedUnit unit(machine().system(), 5, fortlib, 2);
+  BlockedUnit unit(machine().system(), 5, fortlib, Blocks{2});
   const std::vector<dataset::Word> words(255, 1);  // with its control word it fills half a block
   for (int i = 0; i < 3; ++i) unit.write(words, 0);
   EXPECT_EQ(notes().take(), "");
@@ -123,9 +124,9 @@ TEST_F(Transfers, of_small_records_are_made_only_when_a_buffer_is_full_or_empty)
 
 TEST_F(Transfers, with_two_buffers_go_on_while_the_program_uses_the_other) {
   const auto two = library(buffered(2, 2));
-  BlockedUnit unit(machine().system(), 5, two, 2);
+  BlockedUnit unit(machine().system(), 5, two, Blocks{2});
   write_records(unit, 8, 1);
-  BlockedUnit reader(machine().system(), 5, two, 2);
+  BlockedUnit reader(machine().system(), 5, two, Blocks{2});
   reader.read();
   EXPECT_EQ(notes().take(), "R2 2^.R2 2^") << "the next two blocks are on their way";
   reader.read();
@@ -135,9 +136,9 @@ TEST_F(Transfers, with_two_buffers_go_on_while_the_program_uses_the_other) {
 TEST_F(Transfers, that_a_READ_needs_are_complete_when_it_returns) {
   machine().system().connect(30, {"SHORT", {extent(0, 0, 4)}});
   const auto two = library(buffered(2, 2));
-  BlockedUnit unit(machine().system(), 30, two, 2);
+  BlockedUnit unit(machine().system(), 30, two, Blocks{2});
   write_records(unit, 3, 1);
-  BlockedUnit reader(machine().system(), 30, two, 2);
+  BlockedUnit reader(machine().system(), 30, two, Blocks{2});
   reader.read();
   EXPECT_TRUE(machine().system().test("test", 30)) << "blocks 2 and 3 are on their way";
   reader.read();
@@ -163,7 +164,7 @@ TEST_F(Transfers, that_wait_for_the_drive_are_seen_by_those_behind_them) {
 
 TEST_F(Transfers, of_a_READ_of_words_that_are_in_the_buffer_are_none_after_a_BACKSPACE) {
   const auto fortlib = library(buffered(4, 1));
-  BlockedUnit unit(machine().system(), 5, fortlib, 4);
+  BlockedUnit unit(machine().system(), 5, fortlib, Blocks{4});
   write_records(unit, 3, 1);
   unit.read();
   notes().take();
@@ -176,7 +177,7 @@ TEST_F(Transfers, time_passes_in_system_calls_and_waits_and_by_the_librarys_work
   Statements statements = buffered(2, 1);
   statements.write = layers(buffers(2, 1), "100 us", "512 us");
   const auto slow = library(statements);
-  BlockedUnit unit(machine().system(), 5, slow, 2);
+  BlockedUnit unit(machine().system(), 5, slow, Blocks{2});
   const auto now = [&] { return machine().processor().now(); };
   const auto before = now();
   unit.write(std::vector<dataset::Word>(100, 1), 0);
@@ -216,7 +217,7 @@ TEST_F(Transfers, of_the_smallest_buffer_are_made_sector_by_sector) {
       ", cpu = " + number("17 ms") +
       " }, { layer = \"dependent\", moving = \"write\", transfers = [\"read first\", \"write all\"] }");
   const auto ltss = library(statements, "least = " + number("2 sectors"));
-  BlockedUnit unit(machine().system(), 5, ltss, 1);
+  BlockedUnit unit(machine().system(), 5, ltss, Blocks{1});
   const auto before = machine().processor().now();
   unit.buffer_out(std::vector<dataset::Word>(511 * 2, 1), false);
   EXPECT_GE(machine().processor().now() - before, std::chrono::milliseconds(17));
@@ -243,7 +244,7 @@ TEST_F(Transfers, of_a_straight_BUFFER_OUT_read_the_last_block_and_write_a_tail)
 TEST_F(Transfers, of_a_straight_statement_are_those_of_its_system_buffers) {
   const auto cftlib = library(straight(17, 1));
   const auto written = [&](std::int64_t sectors, int records) {
-    BlockedUnit unit(machine().system(), 5, cftlib, 18);
+    BlockedUnit unit(machine().system(), 5, cftlib, Blocks{18});
     const std::vector<dataset::Word> words(static_cast<std::size_t>(511 * sectors), 1);
     for (int i = 0; i < records; ++i) {
       unit.buffer_out(words, false);
@@ -258,7 +259,7 @@ TEST_F(Transfers, of_a_straight_statement_are_those_of_its_system_buffers) {
   EXPECT_EQ(written(36, 1), one + next + one);
 
   {
-    BlockedUnit unit(machine().system(), 5, cftlib, 18);
+    BlockedUnit unit(machine().system(), 5, cftlib, Blocks{18});
     unit.rewind();
     for (int i = 0; i < 4; ++i) unit.write(std::vector<dataset::Word>(511 * 36, 1), 0);
     unit.rewind();
@@ -266,11 +267,11 @@ TEST_F(Transfers, of_a_straight_statement_are_those_of_its_system_buffers) {
   machine().system().idle();
   notes().take();
   const auto read = [&](std::int64_t sectors, int records) {
-    BlockedUnit unit(machine().system(), 5, cftlib, 18);
+    BlockedUnit unit(machine().system(), 5, cftlib, Blocks{18});
     std::vector<dataset::Word> array(static_cast<std::size_t>(511 * sectors - 10));  // not to a block's end
     for (int i = 0; i < records; ++i) {
       unit.buffer_in(array, true);
-      EXPECT_EQ(unit.length(), std::ssize(array));
+      EXPECT_EQ(unit.length(), amount::Words{std::ssize(array)});
       EXPECT_EQ(array, std::vector<dataset::Word>(array.size(), 1));
     }
     return notes().take();

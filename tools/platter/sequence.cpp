@@ -46,7 +46,7 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
   runtime::BlockedUnit unit(system, connector, library);
   // With its control words it fills its sectors.
   std::vector<dataset::Word> record(
-      static_cast<std::size_t>(sequence.sectors * (dataset::kBlockWords - 1) - 1));
+      static_cast<std::size_t>(sequence.sectors * (dataset::kBlockWords.count - 1) - 1));
   if (statement == "READ" || statement == "BUFFER IN") {
     for (std::int64_t i = 0; i < most; ++i) unit.write(record, 0);
     unit.rewind();

@@ -72,7 +72,7 @@ void print_summary(machine::Machine& machine, const Processes& processes, const 
     ++number;
     if (channel.calls == 0) continue;
     fmt::print("{:>7} {:>8} {:>11} {:>13} {:>17} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n", number, channel.calls,
-               channel.words_read, channel.words_written, channel.revolutions_lost, channel.seeks,
+               channel.words_read.count, channel.words_written.count, channel.revolutions_lost, channel.seeks,
                time::seconds(channel.seek), time::seconds(channel.latency), time::seconds(channel.transfer));
   }
 }

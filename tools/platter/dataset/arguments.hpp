@@ -20,10 +20,10 @@ struct DatasetArguments {
   std::string file;
   std::string as = "blocks";
   Conversion conversion;
-  std::string characters = "ascii";                ///< of lines, with --as text
-  bool keeps_blanks = false;                       ///< of lines: they are not counted
-  std::int64_t record = dataset::kBlockWords - 1;  ///< words of an imported one
-  bool asks_for_record = false;                    ///< --record was given
+  std::string characters = "ascii";                                ///< of lines, with --as text
+  bool keeps_blanks = false;                                       ///< of lines: they are not counted
+  amount::Words record = dataset::kBlockWords - amount::Words{1};  ///< an imported one
+  bool asks_for_record = false;                                    ///< --record was given
 
   // Of create.
   std::vector<std::string> names;

@@ -44,11 +44,11 @@ nlohmann::ordered_json pieces_of(image::Image& image) {
     for (const auto& piece : one.pieces) {
       pieces.push_back({{"dataset", one.name},
                         {"drive", piece.drive + 1},
-                        {"first_sector", piece.first_sector},
-                        {"sectors", piece.sectors},
+                        {"first_sector", piece.first_sector.count},
+                        {"sectors", piece.sectors.count},
                         {"written_to", nullptr},
                         {"reals", one.reals == image::Reals::kCray ? "cray" : "ieee"}});
-      if (piece.is_written()) pieces.back()["written_to"] = piece.last_written;
+      if (piece.is_written()) pieces.back()["written_to"] = piece.last_written.count;
     }
   }
   return pieces;
@@ -61,8 +61,8 @@ int list(DatasetArguments& arguments) {
              "written to");
   for (const auto& one : image.datasets()) {
     for (const auto& piece : one.pieces) {
-      fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}{}\n", one.name, piece.drive + 1, piece.first_sector,
-                 piece.sectors, piece.is_written() ? fmt::format("{}", piece.last_written) : "-",
+      fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}{}\n", one.name, piece.drive + 1, piece.first_sector.count,
+                 piece.sectors.count, piece.is_written() ? fmt::format("{}", piece.last_written.count) : "-",
                  one.reals == image::Reals::kCray ? "  Cray words" : "");
     }
   }
@@ -75,13 +75,13 @@ int list(DatasetArguments& arguments) {
 /// Each control word up to the EOD, with its block and word.
 void print_control_words(dataset::BlockDevice& device) {
   dataset::Block block{};
-  for (std::int64_t number = 0;; ++number) {
+  for (amount::Blocks number;; ++number) {
     const auto control = dataset::load(device, number, block);
-    fmt::print("block {:>6} word   0  {:022o}  {}\n", number, block[0], describe(control));
-    for (int word = dataset::next_control(block, number, 0); word < dataset::kBlockWords;
+    fmt::print("block {:>6} word   0  {:022o}  {}\n", number.count, block[0], describe(control));
+    for (auto word = dataset::next_control(block, number, {}); word < dataset::kBlockWords;
          word = dataset::next_control(block, number, word)) {
       const auto mark = dataset::record_control(block, number, word);
-      fmt::print("block {:>6} word {:>3}  {:022o}  {}\n", number, word, block[static_cast<std::size_t>(word)],
+      fmt::print("block {:>6} word {:>3}  {:022o}  {}\n", number.count, word.count, block[word.size()],
                  describe(mark));
       if (mark.mark == dataset::Mark::kData) return;
     }
@@ -214,11 +214,11 @@ void add_dataset(CLI::App& app, Work& work) {
   runtime::add_whole(
       *in, "--record", 1, std::numeric_limits<std::int64_t>::max(),
       [imported](std::int64_t words) {
-        imported->record = words;
+        imported->record = amount::Words{words};
         imported->asks_for_record = true;
       },
       "Words of a record (with --as words)")
-      ->default_str(std::to_string(imported->record));
+      ->default_str(std::to_string(imported->record.count));
   in->add_option_function<std::string>(
         "--bfi", [imported](const std::string&) { imported->keeps_blanks = true; },
         "off: blanks of lines are not counted (with --as text), as of --file u=NAME,text,bfi=off")

@@ -22,7 +22,7 @@ using dataset::Word;
 /// Whole blocks, up to that of the EOD.
 void export_blocks(dataset::BlockDevice& device, const Survey& found, WordFile& out) {
   dataset::Block block{};
-  for (std::int64_t number = 0; number <= found.end.block; ++number) {
+  for (amount::Blocks number; number <= found.end.block; ++number) {
     device.read(number, block);
     // Of a dataset that was never written there is nothing to be had, though a program reads it as empty.
     if (number == found.end.block) dataset::record_control(block, number, found.end.word);
@@ -32,11 +32,11 @@ void export_blocks(dataset::BlockDevice& device, const Survey& found, WordFile& 
 
 void export_words(dataset::BlockDevice& device, Conversion& conversion, WordFile& out) {
   dataset::File file(device);
-  std::vector<Word> words(dataset::kBlockWords);
+  std::vector<Word> words(dataset::kBlockWords.size());
   for (;;) {
     const auto result = file.read(words, dataset::Rest::kKeep);
-    for (std::size_t i = 0; i < result.words; ++i) words[i] = conversion.outward(words[i]);
-    out.put(std::span(words).first(result.words));
+    for (std::size_t i = 0; i < result.words.size(); ++i) words[i] = conversion.outward(words[i]);
+    out.put(std::span(words).first(result.words.size()));
     if (result.met == dataset::Met::kEndOfData) return;
   }
 }
@@ -44,15 +44,15 @@ void export_words(dataset::BlockDevice& device, Conversion& conversion, WordFile
 /// Ends of files are lost.
 void export_text(dataset::BlockDevice& device, numbers::Characters characters, WordFile& out) {
   dataset::File file(device);
-  std::vector<Word> block(dataset::kBlockWords);
+  std::vector<Word> block(dataset::kBlockWords.size());
   std::vector<Word> record;
   for (std::int64_t number = 1;;) {
     const auto result = file.read(block, dataset::Rest::kKeep);
-    record.insert(record.end(), block.begin(), block.begin() + static_cast<std::ptrdiff_t>(result.words));
+    record.insert(record.end(), block.begin(), block.begin() + result.words.count);
     if (result.met == dataset::Met::kEndOfData) return;
     if (result.met != dataset::Met::kRecord) continue;
     try {
-      out.put(numbers::line_of_record(record, result.unused_bits, characters) + '\n');
+      out.put(numbers::line_of_record(record, static_cast<int>(result.unused.count), characters) + '\n');
     } catch (const numbers::LineError& error) {
       throw numbers::LineError(fmt::format("record {}: {}", number, error.what()));
     }
@@ -72,11 +72,12 @@ void export_bytes(const DatasetArguments& arguments, const image::Dataset& where
   WordFile out(arguments.file);
   dataset::Block block{};
   std::array<std::byte, sizeof block> bytes;
-  for (std::int64_t done = 0; done < where.file->bytes; done += std::ssize(bytes)) {
-    device.read(done / std::ssize(bytes), block);
+  amount::Blocks number;
+  for (amount::Bytes left = where.file->bytes; left > amount::Bytes{}; left -= amount::bytes_in(bytes)) {
+    device.read(number++, block);
     ffio::put_words(block, bytes.data());
-    const auto here = std::min(where.file->bytes - done, std::ssize(bytes));
-    out.put(std::string(reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(here)));
+    const auto here = std::min(left, amount::bytes_in(bytes));
+    out.put(std::string(reinterpret_cast<const char*>(bytes.data()), here.size()));
   }
   out.finish();
 }
@@ -98,7 +99,8 @@ int export_dataset(DatasetArguments& arguments) {
     throw specification::Error(fmt::format(
         "dataset {}: block {}, word {}: marks bad data (BDF), which {} alone cannot say: nothing was "
         "exported; --as blocks has them, marks and all",
-        arguments.name, found.bad->block, found.bad->word, arguments.as == "text" ? "lines" : "words"));
+        arguments.name, found.bad->block.count, found.bad->word.count,
+        arguments.as == "text" ? "lines" : "words"));
   }
   WordFile out(arguments.file);
   Conversion& conversion = arguments.conversion;
@@ -112,7 +114,7 @@ int export_dataset(DatasetArguments& arguments) {
   note_doubt("dataset " + arguments.name, found);
   if (blocks && found.bad) {
     terminal::say("platter: note: dataset {}: block {}, word {}: marks bad data (BDF)\n", arguments.name,
-                  found.bad->block, found.bad->word);
+                  found.bad->block.count, found.bad->word.count);
   }
   conversion.tell(arguments.name);
   return 0;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "emulator/dataset/block_device.hpp"
+#include "emulator/layer/order.hpp"
 #include "runtime/image/image.hpp"
 
 namespace platter::command {
@@ -16,50 +17,53 @@ class ImageDevice final : public dataset::BlockDevice {
  public:
   /// Throws where a sector is no block.
   ImageDevice(image::Image& image, const image::Dataset& where) : image_(image), where_(where) {
-    const auto words = image.geometry().words_per_sector.count;
+    const auto words = image.geometry().words_per_sector;
     if (words == dataset::kBlockWords) return;
-    image.fail(fmt::format("its sectors have {} words, and blocks {}", words, dataset::kBlockWords));
+    image.fail(
+        fmt::format("its sectors have {} words, and blocks {}", words.count, dataset::kBlockWords.count));
   }
 
-  std::int64_t blocks() const override {
-    std::int64_t all = 0;
+  amount::Blocks blocks() const override {
+    amount::Sectors all;
     for (const image::Piece& piece : where_.pieces) all += piece.sectors;
-    return all;
+    return layer::blocks_of(all);
   }
 
-  void read(std::int64_t block, dataset::Block& into) override {
+  void read(amount::Blocks block, dataset::Block& into) override {
     const auto [piece, sector] = load(block);
-    const auto from = static_cast<std::size_t>(sector % image::kGroupSectors) * into.size();
+    const auto from = static_cast<std::size_t>(sector.count % image::kGroupSectors) * into.size();
     std::copy_n(group_.words.begin() + static_cast<std::ptrdiff_t>(from), into.size(), into.begin());
   }
 
   /// Only inside a transaction of the image's.
-  void write(std::int64_t block, const dataset::Block& from) override {
+  void write(amount::Blocks block, const dataset::Block& from) override {
     const auto [piece, sector] = load(block);
-    const auto in_group = sector % image::kGroupSectors;
+    const auto in_group = sector.count % image::kGroupSectors;
     const auto to = in_group * std::ssize(from);
     std::copy(from.begin(), from.end(), group_.words.begin() + to);
     group_.written |= std::uint32_t{1} << in_group;
-    image_.write(piece->drive, sector / image::kGroupSectors, group_);
+    image_.write(piece->drive, sector.count / image::kGroupSectors, group_);
     piece->first_written = piece->is_written() ? std::min(piece->first_written, sector) : sector;
     piece->last_written = std::max(piece->last_written, sector);
-    end_ = std::max(end_, block + 1);
+    end_ = std::max(end_, block + amount::Blocks{1});
   }
 
   /// The dataset, with what has been written since.
   const image::Dataset& where() const { return where_; }
   /// Behind the last block that has been written.
-  std::int64_t end() const { return end_; }
+  amount::Blocks end() const { return end_; }
 
  private:
   /// The group that the block lies in; the block's piece, and its sector on that one's drive.
-  std::pair<image::Piece*, std::int64_t> load(std::int64_t block) {
+  std::pair<image::Piece*, amount::Sectors> load(amount::Blocks block) {
     image::Piece* piece = where_.pieces.data();
-    while (block >= piece->sectors) block -= piece++->sectors;
-    const std::int64_t sector = piece->first_sector + block * piece->interleave;
-    const std::pair wanted{piece->drive, sector / image::kGroupSectors};
+    amount::Sectors before = layer::sectors_of(block);
+    while (before >= piece->sectors) before -= piece++->sectors;
+    const amount::Sectors sector = piece->first_sector + piece->interleave * before;
+    const std::pair wanted{piece->drive, sector.count / image::kGroupSectors};
     if (wanted != loaded_) {
-      const image::Group none{.words = std::vector<image::Word>(image::kGroupSectors * dataset::kBlockWords)};
+      const image::Group none{
+          .words = std::vector<image::Word>(image::kGroupSectors * dataset::kBlockWords.size())};
       group_ = image_.read(wanted.first, wanted.second).value_or(none);
       loaded_ = wanted;
     }
@@ -68,7 +72,7 @@ class ImageDevice final : public dataset::BlockDevice {
 
   image::Image& image_;
   image::Dataset where_;
-  std::int64_t end_ = 0;
+  amount::Blocks end_{};
   image::Group group_;
   std::pair<std::int64_t, std::int64_t> loaded_{-1, -1};  ///< drive, group
 };

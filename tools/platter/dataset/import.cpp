@@ -6,6 +6,7 @@
 #include "emulator/dataset/chain.hpp"
 #include "emulator/dataset/error.hpp"
 #include "emulator/dataset/file.hpp"
+#include "emulator/device/store.hpp"
 #include "emulator/ffio/words.hpp"
 #include "emulator/specification/error.hpp"
 #include "tools/platter/dataset/arguments.hpp"
@@ -17,8 +18,10 @@
 namespace platter::command {
 namespace {
 
-constexpr std::int64_t kBlockBytes = dataset::kBlockWords * ffio::kWordBytes;
+constexpr amount::Bytes kBlockBytes = device::bytes_of(dataset::kBlockWords);
 
+using amount::Blocks;
+using amount::Words;
 using dataset::Word;
 
 /// Blocks of somebody else's, read whole before anything is changed. The last need not be a whole one.
@@ -26,26 +29,20 @@ class WordsDevice final : public dataset::BlockDevice {
  public:
   explicit WordsDevice(const std::vector<Word>& words) : words_(words) {}
 
-  std::int64_t blocks() const override {
-    return (std::ssize(words_) + dataset::kBlockWords - 1) / dataset::kBlockWords;
-  }
-  void read(std::int64_t block, dataset::Block& into) override {
-    const auto first = words_.begin() + block * dataset::kBlockWords;
+  Blocks blocks() const override { return Blocks{up(Words{std::ssize(words_)}, dataset::kBlockWords)}; }
+  void read(Blocks block, dataset::Block& into) override {
+    const auto first = words_.begin() + dataset::words_of(block).count;
     into.fill(0);
-    std::copy(first, first + std::min<std::ptrdiff_t>(dataset::kBlockWords, words_.end() - first),
-              into.begin());
+    std::copy(first, first + std::min(std::ssize(into), words_.end() - first), into.begin());
   }
-  void write(std::int64_t, const dataset::Block&) override {}
+  void write(Blocks, const dataset::Block&) override {}
 
  private:
   const std::vector<Word>& words_;
 };
 
 /// Throws dataset::FormatError, which says so where the file ends before the dataset does.
-Survey survey_of(WordsDevice& from, std::size_t words) {
-  const auto place = [](const auto& at) {
-    return static_cast<std::size_t>(at.block()) * dataset::kBlockWords + static_cast<std::size_t>(at.word());
-  };
+Survey survey_of(WordsDevice& from, Words words) {
   try {
     const Survey found = survey(from);
     dataset::Block block{};
@@ -53,33 +50,34 @@ Survey survey_of(WordsDevice& from, std::size_t words) {
     dataset::record_control(block, found.end.block, found.end.word);  // a block of zeros is no dataset here
     return found;
   } catch (const dataset::FormatError& error) {
-    if (place(error) < words) throw;
-    throw dataset::FormatError(error.block(), error.word(), "an EOD before the file ends",
-                               fmt::format("its end behind {} words", words));
+    const dataset::Position& at = error.at();
+    if (dataset::words_of(at.block) + at.word < words) throw;
+    throw dataset::FormatError(at, "an EOD before the file ends",
+                               fmt::format("its end behind {} words", words.count));
   }
 }
 
 void import_blocks(DatasetArguments& arguments, const std::vector<Word>& words,
                    dataset::BlockDevice& device) {
   WordsDevice from(words);
-  const Survey found = survey_of(from, words.size());
+  const Survey found = survey_of(from, Words{std::ssize(words)});
   if (found.end.block >= device.blocks()) throw dataset::FullError(device.blocks());
   dataset::Block block{};
-  for (std::int64_t number = 0; number <= found.end.block; ++number) {
+  for (Blocks number; number <= found.end.block; ++number) {
     from.read(number, block);
-    if (number == found.end.block) std::fill(block.begin() + found.end.word + 1, block.end(), Word{0});
+    if (number == found.end.block) std::fill(block.begin() + found.end.word.count + 1, block.end(), Word{0});
     device.write(number, block);
   }
   note_doubt(arguments.file, found);
   if (found.bad) {
     terminal::say("platter: note: {}: block {}, word {}: marks bad data (BDF)\n", arguments.file,
-                  found.bad->block, found.bad->word);
+                  found.bad->block.count, found.bad->word.count);
   }
-  const auto behind = words.begin() + found.end.block * dataset::kBlockWords + found.end.word + 1;
+  const auto behind = words.begin() + (dataset::words_of(found.end.block) + found.end.word).count + 1;
   const auto is_something = [](Word word) { return word != 0; };
   if (std::any_of(behind, words.end(), is_something)) {
     terminal::say("platter: note: {}: {} words behind the EOD (block {}, word {}) were left out\n",
-                  arguments.file, words.end() - behind, found.end.block, found.end.word);
+                  arguments.file, words.end() - behind, found.end.block.count, found.end.word.count);
   }
 }
 
@@ -87,7 +85,7 @@ void import_words(DatasetArguments& arguments, std::vector<Word>& words, dataset
   for (Word& word : words) word = arguments.conversion.inward(word);
   dataset::File file(device);
   for (std::span<const Word> rest = words; !rest.empty();) {
-    const auto here = std::min(rest.size(), static_cast<std::size_t>(arguments.record));
+    const auto here = std::min(rest.size(), arguments.record.size());
     file.write(rest.first(here));
     rest = rest.subspan(here);
   }
@@ -103,7 +101,7 @@ void import_text(const std::string& text, const numbers::LineForm& form, dataset
     ++number;
     try {
       const auto record = numbers::record_of_line(rest.substr(0, end), form);
-      file.write(record.words, true, record.unused_bits);
+      file.write(record.words, true, amount::Bits{record.unused_bits});
     } catch (const numbers::LineError& error) {
       throw numbers::LineError(fmt::format("line {}: {}", number, error.what()));
     }
@@ -115,11 +113,10 @@ void import_text(const std::string& text, const numbers::LineForm& form, dataset
 /// Zeros behind them in the last block.
 void import_bytes(const std::string& bytes, dataset::BlockDevice& device) {
   dataset::Block block;
-  const auto last =
-      (std::ssize(bytes) + std::ssize(block) * ffio::kWordBytes - 1) / (std::ssize(block) * ffio::kWordBytes);
+  const Blocks last{up(amount::Bytes{std::ssize(bytes)}, kBlockBytes)};
   if (last > device.blocks()) throw dataset::FullError(device.blocks());
-  for (std::int64_t number = 0; number < last; ++number) {
-    std::string here = bytes.substr(static_cast<std::size_t>(number) * sizeof block, sizeof block);
+  for (Blocks number; number < last; ++number) {
+    std::string here = bytes.substr(number.size() * sizeof block, sizeof block);
     here.resize(sizeof block);
     ffio::take_words(reinterpret_cast<const std::byte*>(here.data()), block);
     device.write(number, block);
@@ -151,7 +148,8 @@ int import_dataset(DatasetArguments& arguments) {
   auto after = device.where();
   after.reals = arguments.conversion.imported(before.reals);
   if (whole && !after.file) after.file = image::FileTraits{};
-  if (after.file) after.file->bytes = whole ? std::ssize(lines) : device.end() * kBlockBytes;
+  if (after.file)
+    after.file->bytes = whole ? amount::Bytes{std::ssize(lines)} : device.end().count * kBlockBytes;
   image.put(after);
   image.commit();
   arguments.conversion.tell(arguments.name);

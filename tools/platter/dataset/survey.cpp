@@ -17,7 +17,7 @@ Survey survey(dataset::BlockDevice& device) {
     if (result.met == dataset::Met::kEndOfData) break;
   }
   const auto place = reader.place();
-  found.end = {place.record(), place.word == dataset::kBlockWords ? 1 : place.word};
+  found.end = {place.record(), place.word == dataset::kBlockWords ? amount::Words{1} : place.word};
   found.doubt = reader.doubt();
   return found;
 }
@@ -25,7 +25,7 @@ Survey survey(dataset::BlockDevice& device) {
 void note_doubt(const std::string& what, const Survey& found) {
   if (!found.doubt) return;
   terminal::say("platter: note: {}: block {}, word {}: {}; nothing here relies on PFI or PRI\n", what,
-                found.doubt->at.block, found.doubt->at.word, found.doubt->said);
+                found.doubt->at.block.count, found.doubt->at.word.count, found.doubt->said);
 }
 
 }  // namespace platter::command

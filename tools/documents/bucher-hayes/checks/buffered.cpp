@@ -71,7 +71,7 @@ bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
   layer::OpenFile file(system, machine.connector_base() + 1, library->routines(system.specification()));
   layer::Held held(file);
   const auto statement = row.writes ? layer::Statement::kWrite : layer::Statement::kRead;
-  return layer::Stack(*library, statement, held, file, 0).top().overlaps();
+  return layer::Stack(*library, statement, held, file, {}).top().overlaps();
 }
 
 /// Rates with program buffers of 4, 2, 1 and 1/2 times the system buffer, over that with an equal one.
