@@ -14,6 +14,7 @@ namespace {
 constexpr std::int64_t kBytesOfWord = 8;
 constexpr std::int64_t kBytesOfBlock = 4096;
 constexpr std::int64_t kTooLarge = std::int64_t{1} << 40;
+constexpr const char* kTooLargeText = "the number is too large";
 
 std::vector<std::string> names_of_kinds() {
   std::vector<std::string> names;
@@ -85,6 +86,7 @@ class Parser {
     }
     Wanted wanted{kind, {}, {}};
     for (const Numeric& one : kind->numerics) wanted.numbers.push_back(normal(*kind, one));
+    given_.assign(kind->numerics.size(), false);
     std::size_t place = 0;
     for (;;) {
       if (take('.')) {
@@ -118,9 +120,10 @@ class Parser {
         fail_at(begin, fmt::format("layer {} has no number '{}'{}", kind.name, word,
                                    specification::suggestion(word, keys)));
       }
-      const auto value = number(numeric == kind.numerics.end() ? nullptr : &*numeric);
-      if (numeric != kind.numerics.end())
-        wanted.numbers[static_cast<std::size_t>(numeric - kind.numerics.begin())] = value;
+      if (numeric == kind.numerics.end())
+        number(nullptr);
+      else
+        give(wanted, static_cast<std::size_t>(numeric - kind.numerics.begin()), begin);
       return;
     }
     if (kind.missing.empty() &&
@@ -152,7 +155,16 @@ class Parser {
       if (is_letter(next())) fail("a number belongs here, or nothing");
       return;  // left out
     }
-    wanted.numbers[place] = number(&kind.numerics[place]);
+    give(wanted, place, at_);
+  }
+
+  /// A number has its place and its key: one of them gives it.
+  void give(Wanted& wanted, std::size_t place, std::size_t begin) {
+    const Numeric& numeric = wanted.kind->numerics[place];
+    if (given_[place])
+      fail_at(begin, fmt::format("layer {}: {} is given twice", wanted.kind->name, numeric.key));
+    given_[place] = true;
+    wanted.numbers[place] = number(&numeric);
   }
 
   /// Checked against its limits, if there are any.
@@ -175,7 +187,7 @@ class Parser {
           value -= right;
           break;
         case '*':
-          value *= right;
+          if (__builtin_mul_overflow(value, right, &value)) fail_at(begin, kTooLargeText);
           break;
         case '/':
           if (right == 0) fail_at(begin, "a division by 0");
@@ -188,7 +200,7 @@ class Parser {
           value |= right;
           break;
       }
-      if (value > kTooLarge || value < -kTooLarge) fail_at(begin, "the number is too large");
+      if (value > kTooLarge || value < -kTooLarge) fail_at(begin, kTooLargeText);
     }
     if (numeric != nullptr && (value < numeric->least || value > numeric->most)) {
       fail_at(begin, fmt::format("{} is {}; allowed are {} to {}", numeric->key, value, numeric->least,
@@ -213,7 +225,7 @@ class Parser {
       const int digit = is_digit(c) ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : base;
       if (digit >= base) break;
       value = value * base + digit;
-      if (value > kTooLarge) fail_at(begin, "the number is too large");
+      if (value > kTooLarge) fail_at(begin, kTooLargeText);
     }
     if (at_ == first) fail_at(begin, "a number belongs here");
     constexpr std::int64_t kKilo = 1024;
@@ -221,6 +233,7 @@ class Parser {
       value *= kKilo;
     else if (take('m'))
       value *= kKilo * kKilo;
+    if (value > kTooLarge) fail_at(begin, kTooLargeText);
     const bool blocks = numeric != nullptr && numeric->unit == Numeric::Unit::kBlocks;
     const bool bytes = numeric != nullptr && numeric->unit == Numeric::Unit::kBytes;
     const auto of = [&](std::int64_t unit) {
@@ -254,6 +267,7 @@ class Parser {
   std::vector<std::size_t> columns_;  ///< of each character of text_ in what was given
   const Defaults& defaults_;
   std::size_t at_ = 0;
+  std::vector<bool> given_;  ///< which of the layer's numbers were there
 };
 
 }  // namespace
@@ -264,35 +278,6 @@ bool Wanted::has(std::string_view option) const {
 
 std::vector<Wanted> parse(std::string_view text, const Defaults& defaults) {
   return Parser(text, defaults).parse();
-}
-
-void check(const std::vector<Wanted>& chain) {
-  const Wanted* records = nullptr;
-  for (const Wanted& one : chain) {
-    if (!one.kind->missing.empty())
-      throw Error(fmt::format("layer {} {}", one.kind->name, one.kind->missing));
-    const std::string_view name = one.kind->name;
-    if (one.kind->makes_records) {
-      if (records != nullptr) {
-        throw Error(
-            fmt::format("layer {} below layer {}: records within records would not be found again; leave "
-                        "one of them out",
-                        name, records->kind->name));
-      }
-      records = &one;
-    }
-    const bool ends = name == "system" || name == "syscall" || name == "null";
-    if (ends && &one != &chain.back())
-      throw Error(fmt::format("layer {} is the last of a chain: leave out what is behind it", name));
-    if (one.kind->makes_records && &one != &chain.front() &&
-        chain.front().kind->name != std::string_view("event"))
-      throw Error(fmt::format("layer {} makes records, and belongs first, before {}", name,
-                              chain.front().kind->name));
-  }
-}
-
-bool is_scratch(const std::vector<Wanted>& chain) {
-  return std::any_of(chain.begin(), chain.end(), [](const Wanted& one) { return one.has("scr"); });
 }
 
 }  // namespace platter::ffio

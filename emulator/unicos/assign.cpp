@@ -8,6 +8,7 @@
 #include <charconv>
 
 #include "emulator/ffio/error.hpp"
+#include "emulator/unicos/attribute_values.hpp"
 
 namespace platter::unicos {
 namespace {
@@ -232,9 +233,17 @@ Assignments Assignments::read(std::string_view text, const std::string& name, Fa
 
 std::vector<std::string> Assignments::unused() const {
   std::vector<std::string> all;
-  for (const auto& [object, attributes] : objects_)
-    if ((object.starts_with("u:") || object.starts_with("f:")) && !used_.contains(object))
-      all.push_back(object + " was not opened");
+  for (const auto& [object, attributes] : objects_) {
+    if (used_.contains(object)) {
+      for (const auto& [flag, value] : attributes.all())
+        if (!find_flag(flag)->is_modelled)
+          all.push_back(fmt::format("-{}{}{} of {} is kept, and does nothing here", flag,
+                                    value.empty() ? "" : " ", value, object));
+      continue;
+    }
+    const bool one = object.starts_with("u:") || object.starts_with("f:");
+    all.push_back(object + (one ? " was not opened" : " was for nothing that was opened"));
+  }
   for (const auto& [object, message] : faults_)
     all.push_back(
         fmt::format("{} was opened; {}", object.empty() ? "no file" : "nothing of " + object, message));

@@ -69,7 +69,8 @@ class Assignments {
   std::string text_of(const std::string& object) const;
   /// Reads what text() wrote; # begins a remark. `name`: of the file, for messages. Throws ffio::Error.
   static Assignments read(std::string_view text, const std::string& name, Faults faults);
-  /// Units and files that no OPEN has asked for, and what was wrong with lines of no file that was opened.
+  /// Objects that no OPEN has asked for, flags that are not modelled, and what was wrong with lines of no
+  /// file that was opened.
   std::vector<std::string> unused() const;
 
  private:

@@ -4,78 +4,21 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
 #include "emulator/ffio/error.hpp"
-#include "emulator/ffio/specification.hpp"
-#include "emulator/unicos/assign_flags.hpp"
+#include "emulator/unicos/attribute_values.hpp"
 
 namespace platter::unicos {
 namespace {
 
 using Takes = AssignFlag::Takes;
 
-constexpr std::array<std::string_view, 10> kStructures = {"cos",  "blocked", "unblocked", "u",    "bin",
-                                                          "sbin", "text",    "f77",       "tape", "bmx"};
 constexpr std::array<std::string_view, 7> kGroups = {"all", "su", "sf", "du", "df", "aq", "ff"};
-/// More than the file systems of the time; keeps a typing error from asking for a list without end.
-constexpr int kMostPartitions = 64;
-
-template <typename Known>
-std::string listed(const Known& known) {
-  std::string all;
-  for (const auto& one : known) all += (all.empty() ? "" : ", ") + std::string(one);
-  return all;
-}
-
-template <typename Known>
-bool is_one_of(const Known& known, std::string_view text) {
-  return std::find(known.begin(), known.end(), text) != known.end();
-}
-
-const AssignFlag* find_flag(char letter) {
-  const auto* const found = std::find_if(std::begin(kAssignFlags), std::end(kAssignFlags),
-                                         [&](const AssignFlag& one) { return one.letter == letter; });
-  return found == std::end(kAssignFlags) ? nullptr : found;
-}
-
 std::string all_flags() {
   std::string all = "-I -O -R -V";
   for (const auto& flag : kAssignFlags) all += fmt::format(" -{}", flag.letter);
   return all;
-}
-
-/// A whole number from 0 on.
-bool is_number(std::string_view text) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc{} && end == text.data() + text.size() && number >= 0 && !text.empty();
-}
-
-void check_number(char flag, std::string_view text, bool may_be_none) {
-  if (is_number(text) && (may_be_none || text.find_first_not_of('0') != std::string_view::npos)) return;
-  throw ffio::Error(fmt::format("-{} is given {}; it takes a whole number of blocks or buffers, from {} on",
-                                flag, text, may_be_none ? 0 : 1));
-}
-
-void check_value(const AssignFlag& flag, std::string_view value) {
-  if (value.find_first_of(" \t\n") != std::string_view::npos)
-    throw ffio::Error(fmt::format("-{} is given '{}'; blanks are not allowed in it", flag.letter, value));
-  if (value.empty())  // the environment could not be read with it
-    throw ffio::Error(fmt::format("-{} is given nothing; a value belongs behind it", flag.letter));
-  if (flag.takes == Takes::kNumber) check_number(flag.letter, value, false);
-  if (flag.takes == Takes::kSwitch && value != "on" && value != "off")
-    throw ffio::Error(fmt::format("-{} is given {}; it takes on or off", flag.letter, value));
-  if (flag.letter == 's' && !is_one_of(kStructures, value))
-    throw ffio::Error(fmt::format("-s is given {}; structures are {}", value, listed(kStructures)));
-  if (flag.letter == 'n') {
-    const auto colon = value.find(':');
-    check_number('n', value.substr(0, colon), true);
-    if (colon != std::string_view::npos) check_number('n', value.substr(colon + 1), true);
-  }
-  if (flag.letter == 'p') read_partitions(value);
-  if (flag.letter == 'F') ffio::parse(value, {});  // what cannot be opened is for OPEN to refuse
 }
 
 /// f:name of a plain name.
@@ -104,9 +47,9 @@ std::string read_object(const std::string& word) {
 }
 
 /// Goes through the words, as getopt does: a value may stand behind its letter or be the next word.
-class Words {
+class CommandLine {
  public:
-  explicit Words(const std::vector<std::string>& words) : words_(words) {}
+  explicit CommandLine(const std::vector<std::string>& words) : words_(words) {}
 
   AssignRequest read() {
     for (; at_ < words_.size(); ++at_) {
@@ -132,6 +75,8 @@ class Words {
       const auto* const flag = find_flag(letter);
       if (flag == nullptr)
         throw ffio::Error(fmt::format("-{} is not known; flags are {}", letter, all_flags()));
+      if (wanted_.attributes.has(letter))
+        throw ffio::Error(fmt::format("-{} is given twice; give it once", letter));
       if (flag->takes == Takes::kNothing) {
         wanted_.attributes.set(letter, "");
         continue;
@@ -182,15 +127,6 @@ class Words {
   AssignRequest wanted_;
 };
 
-int partition_number(std::string_view text, std::string_view whole) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 0 || number >= kMostPartitions)
-    throw ffio::Error(fmt::format("-p is given {}; it takes partitions from 0 to {}, such as 0-2 or 0:1:2",
-                                  whole, kMostPartitions - 1));
-  return number;
-}
-
 }  // namespace
 
 bool Attributes::has(char flag) const {
@@ -229,15 +165,8 @@ std::string Attributes::text() const {
   return text;
 }
 
-void check_values(const Attributes& attributes) {
-  for (const auto& [letter, value] : attributes.all()) {
-    const AssignFlag& flag = *find_flag(letter);
-    if (flag.takes != Takes::kNothing) check_value(flag, value);
-  }
-}
-
 AssignRequest read_assign(const std::vector<std::string>& words) {
-  auto request = Words(words).read();
+  auto request = CommandLine(words).read();
   check_values(request.attributes);
   return request;
 }
@@ -267,26 +196,7 @@ AssignRequest read_assign_unchecked(std::string_view line) {
     }
   }
   if (quote != 0) throw ffio::Error(fmt::format("a word begins with {0} and does not end with {0}", quote));
-  return Words(words).read();
-}
-
-std::vector<int> read_partitions(std::string_view text) {
-  std::vector<int> all;
-  for (std::size_t at = 0; at <= text.size();) {
-    const auto end = std::min(text.find(':', at), text.size());
-    const auto part = text.substr(at, end - at);
-    const auto dash = part.find('-');
-    const auto first = partition_number(part.substr(0, dash), text);
-    const auto last = dash == std::string_view::npos ? first : partition_number(part.substr(dash + 1), text);
-    if (last < first) throw ffio::Error(fmt::format("-p is given {}, where {} goes backwards", text, part));
-    for (int one = first; one <= last; ++one) {
-      if (std::find(all.begin(), all.end(), one) != all.end())
-        throw ffio::Error(fmt::format("-p is given {}, which names partition {} twice", text, one));
-      all.push_back(one);
-    }
-    at = end + 1;
-  }
-  return all;
+  return CommandLine(words).read();
 }
 
 }  // namespace platter::unicos

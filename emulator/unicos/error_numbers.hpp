@@ -4,6 +4,7 @@ namespace platter::unicos {
 
 // Of System V, which UNICOS came from (recalled).
 inline constexpr int kBusy = 16;          ///< EBUSY
+inline constexpr int kIsDirectory = 21;   ///< EISDIR
 inline constexpr int kInvalid = 22;       ///< EINVAL
 inline constexpr int kTooManyFiles = 24;  ///< EMFILE
 inline constexpr int kTooLarge = 27;      ///< EFBIG

@@ -24,6 +24,17 @@ Sectors sectors_of(Blocks blocks, Words sector) {
   return Sectors{up(blocks, Blocks{sector / kBlockWords})};
 }
 
+/// Names are whole: a / in one has no meaning, but at its end.
+void require_no_directory(const std::string& name) {
+  const auto slash = name.rfind('/');
+  const auto last = slash == std::string::npos ? name : name.substr(slash + 1);
+  if (!last.empty() && last != "." && last != "..") return;
+  throw ffio::Error(fmt::format("file {}: this is a directory's name, and directories cannot be written; "
+                                "give a file's",
+                                name),
+                    kIsDirectory);
+}
+
 }  // namespace
 
 FileSystem::FileSystem(const std::vector<device::Geometry>& devices, Blocks unit) : unit_(unit) {
@@ -43,6 +54,7 @@ File* FileSystem::find(std::string_view name) {
 }
 
 File& FileSystem::create(const std::string& name, const Space& space) {
+  require_no_directory(name);
   File file;
   file.name = name;
   const auto roomy =

@@ -21,6 +21,7 @@ class FileSystem {
 
   /// nullptr: there is none of that name. Stays where it is until it is removed.
   File* find(std::string_view name);
+  bool has(std::string_view name) const { return files_.contains(name); }
   /// A new one, without space. It is to lie on the partition that has most room, or where `space` says.
   File& create(const std::string& name, const Space& space);
   /// What is asked for a file that is there: further space, and where it goes from now on.

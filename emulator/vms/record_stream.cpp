@@ -23,7 +23,7 @@ Bytes even(Bytes bytes) {
   return bytes + bytes % Bytes{2};
 }
 
-std::int64_t block_of(Bytes byte) {
+std::int64_t block_of_byte(Bytes byte) {
   return byte / kBlockBytes + 1;
 }
 
@@ -111,7 +111,7 @@ RecordStream::Got RecordStream::get(std::span<std::byte> into) {
 RecordStream::Got RecordStream::locate(std::span<std::byte> into) {
   const Head record = head();
   if (record.length > Bytes{} &&
-      block_of(record.place) != block_of(record.place + record.length - Bytes{1})) {
+      block_of_byte(record.place) != block_of_byte(record.place + record.length - Bytes{1})) {
     if (into.empty()) {
       throw Refused(
           Condition::kNoUserBuffer,

@@ -55,14 +55,15 @@ class Answers {
   const Inquire& statement_;
 };
 
-/// `but`: what libgfortran knows nevertheless.
-void require_answers(const Inquire& to, std::uint32_t but = 0) {
+/// Else the statement has ended with an error. `but`: what libgfortran knows nevertheless.
+bool has_answers(Inquire& to, std::uint32_t but = 0) {
   for (const auto& one : kUnanswered) {
-    if (Answers(to).asks(one.flag & ~but)) {
-      stop_with(fmt::format("INQUIRE: unit {}: {} cannot be said of a blocked dataset: {}", to.common.unit,
-                            one.what, one.why));
-    }
+    if (!Answers(to).asks(one.flag & ~but)) continue;
+    end_with_error(to.common, "INQUIRE",
+                   fmt::format("{} cannot be said of a blocked dataset: {}", one.what, one.why));
+    return false;
   }
+  return true;
 }
 
 /// `random`: a routine has opened it (OPENMS), for records by number or words; or `direct`: OPEN has.
@@ -70,7 +71,7 @@ void answer(Inquire& to, const std::string& name, bool random, const DirectFile*
             bool formatted = false) {
   using namespace gfortran;
   const Answers is(to);
-  require_answers(to, direct == nullptr ? 0 : kAsksRecl | kAsksNextrec);
+  if (!has_answers(to, direct == nullptr ? 0 : kAsksRecl | kAsksNextrec)) return;
   if (direct != nullptr) {
     is.number(kAsksRecl, to.recl, direct->record_bytes());
     is.number(kAsksNextrec, to.nextrec, direct->next());
@@ -107,7 +108,7 @@ void mend_blank(const Inquire& statement, std::int64_t unit) {
 
 /// Of a unit with lines libgfortran knows all but the dataset: it has a file without a name.
 void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name) {
-  require_answers(to, gfortran::kAsksRecl | gfortran::kAsksConvert);
+  if (!has_answers(to, gfortran::kAsksRecl | gfortran::kAsksConvert)) return;
   connect_lines(unit);
   const std::int64_t asked = std::exchange(to.common.unit, static_cast<std::int32_t>(unit));
   _gfortran_st_inquire(&to);

@@ -33,7 +33,6 @@ void name_dataset(Units& units, const Open& statement) {
   const bool open = units.is_open(common.unit);
   if (!named && open) return;
   const std::string name = named ? text_of(statement.file) : "";
-  if (named && name.empty()) refuse_open(common.unit, "FILE=' ': a dataset has a name");
   const std::string before = units.name_of(common.unit);
   if (units.forms().is_given(common.unit)) {
     if (!named || name == before) return;
@@ -78,6 +77,7 @@ bool opens_direct(Units& units, const Open& statement) {
 
 /// As Fortran 77 has it. "" where all is well, else what is wrong.
 std::string apply_status(Units& units, std::int64_t unit, const std::string& status) {
+  if (status == "SCRATCH") units.name_scratch(unit);
   const bool exists = units.exists(unit);
   const std::string name = units.name_of(unit);
   if (status == "OLD") {
@@ -169,8 +169,13 @@ bool open(Open& statement) {
       if ((common.flags & gfortran::kHasNewunit) == 0) units.forms().require_openable_as_text(common.unit);
       return false;
     }
-    direct ? require_direct(statement) : require_in_order(statement);
+    if (!direct) require_in_order(statement);
     if (!lines && !(direct && formatted)) require_plain(statement, units.has_named_files());
+    std::string error = problem_of(statement, direct);
+    if (!error.empty()) {
+      end_with_error(common, "OPEN", error);
+      return true;
+    }
     if (lines || units.has_named_files()) name_dataset(units, statement);
     if (units.vms() != nullptr) {
       const bool good = open_vax(units, statement,
@@ -180,7 +185,6 @@ bool open(Open& statement) {
       if (good && (lines || (direct && formatted))) open_formatted(now, statement);
       return true;
     }
-    std::string error;
     if ((common.flags & gfortran::kHasStatus) != 0)
       error = apply_status(units, common.unit, capitals_of(statement.status));
     if (!error.empty()) {

@@ -85,12 +85,13 @@ void require_plain(const Open& statement, bool unicos) {
         "its words are the machine's");
 }
 
-void require_direct(const Open& statement) {
-  const auto& common = statement.common;
-  if ((common.flags & gfortran::kHasRecl) == 0)
-    refuse_open(common.unit, "ACCESS='DIRECT' takes RECL=, the bytes of a record");
-  if (statement.recl < 1)
-    refuse_open(common.unit, fmt::format("RECL={}: a record has bytes", statement.recl));
+std::string problem_of(const Open& statement, bool direct) {
+  const auto flags = statement.common.flags;
+  if ((flags & gfortran::kHasFile) != 0 && text_of(statement.file).empty())
+    return "FILE=' ': a dataset has a name";
+  if (!direct) return "";
+  if ((flags & gfortran::kHasRecl) == 0) return "ACCESS='DIRECT' takes RECL=, the bytes of a record";
+  return statement.recl < 1 ? fmt::format("RECL={}: a record has bytes", statement.recl) : "";
 }
 
 }  // namespace platter::runtime

@@ -15,7 +15,8 @@ void require_in_order(const gfortran::Open& statement);
 /// Of unformatted records: nothing that a program asks for is passed over. `unicos`: they are on a file of
 /// it.
 void require_plain(const gfortran::Open& statement, bool unicos);
-/// Of direct access to a file of UNICOS.
-void require_direct(const gfortran::Open& statement);
+
+/// What is wrong with an OPEN for IOSTAT= or ERR= to take; "": nothing. `direct`: to a file of the machine's.
+std::string problem_of(const gfortran::Open& statement, bool direct);
 
 }  // namespace platter::runtime

@@ -133,8 +133,8 @@ void RecordList::put_characters(const char* text, std::size_t length) {
 }
 
 void RecordList::too_short() const {
-  throw ListError(fmt::format("the record has {} words, and the list asks for more: read what was written",
-                              words_.size()));
+  throw ListError(fmt::format("the record has {} word{}, and the list asks for more: read what was written",
+                              words_.size(), words_.size() == 1 ? "" : "s"));
 }
 
 void RecordList::to_word() {

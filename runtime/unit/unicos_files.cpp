@@ -113,6 +113,11 @@ std::string UnicosFiles::usual_name(std::int64_t unit) const {
   return fmt::format("fort.{}", unit);
 }
 
+/// A file that has been kept is not the scratch file's (what that is called is decided by us).
+std::string UnicosFiles::scratch_name(std::int64_t unit) const {
+  return files_.has(usual_name(unit)) ? fmt::format("scratch.{}", unit) : "";
+}
+
 std::unique_ptr<RecordUnit> UnicosFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
   const auto access =
       formatted ? unicos::Access::kSequentialFormatted : unicos::Access::kSequentialUnformatted;

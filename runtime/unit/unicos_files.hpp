@@ -56,6 +56,7 @@ class UnicosFiles final : public NamedFiles {
     for (auto& [number, file] : queued_) file->close();
   }
   std::string usual_name(std::int64_t unit) const override;
+  std::string scratch_name(std::int64_t unit) const override;
   std::string name_of(std::int64_t unit, const std::string& file) override;
 
   unicos::FileSystem& file_system() { return files_; }

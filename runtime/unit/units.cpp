@@ -274,8 +274,11 @@ void Units::remove(std::string_view statement, std::int64_t number) {
 }
 
 void Units::make_scratch(std::int64_t number) {
+  temporary_.insert(files_.same_as(number));
+}
+
+void Units::name_scratch(std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
-  temporary_.insert(unit);
   if (!named_files_ || file_of(unit) != named_files_->usual_name(unit)) return;
   if (const auto name = named_files_->scratch_name(unit); !name.empty()) file_names_.put(unit, name);
 }

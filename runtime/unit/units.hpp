@@ -100,6 +100,9 @@ class Units {
   void remove(std::string_view statement, std::int64_t unit);
   /// From here on it is deleted by CLOSE, and at the end of the program.
   void make_scratch(std::int64_t unit);
+  /// Before that: gives a scratch file without a name one that is no other file's, where the machine has
+  /// such.
+  void name_scratch(std::int64_t unit);
   bool is_scratch(std::int64_t unit) const { return temporary_.contains(files_.same_as(unit)); }
   // What INQUIRE asks. A unit is open on a blocked dataset from OPEN or the first statement on that takes it
   // for one, or, with --file, from the beginning; until CLOSE.

@@ -2,6 +2,7 @@
 
 #include "emulator/ffio/specification.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "emulator/ffio/error.hpp"
@@ -69,6 +70,13 @@ TEST(FfioSpecification, what_is_wrong_is_told_with_its_column) {
   EXPECT_EQ(refusal("cos:8/0"), "-F cos:8/0: column 5: a division by 0");
   EXPECT_EQ(refusal("cos:99999999999999999999"),
             "-F cos:99999999999999999999: column 5: the number is too large");
+  // 2^40 times 2^24, 2^36 times itself: past 64 bits, too.
+  for (const auto* one : {"cos:1099511627776m", "cos:1099511627776ml", "cos:68719476736*68719476736"})
+    EXPECT_EQ(refusal(one), fmt::format("-F {}: column 5: the number is too large", one));
+  EXPECT_EQ(refusal("cos.bufsize=8:9"), "-F cos.bufsize=8:9: column 15: layer cos: bufsize is given twice");
+  EXPECT_EQ(refusal("mr:1:4.max_size=4"),
+            "-F mr:1:4.max_size=4: column 8: layer mr: max_size is given twice");
+  EXPECT_EQ(refusal("mr.max_size=4:2"), "") << "the place of start_size";
   EXPECT_EQ(refusal(""), "-F : column 1: a layer's name belongs here");
 }
 

@@ -143,6 +143,24 @@ TEST_F(UnicosDirect, says_what_is_wrong_with_the_line) {
                   "and cos makes records of its own"));
 }
 
+TEST_F(UnicosDirect, tells_iostat_and_err_what_is_wrong_with_OPEN_and_INQUIRE) {
+  const auto outcome = run(R"(
+      OPEN(3,ACCESS='DIRECT',IOSTAT=I)
+      OPEN(3,ACCESS='DIRECT',RECL=0,IOSTAT=J)
+      OPEN(3,FILE=' ',IOSTAT=K)
+      WRITE(4) X
+      INQUIRE(4,NEXTREC=N,IOSTAT=L)
+      PRINT '(4I3)',I,J,K,L
+      OPEN(3,ACCESS='DIRECT',ERR=10)
+      STOP 1
+   10 OPEN(3,FILE='x/',FORM='UNFORMATTED',IOSTAT=I)
+      PRINT '(I3)',I
+      END
+)");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(outcome.out.starts_with("  1  1  1  1\n 21\n")) << outcome.out << outcome.err;
+}
+
 TEST_F(UnicosDirect, ends_where_the_program_wants_to_know) {
   const auto outcome = run(R"(
       OPEN(3,ACCESS='DIRECT',RECL=80)

@@ -261,6 +261,24 @@ TEST_F(Unicos, files_have_names_and_can_be_removed) {
   EXPECT_TRUE(has(outcome.err, "test.f:18: ISHELL: 'ls'"));
 }
 
+// F77: a scratch file is nobody else's, and leaves what a unit has kept alone.
+TEST_F(Unicos, a_scratch_file_is_not_the_units_own) {
+  const auto outcome = run(R"(
+      WRITE(7) 1
+      CLOSE(7)
+      OPEN(7,STATUS='SCRATCH',FORM='UNFORMATTED')
+      WRITE(7) 2
+      REWIND 7
+      READ(7) I
+      CLOSE(7)
+      READ(7) J
+      PRINT 10,I,J
+   10 FORMAT(2I3)
+      END
+)");
+  EXPECT_TRUE(outcome.out.starts_with("  2  1\n")) << outcome.out << outcome.err;
+}
+
 TEST_F(Unicos, buffer_statements_move_words) {
   const char* const program = R"(
       PROGRAM BUF

@@ -131,6 +131,14 @@ TEST(Assign, units_and_files_that_nobody_opens_are_known) {
   auto all = environment({"-t u:1", "-t u:2", "-t f:x", "-t g:all"});
   all.find({.unit = 1, .file = "fort.1"}, {});
   EXPECT_EQ(all.unused(), (std::vector<std::string>{"f:x was not opened", "u:2 was not opened"}));
+  auto kept = environment({"-N t3d -b 4 -y on u:1"});
+  kept.find({.unit = 1, .file = "fort.1"}, {});
+  EXPECT_EQ(kept.unused(), (std::vector<std::string>{"-N t3d of u:1 is kept, and does nothing here",
+                                                     "-y on of u:1 is kept, and does nothing here"}));
+  auto groups = environment({"-t p:z*", "-t p:fort*", "-t g:df", "-t g:su"});
+  groups.find({.unit = 1, .file = "fort.1"}, {});
+  EXPECT_EQ(groups.unused(), (std::vector<std::string>{"g:df was for nothing that was opened",
+                                                       "p:z* was for nothing that was opened"}));
 }
 
 /// What the files of these units are told, and units that hear nothing.
@@ -176,6 +184,16 @@ TEST(Assign, says_what_it_refuses) {
   EXPECT_EQ(refused("-p 2-0 u:1"), "-p is given 2-0, where 2-0 goes backwards");
   EXPECT_EQ(refused("-p 0:1:0 u:1"), "-p is given 0:1:0, which names partition 0 twice");
   EXPECT_EQ(refused("-n 3x u:1"), "-n is given 3x; it takes a whole number of blocks or buffers, from 0 on");
+  EXPECT_EQ(refused("-n 10: u:1"),
+            "-n is given 10:; it takes a whole number of blocks or buffers, from 0 on");
+  EXPECT_EQ(
+      refused("-n 99999999999999999999 u:1"),
+      "-n is given 99999999999999999999; it takes a whole number of blocks or buffers, from 0 on, and this "
+      "one is too large");
+  EXPECT_EQ(refused("-F cos -F mr u:1"), "-F is given twice; give it once");
+  EXPECT_EQ(refused("-tt u:1"), "-t is given twice; give it once");
+  EXPECT_EQ(refused("-d maybe u:1"), "-d is given maybe; it takes skipbad or acptbad");
+  EXPECT_EQ(refused("-f 66 u:1"), "-f is given 66; it takes 77 or 90");
   EXPECT_EQ(refused("-F cos -s u u:1"), "-F and -s both name a structure; give one of them");
   EXPECT_EQ(refused("-R -V u:1"), "-R and -V exclude each other");
   EXPECT_EQ(refused("-R -b 8 u:1"), "-R takes an object alone, not -b 8");

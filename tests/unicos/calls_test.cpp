@@ -164,7 +164,7 @@ TEST(Ssd, takes_access_and_words_and_has_an_end) {
   Words other(4 * kBlock, 9);
   const auto before = bench.now();
   segment->write(amount::Blocks{3}, words.bytes());
-  EXPECT_EQ(bench.now() - before, 100us + 4 * 512 * 8ns);
+  EXPECT_EQ(bench.now() - before, 45us + 4 * 512 * 8ns);
   segment->resize(amount::Blocks{20});
   segment->read(amount::Blocks{3}, other.bytes());
   EXPECT_TRUE(std::equal(words.bytes().begin(), words.bytes().end(), other.bytes().begin()));

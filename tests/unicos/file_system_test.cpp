@@ -52,6 +52,15 @@ template <typename Count>
 concept IsAskedFor = requires(Count blocks) { Space{.blocks = blocks}; };
 static_assert(IsAskedFor<Blocks> && !IsAskedFor<Sectors> && !IsAskedFor<std::int64_t>);
 
+// EISDIR is 21.
+TEST(Space, names_of_directories_are_no_files) {
+  auto files = partitions(1);
+  for (const char* const name : {"x/", "/", ".", "..", "a/..", "a/./"})
+    EXPECT_NE(refused([&] { files.create(name, {}); }, 21), "") << name;
+  for (const char* const name : {"a/b", ".a", "a.", "...", "/tmp/x"})
+    EXPECT_EQ(files.create(name, {}).name, name);
+}
+
 TEST(Space, grows_by_the_unit_and_stays_together) {
   auto files = partitions(1);
   auto& file = files.create("a", {});
