@@ -205,7 +205,8 @@ void FileSystem::allocate_in_one(File& file, Sectors sectors) {
 void FileSystem::fail_for_room(const File& file, Sectors sectors, bool in_one) {
   Sectors free;
   Sectors longest;
-  const auto all = candidates(file);
+  auto all = candidates(file);
+  std::sort(all.begin(), all.end());
   for (const int one : all) {
     free += at(one).free();
     longest = std::max(longest, at(one).longest());
