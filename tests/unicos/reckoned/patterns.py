@@ -28,6 +28,17 @@ CHOSEN = [
     # written at the start of what was read
     ("cos:4", "W500*20 C R500 N W500*2"),
     ("cos:4", "W500*20 N W500*2 N R500*2"),
+    # records of no words, at the ends of blocks; a READ of none skips one
+    ("cos:8", "W0*600 N R0*600"),
+    ("cos:1", "W0*509 N R0*509"),
+    ("cos:1", "W0*510 N R0*510 R1"),
+    ("cos:1", "W0*511 N R0*511 R1"),
+    ("cos:3", "E N R1"),
+    ("cos:2", "W1020 E W3 N R1020 R1 R3"),
+    ("cos:48", "W4000*30 B*20 R4000"),
+    ("cos:2,mr::4", "W2041 N R2041"),
+    ("cos:2,mr::4", "W2042 N R2042"),
+    ("cos:2,mr::4", "W2044 C R2044"),
     # ends of files in the middle
     ("cos:4", "W500*5 E W500*5 E N R500*5 R1 R500*5 R1"),
     ("cos:4", "W510*8 E N R510*8 R1"),

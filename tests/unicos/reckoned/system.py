@@ -4,7 +4,7 @@ from collections import Counter
 SECTOR = 4096
 # Picoseconds, of docs/unicos.md: a call that moves, opens or closes; lseek, trunc; a word of the system's buffer;
 # a transfer of the SSD and each of its words.
-CALL, SEEK, TRUNCATE, COPIED, TRANSFER, MOVED = 227_000_000, 22_000_000, 31_000_000, 10_000, 100_000_000, 8_000
+CALL, SEEK, TRUNCATE, COPIED, TRANSFER, MOVED = 227_000_000, 22_000_000, 31_000_000, 10_000, 45_000_000, 8_000
 
 
 class System:
