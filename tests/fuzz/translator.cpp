@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
   options.one_trip = (data[0] & 2U) == 0;
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   try {
-    for (const auto& part : read_source(text, "x.f").parts) {
+    for (const auto& part : read_source(text, "x.f", options.dialect).parts) {
       options.overlay = part.overlay;
       translate(part.text, "x.f", options);
     }
