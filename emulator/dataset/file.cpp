@@ -33,10 +33,10 @@ ReadResult File::read(std::span<Word> into, Rest rest) {
   return result;
 }
 
-void File::write(std::span<const Word> words, bool ends, amount::Bits unused) {
+void File::write(std::span<const Word> words, amount::Bits length, bool ends) {
   Writer& writer = begin_writing();
   writer.put(words);
-  if (ends) writer.end_record(unused);
+  if (ends) writer.end_record(unused_of(length));
 }
 
 void File::end_file() {

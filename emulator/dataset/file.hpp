@@ -17,7 +17,10 @@ class File final : public RecordFormat {
   explicit File(BlockDevice& device) : device_(device), reader_(device) {}
 
   ReadResult read(std::span<Word> into, Rest rest = Rest::kSkip) override;
-  void write(std::span<const Word> words, bool ends = true, amount::Bits unused = {}) override;
+  void write(std::span<const Word> words, amount::Bits length, bool ends) override;
+  void write(std::span<const Word> words, bool ends = true) {
+    write(words, bits_of(amount::Words{std::ssize(words)}), ends);
+  }
   void end_file() override;
   /// After the end of the data was read, and no EOF was before it, it only forgets that: the end of the data
   /// is then the end of the file, which is gone back over.

@@ -68,7 +68,7 @@ ReadResult Reader::read_on(std::span<Word> into, Rest rest) {
       if (rest == Rest::kKeep) {
         inside_ = length_ > Words{};
         result.met = Met::kMore;
-        result.record_words = length_;
+        result.record = bits_of(length_);
         result.bad_data = bad_data_;
         return result;
       }
@@ -97,8 +97,7 @@ void Reader::take_mark(ReadResult& result) {
   compare_ways_back(control);
   if (!bad_data_ && control.bad_data) bad_data_ = at_;
 
-  result.record_words = length_;
-  result.unused = control.unused;
+  result.record = bits_of(length_) - control.unused;
   result.transparent = control.transparent;
   result.bad_data = bad_data_;
   if (control.mark == Mark::kData) {

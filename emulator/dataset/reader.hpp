@@ -20,9 +20,8 @@ enum class Met : std::uint8_t {
 
 struct ReadResult {
   Met met = Met::kRecord;
-  amount::Words words{};         ///< that were moved
-  amount::Words record_words{};  ///< of the record so far, those moved by reads before and skipped ones too
-  amount::Bits unused{};         ///< of the record's last word; 0 while there is more
+  amount::Words words{};  ///< that were moved
+  amount::Bits record{};  ///< so far, what reads before have moved and what was skipped, too
   bool transparent = false;
   std::optional<Position> bad_data{};  ///< the control word that says so where it was marked as bad (BDF)
 };

@@ -17,9 +17,9 @@ class RecordFormat {
 
   /// Reads the next words of a record. Behind the end of the data it stays there.
   virtual ReadResult read(std::span<Word> into, Rest rest) = 0;
-  /// Adds to the record, which `ends` with it or not, so many bits of its last word `unused`. What was behind
+  /// Adds `length` to the record, which `ends` with it or not: whole words where it does not. What was behind
   /// is gone; of a record that was read in part nothing is.
-  virtual void write(std::span<const Word> words, bool ends, amount::Bits unused) = 0;
+  virtual void write(std::span<const Word> words, amount::Bits length, bool ends) = 0;
   virtual void end_file() = 0;
   /// Over the record or end of file before; to the start of one that was read, or written, in part. Does
   /// nothing at the start of the data.

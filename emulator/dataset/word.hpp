@@ -18,6 +18,15 @@ constexpr amount::Words words_of(amount::Blocks blocks) {
   return blocks.count * kBlockWords;
 }
 
+inline constexpr amount::Bits kWordBits{64};
+constexpr amount::Bits bits_of(amount::Words words) {
+  return words.count * kWordBits;
+}
+/// What a record of so many bits leaves of its last word.
+constexpr amount::Bits unused_of(amount::Bits record) {
+  return bits_of(amount::Words{up(record, kWordBits)}) - record;
+}
+
 /// Where a word is.
 struct Position {
   amount::Blocks block{};

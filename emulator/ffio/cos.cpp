@@ -39,7 +39,7 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
     words_.resize(static_cast<std::size_t>((left() + kWordBytes - 1) / kWordBytes));
     const auto result = reader_.read(words_, Rest::kKeep);
     met = result.met;
-    const auto whole = result.words.count * kWordBytes - result.unused.count / 8;
+    const auto whole = result.words.count * kWordBytes - dataset::unused_of(result.record).count / 8;
     std::vector<std::byte> bytes(result.words.size() * kWordBytes);
     put_words(std::span(words_).first(result.words.size()), bytes.data());
     const auto here = std::min(whole, left());

@@ -78,8 +78,9 @@ std::string compressed(std::string_view line) {
 }
 
 /// The codes of the record's characters.
-std::vector<unsigned char> codes_of(std::span<const Word> words, int unused_bits, const Packing& packing) {
-  const auto unused = static_cast<unsigned>(unused_bits);
+std::vector<unsigned char> codes_of(std::span<const Word> words, amount::Bits length,
+                                    const Packing& packing) {
+  const auto unused = static_cast<unsigned>(dataset::unused_of(length).count);
   const auto whole = static_cast<unsigned>(packing.characters) * packing.bits;
   if (unused % packing.bits != 0 || unused >= whole)
     no_line(fmt::format("{} bits of its last word are unused, and a character has {}", unused, packing.bits));
@@ -114,13 +115,14 @@ LineRecord record_of_line(std::string_view line, const LineForm& form) {
     const auto place = static_cast<unsigned>(i % packing.characters);
     if (place == 0) record.words.push_back(0);
     record.words.back() |= Word{codes[i]} << (kHostBits - packing.first - packing.bits * (place + 1));
-    record.unused_bits = static_cast<int>(kHostBits - packing.first - packing.bits * (place + 1));
+    record.length = dataset::bits_of(amount::Words{std::ssize(record.words)}) -
+                    amount::Bits{kHostBits - packing.first - packing.bits * (place + 1)};
   }
   return record;
 }
 
-std::string line_of_record(std::span<const Word> words, int unused_bits, Characters characters) {
-  const auto codes = codes_of(words, unused_bits, packing_of(characters));
+std::string line_of_record(std::span<const Word> words, amount::Bits length, Characters characters) {
+  const auto codes = codes_of(words, length, packing_of(characters));
   std::string line;
   for (std::size_t i = 0; i < codes.size(); ++i) {
     const unsigned char code = codes[i];

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/dataset/word.hpp"
 #include "runtime/numbers/display.hpp"
 #include "runtime/numbers/formats.hpp"
 
@@ -36,13 +37,13 @@ class LineError : public std::runtime_error {
 
 struct LineRecord {
   std::vector<Word> words;
-  int unused_bits = 0;  ///< of 64 of the last word, 0 to 63
+  amount::Bits length{};  ///< up to 64 of each word
 };
 
 /// The line has no line end. Throws LineError.
 LineRecord record_of_line(std::string_view line, const LineForm& form);
 /// Blanks may have been counted or not: kBlankField stands for nothing else. Throws LineError where the words
 /// are no line of such characters.
-std::string line_of_record(std::span<const Word> words, int unused_bits, Characters characters);
+std::string line_of_record(std::span<const Word> words, amount::Bits length, Characters characters);
 
 }  // namespace platter::numbers

@@ -8,7 +8,7 @@ namespace platter::runtime {
 
 std::string line_of_direct(DirectFile& file, std::int64_t number) {
   const Record record = file.read(number);
-  return numbers::line_of_record(record.words, record.unused_bits, numbers::Characters::kAscii);
+  return numbers::line_of_record(record.words, record.length, numbers::Characters::kAscii);
 }
 
 void write_direct(DirectFile& file, std::int64_t number, const std::string& line) {
@@ -21,7 +21,7 @@ void write_direct(DirectFile& file, std::int64_t number, const std::string& line
   std::string padded = line;
   padded.resize(length, ' ');
   const auto record = numbers::record_of_line(padded, {});
-  file.write(number, record.words, record.unused_bits);
+  file.write(number, record.words, record.length);
 }
 
 }  // namespace platter::runtime

@@ -92,10 +92,6 @@ std::int64_t RecordList::bytes_of(Type type, bool twice, std::size_t count) cons
   return static_cast<std::int64_t>(words * sizeof(Word));
 }
 
-int RecordList::unused_bits() const {
-  return static_cast<int>(static_cast<std::int64_t>(words_.size()) * kWordBits - bits_);
-}
-
 void RecordList::put(Type type, const void* item, int kind, bool twice, std::size_t count) {
   const auto* from = static_cast<const char*>(item);
   if (items_->as_bytes()) {

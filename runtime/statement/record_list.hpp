@@ -34,17 +34,15 @@ class RecordList {
   /// Of a WRITE.
   explicit RecordList(ItemWords& items) : items_(&items) {}
   /// Of a READ.
-  RecordList(ItemWords& items, std::vector<dataset::Word> words, int unused_bits)
-      : items_(&items),
-        words_(std::move(words)),
-        bits_(static_cast<std::int64_t>(words_.size()) * kWordBits - unused_bits) {}
+  RecordList(ItemWords& items, std::vector<dataset::Word> words, amount::Bits length)
+      : items_(&items), words_(std::move(words)), bits_(length.count) {}
 
   /// Of so many numbers in a record.
   std::int64_t bytes_of(gfortran::Type type, bool twice, std::size_t count) const;
 
-  /// The words so far, and the bits of the last that hold nothing.
+  /// The words so far, and how much of them is the record.
   const std::vector<dataset::Word>& words() const { return words_; }
-  int unused_bits() const;
+  amount::Bits length() const { return amount::Bits{bits_}; }
 
   // Items, `count` of them one behind the other in storage, go into the record. `twice`: REAL ones are DOUBLE
   // PRECISION.

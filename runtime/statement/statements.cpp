@@ -120,7 +120,7 @@ void begin_direct(gfortran::Transfer& transfer, bool writes) {
     if (!writes) {
       try {
         Record record = one->direct->read(one->number);
-        one->list = RecordList(now.items(), std::move(record.words), record.unused_bits);
+        one->list = RecordList(now.items(), std::move(record.words), record.length);
       } catch (const std::runtime_error& error) {
         one->error = with_advice(error, statement.unit);
       }
@@ -152,7 +152,7 @@ void begin(Common& statement, bool writes) {
       } else if (!writes) {
         Record record = unit.read();
         one->at_end = record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData;
-        one->list = RecordList(now.items(), std::move(record.words), record.unused_bits);
+        one->list = RecordList(now.items(), std::move(record.words), record.length);
       }
     } catch (const system::CallError&) {
       throw;
@@ -182,9 +182,9 @@ void end(Common& common, Statement& statement) {
       try {
         const auto& list = statement.list;
         if (statement.direct != nullptr) {
-          statement.direct->write(statement.number, list.words(), list.unused_bits());
+          statement.direct->write(statement.number, list.words(), list.length());
         } else {
-          now.units().blocked("WRITE", common.unit).write(list.words(), list.unused_bits());
+          now.units().blocked("WRITE", common.unit).write(list.words(), list.length());
         }
       } catch (const system::CallError&) {
         throw;

@@ -75,7 +75,7 @@ std::optional<std::string> next_line(std::int64_t unit) {
       const Record record = now.units().lines("READ", unit).read();
       if (record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData)
         return std::nullopt;
-      auto line = numbers::line_of_record(record.words, record.unused_bits, character_set());
+      auto line = numbers::line_of_record(record.words, record.length, character_set());
       require_length(line, longest_line(now.system().specification().text, unit, Lines::kRead));
       return line;
     } catch (const system::CallError&) {
@@ -130,7 +130,7 @@ Trouble write_lines(Session& now, Formatting& one, LineFile& file) {
     const std::int64_t most = longest_line(now.system().specification().text, unit, made);
     for (const auto& line : broken(written.lines, most, made)) {
       const auto record = numbers::record_of_line(line, form_of(now, unit));
-      now.units().lines("WRITE", unit).write(record.words, record.unused_bits);
+      now.units().lines("WRITE", unit).write(record.words, record.length);
     }
   } catch (const system::CallError&) {
     throw;

@@ -27,12 +27,12 @@ void move_alone(Statement& statement, std::int64_t bytes, Work work) {
   if (statement.writes) {
     statement.list = RecordList(items);
     work(statement.list);
-    return statement.file->write_item(statement.list.words(), statement.list.unused_bits());
+    return statement.file->write_item(statement.list.words(), statement.list.length());
   }
   Record record = statement.file->read_item(bytes);
   statement.at_end = record.met == dataset::Met::kEndOfData && record.words.empty();
   if (statement.at_end) return;
-  statement.list = RecordList(items, std::move(record.words), record.unused_bits);
+  statement.list = RecordList(items, std::move(record.words), record.length);
   work(statement.list);
 }
 

@@ -106,7 +106,7 @@ Record BlockedUnit::read() {
       const auto result = records_->read(std::span(record.words).subspan(before), Rest::kKeep);
       record.words.resize(before + result.words.size());
       record.met = result.met;
-      record.unused_bits = static_cast<int>(result.unused.count);
+      record.length = result.record;
       if (result.met == Met::kMore) continue;
       if (result.bad_data) throw dataset::BadDataError(*result.bad_data);
       return;
@@ -118,12 +118,12 @@ Record BlockedUnit::read() {
   return record;
 }
 
-void BlockedUnit::write(std::span<const Word> words, int unused_bits) {
+void BlockedUnit::write(std::span<const Word> words, amount::Bits length) {
   require_checked("WRITE");
   statement(Statement::kWrite, "WRITE", [&] {
     has_written_ = true;
     wrote_ = true;
-    records_->write(words, true, amount::Bits{unused_bits});
+    records_->write(words, length, true);
     open_.work(left_to_copy(Words{std::ssize(words)}));
   });
 }
@@ -222,8 +222,8 @@ void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
   started_statement(Statement::kBufferOut, "BUFFER OUT", Words{std::ssize(words)}, [&] {
     has_written_ = true;
     wrote_ = true;
-    records_->write(words, !partial, {});
     length_ = Words{std::ssize(words)};
+    records_->write(words, dataset::bits_of(length_), !partial);
     open_.work(left_to_copy(length_));
     if (partial || !stack_->top().ends_records()) return;
     records_->stop_writing();

@@ -23,7 +23,8 @@ class BlockedUnit final : public RecordUnit {
   BlockedUnit& operator=(const BlockedUnit&) = delete;
 
   Record read() override;
-  void write(std::span<const dataset::Word> words, int unused_bits) override;
+  using RecordUnit::write;
+  void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override;
   void end_file() override;
   void rewind() override;

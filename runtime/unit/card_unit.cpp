@@ -19,7 +19,7 @@ Record CardUnit::read() {
   refuse("READ");
 }
 
-void CardUnit::write(std::span<const dataset::Word> /*words*/, int /*unused_bits*/) {
+void CardUnit::write(std::span<const dataset::Word> /*words*/, amount::Bits /*length*/) {
   refuse("WRITE");
 }
 

@@ -28,7 +28,7 @@ class CardUnit final : public RecordUnit {
       : unit_(unit), characters_(characters), next_(std::move(next)) {}
 
   Record read() override;
-  void write(std::span<const dataset::Word> words, int unused_bits) override;
+  void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override { rewind(); }
   void end_file() override {}
   /// The next BUFFER IN begins with a card, and none was before.

@@ -43,10 +43,8 @@ Record CmsDirect::read(std::int64_t number) {
   }
   std::vector<std::byte> bytes(static_cast<std::size_t>(record_bytes_));
   file_->read(number, 1, bytes);
-  Record record;
-  record.words = words_in(bytes, record.unused_bits);
   next_ = number + 1;
-  return record;
+  return record_of(bytes);
 }
 
 /// Empty records up to that one, a thousand at a time.
@@ -59,9 +57,9 @@ void CmsDirect::fill(std::int64_t end) {
   }
 }
 
-void CmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) {
+void CmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
   begin("WRITE");
-  auto bytes = bytes_in(words, unused_bits);
+  auto bytes = bytes_in(words, length);
   if (std::cmp_greater(bytes.size(), record_bytes_)) {
     throw Refused(cms::kBadLength, fmt::format("{}: the list has {} bytes, and RECL= gives a record {}",
                                                file_->file().name, bytes.size(), record_bytes_));

@@ -20,7 +20,7 @@ class CmsDirect final : public DirectFile {
             bool formatted);
 
   Record read(std::int64_t number) override;
-  void write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) override;
+  void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) override;
   void close() override;
   void discard() override { close(); }
 

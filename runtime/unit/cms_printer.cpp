@@ -12,10 +12,10 @@ void CmsPrinter::refuse(const char* statement) const {
                      fmt::format("{}: unit {}: a printer takes WRITE only", statement, unit_));
 }
 
-void CmsPrinter::write(std::span<const dataset::Word> words, int unused_bits) {
+void CmsPrinter::write(std::span<const dataset::Word> words, amount::Bits length) {
   kernel_.begin("WRITE", unit_);
   kernel_.work(kernel_.specification().fortran);
-  const amount::Bytes bytes{std::ssize(bytes_in(words, unused_bits))};
+  const amount::Bytes bytes{std::ssize(bytes_in(words, length))};
   printer_.print(std::span(&bytes, 1));
 }
 

@@ -15,7 +15,7 @@ class CmsPrinter final : public RecordUnit {
       : kernel_(kernel), printer_(printer), unit_(unit) {}
 
   Record read() override { refuse("READ"); }
-  void write(std::span<const dataset::Word> words, int unused_bits) override;
+  void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override { refuse("BACKSPACE"); }
   void end_file() override {}
   void rewind() override { refuse("REWIND"); }

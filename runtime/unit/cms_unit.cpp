@@ -83,7 +83,7 @@ Record CmsUnit::read() {
   if (take(bytes)) {
     ++passed_;
     end_of_file_ = behind_end_ = false;
-    record.words = words_in(bytes, record.unused_bits);
+    record = record_of(bytes);
   } else {
     end_of_file_ = behind_end_ = true;
     record.met = dataset::Met::kEndOfData;
@@ -112,9 +112,9 @@ void CmsUnit::require_length(std::size_t bytes) const {
                                              bytes, filedef_.length.count));
 }
 
-void CmsUnit::write(std::span<const dataset::Word> words, int unused_bits) {
+void CmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   begin("WRITE");
-  auto bytes = bytes_in(words, unused_bits);
+  auto bytes = bytes_in(words, length);
   require_length(bytes.size());
   if (passed_ == 0 && !writer_) {
     if (file_) file_->close();

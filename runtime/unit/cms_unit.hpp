@@ -23,7 +23,7 @@ class CmsUnit final : public RecordUnit {
   CmsUnit(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted);
 
   Record read() override;
-  void write(std::span<const dataset::Word> words, int unused_bits) override;
+  void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override;
   void end_file() override;
   void rewind() override;

@@ -13,7 +13,7 @@ class DirectFile {
   virtual ~DirectFile() = default;
 
   virtual Record read(std::int64_t number) = 0;
-  virtual void write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) = 0;
+  virtual void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) = 0;
   virtual void close() = 0;
   /// What is in buffers is lost.
   virtual void discard() = 0;

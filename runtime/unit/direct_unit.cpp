@@ -17,7 +17,6 @@ std::int64_t DirectUnit::place_of(std::int64_t number) const {
 }
 
 Record DirectUnit::read(std::int64_t number) {
-  Record record;
   file_.statement("READ", [&] {
     file_.work_for_read();
     const std::int64_t place = place_of(number);
@@ -29,17 +28,16 @@ Record DirectUnit::read(std::int64_t number) {
     file_.layers().seek(amount::Bytes{place});
     bytes_.clear();
     file_.take(bytes_, record_bytes_, ffio::Record::kGoesOn);
-    record.words = words_in(bytes_, record.unused_bits);
   });
   next_ = number + 1;
-  return record;
+  return record_of(bytes_);
 }
 
-void DirectUnit::write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) {
+void DirectUnit::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
   file_.statement("WRITE", [&] {
     file_.work_for_write();
     const std::int64_t place = place_of(number);
-    bytes_ = bytes_in(words, unused_bits);
+    bytes_ = bytes_in(words, length);
     if (std::ssize(bytes_) > record_bytes_) {
       throw ffio::Error(
           fmt::format("the list has {} bytes, and RECL= gives a record {}", bytes_.size(), record_bytes_));

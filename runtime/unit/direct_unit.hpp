@@ -22,7 +22,7 @@ class DirectUnit final : public DirectFile {
       : file_(kernel, std::move(assigned), defaults, report), record_bytes_(record_bytes) {}
 
   Record read(std::int64_t number) override;
-  void write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) override;
+  void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) override;
   void close() override;
   void discard() override;
 

@@ -49,20 +49,19 @@ Record FfioUnit::read() {
     ffio::Moved moved;
     do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
     while (moved.met == ffio::Met::kNothing);
-    record.met = met_of(moved.met);
-    record.words = words_in(bytes_, record.unused_bits);
+    record = record_of(bytes_, met_of(moved.met));
   });
   end_of_file_ = record.met != dataset::Met::kRecord;
   behind_end_ = record.met == dataset::Met::kEndOfData;
   return record;
 }
 
-void FfioUnit::write(std::span<const Word> words, int unused_bits) {
+void FfioUnit::write(std::span<const Word> words, amount::Bits length) {
   require_checked("WRITE");
   statement("WRITE", [&] {
     has_written_ = wrote_ = true;
     file_.work_for_write();
-    file_.layers().write(bytes_in(words, unused_bits), ffio::Record::kEnds);
+    file_.layers().write(bytes_in(words, length), ffio::Record::kEnds);
   });
 }
 
@@ -129,15 +128,12 @@ Record FfioUnit::read_item(std::int64_t bytes) {
   bytes_.clear();
   const auto moved = file_.take(bytes_, bytes, ffio::Record::kGoesOn);
   end_of_file_ = moved.met == ffio::Met::kEndOfData;
-  Record record;
-  record.met = met_of(moved.met);
-  record.words = words_in(bytes_, record.unused_bits);
-  return record;
+  return record_of(bytes_, met_of(moved.met));
 }
 
-void FfioUnit::write_item(std::span<const Word> words, int unused_bits) {
+void FfioUnit::write_item(std::span<const Word> words, amount::Bits length) {
   has_written_ = wrote_ = true;
-  file_.layers().write(bytes_in(words, unused_bits), ffio::Record::kGoesOn);
+  file_.layers().write(bytes_in(words, length), ffio::Record::kGoesOn);
 }
 
 void FfioUnit::settle() {
@@ -172,15 +168,14 @@ void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial,
     wrote_ = false;
     file_.work_for_read();
     const auto deliver = [this, words, convert](bool ends) {
-      int unused_bits = 0;
-      const auto found = words_in(bytes_, unused_bits);
+      const auto found = record_of(bytes_).words;
       length_ = amount::Words{std::ssize(found)};
       const auto inward = convert(found);
       std::copy(inward.begin(), inward.end(), words.begin());
       end_of_file_ = ends;
       if (ends) status_ = kEndOfFile;
     };
-    const auto most = bytes_of(count, 0);
+    const auto most = static_cast<std::int64_t>(count) * kWordBytes;
     bytes_.clear();
     if (file_.layers().has_records()) {
       const auto moved = file_.take(bytes_, most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
@@ -203,7 +198,7 @@ void FfioUnit::buffer_out(std::span<const Word> words, bool partial) {
     has_written_ = wrote_ = true;
     file_.work_for_write();
     length_ = amount::Words{std::ssize(words)};
-    bytes_ = bytes_in(words, 0);
+    bytes_ = bytes_in(words);
     if (file_.layers().has_records())
       return file_.layers().write(bytes_, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
     started_ = file_.layers().start_write(bytes_);

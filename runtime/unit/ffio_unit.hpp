@@ -21,7 +21,7 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   FfioUnit& operator=(const FfioUnit&) = delete;
 
   Record read() override;
-  void write(std::span<const dataset::Word> words, int unused_bits) override;
+  void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override;
   void end_file() override;
   void rewind() override;
@@ -54,7 +54,7 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   void begin_list(bool writes) override;
   void end_list() override;
   Record read_item(std::int64_t bytes) override;
-  void write_item(std::span<const dataset::Word> words, int unused_bits) override;
+  void write_item(std::span<const dataset::Word> words, amount::Bits length) override;
 
   template <typename Work>
   void statement(const char* name, Work work);

@@ -87,7 +87,7 @@ void FfioWords::write(std::string_view routine, Words first, std::span<const dat
     wait();
     file_.work_for_write();
     file_.layers().seek(device::bytes_of(first));
-    bytes_ = bytes_in(whole, 0);
+    bytes_ = bytes_in(whole);
     if (!asynchronous_) return file_.layers().write(bytes_, ffio::Record::kGoesOn);
     wanted_ = {};
     started_ = file_.layers().start_write(bytes_);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "emulator/ffio/words.hpp"
 
@@ -12,32 +13,27 @@ using ffio::kWordBytes;
 
 namespace {
 
-constexpr int kByteBits = 8;
+constexpr amount::Bits kByteBits{8};
 
 }  // namespace
 
-std::int64_t bytes_of(std::size_t words, int unused_bits) {
-  return static_cast<std::int64_t>(words) * kWordBytes - unused_bits / kByteBits;
-}
-
-std::vector<Word> words_in(std::span<const std::byte> bytes, int& unused_bits) {
+Record record_of(std::span<const std::byte> bytes, dataset::Met met) {
   const auto whole = bytes.size() / kWordBytes;
   std::vector<Word> words(whole);
   ffio::take_words(bytes.data(), words);
   const auto rest = bytes.subspan(whole * kWordBytes);
-  unused_bits = 0;
-  if (rest.empty()) return words;
-  std::array<std::byte, kWordBytes> last{};
-  std::copy(rest.begin(), rest.end(), last.begin());
-  words.push_back(ffio::word_of(last.data()));
-  unused_bits = static_cast<int>(kWordBytes - std::ssize(rest)) * kByteBits;
-  return words;
+  if (!rest.empty()) {
+    std::array<std::byte, kWordBytes> last{};
+    std::copy(rest.begin(), rest.end(), last.begin());
+    words.push_back(ffio::word_of(last.data()));
+  }
+  return {met, std::move(words), std::ssize(bytes) * kByteBits};
 }
 
-std::vector<std::byte> bytes_in(std::span<const Word> words, int unused_bits) {
+std::vector<std::byte> bytes_in(std::span<const Word> words, amount::Bits length) {
   std::vector<std::byte> bytes(words.size() * kWordBytes);
   ffio::put_words(words, bytes.data());
-  bytes.resize(static_cast<std::size_t>(bytes_of(words.size(), unused_bits)));
+  bytes.resize(static_cast<std::size_t>(up(length, kByteBits)));
   return bytes;
 }
 

@@ -26,8 +26,7 @@ void QueuedFile::start_write(amount::Blocks first, std::span<const dataset::Word
                              std::int64_t number) {
   file_.statement("AQWRITE", [&] {
     file_.work_for_write();
-    auto& request =
-        under_way_.emplace_back(Request{.number = number, .bytes = bytes_in(words, 0), .into = {}});
+    auto& request = under_way_.emplace_back(Request{.number = number, .bytes = bytes_in(words), .into = {}});
     request.started = file_.layers().start_write_at(place_of(first), request.bytes);
   });
 }

@@ -14,7 +14,7 @@ namespace platter::runtime {
 struct Record {
   dataset::Met met = dataset::Met::kRecord;
   std::vector<dataset::Word> words;
-  int unused_bits = 0;
+  amount::Bits length{};  ///< the last word is filled up with zeros
 };
 
 /// A file without records, in which each item of a list moves by itself.
@@ -27,7 +27,7 @@ class ItemFile {
   virtual void end_list() = 0;
   /// So many bytes, or the end of the file; of fewer, what there is.
   virtual Record read_item(std::int64_t bytes) = 0;
-  virtual void write_item(std::span<const dataset::Word> words, int unused_bits) = 0;
+  virtual void write_item(std::span<const dataset::Word> words, amount::Bits length) = 0;
 };
 
 /// A Fortran unit of unformatted statements, one after the other.
@@ -41,7 +41,10 @@ class RecordUnit {
 
   /// The rest of the record, or what there is in its place.
   virtual Record read() = 0;
-  virtual void write(std::span<const dataset::Word> words, int unused_bits) = 0;
+  virtual void write(std::span<const dataset::Word> words, amount::Bits length) = 0;
+  void write(std::span<const dataset::Word> words) {
+    write(words, dataset::bits_of(amount::Words{std::ssize(words)}));
+  }
   virtual void backspace() = 0;
   virtual void end_file() = 0;
   virtual void rewind() = 0;

@@ -26,15 +26,13 @@ Record VmsDirect::read(std::int64_t number) {
   file_.stream->seek_number(number);
   std::vector<std::byte> bytes(static_cast<std::size_t>(record_bytes()));
   file_.stream->get(bytes);
-  Record record;
-  record.words = words_in(bytes, record.unused_bits);
   tell_next(number + 1);
-  return record;
+  return record_of(bytes);
 }
 
-void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) {
+void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
   begin("WRITE", number);
-  auto bytes = bytes_in(words, unused_bits);
+  auto bytes = bytes_in(words, length);
   if (std::cmp_greater(bytes.size(), record_bytes())) {
     throw vms::Refused(vms::Condition::kBadRecordSize,
                        fmt::format("{}: the list has {} bytes, and RECL= gives a record {}",

@@ -16,7 +16,7 @@ class VmsDirect final : public DirectFile {
       : kernel_(kernel), unit_(unit), file_(std::move(file)), opening_(opening) {}
 
   Record read(std::int64_t number) override;
-  void write(std::int64_t number, std::span<const dataset::Word> words, int unused_bits) override;
+  void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) override;
   void close() override;
   void discard() override { close(); }
   std::int64_t record_bytes() const override { return file_.channel->file().records.longest.count; }

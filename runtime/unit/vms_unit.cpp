@@ -76,7 +76,7 @@ Record VmsUnit::read() {
   }
   behind_end_ = record.met == dataset::Met::kEndOfData;
   end_of_file_ = record.met != dataset::Met::kRecord;
-  if (!end_of_file_) record.words = words_in(bytes, record.unused_bits);
+  if (!end_of_file_) record = record_of(bytes);
   return record;
 }
 
@@ -95,10 +95,10 @@ void VmsUnit::write_segments(std::span<const std::byte> bytes) {
   }
 }
 
-void VmsUnit::write(std::span<const dataset::Word> words, int unused_bits) {
+void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   kernel_.begin("WRITE", unit_);
   kernel_.work(kernel_.specification().records.fortran);
-  auto bytes = bytes_in(words, unused_bits);
+  auto bytes = bytes_in(words, length);
   if (file_.records == VaxRecords::kSegmented) {
     write_segments(bytes);
   } else {

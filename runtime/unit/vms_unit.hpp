@@ -22,7 +22,7 @@ class VmsUnit final : public RecordUnit {
   /// ACCESS='APPEND'
   void go_to_end();
   Record read() override;
-  void write(std::span<const dataset::Word> words, int unused_bits) override;
+  void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override;
   void end_file() override;
   void rewind() override;

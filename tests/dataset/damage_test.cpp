@@ -245,7 +245,7 @@ void expect_way_back(dataset::File& file, std::int64_t blocks) {
   for (const auto& [first, length] :
        std::vector<std::pair<Word, std::int64_t>>{{7, 1}, {LongDevice::kWord, 511 * blocks}, {5, 1}}) {
     file.backspace();
-    EXPECT_EQ(file.read(words).record_words, Words{length}) << blocks;
+    EXPECT_EQ(file.read(words).record, dataset::bits_of(Words{length})) << blocks;
     EXPECT_EQ(words[0], first) << blocks;
     file.backspace();
   }
@@ -309,7 +309,7 @@ void expect_four_files(dataset::File& file) {
   std::vector<Word> words(1);
   const auto expect = [&](std::size_t i) {
     const auto result = file.read(words);
-    EXPECT_EQ(result.record_words.count, lengths[i]) << i;
+    EXPECT_EQ(result.record, dataset::bits_of(Words{lengths[i]})) << i;
     EXPECT_EQ(result.met, firsts[i] == 0 ? Met::kEndOfFile : Met::kRecord) << i;
     if (firsts[i] != 0) {
       EXPECT_EQ(words[0], firsts[i]) << i;

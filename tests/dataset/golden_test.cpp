@@ -32,9 +32,9 @@ concept IsWord = requires(Number word) { dataset::Place{.word = word}; } ||
                  requires(Number words) { dataset::BlockControlWord{.forward = words}; };
 static_assert(IsWord<Words> && !IsWord<Blocks> && !IsWord<std::int64_t>);
 template <typename Number>
-concept IsUnused =
-    requires(dataset::RecordFormat& records, Number unused) { records.write({}, true, unused); };
-static_assert(IsUnused<Bits> && !IsUnused<amount::Bytes> && !IsUnused<std::int64_t>);
+concept IsLength =
+    requires(dataset::RecordFormat& records, Number length) { records.write({}, length, true); };
+static_assert(IsLength<Bits> && !IsLength<amount::Bytes> && !IsLength<std::int64_t>);
 
 /// The block's words that are not zero, by number.
 Lines words_of(const MemoryDevice& device, std::int64_t block) {
@@ -119,7 +119,7 @@ TEST(Golden, records_of_1022_words_end_one_word_farther_each) {
 TEST(Golden, unused_bits_and_a_second_file) {
   MemoryDevice device;
   dataset::File file(device);
-  file.write(std::vector<Word>{0x4142434445000000}, true, amount::Bits{24});  // five characters
+  file.write(std::vector<Word>{0x4142434445000000}, Bits{40}, true);  // five characters
   file.end_file();
   file.write(ones(600));
   file.close();

@@ -14,7 +14,7 @@ class Model {
   struct Element {
     bool is_file = false;
     std::vector<dataset::Word> words{};
-    amount::Bits unused{};
+    amount::Bits length{};
   };
 
   dataset::ReadResult read(std::vector<dataset::Word>& into, std::size_t count, dataset::Rest rest) {
@@ -31,20 +31,22 @@ class Model {
     dataset::ReadResult result{.words = amount::Words{std::ssize(into)}};
     if (rest == dataset::Rest::kKeep && offset_ < element.words.size()) {
       result.met = dataset::Met::kMore;
-      result.record_words = amount::Words{static_cast<std::int64_t>(offset_)};
+      result.record = dataset::bits_of(amount::Words{static_cast<std::int64_t>(offset_)});
       return result;
     }
-    result.record_words = amount::Words{std::ssize(element.words)};
-    result.unused = element.unused;
+    result.record = element.length;
     leave();
     return result;
   }
 
-  void write(const std::vector<dataset::Word>& words, bool ends, amount::Bits unused) {
+  void write(const std::vector<dataset::Word>& words, bool ends) {
+    write(words, dataset::bits_of(amount::Words{std::ssize(words)}), ends);
+  }
+  void write(const std::vector<dataset::Word>& words, amount::Bits length, bool ends) {
     Element& element = begin_record();
     element.words.insert(element.words.end(), words.begin(), words.end());
+    element.length += length;
     if (!ends) return;
-    element.unused = element.words.empty() ? amount::Bits{} : unused;
     leave();
     writing_ = true;
   }

@@ -84,8 +84,7 @@ void there_and_back(Device& device, std::size_t piece) {
     const auto kept = read_record(reader, words, Rest::kKeep);
     require(kept.error.empty() && reader.place() == next);
     require(kept.result.met == skipped.result.met);
-    require(kept.result.record_words == skipped.result.record_words);
-    require(kept.result.unused == skipped.result.unused);
+    require(kept.result.record == skipped.result.record);
   }
   for (auto place = places.rbegin(); place != places.rend(); ++place) {
     require(reader.back() && reader.place() == *place);
@@ -132,7 +131,7 @@ void do_one(File& file, std::uint8_t what, std::vector<Word>& words) {
       file.write(words, false);
       break;
     case 6:
-      file.write(words, true, Bits{what / kKinds});
+      file.write(words, bits_of(Words{std::ssize(words)}) - Bits{words.empty() ? 0 : what / kKinds}, true);
       break;
     case 7:
       file.end_file();

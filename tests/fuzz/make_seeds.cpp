@@ -57,8 +57,8 @@ Memory dataset(const std::vector<int>& lengths) {
     if (length < 0) {
       file.end_file();
     } else {
-      file.write(std::vector<Word>(static_cast<std::size_t>(length), number), true,
-                 Bits{length > 0 ? 24 : 0});
+      file.write(std::vector<Word>(static_cast<std::size_t>(length), number),
+                 Bits{length > 0 ? 64 * length - 24 : 0}, true);
     }
   }
   file.close();

@@ -9,17 +9,19 @@
 namespace platter::numbers {
 namespace {
 
+using amount::Bits;
+
 constexpr LineForm kCounted{.characters = Characters::kAscii, .compresses = true};
 constexpr LineForm kKept{.characters = Characters::kAscii, .compresses = false};
 constexpr LineForm kDisplay{.characters = Characters::kDisplay, .compresses = true};
 
-/// The record's characters, eight in a word, up to the unused bits.
+/// The record's characters, eight in a word.
 std::string bytes_of(const LineRecord& record) {
   std::string bytes;
   for (const Word word : record.words) {
     for (int bit = 56; bit >= 0; bit -= 8) bytes += static_cast<char>(word >> bit);
   }
-  bytes.resize(bytes.size() - static_cast<std::size_t>(record.unused_bits) / 8);
+  bytes.resize(record.length.size() / 8);
   return bytes;
 }
 
@@ -41,10 +43,10 @@ TEST(TextLines, three_to_96_blanks_are_counted) {
   EXPECT_EQ(bytes_of(record_of_line("A    B", kKept)), "A    B");
 }
 
-TEST(TextLines, unused_bits_say_where_the_last_word_ends) {
-  EXPECT_EQ(record_of_line("", kKept).unused_bits, 0);
-  EXPECT_EQ(record_of_line("ABC", kKept).unused_bits, 40);
-  EXPECT_EQ(record_of_line("ABCDEFGH", kKept).unused_bits, 0);
+TEST(TextLines, are_as_many_bits_as_their_characters) {
+  EXPECT_EQ(record_of_line("", kKept).length, Bits{});
+  EXPECT_EQ(record_of_line("ABC", kKept).length, Bits{24});
+  EXPECT_EQ(record_of_line("ABCDEFGH", kKept).length, Bits{64});
   const auto record = record_of_line("ABCDEFGHI", kKept);
   EXPECT_EQ(record.words, (std::vector<Word>{0x4142434445464748, 0x49ULL << 56}));
 }
@@ -53,8 +55,8 @@ TEST(TextLines, unused_bits_say_where_the_last_word_ends) {
 TEST(TextLines, display_code_has_ten_in_a_word) {
   const auto record = record_of_line("ABCDEFGHIJ:::", kDisplay);
   EXPECT_EQ(record.words, (std::vector<Word>{001020304050607101112, 0}));
-  EXPECT_EQ(record.unused_bits, 42);
-  EXPECT_EQ(line_of_record(record.words, record.unused_bits, Characters::kDisplay), "ABCDEFGHIJ:::");
+  EXPECT_EQ(record.length, Bits{64 + 22}) << "three of six bits behind four that the 7600 has not";
+  EXPECT_EQ(line_of_record(record.words, record.length, Characters::kDisplay), "ABCDEFGHIJ:::");
   const auto blanks = record_of_line("A     B", kDisplay);
   EXPECT_EQ(blanks.words, (std::vector<Word>{001555555555502000000}));
 }
@@ -72,14 +74,15 @@ TEST(TextLines, any_line_comes_back) {
     line.resize(length);
     for (const LineForm& form : {kCounted, kKept, kDisplay}) {
       const auto record = record_of_line(line, form);
-      ASSERT_EQ(line_of_record(record.words, record.unused_bits, form.characters), line);
+      ASSERT_EQ(line_of_record(record.words, record.length, form.characters), line);
     }
   }
 }
 
 std::string refusal_of(const std::vector<Word>& words, int unused, Characters characters) {
   try {
-    return "a line: " + line_of_record(words, unused, characters);
+    const Bits whole = dataset::bits_of(amount::Words{std::ssize(words)});
+    return "a line: " + line_of_record(words, whole - Bits{unused}, characters);
   } catch (const LineError& error) {
     return error.what();
   }

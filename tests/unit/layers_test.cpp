@@ -95,8 +95,8 @@ class Program {
     const std::size_t sizes[] = {0, 1, 510, 511, 512, 1022, 2044, pick(kLongest), pick(100)};
     std::vector<Word> words(sizes[pick(std::size(sizes))]);
     std::generate(words.begin(), words.end(), [&] { return ++value_; });
-    model_.write(words, !partial, {});
-    if (!buffer_out) return unit_.write(words, 0);
+    model_.write(words, !partial);
+    if (!buffer_out) return unit_.write(words);
     unit_.buffer_out(words, partial);
     std::fill(words.begin(), words.end(), 0);  // they were taken at the call
     if (pick(2) == 0) return;

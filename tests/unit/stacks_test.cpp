@@ -73,7 +73,7 @@ TEST(Stacks, of_a_blocked_file_through_eight_blocks_make_the_calls_that_procview
   machine::Machine machine(catalogue, choice, recorder);
   BlockedUnit unit(machine.system(), 5, machine.libraries().front());
   const std::vector<dataset::Word> record(500, 1);
-  for (int i = 0; i < 2000; ++i) unit.write(record, 0);
+  for (int i = 0; i < 2000; ++i) unit.write(record);
   for (int pass = 0; pass < 3; ++pass) {
     unit.rewind();
     for (int i = 0; i < 2000; ++i) ASSERT_TRUE(unit.read().words == record) << pass << " " << i;
@@ -160,7 +160,7 @@ TEST(Stacks, take_a_layer_that_is_added) {
   recorder.add(tree, {Kind::kSector});
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   BlockedUnit unit(machine.system(), 5, library(statements, "", {.layers = kinds}));
-  unit.write(std::vector<dataset::Word>(511 * 4, 1), 0);
+  unit.write(std::vector<dataset::Word>(511 * 4, 1));
   std::vector<std::int64_t> sectors;
   for (const Event& event : tree.sectors) sectors.push_back(event.number);
   EXPECT_EQ(sectors, (std::vector<std::int64_t>{0, 1, 2, 3, 0, 1, 2, 3}));
@@ -181,9 +181,9 @@ class BlockEach final : public dataset::RecordFormat {
     const amount::Words all{static_cast<std::int64_t>(block[0])};
     const auto words = std::min(amount::Words{std::ssize(into)}, all);
     std::copy_n(block.begin() + 1, words.count, into.begin());
-    return {dataset::Met::kRecord, words, all};
+    return {dataset::Met::kRecord, words, dataset::bits_of(all)};
   }
-  void write(std::span<const dataset::Word> words, bool, amount::Bits) override {
+  void write(std::span<const dataset::Word> words, amount::Bits, bool) override {
     dataset::Block block{words.size()};
     std::copy(words.begin(), words.end(), block.begin() + 1);
     device_.write(at_++, block);
@@ -216,7 +216,7 @@ TEST(Stacks, take_a_record_format_that_is_added) {
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
   BlockedUnit unit(machine.system(), 5, library({all, all, all, all}, "", {.formats = kOwn}));
   using Words = std::vector<dataset::Word>;
-  for (const dataset::Word which : {1, 2, 3}) unit.write(Words(10 * which, which), 0);
+  for (const dataset::Word which : {1, 2, 3}) unit.write(Words(10 * which, which));
   unit.end_file();
   unit.rewind();
   EXPECT_EQ(tree.sectors.size(), 4) << "a sector for each record, and one for the end of file";

@@ -77,7 +77,7 @@ TEST_F(Transfers, of_a_straight_statement_are_those_of_its_system_buffers) {
   {
     BlockedUnit unit(machine().system(), 5, cftlib, Blocks{18});
     unit.rewind();
-    for (int i = 0; i < 4; ++i) unit.write(std::vector<dataset::Word>(511 * 36, 1), 0);
+    for (int i = 0; i < 4; ++i) unit.write(std::vector<dataset::Word>(511 * 36, 1));
     unit.rewind();
   }
   machine().system().idle();

@@ -46,7 +46,7 @@ class Transfers : public testing::Test {
   /// Records of so many sectors' worth of data words.
   void write_records(runtime::BlockedUnit& unit, int count, std::int64_t sectors) {
     const std::vector<dataset::Word> words(static_cast<std::size_t>(511 * sectors), 1);
-    for (int i = 0; i < count; ++i) unit.write(words, 0);
+    for (int i = 0; i < count; ++i) unit.write(words);
     unit.rewind();
     machine_.system().idle();
     notes_.take();

@@ -30,9 +30,9 @@ TEST_F(Transfers, of_small_records_are_made_only_when_a_buffer_is_full_or_empty)
   const auto fortlib = library(buffered(2, 1));
   BlockedUnit unit(machine().system(), 5, fortlib, Blocks{2});
   const std::vector<dataset::Word> words(255, 1);  // with its control word it fills half a block
-  for (int i = 0; i < 3; ++i) unit.write(words, 0);
+  for (int i = 0; i < 3; ++i) unit.write(words);
   EXPECT_EQ(notes().take(), "");
-  for (int i = 0; i < 3; ++i) unit.write(words, 0);
+  for (int i = 0; i < 3; ++i) unit.write(words);
   EXPECT_EQ(notes().take(), "W2 2^.") << "and it waits";
 }
 
@@ -94,7 +94,7 @@ TEST_F(Transfers, time_passes_in_system_calls_and_waits_and_by_the_librarys_work
   BlockedUnit unit(machine().system(), 5, slow, Blocks{2});
   const auto now = [&] { return machine().processor().now(); };
   const auto before = now();
-  unit.write(std::vector<dataset::Word>(100, 1), 0);
+  unit.write(std::vector<dataset::Word>(100, 1));
   EXPECT_EQ(now() - before, std::chrono::microseconds(200)) << "nothing is moved";
 }
 
@@ -144,7 +144,7 @@ TEST_F(Transfers, leave_sectors_out_on_an_interleaved_dataset) {
   machine().system().connect(30, {"SPARSE", {extent(0, 100, 50, 2)}});
   const auto alamos = library(buffered(3, 1));
   BlockedUnit unit(machine().system(), 30, alamos);
-  unit.write(std::vector<dataset::Word>(511 * 3, 7), 0);
+  unit.write(std::vector<dataset::Word>(511 * 3, 7));
   EXPECT_EQ(notes().sectors, (std::vector<std::int64_t>{100, 102, 104}));
   dataset::Block found{};
   machine().device(0).store().read(amount::Words{102 * 512}, found);

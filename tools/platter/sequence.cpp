@@ -48,14 +48,14 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
   std::vector<dataset::Word> record(
       static_cast<std::size_t>(sequence.sectors * (dataset::kBlockWords.count - 1) - 1));
   if (statement == "READ" || statement == "BUFFER IN") {
-    for (std::int64_t i = 0; i < most; ++i) unit.write(record, 0);
+    for (std::int64_t i = 0; i < most; ++i) unit.write(record);
     unit.rewind();
     system.idle();
   }
   events.clear();
   for (std::int64_t i = 0; i < most && std::ssize(calls_of(events)) < kCalls; ++i) {
     if (statement == "READ") unit.read();
-    if (statement == "WRITE") unit.write(record, 0);
+    if (statement == "WRITE") unit.write(record);
     if (statement == "BUFFER IN") unit.buffer_in(record, false);
     if (statement == "BUFFER OUT") unit.buffer_out(record, false);
     unit.status();

@@ -52,7 +52,7 @@ void export_text(dataset::BlockDevice& device, numbers::Characters characters, W
     if (result.met == dataset::Met::kEndOfData) return;
     if (result.met != dataset::Met::kRecord) continue;
     try {
-      out.put(numbers::line_of_record(record, static_cast<int>(result.unused.count), characters) + '\n');
+      out.put(numbers::line_of_record(record, result.record, characters) + '\n');
     } catch (const numbers::LineError& error) {
       throw numbers::LineError(fmt::format("record {}: {}", number, error.what()));
     }

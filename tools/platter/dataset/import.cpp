@@ -101,7 +101,7 @@ void import_text(const std::string& text, const numbers::LineForm& form, dataset
     ++number;
     try {
       const auto record = numbers::record_of_line(rest.substr(0, end), form);
-      file.write(record.words, true, amount::Bits{record.unused_bits});
+      file.write(record.words, record.length, true);
     } catch (const numbers::LineError& error) {
       throw numbers::LineError(fmt::format("line {}: {}", number, error.what()));
     }
