@@ -49,6 +49,17 @@ inline double real_of_bits(Word bits, bool number) {
   return std::bit_cast<double>(word_of_bits(bits));
 }
 
+/// The greatest REAL of the host's whose bits the 7600's format holds without rounding, about 1.8E308.
+inline constexpr double kGreatestReal = 0x1.FFFFFFFFFFFEp1023;
+
+/// Whether 60 bits are a number of the 7600, positive and with its first digit, that is beyond the host's:
+/// what PORT's R1MACH(2) is, 37767777777777777777 octal (1.26E322). 3777 octal in front is infinite.
+constexpr bool is_beyond_reals(Word bits) {
+  constexpr Word kLast = 03720;  // that the host has: 2**(3720B-2000B+47) is 2**1023
+  const Word exponent = bits >> 48;
+  return exponent > kLast && exponent < 03777 && (bits >> 47 & 1) == 1;
+}
+
 /// FTN's MASK(n), n from 0 to 60: n ones at the left.
 constexpr Word mask_of_sixty(std::int64_t n) {
   return kAllSixty & ~((Word{1} << (kSixty - n)) - 1);

@@ -159,9 +159,11 @@ void Lines::look_behind_columns(const Line& line) {
   std::string_view behind = line.text.substr(begin);
   behind = behind.substr(0, behind.find_last_not_of(" \t\r") + 1);
   if (behind.empty() || columns.find('!') != std::string::npos) return;
-  // A sequence number has letters and digits, and fills its eight columns or begins with blanks.
+  // A sequence number has letters and digits, and fills its eight columns or begins with blanks. What is
+  // longer may be UPDATE's names and numbers, which have no operators.
   const bool goes_on = columns.size() == kLastColumn && !is_blank(behind[0]) && behind.size() < 8;
-  const bool number = !goes_on && behind.find_first_of("(),=+'\"") == std::string_view::npos;
+  const bool number = !goes_on && behind.find_first_of(behind.size() > 8 ? "(),=+'\"/*" : "(),=+'\"") ==
+                                      std::string_view::npos;
   count(number ? numbered_ : cut_);
 }
 

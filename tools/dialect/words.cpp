@@ -130,7 +130,17 @@ std::uint64_t host_word(std::uint64_t bits, const Options& options) {
 }
 
 std::uint64_t host_real(std::uint64_t bits, bool octal, const Options& options) {
+  if (octal && has_sixty_bits(options) && numbers::is_beyond_reals(bits))
+    return std::bit_cast<std::uint64_t>(numbers::kGreatestReal);
   return has_sixty_bits(options) ? std::bit_cast<std::uint64_t>(numbers::real_of_bits(bits, octal)) : bits;
+}
+
+std::string beyond_reals(std::uint64_t bits, const Options& options) {
+  if (!has_sixty_bits(options) || !numbers::is_beyond_reals(bits)) return {};
+  return fmt::format(
+      "{:020o}B is a number of the 7600 that is larger than any REAL here: the largest, "
+      "1.8E308, stands in its place, and masks see the bits of that",
+      bits);
 }
 
 void note_small_letters(Statement& s, Context& context) {

@@ -35,6 +35,9 @@ std::string integer_text(std::uint64_t word);
 std::string integer_data(std::uint64_t word);
 std::string real_data(std::uint64_t word, Place at);
 
+/// What to say where `bits`, an octal constant that goes into a REAL, are a number that no REAL holds.
+std::string beyond_reals(std::uint64_t bits, const Options& options);
+
 /// Says in a note that small letters of Hollerith constants become capitals, where words have no others.
 void note_small_letters(Statement& s, Context& context);
 

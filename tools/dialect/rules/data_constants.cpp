@@ -137,7 +137,7 @@ std::string constant_of(std::uint64_t bits, bool octal, Type type, Place at, con
 }
 
 /// The values that stand for one constant; `type` is that of its variable.
-Tokens values_of(const Token& t, bool minus, Type type, bool repeated, const Context& context) {
+Tokens values_of(Statement& s, const Token& t, bool minus, Type type, bool repeated, Context& context) {
   std::vector<std::uint64_t> words;
   if (t.kind == Token::Kind::kHollerith) {
     words = hollerith_words(t, context.options);
@@ -148,6 +148,8 @@ Tokens values_of(const Token& t, bool minus, Type type, bool repeated, const Con
       digits.text.erase(0, 1);
     }
     const auto bits = octal_word(digits, context.options);
+    const std::string beyond = type == Type::kReal && !minus ? beyond_reals(bits, context.options) : "";
+    if (!beyond.empty()) context.tell(s, "beyond reals", t.at, beyond);
     const auto negative = has_sixty_bits(context.options) ? bits ^ numbers::kAllSixty : 0 - bits;
     words.push_back(minus ? negative : bits);
   }
@@ -201,7 +203,7 @@ Tokens values(Statement& s, const Range& range, Targets targets, Context& contex
       continue;
     }
     if (type == Type::kReal && t.kind != Token::Kind::kHollerith) note_real_constant(s, t.at, context);
-    append(result, values_of(t, tokens[at].is("-"), type, repeated, context));
+    append(result, values_of(s, t, tokens[at].is("-"), type, repeated, context));
     changed = true;
   }
   return result;

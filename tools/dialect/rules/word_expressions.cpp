@@ -66,6 +66,10 @@ void assignment(Statement& s, std::size_t from, std::size_t to, const Context& c
     // Where it may be a REAL by another name it can be a number again.
     const bool shared = type == Type::kInteger && context.symbols.may_be_shared(s.tokens[from].text);
     const auto number = shared ? as_number(value, "PLT_KEPT") : std::nullopt;
+    if (type == Type::kReal && value.constant && !value.hollerith) {
+      if (const auto beyond = beyond_reals(*value.constant, context.options); !beyond.empty())
+        s.assumed.emplace_back(at, beyond);
+    }
     value.tokens = number ? *number : as_value(value, type, at, context);
     value.changed = true;
   }

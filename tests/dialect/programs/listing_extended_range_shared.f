@@ -1,0 +1,21 @@
+C PLATTER run --machine cdc7600
+      PROGRAM DOX(OUTPUT)
+C     EXTENDED RANGE OF DO, JUMP OUT AND BACK, SHARED TERMINAL, INDEX AFTER EXIT
+      K=0
+      DO 10 I=1,3
+      DO 10 J=1,3
+      IF(I.EQ.J) GO TO 50
+   10 K=K+1
+      GO TO 90
+   50 K=K+100
+      IF(I-2) 10,10,60
+   60 K=K+1000
+      GO TO 10
+C     9 TIMES +1, 3 TIMES +100, ONCE +1000 = 1309
+   90 PRINT 91,K
+   91 FORMAT(I6)
+      DO 95 L=1,10
+      IF(L*L.GT.30) GO TO 96
+   95 CONTINUE
+   96 PRINT 91,L
+      END

@@ -1,0 +1,41 @@
+C PLATTER run --machine cdc7600
+      PROGRAM MERGE(OUTPUT,TAPE1,TAPE2,TAPE3)
+C     TAPE MERGE OF TWO SORTED FILES WITH EOF TESTS, FORMATTED TAPES, BACKSPACE
+      INTEGER A,B
+      DO 1 I=1,9,2
+    1 WRITE(1,2) I
+    2 FORMAT(I5)
+      DO 3 I=2,6,2
+    3 WRITE(2,2) I
+      ENDFILE 1
+      ENDFILE 2
+      REWIND 1
+      REWIND 2
+      A=0
+      B=0
+      CALL NEXT(1,A)
+      CALL NEXT(2,B)
+   10 IF(A.EQ.99999.AND.B.EQ.99999) GO TO 30
+      IF(A.GT.B) GO TO 20
+      WRITE(3,2) A
+      CALL NEXT(1,A)
+      GO TO 10
+   20 WRITE(3,2) B
+      CALL NEXT(2,B)
+      GO TO 10
+   30 REWIND 3
+      N=0
+   40 READ(3,2) K
+      IF(EOF(3)) 50,45
+   45 N=10*N+K
+      GO TO 40
+   50 PRINT 60,N
+   60 FORMAT(1X,I10)
+C     1 2 3 4 5 6 7 9
+      END
+      SUBROUTINE NEXT(L,K)
+      READ(L,2) K
+    2 FORMAT(I5)
+      IF(EOF(L).NE.0.) K=99999
+      RETURN
+      END

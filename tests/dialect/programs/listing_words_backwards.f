@@ -1,0 +1,28 @@
+C PLATTER run --machine cdc7600
+      PROGRAM TEXTP(INPUT,OUTPUT,TAPE1=INPUT)
+C     COUNTS WORDS OF CARDS BY 80R1 AND PRINTS THEM RIGHT TO LEFT
+      INTEGER C(80),BL
+      DATA BL/1R /
+      NW=0
+    1 READ(1,2) C
+    2 FORMAT(80R1)
+      IF(EOF(1).NE.0) GO TO 9
+      IN=0
+      DO 5 I=1,80
+      IF(C(I).NE.BL) GO TO 4
+      IN=0
+      GO TO 5
+    4 IF(IN.EQ.0) NW=NW+1
+      IN=1
+    5 CONTINUE
+      DO 6 I=1,80
+      J=81-I
+      IF(C(J).NE.BL) GO TO 7
+    6 CONTINUE
+      J=1
+    7 PRINT 8,(C(J+1-I),I=1,J)
+    8 FORMAT(1X,80R1)
+      GO TO 1
+    9 PRINT 10,NW
+   10 FORMAT(1X,I3,6H WORDS)
+      END
