@@ -98,7 +98,7 @@ class Lexer {
       if (!is_of_name(c) &&
           (c != '$' || (separates(c) && !is_partition_size(text_, next_, text, begins_action()))))
         break;  // SYS$QIOW
-      if (upper(c) == 'H' && begins_action() && stop_word(text) > 0 && stop_text(begin, text)) return;
+      if ((upper(c) == 'H' || upper(c) == 'B') && begins_action() && stop_constant(begin, text)) return;
       text += upper(c);
       end = next_ + 1;
     }
@@ -111,15 +111,18 @@ class Lexer {
 
   /// A statement begins here, or the action of a logical IF.
   bool begins_action() const { return depth_ == 0 && (tokens_.empty() || tokens_.back().is(")")); }
-  /// STOP 5HABCDE, where nothing is behind the text; next_ is at the H.
-  bool stop_text(std::size_t begin, const std::string& text) {
+  /// STOP 5HABCDE and STOP 77B, where nothing is behind them; next_ is at the letter.
+  bool stop_constant(std::size_t begin, const std::string& text) {
     const std::size_t word = stop_word(text);
-    const auto count = std::min(text_.size(), static_cast<std::size_t>(std::atol(text.c_str() + word)));
-    const std::size_t end = std::min(next_ + 1 + count, text_.size());
+    const bool octal = upper(peek()) == 'B';
+    if (word == 0 || (octal && text.find_first_of("89", word) != std::string::npos)) return false;
+    const auto count = octal ? 0 : static_cast<std::size_t>(std::atol(text.c_str() + word));
+    const std::size_t end = next_ + 1 + std::min(count, text_.size() - next_ - 1);
     if (const char beyond = peek_over_blanks(end); beyond != '\0' && beyond != '$') return false;
     if (end == text_.size() && peek_over_blanks(next_ + 1) == '=') return false;  // STOP5H=2.
     add(Token::Kind::kName, text.substr(0, word), begin);
-    hollerith(next_, text.substr(word), 'H');
+    if (!octal) hollerith(next_, text.substr(word), 'H');
+    if (octal) add(Token::Kind::kOctal, text.substr(word), next_++, 'O');
     return true;
   }
 

@@ -144,11 +144,15 @@ void bare_print(Statement& s) {
   replace(s, behind, behind, made_of("*", at));
 }
 
-/// STOP 5HABCDE
+/// STOP 5HABCDE, and STOP 77B, whose digits are octal without the B as well.
 void stop_text(Statement& s) {
-  if (s.action + 2 != s.size() || s.tokens.back().kind != Token::Kind::kHollerith) return;
-  if (!s.head().is("STOP") && !s.head().is("PAUSE")) return;
+  if (s.action + 2 != s.size() || (!s.head().is("STOP") && !s.head().is("PAUSE"))) return;
   Token& text = s.tokens.back();
+  if (text.kind == Token::Kind::kOctal) {
+    text.kind = Token::Kind::kNumber;
+    s.changed = true;
+  }
+  if (text.kind != Token::Kind::kHollerith) return;
   text.kind = Token::Kind::kString;
   for (std::size_t i = 0; (i = text.text.find('\'', i)) != std::string::npos; i += 2)
     text.text.insert(i, 1, '\'');

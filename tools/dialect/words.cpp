@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "tools/dialect/letters.hpp"
+#include "tools/dialect/machine_numbers.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -130,17 +131,14 @@ std::uint64_t host_word(std::uint64_t bits, const Options& options) {
 }
 
 std::uint64_t host_real(std::uint64_t bits, bool octal, const Options& options) {
-  if (octal && has_sixty_bits(options) && numbers::is_beyond_reals(bits))
-    return std::bit_cast<std::uint64_t>(numbers::kGreatestReal);
+  if (const auto number = octal ? number_of(bits, options) : std::nullopt; number && number->host)
+    return std::bit_cast<std::uint64_t>(*number->host);
   return has_sixty_bits(options) ? std::bit_cast<std::uint64_t>(numbers::real_of_bits(bits, octal)) : bits;
 }
 
-std::string beyond_reals(std::uint64_t bits, const Options& options) {
-  if (!has_sixty_bits(options) || !numbers::is_beyond_reals(bits)) return {};
-  return fmt::format(
-      "{:020o}B is a number of the 7600 that is larger than any REAL here: the largest, "
-      "1.8E308, stands in its place, and masks see the bits of that",
-      bits);
+std::string note_of_number(std::uint64_t bits, const Options& options) {
+  const auto number = number_of(bits, options);
+  return number ? number->note : "";
 }
 
 void note_small_letters(Statement& s, Context& context) {

@@ -35,8 +35,9 @@ std::string integer_text(std::uint64_t word);
 std::string integer_data(std::uint64_t word);
 std::string real_data(std::uint64_t word, Place at);
 
-/// What to say where `bits`, an octal constant that goes into a REAL, are a number that no REAL holds.
-std::string beyond_reals(std::uint64_t bits, const Options& options);
+/// What to say where `bits`, an octal constant that goes into a REAL, are a number of the machine's that is
+/// another here, or has other bits; "" elsewhere.
+std::string note_of_number(std::uint64_t bits, const Options& options);
 
 /// Says in a note that small letters of Hollerith constants become capitals, where words have no others.
 void note_small_letters(Statement& s, Context& context);

@@ -148,10 +148,10 @@ Tokens values_of(Statement& s, const Token& t, bool minus, Type type, bool repea
       digits.text.erase(0, 1);
     }
     const auto bits = octal_word(digits, context.options);
-    const std::string beyond = type == Type::kReal && !minus ? beyond_reals(bits, context.options) : "";
-    if (!beyond.empty()) context.tell(s, "beyond reals", t.at, beyond);
     const auto negative = has_sixty_bits(context.options) ? bits ^ numbers::kAllSixty : 0 - bits;
     words.push_back(minus ? negative : bits);
+    const std::string note = type == Type::kReal ? note_of_number(words[0], context.options) : "";
+    if (!note.empty()) context.tell(s, "number " + note, t.at, note);
   }
   if (words.size() > 1 && repeated)
     throw Refused{t.at, "a Hollerith constant longer than a word cannot be repeated; write it out"};

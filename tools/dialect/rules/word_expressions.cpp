@@ -56,7 +56,7 @@ void list(Statement& s, std::size_t from, std::size_t to, const Context& context
 }
 
 /// V = expression, and the subscripts of V.
-void assignment(Statement& s, std::size_t from, std::size_t to, const Context& context) {
+void assignment(Statement& s, std::size_t from, std::size_t to, Context& context) {
   const auto equals = find_outside(s.tokens, from, to, "=");
   if (equals == to) throw NoExpression();
   const Type type = context.symbols.type_of(s.tokens[from].text);
@@ -66,9 +66,12 @@ void assignment(Statement& s, std::size_t from, std::size_t to, const Context& c
     // Where it may be a REAL by another name it can be a number again.
     const bool shared = type == Type::kInteger && context.symbols.may_be_shared(s.tokens[from].text);
     const auto number = shared ? as_number(value, "PLT_KEPT") : std::nullopt;
+    const Token& last = s.tokens[to - 1];
+    if (to == equals + 2 && last.kind == Token::Kind::kOctal)
+      value.constant = octal_word(last, context.options);
     if (type == Type::kReal && value.constant && !value.hollerith) {
-      if (const auto beyond = beyond_reals(*value.constant, context.options); !beyond.empty())
-        s.assumed.emplace_back(at, beyond);
+      if (const auto note = note_of_number(*value.constant, context.options); !note.empty())
+        context.tell(s, "number " + note, at, note);
     }
     value.tokens = number ? *number : as_value(value, type, at, context);
     value.changed = true;
@@ -186,7 +189,7 @@ void computed_go_to(Statement& s, const Context& context) {
   if (from < s.size()) list(s, from, s.size(), context, false);
 }
 
-void action(Statement& s, const Context& context) {
+void action(Statement& s, Context& context) {
   const std::size_t a = s.action;
   switch (s.kind) {
     case Kind::kAssignment:
