@@ -83,10 +83,9 @@ void BufferedDrive::select(Instant now) {
   selected_ = true;
   if (ahead_) {
     ahead_ = false;
-    const Filled first = of_command({});
-    if (command_.direction == Direction::kRead && first.sector == target_.sector) {
-      target_.origin = first.origin;  // caught: its words are just coming in
-      target_.stride = first.stride;
+    if (command_.direction == Direction::kRead && command_.blocks.block({}) == target_.sector) {
+      target_.origin = command_.origin;  // caught: its words are just coming in
+      target_.stride = command_.blocks.from({}).stride;
       return;
     }
     drop_ahead();
@@ -108,11 +107,11 @@ void BufferedDrive::aim(Instant now) {
     heads_ = Heads::kIdle;
     return;
   }
-  const std::int64_t cylinder = drive_.geometry.cylinder_of(target_.sector);
-  if (cylinder == drive_.cylinder) {
+  if (drive_.is_at(target_.sector)) {
     arrive(now);
     return;
   }
+  const std::int64_t cylinder = drive_.geometry.cylinder_of(target_.sector);
   if (listener_) listener_->seeks();
   const std::int64_t crossed = std::abs(cylinder - drive_.cylinder);
   const time::Duration seek = drive_.seek_time(crossed);
@@ -214,8 +213,7 @@ void BufferedDrive::read_ahead(Instant now) {
   const bool was_read =
       command_.direction == Direction::kRead && on_heads_ == command_.blocks.count() && on_heads_ > Sectors{};
   const Sectors next = target_.sector + Sectors{1};  // nothing else is aimed at
-  if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers ||
-      next >= drive_.geometry.sectors() || drive_.geometry.cylinder_of(next) != drive_.cylinder) {
+  if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers || !drive_.is_at(next)) {
     return;
   }
   target_ = {{.sector = next, .origin = {}, .command = 0, .stride = 1}, target_.boundary + 1, now};
@@ -242,17 +240,19 @@ void BufferedDrive::use_channel(Instant now) {
 
 void BufferedDrive::channel_done(Instant now) {
   channel_at_ = kNever;
-  const Filled sector = of_command(moved_++);
+  const Sectors which = moved_++;
   const bool last = moved_ == command_.blocks.count();
   const bool reads = command_.direction == Direction::kRead;
-  tell_of(Kind::kTransfer, now, sector.sector.count, reads ? drain_time_ : fill_time_);
+  if (socket().recorder.wants(Kind::kTransfer)) {
+    tell_whose(Kind::kTransfer, now, command_.blocks.block(which).count, reads ? drain_time_ : fill_time_);
+  }
   command_.client->sector_moved(now);
   if (reads) {
     --to_drain_;
     --in_use_;
     if (last) complete(now);
   } else {
-    filled_.push_back(sector);
+    filled_.push_back(of_command(which));
     ++on_heads_;
     if (heads_ == Heads::kIdle) aim(now);
     if (last && completes_buffered()) complete(now);

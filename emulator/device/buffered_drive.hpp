@@ -92,7 +92,9 @@ class BufferedDrive final : public SeatedDevice, public Turns::User {
   void tell_of(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {}) {
     if (socket().recorder.wants(kind)) tell_whose(kind, at, number, length);
   }
-  void tell_whose(record::Kind kind, time::Instant at, std::int64_t number, time::Duration length);
+  /// Apart, for runs that nobody listens to: its event would be laid out on the stack of each who may tell.
+  [[gnu::cold, gnu::noinline]] void tell_whose(record::Kind kind, time::Instant at, std::int64_t number,
+                                               time::Duration length);
   void plan_next();
 
   ControllerSpecification specification_;

@@ -28,6 +28,12 @@ struct Drive {
     return seek_by_rotation ? rotation.counted(nominal) : nominal;
   }
 
+  /// Whether the heads stand on the sector's cylinder. Asked of each sector, and so without a division.
+  bool is_at(amount::Sectors sector) const {
+    const amount::Sectors first = cylinder * geometry.sectors_per_cylinder();
+    return sector >= first && sector < first + geometry.sectors_per_cylinder();
+  }
+
   Geometry geometry;
   Rotation rotation;
   SeekCurve seek;

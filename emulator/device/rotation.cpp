@@ -62,13 +62,6 @@ void Rotation::go_to_stretch(std::int64_t stretch) {
   measure();
 }
 
-time::Instant Rotation::boundary(std::int64_t k) {
-  if (k < first_ || k >= first_ + boundaries_) go_to_stretch(k / boundaries_);
-  // boundary = begin + (k - first) * length / boundaries, rounded up; split so that 64 bits hold it.
-  const std::int64_t n = k - first_;
-  return begin_ + time::Duration{n * pitch_ + (n * rest_ + boundaries_ - 1) / boundaries_};
-}
-
 std::int64_t Rotation::first_boundary(time::Instant t) {
   while (t >= end_) go_to_stretch(drift_ ? stretch_ + 1 : stretch_ + (t - begin_) / nominal_);
   while (t < begin_) go_to_stretch(stretch_ - 1);

@@ -30,7 +30,12 @@ class Rotation {
            std::optional<Drift> drift);
 
   /// When boundary k comes by.
-  time::Instant boundary(std::int64_t k);
+  time::Instant boundary(std::int64_t k) {
+    if (k < first_ || k >= first_ + boundaries_) go_to_stretch(k / boundaries_);
+    // boundary = begin + (k - first) * length / boundaries, rounded up; split so that 64 bits hold it.
+    const std::int64_t n = k - first_;
+    return begin_ + time::Duration{n * pitch_ + (n * rest_ + boundaries_ - 1) / boundaries_};
+  }
   /// The first boundary at or after `t`.
   std::int64_t first_boundary(time::Instant t);
   /// The first boundary at or after `t` at which sector `angle` of a track begins.
