@@ -24,14 +24,14 @@ std::int64_t number(std::string_view text, std::int64_t normal) {
 
 /// Pages of the library's cache, so that a record fits into one.
 std::int64_t direct_blocks(const Opening& opening) {
-  const auto record = up(amount::Bytes{opening.record_bytes}, kBlockBytes);
+  const auto record = up(opening.record, kBlockBytes);
   return std::clamp(record, kDirectBlocks, kMostDirectBlocks);
 }
 
 /// As many as hold the blocks that are asked for.
 std::int64_t direct_pages(const Opening& opening) {
-  if (opening.cache_blocks == 0) return kDirectPages;
-  return (opening.cache_blocks + kDirectBlocks - 1) / kDirectBlocks;
+  if (opening.cache == amount::Blocks{}) return kDirectPages;
+  return up(opening.cache, amount::Blocks{kDirectBlocks});
 }
 
 bool is_direct(Access access) {

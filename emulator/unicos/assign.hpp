@@ -28,8 +28,8 @@ struct Opening {
   std::int64_t unit = -1;  ///< -1: it has none
   std::string file{};
   Access access = Access::kSequentialUnformatted;
-  std::int64_t record_bytes = 0;  ///< RECL=, of direct access
-  std::int64_t cache_blocks = 0;  ///< WOPEN's, of direct access; 0: as the library has it
+  amount::Bytes record{};  ///< RECL=, of direct access
+  amount::Blocks cache{};  ///< WOPEN's, of direct access; 0: as the library has it
 };
 
 /// What a file is opened with.

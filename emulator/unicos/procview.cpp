@@ -86,7 +86,7 @@ std::string heading(const RunReport& run, const UnitReport& unit) {
   line("Type of I/O", unit.type);
   line("File Structure", unit.structure);
   if (was_there) {
-    line("File Size", fmt::format("{} (bytes)", unit.size));
+    line("File Size", fmt::format("{} (bytes)", unit.size.count));
     line("Total data transferred", fmt::format("{} (bytes)", bytes_moved(unit)));
   }
   if (!unit.attributes.empty()) line("Assign attributes", unit.attributes);
@@ -154,7 +154,7 @@ std::string rates(const UnitReport& unit, time::Duration period) {
     const auto took = static_cast<Wide>(clocks(of.total, period)) * period.count();
     const Wide processed = of.processed;
     text += fmt::format("{:<12} {:>11} {:>11} {:>17}\n", name, value(processed, of.calls, 1),
-                        value(100 * processed, unit.size, 1), value(processed * 1'000'000, took, 3));
+                        value(100 * processed, unit.size.count, 1), value(processed * 1'000'000, took, 3));
   }
   return text;
 }
@@ -185,7 +185,7 @@ std::string procview(const RunReport& report, SortedBy by, bool is_long) {
       case SortedBy::kSize:
         break;
     }
-    return -unit->size;
+    return -unit->size.count;
   };
   std::stable_sort(units.begin(), units.end(), [&](const auto* a, const auto* b) { return key(a) < key(b); });
   std::string text;

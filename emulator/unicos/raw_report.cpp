@@ -75,7 +75,7 @@ void take_of_unit(UnitReport& unit, std::string_view key, Line& line) {
     unit.closed = line.instant();
     unit.has_closed = true;
   } else if (key == "size") {
-    unit.size = line.number();
+    unit.size = amount::Bytes{line.number()};
   } else if (key == "statements") {
     UnitReport::Statements of{.count = line.number(), .real = line.duration()};
     unit.statements[line.rest()] = of;
@@ -99,7 +99,7 @@ std::string raw_text(const UnitReport& unit) {
       unit.unit, unit.file, unit.command, unit.type, unit.structure, unit.attributes, unit.descriptor,
       picoseconds(unit.opened));
   if (unit.has_closed) text += fmt::format("closed {}\n", picoseconds(unit.closed));
-  text += fmt::format("size {}\n", unit.size);
+  text += fmt::format("size {}\n", unit.size.count);
   for (const auto& [name, of] : unit.statements)
     text += fmt::format("statements {} {} {}\n", of.count, of.real.count(), name);
   for (const auto& [name, of] : unit.calls)

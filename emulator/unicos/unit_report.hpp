@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::unicos {
@@ -38,7 +39,7 @@ struct UnitReport {
   time::Instant opened{};
   time::Instant closed{};
   bool has_closed = false;
-  std::int64_t size = 0;  ///< of the file, when it was closed
+  amount::Bytes size{};  ///< of the file, when it was closed
   std::map<std::string, Statements> statements;
   std::map<std::string, Calls> calls;
 };

@@ -12,7 +12,7 @@ std::string line_of_direct(DirectFile& file, std::int64_t number) {
 }
 
 void write_direct(DirectFile& file, std::int64_t number, const std::string& line) {
-  const auto length = static_cast<std::size_t>(file.record_bytes());
+  const auto length = file.record_length().size();
   if (line.size() > length) {
     throw numbers::LineError(
         fmt::format("the format makes {} characters of record {}, and RECL= gives a record {}", line.size(),

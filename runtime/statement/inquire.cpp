@@ -73,7 +73,7 @@ void answer(Inquire& to, const std::string& name, bool random, const DirectFile*
   const Answers is(to);
   if (!has_answers(to, direct == nullptr ? 0 : kAsksRecl | kAsksNextrec)) return;
   if (direct != nullptr) {
-    is.number(kAsksRecl, to.recl, direct->record_bytes());
+    is.number(kAsksRecl, to.recl, direct->record_length().count);
     is.number(kAsksNextrec, to.nextrec, direct->next());
   }
   is.number(kAsksExist, to.exist, 1);

@@ -132,8 +132,9 @@ bool is_opened(Common& common, Work work) {
 void open_direct(Session& now, Open& statement) {
   const bool formatted = is_formatted(statement);
   const auto& common = statement.common;
+  const amount::Bytes record{statement.recl};
   const bool good =
-      is_opened(statement.common, [&] { now.units().open_direct(common.unit, statement.recl, formatted); });
+      is_opened(statement.common, [&] { now.units().open_direct(common.unit, record, formatted); });
   if (good && formatted) open_formatted(now, statement);
 }
 
@@ -142,7 +143,7 @@ void open_in_order(Session& now, Open& statement, bool lines) {
   Units& units = now.units();
   Common& common = statement.common;
   lines ? units.open_lines(common.unit) : units.open(common.unit);
-  const bool good = is_opened(common, [&] {
+  const bool good = is_opened(statement.common, [&] {
     if (units.unicos() != nullptr)
       lines ? units.lines("OPEN", common.unit) : units.blocked("OPEN", common.unit);
     const bool rewinds =

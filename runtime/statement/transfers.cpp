@@ -29,7 +29,7 @@ void move_alone(Statement& statement, std::int64_t bytes, Work work) {
     work(statement.list);
     return statement.file->write_item(statement.list.words(), statement.list.length());
   }
-  Record record = statement.file->read_item(bytes);
+  Record record = statement.file->read_item(amount::Bytes{bytes});
   statement.at_end = record.met == dataset::Met::kEndOfData && record.words.empty();
   if (statement.at_end) return;
   statement.list = RecordList(items, std::move(record.words), record.length);

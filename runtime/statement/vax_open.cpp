@@ -40,7 +40,7 @@ VaxOpening opening_of(Units& units, const gfortran::Open& statement, VaxUnit kin
     refuse_open(common.unit, fmt::format("RECL={}: a record has 1 to {} {}", statement.recl, kLongest / unit,
                                          opening.formatted ? "characters" : "longwords"));
   }
-  opening.record_bytes = statement.recl * unit;
+  opening.record = amount::Bytes{statement.recl * unit};
   return opening;
 }
 
@@ -55,7 +55,7 @@ bool open_vax(Units& units, gfortran::Open& statement, VaxUnit kind) {
     switch (kind) {
       case VaxUnit::kDirect:
       case VaxUnit::kDirectLines:
-        units.open_direct(unit, opening.record_bytes, opening.formatted);
+        units.open_direct(unit, opening.record, opening.formatted);
         break;
       case VaxUnit::kLines:
         units.open_lines(unit);

@@ -26,7 +26,7 @@ std::unique_ptr<WordFile> Units::open_words(std::string_view routine, std::int64
   const std::int64_t unit = files_.same_as(number);
   if (named_files_) {
     try {
-      return named_files_->open_words(unit, file_of(unit), pages);
+      return named_files_->open_words(unit, file_of(unit), amount::Blocks{pages});
     } catch (const system::CallError&) {
       throw;
     } catch (const std::runtime_error& error) {

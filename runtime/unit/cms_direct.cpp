@@ -13,21 +13,20 @@ namespace platter::runtime {
 
 using cms::Refused;
 
-CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, std::int64_t record_bytes,
+CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, amount::Bytes record,
                      bool formatted)
     : files_(files),
       unit_(unit),
-      record_bytes_(record_bytes),
+      record_(record),
       empty_(formatted ? std::byte{' '} : std::byte{}),
-      file_(files.find(name) != nullptr
-                ? files.open(name)
-                : files.create(name, cms::Format::kFixed, amount::Bytes{record_bytes})) {
+      file_(files.find(name) != nullptr ? files.open(name)
+                                        : files.create(name, cms::Format::kFixed, record)) {
   const cms::File& file = file_->file();
-  if (file.format == cms::Format::kFixed && file.length == amount::Bytes{record_bytes}) return;
+  if (file.format == cms::Format::kFixed && file.length == record) return;
   throw Refused(cms::kBadLength,
                 fmt::format("{}: has {} records of {} bytes; direct access takes fixed ones, and RECL={}",
                             file.name, file.format == cms::Format::kFixed ? "fixed" : "variable",
-                            file.length.count, record_bytes));
+                            file.length.count, record.count));
 }
 
 void CmsDirect::begin(const char* statement) {
@@ -41,7 +40,7 @@ Record CmsDirect::read(std::int64_t number) {
     throw Refused(cms::kEndOfFile, fmt::format("{}: record {}: the file has {}", file_->file().name, number,
                                                file_->file().records));
   }
-  std::vector<std::byte> bytes(static_cast<std::size_t>(record_bytes_));
+  std::vector<std::byte> bytes(record_.size());
   file_->read(number, 1, bytes);
   next_ = number + 1;
   return record_of(bytes);
@@ -52,7 +51,7 @@ void CmsDirect::fill(std::int64_t end) {
   constexpr std::int64_t kAtOnce = 1000;
   for (std::int64_t number = file_->file().records + 1; number < end;) {
     const std::int64_t count = std::min(kAtOnce, end - number);
-    file_->write(number, count, std::vector(static_cast<std::size_t>(count * record_bytes_), empty_));
+    file_->write(number, count, std::vector((count * record_).size(), empty_));
     number += count;
   }
 }
@@ -60,11 +59,11 @@ void CmsDirect::fill(std::int64_t end) {
 void CmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
   begin("WRITE");
   auto bytes = bytes_in(words, length);
-  if (std::cmp_greater(bytes.size(), record_bytes_)) {
+  if (amount::bytes_in(bytes) > record_) {
     throw Refused(cms::kBadLength, fmt::format("{}: the list has {} bytes, and RECL= gives a record {}",
-                                               file_->file().name, bytes.size(), record_bytes_));
+                                               file_->file().name, bytes.size(), record_.count));
   }
-  bytes.resize(static_cast<std::size_t>(record_bytes_), empty_);
+  bytes.resize(record_.size(), empty_);
   fill(number);
   file_->write(number, 1, bytes);
   next_ = number + 1;

@@ -16,15 +16,14 @@ namespace platter::runtime {
 class CmsDirect final : public DirectFile {
  public:
   /// A file that is not there is made.
-  CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, std::int64_t record_bytes,
-            bool formatted);
+  CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, amount::Bytes record, bool formatted);
 
   Record read(std::int64_t number) override;
   void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) override;
   void close() override;
   void discard() override { close(); }
 
-  std::int64_t record_bytes() const override { return record_bytes_; }
+  amount::Bytes record_length() const override { return record_; }
   std::int64_t next() const override { return next_; }
 
  private:
@@ -33,7 +32,7 @@ class CmsDirect final : public DirectFile {
 
   CmsFiles& files_;
   std::int64_t unit_;
-  std::int64_t record_bytes_;
+  amount::Bytes record_;
   std::byte empty_;  ///< what records that nobody wrote are full of
   std::shared_ptr<cms::OpenFile> file_;
   std::int64_t next_ = 1;

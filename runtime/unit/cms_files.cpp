@@ -177,13 +177,13 @@ std::unique_ptr<RecordUnit> CmsFiles::open(std::int64_t unit, const std::string&
 }
 
 std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string& file,
-                                                  std::int64_t record_bytes, bool formatted) {
+                                                  amount::Bytes record, bool formatted) {
   if (is_on_printer(unit))
     throw Refused(cms::kOtherError, fmt::format("unit {}: the printer has no direct access", unit));
-  return std::make_unique<CmsDirect>(*this, unit, said_of(unit, file).file, record_bytes, formatted);
+  return std::make_unique<CmsDirect>(*this, unit, said_of(unit, file).file, record, formatted);
 }
 
-std::unique_ptr<WordFile> CmsFiles::open_words(std::int64_t unit, const std::string&, std::int64_t) {
+std::unique_ptr<WordFile> CmsFiles::open_words(std::int64_t unit, const std::string&, amount::Blocks) {
   throw Refused(
       cms::kOtherError,
       fmt::format("unit {}: files of this system have records, and no words by their number", unit));

@@ -50,10 +50,10 @@ class CmsFiles final : public NamedFiles {
   std::map<std::string, std::shared_ptr<cms::OpenFile>>& by_calls() { return by_calls_; }
 
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
-  std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
-                                          std::int64_t record_bytes, bool formatted) override;
+  std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file, amount::Bytes record,
+                                          bool formatted) override;
   std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
-                                       std::int64_t blocks) override;
+                                       amount::Blocks blocks) override;
   std::string usual_name(std::int64_t unit) const override;
   std::string scratch_name(std::int64_t unit) const override;
   std::string name_of(std::int64_t unit, const std::string& file) override;

@@ -18,7 +18,7 @@ class DirectFile {
   /// What is in buffers is lost.
   virtual void discard() = 0;
 
-  virtual std::int64_t record_bytes() const = 0;
+  virtual amount::Bytes record_length() const = 0;
   /// Behind the one that was read or written last.
   virtual std::int64_t next() const = 0;
 };

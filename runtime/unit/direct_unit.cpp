@@ -9,25 +9,25 @@
 
 namespace platter::runtime {
 
-std::int64_t DirectUnit::place_of(std::int64_t number) const {
+amount::Bytes DirectUnit::place_of(std::int64_t number) const {
   if (number < 1) throw ffio::Error(fmt::format("REC={}: records are numbered from 1", number));
-  const std::int64_t most = std::numeric_limits<std::int64_t>::max() / record_bytes_;
+  const std::int64_t most = std::numeric_limits<std::int64_t>::max() / record_.count;
   if (number > most) throw ffio::Error(fmt::format("REC={}: there are at most {} records", number, most));
-  return (number - 1) * record_bytes_;
+  return (number - 1) * record_;
 }
 
 Record DirectUnit::read(std::int64_t number) {
   file_.statement("READ", [&] {
     file_.work_for_read();
-    const std::int64_t place = place_of(number);
-    const std::int64_t size = file_.layers().size().count;
-    if (place + record_bytes_ > size) {
+    const auto place = place_of(number);
+    const auto size = file_.layers().size();
+    if (place + record_ > size) {
       throw ffio::Error(fmt::format("record {} was never written; the file has {} of {} bytes", number,
-                                    size / record_bytes_, record_bytes_));
+                                    size / record_, record_.count));
     }
-    file_.layers().seek(amount::Bytes{place});
+    file_.layers().seek(place);
     bytes_.clear();
-    file_.take(bytes_, record_bytes_, ffio::Record::kGoesOn);
+    file_.take(bytes_, record_, ffio::Record::kGoesOn);
   });
   next_ = number + 1;
   return record_of(bytes_);
@@ -36,14 +36,14 @@ Record DirectUnit::read(std::int64_t number) {
 void DirectUnit::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
   file_.statement("WRITE", [&] {
     file_.work_for_write();
-    const std::int64_t place = place_of(number);
+    const auto place = place_of(number);
     bytes_ = bytes_in(words, length);
-    if (std::ssize(bytes_) > record_bytes_) {
+    if (amount::bytes_in(bytes_) > record_) {
       throw ffio::Error(
-          fmt::format("the list has {} bytes, and RECL= gives a record {}", bytes_.size(), record_bytes_));
+          fmt::format("the list has {} bytes, and RECL= gives a record {}", bytes_.size(), record_.count));
     }
-    bytes_.resize(static_cast<std::size_t>(record_bytes_));
-    file_.layers().seek(amount::Bytes{place});
+    bytes_.resize(record_.size());
+    file_.layers().seek(place);
     file_.layers().write(bytes_, ffio::Record::kGoesOn);
   });
   next_ = number + 1;

@@ -18,22 +18,22 @@ class DirectUnit final : public DirectFile {
  public:
   /// RECL= in bytes.
   DirectUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
-             unicos::UnitReport& report, std::int64_t record_bytes)
-      : file_(kernel, std::move(assigned), defaults, report), record_bytes_(record_bytes) {}
+             unicos::UnitReport& report, amount::Bytes record)
+      : file_(kernel, std::move(assigned), defaults, report), record_(record) {}
 
   Record read(std::int64_t number) override;
   void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) override;
   void close() override;
   void discard() override;
 
-  std::int64_t record_bytes() const override { return record_bytes_; }
+  amount::Bytes record_length() const override { return record_; }
   std::int64_t next() const override { return next_; }
 
  private:
-  std::int64_t place_of(std::int64_t number) const;
+  amount::Bytes place_of(std::int64_t number) const;
 
   FfioFile file_;
-  std::int64_t record_bytes_;
+  amount::Bytes record_;
   std::int64_t next_ = 1;
   std::vector<std::byte> bytes_;
 };

@@ -56,9 +56,9 @@ void FfioFile::note(const char* name, time::Instant begun) {
   row.real += kernel_.now() - begun;
 }
 
-ffio::Moved FfioFile::take(std::vector<std::byte>& bytes, std::int64_t most, ffio::Record record) {
+ffio::Moved FfioFile::take(std::vector<std::byte>& bytes, amount::Bytes most, ffio::Record record) {
   const auto before = bytes.size();
-  bytes.resize(before + static_cast<std::size_t>(most));
+  bytes.resize(before + most.size());
   const auto moved = layers_->read(std::span(bytes).subspan(before), record);
   bytes.resize(before + moved.bytes.size());
   return moved;
@@ -89,7 +89,7 @@ void FfioFile::note_calls() {
     report_.structure += never_asked_;
     return;
   }
-  report_.size = file->size().count;
+  report_.size = file->size();
   using unicos::Kind;
   constexpr std::array<std::pair<Kind, const char*>, 8> kRows = {{{Kind::kRead, "Read"},
                                                                   {Kind::kWrite, "Write"},

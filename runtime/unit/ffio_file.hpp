@@ -42,7 +42,7 @@ class FfioFile {
   void work_for_write() { kernel_.compute(kernel_.specification().library.write); }
 
   /// So many bytes of a record, or fewer, behind those that are in bytes.
-  ffio::Moved take(std::vector<std::byte>& bytes, std::int64_t most, ffio::Record record);
+  ffio::Moved take(std::vector<std::byte>& bytes, amount::Bytes most, ffio::Record record);
   /// Whether a REWIND, BACKSPACE or CLOSE behind a WRITE ends a file that has no EOD there.
   bool truncates() const { return truncates_; }
 

@@ -44,7 +44,7 @@ Record FfioUnit::read() {
   statement("READ", [&] {
     wrote_ = false;
     file_.work_for_read();
-    constexpr std::int64_t kPiece = 4096 * kWordBytes;
+    constexpr amount::Bytes kPiece{4096 * kWordBytes};
     bytes_.clear();
     ffio::Moved moved;
     do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
@@ -123,7 +123,7 @@ void FfioUnit::end_list() {
   file_.note(list_, list_begun_);
 }
 
-Record FfioUnit::read_item(std::int64_t bytes) {
+Record FfioUnit::read_item(amount::Bytes bytes) {
   wrote_ = false;
   bytes_.clear();
   const auto moved = file_.take(bytes_, bytes, ffio::Record::kGoesOn);
@@ -175,7 +175,7 @@ void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial,
       end_of_file_ = ends;
       if (ends) status_ = kEndOfFile;
     };
-    const auto most = static_cast<std::int64_t>(count) * kWordBytes;
+    const amount::Bytes most{static_cast<std::int64_t>(count) * kWordBytes};
     bytes_.clear();
     if (file_.layers().has_records()) {
       const auto moved = file_.take(bytes_, most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
@@ -183,7 +183,7 @@ void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial,
       if (partial && moved.met == ffio::Met::kNothing) status_ = kDoneInPart;
       return;
     }
-    bytes_.resize(static_cast<std::size_t>(most));
+    bytes_.resize(most.size());
     started_ = file_.layers().start_read(bytes_);
     under_way_ = true;
     arrived_ = [this, deliver](amount::Bytes moved) {

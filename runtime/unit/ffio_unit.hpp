@@ -53,7 +53,7 @@ class FfioUnit final : public RecordUnit, private ItemFile {
  private:
   void begin_list(bool writes) override;
   void end_list() override;
-  Record read_item(std::int64_t bytes) override;
+  Record read_item(amount::Bytes bytes) override;
   void write_item(std::span<const dataset::Word> words, amount::Bits length) override;
 
   template <typename Work>

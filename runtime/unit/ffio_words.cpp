@@ -73,7 +73,8 @@ void FfioWords::read(std::string_view routine, Words first, std::span<dataset::W
       return;
     }
     bytes_.clear();
-    const auto moved = file_.take(bytes_, std::ssize(words) * ffio::kWordBytes, ffio::Record::kGoesOn).bytes;
+    const amount::Bytes most{std::ssize(words) * ffio::kWordBytes};
+    const auto moved = file_.take(bytes_, most, ffio::Record::kGoesOn).bytes;
     ffio::take_words(bytes_.data(), words.first(device::words_of(moved).size()));
   });
 }

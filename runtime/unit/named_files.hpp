@@ -21,10 +21,10 @@ class NamedFiles {
   virtual std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) = 0;
   /// One of direct access, to records that formatted statements read and write, or others.
   virtual std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
-                                                  std::int64_t record_bytes, bool formatted) = 0;
+                                                  amount::Bytes record, bool formatted) = 0;
   /// One of routines that have words by their number, of which so many blocks are kept if that is said.
   virtual std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
-                                               std::int64_t blocks) = 0;
+                                               amount::Blocks blocks) = 0;
 
   /// The file that a unit is on where nobody names one.
   virtual std::string usual_name(std::int64_t unit) const = 0;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/dataset/reader.hpp"
 
 namespace platter::runtime {
@@ -26,7 +27,7 @@ class ItemFile {
   virtual void begin_list(bool writes) = 0;
   virtual void end_list() = 0;
   /// So many bytes, or the end of the file; of fewer, what there is.
-  virtual Record read_item(std::int64_t bytes) = 0;
+  virtual Record read_item(amount::Bytes bytes) = 0;
   virtual void write_item(std::span<const dataset::Word> words, amount::Bits length) = 0;
 };
 

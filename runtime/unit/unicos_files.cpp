@@ -129,20 +129,20 @@ std::unique_ptr<RecordUnit> UnicosFiles::open(std::int64_t unit, const std::stri
 }
 
 std::unique_ptr<DirectFile> UnicosFiles::open_direct(std::int64_t unit, const std::string& file,
-                                                     std::int64_t record_bytes, bool formatted) {
+                                                     amount::Bytes record, bool formatted) {
   const auto access = formatted ? unicos::Access::kDirectFormatted : unicos::Access::kDirectUnformatted;
-  const unicos::Opening opening{.unit = unit, .file = file, .access = access, .record_bytes = record_bytes};
+  const unicos::Opening opening{.unit = unit, .file = file, .access = access, .record = record};
   const char* const type = formatted ? "direct formatted" : "direct unformatted";
   return opened(opening, type, [&](unicos::Assignment assigned, unicos::UnitReport& report) {
     require_no_records(assigned, "direct access has records by their numbers");
-    return std::make_unique<DirectUnit>(*kernel_, std::move(assigned), defaults_, report, record_bytes);
+    return std::make_unique<DirectUnit>(*kernel_, std::move(assigned), defaults_, report, record);
   });
 }
 
 std::unique_ptr<WordFile> UnicosFiles::open_words(std::int64_t unit, const std::string& file,
-                                                  std::int64_t blocks) {
+                                                  amount::Blocks blocks) {
   const unicos::Opening opening{
-      .unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .cache_blocks = blocks};
+      .unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .cache = blocks};
   return opened(opening, "direct unformatted", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
     require_no_records(assigned, "words are reached by their numbers");
     return std::make_unique<FfioWords>(*kernel_, std::move(assigned), defaults_, report);

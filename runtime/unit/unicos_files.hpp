@@ -37,12 +37,12 @@ class UnicosFiles final : public NamedFiles {
   /// ffio::Error.
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
   /// A unit of direct access. Throws ffio::Error.
-  std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
-                                          std::int64_t record_bytes, bool formatted) override;
+  std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file, amount::Bytes record,
+                                          bool formatted) override;
   /// One of routines that have words by their number: through what is assigned, else through as many blocks
   /// of a cache as are asked for, or those of direct access (decided by us). Throws ffio::Error.
   std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
-                                       std::int64_t blocks) override;
+                                       amount::Blocks blocks) override;
   /// One of queued I/O, open until it is closed; by what it is known from then on. Throws ffio::Error.
   std::int64_t open_queued(std::int64_t unit, const std::string& file);
   /// nullptr: there is none of that number, or it is forgotten.

@@ -78,13 +78,13 @@ void Units::open(std::int64_t unit) {
   opened_.insert(files_.same_as(unit));
 }
 
-void Units::open_direct(std::int64_t number, std::int64_t record_bytes, bool formatted) {
+void Units::open_direct(std::int64_t number, amount::Bytes record, bool formatted) {
   const std::int64_t unit = files_.same_as(number);
   direct_.close(unit);
   if (RecordUnit* one = find_blocked(unit)) one->close();
   blocked_.erase(unit);
   formatted ? forms_.open_lines(number) : forms_.open_dataset(number);
-  direct_.put(unit, named_files_->open_direct(unit, file_of(unit), record_bytes, formatted));
+  direct_.put(unit, named_files_->open_direct(unit, file_of(unit), record, formatted));
 }
 
 void Units::open_lines(std::int64_t unit) {

@@ -67,7 +67,7 @@ class Units {
   /// OPEN for direct access to records of so many bytes, on a file that has a name, by formatted statements
   /// or others.
   /// Throws what that throws, system::CallError where the unit holds something else.
-  void open_direct(std::int64_t unit, std::int64_t record_bytes, bool formatted);
+  void open_direct(std::int64_t unit, amount::Bytes record, bool formatted);
   /// A unit that was opened so; nullptr of any other.
   DirectFile* find_direct(std::int64_t unit) { return direct_.find(files_.same_as(unit)); }
   /// OPEN with FILE=, or, where `name` is "", without: the unit is on the dataset of that name, or on the one

@@ -24,7 +24,7 @@ void VmsDirect::begin(const char* statement, std::int64_t number) {
 Record VmsDirect::read(std::int64_t number) {
   begin("READ", number);
   file_.stream->seek_number(number);
-  std::vector<std::byte> bytes(static_cast<std::size_t>(record_bytes()));
+  std::vector<std::byte> bytes(record_length().size());
   file_.stream->get(bytes);
   tell_next(number + 1);
   return record_of(bytes);
@@ -33,12 +33,12 @@ Record VmsDirect::read(std::int64_t number) {
 void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
   begin("WRITE", number);
   auto bytes = bytes_in(words, length);
-  if (std::cmp_greater(bytes.size(), record_bytes())) {
+  if (amount::bytes_in(bytes) > record_length()) {
     throw vms::Refused(vms::Condition::kBadRecordSize,
                        fmt::format("{}: the list has {} bytes, and RECL= gives a record {}",
-                                   file_.channel->file().name, bytes.size(), record_bytes()));
+                                   file_.channel->file().name, bytes.size(), record_length().count));
   }
-  bytes.resize(static_cast<std::size_t>(record_bytes()));
+  bytes.resize(record_length().size());
   file_.stream->seek_number(number);
   file_.stream->put_there(bytes);
   tell_next(number + 1);
@@ -48,8 +48,7 @@ void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words,
 void VmsDirect::tell_next(std::int64_t number) {
   next_ = number;
   if (opening_.next_record == nullptr) return;
-  const auto bytes =
-      std::min<std::size_t>(static_cast<std::size_t>(opening_.next_record_bytes), sizeof number);
+  const auto bytes = std::min(opening_.next_record_length.size(), sizeof number);
   std::memcpy(opening_.next_record, &number, bytes);  // the lowest come first
 }
 

@@ -19,7 +19,7 @@ class VmsDirect final : public DirectFile {
   void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) override;
   void close() override;
   void discard() override { close(); }
-  std::int64_t record_bytes() const override { return file_.channel->file().records.longest.count; }
+  amount::Bytes record_length() const override { return file_.channel->file().records.longest; }
   std::int64_t next() const override { return next_; }
 
  private:

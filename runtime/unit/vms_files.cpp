@@ -41,9 +41,9 @@ vms::RecordAttributes attributes_of(const VaxOpening& opening) {
   vms::RecordAttributes records;
   const auto kind = opening.records.value_or(VaxRecords::kSegmented);
   records.format = kind == VaxRecords::kFixed ? Format::kFixed : Format::kVariable;
-  records.longest = amount::Bytes{opening.record_bytes};
+  records.longest = opening.record;
   records.fortran_control = opening.formatted;
-  records.extension = amount::Blocks{opening.extension_blocks};
+  records.extension = opening.extension;
   records.within_blocks = opening.within_blocks;
   return records;
 }
@@ -80,18 +80,18 @@ VaxOpening VmsFiles::opening_of(std::int64_t unit, bool formatted) const {
   const auto found = openings_.find(unit);
   VaxOpening opening = found == openings_.end() ? VaxOpening{} : found->second;
   opening.formatted = formatted;
-  if (formatted && opening.record_bytes == 0) opening.record_bytes = kLongestLine;
-  if (opening.records == VaxRecords::kFixed && opening.record_bytes == 0)
+  if (formatted && opening.record == amount::Bytes{}) opening.record = amount::Bytes{kLongestLine};
+  if (opening.records == VaxRecords::kFixed && opening.record == amount::Bytes{})
     throw vms::Refused(Condition::kBadMaximum, fmt::format("unit {}: RECORDTYPE='FIXED' takes RECL=", unit));
   return opening;
 }
 
 vms::File& VmsFiles::create(const vms::FileName& name, const VaxOpening& opening) {
   vms::File& file = kernel_.create(name, attributes_of(opening));
-  const std::int64_t blocks = opening.initial_blocks;
-  if (blocks == 0) return file;
+  const amount::Blocks blocks = opening.initial;
+  if (blocks == amount::Blocks{}) return file;
   try {
-    kernel_.extend(file, amount::Blocks{blocks < 0 ? -blocks : blocks}, false);
+    kernel_.extend(file, std::max(blocks, -blocks), false);
   } catch (...) {
     kernel_.remove(file);
     throw;
@@ -121,17 +121,17 @@ VaxFile VmsFiles::open_file(const std::string& text, const VaxOpening& opening, 
                        fmt::format("{}: RECORDTYPE= says other records than the file has, which are {}",
                                    file->name, fixed ? "fixed" : "variable"));
   }
-  if (!is_new && fixed && opening.record_bytes > 0 && opening.record_bytes != file->records.longest.count &&
+  if (!is_new && fixed && opening.record > amount::Bytes{} && opening.record != file->records.longest &&
       !formatted) {
     throw vms::Refused(Condition::kBadRecordSize,
                        fmt::format("{}: RECL= gives records of {} bytes, and the file's have {}", file->name,
-                                   opening.record_bytes, file->records.longest.count));
+                                   opening.record.count, file->records.longest.count));
   }
-  if (opening.extension_blocks > 0) file->records.extension = amount::Blocks{opening.extension_blocks};
+  if (opening.extension > amount::Blocks{}) file->records.extension = opening.extension;
   const auto& usual = kernel_.specification().records;
   vms::Buffering buffering{.blocks = usual.blocks, .buffers = usual.buffers};
-  if (opening.buffer_bytes > 0)
-    buffering.blocks = amount::Blocks{up(amount::Bytes{opening.buffer_bytes}, vms::kBlockBytes)};
+  if (opening.buffer > amount::Bytes{})
+    buffering.blocks = amount::Blocks{up(opening.buffer, vms::kBlockBytes)};
   if (opening.buffers > 0) buffering.buffers = opening.buffers;
   constexpr std::int64_t kMost = 127;
   if (buffering.blocks.count > kMost || buffering.buffers > kMost) {
@@ -155,17 +155,17 @@ std::unique_ptr<RecordUnit> VmsFiles::open(std::int64_t unit, const std::string&
 }
 
 std::unique_ptr<DirectFile> VmsFiles::open_direct(std::int64_t unit, const std::string& file,
-                                                  std::int64_t record_bytes, bool formatted) {
+                                                  amount::Bytes record, bool formatted) {
   auto opening = opening_of(unit, false);
   opening.formatted = formatted;
   opening.records = VaxRecords::kFixed;
-  opening.record_bytes = record_bytes;
+  opening.record = record;
   auto made = open_file(file, opening, false);
   opened_[unit] = made.channel->file().name;
   return std::make_unique<VmsDirect>(kernel_, unit, std::move(made), opening);
 }
 
-std::unique_ptr<WordFile> VmsFiles::open_words(std::int64_t unit, const std::string&, std::int64_t) {
+std::unique_ptr<WordFile> VmsFiles::open_words(std::int64_t unit, const std::string&, amount::Blocks) {
   throw vms::Refused(
       Condition::kBadOperation,
       fmt::format("unit {}: files of this system have records, and no words by their number", unit));

@@ -30,17 +30,17 @@ struct VaxOpening {
   enum class Status : std::uint8_t { kUnknown, kOld, kNew, kScratch };
   Status status = Status::kUnknown;
   std::optional<VaxRecords> records{};
-  std::int64_t record_bytes = 0;
-  std::int64_t initial_blocks = 0;    ///< INITIALSIZE=; negative: in one piece, or as near to it as can be
-  std::int64_t extension_blocks = 0;  ///< EXTENDSIZE=
-  std::int64_t buffer_bytes = 0;      ///< BLOCKSIZE=
-  std::int64_t buffers = 0;           ///< BUFFERCOUNT=
-  std::int64_t most_records = 0;      ///< MAXREC=
-  bool within_blocks = false;         ///< NOSPANBLOCKS
-  bool appends = false;               ///< ACCESS='APPEND'
-  bool read_only = false;             ///< READONLY
-  std::byte* next_record = nullptr;   ///< ASSOCIATEVARIABLE=: where the number of the next record is told
-  std::int64_t next_record_bytes = 0;
+  amount::Bytes record{};            ///< RECL=
+  amount::Blocks initial{};          ///< INITIALSIZE=; negative: in one piece, or as near to it as can be
+  amount::Blocks extension{};        ///< EXTENDSIZE=
+  amount::Bytes buffer{};            ///< BLOCKSIZE=
+  std::int64_t buffers = 0;          ///< BUFFERCOUNT=
+  std::int64_t most_records = 0;     ///< MAXREC=
+  bool within_blocks = false;        ///< NOSPANBLOCKS
+  bool appends = false;              ///< ACCESS='APPEND'
+  bool read_only = false;            ///< READONLY
+  std::byte* next_record = nullptr;  ///< ASSOCIATEVARIABLE=: where the number of the next record is told
+  amount::Bytes next_record_length{};
   bool formatted = false;
 };
 
@@ -67,10 +67,10 @@ class VmsFiles final : public NamedFiles {
   void prepare(std::int64_t unit, const VaxOpening& opening) { openings_[unit] = opening; }
 
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
-  std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
-                                          std::int64_t record_bytes, bool formatted) override;
+  std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file, amount::Bytes record,
+                                          bool formatted) override;
   std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
-                                       std::int64_t blocks) override;
+                                       amount::Blocks blocks) override;
   std::string usual_name(std::int64_t unit) const override;
   std::string name_of(std::int64_t unit, const std::string& file) override;
   bool has(std::string_view file) override;

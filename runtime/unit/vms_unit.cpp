@@ -32,9 +32,7 @@ bool is_end(std::span<const std::byte> record) {
 /// The bytes of the next record of the file.
 void VmsUnit::take_record(std::vector<std::byte>& bytes) {
   const auto before = bytes.size();
-  const std::int64_t fixed = record_bytes();
-  bytes.resize(before +
-               (file_.records == VaxRecords::kFixed ? static_cast<std::size_t>(fixed) : kLongestRecord));
+  bytes.resize(before + (file_.records == VaxRecords::kFixed ? record_length().size() : kLongestRecord));
   const auto got = file_.stream->get(std::span(bytes).subspan(before));
   bytes.resize(before + got.length.size());
 }
@@ -102,7 +100,7 @@ void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   if (file_.records == VaxRecords::kSegmented) {
     write_segments(bytes);
   } else {
-    const auto fixed = static_cast<std::size_t>(record_bytes());
+    const auto fixed = record_length().size();
     if (file_.records == VaxRecords::kFixed && bytes.size() < fixed) bytes.resize(fixed);
     file_.stream->put(bytes, true);
   }
@@ -144,7 +142,7 @@ void VmsUnit::end_file() {
         Condition::kBadRecordSize,
         fmt::format("{}: ENDFILE writes a record of one byte, and the file's have {}; CLOSE alone "
                     "keeps where it ends",
-                    file_.channel->file().name, record_bytes()));
+                    file_.channel->file().name, record_length().count));
   }
   kernel_.work(kernel_.specification().records.fortran);
   file_.stream->put(std::array{kControlZ}, true);

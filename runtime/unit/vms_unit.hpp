@@ -44,7 +44,7 @@ class VmsUnit final : public RecordUnit {
   void read_segments(std::vector<std::byte>& bytes);
   void pass_record();
   void write_segments(std::span<const std::byte> bytes);
-  std::int64_t record_bytes() const { return file_.channel->file().records.longest.count; }
+  amount::Bytes record_length() const { return file_.channel->file().records.longest; }
 
   vms::Kernel& kernel_;
   std::int64_t unit_;

@@ -40,7 +40,7 @@ Json files_json(const UnicosFiles& unicos) {
                      {"file", report.file},
                      {"type", report.type},
                      {"descriptor", report.descriptor},
-                     {"size", report.size},
+                     {"size", report.size.count},
                      {"statements", statements},
                      {"calls", calls}});
   }

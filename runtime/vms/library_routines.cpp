@@ -204,16 +204,16 @@ std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial
   return platter::runtime::entry([&](platter::runtime::Session& now) {
     using Opened = platter::runtime::VaxOpening::Status;
     platter::runtime::VaxOpening said{.status = *is_new != 0 ? Opened::kNew : Opened::kUnknown,
-                                      .initial_blocks = *initial,
-                                      .extension_blocks = *extension,
-                                      .buffer_bytes = *buffer,
+                                      .initial = platter::amount::Blocks{*initial},
+                                      .extension = platter::amount::Blocks{*extension},
+                                      .buffer = platter::amount::Bytes{*buffer},
                                       .buffers = *buffers,
                                       .most_records = *most,
                                       .within_blocks = *within != 0,
                                       .appends = *appends != 0,
                                       .read_only = *read_only != 0,
                                       .next_record = platter::runtime::at_address<std::byte>(*next),
-                                      .next_record_bytes = *next_bytes};
+                                      .next_record_length = platter::amount::Bytes{*next_bytes}};
     const auto refuse = [&](const std::string& why) {
       throw platter::system::CallError("OPEN", fmt::format("unit {}", *unit), why);
     };
@@ -223,10 +223,10 @@ std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial
     if (type == "SEGMENTED") said.records = VaxRecords::kSegmented;
     if (!type.empty() && !said.records)
       refuse(fmt::format("RECORDTYPE='{}': FIXED, VARIABLE and SEGMENTED are modelled", type));
-    if (said.extension_blocks < 0 || said.extension_blocks > 65535)
-      refuse(fmt::format("EXTENDSIZE={}: 0 to 65535 blocks", said.extension_blocks));
+    if (said.extension.count < 0 || said.extension.count > 65535)
+      refuse(fmt::format("EXTENDSIZE={}: 0 to 65535 blocks", said.extension.count));
     if (said.most_records < 0) refuse(fmt::format("MAXREC={}: records", said.most_records));
-    if (said.buffer_bytes < 0) refuse(fmt::format("BLOCKSIZE={}: bytes", said.buffer_bytes));
+    if (said.buffer.count < 0) refuse(fmt::format("BLOCKSIZE={}: bytes", said.buffer.count));
     if (said.buffers < 0 || said.buffers > 127) refuse(fmt::format("BUFFERCOUNT={}: 0 to 127", said.buffers));
     if (auto* const files = now.units().vms()) files->say_of_next(*unit, said);
     return *unit;

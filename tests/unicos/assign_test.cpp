@@ -46,7 +46,7 @@ std::string refused(const std::string& line) {
 
 TEST(Assign, a_structure_is_short_for_layers) {
   const Opening direct{
-      .unit = 1, .file = "d", .access = unicos::Access::kDirectUnformatted, .record_bytes = 40000};
+      .unit = 1, .file = "d", .access = unicos::Access::kDirectUnformatted, .record = amount::Bytes{40000}};
   EXPECT_EQ(layer("-s cos -b 96 u:1"), "cos:96");
   EXPECT_EQ(layer("-b 144 u:1"), "cos:144");
   EXPECT_EQ(layer("-t u:2"), "cos:8");

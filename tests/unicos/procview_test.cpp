@@ -36,7 +36,7 @@ RunReport first_report() {
   unit.opened = time::Instant{milliseconds{100}};
   unit.closed = time::Instant{milliseconds{7100}};
   unit.has_closed = true;
-  unit.size = 8032256;
+  unit.size = amount::Bytes{8032256};
   unit.statements = {{"READ", {6000, tenths_of_ms(53625)}},
                      {"WRITE", {2000, tenths_of_ms(16484)}},
                      {"REWIND", {3, tenths_of_ms(11)}},
@@ -146,7 +146,7 @@ TEST(Procview, says_nothing_of_a_system_that_was_not_asked) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.descriptor = -1;
-  unit.size = 0;
+  unit.size = {};
   unit.calls.clear();
   unit.statements["CLOSE"].real = {};
   const auto text = unicos::procview(run, SortedBy::kSize, true);
@@ -167,7 +167,7 @@ TEST(Procview, sorts_files_and_has_a_short_form) {
   run.units[1].unit = 9;
   run.units[2].calls["Read"].processed *= 2;
   run.units[2].unit = 7;
-  run.units[2].size = 1;
+  run.units[2].size = amount::Bytes{1};
   const auto order = [&](SortedBy by) {
     const auto text = unicos::procview(run, by, false);
     EXPECT_FALSE(has(text, "System I/O"));
@@ -216,7 +216,7 @@ TEST(Procview, its_figures_agree_with_each_other) {
 TEST(Procview, one_with_nothing_but_an_open_and_a_close) {
   auto run = first_report();
   auto& unit = run.units.front();
-  unit.size = 0;
+  unit.size = {};
   unit.calls.erase("Read");
   unit.calls["Write"] = {1, 0, 0, {}, {}, {}};
   unit.statements = {{"CLOSE", {1, {}}}};
