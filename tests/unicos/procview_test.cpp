@@ -163,7 +163,7 @@ TEST(Procview, sorts_files_and_has_a_short_form) {
   run.units.push_back(run.units.front());
   run.units.push_back(run.units.front());
   run.units[0].unit = 8;
-  run.units[1].size *= 2;
+  run.units[1].size += run.units[1].size;
   run.units[1].unit = 9;
   run.units[2].calls["Read"].processed *= 2;
   run.units[2].unit = 7;
@@ -191,7 +191,7 @@ TEST(Procview, its_figures_agree_with_each_other) {
     const auto n = up_to(100000);
     const auto bytes = n * up_to(std::uint64_t{1} << (1 + random() % 24));
     const time::Duration mean{up_to(std::uint64_t{1} << (20 + random() % 20))};
-    unit.size = up_to(std::uint64_t{1} << 40);
+    unit.size = amount::Bytes{up_to(std::uint64_t{1} << 40)};
     unit.calls = {{"Reada", {n, bytes, bytes + 1, 2 * mean, mean / 2, n * mean}}};
     std::istringstream text(unicos::procview(run, SortedBy::kSize, true));
     std::vector<std::string> rows;
@@ -208,7 +208,7 @@ TEST(Procview, its_figures_agree_with_each_other) {
     EXPECT_LE(shortest * calls, total + calls);
     EXPECT_GE(longest * calls, total - calls);
     EXPECT_NEAR(average, processed / calls, 0.0501 + average * 1e-12);
-    EXPECT_NEAR(percent, 100 * processed / static_cast<double>(unit.size), 0.0501 + percent * 1e-12);
+    EXPECT_NEAR(percent, 100 * processed / static_cast<double>(unit.size.count), 0.0501 + percent * 1e-12);
     EXPECT_NEAR(rate, processed / (total * 6e-9) / 1e6, 0.000501 + rate * 1e-12) << rows[0] << rows[1];
   }
 }
