@@ -82,12 +82,13 @@ constexpr std::array kAbsent = {
            Who::kBoth,
            "is of LINPACK or EISPACK, which come as Fortran: put its source with the program "
            "(platter run prog.f more.f)"},
-    Absent{"PLOTS PLOT SYMBOL NUMBER NEWPEN FACTOR AXIS SCALE LINE WHERE BGNPL ENDPL DONEPL TITLE GRAF CURVE "
-           "COMPRS TEKTRN AREA2D PHYSOR ENDGR FRAME EZXY EZY EZMXY EZMY CONREC EZCNTR VELVCT PWRIT PWRITX "
-           "PERIM PERIML GRIDAL SUPMAP SRFACE EZSRFC FLASH1 FLASH2 ADV",
-           Who::kBoth,
-           "of a library for plots (CalComp, DISSPLA, NCAR) drew, and nothing is drawn here: give the "
-           "program a subroutine of that name that does nothing, or prints its arguments"},
+    // LINE, SCALE, AXIS, TITLE and their like are anybody's names.
+    Absent{
+        "PLOTS NEWPEN BGNPL ENDPL DONEPL GRAF COMPRS TEKTRN AREA2D PHYSOR ENDGR EZXY EZY EZMXY EZMY CONREC "
+        "EZCNTR VELVCT PWRIT PWRITX PERIML GRIDAL SUPMAP SRFACE EZSRFC FLASH1 FLASH2",
+        Who::kBoth,
+        "of a library for plots (CalComp, DISSPLA, NCAR) drew, and nothing is drawn here: give the "
+        "program a subroutine of that name that does nothing, or prints its arguments"},
     Absent{"ACCESS SAVE DISPOSE", Who::kCft,
            "is the control statement of that name, which is not obeyed here; leave the call out: --file "
            "u=NAME connects a unit, and --image keeps datasets from run to run"},
