@@ -243,9 +243,7 @@ void BufferedDrive::channel_done(Instant now) {
   const Sectors which = moved_++;
   const bool last = moved_ == command_.blocks.count();
   const bool reads = command_.direction == Direction::kRead;
-  if (socket().recorder.wants(Kind::kTransfer)) {
-    tell_whose(Kind::kTransfer, now, command_.blocks.block(which).count, reads ? drain_time_ : fill_time_);
-  }
+  tell_of(Kind::kTransfer, now, command_.blocks.block(which).count, reads ? drain_time_ : fill_time_);
   command_.client->sector_moved(now);
   if (reads) {
     --to_drain_;

@@ -40,11 +40,7 @@ class Device : public time::Actor {
   /// The command under way is complete, and the next one begins.
   void finish(time::Instant now) {
     Client& client = *queue_.front().client;
-    if (queue_.size() == 1) {
-      queue_.pop_back();  // mostly none waits
-    } else {
-      queue_.erase(queue_.begin());
-    }
+    queue_.erase(queue_.begin());  // few wait, and mostly none
     under_way_ = false;
     client.completed(now);
     if (!under_way_ && !queue_.empty()) begin(now);  // it may have submitted one itself

@@ -1,11 +1,8 @@
-// Which chains of layers make sense.
+#include "emulator/ffio/chain_check.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "emulator/ffio/error.hpp"
-#include "emulator/ffio/specification.hpp"
 
 namespace platter::ffio {
 
@@ -32,10 +29,6 @@ void check(const std::vector<Wanted>& chain) {
       throw Error(fmt::format("layer {} makes records, and belongs first, before {}", name,
                               chain.front().kind->name));
   }
-}
-
-bool is_scratch(const std::vector<Wanted>& chain) {
-  return std::any_of(chain.begin(), chain.end(), [](const Wanted& one) { return one.has("scr"); });
 }
 
 }  // namespace platter::ffio

@@ -35,10 +35,4 @@ struct Defaults {
 ///     term = ["0x" | "0o" | "@"] digits ["k" | "m"] ["w" | "l" | "y" | "n"]
 std::vector<Wanted> parse(std::string_view text, const Defaults& defaults);
 
-/// Refuses a chain that makes no sense: records within records, something below the end.
-void check(const std::vector<Wanted>& chain);
-
-/// Whether the file is gone when it is closed, and was never there unless it overflowed.
-bool is_scratch(const std::vector<Wanted>& chain);
-
 }  // namespace platter::ffio

@@ -28,13 +28,11 @@ class Server final : public time::Actor {
     const Job done = std::move(waiting_.front());
     waiting_.pop_front();
     busy_ += done.length;
-    ++served_;
     if (!waiting_.empty()) engine_.plan(seat_, now + waiting_.front().length);
     done.then(now);
   }
 
   time::Duration busy() const { return busy_; }
-  std::int64_t served() const { return served_; }
 
  private:
   struct Job {
@@ -45,7 +43,6 @@ class Server final : public time::Actor {
   time::Engine::Seat seat_;
   std::deque<Job> waiting_;
   time::Duration busy_{};
-  std::int64_t served_ = 0;
 };
 
 }  // namespace platter::t3d

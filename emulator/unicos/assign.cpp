@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 
+#include "emulator/ffio/chain_check.hpp"
 #include "emulator/ffio/error.hpp"
 #include "emulator/unicos/attribute_values.hpp"
 

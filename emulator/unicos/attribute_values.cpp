@@ -5,11 +5,9 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <vector>
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/ffio/specification.hpp"
-#include "emulator/unicos/attributes.hpp"
 
 namespace platter::unicos {
 namespace {
@@ -82,7 +80,6 @@ const AssignFlag* find_flag(char letter) {
   return found == std::end(kAssignFlags) ? nullptr : found;
 }
 
-/// A whole number from 0 on.
 bool is_number(std::string_view text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -3,10 +3,18 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "emulator/unicos/assign_flags.hpp"
+#include "emulator/unicos/attributes.hpp"
 
 namespace platter::unicos {
+
+/// Throws ffio::Error for what a flag does not take.
+void check_values(const Attributes& attributes);
+
+/// Partitions, such as 0-2 or 0:1:5-7. Throws ffio::Error.
+std::vector<int> read_partitions(std::string_view text);
 
 /// nullptr: assign has none of that letter.
 const AssignFlag* find_flag(char letter);

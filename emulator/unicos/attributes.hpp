@@ -43,12 +43,7 @@ struct AssignRequest {
 AssignRequest read_assign(const std::vector<std::string>& words);
 /// The same, as one line; blanks part the words, but in quotes.
 AssignRequest read_assign(std::string_view line);
-/// The same, but what the flags are given is for check_values() to refuse: the object is known before.
+/// The same, but what the flags are given is for check_values() (attribute_values.hpp) to refuse: the object
+/// is known before.
 AssignRequest read_assign_unchecked(std::string_view line);
-/// Throws ffio::Error for what a flag does not take.
-void check_values(const Attributes& attributes);
-
-/// Partitions, such as 0-2 or 0:1:5-7. Throws ffio::Error.
-std::vector<int> read_partitions(std::string_view text);
-
 }  // namespace platter::unicos

@@ -1,16 +1,10 @@
 // Products of matrices in Cray's SCILIB (recalled). Every column of the product is a sum of columns, in their
 // order, by the distribution's BLAS, as the library kept one in a vector register.
 
-#include <fmt/format.h>
-
 #include <limits>
 
+#include "runtime/fortran/blas.hpp"
 #include "runtime/fortran/library_entry.hpp"
-
-extern "C" {
-void daxpy_(const int* n, const double* a, const double* x, const int* incx, double* y, const int* incy);
-void drotg_(double* a, double* b, double* c, double* s);
-}
 
 namespace platter::runtime {
 namespace {
@@ -25,27 +19,35 @@ struct Matrix {
   Number& at(std::int64_t i, std::int64_t j) const { return first[i * down + j * across]; }
 };
 
-/// A number that BLAS can take, and of which three make no more than 64 bits.
-int narrow(const char* name, std::int64_t number) {
-  constexpr std::int64_t kMost = 1 << 21;
-  if (number > kMost || number < -kMost)
-    throw system::CallError(name, fmt::format("{} elements", number), "no matrix is as large as that");
-  return static_cast<int>(number);
+/// How many multiplications there are, which are charged; more than any machine makes where 64 bits do not
+/// hold it.
+std::int64_t product(std::int64_t rows, std::int64_t inner, std::int64_t columns) {
+  std::int64_t all = std::max<std::int64_t>(rows, 0);
+  for (const auto factor : {inner, columns}) {
+    if (__builtin_mul_overflow(all, std::max<std::int64_t>(factor, 0), &all))
+      return std::numeric_limits<std::int64_t>::max();
+  }
+  return all;
+}
+
+/// BLAS begins at the other end where an increment is negative, and SCILIB at the element that it is given.
+template <typename Number>
+Number* of_blas(Number* first, int count, int increment) {
+  return increment < 0 ? first + std::ptrdiff_t{count - 1} * increment : first;
 }
 
 /// c = a b, with `rows` and `columns`; `inner` is how many columns a has.
 void multiply(const char* name, Matrix<const double> a, Matrix<const double> b, Matrix<double> c,
               std::int64_t rows, std::int64_t inner, std::int64_t columns) {
-  const std::int64_t all = std::max(narrow(name, rows), 0) * std::int64_t{std::max(narrow(name, inner), 0)} *
-                           std::max(narrow(name, columns), 0);
-  library_entry(name, all, [&](Session&) {
-    const int count = narrow(name, rows);
-    const int from = narrow(name, a.down);
-    const int to = narrow(name, c.down);
+  library_entry(name, product(rows, inner, columns), [&](Session&) {
+    const int count = narrow(name, "rows", rows);
+    const int from = narrow(name, "increment", a.down);
+    const int to = narrow(name, "increment", c.down);
     for (std::int64_t j = 0; j < columns; ++j) {
       for (std::int64_t i = 0; i < rows; ++i) c.at(i, j) = 0;
       for (std::int64_t k = 0; k < inner; ++k)
-        daxpy_(&count, &b.at(k, j), a.column(k), &from, c.column(j), &to);
+        daxpy_(&count, &b.at(k, j), of_blas(a.column(k), count, from), &from, of_blas(c.column(j), count, to),
+               &to);
     }
   });
 }

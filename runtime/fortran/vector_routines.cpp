@@ -1,36 +1,22 @@
-// The basics of Cray's SCILIB. Arithmetic is that of the distribution's BLAS, whose names for 64-bit numbers
-// begin with D; its INTEGERs have 32 bits. A vector of n elements with increment i is that of BLAS: where i
-// is negative it begins at the other end.
+// The basics of Cray's SCILIB. Arithmetic, and what a vector is, are those of the distribution's BLAS.
 
 #include <fmt/format.h>
 
 #include <cmath>
 #include <limits>
 
+#include "runtime/fortran/blas.hpp"
 #include "runtime/fortran/library_entry.hpp"
 
-extern "C" {
-using Short = const int*;
-double ddot_(Short n, const double* x, Short incx, const double* y, Short incy);
-void daxpy_(Short n, const double* a, const double* x, Short incx, double* y, Short incy);
-void dcopy_(Short n, const double* x, Short incx, double* y, Short incy);
-void dswap_(Short n, double* x, Short incx, double* y, Short incy);
-void dscal_(Short n, const double* a, double* x, Short incx);
-void drot_(Short n, double* x, Short incx, double* y, Short incy, const double* c, const double* s);
-double dnrm2_(Short n, const double* x, Short incx);
-double dasum_(Short n, const double* x, Short incx);
-int idamax_(Short n, const double* x, Short incx);
-}
-
 namespace platter::runtime {
-namespace {
 
-/// A number that BLAS can take.
 int narrow(const char* name, const char* what, std::int64_t number) {
   if (number > std::numeric_limits<int>::max() || number < -std::numeric_limits<int>::max())
     throw system::CallError(name, fmt::format("{} {}", what, number), "no array is as long as that");
   return static_cast<int>(number);
 }
+
+namespace {
 
 /// `work` of the vectors' length and increments as BLAS takes them.
 template <typename Work>

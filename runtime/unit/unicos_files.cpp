@@ -115,7 +115,10 @@ std::string UnicosFiles::usual_name(std::int64_t unit) const {
 
 /// A file that has been kept is not the scratch file's (what that is called is decided by us).
 std::string UnicosFiles::scratch_name(std::int64_t unit) const {
-  return files_.has(usual_name(unit)) ? fmt::format("scratch.{}", unit) : "";
+  if (!files_.has(usual_name(unit))) return "";
+  std::string name = fmt::format("scratch.{}", unit);
+  while (files_.has(name)) name += ".new";
+  return name;
 }
 
 std::unique_ptr<RecordUnit> UnicosFiles::open(std::int64_t unit, const std::string& file, bool formatted) {

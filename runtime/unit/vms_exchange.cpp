@@ -47,7 +47,7 @@ std::vector<std::string_view> records_in(std::string_view bytes, const vms::Reco
   constexpr std::size_t kNoMoreHere = 0xFFFF;
   const std::size_t block = vms::kBlockBytes.size();
   const bool fixed = records.format == vms::Format::kFixed;
-  if (records.format == vms::Format::kUndefined) {
+  if (records.format == vms::Format::kUndefined || (fixed && records.longest < amount::Bytes{1})) {
     throw vms::Refused(vms::Condition::kBadOperation,
                        fmt::format("{}: it has no records; without ,lines its bytes are copied", name));
   }

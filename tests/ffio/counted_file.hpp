@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "emulator/ffio/chain.hpp"
+#include "emulator/ffio/chain_check.hpp"
 #include "emulator/ffio/surroundings.hpp"
 
 namespace platter::ffio {

@@ -261,6 +261,26 @@ TEST_F(Unicos, files_have_names_and_can_be_removed) {
   EXPECT_TRUE(has(outcome.err, "test.f:18: ISHELL: 'ls'"));
 }
 
+TEST_F(Unicos, a_scratch_file_is_none_that_is_called_as_it_would_be) {
+  EXPECT_TRUE(run(R"(
+      OPEN(1,FILE='fort.1',FORM='UNFORMATTED')
+      WRITE(1) 5.
+      CLOSE(1)
+      OPEN(1,FILE='scratch.1',FORM='UNFORMATTED')
+      WRITE(1) 7.
+      CLOSE(1)
+      OPEN(1,STATUS='SCRATCH',FORM='UNFORMATTED')
+      WRITE(1) 1.
+      CLOSE(1)
+      OPEN(2,FILE='scratch.1',FORM='UNFORMATTED')
+      READ(2) X
+      PRINT 10, X
+   10 FORMAT(F4.0)
+      END
+)")
+                  .out.starts_with("  7.\n"));
+}
+
 // F77: a scratch file is nobody else's, and leaves what a unit has kept alone.
 TEST_F(Unicos, a_scratch_file_is_not_the_units_own) {
   const auto outcome = run(R"(

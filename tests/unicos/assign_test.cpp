@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "emulator/ffio/error.hpp"
+#include "emulator/unicos/attribute_values.hpp"
 
 namespace platter::tests {
 namespace {

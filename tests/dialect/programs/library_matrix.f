@@ -15,6 +15,11 @@ C     TRANSPOSE BY ONE. A ROTATION OF 3 AND 4.
       E(2)=2.
       CALL MXVA(A,2,1,E,1,F,-1+2,3,2)
       PRINT 10,F
+C     ROWS OF A FROM THE LAST ONE UP, INTO ROWS OF C LIKEWISE
+      CALL MXMA(A(2,1),-1,2,B,1,3,C(2,1),-1,2,2,3,2)
+      PRINT 10,C
+      CALL MXMA(A(2,1),-1,2,B,1,3,C,1,2,2,3,2)
+      PRINT 10,C
       CALL MXM(A,0,B,3,C,2)
       PRINT 10,C
       X=3.

@@ -6,7 +6,7 @@
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/unicos/attributes.hpp"
+#include "emulator/unicos/attribute_values.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/unicos/site.hpp"
