@@ -14,6 +14,12 @@ using amount::Bytes;
 using dataset::Place;
 using dataset::Rest;
 
+namespace {
+
+constexpr Bytes kWord{kWordBytes};
+
+}
+
 Cos::Cos(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
     : below_(std::move(below)),
       surroundings_(surroundings),
@@ -25,51 +31,51 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
   if (writer_) throw Error("a READ behind a WRITE: REWIND or BACKSPACE first");
   at_start_ = false;
   Moved moved;
-  const auto take = [&](const std::byte* from, std::int64_t bytes) {
-    std::copy_n(from, bytes, into.begin() + moved.bytes.count);
-    moved.bytes += Bytes{bytes};
+  const auto take = [&](const std::byte* from, Bytes bytes) {
+    std::copy_n(from, bytes.count, into.begin() + moved.bytes.count);
+    moved.bytes += bytes;
   };
-  const auto left = [&] { return std::ssize(into) - moved.bytes.count; };
+  const auto left = [&] { return amount::bytes_in(into) - moved.bytes; };
   const auto first = std::min(part_bytes_, left());
   take(part_.data(), first);
-  std::copy(part_.begin() + first, part_.begin() + part_bytes_, part_.begin());
+  std::copy(part_.begin() + first.count, part_.begin() + part_bytes_.count, part_.begin());
   part_bytes_ -= first;
   auto met = part_met_;
-  if (part_bytes_ == 0 && met != dataset::Met::kRecord) {
-    words_.resize(static_cast<std::size_t>((left() + kWordBytes - 1) / kWordBytes));
+  if (part_bytes_ == Bytes{} && met != dataset::Met::kRecord) {
+    words_.resize(static_cast<std::size_t>(up(left(), kWord)));
     const auto result = reader_.read(words_, Rest::kKeep);
     met = result.met;
-    const auto whole = result.words.count * kWordBytes - dataset::unused_of(result.record).count / 8;
+    const Bytes whole = result.words.count * kWord - Bytes{dataset::unused_of(result.record).count / 8};
     std::vector<std::byte> bytes(result.words.size() * kWordBytes);
     put_words(std::span(words_).first(result.words.size()), bytes.data());
     const auto here = std::min(whole, left());
     take(bytes.data(), here);
     part_bytes_ = whole - here;
-    std::copy_n(bytes.data() + here, part_bytes_, part_.data());
-    if (part_bytes_ > 0) part_met_ = met;
+    std::copy_n(bytes.data() + here.count, part_bytes_.count, part_.data());
+    if (part_bytes_ > Bytes{}) part_met_ = met;
   }
   surroundings_.copy(moved.bytes);
   if (met == dataset::Met::kEndOfFile) moved.met = Met::kEndOfFile;
   if (met == dataset::Met::kEndOfData) moved.met = Met::kEndOfData;
-  if (met == dataset::Met::kRecord && part_bytes_ == 0) moved.met = Met::kEndOfRecord;
+  if (met == dataset::Met::kRecord && part_bytes_ == Bytes{}) moved.met = Met::kEndOfRecord;
   if (record == Record::kEnds) {
     if (met == dataset::Met::kMore) reader_.read({}, Rest::kSkip);
-    part_bytes_ = 0;
+    part_bytes_ = {};
   }
-  if (part_bytes_ == 0) part_met_ = dataset::Met::kMore;
+  if (part_bytes_ == Bytes{}) part_met_ = dataset::Met::kMore;
   return moved;
 }
 
 /// All but the last bytes of a word that is not whole yet.
 void Cos::put_bytes(std::span<const std::byte> from) {
-  const auto first = std::min((kWordBytes - part_bytes_) % kWordBytes, std::ssize(from));
-  std::copy_n(from.begin(), first, part_.begin() + part_bytes_);
+  const Bytes first = std::min((kWord - part_bytes_) % kWord, amount::bytes_in(from));
+  std::copy_n(from.begin(), first.count, part_.begin() + part_bytes_.count);
   part_bytes_ += first;
-  from = from.subspan(static_cast<std::size_t>(first));
+  from = from.subspan(first.size());
   words_.clear();
-  if (part_bytes_ == kWordBytes) {
+  if (part_bytes_ == kWord) {
     words_.push_back(word_of(part_.data()));
-    part_bytes_ = 0;
+    part_bytes_ = {};
   }
   const auto whole = from.size() / kWordBytes;
   const auto before = words_.size();
@@ -78,14 +84,14 @@ void Cos::put_bytes(std::span<const std::byte> from) {
   from = from.subspan(whole * kWordBytes);
   if (!words_.empty()) writer_->put(words_);
   if (!from.empty()) std::copy(from.begin(), from.end(), part_.begin());
-  part_bytes_ += std::ssize(from);
+  part_bytes_ += amount::bytes_in(from);
 }
 
 /// Behind what was read of a record the rest of it stays.
 void Cos::begin_writing() {
   if (writer_) return;
   if (reader_.inside()) reader_.read({}, Rest::kSkip);
-  part_bytes_ = 0;
+  part_bytes_ = {};
   part_met_ = dataset::Met::kMore;
   buffers_.seek_before_writing(reader_.place().block, !at_start_);
   at_start_ = false;
@@ -97,25 +103,25 @@ void Cos::write(std::span<const std::byte> from, Record record) {
   surroundings_.copy(amount::bytes_in(from));
   put_bytes(from);
   if (record == Record::kGoesOn) return;
-  const auto unused = (kWordBytes - part_bytes_) % kWordBytes;
-  if (unused > 0) {
-    std::fill(part_.begin() + part_bytes_, part_.end(), std::byte{0});
+  const Bytes unused = (kWord - part_bytes_) % kWord;
+  if (unused > Bytes{}) {
+    std::fill(part_.begin() + part_bytes_.count, part_.end(), std::byte{0});
     const dataset::Word last = word_of(part_.data());
     writer_->put({&last, 1});
   }
-  part_bytes_ = 0;
-  writer_->end_record(amount::Bits{unused * 8});
+  part_bytes_ = {};
+  writer_->end_record(amount::Bits{unused.count * 8});
 }
 
 /// Behind what was written last; the place is before the EOF that this writes, or behind one that the program
 /// has written.
 void Cos::end_writing() {
   if (!writer_) {
-    part_bytes_ = 0;
+    part_bytes_ = {};
     part_met_ = dataset::Met::kMore;
     return;
   }
-  if (writer_->in_record() || part_bytes_ > 0) write({}, Record::kEnds);
+  if (writer_->in_record() || part_bytes_ > Bytes{}) write({}, Record::kEnds);
   const Place end = writer_->place();
   if (!writer_->behind_file()) writer_->end_file(true);
   const Place data = writer_->end_data();
@@ -130,7 +136,7 @@ void Cos::end_writing() {
 
 void Cos::end_file() {
   begin_writing();
-  if (part_bytes_ > 0) write({}, Record::kEnds);
+  if (part_bytes_ > Bytes{}) write({}, Record::kEnds);
   writer_->end_file();
 }
 

@@ -51,7 +51,7 @@ class Cos final : public Layer {
   std::optional<dataset::Writer> writer_;
   std::vector<dataset::Word> words_;             ///< on their way
   std::array<std::byte, 8> part_{};              ///< of a word: not written yet, or not asked for yet
-  std::int64_t part_bytes_ = 0;                  ///< of these
+  amount::Bytes part_bytes_{};                   ///< of these
   dataset::Met part_met_ = dataset::Met::kMore;  ///< and of a read: what came behind them
   bool at_start_ = true;  ///< nothing was read or written since it was opened or rewound
   amount::Bytes end_{};   ///< up to the EOD that was written last; 0: none was

@@ -30,7 +30,7 @@ Host::Host(const Specification& specification, const Site& site, const Job& job,
                     "it for this job",
                     site.name));
   }
-  agent_has_ = job_.agent_memory > 0 ? Bytes{job_.agent_memory} : specification_.agent.memory;
+  agent_has_ = job_.agent_memory > Bytes{} ? job_.agent_memory : specification_.agent.memory;
 }
 
 void Host::submit(Request request, time::Instant now) {
@@ -79,7 +79,7 @@ void Host::enter(std::size_t id, time::Instant now) {
   Request& its = requests_[id];
   // What the Agent's memory has for each request that is under way now, in whole units.
   const auto under_way = static_cast<std::int64_t>(requests_.size() - free_.size());
-  const Bytes limit = std::max(specification_.agent.limit, Bytes{job_.agent_memory});
+  const Bytes limit = std::max(specification_.agent.limit, job_.agent_memory);
   its.packet = std::min(its.bytes, std::max(limit / under_way / its.unit * its.unit, its.unit));
   ++outcome_.requests;
   bring_back(now);  // as large as it was

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <string>
 
+#include "emulator/amount/amount.hpp"
+
 namespace platter::t3d {
 
 /// Where the requests of a job's PEs go.
@@ -24,11 +26,11 @@ inline constexpr std::int64_t kAll = 100;  ///< per cent
 
 /// What a job's PEs do, all of them alike.
 struct Job {
-  std::int64_t pes = 1;             ///< that do I/O
-  std::int64_t request = 0;         ///< bytes
+  std::int64_t pes = 1;  ///< that do I/O
+  amount::Bytes request{};
   std::int64_t requests = 1;        ///< of each PE
   std::int64_t depth = 1;           ///< that are asynchronous at once; 1: each waits
-  std::int64_t gather = 0;          ///< bytes that are gathered from other PEs before each request
+  amount::Bytes gather{};           ///< that are gathered from other PEs before each request
   std::int64_t kept = kAll;         ///< per cent of them that are left when they are packed
   std::int64_t well_formed = kAll;  ///< per cent of requests
   bool writes = true;
@@ -36,7 +38,7 @@ struct Job {
   Target target = Target::kUser;
   Path path = Path::kAny;
   // Of the environment.
-  std::int64_t agent_memory = 0;  ///< bytes; 0: as the machine has it
+  amount::Bytes agent_memory{};  ///< 0: as the machine has it
   bool direct = false;
   Lock lock = Lock::kDelayed;
 };

@@ -11,18 +11,18 @@ namespace {
 
 /// Refuses what no PE has.
 Job possible(Job job, const Specification& specification) {
-  if (!is_well_formed(Bytes{}, Bytes{job.request})) job.well_formed = 0;
+  if (!is_well_formed(Bytes{}, job.request)) job.well_formed = 0;
   if (job.pes > specification.pes) {
     throw specification::Error(fmt::format("pes: {}, and the machine has {}", job.pes, specification.pes));
   }
-  if (const auto bytes = job.request * job.depth; Bytes{bytes} > specification.memory) {
+  if (job.depth * job.request > specification.memory) {
     throw specification::Error(
         fmt::format("request: {} requests of {} bytes at once, and a PE has {} bytes of memory", job.depth,
-                    job.request, specification.memory.count));
+                    job.request.count, specification.memory.count));
   }
-  if (Bytes{job.gather} > specification.memory) {
-    throw specification::Error(fmt::format("gather: {} bytes, and a PE has {} bytes of memory", job.gather,
-                                           specification.memory.count));
+  if (job.gather > specification.memory) {
+    throw specification::Error(fmt::format("gather: {} bytes, and a PE has {} bytes of memory",
+                                           job.gather.count, specification.memory.count));
   }
   return job;
 }
@@ -47,13 +47,13 @@ void Multicomputer::prepare(Pe& pe, time::Instant now) {
   while (!pe.prepares && pe.begun < job_.requests && pe.under_way < job_.depth) {
     ++pe.begun;
     ++pe.under_way;
-    if (job_.gather == 0) {
+    if (job_.gather == Bytes{}) {
       begin(pe, now);
       continue;
     }
     pe.prepares = true;
-    time::Duration work = specification_.access + specification_.get.time_of(Bytes{job_.gather});
-    if (job_.kept < kAll) work += specification_.compress.time_of(Bytes{job_.gather});
+    time::Duration work = specification_.access + specification_.get.time_of(job_.gather);
+    if (job_.kept < kAll) work += specification_.compress.time_of(job_.gather);
     host_.wait(
         work,
         [this, &pe](time::Instant then) {
@@ -71,9 +71,9 @@ void Multicomputer::begin(Pe& pe, time::Instant now) {
       time::mixed(seed_ + static_cast<std::uint64_t>(pe.number), static_cast<std::uint64_t>(number));
   const std::int64_t place = job_.random ? static_cast<std::int64_t>(random >> 8U) % job_.requests : number;
   const Bytes unit = files_.unit();
-  const Bytes first = place * up(Bytes{job_.request}, unit) * unit;
+  const Bytes first = place * up(job_.request, unit) * unit;
   host_.submit({.pe = pe.number,
-                .bytes = Bytes{job_.request},
+                .bytes = job_.request,
                 .unit = unit,
                 .writes = job_.writes,
                 .direct = static_cast<std::int64_t>(random % kAll) < job_.well_formed,

@@ -60,8 +60,8 @@ Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& spa
 void Descriptor::note(Kind kind, Bytes processed, Bytes requested) {
   CallStatistics& its = statistics_.of(kind);
   ++its.calls;
-  its.processed += processed.count;
-  its.requested += requested.count;
+  its.processed += processed;
+  its.requested += requested;
 }
 
 Bytes Descriptor::read(std::span<std::byte> into) {

@@ -53,8 +53,8 @@ std::int64_t clocks(time::Duration took, time::Duration period) {
   return (took.count() + period.count() / 2) / period.count();
 }
 
-std::int64_t bytes_moved(const UnitReport& unit) {
-  std::int64_t bytes = 0;
+amount::Bytes bytes_moved(const UnitReport& unit) {
+  amount::Bytes bytes;
   for (const auto& [name, of] : unit.calls)
     if (moves(name)) bytes += of.processed;
   return bytes;
@@ -87,7 +87,7 @@ std::string heading(const RunReport& run, const UnitReport& unit) {
   line("File Structure", unit.structure);
   if (was_there) {
     line("File Size", fmt::format("{} (bytes)", unit.size.count));
-    line("Total data transferred", fmt::format("{} (bytes)", bytes_moved(unit)));
+    line("Total data transferred", fmt::format("{} (bytes)", bytes_moved(unit).count));
   }
   if (!unit.attributes.empty()) line("Assign attributes", unit.attributes);
   return text;
@@ -114,7 +114,7 @@ std::string by_statement(const UnitReport& unit) {
   std::int64_t requests = 0;
   for (const auto& [name, of] : unit.calls)
     if (moves(name)) requests += of.calls;
-  const auto bytes = bytes_moved(unit);
+  const auto bytes = bytes_moved(unit).count;
   const auto quiet = std::max<std::int64_t>(count - requests, 0);  // one statement may ask often
   return fmt::format(
       "{:>7}    Bytes transferred per Fortran I/O statement\n"
@@ -131,7 +131,9 @@ std::string calls(const UnitReport& unit, time::Duration period) {
   for (const auto* one : in_order(unit.calls, kCallRows)) {
     const auto& [name, of] = *one;
     if (of.calls == 0) continue;
-    const auto bytes = [&](std::int64_t number) { return moves(name) ? fmt::format("{}", number) : "n/a"; };
+    const auto bytes = [&](amount::Bytes moved) {
+      return moves(name) ? fmt::format("{}", moved.count) : "n/a";
+    };
     text += fmt::format("{:<12} {:>7} {:>10} {:>10} {:>10} {:>9} {:>9}\n", name, of.calls,
                         bytes(of.processed), bytes(of.requested), clocks(of.longest, period),
                         clocks(of.shortest, period), clocks(of.total, period));
@@ -152,7 +154,7 @@ std::string rates(const UnitReport& unit, time::Duration period) {
     };
     // Bytes in a picosecond are 10^6 megabytes in a second. Of the clock periods as they are printed.
     const auto took = static_cast<Wide>(clocks(of.total, period)) * period.count();
-    const Wide processed = of.processed;
+    const Wide processed = of.processed.count;
     text += fmt::format("{:<12} {:>11} {:>11} {:>17}\n", name, value(processed, of.calls, 1),
                         value(100 * processed, unit.size.count, 1), value(processed * 1'000'000, took, 3));
   }
@@ -179,7 +181,7 @@ std::string procview(const RunReport& report, SortedBy by, bool is_long) {
       case SortedBy::kUnit:
         return unit->unit;
       case SortedBy::kBytes:
-        return -bytes_moved(*unit);
+        return -bytes_moved(*unit).count;
       case SortedBy::kTime:
         return -static_cast<std::int64_t>(time_of(*unit).count());
       case SortedBy::kSize:

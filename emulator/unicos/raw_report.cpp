@@ -81,7 +81,8 @@ void take_of_unit(UnitReport& unit, std::string_view key, Line& line) {
     unit.statements[line.rest()] = of;
   } else if (key == "calls") {
     UnitReport::Calls of;
-    for (auto* one : {&of.calls, &of.processed, &of.requested}) *one = line.number();
+    of.calls = line.number();
+    for (auto* one : {&of.processed, &of.requested}) *one = amount::Bytes{line.number()};
     for (auto* one : {&of.longest, &of.shortest, &of.total}) *one = line.duration();
     unit.calls[line.rest()] = of;
   } else {
@@ -103,7 +104,7 @@ std::string raw_text(const UnitReport& unit) {
   for (const auto& [name, of] : unit.statements)
     text += fmt::format("statements {} {} {}\n", of.count, of.real.count(), name);
   for (const auto& [name, of] : unit.calls)
-    text += fmt::format("calls {} {} {} {} {} {} {}\n", of.calls, of.processed, of.requested,
+    text += fmt::format("calls {} {} {} {} {} {} {}\n", of.calls, of.processed.count, of.requested.count,
                         of.longest.count(), of.shortest.count(), of.total.count(), name);
   return text;
 }

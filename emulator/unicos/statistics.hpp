@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/time/time.hpp"
 #include "emulator/unicos/calls.hpp"
 
@@ -13,8 +14,8 @@ namespace platter::unicos {
 /// return; an asynchronous one's is the time that waiting for it took, 0 where it was complete by then.
 struct CallStatistics {
   std::int64_t calls = 0;
-  std::int64_t processed = 0;  ///< bytes
-  std::int64_t requested = 0;  ///< bytes
+  amount::Bytes processed{};
+  amount::Bytes requested{};
   time::Duration longest{};
   time::Duration shortest{};
   time::Duration total{};

@@ -22,8 +22,8 @@ struct UnitReport {
   /// Calls of the system of one kind: Read, Write, Reada, Writea, Listio, Seek, Truncate.
   struct Calls {
     std::int64_t calls = 0;
-    std::int64_t processed = 0;  ///< bytes
-    std::int64_t requested = 0;  ///< bytes; of Seek and Truncate 0, as processed
+    amount::Bytes processed{};
+    amount::Bytes requested{};  ///< of Seek and Truncate 0, as processed
     time::Duration longest{};
     time::Duration shortest{};
     time::Duration total{};

@@ -46,7 +46,7 @@ HostCopy copy_in(const std::string& text) {
         specification::parse_whole<std::int64_t>(std::string_view(records).substr(kFixed.size()));
     if (!bytes || *bytes < 1 || *bytes > kLongestRecord)
       refuse(kIn, text, fmt::format("fixed records have 1 to {} bytes", kLongestRecord));
-    copy.fixed = *bytes;
+    copy.fixed = amount::Bytes{*bytes};
   } else {
     refuse(kIn, text, fmt::format("',{}' is no kind of records; {}", records, kForm));
   }

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
+
 namespace CLI {  // NOLINT(readability-identifier-naming)
 class App;
 }  // namespace CLI
@@ -15,9 +17,9 @@ namespace platter::runtime {
 struct HostCopy {
   std::string host;
   std::string name;
-  std::int64_t fixed = 0;  ///< bytes of its records; 0: no fixed ones
-  bool variable = false;   ///< its records stand behind their lengths
-  bool lines = false;      ///< it is text on the host: a line is a record, of variable length going in
+  amount::Bytes fixed{};  ///< of its records; 0: no fixed ones
+  bool variable = false;  ///< its records stand behind their lengths
+  bool lines = false;     ///< it is text on the host: a line is a record, of variable length going in
 };
 
 /// What --copy-in and --copy-out say: files that come from the host before the program, and go there behind

@@ -55,11 +55,11 @@ FileOption parse_file(const std::string& text) {
     } else if (part == "bfi=off") {
       file.keeps_blanks = true;
     } else if (key == "start") {
-      file.start = parse_number(key, value);
+      file.start = amount::Sectors{parse_number(key, value)};
     } else if (key == "channel") {
       file.channel = parse_number(key, value);
     } else if (key == "sectors") {
-      file.sectors = parse_number(key, value);
+      file.sectors = amount::Sectors{parse_number(key, value)};
     } else {
       throw CLI::ValidationError(
           "--file", fmt::format("unknown key '{}'{}", key,
@@ -192,7 +192,8 @@ void Options::add_to(CLI::App& app) {
   app.add_option("--library", library,
                  "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
   add_whole(
-      app, "--system-buffer", 1, 1000, [this](std::int64_t sectors) { system_buffer = sectors; },
+      app, "--system-buffer", 1, 1000,
+      [this](std::int64_t sectors) { system_buffer = amount::Sectors{sectors}; },
       "Length of a unit's buffer in that library")
       ->type_name("SECTORS");
   app.add_option_function<std::string>(

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/file/dataset.hpp"
 #include "emulator/machine/choice.hpp"
 #include "emulator/specification/catalogue.hpp"
@@ -29,11 +30,11 @@ struct FileOption {
   std::int64_t unit;
   std::string name;
   std::optional<std::int64_t> channel;  ///< from 1; unit - 4 if not given and there is such a channel, else 1
-  std::optional<std::int64_t> start;    ///< in a place of its own if not given
-  std::optional<std::int64_t> sectors;  ///< to the end of the drive if only the start is given
-  Age age = Age::kAny;                  ///< what it has to be
-  bool text = false;                    ///< holds lines, of formatted statements
-  bool keeps_blanks = false;            ///< whose blanks are not counted, as COS's ASSIGN had it
+  std::optional<amount::Sectors> start;    ///< in a place of its own if not given
+  std::optional<amount::Sectors> sectors;  ///< to the end of the drive if only the start is given
+  Age age = Age::kAny;                     ///< what it has to be
+  bool text = false;                       ///< holds lines, of formatted statements
+  bool keeps_blanks = false;               ///< whose blanks are not counted, as COS's ASSIGN had it
 };
 
 /// Where the machine is in another process of the host: descriptors of the line to it and of the words that
@@ -73,13 +74,13 @@ struct Options {
   std::chrono::sys_seconds date = kFirstDate;  ///< when the machine's clock begins to run
   std::uint32_t switches = 0;                  ///< sense switches that are down: bit n-1 for number n
   std::vector<FileOption> files;
-  std::vector<std::string> specifications;    ///< folders that add to the built-in ones
-  std::vector<std::string> sets;              ///< KIND.KEY=VALUE, as given
-  std::vector<std::string> what_ifs;          ///< how the program is to be taken otherwise, as given
-  std::string library;                        ///< of the system's; "": its first
-  std::optional<std::int64_t> system_buffer;  ///< sectors of a unit's buffer
-  std::string procstat;                       ///< where UNICOS's procstat writes; "": nowhere
-  std::vector<std::string> assigns;           ///< of UNICOS: arguments of assign, in order
+  std::vector<std::string> specifications;       ///< folders that add to the built-in ones
+  std::vector<std::string> sets;                 ///< KIND.KEY=VALUE, as given
+  std::vector<std::string> what_ifs;             ///< how the program is to be taken otherwise, as given
+  std::string library;                           ///< of the system's; "": its first
+  std::optional<amount::Sectors> system_buffer;  ///< of a unit's buffer
+  std::string procstat;                          ///< where UNICOS's procstat writes; "": nowhere
+  std::vector<std::string> assigns;              ///< of UNICOS: arguments of assign, in order
   HostCopies copies;
   std::string text;         ///< "host" or "drives", where units hold text; "": as the system has it
   std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built

@@ -61,8 +61,8 @@ PeFile::Moved PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, 
   if (moved.bytes > Bytes{}) std::memcpy(into.data(), link_.shared().data(), moved.bytes.size());
   auto& its = statistics_.of(kind);
   ++its.calls;
-  its.processed += moved.bytes.count;
-  its.requested += length(into).count;
+  its.processed += moved.bytes;
+  its.requested += length(into);
   if (waits) its.add_wait(kernel_.now() - called);
   return moved;
 }
@@ -77,8 +77,8 @@ PeFile::Moved PeFile::send(Kind kind, Bytes offset, std::span<const std::byte> f
                     link_.ask_with(from, Ask::kWrite, file_, offset, waits).get<std::uint64_t>()};
   auto& its = statistics_.of(kind);
   ++its.calls;
-  its.processed += moved.bytes.count;
-  its.requested += moved.bytes.count;
+  its.processed += moved.bytes;
+  its.requested += moved.bytes;
   if (waits) its.add_wait(kernel_.now() - called);
   return moved;
 }

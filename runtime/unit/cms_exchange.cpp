@@ -54,14 +54,14 @@ void add_records(Contents& to, std::string_view bytes, std::size_t head, bool co
 
 Contents contents_of(const HostCopy& copy, const std::string& bytes) {
   Contents made;
-  made.entry.length = amount::Bytes{copy.fixed};
-  if (copy.fixed > 0) {
-    if (const auto rest = std::ssize(bytes) % copy.fixed; rest != 0) {
+  made.entry.length = copy.fixed;
+  if (copy.fixed > amount::Bytes{}) {
+    if (const auto rest = std::ssize(bytes) % copy.fixed.count; rest != 0) {
       throw cms::Refused(cms::kBadFormat, fmt::format("{} bytes are no whole records of {}: {} are left over",
-                                                      bytes.size(), copy.fixed, rest));
+                                                      bytes.size(), copy.fixed.count, rest));
     }
     made.bytes = bytes;
-    made.entry.records = std::ssize(bytes) / copy.fixed;
+    made.entry.records = std::ssize(bytes) / copy.fixed.count;
     return made;
   }
   made.entry.format = cms::Format::kVariable;

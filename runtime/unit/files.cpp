@@ -66,7 +66,7 @@ int channel_of(const FileOption& file, std::int64_t channels, std::int64_t conne
 std::string place_of(const FileOption& file) {
   std::string text;
   if (file.channel) text += fmt::format(" channel {}", *file.channel);
-  if (file.start) text += fmt::format(" start {}", *file.start);
+  if (file.start) text += fmt::format(" start {}", file.start->count);
   return text;
 }
 
@@ -96,7 +96,7 @@ FileOption with_place(FileOption file, const std::vector<FileOption>& files, std
 /// Nobody moves a dataset that has its place.
 void check_place(const FileOption& file, const Dataset& before) {
   if (file.channel.value_or(before.channel() + 1) == before.channel() + 1 &&
-      file.start.value_or(before.front().first_sector.count) == before.front().first_sector.count)
+      file.start.value_or(before.front().first_sector) == before.front().first_sector)
     return;
   refuse(file, fmt::format("asks for{}, and the dataset lies on channel {} start {}; leave its place out, or "
                            "take another name",
@@ -105,9 +105,10 @@ void check_place(const FileOption& file, const Dataset& before) {
 
 /// How many sectors it gets, of those from `first` on to the end of the drive.
 Sectors length_of(const FileOption& file, Sectors first, Sectors there) {
-  const std::int64_t sectors = file.sectors.value_or(there.count);
-  if (sectors >= 1 && sectors <= there.count) return Sectors{sectors};
-  refuse(file, fmt::format("sectors {}: from {} on the drive has {}", sectors, first.count, there.count));
+  const Sectors sectors = file.sectors.value_or(there);
+  if (sectors > Sectors{} && sectors <= there) return sectors;
+  refuse(file,
+         fmt::format("sectors {}: from {} on the drive has {}", sectors.count, first.count, there.count));
 }
 
 /// Where it was, by name; longer or shorter if the option says so.
@@ -121,7 +122,7 @@ Dataset known(const FileOption& file, Dataset before, Sectors drive) {
 
 /// Where the option says.
 Dataset given(const FileOption& file, int channel, Sectors drive) {
-  const Sectors start{*file.start};
+  const Sectors start = *file.start;
   if (start >= drive) {
     refuse(file, fmt::format("start {}: the drive has sectors 0 to {}", start.count, drive.count - 1));
   }
@@ -144,7 +145,7 @@ void connect_placeless(machine::Machine& machine, system::Services& system, int 
     if (file->sectors) length_of(*file, {}, geometry.sectors());
     if (std::find(names.begin(), names.end(), file->name) != names.end()) continue;
     names.push_back(file->name);
-    lengths.push_back(file->sectors ? std::optional(Sectors{*file->sectors}) : std::nullopt);
+    lengths.push_back(file->sectors);
   }
   const auto found = places(geometry, drive.taken, lengths);
   for (const auto* file : drive.files) {

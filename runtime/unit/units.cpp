@@ -26,7 +26,7 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
                  ? fmt::format("@{}", options.distant->process + 1)
                  : ""),
       shares_(options.distant.has_value()),
-      asked_buffer_(options.system_buffer.value_or(0)),
+      asked_buffer_(options.system_buffer.value_or(amount::Sectors{})),
       files_(std::move(files)),
       forms_(files_, options.files, on_drives(options, system)),
       word_kinds_(options.cray_words) {

@@ -77,7 +77,7 @@ void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& cop
   const std::string given = read_given(copy.host, kMostBytes);
   const std::string bytes = copy.lines ? records_of(lines_of(copy, given)) : given;
   vms::RecordAttributes records;
-  if (copy.fixed > 0) records = {.format = vms::Format::kFixed, .longest = amount::Bytes{copy.fixed}};
+  if (copy.fixed > amount::Bytes{}) records = {.format = vms::Format::kFixed, .longest = copy.fixed};
   if (copy.variable || copy.lines) records.format = vms::Format::kVariable;
   try {
     const auto& file =

@@ -30,8 +30,8 @@ Json files_json(const UnicosFiles& unicos) {
     Json calls = Json::object();
     for (const auto& [name, row] : report.calls) {
       calls[name] = {{"calls", row.calls},
-                     {"processed", row.processed},
-                     {"requested", row.requested},
+                     {"processed", row.processed.count},
+                     {"requested", row.requested.count},
                      {"longest_s", time::seconds(row.longest)},
                      {"shortest_s", time::seconds(row.shortest)},
                      {"total_s", time::seconds(row.total)}};

@@ -7,6 +7,7 @@
 namespace platter::tests {
 namespace {
 
+using amount::Bytes;
 using t3d::Job;
 using t3d::Target;
 
@@ -18,7 +19,7 @@ struct Cost {
 
 class Costs : public MulticomputerBench {
  protected:
-  Costs() { run({.request = 65536}); }  // the catalogue has then read what it keeps
+  Costs() { run({.request = Bytes{65536}}); }  // the catalogue has then read what it keeps
   Cost of(Job job, std::int64_t pes) const {
     job.pes = pes;
     record::Recorder nobody;
@@ -31,14 +32,14 @@ class Costs : public MulticomputerBench {
   }
 };
 
-constexpr Job kUsual{.request = 65536, .requests = 100, .depth = 2};
+constexpr Job kUsual{.request = Bytes{65536}, .requests = 100, .depth = 2};
 
 /// Requests of a sector, which is a packet: none can be taken apart further.
 TEST_F(Costs, grow_with_requests_and_no_faster_than_the_logarithm_of_the_pes) {
-  const Job striped{.request = 262'144, .requests = 20, .target = Target::kSystem};
-  const Job reads{.request = 65536, .requests = 20, .depth = 3, .writes = false};
-  const Job gathered{.request = 65536, .requests = 20, .gather = 131'072, .kept = 50};
-  const Job frames{.request = 65536, .requests = 20, .target = Target::kHippi};
+  const Job striped{.request = Bytes{262'144}, .requests = 20, .target = Target::kSystem};
+  const Job reads{.request = Bytes{65536}, .requests = 20, .depth = 3, .writes = false};
+  const Job gathered{.request = Bytes{65536}, .requests = 20, .gather = Bytes{131'072}, .kept = 50};
+  const Job frames{.request = Bytes{65536}, .requests = 20, .target = Target::kHippi};
   for (const auto& job : {kUsual, striped, reads, gathered, frames}) {
     const auto one = of(job, 1);
     EXPECT_GE(one.acts, 5) << "the call, the Agent for the request and its packet, a gateway, a device";

@@ -13,6 +13,7 @@
 namespace platter::tests {
 namespace {
 
+using amount::Bytes;
 using t3d::Job;
 using t3d::Target;
 
@@ -32,7 +33,7 @@ static_assert(std::is_invocable_v<decltype(&t3d::is_well_formed), t3d::Bytes, t3
 /// A frame of 32 KB: the call, the Agent's request and packet, the gateway's time and 32768 bytes at 130
 /// MB/s, the connection and the same at 100 MB/s; buffered a copy at 100 MB/s more.
 TEST_F(Jobs, one_request_takes_its_parts) {
-  Job job{.request = 32 * kKilobyte};
+  Job job{.request = Bytes{32 * kKilobyte}};
   job.target = Target::kHippi;
   job.direct = true;
   const double bytes = 32768;
@@ -50,10 +51,10 @@ TEST_F(Jobs, one_request_takes_its_parts) {
 /// What is gathered, and packed, comes before each request. A word's time is a whole number of picoseconds:
 /// of 45 000 words each may be off by half of one.
 TEST_F(Jobs, gathering_takes_its_time) {
-  Job job{.request = 64 * kKilobyte, .requests = 3};
+  Job job{.request = Bytes{64 * kKilobyte}, .requests = 3};
   job.target = Target::kHippi;
   const double before = seconds(run(job));
-  job.gather = 120'000;
+  job.gather = Bytes{120'000};
   EXPECT_NEAR(seconds(run(job)) - before, 3 * (1e-6 + 1e-3), 45'000 * 0.5e-12)
       << "a microsecond, and at 120 MB/s";
   job.kept = 50;
@@ -64,7 +65,7 @@ TEST_F(Jobs, gathering_takes_its_time) {
 /// Where the Agent is not locked others have its place after a second of memory: it is brought back when it
 /// is asked again, its 2 MB out and in at 100 MB/s. All other requests find it where it is.
 TEST_F(Jobs, that_do_not_lock_the_agent_wait_for_it) {
-  Job job{.request = 64 * kKilobyte, .requests = 3, .gather = 60'000'000, .kept = 50};
+  Job job{.request = Bytes{64 * kKilobyte}, .requests = 3, .gather = Bytes{60'000'000}, .kept = 50};
   job.target = Target::kHippi;
   const auto locked = run(job);
   EXPECT_EQ(locked.swaps, 0);
@@ -75,14 +76,14 @@ TEST_F(Jobs, that_do_not_lock_the_agent_wait_for_it) {
   // Of a delayed shuffle there is none here: nothing grows.
   EXPECT_NEAR(seconds(swapped) - seconds(locked), 3 * 2 * way, 1e-9);
   EXPECT_EQ(swapped.agent, locked.agent) << "its processor is another's meanwhile";
-  job.gather = 12'000'000;
+  job.gather = Bytes{12'000'000};
   job.kept = 100;
   EXPECT_EQ(run(job).swaps, 0);
 }
 
 /// What a cache in front of the disks takes is written when it is there: no revolution is waited for.
 TEST_F(Jobs, on_cached_disks_do_not_wait_for_them) {
-  Job job{.request = 64 * kKilobyte, .requests = 20};
+  Job job{.request = Bytes{64 * kKilobyte}, .requests = 20};
   job.direct = true;
   const double bytes = 65536;
   const double request = 2e-3 + 350e-6 + 840e-6 + bytes / 130e6 + 60e-6 + bytes / 1e9;
@@ -94,7 +95,7 @@ TEST_F(Jobs, on_cached_disks_do_not_wait_for_them) {
 TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
   const std::int64_t sector = 65536;
   for (const std::int64_t pes : {1, 4, 64, 512}) {
-    const auto outcome = run({.pes = pes, .request = 100 * sector, .requests = 2, .depth = 2});
+    const auto outcome = run({.pes = pes, .request = Bytes{100 * sector}, .requests = 2, .depth = 2});
     EXPECT_EQ(outcome.packet.count,
               std::min(100 * sector, std::max(16'000'000 / (2 * pes) / sector, std::int64_t{1}) * sector));
     EXPECT_EQ(outcome.requests, 2 * pes);
@@ -104,13 +105,13 @@ TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
 
 /// What is not well-formed goes by phase I, and so does all where nothing else is wanted.
 TEST_F(Jobs, ill_formed_requests_go_by_phase_one) {
-  Job job{.pes = 4, .request = 65536, .requests = 25};
+  Job job{.pes = 4, .request = Bytes{65536}, .requests = 25};
   EXPECT_EQ(run(job).direct, 100);
   for (const std::int64_t odd : {1, 4095, 65535, 65537}) {
-    job.request = odd;
+    job.request = Bytes{odd};
     EXPECT_EQ(run(job).direct, 0) << odd << ": no whole number of sectors of 4096 bytes";
   }
-  job.request = 65536;
+  job.request = Bytes{65536};
   job.well_formed = 0;
   EXPECT_EQ(run(job).direct, 0);
   job.well_formed = 50;
@@ -125,23 +126,23 @@ TEST_F(Jobs, ill_formed_requests_go_by_phase_one) {
 }
 
 TEST_F(Jobs, that_the_machine_has_not_are_refused) {
-  EXPECT_NE(refusal({.pes = 1025, .request = 1}).find("pes: 1025, and the machine has 1024"),
+  EXPECT_NE(refusal({.pes = 1025, .request = Bytes{1}}).find("pes: 1025, and the machine has 1024"),
             std::string::npos);
-  EXPECT_NE(refusal({.request = 100000, .requests = 1000000}).find("sectors on a disk, and it has"),
+  EXPECT_NE(refusal({.request = Bytes{100000}, .requests = 1000000}).find("sectors on a disk, and it has"),
             std::string::npos);
-  EXPECT_NE(refusal({.request = 40'000'000, .depth = 2}).find("a PE has 64000000 bytes of memory"),
+  EXPECT_NE(refusal({.request = Bytes{40'000'000}, .depth = 2}).find("a PE has 64000000 bytes of memory"),
             std::string::npos);
 }
 
 /// The same job gives the same, and so does its file.
 TEST_F(Jobs, are_the_same_again) {
-  const Job job{.pes = 64, .request = 100'000, .requests = 10, .depth = 3, .random = true};
+  const Job job{.pes = 64, .request = Bytes{100'000}, .requests = 10, .depth = 3, .random = true};
   EXPECT_EQ(run(job).length, run(job).length);
 }
 
 /// A run of twice as many PEs takes no more than some twice as many steps: 1024 of them are at hand.
 TEST_F(Jobs, of_1024_pes_end) {
-  const auto outcome = run({.pes = 1024, .request = 65536, .requests = 5, .depth = 2});
+  const auto outcome = run({.pes = 1024, .request = Bytes{65536}, .requests = 5, .depth = 2});
   EXPECT_EQ(outcome.requests, 5120);
 }
 

@@ -16,6 +16,7 @@
 namespace platter::tests {
 namespace {
 
+using amount::Bytes;
 using t3d::Job;
 using t3d::Phase;
 using t3d::Target;
@@ -36,7 +37,8 @@ ReckonedRequest dice(const Job& job, std::int64_t pe, std::int64_t number) {
   const auto drawn = time::mixed(kSeed + static_cast<std::uint64_t>(pe), static_cast<std::uint64_t>(number));
   const auto place = static_cast<std::int64_t>(drawn >> 8U) % job.requests;
   return {.place = job.random ? place : number,
-          .well_formed = job.request % 4096 == 0 && static_cast<std::int64_t>(drawn % 100) < job.well_formed};
+          .well_formed =
+              job.request.count % 4096 == 0 && static_cast<std::int64_t>(drawn % 100) < job.well_formed};
 }
 
 std::string told(const Job& job, const t3d::Site& site) {
@@ -44,9 +46,9 @@ std::string told(const Job& job, const t3d::Site& site) {
       "pes {} request {} requests {} depth {} gather {} kept {} well-formed {} {} {} target {} path {} "
       "memory "
       "{} {} lock {} disks {} gateways {}",
-      job.pes, job.request, job.requests, job.depth, job.gather, job.kept, job.well_formed,
+      job.pes, job.request.count, job.requests, job.depth, job.gather.count, job.kept, job.well_formed,
       job.writes ? "write" : "read", job.random ? "random" : "sequential", static_cast<int>(job.target),
-      static_cast<int>(job.path), job.agent_memory, job.direct ? "direct" : "buffered",
+      static_cast<int>(job.path), job.agent_memory.count, job.direct ? "direct" : "buffered",
       static_cast<int>(job.lock), site.disks.size(), site.gateways.size());
 }
 
@@ -54,13 +56,13 @@ std::string told(const Job& job, const t3d::Site& site) {
 Job any_job(std::mt19937_64& random, const t3d::Site& site, std::int64_t most) {
   Job job;
   job.pes = one_of<std::int64_t>(random, {1, 1, 2, 3, 4, 5, 8, 17, 64, 100, 333, 1024});
-  job.request = one_of<std::int64_t>(
+  job.request = Bytes{one_of<std::int64_t>(
       random, {1, 7, 4095, 4096, 4097, 8192, 32768, 65536, 98'304, 100'000, 1'048'576, 1'048'576, 1'507'328,
-               static_cast<std::int64_t>(random() % 3'000'000 + 1)});
+               static_cast<std::int64_t>(random() % 3'000'000 + 1)})};
   job.requests = std::max<std::int64_t>(
       1, std::min<std::int64_t>(static_cast<std::int64_t>(random() % 20) + 1, most / job.pes));
   job.depth = one_of<std::int64_t>(random, {1, 1, 2, 3, 8});
-  job.gather = one_of<std::int64_t>(random, {0, 0, 1, 1000, 300'000, 20'000'000});
+  job.gather = Bytes{one_of<std::int64_t>(random, {0, 0, 1, 1000, 300'000, 20'000'000})};
   job.kept = one_of<std::int64_t>(random, {100, 50});
   job.well_formed = one_of<std::int64_t>(random, {0, 30, 100, 100});
   job.writes = random() % 2 == 0;
@@ -69,12 +71,13 @@ Job any_job(std::mt19937_64& random, const t3d::Site& site, std::int64_t most) {
   const auto has = [&](Phase phase) {
     return std::find(site.gateways.begin(), site.gateways.end(), phase) != site.gateways.end();
   };
+  constexpr Bytes sector{4096};
   if (!has(Phase::kOne)) {
     job.well_formed = 100;
-    job.request = (job.request + 4095) / 4096 * 4096;
+    job.request = up(job.request, sector) * sector;
   }
   if (has(Phase::kOne) && random() % 4 == 0) job.path = t3d::Path::kOne;
-  job.agent_memory = one_of<std::int64_t>(random, {0, 0, 1, 1'000'000, 16'000'000, 50'000'000});
+  job.agent_memory = Bytes{one_of<std::int64_t>(random, {0, 0, 1, 1'000'000, 16'000'000, 50'000'000})};
   job.direct = random() % 2 == 0;
   job.lock = one_of(random, std::vector{t3d::Lock::kDelayed, t3d::Lock::kImmediate, t3d::Lock::kNone});
   return job;
@@ -123,10 +126,10 @@ TEST_F(RandomJobs, on_even_disks_are_as_reckoned) {
     const auto ones = std::count(site.gateways.begin(), site.gateways.end(), Phase::kOne);
     const auto reckoned =
         Reckoned({.pes = job.pes,
-                  .request = job.request,
+                  .request = job.request.count,
                   .requests = job.requests,
                   .depth = job.depth,
-                  .gather = job.gather,
+                  .gather = job.gather.count,
                   .packs = job.kept < 100,
                   .writes = job.writes,
                   .hippi = job.target == Target::kHippi,
@@ -135,7 +138,7 @@ TEST_F(RandomJobs, on_even_disks_are_as_reckoned) {
                   .direct = job.direct,
                   .only_one = job.path == t3d::Path::kOne,
                   .lock = static_cast<ReckonedJob::Lock>(job.lock),
-                  .memory_min = job.agent_memory,
+                  .memory_min = job.agent_memory.count,
                   .asks = [&](std::int64_t pe, std::int64_t number) { return dice(job, pe, number); },
                   .disks = std::ssize(site.disks),
                   .disk_access = kDiskAccess,

@@ -86,8 +86,8 @@ TEST_F(Calls, at_the_end_move_nothing_and_cost_a_call) {
   EXPECT_EQ(took([&] { EXPECT_EQ(file->read(words.bytes()).count, 0); }), kCall);
   const auto& reads = file->statistics().of(Kind::kRead);
   EXPECT_EQ(reads.calls, 1);
-  EXPECT_EQ(reads.processed, 0);
-  EXPECT_EQ(reads.requested, kBlock);
+  EXPECT_EQ(reads.processed.count, 0);
+  EXPECT_EQ(reads.requested.count, kBlock);
 }
 
 TEST_F(Calls, are_counted_with_their_bytes_and_waits) {
@@ -100,9 +100,9 @@ TEST_F(Calls, are_counted_with_their_bytes_and_waits) {
   file->read(words.bytes());
   const auto& its = file->statistics();
   EXPECT_EQ(its.of(Kind::kWrite).calls, 2);
-  EXPECT_EQ(its.of(Kind::kWrite).processed, 13 * kBlock);
-  EXPECT_EQ(its.of(Kind::kRead).processed, 13 * kBlock);
-  EXPECT_EQ(its.of(Kind::kRead).requested, 16 * kBlock);
+  EXPECT_EQ(its.of(Kind::kWrite).processed.count, 13 * kBlock);
+  EXPECT_EQ(its.of(Kind::kRead).processed.count, 13 * kBlock);
+  EXPECT_EQ(its.of(Kind::kRead).requested.count, 16 * kBlock);
   EXPECT_EQ(its.of(Kind::kRead).longest, kCall);
   EXPECT_EQ(its.of(Kind::kRead).shortest, kCall);
   EXPECT_EQ(its.of(Kind::kRead).total, 2 * kCall);

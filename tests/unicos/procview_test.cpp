@@ -13,6 +13,7 @@
 namespace platter::tests {
 namespace {
 
+using amount::Bytes;
 using std::chrono::milliseconds;
 using unicos::RunReport;
 using unicos::SortedBy;
@@ -41,10 +42,13 @@ RunReport first_report() {
                      {"WRITE", {2000, tenths_of_ms(16484)}},
                      {"REWIND", {3, tenths_of_ms(11)}},
                      {"CLOSE", {1, tenths_of_ms(19)}}};
-  unit.calls = {{"Read", {738, 24096768, 24182784, 9010627 * kPeriod, 135443 * kPeriod, 865007072 * kPeriod}},
-                {"Write", {246, 8032256, 8032256, 10674103 * kPeriod, 133840 * kPeriod, 253750720 * kPeriod}},
-                {"Seek", {4, 0, 0, 42061 * kPeriod, 3746 * kPeriod, 55067 * kPeriod}},
-                {"Truncate", {1, 0, 0, 17462 * kPeriod, 17462 * kPeriod, 17462 * kPeriod}}};
+  unit.calls = {
+      {"Read",
+       {738, Bytes{24096768}, Bytes{24182784}, 9010627 * kPeriod, 135443 * kPeriod, 865007072 * kPeriod}},
+      {"Write",
+       {246, Bytes{8032256}, Bytes{8032256}, 10674103 * kPeriod, 133840 * kPeriod, 253750720 * kPeriod}},
+      {"Seek", {4, Bytes{0}, Bytes{0}, 42061 * kPeriod, 3746 * kPeriod, 55067 * kPeriod}},
+      {"Truncate", {1, Bytes{0}, Bytes{0}, 17462 * kPeriod, 17462 * kPeriod, 17462 * kPeriod}}};
   RunReport run;
   run.program = "a.out";
   run.clock_period = kPeriod;
@@ -128,7 +132,8 @@ TEST(Procview, leaves_out_calls_that_were_not_made) {
   auto run = first_report();
   auto& unit = run.units.front();
   unit.attributes = "-F blocked,mr::1961";
-  unit.calls["Write"] = {1, 8032256, 8032256, 150197242 * kPeriod, 150197242 * kPeriod, 150197242 * kPeriod};
+  unit.calls["Write"] = {
+      1, Bytes{8032256}, Bytes{8032256}, 150197242 * kPeriod, 150197242 * kPeriod, 150197242 * kPeriod};
   unit.calls["Read"] = {};
   const auto text = unicos::procview(run, SortedBy::kSize, true);
   EXPECT_TRUE(has(text,
@@ -165,7 +170,8 @@ TEST(Procview, sorts_files_and_has_a_short_form) {
   run.units[0].unit = 8;
   run.units[1].size += run.units[1].size;
   run.units[1].unit = 9;
-  run.units[2].calls["Read"].processed *= 2;
+  auto& read = run.units[2].calls["Read"].processed;
+  read += read;
   run.units[2].unit = 7;
   run.units[2].size = amount::Bytes{1};
   const auto order = [&](SortedBy by) {
@@ -192,7 +198,7 @@ TEST(Procview, its_figures_agree_with_each_other) {
     const auto bytes = n * up_to(std::uint64_t{1} << (1 + random() % 24));
     const time::Duration mean{up_to(std::uint64_t{1} << (20 + random() % 20))};
     unit.size = amount::Bytes{up_to(std::uint64_t{1} << 40)};
-    unit.calls = {{"Reada", {n, bytes, bytes + 1, 2 * mean, mean / 2, n * mean}}};
+    unit.calls = {{"Reada", {n, Bytes{bytes}, Bytes{bytes + 1}, 2 * mean, mean / 2, n * mean}}};
     std::istringstream text(unicos::procview(run, SortedBy::kSize, true));
     std::vector<std::string> rows;
     for (std::string line; std::getline(text, line);)
@@ -218,7 +224,7 @@ TEST(Procview, one_with_nothing_but_an_open_and_a_close) {
   auto& unit = run.units.front();
   unit.size = {};
   unit.calls.erase("Read");
-  unit.calls["Write"] = {1, 0, 0, {}, {}, {}};
+  unit.calls["Write"] = {1, Bytes{0}, Bytes{0}, {}, {}, {}};
   unit.statements = {{"CLOSE", {1, {}}}};
   const auto text = unicos::procview(run, SortedBy::kSize, true);
   EXPECT_FALSE(has(text, "per Fortran I/O statement"));

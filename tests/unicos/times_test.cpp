@@ -62,7 +62,7 @@ Spent sample_program(KernelBench& bench, std::int64_t blocks) {
     file->seek({});
   }
   const auto& its = file->statistics();
-  EXPECT_EQ(its.of(Kind::kRead).processed, 3 * kFile * kBlock);
+  EXPECT_EQ(its.of(Kind::kRead).processed.count, 3 * kFile * kBlock);
   EXPECT_EQ(its.of(Kind::kRead).calls, 3 * ((kFile + blocks - 1) / blocks));
   return {seconds_of(its.of(Kind::kWrite)), seconds_of(its.of(Kind::kRead)),
           time::seconds(bench.now() - time::kStart)};

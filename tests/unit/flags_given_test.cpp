@@ -70,7 +70,7 @@ TEST(FlagsGiven, are_read_again_as_they_were_read) {
   words.insert(words.end(), {"--file=8=B,start=0", "--set=machine.disk=dd29", "--env=C=D"});
   const Line again(flags_given(Line(words).app));
   EXPECT_EQ(again.options.files.size(), 2U);
-  EXPECT_EQ(again.options.files[1].start, 0);
+  EXPECT_EQ(again.options.files[1].start, amount::Sectors{0});
   EXPECT_EQ(again.options.sets, (Words{"disk.x=1", "machine.disk=dd29"}));
   EXPECT_EQ(again.options.sandbox.environment, (Words{"A=--B", "C=D"}));
   EXPECT_EQ(again.options.limit, std::chrono::milliseconds(15));

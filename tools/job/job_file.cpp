@@ -16,6 +16,7 @@
 namespace platter::job {
 namespace {
 
+using amount::Bytes;
 using specification::Error;
 using t3d::Job;
 
@@ -54,7 +55,7 @@ class Table {
       return complain(*node, fmt::format("{} is a number from {} to {}", key, least, most));
     into = *number;
   }
-  void bytes(const char* key, std::int64_t& into, std::int64_t least) {
+  void bytes(const char* key, Bytes& into, std::int64_t least) {
     const auto* const node = find(key);
     if (node == nullptr) return;
     const auto text = node->value_exact<std::string>();
@@ -62,7 +63,7 @@ class Table {
     if (number < least || number > kMostBytes)
       return complain(
           *node, fmt::format("{} is so many bytes, from {} on: 4096, \"64 KB\" or \"2 MB\"", key, least));
-    into = number;
+    into = Bytes{number};
   }
   /// One of several words.
   template <typename Value>
@@ -137,12 +138,12 @@ toml::table parsed(const std::string& file) {
 void require_sense(Table& table, const Job& job, bool aligned) {
   if (!aligned && table.has("well_formed") && job.well_formed > 0)
     table.refuse("well_formed", "well_formed: with alignment \"any\" no request is; leave one of them out");
-  if (table.has("kept") && job.gather == 0)
+  if (table.has("kept") && job.gather == Bytes{})
     table.refuse("kept", "kept is of what is gathered, and gather is missing, or 0");
-  const std::int64_t left = job.gather * job.kept / t3d::kAll;
-  if (table.has("kept") && job.gather > 0 && job.request != left)
+  const Bytes left = job.kept * job.gather / t3d::kAll;
+  if (table.has("kept") && job.gather > Bytes{} && job.request != left)
     table.refuse("kept", fmt::format("kept: {} % of the {} bytes that are gathered are {}, and request is {}",
-                                     job.kept, job.gather, left, job.request));
+                                     job.kept, job.gather.count, left.count, job.request.count));
 }
 
 }  // namespace
@@ -206,7 +207,7 @@ void take_environment(t3d::Job& job, const std::vector<std::string>& environment
     if (name == known[0]) {
       const auto bytes = bytes_of(value);
       if (bytes < 1) refuse(fmt::format("{} is so many bytes, from 1 on: 4096, '64 KB' or '2 MB'", name));
-      job.agent_memory = bytes;
+      job.agent_memory = Bytes{bytes};
     } else if (name == known[1]) {
       take(job.lock, locks);
     } else if (name == known[2]) {

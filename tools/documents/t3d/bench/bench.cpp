@@ -13,7 +13,7 @@ t3d::Outcome Bench::run(const std::string& name, const Run& run) const {
   t3d::Job job = job::read_job(evidence::shared_file(std::filesystem::path("documents/t3d") / name).string());
   if (run.pes > 0) job.pes = run.pes;
   if (run.well_formed >= 0) job.well_formed = run.well_formed;
-  if (run.request > 0) job.request = run.request;
+  if (run.request > amount::Bytes{}) job.request = run.request;
   if (run.requests > 0) job.requests = run.requests;
   job.direct = run.direct;
   job.path = run.path;

@@ -18,7 +18,7 @@ struct Run {
   t3d::Path path = t3d::Path::kAny;
   bool writes = true;
   std::int64_t well_formed = -1;  ///< -1: as the file says
-  std::int64_t request = 0;       ///< 0: as the file says
+  amount::Bytes request{};        ///< 0: as the file says
   std::int64_t requests = 0;
 };
 

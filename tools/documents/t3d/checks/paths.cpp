@@ -5,7 +5,7 @@
 namespace platter::koeninger {
 namespace {
 
-constexpr std::int64_t kTrack = 23 * std::int64_t{65536};  // of the DA-60
+constexpr amount::Bytes kTrack{23 * 65536};  // of the DA-60
 
 Evidence t1(const Bench& bench) {
   Evidence evidence;
@@ -27,7 +27,7 @@ Evidence t2(const Bench& bench) {
 Evidence t3(const Bench& bench) {
   const auto small = bench.run("small.toml", {.site = "drives"});
   const auto large =
-      bench.run("small.toml", {.site = "drives", .request = 100 * std::int64_t{4096}, .requests = 1});
+      bench.run("small.toml", {.site = "drives", .request = 100 * amount::Bytes{4096}, .requests = 1});
   Evidence evidence;
   evidence.at_least("a request of a sector", "ms", time::seconds(small.length) * 1000 / 100, 2);
   evidence.at_least("100 of them by one of 100 sectors", "",

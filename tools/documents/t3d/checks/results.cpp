@@ -86,7 +86,8 @@ Evidence t13(const Bench& bench) {
 }
 
 Evidence t14(const Bench& bench) {
-  const double one_disk = bench.rate("small.toml", {.site = "drives", .pes = 4, .request = 753664});
+  const double one_disk =
+      bench.rate("small.toml", {.site = "drives", .pes = 4, .request = amount::Bytes{753664}});
   const double four = bench.rate("disks.toml", {.site = "drives", .pes = 4});
   Evidence evidence;
   evidence.holds("files on one disk have less than files on four", one_disk < four);
