@@ -1,6 +1,9 @@
 #include "runtime/unit/queued_file.hpp"
 
+#include <fmt/format.h>
+
 #include "emulator/dataset/word.hpp"
+#include "emulator/ffio/error.hpp"
 #include "emulator/ffio/words.hpp"
 #include "runtime/unit/file_words.hpp"
 
@@ -16,6 +19,7 @@ amount::Bytes place_of(amount::Blocks block) {
 void QueuedFile::start_read(amount::Blocks first, std::span<dataset::Word> words, std::int64_t number) {
   file_.statement("AQREAD", [&] {
     file_.work_for_read();
+    numbers_.insert(number);
     auto& request = under_way_.emplace_back(Request{.number = number, .bytes = {}, .into = words});
     request.bytes.resize(words.size() * ffio::kWordBytes);
     request.started = file_.layers().start_read_at(place_of(first), request.bytes);
@@ -26,6 +30,7 @@ void QueuedFile::start_write(amount::Blocks first, std::span<const dataset::Word
                              std::int64_t number) {
   file_.statement("AQWRITE", [&] {
     file_.work_for_write();
+    numbers_.insert(number);
     auto& request = under_way_.emplace_back(Request{.number = number, .bytes = bytes_in(words), .into = {}});
     request.started = file_.layers().start_write_at(place_of(first), request.bytes);
   });
@@ -40,6 +45,12 @@ bool QueuedFile::finish(Request& request) {
 }
 
 bool QueuedFile::wait(std::optional<std::int64_t> number) {
+  if (number && !numbers_.contains(*number)) {
+    throw ffio::Error(fmt::format(
+        "waits for request {}, which was never made of this file; say the id of its AQREAD or AQWRITE, or "
+        "leave it out to wait for all",
+        *number));
+  }
   bool well = true;
   file_.statement("AQWAIT", [&] {
     for (auto request = under_way_.begin(); request != under_way_.end();) {

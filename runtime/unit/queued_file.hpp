@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <list>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
@@ -24,8 +25,8 @@ class QueuedFile {
   /// Whole blocks of 512 words from block `first` on, from 0. The words stay where they are until waited for.
   void start_read(amount::Blocks first, std::span<dataset::Word> words, std::int64_t number);
   void start_write(amount::Blocks first, std::span<const dataset::Word> words, std::int64_t number);
-  /// For the request of that number, or for all. False where a read has met the file's end before its words
-  /// were there.
+  /// For the request of that number, or for all; one that was waited for before is complete. False where a
+  /// read has met the file's end before its words were there.
   bool wait(std::optional<std::int64_t> number);
   void close();
 
@@ -40,7 +41,8 @@ class QueuedFile {
   bool finish(Request& request);
 
   FfioFile file_;
-  std::list<Request> under_way_;  ///< whose bytes stay where they are
+  std::set<std::int64_t> numbers_;  ///< of all requests that were made
+  std::list<Request> under_way_;    ///< whose bytes stay where they are
 };
 
 }  // namespace platter::runtime

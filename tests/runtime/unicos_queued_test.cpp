@@ -52,6 +52,22 @@ TEST_F(UnicosQueued, moves_blocks_by_request) {
   }
 }
 
+TEST_F(UnicosQueued, waits_for_what_was_asked_for_alone) {
+  const std::string begins =
+      "      DIMENSION A(512),IAQP(32)\n"
+      "      CALL AQOPEN(IAQP,32,4HDATA,IS)\n"
+      "      CALL AQWRITE(IAQP,A,0,1,7,0,IS)\n"
+      "      CALL AQWAIT(IAQP,IS)\n";
+  const auto again =
+      run((begins + "      CALL AQWAIT(IAQP,IS,7)\n      PRINT *,IS\n      END\n").c_str(), {});
+  EXPECT_EQ(numbers_of(again.out), std::vector<double>{0}) << again.err;
+  const auto never =
+      run((begins + "      CALL AQWAIT(IAQP,IS,8)\n      PRINT *,IS\n      END\n").c_str(), {});
+  EXPECT_NE(never.code, 0);
+  EXPECT_TRUE(has(never.err, "AQWAIT")) << never.err;
+  EXPECT_TRUE(has(never.err, "waits for request 8, which was never made of this file")) << never.err;
+}
+
 TEST_F(UnicosQueued, asks_the_system_once_for_each) {
   const auto file = desk.json_of(text_of(kProgram), {"--machine", "ymp"})["files"][0];
   EXPECT_EQ(file["file"], "DATA");
