@@ -10,6 +10,7 @@
 #include "emulator/unicos/error_numbers.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
+#include "runtime/session/session.hpp"
 
 namespace platter::runtime {
 namespace {
