@@ -49,8 +49,9 @@ std::optional<std::int64_t> fields_of(const Statement& s, const Range& item, con
     const auto begin = inside[i].begin;
     if (s.at(begin).is_name() && s.at(begin + 1).is("=")) {
       const auto from = number_of(s.tokens, {begin + 2, inside[i].end});
-      const auto to = i + 1 < inside.size() ? number_of(s.tokens, inside[i + 1]) : std::nullopt;
-      if (!from || !to || *to < *from || i + 2 != inside.size()) return std::nullopt;
+      if (i + 2 != inside.size()) return std::nullopt;
+      const auto to = number_of(s.tokens, inside[i + 1]);
+      if (!from || !to || *to < *from) return std::nullopt;
       return all * (*to - *from + 1);
     }
     const auto fields = fields_of(s, inside[i], symbols);
