@@ -33,18 +33,22 @@ Layers read_layers(specification::Reader& statement, const std::vector<Format>& 
   Layers layers;
   std::string above;
   Level level = Level::kRecords;
+  bool all_known = true;  // else what the others may stand below would only follow from it
   for (auto& entry : statement.tables("layers")) {
     const std::string name = entry.name_of("layer", "layer", names);
-    if (!entry.is_right("layer")) return {};
+    if (!entry.is_right("layer")) {
+      all_known = false;
+      continue;
+    }
     const auto kind =
         std::find_if(kinds.begin(), kinds.end(), [&](const Kind& one) { return one.name == name; });
     const Level here = kind == kinds.end() ? Level::kRecords : kind->level;
     const auto works_on = [](Level one) { return kWorksOn[static_cast<std::size_t>(one)]; };
     const bool one_only = here != Level::kOrders;
-    if (above.empty() && here != Level::kRecords) {
+    if (all_known && above.empty() && here != Level::kRecords) {
       entry.refuse("layer", fmt::format("'{}' works on {}: a record format ({}) has to stand above it", name,
                                         works_on(here), known));
-    } else if (!above.empty() && (here < level || (here == level && one_only))) {
+    } else if (all_known && !above.empty() && (here < level || (here == level && one_only))) {
       entry.refuse("layer", fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}",
                                         name, works_on(here), above, works_on(level)));
     }

@@ -183,6 +183,8 @@ layers = [
 name = "WRITE"
 layers = [
   { layer = "bufers" },
+  { layer = "singly", moving = "wrte", sectors = { value = "1 sectors", basis = "paper" }, cpu = { value = "1 us", basis = "paper" } },
+  { layer = "cals" },
 ]
 )"));
   const std::string ours = "platter: own/systems/ctss.toml:";
@@ -245,6 +247,12 @@ layers = [
           "until\n" +
           ours +
           "48:5: unknown layer 'bufers'; nearest: buffers; known: blocked, buffers, cftlib_in, cftlib_out, "
+          "straight, singly, dependent, calls\n" +
+          ours +
+          "49:23: 'wrte' is not known for 'library[0].statement[2].layers[1].moving'; nearest: write; known: "
+          "read, write\n" +
+          ours +
+          "50:5: unknown layer 'cals'; nearest: calls; known: blocked, buffers, cftlib_in, cftlib_out, "
           "straight, singly, dependent, calls\n");
 }
 
