@@ -4,8 +4,10 @@
 
 #include <vector>
 
+#include "emulator/dataset/word.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "emulator/system/call_error.hpp"
 
 namespace platter::runtime {
 
@@ -19,6 +21,18 @@ const layer::Library* library_of(const machine::Machine& machine, const std::str
   }
   throw specification::Error(fmt::format("{} has no library '{}'{}", machine.choice().system, name,
                                          specification::suggestion(name, names)));
+}
+
+void require_sectors_of_a_block(machine::Machine& machine, system::Services& system,
+                                std::string_view statement, std::int64_t unit) {
+  const int channel = system.dataset(statement, unit).channel();
+  const auto words = machine.device(channel).geometry().words_per_sector;
+  if (words == dataset::kBlockWords) return;
+  throw system::CallError(
+      statement, fmt::format("unit {}", unit),
+      fmt::format("a blocked dataset has a block of {} words on each sector, and those of drive {} have {}; "
+                  "take a unit on another drive, or the system's own routines (platter list routines)",
+                  dataset::kBlockWords.count, channel + 1, words.count));
 }
 
 void lay_out(system::Services& system, const layer::Library& library, std::string_view statement,

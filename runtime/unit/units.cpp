@@ -196,6 +196,7 @@ void Units::reach(std::string_view statement, std::int64_t number) {
                     unit, file->name));
   }
   if (!system_.is_connected(unit)) connect(statement, unit, name_by_card(unit));
+  require_sectors_of_a_block(machine_, system_, statement, unit);
   lay_out(system_, *library_, statement, unit);
 }
 

@@ -66,6 +66,24 @@ TEST_F(DeviceErrors, a_drive_without_a_controller_is_refused_and_a_store_needs_n
   EXPECT_EQ(desk.run("      END\n", flags).code, 0);
 }
 
+/// A block of 512 words would be one sector of 128: moved in a quarter of its time.
+TEST_F(DeviceErrors, blocked_datasets_lie_on_sectors_of_a_block_only) {
+  disk("short", solid_state_file(100'000, 20, 10, 128));
+  machine(channel({"store", "short"}), "controller = \"mine\"\nsubprograms = [\"massio\"]\n");
+  const char* const writes = "      WRITE (5) I\n      WRITE (6) I\n      END\n";
+  const Outcome outcome = desk.run(writes, flags);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:2: WRITE: unit 6: a blocked dataset has a block of 512 words on each sector, and "
+                  "those of drive 2 have 128; take a unit on another drive, or the system's own routines"))
+      << outcome.err;
+  const char* const opens = "      DIMENSION I(9)\n      CALL OPENMS(6,I,9,0)\n      END\n";
+  EXPECT_TRUE(has(desk.run(opens, flags).err, "test.f:2: OPENMS: unit 6: a blocked dataset has a block"));
+  const char* const moves =
+      "      DIMENSION I(128)\n      CALL WDISK(6,I,128,128)\n      CALL IOWAIT(6)\n      END\n";
+  EXPECT_EQ(desk.run(moves, flags).code, 0);
+}
+
 TEST_F(DeviceErrors, a_machine_that_does_not_say_which_disk_is_refused) {
   machine("channels = { value = \"2 channels\", basis = \"hypothesis\" }\n");
   EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:1:1: 'disk' is missing"));
