@@ -92,6 +92,18 @@ TEST(Explain, shows_a_time_line_and_the_events) {
   }
 }
 
+TEST(Explain, what_did_not_come_to_the_heads_is_not_explained) {
+  EXPECT_TRUE(has(Desk().platter({"explain", "ctss/RDISK", "--set", "machine.controller=iosd"}).err,
+                  "no sector of the third RDISK passed the heads: a cache or an I/O subsystem"));
+  const Outcome short_sectors =
+      Desk().platter({"explain", "ctss/cftlib/READ", "--set", "machine.disk=ibm3380_1k"});
+  EXPECT_NE(short_sectors.code, 0);
+  EXPECT_EQ(short_sectors.out, "");
+  EXPECT_TRUE(
+      has(short_sectors.err, "READ: unit 5: a blocked dataset has a block of 512 words on each sector"))
+      << short_sectors.err;
+}
+
 TEST(Explain, names_that_are_wrong) {
   const auto complaint = [](const Words& arguments) {
     const Outcome outcome = Desk().platter(arguments);

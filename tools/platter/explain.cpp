@@ -152,7 +152,10 @@ int explain(const Arguments& arguments) {
                          ? std::nullopt
                          : explain::scene_of(collector.events, calls[1].request, calls[2].request);
   if (!scene)
-    throw specification::Error(fmt::format("{} makes no transfer; there is nothing to explain", name));
+    throw specification::Error(
+        fmt::format("no sector of the third {} passed the heads: a cache or an I/O subsystem took it or had "
+                    "it; there is nothing to explain",
+                    name));
   progress.clear();
   print_heading(runtime::within(what, 2));
   fmt::print("\n");

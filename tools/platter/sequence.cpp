@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "runtime/unit/blocked_unit.hpp"
+#include "runtime/unit/unit_library.hpp"
 
 namespace platter::command {
 
@@ -43,6 +44,7 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
   system.connect(
       connector,
       {"EXPLAINED", 0, {}, machine.device(0).geometry().sectors() / library.interleave, library.interleave});
+  runtime::require_sectors_of_a_block(machine, system, statement, connector);
   runtime::BlockedUnit unit(system, connector, library);
   // With its control words it fills its sectors.
   std::vector<dataset::Word> record(
