@@ -244,11 +244,15 @@ std::vector<std::string> flags_given(const CLI::App& app, const CLI::App& all,
   return flags;
 }
 
-void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets) {
+void add_folders(CLI::App& app, std::vector<std::string>& folders) {
   app.add_option("--specs", folders, "Folder with further specifications: DIR/disks/NAME.toml and so on")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory)
       ->allow_extra_args(false);
+}
+
+void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets) {
+  add_folders(app, folders);
   app.add_option(
          "--set", sets,
          "Changes a specification for this run: controller.buffers=1, 'disk.seek.1.time=14 ms'; or the "

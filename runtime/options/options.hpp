@@ -122,6 +122,8 @@ CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& des
 specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
                                         const std::vector<std::string>& sets = {});
 
+/// Adds --specs, for a command that only reads specifications.
+void add_folders(CLI::App& app, std::vector<std::string>& folders);
 /// Adds --specs and --set, for a command that opens specifications.
 void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets);
 

@@ -236,10 +236,7 @@ void add_list(CLI::App& app, Work& work) {
           {"machines", "systems", "routines", "disks", "controllers", "processors", "documents"}));
   command->add_flag_callback(
       "--routines", [arguments] { arguments->what = "routines"; }, "The same as routines");
-  command->add_option("--specs", arguments->folders, "Folder with further specifications")
-      ->type_name("DIR")
-      ->check(CLI::ExistingDirectory)
-      ->allow_extra_args(false);
+  runtime::add_folders(*command, arguments->folders);
   arguments->results.add_to(*command, "each name");
   command->callback([arguments, &work] {
     work = [arguments] { return list(arguments->what, arguments->folders, arguments->results); };

@@ -45,10 +45,7 @@ void add_show(CLI::App& app, Work& work) {
       ->add_option("specification", arguments->asked,
                    "KIND/NAME, as in its file's name; KIND alone lists the names of that kind")
       ->required();
-  command->add_option("--specs", arguments->folders, "Folder with further specifications")
-      ->type_name("DIR")
-      ->check(CLI::ExistingDirectory)
-      ->allow_extra_args(false);
+  runtime::add_folders(*command, arguments->folders);
   command->callback(
       [arguments, &work] { work = [arguments] { return show(arguments->asked, arguments->folders); }; });
 }

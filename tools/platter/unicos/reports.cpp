@@ -5,14 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/unicos/procview.hpp"
 #include "emulator/unicos/raw_report.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/platter/command.hpp"
 
 namespace platter::command {
@@ -22,11 +21,10 @@ unicos::RunReport read_report(const std::string& file) {
   std::error_code none;
   if (std::filesystem::is_directory(file, none))
     throw specification::Error(file + " is a folder, no raw file");
-  std::ifstream in(file, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in.is_open() || in.bad()) throw specification::Error(fmt::format("{} cannot be read", file));
+  const auto text = files::read_text(file);
+  if (!text) throw specification::Error(fmt::format("{} cannot be read", file));
   try {
-    return unicos::read_raw(text, file);
+    return unicos::read_raw(*text, file);
   } catch (const ffio::Error& error) {
     throw specification::Error(error.what());
   }

@@ -14,10 +14,7 @@ namespace platter::command {
 void SiteArguments::add_to(CLI::App& command) {
   command.add_option("--machine", choice.machine, "The machine")->type_name("NAME")->capture_default_str();
   command.add_option("--site", choice.site, "Its site; its first if not given")->type_name("NAME");
-  command.add_option("--specs", folders, "Folder with further specifications")
-      ->type_name("DIR")
-      ->check(CLI::ExistingDirectory)
-      ->allow_extra_args(false);
+  runtime::add_folders(command, folders);
   command.add_option("--image", image, "Where its files are kept between runs")->type_name("FILE");
 }
 
