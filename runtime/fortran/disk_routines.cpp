@@ -95,6 +95,11 @@ extern "C" void platter_routine(void* first, void* second, void* third, void* fo
   platter::runtime::entry([&](platter::runtime::Session& session) {
     const auto& routine = platter::runtime::find(session, name);
     const auto call = platter::runtime::given(session, routine, {first, second, third, fourth, fifth});
+    // What may be asked while a request is under way is no request itself.
+    if (routine.does == platter::system::Does::kWait)
+      return session.system().wait(routine.name, call.connector);
+    if (routine.does == platter::system::Does::kStatus)
+      return void(session.system().test(routine.name, call.connector));
     session.system().call(platter::runtime::as_what_if(session, routine), call.connector,
                           {call.words, static_cast<std::size_t>(call.count)}, call.address);
   });

@@ -134,6 +134,47 @@ TEST_F(OwnSpecifications, may_stand_in_several_folders_of_which_the_last_counts)
   EXPECT_TRUE(has(outcome.err, "the toy at here has logical channels 1 to 1"));
 }
 
+/// The wait, and a look at the status, are called while the transfer is under way.
+TEST_F(OwnSpecifications, have_routines_that_wait_and_that_look) {
+  std::string system = text_of(kSystem);
+  const std::string wait = "  { step = \"wait\" },\n";
+  system.replace(system.find(wait), wait.size(), "  { step = \"interrupt\" },\n");
+  system += R"(
+[[routine]]
+name = "MYWAIT"
+library = "mine"
+does = "wait"
+steps = [{ step = "cpu", time = { value = "7 us", basis = "hypothesis" } }, { step = "wait" }]
+
+[[routine]]
+name = "MYLOOK"
+library = "mine"
+does = "status"
+steps = [{ step = "cpu", time = { value = "40 us", basis = "hypothesis" } }]
+)";
+  desk.folder.write("own/systems/mine.toml", system);
+  const Outcome outcome = desk.run(text_of(R"(
+      DIMENSION X(200)
+      CALL MYREAD(1,2,0,X,5)
+      T0=TIMEF(D)
+      CALL MYLOOK(5)
+      T1=TIMEF(D)
+      CALL MYWAIT(5)
+      T2=TIMEF(D)
+      CALL MYWAIT(5)
+      T3=TIMEF(D)
+      PRINT *,T1-T0,T2-T0,T3-T2
+      END
+)"),
+                                   kOwn);
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  const auto numbers = numbers_of(outcome.out);
+  ASSERT_EQ(numbers.size(), 3U) << outcome.out;
+  EXPECT_NEAR(numbers[0], 40, 2);
+  EXPECT_GT(numbers[1], 2 * 1000 + 100) << "two sectors pass, and the last crosses the channel";
+  EXPECT_NEAR(numbers[2], 0, 2) << "nothing is under way";
+}
+
 TEST_F(OwnSpecifications, say_which_connectors_there_are) {
   std::string system = text_of(kSystem);
   desk.folder.write("own/systems/mine.toml", system.insert(system.find("\n[[routine]]"),
