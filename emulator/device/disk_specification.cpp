@@ -12,6 +12,9 @@ SeekCurve read_seek(specification::Reader& reader) {
     if (points.empty() ? point.cylinders != 1 : point.cylinders <= points.back().cylinders) {
       entry.refuse("cylinders", "seek points begin at 1 cylinder and ascend");
     }
+    if (!points.empty() && point.time < points.back().time) {
+      entry.refuse("time", "a longer seek takes no less time than a shorter one");
+    }
     points.push_back(point);
     entry.finish();
   }

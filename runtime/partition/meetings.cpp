@@ -1,4 +1,4 @@
-// What PEs have of each other: barriers, words, and who waits for ever.
+#include "runtime/partition/meetings.hpp"
 
 #include <fmt/format.h>
 
@@ -7,23 +7,20 @@
 
 #include "emulator/system/call_error.hpp"
 #include "runtime/partition/numbers.hpp"
-#include "runtime/partition/partition.hpp"
 
 namespace platter::runtime::partition {
 
-/// Whoever comes last lets all go on.
-void Partition::meet(Pe& pe) {
-  reply(pe, pe.at);
-  pe.state = State::kWaits;
+void Meetings::meet(Pe& pe) {
+  pe.reply(pe.at);
+  pe.state = Pe::State::kWaits;
   if (++at_barrier_ < pes_.size()) return;
   const auto on = pe.at + specification_.barrier;
   at_barrier_ = 0;
   ++barriers_;
-  for (Pe& one : pes_) reply(one, on);
+  for (Pe& one : pes_) one.reply(on);
 }
 
-/// Words between the static storage of a PE and the one that asks, which has its own part of it.
-void Partition::among(Pe& pe, bool puts) {
+void Meetings::among(Pe& pe, bool puts) {
   const auto number = pe.asked.get<std::int64_t>();
   const auto offset = pe.asked.get<std::int64_t>();
   const std::int64_t bytes = puts ? std::ssize(pe.given) : pe.asked.get<std::int64_t>();
@@ -31,7 +28,7 @@ void Partition::among(Pe& pe, bool puts) {
           std::cmp_less_equal(bytes, shared_.size()));
   Pe& other = pes_[static_cast<std::size_t>(number)];
   const char* const name = puts ? "SHMEM_PUT" : "SHMEM_GET";
-  if (other.state == State::kOver)
+  if (other.state == Pe::State::kOver)
     throw system::CallError(name, fmt::format("PE {}", number), "its program is over");
   if (puts) std::copy(pe.given.begin(), pe.given.end(), shared_.begin());
   bool done = false;
@@ -45,23 +42,21 @@ void Partition::among(Pe& pe, bool puts) {
   if (!done)
     throw system::CallError(name, fmt::format("PE {}", number),
                             "these words are not in its static storage, or it is gone");
-  words_moved_ += bytes / device::kWordBytes;
+  words_moved_ += device::words_of(t3d::Bytes{bytes});
   if (!puts) pe.payload.assign(shared_.begin(), shared_.begin() + bytes);
-  reply(pe, pe.at + specification_.access + specification_.get.time_of(t3d::Bytes{bytes}));
+  pe.reply(pe.at + specification_.access + specification_.get.time_of(t3d::Bytes{bytes}));
 }
 
-/// Nothing will ever happen again: who waits, and for whom. They hear of it when that is so, and not before:
-/// what they do then, closing files, comes behind all else.
-void Partition::tell_deadlock() {
+void Meetings::tell_deadlock(time::Instant now) {
   std::vector<std::int64_t> waiting;
   std::vector<std::int64_t> over;
-  for (const Pe& pe : pes_) (pe.state == State::kOver ? over : waiting).push_back(pe.number);
+  for (const Pe& pe : pes_) (pe.state == Pe::State::kOver ? over : waiting).push_back(pe.number);
   for (Pe& pe : pes_) {
-    if (pe.state != State::kWaits) continue;
-    hear(pe, std::max(pe.at, engine_.now()), Tell::kDeadlock,
-         Message(fmt::format("waits at a BARRIER for ever: {} {} come to it, and {} {} over",
-                             numbers_of(waiting), waiting.size() == 1 ? "has" : "have", numbers_of(over),
-                             over.size() == 1 ? "is" : "are")));
+    if (pe.state != Pe::State::kWaits) continue;
+    pe.hear(std::max(pe.at, now), Tell::kDeadlock,
+            Message(fmt::format("waits at a BARRIER for ever: {} {} come to it, and {} {} over",
+                                numbers_of(waiting), waiting.size() == 1 ? "has" : "have", numbers_of(over),
+                                over.size() == 1 ? "is" : "are")));
   }
   at_barrier_ = 0;
 }

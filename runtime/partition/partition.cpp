@@ -19,10 +19,6 @@ constexpr std::size_t kMostTransfers = 1000;
 
 }  // namespace
 
-void Partition::require(bool sensible) {
-  if (!sensible) throw distant::BrokenLine("it asks for what makes no sense");
-}
-
 Partition::Partition(const t3d::Specification& specification, time::Engine& engine, t3d::Host& host,
                      t3d::SharedFiles& files, const distant::SharedWords& shared,
                      const std::vector<int>& lines)
@@ -31,7 +27,8 @@ Partition::Partition(const t3d::Specification& specification, time::Engine& engi
       host_(host),
       files_(files),
       shared_(std::as_writable_bytes(shared.words())),
-      pes_(lines.size()) {
+      pes_(lines.size()),
+      meetings_(specification, shared_, pes_) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     pes_[i].number = static_cast<std::int64_t>(i);
     pes_[i].line = std::make_unique<distant::Line>(lines[i]);
@@ -49,12 +46,12 @@ void Partition::run() {
     Pe* const next = first();
     if (next != nullptr && engine_.next() > next->at) {
       engine_.act_until(next->at);
-      next->state == State::kReady ? answer(*next) : handle(*next);
+      next->state == Pe::State::kReady ? answer(*next) : handle(*next);
     } else if (engine_.next() != time::kNever) {
       engine_.act();
     } else if (std::any_of(pes_.begin(), pes_.end(),
-                           [](const Pe& pe) { return pe.state == State::kWaits; })) {
-      tell_deadlock();
+                           [](const Pe& pe) { return pe.state == Pe::State::kWaits; })) {
+      meetings_.tell_deadlock(engine_.now());
     } else {
       return;
     }
@@ -62,10 +59,10 @@ void Partition::run() {
 }
 
 /// Of those that ask, or go on.
-Partition::Pe* Partition::first() {
+Pe* Partition::first() {
   Pe* found = nullptr;
   for (Pe& pe : pes_) {
-    if (pe.state != State::kAsks && pe.state != State::kReady) continue;
+    if (pe.state != Pe::State::kAsks && pe.state != Pe::State::kReady) continue;
     if (found == nullptr || pe.at < found->at) found = &pe;
   }
   return found;
@@ -73,11 +70,11 @@ Partition::Pe* Partition::first() {
 
 /// It computes, until it asks for something.
 void Partition::listen(Pe& pe) {
-  pe.state = State::kOver;
+  pe.state = Pe::State::kOver;
   Message asked;
   if (!pe.line->has_another(asked)) return close_files(pe);  // gone
   pe.asked = std::move(asked);
-  pe.state = State::kAsks;
+  pe.state = Pe::State::kAsks;
   try {
     pe.what = pe.asked.get<Ask>();
     const auto at = pe.asked.get<time::Instant>();
@@ -93,7 +90,7 @@ void Partition::listen(Pe& pe) {
 void Partition::hang_up(Pe& pe, const std::string& why) {
   if (pe.complaint.empty()) pe.complaint = why;
   pe.line->hang_up();
-  pe.state = State::kOver;
+  pe.state = Pe::State::kOver;
   close_files(pe);
 }
 
@@ -115,20 +112,13 @@ void Partition::answer(Pe& pe) {
   listen(pe);
 }
 
-void Partition::hear(Pe& pe, time::Instant at, Tell kind, Message body) {
-  pe.at = at;
-  pe.hears = kind;
-  pe.body = std::move(body);
-  pe.state = State::kReady;
-}
-
 void Partition::handle(Pe& pe) {
   try {
     work(pe);
   } catch (const ffio::Error& error) {
-    hear(pe, pe.at, Tell::kFileError, Message(std::string(error.what()), error.number()));
+    pe.hear(pe.at, Tell::kFileError, Message(std::string(error.what()), error.number()));
   } catch (const system::CallError& error) {
-    hear(pe, pe.at, Tell::kCallError, Message(std::string(error.what())));
+    pe.hear(pe.at, Tell::kCallError, Message(std::string(error.what())));
   } catch (const distant::BrokenLine& error) {
     hang_up(pe, error.what());
   }
@@ -140,11 +130,12 @@ void Partition::work(Pe& pe) {
   switch (pe.what) {
     case Ask::kBegin: {
       const auto bytes = asked.get<t3d::Bytes>();
-      if (bytes <= specification_.memory) return reply(pe, pe.at);
-      return hear(pe, pe.at, Tell::kTooLarge,
-                  Message(fmt::format("the program has {} bytes of static storage, and a PE has {} bytes of "
-                                      "memory",
-                                      bytes.count, specification_.memory.count)));
+      if (bytes <= specification_.memory) return pe.reply(pe.at);
+      return pe.hear(
+          pe.at, Tell::kTooLarge,
+          Message(fmt::format("the program has {} bytes of static storage, and a PE has {} bytes of "
+                              "memory",
+                              bytes.count, specification_.memory.count)));
     }
     case Ask::kOpen: {
       const auto name = asked.get_text();
@@ -156,10 +147,10 @@ void Partition::work(Pe& pe) {
               pe.files.size() < kMostFiles);
       const auto file = files_.open(name, space);
       pe.files.insert(file);
-      return reply(pe, pe.at, file);
+      return pe.reply(pe.at, file);
     }
     case Ask::kSize:
-      return reply(pe, pe.at, files_.size(file_of(pe)).count);
+      return pe.reply(pe.at, files_.size(file_of(pe)).count);
     case Ask::kRead:
       return move(pe, false);
     case Ask::kWrite:
@@ -168,34 +159,34 @@ void Partition::work(Pe& pe) {
       return wait(pe);
     case Ask::kIsDone: {
       const auto found = pe.transfers.find(asked.get<std::uint64_t>());
-      return reply(pe, pe.at, found == pe.transfers.end() || found->second.done);
+      return pe.reply(pe.at, found == pe.transfers.end() || found->second.done);
     }
     case Ask::kTruncate: {
       const auto file = file_of(pe);
       const auto bytes = asked.get<std::int64_t>();
       require(bytes >= 0 && bytes <= kLongestFile);
       files_.truncate(file, t3d::Bytes{bytes});
-      return reply(pe, pe.at);
+      return pe.reply(pe.at);
     }
     case Ask::kClose: {
       const auto file = file_of(pe);
       files_.close(file);
       pe.files.erase(file);
-      return reply(pe, pe.at);
+      return pe.reply(pe.at);
     }
     case Ask::kHas:
-      return reply(pe, pe.at, files_.has(asked.get_text()));
+      return pe.reply(pe.at, files_.has(asked.get_text()));
     case Ask::kRemove:
       files_.remove(asked.get_text());
-      return reply(pe, pe.at);
+      return pe.reply(pe.at);
     case Ask::kBarrier:
-      return meet(pe);
+      return meetings_.meet(pe);
     case Ask::kGet:
-      return among(pe, false);
+      return meetings_.among(pe, false);
     case Ask::kPut:
-      return among(pe, true);
+      return meetings_.among(pe, true);
     case Ask::kEnd:
-      return reply(pe, pe.at);
+      return pe.reply(pe.at);
     case Ask::kDone:
     case Ask::kRefused:
       break;
@@ -225,9 +216,9 @@ void Partition::move(Pe& pe, bool writes) {
   }
   const auto request = ++pe.so_far;
   pe.transfers[request] = {.done = bytes == 0, .waited_for = waits};
-  writes ? reply(pe, pe.at, request) : reply(pe, pe.at, bytes, request);
+  writes ? pe.reply(pe.at, request) : pe.reply(pe.at, bytes, request);
   if (bytes == 0) return;
-  if (waits) pe.state = State::kWaits;
+  if (waits) pe.state = Pe::State::kWaits;
   host_.submit({.pe = pe.number,
                 .bytes = t3d::Bytes{bytes},
                 .unit = files_.unit(file),
@@ -246,23 +237,23 @@ void Partition::move(Pe& pe, bool writes) {
 void Partition::complete(Pe& pe, std::uint64_t request, time::Instant now) {
   auto& transfer = pe.transfers[request];
   transfer.done = true;
-  if (!transfer.waited_for || pe.state != State::kWaits) return;
+  if (!transfer.waited_for || pe.state != Pe::State::kWaits) return;
   pe.transfers.erase(request);
   pe.at = now;
-  pe.state = State::kReady;
+  pe.state = Pe::State::kReady;
 }
 
 void Partition::wait(Pe& pe) {
   const auto request = pe.asked.get<std::uint64_t>();
   const auto found = pe.transfers.find(request);
-  reply(pe, pe.at);
+  pe.reply(pe.at);
   if (found == pe.transfers.end()) return;
   if (found->second.done) {
     pe.transfers.erase(found);
     return;
   }
   found->second.waited_for = true;
-  pe.state = State::kWaits;
+  pe.state = Pe::State::kWaits;
 }
 
 }  // namespace platter::runtime::partition

@@ -7,7 +7,6 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/system/call_error.hpp"
-#include "runtime/unit/unit_library.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -20,15 +19,10 @@ bool on_drives(const Options& options, const system::Services& system) {
 
 Units::Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files,
              partition::Link* link)
-    : machine_(machine),
-      system_(system),
-      local_(options.distant && options.distant->process > 0
-                 ? fmt::format("@{}", options.distant->process + 1)
-                 : ""),
-      shares_(options.distant.has_value()),
-      asked_buffer_(options.system_buffer.value_or(amount::Sectors{})),
-      files_(std::move(files)),
+    : files_(std::move(files)),
       forms_(files_, options.files, on_drives(options, system)),
+      datasets_(machine, system, options, files_),
+      called_(files_),
       word_kinds_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.unit);
   // NOLINTBEGIN(*-owning-memory): each is owned at once
@@ -36,23 +30,7 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
   if (machine.vms()) named_files_.reset(vms_ = new VmsFiles(machine, system, options));
   if (machine.cms()) named_files_.reset(cms_ = new CmsFiles(machine, system, options));
   // NOLINTEND(*-owning-memory)
-  if (named_files_) return;
-  name_channel_units();
-  library_ = library_of(machine, options.library);
-}
-
-/// TAPE8=DATA of a channel's unit names the dataset that it is on; --file says more, and goes before.
-void Units::name_channel_units() {
-  for (std::size_t channel = 1; channel <= system_.channels(); ++channel) {
-    const auto unit = machine_.connector_base() + static_cast<std::int64_t>(channel);
-    const ProgramFile* file = files_.find(unit);
-    const bool named = file != nullptr && !file->name.empty() && !text_unit(file->name);
-    if (!named || files_.same_as(unit) != unit || opened_.contains(unit)) continue;
-    file::Dataset dataset = system_.dataset("PROGRAM", unit);
-    dataset.name = file->name;
-    system_.connect(unit, system_.place(file->name).value_or(dataset));
-    named_.insert(unit);
-  }
+  if (!named_files_) datasets_.begin(options.library, opened_);
 }
 
 RecordUnit* Units::find_blocked(std::int64_t unit) {
@@ -92,6 +70,15 @@ void Units::open_lines(std::int64_t unit) {
   opened_.insert(files_.same_as(unit));
 }
 
+/// What it holds goes to its dataset; the next statement takes it anew.
+void Units::lay_aside(std::int64_t unit) {
+  if (RecordUnit* one = find_blocked(unit)) {
+    one->close();
+    written_ = written();
+  }
+  blocked_.erase(unit);
+}
+
 void Units::name(std::string_view statement, std::int64_t number, const std::string& name) {
   const std::int64_t unit = files_.same_as(number);
   if (named_files_) {
@@ -100,23 +87,9 @@ void Units::name(std::string_view statement, std::int64_t number, const std::str
     if (!name.empty()) file_names_.put(unit, name);
     return;
   }
-  const auto own = own_.find(unit);
-  if (name.empty() ? own == own_.end() : name_of(unit) == name) return;
-  if (RecordUnit* one = find_blocked(unit)) {
-    one->close();
-    written_ = written();
-  }
-  blocked_.erase(unit);
-  std::optional<file::Dataset> other;
-  if (name.empty()) {
-    other = own->second;
-    own_.erase(own);
-  } else {
-    const bool connected = system_.is_connected(unit);
-    own_.try_emplace(unit, connected ? std::optional(system_.dataset(statement, unit)) : std::nullopt);
-  }
-  if (other) return system_.connect(unit, *other);
-  connect(statement, unit, name.empty() ? name_by_card(unit) : name);
+  if (datasets_.is_on(unit, name)) return;
+  lay_aside(unit);
+  datasets_.put_on(statement, unit, name);
 }
 
 void Units::leave(std::int64_t number) {
@@ -166,53 +139,14 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   try {
     if (named_files_) require_unit_number(statement, number);
     if (named_files_) return *(one = named_files_->open(unit, file_of(unit), forms_.is_lines(unit)));
-    reach(statement, number);
+    datasets_.reach(statement, number);
     if (!forms_.is_lines(unit)) word_kinds_.note(unit, name_of(unit));
-    one = std::make_unique<BlockedUnit>(system_, unit, *library_, layer::blocks_of(buffer_of(unit)));
+    one = datasets_.blocked(unit);
   } catch (...) {
     blocked_.erase(unit);
     throw;
   }
   return *one;
-}
-
-/// The unit gets a dataset that the library can work on.
-void Units::reach(std::string_view statement, std::int64_t number) {
-  const std::int64_t unit = files_.same_as(number);
-  if (library_ == nullptr) {
-    throw system::CallError(statement, fmt::format("unit {}", number),
-                            fmt::format("{} has no library for blocked datasets here; its own routines are "
-                                        "called by name (platter list routines)",
-                                        machine_.choice().system));
-  }
-  const ProgramFile* file = files_.find(unit);
-  if (file != nullptr && text_unit(file->name)) {
-    throw system::CallError(
-        statement, fmt::format("unit {}", number),
-        fmt::format("is TAPE{0}={1} on the PROGRAM card, which holds text, not a blocked "
-                    "dataset; READ, IF (EOF,{0}), WRITE and PUNCH work on it with a FORMAT, "
-                    "as A10 of whole cards; for other BUFFER statements than BUFFER IN of "
-                    "INPUT, and for unformatted ones, take a unit of its own",
-                    unit, file->name));
-  }
-  if (!system_.is_connected(unit)) connect(statement, unit, name_by_card(unit));
-  require_sectors_of_a_block(machine_, system_, statement, unit);
-  lay_out(system_, *library_, statement, unit);
-}
-
-/// Channels in turn, as the units of channels have them: with four, units 5, 9 and 1 are on the first.
-void Units::connect(std::string_view statement, std::int64_t unit, const std::string& name) {
-  require_unit_number(statement, unit);
-  const auto channels = static_cast<std::int64_t>(system_.channels());
-  const std::int64_t turn = (unit - machine_.connector_base() - 1) % channels;
-  const auto channel = static_cast<int>(turn < 0 ? turn + channels : turn);
-  if (const auto before = system_.place(name)) return system_.connect(unit, *before);
-  if (const auto scratch = system_.scratch(name, channel)) return system_.connect(unit, *scratch);
-  throw system::CallError(
-      statement, fmt::format("unit {}", unit),
-      fmt::format("drive {} has no room for another scratch dataset; {}", channel + 1,
-                  shares_ ? "run fewer programs together, or use units that are on other drives in some"
-                          : fmt::format("connect the unit with --file {}=NAME", unit)));
 }
 
 void Units::set_buffer(std::string_view statement, std::int64_t number, amount::Sectors length) {
@@ -224,22 +158,74 @@ void Units::set_buffer(std::string_view statement, std::int64_t number, amount::
                     "--assign '-b BLOCKS u:{}'",
                     number));
   }
-  if (length < amount::Sectors{1} || length > kLongestBuffer) {
-    throw system::CallError(statement, fmt::format("length {}", length.count),
-                            fmt::format("a buffer has 1 to {} sectors", kLongestBuffer.count));
-  }
-  if (RecordUnit* one = find_blocked(unit)) one->close();
-  written_ = written();
-  blocked_.erase(unit);
-  set_buffers_[unit] = length;
+  datasets_.set_buffer(statement, unit, length);
+  lay_aside(unit);
   blocked(statement, unit);
 }
 
-amount::Sectors Units::buffer_of(std::int64_t unit) const {
-  if (const auto set = set_buffers_.find(unit); set != set_buffers_.end()) return set->second;
-  if (asked_buffer_ > amount::Sectors{}) return asked_buffer_;
-  const ProgramFile* file = files_.find(unit);
-  return file != nullptr && file->sectors ? *file->sectors : amount::Sectors{};
+std::unique_ptr<WordFile> Units::open_words(std::string_view routine, std::int64_t number,
+                                            std::int64_t pages) {
+  const std::int64_t unit = files_.same_as(number);
+  if (named_files_) {
+    try {
+      return named_files_->open_words(unit, file_of(unit), amount::Blocks{pages});
+    } catch (const system::CallError&) {
+      throw;
+    } catch (const std::runtime_error& error) {
+      throw system::CallError(routine, fmt::format("unit {}", number), error.what());
+    }
+  }
+  datasets_.reach(routine, number);
+  return datasets_.random(routine, number, pages);
+}
+
+CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, std::int64_t pages,
+                               const Make& make) {
+  require_unit_number(routine, number);
+  const std::int64_t unit = files_.same_as(number);
+  const auto refuse = [&](const std::string& why) {
+    throw system::CallError(routine, fmt::format("unit {}", number), why);
+  };
+  called_.require_closed(routine, number);
+  if (find_blocked(unit) != nullptr && is_open(unit))
+    refuse("READ, WRITE or BUFFER statements have used it; CLOSE it first, or take another unit");
+  if (word_kinds_.writes_cray_words())
+    refuse("--words cray has to know which words are REAL, and these have no type; leave it out");
+  forms_.take_as_dataset(routine, number);
+  return called_.put(number, make(open_words(routine, number, pages)));
+}
+
+void Units::close_called(std::string_view routine, std::int64_t number, std::string_view opener) {
+  called_.close(routine, number, opener);
+  forms_.close(files_.same_as(number));
+}
+
+std::vector<std::pair<std::int64_t, file::Dataset>> Units::named() const {
+  if (named_files_) return {};
+  std::set<std::int64_t> units;
+  for (const auto& [unit, one] : blocked_) {
+    if (!forms_.is_text(unit)) units.insert(unit);
+  }
+  for (const auto unit : opened_) {
+    if (datasets_.is_connected(unit)) units.insert(unit);
+  }
+  return datasets_.of(std::move(units));
+}
+
+std::string Units::name_of(std::int64_t number) const {
+  const std::int64_t unit = files_.same_as(number);
+  return named_files_ ? named_files_->name_of(unit, file_of(unit)) : datasets_.name_of(unit);
+}
+
+std::optional<std::int64_t> Units::unit_on(std::string_view name) const {
+  std::set<std::int64_t> units = opened_;
+  for (const auto& [unit, one] : blocked_) units.insert(unit);
+  called_.add_to(units);
+  direct_.add_to(units);
+  for (const auto unit : units) {
+    if (is_open(unit) && name_of(unit) == name) return unit;
+  }
+  return std::nullopt;
 }
 
 std::set<std::string> Units::written() const {
@@ -268,7 +254,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
   blocked_.erase(unit);
   temporary_.erase(unit);
   written_.erase(name);
-  if (!named_files_) return system_.remove(statement, name);
+  if (!named_files_) return datasets_.remove(statement, name);
   named_files_->remove(name);
   file_names_.forget(unit);
   named_files_->forget(unit);
@@ -288,7 +274,7 @@ void Units::close() {
   for (const auto unit : std::set<std::int64_t>(temporary_)) remove("STATUS='SCRATCH'", unit);
   for (auto& [number, unit] : blocked_) unit->close();
   direct_.close_all();
-  for (auto& [number, unit] : called_) unit->close();
+  called_.close_all();
   if (named_files_) named_files_->close();
 }
 

@@ -13,22 +13,19 @@
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/unit/blocked_unit.hpp"
-#include "runtime/unit/called_unit.hpp"
+#include "runtime/unit/called_units.hpp"
 #include "runtime/unit/cms_files.hpp"
 #include "runtime/unit/direct_units.hpp"
 #include "runtime/unit/file_names.hpp"
 #include "runtime/unit/program_files.hpp"
 #include "runtime/unit/unicos_files.hpp"
+#include "runtime/unit/unit_datasets.hpp"
 #include "runtime/unit/unit_forms.hpp"
 #include "runtime/unit/vms_files.hpp"
 #include "runtime/unit/word_file.hpp"
 #include "runtime/unit/word_kinds.hpp"
 
 namespace platter::runtime {
-
-/// Throws system::CallError, in the name of `statement`, where no unit on a dataset can have the number.
-void require_unit_number(std::string_view statement, std::int64_t unit);
 
 /// The Fortran units of a program: which dataset each is on, and through which library.
 class Units {
@@ -86,10 +83,14 @@ class Units {
   using Make = std::function<std::unique_ptr<CalledUnit>(std::unique_ptr<WordFile>)>;
   CalledUnit& open_called(std::string_view routine, std::int64_t unit, std::int64_t pages, const Make& make);
   /// Throws system::CallError where `opener` has not opened it.
-  CalledUnit& called(std::string_view routine, std::int64_t unit, std::string_view opener);
-  bool is_called(std::int64_t unit) const { return called_.contains(files_.same_as(unit)); }
+  CalledUnit& called(std::string_view routine, std::int64_t unit, std::string_view opener) {
+    return called_.find(routine, unit, opener);
+  }
+  bool is_called(std::int64_t unit) const { return called_.contains(unit); }
   /// Throws system::CallError, in the name of `statement`, where a routine has opened the unit.
-  void require_not_called(std::string_view statement, std::int64_t unit) const;
+  void require_not_called(std::string_view statement, std::int64_t unit) const {
+    called_.require_none(statement, unit);
+  }
   void close_called(std::string_view routine, std::int64_t unit, std::string_view opener);
 
   /// Sets the length of the unit's buffers, in sectors, and rewinds it: its buffers hold nothing then.
@@ -139,33 +140,21 @@ class Units {
 
  private:
   std::unique_ptr<WordFile> open_words(std::string_view routine, std::int64_t unit, std::int64_t pages);
-  void reach(std::string_view statement, std::int64_t unit);
-  void connect(std::string_view statement, std::int64_t unit, const std::string& name);
+  void lay_aside(std::int64_t unit);
   bool is_there(std::string_view name) const {
-    return named_files_ ? named_files_->has(name) : system_.find(name) != nullptr;
+    return named_files_ ? named_files_->has(name) : datasets_.has(name);
   }
   std::string file_of(std::int64_t unit) const { return file_names_.of(unit, *named_files_); }
-  std::string name_by_card(std::int64_t unit) const;
-  void name_channel_units();
-  amount::Sectors buffer_of(std::int64_t unit) const;
 
-  machine::Machine& machine_;
-  system::Services& system_;  ///< the machine's, or another that it stands for
-  std::string local_;         ///< behind names that nobody gave, where several programs share a machine
-  bool shares_;               ///< the machine with other programs
-  const layer::Library* library_ = nullptr;
-  amount::Sectors asked_buffer_;  ///< 0: none asked for
   ProgramFiles files_;
   UnitForms forms_;
+  UnitDatasets datasets_;  ///< nothing is on them where files have names
   std::map<std::int64_t, std::unique_ptr<RecordUnit>> blocked_;
-  std::map<std::int64_t, std::unique_ptr<CalledUnit>> called_;
-  std::set<std::int64_t> named_;      ///< units of channels that the PROGRAM card gives a name
-  std::set<std::int64_t> opened_;     ///< by --file or OPEN
-  std::set<std::int64_t> temporary_;  ///< opened with STATUS='SCRATCH'
-  std::map<std::int64_t, amount::Sectors> set_buffers_;       ///< by unit
-  std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another dataset
-  std::unique_ptr<NamedFiles> named_files_;                   ///< nullptr: units are on datasets
-  UnicosFiles* unicos_ = nullptr;                             ///< these, if they are its
+  CalledUnits called_;
+  std::set<std::int64_t> opened_;            ///< by --file or OPEN
+  std::set<std::int64_t> temporary_;         ///< opened with STATUS='SCRATCH'
+  std::unique_ptr<NamedFiles> named_files_;  ///< nullptr: units are on datasets
+  UnicosFiles* unicos_ = nullptr;            ///< these, if they are its
   VmsFiles* vms_ = nullptr;
   CmsFiles* cms_ = nullptr;
   DirectUnits direct_;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "emulator/ffio/chain_check.hpp"
 #include "emulator/ffio/error.hpp"
 
 namespace platter::ffio {

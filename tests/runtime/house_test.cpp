@@ -101,6 +101,39 @@ TEST(House, has_no_file_of_more_than_300_lines) {
   }
 }
 
+/// The class whose member function a line begins to define; "" where it does not.
+std::string class_defined_by(const std::string& line) {
+  static const std::regex kDefinition(R"re(^(?:[A-Za-z][^(=;/]*?\b)?([A-Z]\w*)::~?\w+\()re");
+  std::smatch found;
+  return std::regex_search(line, found, kDefinition) ? found[1].str() : "";
+}
+
+TEST(House, has_no_class_in_more_than_one_source) {
+  for (const char* floor : {"emulator", "runtime", "tools"}) {
+    std::map<std::string, std::set<std::string>> sources;  // by room and class
+    for (const auto& entry : fs::recursive_directory_iterator(source_path(floor))) {
+      if (entry.path().extension() != ".cpp") continue;
+      const std::string file = fs::relative(entry.path(), source_path("")).string();
+      std::ifstream in(entry.path());
+      for (std::string line; std::getline(in, line);) {
+        if (const auto name = class_defined_by(line); !name.empty())
+          sources[room_of(file) + " " + name].insert(file);
+      }
+    }
+    EXPECT_GT(sources.size(), 50U) << floor;
+    for (const auto& [name, files] : sources)
+      EXPECT_EQ(files.size(), 1U) << name << " is in " << *files.begin() << " and in " << *files.rbegin();
+  }
+}
+
+TEST(House, definitions_are_found) {
+  EXPECT_EQ(class_defined_by("Units::Units(int all)"), "Units");
+  EXPECT_EQ(class_defined_by("std::set<std::string> Units::written() const {"), "Units");
+  EXPECT_EQ(class_defined_by("Partition::Pe* Partition::first() {"), "Partition");
+  EXPECT_EQ(class_defined_by("  return Units::most();"), "");
+  EXPECT_EQ(class_defined_by("static_assert(Units::kMost(1) == 2);"), "");
+}
+
 TEST(House, knows_nothing_of_the_floors_above) {
   const std::map<std::string, std::vector<std::string>> allowed{
       {"emulator", {"emulator"}},

@@ -83,6 +83,8 @@ TEST(Set, is_named_where_the_specification_is_wrong_with_it) {
   const std::pair<Words, const char*> cases[] = {
       {{"--set", "disk.seek.1.cylinders=5"},
        "platter: --set disk.seek.1.cylinders=5: disks/dd19.toml:20:1: seek points begin at 1 cylinder"},
+      {{"--set", "disk.seek.2.time=15 ms"},
+       "platter: --set disk.seek.2.time=15 ms: disks/dd19.toml:25:1: a longer seek takes no less time"},
       {{"--set", "disk.rotation=3000", "--set", "disk.rotation_wander=40", "--set", "controller.buffers=1"},
        "platter: --set disk.rotation=3000, --set disk.rotation_wander=40: disks/dd19.toml:12:1: must not "
        "exceed rotation_tolerance"},

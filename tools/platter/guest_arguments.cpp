@@ -49,6 +49,11 @@ ChosenProcessor processor_of(const runtime::Options& options) {
 
 namespace {
 
+// The emulator knows nothing of characters, and says the same words.
+static_assert(std::equal(std::begin(machine::kCharacters), std::end(machine::kCharacters),
+                         numbers::kCharacterSets.begin(), numbers::kCharacterSets.end(),
+                         [](std::string_view a, std::string_view b) { return a == b; }));
+
 /// Of all systems that there are: whether the machine's own has a routine is found out when it is called.
 /// Without what --set changes, which need not be of every system.
 std::vector<std::string> routines_of(const std::vector<std::string>& folders) {

@@ -219,8 +219,8 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
                 {"site", site.name},
                 {"environment", environment},
                 {"pes", job.pes},
-                {"barriers", all.barriers()},
-                {"words_between_pes", all.words_moved()}};
+                {"barriers", all.meetings().barriers()},
+                {"words_between_pes", all.meetings().words_moved().count}};
   whole.update(host_json(outcome, account));
   whole["programs"] = rows;
   if (options.summary) print_summary(whole);
