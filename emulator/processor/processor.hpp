@@ -131,6 +131,12 @@ class Processor {
     return_to_system(depth);
   }
 
+  /// Whether nothing will ever happen but what the program does itself; false where others may do something.
+  bool is_alone() const {
+    return processes_ == nullptr && elsewhere_ == nullptr && post_.queue.empty() &&
+           engine_.next() == time::kNever;
+  }
+
   /// Nobody does anything any more but the devices, until the end.
   [[noreturn]] void wait_for_end();
 

@@ -132,6 +132,9 @@ bool System::test(std::string_view routine, std::int64_t number) {
                     .request = c.request(),
                     .number = c.is_busy() ? 1 : 0});
   }
+  // A program that looks until it is complete would do so for ever.
+  if (c.is_busy() && processor_.is_alone())
+    throw time::Deadlock(fmt::format("{} looks at {}", routine, c.under_way()));
   return c.is_busy();
 }
 

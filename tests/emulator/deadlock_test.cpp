@@ -83,6 +83,18 @@ TEST_F(Deadlock, of_a_device_that_forgets_a_completion_names_the_request) {
             "IDLE waits for request 1 of unit 5 on channel 1, which nobody will ever complete");
 }
 
+TEST_F(Deadlock, of_a_program_that_looks_at_a_forgotten_request) {
+  system.call(*system.specification().find("RDISK"), 5, words, {});
+  EXPECT_EQ(said([&] {
+              while (system.test("IFTBL", 5)) cpu.compute(1us);
+            }),
+            "nothing");
+  device.forgets = true;
+  system.call(*system.specification().find("RDISK"), 5, words, {});
+  EXPECT_EQ(said([&] { system.test("IFTBL", 5); }),
+            "IFTBL looks at request 2 of unit 5 on channel 1, which nobody will ever complete");
+}
+
 TEST_F(Deadlock, of_a_surface_that_never_comes_to_rest_names_the_channel) {
   device.on_surface = true;
   EXPECT_EQ(said([&] { system.idle(); }),
