@@ -6,6 +6,7 @@
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/ffio/words.hpp"
+#include "emulator/specification/error.hpp"
 
 namespace platter::image {
 
@@ -15,18 +16,25 @@ namespace {
 /// Sectors: some 16 MB, which a transaction takes a fraction of a second for.
 constexpr std::int64_t kDue = 4096;
 
+/// `file`, if the machine's drives can be kept in one: an image is not begun before that is known.
+const std::string& for_one_kind(const std::string& file, const std::string& option,
+                                machine::Machine& machine) {
+  const auto& disk = machine.disk(0);
+  for (int drive = 0; drive < static_cast<int>(machine.system().channels()); ++drive) {
+    if (machine.disk(drive) == disk) continue;
+    throw specification::Error(
+        fmt::format("{}{}: is of disks of one kind, and {} has {} and {}: leave --image out", option, file,
+                    machine.choice().machine, disk, machine.disk(drive)));
+  }
+  return file;
+}
+
 }  // namespace
 
 Keeper::Keeper(const std::string& file, machine::Machine& machine, const std::string& option)
-    : image_(file, Image::Mode::kMayCreate, option), machine_(machine) {
+    : image_(for_one_kind(file, option, machine), Image::Mode::kMayCreate, option), machine_(machine) {
   const auto& disk = machine.disk(0);
   const auto& geometry = machine.device(0).geometry();
-  for (int drive = 0; drive < static_cast<int>(machine.system().channels()); ++drive) {
-    if (machine.disk(drive) != disk) {
-      image_.fail(fmt::format("is of disks of one kind, and {} has {} and {}: leave --image out",
-                              machine.choice().machine, disk, machine.disk(drive)));
-    }
-  }
   if (!image_.disk()) image_.set_disk(disk, geometry);
   if (*image_.disk() != disk || image_.geometry() != geometry) {
     image_.fail(fmt::format("is of disks {}, and {} has disks {}: keep an image for each machine",

@@ -1,5 +1,6 @@
 // Machines of one's own with disks of every kind, out of a folder: words come back, and times are believable.
 
+#include <filesystem>
 #include <map>
 #include <sstream>
 
@@ -199,7 +200,10 @@ TEST_F(Devices, keep_their_words_in_an_image) {
 )");
   EXPECT_EQ(numbers_of(found.out), (std::vector<double>{1, 5120})) << found.err;
   machine(channel({"cache", "store"}));
+  const auto kept = desk.folder.path() / "kept";
+  ASSERT_TRUE(std::filesystem::remove(kept));
   const Outcome mixed = run("      END\n");
+  EXPECT_FALSE(std::filesystem::exists(kept)) << "what is refused leaves nothing";
   EXPECT_EQ(mixed.code, 2);
   EXPECT_TRUE(has(mixed.err, "is of disks of one kind, and mine has cache and store: leave --image out"));
 }
