@@ -5,6 +5,7 @@
 #include <memory>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "runtime/unit/called_unit.hpp"
 #include "runtime/unit/program_files.hpp"

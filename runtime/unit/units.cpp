@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "emulator/specification/error.hpp"
 #include "emulator/system/call_error.hpp"
 
 namespace platter::runtime {
